@@ -1,0 +1,292 @@
+//! A game: a record played out, with a cursor that undo and redo move.
+
+use core::fmt;
+
+use crate::board::Board;
+use crate::direction::Direction;
+use crate::motion::Motion;
+use crate::position::{Position, Setup};
+use crate::record::Record;
+use crate::rules::AfterGoal;
+
+/// Where a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Status {
+    /// Moves are possible.
+    Playing = 0,
+    /// The last move reached the goal. Where the rules let the player keep going, a further move or
+    /// [`Game::keep_going`] leads on to `Playing`, or to `Lost` when no move is left.
+    Won = 1,
+    /// No move is left.
+    Lost = 2,
+}
+
+/// One move as it was made, taken back or made again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The direction of the move, also when it is taken back.
+    pub direction: Direction,
+    /// Whether the move was taken back. Its motions are then backwards.
+    pub back: bool,
+    /// What the tiles do. The tile that appears is the last one (the first one backwards).
+    pub motions: Vec<Motion>,
+    /// The points of the move, also when it is taken back.
+    pub gain: u64,
+    /// Where the game stands after the turn.
+    pub status: Status,
+}
+
+/// A game being played. Its state is its [`Setup`], its moves and how many of them are made.
+///
+/// A mark of the position is kept at every 64th move, so undo replays at most 64 moves however long
+/// the game is.
+///
+/// ```
+/// use game_2048::{Direction, Game, Rules, Setup, Size, Status};
+///
+/// let rules = Rules::preset("classic").unwrap();
+/// let mut game = Game::new(Setup { rules, size: Size::default(), seed: 1 });
+/// assert!(game.undo().is_none(), "nothing to take back at the opening");
+///
+/// let turn = Direction::ALL.into_iter().find_map(|way| game.play(way)).unwrap();
+/// assert_eq!((game.steps(), turn.status), (1, Status::Playing));
+/// assert_eq!(game.undo().unwrap().direction, turn.direction);
+/// assert_eq!(game.redo(), Some(turn));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    setup: Setup,
+    /// All moves, those that were taken back included.
+    moves: Vec<Direction>,
+    /// The position after the first `now.steps` moves.
+    now: Position,
+    /// The positions after 0, 64, 128 … moves, as far as `moves` goes.
+    marks: Vec<Position>,
+    /// Whether the player keeps going from the move that won, which is the last one made.
+    kept_going: bool,
+}
+
+const MARK_EVERY: usize = 64;
+
+/// A record whose moves cannot all be made under its rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReplayError {
+    /// The move that cannot be made, from 1.
+    pub step: usize,
+    /// Its direction.
+    pub direction: Direction,
+    /// Whether the game was over before it; else the move changes nothing.
+    pub over: bool,
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            step,
+            direction,
+            over,
+        } = self;
+        let why = if *over {
+            "the game was over before it"
+        } else {
+            "it changes nothing"
+        };
+        write!(f, "move {step} ({direction}) cannot be made: {why}")
+    }
+}
+
+impl core::error::Error for ReplayError {}
+
+impl Game {
+    /// A game at its opening.
+    #[must_use]
+    pub fn new(setup: Setup) -> Self {
+        let now = Position::open(&setup);
+        Self {
+            setup,
+            moves: Vec::new(),
+            marks: vec![now.clone()],
+            now,
+            kept_going: false,
+        }
+    }
+
+    /// The game of a record, with all its moves made.
+    ///
+    /// # Errors
+    ///
+    /// When a move changes nothing or comes after the end: such a record was not played.
+    pub fn replay(record: &Record) -> Result<Self, ReplayError> {
+        let mut game = Self::new(record.setup);
+        game.moves.reserve_exact(record.moves.len());
+        let mut motions = Vec::new();
+        for (index, &direction) in record.moves.iter().enumerate() {
+            motions.clear();
+            let over = game.now.is_over(&game.setup.rules);
+            if game
+                .now
+                .step(&game.setup, direction, &mut motions)
+                .is_none()
+            {
+                return Err(ReplayError {
+                    step: index + 1,
+                    direction,
+                    over,
+                });
+            }
+            game.moves.push(direction);
+            game.mark();
+        }
+        Ok(game)
+    }
+
+    /// What the game was before its first move.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The board as it stands.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.now.board
+    }
+
+    /// The score as it stands.
+    #[must_use]
+    pub const fn score(&self) -> u64 {
+        self.now.score
+    }
+
+    /// How many moves are made.
+    #[must_use]
+    pub const fn steps(&self) -> usize {
+        self.now.steps as usize
+    }
+
+    /// How many moves are known: those made and those that [`Game::redo`] can make again.
+    #[must_use]
+    pub fn known_steps(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        let ends = self.setup.rules.after_goal == AfterGoal::Ends;
+        match self.now.won_at {
+            Some(_) if ends => Status::Won,
+            Some(step) if step == self.now.steps && !self.kept_going => Status::Won,
+            _ if self.now.lost => Status::Lost,
+            _ => Status::Playing,
+        }
+    }
+
+    /// Whether the goal was reached by the moves made, be it by an earlier one.
+    #[must_use]
+    pub const fn won(&self) -> bool {
+        self.now.won_at.is_some()
+    }
+
+    /// Leaves `Won` behind where the rules let the player keep going. Says whether it did.
+    pub fn keep_going(&mut self) -> bool {
+        let can = self.status() == Status::Won && self.setup.rules.after_goal == AfterGoal::GoesOn;
+        self.kept_going |= can;
+        can
+    }
+
+    /// Makes a move and forgets the moves that were taken back.
+    ///
+    /// `None`, with nothing changed, when the move is idle and ignored or the game is over.
+    pub fn play(&mut self, direction: Direction) -> Option<Turn> {
+        let turn = self.step(direction)?;
+        self.moves.truncate(self.steps() - 1);
+        self.marks.truncate(self.moves.len() / MARK_EVERY + 1);
+        self.moves.push(direction);
+        self.mark();
+        Some(turn)
+    }
+
+    /// Takes the last move back; `None` at the opening.
+    pub fn undo(&mut self) -> Option<Turn> {
+        let last = self.steps().checked_sub(1)?;
+        self.seek(last);
+        // The way back is the way forth, reversed.
+        let mut later = self.now.clone();
+        let mut motions = Vec::new();
+        let direction = self.moves[last];
+        let gain = later.step(&self.setup, direction, &mut motions)?;
+        motions.reverse();
+        for motion in &mut motions {
+            *motion = motion.reversed();
+        }
+        // Back at the move that won, the player has already chosen to keep going.
+        self.kept_going = self.now.won_at.is_some();
+        Some(Turn {
+            direction,
+            back: true,
+            motions,
+            gain,
+            status: self.status(),
+        })
+    }
+
+    /// Makes the move again that was taken back last; `None` when there is none.
+    pub fn redo(&mut self) -> Option<Turn> {
+        let direction = *self.moves.get(self.steps())?;
+        self.step(direction)
+    }
+
+    /// Goes to the position after `steps` moves, or after the last known one.
+    pub fn seek(&mut self, steps: usize) {
+        let steps = steps.min(self.moves.len());
+        let mark = steps / MARK_EVERY;
+        let mut now = self.marks[mark].clone();
+        let mut motions = Vec::new();
+        for &direction in &self.moves[mark * MARK_EVERY..steps] {
+            motions.clear();
+            now.step(&self.setup, direction, &mut motions);
+        }
+        self.now = now;
+        self.kept_going = false;
+    }
+
+    /// The record of the moves made.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        Record {
+            setup: self.setup,
+            moves: self.moves[..self.steps()].to_vec(),
+        }
+    }
+
+    /// The record of all known moves, those that can be made again included.
+    #[must_use]
+    pub fn history(&self) -> Record {
+        Record {
+            setup: self.setup,
+            moves: self.moves.clone(),
+        }
+    }
+
+    fn step(&mut self, direction: Direction) -> Option<Turn> {
+        let mut motions = Vec::new();
+        let gain = self.now.step(&self.setup, direction, &mut motions)?;
+        self.kept_going = false;
+        Some(Turn {
+            direction,
+            back: false,
+            motions,
+            gain,
+            status: self.status(),
+        })
+    }
+
+    /// Keeps the position where a mark is due.
+    fn mark(&mut self) {
+        if self.moves.len() % MARK_EVERY == 0 {
+            self.marks.push(self.now.clone());
+        }
+    }
+}

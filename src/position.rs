@@ -1,0 +1,123 @@
+//! A position: what stands on the board after some moves, and how a move changes it.
+
+use crate::board::{Board, Size};
+use crate::direction::Direction;
+use crate::motion::{Fate, Motion};
+use crate::rules::{AfterGoal, Goal, Idle, Loss, Rules};
+use crate::slide::slide;
+use crate::spawn;
+
+/// All that a game is before its first move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// The rules.
+    pub rules: Rules,
+    /// The size of the board.
+    pub size: Size,
+    /// The seed of every tile that appears.
+    pub seed: u64,
+}
+
+/// The state of a game after some moves: a pure function of [`Setup`] and the moves.
+///
+/// ```
+/// use game_2048::{Direction, Position, Rules, Setup, Size};
+///
+/// let rules = Rules::preset("classic").unwrap();
+/// let setup = Setup { rules, size: Size::default(), seed: 42 };
+/// let mut position = Position::open(&setup);
+/// let mut motions = Vec::new();
+/// let moved = Direction::ALL.iter().any(|&way| position.step(&setup, way, &mut motions).is_some());
+/// assert!(moved && position.steps == 1);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// What stands where.
+    pub board: Board,
+    /// The sum of the gains so far.
+    pub score: u64,
+    /// How many moves took effect.
+    pub steps: u32,
+    /// The step whose move reached the goal first.
+    pub won_at: Option<u32>,
+    /// Whether no further move is possible or allowed by the rule of loss.
+    pub lost: bool,
+}
+
+impl Position {
+    /// The position at the opening.
+    #[must_use]
+    pub fn open(setup: &Setup) -> Self {
+        let mut board = Board::new(setup.size);
+        spawn::open(&mut board, &setup.rules, setup.seed);
+        let mut position = Self {
+            board,
+            score: 0,
+            steps: 0,
+            won_at: None,
+            lost: false,
+        };
+        // A board that fills up loses by the move that fills it, so not at the opening.
+        position.lost = setup.rules.loss == Loss::Stuck && position.is_stuck(&setup.rules);
+        position
+    }
+
+    /// Whether no further move is taken: lost, or won under rules that end there.
+    #[must_use]
+    pub const fn is_over(&self, rules: &Rules) -> bool {
+        self.lost || (self.won_at.is_some() && matches!(rules.after_goal, AfterGoal::Ends))
+    }
+
+    /// Makes one move, adds its motions to `motions` and gives its gain.
+    ///
+    /// `None`, with nothing changed, when the game is over or the move is idle and ignored.
+    pub fn step(
+        &mut self,
+        setup: &Setup,
+        direction: Direction,
+        motions: &mut Vec<Motion>,
+    ) -> Option<u64> {
+        let rules = &setup.rules;
+        if self.is_over(rules) {
+            return None;
+        }
+        let slid = slide(&mut self.board, direction, rules.merge, motions);
+        if !slid.moved && rules.idle == Idle::Ignored {
+            return None;
+        }
+        self.steps += 1;
+        if let Some(cell) = spawn::spawn(&mut self.board, rules.odds, setup.seed, self.steps) {
+            let cell = u8::try_from(cell).unwrap_or(u8::MAX);
+            motions.push(Motion {
+                from: cell,
+                to: cell,
+                fate: Fate::Appears,
+            });
+        }
+
+        if rules.loss == Loss::Full && self.board.empty_cells() == 0 {
+            self.lost = true;
+            return Some(0);
+        }
+        self.score = self.score.saturating_add(slid.gain);
+        if self.won_at.is_none() && self.has_reached(rules.goal) {
+            self.won_at = Some(self.steps);
+        }
+        self.lost = self.is_stuck(rules);
+        Some(slid.gain)
+    }
+
+    fn has_reached(&self, goal: Goal) -> bool {
+        match goal {
+            Goal::Never => false,
+            Goal::Tile(exponent) => self.board.cells().iter().any(|&cell| cell >= exponent),
+            Goal::Score(score) => self.score >= score.into(),
+        }
+    }
+
+    /// Whether no direction does anything, not even bring a tile.
+    fn is_stuck(&self, rules: &Rules) -> bool {
+        let idle_spawns = rules.idle == Idle::Spawns && self.board.empty_cells() > 0;
+        !idle_spawns && !self.board.can_move()
+    }
+}

@@ -1,0 +1,82 @@
+//! A turn as a plain JavaScript object: one result with all that a view needs.
+
+use js_sys::{Object, Uint8Array};
+use wasm_bindgen::prelude::*;
+
+use crate::game::Game;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r"
+/** One move as it was made, taken back or made again. A plain object that can be cloned and sent. */
+export interface Turn {
+  /** The direction of the move, also when it is taken back. */
+  readonly direction: Direction;
+  /** Whether the move was taken back. Its motions are then backwards. */
+  readonly back: boolean;
+  /**
+   * What the tiles do, three numbers each: from cell, to cell, `Fate`. Cells are counted row by row
+   * from 0. Tiles that rest are not named. Backwards, a merge comes apart into its tiles and what
+   * appeared vanishes.
+   */
+  readonly motions: Uint8Array;
+  /** The points of the move, also when it is taken back. */
+  readonly gain: number;
+  /** The board after the turn, as `cells` gives it. */
+  readonly cells: Uint8Array;
+  /** The score after the turn. */
+  readonly score: number;
+  /** How many moves are made after the turn. */
+  readonly steps: number;
+  /** Where the game stands after the turn. */
+  readonly status: Status;
+}
+";
+
+#[wasm_bindgen]
+extern "C" {
+    /// A plain object of the TypeScript type `Turn`.
+    #[wasm_bindgen(extends = Object, typescript_type = "Turn")]
+    pub type Turn;
+
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_direction(this: &Turn, value: u8);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_back(this: &Turn, value: bool);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_motions(this: &Turn, value: Uint8Array);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_gain(this: &Turn, value: f64);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_cells(this: &Turn, value: Uint8Array);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_score(this: &Turn, value: f64);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_steps(this: &Turn, value: usize);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_status(this: &Turn, value: u8);
+}
+
+/// The turn and the game after it as one object.
+pub fn pack(turn: &crate::game::Turn, game: &Game) -> Turn {
+    let motions = turn
+        .motions
+        .iter()
+        .flat_map(|motion| [motion.from, motion.to, motion.fate as u8]);
+    let motions: Vec<u8> = motions.collect();
+    let packed: Turn = Object::new().unchecked_into();
+    packed.set_direction(turn.direction.index());
+    packed.set_back(turn.back);
+    packed.set_motions(Uint8Array::from(motions.as_slice()));
+    packed.set_gain(number(turn.gain));
+    packed.set_cells(Uint8Array::from(game.board().cells()));
+    packed.set_score(number(game.score()));
+    packed.set_steps(game.steps());
+    packed.set_status(turn.status as u8);
+    packed
+}
+
+/// Points as a JavaScript number. Exact up to 2^53, more than a game of a lifetime.
+#[allow(clippy::cast_precision_loss)]
+pub const fn number(points: u64) -> f64 {
+    points as f64
+}
