@@ -1,0 +1,187 @@
+/**
+ * The tiles on the board. The view knows where tiles go, never why: a turn names every motion. The
+ * animated way (`play`) and the immediate way (`show`) end in the same DOM.
+ */
+import { Fate } from './engine.js';
+
+/** @typedef {import('./engine.js').Turn} Turn */
+
+/** The highest exponent with a colour of its own. */
+const COLOURS = 17;
+/** The exponent of 2048, which shines. */
+const PRIZE = 11;
+
+/**
+ * The motions of a turn, one by one.
+ * @param {Uint8Array} packed three numbers each: from, to, fate
+ */
+function* motionsOf(packed) {
+  for (let i = 0; i < packed.length; i += 3) {
+    yield { from: packed[i], to: packed[i + 1], fate: packed[i + 2] };
+  }
+}
+
+export class BoardView {
+  #grid;
+  #layer;
+  #rows = 0;
+  #cols = 0;
+  /** The tile that stands in each cell, or is on its way there. @type {(HTMLElement | undefined)[]} */
+  #tiles = [];
+  /** Tiles that are going out: into a merge, or because they were taken back. @type {Set<HTMLElement>} */
+  #leaving = new Set();
+  /** Tiles that go into a merge, by the tile it makes: they stay below it until it is seen. @type {WeakMap<HTMLElement, HTMLElement[]>} */
+  #below = new WeakMap();
+  /** Settles when every motion begun so far has come to rest. @type {Promise<unknown>} */
+  settled = Promise.resolve();
+
+  /**
+   * @param {HTMLElement} grid where the empty cells are drawn
+   * @param {HTMLElement} layer where the tiles lie
+   */
+  constructor(grid, layer) {
+    this.#grid = grid;
+    this.#layer = layer;
+  }
+
+  /**
+   * Shows a board at once.
+   * @param {number} rows
+   * @param {number} cols
+   * @param {Uint8Array} cells exponents, row by row
+   * @param {boolean} [appear] whether the tiles appear as new ones do
+   */
+  show(rows, cols, cells, appear = false) {
+    if (rows !== this.#rows || cols !== this.#cols) {
+      [this.#rows, this.#cols] = [rows, cols];
+      const drawn = Array.from(cells, () => document.createElement('div'));
+      this.#grid.replaceChildren(...drawn);
+    }
+    this.#leaving.clear();
+    this.#tiles = Array.from(cells, (exponent, cell) =>
+      exponent ? this.#makeTile(cell, exponent, appear ? 'new' : '') : undefined,
+    );
+    this.#layer.replaceChildren(...this.#tiles.filter((tile) => tile !== undefined));
+  }
+
+  /**
+   * Plays a turn, forwards or backwards. Tiles still in flight are steered to their new places.
+   * @param {Turn} turn
+   */
+  play(turn) {
+    if (document.hidden) return this.show(this.#rows, this.#cols, turn.cells);
+    const watched = turn.back ? this.#playBack(turn) : this.#playOn(turn);
+    const done = this.#restOf(watched);
+    this.settled = this.settled.then(() => done);
+  }
+
+  /** @param {Turn} turn @returns {HTMLElement[]} the tiles whose animations end the turn */
+  #playOn({ motions, cells }) {
+    const before = this.#tiles;
+    const tiles = [...before];
+    for (const { from, fate } of motionsOf(motions)) {
+      if (fate !== Fate.Appears) tiles[from] = undefined;
+    }
+    const made = [];
+    const leaving = [];
+    for (const { from, to, fate } of motionsOf(motions)) {
+      const tile = before[from];
+      if (fate === Fate.Appears) {
+        made.push((tiles[to] = this.#makeTile(to, cells[to], 'new')));
+      } else if (tile) {
+        this.#place(tile, to);
+        if (fate === Fate.Slides) tiles[to] = tile;
+        else leaving.push({ tile, to });
+      }
+    }
+    for (const { tile, to } of leaving) {
+      this.#leaving.add(tile);
+      const merged = tiles[to];
+      if (merged) {
+        this.#below.get(merged)?.push(tile);
+        continue;
+      }
+      made.push((tiles[to] = this.#makeTile(to, cells[to], 'merged')));
+      this.#below.set(tiles[to], [tile]);
+    }
+    this.#tiles = tiles;
+    this.#layer.append(...made);
+    return [...made, ...leaving.map(({ tile }) => tile)];
+  }
+
+  /** @param {Turn} turn @returns {HTMLElement[]} */
+  #playBack({ motions, cells }) {
+    const before = this.#tiles;
+    const tiles = [...before];
+    const split = [];
+    const leaving = new Set();
+    const moving = [];
+    for (const motion of motionsOf(motions)) tiles[motion.from] = undefined;
+    for (const { from, to, fate } of motionsOf(motions)) {
+      const tile = before[from];
+      if (fate === Fate.Slides) {
+        if (tile) moving.push({ tile, to });
+        continue;
+      }
+      if (tile) leaving.add(tile);
+      if (fate === Fate.Merges) split.push({ tile: this.#makeTile(from, cells[to], ''), to });
+    }
+    for (const tile of leaving) {
+      this.#leaving.add(tile);
+      tile.className = 'tile vanishing';
+      for (const below of this.#below.get(tile) ?? []) below.remove();
+    }
+    this.#layer.append(...split.map(({ tile }) => tile));
+    // What came apart must be drawn in one place before it can move to another.
+    if (split.length > 0) void getComputedStyle(split[0].tile).transform;
+    for (const { tile, to } of [...moving, ...split]) {
+      this.#place(tile, to);
+      tiles[to] = tile;
+    }
+    this.#tiles = tiles;
+    return [...leaving, ...moving.map(({ tile }) => tile), ...split.map(({ tile }) => tile)];
+  }
+
+  /**
+   * Waits for the animations of these tiles; then what was leaving is gone.
+   * @param {HTMLElement[]} tiles
+   */
+  async #restOf(tiles) {
+    await new Promise(requestAnimationFrame);
+    const animations = tiles.flatMap((tile) => tile.getAnimations({ subtree: true }));
+    await Promise.allSettled(animations.map(({ finished }) => finished));
+    for (const tile of tiles) {
+      if (this.#leaving.delete(tile)) tile.remove();
+    }
+  }
+
+  /**
+   * @param {number} cell
+   * @param {number} exponent
+   * @param {'' | 'new' | 'merged'} how
+   */
+  #makeTile(cell, exponent, how) {
+    const tile = document.createElement('div');
+    tile.className = `tile ${how}`;
+    const face = document.createElement('div');
+    const digits = String(2n ** BigInt(exponent));
+    face.className = 'face';
+    face.part.add('tile', `tile-${digits}`);
+    face.textContent = digits;
+    const colour = exponent > COLOURS ? 'more' : exponent;
+    face.style.setProperty('--fill', `var(--tile-${colour})`);
+    face.style.setProperty('--digit-ink', `var(--tile-ink-${colour})`);
+    face.style.setProperty('--digits', String(Math.max(2, digits.length)));
+    face.classList.toggle('prize', exponent === PRIZE);
+    tile.append(face);
+    this.#place(tile, cell);
+    return tile;
+  }
+
+  /** @param {HTMLElement} tile @param {number} cell */
+  #place(tile, cell) {
+    tile.style.setProperty('--row', String(Math.floor(cell / this.#cols)));
+    tile.style.setProperty('--col', String(cell % this.#cols));
+    for (const below of this.#below.get(tile) ?? []) this.#place(below, cell);
+  }
+}

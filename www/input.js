@@ -1,0 +1,152 @@
+/**
+ * Keyboard and swipes become intents. Every bind returns its unbind. The numbers of the directions
+ * are the engine's: 0 up, 1 right, 2 down, 3 left.
+ */
+
+/** @typedef {{ kind: 'move', direction: number } | { kind: 'undo' } | { kind: 'redo' }} Intent */
+
+/** Keys with the same name on every layout. */
+const ARROWS = new Map([
+  ['ArrowUp', 0],
+  ['ArrowRight', 1],
+  ['ArrowDown', 2],
+  ['ArrowLeft', 3],
+]);
+
+/** Letter keys by their place on the keyboard, so that every layout finds them where they are. */
+const LETTERS = new Map([
+  ['KeyW', 0],
+  ['KeyD', 1],
+  ['KeyS', 2],
+  ['KeyA', 3],
+  ['KeyK', 0],
+  ['KeyL', 1],
+  ['KeyJ', 2],
+  ['KeyH', 3],
+]);
+
+const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const CONTROL = `a, button, label, summary, dialog, [role="button"], ${EDITABLE}`;
+
+/** @param {Event} event @param {string} selector */
+const startsIn = (event, selector) =>
+  event.composedPath().some((node) => node instanceof Element && node.matches(selector));
+
+/**
+ * What a key press asks for.
+ * @param {KeyboardEvent} event
+ * @returns {Intent | undefined} undefined when the key is not the game's
+ */
+export function intentOfKey(event) {
+  const { code, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (event.isComposing || key === 'Process' || altKey) return undefined;
+  if (ctrlKey || metaKey) {
+    if (ctrlKey && metaKey) return undefined;
+    // The key that says Z; on layouts without Latin letters, the one in its place.
+    const isZ = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'z' : code === 'KeyZ';
+    if (!isZ) return undefined;
+    return { kind: shiftKey ? 'redo' : 'undo' };
+  }
+  const arrow = shiftKey ? undefined : ARROWS.get(key);
+  const direction = arrow ?? LETTERS.get(code);
+  if (direction !== undefined) return { kind: 'move', direction };
+  if (code === 'KeyU') return { kind: shiftKey ? 'redo' : 'undo' };
+  if (code === 'KeyB') return { kind: 'undo' };
+  return undefined;
+}
+
+/**
+ * Turns key presses into intents. Repeats play on; fields to write in are left alone.
+ * @param {EventTarget} target where the presses are heard
+ * @param {object} options
+ * @param {() => boolean} options.accepts whether the game has the keyboard now
+ * @param {(intent: Intent) => void} options.act
+ * @returns {() => void} unbind
+ */
+export function bindKeys(target, { accepts, act }) {
+  const press = (/** @type {Event} */ event) => {
+    if (event.defaultPrevented || startsIn(event, EDITABLE) || !accepts()) return;
+    const intent = intentOfKey(/** @type {KeyboardEvent} */ (event));
+    if (!intent) return;
+    event.preventDefault();
+    act(intent);
+  };
+  target.addEventListener('keydown', press);
+  return () => target.removeEventListener('keydown', press);
+}
+
+/** How far a swipe goes before it counts: in pixels, and as a share of the board's shorter side. */
+const SWIPE_PIXELS = 24;
+const SWIPE_SHARE = 0.06;
+/** How much further along its axis than across. */
+const SWIPE_RATIO = 1.3;
+
+/**
+ * The direction of a swipe, once it is far and straight enough.
+ * @param {number} dx
+ * @param {number} dy
+ * @param {number} far
+ */
+export function directionOfSwipe(dx, dy, far) {
+  const [x, y] = [Math.abs(dx), Math.abs(dy)];
+  if (Math.max(x, y) < far || Math.max(x, y) < SWIPE_RATIO * Math.min(x, y)) return undefined;
+  if (x > y) return dx > 0 ? 1 : 3;
+  return dy > 0 ? 2 : 0;
+}
+
+/**
+ * Turns swipes into intents: one for each touch, as soon as it has gone far enough, however slowly.
+ * A second finger or a cancelled pointer ends it. A mouse swipes on the board alone.
+ * @param {HTMLElement | Document} target where a swipe may start, but on no control
+ * @param {object} options
+ * @param {HTMLElement} options.board
+ * @param {(intent: Intent) => void} options.act
+ * @returns {() => void} unbind
+ */
+export function bindSwipes(target, { board, act }) {
+  /** The pointers that are down. */
+  const down = new Set();
+  /** @type {{ id: number, x: number, y: number, far: number } | undefined} */
+  let swipe;
+
+  const listeners = {
+    pointerdown(/** @type {PointerEvent} */ event) {
+      const { pointerId: id, clientX: x, clientY: y, pointerType, button } = event;
+      if (event.isPrimary) down.clear();
+      down.add(id);
+      swipe = undefined;
+      const byMouse = pointerType === 'mouse';
+      if (down.size > 1 || button !== 0 || startsIn(event, CONTROL)) return;
+      if (byMouse && !event.composedPath().includes(board)) return;
+      const far = Math.max(
+        SWIPE_PIXELS,
+        SWIPE_SHARE * Math.min(board.clientWidth, board.clientHeight),
+      );
+      swipe = { id, x, y, far };
+    },
+    pointermove(/** @type {PointerEvent} */ event) {
+      if (swipe?.id !== event.pointerId) return;
+      const [dx, dy] = [event.clientX - swipe.x, event.clientY - swipe.y];
+      const direction = directionOfSwipe(dx, dy, swipe.far);
+      if (direction === undefined) return;
+      swipe = undefined;
+      act({ kind: 'move', direction });
+    },
+    pointerup(/** @type {PointerEvent} */ event) {
+      down.delete(event.pointerId);
+      if (swipe?.id === event.pointerId) swipe = undefined;
+    },
+  };
+  const bindings = /** @type {[string, EventListener][]} */ ([
+    ['pointerdown', listeners.pointerdown],
+    ['pointermove', listeners.pointermove],
+    ['pointerup', listeners.pointerup],
+    ['pointercancel', listeners.pointerup],
+  ]);
+  // A finger may leave the place where it came down, so the rest is heard on the whole page.
+  const heardOn = (/** @type {string} */ type) => (type === 'pointerdown' ? target : document);
+  for (const [type, listener] of bindings) heardOn(type).addEventListener(type, listener);
+  return () => {
+    for (const [type, listener] of bindings) heardOn(type).removeEventListener(type, listener);
+  };
+}

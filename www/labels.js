@@ -1,0 +1,49 @@
+/** What a turn sounds like: the sentences of the live region. */
+import { Fate, Status } from './engine.js';
+
+/** @typedef {import('./engine.js').Turn} Turn */
+/** @typedef {import('./messages.js').Messages} Messages */
+
+/** @param {number} exponent */
+const face = (exponent) => String(2n ** BigInt(exponent));
+
+/**
+ * The name of a direction.
+ * @param {number} direction
+ * @param {Messages} messages
+ */
+export const nameOf = (direction, messages) =>
+  [messages.up, messages.right, messages.down, messages.left][direction];
+
+/**
+ * One move, said once: "Left. 4 and 8 merged, 12 points. New 2 in row 1, column 3."
+ * @param {Turn} turn
+ * @param {object} context
+ * @param {number} context.cols
+ * @param {boolean} context.goesOn whether play may go on after a win
+ * @param {string} context.language
+ * @param {Messages} context.messages
+ */
+export function sayMove({ direction, motions, cells, gain, status }, context) {
+  const { cols, goesOn, language, messages } = context;
+  /** The cells in which tiles merged. */
+  const merges = new Set();
+  let appeared = -1;
+  for (let i = 0; i < motions.length; i += 3) {
+    if (motions[i + 2] === Fate.Merges) merges.add(motions[i + 1]);
+    if (motions[i + 2] === Fate.Appears) appeared = motions[i + 1];
+  }
+  let said = messages.moved(nameOf(direction, messages));
+  if (merges.size > 0) {
+    const faces = [...merges].map((cell) => face(cells[cell]));
+    const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(faces);
+    said += messages.merged(list, String(gain));
+  }
+  if (appeared >= 0) {
+    const row = Math.floor(appeared / cols) + 1;
+    said += messages.appeared(face(cells[appeared]), row, (appeared % cols) + 1);
+  }
+  if (status === Status.Won) said += goesOn ? messages.saidWon : messages.saidWonEnd;
+  if (status === Status.Lost) said += messages.saidOver;
+  return said;
+}

@@ -1,0 +1,180 @@
+/** All text that a player reads, in every language, and the choice of the language. */
+
+const en = {
+  language: 'English',
+  score: 'Score',
+  best: 'Best',
+  steps: 'Moves',
+  undo: 'Undo',
+  redo: 'Redo',
+  newGame: 'New game',
+  keepGoing: 'Keep going',
+  up: 'Up',
+  right: 'Right',
+  down: 'Down',
+  left: 'Left',
+  arrows: 'Move the tiles',
+  board: 'Game board. Move the tiles with the arrow keys.',
+  table: 'The board, cell by cell',
+  empty: 'empty',
+  won: 'You win!',
+  wonDetail: (/** @type {string} */ score) => `${score} points, and the game can go on.`,
+  wonEnd: (/** @type {string} */ score) => `${score} points.`,
+  over: 'Game over',
+  overDetail: (/** @type {string} */ score, /** @type {string} */ best) =>
+    `${score} points. Your best is ${best}.`,
+  // What the live region says.
+  merged: (/** @type {string} */ faces, /** @type {string} */ gain) =>
+    ` ${faces} merged, ${gain} points.`,
+  appeared: (/** @type {string} */ face, /** @type {number} */ row, /** @type {number} */ col) =>
+    ` New ${face} in row ${row}, column ${col}.`,
+  moved: (/** @type {string} */ direction) => `${direction}.`,
+  idle: (/** @type {string} */ direction) => `${direction}: nothing moves.`,
+  undone: (/** @type {string} */ direction, /** @type {string} */ score) =>
+    `Undone: ${direction}. Score ${score}.`,
+  redone: (/** @type {string} */ direction, /** @type {string} */ score) =>
+    `Made again: ${direction}. Score ${score}.`,
+  noUndo: 'There is nothing to undo.',
+  noRedo: 'There is nothing to redo.',
+  started: 'New game.',
+  otherGame: (/** @type {string} */ score) => `The other game is back. Score ${score}.`,
+  saidWon: ' You win! Keep going, or start a new game.',
+  saidWonEnd: ' You win! The game ends here.',
+  saidOver: ' Game over. No move is left.',
+  goesOn: 'The game goes on.',
+  // Notices
+  badAttributes: (/** @type {string} */ error) => `This game could not be set up: ${error}`,
+  notKept: 'This browser keeps nothing here: the game will be gone when the page is closed.',
+  brokenSave: 'The saved game could not be read.',
+  brokenToPrevious: 'The saved game could not be read. This is the position before it.',
+  exportBroken: 'Download what was saved',
+  elsewhere: 'This game is open in another tab.',
+  elsewhereDetail: 'It can be played in one place at a time.',
+  takeOver: 'Play here',
+  failed: 'The game could not be loaded.',
+  crashed: 'The game has stopped because of a fault. What was saved is safe.',
+  reload: 'Load again',
+  // The page
+  title: '2048',
+  tagline: 'Join the tiles, get to 2048.',
+  themeAuto: 'Theme: as the system',
+  themeLight: 'Theme: light',
+  themeDark: 'Theme: dark',
+  switchLanguage: 'Language: English. Switch to Chinese',
+  showArrows: 'Arrow buttons',
+  howTo: 'How to play',
+  howToMove: 'Move all tiles at once: arrow keys, W A S D, H J K L, or a swipe.',
+  howToMerge: 'Two equal tiles that meet become one. Reach 2048, then go on if you like.',
+  howToLose: 'After each move a 2 or a 4 appears. When nothing can move, the game is over.',
+  howToUndo: 'Undo as often as you like: U, B or Ctrl+Z. Redo: Shift+U or Ctrl+Shift+Z.',
+  howToSave: 'Every move is kept in this browser. Nothing leaves it.',
+  close: 'Close',
+  footer: 'Same seed, same moves, same game.',
+  noScript: 'This game needs JavaScript and WebAssembly.',
+};
+
+/** @typedef {typeof en} Messages */
+
+/** @type {Messages} */
+const zh = {
+  language: '简体中文',
+  score: '得分',
+  best: '最高分',
+  steps: '步数',
+  undo: '撤销',
+  redo: '重做',
+  newGame: '新游戏',
+  keepGoing: '继续游戏',
+  up: '上',
+  right: '右',
+  down: '下',
+  left: '左',
+  arrows: '移动方块',
+  board: '棋盘。用方向键移动方块。',
+  table: '逐格棋盘',
+  empty: '空',
+  won: '你赢了!',
+  wonDetail: (score) => `${score} 分,可以继续玩。`,
+  wonEnd: (score) => `${score} 分。`,
+  over: '游戏结束',
+  overDetail: (score, best) => `得分 ${score},最高分 ${best}。`,
+  merged: (faces, gain) => `合成 ${faces},得 ${gain} 分。`,
+  appeared: (face, row, col) => `第 ${row} 行第 ${col} 列出现 ${face}。`,
+  moved: (direction) => `向${direction}。`,
+  idle: (direction) => `向${direction}:没有方块移动。`,
+  undone: (direction, score) => `已撤销:向${direction}。得分 ${score}。`,
+  redone: (direction, score) => `已重做:向${direction}。得分 ${score}。`,
+  noUndo: '没有可撤销的步骤。',
+  noRedo: '没有可重做的步骤。',
+  started: '新游戏开始。',
+  otherGame: (score) => `已回到另一局。得分 ${score}。`,
+  saidWon: '你赢了!可以继续玩,或开始新游戏。',
+  saidWonEnd: '你赢了!本局到此结束。',
+  saidOver: '游戏结束,没有可走的步了。',
+  goesOn: '游戏继续。',
+  badAttributes: (error) => `无法按设置开始游戏:${error}`,
+  notKept: '此浏览器无法保存:关闭页面后游戏进度会丢失。',
+  brokenSave: '存档无法读取。',
+  brokenToPrevious: '存档无法读取,已恢复到前一步。',
+  exportBroken: '下载损坏的存档',
+  elsewhere: '游戏已在另一个标签页中打开。',
+  elsewhereDetail: '同一时间只能在一处玩。',
+  takeOver: '在这里玩',
+  failed: '游戏加载失败。',
+  crashed: '程序出错,游戏已停止。存档是安全的。',
+  reload: '重新加载',
+  title: '2048',
+  tagline: '合并方块,得到 2048。',
+  themeAuto: '主题:跟随系统',
+  themeLight: '主题:浅色',
+  themeDark: '主题:深色',
+  switchLanguage: '语言:简体中文。切换到英文',
+  showArrows: '方向按钮',
+  howTo: '玩法',
+  howToMove: '一次移动所有方块:方向键、W A S D、H J K L,或滑动屏幕。',
+  howToMerge: '两个相同的方块相遇就合成一个。得到 2048 后可以继续玩。',
+  howToLose: '每走一步会出现一个 2 或 4。无法再移动时游戏结束。',
+  howToUndo: '撤销没有次数限制:U、B 或 Ctrl+Z。重做:Shift+U 或 Ctrl+Shift+Z。',
+  howToSave: '每一步都保存在此浏览器中,不会发送到别处。',
+  close: '关闭',
+  footer: '相同的种子,相同的走法,相同的棋局。',
+  noScript: '本游戏需要 JavaScript 和 WebAssembly。',
+};
+
+/** The languages, by their tag. */
+export const LANGUAGES = { en, 'zh-CN': zh };
+
+/** @typedef {keyof typeof LANGUAGES} Language */
+
+/**
+ * The language that fits best.
+ * @param {readonly string[]} wanted tags, the dearest first
+ * @returns {Language}
+ */
+export function chooseLanguage(wanted) {
+  for (const tag of wanted) {
+    if (/^zh\b/i.test(tag)) return 'zh-CN';
+    if (/^en\b/i.test(tag)) return 'en';
+  }
+  return 'en';
+}
+
+/**
+ * Writes the messages into a tree: `data-text` names the text of an element, `data-label` its
+ * accessible name and tooltip.
+ * @param {ParentNode} root
+ * @param {Messages} messages
+ */
+export function translate(root, messages) {
+  const lookup = /** @type {Record<string, unknown>} */ (messages);
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (
+    root.querySelectorAll('[data-text], [data-label]')
+  )) {
+    const { text, label } = element.dataset;
+    if (text) element.textContent = String(lookup[text]);
+    if (label) {
+      element.setAttribute('aria-label', String(lookup[label]));
+      if (element.matches('button')) element.title = String(lookup[label]);
+    }
+  }
+}

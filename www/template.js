@@ -1,0 +1,78 @@
+/** The shadow tree of <game-2048>. All text comes from the table of messages. */
+import styles from './game-2048.css?inline';
+
+/** @param {string} path */
+const icon = (path) =>
+  `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
+
+const UNDO = 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3';
+const REDO = 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3';
+const NEW = 'M12 5v14M5 12h14';
+/** The arrows, by the number of their direction. */
+const ARROWS = [
+  ['up', 'M12 19V5M6 11l6-6 6 6'],
+  ['right', 'M5 12h14M13 6l6 6-6 6'],
+  ['down', 'M12 5v14M6 13l6 6 6-6'],
+  ['left', 'M19 12H5M11 6l-6 6 6 6'],
+];
+
+/** @param {'score' | 'best' | 'steps'} name */
+const figure = (name) => `
+  <div class="figure" part="figure ${name}">
+    <span class="label" data-text="${name}"></span>
+    <span class="value" id="${name}">0</span>
+  </div>`;
+
+const arrow = (/** @type {number} */ direction) => `
+  <button type="button" part="button arrow" data-direction="${direction}" data-label="${ARROWS[direction][0]}">
+    ${icon(ARROWS[direction][1])}
+  </button>`;
+
+const template = document.createElement('template');
+template.innerHTML = `
+  <div class="game" part="game">
+    <div class="figures" part="figures">${['score', 'best', 'steps'].map((name) => figure(/** @type {'score'} */ (name))).join('')}</div>
+    <div class="actions" part="actions">
+      <button type="button" part="button undo" id="undo" data-label="undo">${icon(UNDO)}</button>
+      <button type="button" part="button redo" id="redo" data-label="redo">${icon(REDO)}</button>
+      <button type="button" part="button new" class="primary" id="new">
+        ${icon(NEW)}<span data-text="newGame"></span>
+      </button>
+    </div>
+    <div class="notice" part="notice" id="notice" hidden>
+      <p id="notice-text"></p>
+      <button type="button" part="button" id="notice-button" hidden></button>
+    </div>
+    <div class="stage">
+      <div class="board" part="board" id="board" tabindex="0" role="application" data-label="board">
+        <div class="grid" id="grid"></div>
+        <div class="tiles" id="tiles" aria-hidden="true"></div>
+      </div>
+      <div class="overlay" part="overlay" id="overlay" hidden>
+        <p class="headline" id="headline"></p>
+        <p class="detail" id="detail"></p>
+        <div class="choices" id="choices"></div>
+      </div>
+    </div>
+    <div class="arrows" part="arrows" role="group" data-label="arrows">${[3, 0, 2, 1].map(arrow).join('')}</div>
+    <table class="unseen" id="table"><caption data-text="table"></caption><tbody></tbody></table>
+    <p class="unseen" id="live" role="status" aria-live="polite"></p>
+  </div>`;
+
+/** @type {CSSStyleSheet | undefined} */
+let sheet;
+
+/**
+ * Fills a shadow root.
+ * @param {ShadowRoot} root
+ * @returns {(id: string) => HTMLElement} finds an element of it
+ */
+export function fill(root) {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+  }
+  root.adoptedStyleSheets = [sheet];
+  root.append(template.content.cloneNode(true));
+  return (id) => /** @type {HTMLElement} */ (root.getElementById(id));
+}
