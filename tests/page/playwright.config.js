@@ -1,0 +1,39 @@
+// How Playwright tests the page: it serves the dist/ that is already built,
+// and opens it in the browser that the other tests use too.
+
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { findBrowser, quietFlags } from '../../tools/browser.js';
+import { isCI, isRoot } from '../../tools/run.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const port = 4273;
+const address = `http://127.0.0.1:${port}/`;
+
+// The workers read this file too. They need not search again. Without a
+// browser on the machine, Playwright takes its own.
+process.env.CHROME ??= findBrowser()?.chrome ?? '';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: isCI,
+  reporter: 'list',
+  use: {
+    baseURL: address,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROME || undefined,
+      args: [...quietFlags, ...(isRoot ? ['--no-sandbox'] : [])],
+    },
+  },
+  webServer: {
+    command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
+    cwd: root,
+    url: address,
+    reuseExistingServer: !isCI,
+  },
+});

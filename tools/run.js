@@ -1,0 +1,154 @@
+// Small helpers for the scripts in this folder: where the project is, how to
+// start another program, how to print. Needs nothing but Node.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The top folder of the repository. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+const windows = process.platform === 'win32';
+const cargoBin = join(process.env.CARGO_HOME || join(homedir(), '.cargo'), 'bin');
+
+/** Is a person looking at a terminal? */
+export const isTerminal = Boolean(process.stdout.isTTY);
+
+/** Is this an automated run? */
+export const isCI = Boolean(process.env.CI) && process.env.CI !== 'false';
+
+/** Is this the superuser of a Unix machine, as it is in most containers? */
+export const isRoot = process.getuid?.() === 0;
+
+/** An error that is shown to the user as plain text, without a stack trace. */
+export class Problem extends Error {}
+
+/**
+ * The environment for child processes. It puts the programs of node_modules
+ * first on PATH and cargo's last, so that both are found even where they were
+ * installed a moment ago or where the user's PATH lacks them.
+ * @param {Record<string, string | undefined>} [extra]
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environment(extra = {}) {
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+  const path = [join(root, 'node_modules', '.bin'), process.env[name], cargoBin];
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, [name]: path.filter(Boolean).join(delimiter) };
+  if (isTerminal && !process.env.NO_COLOR) {
+    env.FORCE_COLOR ??= '1';
+    env.CARGO_TERM_COLOR ??= 'always';
+  }
+  return { ...env, ...extra };
+}
+
+/**
+ * The full path of a program, or undefined when there is none.
+ * @param {string} program
+ */
+export function which(program) {
+  const env = environment();
+  const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+  const endings = windows ? ['.exe', '.cmd', '.bat'] : [''];
+  for (const folder of (env[name] ?? '').split(delimiter)) {
+    for (const ending of endings) {
+      const file = join(folder, program + ending);
+      if (folder && existsSync(file)) return file;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * What a program prints, trimmed; undefined when it fails or is missing.
+ * @param {string} program
+ * @param {string[]} args
+ */
+export function ask(program, args) {
+  const { status, stdout } = spawnSync(program, args, {
+    cwd: root,
+    env: environment(),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    shell: windows && !program.endsWith('.exe'),
+    timeout: 30_000,
+  });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/**
+ * @typedef {object} RunOptions
+ * @property {Record<string, string | undefined>} [env] Added to the environment.
+ * @property {boolean} [capture] Collect the output instead of showing it.
+ */
+
+/**
+ * Runs a program in the top folder until it ends. Answers whether it
+ * succeeded, and its output if that was to be collected.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export function attempt(program, args, { env, capture = false } = {}) {
+  return new Promise((done) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: environment(env),
+      stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      shell: windows,
+    });
+    let output = '';
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+    child.on('error', (error) => done({ ok: false, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => done({ ok: code === 0, output }));
+  });
+}
+
+/**
+ * Like `attempt`, but a failure is a Problem.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
+export async function run(program, args, options) {
+  const { ok, output } = await attempt(program, args, options);
+  if (!ok) {
+    const detail = output.trim();
+    throw new Problem(
+      `This command failed:\n  ${[program, ...args].join(' ')}${detail ? `\n${detail}` : ''}`,
+    );
+  }
+  return output;
+}
+
+/** @param {string} text */
+export const bold = (text) => (isTerminal ? `\x1b[1m${text}\x1b[22m` : text);
+
+/**
+ * Announces what comes next.
+ * @param {string} text
+ */
+export function heading(text) {
+  console.log(`\n${bold(`== ${text}`)}`);
+}
+
+/**
+ * Runs a script's main function if that script is the one that was started.
+ * @param {string} url The script's `import.meta.url`.
+ * @param {() => Promise<void>} main
+ */
+export function script(url, main) {
+  if (process.argv[1] && resolve(process.argv[1]) !== fileURLToPath(url)) return;
+  main().catch((error) => {
+    console.error(error instanceof Problem ? `\n${error.message}\n` : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,264 @@
+// `npm test`: runs every check of the project, and stops at the first that
+// fails. `npm test -- rust page` runs only the steps with such names.
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { attempt, bold, heading, isTerminal, Problem, root, script } from './run.js';
+import * as setup from './setup.js';
+
+/** The style sheets that Stylelint looks at. */
+export const styleFiles = '{*.css,www/**/*.css}';
+
+/**
+ * @typedef {object} Command
+ * @property {string} program
+ * @property {string[]} args
+ * @property {Record<string, string | undefined>} [env]
+ */
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} about What it checks.
+ * @property {() => Command} command
+ * @property {boolean} [browser] It needs a browser and its driver.
+ * @property {boolean} [built] It needs pkg/ or dist/, so the build comes first.
+ */
+
+/** @type {import('./browser.js').Browser | undefined} */
+let browser;
+
+/**
+ * A command without anything special.
+ * @param {string} line
+ * @returns {() => Command}
+ */
+const plain = (line) => () => {
+  const [program = '', ...args] = line.split(' ');
+  return { program, args };
+};
+
+const clippy = 'cargo clippy --all-targets';
+
+/**
+ * The steps, in their order. Those in one inner list run at the same time.
+ * @type {Step[][]}
+ */
+const stages = [
+  [
+    {
+      name: 'rust-format',
+      about: 'the form of the Rust files',
+      command: plain('cargo fmt --check'),
+    },
+    {
+      name: 'biome',
+      about: 'the form and lint of JavaScript',
+      command: plain(`biome ci --colors=${isTerminal ? 'force' : 'off'}`),
+    },
+    {
+      name: 'stylelint',
+      about: 'the lint of the style sheets',
+      command: plain(`stylelint --allow-empty-input ${styleFiles}`),
+    },
+  ],
+  [
+    {
+      name: 'rust-clippy',
+      about: 'the lint of the crate',
+      command: plain(`${clippy} -- -D warnings`),
+    },
+  ],
+  [
+    {
+      name: 'rust-clippy-wasm',
+      about: 'the lint of the crate for WebAssembly',
+      command: plain(`${clippy} --target wasm32-unknown-unknown -- -D warnings`),
+    },
+  ],
+  [{ name: 'rust-test', about: 'the tests of the crate', command: plain('cargo test') }],
+  [
+    {
+      name: 'rust-doc',
+      about: "the crate's documentation",
+      command: () => ({
+        program: 'cargo',
+        args: ['doc', '--no-deps'],
+        env: { RUSTDOCFLAGS: '-D warnings' },
+      }),
+    },
+  ],
+  [
+    {
+      name: 'build',
+      about: 'the build of pkg/ and dist/',
+      command: () => ({ program: process.execPath, args: [join('tools', 'build.js')] }),
+    },
+  ],
+  [
+    {
+      name: 'wasm-test',
+      about: 'the tests of the crate in a browser',
+      command: wasmTest,
+      browser: true,
+    },
+    { name: 'types', about: 'the types of JavaScript', command: plain('tsc'), built: true },
+  ],
+  [
+    {
+      name: 'page',
+      about: 'the tests of the page in a browser',
+      command: () => ({
+        program: 'playwright',
+        args: ['test', '--config', 'tests/page/playwright.config.js'],
+        env: { CHROME: browser?.chrome },
+      }),
+      browser: true,
+      built: true,
+    },
+  ],
+];
+
+/**
+ * The tests in WebAssembly. Only what holds such tests is compiled for them.
+ * @returns {Command}
+ */
+function wasmTest() {
+  const marker = 'wasm_bindgen_test';
+  /** @param {string} folder */
+  const marked = (folder) =>
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+          .filter((name) => name.endsWith('.rs'))
+          .filter((name) => readFileSync(join(root, folder, name), 'utf8').includes(marker))
+      : [];
+  const targets = marked('src').length > 0 ? ['--lib'] : [];
+  for (const name of marked('tests')) {
+    if (!/[\\/]/.test(name)) targets.push('--test', name.replace(/\.rs$/, ''));
+  }
+  if (targets.length === 0) throw new Problem(`No Rust file holds a ${marker}.`);
+
+  // The driver looks for the browser in its own usual places only. So name it.
+  const wishes = JSON.parse(readFileSync(join(root, 'webdriver.json'), 'utf8'));
+  wishes['goog:chromeOptions'].binary = browser?.chrome;
+  const file = join(root, 'target', 'webdriver.json');
+  mkdirSync(join(root, 'target'), { recursive: true });
+  writeFileSync(file, JSON.stringify(wishes));
+
+  const driver = browser?.driver ? ['--chromedriver', browser.driver] : [];
+  return {
+    program: 'wasm-pack',
+    args: ['test', '--headless', '--chrome', ...driver, '--', ...targets],
+    env: {
+      WASM_BINDGEN_TEST_WEBDRIVER_JSON: file,
+      WASM_BINDGEN_TEST_TIMEOUT: '120',
+      // These would be used instead of Chrome.
+      GECKODRIVER: undefined,
+      SAFARIDRIVER: undefined,
+    },
+  };
+}
+
+/**
+ * The steps whose names start with one of the words, and the build where one
+ * of them needs it. No words: all steps.
+ * @param {string[]} words
+ */
+function choose(words) {
+  /** @param {Step} step */
+  const named = (step) => words.some((word) => step.name.startsWith(word));
+  const all = stages.flat();
+  const unknown = words.find((word) => !all.some((step) => step.name.startsWith(word)));
+  if (unknown) {
+    const list = all.map(({ name, about }) => `  ${name.padEnd(18)}${about}`).join('\n');
+    throw new Problem(`There is no step '${unknown}'. These are the steps:\n${list}`);
+  }
+  if (words.length === 0) return stages;
+  const build = all.some((step) => step.built && named(step));
+  return stages
+    .map((stage) => stage.filter((step) => named(step) || (build && step.name === 'build')))
+    .filter((stage) => stage.length > 0);
+}
+
+/**
+ * Gets what the chosen steps need.
+ * @param {Step[]} steps
+ */
+async function prepare(steps) {
+  await setup.needBuild();
+  if (steps.some(({ name }) => name.startsWith('rust'))) await setup.needRustTools();
+  if (steps.some((step) => step.browser)) {
+    browser = await setup.needBrowser({ driver: steps.some(({ name }) => name === 'wasm-test') });
+  }
+}
+
+/**
+ * @typedef {object} Result
+ * @property {Step} step
+ * @property {boolean} ok
+ * @property {number} seconds
+ */
+
+/**
+ * Runs one step. With others at its side its output is held back to the end,
+ * so that outputs do not mix.
+ * @param {Step} step
+ * @param {boolean} alone
+ * @returns {Promise<Result>}
+ */
+async function perform(step, alone) {
+  const { program, args, env } = step.command();
+  const shown = program === process.execPath ? 'node' : program;
+  const title = `${step.name}: ${[shown, ...args].join(' ')}`;
+  if (alone) heading(title);
+  const start = performance.now();
+  const { ok, output } = await attempt(program, args, { env, capture: !alone });
+  const seconds = (performance.now() - start) / 1000;
+  if (!alone) {
+    heading(title);
+    process.stdout.write(output);
+  }
+  console.log(`${ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  return { step, ok, seconds };
+}
+
+/**
+ * Prints how long each step took, and the count.
+ * @param {Step[]} steps
+ * @param {Result[]} results
+ * @param {number} setupSeconds
+ */
+function report(steps, results, setupSeconds) {
+  heading('Steps');
+  console.log(`${'setup'.padEnd(18)}${setupSeconds.toFixed(1).padStart(7)} s`);
+  for (const step of steps) {
+    const result = results.find((one) => one.step === step);
+    const time = result ? `${result.seconds.toFixed(1).padStart(7)} s` : '        -';
+    const state = result ? (result.ok ? 'passed' : 'FAILED') : 'not run';
+    console.log(`${step.name.padEnd(18)}${time}  ${state}`);
+  }
+  const passed = results.filter(({ ok }) => ok).length;
+  for (const { step } of results.filter(({ ok }) => !ok)) {
+    const text = `The step '${step.name}' failed. Its output is above.`;
+    console.log(`\n${isTerminal ? `\x1b[31m${text}\x1b[39m` : bold(text)}`);
+    console.log(`To run it alone:  npm test -- ${step.name}`);
+  }
+  console.log(`\n${passed} passed, ${results.length - passed} failed`);
+}
+
+script(import.meta.url, async () => {
+  const chosen = choose(process.argv.slice(2));
+  const steps = chosen.flat();
+  const start = performance.now();
+  await prepare(steps);
+  const setupSeconds = (performance.now() - start) / 1000;
+
+  /** @type {Result[]} */
+  const results = [];
+  for (const stage of chosen) {
+    results.push(...(await Promise.all(stage.map((step) => perform(step, stage.length === 1)))));
+    if (results.some(({ ok }) => !ok)) break;
+  }
+  report(steps, results, setupSeconds);
+  if (results.some(({ ok }) => !ok)) process.exitCode = 1;
+});

@@ -1,0 +1,71 @@
+// How Vite serves the page while it is worked on, and bundles it to dist/.
+//
+// dist/ works under any path of any static host. It holds two entries that
+// share their code: the page, index.html, and game-2048.js, which other sites
+// load by that name to have the game as an element.
+
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const EMBED = 'game-2048';
+
+/** @param {string} path */
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Makes the page load the WebAssembly file together with its script, not after it.
+ * @returns {import('vite').Plugin}
+ */
+function preloadWasm() {
+  return {
+    name: 'preload-wasm',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const files = Object.keys(bundle ?? {}).filter((name) => name.endsWith('.wasm'));
+        return files.map((name) => ({
+          tag: 'link',
+          attrs: {
+            rel: 'preload',
+            as: 'fetch',
+            type: 'application/wasm',
+            crossorigin: true,
+            href: `./${name}`,
+          },
+          injectTo: 'head',
+        }));
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  base: './',
+  // No single-page fallback: a wrong address is an error, as on a plain host.
+  appType: 'mpa',
+  publicDir: 'www/public',
+  plugins: [preloadWasm()],
+  server: { watch: { ignored: ['**/target/**', '**/dist/**', '**/test-results/**'] } },
+  preview: {
+    // Other sites may load the element, as from a plain static host.
+    cors: true,
+  },
+  build: {
+    outDir: 'dist',
+    // These browsers know light-dark() and nesting, so both stay in the style sheets.
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // A WebAssembly file is compiled while it loads, so it stays a file.
+    assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),
+    rolldownOptions: {
+      input: { index: here('index.html'), [EMBED]: here('www/define.js') },
+      // Whoever imports game-2048.js gets all that www/define.js exports.
+      preserveEntrySignatures: 'strict',
+      output: {
+        entryFileNames: ({ name }) => (name === EMBED ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+});
