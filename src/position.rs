@@ -57,8 +57,8 @@ impl Position {
             won_at: None,
             lost: false,
         };
-        // A board that fills up loses by the move that fills it, so not at the opening.
-        position.lost = setup.rules.loss == Loss::Stuck && position.is_stuck(&setup.rules);
+        // A full board loses by a move that leaves it full: at the opening that is still to come.
+        position.lost = position.is_stuck(&setup.rules);
         position
     }
 
@@ -82,7 +82,7 @@ impl Position {
             return None;
         }
         let slid = slide(&mut self.board, direction, rules.merge, motions);
-        if !slid.moved && rules.idle == Idle::Ignored {
+        if !slid.moved && !self.takes_idle(rules) {
             return None;
         }
         self.steps += 1;
@@ -115,9 +115,13 @@ impl Position {
         }
     }
 
-    /// Whether no direction does anything, not even bring a tile.
+    /// Whether a move has an effect though it shifts no tile: it brings one, or it loses.
+    fn takes_idle(&self, rules: &Rules) -> bool {
+        rules.idle == Idle::Spawns && (rules.loss == Loss::Full || self.board.empty_cells() > 0)
+    }
+
+    /// Whether no direction has an effect.
     fn is_stuck(&self, rules: &Rules) -> bool {
-        let idle_spawns = rules.idle == Idle::Spawns && self.board.empty_cells() > 0;
-        !idle_spawns && !self.board.can_move()
+        !self.takes_idle(rules) && !self.board.can_move()
     }
 }

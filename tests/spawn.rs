@@ -1,0 +1,436 @@
+//! Which tile appears where: pinned for ever, fair, and a function of seed, step and empty cells.
+//!
+//! The pinned numbers are a promise to every saved game. When one of them fails, the code is wrong
+//! and never the number.
+#![cfg(not(target_arch = "wasm32"))]
+
+use game_2048::rules::Odds;
+use game_2048::spawn::{SplitMix64, spawn};
+use game_2048::{Board, Game, Rules, Setup, Size, face};
+use proptest::prelude::*;
+
+const CLASSIC: Odds = Odds { two: 9, four: 1 };
+const EVEN: Odds = Odds { two: 1, four: 1 };
+
+// --- helpers ---
+
+fn numbers(seed: u64, many: usize) -> Vec<u64> {
+    let mut random = SplitMix64::new(seed);
+    (0..many).map(|_| random.next_u64()).collect()
+}
+
+/// The cell and the exponent of the tile that appears.
+#[track_caller]
+fn appears(board: &Board, odds: Odds, seed: u64, step: u32) -> Option<(usize, u8)> {
+    let mut after = *board;
+    let cell = spawn(&mut after, odds, seed, step)?;
+    let changed = |&cell: &usize| board.cells()[cell] != after.cells()[cell];
+    let changed: Vec<usize> = (0..board.cells().len()).filter(changed).collect();
+    assert_eq!(
+        changed,
+        [cell],
+        "only the named cell changes:\n{board}\nbecame\n{after}"
+    );
+    assert_eq!(
+        board.cells()[cell],
+        0,
+        "the cell was empty:\n{board}\nbecame\n{after}"
+    );
+    Some((cell, after.cells()[cell]))
+}
+
+/// Pearson's statistic of counts against weights.
+fn chi_square(counts: &[u32], weights: &[u32]) -> f64 {
+    let total: u32 = counts.iter().sum();
+    let whole: u32 = weights.iter().sum();
+    let term = |(&count, &weight): (&u32, &u32)| {
+        let expected = f64::from(total) * f64::from(weight) / f64::from(whole);
+        (f64::from(count) - expected).powi(2) / expected
+    };
+    counts.iter().zip(weights).map(term).sum()
+}
+
+/// Fails when counts are as far from weights as chance makes them once in 10,000 times. The seeds
+/// are fixed, so it fails always or never.
+#[track_caller]
+fn assert_fits(counts: &[u32], weights: &[u32], case: &str) {
+    // The quantiles of 0.9999, by degrees of freedom.
+    let limit = match counts.len() - 1 {
+        1 => 15.14,
+        2 => 18.42,
+        4 => 23.51,
+        6 => 27.86,
+        15 => 44.26,
+        31 => 69.27,
+        free => panic!("no limit for {free} degrees of freedom"),
+    };
+    let found = chi_square(counts, weights);
+    assert!(found < limit, "{case}: {counts:?}, chi-square {found:.2}");
+}
+
+// --- pinned ---
+
+#[test]
+fn splitmix64_gives_its_published_numbers() {
+    let published = [
+        6_457_827_717_110_365_317,
+        3_203_168_211_198_807_973,
+        9_817_491_932_198_370_423,
+        4_593_380_528_125_082_431,
+        16_408_922_859_458_223_821,
+    ];
+    assert_eq!(numbers(1_234_567, 5), published);
+    assert_eq!(
+        numbers(0, 2),
+        [0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4]
+    );
+}
+
+#[test]
+fn a_step_is_seeded_with_its_number_of_the_seed() {
+    for seed in [0, 42, u64::MAX] {
+        for (step, number) in (0..200).zip(numbers(seed, 200)) {
+            let expected = SplitMix64::new(number).next_u64();
+            assert_eq!(
+                SplitMix64::for_step(seed, step).next_u64(),
+                expected,
+                "{seed} {step}"
+            );
+        }
+    }
+}
+
+#[test]
+fn pinned_numbers_below_a_bound() {
+    let mut random = SplitMix64::new(42);
+    let bounds = [
+        1,
+        2,
+        3,
+        5,
+        6,
+        7,
+        10,
+        16,
+        64,
+        1000,
+        1 << 31,
+        (3 << 30),
+        u32::MAX,
+    ];
+    let found = bounds.map(|bound| random.below(bound));
+    assert_eq!(
+        found,
+        [
+            0,
+            0,
+            0,
+            1,
+            0,
+            6,
+            2,
+            12,
+            21,
+            618,
+            440_023_333,
+            1_588_029_322,
+            2_205_019_528
+        ]
+    );
+}
+
+#[test]
+fn pinned_openings() {
+    for (name, size, seed, opening) in [
+        (
+            "classic",
+            (4, 4),
+            0,
+            ". . . . / . 2 . . / . . 2 . / . . . .",
+        ),
+        (
+            "classic",
+            (4, 4),
+            1,
+            "2 . . . / . 4 . . / . . . . / . . . .",
+        ),
+        (
+            "classic",
+            (4, 4),
+            42,
+            ". . . . / . 4 . . / 2 . . . / . . . .",
+        ),
+        (
+            "classic",
+            (4, 4),
+            u64::MAX,
+            ". . . . / . 2 . . / 4 . . . / . . . .",
+        ),
+        ("classic", (3, 3), 42, ". . . / 4 2 . / . . ."),
+        ("classic", (3, 5), 42, ". . . . . / 4 . 2 . . / . . . . ."),
+        (
+            "classic",
+            (8, 8),
+            42,
+            ". . . . . . . . / . . . . . . . . / . . . . . 4 . . / . . . . . . . 2 / . . . . . . . . / . . . . . . . . / . . . . . . . . / . . . . . . . .",
+        ),
+        (
+            "coin-flip",
+            (4, 4),
+            0,
+            ". . . . / . . . . / . . 2 2 / . . . .",
+        ),
+        (
+            "coin-flip",
+            (4, 4),
+            42,
+            ". . . . / . 2 . . / . . . . / . . . 2",
+        ),
+        (
+            "cascade",
+            (4, 4),
+            0,
+            "2 2 . 2 / 2 . 2 . / . 2 . . / . 2 2 .",
+        ),
+        (
+            "cascade",
+            (4, 4),
+            42,
+            ". 4 . . / 2 . . 2 / . 2 2 . / . . 4 2",
+        ),
+        (
+            "cascade",
+            (5, 3),
+            7,
+            "2 2 2 / 2 . . / 4 4 4 / . 4 . / . . 4",
+        ),
+        (
+            "endless",
+            (4, 4),
+            42,
+            ". . . . / . 4 . . / 2 . . . / . . . .",
+        ),
+        (
+            "endless",
+            (6, 7),
+            1 << 63,
+            "4 . . . . . . / . . . . . . . / . . . . . . . / . 2 . . . . . / . . . . . . . / . . . . . . .",
+        ),
+        (
+            "two-to-one",
+            (4, 4),
+            0,
+            ". . . . / . . . . / . . 2 2 / . . . .",
+        ),
+        (
+            "two-to-one",
+            (4, 4),
+            5,
+            ". 4 . . / . . . . / . . . . / . . . 2",
+        ),
+        (
+            "two-to-one",
+            (4, 4),
+            42,
+            ". . . . / . 2 . . / . . . . / . . . 2",
+        ),
+    ] {
+        let rules = Rules::preset(name).unwrap();
+        let size = Size::new(size.0, size.1).unwrap();
+        let game = Game::new(Setup { rules, size, seed });
+        let found = game.board().to_string().replace('\n', " / ");
+        assert_eq!(found, opening, "{name} {size} {seed}");
+    }
+}
+
+#[test]
+fn pinned_tiles() {
+    let empty = ". . . . / . . . . / . . . . / . . . .";
+    let half = "2 . 4 . / . 8 . 2 / 16 . 2 . / . 4 . 32";
+    let one = "2 4 2 / 4 . 4 / 2 4 2";
+    for (board, odds, seed, step, tile) in [
+        (empty, CLASSIC, 0, 1, (4, 1)),
+        (empty, CLASSIC, 0, 2, (14, 1)),
+        (empty, CLASSIC, 42, 1, (15, 1)),
+        (empty, CLASSIC, 42, 2, (0, 1)),
+        (empty, CLASSIC, 42, 3, (3, 1)),
+        (empty, CLASSIC, 42, 100_000, (7, 1)),
+        (empty, CLASSIC, 42, u32::MAX, (2, 1)),
+        (empty, CLASSIC, u64::MAX, 1, (7, 1)),
+        (empty, EVEN, 42, 1, (15, 1)),
+        (empty, EVEN, 42, 2, (0, 2)),
+        (half, CLASSIC, 42, 1, (14, 1)),
+        (half, CLASSIC, 42, 2, (1, 1)),
+        (half, CLASSIC, 42, 3, (3, 1)),
+        (half, EVEN, 1 << 63, 9, (6, 2)),
+        (one, CLASSIC, 42, 1, (4, 1)),
+        (one, EVEN, 42, 7, (4, 2)),
+    ] {
+        let found = appears(&board.parse().unwrap(), odds, seed, step);
+        assert_eq!(found, Some(tile), "{seed}, step {step}, {odds:?}, {board}");
+    }
+}
+
+// --- fair ---
+
+/// What appears on this board over many seeds and over many steps: a count of each cell and face.
+fn counts(board: &str, odds: Odds, tile: impl Fn(u32) -> (u64, u32)) -> Vec<[u32; 2]> {
+    let board: Board = board.parse().unwrap();
+    let mut counts = vec![[0, 0]; board.cells().len()];
+    for number in 0..32_000 {
+        let (seed, step) = tile(number);
+        let (cell, exponent) = appears(&board, odds, seed, step).unwrap();
+        counts[cell][usize::from(exponent) - 1] += 1;
+    }
+    counts
+}
+
+#[test]
+fn cells_are_uniform_and_faces_have_their_odds() {
+    let empty = ". . . . / . . . . / . . . . / . . . .";
+    let five = "2 . 4 2 / 2 4 . 2 / . 2 2 . / 2 4 . 4";
+    for board in [empty, five] {
+        for odds in [
+            CLASSIC,
+            EVEN,
+            Odds { two: 3, four: 1 },
+            Odds { two: 2, four: 1 },
+        ] {
+            let seeds = counts(board, odds, |number| (number.into(), 1));
+            let steps = counts(board, odds, |number| (42, number + 1));
+            for (counts, over) in [(seeds, "seeds"), (steps, "steps")] {
+                let case = format!("{board} {odds:?} over {over}");
+                let cells: Vec<u32> = counts.iter().map(|cell| cell[0] + cell[1]).collect();
+                let hit: Vec<u32> = cells.into_iter().filter(|&count| count > 0).collect();
+                assert_fits(&hit, &vec![1; hit.len()], &format!("cells of {case}"));
+                // Together, so that the face does not depend on the cell.
+                let both: Vec<u32> = counts.iter().flatten().copied().collect();
+                let twos: u32 = both.iter().step_by(2).sum();
+                let fours: u32 = both.iter().skip(1).step_by(2).sum();
+                let weights = [odds.two.into(), odds.four.into()];
+                assert_fits(&[twos, fours], &weights, &format!("faces of {case}"));
+                if hit.len() == 16 {
+                    assert_fits(&both, &weights.repeat(16), &format!("both of {case}"));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn one_sided_odds_are_kept() {
+    let board = Board::new(Size::default());
+    for seed in 0..2000 {
+        let only_twos = appears(&board, Odds { two: 1, four: 0 }, seed, 1).unwrap();
+        let only_fours = appears(&board, Odds { two: 0, four: 1 }, seed, 1).unwrap();
+        assert_eq!((only_twos.1, only_fours.1), (1, 2), "seed {seed}");
+        assert_eq!(
+            only_twos.0, only_fours.0,
+            "the cell is drawn before the face"
+        );
+    }
+}
+
+#[test]
+fn numbers_below_awkward_bounds_are_uniform() {
+    let mut random = SplitMix64::new(2048);
+    for bound in [3, 5, 7, 16] {
+        let mut counts = vec![0; bound as usize];
+        for _ in 0..40_000 {
+            counts[random.below(bound) as usize] += 1;
+        }
+        assert_fits(&counts, &vec![1; bound as usize], &format!("below {bound}"));
+    }
+    // Here a plain remainder gives the first third twice as often as the others, and a plain
+    // multiplication gives every third number twice as often.
+    let bound = 3 << 30;
+    let (mut thirds, mut classes) = ([0; 3], [0; 3]);
+    for _ in 0..30_000 {
+        let number = random.below(bound);
+        thirds[(number >> 30) as usize] += 1;
+        classes[(number % 3) as usize] += 1;
+    }
+    assert_fits(&thirds, &[1, 1, 1], "thirds");
+    assert_fits(&classes, &[1, 1, 1], "classes");
+}
+
+#[test]
+fn a_bound_of_one_or_none_gives_0() {
+    let mut random = SplitMix64::new(7);
+    for _ in 0..100 {
+        assert_eq!((random.below(1), random.below(0)), (0, 0));
+    }
+}
+
+// --- a function of seed, step and empty cells ---
+
+#[test]
+fn a_full_board_stays_as_it_is() {
+    let full: Board = "2 4 2 / 4 2 4 / 2 4 2".parse().unwrap();
+    let mut board = full;
+    assert_eq!(spawn(&mut board, CLASSIC, 42, 1), None);
+    assert_eq!(board, full);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn what_the_other_tiles_are_does_not_matter(
+        (cols, tiles) in (3..=8_usize, 3..=8_usize).prop_flat_map(|(rows, cols)| {
+            let tile = (any::<bool>(), 1..=17_u8, 1..=17_u8);
+            (Just(cols), prop::collection::vec(tile, rows * cols))
+        }),
+        seed: u64,
+        step: u32,
+    ) {
+        let board = |pick: fn(&(bool, u8, u8)) -> u8| -> Board {
+            let cell = |tile: &(bool, u8, u8)| {
+                if tile.0 {
+                    face(pick(tile)).to_string()
+                } else {
+                    ".".to_owned()
+                }
+            };
+            let rows: Vec<String> = tiles
+                .chunks(cols)
+                .map(|row| row.iter().map(cell).collect::<Vec<_>>().join(" "))
+                .collect();
+            rows.join("/").parse().unwrap()
+        };
+        let (one, other) = (board(|tile| tile.1), board(|tile| tile.2));
+        let tile = appears(&one, CLASSIC, seed, step);
+        prop_assert_eq!(tile, appears(&other, CLASSIC, seed, step));
+        prop_assert_eq!(tile, appears(&one, CLASSIC, seed, step), "no hidden state");
+        prop_assert_eq!(tile.is_none(), one.empty_cells() == 0);
+    }
+}
+
+#[test]
+fn seed_and_step_do_matter() {
+    let board = Board::new(Size::new(8, 8).unwrap());
+    let distinct = |tile: &dyn Fn(u32) -> (u64, u32)| {
+        let tiles = (0..200).map(|number| {
+            let (seed, step) = tile(number);
+            appears(&board, EVEN, seed, step).unwrap()
+        });
+        let mut tiles: Vec<_> = tiles.collect();
+        tiles.sort_unstable();
+        tiles.dedup();
+        tiles.len()
+    };
+    // 200 draws of 128 tiles hit about 101 of them.
+    for (what, found) in [
+        (
+            "low bits of the seed",
+            distinct(&|number| (number.into(), 1)),
+        ),
+        (
+            "high bits of the seed",
+            distinct(&|number| (u64::from(number) << 56, 1)),
+        ),
+        ("step", distinct(&|number| (42, number + 1))),
+    ] {
+        assert!(found > 85, "the {what} gave only {found} tiles");
+    }
+}
