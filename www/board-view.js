@@ -87,7 +87,8 @@ export class BoardView {
     for (const { from, to, fate } of motionsOf(motions)) {
       const tile = before[from];
       if (fate === Fate.Appears) {
-        made.push((tiles[to] = this.#makeTile(to, cells[to], 'new')));
+        tiles[to] = this.#makeTile(to, cells[to], 'new');
+        made.push(tiles[to]);
       } else if (tile) {
         this.#place(tile, to);
         if (fate === Fate.Slides) tiles[to] = tile;
@@ -96,13 +97,12 @@ export class BoardView {
     }
     for (const { tile, to } of leaving) {
       this.#leaving.add(tile);
-      const merged = tiles[to];
-      if (merged) {
-        this.#below.get(merged)?.push(tile);
-        continue;
-      }
-      made.push((tiles[to] = this.#makeTile(to, cells[to], 'merged')));
-      this.#below.set(tiles[to], [tile]);
+      const merged = tiles[to] ?? this.#makeTile(to, cells[to], 'merged');
+      const below = this.#below.get(merged) ?? [];
+      this.#below.set(merged, [...below, tile]);
+      if (tiles[to]) continue;
+      tiles[to] = merged;
+      made.push(merged);
     }
     this.#tiles = tiles;
     this.#layer.append(...made);

@@ -5,16 +5,14 @@
 import { BoardView } from './board-view.js';
 import { load, Status } from './engine.js';
 import { bindKeys, bindSwipes } from './input.js';
-import { nameOf, sayMove } from './labels.js';
-import { chooseLanguage, LANGUAGES, translate } from './messages.js';
+import { Keeper } from './keeper.js';
+import { nameOf } from './labels.js';
+import { Panel } from './panel.js';
 import { Session } from './session.js';
-import { Store } from './store.js';
-import { holdLock } from './tab-lock.js';
 import { fill } from './template.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 /** @typedef {import('./input.js').Intent} Intent */
-/** @typedef {import('./messages.js').Messages} Messages */
 
 /**
  * What the events `win`, `over` and `change` tell.
@@ -32,31 +30,35 @@ const GAME_ATTRIBUTES = ['rules', 'rows', 'cols', 'seed', 'save'];
 export class Game2048 extends HTMLElement {
   static observedAttributes = [...GAME_ATTRIBUTES, 'lang', 'whole-page'];
 
-  #find = fill(this.attachShadow({ mode: 'open' }));
+  #root = fill(this.attachShadow({ mode: 'open' }));
+  #board = this.#find('board');
   #view = new BoardView(this.#find('grid'), this.#find('tiles'));
-  /** @type {Messages} */
-  #messages = LANGUAGES.en;
-  /** @type {keyof typeof LANGUAGES} */
-  #language = 'en';
+  #panel = new Panel(this.#root, {
+    newGame: () => this.newGame(),
+    undo: () => this.undo(),
+    keepGoing: () => this.keepGoing(),
+    takeOver: () => this.#takeOver(),
+  });
+  #keeper = new Keeper({
+    notKept: () => this.#panel.notice('storage', this.#panel.messages.notKept),
+    lost: () => this.#goElsewhere(),
+    broken: (save, recovered) => this.#noticeBroken(save, recovered),
+  });
   /** @type {Session | undefined} */
   #session;
-  /** @type {Store | undefined} */
-  #store;
-  /** The key of the game in the store, the save last written under it, and its lock. */
-  #key = '';
-  /** @type {unknown} */
-  #written;
-  /** @type {(() => void) | undefined} */
-  #unlock;
   /** Whether another tab plays this game. */
   #elsewhere = false;
+  /** Whether the engine has failed; then nothing can be asked of it. */
+  #crashed = false;
+  /** The attributes that the game was set up with. */
+  #setUpWith = '';
   /** Intents that came before the game could take them. @type {Intent[]} */
   #early = [];
   /** @type {(() => void)[]} */
   #unbinds = [];
-  /** Counts set-ups, so that a slow one gives way to a newer one. */
-  #turnstile = 0;
   #setUpDue = false;
+  /** Whether the element was taken from the page, so that its lock is gone. */
+  #removed = false;
 
   /** Settles when the game can be played. @type {Promise<void>} */
   ready = Promise.resolve();
@@ -67,7 +69,7 @@ export class Game2048 extends HTMLElement {
     this.#find('redo').onclick = () => this.redo();
     this.#find('new').onclick = () => this.newGame();
     const arrows = /** @type {NodeListOf<HTMLElement>} */ (
-      this.shadowRoot?.querySelectorAll('[data-direction]')
+      this.#root.querySelectorAll('[data-direction]')
     );
     for (const arrow of arrows) {
       arrow.onclick = () => this.#act({ kind: 'move', direction: Number(arrow.dataset.direction) });
@@ -78,7 +80,8 @@ export class Game2048 extends HTMLElement {
     for (const name of ['rules', 'rows', 'cols', 'seed', 'save', 'theme']) this.#upgrade(name);
     this.#translate();
     this.#bind();
-    this.#setUpSoon();
+    if (!this.#session || this.#setUpWith !== this.#wanted()) this.#setUpSoon();
+    else if (this.#removed) this.ready = this.#adopt(this.#session);
   }
 
   disconnectedCallback() {
@@ -86,10 +89,8 @@ export class Game2048 extends HTMLElement {
     // An element that is only moved within the page keeps its game and its lock.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      this.#turnstile++;
-      this.#release();
-      this.#store?.close();
-      this.#store = undefined;
+      this.#removed = true;
+      this.#keeper.close();
     });
   }
 
@@ -183,16 +184,16 @@ export class Game2048 extends HTMLElement {
    */
   move(direction) {
     const session = this.#playable();
-    const turn = session?.move(direction);
-    if (!session || !turn) {
-      if (session) this.#say(this.#messages.idle(nameOf(direction, this.#messages)));
+    if (!session) return false;
+    const turn = this.#ask(() => session.move(direction));
+    if (!turn) {
+      const { messages } = this.#panel;
+      this.#panel.say(messages.idle(nameOf(direction, messages)));
       return false;
     }
     this.#view.play(turn);
-    this.#rise(turn.gain);
-    const { cols, goesOn } = session;
-    const [language, messages] = [this.#language, this.#messages];
-    this.#say(sayMove(turn, { cols, goesOn, language, messages }));
+    this.#panel.rise(turn.gain);
+    this.#panel.sayMove(turn, session);
     this.#tell('move', turn);
     if (turn.status === Status.Won) this.#tell('win', this.#state());
     if (turn.status === Status.Lost) this.#tell('over', this.#state());
@@ -205,9 +206,9 @@ export class Game2048 extends HTMLElement {
    * @returns {boolean} whether there was anything to take back
    */
   undo() {
-    const outcome = this.#playable()?.undo();
-    if (!outcome) this.#say(this.#messages.noUndo);
-    return this.#showOutcome(outcome, this.#messages.undone);
+    const outcome = this.#ask(() => this.#playable()?.undo());
+    if (!outcome) this.#panel.say(this.#panel.messages.noUndo);
+    return this.#showOutcome(outcome, this.#panel.messages.undone);
   }
 
   /**
@@ -215,18 +216,19 @@ export class Game2048 extends HTMLElement {
    * @returns {boolean} whether there was one
    */
   redo() {
-    const outcome = this.#playable()?.redo();
-    if (!outcome) this.#say(this.#messages.noRedo);
-    return this.#showOutcome(outcome, this.#messages.redone);
+    const outcome = this.#ask(() => this.#playable()?.redo());
+    if (!outcome) this.#panel.say(this.#panel.messages.noRedo);
+    return this.#showOutcome(outcome, this.#panel.messages.redone);
   }
 
   /** Starts a new game under the same rules. One undo brings the old one back. */
   newGame() {
     const session = this.#playable();
     if (!session) return;
-    session.newGame(this.#seedOption());
+    this.#ask(() => session.newGame(this.#seedOption()));
+    if (this.#crashed) return;
     this.#showAll(true);
-    this.#say(this.#messages.started);
+    this.#panel.say(this.#panel.messages.started);
     this.#changed();
   }
 
@@ -236,15 +238,20 @@ export class Game2048 extends HTMLElement {
    */
   keepGoing() {
     const session = this.#playable();
-    if (!session?.keepGoing()) return false;
+    if (!session || !this.#ask(() => session.keepGoing())) return false;
     const lost = session.status === Status.Lost;
-    this.#say(lost ? this.#messages.saidOver.trim() : this.#messages.goesOn);
+    this.#panel.say(lost ? this.#panel.messages.saidOver.trim() : this.#panel.messages.goesOn);
     if (lost) this.#tell('over', this.#state());
     this.#changed();
     return true;
   }
 
   // Input
+
+  /** @param {string} id */
+  #find(id) {
+    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
+  }
 
   #bind() {
     this.#unbind();
@@ -256,7 +263,7 @@ export class Game2048 extends HTMLElement {
     };
     this.#unbinds = [
       bindKeys(wholePage ? document : this, { accepts, act }),
-      bindSwipes(wholePage ? document : this.#find('board'), { board: this.#find('board'), act }),
+      bindSwipes(wholePage ? document : this.#board, { board: this.#board, act }),
     ];
   }
 
@@ -278,7 +285,26 @@ export class Game2048 extends HTMLElement {
 
   /** The session, unless another tab plays it. */
   #playable() {
-    return this.#elsewhere ? undefined : this.#session;
+    return this.#elsewhere || this.#crashed ? undefined : this.#session;
+  }
+
+  /**
+   * Asks something of the engine. A fault in it stops the game; what was saved is safe.
+   * @template T
+   * @param {() => T} question
+   * @returns {T | undefined}
+   */
+  #ask(question) {
+    try {
+      return question();
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      console.error(error);
+      this.#crashed = true;
+      const { crashed, reload } = this.#panel.messages;
+      this.#panel.notice('crash', crashed, reload, () => location.reload());
+      return undefined;
+    }
   }
 
   // Setting up
@@ -289,101 +315,66 @@ export class Game2048 extends HTMLElement {
     this.#setUpDue = true;
     this.ready = Promise.resolve().then(() => {
       this.#setUpDue = false;
-      return this.isConnected ? this.#setUp(++this.#turnstile) : undefined;
+      return this.isConnected ? this.#setUp() : undefined;
     });
   }
 
-  /** @param {number} turn */
-  async #setUp(turn) {
+  async #setUp() {
     try {
       await load();
     } catch (error) {
       console.error(error);
-      return this.#notice(this.#messages.failed, this.#messages.reload, () => this.#setUpSoon());
+      const { failed, reload } = this.#panel.messages;
+      return this.#panel.notice('engine', failed, reload, () => this.#setUpSoon());
     }
-    if (turn !== this.#turnstile) return;
+    this.#panel.clearNotice('engine');
     /** @type {Session} */
     let fresh;
     try {
       fresh = Session.start(this.#rulesOption(), this.#seedOption());
-      this.#notice('');
+      this.#panel.clearNotice('attributes');
     } catch (error) {
-      this.#notice(this.#messages.badAttributes(/** @type {Error} */ (error).message));
+      const { message } = /** @type {Error} */ (error);
+      this.#panel.notice('attributes', this.#panel.messages.badAttributes(message));
       if (this.#session) return;
       fresh = Session.start('classic');
     }
-    await this.#adopt(fresh, turn);
+    this.#setUpWith = this.#wanted();
+    await this.#adopt(fresh);
+  }
+
+  /** The attributes that choose the game, as one text. */
+  #wanted() {
+    return JSON.stringify(GAME_ATTRIBUTES.map((name) => this.getAttribute(name)));
   }
 
   /**
    * Plays this new game, or the one that is saved in its place.
    * @param {Session} fresh
-   * @param {number} turn
    * @param {boolean} [steal] whether to take the game from another tab
    */
-  async #adopt(fresh, turn, steal = false) {
-    this.#release();
+  async #adopt(fresh, steal = false) {
+    this.#removed = false;
     const { save } = this;
-    this.#key = save === null ? '' : `${save}/${fresh.rules}/${fresh.rows}x${fresh.cols}`;
-    let session = fresh;
-    let unlock;
-    if (this.#key) {
-      this.#store ??= new Store(() => this.#notice(this.#messages.notKept));
-      const lock = `game-2048/${this.#key}`;
-      unlock = await holdLock(lock, { steal, lost: () => this.#goElsewhere() });
-      const kept = await this.#store.read(this.#key);
-      if (turn === this.#turnstile) session = this.#restore(kept, fresh);
-    }
-    if (turn !== this.#turnstile) return unlock?.();
-    this.#unlock = unlock;
-    this.#session = session;
-    this.#elsewhere = Boolean(this.#key) && !unlock;
-    this.#showAll(session === fresh);
+    const key = save === null ? '' : `${save}/${fresh.rules}/${fresh.rows}x${fresh.cols}`;
+    const sameSeed = this.seed !== null;
+    const opened = await this.#keeper.open(key, fresh, { steal, sameSeed });
+    if (!opened) return;
+    this.#session = opened.session;
+    this.#elsewhere = !opened.held;
+    this.#showAll(opened.session === fresh);
     this.#update(true);
     for (const intent of this.#early.splice(0)) this.#act(intent);
   }
 
-  /**
-   * The saved game if there is one that can be read, else the fresh one.
-   * @param {import('./store.js').Kept} kept
-   * @param {Session} fresh
-   */
-  #restore({ save, previous, best }, fresh) {
-    this.#written = undefined;
-    const saves = [save, previous].filter((value) => value !== undefined);
-    for (const [index, value] of saves.entries()) {
-      try {
-        const session = Session.restore(value);
-        session.best = Math.max(session.best, best);
-        // A seed that is asked for is another game than the one saved under another seed.
-        if (this.seed !== null && session.seed !== fresh.seed) break;
-        this.#written = value;
-        if (index > 0) this.#noticeBroken(save, this.#messages.brokenToPrevious);
-        return session;
-      } catch (error) {
-        console.warn('a saved game could not be read:', error);
-        this.#store?.keepBroken(this.#key, value);
-        if (index === saves.length - 1) this.#noticeBroken(save, this.#messages.brokenSave);
-      }
-    }
-    fresh.best = Math.max(fresh.best, best);
-    return fresh;
-  }
-
-  #release() {
-    this.#unlock?.();
-    this.#unlock = undefined;
-  }
-
   /** Another tab has taken the game. */
   #goElsewhere() {
-    this.#unlock = undefined;
     this.#elsewhere = true;
     this.#update(true);
   }
 
   async #takeOver() {
-    if (this.#session) await this.#adopt(this.#session, this.#turnstile, true);
+    if (this.#session) await this.#adopt(this.#session, true);
     this.focus();
   }
 
@@ -409,7 +400,7 @@ export class Game2048 extends HTMLElement {
   /** The whole board at once. @param {boolean} appear whether its tiles appear as new ones do */
   #showAll(appear) {
     const { rows, cols, cells } = /** @type {Session} */ (this.#session);
-    const game = /** @type {HTMLElement} */ (this.shadowRoot?.querySelector('.game'));
+    const game = /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
     game.style.setProperty('--rows', String(rows));
     game.style.setProperty('--cols', String(cols));
     this.#view.show(rows, cols, cells, appear);
@@ -423,11 +414,11 @@ export class Game2048 extends HTMLElement {
     if (!outcome) return false;
     if (outcome === 'game') {
       this.#showAll(false);
-      this.#say(this.#messages.otherGame(this.#format(this.score)));
+      this.#panel.say(this.#panel.messages.otherGame(this.#panel.format(this.score)));
     } else {
       this.#view.play(outcome);
-      const direction = nameOf(outcome.direction, this.#messages);
-      this.#say(phrase(direction, this.#format(outcome.score)));
+      const direction = nameOf(outcome.direction, this.#panel.messages);
+      this.#panel.say(phrase(direction, this.#panel.format(outcome.score)));
     }
     this.#changed();
     return true;
@@ -436,125 +427,19 @@ export class Game2048 extends HTMLElement {
   /** After every change of the game: what is shown, what is kept, who is told. */
   #changed() {
     this.#update(false);
-    this.#keep();
+    if (this.#session) this.#keeper.keep(this.#session);
     this.#tell('change', this.#state());
-  }
-
-  #keep() {
-    if (!this.#key || !this.#session || !this.#store) return;
-    const save = this.#session.toSave();
-    this.#store.write(this.#key, { save, previous: this.#written, best: this.#session.best });
-    this.#written = save;
   }
 
   /** Everything but the tiles. @param {boolean} now whether the end is shown without a pause */
   #update(now) {
-    const session = this.#session;
-    if (!session) return;
-    for (const name of /** @type {const} */ (['score', 'best', 'steps'])) {
-      this.#find(name).textContent = this.#format(session[name]);
-    }
-    this.#find('undo').ariaDisabled = String(!session.canUndo);
-    this.#find('redo').ariaDisabled = String(!session.canRedo);
-    this.#updateTable(session);
-    this.#updateOverlay(session, now);
+    if (this.#session) this.#panel.show(this.#session, { elsewhere: this.#elsewhere, now });
   }
 
-  /** The twin of the board for screen readers. @param {Session} session */
-  #updateTable({ rows, cols, cells }) {
-    const body = /** @type {HTMLTableElement} */ (this.#find('table')).tBodies[0];
-    if (body.rows.length !== rows || body.rows[0].cells.length !== cols) {
-      body.replaceChildren();
-      for (let row = 0; row < rows; row++) {
-        const line = body.insertRow();
-        for (let col = 0; col < cols; col++) line.insertCell();
-      }
-    }
-    cells.forEach((exponent, cell) => {
-      const text = exponent ? String(2n ** BigInt(exponent)) : this.#messages.empty;
-      const place = body.rows[Math.floor(cell / cols)].cells[cell % cols];
-      if (place.textContent !== text) place.textContent = text;
-    });
-  }
-
-  /** @param {Session} session @param {boolean} now */
-  #updateOverlay(session, now) {
-    const { won, over, wonDetail, wonEnd, overDetail, elsewhere, elsewhereDetail } = this.#messages;
-    const { status, score, best, goesOn } = session;
-    const points = this.#format(score);
-    /** @type {[string, string, [label: string, act: () => void][]] | undefined} */
-    let end;
-    const newGame = /** @type {const} */ ([this.#messages.newGame, () => this.newGame()]);
-    const undo = /** @type {const} */ ([this.#messages.undo, () => this.undo()]);
-    const keepGoing = /** @type {const} */ ([this.#messages.keepGoing, () => this.keepGoing()]);
-    const takeOver = /** @type {const} */ ([this.#messages.takeOver, () => this.#takeOver()]);
-    if (this.#elsewhere) end = [elsewhere, elsewhereDetail, [[...takeOver]]];
-    else if (status === Status.Won && goesOn) {
-      end = [won, wonDetail(points), [[...keepGoing], [...newGame], [...undo]]];
-    } else if (status === Status.Won) end = [won, wonEnd(points), [[...newGame], [...undo]]];
-    else if (status === Status.Lost) {
-      end = [over, overDetail(points, this.#format(best)), [[...newGame], [...undo]]];
-    }
-    const overlay = this.#find('overlay');
-    const hadFocus = overlay.contains(this.shadowRoot?.activeElement ?? null);
-    overlay.hidden = !end;
-    overlay.classList.toggle('now', now);
-    if (!end) {
-      if (hadFocus) this.focus();
-      return;
-    }
-    const [headline, detail, choices] = end;
-    this.#find('headline').textContent = headline;
-    this.#find('detail').textContent = detail;
-    const buttons = choices.map(([label, act], index) => {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.textContent = label;
-      button.part.add('button');
-      button.classList.toggle('primary', index === 0);
-      button.onclick = act;
-      return button;
-    });
-    this.#find('choices').replaceChildren(...buttons);
-    if (hadFocus) buttons[0].focus();
-  }
-
-  /** "+n" beside the score. @param {number} gain */
-  #rise(gain) {
-    const score = this.#find('score');
-    score.parentElement?.querySelector('.gain')?.remove();
-    if (gain === 0) return;
-    const rising = document.createElement('span');
-    rising.className = 'gain';
-    rising.ariaHidden = 'true';
-    rising.textContent = `+${this.#format(gain)}`;
-    score.after(rising);
-  }
-
-  /** Says a sentence in the live region, also when it is the same as the last one. @param {string} text */
-  #say(text) {
-    const live = this.#find('live');
-    live.textContent = live.textContent === text ? `${text}\u00A0` : text;
-  }
-
-  /**
-   * Shows a notice, or takes it away.
-   * @param {string} text
-   * @param {string} [label] of a button
-   * @param {() => void} [act] what the button does
-   */
-  #notice(text, label = '', act = undefined) {
-    this.#find('notice').hidden = text === '';
-    this.#find('notice-text').textContent = text;
-    const button = this.#find('notice-button');
-    button.hidden = !act;
-    button.textContent = label;
-    button.onclick = act ?? null;
-  }
-
-  /** @param {unknown} broken @param {string} text */
-  #noticeBroken(broken, text) {
-    this.#notice(text, this.#messages.exportBroken, () => {
+  /** @param {unknown} broken @param {boolean} recovered whether the save before it could be read */
+  #noticeBroken(broken, recovered) {
+    const { brokenSave, brokenToPrevious, exportBroken } = this.#panel.messages;
+    this.#panel.notice('broken', recovered ? brokenToPrevious : brokenSave, exportBroken, () => {
       const link = document.createElement('a');
       const content = JSON.stringify(broken, null, 2);
       link.href = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
@@ -566,15 +451,8 @@ export class Game2048 extends HTMLElement {
 
   #translate() {
     const own = this.getAttribute('lang');
-    this.#language = chooseLanguage(own ? [own] : navigator.languages);
-    this.#messages = LANGUAGES[this.#language];
-    translate(/** @type {ShadowRoot} */ (this.shadowRoot), this.#messages);
+    this.#panel.speak(own ? [own] : navigator.languages);
     this.#update(true);
-  }
-
-  /** @param {number} number */
-  #format(number) {
-    return number.toLocaleString(this.#language);
   }
 
   /** @returns {GameState} */
@@ -591,14 +469,13 @@ export class Game2048 extends HTMLElement {
   /** Takes over a property that was set before the element was defined. @param {string} name */
   #upgrade(name) {
     if (!Object.hasOwn(this, name)) return;
-    const self = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (this));
-    const value = self[name];
-    delete self[name];
-    self[name] = value;
+    const value = Reflect.get(this, name);
+    Reflect.deleteProperty(this, name);
+    Reflect.set(this, name, value);
   }
 
   /** Gives the keyboard to the board. @param {FocusOptions} [options] */
   focus(options) {
-    this.#find('board').focus(options);
+    this.#board.focus(options);
   }
 }

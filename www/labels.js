@@ -21,11 +21,12 @@ export const nameOf = (direction, messages) =>
  * @param {object} context
  * @param {number} context.cols
  * @param {boolean} context.goesOn whether play may go on after a win
- * @param {string} context.language
  * @param {Messages} context.messages
+ * @param {(faces: string[]) => string} context.list joins words as the language does
+ * @param {(number: number) => string} context.format
  */
 export function sayMove({ direction, motions, cells, gain, status }, context) {
-  const { cols, goesOn, language, messages } = context;
+  const { cols, goesOn, messages, list, format } = context;
   /** The cells in which tiles merged. */
   const merges = new Set();
   let appeared = -1;
@@ -36,8 +37,7 @@ export function sayMove({ direction, motions, cells, gain, status }, context) {
   let said = messages.moved(nameOf(direction, messages));
   if (merges.size > 0) {
     const faces = [...merges].map((cell) => face(cells[cell]));
-    const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(faces);
-    said += messages.merged(list, String(gain));
+    said += messages.merged(list(faces), format(gain));
   }
   if (appeared >= 0) {
     const row = Math.floor(appeared / cols) + 1;

@@ -177,11 +177,6 @@ export class Session {
     return keep_going(this.#game);
   }
 
-  /** Gives the memory of the game back. The session is not to be used after this. */
-  free() {
-    this.#game.free();
-  }
-
   /** @param {Game} game */
   #replace(game) {
     this.#game.free();

@@ -2,8 +2,7 @@
 import styles from './game-2048.css?inline';
 
 /** @param {string} path */
-const icon = (path) =>
-  `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
+const icon = (path) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
 
 const UNDO = 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3';
 const REDO = 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3';
@@ -65,7 +64,6 @@ let sheet;
 /**
  * Fills a shadow root.
  * @param {ShadowRoot} root
- * @returns {(id: string) => HTMLElement} finds an element of it
  */
 export function fill(root) {
   if (!sheet) {
@@ -74,5 +72,5 @@ export function fill(root) {
   }
   root.adoptedStyleSheets = [sheet];
   root.append(template.content.cloneNode(true));
-  return (id) => /** @type {HTMLElement} */ (root.getElementById(id));
+  return root;
 }

@@ -1,0 +1,135 @@
+// `npm run measure`: how quick the built page is, in a real browser. Prints the time from opening
+// the page to the first move, and the main-thread time of a key press on a four times slower
+// processor. It measures dist/, so run `npm run build` first.
+
+import { chromium } from '@playwright/test';
+import { preview } from 'vite';
+import { findBrowser, quietFlags } from './browser.js';
+import { isRoot, root, script } from './run.js';
+
+const LOADS = 15;
+const PRESSES = 200;
+const SLOWDOWN = 4;
+const KEYS = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown'];
+
+/** Names of trace events in which JavaScript runs. */
+const SCRIPT = new Set([
+  'EventDispatch',
+  'FunctionCall',
+  'EvaluateScript',
+  'RunMicrotasks',
+  'FireAnimationFrame',
+  'TimerFire',
+]);
+
+/** @typedef {{ name: string, ph: string, ts: number, dur?: number, pid: number, tid: number, args: any }} TraceEvent */
+
+/** @param {number[]} values @param {number} share 0 to 1 */
+function quantile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+/** @param {string} what @param {number[]} values in milliseconds */
+function print(what, values) {
+  const [median, p98] = [quantile(values, 0.5), quantile(values, 0.98)].map((ms) => ms.toFixed(2));
+  const most = Math.max(...values).toFixed(2);
+  console.log(`${what.padEnd(44)} median ${median} ms, p98 ${p98} ms, most ${most} ms`);
+}
+
+/**
+ * The time from opening the page to the first move, each time with an empty cache.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} address
+ */
+async function measureLoads(browser, address) {
+  const times = [];
+  for (let load = 0; load < LOADS; load++) {
+    const page = await browser.newPage();
+    await page.addInitScript(() => {
+      addEventListener('move', () => performance.mark('first move'), { once: true });
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    const first = () => performance.getEntriesByName('first move')[0]?.startTime;
+    /** @type {number | undefined} */
+    let time;
+    for (let press = 0; time === undefined; press++) {
+      await page.keyboard.press(KEYS[press % KEYS.length] ?? 'ArrowLeft');
+      time = await page.evaluate(first);
+    }
+    times.push(time);
+    await page.close();
+  }
+  print('from opening the page to the first move', times);
+}
+
+/**
+ * The length of what the spans cover together, in milliseconds.
+ * @param {TraceEvent[]} spans
+ */
+function covered(spans) {
+  let [sum, end] = [0, 0];
+  for (const { ts, dur = 0 } of [...spans].sort((a, b) => a.ts - b.ts)) {
+    sum += Math.max(0, ts + dur - Math.max(end, ts));
+    end = Math.max(end, ts + dur);
+  }
+  return sum / 1000;
+}
+
+/**
+ * The main-thread time of key presses, one every 150 ms.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} address
+ */
+async function measurePresses(browser, address) {
+  const page = await browser.newPage();
+  await page.goto(address);
+  await page.evaluate(() => customElements.whenDefined('game-2048'));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const press = async (/** @type {number} */ count) => {
+    for (let i = 0; i < count; i++) {
+      await page.keyboard.press(KEYS[i % KEYS.length] ?? 'ArrowLeft');
+      await page.waitForTimeout(150);
+    }
+  };
+  await press(10);
+  const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
+  await browser.startTracing(page, { categories });
+  await press(PRESSES);
+  /** @type {TraceEvent[]} */
+  const events = JSON.parse((await browser.stopTracing()).toString()).traceEvents;
+
+  const keydown = (/** @type {TraceEvent} */ { name, args }) =>
+    name === 'EventDispatch' && args.data?.type === 'keydown';
+  const first = events.find(keydown);
+  const main = events.filter(
+    ({ ph, pid, tid }) => ph === 'X' && pid === first?.pid && tid === first?.tid,
+  );
+  const starts = main.filter(keydown).map(({ ts }) => ts);
+  const within = (/** @type {TraceEvent[]} */ spans) =>
+    starts.map((start, index) => {
+      const end = starts[index + 1] ?? Number.POSITIVE_INFINITY;
+      return covered(spans.filter(({ ts }) => ts >= start && ts < end));
+    });
+  const tasks = main.filter(({ name }) => name === 'RunTask');
+  console.log(`${starts.length} key presses, processor slowed ${SLOWDOWN} times:`);
+  print('  script for a press', within(main.filter(({ name }) => SCRIPT.has(name))));
+  print('  script, style, layout and paint for a press', within(tasks));
+  print(
+    '  each task of the main thread',
+    tasks.map(({ dur = 0 }) => dur / 1000),
+  );
+  await page.close();
+}
+
+script(import.meta.url, async () => {
+  const server = await preview({ root, logLevel: 'warn', preview: { port: 4373 } });
+  const args = [...quietFlags, ...(isRoot ? ['--no-sandbox'] : [])];
+  const browser = await chromium.launch({ executablePath: findBrowser()?.chrome, args });
+  const address = server.resolvedUrls?.local[0] ?? '';
+  await measureLoads(browser, address);
+  await measurePresses(browser, address);
+  await browser.close();
+  await server.close();
+});

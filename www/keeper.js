@@ -1,0 +1,117 @@
+/**
+ * Keeps the session of one element under its name: the lock that says which tab plays, the newest
+ * save and the one before it, the best score. Without a name it keeps nothing.
+ */
+import { Session } from './session.js';
+import { Store } from './store.js';
+import { holdLock } from './tab-lock.js';
+
+/**
+ * What a keeper has to tell.
+ * @typedef {object} Listener
+ * @property {() => void} notKept told once when the browser keeps nothing here
+ * @property {() => void} lost another tab has taken the game
+ * @property {(broken: unknown, recovered: boolean) => void} broken a save could not be read;
+ *   `recovered` when the one before it could
+ */
+
+export class Keeper {
+  #listener;
+  /** @type {Store | undefined} */
+  #store;
+  #key = '';
+  /** The save last written or read. @type {unknown} */
+  #written;
+  /** @type {(() => void) | undefined} */
+  #unlock;
+  /** Counts what was opened and closed, so that a slow opening gives way to a newer one. */
+  #visit = 0;
+
+  /** @param {Listener} listener */
+  constructor(listener) {
+    this.#listener = listener;
+  }
+
+  /**
+   * Takes the lock of a key and reads what is saved there.
+   * @param {string} key empty when nothing is to be kept
+   * @param {Session} fresh the game to play when none is saved
+   * @param {object} options
+   * @param {boolean} options.steal whether to take the lock from another tab
+   * @param {boolean} options.sameSeed whether only a save with the seed of `fresh` will do
+   * @returns {Promise<{ session: Session, held: boolean } | undefined>} the session, and whether it
+   *   may be played here; undefined when a newer call has come
+   */
+  async open(key, fresh, { steal, sameSeed }) {
+    this.#release();
+    const visit = ++this.#visit;
+    this.#key = key;
+    this.#written = undefined;
+    if (!key) return { session: fresh, held: true };
+    this.#store ??= new Store(this.#listener.notKept);
+    const unlock = await holdLock(`game-2048/${key}`, { steal, lost: () => this.#lose(visit) });
+    const kept = await this.#store.read(key);
+    if (visit !== this.#visit) {
+      unlock?.();
+      return undefined;
+    }
+    this.#unlock = unlock;
+    const session = this.#restore(kept, fresh, sameSeed);
+    session.best = Math.max(session.best, kept.best);
+    return { session, held: unlock !== undefined };
+  }
+
+  /** Keeps a session as it is now. @param {Session} session */
+  keep(session) {
+    if (!this.#key || !this.#store) return;
+    const save = session.toSave();
+    this.#store.write(this.#key, { save, previous: this.#written, best: session.best });
+    this.#written = save;
+  }
+
+  /** Gives the lock back and closes the store. */
+  close() {
+    this.#visit++;
+    this.#release();
+    this.#store?.close();
+    this.#store = undefined;
+  }
+
+  /**
+   * The saved session if there is one that can be read, else the fresh one.
+   * @param {import('./store.js').Kept} kept
+   * @param {Session} fresh
+   * @param {boolean} sameSeed
+   */
+  #restore({ save, previous }, fresh, sameSeed) {
+    let failed = false;
+    for (const value of [save, previous]) {
+      if (value === undefined) continue;
+      try {
+        const session = Session.restore(value);
+        if (failed) this.#listener.broken(save, true);
+        if (sameSeed && session.seed !== fresh.seed) return fresh;
+        this.#written = value;
+        return session;
+      } catch (error) {
+        console.warn('a saved game could not be read:', error);
+        this.#store?.keepBroken(this.#key, value);
+        failed = true;
+      }
+    }
+    if (failed) this.#listener.broken(save ?? previous, false);
+    return fresh;
+  }
+
+  /** @param {number} visit */
+  #lose(visit) {
+    if (visit !== this.#visit) return;
+    this.#unlock = undefined;
+    this.#listener.lost();
+  }
+
+  #release() {
+    this.#unlock?.();
+    this.#unlock = undefined;
+  }
+}
