@@ -35,14 +35,19 @@ extern "C" {
     fn rows(this: &GameOptions) -> JsValue;
     #[wasm_bindgen(method, getter, structural)]
     fn cols(this: &GameOptions) -> JsValue;
+
+    /// Any value as text. Throws for an object without a text of its own.
+    #[wasm_bindgen(catch, js_name = String)]
+    fn text(value: &JsValue) -> Result<String, JsValue>;
 }
 
 /// How a value is shown in an error.
 fn shown(value: &JsValue) -> String {
-    if let Some(text) = value.as_string() {
-        return format!("“{text}”");
+    match text(value) {
+        Ok(text) if value.is_string() => format!("“{text}”"),
+        Ok(text) => text,
+        Err(_) => "an object".to_owned(),
     }
-    format!("{value:?}")
 }
 
 /// The rules and the size of a new game.
