@@ -6,6 +6,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const EMBED = 'game-2048';
 
@@ -40,12 +41,40 @@ function preloadWasm() {
   };
 }
 
+/** The page works offline and can be installed: Workbox keeps all of it at the first visit. */
+const offline = VitePWA({
+  registerType: 'autoUpdate',
+  injectRegister: 'script-defer',
+  includeAssets: ['icon.svg', 'icon-180.png'],
+  workbox: {
+    globPatterns: ['**/*.{html,js,css,wasm}'],
+    // Hashed names need no check for a newer version.
+    dontCacheBustURLsMatching: /^assets\//,
+    // A wrong address is an error, not the page.
+    navigateFallback: null,
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+  },
+  manifest: {
+    name: '2048',
+    short_name: '2048',
+    description: '2048 with unlimited undo, on a laptop and on a phone.',
+    display: 'standalone',
+    background_color: '#f7f5fa',
+    theme_color: '#f7f5fa',
+    icons: [
+      { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+    ],
+  },
+});
+
 export default defineConfig({
   base: './',
   // No single-page fallback: a wrong address is an error, as on a plain host.
   appType: 'mpa',
   publicDir: 'www/public',
-  plugins: [preloadWasm()],
+  plugins: [preloadWasm(), offline],
   server: { watch: { ignored: ['**/target/**', '**/dist/**', '**/test-results/**'] } },
   preview: {
     // Other sites may load the element, as from a plain static host.

@@ -22,10 +22,12 @@ export class Keeper {
   #key = '';
   /** The save last written or read. @type {unknown} */
   #written;
-  /** @type {(() => void) | undefined} */
+  /** @type {(() => Promise<void>) | undefined} */
   #unlock;
   /** Counts what was opened and closed, so that a slow opening gives way to a newer one. */
   #visit = 0;
+  /** Settles when the last opening or closing is over: they go one after the other. */
+  #busy = Promise.resolve();
 
   /** @param {Listener} listener */
   constructor(listener) {
@@ -42,9 +44,23 @@ export class Keeper {
    * @returns {Promise<{ session: Session, held: boolean } | undefined>} the session, and whether it
    *   may be played here; undefined when a newer call has come
    */
-  async open(key, fresh, { steal, sameSeed }) {
-    this.#release();
+  open(key, fresh, { steal, sameSeed }) {
     const visit = ++this.#visit;
+    const opened = this.#busy.then(() => this.#open(visit, key, fresh, steal, sameSeed));
+    this.#busy = opened.then(() => {});
+    return opened;
+  }
+
+  /**
+   * @param {number} visit
+   * @param {string} key
+   * @param {Session} fresh
+   * @param {boolean} steal
+   * @param {boolean} sameSeed
+   */
+  async #open(visit, key, fresh, steal, sameSeed) {
+    if (visit !== this.#visit) return undefined;
+    await this.#release();
     this.#key = key;
     this.#written = undefined;
     if (!key) return { session: fresh, held: true };
@@ -52,7 +68,7 @@ export class Keeper {
     const unlock = await holdLock(`game-2048/${key}`, { steal, lost: () => this.#lose(visit) });
     const kept = await this.#store.read(key);
     if (visit !== this.#visit) {
-      unlock?.();
+      await unlock?.();
       return undefined;
     }
     this.#unlock = unlock;
@@ -72,9 +88,11 @@ export class Keeper {
   /** Gives the lock back and closes the store. */
   close() {
     this.#visit++;
-    this.#release();
-    this.#store?.close();
-    this.#store = undefined;
+    this.#busy = this.#busy.then(async () => {
+      await this.#release();
+      await this.#store?.close();
+      this.#store = undefined;
+    });
   }
 
   /**
@@ -110,8 +128,9 @@ export class Keeper {
     this.#listener.lost();
   }
 
-  #release() {
-    this.#unlock?.();
+  async #release() {
+    const unlock = this.#unlock;
     this.#unlock = undefined;
+    await unlock?.();
   }
 }
