@@ -1,0 +1,192 @@
+//! How fast games are played, verified, written and taken back: `cargo bench` prints a table.
+
+// The numbers of a table are rounded for reading.
+#![allow(clippy::cast_precision_loss)]
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use game_2048::rules::Merge;
+use game_2048::slide::slide;
+use game_2048::spawn::SplitMix64;
+use game_2048::{Board, Direction, Game, Record, Rules, Setup, Size};
+
+const LONG: usize = 100_000;
+
+fn main() {
+    let records = played(2_000);
+    verified(&records);
+    let game = long_game();
+    encoded_and_parsed(&game.record());
+    taken_back(game.clone(), 2_000);
+    held(&game, 50);
+}
+
+/// Prints one line of the table.
+fn row(what: &str, value: &str) {
+    println!("{what:<52} {value}");
+}
+
+fn rate(what: &str, moves: usize, time: Duration) {
+    let millions = moves as f64 / time.as_secs_f64() / 1e6;
+    row(
+        what,
+        &format!("{millions:.2} million moves/s ({moves} moves)"),
+    );
+}
+
+/// Median, 98th percentile and maximum.
+fn spread(what: &str, mut times: Vec<Duration>) {
+    times.sort_unstable();
+    let micros = |time: &Duration| time.as_secs_f64() * 1e6;
+    let median = micros(&times[times.len() / 2]);
+    let high = micros(&times[times.len() * 98 / 100]);
+    let most = times.last().map_or(0.0, micros);
+    row(
+        what,
+        &format!("median {median:.1}, p98 {high:.1}, max {most:.1} µs"),
+    );
+}
+
+fn timed<T>(act: impl FnOnce() -> T) -> Duration {
+    let start = Instant::now();
+    black_box(act());
+    start.elapsed()
+}
+
+fn setup(name: &str, size: Size, seed: u64) -> Setup {
+    let rules = Rules::preset(name).expect("a preset");
+    Setup { rules, size, seed }
+}
+
+/// Plays random classic games on 4 × 4 to their ends.
+fn played(games: u64) -> Vec<Record> {
+    let play = |seed| {
+        let mut random = SplitMix64::new(seed);
+        let mut game = Game::new(setup("classic", Size::default(), seed));
+        while game.board().can_move() {
+            black_box(game.play(Direction::ALL[random.below(4) as usize]));
+        }
+        game.record()
+    };
+    let start = Instant::now();
+    let records: Vec<Record> = (0..games).map(play).collect();
+    let time = start.elapsed();
+    let moves = records.iter().map(|record| record.moves.len()).sum();
+    rate("random games on 4x4 played, with motions", moves, time);
+    records
+}
+
+/// Parses and replays the texts of records, as one verifies scores.
+fn verified(records: &[Record]) {
+    let texts: Vec<String> = records.iter().map(Record::to_string).collect();
+    let moves = records.iter().map(|record| record.moves.len()).sum();
+    let time = timed(|| {
+        let verify = |text: &String| {
+            let record: Record = text.parse().expect("a record");
+            Game::replay(&record).expect("a game").score()
+        };
+        texts.iter().map(verify).sum::<u64>()
+    });
+    rate("their records parsed and replayed", moves, time);
+}
+
+/// How promising a board is: empty cells, and neighbours that are alike.
+fn promise(board: &Board) -> i32 {
+    let cols = usize::from(board.size().cols());
+    let cells = board.cells();
+    let mut worth = 0;
+    for (cell, &exponent) in cells.iter().enumerate() {
+        worth += if exponent == 0 { 4 } else { 0 };
+        let right = (cell % cols + 1 < cols).then_some(cell + 1);
+        for other in right
+            .into_iter()
+            .chain(Some(cell + cols).filter(|&cell| cell < cells.len()))
+        {
+            worth -= i32::from(exponent.abs_diff(cells[other]));
+        }
+    }
+    worth
+}
+
+/// A game of 100,000 moves: endless on 8 × 8, by a player that looks one move ahead.
+fn long_game() -> Game {
+    let size = Size::new(8, 8).expect("a size");
+    let mut game = Game::new(setup("endless", size, 2048));
+    let mut motions = Vec::new();
+    while game.steps() < LONG {
+        let after = |way: Direction| {
+            let mut board = *game.board();
+            motions.clear();
+            let slid = slide(&mut board, way, Merge::Once, &mut motions);
+            slid.moved.then(|| (promise(&board), way))
+        };
+        let best = Direction::ALL
+            .into_iter()
+            .filter_map(after)
+            .max_by_key(|(promise, _)| *promise);
+        let Some((_, way)) = best else {
+            panic!("lost after {}\n{}", game.steps(), game.board())
+        };
+        game.play(way);
+    }
+    game
+}
+
+/// Writes and reads a long record.
+fn encoded_and_parsed(record: &Record) {
+    let times = |act: &dyn Fn() -> usize| (0..200).map(|_| timed(act)).collect();
+    let text = record.to_string();
+    let moves = record.moves.len();
+    row(
+        "characters of a record of 100,000 moves",
+        &format!("{} ({moves} moves)", text.len()),
+    );
+    spread("that record to text", times(&|| record.to_string().len()));
+    let parse = || text.parse::<Record>().expect("a record").moves.len();
+    spread("that text to a record", times(&parse));
+    let replay = || Game::replay(record).expect("a game").steps();
+    spread("that record replayed", times(&replay));
+}
+
+/// Takes moves back at the end of a long game, past many marks, and makes them again.
+fn taken_back(mut game: Game, moves: usize) {
+    let undo = (0..moves).map(|_| timed(|| game.undo().expect("a move to take back")));
+    spread("undo at the end of that game", undo.collect());
+    let redo = (0..moves).map(|_| timed(|| game.redo().expect("a move to make again")));
+    spread("redo up to the end of that game", redo.collect());
+}
+
+/// Kilobytes of memory that this process holds, where Linux tells.
+fn resident() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.split_whitespace().next()?.parse().ok()
+}
+
+/// Holds many games that were played move by move, and says what one of them takes by the growth of
+/// the process.
+fn held(game: &Game, many: u32) {
+    let moves = game.record().moves;
+    let before = resident();
+    let play = |_| {
+        let mut copy = Game::new(*game.setup());
+        for &way in &moves {
+            copy.play(way);
+        }
+        copy
+    };
+    let games: Vec<Game> = (0..many).map(play).collect();
+    let after = resident();
+    let what = format!("memory of that game, growth by {many} of them");
+    match before.zip(after) {
+        Some((before, after)) => {
+            let each = (after - before) as f64 / f64::from(many);
+            row(&what, &format!("{each:.0} KiB each"));
+        }
+        None => row(&what, "not known: no /proc/self/status here"),
+    }
+    black_box(games);
+}
