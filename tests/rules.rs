@@ -440,6 +440,31 @@ fn the_score_wins_under_cascade_and_no_tile_does() {
 }
 
 #[test]
+fn a_tile_beyond_the_goal_wins_too() {
+    let rules = Rules {
+        merge: Merge::Cascade,
+        goal: Goal::Tile(4),
+        ..preset("classic")
+    };
+    for (before, wins) in [
+        ("2 2 . / . . . / . . .", false),
+        ("4 4 . / . . . / . . .", false),
+        ("8 8 . / . . . / . . .", true),
+        ("8 4 4 / . . . / . . .", true),
+    ] {
+        let mut position = position(before, 0);
+        step(&mut position, rules, Direction::Left).unwrap();
+        assert_eq!(position.won_at, wins.then_some(1), "{before}");
+    }
+    // A cascade may pass by the goal, here 8.
+    let goal = Goal::Tile(3);
+    let mut passes = position("4 2 2 8 / . . . . / . . . .", 0);
+    step(&mut passes, Rules { goal, ..rules }, Direction::Left).unwrap();
+    assert_eq!(&passes.board.cells()[..2], [4, 0], "{}", passes.board);
+    assert_eq!(passes.won_at, Some(1));
+}
+
+#[test]
 fn games_are_won_by_play() {
     use Direction::{Down, Left, Right, Up};
     for (name, size) in [
