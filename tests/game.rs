@@ -528,7 +528,7 @@ fn easy(goal: u8) -> Rules {
 /// A game at the move that won it.
 fn just_won() -> Game {
     let mut game = Game::new(setup(easy(6), (4, 4), 2));
-    while !game.won() {
+    while game.status() == Status::Playing {
         let next = game.steps() + 1;
         play(&mut game, next);
     }
