@@ -44,7 +44,7 @@ function preloadWasm() {
 /** The page works offline and can be installed: Workbox keeps all of it at the first visit. */
 const offline = VitePWA({
   registerType: 'autoUpdate',
-  injectRegister: 'script-defer',
+  injectRegister: false,
   includeAssets: ['icon.svg', 'icon-180.png'],
   workbox: {
     globPatterns: ['**/*.{html,js,css,wasm}'],

@@ -15,8 +15,8 @@ use crate::rules::AfterGoal;
 pub enum Status {
     /// Moves are possible.
     Playing = 0,
-    /// The last move reached the goal. Where the rules let the player keep going, a further move or
-    /// [`Game::keep_going`] leads on to `Playing`, or to `Lost` when no move is left.
+    /// The last move reached the goal. Where the rules let the player keep going, a further move
+    /// leads on, and so does [`Game::keep_going`]: to `Playing`, or to `Lost` when no move is left.
     Won = 1,
     /// No move is left.
     Lost = 2,

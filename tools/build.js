@@ -7,20 +7,25 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { heading, root, run, script } from './run.js';
 import { needBuild } from './setup.js';
 
+/** What rustc uses of WebAssembly by default, so that wasm-opt may keep it. */
+const WASM_FEATURES = [
+  '--enable-bulk-memory',
+  '--enable-multivalue',
+  '--enable-mutable-globals',
+  '--enable-nontrapping-float-to-int',
+  '--enable-reference-types',
+  '--enable-sign-ext',
+];
+
 /**
  * Compiles the crate to WebAssembly.
  * @param {'release' | 'dev'} profile 'dev' is quicker to build, but slower and larger.
  */
 export async function buildWasm(profile) {
-  await run('wasm-pack', [
-    'build',
-    `--${profile}`,
-    '--target',
-    'web',
-    '--out-dir',
-    'pkg',
-    '--no-pack',
-  ]);
+  await run('wasm-pack', ['build', `--${profile}`, '--target', 'web', '--no-pack']);
+  if (profile === 'dev') return;
+  const wasm = join(root, 'pkg/game_2048_bg.wasm');
+  await run('wasm-opt', ['-O3', ...WASM_FEATURES, wasm, '-o', wasm]);
 }
 
 /** Builds everything that dist/ needs. */

@@ -61,7 +61,9 @@ export class BoardView {
     this.#tiles = Array.from(cells, (exponent, cell) =>
       exponent ? this.#makeTile(cell, exponent, appear ? 'new' : '') : undefined,
     );
-    this.#layer.replaceChildren(...this.#tiles.filter((tile) => tile !== undefined));
+    const tiles = this.#tiles.filter((tile) => tile !== undefined);
+    this.#layer.replaceChildren(...tiles);
+    this.settled = appear ? this.#restOf(tiles) : Promise.resolve();
   }
 
   /**
@@ -152,6 +154,8 @@ export class BoardView {
     await Promise.allSettled(animations.map(({ finished }) => finished));
     for (const tile of tiles) {
       if (this.#leaving.delete(tile)) tile.remove();
+      // At rest all tiles are alike, so that nothing plays again when the board is shown again.
+      else tile.className = 'tile';
     }
   }
 

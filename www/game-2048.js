@@ -42,7 +42,7 @@ export class Game2048 extends HTMLElement {
   #keeper = new Keeper({
     notKept: () => this.#panel.notice('storage', this.#panel.messages.notKept),
     lost: () => this.#goElsewhere(),
-    broken: (save, recovered) => this.#noticeBroken(save, recovered),
+    broken: (save, left) => this.#noticeBroken(save, left),
   });
   /** @type {Session | undefined} */
   #session;
@@ -50,8 +50,10 @@ export class Game2048 extends HTMLElement {
   #elsewhere = false;
   /** Whether the engine has failed; then nothing can be asked of it. */
   #crashed = false;
-  /** The attributes that the game was set up with. */
+  /** The attributes that the game was set up with, and the seed among them. */
   #setUpWith = '';
+  /** @type {bigint | undefined} */
+  #seed;
   /** Intents that came before the game could take them. @type {Intent[]} */
   #early = [];
   /** @type {(() => void)[]} */
@@ -225,7 +227,7 @@ export class Game2048 extends HTMLElement {
   newGame() {
     const session = this.#playable();
     if (!session) return;
-    this.#ask(() => session.newGame(this.#seedOption()));
+    this.#ask(() => session.newGame(this.#seed));
     if (this.#crashed) return;
     this.#showAll(true);
     this.#panel.say(this.#panel.messages.started);
@@ -331,7 +333,9 @@ export class Game2048 extends HTMLElement {
     /** @type {Session} */
     let fresh;
     try {
-      fresh = Session.start(this.#rulesOption(), this.#seedOption());
+      const seed = this.#seedOption();
+      fresh = Session.start(this.#rulesOption(), seed);
+      this.#seed = seed;
       this.#panel.clearNotice('attributes');
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
@@ -436,10 +440,15 @@ export class Game2048 extends HTMLElement {
     if (this.#session) this.#panel.show(this.#session, { elsewhere: this.#elsewhere, now });
   }
 
-  /** @param {unknown} broken @param {boolean} recovered whether the save before it could be read */
-  #noticeBroken(broken, recovered) {
-    const { brokenSave, brokenToPrevious, exportBroken } = this.#panel.messages;
-    this.#panel.notice('broken', recovered ? brokenToPrevious : brokenSave, exportBroken, () => {
+  /** @param {unknown} broken @param {import('./keeper.js').Left} left what is left to play */
+  #noticeBroken(broken, left) {
+    const { messages } = this.#panel;
+    const texts = {
+      nothing: messages.brokenSave,
+      previous: messages.brokenToPrevious,
+      newest: messages.brokenBefore,
+    };
+    this.#panel.notice('broken', texts[left], messages.exportBroken, () => {
       const link = document.createElement('a');
       const content = JSON.stringify(broken, null, 2);
       link.href = URL.createObjectURL(new Blob([content], { type: 'application/json' }));

@@ -11,8 +11,13 @@ import { holdLock } from './tab-lock.js';
  * @typedef {object} Listener
  * @property {() => void} notKept told once when the browser keeps nothing here
  * @property {() => void} lost another tab has taken the game
- * @property {(broken: unknown, recovered: boolean) => void} broken a save could not be read;
- *   `recovered` when the one before it could
+ * @property {(broken: unknown, left: Left) => void} broken a save could not be read
+ */
+
+/**
+ * What is left to play when a save could not be read: nothing, the save before it, or the game of
+ * that very save, but not the game before it.
+ * @typedef {'nothing' | 'previous' | 'newest'} Left
  */
 
 export class Keeper {
@@ -102,23 +107,35 @@ export class Keeper {
    * @param {boolean} sameSeed
    */
   #restore({ save, previous }, fresh, sameSeed) {
-    let failed = false;
-    for (const value of [save, previous]) {
+    /** @type {unknown} */
+    let broken;
+    for (const [value, which] of /** @type {const} */ ([
+      [save, 'newest'],
+      [previous, 'previous'],
+    ])) {
       if (value === undefined) continue;
       try {
-        const session = Session.restore(value);
-        if (failed) this.#listener.broken(save, true);
+        const { session, whole } = Session.restore(value);
+        if (!whole || broken !== undefined) this.#listener.broken(broken ?? value, which);
+        if (whole) this.#written = value;
+        else this.#setAside(which, value);
         if (sameSeed && session.seed !== fresh.seed) return fresh;
-        this.#written = value;
+        // What is left of a damaged save takes its place.
+        if (!whole && this.#unlock) this.keep(session);
         return session;
       } catch (error) {
         console.warn('a saved game could not be read:', error);
-        this.#store?.keepBroken(this.#key, value);
-        failed = true;
+        this.#setAside(which, value);
+        broken ??= value;
       }
     }
-    if (failed) this.#listener.broken(save ?? previous, false);
+    if (broken !== undefined) this.#listener.broken(broken, 'nothing');
     return fresh;
+  }
+
+  /** Only the tab that plays may change what is stored. @param {'newest' | 'previous'} which @param {unknown} save */
+  #setAside(which, save) {
+    if (this.#unlock) this.#store?.setAside(this.#key, which, save);
   }
 
   /** @param {number} visit */

@@ -104,5 +104,15 @@ new ResizeObserver(() => {
   root.toggleAttribute('data-fits', root.scrollHeight <= root.clientHeight);
 }).observe(document.body);
 
+/** Keeps the page for offline use, where the browser lets it. */
+async function keepOffline() {
+  try {
+    await navigator.serviceWorker.register('./sw.js');
+  } catch {
+    // Then it needs a network.
+  }
+}
+
+if (import.meta.env.PROD) addEventListener('load', keepOffline);
 showArrows(settings.get('arrows') ?? 'shown');
 showLanguage();

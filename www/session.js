@@ -38,6 +38,17 @@ function unpack({ record, steps, kept }) {
   return game;
 }
 
+/** The saved game, if it can be opened. @param {SavedGame | undefined} saved */
+function readable(saved) {
+  try {
+    if (saved) unpack(saved).free();
+    return saved;
+  } catch (error) {
+    console.warn('a saved game could not be read:', error);
+    return undefined;
+  }
+}
+
 export class Session {
   #game;
   /** @type {SavedGame | undefined} */
@@ -66,15 +77,17 @@ export class Session {
   /**
    * The session of a save.
    * @param {unknown} save
-   * @throws {Error} naming what is wrong with the save
+   * @returns {{ session: Session, whole: boolean }} `whole` is false when only the game itself could
+   *   be read, but not the one before or after it
+   * @throws {Error} naming what is wrong with the game
    */
   static restore(save) {
     const { version, game, before, after } = /** @type {Partial<Save>} */ (save ?? {});
     if (version !== 1 || !game) throw new Error('not a save of version 1');
     const session = new Session(unpack(game));
-    session.#before = before;
-    session.#after = after;
-    return session;
+    const [known, others] = [[before, after].filter(Boolean), [before, after].map(readable)];
+    [session.#before, session.#after] = others;
+    return { session, whole: others.filter(Boolean).length === known.length };
   }
 
   /** @returns {Save} */

@@ -7,6 +7,9 @@ import { openDB } from 'idb';
 const NAME = 'game-2048';
 const VERSION = 1;
 
+/** The key of the save before the newest one. @param {string} key */
+const previousOf = (key) => `${key}#previous`;
+
 /**
  * What is kept under a key.
  * @typedef {object} Kept
@@ -60,7 +63,7 @@ export class Store {
       const saves = transaction.objectStore('saves');
       const [save, previous, best] = await Promise.all([
         saves.get(key),
-        saves.get(`${key}#previous`),
+        saves.get(previousOf(key)),
         transaction.objectStore('best').get(key),
       ]);
       return { save, previous, best: Number.isSafeInteger(best) ? best : 0 };
@@ -83,7 +86,7 @@ export class Store {
       const transaction = database.transaction(['saves', 'best'], 'readwrite');
       const saves = transaction.objectStore('saves');
       const puts = [saves.put(save, key), transaction.objectStore('best').put(best, key)];
-      if (previous !== undefined) puts.push(saves.put(previous, `${key}#previous`));
+      if (previous !== undefined) puts.push(saves.put(previous, previousOf(key)));
       transaction.commit();
       await Promise.all([...puts, transaction.done]);
     } catch (error) {
@@ -92,13 +95,19 @@ export class Store {
   }
 
   /**
-   * Keeps what could not be read, so that nothing is lost.
+   * Moves what could not be read out of the way, so that it is neither lost nor read again.
    * @param {string} key
+   * @param {'newest' | 'previous'} which
    * @param {unknown} save
    */
-  async keepBroken(key, save) {
+  async setAside(key, which, save) {
     try {
-      await (await this.#database)?.add('broken', { key, save });
+      const database = await this.#database;
+      if (!database) return;
+      const transaction = database.transaction(['saves', 'broken'], 'readwrite');
+      transaction.objectStore('broken').add({ key, save });
+      transaction.objectStore('saves').delete(which === 'newest' ? key : previousOf(key));
+      await transaction.done;
     } catch (error) {
       this.#trouble(error);
     }

@@ -1,6 +1,6 @@
 //! What comes from JavaScript, checked: rules, sizes, seeds, directions.
 
-use js_sys::{Error, Object};
+use js_sys::{Array, Error, Object};
 use wasm_bindgen::prelude::*;
 
 use crate::board::Size;
@@ -55,7 +55,7 @@ pub fn game_options(value: &JsValue) -> Result<(Rules, Size), Error> {
     if value.is_undefined() || value.is_string() {
         return Ok((preset(value)?, Size::default()));
     }
-    if !value.is_object() {
+    if !value.is_object() || Array::is_array(value) {
         let message = format!("rules must be a name or an object, not {}", shown(value));
         return Err(Error::new(&message));
     }
