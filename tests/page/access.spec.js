@@ -1,0 +1,216 @@
+// For those who do not see the board: what is said, the board as a table, and axe.
+
+import AxeBuilder from '@axe-core/playwright';
+import {
+  call,
+  dice,
+  expect,
+  findMove,
+  frame,
+  gameOn,
+  lostGame,
+  move_dir,
+  new_game,
+  openBare,
+  openGame,
+  openingFor,
+  openPage,
+  openSaved,
+  play,
+  ready,
+  saveOf,
+  stateOf,
+  test,
+  undo,
+  wonGame,
+} from './support.js';
+
+/** @typedef {import('../../pkg/game_2048.js').Turn} Turn */
+
+/**
+ * What is to be said of a move, told from its motions.
+ * @param {Turn} turn
+ */
+function sentenceOf({ direction, motions, cells, gain }) {
+  const sentences = [`${['Up', 'Right', 'Down', 'Left'][direction]}.`];
+  /** @type {Map<number, string>} */
+  const merged = new Map();
+  let last = '';
+  for (let i = 0; i < motions.length; i += 3) {
+    const [, to, fate] = motions.slice(i, i + 3);
+    const face = String(2 ** cells[to]);
+    if (fate === 1) merged.set(to, face);
+    if (fate === 2) last = `New ${face} in row ${(to >> 2) + 1}, column ${(to % 4) + 1}.`;
+  }
+  if (merged.size > 0) {
+    const faces = [...merged.values()];
+    const list =
+      faces.length < 3
+        ? faces.join(' and ')
+        : `${faces.slice(0, -1).join(', ')}, and ${faces.at(-1)}`;
+    sentences.push(`${list} merged, ${gain.toLocaleString('en')} points.`);
+  }
+  return [...sentences, last].join(' ');
+}
+
+/**
+ * Keeps what is said from now on.
+ * @param {import('@playwright/test').Locator} game
+ */
+async function listen(game) {
+  const list = await game.getByRole('status').evaluateHandle((live) => {
+    /** @type {string[]} */
+    const said = [];
+    new MutationObserver((changes) => {
+      // One sentence is one text, however many records the browser makes of it.
+      if (changes.length > 0) said.push(String(live.textContent).replace('\u00A0', ''));
+    }).observe(live, { childList: true, characterData: true, subtree: true });
+    return said;
+  });
+  return () => list.evaluate((said) => said.splice(0));
+}
+
+test('each move is said once, in full', async ({ page }) => {
+  const game = await openBare(page, '<game-2048 seed="2"></game-2048>');
+  await expect(game.getByRole('status')).toHaveAttribute('aria-live', 'polite');
+  await expect(game.locator('[aria-live]')).toHaveCount(1);
+  const said = await listen(game);
+  const model = openGame(new_game('classic', 2n).record);
+  const throwDice = dice(5);
+  let merges = 0;
+  for (let i = 0; i < 60; i++) {
+    const turn = move_dir(model.game, throwDice(4));
+    if (!turn) continue;
+    await play(game, [turn.direction]);
+    const sentence = sentenceOf(turn);
+    expect(await said()).toEqual([sentence]);
+    merges = Math.max(merges, sentence.includes(' and ') ? 2 : 0);
+  }
+  expect(merges, 'some move must merge twice').toBe(2);
+  await call(game, 'undo');
+  expect(await said()).toEqual([expect.stringMatching(/^Undone: (Up|Right|Down|Left)\. Score/)]);
+  await call(game, 'newGame');
+  expect(await said()).toEqual(['New game.']);
+});
+
+test('the same sentence twice is said twice', async ({ page }) => {
+  const game = await openBare(page, '<game-2048 seed="2"></game-2048>');
+  const said = await listen(game);
+  for (let i = 0; i < 3; i++) await call(game, 'undo');
+  expect((await said()).length).toBeGreaterThan(0);
+  await call(game, 'undo');
+  expect(await said()).toEqual(['There is nothing to undo.']);
+  await call(game, 'undo');
+  expect(await said()).toEqual(['There is nothing to undo.']);
+});
+
+test('a win and a loss are said with the move', async ({ page }) => {
+  for (const [model, words] of /** @type {const} */ ([
+    [wonGame(), ' You win! Keep going, or start a new game.'],
+    [lostGame().game, ' Game over. No move is left.'],
+  ])) {
+    const turn = undo(model);
+    const game = await openSaved(page, saveOf(openGame(model.record).game));
+    const said = await listen(game);
+    const move = Number(turn?.direction);
+    const again = /** @type {Turn} */ (move_dir(model, move));
+    await play(game, [move]);
+    expect(await said()).toEqual([sentenceOf(again) + words]);
+  }
+});
+
+test('the board can be read cell by cell', async ({ page }) => {
+  const game = await openBare(page, '<game-2048 seed="3" rows="3" cols="5"></game-2048>');
+  const table = game.getByRole('table', { name: 'The board, cell by cell' });
+  const throwDice = dice(6);
+  for (let i = 0; i < 12; i++) {
+    const rows = await table
+      .getByRole('row')
+      .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+    expect(rows.map((row) => row.length)).toEqual([5, 5, 5]);
+    const { cells } = await stateOf(game);
+    expect(rows.flat()).toEqual(cells.map((tile) => (tile ? String(2 ** tile) : 'empty')));
+    await play(game, [throwDice(4), throwDice(4)]);
+  }
+  await expect(game.locator('.tiles')).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('figures and buttons have names', async ({ page }) => {
+  const game = await openSaved(page, saveOf(openingFor()), 12345);
+  await expect(game.locator('#best')).toHaveText('12,345');
+  for (const name of ['Undo', 'Redo', 'New game', 'Up', 'Right', 'Down', 'Left']) {
+    await expect(game.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  await expect(game.getByRole('button', { name: 'Redo' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('u');
+  await expect(game.getByRole('button', { name: 'Redo' })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  );
+});
+
+/**
+ * What axe finds.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} where
+ */
+async function expectAccessible(page, where) {
+  await gameOn(page)
+    .first()
+    .evaluate((/** @type {import('./support.js').Game2048} */ element) => element.settled);
+  await frame(page);
+  const { violations, passes } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+  expect.soft(found, where).toEqual([]);
+  expect(passes.length, `${where}: axe must see something`).toBeGreaterThan(10);
+}
+
+test.describe('axe finds nothing', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('in play, in the help, in the dark, in Chinese', async ({ page }) => {
+    const game = await openPage(page);
+    await expectAccessible(page, 'start');
+    const throwDice = dice(7);
+    await play(
+      game,
+      Array.from({ length: 60 }, () => throwDice(4)),
+    );
+    await expectAccessible(page, 'mid-game');
+    await page.locator('#help').click();
+    await expectAccessible(page, 'help');
+    await page.keyboard.press('Escape');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, 'dark');
+    await page.locator('#language').click();
+    await expectAccessible(page, 'Chinese');
+  });
+
+  test('when the game is won, lost, elsewhere or broken', async ({ page, context }) => {
+    for (const [where, model] of /** @type {const} */ ([
+      ['won', wonGame()],
+      ['lost', lostGame().game],
+    ])) {
+      await openSaved(page, saveOf(model));
+      for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page, `${where}, ${colorScheme}`);
+      }
+    }
+    const other = await context.newPage();
+    await openPage(other);
+    await expectAccessible(other, 'elsewhere');
+  });
+
+  test('in a page of another', async ({ page }) => {
+    const game = await openBare(
+      page,
+      '<main><h1>Theirs</h1><game-2048 seed="1"></game-2048><game-2048 rows="40"></game-2048></main>',
+    );
+    await ready(page);
+    await play(game.first(), [findMove((await stateOf(game.first())).cells)]);
+    await expectAccessible(page, 'embedded');
+  });
+});

@@ -1,0 +1,299 @@
+// Every key of the game, and every key that is not the game's.
+
+import {
+  ALT,
+  ARROWS,
+  CTRL,
+  DOWN,
+  expect,
+  expectUnmoved,
+  findMove,
+  frame,
+  gameOn,
+  LEFT,
+  META,
+  openBare,
+  openGame,
+  openingFor,
+  openSaved,
+  RIGHT,
+  ready,
+  SHIFT,
+  saveOf,
+  stateOf,
+  stroke,
+  test,
+  UP,
+  undo,
+  watchMoves,
+} from './support.js';
+
+/** The keys that move, by code. */
+const MOVES = {
+  KeyW: UP,
+  KeyD: RIGHT,
+  KeyS: DOWN,
+  KeyA: LEFT,
+  KeyK: UP,
+  KeyL: RIGHT,
+  KeyJ: DOWN,
+  KeyH: LEFT,
+};
+
+/**
+ * Opens the page with a game in which every direction moves something.
+ * @param {import('@playwright/test').Page} page
+ */
+const open = (page) => openSaved(page, saveOf(openingFor()));
+
+test('arrows and letters move', async ({ page }) => {
+  const game = await open(page);
+  const taken = await watchMoves(game);
+  const arrows = Object.fromEntries(ARROWS.map((key, move) => [key, move]));
+  for (const [key, move] of Object.entries({ ...arrows, ...MOVES })) {
+    await page.keyboard.press(key);
+    expect(await taken(), key).toEqual([move]);
+    await page.keyboard.press('b');
+  }
+});
+
+test('letters move by their place, whatever the layout says', async ({ page }) => {
+  const game = await open(page);
+  const taken = await watchMoves(game);
+  const cdp = await page.context().newCDPSession(page);
+  const rows = /** @type {const} */ ([
+    ['KeyW', 'z', UP],
+    ['KeyA', 'q', LEFT],
+    ['KeyW', 'ц', UP],
+    ['KeyD', 'в', RIGHT],
+    ['KeyS', 'o', DOWN],
+  ]);
+  for (const [code, key, move] of rows) {
+    await stroke(cdp, { code, key });
+    expect(await taken(), `${code} ${key}`).toEqual([move]);
+    await page.keyboard.press('b');
+  }
+  // What says W but lies elsewhere is no key of the game.
+  await stroke(cdp, { code: 'Comma', key: 'w' });
+  expect(await taken()).toEqual([]);
+});
+
+test('undo and redo by all their keys', async ({ page }) => {
+  const game = await open(page);
+  const start = await stateOf(game);
+  const pairs = [
+    ['u', 'Shift+U'],
+    ['b', 'Shift+U'],
+    ['Control+z', 'Control+Shift+Z'],
+    ['Meta+z', 'Meta+Shift+Z'],
+  ];
+  for (const [back, again] of pairs) {
+    await page.keyboard.press(back);
+    expect((await stateOf(game)).steps, back).toBe(start.steps - 1);
+    await page.keyboard.press(again);
+    expect(await stateOf(game), again).toEqual(start);
+  }
+});
+
+test('Ctrl+Z is where the layout has its Z', async ({ page }) => {
+  const game = await open(page);
+  const { steps } = await stateOf(game);
+  const cdp = await page.context().newCDPSession(page);
+  const rows = [
+    { code: 'KeyY', key: 'z' },
+    { code: 'KeyW', key: 'z' },
+    { code: 'KeyZ', key: 'я' },
+  ];
+  for (const [index, row] of rows.entries()) {
+    await stroke(cdp, { ...row, modifiers: CTRL });
+    expect((await stateOf(game)).steps, `${row.code} ${row.key}`).toBe(steps - index - 1);
+  }
+  // On a German keyboard the key in the place of Z says Y.
+  await stroke(cdp, { code: 'KeyZ', key: 'y', modifiers: CTRL });
+  expect((await stateOf(game)).steps).toBe(steps - rows.length);
+});
+
+test('a held key plays on', async ({ page }) => {
+  const game = await open(page);
+  const taken = await watchMoves(game);
+  const model = openGame((await stateOf(game)).record);
+  let moves = 0;
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.down(press < 3 ? 'ArrowLeft' : 's');
+    if (model.move(press < 3 ? LEFT : DOWN)) moves++;
+  }
+  expect(moves, 'the held keys must move more than once').toBeGreaterThan(2);
+  expect((await taken()).length).toBe(moves);
+  expect((await stateOf(game)).cells).toEqual(model.cells());
+});
+
+test('fields of the page keep their letters and arrows', async ({ page }) => {
+  const game = await open(page);
+  const before = await stateOf(game);
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<input id="line" value="ab"><textarea id="text"></textarea>
+       <div id="rich" contenteditable style="min-width: 9em">x</div>
+       <select id="choice"><option>one<option>two</select><div id="host"></div>`,
+    );
+    const host = /** @type {HTMLElement} */ (document.querySelector('#host'));
+    host.attachShadow({ mode: 'open' }).innerHTML = '<input id="inner">';
+  });
+  const typed = 'wasdhjklubWASD';
+  for (const id of ['line', 'text', 'rich', 'inner']) {
+    const field = page.locator(`#${id}`);
+    await field.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.type(typed);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('2');
+    const text = await field.evaluate((element) =>
+      'value' in element ? element.value : element.textContent,
+    );
+    expect(text, id).toContain(`${typed.slice(0, -1)}2D`);
+    await page.keyboard.press('Control+z');
+  }
+  await page.locator('#choice').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('#choice')).toHaveValue('two');
+  await expectUnmoved(game, before);
+});
+
+test('shortcuts of the browser stay its own', async ({ page }) => {
+  const game = await open(page);
+  const before = await stateOf(game);
+  const taken = await page.evaluateHandle(() => {
+    /** @type {string[]} */
+    const prevented = [];
+    window.addEventListener('keydown', ({ code, defaultPrevented }) => {
+      if (defaultPrevented) prevented.push(code);
+    });
+    return prevented;
+  });
+  const cdp = await page.context().newCDPSession(page);
+  for (const modifiers of [CTRL, META, ALT, CTRL + ALT, CTRL + SHIFT, ALT + SHIFT]) {
+    for (const letter of 'ASDHJKLUB') {
+      await stroke(cdp, { code: `Key${letter}`, key: letter.toLowerCase(), modifiers });
+    }
+    await stroke(cdp, { code: 'ArrowUp', key: 'ArrowUp', modifiers });
+  }
+  await stroke(cdp, { code: 'ArrowUp', key: 'ArrowUp', modifiers: SHIFT });
+  await stroke(cdp, { code: 'KeyZ', key: 'z', modifiers: CTRL + ALT });
+  expect(await taken.jsonValue()).toEqual([]);
+  await expectUnmoved(game, before);
+});
+
+test('an input method composes in peace', async ({ page }) => {
+  const game = await open(page);
+  const before = await stateOf(game);
+  const cdp = await page.context().newCDPSession(page);
+  await stroke(cdp, { code: 'KeyW', key: 'Process', windowsVirtualKeyCode: 229 });
+  await page.evaluate(() => {
+    const options = { bubbles: true, composed: true, isComposing: true };
+    for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowRight', 'ArrowDown']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ...options }));
+    }
+  });
+  await expectUnmoved(game, before);
+});
+
+test('no single key wipes the game', async ({ page }) => {
+  const game = await open(page);
+  const { seed } = openingFor();
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `Key${letter}`);
+  const digits = [...'0123456789'].map((digit) => `Digit${digit}`);
+  const others = ['Space', 'Enter', 'Escape', 'Backspace', 'Delete', 'F2', 'Home', 'End'];
+  for (const focus of ['page', 'board']) {
+    if (focus === 'board') await game.evaluate((element) => element.focus());
+    for (const key of [...letters, ...digits, ...others]) {
+      await page.keyboard.press(key);
+      expect(openGame((await stateOf(game)).record).seed, `${key}, focus on the ${focus}`).toBe(
+        seed,
+      );
+    }
+  }
+  // Only letters that move, undo or redo change anything at all.
+  expect((await stateOf(game)).steps).toBeGreaterThan(0);
+});
+
+test('an idle move says so and changes nothing', async ({ page }) => {
+  // A game with one move to make again, which an idle move must not drop.
+  const model = openGame(openingFor().record);
+  while (model.move(LEFT));
+  model.move(findMove(model.cells()));
+  undo(model.game);
+  const game = await openSaved(page, saveOf(model.game));
+  const made = await stateOf(game);
+  const move = findMove(made.cells, true);
+  const changes = await game.evaluateHandle((element) => {
+    const counter = { count: 0 };
+    element.addEventListener('change', () => counter.count++);
+    return counter;
+  });
+  await page.keyboard.press(ARROWS[move]);
+  await expect(game.getByRole('status')).toHaveText(
+    `${['Up', 'Right', 'Down', 'Left'][move]}: nothing moves.`,
+  );
+  await expectUnmoved(game, made);
+  expect((await changes.jsonValue()).count).toBe(0);
+  await page.keyboard.press('Shift+U');
+  expect((await stateOf(game)).steps, 'the move can still be made again').toBe(made.steps + 1);
+});
+
+test('keys are left alone while something else has focus', async ({ page }) => {
+  const game = await open(page);
+  const before = await stateOf(game);
+  await page.locator('#help').focus();
+  for (const key of ['ArrowLeft', 'ArrowUp', 'w', 'd', 'u', 'Control+z']) {
+    await page.keyboard.press(key);
+  }
+  await expectUnmoved(game, before);
+  // A press with the mouse is no wish to leave the game.
+  await page.locator('#theme').click();
+  await page.keyboard.press('ArrowLeft');
+  expect((await stateOf(game)).steps).toBe(before.steps + 1);
+});
+
+test('an embedded element has the keys only while it has focus', async ({ page }) => {
+  const game = await openBare(
+    page,
+    '<button>Before</button><game-2048 seed="7"></game-2048><button>After</button>',
+  );
+  const before = await stateOf(game);
+  for (const key of [...ARROWS, 'w', 'u']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: 'Before' }).focus();
+  for (const key of [...ARROWS, 'w', 'u']) await page.keyboard.press(key);
+  await expectUnmoved(game, before);
+  // By the Tab key alone, as somebody without a mouse.
+  while (!(await gameOn(page).evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press(ARROWS[findMove(before.cells)]);
+  expect((await stateOf(game)).steps).toBe(1);
+  await page.getByRole('button', { name: 'After' }).focus();
+  for (const key of ARROWS) await page.keyboard.press(key);
+  await frame(page);
+  expect((await stateOf(game)).steps).toBe(1);
+});
+
+test('keys pressed before the game is there are not lost', async ({ page }) => {
+  /** @type {() => void} */
+  let release = () => {};
+  const held = new Promise((resolve) => {
+    release = () => resolve(undefined);
+  });
+  await page.route('**/*.wasm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('./', { waitUntil: 'domcontentloaded' });
+  const game = gameOn(page);
+  await page.evaluate(() => customElements.whenDefined('game-2048'));
+  for (let round = 0; round < 3; round++) {
+    for (const key of ARROWS) await page.keyboard.press(key);
+  }
+  release();
+  await ready(page);
+  await expect.poll(async () => (await stateOf(game)).steps).toBeGreaterThan(3);
+});

@@ -1,0 +1,288 @@
+// Motion: however fast the moves come, the page ends with the board of the
+// game, and no tile leaves the board on its way.
+
+import {
+  boardOf,
+  call,
+  dice,
+  expect,
+  expectShown,
+  frame,
+  new_game,
+  openBare,
+  openGame,
+  play,
+  stateOf,
+  test,
+} from './support.js';
+
+/** @typedef {import('./support.js').Game2048} Game2048 */
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {string} [attributes]
+ */
+const open = (page, attributes = 'seed="5"') =>
+  openBare(page, `<game-2048 ${attributes}></game-2048>`);
+
+/** A game in Node like the one in the page. */
+const model = () => openGame(new_game('classic', 5n).record);
+
+/** @param {number} count @param {number} seed */
+function randomMoves(count, seed) {
+  const throwDice = dice(seed);
+  return Array.from({ length: count }, () => throwDice(4));
+}
+
+/**
+ * Watches the tiles in every frame from now on.
+ * @param {import('@playwright/test').Locator} game
+ * @returns {Promise<() => Promise<{ frames: number, off: string[] }>>} what left the board
+ */
+async function watchTiles(game) {
+  const watch = await game.evaluateHandle((element) => {
+    const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+    const board = /** @type {Element} */ (root.querySelector('.board'));
+    const seen = { frames: 0, off: /** @type {string[]} */ ([]) };
+    const look = () => {
+      const edge = board.getBoundingClientRect();
+      seen.frames++;
+      for (const tile of root.querySelectorAll('.tile')) {
+        const { left, top, right, bottom } = tile.getBoundingClientRect();
+        const inside =
+          left >= edge.left - 1 &&
+          top >= edge.top - 1 &&
+          right <= edge.right + 1 &&
+          bottom <= edge.bottom + 1;
+        if (!inside) seen.off.push(`${tile.textContent} at ${left - edge.left}, ${top - edge.top}`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  return () => watch.jsonValue();
+}
+
+test('once settled, the page shows the board', async ({ page }) => {
+  const game = await open(page);
+  for (const move of randomMoves(8, 1)) {
+    await play(game, [move]);
+    await expectShown(game);
+  }
+});
+
+test('20 moves at once: none is lost, no tile leaves the board', async ({ page }) => {
+  const game = await open(page);
+  const seen = await watchTiles(game);
+  const twin = model();
+  for (let round = 0; round < 3; round++) {
+    const moves = randomMoves(20, round);
+    const made = moves.filter((move) => twin.move(move)).length;
+    expect(made).toBeGreaterThan(5);
+    // Real key events, all before the next frame.
+    await game.evaluate(
+      (/** @type {Game2048} */ element, keys) => {
+        element.focus();
+        const board = /** @type {Element} */ (element.shadowRoot?.activeElement);
+        for (const key of keys) {
+          board.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+        }
+      },
+      moves.map((move) => ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'][move]),
+    );
+    expect((await stateOf(game)).cells).toEqual(twin.cells());
+    expect((await stateOf(game)).record).toBe(twin.game.record);
+    await expectShown(game);
+  }
+  const { frames, off } = await seen();
+  expect(off).toEqual([]);
+  expect(frames).toBeGreaterThan(10);
+});
+
+test('20 key presses one after the other, faster than tiles slide', async ({ page }) => {
+  const game = await open(page);
+  const seen = await watchTiles(game);
+  const twin = model();
+  await game.evaluate((element) => element.focus());
+  const keys = ['KeyW', 'KeyD', 'KeyS', 'KeyA'];
+  const moves = randomMoves(20, 9);
+  await Promise.all(moves.map((move) => page.keyboard.press(keys[move])));
+  for (const move of moves) twin.move(move);
+  expect((await stateOf(game)).record).toBe(twin.game.record);
+  await expectShown(game);
+  expect((await seen()).off).toEqual([]);
+});
+
+test('undo and redo in bursts', async ({ page }) => {
+  const game = await open(page);
+  const seen = await watchTiles(game);
+  await play(game, randomMoves(40, 2));
+  const far = await stateOf(game);
+  for (const [backs, agains] of [
+    [12, 12],
+    [30, 5],
+    [99, 99],
+  ]) {
+    await game.evaluate(
+      (/** @type {Game2048} */ element, [backs, agains]) => {
+        for (let i = 0; i < backs; i++) element.undo();
+        for (let i = 0; i < agains; i++) element.redo();
+      },
+      [backs, agains],
+    );
+    await expectShown(game);
+  }
+  expect(await stateOf(game)).toEqual(far);
+  expect((await seen()).off).toEqual([]);
+});
+
+test('300 intents of all kinds, with pauses of any length', async ({ page }) => {
+  const game = await open(page);
+  const seen = await watchTiles(game);
+  const throwDice = dice(3);
+  for (let burst = 0; burst < 6; burst++) {
+    const intents = Array.from({ length: 50 }, () => ({
+      // Moves, undo, redo, and now and then a new game.
+      what: throwDice(60) === 0 ? 6 : throwDice(6),
+      frames: [0, 0, 0, 0, 0, 0, 0, 0, 1, 3][throwDice(10)],
+    }));
+    await game.evaluate(async (/** @type {Game2048} */ element, intents) => {
+      for (const { what, frames } of intents) {
+        if (what < 4) element.move(what);
+        else if (what === 4) element.undo();
+        else if (what === 5) element.redo();
+        else element.newGame();
+        for (let i = 0; i < frames; i++) await new Promise(requestAnimationFrame);
+      }
+    }, intents);
+    await expectShown(game);
+  }
+  expect((await seen()).off).toEqual([]);
+  expect((await stateOf(game)).steps).toBeGreaterThan(10);
+});
+
+test('the animated way ends as the immediate way', async ({ page }) => {
+  const game = await open(page);
+  await play(game, randomMoves(30, 4));
+  await call(game, 'undo');
+  await expectShown(game);
+  const tiles = () =>
+    game.evaluate((element) =>
+      [...(element.shadowRoot?.querySelectorAll('.tile') ?? [])]
+        .map((tile) => `${tile.getAttribute('style')} ${tile.innerHTML}`)
+        .sort(),
+    );
+  const animated = await tiles();
+  // Undoing a new game shows the old board at once.
+  await call(game, 'newGame');
+  await call(game, 'undo');
+  await expectShown(game);
+  expect(await tiles()).toEqual(animated);
+});
+
+test('only transforms and opacity are animated', async ({ page }) => {
+  const game = await open(page);
+  const names = await game.evaluate(async (/** @type {Game2048} */ element) => {
+    const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+    /** @type {Set<string>} */
+    const names = new Set();
+    const look = () => {
+      for (const animation of root.getAnimations()) {
+        const effect = /** @type {KeyframeEffect} */ (animation.effect);
+        for (const {
+          offset,
+          easing,
+          composite,
+          computedOffset,
+          ...values
+        } of effect.getKeyframes()) {
+          for (const name of Object.keys(values)) names.add(name);
+        }
+      }
+    };
+    element.newGame();
+    look();
+    for (let i = 0; i < 40; i++) {
+      if (i % 5 === 4) element.undo();
+      else element.move(i % 4);
+      // Transitions begin with the next style.
+      await new Promise(requestAnimationFrame);
+      look();
+    }
+    return [...names].sort();
+  });
+  expect(names).toEqual(['opacity', 'transform']);
+});
+
+test('a move slides, a merge pops, the gain rises', async ({ page }) => {
+  const game = await open(page);
+  const twin = model();
+  let gain = 0;
+  for (const move of randomMoves(100, 6)) {
+    const before = twin.game.score;
+    const moved = twin.move(move);
+    gain = twin.game.score - before;
+    if (gain > 0) {
+      await expectShown(game);
+      await play(game, [move]);
+      break;
+    }
+    if (moved) await play(game, [move]);
+  }
+  expect(gain).toBeGreaterThan(0);
+  const running = () =>
+    game.evaluate(async (/** @type {Game2048} */ element) => {
+      await new Promise(requestAnimationFrame);
+      const animations = /** @type {ShadowRoot} */ (element.shadowRoot).getAnimations();
+      return animations.map((animation) =>
+        animation instanceof CSSAnimation ? animation.animationName : animation.constructor.name,
+      );
+    });
+  const names = await running();
+  for (const name of ['CSSTransition', 'appear', 'pop', 'rise']) expect(names).toContain(name);
+  await expect(game.locator('.gain')).toHaveText(`+${gain}`);
+  await expectShown(game);
+  await call(game, 'undo');
+  expect(await running(), 'undo is played backwards').toContain('CSSTransition');
+});
+
+test('with reduced motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const game = await open(page);
+  for (const move of randomMoves(6, 7)) {
+    const { running, covered } = await game.evaluate(
+      async (/** @type {Game2048} */ element, move) => {
+        const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+        element.move(move);
+        const running = () =>
+          root.getAnimations().filter(({ effect }) => effect?.getComputedTiming().duration);
+        const count = running().length;
+        await new Promise(requestAnimationFrame);
+        return {
+          running: count + running().length,
+          covered: root.querySelectorAll('.tile').length,
+        };
+      },
+      move,
+    );
+    expect(running).toBe(0);
+    expect(covered).toBeGreaterThan(0);
+    await expectShown(game);
+  }
+  await call(game, 'undo');
+  await expectShown(game);
+});
+
+test('the board keeps its tiles in their places when it is resized', async ({ page }) => {
+  const game = await open(page);
+  await play(game, randomMoves(20, 8));
+  await page.setViewportSize({ width: 300, height: 700 });
+  await expectShown(game);
+  await frame(page);
+  const board = await boardOf(game).boundingBox();
+  expect(board?.width).toBeLessThan(300);
+  const seen = await watchTiles(game);
+  await frame(page);
+  expect((await seen()).off).toEqual([]);
+});

@@ -1,0 +1,245 @@
+// Swipes by real touch events: what is a swipe, and what is none.
+
+import {
+  boardOf,
+  call,
+  DOWN,
+  expect,
+  expectUnmoved,
+  findMove,
+  fingersOn,
+  frame,
+  LEFT,
+  middleOf,
+  openBare,
+  openingFor,
+  openSaved,
+  RIGHT,
+  saveOf,
+  stateOf,
+  test,
+  UP,
+  watchMoves,
+  ways,
+} from './support.js';
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+/**
+ * Opens the page with a game in which every direction moves something.
+ * @param {import('@playwright/test').Page} page
+ */
+async function open(page) {
+  const game = await openSaved(page, saveOf(openingFor()));
+  return {
+    game,
+    before: await stateOf(game),
+    fingers: await fingersOn(page),
+    taken: await watchMoves(game),
+    middle: await middleOf(boardOf(game)),
+  };
+}
+
+/** @param {import('@playwright/test').Page} page */
+const scrolled = (page) => page.evaluate(() => [window.scrollX, window.scrollY]);
+
+/** @param {import('@playwright/test').Page} page */
+const zoomOf = (page) => page.evaluate(() => window.visualViewport?.scale);
+
+test('four directions on the board', async ({ page }) => {
+  const { game, fingers, taken, middle } = await open(page);
+  for (const [direction, way] of ways(60).entries()) {
+    await fingers.swipe(middle, way);
+    expect(await taken()).toEqual([direction]);
+    await call(game, 'undo');
+  }
+});
+
+test('a swipe may start anywhere on the page that is not a control', async ({ page }) => {
+  const { game, fingers, taken } = await open(page);
+  const [title, footer] = [
+    await middleOf(page.locator('h1')),
+    await middleOf(page.locator('footer')),
+  ];
+  for (const [direction, way] of ways(60).entries()) {
+    await fingers.swipe(direction === DOWN ? title : footer, way);
+    expect(await taken(), `direction ${direction}`).toEqual([direction]);
+    await call(game, 'undo');
+  }
+});
+
+test('a slow swipe counts', async ({ page }) => {
+  const { fingers, taken, middle } = await open(page);
+  await fingers.swipe(middle, { x: -40, y: 0 }, { steps: 40, pause: 30 });
+  expect(await taken()).toEqual([LEFT]);
+});
+
+test('a swipe counts from 24 pixels on, before the finger is lifted', async ({ page }) => {
+  const { game, before, fingers, taken, middle } = await open(page);
+  await fingers.swipe(middle, { x: 23, y: 0 });
+  await fingers.swipe(middle, { x: 0, y: -23 });
+  await expectUnmoved(game, before);
+  await fingers.down(middle);
+  await fingers.move({ x: middle.x + 20, y: middle.y });
+  await fingers.move({ x: middle.x + 24, y: middle.y });
+  await expect.poll(taken).toEqual([RIGHT]);
+  await fingers.up();
+});
+
+test('on a large board a swipe is longer: 6 % of it', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 1200 });
+  const { game, before, fingers, taken, middle } = await open(page);
+  const share = 0.06 * (await boardOf(game).evaluate((board) => board.clientWidth));
+  expect(share, 'the board must be large').toBeGreaterThan(30);
+  await fingers.swipe(middle, { x: 0, y: Math.floor(share) - 1 });
+  await expectUnmoved(game, before);
+  await fingers.swipe(middle, { x: 0, y: Math.ceil(share) + 1 });
+  expect(await taken()).toEqual([DOWN]);
+});
+
+test('one swipe is one move, wherever it goes on', async ({ page }) => {
+  const { fingers, taken, middle } = await open(page);
+  await fingers.down(middle);
+  const { x, y } = middle;
+  const path = [
+    [x - 80, y],
+    [x - 150, y],
+    [x + 100, y],
+    [x + 100, y + 120],
+    [x, y - 120],
+  ];
+  for (const [x, y] of path) await fingers.move({ x, y });
+  await fingers.up();
+  await frame(page);
+  expect(await taken()).toEqual([LEFT]);
+});
+
+test('a diagonal is no swipe until it is clear', async ({ page }) => {
+  const { game, before, fingers, taken, middle } = await open(page);
+  for (const [x, y] of [
+    [60, 50],
+    [50, 60],
+    [-60, 50],
+    [60, -60],
+  ]) {
+    await fingers.swipe(middle, { x, y });
+  }
+  await expectUnmoved(game, before);
+  await fingers.swipe(middle, { x: 40, y: -56 });
+  expect(await taken()).toEqual([UP]);
+});
+
+test('two fingers are no swipe, nor is a cancelled touch', async ({ page }) => {
+  const { game, before, fingers, taken, middle } = await open(page);
+  const pair = [middle, { x: middle.x + 60, y: middle.y + 40 }];
+  for (const way of ways(90)) await fingers.swipe(pair, way);
+  // A tap by two fingers that tremble.
+  await fingers.swipe(pair, { x: 3, y: 2 });
+  // A second finger that comes later.
+  await fingers.down(middle);
+  await fingers.move({ x: middle.x - 18, y: middle.y });
+  await fingers.down({ x: middle.x - 18, y: middle.y }, pair[1]);
+  await fingers.move({ x: middle.x - 90, y: middle.y }, pair[1]);
+  await fingers.up();
+  await fingers.down(middle);
+  await fingers.move({ x: middle.x + 20, y: middle.y });
+  await fingers.cancel();
+  await expectUnmoved(game, before);
+  // What was cancelled does not count towards the next.
+  await fingers.swipe({ x: middle.x + 20, y: middle.y }, { x: 20, y: 0 });
+  await expectUnmoved(game, before);
+  await fingers.swipe(middle, { x: 60, y: 0 });
+  expect(await taken()).toEqual([RIGHT]);
+});
+
+test('a press on a button is no swipe', async ({ page }) => {
+  const { game, before, fingers, taken } = await open(page);
+  const undo = game.getByRole('button', { name: 'Undo' });
+  // A finger that trembles still presses.
+  await fingers.swipe(await middleOf(undo), { x: 4, y: 3 }, { steps: 2 });
+  await expect.poll(async () => (await stateOf(game)).steps).toBe(before.steps - 1);
+  await call(game, 'redo');
+  const controls = [undo, game.getByRole('button', { name: 'Left' }), page.locator('#theme')];
+  for (const control of controls) {
+    const from = await middleOf(control);
+    for (const way of ways(30)) await fingers.swipe(from, way);
+  }
+  await frame(page);
+  expect(await taken()).toEqual([]);
+});
+
+test('swipes over the open help do nothing', async ({ page }) => {
+  const { game, before, fingers } = await open(page);
+  await page.locator('#help').tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  for (const from of [await middleOf(page.getByRole('dialog')), { x: 195, y: 60 }]) {
+    for (const way of ways(50)) await fingers.swipe(from, way);
+  }
+  await expectUnmoved(game, before);
+});
+
+test('a page that scrolls does so beside the board, never on it', async ({ page }) => {
+  const { game, fingers, taken, middle } = await open(page);
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<div style="height: 2000px">More</div>');
+  });
+  await expect(page.locator('html')).not.toHaveAttribute('data-fits');
+  await fingers.swipe(middle, { x: 0, y: -200 }, { steps: 10 });
+  expect(await taken()).toEqual([UP]);
+  expect(await scrolled(page)).toEqual([0, 0]);
+  await call(game, 'undo');
+  const back = await stateOf(game);
+
+  const beside = { x: 195, y: 800 };
+  await fingers.swipe(beside, { x: 0, y: -200 }, { steps: 10 });
+  await expect.poll(async () => (await scrolled(page))[1]).toBeGreaterThan(50);
+  await expectUnmoved(game, back);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await fingers.swipe(beside, { x: -90, y: 0 });
+  await expect.poll(taken, 'there is nothing to scroll sideways').toEqual([LEFT]);
+});
+
+test('the page can be zoomed, but not by fingers on the board', async ({ page }) => {
+  const { game, before, fingers, middle } = await open(page);
+  const pinch = async (/** @type {{ x: number, y: number }} */ { x, y }) => {
+    await fingers.down({ x: x - 20, y }, { x: x + 20, y });
+    for (let apart = 30; apart <= 150; apart += 15) {
+      await fingers.move({ x: x - apart, y }, { x: x + apart, y });
+    }
+    await fingers.up();
+  };
+  await pinch(middle);
+  await frame(page);
+  expect(await zoomOf(page)).toBe(1);
+  await pinch(await middleOf(page.locator('footer')));
+  await expect.poll(() => zoomOf(page)).toBeGreaterThan(1.5);
+  await expectUnmoved(game, before);
+});
+
+test('on a page of another, only the board is swiped', async ({ page }) => {
+  const game = await openBare(
+    page,
+    '<h1 style="height: 200px">Theirs</h1><game-2048 seed="3"></game-2048>',
+  );
+  const before = await stateOf(game);
+  const [fingers, taken] = [await fingersOn(page), await watchMoves(game)];
+  for (const way of ways(60)) await fingers.swipe({ x: 195, y: 100 }, way);
+  await expectUnmoved(game, before);
+  const move = findMove(before.cells);
+  await fingers.swipe(await middleOf(boardOf(game)), ways(60)[move]);
+  expect(await taken()).toEqual([move]);
+});
+
+test('a mouse swipes on the board alone', async ({ page }) => {
+  const { game, before, taken, middle } = await open(page);
+  const drag = async (/** @type {{ x: number, y: number }} */ { x, y }) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y, { steps: 3 });
+    await page.mouse.up();
+  };
+  await drag(await middleOf(page.locator('h1')));
+  await expectUnmoved(game, before);
+  await drag(middle);
+  expect(await taken()).toEqual([RIGHT]);
+});
