@@ -54,7 +54,9 @@ template.innerHTML = `
       </div>
     </div>
     <div class="arrows" part="arrows" role="group" data-label="arrows">${[3, 0, 2, 1].map(arrow).join('')}</div>
-    <table class="unseen" id="table"><caption data-text="table"></caption><tbody></tbody></table>
+    <div class="unseen">
+      <table id="table"><caption data-text="table"></caption><tbody></tbody></table>
+    </div>
     <p class="unseen" id="live" role="status" aria-live="polite"></p>
   </div>`;
 
