@@ -1,24 +1,19 @@
-// Every key of the game, and every key that is not the game's.
+// Every key of the game.
 
 import {
-  ALT,
   ARROWS,
   CTRL,
   DOWN,
   expect,
   expectUnmoved,
   findMove,
-  frame,
   gameOn,
   LEFT,
-  META,
-  openBare,
   openGame,
   openingFor,
   openSaved,
   RIGHT,
   ready,
-  SHIFT,
   saveOf,
   stateOf,
   stroke,
@@ -27,6 +22,8 @@ import {
   undo,
   watchMoves,
 } from './support.js';
+
+/** @typedef {import('./support.js').Game2048} Game2048 */
 
 /** The keys that move, by code. */
 const MOVES = {
@@ -127,94 +124,25 @@ test('a held key plays on', async ({ page }) => {
   expect((await stateOf(game)).cells).toEqual(model.cells());
 });
 
-test('fields of the page keep their letters and arrows', async ({ page }) => {
-  const game = await open(page);
-  const before = await stateOf(game);
-  await page.evaluate(() => {
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      `<input id="line" value="ab"><textarea id="text"></textarea>
-       <div id="rich" contenteditable style="min-width: 9em">x</div>
-       <select id="choice"><option>one<option>two</select><div id="host"></div>`,
-    );
-    const host = /** @type {HTMLElement} */ (document.querySelector('#host'));
-    host.attachShadow({ mode: 'open' }).innerHTML = '<input id="inner">';
-  });
-  const typed = 'wasdhjklubWASD';
-  for (const id of ['line', 'text', 'rich', 'inner']) {
-    const field = page.locator(`#${id}`);
-    await field.focus();
-    await page.keyboard.press('Home');
-    await page.keyboard.type(typed);
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.type('2');
-    const text = await field.evaluate((element) =>
-      'value' in element ? element.value : element.textContent,
-    );
-    expect(text, id).toContain(`${typed.slice(0, -1)}2D`);
-    await page.keyboard.press('Control+z');
-  }
-  await page.locator('#choice').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.locator('#choice')).toHaveValue('two');
-  await expectUnmoved(game, before);
-});
-
-test('shortcuts of the browser stay its own', async ({ page }) => {
-  const game = await open(page);
-  const before = await stateOf(game);
-  const taken = await page.evaluateHandle(() => {
-    /** @type {string[]} */
-    const prevented = [];
-    window.addEventListener('keydown', ({ code, defaultPrevented }) => {
-      if (defaultPrevented) prevented.push(code);
-    });
-    return prevented;
-  });
-  const cdp = await page.context().newCDPSession(page);
-  for (const modifiers of [CTRL, META, ALT, CTRL + ALT, CTRL + SHIFT, ALT + SHIFT]) {
-    for (const letter of 'ASDHJKLUB') {
-      await stroke(cdp, { code: `Key${letter}`, key: letter.toLowerCase(), modifiers });
-    }
-    await stroke(cdp, { code: 'ArrowUp', key: 'ArrowUp', modifiers });
-  }
-  await stroke(cdp, { code: 'ArrowUp', key: 'ArrowUp', modifiers: SHIFT });
-  await stroke(cdp, { code: 'KeyZ', key: 'z', modifiers: CTRL + ALT });
-  expect(await taken.jsonValue()).toEqual([]);
-  await expectUnmoved(game, before);
-});
-
-test('an input method composes in peace', async ({ page }) => {
-  const game = await open(page);
-  const before = await stateOf(game);
-  const cdp = await page.context().newCDPSession(page);
-  await stroke(cdp, { code: 'KeyW', key: 'Process', windowsVirtualKeyCode: 229 });
-  await page.evaluate(() => {
-    const options = { bubbles: true, composed: true, isComposing: true };
-    for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowRight', 'ArrowDown']) {
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ...options }));
-    }
-  });
-  await expectUnmoved(game, before);
-});
-
 test('no single key wipes the game', async ({ page }) => {
   const game = await open(page);
   const { seed } = openingFor();
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `Key${letter}`);
   const digits = [...'0123456789'].map((digit) => `Digit${digit}`);
   const others = ['Space', 'Enter', 'Escape', 'Backspace', 'Delete', 'F2', 'Home', 'End'];
+  const records = await game.evaluateHandle((/** @type {Game2048} */ element) => {
+    /** @type {string[]} */
+    const records = [];
+    element.addEventListener('change', () => records.push(element.record));
+    return records;
+  });
   for (const focus of ['page', 'board']) {
     if (focus === 'board') await game.evaluate((element) => element.focus());
-    for (const key of [...letters, ...digits, ...others]) {
-      await page.keyboard.press(key);
-      expect(openGame((await stateOf(game)).record).seed, `${key}, focus on the ${focus}`).toBe(
-        seed,
-      );
-    }
+    for (const key of [...letters, ...digits, ...others]) await page.keyboard.press(key);
   }
-  // Only letters that move, undo or redo change anything at all.
-  expect((await stateOf(game)).steps).toBeGreaterThan(0);
+  const seeds = (await records.jsonValue()).map((record) => openGame(record).seed);
+  expect(seeds.length, 'letters that move must be among them').toBeGreaterThan(9);
+  expect(new Set(seeds)).toEqual(new Set([seed]));
 });
 
 test('an idle move says so and changes nothing', async ({ page }) => {
@@ -239,42 +167,6 @@ test('an idle move says so and changes nothing', async ({ page }) => {
   expect((await changes.jsonValue()).count).toBe(0);
   await page.keyboard.press('Shift+U');
   expect((await stateOf(game)).steps, 'the move can still be made again').toBe(made.steps + 1);
-});
-
-test('keys are left alone while something else has focus', async ({ page }) => {
-  const game = await open(page);
-  const before = await stateOf(game);
-  await page.locator('#help').focus();
-  for (const key of ['ArrowLeft', 'ArrowUp', 'w', 'd', 'u', 'Control+z']) {
-    await page.keyboard.press(key);
-  }
-  await expectUnmoved(game, before);
-  // A press with the mouse is no wish to leave the game.
-  await page.locator('#theme').click();
-  await page.keyboard.press('ArrowLeft');
-  expect((await stateOf(game)).steps).toBe(before.steps + 1);
-});
-
-test('an embedded element has the keys only while it has focus', async ({ page }) => {
-  const game = await openBare(
-    page,
-    '<button>Before</button><game-2048 seed="7"></game-2048><button>After</button>',
-  );
-  const before = await stateOf(game);
-  for (const key of [...ARROWS, 'w', 'u']) await page.keyboard.press(key);
-  await page.getByRole('button', { name: 'Before' }).focus();
-  for (const key of [...ARROWS, 'w', 'u']) await page.keyboard.press(key);
-  await expectUnmoved(game, before);
-  // By the Tab key alone, as somebody without a mouse.
-  while (!(await gameOn(page).evaluate((element) => element === document.activeElement))) {
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press(ARROWS[findMove(before.cells)]);
-  expect((await stateOf(game)).steps).toBe(1);
-  await page.getByRole('button', { name: 'After' }).focus();
-  for (const key of ARROWS) await page.keyboard.press(key);
-  await frame(page);
-  expect((await stateOf(game)).steps).toBe(1);
 });
 
 test('keys pressed before the game is there are not lost', async ({ page }) => {

@@ -2,12 +2,10 @@
 // game, and no tile leaves the board on its way.
 
 import {
-  boardOf,
   call,
   dice,
   expect,
   expectShown,
-  frame,
   new_game,
   openBare,
   openGame,
@@ -179,110 +177,4 @@ test('the animated way ends as the immediate way', async ({ page }) => {
   await call(game, 'undo');
   await expectShown(game);
   expect(await tiles()).toEqual(animated);
-});
-
-test('only transforms and opacity are animated', async ({ page }) => {
-  const game = await open(page);
-  const names = await game.evaluate(async (/** @type {Game2048} */ element) => {
-    const root = /** @type {ShadowRoot} */ (element.shadowRoot);
-    /** @type {Set<string>} */
-    const names = new Set();
-    const look = () => {
-      for (const animation of root.getAnimations()) {
-        const effect = /** @type {KeyframeEffect} */ (animation.effect);
-        for (const {
-          offset,
-          easing,
-          composite,
-          computedOffset,
-          ...values
-        } of effect.getKeyframes()) {
-          for (const name of Object.keys(values)) names.add(name);
-        }
-      }
-    };
-    element.newGame();
-    look();
-    for (let i = 0; i < 40; i++) {
-      if (i % 5 === 4) element.undo();
-      else element.move(i % 4);
-      // Transitions begin with the next style.
-      await new Promise(requestAnimationFrame);
-      look();
-    }
-    return [...names].sort();
-  });
-  expect(names).toEqual(['opacity', 'transform']);
-});
-
-test('a move slides, a merge pops, the gain rises', async ({ page }) => {
-  const game = await open(page);
-  const twin = model();
-  let gain = 0;
-  for (const move of randomMoves(100, 6)) {
-    const before = twin.game.score;
-    const moved = twin.move(move);
-    gain = twin.game.score - before;
-    if (gain > 0) {
-      await expectShown(game);
-      await play(game, [move]);
-      break;
-    }
-    if (moved) await play(game, [move]);
-  }
-  expect(gain).toBeGreaterThan(0);
-  const running = () =>
-    game.evaluate(async (/** @type {Game2048} */ element) => {
-      await new Promise(requestAnimationFrame);
-      const animations = /** @type {ShadowRoot} */ (element.shadowRoot).getAnimations();
-      return animations.map((animation) =>
-        animation instanceof CSSAnimation ? animation.animationName : animation.constructor.name,
-      );
-    });
-  const names = await running();
-  for (const name of ['CSSTransition', 'appear', 'pop', 'rise']) expect(names).toContain(name);
-  await expect(game.locator('.gain')).toHaveText(`+${gain}`);
-  await expectShown(game);
-  await call(game, 'undo');
-  expect(await running(), 'undo is played backwards').toContain('CSSTransition');
-});
-
-test('with reduced motion nothing moves', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const game = await open(page);
-  for (const move of randomMoves(6, 7)) {
-    const { running, covered } = await game.evaluate(
-      async (/** @type {Game2048} */ element, move) => {
-        const root = /** @type {ShadowRoot} */ (element.shadowRoot);
-        element.move(move);
-        const running = () =>
-          root.getAnimations().filter(({ effect }) => effect?.getComputedTiming().duration);
-        const count = running().length;
-        await new Promise(requestAnimationFrame);
-        return {
-          running: count + running().length,
-          covered: root.querySelectorAll('.tile').length,
-        };
-      },
-      move,
-    );
-    expect(running).toBe(0);
-    expect(covered).toBeGreaterThan(0);
-    await expectShown(game);
-  }
-  await call(game, 'undo');
-  await expectShown(game);
-});
-
-test('the board keeps its tiles in their places when it is resized', async ({ page }) => {
-  const game = await open(page);
-  await play(game, randomMoves(20, 8));
-  await page.setViewportSize({ width: 300, height: 700 });
-  await expectShown(game);
-  await frame(page);
-  const board = await boardOf(game).boundingBox();
-  expect(board?.width).toBeLessThan(300);
-  const seen = await watchTiles(game);
-  await frame(page);
-  expect((await seen()).off).toEqual([]);
 });

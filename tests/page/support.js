@@ -1,41 +1,20 @@
-// What the tests of the page share: pages to open, games to play in Node, and
-// ways to press, swipe and look.
+// What the tests of the page share: how to open a page and look at its game.
 
-import { readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
-import {
-  cells,
-  initSync,
-  keep_going,
-  move_dir,
-  new_game,
-  open_game,
-  undo,
-} from '../../pkg/game_2048.js';
+import { KEY, plant } from './kept.js';
 
-initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.meta.url)) });
-
-export * from '../../pkg/game_2048.js';
+export * from './games.js';
+export * from './hands.js';
+export * from './kept.js';
 export { expect };
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
-/** @typedef {import('@playwright/test').CDPSession} CDPSession */
 /** @typedef {import('../../www/game-2048.js').Game2048} Game2048 */
 /** @typedef {import('../../www/session.js').Save} Save */
 
-export const [UP, RIGHT, DOWN, LEFT] = [0, 1, 2, 3];
-export const [PLAYING, WON, LOST] = [0, 1, 2];
-
-/** The arrow keys, by direction. */
-export const ARROWS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
-
-/** The key in the store of the page's own game. */
-export const KEY = 'main/classic/4x4';
-
 /**
  * @typedef {object} Extras
- * @property {RegExp[]} errors the errors that a test makes on purpose
  * @property {void} quiet
  */
 
@@ -44,9 +23,8 @@ export const KEY = 'main/classic/4x4';
  *   import('@playwright/test').PlaywrightTestArgs>}
  */
 const fixtures = {
-  errors: [[], { option: true }],
   quiet: [
-    async ({ context, errors }, use) => {
+    async ({ context }, use) => {
       /** @type {string[]} */
       const heard = [];
       context.on('weberror', (event) => heard.push(String(event.error())));
@@ -54,8 +32,7 @@ const fixtures = {
         if (message.type() === 'error') heard.push(message.text());
       });
       await use();
-      const unexpected = heard.filter((text) => !errors.some((known) => known.test(text)));
-      expect(unexpected, 'errors of the page').toEqual([]);
+      expect(heard, 'errors of the page').toEqual([]);
     },
     { auto: true },
   ],
@@ -126,7 +103,24 @@ export async function ready(page) {
   });
 }
 
+/**
+ * Opens the project's page with a game that was saved before.
+ * @param {Page} page
+ * @param {Save} save
+ * @param {number} [best]
+ */
+export async function openSaved(page, save, best = 0) {
+  await plant(page, { [KEY]: save }, { [KEY]: best });
+  return openPage(page);
+}
+
 // Looking
+
+/**
+ * The board of a game.
+ * @param {Locator} game
+ */
+export const boardOf = (game) => game.locator('.board');
 
 /**
  * The game as the element tells it.
@@ -219,356 +213,6 @@ export const call = (game, what) =>
   game.evaluate((/** @type {Game2048} */ element, what) => {
     element[what]();
   }, what);
-
-/**
- * A move that moves something, or one that moves nothing.
- * @param {number[]} cells of a 4×4 board
- * @param {boolean} [idle]
- * @returns {number}
- */
-export function findMove(cells, idle = false) {
-  const moves = [UP, RIGHT, DOWN, LEFT];
-  const found = moves.find((direction) => canMove(cells, direction) !== idle);
-  if (found === undefined) throw new Error(`no such move on ${cells}`);
-  return found;
-}
-
-/**
- * Whether anything moves: a tile has an empty or equal cell before it.
- * @param {ArrayLike<number>} cells of a 4×4 board
- * @param {number} direction
- */
-export function canMove(cells, direction) {
-  const step = [-4, 1, 4, -1][direction];
-  return Array.from(cells).some((tile, cell) => {
-    const next = cell + step;
-    const off = step % 4 === 0 ? next < 0 || next > 15 : next >> 2 !== cell >> 2;
-    return tile > 0 && !off && (cells[next] === 0 || cells[next] === tile);
-  });
-}
-
-// Playing in Node
-
-/** Small random numbers that are the same in every run (Lehmer). @param {number} seed */
-export function dice(seed) {
-  let state = (seed % 2147483646) + 1;
-  return (/** @type {number} */ sides) => {
-    state = (state * 48271) % 2147483647;
-    return state % sides;
-  };
-}
-
-/** @typedef {import('../../pkg/game_2048.js').Game} Game */
-
-/** How good a board is: large tiles in the order of a snake, and room. @param {Uint8Array} cells */
-function worth(cells) {
-  const snake = [15, 14, 13, 12, 8, 9, 10, 11, 7, 6, 5, 4, 0, 1, 2, 3];
-  return snake.reduce((sum, weight, i) => sum + weight * 2 ** cells[i] + (cells[i] ? 0 : 30), 0);
-}
-
-/**
- * The best move, looking two moves ahead. The tiles that come are known.
- * @param {Game} game
- * @param {number} depth
- * @returns {{ move: number, value: number }}
- */
-function bestMove(game, depth = 2) {
-  let best = { move: -1, value: Number.NEGATIVE_INFINITY };
-  for (const move of [LEFT, UP, RIGHT, DOWN]) {
-    const turn = move_dir(game, move);
-    if (!turn) continue;
-    const value = depth > 1 ? bestMove(game, depth - 1).value : worth(turn.cells);
-    undo(game);
-    if (value >= best.value) best = { move, value };
-  }
-  return best;
-}
-
-/**
- * A game that has just been won.
- * @param {import('../../pkg/game_2048.js').RulesName} [rules] some whose goal is a tile
- * @returns {Game}
- */
-export function wonGame(rules = 'classic') {
-  for (let seed = 1n; ; seed++) {
-    const game = new_game(rules, seed);
-    for (let { move } = bestMove(game); move >= 0; { move } = bestMove(game)) {
-      if (move_dir(game, move)?.status === WON) return open_game(game.record);
-    }
-  }
-}
-
-/**
- * A game that its last possible move has won: whoever keeps going has lost.
- * @returns {Game}
- */
-export function wonAtTheEnd() {
-  const game = wonGame();
-  const throwDice = dice(1);
-  undo(game);
-  const { steps } = game;
-  for (;;) {
-    while (game.steps > steps) undo(game);
-    for (;;) {
-      const quiet = [];
-      for (const move of [UP, RIGHT, DOWN, LEFT]) {
-        const turn = move_dir(game, move);
-        if (!turn) continue;
-        if (turn.status === WON && keep_going(game) && game.status === LOST) {
-          return open_game(game.record);
-        }
-        if (turn.status === PLAYING) quiet.push(move);
-        undo(game);
-      }
-      if (quiet.length === 0) break;
-      move_dir(game, quiet[throwDice(quiet.length)]);
-    }
-  }
-}
-
-/**
- * A game that is lost, with its moves.
- * @param {bigint} [seed]
- */
-export function lostGame(seed = 1n) {
-  const game = new_game('classic', seed);
-  const throwDice = dice(Number(seed));
-  /** @type {number[]} */
-  const moves = [];
-  while (game.status !== LOST) {
-    const move = throwDice(4);
-    if (move_dir(game, move)) moves.push(move);
-  }
-  return { game, moves };
-}
-
-// Saves
-
-/**
- * A save of a game, as the page keeps it.
- * @param {Game} game
- * @param {boolean} [kept] whether the player has left the win behind
- * @returns {Save}
- */
-export const saveOf = (game, kept = game.status !== WON) => ({
-  version: 1,
-  game: { record: game.history, steps: game.steps, kept },
-});
-
-/**
- * Opens an empty page of the same origin, where the store can be reached without a game.
- * @param {Page} page
- */
-export async function openEmpty(page) {
-  await page.route('**/empty.html', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel=icon href=data:,>' }),
-  );
-  await page.goto('./empty.html');
-}
-
-/**
- * Puts values into the store, as if they had been kept there. No game may be open.
- * @param {Page} page
- * @param {Record<string, unknown>} saves by key
- * @param {Record<string, number>} [best] by key
- */
-export async function plant(page, saves, best = {}) {
-  await openEmpty(page);
-  await page.evaluate(
-    ([saves, best]) =>
-      new Promise((resolve, reject) => {
-        const request = indexedDB.open('game-2048', 1);
-        request.onerror = () => reject(request.error);
-        request.onupgradeneeded = () => {
-          request.result.createObjectStore('saves');
-          request.result.createObjectStore('best');
-          request.result.createObjectStore('broken', { autoIncrement: true });
-        };
-        request.onsuccess = () => {
-          const database = request.result;
-          const transaction = database.transaction(['saves', 'best'], 'readwrite');
-          for (const [name, values] of Object.entries({ saves, best })) {
-            for (const [key, value] of Object.entries(values)) {
-              transaction.objectStore(name).put(value, key);
-            }
-          }
-          transaction.oncomplete = () => resolve(database.close());
-          transaction.onabort = () => reject(transaction.error);
-        };
-      }),
-    /** @type {const} */ ([saves, best]),
-  );
-}
-
-/**
- * Everything that is kept: the values of one store by key.
- * @param {Page} page
- * @param {'saves' | 'best' | 'broken'} name
- * @returns {Promise<Record<string, any>>}
- */
-export const keptIn = (page, name) =>
-  page.evaluate(
-    (name) =>
-      new Promise((resolve, reject) => {
-        const request = indexedDB.open('game-2048');
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const database = request.result;
-          const store = database.transaction(name).objectStore(name);
-          const [keys, values] = [store.getAllKeys(), store.getAll()];
-          values.onsuccess = () => {
-            database.close();
-            resolve(Object.fromEntries(keys.result.map((key, i) => [key, values.result[i]])));
-          };
-        };
-      }),
-    name,
-  );
-
-/**
- * Opens the project's page with a game that was saved before.
- * @param {Page} page
- * @param {Save} save
- * @param {number} [best]
- */
-export async function openSaved(page, save, best = 0) {
-  await plant(page, { [KEY]: save }, { [KEY]: best });
-  return openPage(page);
-}
-
-/**
- * A game in which every direction moves something, some moves in, with some to make again.
- * @param {bigint} [seed]
- */
-export function openingFor(seed = 1n) {
-  const game = new_game('classic', seed);
-  const throwDice = dice(Number(seed));
-  for (;;) {
-    move_dir(game, throwDice(4));
-    const board = cells(game);
-    if (game.steps > 9 && [UP, RIGHT, DOWN, LEFT].every((move) => canMove(board, move)))
-      return game;
-  }
-}
-
-// Pressing
-
-/**
- * Presses a key as a keyboard of another layout would: its place and what it says differ.
- * @param {CDPSession} cdp
- * @param {{ code: string, key: string, modifiers?: number, windowsVirtualKeyCode?: number }} stroke
- */
-export async function stroke(cdp, stroke) {
-  await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...stroke });
-  await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke });
-}
-
-/** The modifiers of CDP. */
-export const [ALT, CTRL, META, SHIFT] = [1, 2, 4, 8];
-
-/**
- * Keeps the directions of the moves that are made from now on.
- * @param {Locator} game
- * @returns {Promise<() => Promise<number[]>>} takes those that have been made since the last time
- */
-export async function watchMoves(game) {
-  const list = await game.evaluateHandle((element) => {
-    /** @type {number[]} */
-    const made = [];
-    element.addEventListener('move', (event) => {
-      made.push(/** @type {CustomEvent} */ (event).detail.direction);
-    });
-    return made;
-  });
-  return () => list.evaluate((made) => made.splice(0));
-}
-
-/**
- * A game in Node that is played along with the one in the page.
- * @param {string} record
- */
-export function openGame(record) {
-  const game = open_game(record);
-  return {
-    game,
-    get seed() {
-      return game.seed;
-    },
-    /** @param {number} direction @returns {boolean} whether anything moved */
-    move: (direction) => move_dir(game, direction) !== undefined,
-    cells: () => [...cells(game)],
-  };
-}
-
-// Touching
-
-/** @typedef {{ x: number, y: number }} Point */
-
-/**
- * Fingers on the screen, as the browser gets them from a real one.
- * @param {Page} page
- */
-export async function fingersOn(page) {
-  const cdp = await page.context().newCDPSession(page);
-  /** @param {'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'} type @param {Point[]} at */
-  const send = (type, at) =>
-    cdp.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: at.map(({ x, y }, id) => ({ x, y, id })),
-    });
-  const fingers = {
-    /** @param {Point[]} at one point for each finger */
-    down: (...at) => send('touchStart', at),
-    /** @param {Point[]} at */
-    move: (...at) => send('touchMove', at),
-    up: () => send('touchEnd', []),
-    cancel: () => send('touchCancel', []),
-    /**
-     * One swipe by one finger, or by several side by side.
-     * @param {Point | Point[]} from
-     * @param {Point} by
-     * @param {{ steps?: number, pause?: number }} [how]
-     */
-    async swipe(from, by, { steps = 4, pause = 0 } = {}) {
-      const start = [from].flat();
-      await fingers.down(...start);
-      for (let step = 1; step <= steps; step++) {
-        const part = step / steps;
-        await fingers.move(
-          ...start.map(({ x, y }) => ({ x: x + by.x * part, y: y + by.y * part })),
-        );
-        if (pause > 0) await new Promise((done) => setTimeout(done, pause));
-      }
-      await fingers.up();
-    },
-  };
-  return fingers;
-}
-
-/** A way of some length in each direction. @param {number} length @returns {Point[]} */
-export const ways = (length) => [
-  { x: 0, y: -length },
-  { x: length, y: 0 },
-  { x: 0, y: length },
-  { x: -length, y: 0 },
-];
-
-/**
- * The middle of what is seen.
- * @param {Locator} locator
- * @returns {Promise<Point>}
- */
-export async function middleOf(locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error(`${locator} is not to be seen`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/**
- * The board of a game.
- * @param {Locator} game
- */
-export const boardOf = (game) => game.locator('.board');
 
 /**
  * What is wrong with the places of the tiles: each must lie in its cell, on the

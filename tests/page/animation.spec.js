@@ -1,0 +1,190 @@
+// What is animated, and how little of it.
+
+import {
+  boardOf,
+  call,
+  dice,
+  expect,
+  expectShown,
+  frame,
+  lostGame,
+  new_game,
+  openBare,
+  openGame,
+  openSaved,
+  play,
+  saveOf,
+  test,
+  undo,
+} from './support.js';
+
+/** @typedef {import('./support.js').Game2048} Game2048 */
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {string} [attributes]
+ */
+const open = (page, attributes = 'seed="5"') =>
+  openBare(page, `<game-2048 ${attributes}></game-2048>`);
+
+/** A game in Node like the one in the page. */
+const model = () => openGame(new_game('classic', 5n).record);
+
+/** @param {number} count @param {number} seed */
+function randomMoves(count, seed) {
+  const throwDice = dice(seed);
+  return Array.from({ length: count }, () => throwDice(4));
+}
+
+/**
+ * Watches the tiles in every frame from now on.
+ * @param {import('@playwright/test').Locator} game
+ * @returns {Promise<() => Promise<{ frames: number, off: string[] }>>} what left the board
+ */
+async function watchTiles(game) {
+  const watch = await game.evaluateHandle((element) => {
+    const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+    const board = /** @type {Element} */ (root.querySelector('.board'));
+    const seen = { frames: 0, off: /** @type {string[]} */ ([]) };
+    const look = () => {
+      const edge = board.getBoundingClientRect();
+      seen.frames++;
+      for (const tile of root.querySelectorAll('.tile')) {
+        const { left, top, right, bottom } = tile.getBoundingClientRect();
+        const inside =
+          left >= edge.left - 1 &&
+          top >= edge.top - 1 &&
+          right <= edge.right + 1 &&
+          bottom <= edge.bottom + 1;
+        if (!inside) seen.off.push(`${tile.textContent} at ${left - edge.left}, ${top - edge.top}`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  return () => watch.jsonValue();
+}
+
+test('only transforms and opacity are animated', async ({ page }) => {
+  const game = await open(page);
+  const names = await game.evaluate(async (/** @type {Game2048} */ element) => {
+    const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+    /** @type {Set<string>} */
+    const names = new Set();
+    const look = () => {
+      for (const animation of root.getAnimations()) {
+        const effect = /** @type {KeyframeEffect} */ (animation.effect);
+        for (const {
+          offset,
+          easing,
+          composite,
+          computedOffset,
+          ...values
+        } of effect.getKeyframes()) {
+          for (const name of Object.keys(values)) names.add(name);
+        }
+      }
+    };
+    element.newGame();
+    look();
+    for (let i = 0; i < 40; i++) {
+      if (i % 5 === 4) element.undo();
+      else element.move(i % 4);
+      // Transitions begin with the next style.
+      await new Promise(requestAnimationFrame);
+      look();
+    }
+    return [...names].sort();
+  });
+  expect(names).toEqual(['opacity', 'transform']);
+});
+
+test('a move slides, a merge pops, the gain rises', async ({ page }) => {
+  const game = await open(page);
+  const twin = model();
+  let gain = 0;
+  for (const move of randomMoves(100, 6)) {
+    const before = twin.game.score;
+    const moved = twin.move(move);
+    gain = twin.game.score - before;
+    if (gain > 0) {
+      await expectShown(game);
+      await play(game, [move]);
+      break;
+    }
+    if (moved) await play(game, [move]);
+  }
+  expect(gain).toBeGreaterThan(0);
+  const running = () =>
+    game.evaluate(async (/** @type {Game2048} */ element) => {
+      await new Promise(requestAnimationFrame);
+      const animations = /** @type {ShadowRoot} */ (element.shadowRoot).getAnimations();
+      return animations.map((animation) =>
+        animation instanceof CSSAnimation ? animation.animationName : animation.constructor.name,
+      );
+    });
+  const names = await running();
+  for (const name of ['CSSTransition', 'appear', 'pop', 'rise']) expect(names).toContain(name);
+  await expect(game.locator('.gain')).toHaveText(`+${gain}`);
+  await expectShown(game);
+  await call(game, 'undo');
+  expect(await running(), 'undo is played backwards').toContain('CSSTransition');
+});
+
+test('with reduced motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const game = await open(page);
+  for (const move of randomMoves(6, 7)) {
+    const { running, covered } = await game.evaluate(
+      async (/** @type {Game2048} */ element, move) => {
+        const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+        element.move(move);
+        const running = () =>
+          root.getAnimations().filter(({ effect }) => effect?.getComputedTiming().duration);
+        const count = running().length;
+        await new Promise(requestAnimationFrame);
+        return {
+          running: count + running().length,
+          covered: root.querySelectorAll('.tile').length,
+        };
+      },
+      move,
+    );
+    expect(running).toBe(0);
+    expect(covered).toBeGreaterThan(0);
+    await expectShown(game);
+  }
+  await call(game, 'undo');
+  await expectShown(game);
+});
+
+test('the board keeps its tiles in their places when it is resized', async ({ page }) => {
+  const game = await open(page);
+  await play(game, randomMoves(20, 8));
+  await page.setViewportSize({ width: 300, height: 700 });
+  await expectShown(game);
+  await frame(page);
+  const board = await boardOf(game).boundingBox();
+  expect(board?.width).toBeLessThan(300);
+  const seen = await watchTiles(game);
+  await frame(page);
+  expect((await seen()).off).toEqual([]);
+});
+
+test('the end waits until the last move has been seen', async ({ page }) => {
+  const { game: model } = lostGame();
+  const turn = undo(model);
+  const game = await openSaved(page, saveOf(openGame(model.record).game));
+  await play(game, [Number(turn?.direction)]);
+  const overlay = await game.locator('.overlay').evaluate((element) => {
+    const [animation] = element.getAnimations();
+    const { visibility } = getComputedStyle(element);
+    return { visibility, delay: animation?.effect?.getTiming().delay };
+  });
+  expect(overlay).toEqual({ visibility: 'hidden', delay: 1200 });
+  await page.reload();
+  await expect(game.locator('.overlay'), 'after a reload it is there at once').toBeVisible();
+  const waiting = await game.locator('.overlay').evaluate((it) => it.getAnimations().length);
+  expect(waiting).toBe(0);
+});

@@ -1,0 +1,97 @@
+// Keys and fingers, as the browser gets them from real ones.
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+/** @typedef {import('@playwright/test').CDPSession} CDPSession */
+
+/**
+ * Presses a key as a keyboard of another layout would: its place and what it says differ.
+ * @param {CDPSession} cdp
+ * @param {{ code: string, key: string, modifiers?: number, windowsVirtualKeyCode?: number }} stroke
+ */
+export async function stroke(cdp, stroke) {
+  await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...stroke });
+  await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke });
+}
+
+/** The modifiers of CDP. */
+export const [ALT, CTRL, META, SHIFT] = [1, 2, 4, 8];
+
+/**
+ * Keeps the directions of the moves that are made from now on.
+ * @param {Locator} game
+ * @returns {Promise<() => Promise<number[]>>} takes those that have been made since the last time
+ */
+export async function watchMoves(game) {
+  const list = await game.evaluateHandle((element) => {
+    /** @type {number[]} */
+    const made = [];
+    element.addEventListener('move', (event) => {
+      made.push(/** @type {CustomEvent} */ (event).detail.direction);
+    });
+    return made;
+  });
+  return () => list.evaluate((made) => made.splice(0));
+}
+
+/** @typedef {{ x: number, y: number }} Point */
+
+/**
+ * Fingers on the screen, as the browser gets them from a real one.
+ * @param {Page} page
+ */
+export async function fingersOn(page) {
+  const cdp = await page.context().newCDPSession(page);
+  /** @param {'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'} type @param {Point[]} at */
+  const send = (type, at) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at.map(({ x, y }, id) => ({ x, y, id })),
+    });
+  const fingers = {
+    /** @param {Point[]} at one point for each finger */
+    down: (...at) => send('touchStart', at),
+    /** @param {Point[]} at */
+    move: (...at) => send('touchMove', at),
+    up: () => send('touchEnd', []),
+    cancel: () => send('touchCancel', []),
+    /**
+     * One swipe by one finger, or by several side by side.
+     * @param {Point | Point[]} from
+     * @param {Point} by
+     * @param {{ steps?: number, pause?: number }} [how]
+     */
+    async swipe(from, by, { steps = 4, pause = 0 } = {}) {
+      const start = [from].flat();
+      await fingers.down(...start);
+      for (let step = 1; step <= steps; step++) {
+        const part = step / steps;
+        await fingers.move(
+          ...start.map(({ x, y }) => ({ x: x + by.x * part, y: y + by.y * part })),
+        );
+        if (pause > 0) await new Promise((done) => setTimeout(done, pause));
+      }
+      await fingers.up();
+    },
+  };
+  return fingers;
+}
+
+/** A way of some length in each direction. @param {number} length @returns {Point[]} */
+export const ways = (length) => [
+  { x: 0, y: -length },
+  { x: length, y: 0 },
+  { x: 0, y: length },
+  { x: -length, y: 0 },
+];
+
+/**
+ * The middle of what is seen.
+ * @param {Locator} locator
+ * @returns {Promise<Point>}
+ */
+export async function middleOf(locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not to be seen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
