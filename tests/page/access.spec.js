@@ -61,9 +61,11 @@ async function listen(game) {
   const list = await game.getByRole('status').evaluateHandle((live) => {
     /** @type {string[]} */
     const said = [];
-    new MutationObserver((changes) => {
-      // One sentence is one text, however many records the browser makes of it.
-      if (changes.length > 0) said.push(String(live.textContent).replace('\u00A0', ''));
+    let last = live.textContent;
+    new MutationObserver(() => {
+      // Only a text that differs from the last one is spoken.
+      if (live.textContent !== last) said.push(String(live.textContent).replace('\u00A0', ''));
+      last = live.textContent;
     }).observe(live, { childList: true, characterData: true, subtree: true });
     return said;
   });

@@ -8,6 +8,7 @@ import {
   expectShown,
   frame,
   lostGame,
+  misplacedOn,
   new_game,
   openBare,
   openGame,
@@ -36,36 +37,6 @@ function randomMoves(count, seed) {
   return Array.from({ length: count }, () => throwDice(4));
 }
 
-/**
- * Watches the tiles in every frame from now on.
- * @param {import('@playwright/test').Locator} game
- * @returns {Promise<() => Promise<{ frames: number, off: string[] }>>} what left the board
- */
-async function watchTiles(game) {
-  const watch = await game.evaluateHandle((element) => {
-    const root = /** @type {ShadowRoot} */ (element.shadowRoot);
-    const board = /** @type {Element} */ (root.querySelector('.board'));
-    const seen = { frames: 0, off: /** @type {string[]} */ ([]) };
-    const look = () => {
-      const edge = board.getBoundingClientRect();
-      seen.frames++;
-      for (const tile of root.querySelectorAll('.tile')) {
-        const { left, top, right, bottom } = tile.getBoundingClientRect();
-        const inside =
-          left >= edge.left - 1 &&
-          top >= edge.top - 1 &&
-          right <= edge.right + 1 &&
-          bottom <= edge.bottom + 1;
-        if (!inside) seen.off.push(`${tile.textContent} at ${left - edge.left}, ${top - edge.top}`);
-      }
-      requestAnimationFrame(look);
-    };
-    look();
-    return seen;
-  });
-  return () => watch.jsonValue();
-}
-
 test('only transforms and opacity are animated', async ({ page }) => {
   const game = await open(page);
   const names = await game.evaluate(async (/** @type {Game2048} */ element) => {
@@ -73,6 +44,9 @@ test('only transforms and opacity are animated', async ({ page }) => {
     /** @type {Set<string>} */
     const names = new Set();
     const look = () => {
+      for (const tile of root.querySelectorAll('.tile, .tile *')) {
+        for (const name of getComputedStyle(tile).transitionProperty.split(', ')) names.add(name);
+      }
       for (const animation of root.getAnimations()) {
         const effect = /** @type {KeyframeEffect} */ (animation.effect);
         for (const {
@@ -97,7 +71,8 @@ test('only transforms and opacity are animated', async ({ page }) => {
     }
     return [...names].sort();
   });
-  expect(names).toEqual(['opacity', 'transform']);
+  // The faces have none of their own: `all`, in no time.
+  expect(names).toEqual(['all', 'opacity', 'transform']);
 });
 
 test('a move slides, a merge pops, the gain rises', async ({ page }) => {
@@ -167,9 +142,7 @@ test('the board keeps its tiles in their places when it is resized', async ({ pa
   await frame(page);
   const board = await boardOf(game).boundingBox();
   expect(board?.width).toBeLessThan(300);
-  const seen = await watchTiles(game);
-  await frame(page);
-  expect((await seen()).off).toEqual([]);
+  expect(await misplacedOn(game)).toEqual([]);
 });
 
 test('the end waits until the last move has been seen', async ({ page }) => {
