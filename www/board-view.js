@@ -10,6 +10,14 @@ import { Fate } from './engine.js';
 const COLOURS = 17;
 /** The exponent of 2048, which shines. */
 const PRIZE = 11;
+/** After so many milliseconds without a frame, none is to come: the board is out of sight. */
+const NO_FRAMES = 500;
+
+/** @param {number} ms @returns {Promise<boolean>} false */
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms, false));
+
+/** @returns {Promise<boolean>} true */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(true)));
 
 /**
  * The motions of a turn, one by one.
@@ -28,8 +36,10 @@ export class BoardView {
   #cols = 0;
   /** The tile that stands in each cell, or is on its way there. @type {(HTMLElement | undefined)[]} */
   #tiles = [];
-  /** Tiles that are going out: into a merge, or because they were taken back. @type {Set<HTMLElement>} */
-  #leaving = new Set();
+  /** Tiles that are going out, into a merge or because they were taken back, and in which turn. @type {Map<HTMLElement, number>} */
+  #leaving = new Map();
+  /** Counts the turns played. */
+  #turn = 0;
   /** Tiles that go into a merge, by the tile it makes: they stay below it until it is seen. @type {WeakMap<HTMLElement, HTMLElement[]>} */
   #below = new WeakMap();
   /** Settles when every motion begun so far has come to rest. @type {Promise<unknown>} */
@@ -72,6 +82,7 @@ export class BoardView {
    */
   play(turn) {
     if (document.hidden) return this.show(this.#rows, this.#cols, turn.cells);
+    this.#turn++;
     const watched = turn.back ? this.#playBack(turn) : this.#playOn(turn);
     const done = this.#restOf(watched);
     this.settled = this.settled.then(() => done);
@@ -98,7 +109,7 @@ export class BoardView {
       }
     }
     for (const { tile, to } of leaving) {
-      this.#leaving.add(tile);
+      this.#leaving.set(tile, this.#turn);
       const merged = tiles[to] ?? this.#makeTile(to, cells[to], 'merged');
       const below = this.#below.get(merged) ?? [];
       this.#below.set(merged, [...below, tile]);
@@ -129,7 +140,7 @@ export class BoardView {
       if (fate === Fate.Merges) split.push({ tile: this.#makeTile(from, cells[to], ''), to });
     }
     for (const tile of leaving) {
-      this.#leaving.add(tile);
+      this.#leaving.set(tile, this.#turn);
       tile.className = 'tile vanishing';
       for (const below of this.#below.get(tile) ?? []) below.remove();
     }
@@ -149,13 +160,20 @@ export class BoardView {
    * @param {HTMLElement[]} tiles
    */
   async #restOf(tiles) {
-    await new Promise(requestAnimationFrame);
-    const animations = tiles.flatMap((tile) => tile.getAnimations({ subtree: true }));
-    await Promise.allSettled(animations.map(({ finished }) => finished));
+    const turn = this.#turn;
+    // Where no frames are drawn, nothing moves, and nothing is to be waited for.
+    if (await Promise.race([nextFrame(), sleep(NO_FRAMES)])) {
+      const animations = tiles.flatMap((tile) => tile.getAnimations({ subtree: true }));
+      await Promise.allSettled(animations.map(({ finished }) => finished));
+    }
     for (const tile of tiles) {
-      if (this.#leaving.delete(tile)) tile.remove();
+      const left = this.#leaving.get(tile);
+      // A tile that leaves in a later turn is that turn's to remove.
+      if (left !== undefined && left !== turn) continue;
+      this.#below.delete(tile);
       // At rest all tiles are alike, so that nothing plays again when the board is shown again.
-      else tile.className = 'tile';
+      tile.className = 'tile';
+      if (this.#leaving.delete(tile)) tile.remove();
     }
   }
 

@@ -2,6 +2,7 @@
  * The custom element <game-2048>: engine, view, input and storage wired together. This file exports
  * the class; `define.js` registers it.
  */
+import { Attributes, GAME_ATTRIBUTES } from './attributes.js';
 import { BoardView } from './board-view.js';
 import { load, Status } from './engine.js';
 import { bindKeys, bindSwipes } from './input.js';
@@ -24,29 +25,28 @@ import { fill } from './template.js';
  * @property {string} record the record that proves the score
  */
 
-/** The attributes that choose which game is played. */
-const GAME_ATTRIBUTES = ['rules', 'rows', 'cols', 'seed', 'save'];
-
-export class Game2048 extends HTMLElement {
+export class Game2048 extends Attributes {
   static observedAttributes = [...GAME_ATTRIBUTES, 'lang', 'whole-page'];
 
   #root = fill(this.attachShadow({ mode: 'open' }));
   #board = this.#find('board');
   #view = new BoardView(this.#find('grid'), this.#find('tiles'));
   #panel = new Panel(this.#root, {
-    newGame: () => this.newGame(),
-    undo: () => this.undo(),
+    newGame: () => this.#act({ kind: 'newGame' }),
+    undo: () => this.#act({ kind: 'undo' }),
     keepGoing: () => this.keepGoing(),
     takeOver: () => this.#takeOver(),
   });
   #keeper = new Keeper({
-    notKept: () => this.#panel.notice('storage', this.#panel.messages.notKept),
+    notKept: () => this.#panel.notices.show('storage', { text: ({ notKept }) => notKept }),
     lost: () => this.#goElsewhere(),
     broken: (save, left) => this.#noticeBroken(save, left),
   });
   /** @type {Session | undefined} */
   #session;
-  /** Whether another tab plays this game. */
+  /** Whether a game is being opened: until then none may be played. */
+  #opening = false;
+  /** Whether another tab, or another element, plays this game. */
   #elsewhere = false;
   /** Whether the engine has failed; then nothing can be asked of it. */
   #crashed = false;
@@ -63,13 +63,16 @@ export class Game2048 extends HTMLElement {
   #removed = false;
 
   /** Settles when the game can be played. @type {Promise<void>} */
-  ready = Promise.resolve();
+  ready;
+  /** @type {() => void} */
+  #beReady = () => {};
 
   constructor() {
     super();
-    this.#find('undo').onclick = () => this.undo();
-    this.#find('redo').onclick = () => this.redo();
-    this.#find('new').onclick = () => this.newGame();
+    this.ready = this.#notReady();
+    this.#find('undo').onclick = () => this.#act({ kind: 'undo' });
+    this.#find('redo').onclick = () => this.#act({ kind: 'redo' });
+    this.#find('new').onclick = () => this.#act({ kind: 'newGame' });
     const arrows = /** @type {NodeListOf<HTMLElement>} */ (
       this.#root.querySelectorAll('[data-direction]')
     );
@@ -79,11 +82,11 @@ export class Game2048 extends HTMLElement {
   }
 
   connectedCallback() {
-    for (const name of ['rules', 'rows', 'cols', 'seed', 'save', 'theme']) this.#upgrade(name);
+    this.upgrade();
     this.#translate();
     this.#bind();
-    if (!this.#session || this.#setUpWith !== this.#wanted()) this.#setUpSoon();
-    else if (this.#removed) this.ready = this.#adopt(this.#session);
+    if (!this.#session || this.#setUpWith !== this.wanted) this.#setUpSoon();
+    else if (this.#removed) this.#adopt(this.#session);
   }
 
   disconnectedCallback() {
@@ -104,53 +107,6 @@ export class Game2048 extends HTMLElement {
     else this.#setUpSoon();
   }
 
-  // Properties that mirror attributes.
-
-  get rules() {
-    return this.getAttribute('rules') ?? 'classic';
-  }
-  set rules(value) {
-    this.setAttribute('rules', value);
-  }
-  get rows() {
-    return Number(this.getAttribute('rows') ?? 4);
-  }
-  set rows(value) {
-    this.setAttribute('rows', String(value));
-  }
-  get cols() {
-    return Number(this.getAttribute('cols') ?? 4);
-  }
-  set cols(value) {
-    this.setAttribute('cols', String(value));
-  }
-  /** The seed of every new game, unsigned 64 bit; null when each draws its own. */
-  get seed() {
-    return this.getAttribute('seed');
-  }
-  /** @param {bigint | string | null} value */
-  set seed(value) {
-    if (value === null) this.removeAttribute('seed');
-    else this.setAttribute('seed', String(value));
-  }
-  get theme() {
-    return this.getAttribute('theme');
-  }
-  /** @param {string | null} value `light`, `dark`, `auto` (as the system), or null (as the page) */
-  set theme(value) {
-    if (value === null) this.removeAttribute('theme');
-    else this.setAttribute('theme', value);
-  }
-  /** The name that the game is saved under; null keeps nothing. */
-  get save() {
-    return this.getAttribute('save');
-  }
-  /** @param {string | null} value */
-  set save(value) {
-    if (value === null) this.removeAttribute('save');
-    else this.setAttribute('save', value);
-  }
-
   // The game as it stands.
 
   get score() {
@@ -166,6 +122,14 @@ export class Game2048 extends HTMLElement {
   get status() {
     return this.#session?.status ?? Status.Playing;
   }
+  /** Whether the player may keep going after the goal. */
+  get goesOn() {
+    return this.#session?.goesOn ?? true;
+  }
+  /** The size of the board that is shown; attributes may ask for another one that cannot be. */
+  get size() {
+    return { rows: this.#session?.rows ?? 4, cols: this.#session?.cols ?? 4 };
+  }
   /** The record of the moves made: the text that proves the score. */
   get record() {
     return this.#session?.record ?? '';
@@ -180,13 +144,18 @@ export class Game2048 extends HTMLElement {
   }
 
   /**
-   * Makes a move.
+   * Makes a move. A win must be left behind first, by `keepGoing`.
    * @param {number} direction 0 up, 1 right, 2 down, 3 left
    * @returns {boolean} whether anything moved
    */
   move(direction) {
     const session = this.#playable();
     if (!session) return false;
+    if (session.status !== Status.Playing) {
+      this.#panel.hurry();
+      this.#panel.say(this.#panel.ending(session).trim());
+      return false;
+    }
     const turn = this.#ask(() => session.move(direction));
     if (!turn) {
       const { messages } = this.#panel;
@@ -197,8 +166,7 @@ export class Game2048 extends HTMLElement {
     this.#panel.rise(turn.gain);
     this.#panel.sayMove(turn, session);
     this.#tell('move', turn);
-    if (turn.status === Status.Won) this.#tell('win', this.#state());
-    if (turn.status === Status.Lost) this.#tell('over', this.#state());
+    this.#tellEnd(turn.status);
     this.#changed();
     return true;
   }
@@ -208,9 +176,12 @@ export class Game2048 extends HTMLElement {
    * @returns {boolean} whether there was anything to take back
    */
   undo() {
-    const outcome = this.#ask(() => this.#playable()?.undo());
-    if (!outcome) this.#panel.say(this.#panel.messages.noUndo);
-    return this.#showOutcome(outcome, this.#panel.messages.undone);
+    const session = this.#playable();
+    if (!session) return false;
+    const outcome = this.#ask(() => session.undo());
+    const { messages } = this.#panel;
+    if (!outcome) this.#panel.say(messages.noUndo);
+    return this.#showOutcome(session, outcome, messages.undone);
   }
 
   /**
@@ -218,9 +189,12 @@ export class Game2048 extends HTMLElement {
    * @returns {boolean} whether there was one
    */
   redo() {
-    const outcome = this.#ask(() => this.#playable()?.redo());
-    if (!outcome) this.#panel.say(this.#panel.messages.noRedo);
-    return this.#showOutcome(outcome, this.#panel.messages.redone);
+    const session = this.#playable();
+    if (!session) return false;
+    const outcome = this.#ask(() => session.redo());
+    const { messages } = this.#panel;
+    if (!outcome) this.#panel.say(messages.noRedo);
+    return this.#showOutcome(session, outcome, messages.redone);
   }
 
   /** Starts a new game under the same rules. One undo brings the old one back. */
@@ -241,9 +215,8 @@ export class Game2048 extends HTMLElement {
   keepGoing() {
     const session = this.#playable();
     if (!session || !this.#ask(() => session.keepGoing())) return false;
-    const lost = session.status === Status.Lost;
-    this.#panel.say(lost ? this.#panel.messages.saidOver.trim() : this.#panel.messages.goesOn);
-    if (lost) this.#tell('over', this.#state());
+    this.#panel.say(this.#panel.ending(session).trim() || this.#panel.messages.goesOn);
+    this.#tellEnd(session.status);
     this.#changed();
     return true;
   }
@@ -259,9 +232,10 @@ export class Game2048 extends HTMLElement {
     this.#unbind();
     const wholePage = this.hasAttribute('whole-page');
     const act = (/** @type {Intent} */ intent) => this.#act(intent);
-    const accepts = () => {
+    const accepts = (/** @type {Event} */ event) => {
       const focused = document.activeElement;
-      return !wholePage || !focused || focused === document.body || this.contains(focused);
+      const free = !focused || focused === document.body || focused === document.documentElement;
+      return free || event.composedPath().includes(this);
     };
     this.#unbinds = [
       bindKeys(wholePage ? document : this, { accepts, act }),
@@ -276,18 +250,14 @@ export class Game2048 extends HTMLElement {
 
   /** Every way of playing comes through here. @param {Intent} intent */
   #act(intent) {
-    if (!this.#session) {
-      this.#early.push(intent);
-      return;
-    }
-    if (intent.kind === 'move') this.move(intent.direction);
-    else if (intent.kind === 'undo') this.undo();
-    else this.redo();
+    if (!this.#session || this.#opening) this.#early.push(intent);
+    else if (intent.kind === 'move') this.move(intent.direction);
+    else this[intent.kind]();
   }
 
-  /** The session, unless another tab plays it. */
+  /** The session, unless it is just being opened or played elsewhere. */
   #playable() {
-    return this.#elsewhere || this.#crashed ? undefined : this.#session;
+    return this.#opening || this.#elsewhere || this.#crashed ? undefined : this.#session;
   }
 
   /**
@@ -303,100 +273,110 @@ export class Game2048 extends HTMLElement {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
       console.error(error);
       this.#crashed = true;
-      const { crashed, reload } = this.#panel.messages;
-      this.#panel.notice('crash', crashed, reload, () => location.reload());
+      this.#panel.notices.show('crash', {
+        text: ({ crashed }) => crashed,
+        label: ({ reload }) => reload,
+        act: () => location.reload(),
+      });
       return undefined;
     }
   }
 
   // Setting up
 
+  /** @returns {Promise<void>} settles at the next `#beReady` */
+  #notReady() {
+    return new Promise((resolve) => {
+      this.#beReady = resolve;
+    });
+  }
+
   /** Sets the game up once for all attributes that change together. */
   #setUpSoon() {
     if (this.#setUpDue) return;
     this.#setUpDue = true;
-    this.ready = Promise.resolve().then(() => {
+    this.#beReady();
+    this.ready = this.#notReady();
+    queueMicrotask(() => {
       this.#setUpDue = false;
-      return this.isConnected ? this.#setUp() : undefined;
+      if (this.isConnected) this.#setUp();
     });
   }
 
   async #setUp() {
+    const { notices } = this.#panel;
     try {
       await load();
     } catch (error) {
       console.error(error);
-      const { failed, reload } = this.#panel.messages;
-      return this.#panel.notice('engine', failed, reload, () => this.#setUpSoon());
+      notices.show('engine', {
+        text: ({ failed }) => failed,
+        label: ({ reload }) => reload,
+        act: () => this.#setUpSoon(),
+      });
+      return;
     }
-    this.#panel.clearNotice('engine');
-    /** @type {Session} */
-    let fresh;
+    notices.clear('engine');
+    if (!this.isConnected) return;
+    const session = this.#session;
     try {
-      const seed = this.#seedOption();
-      fresh = Session.start(this.#rulesOption(), seed);
+      const seed = this.seedOption;
+      const fresh = Session.start(this.rulesOption, seed);
       this.#seed = seed;
-      this.#panel.clearNotice('attributes');
+      this.#setUpWith = this.wanted;
+      notices.clear('attributes');
+      // Attributes that ask for what is being played change nothing but where it is kept.
+      const same = session?.isLike(fresh) && (seed === undefined || seed === session.seed);
+      await this.#adopt(session && same ? session : fresh);
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
-      this.#panel.notice('attributes', this.#panel.messages.badAttributes(message));
-      if (this.#session) return;
-      fresh = Session.start('classic');
+      notices.show('attributes', { text: ({ badAttributes }) => badAttributes(message) });
+      if (session && !this.#removed) this.#beReady();
+      // In place of a game that cannot be, one is played that is not kept.
+      else await this.#adopt(session ?? Session.start('classic'), { kept: session !== undefined });
     }
-    this.#setUpWith = this.#wanted();
-    await this.#adopt(fresh);
-  }
-
-  /** The attributes that choose the game, as one text. */
-  #wanted() {
-    return JSON.stringify(GAME_ATTRIBUTES.map((name) => this.getAttribute(name)));
   }
 
   /**
-   * Plays this new game, or the one that is saved in its place.
+   * Plays this game, or the one that is saved in its place.
    * @param {Session} fresh
-   * @param {boolean} [steal] whether to take the game from another tab
+   * @param {object} [options]
+   * @param {boolean} [options.steal] whether to take the game from another tab
+   * @param {boolean} [options.kept] whether the game is kept at all
    */
-  async #adopt(fresh, steal = false) {
-    this.#removed = false;
+  async #adopt(fresh, { steal = false, kept = true } = {}) {
     const { save } = this;
-    const key = save === null ? '' : `${save}/${fresh.rules}/${fresh.rows}x${fresh.cols}`;
-    const sameSeed = this.seed !== null;
+    const named = kept && save !== null;
+    const key = named ? `${save}/${fresh.rules}/${fresh.rows}x${fresh.cols}` : '';
+    if (key && key === this.#keeper.key && fresh === this.#session && !this.#removed && !steal) {
+      return this.#beReady();
+    }
+    this.#opening = true;
+    this.#removed = false;
+    const sameSeed = this.#seed !== undefined;
     const opened = await this.#keeper.open(key, fresh, { steal, sameSeed });
     if (!opened) return;
+    const shown = opened.session === this.#session;
     this.#session = opened.session;
     this.#elsewhere = !opened.held;
-    this.#showAll(opened.session === fresh);
+    this.#opening = false;
+    if (!shown) this.#showAll(opened.session === fresh);
     this.#update(true);
+    if (this.#elsewhere) this.#panel.say(this.#panel.messages.elsewhere);
+    this.#beReady();
     for (const intent of this.#early.splice(0)) this.#act(intent);
   }
 
   /** Another tab has taken the game. */
   #goElsewhere() {
     this.#elsewhere = true;
+    this.#panel.say(this.#panel.messages.elsewhere);
     this.#update(true);
   }
 
   async #takeOver() {
-    if (this.#session) await this.#adopt(this.#session, true);
+    if (this.#session) await this.#adopt(this.#session, { steal: true });
     this.focus();
-  }
-
-  #rulesOption() {
-    const number = (/** @type {string} */ name) => {
-      const text = this.getAttribute(name);
-      if (text === null) return undefined;
-      return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
-    };
-    const rules = this.getAttribute('rules') ?? undefined;
-    return /** @type {any} */ ({ rules, rows: number('rows'), cols: number('cols') });
-  }
-
-  /** The seed as a number where it is one; what is none is for the engine to name. */
-  #seedOption() {
-    const seed = this.getAttribute('seed');
-    if (seed === null) return undefined;
-    return /** @type {any} */ (/^\s*\d+\s*$/.test(seed) ? BigInt(seed) : seed);
   }
 
   // Showing
@@ -411,18 +391,22 @@ export class Game2048 extends HTMLElement {
   }
 
   /**
+   * @param {Session} session
    * @param {Turn | 'game' | undefined} outcome
    * @param {(direction: string, score: string) => string} phrase
    */
-  #showOutcome(outcome, phrase) {
+  #showOutcome(session, outcome, phrase) {
     if (!outcome) return false;
+    const { messages } = this.#panel;
+    const score = this.#panel.format(session.score);
     if (outcome === 'game') {
       this.#showAll(false);
-      this.#panel.say(this.#panel.messages.otherGame(this.#panel.format(this.score)));
+      this.#panel.say(messages.otherGame(score));
     } else {
       this.#view.play(outcome);
-      const direction = nameOf(outcome.direction, this.#panel.messages);
-      this.#panel.say(phrase(direction, this.#panel.format(outcome.score)));
+      const said = phrase(nameOf(outcome.direction, messages), score);
+      this.#panel.say(said + this.#panel.ending(session));
+      if (!outcome.back) this.#tellEnd(outcome.status);
     }
     this.#changed();
     return true;
@@ -442,19 +426,23 @@ export class Game2048 extends HTMLElement {
 
   /** @param {unknown} broken @param {import('./keeper.js').Left} left what is left to play */
   #noticeBroken(broken, left) {
-    const { messages } = this.#panel;
-    const texts = {
-      nothing: messages.brokenSave,
-      previous: messages.brokenToPrevious,
-      newest: messages.brokenBefore,
-    };
-    this.#panel.notice('broken', texts[left], messages.exportBroken, () => {
+    const texts = /** @type {const} */ ({
+      nothing: 'brokenSave',
+      previous: 'brokenToPrevious',
+      newest: 'brokenBefore',
+    });
+    const act = () => {
       const link = document.createElement('a');
       const content = JSON.stringify(broken, null, 2);
       link.href = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
       link.download = 'broken-2048.json';
       link.click();
       URL.revokeObjectURL(link.href);
+    };
+    this.#panel.notices.show('broken', {
+      text: (messages) => messages[texts[left]],
+      label: ({ exportBroken }) => exportBroken,
+      act,
     });
   }
 
@@ -475,12 +463,10 @@ export class Game2048 extends HTMLElement {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
-  /** Takes over a property that was set before the element was defined. @param {string} name */
-  #upgrade(name) {
-    if (!Object.hasOwn(this, name)) return;
-    const value = Reflect.get(this, name);
-    Reflect.deleteProperty(this, name);
-    Reflect.set(this, name, value);
+  /** @param {number} status */
+  #tellEnd(status) {
+    if (status === Status.Won) this.#tell('win', this.#state());
+    if (status === Status.Lost) this.#tell('over', this.#state());
   }
 
   /** Gives the keyboard to the board. @param {FocusOptions} [options] */

@@ -3,7 +3,7 @@
  * are the engine's: 0 up, 1 right, 2 down, 3 left.
  */
 
-/** @typedef {{ kind: 'move', direction: number } | { kind: 'undo' } | { kind: 'redo' }} Intent */
+/** @typedef {{ kind: 'move', direction: number } | { kind: 'undo' | 'redo' | 'newGame' }} Intent */
 
 /** Keys with the same name on every layout. */
 const ARROWS = new Map([
@@ -59,13 +59,13 @@ export function intentOfKey(event) {
  * Turns key presses into intents. Repeats play on; fields to write in are left alone.
  * @param {EventTarget} target where the presses are heard
  * @param {object} options
- * @param {() => boolean} options.accepts whether the game has the keyboard now
+ * @param {(event: Event) => boolean} options.accepts whether the game has the keyboard now
  * @param {(intent: Intent) => void} options.act
  * @returns {() => void} unbind
  */
 export function bindKeys(target, { accepts, act }) {
   const press = (/** @type {Event} */ event) => {
-    if (event.defaultPrevented || startsIn(event, EDITABLE) || !accepts()) return;
+    if (event.defaultPrevented || startsIn(event, EDITABLE) || !accepts(event)) return;
     const intent = intentOfKey(/** @type {KeyboardEvent} */ (event));
     if (!intent) return;
     event.preventDefault();
@@ -110,11 +110,14 @@ export function bindSwipes(target, { board, act }) {
   let swipe;
 
   const listeners = {
+    /** Heard before `start`, and also where no swipe may start. */
     pointerdown(/** @type {PointerEvent} */ event) {
-      const { pointerId: id, clientX: x, clientY: y, pointerType, button } = event;
       if (event.isPrimary) down.clear();
-      down.add(id);
+      down.add(event.pointerId);
       swipe = undefined;
+    },
+    start(/** @type {PointerEvent} */ event) {
+      const { pointerId: id, clientX: x, clientY: y, pointerType, button } = event;
       const byMouse = pointerType === 'mouse';
       if (down.size > 1 || button !== 0 || startsIn(event, CONTROL)) return;
       if (byMouse && !event.composedPath().includes(board)) return;
@@ -137,16 +140,21 @@ export function bindSwipes(target, { board, act }) {
       if (swipe?.id === event.pointerId) swipe = undefined;
     },
   };
-  const bindings = /** @type {[string, EventListener][]} */ ([
-    ['pointerdown', listeners.pointerdown],
-    ['pointermove', listeners.pointermove],
-    ['pointerup', listeners.pointerup],
-    ['pointercancel', listeners.pointerup],
+  // A finger may leave the place where it came down, so all but the start is heard everywhere.
+  const bindings = /** @type {[EventTarget, string, any][]} */ ([
+    [document, 'pointerdown', listeners.pointerdown],
+    [target, 'pointerdown', listeners.start],
+    [document, 'pointermove', listeners.pointermove],
+    [document, 'pointerup', listeners.pointerup],
+    [document, 'pointercancel', listeners.pointerup],
   ]);
-  // A finger may leave the place where it came down, so the rest is heard on the whole page.
-  const heardOn = (/** @type {string} */ type) => (type === 'pointerdown' ? target : document);
-  for (const [type, listener] of bindings) heardOn(type).addEventListener(type, listener);
+  const capture = (/** @type {unknown} */ listener) => listener === listeners.pointerdown;
+  for (const [place, type, listener] of bindings) {
+    place.addEventListener(type, listener, capture(listener));
+  }
   return () => {
-    for (const [type, listener] of bindings) heardOn(type).removeEventListener(type, listener);
+    for (const [place, type, listener] of bindings) {
+      place.removeEventListener(type, listener, capture(listener));
+    }
   };
 }

@@ -24,7 +24,8 @@ export class Keeper {
   #listener;
   /** @type {Store | undefined} */
   #store;
-  #key = '';
+  /** The key that is held; empty while none is. */
+  key = '';
   /** The save last written or read. @type {unknown} */
   #written;
   /** @type {(() => Promise<void>) | undefined} */
@@ -66,33 +67,40 @@ export class Keeper {
   async #open(visit, key, fresh, steal, sameSeed) {
     if (visit !== this.#visit) return undefined;
     await this.#release();
-    this.#key = key;
+    this.key = '';
     this.#written = undefined;
     if (!key) return { session: fresh, held: true };
     this.#store ??= new Store(this.#listener.notKept);
-    const unlock = await holdLock(`game-2048/${key}`, { steal, lost: () => this.#lose(visit) });
+    let stolen = false;
+    const lost = () => {
+      stolen = true;
+      if (visit === this.#visit) this.#lose();
+    };
+    const unlock = await holdLock(`game-2048/${key}`, { steal, lost });
     const kept = await this.#store.read(key);
     if (visit !== this.#visit) {
       await unlock?.();
       return undefined;
     }
-    this.#unlock = unlock;
+    this.key = key;
+    if (!stolen) this.#unlock = unlock;
     const session = this.#restore(kept, fresh, sameSeed);
     session.best = Math.max(session.best, kept.best);
-    return { session, held: unlock !== undefined };
+    return { session, held: this.#unlock !== undefined };
   }
 
   /** Keeps a session as it is now. @param {Session} session */
   keep(session) {
-    if (!this.#key || !this.#store) return;
+    if (!this.key || !this.#store || !this.#unlock) return;
     const save = session.toSave();
-    this.#store.write(this.#key, { save, previous: this.#written, best: session.best });
+    this.#store.write(this.key, { save, previous: this.#written, best: session.best });
     this.#written = save;
   }
 
   /** Gives the lock back and closes the store. */
   close() {
     this.#visit++;
+    this.key = '';
     this.#busy = this.#busy.then(async () => {
       await this.#release();
       await this.#store?.close();
@@ -116,12 +124,16 @@ export class Keeper {
       if (value === undefined) continue;
       try {
         const { session, whole } = Session.restore(value);
+        if (!session.isLike(fresh)) throw new Error('a save under the key of another game');
         if (!whole || broken !== undefined) this.#listener.broken(broken ?? value, which);
         if (whole) this.#written = value;
         else this.#setAside(which, value);
-        if (sameSeed && session.seed !== fresh.seed) return fresh;
+        if (sameSeed && session.seed !== fresh.seed) {
+          fresh.follow(session);
+          return fresh;
+        }
         // What is left of a damaged save takes its place.
-        if (!whole && this.#unlock) this.keep(session);
+        if (!whole) this.keep(session);
         return session;
       } catch (error) {
         console.warn('a saved game could not be read:', error);
@@ -135,12 +147,10 @@ export class Keeper {
 
   /** Only the tab that plays may change what is stored. @param {'newest' | 'previous'} which @param {unknown} save */
   #setAside(which, save) {
-    if (this.#unlock) this.#store?.setAside(this.#key, which, save);
+    if (this.#unlock) this.#store?.setAside(this.key, which, save);
   }
 
-  /** @param {number} visit */
-  #lose(visit) {
-    if (visit !== this.#visit) return;
+  #lose() {
     this.#unlock = undefined;
     this.#listener.lost();
   }

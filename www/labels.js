@@ -16,6 +16,18 @@ export const nameOf = (direction, messages) =>
   [messages.up, messages.right, messages.down, messages.left][direction];
 
 /**
+ * What is said when a move ends the game; nothing when it does not.
+ * @param {number} status
+ * @param {boolean} goesOn whether play may go on after a win
+ * @param {Messages} messages
+ */
+export function sayEnd(status, goesOn, messages) {
+  if (status === Status.Lost) return messages.saidOver;
+  if (status !== Status.Won) return '';
+  return goesOn ? messages.saidWon : messages.saidWonEnd;
+}
+
+/**
  * One move, said once: "Left. 4 and 8 merged, 12 points. New 2 in row 1, column 3."
  * @param {Turn} turn
  * @param {object} context
@@ -43,7 +55,5 @@ export function sayMove({ direction, motions, cells, gain, status }, context) {
     const row = Math.floor(appeared / cols) + 1;
     said += messages.appeared(face(cells[appeared]), row, (appeared % cols) + 1);
   }
-  if (status === Status.Won) said += goesOn ? messages.saidWon : messages.saidWonEnd;
-  if (status === Status.Lost) said += messages.saidOver;
-  return said;
+  return said + sayEnd(status, goesOn, messages);
 }

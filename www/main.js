@@ -45,6 +45,11 @@ function showTheme() {
   const label = LANGUAGES[language][THEMES[theme] ?? 'themeAuto'];
   find('theme').ariaLabel = label;
   find('theme').title = label;
+  // The browser's own frame follows the page.
+  const { backgroundColor } = getComputedStyle(root);
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', backgroundColor);
+  }
 }
 
 function showLanguage() {
@@ -52,7 +57,10 @@ function showLanguage() {
   game.lang = language;
   translate(document, LANGUAGES[language]);
   document.title = LANGUAGES[language].title;
-  find('language').textContent = language === 'en' ? '中文' : 'EN';
+  // The switch is named in the language that it switches to.
+  const other = language === 'en' ? 'zh-CN' : 'en';
+  find('language').textContent = other === 'en' ? 'EN' : '中文';
+  find('language').lang = other;
   showTheme();
 }
 

@@ -49,7 +49,7 @@ const en = {
   brokenToPrevious: 'The saved game could not be read. This is the position before it.',
   brokenBefore: 'The game before this one could not be read.',
   exportBroken: 'Download what was saved',
-  elsewhere: 'This game is open in another tab.',
+  elsewhere: 'This game is open in another place.',
   elsewhereDetail: 'It can be played in one place at a time.',
   takeOver: 'Play here',
   failed: 'The game could not be loaded.',
@@ -57,11 +57,9 @@ const en = {
   reload: 'Load again',
   // The page
   title: '2048',
-  tagline: 'Join the tiles, get to 2048.',
   themeAuto: 'Theme: as the system',
   themeLight: 'Theme: light',
   themeDark: 'Theme: dark',
-  switchLanguage: 'Language: English. Switch to Chinese',
   showArrows: 'Arrow buttons',
   howTo: 'How to play',
   howToMove: 'Move all tiles at once: arrow keys, W A S D, H J K L, or a swipe.',
@@ -71,7 +69,6 @@ const en = {
   howToSave: 'Every move is kept in this browser. Nothing leaves it.',
   close: 'Close',
   footer: 'Same seed, same moves, same game.',
-  noScript: 'This game needs JavaScript and WebAssembly.',
 };
 
 /** @typedef {typeof en} Messages */
@@ -119,18 +116,16 @@ const zh = {
   brokenToPrevious: '存档无法读取,已恢复到前一步。',
   brokenBefore: '上一局的存档无法读取。',
   exportBroken: '下载损坏的存档',
-  elsewhere: '游戏已在另一个标签页中打开。',
+  elsewhere: '这局游戏正在别处打开。',
   elsewhereDetail: '同一时间只能在一处玩。',
   takeOver: '在这里玩',
   failed: '游戏加载失败。',
   crashed: '程序出错,游戏已停止。存档是安全的。',
   reload: '重新加载',
   title: '2048',
-  tagline: '合并方块,得到 2048。',
   themeAuto: '主题:跟随系统',
   themeLight: '主题:浅色',
   themeDark: '主题:深色',
-  switchLanguage: '语言:简体中文。切换到英文',
   showArrows: '方向按钮',
   howTo: '玩法',
   howToMove: '一次移动所有方块:方向键、W A S D、H J K L,或滑动屏幕。',
@@ -140,7 +135,6 @@ const zh = {
   howToSave: '每一步都保存在此浏览器中,不会发送到别处。',
   close: '关闭',
   footer: '相同的种子,相同的走法,相同的棋局。',
-  noScript: '本游戏需要 JavaScript 和 WebAssembly。',
 };
 
 /** The languages, by their tag. */

@@ -3,8 +3,9 @@
  * what a screen reader reads and hears. It knows the language.
  */
 import { Status } from './engine.js';
-import { sayMove } from './labels.js';
+import { sayEnd, sayMove } from './labels.js';
 import { chooseLanguage, LANGUAGES, translate } from './messages.js';
+import { Notices } from './notices.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 /** @typedef {import('./messages.js').Messages} Messages */
@@ -21,8 +22,8 @@ export class Panel {
   #choices;
   #numbers = new Intl.NumberFormat('en');
   #lists = new Intl.ListFormat('en');
-  /** What the notice that is shown is about. */
-  #noticed = '';
+  /** The end that is shown, in one word, so that its buttons stay when nothing changes. */
+  #shownEnd = '';
 
   /**
    * @param {ShadowRoot} root
@@ -31,6 +32,9 @@ export class Panel {
   constructor(root, choices) {
     this.#root = root;
     this.#choices = choices;
+    const template = /** @type {HTMLTemplateElement} */ (this.#find('notice'));
+    const say = (/** @type {string} */ text) => this.say(text);
+    this.notices = new Notices(this.#find('notices'), template, this.messages, say);
   }
 
   /** @param {string} id */
@@ -48,6 +52,10 @@ export class Panel {
     this.#numbers = new Intl.NumberFormat(language);
     this.#lists = new Intl.ListFormat(language, { type: 'conjunction' });
     translate(this.#root, this.messages);
+    this.notices.speak(this.messages);
+    const game = /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
+    game.lang = language;
+    this.#shownEnd = '';
   }
 
   /** A number as the language writes it. @param {number} number */
@@ -66,8 +74,9 @@ export class Panel {
     for (const name of /** @type {const} */ (['score', 'best', 'steps'])) {
       this.#find(name).textContent = this.format(session[name]);
     }
-    this.#find('undo').ariaDisabled = String(!session.canUndo);
-    this.#find('redo').ariaDisabled = String(!session.canRedo);
+    this.#find('undo').ariaDisabled = String(elsewhere || !session.canUndo);
+    this.#find('redo').ariaDisabled = String(elsewhere || !session.canRedo);
+    this.#find('new').ariaDisabled = String(elsewhere);
     this.#showTable(session);
     this.#showEnd(elsewhere ? this.#elsewhere() : this.#endOf(session), now);
   }
@@ -101,26 +110,14 @@ export class Panel {
     this.say(sayMove(turn, { cols, goesOn, messages: this.messages, list, format }));
   }
 
-  /**
-   * Shows a notice.
-   * @param {'attributes' | 'engine' | 'storage' | 'broken' | 'crash'} about
-   * @param {string} text
-   * @param {string} [label] of a button
-   * @param {() => void} [act] what the button does
-   */
-  notice(about, text, label = '', act = undefined) {
-    this.#noticed = about;
-    this.#find('notice').hidden = false;
-    this.#find('notice-text').textContent = text;
-    const button = this.#find('notice-button');
-    button.hidden = !act;
-    button.textContent = label;
-    button.onclick = act ?? null;
+  /** What is said when a move ends the game; nothing when it does not. @param {Session} session */
+  ending({ status, goesOn }) {
+    return sayEnd(status, goesOn, this.messages);
   }
 
-  /** Takes the notice away, if it is about this. @param {'attributes' | 'engine'} about */
-  clearNotice(about) {
-    if (this.#noticed === about) this.#find('notice').hidden = true;
+  /** Shows the end of the game at once, when it still waits. */
+  hurry() {
+    this.#find('overlay').classList.add('now');
   }
 
   /** The twin of the board for screen readers. @param {Session} session */
@@ -165,15 +162,18 @@ export class Panel {
     const hadFocus = overlay.contains(this.#root.activeElement);
     overlay.hidden = !end;
     overlay.classList.toggle('now', now);
+    const shown = end ? JSON.stringify(end.choices) : '';
     if (end) {
       this.#find('headline').textContent = end.headline;
       this.#find('detail').textContent = end.detail;
-      const buttons = end.choices.map((choice) => this.#makeChoice(choice));
-      buttons[0].classList.add('primary');
-      this.#find('choices').replaceChildren(...buttons);
     }
-    // A button that goes away hands the keyboard to the board.
-    if (hadFocus) this.#find('board').focus();
+    if (shown === this.#shownEnd) return;
+    this.#shownEnd = shown;
+    const buttons = (end?.choices ?? []).map((choice) => this.#makeChoice(choice));
+    buttons[0]?.classList.add('primary');
+    this.#find('choices').replaceChildren(...buttons);
+    // A button that goes away hands the keyboard on.
+    if (hadFocus) (buttons[0] ?? this.#find('board')).focus();
   }
 
   /** @param {Choice} choice */

@@ -165,11 +165,21 @@ export class Session {
   redo() {
     const turn = redo(this.#game);
     if (turn || !this.#after) return turn;
-    const before = pack(this.#game, this.#game.record);
+    const before = pack(this.#game, this.#game.history);
     this.#replace(unpack(this.#after));
     this.#before = before;
     this.#after = undefined;
     return 'game';
+  }
+
+  /** Whether another session is played under the same rules on a board of the same size. @param {Session} other */
+  isLike({ rules, rows, cols }) {
+    return rules === this.rules && rows === this.rows && cols === this.cols;
+  }
+
+  /** Makes another session's game the one before this one. @param {Session} other */
+  follow(other) {
+    this.#before = pack(other.#game, other.#game.history);
   }
 
   /**
@@ -177,10 +187,10 @@ export class Session {
    * @param {bigint} [seed]
    */
   newGame(seed) {
-    const { rules, rows, cols, steps, record } = this.#game;
+    const { rules, rows, cols, known_steps, history } = this.#game;
     const game = new_game(/** @type {any} */ ({ rules, rows, cols }), seed);
     // A game without a move is nothing to come back to.
-    if (steps > 0) this.#before = pack(this.#game, record);
+    if (known_steps > 0) this.#before = pack(this.#game, history);
     this.#after = undefined;
     this.#replace(game);
   }

@@ -4,6 +4,8 @@
  */
 import { openDB } from 'idb';
 
+/** @typedef {import('idb').IDBPDatabase} Database */
+
 const NAME = 'game-2048';
 const VERSION = 1;
 
@@ -19,8 +21,10 @@ const previousOf = (key) => `${key}#previous`;
  */
 
 export class Store {
-  /** @type {Promise<import('idb').IDBPDatabase | undefined>} */
+  /** The connection, once it is asked for. @type {Promise<Database> | undefined} */
   #database;
+  /** Counts the writes of each key. @type {Map<string, number>} */
+  #writes = new Map();
   #trouble;
 
   /** @param {(error: unknown) => void} trouble told once when nothing can be kept */
@@ -30,21 +34,42 @@ export class Store {
       if (!told) trouble(error);
       told = true;
     };
-    this.#database = this.#open();
   }
 
-  async #open() {
+  #connect() {
+    const lost = () => {
+      this.#database = undefined;
+    };
+    this.#database ??= openDB(NAME, VERSION, {
+      upgrade(database) {
+        // `saves` and `best` by key; `broken` keeps what could not be read.
+        for (const name of ['saves', 'best']) database.createObjectStore(name);
+        database.createObjectStore('broken', { autoIncrement: true });
+      },
+      blocking(_current, _blocked, event) {
+        /** @type {IDBDatabase} */ (event.target).close();
+        lost();
+      },
+      // Browsers drop connections, for example of a page that was long in the background.
+      terminated: lost,
+    });
+    return this.#database;
+  }
+
+  /**
+   * Does something with the database. A connection that fails is made anew once.
+   * @template T
+   * @param {(database: Database, again: boolean) => Promise<T>} action
+   * @returns {Promise<T | undefined>} undefined when it could not be done
+   */
+  async #with(action) {
     try {
-      return await openDB(NAME, VERSION, {
-        upgrade(database) {
-          // `saves` and `best` by key; `broken` keeps what could not be read.
-          for (const name of ['saves', 'best']) database.createObjectStore(name);
-          database.createObjectStore('broken', { autoIncrement: true });
-        },
-        blocking: (_current, _blocked, event) => {
-          /** @type {IDBDatabase} */ (event.target).close();
-        },
-      });
+      return await action(await this.#connect(), false);
+    } catch {
+      this.#database = undefined;
+    }
+    try {
+      return await action(await this.#connect(), true);
     } catch (error) {
       this.#trouble(error);
       return undefined;
@@ -56,21 +81,17 @@ export class Store {
    * @returns {Promise<Kept>}
    */
   async read(key) {
-    try {
-      const database = await this.#database;
-      if (!database) return { best: 0 };
+    const kept = await this.#with((database) => {
       const transaction = database.transaction(['saves', 'best']);
       const saves = transaction.objectStore('saves');
-      const [save, previous, best] = await Promise.all([
+      return Promise.all([
         saves.get(key),
         saves.get(previousOf(key)),
         transaction.objectStore('best').get(key),
       ]);
-      return { save, previous, best: Number.isSafeInteger(best) ? best : 0 };
-    } catch (error) {
-      this.#trouble(error);
-      return { best: 0 };
-    }
+    });
+    const [save, previous, best] = kept ?? [];
+    return { save, previous, best: Number.isSafeInteger(best) ? best : 0 };
   }
 
   /**
@@ -80,18 +101,18 @@ export class Store {
    * @param {Kept} kept
    */
   async write(key, { save, previous, best }) {
-    try {
-      const database = await this.#database;
-      if (!database) return;
+    const turn = (this.#writes.get(key) ?? 0) + 1;
+    this.#writes.set(key, turn);
+    await this.#with(async (database, again) => {
+      // A second try must not undo a newer write.
+      if (again && this.#writes.get(key) !== turn) return;
       const transaction = database.transaction(['saves', 'best'], 'readwrite');
       const saves = transaction.objectStore('saves');
       const puts = [saves.put(save, key), transaction.objectStore('best').put(best, key)];
       if (previous !== undefined) puts.push(saves.put(previous, previousOf(key)));
       transaction.commit();
       await Promise.all([...puts, transaction.done]);
-    } catch (error) {
-      this.#trouble(error);
-    }
+    });
   }
 
   /**
@@ -101,20 +122,22 @@ export class Store {
    * @param {unknown} save
    */
   async setAside(key, which, save) {
-    try {
-      const database = await this.#database;
-      if (!database) return;
+    await this.#with(async (database) => {
       const transaction = database.transaction(['saves', 'broken'], 'readwrite');
       transaction.objectStore('broken').add({ key, save });
       transaction.objectStore('saves').delete(which === 'newest' ? key : previousOf(key));
       await transaction.done;
-    } catch (error) {
-      this.#trouble(error);
-    }
+    });
   }
 
   /** Closes the connection. */
   async close() {
-    (await this.#database)?.close();
+    const database = this.#database;
+    this.#database = undefined;
+    try {
+      (await database)?.close();
+    } catch {
+      // There is none to close.
+    }
   }
 }

@@ -7,6 +7,7 @@ const icon = (path) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${p
 const UNDO = 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3';
 const REDO = 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3';
 const NEW = 'M12 5v14M5 12h14';
+const CLOSE = 'M6 6l12 12M18 6 6 18';
 /** The arrows, by the number of their direction. */
 const ARROWS = [
   ['up', 'M12 19V5M6 11l6-6 6 6'],
@@ -27,8 +28,7 @@ const arrow = (/** @type {number} */ direction) => `
     ${icon(ARROWS[direction][1])}
   </button>`;
 
-const template = document.createElement('template');
-template.innerHTML = `
+const markup = () => `
   <div class="game" part="game">
     <div class="figures" part="figures">${['score', 'best', 'steps'].map((name) => figure(/** @type {'score'} */ (name))).join('')}</div>
     <div class="actions" part="actions">
@@ -38,10 +38,14 @@ template.innerHTML = `
         ${icon(NEW)}<span data-text="newGame"></span>
       </button>
     </div>
-    <div class="notice" part="notice" id="notice" hidden>
-      <p id="notice-text"></p>
-      <button type="button" part="button" id="notice-button" hidden></button>
-    </div>
+    <div class="notices" id="notices"></div>
+    <template id="notice">
+      <div class="notice" part="notice">
+        <p></p>
+        <button type="button" part="button"></button>
+        <button type="button" part="button" class="close">${icon(CLOSE)}</button>
+      </div>
+    </template>
     <div class="stage">
       <div class="board" part="board" id="board" tabindex="0" role="application" data-label="board">
         <div class="grid" id="grid"></div>
@@ -60,19 +64,25 @@ template.innerHTML = `
     <p class="unseen" id="live" role="status" aria-live="polite"></p>
   </div>`;
 
-/** @type {CSSStyleSheet | undefined} */
-let sheet;
+/** Made at the first use, so that this file can be imported where there is no document. */
+/** @type {{ template: HTMLTemplateElement, sheet: CSSStyleSheet } | undefined} */
+let made;
+
+function make() {
+  const template = document.createElement('template');
+  template.innerHTML = markup();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  return { template, sheet };
+}
 
 /**
  * Fills a shadow root.
  * @param {ShadowRoot} root
  */
 export function fill(root) {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-  }
-  root.adoptedStyleSheets = [sheet];
-  root.append(template.content.cloneNode(true));
+  made ??= make();
+  root.adoptedStyleSheets = [made.sheet];
+  root.append(made.template.content.cloneNode(true));
   return root;
 }

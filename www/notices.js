@@ -1,0 +1,72 @@
+/** The notices of an element: what the player should know, until it is closed or no longer true. */
+
+/** @typedef {import('./messages.js').Messages} Messages */
+
+/**
+ * @typedef {object} Notice
+ * @property {(messages: Messages) => string} text
+ * @property {(messages: Messages) => string} [label] of its button
+ * @property {() => void} [act] what the button does
+ */
+
+/** @typedef {'attributes' | 'engine' | 'storage' | 'broken' | 'crash'} About */
+
+export class Notices {
+  #list;
+  #template;
+  /** @type {Messages} */
+  #messages;
+  /** One for each matter. @type {Map<About, Notice>} */
+  #shown = new Map();
+
+  #say;
+
+  /**
+   * @param {HTMLElement} list
+   * @param {HTMLTemplateElement} template of one notice
+   * @param {Messages} messages
+   * @param {(text: string) => void} say
+   */
+  constructor(list, template, messages, say) {
+    this.#list = list;
+    this.#template = template;
+    this.#messages = messages;
+    this.#say = say;
+  }
+
+  /** @param {About} about @param {Notice} notice */
+  show(about, notice) {
+    this.#shown.set(about, notice);
+    this.#draw();
+    this.#say(notice.text(this.#messages));
+  }
+
+  /** @param {About} about */
+  clear(about) {
+    if (this.#shown.delete(about)) this.#draw();
+  }
+
+  /** @param {Messages} messages */
+  speak(messages) {
+    this.#messages = messages;
+    this.#draw();
+  }
+
+  #draw() {
+    const drawn = [...this.#shown].map(([about, { text, label, act }]) => {
+      const notice = /** @type {DocumentFragment} */ (this.#template.content.cloneNode(true));
+      const find = (/** @type {string} */ name) =>
+        /** @type {HTMLElement} */ (notice.querySelector(name));
+      find('p').textContent = text(this.#messages);
+      const button = find('button');
+      button.hidden = !act;
+      button.textContent = label?.(this.#messages) ?? '';
+      button.onclick = act ?? null;
+      const close = find('.close');
+      close.ariaLabel = this.#messages.close;
+      close.onclick = () => this.clear(about);
+      return notice;
+    });
+    this.#list.replaceChildren(...drawn);
+  }
+}
