@@ -8,6 +8,7 @@ import {
   findMove,
   frame,
   gameOn,
+  liveOf,
   lostGame,
   move_dir,
   new_game,
@@ -58,7 +59,7 @@ function sentenceOf({ direction, motions, cells, gain }) {
  * @param {import('@playwright/test').Locator} game
  */
 async function listen(game) {
-  const list = await game.getByRole('status').evaluateHandle((live) => {
+  const list = await liveOf(game).evaluateHandle((live) => {
     /** @type {string[]} */
     const said = [];
     let last = live.textContent;
@@ -74,7 +75,7 @@ async function listen(game) {
 
 test('each move is said once, in full', async ({ page }) => {
   const game = await openBare(page, '<game-2048 seed="2"></game-2048>');
-  await expect(game.getByRole('status')).toHaveAttribute('aria-live', 'polite');
+  await expect(liveOf(game)).toHaveAttribute('aria-live', 'polite');
   await expect(game.locator('[aria-live]')).toHaveCount(1);
   const said = await listen(game);
   const model = openGame(new_game('classic', 2n).record);

@@ -9,6 +9,7 @@ import {
   expectShown,
   gameOn,
   LEFT,
+  liveOf,
   move_dir,
   new_game,
   openBare,
@@ -84,7 +85,7 @@ test('a new move drops what was to be made again', async ({ page }) => {
   const right = await stateOf(game);
   await page.keyboard.press('Shift+U');
   expect(await stateOf(game)).toEqual(right);
-  await expect(game.getByRole('status')).toHaveText('There is nothing to redo.');
+  await expect(liveOf(game)).toHaveText('There is nothing to redo.');
 });
 
 test('the best score outlasts undo', async ({ page }) => {

@@ -9,6 +9,7 @@ import {
   findMove,
   gameOn,
   LEFT,
+  liveOf,
   openGame,
   openingFor,
   openSaved,
@@ -160,9 +161,7 @@ test('an idle move says so and changes nothing', async ({ page }) => {
     return counter;
   });
   await page.keyboard.press(ARROWS[move]);
-  await expect(game.getByRole('status')).toHaveText(
-    `${['Up', 'Right', 'Down', 'Left'][move]}: nothing moves.`,
-  );
+  await expect(liveOf(game)).toHaveText(`${['Up', 'Right', 'Down', 'Left'][move]}: nothing moves.`);
   await expectUnmoved(game, made);
   expect((await changes.jsonValue()).count).toBe(0);
   await page.keyboard.press('Shift+U');

@@ -201,7 +201,7 @@ test('a broken save without one before it gives way to a new game', async ({ pag
   }
   // The notice gives the broken text away, as it was.
   const download = page.waitForEvent('download');
-  await noticeOf(rows[0].game).getByRole('button').click();
+  await noticeOf(rows[0].game).getByRole('button', { name: 'Download what was saved' }).click();
   const text = readFileSync(String(await (await download).path()), 'utf8');
   expect(JSON.parse(text)).toEqual(Object.values(BROKEN)[0]);
 });

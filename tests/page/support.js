@@ -117,6 +117,12 @@ export async function openSaved(page, save, best = 0) {
 // Looking
 
 /**
+ * Where a game says what happens.
+ * @param {Locator} game
+ */
+export const liveOf = (game) => game.locator('[aria-live=polite]');
+
+/**
  * The board of a game.
  * @param {Locator} game
  */
