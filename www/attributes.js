@@ -25,7 +25,10 @@ export class Attributes extends Base {
   set cols(value) {
     this.setAttribute('cols', String(value));
   }
-  /** The seed of every new game, unsigned 64 bit; null when each draws its own. */
+  /**
+   * The seed of every new game, unsigned 64 bit; null when each draws its own.
+   * @returns {string | null}
+   */
   get seed() {
     return this.getAttribute('seed');
   }
@@ -51,37 +54,39 @@ export class Attributes extends Base {
     if (value === null) this.removeAttribute('save');
     else this.setAttribute('save', value);
   }
+}
 
-  /** What the attributes ask for, as the engine takes it; what is wrong is for the engine to name. */
-  get rulesOption() {
-    const number = (/** @type {string} */ name) => {
-      const text = this.getAttribute(name);
-      if (text === null) return undefined;
-      return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
-    };
-    const rules = this.getAttribute('rules') ?? undefined;
-    return /** @type {any} */ ({ rules, rows: number('rows'), cols: number('cols') });
-  }
+/**
+ * What the attributes ask for, as the engine takes it. What is wrong is for the engine to name.
+ * @param {Element} element
+ */
+export function rulesOption(element) {
+  const number = (/** @type {string} */ name) => {
+    const text = element.getAttribute(name);
+    if (text === null) return undefined;
+    return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
+  };
+  const rules = element.getAttribute('rules') ?? undefined;
+  return /** @type {any} */ ({ rules, rows: number('rows'), cols: number('cols') });
+}
 
-  /** The seed as the engine takes it. */
-  get seedOption() {
-    const seed = this.getAttribute('seed');
-    if (seed === null) return undefined;
-    return /** @type {any} */ (/^\s*\d+\s*$/.test(seed) ? BigInt(seed) : seed);
-  }
+/** The seed as the engine takes it. @param {Element} element */
+export function seedOption(element) {
+  const seed = element.getAttribute('seed');
+  if (seed === null) return undefined;
+  return /** @type {any} */ (/^\s*\d+\s*$/.test(seed) ? BigInt(seed) : seed);
+}
 
-  /** The attributes that choose the game, as one text. */
-  get wanted() {
-    return JSON.stringify(GAME_ATTRIBUTES.map((name) => this.getAttribute(name)));
-  }
+/** The attributes that choose the game, as one text. @param {Element} element */
+export const wanted = (element) =>
+  JSON.stringify(GAME_ATTRIBUTES.map((name) => element.getAttribute(name)));
 
-  /** Takes over properties that were set before the element was defined. */
-  upgrade() {
-    for (const name of [...GAME_ATTRIBUTES, 'theme']) {
-      if (!Object.hasOwn(this, name)) continue;
-      const value = Reflect.get(this, name);
-      Reflect.deleteProperty(this, name);
-      Reflect.set(this, name, value);
-    }
+/** Takes over properties that were set before the element was defined. @param {Element} element */
+export function upgrade(element) {
+  for (const name of [...GAME_ATTRIBUTES, 'theme']) {
+    if (!Object.hasOwn(element, name)) continue;
+    const value = Reflect.get(element, name);
+    Reflect.deleteProperty(element, name);
+    Reflect.set(element, name, value);
   }
 }

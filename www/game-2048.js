@@ -2,7 +2,14 @@
  * The custom element <game-2048>: engine, view, input and storage wired together. This file exports
  * the class; `define.js` registers it.
  */
-import { Attributes, GAME_ATTRIBUTES } from './attributes.js';
+import {
+  Attributes,
+  GAME_ATTRIBUTES,
+  rulesOption,
+  seedOption,
+  upgrade,
+  wanted,
+} from './attributes.js';
 import { BoardView } from './board-view.js';
 import { load, Status } from './engine.js';
 import { bindKeys, bindSwipes } from './input.js';
@@ -15,16 +22,10 @@ import { fill } from './template.js';
 /** @typedef {import('./engine.js').Turn} Turn */
 /** @typedef {import('./input.js').Intent} Intent */
 
-/**
- * What the events `win`, `over` and `change` tell.
- * @typedef {object} GameState
- * @property {number} score
- * @property {number} best
- * @property {number} steps how many moves are made
- * @property {number} status 0 playing, 1 won, 2 lost
- * @property {string} record the record that proves the score
- */
+/** @typedef {import('./public/game-2048.js').GameElement} GameElement */
+/** @typedef {import('./public/game-2048.js').GameState} GameState */
 
+/** @implements {GameElement} */
 export class Game2048 extends Attributes {
   static observedAttributes = [...GAME_ATTRIBUTES, 'lang', 'whole-page'];
 
@@ -82,10 +83,10 @@ export class Game2048 extends Attributes {
   }
 
   connectedCallback() {
-    this.upgrade();
+    upgrade(this);
     this.#translate();
     this.#bind();
-    if (!this.#session || this.#setUpWith !== this.wanted) this.#setUpSoon();
+    if (!this.#session || this.#setUpWith !== wanted(this)) this.#setUpSoon();
     else if (this.#removed) this.#adopt(this.#session);
   }
 
@@ -320,10 +321,10 @@ export class Game2048 extends Attributes {
     if (!this.isConnected) return;
     const session = this.#session;
     try {
-      const seed = this.seedOption;
-      const fresh = Session.start(this.rulesOption, seed);
+      const seed = seedOption(this);
+      const fresh = Session.start(rulesOption(this), seed);
       this.#seed = seed;
-      this.#setUpWith = this.wanted;
+      this.#setUpWith = wanted(this);
       notices.clear('attributes');
       // Attributes that ask for what is being played change nothing but where it is kept.
       const same = session?.isLike(fresh) && (seed === undefined || seed === session.seed);

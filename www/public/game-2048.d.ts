@@ -1,0 +1,110 @@
+/** The types of the element <game-2048>, for pages that embed game-2048.js. */
+
+/** One move as it was made, taken back or made again: the detail of `move`. */
+export interface Turn {
+  /** 0 up, 1 right, 2 down, 3 left. */
+  readonly direction: 0 | 1 | 2 | 3;
+  /** Whether the move was taken back. */
+  readonly back: boolean;
+  /** From cell, to cell, and 0 slides, 1 merges, 2 appears: three numbers for each tile. */
+  readonly motions: Uint8Array;
+  /** The points of the move. */
+  readonly gain: number;
+  /** The board after it, row by row, as exponents: 0 is empty, 1 is a 2, 11 is a 2048. */
+  readonly cells: Uint8Array;
+  /** The score after it. */
+  readonly score: number;
+  /** How many moves are made after it. */
+  readonly steps: number;
+  /** 0 playing, 1 won, 2 lost. */
+  readonly status: 0 | 1 | 2;
+}
+
+/** The detail of `win`, `over` and `change`. */
+export interface GameState {
+  readonly score: number;
+  readonly best: number;
+  readonly steps: number;
+  /** 0 playing, 1 won, 2 lost. */
+  readonly status: number;
+  /** The record that proves the score. */
+  readonly record: string;
+}
+
+/** The events of the element. They bubble and are composed. */
+export interface Game2048EventMap {
+  /** A move was made. */
+  move: CustomEvent<Turn>;
+  /** A move reached the goal. */
+  win: CustomEvent<GameState>;
+  /** No move is left. */
+  over: CustomEvent<GameState>;
+  /** The game has changed: by a move, undo, redo, a new game, or keeping going. */
+  change: CustomEvent<GameState>;
+}
+
+/** What the element offers beside what every element does. */
+export interface GameElement {
+  /** The name of the rules; mirrors the attribute. */
+  rules: string;
+  /** The rows that are asked for; mirrors the attribute. */
+  rows: number;
+  /** The columns that are asked for; mirrors the attribute. */
+  cols: number;
+  /** The seed of every new game; mirrors the attribute. */
+  get seed(): string | null;
+  set seed(value: bigint | string | null);
+  /** `light`, `dark`, `auto`, or null for the page's; mirrors the attribute. */
+  theme: string | null;
+  /** The name that the game is saved under; mirrors the attribute. */
+  save: string | null;
+
+  readonly score: number;
+  readonly best: number;
+  readonly steps: number;
+  /** 0 playing, 1 won, 2 lost. */
+  readonly status: number;
+  /** Whether the player may keep going after the goal. */
+  readonly goesOn: boolean;
+  /** The size of the board that is shown. */
+  readonly size: { rows: number; cols: number };
+  /** The record that proves the score. */
+  readonly record: string;
+  /** The board, row by row, as exponents. */
+  readonly cells: Uint8Array;
+  /** Settles when the game can be played. */
+  readonly ready: Promise<void>;
+  /** Settles when every motion begun so far has come to rest. */
+  readonly settled: Promise<void>;
+
+  /** Makes a move; false when nothing moves, or while a win waits for `keepGoing`. */
+  move(direction: number): boolean;
+  /** Takes the last move back; at the opening, brings back the game before. */
+  undo(): boolean;
+  /** Makes the move again that was taken back last. */
+  redo(): boolean;
+  /** Starts a new game under the same rules. */
+  newGame(): void;
+  /** Leaves a win behind, where the rules let the player. */
+  keepGoing(): boolean;
+}
+
+export interface Game2048 extends GameElement {}
+export declare class Game2048 extends HTMLElement {
+  addEventListener<K extends keyof Game2048EventMap>(
+    type: K,
+    listener: (this: Game2048, event: Game2048EventMap[K]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'game-2048': Game2048;
+  }
+}
