@@ -7,7 +7,8 @@ use crate::direction::Direction;
 use crate::motion::Motion;
 use crate::position::{Position, Setup};
 use crate::record::Record;
-use crate::rules::AfterGoal;
+use crate::rules::{AfterGoal, Merge};
+use crate::slide::beat;
 
 /// Where a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,10 +32,35 @@ pub struct Turn {
     pub back: bool,
     /// What the tiles do. The tile that appears is the last one (the first one backwards).
     pub motions: Vec<Motion>,
+    /// The same forwards in steps that the eye can follow, when tiles merge more than once in a
+    /// line; else none. The tile that appears is in `motions` alone.
+    pub beats: Vec<Beat>,
     /// The points of the move, also when it is taken back.
     pub gain: u64,
     /// Where the game stands after the turn.
     pub status: Status,
+}
+
+/// One step of a cascade.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beat {
+    /// What the tiles do in it.
+    pub motions: Vec<Motion>,
+    /// The board after it.
+    pub board: Board,
+}
+
+/// The beats of a cascade, or none when a single one is all of it.
+fn beats(mut board: Board, direction: Direction) -> Vec<Beat> {
+    let mut beats = Vec::new();
+    loop {
+        let mut motions = Vec::new();
+        if !beat(&mut board, direction, &mut motions).moved {
+            break;
+        }
+        beats.push(Beat { motions, board });
+    }
+    if beats.len() < 2 { Vec::new() } else { beats }
 }
 
 /// A game being played. Its state is its [`Setup`], its moves and how many of them are made.
@@ -227,6 +253,7 @@ impl Game {
             direction,
             back: true,
             motions,
+            beats: Vec::new(),
             gain,
             status: self.status(),
         })
@@ -271,13 +298,20 @@ impl Game {
     }
 
     fn step(&mut self, direction: Direction) -> Option<Turn> {
+        let before = self.now.board;
         let mut motions = Vec::new();
         let gain = self.now.step(&self.setup, direction, &mut motions)?;
         self.kept_going = false;
+        let cascades = self.setup.rules.merge == Merge::Cascade;
         Some(Turn {
             direction,
             back: false,
             motions,
+            beats: if cascades {
+                beats(before, direction)
+            } else {
+                Vec::new()
+            },
             gain,
             status: self.status(),
         })

@@ -48,7 +48,7 @@ pub mod web;
 
 pub use board::{Board, BoardError, Size, SizeError, face};
 pub use direction::Direction;
-pub use game::{Game, ReplayError, Status, Turn};
+pub use game::{Beat, Game, ReplayError, Status, Turn};
 pub use motion::{Fate, Motion};
 pub use position::{Position, Setup};
 pub use record::{Record, RecordError};

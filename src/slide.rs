@@ -41,9 +41,15 @@ pub struct Slid {
 /// # Panics
 ///
 /// When the line is longer than [`Size::MAX`].
-pub fn slide_line(
+pub fn slide_line(line: &mut [u8], merge: Merge, visit: impl FnMut(usize, usize, bool)) -> Slid {
+    merge_line(line, merge, MAX_LINE, visit)
+}
+
+/// Slides a line, with at most so many merges.
+fn merge_line(
     line: &mut [u8],
     merge: Merge,
+    mut merges_left: usize,
     mut visit: impl FnMut(usize, usize, bool),
 ) -> Slid {
     // The tiles, closed up, and for each cell the tile that stood there.
@@ -61,12 +67,13 @@ pub fn slide_line(
 
     let mut gain: u64 = 0;
     let mut first = 0;
-    while first + 1 < count {
+    while first + 1 < count && merges_left > 0 {
         let locked = merge == Merge::Once && (merged[first] || merged[first + 1]);
         if tiles[first] != tiles[first + 1] || locked {
             first += 1;
             continue;
         }
+        merges_left -= 1;
         tiles[first] += 1;
         merged[first] = true;
         gain = gain.saturating_add(u64::try_from(face(tiles[first])).unwrap_or(u64::MAX));
@@ -113,6 +120,35 @@ pub fn slide(
     merge: Merge,
     motions: &mut Vec<Motion>,
 ) -> Slid {
+    merge_lines(board, direction, merge, MAX_LINE, motions)
+}
+
+/// The part of a cascade that the eye can follow at once: all lines close up, and in each the first
+/// equal pair merges. Beat by beat, until nothing moves, a cascade ends where [`slide`] ends.
+///
+/// ```
+/// use game_2048::slide::beat;
+/// use game_2048::{Board, Direction};
+///
+/// let mut board: Board = "2 2 4 / . . . / . . .".parse()?;
+/// beat(&mut board, Direction::Left, &mut Vec::new());
+/// assert_eq!(board, "4 4 . / . . . / . . .".parse()?);
+/// beat(&mut board, Direction::Left, &mut Vec::new());
+/// assert_eq!(board, "8 . . / . . . / . . .".parse()?);
+/// # Ok::<(), game_2048::BoardError>(())
+/// ```
+pub fn beat(board: &mut Board, direction: Direction, motions: &mut Vec<Motion>) -> Slid {
+    merge_lines(board, direction, Merge::Cascade, 1, motions)
+}
+
+/// Slides all lines, with at most so many merges in each.
+fn merge_lines(
+    board: &mut Board,
+    direction: Direction,
+    merge: Merge,
+    merges: usize,
+    motions: &mut Vec<Motion>,
+) -> Slid {
     let (rows, cols) = (
         usize::from(board.size().rows()),
         usize::from(board.size().cols()),
@@ -138,13 +174,14 @@ pub fn slide(
         for step in 0..length {
             buffer[step] = cells[cell_at(line, step)];
         }
-        let slid = slide_line(&mut buffer[..length], merge, |from, to, merged| {
+        let visit = |from, to, merged| {
             if merged || from != to {
                 let fate = if merged { Fate::Merges } else { Fate::Slides };
                 let (from, to) = (index(cell_at(line, from)), index(cell_at(line, to)));
                 motions.push(Motion { from, to, fate });
             }
-        });
+        };
+        let slid = merge_line(&mut buffer[..length], merge, merges, visit);
         for step in 0..length {
             cells[cell_at(line, step)] = buffer[step];
         }

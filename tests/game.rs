@@ -927,3 +927,35 @@ proptest! {
         }
     }
 }
+
+/// The beats of a turn end where its motions end, but for the tile that appears.
+#[test]
+fn a_cascade_comes_in_beats_and_nothing_else_does() {
+    let mut longest = 0;
+    for (name, rules) in PRESETS {
+        for seed in 0..40 {
+            let mut game = Game::new(setup(rules, (4, 4), seed));
+            while let Some(turn) = Direction::ALL.into_iter().find_map(|way| game.play(way)) {
+                longest = longest.max(turn.beats.len());
+                let Some(last) = turn.beats.last() else {
+                    continue;
+                };
+                assert_eq!(name, "cascade");
+                assert!(turn.beats.len() >= 2, "one beat is the turn itself");
+                let mut end = last.board.cells().to_vec();
+                let appeared = turn
+                    .motions
+                    .iter()
+                    .find(|motion| motion.fate == Fate::Appears);
+                if let Some(motion) = appeared {
+                    end[usize::from(motion.to)] = game.board().cells()[usize::from(motion.to)];
+                }
+                assert_eq!(end, game.board().cells(), "{name}, seed {seed}, {turn:?}");
+                if game.steps() > 300 {
+                    break;
+                }
+            }
+        }
+    }
+    assert!(longest >= 3, "no chain of {longest} shows anything");
+}

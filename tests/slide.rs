@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 
 use game_2048::rules::Merge;
-use game_2048::slide::{Slid, slide, slide_line};
+use game_2048::slide::{Slid, beat, slide, slide_line};
 use game_2048::{Board, Direction, Fate, Motion, face};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -362,6 +362,36 @@ proptest! {
     fn boards_of_any_size(board in boards(), direction in select(&Direction::ALL[..])) {
         check_board(&board, direction, Merge::Once);
         check_board(&board, direction, Merge::Cascade);
+    }
+
+    /// Beat by beat a cascade ends where it ends at once, with the same gain, and in no beat do more
+    /// than two tiles of a line become one.
+    #[test]
+    fn the_beats_of_a_cascade_are_the_cascade(
+        before in boards(),
+        direction in select(&Direction::ALL[..]),
+    ) {
+        let mut at_once = before;
+        let slid = slide(&mut at_once, direction, Merge::Cascade, &mut Vec::new());
+        let (mut in_beats, mut gain, mut beats) = (before, 0, 0);
+        loop {
+            let mut motions = Vec::new();
+            let part = beat(&mut in_beats, direction, &mut motions);
+            if !part.moved {
+                break;
+            }
+            let (rows, cols) = (before.size().rows().into(), before.size().cols().into());
+            for line in lines(rows, cols, direction) {
+                let merging = |motion: &&Motion| {
+                    motion.fate == Fate::Merges && line.contains(&usize::from(motion.to))
+                };
+                let count = motions.iter().filter(merging).count();
+                prop_assert!(count == 0 || count == 2, "{count} tiles merge in beat {beats}");
+            }
+            (gain, beats) = (gain + part.gain, beats + 1);
+        }
+        prop_assert_eq!((in_beats, gain), (at_once, slid.gain));
+        prop_assert_eq!(beats > 0, slid.moved);
     }
 
     #[test]

@@ -1,12 +1,21 @@
 //! A turn as a plain JavaScript object: one result with all that a view needs.
 
-use js_sys::{Object, Uint8Array};
+use js_sys::{Array, Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use crate::game::Game;
+use crate::motion::Motion;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
+/** One step of a cascade. */
+export interface Beat {
+  /** What the tiles do in it, as in `Turn`. */
+  readonly motions: Uint8Array;
+  /** The board after it. */
+  readonly cells: Uint8Array;
+}
+
 /** One move as it was made, taken back or made again. A plain object that can be cloned and sent. */
 export interface Turn {
   /** The direction of the move, also when it is taken back. */
@@ -19,6 +28,11 @@ export interface Turn {
    * appeared vanishes.
    */
   readonly motions: Uint8Array;
+  /**
+   * The same in steps that the eye can follow, when tiles merge more than once in a line; else
+   * empty. What appears is in `motions` alone.
+   */
+  readonly beats: readonly Beat[];
   /** The points of the move, also when it is taken back. */
   readonly gain: number;
   /** The board after the turn, as `cells` gives it. */
@@ -38,12 +52,23 @@ extern "C" {
     #[wasm_bindgen(extends = Object, typescript_type = "Turn")]
     pub type Turn;
 
+    /// A plain object of the TypeScript type `Beat`.
+    #[wasm_bindgen(extends = Object, typescript_type = "Beat")]
+    type Beat;
+
+    #[wasm_bindgen(method, setter, structural, js_name = motions)]
+    fn set_beat_motions(this: &Beat, value: Uint8Array);
+    #[wasm_bindgen(method, setter, structural, js_name = cells)]
+    fn set_beat_cells(this: &Beat, value: Uint8Array);
+
     #[wasm_bindgen(method, setter, structural)]
     fn set_direction(this: &Turn, value: u8);
     #[wasm_bindgen(method, setter, structural)]
     fn set_back(this: &Turn, value: bool);
     #[wasm_bindgen(method, setter, structural)]
     fn set_motions(this: &Turn, value: Uint8Array);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_beats(this: &Turn, value: Array);
     #[wasm_bindgen(method, setter, structural)]
     fn set_gain(this: &Turn, value: f64);
     #[wasm_bindgen(method, setter, structural)]
@@ -56,17 +81,28 @@ extern "C" {
     fn set_status(this: &Turn, value: u8);
 }
 
-/// The turn and the game after it as one object.
-pub fn pack(turn: &crate::game::Turn, game: &Game) -> Turn {
-    let motions = turn
-        .motions
+/// Motions as a `Uint8Array`, three numbers each.
+fn pack_motions(motions: &[Motion]) -> Uint8Array {
+    let numbers = motions
         .iter()
         .flat_map(|motion| [motion.from, motion.to, motion.fate as u8]);
-    let motions: Vec<u8> = motions.collect();
+    Uint8Array::from(numbers.collect::<Vec<u8>>().as_slice())
+}
+
+/// The turn and the game after it as one object.
+pub fn pack(turn: &crate::game::Turn, game: &Game) -> Turn {
+    let beats = Array::new();
+    for beat in &turn.beats {
+        let packed: Beat = Object::new().unchecked_into();
+        packed.set_beat_motions(pack_motions(&beat.motions));
+        packed.set_beat_cells(Uint8Array::from(beat.board.cells()));
+        beats.push(&packed);
+    }
     let packed: Turn = Object::new().unchecked_into();
+    packed.set_beats(beats);
     packed.set_direction(turn.direction.index());
     packed.set_back(turn.back);
-    packed.set_motions(Uint8Array::from(motions.as_slice()));
+    packed.set_motions(pack_motions(&turn.motions));
     packed.set_gain(number(turn.gain));
     packed.set_cells(Uint8Array::from(game.board().cells()));
     packed.set_score(number(game.score()));
