@@ -16,8 +16,12 @@ const NO_FRAMES = 500;
 /** @param {number} ms @returns {Promise<boolean>} false */
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms, false));
 
-/** @returns {Promise<boolean>} true */
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(true)));
+/**
+ * After the next frame, when its styles are computed and asking for animations costs nothing.
+ * @returns {Promise<boolean>} true
+ */
+const nextFrame = () =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0, true)));
 
 /**
  * The motions of a turn, one by one.

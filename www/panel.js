@@ -15,6 +15,18 @@ import { Notices } from './notices.js';
 /** How the end of a game, or another reason not to play, is shown. */
 /** @typedef {{ headline: string, detail: string, choices: Choice[] }} End */
 
+// What is as it should be is not touched: each change of the page costs time at every move.
+
+/** @param {Element} element @param {string} text */
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** @param {Element} button @param {boolean} disabled */
+function disable(button, disabled) {
+  if (button.ariaDisabled !== String(disabled)) button.ariaDisabled = String(disabled);
+}
+
 export class Panel {
   /** @type {Messages} */
   messages = LANGUAGES.en;
@@ -72,11 +84,11 @@ export class Panel {
    */
   show(session, { elsewhere, now }) {
     for (const name of /** @type {const} */ (['score', 'best', 'steps'])) {
-      this.#find(name).textContent = this.format(session[name]);
+      write(this.#find(name), this.format(session[name]));
     }
-    this.#find('undo').ariaDisabled = String(elsewhere || !session.canUndo);
-    this.#find('redo').ariaDisabled = String(elsewhere || !session.canRedo);
-    this.#find('new').ariaDisabled = String(elsewhere);
+    disable(this.#find('undo'), elsewhere || !session.canUndo);
+    disable(this.#find('redo'), elsewhere || !session.canRedo);
+    disable(this.#find('new'), elsewhere);
     this.#showTable(session);
     this.#showEnd(elsewhere ? this.#elsewhere() : this.#endOf(session), now);
   }
@@ -133,7 +145,7 @@ export class Panel {
     const places = body.querySelectorAll('td');
     cells.forEach((exponent, cell) => {
       const text = exponent ? String(2n ** BigInt(exponent)) : this.messages.empty;
-      if (places[cell].textContent !== text) places[cell].textContent = text;
+      write(places[cell], text);
     });
   }
 
