@@ -3,7 +3,7 @@
 
 use game_2048::web::{self, cells, keep_going, move_dir, new_game, open_game, redo, undo};
 use game_2048::{Direction, Game, Rules, Setup, Size, Turn};
-use js_sys::{Error, Function, JSON, Object, Promise, Reflect, Uint8Array};
+use js_sys::{Array, Error, Function, JSON, Object, Promise, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
@@ -67,6 +67,12 @@ fn go(game: &mut web::Game, way: Direction) -> Option<Object> {
         .map(JsCast::unchecked_into)
 }
 
+/// A `Uint8Array` among the fields of an object.
+fn bytes(object: &JsValue, name: &str) -> Vec<u8> {
+    let field = Reflect::get(object, &name.into()).unwrap();
+    field.dyn_into::<Uint8Array>().expect(name).to_vec()
+}
+
 /// Fails unless every field of a JavaScript turn is that of the core's.
 #[allow(clippy::cast_precision_loss)]
 #[track_caller]
@@ -78,11 +84,19 @@ fn assert_turn(found: Option<Object>, turn: Option<Turn>, game: &Game) {
     let found = found.unwrap_or_else(|| panic!("undefined instead of {turn:?}"));
     let field = |name: &str| Reflect::get(&found, &name.into()).unwrap();
     let number = |name: &str| field(name).as_f64().unwrap_or_else(|| panic!("{name}"));
-    let bytes = |name: &str| field(name).dyn_into::<Uint8Array>().expect(name).to_vec();
     let motion = |motion: &game_2048::Motion| [motion.from, motion.to, motion.fate as u8];
-    let motions: Vec<u8> = turn.motions.iter().flat_map(motion).collect();
-    assert_eq!(bytes("motions"), motions);
-    assert_eq!(bytes("cells"), game.board().cells());
+    let flat = |motions: &[game_2048::Motion]| motions.iter().flat_map(motion).collect::<Vec<_>>();
+    assert_eq!(bytes(&found, "motions"), flat(&turn.motions));
+    assert_eq!(bytes(&found, "cells"), game.board().cells());
+    // A move that is no cascade has no beats at all.
+    let beats = field("beats").dyn_into::<Array>().ok();
+    assert_eq!(beats.is_some(), !turn.beats.is_empty());
+    let beats = beats.map(|beats| beats.to_vec()).unwrap_or_default();
+    assert_eq!(beats.len(), turn.beats.len());
+    for (found, beat) in beats.iter().zip(&turn.beats) {
+        assert_eq!(bytes(found, "motions"), flat(&beat.motions));
+        assert_eq!(bytes(found, "cells"), beat.board.cells());
+    }
     assert_eq!(field("back").as_bool(), Some(turn.back));
     let numbers = ["direction", "gain", "score", "steps", "status"].map(number);
     let expected = [
@@ -101,7 +115,7 @@ fn assert_turn(found: Option<Object>, turn: Option<Turn>, game: &Game) {
     );
     assert_eq!(
         Object::keys(&found).length(),
-        8,
+        if turn.beats.is_empty() { 8 } else { 9 },
         "no other fields: {found:?}"
     );
 }
@@ -195,7 +209,8 @@ async fn a_new_game_refuses_all_else_and_says_what_there_is() {
         ("{ cols: Object.create(null) }", length("cols", "an object")),
         ("{ columns: 4 }", option("columns")),
         ("{ rules: 'classic', seed: 4n }", option("seed")),
-        ("['classic']", option("0")),
+        ("[]", kind("a list")),
+        ("['classic']", kind("a list")),
         ("'classic', 4", seed("4")),
         ("'classic', '4'", seed("“4”")),
         ("'classic', null", seed("null")),

@@ -44,6 +44,7 @@ extern "C" {
 /// How a value is shown in an error.
 fn shown(value: &JsValue) -> String {
     match text(value) {
+        _ if Array::is_array(value) => "a list".to_owned(),
         Ok(text) if value.is_string() => format!("“{text}”"),
         Ok(text) => text,
         Err(_) => "an object".to_owned(),

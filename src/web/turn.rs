@@ -30,9 +30,9 @@ export interface Turn {
   readonly motions: Uint8Array;
   /**
    * The same in steps that the eye can follow, when tiles merge more than once in a line; else
-   * empty. What appears is in `motions` alone.
+   * there are none. What appears is in `motions` alone.
    */
-  readonly beats: readonly Beat[];
+  readonly beats?: readonly Beat[];
   /** The points of the move, also when it is taken back. */
   readonly gain: number;
   /** The board after the turn, as `cells` gives it. */
@@ -89,17 +89,19 @@ fn pack_motions(motions: &[Motion]) -> Uint8Array {
     Uint8Array::from(numbers.collect::<Vec<u8>>().as_slice())
 }
 
+fn pack_beat(beat: &crate::game::Beat) -> Beat {
+    let packed: Beat = Object::new().unchecked_into();
+    packed.set_beat_motions(pack_motions(&beat.motions));
+    packed.set_beat_cells(Uint8Array::from(beat.board.cells()));
+    packed
+}
+
 /// The turn and the game after it as one object.
 pub fn pack(turn: &crate::game::Turn, game: &Game) -> Turn {
-    let beats = Array::new();
-    for beat in &turn.beats {
-        let packed: Beat = Object::new().unchecked_into();
-        packed.set_beat_motions(pack_motions(&beat.motions));
-        packed.set_beat_cells(Uint8Array::from(beat.board.cells()));
-        beats.push(&packed);
-    }
     let packed: Turn = Object::new().unchecked_into();
-    packed.set_beats(beats);
+    if !turn.beats.is_empty() {
+        packed.set_beats(turn.beats.iter().map(pack_beat).collect());
+    }
     packed.set_direction(turn.direction.index());
     packed.set_back(turn.back);
     packed.set_motions(pack_motions(&turn.motions));

@@ -8,6 +8,8 @@ export interface Turn {
   readonly back: boolean;
   /** From cell, to cell, and 0 slides, 1 merges, 2 appears: three numbers for each tile. */
   readonly motions: Uint8Array;
+  /** The same in steps that the eye can follow, when tiles merge more than once in a line. */
+  readonly beats?: readonly { readonly motions: Uint8Array; readonly cells: Uint8Array }[];
   /** The points of the move. */
   readonly gain: number;
   /** The board after it, row by row, as exponents: 0 is empty, 1 is a 2, 11 is a 2048. */
