@@ -52,9 +52,11 @@ const markup = () => `
         <div class="tiles" id="tiles" aria-hidden="true"></div>
       </div>
       <div class="overlay" part="overlay" id="overlay" hidden>
-        <p class="headline" id="headline"></p>
-        <p class="detail" id="detail"></p>
-        <div class="choices" id="choices"></div>
+        <div class="card" part="card">
+          <p class="headline" id="headline"></p>
+          <p class="detail" id="detail"></p>
+          <div class="choices" id="choices"></div>
+        </div>
       </div>
     </div>
     <div class="arrows" part="arrows" role="group" data-label="arrows">${[3, 0, 2, 1].map(arrow).join('')}</div>
