@@ -6,6 +6,13 @@ import { Fate } from './engine.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 
+/**
+ * A turn or a beat of one, as the tiles need it.
+ * @typedef {{ motions: Uint8Array, cells: Uint8Array, back?: boolean }} Part
+ */
+
+/** All the beats of a cascade together take so many milliseconds. */
+const CASCADE = 250;
 /** The highest exponent with a colour of its own. */
 const COLOURS = 17;
 /** The exponent of 2048, which shines. */
@@ -42,6 +49,8 @@ export class BoardView {
   #tiles = [];
   /** Tiles that are going out, into a merge or because they were taken back, and in which turn. @type {Map<HTMLElement, number>} */
   #leaving = new Map();
+  /** The beats of a cascade that are still to come. @type {Part[]} */
+  #beats = [];
   /** Counts the turns played. */
   #turn = 0;
   /** Tiles that go into a merge, by the tile it makes: they stay below it until it is seen. @type {WeakMap<HTMLElement, HTMLElement[]>} */
@@ -72,6 +81,7 @@ export class BoardView {
       this.#grid.replaceChildren(...drawn);
     }
     this.#leaving.clear();
+    this.#beats.splice(0);
     this.#tiles = Array.from(cells, (exponent, cell) =>
       exponent ? this.#makeTile(cell, exponent, appear ? 'new' : '') : undefined,
     );
@@ -85,14 +95,46 @@ export class BoardView {
    * @param {Turn} turn
    */
   play(turn) {
+    // What is left of a cascade comes at once, so that this turn finds its tiles.
+    for (const beat of this.#beats.splice(0)) this.#settle(this.#playPart(beat));
     if (document.hidden) return this.show(this.#rows, this.#cols, turn.cells);
-    this.#turn++;
-    const watched = turn.back ? this.#playBack(turn) : this.#playOn(turn);
-    const done = this.#restOf(watched);
+    const inBeats = turn.beats && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.#layer.style.removeProperty('--beat');
+    this.#settle(inBeats ? this.#playBeats(turn) : this.#playPart(turn));
+  }
+
+  /** Lets `settled` wait for this too. @param {Promise<void>} done */
+  #settle(done) {
     this.settled = this.settled.then(() => done);
   }
 
-  /** @param {Turn} turn @returns {HTMLElement[]} the tiles whose animations end the turn */
+  /** @param {Part} part @returns {Promise<void>} settles when its tiles are at rest */
+  #playPart(part) {
+    this.#turn++;
+    return this.#restOf(part.back ? this.#playBack(part) : this.#playOn(part));
+  }
+
+  /**
+   * Plays a cascade beat by beat, so that the eye can follow; then what appears.
+   * @param {Turn} turn
+   */
+  async #playBeats({ motions, cells, beats = [] }) {
+    const last = motions.slice(-3);
+    /** @type {Part[]} */
+    const parts = [...beats];
+    if (last[2] === Fate.Appears) parts.push({ motions: last, cells });
+    const pause = Math.floor(CASCADE / beats.length);
+    this.#layer.style.setProperty('--beat', `${pause}ms`);
+    this.#beats = parts;
+    let rest;
+    for (let part = parts.shift(); part; part = parts.shift()) {
+      rest = this.#playPart(part);
+      if (parts.length > 0) await sleep(pause);
+    }
+    await rest;
+  }
+
+  /** @param {Part} part @returns {HTMLElement[]} the tiles whose animations end the turn */
   #playOn({ motions, cells }) {
     const before = this.#tiles;
     const tiles = [...before];
@@ -126,7 +168,7 @@ export class BoardView {
     return [...made, ...leaving.map(({ tile }) => tile)];
   }
 
-  /** @param {Turn} turn @returns {HTMLElement[]} */
+  /** @param {Part} part @returns {HTMLElement[]} */
   #playBack({ motions, cells }) {
     const before = this.#tiles;
     const tiles = [...before];

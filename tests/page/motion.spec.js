@@ -178,3 +178,53 @@ test('the animated way ends as the immediate way', async ({ page }) => {
   await expectShown(game);
   expect(await tiles()).toEqual(animated);
 });
+
+test('a cascade is played beat by beat, and ends as the board', async ({ page }) => {
+  const game = await open(page, 'rules="cascade" rows="5" cols="5" seed="5"');
+  const chains = await game.evaluate(async (element) => {
+    const own = /** @type {Game2048} */ (element);
+    const layer = /** @type {Element} */ (own.shadowRoot?.querySelector('.tiles'));
+    /** Every face that was on the board at some time of the turn. @type {Set<string>} */
+    let seen = new Set();
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) seen.add(String(node.textContent));
+    }).observe(layer, { childList: true });
+    let beats = 0;
+    own.addEventListener('move', (event) => {
+      const turn = /** @type {CustomEvent} */ (event).detail;
+      beats = turn.beats?.length ?? 0;
+    });
+    /** @type {{ beats: number, faces: number }[]} */
+    const chains = [];
+    for (let move = 0; chains.length < 3 && own.status === 0; move++) {
+      seen = new Set();
+      own.move(move % 4);
+      await own.settled;
+      if (beats > 0) chains.push({ beats, faces: seen.size });
+    }
+    return chains;
+  });
+  expect(chains.length, 'no chain was seen').toBeGreaterThan(2);
+  // Each beat makes a tile at least, though two beats may make the same face.
+  expect(Math.max(...chains.map(({ faces }) => faces))).toBeGreaterThan(1);
+  await expectShown(game);
+});
+
+test('moves in the middle of a cascade: none is lost, no tile leaves the board', async ({
+  page,
+}) => {
+  const game = await open(page, 'rules="cascade" rows="8" cols="8" seed="5"');
+  const stop = await watchTiles(game);
+  await game.evaluate(async (element) => {
+    const own = /** @type {Game2048} */ (element);
+    for (let move = 0; move < 40; move++) {
+      own.move(move % 4);
+      if (move % 3 === 0) own.undo();
+      await new Promise((resolve) => setTimeout(resolve, (move * 37) % 90));
+    }
+  });
+  await expectShown(game);
+  const { off } = await stop();
+  expect(off).toEqual([]);
+});
