@@ -83,7 +83,7 @@ export class BoardView {
     this.#leaving.clear();
     this.#beats.splice(0);
     this.#tiles = Array.from(cells, (exponent, cell) =>
-      exponent ? this.#makeTile(cell, exponent, appear ? 'new' : '') : undefined,
+      exponent ? this.#makeTile(cell, exponent, appear ? 'opening' : '') : undefined,
     );
     const tiles = this.#tiles.filter((tile) => tile !== undefined);
     this.#layer.replaceChildren(...tiles);
@@ -226,7 +226,7 @@ export class BoardView {
   /**
    * @param {number} cell
    * @param {number} exponent
-   * @param {'' | 'new' | 'merged'} how
+   * @param {'' | 'opening' | 'new' | 'merged'} how
    */
   #makeTile(cell, exponent, how) {
     const tile = document.createElement('div');

@@ -323,15 +323,21 @@ export class Game2048 extends Attributes {
     try {
       const seed = seedOption(this);
       const fresh = Session.start(rulesOption(this), seed);
+      const reseeded = seed !== undefined && seed !== this.#seed;
       this.#seed = seed;
       this.#setUpWith = wanted(this);
       notices.clear('attributes');
-      // Attributes that ask for what is being played change nothing but where it is kept.
-      const same = session?.isLike(fresh) && (seed === undefined || seed === session.seed);
+      // Attributes that ask for what is being played change nothing but where it is kept; another
+      // seed starts a new game.
+      const same = session?.isLike(fresh);
       await this.#adopt(session && same ? session : fresh);
+      if (session && same && reseeded && seed !== session.seed) this.newGame();
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
-      notices.show('attributes', { text: ({ badAttributes }) => badAttributes(message) });
+      notices.show('attributes', {
+        text: ({ badAttributes, classicInstead }) =>
+          badAttributes(message) + (session ? '' : classicInstead),
+      });
       if (session && !this.#removed) this.#beReady();
       // In place of a game that cannot be, one is played that is not kept.
       else await this.#adopt(session ?? Session.start('classic'), { kept: session !== undefined });
@@ -354,9 +360,9 @@ export class Game2048 extends Attributes {
     }
     this.#opening = true;
     this.#removed = false;
-    const sameSeed = this.#seed !== undefined;
-    const opened = await this.#keeper.open(key, fresh, { steal, sameSeed });
+    const opened = await this.#keeper.open(key, fresh, steal);
     if (!opened) return;
+    const before = this.#session;
     const shown = opened.session === this.#session;
     this.#session = opened.session;
     this.#elsewhere = !opened.held;
@@ -365,6 +371,7 @@ export class Game2048 extends Attributes {
     this.#update(true);
     if (this.#elsewhere) this.#panel.say(this.#panel.messages.elsewhere);
     this.#beReady();
+    if (before && !shown) this.#tell('change', this.#state());
     for (const intent of this.#early.splice(0)) this.#act(intent);
   }
 

@@ -44,6 +44,7 @@ export function intentOfKey(event) {
     if (ctrlKey && metaKey) return undefined;
     // The key that says Z; on layouts without Latin letters, the one in its place.
     const isZ = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'z' : code === 'KeyZ';
+    if (ctrlKey && key.toLowerCase() === 'y' && !shiftKey) return { kind: 'redo' };
     if (!isZ) return undefined;
     return { kind: shiftKey ? 'redo' : 'undo' };
   }

@@ -44,15 +44,13 @@ export class Keeper {
    * Takes the lock of a key and reads what is saved there.
    * @param {string} key empty when nothing is to be kept
    * @param {Session} fresh the game to play when none is saved
-   * @param {object} options
-   * @param {boolean} options.steal whether to take the lock from another tab
-   * @param {boolean} options.sameSeed whether only a save with the seed of `fresh` will do
+   * @param {boolean} steal whether to take the lock from another tab
    * @returns {Promise<{ session: Session, held: boolean } | undefined>} the session, and whether it
    *   may be played here; undefined when a newer call has come
    */
-  open(key, fresh, { steal, sameSeed }) {
+  open(key, fresh, steal) {
     const visit = ++this.#visit;
-    const opened = this.#busy.then(() => this.#open(visit, key, fresh, steal, sameSeed));
+    const opened = this.#busy.then(() => this.#open(visit, key, fresh, steal));
     this.#busy = opened.then(() => {});
     return opened;
   }
@@ -62,9 +60,8 @@ export class Keeper {
    * @param {string} key
    * @param {Session} fresh
    * @param {boolean} steal
-   * @param {boolean} sameSeed
    */
-  async #open(visit, key, fresh, steal, sameSeed) {
+  async #open(visit, key, fresh, steal) {
     if (visit !== this.#visit) return undefined;
     await this.#release();
     this.key = '';
@@ -84,7 +81,7 @@ export class Keeper {
     }
     this.key = key;
     if (!stolen) this.#unlock = unlock;
-    const session = this.#restore(kept, fresh, sameSeed);
+    const session = this.#restore(kept, fresh);
     session.best = Math.max(session.best, kept.best);
     return { session, held: this.#unlock !== undefined };
   }
@@ -112,9 +109,8 @@ export class Keeper {
    * The saved session if there is one that can be read, else the fresh one.
    * @param {import('./store.js').Kept} kept
    * @param {Session} fresh
-   * @param {boolean} sameSeed
    */
-  #restore({ save, previous }, fresh, sameSeed) {
+  #restore({ save, previous }, fresh) {
     /** @type {unknown} */
     let broken;
     for (const [value, which] of /** @type {const} */ ([
@@ -128,10 +124,6 @@ export class Keeper {
         if (!whole || broken !== undefined) this.#listener.broken(broken ?? value, which);
         if (whole) this.#written = value;
         else this.#setAside(which, value);
-        if (sameSeed && session.seed !== fresh.seed) {
-          fresh.follow(session);
-          return fresh;
-        }
         // What is left of a damaged save takes its place.
         if (!whole) this.keep(session);
         return session;

@@ -89,6 +89,7 @@ export class Panel {
     disable(this.#find('undo'), elsewhere || !session.canUndo);
     disable(this.#find('redo'), elsewhere || !session.canRedo);
     disable(this.#find('new'), elsewhere);
+    for (const arrow of this.#root.querySelectorAll('[data-direction]')) disable(arrow, elsewhere);
     this.#showTable(session);
     this.#showEnd(elsewhere ? this.#elsewhere() : this.#endOf(session), now);
   }

@@ -177,11 +177,6 @@ export class Session {
     return rules === this.rules && rows === this.rows && cols === this.cols;
   }
 
-  /** Makes another session's game the one before this one. @param {Session} other */
-  follow(other) {
-    this.#before = pack(other.#game, other.#game.history);
-  }
-
   /**
    * Starts a new game under the same rules. One undo brings the old one back.
    * @param {bigint} [seed]

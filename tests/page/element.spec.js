@@ -237,3 +237,30 @@ test('an element that is removed leaves no listener', async ({ page }) => {
     expect(await count()).toEqual(before);
   }
 });
+
+test('a seed is for new games: setting it starts one, a reload keeps the game', async ({
+  page,
+}) => {
+  const game = await openBare(page, '<game-2048 save="seeds" seed="7"></game-2048>');
+  await play(game, [3, 2, 3, 2]);
+  const played = await stateOf(game);
+  // Another seed starts another game, and one undo brings the old one back.
+  const told = await game.evaluate(async (element) => {
+    const own = /** @type {Game2048} */ (element);
+    let changes = 0;
+    own.addEventListener('change', () => changes++);
+    own.seed = 8n;
+    await own.ready;
+    await new Promise((resolve) => setTimeout(resolve));
+    return changes;
+  });
+  expect(told).toBe(1);
+  expect((await stateOf(game)).steps).toBe(0);
+  await call(game, 'undo');
+  expect((await stateOf(game)).record).toBe(played.record);
+  // The page asks for seed 7 again, but the game that was played is another one by now.
+  await play(game, [3, 2, 3, 2, 0]);
+  const later = await stateOf(game);
+  await page.reload();
+  await expect.poll(async () => (await stateOf(game)).record).toBe(later.record);
+});

@@ -22,7 +22,7 @@ import {
   test,
 } from './support.js';
 
-const NOT_KEPT = 'This browser keeps nothing here: the game will be gone when the page is closed.';
+const NOT_KEPT = 'Your game cannot be saved in this browser. It is gone when the page is closed.';
 
 /** @param {import('@playwright/test').Locator} game */
 const noticeOf = (game) => game.locator('.notice');

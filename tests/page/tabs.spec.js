@@ -28,7 +28,7 @@ async function press(game) {
 
 /** @param {Locator} game */
 async function expectElsewhere(game) {
-  await expect(overlayOf(game)).toContainText('This game is open in another place.');
+  await expect(overlayOf(game)).toContainText('This game is open in another tab or window.');
   const before = await stateOf(game);
   for (const key of [...ARROWS, 'u', 'Shift+U']) await game.page().keyboard.press(key);
   for (const what of /** @type {const} */ (['undo', 'redo', 'newGame', 'keepGoing'])) {

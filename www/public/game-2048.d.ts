@@ -1,10 +1,10 @@
 /** The types of the element <game-2048>, for pages that embed game-2048.js. */
 
-/** One move as it was made, taken back or made again: the detail of `move`. */
+/** One move: the detail of `move`. Undo and redo fire `change` alone. */
 export interface Turn {
   /** 0 up, 1 right, 2 down, 3 left. */
   readonly direction: 0 | 1 | 2 | 3;
-  /** Whether the move was taken back. */
+  /** Whether the move was taken back; never so in `move`. */
   readonly back: boolean;
   /** From cell, to cell, and 0 slides, 1 merges, 2 appears: three numbers for each tile. */
   readonly motions: Uint8Array;
@@ -41,7 +41,7 @@ export interface Game2048EventMap {
   win: CustomEvent<GameState>;
   /** No move is left. */
   over: CustomEvent<GameState>;
-  /** The game has changed: by a move, undo, redo, a new game, or keeping going. */
+  /** The game has changed: by a move, undo, redo, a new game, keeping going, or another attribute. */
   change: CustomEvent<GameState>;
 }
 
