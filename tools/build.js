@@ -25,7 +25,8 @@ export async function buildWasm(profile) {
   await run('wasm-pack', ['build', `--${profile}`, '--target', 'web', '--no-pack']);
   if (profile === 'dev') return;
   const wasm = join(root, 'pkg/game_2048_bg.wasm');
-  await run('wasm-opt', ['-O3', ...WASM_FEATURES, wasm, '-o', wasm]);
+  const strip = ['--strip-producers', '--strip-target-features'];
+  await run('wasm-opt', ['-O3', ...WASM_FEATURES, ...strip, wasm, '-o', wasm]);
 }
 
 /** Builds everything that dist/ needs. */
