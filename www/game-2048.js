@@ -320,28 +320,31 @@ export class Game2048 extends Attributes {
     notices.clear('engine');
     if (!this.isConnected) return;
     const session = this.#session;
+    /** @type {Session} */
+    let fresh;
+    const seed = seedOption(this);
     try {
-      const seed = seedOption(this);
-      const fresh = Session.start(rulesOption(this), seed);
-      const reseeded = seed !== undefined && seed !== this.#seed;
-      this.#seed = seed;
-      this.#setUpWith = wanted(this);
-      notices.clear('attributes');
-      // Attributes that ask for what is being played change nothing but where it is kept; another
-      // seed starts a new game.
-      const same = session?.isLike(fresh);
-      await this.#adopt(session && same ? session : fresh);
-      if (session && same && reseeded && seed !== session.seed) this.newGame();
+      fresh = Session.start(rulesOption(this), seed);
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
       notices.show('attributes', {
         text: ({ badAttributes, classicInstead }) =>
           badAttributes(message) + (session ? '' : classicInstead),
       });
-      if (session && !this.#removed) this.#beReady();
+      if (session && !this.#removed) return this.#beReady();
       // In place of a game that cannot be, one is played that is not kept.
-      else await this.#adopt(session ?? Session.start('classic'), { kept: session !== undefined });
+      const kept = session !== undefined;
+      return this.#adopt(session ?? Session.start('classic'), { kept });
     }
+    const reseeded = seed !== undefined && seed !== this.#seed;
+    this.#seed = seed;
+    this.#setUpWith = wanted(this);
+    notices.clear('attributes');
+    // Attributes that ask for what is being played change nothing but where it is kept; another
+    // seed starts a new game.
+    const same = session?.isLike(fresh) ? session : undefined;
+    await this.#adopt(same ?? fresh);
+    if (same && reseeded && seed !== same.seed) this.newGame();
   }
 
   /**

@@ -3,42 +3,26 @@
 import {
   boardOf,
   call,
-  dice,
   expect,
   expectShown,
   frame,
   lostGame,
   misplacedOn,
-  new_game,
-  openBare,
   openGame,
   openSaved,
+  openSeeded,
   play,
+  randomMoves,
   saveOf,
+  seededModel,
   test,
   undo,
 } from './support.js';
 
 /** @typedef {import('./support.js').Game2048} Game2048 */
 
-/**
- * @param {import('@playwright/test').Page} page
- * @param {string} [attributes]
- */
-const open = (page, attributes = 'seed="5"') =>
-  openBare(page, `<game-2048 ${attributes}></game-2048>`);
-
-/** A game in Node like the one in the page. */
-const model = () => openGame(new_game('classic', 5n).record);
-
-/** @param {number} count @param {number} seed */
-function randomMoves(count, seed) {
-  const throwDice = dice(seed);
-  return Array.from({ length: count }, () => throwDice(4));
-}
-
 test('only transforms and opacity are animated', async ({ page }) => {
-  const game = await open(page);
+  const game = await openSeeded(page);
   const names = await game.evaluate(async (/** @type {Game2048} */ element) => {
     const root = /** @type {ShadowRoot} */ (element.shadowRoot);
     /** @type {Set<string>} */
@@ -76,8 +60,8 @@ test('only transforms and opacity are animated', async ({ page }) => {
 });
 
 test('a move slides, a merge pops, the gain rises', async ({ page }) => {
-  const game = await open(page);
-  const twin = model();
+  const game = await openSeeded(page);
+  const twin = seededModel();
   let gain = 0;
   for (const move of randomMoves(100, 6)) {
     const before = twin.game.score;
@@ -109,7 +93,7 @@ test('a move slides, a merge pops, the gain rises', async ({ page }) => {
 
 test('with reduced motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const game = await open(page);
+  const game = await openSeeded(page);
   for (const move of randomMoves(6, 7)) {
     const { running, covered } = await game.evaluate(
       async (/** @type {Game2048} */ element, move) => {
@@ -135,7 +119,7 @@ test('with reduced motion nothing moves', async ({ page }) => {
 });
 
 test('the board keeps its tiles in their places when it is resized', async ({ page }) => {
-  const game = await open(page);
+  const game = await openSeeded(page);
   await play(game, randomMoves(20, 8));
   await page.setViewportSize({ width: 300, height: 700 });
   await expectShown(game);

@@ -24,6 +24,7 @@ import {
   UP,
   undo,
   WON,
+  watchEvents,
   wonAtTheEnd,
   wonGame,
 } from './support.js';
@@ -39,26 +40,6 @@ const overlayOf = (game) => game.locator('.overlay');
  * @param {import('@playwright/test').Locator} game
  */
 const endOf = (game) => overlayOf(game).getByRole('paragraph').first();
-
-/**
- * Keeps the events of the game from now on, as the page hears them.
- * @param {import('@playwright/test').Locator} game
- */
-async function watchEvents(game) {
-  const list = await game.evaluateHandle((element) => {
-    const heard = /** @type {{ type: string, detail: any, trusted: boolean }[]} */ ([]);
-    for (const type of ['move', 'win', 'over', 'change']) {
-      // Heard on the document: they bubble out of any shadow tree.
-      document.addEventListener(type, (event) => {
-        const { detail, bubbles, composed } = /** @type {CustomEvent} */ (event);
-        if (event.target !== element || !bubbles || !composed) throw new Error(`${type} is bare`);
-        heard.push({ type, detail: structuredClone(detail), trusted: event.isTrusted });
-      });
-    }
-    return heard;
-  });
-  return () => list.evaluate((heard) => heard.splice(0));
-}
 
 /** A won game without its last move, and that move. */
 function beforeTheWin(game = wonGame()) {

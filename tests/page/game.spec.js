@@ -23,29 +23,10 @@ import {
   stateOf,
   test,
   UP,
+  watchEvents,
 } from './support.js';
 
 /** @typedef {import('./support.js').Game2048} Game2048 */
-
-/**
- * Keeps the events of the game from now on, as the page hears them.
- * @param {import('@playwright/test').Locator} game
- */
-async function watchEvents(game) {
-  const list = await game.evaluateHandle((element) => {
-    const heard = /** @type {{ type: string, detail: any, trusted: boolean }[]} */ ([]);
-    for (const type of ['move', 'win', 'over', 'change']) {
-      // Heard on the document: they bubble out of any shadow tree.
-      document.addEventListener(type, (event) => {
-        const { detail, bubbles, composed } = /** @type {CustomEvent} */ (event);
-        if (event.target !== element || !bubbles || !composed) throw new Error(`${type} is bare`);
-        heard.push({ type, detail: structuredClone(detail), trusted: event.isTrusted });
-      });
-    }
-    return heard;
-  });
-  return () => list.evaluate((heard) => heard.splice(0));
-}
 
 test('one press brings back the game that a new game replaced', async ({ page }) => {
   const game = await openSaved(page, saveOf(openingFor()), 5000);

@@ -173,3 +173,16 @@ export function openGame(record) {
     cells: () => [...cells(game)],
   };
 }
+
+/**
+ * Moves in any directions.
+ * @param {number} count
+ * @param {number} seed
+ */
+export function randomMoves(count, seed) {
+  const throwDice = dice(seed);
+  return Array.from({ length: count }, () => throwDice(4));
+}
+
+/** The game in Node that `openSeeded` opens in the page. */
+export const seededModel = () => openGame(new_game('classic', 5n).record);

@@ -6,31 +6,15 @@ import {
   dice,
   expect,
   expectShown,
-  new_game,
-  openBare,
-  openGame,
+  openSeeded,
   play,
+  randomMoves,
+  seededModel,
   stateOf,
   test,
 } from './support.js';
 
 /** @typedef {import('./support.js').Game2048} Game2048 */
-
-/**
- * @param {import('@playwright/test').Page} page
- * @param {string} [attributes]
- */
-const open = (page, attributes = 'seed="5"') =>
-  openBare(page, `<game-2048 ${attributes}></game-2048>`);
-
-/** A game in Node like the one in the page. */
-const model = () => openGame(new_game('classic', 5n).record);
-
-/** @param {number} count @param {number} seed */
-function randomMoves(count, seed) {
-  const throwDice = dice(seed);
-  return Array.from({ length: count }, () => throwDice(4));
-}
 
 /**
  * Watches the tiles in every frame from now on.
@@ -63,7 +47,7 @@ async function watchTiles(game) {
 }
 
 test('once settled, the page shows the board', async ({ page }) => {
-  const game = await open(page);
+  const game = await openSeeded(page);
   for (const move of randomMoves(8, 1)) {
     await play(game, [move]);
     await expectShown(game);
@@ -71,9 +55,9 @@ test('once settled, the page shows the board', async ({ page }) => {
 });
 
 test('20 moves at once: none is lost, no tile leaves the board', async ({ page }) => {
-  const game = await open(page);
+  const game = await openSeeded(page);
   const seen = await watchTiles(game);
-  const twin = model();
+  const twin = seededModel();
   for (let round = 0; round < 3; round++) {
     const moves = randomMoves(20, round);
     const made = moves.filter((move) => twin.move(move)).length;
@@ -99,9 +83,9 @@ test('20 moves at once: none is lost, no tile leaves the board', async ({ page }
 });
 
 test('20 key presses one after the other, faster than tiles slide', async ({ page }) => {
-  const game = await open(page);
+  const game = await openSeeded(page);
   const seen = await watchTiles(game);
-  const twin = model();
+  const twin = seededModel();
   await game.evaluate((element) => element.focus());
   const keys = ['KeyW', 'KeyD', 'KeyS', 'KeyA'];
   const moves = randomMoves(20, 9);
@@ -113,7 +97,7 @@ test('20 key presses one after the other, faster than tiles slide', async ({ pag
 });
 
 test('undo and redo in bursts', async ({ page }) => {
-  const game = await open(page);
+  const game = await openSeeded(page);
   const seen = await watchTiles(game);
   await play(game, randomMoves(40, 2));
   const far = await stateOf(game);
@@ -136,7 +120,7 @@ test('undo and redo in bursts', async ({ page }) => {
 });
 
 test('300 intents of all kinds, with pauses of any length', async ({ page }) => {
-  const game = await open(page);
+  const game = await openSeeded(page);
   const seen = await watchTiles(game);
   const throwDice = dice(3);
   for (let burst = 0; burst < 6; burst++) {
@@ -161,7 +145,7 @@ test('300 intents of all kinds, with pauses of any length', async ({ page }) => 
 });
 
 test('the animated way ends as the immediate way', async ({ page }) => {
-  const game = await open(page);
+  const game = await openSeeded(page);
   await play(game, randomMoves(30, 4));
   await call(game, 'undo');
   await expectShown(game);
@@ -180,7 +164,7 @@ test('the animated way ends as the immediate way', async ({ page }) => {
 });
 
 test('a cascade is played beat by beat, and ends as the board', async ({ page }) => {
-  const game = await open(page, 'rules="cascade" rows="5" cols="5" seed="5"');
+  const game = await openSeeded(page, 'rules="cascade" rows="5" cols="5" seed="5"');
   const chains = await game.evaluate(async (element) => {
     const own = /** @type {Game2048} */ (element);
     const layer = /** @type {Element} */ (own.shadowRoot?.querySelector('.tiles'));
@@ -214,7 +198,7 @@ test('a cascade is played beat by beat, and ends as the board', async ({ page })
 test('moves in the middle of a cascade: none is lost, no tile leaves the board', async ({
   page,
 }) => {
-  const game = await open(page, 'rules="cascade" rows="8" cols="8" seed="5"');
+  const game = await openSeeded(page, 'rules="cascade" rows="8" cols="8" seed="5"');
   const stop = await watchTiles(game);
   await game.evaluate(async (element) => {
     const own = /** @type {Game2048} */ (element);

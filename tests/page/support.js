@@ -269,3 +269,31 @@ export const misplacedOn = (game) =>
     }
     return faults;
   });
+
+/**
+ * Keeps the events of the game from now on, as the page hears them.
+ * @param {Locator} game
+ */
+export async function watchEvents(game) {
+  const list = await game.evaluateHandle((element) => {
+    const heard = /** @type {{ type: string, detail: any, trusted: boolean }[]} */ ([]);
+    for (const type of ['move', 'win', 'over', 'change']) {
+      // Heard on the document: they bubble out of any shadow tree.
+      document.addEventListener(type, (event) => {
+        const { detail, bubbles, composed } = /** @type {CustomEvent} */ (event);
+        if (event.target !== element || !bubbles || !composed) throw new Error(`${type} is bare`);
+        heard.push({ type, detail: structuredClone(detail), trusted: event.isTrusted });
+      });
+    }
+    return heard;
+  });
+  return () => list.evaluate((heard) => heard.splice(0));
+}
+
+/**
+ * Opens a bare page with a game whose seed is known.
+ * @param {Page} page
+ * @param {string} [attributes]
+ */
+export const openSeeded = (page, attributes = 'seed="5"') =>
+  openBare(page, `<game-2048 ${attributes}></game-2048>`);
