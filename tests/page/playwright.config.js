@@ -7,7 +7,7 @@ import { findBrowser, quietFlags } from '../../tools/browser.js';
 import { isCI, isRoot } from '../../tools/run.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const port = 4273;
+const port = Number(process.env.PORT ?? 4273);
 const address = `http://127.0.0.1:${port}/`;
 
 // The workers read this file too. They need not search again. Without a
