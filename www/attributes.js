@@ -3,6 +3,9 @@
 /** The attributes that choose which game is played. */
 export const GAME_ATTRIBUTES = ['rules', 'rows', 'cols', 'seed', 'save'];
 
+/** The attributes that choose how it looks and sounds; `speed` is the style sheet's alone. */
+export const LOOKS = ['powers', 'sound', 'haptics', 'undo'];
+
 /** Where there is no document, the class can be imported, but not used. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 

@@ -11,8 +11,10 @@ import { Fate } from './engine.js';
  * @typedef {{ motions: Uint8Array, cells: Uint8Array, back?: boolean }} Part
  */
 
-/** All the beats of a cascade together take so many milliseconds. */
+/** All the beats of a cascade together take so many milliseconds, at the usual pace. */
 const CASCADE = 250;
+/** Faces from this exponent on have five digits or more; they may be shown as powers. */
+const LONG = 14;
 /** The highest exponent with a colour of its own. */
 const COLOURS = 17;
 /** The exponent of 2048, which shines. */
@@ -57,6 +59,8 @@ export class BoardView {
   #below = new WeakMap();
   /** Settles when every motion begun so far has come to rest. @type {Promise<unknown>} */
   settled = Promise.resolve();
+  /** Whether long faces are shown as powers, from the next tile on. */
+  powers = false;
 
   /**
    * @param {HTMLElement} grid where the empty cells are drawn
@@ -98,9 +102,9 @@ export class BoardView {
     // What is left of a cascade comes at once, so that this turn finds its tiles.
     for (const beat of this.#beats.splice(0)) this.#settle(this.#playPart(beat));
     if (document.hidden) return this.show(this.#rows, this.#cols, turn.cells);
-    const inBeats = turn.beats && !matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.#layer.style.removeProperty('--beat');
-    this.#settle(inBeats ? this.#playBeats(turn) : this.#playPart(turn));
+    const pace = turn.beats ? Number(getComputedStyle(this.#layer).getPropertyValue('--pace')) : 0;
+    this.#settle(pace > 0 ? this.#playBeats(turn, CASCADE * pace) : this.#playPart(turn));
   }
 
   /** Lets `settled` wait for this too. @param {Promise<void>} done */
@@ -117,13 +121,14 @@ export class BoardView {
   /**
    * Plays a cascade beat by beat, so that the eye can follow; then what appears.
    * @param {Turn} turn
+   * @param {number} time milliseconds for all of it
    */
-  async #playBeats({ motions, cells, beats = [] }) {
+  async #playBeats({ motions, cells, beats = [] }, time) {
     const last = motions.slice(-3);
     /** @type {Part[]} */
     const parts = [...beats];
     if (last[2] === Fate.Appears) parts.push({ motions: last, cells });
-    const pause = Math.floor(CASCADE / beats.length);
+    const pause = Math.floor(time / beats.length);
     this.#layer.style.setProperty('--beat', `${pause}ms`);
     this.#beats = parts;
     let rest;
@@ -235,11 +240,14 @@ export class BoardView {
     const digits = String(2n ** BigInt(exponent));
     face.className = 'face';
     face.part.add('tile', `tile-${digits}`);
-    face.textContent = digits;
+    const asPower = this.powers && exponent >= LONG;
+    if (asPower) face.innerHTML = `<span>2<sup>${exponent}</sup></span>`;
+    else face.textContent = digits;
     const colour = exponent > COLOURS ? 'more' : exponent;
     face.style.setProperty('--fill', `var(--tile-${colour})`);
     face.style.setProperty('--digit-ink', `var(--tile-ink-${colour})`);
-    face.style.setProperty('--digits', String(Math.max(2, digits.length)));
+    const width = asPower ? 2.5 : Math.max(2, digits.length);
+    face.style.setProperty('--digits', String(width));
     face.classList.toggle('prize', exponent === PRIZE);
     tile.append(face);
     this.#place(tile, cell);

@@ -5,6 +5,7 @@
 import {
   Attributes,
   GAME_ATTRIBUTES,
+  LOOKS,
   rulesOption,
   seedOption,
   upgrade,
@@ -15,6 +16,7 @@ import { load, Status } from './engine.js';
 import { bindKeys, bindSwipes } from './input.js';
 import { Keeper } from './keeper.js';
 import { nameOf } from './labels.js';
+import { mannersOf } from './manners.js';
 import { Panel } from './panel.js';
 import { Session } from './session.js';
 import { fill } from './template.js';
@@ -27,7 +29,7 @@ import { fill } from './template.js';
 
 /** @implements {GameElement} */
 export class Game2048 extends Attributes {
-  static observedAttributes = [...GAME_ATTRIBUTES, 'lang', 'whole-page'];
+  static observedAttributes = [...GAME_ATTRIBUTES, ...LOOKS, 'lang', 'whole-page'];
 
   #root = fill(this.attachShadow({ mode: 'open' }));
   #board = this.#find('board');
@@ -37,6 +39,8 @@ export class Game2048 extends Attributes {
     undo: () => this.#act({ kind: 'undo' }),
     keepGoing: () => this.keepGoing(),
     takeOver: () => this.#takeOver(),
+    yes: () => this.#act({ kind: 'newGame' }),
+    no: () => this.#putAside(),
   });
   #keeper = new Keeper({
     notKept: () => this.#panel.notices.show('storage', { text: ({ notKept }) => notKept }),
@@ -60,6 +64,8 @@ export class Game2048 extends Attributes {
   /** @type {(() => void)[]} */
   #unbinds = [];
   #setUpDue = false;
+  /** Sound and vibration, once they are asked for. @type {import('./feedback.js').Feedback | undefined} */
+  #feedback;
   /** Whether the element was taken from the page, so that its lock is gone. */
   #removed = false;
 
@@ -84,6 +90,7 @@ export class Game2048 extends Attributes {
 
   connectedCallback() {
     upgrade(this);
+    this.#look();
     this.#translate();
     this.#bind();
     if (!this.#session || this.#setUpWith !== wanted(this)) this.#setUpSoon();
@@ -105,6 +112,7 @@ export class Game2048 extends Attributes {
     if (old === value || !this.isConnected) return;
     if (name === 'lang') this.#translate();
     else if (name === 'whole-page') this.#bind();
+    else if (LOOKS.includes(name)) this.#look();
     else this.#setUpSoon();
   }
 
@@ -160,9 +168,12 @@ export class Game2048 extends Attributes {
     const turn = this.#ask(() => session.move(direction));
     if (!turn) {
       const { messages } = this.#panel;
-      this.#panel.say(messages.idle(nameOf(direction, messages)));
+      const way = nameOf(direction, messages);
+      if (mannersOf(session.rules).saysIdle) this.#panel.hint(messages.noEffect(way));
+      else this.#panel.say(messages.idle(way));
       return false;
     }
+    this.#feedback?.play(turn);
     this.#view.play(turn);
     this.#panel.rise(turn.gain);
     this.#panel.sayMove(turn, session);
@@ -181,7 +192,7 @@ export class Game2048 extends Attributes {
     if (!session) return false;
     const outcome = this.#ask(() => session.undo());
     const { messages } = this.#panel;
-    if (!outcome) this.#panel.say(messages.noUndo);
+    if (!outcome) this.#panel.hint(messages.noUndo);
     return this.#showOutcome(session, outcome, messages.undone);
   }
 
@@ -194,7 +205,7 @@ export class Game2048 extends Attributes {
     if (!session) return false;
     const outcome = this.#ask(() => session.redo());
     const { messages } = this.#panel;
-    if (!outcome) this.#panel.say(messages.noRedo);
+    if (!outcome) this.#panel.hint(messages.noRedo);
     return this.#showOutcome(session, outcome, messages.redone);
   }
 
@@ -207,6 +218,28 @@ export class Game2048 extends Attributes {
     this.#showAll(true);
     this.#panel.say(this.#panel.messages.started);
     this.#changed();
+  }
+
+  /**
+   * Plays the game of a record, under its rules and on its board. The game that is played under
+   * those here comes back by undo at the opening.
+   * @param {string} record
+   * @param {number} [steps] how many of its moves are made, the others wait for redo; all without it
+   * @returns {Promise<boolean>} whether it is played now; false when another tab has the game
+   * @throws {Error} naming what is wrong with the record
+   */
+  async open(record, steps) {
+    await load();
+    const opened = Session.open(record, steps);
+    const { rules, rows, cols } = opened;
+    Object.assign(this, { rules, rows, cols });
+    await this.ready;
+    const session = this.#playable();
+    if (!session?.isLike(opened)) return false;
+    session.goOnWith(opened);
+    this.#showAll(false);
+    this.#changed();
+    return true;
   }
 
   /**
@@ -239,7 +272,7 @@ export class Game2048 extends Attributes {
       return free || event.composedPath().includes(this);
     };
     this.#unbinds = [
-      bindKeys(wholePage ? document : this, { accepts, act }),
+      bindKeys(wholePage ? document : this, { accepts, scheme: () => this.#scheme(), act }),
       bindSwipes(wholePage ? document : this.#board, { board: this.#board, act }),
     ];
   }
@@ -249,11 +282,45 @@ export class Game2048 extends Attributes {
     this.#unbinds = [];
   }
 
+  /** @returns {import('./input.js').KeyScheme} */
+  #scheme() {
+    return this.getAttribute('keys') === 'jkil' ? 'jkil' : 'hjkl';
+  }
+
+  /** Whether the player may take moves back. */
+  get #undoShown() {
+    return this.getAttribute('undo') !== 'hidden';
+  }
+
   /** Every way of playing comes through here. @param {Intent} intent */
   #act(intent) {
-    if (!this.#session || this.#opening) this.#early.push(intent);
+    if (intent.kind === 'leave') this.#leave();
+    else if (!this.#session || this.#opening) this.#early.push(intent);
     else if (intent.kind === 'move') this.move(intent.direction);
-    else this[intent.kind]();
+    else if (intent.kind === 'other') this.#other(intent.key);
+    else if (intent.kind === 'newGame' || this.#undoShown) this[intent.kind]();
+  }
+
+  /** Gives the keyboard back to the page, which may do more. */
+  #leave() {
+    this.#board.blur();
+    this.dispatchEvent(new CustomEvent('leave', { bubbles: true, composed: true }));
+  }
+
+  /** A key that means nothing, but as the answer to a question. @param {string} key */
+  #other(key) {
+    const answer = this.#panel.asks ? key.toLowerCase() : '';
+    if (answer === 'y') this.newGame();
+    else if (answer === 'n') this.#putAside();
+    else {
+      const letters = [...this.#scheme().toUpperCase()].join(' ');
+      this.#panel.hint(this.#panel.messages.noKey(key, letters));
+    }
+  }
+
+  #putAside() {
+    this.#panel.putAside();
+    this.focus({ preventScroll: true });
   }
 
   /** The session, unless it is just being opened or played elsewhere. */
@@ -432,7 +499,8 @@ export class Game2048 extends Attributes {
 
   /** Everything but the tiles. @param {boolean} now whether the end is shown without a pause */
   #update(now) {
-    if (this.#session) this.#panel.show(this.#session, { elsewhere: this.#elsewhere, now });
+    const [elsewhere, undo] = [this.#elsewhere, this.#undoShown];
+    if (this.#session) this.#panel.show(this.#session, { elsewhere, now, undo });
   }
 
   /** @param {unknown} broken @param {import('./keeper.js').Left} left what is left to play */
@@ -455,6 +523,20 @@ export class Game2048 extends Attributes {
       label: ({ exportBroken }) => exportBroken,
       act,
     });
+  }
+
+  /** Takes over the attributes that say how the game looks and sounds. */
+  async #look() {
+    const powers = this.hasAttribute('powers');
+    const drawn = powers === this.#view.powers;
+    this.#view.powers = powers;
+    if (!drawn && this.#session && !this.#opening) this.#showAll(false);
+    this.#update(true);
+    const wanted = { sound: this.hasAttribute('sound'), haptics: this.hasAttribute('haptics') };
+    if (!this.#feedback && !wanted.sound && !wanted.haptics) return;
+    const { Feedback } = await import('./feedback.js');
+    this.#feedback ??= new Feedback();
+    Object.assign(this.#feedback, wanted);
   }
 
   #translate() {

@@ -3,7 +3,12 @@
  * are the engine's: 0 up, 1 right, 2 down, 3 left.
  */
 
-/** @typedef {{ kind: 'move', direction: number } | { kind: 'undo' | 'redo' | 'newGame' }} Intent */
+/**
+ * @typedef {{ kind: 'move', direction: number } | { kind: 'undo' | 'redo' | 'newGame' | 'leave' }
+ *   | { kind: 'other', key: string }} Intent `other` is a key that means nothing by itself
+ */
+
+/** Which letters beside W A S D move the tiles. @typedef {'hjkl' | 'jkil'} KeyScheme */
 
 /** Keys with the same name on every layout. */
 const ARROWS = new Map([
@@ -19,11 +24,13 @@ const LETTERS = new Map([
   ['KeyD', 1],
   ['KeyS', 2],
   ['KeyA', 3],
-  ['KeyK', 0],
-  ['KeyL', 1],
-  ['KeyJ', 2],
-  ['KeyH', 3],
 ]);
+
+/** @type {Record<KeyScheme, Map<string, number>>} */
+const SCHEMES = {
+  hjkl: new Map([...LETTERS, ['KeyK', 0], ['KeyL', 1], ['KeyJ', 2], ['KeyH', 3]]),
+  jkil: new Map([...LETTERS, ['KeyI', 0], ['KeyL', 1], ['KeyK', 2], ['KeyJ', 3]]),
+};
 
 const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 const CONTROL = `a, button, label, summary, dialog, [role="button"], ${EDITABLE}`;
@@ -35,10 +42,11 @@ const startsIn = (event, selector) =>
 /**
  * What a key press asks for.
  * @param {KeyboardEvent} event
+ * @param {KeyScheme} [scheme]
  * @returns {Intent | undefined} undefined when the key is not the game's
  */
-export function intentOfKey(event) {
-  const { code, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+export function intentOfKey(event, scheme = 'hjkl') {
+  const { code, key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
   if (event.isComposing || key === 'Process' || altKey) return undefined;
   if (ctrlKey || metaKey) {
     if (ctrlKey && metaKey) return undefined;
@@ -49,11 +57,12 @@ export function intentOfKey(event) {
     return { kind: shiftKey ? 'redo' : 'undo' };
   }
   const arrow = shiftKey ? undefined : ARROWS.get(key);
-  const direction = arrow ?? LETTERS.get(code);
+  const direction = arrow ?? SCHEMES[scheme].get(code);
   if (direction !== undefined) return { kind: 'move', direction };
   if (code === 'KeyU') return { kind: shiftKey ? 'redo' : 'undo' };
   if (code === 'KeyB') return { kind: 'undo' };
-  return undefined;
+  if (code === 'KeyQ') return { kind: 'leave' };
+  return /^\S$/u.test(key) && !repeat ? { kind: 'other', key } : undefined;
 }
 
 /**
@@ -61,15 +70,17 @@ export function intentOfKey(event) {
  * @param {EventTarget} target where the presses are heard
  * @param {object} options
  * @param {(event: Event) => boolean} options.accepts whether the game has the keyboard now
+ * @param {() => KeyScheme} options.scheme
  * @param {(intent: Intent) => void} options.act
  * @returns {() => void} unbind
  */
-export function bindKeys(target, { accepts, act }) {
+export function bindKeys(target, { accepts, scheme, act }) {
   const press = (/** @type {Event} */ event) => {
     if (event.defaultPrevented || startsIn(event, EDITABLE) || !accepts(event)) return;
-    const intent = intentOfKey(/** @type {KeyboardEvent} */ (event));
+    const intent = intentOfKey(/** @type {KeyboardEvent} */ (event), scheme());
     if (!intent) return;
-    event.preventDefault();
+    // A key that is not the game's stays the browser's.
+    if (intent.kind !== 'other') event.preventDefault();
     act(intent);
   };
   target.addEventListener('keydown', press);

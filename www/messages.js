@@ -9,6 +9,9 @@ const en = {
   redo: 'Redo',
   newGame: 'New game',
   keepGoing: 'Keep going',
+  yes: 'Yes',
+  no: 'No',
+  another: 'Another game?',
   up: 'Up',
   right: 'Right',
   down: 'Down',
@@ -30,6 +33,9 @@ const en = {
     ` New ${face} in row ${row}, column ${col}.`,
   moved: (/** @type {string} */ direction) => `${direction}.`,
   idle: (/** @type {string} */ direction) => `${direction}: nothing moves.`,
+  noEffect: (/** @type {string} */ direction) => `${direction}: this move has no effect.`,
+  noKey: (/** @type {string} */ key, /** @type {string} */ letters) =>
+    `“${key}” does nothing. Arrows, W A S D or ${letters} move; U or B undoes.`,
   undone: (/** @type {string} */ direction, /** @type {string} */ score) =>
     `Undone: ${direction}. Score ${score}.`,
   redone: (/** @type {string} */ direction, /** @type {string} */ score) =>
@@ -86,6 +92,9 @@ const zh = {
   redo: '重做',
   newGame: '新游戏',
   keepGoing: '继续游戏',
+  yes: '是',
+  no: '否',
+  another: '再来一局？',
   up: '上',
   right: '右',
   down: '下',
@@ -102,6 +111,9 @@ const zh = {
   merged: (faces, gain) => `合成 ${faces}，得 ${gain} 分。`,
   appeared: (face, row, col) => `第 ${row} 行第 ${col} 列出现 ${face}。`,
   moved: (direction) => `向${direction}。`,
+  noEffect: (direction) => `向${direction}：这一步没有效果。`,
+  noKey: (key, letters) =>
+    `“${key}” 不是游戏按键。方向键、W A S D 或 ${letters} 移动，U 或 B 撤销。`,
   idle: (direction) => `向${direction}：没有方块移动。`,
   undone: (direction, score) => `已撤销：向${direction}。得分 ${score}。`,
   redone: (direction, score) => `已重做：向${direction}。得分 ${score}。`,

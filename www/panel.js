@@ -4,13 +4,14 @@
  */
 import { Status } from './engine.js';
 import { sayEnd, sayMove } from './labels.js';
+import { mannersOf } from './manners.js';
 import { chooseLanguage, LANGUAGES, translate } from './messages.js';
 import { Notices } from './notices.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 /** @typedef {import('./messages.js').Messages} Messages */
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {'newGame' | 'undo' | 'keepGoing' | 'takeOver'} Choice */
+/** @typedef {'newGame' | 'undo' | 'keepGoing' | 'takeOver' | 'yes' | 'no'} Choice */
 
 /** How the end of a game, or another reason not to play, is shown. */
 /** @typedef {{ headline: string, detail: string, choices: Choice[] }} End */
@@ -36,6 +37,10 @@ export class Panel {
   #lists = new Intl.ListFormat('en');
   /** The end that is shown, in one word, so that its buttons stay when nothing changes. */
   #shownEnd = '';
+  /** Whether the player has put the end aside, to look at the board. */
+  #aside = false;
+  /** Whether the end asks a question, to be answered yes or no. */
+  asks = false;
 
   /**
    * @param {ShadowRoot} root
@@ -81,8 +86,9 @@ export class Panel {
    * @param {object} options
    * @param {boolean} options.elsewhere whether another tab plays it
    * @param {boolean} options.now whether the end is shown without a pause
+   * @param {boolean} options.undo whether undo is offered
    */
-  show(session, { elsewhere, now }) {
+  show(session, { elsewhere, now, undo }) {
     for (const name of /** @type {const} */ (['score', 'best', 'steps'])) {
       write(this.#find(name), this.format(session[name]));
     }
@@ -91,7 +97,11 @@ export class Panel {
     disable(this.#find('new'), elsewhere);
     for (const arrow of this.#root.querySelectorAll('[data-direction]')) disable(arrow, elsewhere);
     this.#showTable(session);
-    this.#showEnd(elsewhere ? this.#elsewhere() : this.#endOf(session), now);
+    const end = elsewhere ? this.#elsewhere() : this.#endOf(session);
+    if (end && !undo) end.choices = end.choices.filter((choice) => choice !== 'undo');
+    this.#aside &&= end !== undefined;
+    this.asks = !this.#aside && (end?.choices.includes('no') ?? false);
+    this.#showEnd(this.#aside ? undefined : end, now);
   }
 
   /** "+n" beside the score. @param {number} gain */
@@ -104,6 +114,15 @@ export class Panel {
     rising.ariaHidden = 'true';
     rising.textContent = `+${this.format(gain)}`;
     score.after(rising);
+  }
+
+  /** Shows a sentence for a moment, and says it. @param {string} text */
+  hint(text) {
+    const hint = document.createElement('p');
+    hint.className = 'hint';
+    hint.textContent = text;
+    this.#find('hints').replaceChildren(hint);
+    this.say(text);
   }
 
   /** Says a sentence, also when it is the same as the last one. @param {string} text */
@@ -133,6 +152,13 @@ export class Panel {
     this.#find('overlay').classList.add('now');
   }
 
+  /** Puts the end aside, so that the board can be seen, until the game goes on. */
+  putAside() {
+    this.#aside = true;
+    this.asks = false;
+    this.#showEnd(undefined, true);
+  }
+
   /** The twin of the board for screen readers. @param {Session} session */
   #showTable({ rows, cols, cells }) {
     const body = /** @type {HTMLTableElement} */ (this.#find('table')).tBodies[0];
@@ -157,9 +183,13 @@ export class Panel {
   }
 
   /** @param {Session} session @returns {End | undefined} */
-  #endOf({ status, score, best, goesOn }) {
-    const { won, wonDetail, wonEnd, over, overDetail } = this.messages;
+  #endOf({ rules, status, score, best, goesOn }) {
+    const { won, wonDetail, wonEnd, over, overDetail, another } = this.messages;
     const [points, most] = [this.format(score), this.format(best)];
+    if (status === Status.Lost && mannersOf(rules).asksAgain) {
+      const detail = `${overDetail(points, most)} ${another}`;
+      return { headline: over, detail, choices: ['yes', 'no', 'undo'] };
+    }
     if (status === Status.Lost) {
       return { headline: over, detail: overDetail(points, most), choices: ['newGame', 'undo'] };
     }

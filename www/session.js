@@ -1,11 +1,14 @@
 /**
- * A session: the game being played, the one before it, and the best score. It is the only writer of
- * that state; every move, whoever makes it, goes through here. No DOM, no storage.
+ * A session: the game being played, the one before it, the best score and what is counted. It is the
+ * only writer of that state; every move, whoever makes it, goes through here. No DOM, no storage.
  */
 import { cells, keep_going, move_dir, new_game, open_game, redo, Status, undo } from './engine.js';
+import { add, NO_TALLY, NO_TOTALS, read } from './tally.js';
 
 /** @typedef {import('./engine.js').Game} Game */
 /** @typedef {import('./engine.js').Turn} Turn */
+/** @typedef {import('./tally.js').Tally} Tally */
+/** @typedef {import('./tally.js').Totals} Totals */
 
 /**
  * One game as plain data.
@@ -13,6 +16,7 @@ import { cells, keep_going, move_dir, new_game, open_game, redo, Status, undo } 
  * @property {string} record the record of all known moves
  * @property {number} steps how many of them are made
  * @property {boolean} kept whether the player has left the win behind, if there is one
+ * @property {Tally} [tally] what is counted of it
  */
 
 /**
@@ -22,14 +26,29 @@ import { cells, keep_going, move_dir, new_game, open_game, redo, Status, undo } 
  * @property {SavedGame} game
  * @property {SavedGame} [before] the game that a new game replaced
  * @property {SavedGame} [after] the new game that undo left for the one before
+ * @property {Totals} [totals] what is counted of the games that cannot come back
  */
 
-/** @param {Game} game @param {string} record @returns {SavedGame} */
-const pack = (game, record) => ({
-  record,
-  steps: game.steps,
-  kept: game.status !== Status.Won,
+/** A longer pause between two moves than so many milliseconds is no playing. */
+const PAUSE = 60_000;
+
+/** What the game itself tells of its tally. @param {Game} game */
+const outcome = (game) => ({
+  score: game.score,
+  won: game.won,
+  lost: game.status === Status.Lost,
+  highest: Math.max(...cells(game)),
 });
+
+/**
+ * The tally of a game; of one that was stored without, its moves are known at least. A game from a
+ * set-up board has none.
+ * @param {Game} game
+ * @param {unknown} [stored]
+ * @returns {Tally}
+ */
+const tallyOf = (game, stored) =>
+  game.placed ? NO_TALLY : read(stored, { ...NO_TALLY, moves: game.steps, ...outcome(game) });
 
 /** @param {SavedGame} saved @returns {Game} */
 function unpack({ record, steps, kept }) {
@@ -51,17 +70,27 @@ function readable(saved) {
 
 export class Session {
   #game;
+  /** What is counted of the game. @type {Tally} */
+  #tally;
+  /** @type {Totals} */
+  #totals = NO_TOTALS;
+  /** When the game was last played. */
+  #played = performance.now();
   /** @type {SavedGame | undefined} */
   #before;
   /** @type {SavedGame | undefined} */
   #after;
-  /** The best score, also of moves that were taken back. */
+  /** The best score, also of moves that were taken back, but not of games from a set-up board. */
   best = 0;
 
-  /** @param {Game} game */
-  constructor(game) {
+  /**
+   * @param {Game} game
+   * @param {unknown} [tally] as it was stored
+   */
+  constructor(game, tally) {
     this.#game = game;
-    this.best = game.score;
+    this.#tally = tallyOf(game, tally);
+    if (!game.placed) this.best = game.score;
   }
 
   /**
@@ -75,6 +104,16 @@ export class Session {
   }
 
   /**
+   * A session with the game of a record. Its moves so far were not played here, so none is counted.
+   * @param {string} record
+   * @param {number} [steps] how many of its moves are made; all of them without it
+   * @throws {Error} naming what is wrong with the record
+   */
+  static open(record, steps) {
+    return new Session(open_game(record, steps), { moves: 0 });
+  }
+
+  /**
    * The session of a save.
    * @param {unknown} save
    * @returns {{ session: Session, whole: boolean }} `whole` is false when only the game itself could
@@ -82,9 +121,10 @@ export class Session {
    * @throws {Error} naming what is wrong with the game
    */
   static restore(save) {
-    const { version, game, before, after } = /** @type {Partial<Save>} */ (save ?? {});
+    const { version, game, before, after, totals } = /** @type {Partial<Save>} */ (save ?? {});
     if (version !== 1 || !game) throw new Error('not a save of version 1');
-    const session = new Session(unpack(game));
+    const session = new Session(unpack(game), game.tally);
+    session.#totals = read(totals, NO_TOTALS);
     const [known, others] = [[before, after].filter(Boolean), [before, after].map(readable)];
     [session.#before, session.#after] = others;
     return { session, whole: others.filter(Boolean).length === known.length };
@@ -92,8 +132,14 @@ export class Session {
 
   /** @returns {Save} */
   toSave() {
-    const game = pack(this.#game, this.#game.history);
-    return { version: 1, game, before: this.#before, after: this.#after };
+    const [before, after, totals] = [this.#before, this.#after, this.#totals];
+    return { version: 1, game: this.#pack(), before, after, totals };
+  }
+
+  /** The game as plain data. @returns {SavedGame} */
+  #pack() {
+    const { history: record, steps, status } = this.#game;
+    return { record, steps, kept: status !== Status.Won, tally: this.#tally };
   }
 
   get rules() {
@@ -123,6 +169,10 @@ export class Session {
   get cells() {
     return cells(this.#game);
   }
+  /** Whether the game started from a board that was set up, so that it does not count. */
+  get placed() {
+    return this.#game.placed;
+  }
   /** Whether the player may keep going after the goal. */
   get goesOn() {
     return this.#game.goes_on;
@@ -141,8 +191,10 @@ export class Session {
   move(direction) {
     const turn = move_dir(this.#game, direction);
     if (turn) {
+      this.#close(this.#after);
       this.#after = undefined;
-      this.best = Math.max(this.best, turn.score);
+      this.#count({ moves: 1 });
+      if (!this.placed) this.best = Math.max(this.best, turn.score);
     }
     return turn;
   }
@@ -153,21 +205,21 @@ export class Session {
    */
   undo() {
     const turn = undo(this.#game);
+    if (turn) this.#count({ undos: 1 });
     if (turn || !this.#before) return turn;
-    const after = pack(this.#game, this.#game.history);
-    this.#replace(unpack(this.#before));
+    this.#after = this.#pack();
+    this.#reopen(this.#before);
     this.#before = undefined;
-    this.#after = after;
     return 'game';
   }
 
   /** @returns {Turn | 'game' | undefined} as `undo` */
   redo() {
     const turn = redo(this.#game);
+    if (turn) this.#count({});
     if (turn || !this.#after) return turn;
-    const before = pack(this.#game, this.#game.history);
-    this.#replace(unpack(this.#after));
-    this.#before = before;
+    this.#before = this.#pack();
+    this.#reopen(this.#after);
     this.#after = undefined;
     return 'game';
   }
@@ -182,22 +234,71 @@ export class Session {
    * @param {bigint} [seed]
    */
   newGame(seed) {
-    const { rules, rows, cols, known_steps, history } = this.#game;
-    const game = new_game(/** @type {any} */ ({ rules, rows, cols }), seed);
-    // A game without a move is nothing to come back to.
-    if (known_steps > 0) this.#before = pack(this.#game, history);
-    this.#after = undefined;
-    this.#replace(game);
+    const { rules, rows, cols } = this.#game;
+    this.#begin(new_game(/** @type {any} */ ({ rules, rows, cols }), seed));
+  }
+
+  /**
+   * Goes on with the game of another session, in place of this one's. At its opening, undo brings
+   * the old one back.
+   * @param {Session} other which is of no use from then on
+   */
+  goOnWith(other) {
+    this.#begin(other.#game, other.#tally);
+    this.best = Math.max(this.best, other.best);
   }
 
   /** @returns {boolean} whether there was a win to leave behind */
   keepGoing() {
-    return keep_going(this.#game);
+    const kept = keep_going(this.#game);
+    if (kept) this.#count({});
+    return kept;
   }
 
-  /** @param {Game} game */
-  #replace(game) {
+  /** Another game comes in place of this one. @param {Game} game @param {Tally} [tally] */
+  #begin(game, tally) {
+    // A game without a move is nothing to come back to.
+    if (this.#game.known_steps > 0) {
+      this.#close(this.#before);
+      this.#before = this.#pack();
+    }
+    this.#close(this.#after);
+    this.#after = undefined;
+    this.#replace(game, tally);
+  }
+
+  /** Takes a game that cannot come back into the totals. @param {SavedGame | undefined} saved */
+  #close(saved) {
+    this.#totals = add(this.#totals, saved?.tally);
+  }
+
+  /** Counts what was just played. @param {{ moves?: number, undos?: number }} played */
+  #count({ moves = 0, undos = 0 }) {
+    if (this.placed) return;
+    const now = performance.now();
+    const { score, won, lost, highest } = outcome(this.#game);
+    this.#tally = {
+      moves: this.#tally.moves + moves,
+      undos: this.#tally.undos + undos,
+      time: this.#tally.time + Math.round(Math.min(now - this.#played, PAUSE)),
+      highest: Math.max(this.#tally.highest, highest),
+      score,
+      won: this.#tally.won || won,
+      lost,
+    };
+    this.#played = now;
+  }
+
+  /** @param {SavedGame} saved */
+  #reopen(saved) {
+    this.#replace(unpack(saved), saved.tally);
+  }
+
+  /** @param {Game} game @param {unknown} [tally] */
+  #replace(game, tally) {
     this.#game.free();
     this.#game = game;
+    this.#tally = tallyOf(game, tally);
+    this.#played = performance.now();
   }
 }

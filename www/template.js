@@ -51,6 +51,7 @@ const markup = () => `
         <div class="grid" id="grid"></div>
         <div class="tiles" id="tiles" aria-hidden="true"></div>
       </div>
+      <div class="hints" id="hints" aria-hidden="true"></div>
       <div class="overlay" part="overlay" id="overlay" hidden>
         <div class="card" part="card">
           <p class="headline" id="headline"></p>

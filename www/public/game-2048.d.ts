@@ -41,6 +41,8 @@ export interface Game2048EventMap {
   win: CustomEvent<GameState>;
   /** No move is left. */
   over: CustomEvent<GameState>;
+  /** Q was pressed: the element has given the keyboard back. */
+  leave: CustomEvent<null>;
   /** The game has changed: by a move, undo, redo, a new game, keeping going, or another attribute. */
   change: CustomEvent<GameState>;
 }
@@ -85,6 +87,12 @@ export interface GameElement {
   undo(): boolean;
   /** Makes the move again that was taken back last. */
   redo(): boolean;
+  /**
+   * Plays the game of a record, under its rules and on its board, with its first `steps` moves made,
+   * or all. At its opening, undo brings the game before back. False when another tab plays there.
+   * Rejects with an Error that names what is wrong with the record.
+   */
+  open(record: string, steps?: number): Promise<boolean>;
   /** Starts a new game under the same rules. */
   newGame(): void;
   /** Leaves a win behind, where the rules let the player. */

@@ -1,0 +1,108 @@
+/**
+ * What is counted while a player plays: of each game its tally, and of all games that can no longer
+ * come back their totals. Plain data, stored with the game.
+ */
+
+/**
+ * What is counted of one game. Moves that are taken back stay counted.
+ * @typedef {object} Tally
+ * @property {number} moves
+ * @property {number} undos
+ * @property {number} time milliseconds between its moves, pauses left out
+ * @property {number} highest the exponent of its highest tile
+ * @property {number} score as the game stands
+ * @property {boolean} won whether it has ever reached the goal
+ * @property {boolean} lost whether it stands at its end
+ */
+
+/**
+ * What is counted of all games of one kind.
+ * @typedef {object} Totals
+ * @property {number} games those with a move at least
+ * @property {number} wins
+ * @property {number} losses
+ * @property {number} moves
+ * @property {number} undos
+ * @property {number} time milliseconds
+ * @property {number} highest an exponent
+ * @property {number[]} finals the scores that the last games ended with, the newest last
+ */
+
+/** So many final scores are kept. */
+const FINALS = 200;
+
+/** @type {Tally} */
+export const NO_TALLY = {
+  moves: 0,
+  undos: 0,
+  time: 0,
+  highest: 0,
+  score: 0,
+  won: false,
+  lost: false,
+};
+
+/** @type {Totals} */
+export const NO_TOTALS = {
+  games: 0,
+  wins: 0,
+  losses: 0,
+  moves: 0,
+  undos: 0,
+  time: 0,
+  highest: 0,
+  finals: [],
+};
+
+/** @param {unknown} value */
+const count = (value) =>
+  Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined;
+
+/**
+ * Data from a store as what it should be; what is missing or cannot be is taken from `like`.
+ * @template {Tally | Totals} T
+ * @param {unknown} data
+ * @param {T} like
+ * @returns {T}
+ */
+export function read(data, like) {
+  const found = /** @type {Record<string, unknown>} */ (data ?? {});
+  const values = Object.entries(like).map(([name, usual]) => {
+    const value = found[name];
+    if (typeof usual === 'boolean') return [name, value === undefined ? usual : value === true];
+    if (typeof usual === 'number') return [name, count(value) ?? usual];
+    const numbers = Array.isArray(value) ? value.filter((one) => count(one) !== undefined) : usual;
+    return [name, numbers.slice(-FINALS)];
+  });
+  return Object.fromEntries(values);
+}
+
+/**
+ * The totals with one game more. A game without a move is none.
+ * @param {Totals} totals
+ * @param {Tally | undefined} tally
+ * @returns {Totals}
+ */
+export function add(totals, tally) {
+  if (!tally || tally.moves === 0) return totals;
+  return {
+    games: totals.games + 1,
+    wins: totals.wins + Number(tally.won),
+    losses: totals.losses + Number(tally.lost),
+    moves: totals.moves + tally.moves,
+    undos: totals.undos + tally.undos,
+    time: totals.time + tally.time,
+    highest: Math.max(totals.highest, tally.highest),
+    finals: [...totals.finals, tally.score].slice(-FINALS),
+  };
+}
+
+/**
+ * What is counted of all games of a save, also of those that are not over.
+ * @param {Partial<import('./session.js').Save>} save
+ * @returns {Totals}
+ */
+export function totalsOf({ game, before, after, totals }) {
+  const tallies = [before, game, after].map((saved) => saved && read(saved.tally, NO_TALLY));
+  return tallies.reduce(add, read(totals, NO_TOTALS));
+}
