@@ -28,7 +28,11 @@ export class Feedback {
     for (let i = 0; i < motions.length; i += 3) {
       if (motions[i + 2] === Fate.Merges) merged.add(cells[motions[i + 1]]);
     }
-    if (this.sound) this.#sound([...merged].sort((a, b) => a - b), status);
+    if (this.sound)
+      this.#sound(
+        [...merged].sort((a, b) => a - b),
+        status,
+      );
     // A page that nobody has touched yet may not vibrate.
     if (this.haptics && navigator.userActivation?.hasBeenActive) {
       navigator.vibrate?.(status === Status.Playing ? (merged.size > 0 ? 12 : 4) : [30, 50, 30]);

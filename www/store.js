@@ -20,6 +20,20 @@ const previousOf = (key) => `${key}#previous`;
  * @property {number} best the best score
  */
 
+/**
+ * Opens the database, and makes it at the first time.
+ * @param {import('idb').OpenDBCallbacks<unknown>} [heard] what becomes of the connection
+ */
+export const connect = (heard) =>
+  openDB(NAME, VERSION, {
+    upgrade(database) {
+      // `saves` and `best` by key; `broken` keeps what could not be read.
+      for (const name of ['saves', 'best']) database.createObjectStore(name);
+      database.createObjectStore('broken', { autoIncrement: true });
+    },
+    ...heard,
+  });
+
 export class Store {
   /** The connection, once it is asked for. @type {Promise<Database> | undefined} */
   #database;
@@ -40,12 +54,7 @@ export class Store {
     const lost = () => {
       this.#database = undefined;
     };
-    this.#database ??= openDB(NAME, VERSION, {
-      upgrade(database) {
-        // `saves` and `best` by key; `broken` keeps what could not be read.
-        for (const name of ['saves', 'best']) database.createObjectStore(name);
-        database.createObjectStore('broken', { autoIncrement: true });
-      },
+    this.#database ??= connect({
       blocking(_current, _blocked, event) {
         /** @type {IDBDatabase} */ (event.target).close();
         lost();

@@ -1,0 +1,76 @@
+/** The dialogs of the page: how one is made, opened, closed and spoken. */
+import './dialogs.css';
+import { LANGUAGES, translate } from '../messages.js';
+import { WORDS } from './messages.js';
+
+/** @typedef {import('../messages.js').Messages & import('./messages.js').Words} Words */
+
+/**
+ * What a dialog works with.
+ * @typedef {object} Desk
+ * @property {import('../game-2048.js').Game2048} game
+ * @property {import('./settings.js').Settings} settings
+ * @property {import('./choice.js').Choice} choice
+ * @property {(name: import('./main.js').DialogName, detail?: any) => Promise<void>} open another dialog
+ */
+
+/** All messages in the language of the page. @param {Desk} desk @returns {Words} */
+export function wordsOf({ settings }) {
+  const language = /** @type {keyof typeof LANGUAGES} */ (settings.get('language'));
+  return { ...LANGUAGES[language], ...WORDS[language] };
+}
+
+/** @param {Desk} desk */
+export const numbersOf = ({ settings }) => new Intl.NumberFormat(settings.get('language'));
+
+const CLOSE = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18" /></svg>';
+
+/**
+ * Makes a dialog and adds it to the page.
+ * @param {string} name of the dialog; the key of its title, and with `-dialog` its id
+ * @param {string} content its markup, with `data-text` and `data-label` in place of texts
+ * @returns {HTMLDialogElement}
+ */
+export function makeDialog(name, content) {
+  const dialog = document.createElement('dialog');
+  dialog.id = `${name}-dialog`;
+  dialog.setAttribute('aria-labelledby', `${name}-title`);
+  dialog.innerHTML = `
+    <form method="dialog" class="bar">
+      <h2 id="${name}-title" data-text="${name}"></h2>
+      <button class="close" data-label="close">${CLOSE}</button>
+    </form>
+    <div class="content">${content}</div>`;
+  // A press beside the dialog closes it.
+  dialog.addEventListener('click', ({ target, clientX: x, clientY: y }) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    const inside = left <= x && x <= right && top <= y && y <= bottom;
+    if (target === dialog && !inside) dialog.close();
+  });
+  document.body.append(dialog);
+  return dialog;
+}
+
+/**
+ * Speaks the language of the page and opens.
+ * @param {HTMLDialogElement} dialog
+ * @param {Desk} desk
+ */
+export function show(dialog, desk) {
+  translate(dialog, wordsOf(desk));
+  if (!dialog.open) dialog.showModal();
+}
+
+/**
+ * An element within a dialog.
+ * @template {HTMLElement} T
+ * @param {HTMLElement} dialog
+ * @param {string} selector
+ * @param {new () => T} kind
+ * @returns {T}
+ */
+export function part(dialog, selector, kind) {
+  const found = dialog.querySelector(selector);
+  if (!(found instanceof kind)) throw new Error(`no ${selector} in #${dialog.id}`);
+  return found;
+}

@@ -1,0 +1,133 @@
+/** Which game to play: the daily one, one's own under any rules and size, or practice. */
+import { dayOf } from './choice.js';
+import { dailyResults, streakOf } from './daily.js';
+import { makeDialog, numbersOf, part, show, wordsOf } from './dialog.js';
+import { fillOwnRules, ownRulesMarkup, readOwnRules } from './own-rules.js';
+
+/** @typedef {import('./dialog.js').Desk} Desk */
+
+const PRESETS = ['classic', 'coin-flip', 'cascade', 'endless', 'two-to-one'];
+const LENGTHS = [3, 4, 5, 6, 7, 8];
+
+/** @param {string} rules */
+const card = (rules) => `
+  <label>
+    <input type="radio" name="rules" value="${rules}" />
+    <strong data-text="${rules}"></strong>
+    <span data-text="${rules}-about"></span>
+  </label>`;
+
+/** @param {'rows' | 'cols'} name */
+const length = (name) => `
+  <label class="field"><span data-text="${name}"></span>
+    <select name="${name}">${LENGTHS.map((n) => `<option>${n}</option>`).join('')}</select>
+  </label>`;
+
+const markup = () => `
+  <section class="practice">
+    <p data-text="practiceAbout"></p>
+    <div class="buttons"><button type="button" class="back primary" data-text="backToMine"></button></div>
+  </section>
+  <section class="daily">
+    <h3 data-text="daily"></h3>
+    <p class="note"><span data-text="dailyAbout"></span> <span class="streak"></span></p>
+    <div class="buttons"><button type="button" class="today" data-text="playDaily"></button></div>
+  </section>
+  <form class="choose">
+    <fieldset>
+      <legend data-text="rules"></legend>
+      <div class="cards">${[...PRESETS, 'own'].map(card).join('')}</div>
+    </fieldset>
+    <div class="own" hidden>${ownRulesMarkup()}</div>
+    <fieldset>
+      <legend data-text="size"></legend>
+      <div class="fields">${length('rows')}${length('cols')}</div>
+    </fieldset>
+    <p role="alert" hidden></p>
+    <div class="buttons"><button class="play primary" data-text="play"></button></div>
+  </form>
+  <section>
+    <h3 data-text="setUp"></h3>
+    <p class="note" data-text="setUpAbout"></p>
+    <div class="buttons"><button type="button" class="set-up" data-text="setUp"></button></div>
+  </section>`;
+
+/** @type {HTMLDialogElement | undefined} */
+let dialog;
+
+/** @param {Desk} desk */
+function make(desk) {
+  const { choice, game } = desk;
+  const made = makeDialog('games', markup());
+  const form = part(made, '.choose', HTMLFormElement);
+  const alert = part(made, '[role="alert"]', HTMLElement);
+  const value = (/** @type {string} */ name) => String(new FormData(form).get(name));
+  /** @param {string} selector @param {() => void} act */
+  const on = (selector, act) => {
+    part(made, selector, HTMLButtonElement).onclick = () => {
+      made.close();
+      act();
+      game.focus({ preventScroll: true });
+    };
+  };
+  on('.back', () => choice.play());
+  on('.today', () => choice.playDaily());
+  part(made, '.set-up', HTMLButtonElement).onclick = () => {
+    made.close();
+    desk.open('editor');
+  };
+  form.addEventListener('change', () => {
+    part(made, '.own', HTMLElement).hidden = value('rules') !== 'own';
+    alert.hidden = true;
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const size = { rows: Number(value('rows')), cols: Number(value('cols')) };
+    try {
+      const rules = value('rules') === 'own' ? readOwnRules(form, size) : value('rules');
+      choice.play({ rules, ...size });
+    } catch (error) {
+      alert.textContent = /** @type {Error} */ (error).message;
+      alert.hidden = false;
+      alert.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    made.close();
+    game.focus({ preventScroll: true });
+  });
+  return made;
+}
+
+/** The streak, and how far today's game is. @param {HTMLDialogElement} dialog @param {Desk} desk */
+async function showDaily(dialog, desk) {
+  const words = wordsOf(desk);
+  const today = dayOf();
+  const results = await dailyResults();
+  const days = streakOf(results, today);
+  const result = results.get(today);
+  const said = [days > 0 ? words.streak(days) : words.noStreak];
+  if (result) said.push(words.dailyToday(numbersOf(desk).format(result.best)));
+  part(dialog, '.streak', HTMLElement).textContent = said.join(' ');
+}
+
+/** @param {Desk} desk */
+export function open(desk) {
+  dialog ??= make(desk);
+  const { kind, own } = desk.choice;
+  const form = part(dialog, '.choose', HTMLFormElement);
+  const preset = PRESETS.includes(own.rules);
+  for (const radio of form.querySelectorAll('input')) {
+    if (radio.name === 'rules') radio.checked = radio.value === (preset ? own.rules : 'own');
+  }
+  for (const name of /** @type {const} */ (['rows', 'cols'])) {
+    part(form, `[name=${name}]`, HTMLSelectElement).value = String(own[name]);
+  }
+  fillOwnRules(form, own);
+  part(dialog, '.own', HTMLElement).hidden = preset;
+  part(dialog, '[role="alert"]', HTMLElement).hidden = true;
+  part(dialog, '.practice', HTMLElement).hidden = kind === 'main';
+  const about = part(dialog, '.practice > p', HTMLElement);
+  about.hidden = kind !== 'practice';
+  show(dialog, desk);
+  showDaily(dialog, desk);
+}

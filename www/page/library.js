@@ -1,0 +1,31 @@
+/** All that is kept in this browser, read past the element: for statistics, the daily streak, backups. */
+import { connect } from '../store.js';
+
+/** @typedef {import('../session.js').Save} Save */
+
+/**
+ * @typedef {object} Shelf
+ * @property {Map<string, unknown>} saves by key, the previous ones included
+ * @property {Map<string, number>} best by key
+ */
+
+/** Everything that is kept; nothing where the browser keeps nothing. @returns {Promise<Shelf>} */
+export async function readAll() {
+  /** @type {Shelf} */
+  const shelf = { saves: new Map(), best: new Map() };
+  try {
+    const database = await connect();
+    const transaction = database.transaction(['saves', 'best']);
+    for (const name of /** @type {const} */ (['saves', 'best'])) {
+      const store = transaction.objectStore(name);
+      const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
+      keys.forEach((key, i) => {
+        shelf[name].set(String(key), values[i]);
+      });
+    }
+    database.close();
+  } catch (error) {
+    console.warn('nothing can be read:', error);
+  }
+  return shelf;
+}

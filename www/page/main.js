@@ -1,0 +1,124 @@
+/** The page: wires the element, the header and the dialogs together, nothing else. */
+import '../define.js';
+import { LANGUAGES, translate } from '../messages.js';
+import { Choice } from './choice.js';
+import { Settings } from './settings.js';
+
+/** @typedef {import('./dialog.js').Desk} Desk */
+/** @typedef {keyof typeof DIALOGS} DialogName */
+
+const root = document.documentElement;
+const game = /** @type {import('../game-2048.js').Game2048} */ (document.querySelector('#game'));
+
+/** @param {string} id */
+const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** The dialogs, each loaded when it is opened first. */
+const DIALOGS = {
+  games: () => import('./games-dialog.js'),
+  editor: () => import('./editor-dialog.js'),
+  replay: () => import('./replay-dialog.js'),
+  share: () => import('./share-dialog.js'),
+  statistics: () => import('./statistics-dialog.js'),
+  settings: () => import('./settings-dialog.js'),
+  help: () => import('./help-dialog.js'),
+};
+
+const messages = () => LANGUAGES[/** @type {keyof typeof LANGUAGES} */ (settings.get('language'))];
+
+/** Above the board: which game it is. */
+function showChoice() {
+  const { kind, day, variant } = choice;
+  const words = /** @type {Record<string, unknown>} */ (messages());
+  const { rules, rows, cols } = variant;
+  const name = String(words[rules] ?? words.own);
+  const size = `${rows}×${cols}`;
+  const date = new Intl.DateTimeFormat(settings.get('language'), {
+    month: 'short',
+    day: 'numeric',
+  });
+  const shown = {
+    main: `${name} ${size}`,
+    daily: `${words.daily} ${date.format(new Date(`${day}T12:00`))}`,
+    practice: `${words.practice} ${size}`,
+  };
+  find('variant').textContent = shown[kind];
+}
+
+function showLanguage() {
+  const language = settings.get('language');
+  root.lang = language;
+  game.lang = language;
+  translate(document, messages());
+  document.title = messages().title;
+  showChoice();
+}
+
+/** @param {string} theme */
+function showTheme(theme) {
+  root.dataset.theme = theme;
+  // The browser's own frame follows the page.
+  const { backgroundColor } = getComputedStyle(root);
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', backgroundColor);
+  }
+}
+
+const settings = new Settings((name, value) => {
+  if (name === 'language') showLanguage();
+  else if (name === 'theme') showTheme(value);
+  else if (value === 'on' || value === 'off') game.toggleAttribute(name, value === 'on');
+  else game.setAttribute(name, value);
+  // The page leaves room for the arrows.
+  if (name === 'arrows') root.dataset.arrows = value;
+});
+
+const choice = new Choice(game, () => showChoice());
+
+/** @type {Desk} */
+const desk = {
+  game,
+  settings,
+  choice,
+  async open(name, detail) {
+    const { open } = await DIALOGS[name]();
+    open(desk, detail);
+  },
+};
+
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (
+  document.querySelectorAll('[data-dialog]')
+)) {
+  button.addEventListener('click', () => {
+    desk.open(/** @type {DialogName} */ (button.dataset.dialog));
+  });
+}
+game.addEventListener('leave', () => desk.open('games'));
+
+// Where the page has nothing to scroll, swipes up and down are the game's everywhere.
+new ResizeObserver(() => {
+  root.toggleAttribute('data-fits', root.scrollHeight <= root.clientHeight);
+}).observe(document.body);
+
+/** A link that carries a game shows its replay; the player's own game stays as it is. */
+function openLink() {
+  const record = decodeURIComponent(location.hash.slice(1));
+  if (record === '') return;
+  // The address is the page's again, so that loading it anew shows the player's game.
+  history.replaceState(null, '', location.pathname + location.search);
+  desk.open('replay', { record, shared: true });
+}
+
+/** Keeps the page for offline use, where the browser lets it. */
+async function keepOffline() {
+  try {
+    await navigator.serviceWorker.register('./sw.js');
+  } catch {
+    // Then it needs a network.
+  }
+}
+
+if (import.meta.env.PROD) addEventListener('load', keepOffline);
+addEventListener('hashchange', openLink);
+settings.applyAll();
+openLink();
