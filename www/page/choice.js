@@ -56,7 +56,7 @@ export class Choice {
     } catch {
       // What is no choice chooses nothing.
     }
-    this.#show();
+    this.#apply();
   }
 
   /** The rules and the size that are shown. @returns {Variant} */
@@ -109,6 +109,12 @@ export class Choice {
   }
 
   #show() {
+    this.#apply();
+    this.#changed();
+  }
+
+  /** Asks the element for the game, and keeps the choice. */
+  #apply() {
     const { rules, rows, cols } = this.variant;
     const daily = this.kind === 'daily';
     Object.assign(this.#game, {
@@ -119,6 +125,5 @@ export class Choice {
       cols,
     });
     kept.set('game', JSON.stringify({ kind: this.kind, day: this.day, ...this.#variants }));
-    this.#changed();
   }
 }
