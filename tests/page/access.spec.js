@@ -3,6 +3,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import {
   call,
+  choose,
   dice,
   expect,
   findMove,
@@ -13,6 +14,7 @@ import {
   move_dir,
   new_game,
   openBare,
+  openDialog,
   openGame,
   openingFor,
   openPage,
@@ -182,12 +184,14 @@ test.describe('axe finds nothing', () => {
       Array.from({ length: 60 }, () => throwDice(4)),
     );
     await expectAccessible(page, 'mid-game');
-    await page.locator('#help').click();
-    await expectAccessible(page, 'help');
-    await page.keyboard.press('Escape');
+    for (const name of /** @type {const} */ (['help', 'games', 'share', 'settings'])) {
+      await openDialog(page, name);
+      await expectAccessible(page, name);
+      await page.keyboard.press('Escape');
+    }
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, 'dark');
-    await page.locator('#language').click();
+    await choose(page, 'language', 'zh-CN');
     await expectAccessible(page, 'Chinese');
   });
 

@@ -104,6 +104,33 @@ export async function ready(page) {
 }
 
 /**
+ * Opens a dialog of the page by the button that names it.
+ * @param {import('@playwright/test').Page | import('@playwright/test').FrameLocator} page
+ * @param {'games' | 'replay' | 'share' | 'statistics' | 'settings' | 'help'} name
+ */
+export async function openDialog(page, name) {
+  await page.locator(`#${name}`).click();
+  const dialog = page.locator(`#${name}-dialog`);
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/**
+ * Chooses a setting as a player does, in the dialog.
+ * @param {import('@playwright/test').Page | import('@playwright/test').FrameLocator} page
+ * @param {string} name
+ * @param {string | boolean} value
+ */
+export async function choose(page, name, value) {
+  const dialog = await openDialog(page, 'settings');
+  const input = dialog.locator(`[name=${name}]`);
+  if (typeof value === 'boolean') await input.setChecked(value);
+  else await dialog.locator(`[name=${name}][value="${value}"]`).check();
+  await dialog.locator('.close').click();
+  await expect(dialog).toBeHidden();
+}
+
+/**
  * Opens the project's page with a game that was saved before.
  * @param {Page} page
  * @param {Save} save

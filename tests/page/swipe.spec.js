@@ -160,7 +160,7 @@ test('a press on a button is no swipe', async ({ page }) => {
   await fingers.swipe(await middleOf(undo), { x: 4, y: 3 }, { steps: 2 });
   await expect.poll(async () => (await stateOf(game)).steps).toBe(before.steps - 1);
   await call(game, 'redo');
-  const controls = [undo, game.getByRole('button', { name: 'Left' }), page.locator('#theme')];
+  const controls = [undo, game.getByRole('button', { name: 'Left' }), page.locator('#settings')];
   for (const control of controls) {
     const from = await middleOf(control);
     for (const way of ways(30)) await fingers.swipe(from, way);

@@ -110,6 +110,7 @@ const en = {
   notCopied: 'The browser did not let it be copied. Select it and copy it by hand.',
   shareLine: (/** @type {string} */ score, /** @type {string} */ steps) =>
     `${score} points in ${steps} moves`,
+  stepsLine: (/** @type {string} */ steps) => `${steps} moves`,
   highestLine: (/** @type {string} */ face) => `highest tile ${face}`,
   undosLine: (/** @type {number} */ undos) => (undos === 1 ? '1 undo' : `${undos} undos`),
   // Statistics
@@ -220,6 +221,7 @@ const zh = {
   copied: '已复制。',
   notCopied: '浏览器不允许复制，请选中后手动复制。',
   shareLine: (score, steps) => `${steps} 步得 ${score} 分`,
+  stepsLine: (steps) => `${steps} 步`,
   highestLine: (face) => `最大方块 ${face}`,
   undosLine: (undos) => `撤销 ${undos} 次`,
   noGames: '还没有玩过游戏。',
