@@ -18,6 +18,7 @@ pub enum Status {
     Playing = 0,
     /// The last move reached the goal. Where the rules let the player keep going, a further move
     /// leads on, and so does [`Game::keep_going`]: to `Playing`, or to `Lost` when no move is left.
+    /// Where they end there, a start board that holds the goal is won as well.
     Won = 1,
     /// No move is left.
     Lost = 2,
@@ -72,7 +73,7 @@ fn beats(mut board: Board, direction: Direction) -> Vec<Beat> {
 /// use game_2048::{Direction, Game, Rules, Setup, Size, Status};
 ///
 /// let rules = Rules::preset("classic").unwrap();
-/// let mut game = Game::new(Setup { rules, size: Size::default(), seed: 1 });
+/// let mut game = Game::new(Setup { rules, start: Size::default().into(), seed: 1 });
 /// assert!(game.undo().is_none(), "nothing to take back at the opening");
 ///
 /// let turn = Direction::ALL.into_iter().find_map(|way| game.play(way)).unwrap();
@@ -173,6 +174,12 @@ impl Game {
         &self.setup
     }
 
+    /// Whether the game started from a board laid by hand.
+    #[must_use]
+    pub const fn placed(&self) -> bool {
+        self.setup.placed()
+    }
+
     /// The board as it stands.
     #[must_use]
     pub const fn board(&self) -> &Board {
@@ -203,13 +210,14 @@ impl Game {
         let ends = self.setup.rules.after_goal == AfterGoal::Ends;
         match self.now.won_at {
             Some(_) if ends => Status::Won,
-            Some(step) if step == self.now.steps && !self.kept_going => Status::Won,
+            // A start board that holds the goal is no win of the player's: it is behind them.
+            Some(step) if step == self.now.steps && step > 0 && !self.kept_going => Status::Won,
             _ if self.now.lost => Status::Lost,
             _ => Status::Playing,
         }
     }
 
-    /// Whether the goal was reached by the moves made, be it by an earlier one.
+    /// Whether the goal was reached, be it by an earlier move or on the start board.
     #[must_use]
     pub const fn won(&self) -> bool {
         self.now.won_at.is_some()

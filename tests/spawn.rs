@@ -237,7 +237,11 @@ fn pinned_openings() {
     ] {
         let rules = Rules::preset(name).unwrap();
         let size = Size::new(size.0, size.1).unwrap();
-        let game = Game::new(Setup { rules, size, seed });
+        let game = Game::new(Setup {
+            rules,
+            start: size.into(),
+            seed,
+        });
         let found = game.board().to_string().replace('\n', " / ");
         assert_eq!(found, opening, "{name} {size} {seed}");
     }

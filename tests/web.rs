@@ -56,7 +56,7 @@ fn native(rules: &str, seed: u64) -> Game {
     let rules = Rules::preset(rules).unwrap();
     Game::new(Setup {
         rules,
-        size: Size::default(),
+        start: Size::default().into(),
         seed,
     })
 }
