@@ -33,6 +33,20 @@ impl Setup {
     }
 }
 
+/// Where a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Status {
+    /// Moves are possible.
+    Playing = 0,
+    /// The last move reached the goal. Where the rules let the player keep going, a further move
+    /// leads on, and so does [`Game::keep_going`](crate::Game::keep_going): to `Playing`, or to `Lost` when no move is left.
+    /// Where they end there, a start board that holds the goal is won as well.
+    Won = 1,
+    /// No move is left.
+    Lost = 2,
+}
+
 /// The state of a game after some moves: a pure function of [`Setup`] and the moves.
 ///
 /// ```
@@ -89,6 +103,18 @@ impl Position {
     #[must_use]
     pub const fn is_over(&self, rules: &Rules) -> bool {
         self.lost || (self.won_at.is_some() && matches!(rules.after_goal, AfterGoal::Ends))
+    }
+
+    /// Where the game stands, as long as the player has not kept going from this very position.
+    #[must_use]
+    pub fn status(&self, rules: &Rules) -> Status {
+        match self.won_at {
+            Some(_) if rules.after_goal == AfterGoal::Ends => Status::Won,
+            // A start board that holds the goal is no win of the player's: it is behind them.
+            Some(step) if step == self.steps && step > 0 => Status::Won,
+            _ if self.lost => Status::Lost,
+            _ => Status::Playing,
+        }
     }
 
     /// Makes one move, adds its motions to `motions` and gives its gain.
