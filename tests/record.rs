@@ -173,10 +173,11 @@ fn golden_records_play_out_as_ever() {
 
 const UNTIL_WON: usize = usize::MAX;
 
-/// Prints lines for the golden file. A line that stands there is never made anew.
-#[test]
-#[ignore = "writes no file; run it with --ignored --nocapture to add lines"]
-fn print_golden_lines() {
+/// The rules, the start and the seed of a golden game, and how many moves of it are played at most.
+type Plan = (Rules, Start, u64, usize);
+
+/// Rules of one's own, all parts of them different somewhere.
+fn own_rules() -> [Rules; 3] {
     let preset = |name| Rules::preset(name).unwrap();
     let opening = Opening::Tiles { twos: 3, drawn: 4 };
     let scatter = Opening::Scatter {
@@ -188,7 +189,7 @@ fn print_golden_lines() {
         two: 200,
         four: 255,
     };
-    let own = [
+    [
         Rules {
             opening,
             odds,
@@ -205,7 +206,12 @@ fn print_golden_lines() {
             goal: Goal::Score(500),
             ..preset("coin-flip")
         },
-    ];
+    ]
+}
+
+fn plans_from_openings() -> Vec<Plan> {
+    let preset = |name| Rules::preset(name).unwrap();
+    let own = own_rules();
     let rows = [
         (preset("classic"), (4, 4), 0, 0),
         (preset("classic"), (4, 4), 42, 3),
@@ -232,14 +238,14 @@ fn print_golden_lines() {
         (own[1], (6, 6), 101, 40),
         (own[2], (5, 5), 102, 10_000),
     ];
-    let opened = rows.map(|(rules, (rows, cols), seed, most)| {
-        (
-            rules,
-            Start::from(Size::new(rows, cols).unwrap()),
-            seed,
-            most,
-        )
-    });
+    let plan = |(rules, (rows, cols), seed, most)| {
+        (rules, Size::new(rows, cols).unwrap().into(), seed, most)
+    };
+    rows.map(plan).to_vec()
+}
+
+fn plans_from_boards() -> Vec<Plan> {
+    let preset = |name| Rules::preset(name).unwrap();
     let corners = "2 . . . / . . . . / . . . . / . . . 4";
     let near = "1024 512 256 128 / 8 16 32 64 / 4 2 . . / . . . .";
     let near_end = "1024 1024 2 4 8 / . . . . . / 2 4 8 16 32";
@@ -263,13 +269,20 @@ fn print_golden_lines() {
             u64::MAX,
             20,
         ),
-        (own[0], wide, 9, 10_000),
+        (own_rules()[0], wide, 9, 10_000),
     ];
-    let placed = placed.map(|(rules, board, seed, most)| {
+    let plan = |(rules, board, seed, most): (_, &str, _, _)| {
         let board = Placed::new(board.parse().unwrap()).unwrap();
-        (rules, Start::from(board), seed, most)
-    });
-    for (rules, start, seed, most) in opened.into_iter().chain(placed) {
+        (rules, board.into(), seed, most)
+    };
+    placed.map(plan).to_vec()
+}
+
+/// Prints lines for the golden file. A line that stands there is never made anew.
+#[test]
+#[ignore = "writes no file; run it with --ignored --nocapture to add lines"]
+fn print_golden_lines() {
+    for (rules, start, seed, most) in plans_from_openings().into_iter().chain(plans_from_boards()) {
         let mut game = Game::new(Setup { rules, start, seed });
         let mut random = SplitMix64::new(seed);
         while game.steps() < most && (most != UNTIL_WON || !game.won()) {
