@@ -33,10 +33,11 @@ const textsOn = (page) =>
       const walker = document.createTreeWalker(tree, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const parent = walker.currentNode.parentElement;
-        if (!parent?.closest('script, style, noscript'))
+        if (!parent?.closest('script, style, noscript, dialog:not([open])'))
           texts.push(String(walker.currentNode.nodeValue));
       }
       for (const element of tree.querySelectorAll('[aria-label], [title]')) {
+        if (element.closest('dialog:not([open])')) continue;
         texts.push(element.getAttribute('aria-label') ?? '', element.getAttribute('title') ?? '');
       }
     }

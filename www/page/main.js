@@ -93,8 +93,6 @@ new ResizeObserver(() => {
 function openLink() {
   const record = decodeURIComponent(location.hash.slice(1));
   if (record === '') return;
-  // The address is the page's again, so that loading it anew shows the player's game.
-  history.replaceState(null, '', location.pathname + location.search);
   desk.open('replay', { record, shared: true });
 }
 

@@ -54,8 +54,12 @@ function make(desk) {
       part(made, '.about', HTMLElement).textContent = wordsOf(desk).playElsewhere;
     }
   });
-  // What is not seen need not play.
-  made.addEventListener('close', () => replay.removeAttribute('record'));
+  made.addEventListener('close', () => {
+    // What is not seen need not play.
+    replay.removeAttribute('record');
+    // The address is the page's again, so that loading it anew shows the player's game.
+    if (location.hash) history.replaceState(null, '', location.pathname + location.search);
+  });
   return made;
 }
 
