@@ -117,9 +117,12 @@ pub fn open(board: &mut Board, rules: &Rules, seed: u64) {
     match rules.opening {
         Opening::Tiles { twos, drawn } => {
             for tile in 0..twos.saturating_add(drawn) {
-                lay(board, &mut random, |random| match tile < twos {
-                    true => 1,
-                    false => draw(random, rules.odds),
+                lay(board, &mut random, |random| {
+                    if tile < twos {
+                        1
+                    } else {
+                        draw(random, rules.odds)
+                    }
                 });
             }
         }
