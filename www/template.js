@@ -4,9 +4,9 @@
  */
 import styles from './game-2048.css?inline';
 
-/** @param {string} path */
-export const icon = (path) =>
-  `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
+/** @param {string} path @param {string} [name] a class, where it needs one */
+export const icon = (path, name = '') =>
+  `<svg viewBox="0 0 24 24" aria-hidden="true" class="${name}"><path d="${path}"/></svg>`;
 
 const UNDO = 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3';
 const REDO = 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3';
