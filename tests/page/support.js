@@ -80,12 +80,13 @@ export async function openBare(page, body, head = '') {
  * @param {Page} page
  * @param {string} body
  * @param {string} [head]
+ * @param {string} [script] the file of the element that it loads
  */
-export async function serveBare(page, body, head = '') {
+export async function serveBare(page, body, head = '', script = 'game-2048.js') {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <link rel="icon" href="data:,">
-    <script type="module" src="./game-2048.js"></script>${head}</head><body>${body}</body></html>`;
+    <script type="module" src="./${script}"></script>${head}</head><body>${body}</body></html>`;
   await page.route('**/bare.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: html }),
   );

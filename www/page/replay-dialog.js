@@ -1,5 +1,5 @@
 /** A game from its first move: the player's own, or one that came by a link. */
-// import '../define-replay.js';
+import '../define-replay.js';
 import { Status, verify } from '../engine.js';
 import { makeDialog, numbersOf, part, show, wordsOf } from './dialog.js';
 import { nameOfVariant } from './names.js';
