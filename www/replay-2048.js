@@ -301,7 +301,8 @@ export class Replay2048 extends Base {
         this.#load(reel);
       } catch (error) {
         const { message } = /** @type {Error} */ (error);
-        this.#load(undefined, ({ refused }) => refused(message));
+        const reason = message.replace(/^bad record: /, '');
+        this.#load(undefined, ({ refused }) => refused(reason));
       }
     }
     if (again) this.#tell('change', this.#state());

@@ -27,16 +27,17 @@ function aboutOf(desk, { record, shared }) {
     const { rules, rows, cols, score, steps, placed, status } = verify(record);
     const numbers = numbersOf(desk);
     const said = [
-      shared ? words.sharedReplay : words.ownReplay,
+      ...(shared ? [words.sharedReplay] : []),
       nameOfVariant({ rules, rows, cols }, words),
-      words.verified(numbers.format(score), numbers.format(steps)),
+      words.shareLine(numbers.format(score), numbers.format(steps)),
     ];
+    if (shared) said.push(words.verified);
     if (placed) said.push(words.fromBoard);
     if (status === Status.Lost) said.push(words.over);
     return said.join(' · ');
   } catch {
     // The replay says what is wrong.
-    return shared ? words.sharedReplay : words.ownReplay;
+    return words.sharedReplay;
   }
 }
 
