@@ -76,16 +76,21 @@ async function swap(database, decide) {
     });
   }
   const broken = transaction.objectStore('broken');
-  // What fails here is heard below.
+  // Of all that fails together, the first is heard.
   transaction.done.catch(() => {});
   try {
     const { next, aside } = decide(there, await broken.get(ASIDE));
     /** @type {Promise<unknown>[]} */
-    const writes = [broken.put(aside, ASIDE)];
+    const writes = [];
+    const wait = (/** @type {Promise<unknown>} */ write) => {
+      write.catch(() => {});
+      writes.push(write);
+    };
+    wait(broken.put(aside, ASIDE));
     for (const name of /** @type {const} */ (['saves', 'best'])) {
       const store = transaction.objectStore(name);
-      for (const key of Object.keys(there[name])) writes.push(store.delete(key));
-      for (const [key, value] of Object.entries(next[name])) writes.push(store.put(value, key));
+      for (const key of Object.keys(there[name])) wait(store.delete(key));
+      for (const [key, value] of Object.entries(next[name])) wait(store.put(value, key));
     }
     await Promise.all([...writes, transaction.done]);
     return next;

@@ -152,7 +152,7 @@ const en = {
   savedGames: (/** @type {number} */ count) =>
     count === 1 ? '1 saved game' : `${count} saved games`,
   exported: (/** @type {string} */ games) => `The file holds ${games}.`,
-  leftOut: (/** @type {string} */ games) => `${games} could not be read and are not in it.`,
+  leftOut: (/** @type {string} */ games) => `Left out, because it cannot be read: ${games}.`,
   checking: 'All games are being checked …',
   confirmImport: (
     /** @type {string} */ date,
@@ -305,7 +305,7 @@ const zh = {
   time: '游戏时间',
   undosUsed: '撤销次数',
   course: '本局得分',
-  courseLabel: (steps, score) => `得分变化：开始为 0，${steps} 步后为 ${score}。`,
+  courseLabel: (steps, score) => `得分变化：开始为 0，第 ${steps} 步后为 ${score}。`,
   atMove: (steps) => `第 ${steps} 步`,
   finals: '最近几局的得分',
   finalsLabel: (count, first, last, highest, average) =>
@@ -324,7 +324,7 @@ const zh = {
   importAll: '导入',
   savedGames: (count) => `${count} 个存档`,
   exported: (games) => `文件中有 ${games}。`,
-  leftOut: (games) => `${games}无法读取，没有放进文件。`,
+  leftOut: (games) => `${games} 无法读取，没有放进文件。`,
   checking: '正在检查所有游戏…',
   confirmImport: (date, games, there) =>
     `${date} 的文件中有 ${games}。它将替换这里的一切：${there}、最高分和设置。可以撤销。`,
