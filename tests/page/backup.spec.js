@@ -125,7 +125,10 @@ const FILE = {
 /** A game, a best score and a setting that an import replaces. @param {Page} page */
 async function openWithGame(page) {
   await plant(page, { [KEY]: saveOf(opening), [DAY]: saveOf(won) }, { [KEY]: 555, [DAY]: 7 });
-  await page.evaluate(() => localStorage.setItem('2048-theme', 'light'));
+  await page.evaluate(() => {
+    localStorage.setItem('2048-theme', 'light');
+    localStorage.setItem('2048-speed', 'fast');
+  });
   return openPage(page);
 }
 
@@ -243,6 +246,7 @@ test('an import can be undone, also after a reload, and made again', async ({ pa
   expect(imported.saves).toEqual(FILE.saves);
   expect(imported.best).toEqual(FILE.best);
   expect(imported.settings).toMatchObject({ '2048-theme': 'dark' });
+  expect(imported.settings, 'not in the file').not.toHaveProperty('2048-speed');
   expect(await stateOf(game)).toMatchObject({ score: lost.score, steps: lost.steps, best: 23456 });
   await expect(overlayOf(game), 'it can be played').not.toContainText('open in another tab');
   await page.reload();
