@@ -231,6 +231,7 @@ test('the days of the daily game', async ({ page }) => {
       [day('2026-11-20')]: dailySave(true),
       [day('2026-11-21')]: dailySave(false),
       [day('2026-11-10')]: dailySave(true),
+      [day('2026-11-09')]: null,
     },
     { [day('2026-11-10')]: 4321, [day('2026-11-20')]: 1234 },
   );
@@ -367,6 +368,9 @@ test('the totals of a save take in every game of it', () => {
   });
   expect(totalsOf({ game: saved(moves), after: saved(other) }).finals).toEqual([1, 2]);
   expect(totalsOf({})).toEqual(NO_TOTALS);
+  // What is no save.
+  expect(totalsOf(null)).toEqual(NO_TOTALS);
+  expect(totalsOf(/** @type {any} */ ('junk'))).toEqual(NO_TOTALS);
 });
 
 test('days in a row', () => {
