@@ -99,10 +99,11 @@ export function add(totals, tally) {
 
 /**
  * What is counted of all games of a save, also of those that are not over.
- * @param {Partial<import('./session.js').Save>} save
+ * @param {Partial<import('./session.js').Save> | null} save as it was stored; null counts nothing
  * @returns {Totals}
  */
-export function totalsOf({ game, before, after, totals }) {
+export function totalsOf(save) {
+  const { game, before, after, totals } = save ?? {};
   const tallies = [before, game, after].map((saved) => saved && read(saved.tally, NO_TALLY));
   return tallies.reduce(add, read(totals, NO_TOTALS));
 }

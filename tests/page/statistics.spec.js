@@ -1,0 +1,390 @@
+// What was played: what is counted, and what the statistics show of it.
+
+import AxeBuilder from '@axe-core/playwright';
+import { ticksFor } from '../../www/page/chart.js';
+import { streakOf } from '../../www/page/daily.js';
+import { courseOf, kindsOf } from '../../www/page/figures.js';
+import { add, NO_TALLY, NO_TOTALS, read, totalsOf } from '../../www/tally.js';
+import {
+  ARROWS,
+  call,
+  dice,
+  expect,
+  findMove,
+  gameOn,
+  KEY,
+  lostGame,
+  move_dir,
+  new_game,
+  open_game,
+  openPage,
+  plant,
+  ready,
+  saveOf,
+  stateOf,
+  test,
+  wonGame,
+} from './support.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+const dialogOn = (page) => page.locator('#statistics-dialog');
+
+/** @param {Page} page */
+async function openStatistics(page) {
+  await page.locator('#statistics').click();
+  await expect(dialogOn(page)).toBeVisible();
+}
+
+/** @param {Page} page @param {string} [part] */
+const figuresOf = (page, part = '.played') =>
+  dialogOn(page)
+    .locator(`${part} .figures > div`)
+    .evaluateAll((rows) =>
+      Object.fromEntries(
+        rows.map((row) => [
+          String(row.querySelector('dt')?.textContent),
+          String(row.querySelector('dd')?.textContent),
+        ]),
+      ),
+    );
+
+/** @param {Page} page @param {Record<string, string>} figures @param {string} [part] */
+const expectFigures = (page, figures, part) =>
+  expect.poll(() => figuresOf(page, part)).toMatchObject(figures);
+
+/** @param {Page} page */
+async function closeStatistics(page) {
+  await dialogOn(page).getByRole('button', { name: 'Close' }).click();
+  await gameOn(page).evaluate((game) => game.focus());
+}
+
+/** @param {number} number */
+const said = (number) => number.toLocaleString('en');
+
+/** Plays moves by keys. @param {import('@playwright/test').Locator} game @param {number} moves */
+async function pressSome(game, moves) {
+  for (let i = 0; i < moves; i++) {
+    await game.page().keyboard.press(ARROWS[findMove((await stateOf(game)).cells)]);
+  }
+}
+
+const won = wonGame();
+const { game: lost } = lostGame();
+
+/** @param {number[]} cells */
+const faceOf = (cells) => String(2 ** Math.max(...cells));
+
+test('what is played by keys is counted, and outlasts a reload', async ({ page }) => {
+  const game = await openPage(page);
+  await openStatistics(page);
+  await expect(dialogOn(page)).toContainText('No game has been played yet.');
+  await expect(dialogOn(page).locator('.played .figures')).toBeHidden();
+  await expect(dialogOn(page).getByRole('img')).toHaveCount(0);
+  await closeStatistics(page);
+
+  await pressSome(game, 12);
+  await page.keyboard.press('u');
+  await page.keyboard.press('u');
+  await page.keyboard.press('Shift+U');
+  const { score, best, cells, steps } = await stateOf(game);
+  expect(steps).toBe(11);
+  const figures = {
+    Games: '1',
+    Won: '0 0%',
+    Lost: '0',
+    Best: said(best),
+    'Highest tile': faceOf(cells),
+    Moves: '12',
+    Undos: '2',
+  };
+  await openStatistics(page);
+  await expectFigures(page, figures);
+  expect((await figuresOf(page))['Time played']).toMatch(/^\d+s$/);
+  const course = `The score move by move: 0 at first, ${said(score)} after move 11.`;
+  await expect(dialogOn(page).getByRole('img', { name: course, exact: true })).toBeVisible();
+
+  await page.reload();
+  await ready(page);
+  await openStatistics(page);
+  await expectFigures(page, figures);
+});
+
+test('a new game that is taken back leaves what is counted', async ({ page }) => {
+  const game = await openPage(page);
+  await pressSome(game, 6);
+  await call(game, 'newGame');
+  await openStatistics(page);
+  // A game without a move is none.
+  await expectFigures(page, { Games: '1', Moves: '6', Undos: '0' });
+  await closeStatistics(page);
+
+  await pressSome(game, 3);
+  await openStatistics(page);
+  await expectFigures(page, { Games: '2', Moves: '9' });
+  await closeStatistics(page);
+
+  await call(game, 'newGame');
+  await call(game, 'undo');
+  await openStatistics(page);
+  await expectFigures(page, { Games: '2', Moves: '9', Undos: '0' });
+  await closeStatistics(page);
+  await call(game, 'undo');
+  await openStatistics(page);
+  await expectFigures(page, { Games: '2', Moves: '9', Undos: '1' });
+});
+
+test('games that were stored without a tally count too', async ({ page }) => {
+  const save = { ...saveOf(lost), before: saveOf(won, true).game };
+  await plant(page, { [KEY]: save }, { [KEY]: won.score });
+  await openPage(page);
+  await openStatistics(page);
+  await expectFigures(page, {
+    Games: '2',
+    Won: '1 50%',
+    Lost: '1',
+    Best: said(won.score),
+    'Highest tile': '2048',
+    Moves: said(won.steps + lost.steps),
+    Undos: '0',
+  });
+  const average = Math.round((won.score + lost.score) / 2);
+  const label = `The scores of the last games, 2 in number: ${said(won.score)} at first, ${said(lost.score)} at last, ${said(won.score)} at best, ${said(average)} on average.`;
+  const chart = dialogOn(page).getByRole('img', { name: label, exact: true });
+  await expect(chart).toBeVisible();
+  await expect(dialogOn(page).locator('.average').first()).toHaveText(`Average ${said(average)}`);
+  // The bars are as high as the scores, from the same ground.
+  const heights = await chart
+    .locator('rect')
+    .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('height'))));
+  expect(heights[1] / heights[0]).toBeCloseTo(lost.score / won.score, 1);
+});
+
+test('each rules and size has figures of its own', async ({ page }) => {
+  const large = new_game(/** @type {any} */ ({ rules: 'endless', rows: 5, cols: 6 }), 4n);
+  for (const throwDice = dice(4); large.steps < 40; ) move_dir(large, throwDice(4));
+  const totals = { ...NO_TOTALS, games: 3, moves: 30, time: 3_720_000, finals: [8, 0, 4] };
+  await plant(
+    page,
+    {
+      [KEY]: saveOf(lost),
+      'main/endless/5x6': { ...saveOf(large), totals },
+      // What was never played, what is no save, and what is not the player's own.
+      'main/cascade/4x4': saveOf(new_game('cascade', 1n)),
+      'main/two-to-one/4x4': null,
+      'practice/classic/4x4': saveOf(won),
+    },
+    { [KEY]: 7777, 'main/endless/5x6': 8888 },
+  );
+  await openPage(page);
+  await openStatistics(page);
+  const select = dialogOn(page).getByRole('combobox', { name: 'Game' });
+  await expect(select.locator('option')).toHaveText(['Classic 4×4', 'Endless 5×6', 'All games']);
+  await expectFigures(page, { Games: '1', Best: '7,777', Moves: said(lost.steps), Lost: '1' });
+  await select.selectOption('Endless 5×6');
+  await expectFigures(page, {
+    Games: '4',
+    Best: '8,888',
+    Moves: '70',
+    Lost: '0',
+    'Time played': '1h 2m',
+  });
+  await expect(dialogOn(page).getByRole('img')).toHaveCount(2);
+  await select.selectOption('All games');
+  await expectFigures(page, {
+    Games: '5',
+    Best: '8,888',
+    Moves: said(70 + lost.steps),
+    Lost: '1',
+    'Highest tile': String(2 ** Math.max(...[lost, large].map(highestOf))),
+  });
+  // Which game came last is not known of all together.
+  await expect(dialogOn(page).getByRole('img')).toHaveCount(0);
+});
+
+/** @param {import('../../pkg/game_2048.js').Game} game */
+const highestOf = (game) => totalsOfRecord(game.record).highest;
+
+/** @param {string} record */
+const totalsOfRecord = (record) => {
+  const { steps } = open_game(record);
+  const saves = new Map([['main/x/4x4', { version: 1, game: { record, steps, kept: true } }]]);
+  const own = { rules: 'x', rows: 4, cols: 4 };
+  return kindsOf({ saves, best: new Map() }, own)[0].totals;
+};
+
+/** @param {boolean} done */
+const dailySave = (done) => ({
+  ...saveOf(new_game('classic', 5n)),
+  totals: { ...NO_TOTALS, games: 1, moves: 9, losses: Number(done) },
+});
+
+test('the days of the daily game', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-21T12:00'));
+  const day = (/** @type {string} */ date) => `daily/${date}/classic/4x4`;
+  await plant(
+    page,
+    {
+      [day('2026-11-18')]: dailySave(true),
+      [day('2026-11-19')]: dailySave(true),
+      [day('2026-11-20')]: dailySave(true),
+      [day('2026-11-21')]: dailySave(false),
+      [day('2026-11-10')]: dailySave(true),
+      [day('2026-11-09')]: null,
+    },
+    { [day('2026-11-10')]: 4321, [day('2026-11-20')]: 1234 },
+  );
+  await openPage(page);
+  await openStatistics(page);
+  await expectFigures(
+    page,
+    {
+      'Days played': '5',
+      'Days done': '4',
+      'In a row': '3',
+      'Best day': '4,321 Nov 10, 2026',
+    },
+    '.days',
+  );
+});
+
+test.describe('in Chinese, on a small phone', () => {
+  test.use({ locale: 'zh-CN', viewport: { width: 320, height: 568 } });
+
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    test(`the statistics can be read: ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await plant(page, { [KEY]: { ...saveOf(lost), before: saveOf(won, true).game } });
+      await openPage(page);
+      await openStatistics(page);
+      await expectFigures(page, { 局数: '2', 获胜: '1 50%', 失败: '1', 最大方块: '2048' });
+      const label = `得分变化：开始为 0，第 ${said(lost.steps)} 步后为 ${said(lost.score)}。`;
+      await expect(page.getByRole('img', { name: label, exact: true })).toBeVisible();
+      await expect(dialogOn(page)).toContainText('还没有玩过每日挑战。');
+      const wide = await dialogOn(page).evaluate((dialog) =>
+        [dialog, ...dialog.querySelectorAll('*')]
+          .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+          .filter((one) => !one.closest('svg'))
+          .map((one) => one.className),
+      );
+      expect(wide, 'what is wider than its place').toEqual([]);
+      const { violations } = await new AxeBuilder({ page }).include('#statistics-dialog').analyze();
+      expect(violations).toEqual([]);
+    });
+  }
+});
+
+test('keys in the statistics play nothing', async ({ page }) => {
+  const game = await openPage(page);
+  await pressSome(game, 3);
+  const before = await stateOf(game);
+  await openStatistics(page);
+  for (const key of ARROWS) await page.keyboard.press(key);
+  expect(await stateOf(gameOn(page))).toEqual(before);
+});
+
+test('the course of a long game is short, true and ends where the game stands', () => {
+  const game = new_game(/** @type {any} */ ({ rules: 'endless', rows: 8, cols: 8 }), 3n);
+  const throwDice = dice(3);
+  while (game.steps < 5000) {
+    // Mostly into a corner, so that it lasts.
+    const moves = throwDice(9) === 0 ? [throwDice(4)] : [2, 3, 1, 0];
+    moves.find((move) => move_dir(game, move));
+  }
+  const { record } = game;
+  const points = courseOf({ record, steps: 4999 });
+  expect(points.length).toBeLessThan(125);
+  expect(points.length).toBeGreaterThan(100);
+  expect(points[0]).toEqual({ x: 0, y: 0 });
+  expect(points.at(-1)?.x).toBe(4999);
+  for (const { x, y } of [points[1], points[50], points[points.length - 1]]) {
+    expect(open_game(record, x).score).toBe(y);
+  }
+  expect(courseOf({ record: 'junk', steps: 1 })).toEqual([]);
+});
+
+test('the lines of a chart are round numbers that reach the highest value', () => {
+  expect(ticksFor(0)).toEqual([0, 1]);
+  expect(ticksFor(4)).toEqual([0, 1, 2, 3, 4]);
+  expect(ticksFor(21000)).toEqual([0, 5000, 10000, 15000, 20000, 25000]);
+  for (let highest = 1; highest < 5e6; highest = Math.ceil(highest * 1.7)) {
+    const ticks = ticksFor(highest);
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest);
+    expect(ticks.at(-2), `${highest}`).toBeLessThan(highest);
+    expect(ticks.length).toBeLessThan(8);
+  }
+});
+
+test('a tally is added to the totals', () => {
+  const tally = { ...NO_TALLY, moves: 5, undos: 2, time: 9, highest: 4, score: 60, lost: true };
+  const once = add(NO_TOTALS, tally);
+  expect(once).toEqual({
+    games: 1,
+    wins: 0,
+    losses: 1,
+    moves: 5,
+    undos: 2,
+    time: 9,
+    highest: 4,
+    finals: [60],
+  });
+  const twice = add(once, { ...tally, won: true, lost: false, highest: 3, score: 8 });
+  expect(twice).toMatchObject({ games: 2, wins: 1, losses: 1, moves: 10, highest: 4 });
+  expect(twice.finals).toEqual([60, 8]);
+  // A game without a move is none.
+  expect(add(twice, { ...tally, moves: 0 })).toBe(twice);
+  expect(add(twice, undefined)).toBe(twice);
+  const many = { ...NO_TOTALS, finals: Array.from({ length: 200 }, (_, i) => i) };
+  expect(add(many, tally).finals).toHaveLength(200);
+  expect(add(many, tally).finals.at(-1)).toBe(60);
+});
+
+test('what is stored is read as a tally, whatever it is', () => {
+  expect(read(undefined, NO_TALLY)).toEqual(NO_TALLY);
+  expect(read('junk', NO_TOTALS)).toEqual(NO_TOTALS);
+  const odd = { moves: -1, undos: 1.5, time: '9', score: 8, won: 'yes', lost: true };
+  expect(read(odd, NO_TALLY)).toEqual({ ...NO_TALLY, score: 8, lost: true });
+  expect(read({ finals: [1, -1, 'x', 2] }, NO_TOTALS).finals).toEqual([1, 2]);
+  expect(read({ finals: 7 }, NO_TOTALS).finals).toEqual([]);
+});
+
+test('the totals of a save take in every game of it', () => {
+  const [moves, other] = [
+    { ...NO_TALLY, moves: 1, score: 1 },
+    { ...NO_TALLY, moves: 2, score: 2 },
+  ];
+  const saved = (/** @type {typeof moves} */ tally) => ({
+    record: '',
+    steps: 0,
+    kept: true,
+    tally,
+  });
+  const totals = { ...NO_TOTALS, games: 4, finals: [9] };
+  expect(totalsOf({ before: saved(moves), game: saved(other), totals })).toMatchObject({
+    games: 6,
+    moves: 3,
+    finals: [9, 1, 2],
+  });
+  expect(totalsOf({ game: saved(moves), after: saved(other) }).finals).toEqual([1, 2]);
+  expect(totalsOf({})).toEqual(NO_TOTALS);
+  // What is no save.
+  expect(totalsOf(null)).toEqual(NO_TOTALS);
+  expect(totalsOf(/** @type {any} */ ('junk'))).toEqual(NO_TOTALS);
+});
+
+test('days in a row', () => {
+  /** @param {Record<string, boolean>} days */
+  const streak = (days, today = '2026-03-01') =>
+    streakOf(new Map(Object.entries(days).map(([day, done]) => [day, { best: 0, done }])), today);
+  expect(streak({})).toBe(0);
+  expect(streak({ '2026-03-01': true })).toBe(1);
+  expect(streak({ '2026-03-01': false })).toBe(0);
+  // Today is still open: yesterday counts. February has 28 days.
+  expect(streak({ '2026-02-28': true, '2026-02-27': true })).toBe(2);
+  expect(streak({ '2026-03-01': false, '2026-02-28': true })).toBe(1);
+  expect(streak({ '2026-03-01': true, '2026-02-28': true, '2026-02-26': true })).toBe(2);
+  expect(streak({ '2026-02-27': true })).toBe(0);
+  expect(streak({ '2028-03-01': true, '2028-02-29': true }, '2028-03-01')).toBe(2);
+  expect(streak({ '2026-01-01': true, '2025-12-31': true }, '2026-01-01')).toBe(2);
+});

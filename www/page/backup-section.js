@@ -1,0 +1,196 @@
+/** The part of the statistics that gives all that is kept away as a file, and takes such a file in. */
+import { gamesIn, makeBackup, partsOf, Refusal, readBackup } from './backup.js';
+import { dayOf } from './choice.js';
+import { part, wordsOf } from './dialog.js';
+import { bringIn, readAside, turnBack } from './exchange.js';
+import { readAll } from './library.js';
+
+/** @typedef {import('./dialog.js').Desk} Desk */
+/** @typedef {import('./dialog.js').Words} Words */
+
+export const backupMarkup = () => `
+  <section class="backup">
+    <h3 data-text="backup"></h3>
+    <p class="note" data-text="backupAbout"></p>
+    <div class="buttons main">
+      <button type="button" class="export" data-text="exportAll"></button>
+      <button type="button" class="import" data-text="importAll"></button>
+    </div>
+    <input type="file" accept=".json,application/json" hidden />
+    <p role="alert" hidden></p>
+    <div class="confirm" hidden>
+      <p></p>
+      <div class="buttons">
+        <button type="button" class="replace primary" data-text="replaceAll"></button>
+        <button type="button" class="cancel" data-text="cancel"></button>
+      </div>
+    </div>
+    <p role="status"></p>
+    <div class="last" hidden>
+      <p class="note"></p>
+      <div class="buttons"><button type="button" class="turn-back"></button></div>
+    </div>
+  </section>`;
+
+/** @param {Blob} file @param {string} name */
+function download(file, name) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // Some browsers read it only later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** @param {string} date @param {Desk} desk */
+const sayDate = (date, { settings }) =>
+  new Intl.DateTimeFormat(settings.get('language'), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(date));
+
+/** @param {HTMLElement} dialog @param {string} text */
+function say(dialog, text) {
+  part(dialog, '.backup [role=status]', HTMLElement).textContent = text;
+}
+
+/** @param {HTMLElement} dialog @param {string} text nothing takes it away */
+function warn(dialog, text) {
+  const alert = part(dialog, '.backup [role=alert]', HTMLElement);
+  alert.textContent = text;
+  alert.hidden = text === '';
+}
+
+/** Asks before all is replaced. @param {HTMLElement} dialog @param {string} text nothing takes it away */
+function ask(dialog, text) {
+  const confirm = part(dialog, '.confirm', HTMLElement);
+  part(confirm, 'p', HTMLElement).textContent = text;
+  confirm.hidden = text === '';
+  part(dialog, '.backup > .main', HTMLElement).hidden = text !== '';
+}
+
+/** What the last import has put aside, and the way back. @param {HTMLElement} dialog @param {Desk} desk */
+export async function showBackup(dialog, desk) {
+  const words = wordsOf(desk);
+  const last = part(dialog, '.last', HTMLElement);
+  const buttons = part(dialog, '.backup > .main', HTMLElement);
+  try {
+    const aside = await readAside();
+    last.hidden = !aside;
+    if (!aside) return;
+    const [date, games] = [sayDate(aside.made, desk), words.savedGames(gamesIn(aside.content))];
+    const said = aside.undone ? words.lastImportUndone : words.lastImport;
+    part(last, 'p', HTMLElement).textContent = said(date, games);
+    const { undoImport, redoImport } = words;
+    part(last, 'button', HTMLElement).textContent = aside.undone ? redoImport : undoImport;
+  } catch (error) {
+    console.warn('nothing can be kept:', error);
+    for (const button of buttons.querySelectorAll('button')) button.disabled = true;
+    warn(dialog, words.notKept);
+  }
+}
+
+/**
+ * @param {HTMLDialogElement} dialog
+ * @param {Desk} desk
+ * @param {() => Promise<void>} refresh shows what is kept now
+ */
+export function bindBackup(dialog, desk, refresh) {
+  /** What is to be imported, once it is confirmed. @type {import('./backup.js').Backup | undefined} */
+  let chosen;
+  /** Whether the page shows what is no longer kept. */
+  let stale = false;
+  const input = part(dialog, 'input[type=file]', HTMLInputElement);
+  /** @param {string} selector @param {() => unknown} act */
+  const on = (selector, act) => {
+    part(dialog, selector, HTMLButtonElement).onclick = act;
+  };
+
+  /** Nothing is being done or asked. */
+  const rest = () => {
+    chosen = undefined;
+    input.value = '';
+    say(dialog, '');
+    warn(dialog, '');
+    ask(dialog, '');
+  };
+
+  /**
+   * Replaces what is kept. From then on nothing of the page is right: it is loaded again.
+   * @param {() => Promise<void>} act
+   * @param {(words: Words) => string} said
+   */
+  const replace = async (act, said) => {
+    rest();
+    try {
+      await act();
+    } catch (error) {
+      console.warn('nothing was replaced:', error);
+      warn(dialog, wordsOf(desk).importFailed);
+      return;
+    }
+    stale = true;
+    await refresh();
+    say(dialog, said(wordsOf(desk)));
+    part(dialog, '.turn-back', HTMLElement).focus();
+  };
+
+  on('.export', async () => {
+    rest();
+    const { backup, left } = await makeBackup();
+    const words = wordsOf(desk);
+    const file = new Blob([JSON.stringify(backup)], { type: 'application/json' });
+    download(file, `2048-${dayOf()}.json`);
+    const said = [words.exported(words.savedGames(gamesIn(backup)))];
+    if (left > 0) said.push(words.leftOut(words.savedGames(left)));
+    say(dialog, said.join(' '));
+  });
+  on('.import', () => input.click());
+
+  input.onchange = async () => {
+    const file = input.files?.[0];
+    if (!file) return;
+    rest();
+    const words = wordsOf(desk);
+    say(dialog, words.checking);
+    try {
+      const backup = await readBackup(file);
+      const here = [...(await readAll()).saves].filter(([key]) => partsOf(key));
+      const there = gamesIn({ saves: Object.fromEntries(here), best: {}, settings: {} });
+      say(dialog, '');
+      chosen = backup;
+      const counts = [gamesIn(backup), there].map((count) => words.savedGames(count));
+      ask(dialog, words.confirmImport(sayDate(backup.made, desk), counts[0], counts[1]));
+      part(dialog, '.cancel', HTMLElement).focus();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      rest();
+      warn(dialog, `${words.notImported} ${error.say(words)}`);
+    }
+  };
+  on('.replace', () => {
+    const backup = chosen;
+    if (!backup) return;
+    const games = gamesIn(backup);
+    replace(
+      () => bringIn(backup),
+      (words) => words.imported(words.savedGames(games)),
+    );
+  });
+  on('.cancel', () => {
+    rest();
+    part(dialog, '.import', HTMLElement).focus();
+  });
+  on('.turn-back', async () => {
+    const aside = await readAside();
+    if (!aside) return;
+    replace(
+      () => turnBack(aside),
+      ({ importUndone, importRedone }) => (aside.undone ? importRedone : importUndone),
+    );
+  });
+  dialog.addEventListener('close', () => {
+    rest();
+    if (stale) location.reload();
+  });
+}
