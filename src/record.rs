@@ -254,7 +254,7 @@ impl FromStr for Record {
         let mut at = 1;
         let mut fields = [Field { text: "", at }; 6];
         let mut found = 0;
-        for part in text.split('.') {
+        for part in text.split(|c| c == '.') {
             if let Some(field) = fields.get_mut(found) {
                 *field = Field { text: part, at };
                 at += part.chars().count() + 1;
@@ -283,7 +283,9 @@ impl FromStr for Record {
             seed: parse_seed(seed)?,
         };
         let moves = parse_moves(moves)?;
-        let expected = check_sum(&text[..text.len() - check.text.len() - 1]);
+        // All before the last dot.
+        let signed = text.get(..text.len() - check.text.len() - 1);
+        let expected = check_sum(signed.unwrap_or_default());
         if check.text != expected {
             let found = check.text.chars().take(40).collect();
             let kind = RecordErrorKind::CheckSum { found, expected };
@@ -294,10 +296,8 @@ impl FromStr for Record {
 }
 
 fn parse_start(field: Field) -> Result<Start, RecordError> {
-    let (size, board) = match field.text.split_once(START_BOARD) {
-        Some((size, board)) => (size, Some(board)),
-        None => (field.text, None),
-    };
+    let mut parts = field.text.splitn(2, |c| c == START_BOARD);
+    let (size, board) = (parts.next().unwrap_or_default(), parts.next());
     let size = match size.as_bytes() {
         [rows @ b'0'..=b'9', b'x', cols @ b'0'..=b'9'] => Size::new(rows - b'0', cols - b'0').ok(),
         _ => None,

@@ -56,9 +56,12 @@ pub fn plain_object(value: &JsValue) -> Option<&Object> {
 pub fn only(object: &Object, whose: &str, known: &[&str]) -> Result<(), Error> {
     for key in Object::keys(object) {
         if !known.iter().any(|known| key == *known) {
-            let (key, known) = (shown(&key), known.join(", "));
-            let message = ["unknown option ", &key, whose, "; known are ", &known];
-            return Err(Error::new(&message.concat()));
+            let mut message = ["unknown option ", &shown(&key), whose, "; known are "].concat();
+            for (index, name) in known.iter().enumerate() {
+                message += if index > 0 { ", " } else { "" };
+                message += name;
+            }
+            return Err(Error::new(&message));
         }
     }
     Ok(())
