@@ -106,11 +106,11 @@ pub fn bytes(name: &str, value: &JsValue, length: usize, max: u8) -> Result<Vec<
         }
         Some(_) => {}
     }
-    (0..length)
-        .map(|index| {
-            let index = index.to_string();
-            let name = [name, "[", &index, "]"].concat();
-            byte(&name, &get(value, &index)?, 0, max)
-        })
-        .collect()
+    let mut bytes = Vec::with_capacity(length);
+    for index in 0..length {
+        let index = index.to_string();
+        let name = [name, "[", &index, "]"].concat();
+        bytes.push(byte(&name, &get(value, &index)?, 0, max)?);
+    }
+    Ok(bytes)
 }
