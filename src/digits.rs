@@ -38,3 +38,10 @@ impl fmt::Display for DigitError {
         write!(f, "“{}” is none of A–Z, a–z, 0–9, - and _", self.found)
     }
 }
+
+/// The first 40 characters of a text for an error: what is wrong may be long, and its head is
+/// enough to know it by.
+pub fn head(text: &str) -> String {
+    let end = text.char_indices().nth(40).map_or(text.len(), |(at, _)| at);
+    text.get(..end).unwrap_or_default().to_owned()
+}

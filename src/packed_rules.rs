@@ -8,7 +8,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::digits::{DigitError, digits, push_digit};
+use crate::digits::{DigitError, digits, head, push_digit};
 use crate::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS, Rules};
 
 impl fmt::Display for Rules {
@@ -80,19 +80,21 @@ impl FromStr for Rules {
         let rules = match text.strip_prefix(OWN_RULES) {
             None => Self::preset(text),
             Some(packed) => {
-                let digits: Result<Vec<u8>, _> = digits(packed).collect();
-                unpack(&digits.map_err(|(at, DigitError { found })| {
-                    let at = at + 2;
-                    ParseRulesError::Digit { at, found }
-                })?)
+                let mut values = Vec::new();
+                for digit in digits(packed) {
+                    let digit = digit.map_err(|(at, DigitError { found })| {
+                        let at = at + 2;
+                        ParseRulesError::Digit { at, found }
+                    });
+                    values.push(digit?);
+                }
+                unpack(&values)
             }
         };
         // Rules have one text, so what would be written another way is none.
         rules
             .filter(|rules| rules.check().is_ok() && rules.to_string() == text)
-            .ok_or_else(|| ParseRulesError::Unknown {
-                found: text.chars().take(40).collect(),
-            })
+            .ok_or_else(|| ParseRulesError::Unknown { found: head(text) })
     }
 }
 

@@ -26,7 +26,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::board::{Board, Size};
-use crate::digits::{DigitError, digits, push_digit};
+use crate::digits::{DigitError, digits, head, push_digit};
 use crate::direction::Direction;
 use crate::packed_rules::ParseRulesError;
 use crate::position::Setup;
@@ -228,11 +228,9 @@ struct Field<'a> {
 
 impl Field<'_> {
     fn error(self, kind: fn(String) -> RecordErrorKind) -> RecordError {
-        // What is no record may be long; its head is enough to know it by.
-        let found = self.text.chars().take(40).collect();
         RecordError {
             at: self.at,
-            kind: kind(found),
+            kind: kind(head(self.text)),
         }
     }
 
@@ -254,7 +252,7 @@ impl FromStr for Record {
         let mut at = 1;
         let mut fields = [Field { text: "", at }; 6];
         let mut found = 0;
-        for part in text.split('.') {
+        for part in text.split(is_dot) {
             if let Some(field) = fields.get_mut(found) {
                 *field = Field { text: part, at };
                 at += part.chars().count() + 1;
@@ -283,9 +281,11 @@ impl FromStr for Record {
             seed: parse_seed(seed)?,
         };
         let moves = parse_moves(moves)?;
-        let expected = check_sum(&text[..text.len() - check.text.len() - 1]);
+        // All before the last dot.
+        let signed = text.get(..text.len() - check.text.len() - 1);
+        let expected = check_sum(signed.unwrap_or_default());
         if check.text != expected {
-            let found = check.text.chars().take(40).collect();
+            let found = head(check.text);
             let kind = RecordErrorKind::CheckSum { found, expected };
             return Err(RecordError { at: check.at, kind });
         }
@@ -293,11 +293,19 @@ impl FromStr for Record {
     }
 }
 
+// Searches by functions: a search for a char is made for long texts, and is a kilobyte of code.
+
+fn is_dot(found: char) -> bool {
+    found == '.'
+}
+
+fn is_start_board(found: char) -> bool {
+    found == START_BOARD
+}
+
 fn parse_start(field: Field) -> Result<Start, RecordError> {
-    let (size, board) = match field.text.split_once(START_BOARD) {
-        Some((size, board)) => (size, Some(board)),
-        None => (field.text, None),
-    };
+    let mut parts = field.text.splitn(2, is_start_board);
+    let (size, board) = (parts.next().unwrap_or_default(), parts.next());
     let size = match size.as_bytes() {
         [rows @ b'0'..=b'9', b'x', cols @ b'0'..=b'9'] => Size::new(rows - b'0', cols - b'0').ok(),
         _ => None,

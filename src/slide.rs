@@ -153,15 +153,18 @@ fn merge_lines(
         usize::from(board.size().rows()),
         usize::from(board.size().cols()),
     );
-    let (lines, length) = match direction {
-        Direction::Left | Direction::Right => (rows, cols),
-        Direction::Up | Direction::Down => (cols, rows),
+    // Where the first line starts, and how far it is from line to line and from cell to cell. What
+    // goes backwards wraps around.
+    let (lines, length, start, to_line, to_cell) = match direction {
+        Direction::Left => (rows, cols, 0, cols, 1),
+        Direction::Right => (rows, cols, cols - 1, cols, usize::MAX),
+        Direction::Up => (cols, rows, 0, 1, cols),
+        Direction::Down => (cols, rows, (rows - 1) * cols, 1, cols.wrapping_neg()),
     };
-    let cell_at = |line: usize, step: usize| match direction {
-        Direction::Left => line * cols + step,
-        Direction::Right => line * cols + (cols - 1 - step),
-        Direction::Up => step * cols + line,
-        Direction::Down => (rows - 1 - step) * cols + line,
+    let cell_at = |line: usize, step: usize| {
+        start
+            .wrapping_add(line * to_line)
+            .wrapping_add(step.wrapping_mul(to_cell))
     };
 
     let cells = board.cells_mut();

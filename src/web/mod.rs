@@ -23,6 +23,10 @@ use options::{direction, setup, steps};
 use turn::Turn;
 use verdict::Verdict;
 
+/// The allocator of Rust's own library would be a tenth of the whole file.
+#[global_allocator]
+static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
+
 /// Names a panic in the console. A panic is a fault of this program, never of its input.
 #[wasm_bindgen(start)]
 fn start() {

@@ -56,9 +56,12 @@ pub fn plain_object(value: &JsValue) -> Option<&Object> {
 pub fn only(object: &Object, whose: &str, known: &[&str]) -> Result<(), Error> {
     for key in Object::keys(object) {
         if !known.iter().any(|known| key == *known) {
-            let (key, known) = (shown(&key), known.join(", "));
-            let message = ["unknown option ", &key, whose, "; known are ", &known];
-            return Err(Error::new(&message.concat()));
+            let mut message = ["unknown option ", &shown(&key), whose, "; known are "].concat();
+            for (index, name) in known.iter().enumerate() {
+                message += if index > 0 { ", " } else { "" };
+                message += name;
+            }
+            return Err(Error::new(&message));
         }
     }
     Ok(())
@@ -103,11 +106,11 @@ pub fn bytes(name: &str, value: &JsValue, length: usize, max: u8) -> Result<Vec<
         }
         Some(_) => {}
     }
-    (0..length)
-        .map(|index| {
-            let index = index.to_string();
-            let name = [name, "[", &index, "]"].concat();
-            byte(&name, &get(value, &index)?, 0, max)
-        })
-        .collect()
+    let mut bytes = Vec::with_capacity(length);
+    for index in 0..length {
+        let index = index.to_string();
+        let name = [name, "[", &index, "]"].concat();
+        bytes.push(byte(&name, &get(value, &index)?, 0, max)?);
+    }
+    Ok(bytes)
 }

@@ -109,33 +109,36 @@ fn read_opening(value: &JsValue) -> Result<Opening, Error> {
         let allowed = "{ twos, drawn } or { empty, two, four }";
         return Err(must_be(OPENING, allowed, value));
     };
-    let numbers = |names: &[&str], max: u8, missing: Option<u8>| -> Result<Vec<u8>, Error> {
-        only(opening, " of opening", names)?;
-        let read = |name: &&str| match (field(opening, name)?, missing) {
-            (None, Some(missing)) => Ok(missing),
-            (found, _) => {
-                let name = ["opening.", *name].concat();
-                byte(&name, &found.unwrap_or_default(), 0, max)
-            }
-        };
-        names.iter().map(read).collect()
-    };
     // One weight is enough to tell that weights are meant.
     let drawn_each = Object::keys(opening)
         .iter()
         .any(|key| WEIGHTS.iter().any(|name| key == *name));
+    let (names, max): (&[&str], u8) = if drawn_each {
+        (&WEIGHTS, Rules::MAX_WEIGHT)
+    } else {
+        (&TILES, Rules::MAX_OPENING)
+    };
+    only(opening, " of opening", names)?;
+    let mut numbers = [0; 3];
+    for (name, number) in names.iter().zip(&mut numbers) {
+        let value = field(opening, name)?;
+        // Weights must all be there, numbers of tiles need not.
+        if value.is_some() || drawn_each {
+            let name = ["opening.", *name].concat();
+            *number = byte(&name, &value.unwrap_or_default(), 0, max)?;
+        }
+    }
+    let [first, second, third] = numbers;
     Ok(if drawn_each {
-        let weights = numbers(&WEIGHTS, Rules::MAX_WEIGHT, None)?;
         Opening::Scatter {
-            empty: weights[0],
-            two: weights[1],
-            four: weights[2],
+            empty: first,
+            two: second,
+            four: third,
         }
     } else {
-        let tiles = numbers(&TILES, Rules::MAX_OPENING, Some(0))?;
         Opening::Tiles {
-            twos: tiles[0],
-            drawn: tiles[1],
+            twos: first,
+            drawn: second,
         }
     })
 }
