@@ -410,8 +410,8 @@ export class Game2048 extends Attributes {
     // Attributes that ask for what is being played change nothing but where it is kept; another
     // seed starts a new game.
     const same = session?.isLike(fresh) ? session : undefined;
-    await this.#adopt(same ?? fresh);
-    if (same && reseeded && seed !== same.seed) this.newGame();
+    const restart = same !== undefined && reseeded && seed !== same.seed;
+    await this.#adopt(same ?? fresh, { restart });
   }
 
   /**
@@ -420,12 +420,14 @@ export class Game2048 extends Attributes {
    * @param {object} [options]
    * @param {boolean} [options.steal] whether to take the game from another tab
    * @param {boolean} [options.kept] whether the game is kept at all
+   * @param {boolean} [options.restart] whether a new game takes its place
    */
-  async #adopt(fresh, { steal = false, kept = true } = {}) {
+  async #adopt(fresh, { steal = false, kept = true, restart = false } = {}) {
     const { save } = this;
     const named = kept && save !== null;
     const key = named ? `${save}/${fresh.rules}/${fresh.rows}x${fresh.cols}` : '';
     if (key && key === this.#keeper.key && fresh === this.#session && !this.#removed && !steal) {
+      if (restart) this.newGame();
       return this.#beReady();
     }
     this.#opening = true;
@@ -440,6 +442,7 @@ export class Game2048 extends Attributes {
     if (!shown) this.#showAll(opened.session === fresh);
     this.#update(true);
     if (this.#elsewhere) this.#panel.say(this.#panel.messages.elsewhere);
+    if (restart) this.newGame();
     this.#beReady();
     if (before && !shown) this.#tell('change', this.#state());
     for (const intent of this.#early.splice(0)) this.#act(intent);
