@@ -49,6 +49,8 @@ export class Game2048 extends Attributes {
   });
   /** @type {Session | undefined} */
   #session;
+  /** The name that the session is kept under. @type {string | null} */
+  #keptAs = null;
   /** Whether a game is being opened: until then none may be played. */
   #opening = false;
   /** Whether another tab, or another element, plays this game. */
@@ -407,9 +409,10 @@ export class Game2048 extends Attributes {
     this.#seed = seed;
     this.#setUpWith = wanted(this);
     notices.clear('attributes');
-    // Attributes that ask for what is being played change nothing but where it is kept; another
-    // seed starts a new game.
-    const same = session?.isLike(fresh) ? session : undefined;
+    // Attributes that ask for what is being played change nothing, and another seed starts a new
+    // game. A game that has no name takes one; one that is kept under a name stays under it.
+    const stays = this.#keptAs !== null && this.save !== null && this.save !== this.#keptAs;
+    const same = session?.isLike(fresh) && !stays ? session : undefined;
     const restart = same !== undefined && reseeded && seed !== same.seed;
     await this.#adopt(same ?? fresh, { restart });
   }
@@ -437,6 +440,7 @@ export class Game2048 extends Attributes {
     const before = this.#session;
     const shown = opened.session === this.#session;
     this.#session = opened.session;
+    this.#keptAs = named ? save : null;
     this.#elsewhere = !opened.held;
     this.#opening = false;
     if (!shown) this.#showAll(opened.session === fresh);
