@@ -49,6 +49,8 @@ export class Game2048 extends Attributes {
   });
   /** @type {Session | undefined} */
   #session;
+  /** The name that the session is kept under. @type {string | null} */
+  #keptAs = null;
   /** Whether a game is being opened: until then none may be played. */
   #opening = false;
   /** Whether another tab, or another element, plays this game. */
@@ -407,11 +409,12 @@ export class Game2048 extends Attributes {
     this.#seed = seed;
     this.#setUpWith = wanted(this);
     notices.clear('attributes');
-    // Attributes that ask for what is being played change nothing but where it is kept; another
-    // seed starts a new game.
-    const same = session?.isLike(fresh) ? session : undefined;
-    await this.#adopt(same ?? fresh);
-    if (same && reseeded && seed !== same.seed) this.newGame();
+    // Attributes that ask for what is being played change nothing, and another seed starts a new
+    // game. A game that has no name takes one; one that is kept under a name stays under it.
+    const stays = this.#keptAs !== null && this.save !== null && this.save !== this.#keptAs;
+    const same = session?.isLike(fresh) && !stays ? session : undefined;
+    const restart = same !== undefined && reseeded && seed !== same.seed;
+    await this.#adopt(same ?? fresh, { restart });
   }
 
   /**
@@ -420,12 +423,14 @@ export class Game2048 extends Attributes {
    * @param {object} [options]
    * @param {boolean} [options.steal] whether to take the game from another tab
    * @param {boolean} [options.kept] whether the game is kept at all
+   * @param {boolean} [options.restart] whether a new game takes its place
    */
-  async #adopt(fresh, { steal = false, kept = true } = {}) {
+  async #adopt(fresh, { steal = false, kept = true, restart = false } = {}) {
     const { save } = this;
     const named = kept && save !== null;
     const key = named ? `${save}/${fresh.rules}/${fresh.rows}x${fresh.cols}` : '';
     if (key && key === this.#keeper.key && fresh === this.#session && !this.#removed && !steal) {
+      if (restart) this.newGame();
       return this.#beReady();
     }
     this.#opening = true;
@@ -435,11 +440,13 @@ export class Game2048 extends Attributes {
     const before = this.#session;
     const shown = opened.session === this.#session;
     this.#session = opened.session;
+    this.#keptAs = named ? save : null;
     this.#elsewhere = !opened.held;
     this.#opening = false;
     if (!shown) this.#showAll(opened.session === fresh);
     this.#update(true);
     if (this.#elsewhere) this.#panel.say(this.#panel.messages.elsewhere);
+    if (restart) this.newGame();
     this.#beReady();
     if (before && !shown) this.#tell('change', this.#state());
     for (const intent of this.#early.splice(0)) this.#act(intent);

@@ -26,8 +26,10 @@ export class Panel {
   #lists = new Intl.ListFormat('en');
   /** The end that is shown, in one word, so that its buttons stay when nothing changes. */
   #shownEnd = '';
-  /** Whether the player has put the end aside, to look at the board. */
-  #aside = false;
+  /** The session that is shown. @type {Session | undefined} */
+  #session;
+  /** The session whose end the player has put aside, to look at the board. @type {Session | undefined} */
+  #aside;
   /** Whether the end asks a question, to be answered yes or no. */
   asks = false;
 
@@ -88,8 +90,11 @@ export class Panel {
     showTable(this.#find('table'), session, this.messages.empty);
     const end = elsewhere ? this.#elsewhere() : this.#endOf(session);
     if (end && !undo) end.choices = end.choices.filter((choice) => choice !== 'undo');
-    this.#aside &&= end !== undefined;
-    this.asks = !this.#aside && (end?.choices.includes('no') ?? false);
+    const asks = end?.choices.includes('no') ?? false;
+    // What was put aside is this question alone: not another game's, and no other reason to stop.
+    if (!asks || session !== this.#aside) this.#aside = undefined;
+    this.#session = session;
+    this.asks = asks && !this.#aside;
     this.#showEnd(this.#aside ? undefined : end, now);
   }
 
@@ -142,7 +147,7 @@ export class Panel {
 
   /** Puts the end aside, so that the board can be seen, until the game goes on. */
   putAside() {
-    this.#aside = true;
+    this.#aside = this.#session;
     this.asks = false;
     this.#showEnd(undefined, true);
   }

@@ -9,6 +9,7 @@ import {
   move_dir,
   new_game,
   open_game,
+  redo,
   undo,
 } from '../../pkg/game_2048.js';
 
@@ -182,6 +183,44 @@ export function openGame(record) {
 export function randomMoves(count, seed) {
   const throwDice = dice(seed);
   return Array.from({ length: count }, () => throwDice(4));
+}
+
+/**
+ * The moves of a game, one by one.
+ * @param {Game} game
+ */
+export function movesOf(game) {
+  const twin = open_game(game.record);
+  /** @type {number[]} */
+  const moves = [];
+  for (let turn = undo(twin); turn; turn = undo(twin)) moves.unshift(turn.direction);
+  return moves;
+}
+
+/**
+ * A game that chance has led to this end.
+ * @param {import('../../pkg/game_2048.js').GameOptions} rules
+ * @param {number} end
+ */
+export function endedGame(rules, end) {
+  for (let seed = 1n; ; seed++) {
+    const game = new_game(rules, seed);
+    const throwDice = dice(Number(seed));
+    while (game.status === PLAYING) move_dir(game, throwDice(4));
+    if (game.status === end) return game;
+  }
+}
+
+/**
+ * A game without its last move, and that move.
+ * @param {Game} game
+ */
+export function withoutLast({ record, steps }) {
+  const game = open_game(record, steps - 1);
+  const turn = redo(game);
+  if (!turn) throw new Error('a game without moves');
+  undo(game);
+  return { game: open_game(game.record), last: turn.direction };
 }
 
 /** The game in Node that `openSeeded` opens in the page. */

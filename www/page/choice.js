@@ -9,6 +9,9 @@ import { kept } from './settings.js';
 
 /** @typedef {{ rules: string, rows: number, cols: number }} Variant */
 
+/** The names of the rules that have one. */
+export const PRESETS = ['classic', 'coin-flip', 'cascade', 'endless', 'two-to-one'];
+
 /** @typedef {'main' | 'daily' | 'practice'} Kind */
 
 /** @type {Variant} */
@@ -27,8 +30,9 @@ export const seedOf = (day) => day.replaceAll('-', '');
 function readVariant(found) {
   const { rules, rows, cols } = /** @type {Partial<Variant>} */ (found ?? {});
   const sizes = [rows, cols].every((length) => [3, 4, 5, 6, 7, 8].includes(Number(length)));
-  if (typeof rules !== 'string' || !sizes) return CLASSIC;
-  return { rules, rows: Number(rows), cols: Number(cols) };
+  const known = PRESETS.includes(String(rules)) || /^~[\w-]+$/.test(String(rules));
+  if (!known || !sizes) return CLASSIC;
+  return { rules: String(rules), rows: Number(rows), cols: Number(cols) };
 }
 
 export class Choice {

@@ -1,12 +1,12 @@
 /** Which game to play: the daily one, one's own under any rules and size, or practice. */
-import { dayOf } from './choice.js';
+import { load } from '../engine.js';
+import { dayOf, PRESETS } from './choice.js';
 import { dailyResults, streakOf } from './daily.js';
 import { makeDialog, numbersOf, part, show, wordsOf } from './dialog.js';
 import { fillOwnRules, ownRulesMarkup, readOwnRules } from './own-rules.js';
 
 /** @typedef {import('./dialog.js').Desk} Desk */
 
-const PRESETS = ['classic', 'coin-flip', 'cascade', 'endless', 'two-to-one'];
 const LENGTHS = [3, 4, 5, 6, 7, 8];
 
 /** @param {string} rules */
@@ -116,7 +116,9 @@ async function showDaily(dialog, desk) {
 }
 
 /** @param {Desk} desk */
-export function open(desk) {
+export async function open(desk) {
+  // The form of one's own rules asks it.
+  await load();
   dialog ??= make(desk);
   const { kind, own } = desk.choice;
   const form = part(dialog, '.choose', HTMLFormElement);

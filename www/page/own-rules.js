@@ -1,7 +1,7 @@
 /** The form of one's own rules. The engine says what can be played, and what is wrong with a rule. */
 import { new_game } from '../engine.js';
 
-/** @typedef {import('../../pkg/game_2048.js').RuleParts} RuleParts */
+/** @typedef {import('./choice.js').Variant} Variant */
 
 /** The goal tiles to choose from: 8 to 131072. */
 const GOAL_TILES = Array.from({ length: 15 }, (_, i) => 2 ** (i + 3));
@@ -65,15 +65,26 @@ function showAsked(form) {
   }
 }
 
+/** The parts of rules; the classic ones of rules that cannot be. @param {Variant} variant */
+function partsOf({ rules, rows, cols }) {
+  let game;
+  try {
+    game = new_game({ rules, rows, cols }, 0n);
+  } catch {
+    game = new_game();
+  }
+  const { parts } = game;
+  game.free();
+  return parts;
+}
+
 /**
  * Fills the form with rules.
  * @param {HTMLFormElement} form
- * @param {{ rules: string, rows: number, cols: number }} variant
+ * @param {Variant} variant
  */
-export function fillOwnRules(form, { rules, rows, cols }) {
-  const game = new_game({ rules, rows, cols }, 0n);
-  const { odds, merge, idle, opening, goal, afterGoal, loss } = game.parts;
-  game.free();
+export function fillOwnRules(form, variant) {
+  const { odds, merge, idle, opening, goal, afterGoal, loss } = partsOf(variant);
   const [oddsTwo, oddsFour] = odds;
   const scatter = 'empty' in opening;
   const tile = typeof goal === 'object' && 'tile' in goal;
