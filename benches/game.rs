@@ -56,7 +56,11 @@ fn timed<T>(act: impl FnOnce() -> T) -> Duration {
 
 fn setup(name: &str, size: Size, seed: u64) -> Setup {
     let rules = Rules::preset(name).expect("a preset");
-    Setup { rules, size, seed }
+    Setup {
+        rules,
+        start: size.into(),
+        seed,
+    }
 }
 
 /// Plays random classic games on 4 × 4 to their ends.

@@ -1,5 +1,7 @@
 //! The digits that records are written in: 6 bits each, `base64url` (RFC 4648).
 
+use core::fmt;
+
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// Adds the digit of the lowest 6 bits.
@@ -8,7 +10,7 @@ pub fn push_digit(text: &mut String, bits: u64) {
 }
 
 /// The value of a digit, 0 to 63.
-pub const fn digit(found: char) -> Option<u8> {
+const fn digit(found: char) -> Option<u8> {
     match found {
         'A'..='Z' => Some(found as u8 - b'A'),
         'a'..='z' => Some(found as u8 - b'a' + 26),
@@ -16,5 +18,23 @@ pub const fn digit(found: char) -> Option<u8> {
         '-' => Some(62),
         '_' => Some(63),
         _ => None,
+    }
+}
+
+/// The values of the digits of a text; for another character its place, from 0.
+pub fn digits(text: &str) -> impl Iterator<Item = Result<u8, (usize, DigitError)>> {
+    text.chars()
+        .enumerate()
+        .map(|(at, found)| digit(found).ok_or((at, DigitError { found })))
+}
+
+/// A character that is no digit.
+pub struct DigitError {
+    pub found: char,
+}
+
+impl fmt::Display for DigitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "“{}” is none of A–Z, a–z, 0–9, - and _", self.found)
     }
 }

@@ -1,27 +1,13 @@
 //! A game: a record played out, with a cursor that undo and redo move.
 
-use core::fmt;
-
 use crate::board::Board;
 use crate::direction::Direction;
 use crate::motion::Motion;
-use crate::position::{Position, Setup};
+use crate::position::{Position, Setup, Status};
 use crate::record::Record;
+use crate::replay::{ReplayError, replay};
 use crate::rules::{AfterGoal, Merge};
 use crate::slide::beat;
-
-/// Where a game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum Status {
-    /// Moves are possible.
-    Playing = 0,
-    /// The last move reached the goal. Where the rules let the player keep going, a further move
-    /// leads on, and so does [`Game::keep_going`]: to `Playing`, or to `Lost` when no move is left.
-    Won = 1,
-    /// No move is left.
-    Lost = 2,
-}
 
 /// One move as it was made, taken back or made again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,7 +58,7 @@ fn beats(mut board: Board, direction: Direction) -> Vec<Beat> {
 /// use game_2048::{Direction, Game, Rules, Setup, Size, Status};
 ///
 /// let rules = Rules::preset("classic").unwrap();
-/// let mut game = Game::new(Setup { rules, size: Size::default(), seed: 1 });
+/// let mut game = Game::new(Setup { rules, start: Size::default().into(), seed: 1 });
 /// assert!(game.undo().is_none(), "nothing to take back at the opening");
 ///
 /// let turn = Direction::ALL.into_iter().find_map(|way| game.play(way)).unwrap();
@@ -95,35 +81,6 @@ pub struct Game {
 
 const MARK_EVERY: usize = 64;
 
-/// A record whose moves cannot all be made under its rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ReplayError {
-    /// The move that cannot be made, from 1.
-    pub step: usize,
-    /// Its direction.
-    pub direction: Direction,
-    /// Whether the game was over before it; else the move changes nothing.
-    pub over: bool,
-}
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            step,
-            direction,
-            over,
-        } = self;
-        let why = if *over {
-            "the game was over before it"
-        } else {
-            "it changes nothing"
-        };
-        write!(f, "move {step} ({direction}) cannot be made: {why}")
-    }
-}
-
-impl core::error::Error for ReplayError {}
-
 impl Game {
     /// A game at its opening.
     #[must_use]
@@ -144,33 +101,32 @@ impl Game {
     ///
     /// When a move changes nothing or comes after the end: such a record was not played.
     pub fn replay(record: &Record) -> Result<Self, ReplayError> {
-        let mut game = Self::new(record.setup);
-        game.moves.reserve_exact(record.moves.len());
-        let mut motions = Vec::new();
-        for (index, &direction) in record.moves.iter().enumerate() {
-            motions.clear();
-            let over = game.now.is_over(&game.setup.rules);
-            if game
-                .now
-                .step(&game.setup, direction, &mut motions)
-                .is_none()
-            {
-                return Err(ReplayError {
-                    step: index + 1,
-                    direction,
-                    over,
-                });
+        let mut now = Position::open(&record.setup);
+        let mut marks = vec![now.clone()];
+        replay(&mut now, &record.setup, &record.moves, |position| {
+            if position.steps as usize % MARK_EVERY == 0 {
+                marks.push(position.clone());
             }
-            game.moves.push(direction);
-            game.mark();
-        }
-        Ok(game)
+        })?;
+        Ok(Self {
+            setup: record.setup,
+            moves: record.moves.clone(),
+            now,
+            marks,
+            kept_going: false,
+        })
     }
 
     /// What the game was before its first move.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    /// Whether the game started from a board laid by hand.
+    #[must_use]
+    pub const fn placed(&self) -> bool {
+        self.setup.placed()
     }
 
     /// The board as it stands.
@@ -200,16 +156,14 @@ impl Game {
     /// Where the game stands.
     #[must_use]
     pub fn status(&self) -> Status {
-        let ends = self.setup.rules.after_goal == AfterGoal::Ends;
-        match self.now.won_at {
-            Some(_) if ends => Status::Won,
-            Some(step) if step == self.now.steps && !self.kept_going => Status::Won,
-            _ if self.now.lost => Status::Lost,
-            _ => Status::Playing,
+        match self.now.status(&self.setup.rules) {
+            Status::Won if self.kept_going && self.now.lost => Status::Lost,
+            Status::Won if self.kept_going => Status::Playing,
+            status => status,
         }
     }
 
-    /// Whether the goal was reached by the moves made, be it by an earlier one.
+    /// Whether the goal was reached, be it by an earlier move or on the start board.
     #[must_use]
     pub const fn won(&self) -> bool {
         self.now.won_at.is_some()
@@ -270,11 +224,9 @@ impl Game {
         let steps = steps.min(self.moves.len());
         let mark = steps / MARK_EVERY;
         let mut now = self.marks[mark].clone();
-        let mut motions = Vec::new();
-        for &direction in &self.moves[mark * MARK_EVERY..steps] {
-            motions.clear();
-            now.step(&self.setup, direction, &mut motions);
-        }
+        let moves = &self.moves[mark * MARK_EVERY..steps];
+        let replayed = replay(&mut now, &self.setup, moves, |_| ());
+        debug_assert_eq!(replayed, Ok(()), "known moves were made before");
         self.now = now;
         self.kept_going = false;
     }

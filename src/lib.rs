@@ -8,7 +8,7 @@
 //! use game_2048::{Direction, Game, Record, Rules, Setup, Size};
 //!
 //! let rules = Rules::preset("classic").unwrap();
-//! let mut game = Game::new(Setup { rules, size: Size::default(), seed: 42 });
+//! let mut game = Game::new(Setup { rules, start: Size::default().into(), seed: 42 });
 //! for direction in [Direction::Left, Direction::Down, Direction::Left] {
 //!     if let Some(turn) = game.play(direction) {
 //!         println!("{direction}: {} tiles moved, {} points", turn.motions.len(), turn.gain);
@@ -40,16 +40,21 @@ pub mod motion;
 mod packed_rules;
 pub mod position;
 pub mod record;
+pub mod replay;
 pub mod rules;
 pub mod slide;
 pub mod spawn;
+pub mod start;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 
 pub use board::{Board, BoardError, Size, SizeError, face};
 pub use direction::Direction;
-pub use game::{Beat, Game, ReplayError, Status, Turn};
+pub use game::{Beat, Game, Turn};
 pub use motion::{Fate, Motion};
-pub use position::{Position, Setup};
+pub use packed_rules::ParseRulesError;
+pub use position::{Position, Setup, Status};
 pub use record::{Record, RecordError};
+pub use replay::{ReplayError, play_out};
 pub use rules::Rules;
+pub use start::{Placed, PlacedError, Start};

@@ -6,9 +6,10 @@
 //! digit.
 
 use core::fmt;
+use core::str::FromStr;
 
-use crate::digits::push_digit;
-use crate::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, Rules};
+use crate::digits::{DigitError, digits, push_digit};
+use crate::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS, Rules};
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -20,7 +21,80 @@ impl fmt::Display for Rules {
 }
 
 /// The marker of rules that are no preset.
-pub const OWN_RULES: char = '~';
+const OWN_RULES: char = '~';
+
+/// What is wrong with the text of rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ParseRulesError {
+    /// A character of packed rules that is no digit.
+    Digit {
+        /// The place, in characters from 1.
+        at: usize,
+        /// What stands there.
+        found: char,
+    },
+    /// Rules that are no preset, and no packed rules that can be played.
+    Unknown {
+        /// What stands there, 40 characters of it at most.
+        found: String,
+    },
+}
+
+impl fmt::Display for ParseRulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Digit { at, found } => {
+                write!(f, "character {at} of the rules: ")?;
+                DigitError { found: *found }.fmt(f)
+            }
+            Self::Unknown { found } => {
+                write!(f, "unknown rules “{found}”; known are ")?;
+                PRESETS
+                    .iter()
+                    .try_for_each(|(name, _)| write!(f, "{name}, "))?;
+                write!(f, "or {OWN_RULES} and packed rules")
+            }
+        }
+    }
+}
+
+impl core::error::Error for ParseRulesError {}
+
+/// Reads the name of a preset, or `~` and packed rules.
+///
+/// ```
+/// use game_2048::Rules;
+///
+/// assert_eq!("classic".parse(), Ok(Rules::preset("classic").unwrap()));
+///
+/// let own: Rules = "~AQgBAgL".parse()?;
+/// assert_eq!(own.odds.two, 8);
+/// assert_eq!(own.to_string(), "~AQgBAgL");
+/// # Ok::<(), game_2048::ParseRulesError>(())
+/// ```
+impl FromStr for Rules {
+    type Err = ParseRulesError;
+
+    fn from_str(text: &str) -> Result<Self, ParseRulesError> {
+        let rules = match text.strip_prefix(OWN_RULES) {
+            None => Self::preset(text),
+            Some(packed) => {
+                let digits: Result<Vec<u8>, _> = digits(packed).collect();
+                unpack(&digits.map_err(|(at, DigitError { found })| {
+                    let at = at + 2;
+                    ParseRulesError::Digit { at, found }
+                })?)
+            }
+        };
+        // Rules have one text, so what would be written another way is none.
+        rules
+            .filter(|rules| rules.check().is_ok() && rules.to_string() == text)
+            .ok_or_else(|| ParseRulesError::Unknown {
+                found: text.chars().take(40).collect(),
+            })
+    }
+}
 
 /// The digits of the rules, without the marker.
 fn pack(rules: &Rules) -> String {
@@ -62,7 +136,7 @@ fn pack(rules: &Rules) -> String {
 }
 
 /// The rules that these digits hold, if they hold any. They may not be playable.
-pub fn unpack(digits: &[u8]) -> Option<Rules> {
+fn unpack(digits: &[u8]) -> Option<Rules> {
     // 36 bits and at most 32 of a goal: more digits than 12 are no rules.
     if digits.len() > 12 {
         return None;

@@ -6,16 +6,45 @@ use crate::motion::{Fate, Motion};
 use crate::rules::{AfterGoal, Goal, Idle, Loss, Rules};
 use crate::slide::slide;
 use crate::spawn;
+use crate::start::Start;
 
 /// All that a game is before its first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// The rules.
     pub rules: Rules,
-    /// The size of the board.
-    pub size: Size,
+    /// The size of the board and what stands on it.
+    pub start: Start,
     /// The seed of every tile that appears.
     pub seed: u64,
+}
+
+impl Setup {
+    /// The size of the board.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.start.size()
+    }
+
+    /// Whether the board was laid by hand, and not by the opening of the rules.
+    #[must_use]
+    pub const fn placed(&self) -> bool {
+        matches!(self.start, Start::Board(_))
+    }
+}
+
+/// Where a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Status {
+    /// Moves are possible.
+    Playing = 0,
+    /// The last move reached the goal. Where the rules let the player keep going, a further move
+    /// leads on, and so does [`Game::keep_going`](crate::Game::keep_going): to `Playing`, or to `Lost` when no move is left.
+    /// Where they end there, a start board that holds the goal is won as well.
+    Won = 1,
+    /// No move is left.
+    Lost = 2,
 }
 
 /// The state of a game after some moves: a pure function of [`Setup`] and the moves.
@@ -24,7 +53,7 @@ pub struct Setup {
 /// use game_2048::{Direction, Position, Rules, Setup, Size};
 ///
 /// let rules = Rules::preset("classic").unwrap();
-/// let setup = Setup { rules, size: Size::default(), seed: 42 };
+/// let setup = Setup { rules, start: Size::default().into(), seed: 42 };
 /// let mut position = Position::open(&setup);
 /// let mut motions = Vec::new();
 /// let moved = Direction::ALL.iter().any(|&way| position.step(&setup, way, &mut motions).is_some());
@@ -38,18 +67,24 @@ pub struct Position {
     pub score: u64,
     /// How many moves took effect.
     pub steps: u32,
-    /// The step whose move reached the goal first.
+    /// The step whose move reached the goal first; 0 when the start board already held it.
     pub won_at: Option<u32>,
     /// Whether no further move is possible or allowed by the rule of loss.
     pub lost: bool,
 }
 
 impl Position {
-    /// The position at the opening.
+    /// The position before the first move.
     #[must_use]
     pub fn open(setup: &Setup) -> Self {
-        let mut board = Board::new(setup.size);
-        spawn::open(&mut board, &setup.rules, setup.seed);
+        let board = match &setup.start {
+            Start::Opening(size) => {
+                let mut board = Board::new(*size);
+                spawn::open(&mut board, &setup.rules, setup.seed);
+                board
+            }
+            Start::Board(placed) => *placed.board(),
+        };
         let mut position = Self {
             board,
             score: 0,
@@ -57,7 +92,9 @@ impl Position {
             won_at: None,
             lost: false,
         };
-        // A full board loses by a move that leaves it full: at the opening that is still to come.
+        // An opening cannot reach a goal, a start board can.
+        position.won_at = position.has_reached(setup.rules.goal).then_some(0);
+        // A full board loses by a move that leaves it full: here that is still to come.
         position.lost = position.is_stuck(&setup.rules);
         position
     }
@@ -66,6 +103,18 @@ impl Position {
     #[must_use]
     pub const fn is_over(&self, rules: &Rules) -> bool {
         self.lost || (self.won_at.is_some() && matches!(rules.after_goal, AfterGoal::Ends))
+    }
+
+    /// Where the game stands, as long as the player has not kept going from this very position.
+    #[must_use]
+    pub fn status(&self, rules: &Rules) -> Status {
+        match self.won_at {
+            Some(_) if rules.after_goal == AfterGoal::Ends => Status::Won,
+            // A start board that holds the goal is no win of the player's: it is behind them.
+            Some(step) if step == self.steps && step > 0 => Status::Won,
+            _ if self.lost => Status::Lost,
+            _ => Status::Playing,
+        }
     }
 
     /// Makes one move, adds its motions to `motions` and gives its gain.

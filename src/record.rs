@@ -8,28 +8,32 @@
 //! | --- | --- |
 //! | version | `1` |
 //! | rules | the name of a preset, or `~` and the packed rules |
-//! | size | rows, `x`, columns |
+//! | size | rows, `x`, columns; then, for a start board, `~` and one digit a cell |
 //! | seed | the seed in digits of 6 bits, without leading zeros |
 //! | moves | 2 bits a move, then a 1 and zeros up to a whole digit |
 //! | check | the CRC-32 of all before the last dot, 6 digits |
 //!
 //! The digits are those of `base64url` (RFC 4648): `A`–`Z`, `a`–`z`, `0`–`9`, `-`, `_`, the most
 //! significant bits first. All characters are safe in a URL. A record has exactly one text; it is
-//! at most `40 + 0.34 × moves` characters long.
+//! at most `40 + 0.34 × moves` characters long, and `1 + rows × columns` more with a start board.
+//!
+//! A start board is written row by row. The value of a digit is the exponent of the tile: `A` is an
+//! empty cell, `B` a 2, `L` a 2048. `3x3~BAAAAAAAB` holds a 2 in two of its corners.
 //!
 //! **Promise:** what version 1 wrote will parse and play out to the same game for ever.
 
 use core::fmt;
 use core::str::FromStr;
 
-use crate::board::Size;
-use crate::digits::{digit, push_digit};
+use crate::board::{Board, Size};
+use crate::digits::{DigitError, digits, push_digit};
 use crate::direction::Direction;
-use crate::packed_rules::{self, OWN_RULES};
+use crate::packed_rules::ParseRulesError;
 use crate::position::Setup;
-use crate::rules::{PRESETS, Rules};
+use crate::rules::Rules;
+use crate::start::{Placed, PlacedError, Start};
 
-/// What a game is: rules, size, seed and moves.
+/// What a game is: rules, start, seed and moves.
 ///
 /// ```
 /// use game_2048::{Direction, Record};
@@ -56,6 +60,10 @@ pub struct Record {
 }
 
 const VERSION: &str = "1";
+
+/// The marker of a start board, after the size.
+const START_BOARD: char = '~';
+
 const CRC: crc::Crc<u32, crc::NoTable> = crc::Crc::<u32, crc::NoTable>::new(&crc::CRC_32_ISO_HDLC);
 
 fn check_sum(text: &str) -> String {
@@ -69,9 +77,16 @@ fn check_sum(text: &str) -> String {
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Setup { rules, size, seed } = &self.setup;
-        let mut text = format!("{VERSION}.{rules}.{size}.");
-        text.reserve(self.moves.len() / 3 + 20);
+        let Setup { rules, start, seed } = &self.setup;
+        let mut text = format!("{VERSION}.{rules}.{}", start.size());
+        text.reserve(self.moves.len() / 3 + 90);
+        if let Start::Board(placed) = start {
+            text.push(START_BOARD);
+            for &exponent in placed.board().cells() {
+                push_digit(&mut text, exponent.into());
+            }
+        }
+        text.push('.');
         let digits = (u64::BITS - seed.leading_zeros()).div_ceil(6).max(1);
         (0..digits)
             .rev()
@@ -127,6 +142,15 @@ pub enum RecordErrorKind {
         /// What stands there.
         found: String,
     },
+    /// A start board that has not as many cells as its size says.
+    Cells {
+        /// How many cells it has.
+        found: usize,
+        /// How many the size asks for.
+        expected: usize,
+    },
+    /// A start board that no game can start from.
+    Start(PlacedError),
     /// A seed that is not 1 to 11 digits, starts with a zero or is above 64 bits.
     Seed {
         /// What stands there.
@@ -162,24 +186,26 @@ impl fmt::Display for RecordError {
                 write!(f, "the version is “{found}”, but only {VERSION} is known")
             }
             RecordErrorKind::Rules { found } => {
-                write!(f, "unknown rules “{found}”; known are ")?;
-                PRESETS
-                    .iter()
-                    .try_for_each(|(name, _)| write!(f, "{name}, "))?;
-                write!(f, "or {OWN_RULES} and packed rules")
+                let found = found.clone();
+                ParseRulesError::Unknown { found }.fmt(f)
             }
             RecordErrorKind::Size { found } => {
                 write!(f, "the size is “{found}”, but only 3x3 to 8x8 are known")
             }
+            RecordErrorKind::Cells { found, expected } => {
+                write!(
+                    f,
+                    "the start board has {found} cells, but its size asks for {expected}"
+                )
+            }
+            RecordErrorKind::Start(error) => error.fmt(f),
             RecordErrorKind::Seed { found } => {
                 write!(
                     f,
                     "the seed “{found}” is no number of 64 bits in its shortest form"
                 )
             }
-            RecordErrorKind::Digit { found } => {
-                write!(f, "“{found}” is none of A–Z, a–z, 0–9, - and _")
-            }
+            RecordErrorKind::Digit { found } => DigitError { found: *found }.fmt(f),
             RecordErrorKind::End => f.write_str("the moves do not end here as they should"),
             RecordErrorKind::CheckSum { found, expected } => {
                 write!(
@@ -212,11 +238,10 @@ impl Field<'_> {
 
     /// The values of its digits.
     fn digits(self) -> impl Iterator<Item = Result<u8, RecordError>> {
-        self.text.chars().enumerate().map(move |(index, found)| {
-            let kind = RecordErrorKind::Digit { found };
-            digit(found).ok_or(RecordError {
+        digits(self.text).map(move |digit| {
+            digit.map_err(|(index, DigitError { found })| RecordError {
                 at: self.at + index,
-                kind,
+                kind: RecordErrorKind::Digit { found },
             })
         })
     }
@@ -254,7 +279,7 @@ impl FromStr for Record {
         }
         let setup = Setup {
             rules: parse_rules(rules)?,
-            size: parse_size(size)?,
+            start: parse_start(size)?,
             seed: parse_seed(seed)?,
         };
         let moves = parse_moves(moves)?;
@@ -268,12 +293,39 @@ impl FromStr for Record {
     }
 }
 
-fn parse_size(field: Field) -> Result<Size, RecordError> {
-    let size = match field.text.as_bytes() {
+fn parse_start(field: Field) -> Result<Start, RecordError> {
+    let (size, board) = match field.text.split_once(START_BOARD) {
+        Some((size, board)) => (size, Some(board)),
+        None => (field.text, None),
+    };
+    let size = match size.as_bytes() {
         [rows @ b'0'..=b'9', b'x', cols @ b'0'..=b'9'] => Size::new(rows - b'0', cols - b'0').ok(),
         _ => None,
     };
-    size.ok_or_else(|| field.error(|found| RecordErrorKind::Size { found }))
+    let size = size.ok_or_else(|| field.error(|found| RecordErrorKind::Size { found }))?;
+    let Some(text) = board else {
+        return Ok(size.into());
+    };
+    // What comes before the cells is `4x4~`.
+    let at = field.at + 4;
+    let found = text.chars().count();
+    let expected = size.cells();
+    if found != expected {
+        let kind = RecordErrorKind::Cells { found, expected };
+        return Err(RecordError { at, kind });
+    }
+    let mut board = Board::new(size);
+    for (cell, digit) in board
+        .cells_mut()
+        .iter_mut()
+        .zip(Field { text, at }.digits())
+    {
+        *cell = digit?;
+    }
+    Placed::new(board).map(Start::Board).map_err(|error| {
+        let kind = RecordErrorKind::Start(error);
+        RecordError { at, kind }
+    })
 }
 
 fn parse_seed(field: Field) -> Result<u64, RecordError> {
@@ -315,18 +367,14 @@ fn parse_moves(field: Field) -> Result<Vec<Direction>, RecordError> {
 }
 
 fn parse_rules(field: Field) -> Result<Rules, RecordError> {
-    let rules = match field.text.strip_prefix(OWN_RULES) {
-        None => Rules::preset(field.text),
-        Some(packed) => {
-            let packed = Field {
-                text: packed,
-                at: field.at + 1,
-            };
-            packed_rules::unpack(&packed.digits().collect::<Result<Vec<u8>, _>>()?)
-        }
-    };
-    // One record has one text, so what would be written another way is no record.
-    rules
-        .filter(|rules| rules.check().is_ok() && rules.to_string() == field.text)
-        .ok_or_else(|| field.error(|found| RecordErrorKind::Rules { found }))
+    field.text.parse().map_err(|error| match error {
+        ParseRulesError::Digit { at, found } => RecordError {
+            at: field.at + at - 1,
+            kind: RecordErrorKind::Digit { found },
+        },
+        ParseRulesError::Unknown { found } => RecordError {
+            at: field.at,
+            kind: RecordErrorKind::Rules { found },
+        },
+    })
 }

@@ -170,9 +170,9 @@ pub const PRESETS: [(&str, Rules); 5] = [
 pub enum RulesError {
     /// The odds are 0 : 0.
     Odds,
-    /// The opening lays no tile or more than [`Rules::MAX_OPENING`], or its weights are all 0 or
+    /// This opening lays no tile or more than [`Rules::MAX_OPENING`], or its weights are all 0 or
     /// above [`Rules::MAX_WEIGHT`].
-    Opening,
+    Opening(Opening),
     /// A goal tile outside of [`Rules::GOAL_TILES`], or a goal score of 0.
     Goal,
 }
@@ -181,10 +181,16 @@ impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Odds => f.write_str("the odds of a 2 and of a 4 must not both be 0"),
-            Self::Opening => write!(
+            Self::Opening(Opening::Tiles { twos, drawn }) => write!(
                 f,
-                "an opening lays 1 to {} tiles, or draws each cell with weights of 0 to {}",
+                "an opening lays 1 to {} tiles, not {}",
                 Rules::MAX_OPENING,
+                u16::from(*twos) + u16::from(*drawn),
+            ),
+            Self::Opening(Opening::Scatter { empty, two, four }) => write!(
+                f,
+                "an opening draws each cell with weights of 0 to {} that are not all 0, \
+                not {empty}, {two} and {four}",
                 Rules::MAX_WEIGHT,
             ),
             Self::Goal => f.write_str("a goal is a tile from 8 to 2^63, or a score of 1 or more"),
@@ -246,7 +252,7 @@ impl Rules {
             Goal::Score(score) => score > 0,
         };
         match (opening, goal) {
-            (false, _) => Err(RulesError::Opening),
+            (false, _) => Err(RulesError::Opening(self.opening)),
             (_, false) => Err(RulesError::Goal),
             _ => Ok(()),
         }

@@ -19,7 +19,11 @@ fn preset(name: &str) -> Rules {
 
 fn setup(rules: Rules, (rows, cols): (u8, u8), seed: u64) -> Setup {
     let size = Size::new(rows, cols).unwrap();
-    Setup { rules, size, seed }
+    Setup {
+        rules,
+        start: size.into(),
+        seed,
+    }
 }
 
 fn classic(size: (u8, u8), seed: u64) -> Game {
@@ -643,7 +647,7 @@ fn follow(setup: Setup, most: usize) {
     while game.steps() < most {
         let way = Direction::ALL[random.below(4) as usize];
         let before = *game.board();
-        let case = format!("{rules} {} {} {way}\n{before}", setup.size, setup.seed);
+        let case = format!("{rules} {} {} {way}\n{before}", setup.size(), setup.seed);
         let Some(turn) = game.play(way) else {
             // Without a turn nothing changed: above all no tile appeared.
             assert_eq!(*game.board(), before, "{case}");

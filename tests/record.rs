@@ -6,7 +6,9 @@ use std::fmt::Write;
 use game_2048::record::RecordErrorKind;
 use game_2048::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS};
 use game_2048::spawn::SplitMix64;
-use game_2048::{Direction, Game, Record, RecordError, Rules, Setup, Size, Status};
+use game_2048::{
+    Board, Direction, Game, Placed, Record, RecordError, Rules, Setup, Size, Start, Status, face,
+};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -102,7 +104,11 @@ fn parses_or_errs(text: &str) -> Option<Record> {
 #[allow(clippy::cast_precision_loss)]
 #[track_caller]
 fn check_length(record: &Record, text: &str) {
-    let most = 40.0 + 0.34 * record.moves.len() as f64;
+    let start = match record.setup.start {
+        Start::Opening(_) => 0,
+        Start::Board(_) => 1 + record.setup.size().cells(),
+    };
+    let most = (40 + start) as f64 + 0.34 * record.moves.len() as f64;
     assert!(
         text.len() as f64 <= most,
         "{} characters: {text}",
@@ -154,15 +160,24 @@ fn golden_records_play_out_as_ever() {
     }
     assert!(some(&|one| one.steps > 1000) >= 5);
     assert!(some(&|one| one.steps == 0) >= 1);
-    assert!(some(&|one| one.text.contains('~')) >= 3);
+    assert!(some(&|one| one.text.contains(".~")) >= 3);
+    let placed = |one: &Golden| parse(one.text).unwrap().setup.placed();
+    assert!(some(&placed) >= 8);
+    for status in ["playing", "won", "lost"] {
+        assert!(
+            some(&|one| placed(one) && one.status == status) >= 2,
+            "{status}"
+        );
+    }
 }
 
 const UNTIL_WON: usize = usize::MAX;
 
-/// Prints lines for the golden file. A line that stands there is never made anew.
-#[test]
-#[ignore = "writes no file; run it with --ignored --nocapture to add lines"]
-fn print_golden_lines() {
+/// The rules, the start and the seed of a golden game, and how many moves of it are played at most.
+type Plan = (Rules, Start, u64, usize);
+
+/// Rules of one's own, all parts of them different somewhere.
+fn own_rules() -> [Rules; 3] {
     let preset = |name| Rules::preset(name).unwrap();
     let opening = Opening::Tiles { twos: 3, drawn: 4 };
     let scatter = Opening::Scatter {
@@ -174,7 +189,7 @@ fn print_golden_lines() {
         two: 200,
         four: 255,
     };
-    let own = [
+    [
         Rules {
             opening,
             odds,
@@ -191,7 +206,12 @@ fn print_golden_lines() {
             goal: Goal::Score(500),
             ..preset("coin-flip")
         },
-    ];
+    ]
+}
+
+fn plans_from_openings() -> Vec<Plan> {
+    let preset = |name| Rules::preset(name).unwrap();
+    let own = own_rules();
     let rows = [
         (preset("classic"), (4, 4), 0, 0),
         (preset("classic"), (4, 4), 42, 3),
@@ -218,9 +238,52 @@ fn print_golden_lines() {
         (own[1], (6, 6), 101, 40),
         (own[2], (5, 5), 102, 10_000),
     ];
-    for (rules, (rows, cols), seed, most) in rows {
-        let size = Size::new(rows, cols).unwrap();
-        let mut game = Game::new(Setup { rules, size, seed });
+    let plan = |(rules, (rows, cols), seed, most)| {
+        (rules, Size::new(rows, cols).unwrap().into(), seed, most)
+    };
+    rows.map(plan).to_vec()
+}
+
+fn plans_from_boards() -> Vec<Plan> {
+    let preset = |name| Rules::preset(name).unwrap();
+    let corners = "2 . . . / . . . . / . . . . / . . . 4";
+    let near = "1024 512 256 128 / 8 16 32 64 / 4 2 . . / . . . .";
+    let near_end = "1024 1024 2 4 8 / . . . . . / 2 4 8 16 32";
+    let stuck = "2 4 2 / 4 2048 4 / 2 4 2";
+    let pairs = "2 2 2 2 / 4 4 4 4 / 8 8 8 8 / 2 4 8 16";
+    let wide = "2 2 2 2 2 2 2 2 / 4 4 4 4 4 4 4 4 / . . . . . . . .";
+    let highest = (format!("{} ", face(40)).repeat(8) + "/").repeat(8);
+    let placed = [
+        (preset("classic"), corners, 1, 0),
+        (preset("classic"), corners, 1, 10_000),
+        (preset("classic"), near, 2, UNTIL_WON),
+        (preset("classic"), "2048 . . / . . . / . . 2", 3, 10_000),
+        (preset("classic"), stuck, 4, 10_000),
+        (preset("coin-flip"), stuck, 5, 10_000),
+        (preset("coin-flip"), near_end, 6, 10_000),
+        (preset("cascade"), pairs, 7, 10_000),
+        (preset("endless"), &highest, 8, 200),
+        (
+            preset("two-to-one"),
+            "131072 65536 . / . . . / . . .",
+            u64::MAX,
+            20,
+        ),
+        (own_rules()[0], wide, 9, 10_000),
+    ];
+    let plan = |(rules, board, seed, most): (_, &str, _, _)| {
+        let board = Placed::new(board.parse().unwrap()).unwrap();
+        (rules, board.into(), seed, most)
+    };
+    placed.map(plan).to_vec()
+}
+
+/// Prints lines for the golden file. A line that stands there is never made anew.
+#[test]
+#[ignore = "writes no file; run it with --ignored --nocapture to add lines"]
+fn print_golden_lines() {
+    for (rules, start, seed, most) in plans_from_openings().into_iter().chain(plans_from_boards()) {
+        let mut game = Game::new(Setup { rules, start, seed });
         let mut random = SplitMix64::new(seed);
         while game.steps() < most && (most != UNTIL_WON || !game.won()) {
             // Mostly down and left, now and then anything.
@@ -263,7 +326,7 @@ fn the_text_is_laid_out_as_stated() {
     ] {
         let setup = Setup {
             rules: PRESETS[0].1,
-            size: Size::default(),
+            start: Size::default().into(),
             seed: 42,
         };
         let record = Record {
@@ -288,6 +351,18 @@ fn the_text_is_laid_out_as_stated() {
             "{text}"
         );
     }
+    let board: Board = "2 . . / . 2048 . / . . 9223372036854775808"
+        .parse()
+        .unwrap();
+    let setup = Setup {
+        rules: PRESETS[0].1,
+        start: Placed::new(board).unwrap().into(),
+        seed: 42,
+    };
+    let moves = vec![Up, Left];
+    let text = signed("1.classic.3x3~BAAALAAA_.q.O");
+    assert_eq!(Record { setup, moves }.to_string(), text);
+    assert_eq!(parse(&text).map(|record| record.setup), Ok(setup));
     assert_eq!(
         check_sum("123456789"),
         "DL9Dkm",
@@ -310,15 +385,19 @@ fn the_longest_head_fits() {
         goal: Goal::Score(u32::MAX),
         ..PRESETS[2].1
     };
-    let size = Size::new(8, 8).unwrap();
-    for moves in [0, 1, 2, 3, 100] {
-        let setup = Setup {
-            rules,
-            size,
-            seed: u64::MAX,
-        };
+    let row = format!("{} ", face(63)).repeat(8);
+    let board: Board = (row + "/").repeat(8).parse().unwrap();
+    let starts = [
+        Size::new(8, 8).unwrap().into(),
+        Placed::new(board).unwrap().into(),
+    ];
+    for (start, moves) in starts
+        .into_iter()
+        .flat_map(|start| [0, 1, 2, 3, 100].map(|moves| (start, moves)))
+    {
+        let seed = u64::MAX;
         let record = Record {
-            setup,
+            setup: Setup { rules, start, seed },
             moves: vec![Direction::Down; moves],
         };
         let text = record.to_string();
@@ -368,19 +447,35 @@ fn rules() -> impl Strategy<Value = Rules> {
     prop_oneof![own, select(PRESETS.map(|(_, rules)| rules).to_vec())]
 }
 
+/// An opening, or a board that is mostly empty or mostly full.
+fn starts() -> impl Strategy<Value = Start> {
+    let size = (3..=8_u8, 3..=8_u8).prop_map(|(rows, cols)| Size::new(rows, cols).unwrap());
+    let cells = prop::collection::vec((0..=63_u8, 0..4_u8), Size::default().cells() * 4);
+    let board =
+        (size.clone(), cells, 1..=4_u8, 1..=63_u8).prop_map(|(size, cells, full, first)| {
+            let faces = cells.iter().map(|&(exponent, fill)| match exponent {
+                exponent if exponent > 0 && fill < full => face(exponent).to_string(),
+                _ => ".".to_owned(),
+            });
+            let mut faces: Vec<String> = faces.take(size.cells()).collect();
+            faces[usize::from(first) % size.cells()] = face(first).to_string();
+            let rows: Vec<String> = faces
+                .chunks(size.cols().into())
+                .map(|row| row.join(" "))
+                .collect();
+            let board: Board = rows.join("/").parse().unwrap();
+            Start::from(Placed::new(board).unwrap())
+        });
+    prop_oneof![size.prop_map(Start::from), board]
+}
+
 fn records() -> impl Strategy<Value = Record> {
     let moves = prop::collection::vec(select(&Direction::ALL[..]), 0..200);
-    (rules(), 3..=8_u8, 3..=8_u8, any::<u64>(), 0..64_u32, moves).prop_map(
-        |(rules, rows, cols, seed, shift, moves)| {
-            let size = Size::new(rows, cols).unwrap();
-            Record {
-                setup: Setup {
-                    rules,
-                    size,
-                    seed: seed >> shift,
-                },
-                moves,
-            }
+    (rules(), starts(), any::<u64>(), 0..64_u32, moves).prop_map(
+        |(rules, start, seed, shift, moves)| {
+            let seed = seed >> shift;
+            let setup = Setup { rules, start, seed };
+            Record { setup, moves }
         },
     )
 }
@@ -419,13 +514,14 @@ proptest! {
         parses_or_errs(&signed(&format!("1.{text}.4x4.q.g")));
         parses_or_errs(&signed(&format!("1.~{text}.4x4.q.g")));
         parses_or_errs(&signed(&format!("1.classic.{text}.q.g")));
+        parses_or_errs(&signed(&format!("1.classic.4x4~{text}.q.g")));
         parses_or_errs(&signed(&format!("1.classic.4x4.{text}.g")));
         parses_or_errs(&signed(&format!("1.classic.4x4.q.{text}")));
         parses_or_errs(&format!("1.classic.4x4.q.g.{text}"));
     }
 
     #[test]
-    fn any_fields_parse_or_err(text in "1\\.(classic|~[A-Za-z0-9_-]{5,13})\\.[2-9]x[2-9]\\.[A-Za-z0-9_-]{0,12}\\.[A-Za-z0-9_-]{0,9}") {
+    fn any_fields_parse_or_err(text in "1\\.(classic|~[A-Za-z0-9_-]{5,13})\\.[2-9]x[2-9](~[A-C]{9}|~[A-Za-z0-9_-]{8,17})?\\.[A-Za-z0-9_-]{0,12}\\.[A-Za-z0-9_-]{0,9}") {
         if let Some(record) = parses_or_errs(&signed(&text)) {
             check_length(&record, &signed(&text));
         }
@@ -446,6 +542,9 @@ fn errors_say_what_is_wrong_and_where() {
     let rules = |found: &str| format!("character 3: unknown rules “{found}”; {known}");
     let size =
         |found: &str| format!("character 11: the size is “{found}”, but only 3x3 to 8x8 are known");
+    let cells = |found: usize| {
+        format!("character 15: the start board has {found} cells, but its size asks for 9")
+    };
     let seed = |found: &str| {
         format!("character 15: the seed “{found}” is no number of 64 bits in its shortest form")
     };
@@ -490,6 +589,19 @@ fn errors_say_what_is_wrong_and_where() {
         (signed("1.classic.4X4.q.g"), size("4X4")),
         (signed("1.classic.04x4.q.g"), size("04x4")),
         (signed("1.classic.4×4.q.g"), size("4×4")),
+        // The start board.
+        (signed("1.classic.~AAB.q.g"), size("~AAB")),
+        (signed("1.classic.2x4~AAAAAAAB.q.g"), size("2x4~AAAAAAAB")),
+        (signed("1.classic.3x3~.q.g"), cells(0)),
+        (signed("1.classic.3x3~AAAAAAAB.q.g"), cells(8)),
+        (signed("1.classic.3x3~AAAAAAAAAB.q.g"), cells(10)),
+        (signed("1.classic.3x3~~AAAAAAAB.q.g"), digit(15, '~')),
+        (signed("1.classic.3x3~AAAA=AAAB.q.g"), digit(19, '=')),
+        (signed("1.classic.3x3~AAAAAAAAé.q.g"), digit(23, 'é')),
+        (
+            signed("1.classic.3x3~AAAAAAAAA.q.g"),
+            "character 15: a start board holds at least one tile, but this one is empty".to_owned(),
+        ),
         // The seed.
         (signed("1.classic.4x4..g"), seed("")),
         (signed("1.classic.4x4.Aq.g"), seed("Aq")),
@@ -709,7 +821,7 @@ fn replay_error(record: &Record) -> String {
 fn a_move_that_changes_nothing_is_no_move_of_a_record() {
     let setup = Setup {
         rules: PRESETS[0].1,
-        size: Size::default(),
+        start: Size::default().into(),
         seed: 42,
     };
     let mut game = Game::new(setup);

@@ -21,7 +21,11 @@ fn preset(name: &str) -> Rules {
 
 fn setup(rules: Rules, (rows, cols): (u8, u8), seed: u64) -> Setup {
     let size = Size::new(rows, cols).unwrap();
-    Setup { rules, size, seed }
+    Setup {
+        rules,
+        start: size.into(),
+        seed,
+    }
 }
 
 /// A position in the middle of a game that was not won yet.
@@ -48,7 +52,15 @@ fn step_with(
 ) -> (Option<u64>, Vec<Motion>) {
     let mut motions = Vec::new();
     let size = position.board.size();
-    let gain = position.step(&Setup { rules, size, seed }, direction, &mut motions);
+    let gain = position.step(
+        &Setup {
+            rules,
+            start: size.into(),
+            seed,
+        },
+        direction,
+        &mut motions,
+    );
     (gain, motions)
 }
 
@@ -869,17 +881,18 @@ fn rules_that_cannot_be_played_are_named() {
         ..classic
     };
     let goal = |goal| Rules { goal, ..classic };
+    let refused = |rules: Rules| (rules, Err(RulesError::Opening(rules.opening)));
     for (rules, expected) in [
         (odds(0, 0), Err(RulesError::Odds)),
         (odds(0, 1), Ok(())),
         (odds(255, 255), Ok(())),
-        (tiles(0, 0), Err(RulesError::Opening)),
+        refused(tiles(0, 0)),
         (tiles(9, 0), Ok(())),
-        (tiles(5, 5), Err(RulesError::Opening)),
-        (tiles(255, 255), Err(RulesError::Opening)),
-        (scatter(0, 0, 0), Err(RulesError::Opening)),
+        refused(tiles(5, 5)),
+        refused(tiles(255, 255)),
+        refused(scatter(0, 0, 0)),
         (scatter(15, 15, 15), Ok(())),
-        (scatter(0, 16, 0), Err(RulesError::Opening)),
+        refused(scatter(0, 16, 0)),
         (goal(Goal::Never), Ok(())),
         (goal(Goal::Tile(2)), Err(RulesError::Goal)),
         (goal(Goal::Tile(3)), Ok(())),
@@ -896,8 +909,12 @@ fn rules_that_cannot_be_played_are_named() {
             "the odds of a 2 and of a 4 must not both be 0",
         ),
         (
-            RulesError::Opening,
-            "an opening lays 1 to 9 tiles, or draws each cell with weights of 0 to 15",
+            RulesError::Opening(tiles(255, 255).opening),
+            "an opening lays 1 to 9 tiles, not 510",
+        ),
+        (
+            RulesError::Opening(scatter(0, 16, 0).opening),
+            "an opening draws each cell with weights of 0 to 15 that are not all 0, not 0, 16 and 0",
         ),
         (
             RulesError::Goal,

@@ -139,6 +139,12 @@ fn pinned_numbers_below_a_bound() {
     );
 }
 
+fn opening_of(name: &str, size: Size, seed: u64) -> String {
+    let rules = Rules::preset(name).unwrap();
+    let start = size.into();
+    Game::new(Setup { rules, start, seed }).board().to_string()
+}
+
 #[test]
 fn pinned_openings() {
     for (name, size, seed, opening) in [
@@ -235,10 +241,8 @@ fn pinned_openings() {
             ". . . . / . 2 . . / . . . . / . . . 2",
         ),
     ] {
-        let rules = Rules::preset(name).unwrap();
         let size = Size::new(size.0, size.1).unwrap();
-        let game = Game::new(Setup { rules, size, seed });
-        let found = game.board().to_string().replace('\n', " / ");
+        let found = opening_of(name, size, seed).replace('\n', " / ");
         assert_eq!(found, opening, "{name} {size} {seed}");
     }
 }

@@ -1,9 +1,11 @@
 //! The boundary in a real browser: every export, as Rust and as JavaScript see it.
 #![cfg(target_arch = "wasm32")]
 
-use game_2048::web::{self, cells, keep_going, move_dir, new_game, open_game, redo, undo};
+use game_2048::web::{
+    self, cells, keep_going, move_dir, new_game, open_game, redo, seek, undo, verify,
+};
 use game_2048::{Direction, Game, Rules, Setup, Size, Turn};
-use js_sys::{Array, Error, Function, JSON, Object, Promise, Reflect, Uint8Array};
+use js_sys::{Array, Function, JSON, Object, Promise, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
@@ -22,8 +24,7 @@ async fn module() -> JsValue {
 /// What a JavaScript function body gives, as JSON; `core` is the module.
 #[track_caller]
 fn run(core: &JsValue, body: &str) -> String {
-    let names =
-        "new_game, open_game, move_dir, undo, redo, cells, keep_going, Direction, Status, Fate";
+    let names = "new_game, open_game, verify, move_dir, undo, redo, seek, cells, keep_going, Direction, Status, Fate";
     let body = format!("const {{ {names} }} = core; {{ {body} }}");
     let result = Function::new_with_args("core", &body).call1(&JsValue::NULL, core);
     let value = result.unwrap_or_else(|error| panic!("{error:?} of {body}"));
@@ -56,7 +57,7 @@ fn native(rules: &str, seed: u64) -> Game {
     let rules = Rules::preset(rules).unwrap();
     Game::new(Setup {
         rules,
-        size: Size::default(),
+        start: Size::default().into(),
         seed,
     })
 }
@@ -161,6 +162,16 @@ async fn a_new_game_takes_a_name_an_object_or_nothing() {
             "{ rules: undefined, rows: undefined, cols: 8 }",
             r#"["classic",4,8,32,true]"#,
         ),
+        ("'~AQgBAgL'", r#"["~AQgBAgL",4,4,16,true]"#),
+        (
+            "{ rules: '~AQgBAgL', rows: 3 }",
+            r#"["~AQgBAgL",3,4,12,true]"#,
+        ),
+        // The parts of a preset are that preset.
+        (
+            "{ rules: 'cascade', ...new_game('classic').parts }",
+            r#"["classic",4,4,16,true]"#,
+        ),
     ] {
         let body = format!(
             "const game = new_game({arguments});
@@ -176,12 +187,17 @@ async fn a_new_game_takes_a_name_an_object_or_nothing() {
 async fn a_new_game_refuses_all_else_and_says_what_there_is() {
     let core = module().await;
     let rules = |found: &str| {
-        format!("unknown rules {found}; known are classic, coin-flip, cascade, endless, two-to-one")
+        let known = "classic, coin-flip, cascade, endless, two-to-one, or ~ and packed rules";
+        format!("unknown rules {found}; known are {known}")
     };
+    let text = |found: &str| format!("rules must be a name, or ~ and packed rules, not {found}");
     let kind = |found: &str| format!("rules must be a name or an object, not {found}");
     let length =
         |name: &str, found: &str| format!("{name} must be a whole number from 3 to 8, not {found}");
-    let option = |found: &str| format!("unknown option “{found}”; known are rules, rows, cols");
+    let option = |found: &str| {
+        let known = "rules, rows, cols, board, odds, merge, idle, loss, afterGoal, opening, goal";
+        format!("unknown option “{found}”; known are {known}")
+    };
     let seed = |found: &str| {
         format!("the seed must be a bigint from 0n to 18446744073709551615n, not {found}")
     };
@@ -189,8 +205,14 @@ async fn a_new_game_refuses_all_else_and_says_what_there_is() {
         ("'Classic'", rules("“Classic”")),
         ("''", rules("“”")),
         ("{ rules: 'chess' }", rules("“chess”")),
-        ("{ rules: 5 }", rules("5")),
-        ("{ rules: null }", rules("null")),
+        ("{ rules: 5 }", text("5")),
+        ("{ rules: null }", text("null")),
+        ("'~'", rules("“~”")),
+        ("{ rules: '~AQkBAgL' }", rules("“~AQkBAgL”")),
+        (
+            "'~AQ!BAgL'",
+            "character 4 of the rules: “!” is none of A–Z, a–z, 0–9, - and _".to_owned(),
+        ),
         ("null", kind("null")),
         ("4", kind("4")),
         ("true", kind("true")),
@@ -222,6 +244,313 @@ async fn a_new_game_refuses_all_else_and_says_what_there_is() {
             thrown(&core, &format!("new_game({arguments})")),
             String::from(expected),
             "{arguments}"
+        );
+    }
+}
+
+// --- rules of one's own ---
+
+#[wasm_bindgen_test]
+async fn the_parts_of_rules_go_out_and_come_in() {
+    let core = module().await;
+    let classic = r#""odds":[9,1],"merge":"once","idle":"ignored","loss":"stuck""#;
+    for (rules, expected) in [
+        (
+            "classic",
+            format!(
+                r#"{{{classic},"afterGoal":"goes-on","opening":{{"twos":0,"drawn":2}},"goal":{{"tile":2048}}}}"#
+            ),
+        ),
+        (
+            "endless",
+            format!(
+                r#"{{{classic},"afterGoal":"goes-on","opening":{{"twos":0,"drawn":2}},"goal":"never"}}"#
+            ),
+        ),
+        (
+            "cascade",
+            r#"{"odds":[3,1],"merge":"cascade","idle":"spawns","loss":"full","afterGoal":"ends","opening":{"empty":3,"two":2,"four":1},"goal":{"score":2048}}"#
+                .to_owned(),
+        ),
+    ] {
+        let body = format!("return new_game('{rules}').parts");
+        assert_eq!(run(&core, &body), expected, "{rules}");
+    }
+    let body = "
+        const parts = new_game().parts;
+        if (Object.getPrototypeOf(parts) !== Object.prototype) return 'not plain';
+        return ['classic', 'coin-flip', 'cascade', 'endless', 'two-to-one', '~AQgBAgL']
+            .map((name) => new_game(new_game(name).parts).rules);";
+    assert_eq!(
+        run(&core, body),
+        r#"["classic","coin-flip","cascade","endless","two-to-one","~AQgBAgL"]"#
+    );
+}
+
+#[wasm_bindgen_test]
+async fn each_part_replaces_what_the_named_rules_say() {
+    let core = module().await;
+    for (options, change) in [
+        ("{ odds: [0, 255] }", "odds: [0, 255]"),
+        ("{ odds: Uint8Array.of(2, 3) }", "odds: [2, 3]"),
+        ("{ odds: { length: 2, 0: 2, 1: 3 } }", "odds: [2, 3]"),
+        ("{ merge: 'cascade' }", "merge: 'cascade'"),
+        ("{ idle: 'spawns' }", "idle: 'spawns'"),
+        ("{ loss: 'full' }", "loss: 'full'"),
+        ("{ afterGoal: 'ends' }", "afterGoal: 'ends'"),
+        ("{ opening: { twos: 9 } }", "opening: { twos: 9, drawn: 0 }"),
+        (
+            "{ opening: { drawn: 1 } }",
+            "opening: { twos: 0, drawn: 1 }",
+        ),
+        (
+            "{ opening: { empty: 0, two: 15, four: 1 } }",
+            "opening: { empty: 0, two: 15, four: 1 }",
+        ),
+        ("{ goal: 'never' }", "goal: 'never'"),
+        ("{ goal: { tile: 8 } }", "goal: { tile: 8 }"),
+        ("{ goal: { tile: 2 ** 63 } }", "goal: { tile: 2 ** 63 }"),
+        (
+            "{ goal: { score: 4294967295, tile: undefined } }",
+            "goal: { score: 4294967295 }",
+        ),
+        ("{ goal: undefined, merge: undefined }", ""),
+    ] {
+        for rules in ["classic", "cascade", "~AQgBAgL"] {
+            let body = format!(
+                "const game = new_game({{ rules: '{rules}', ...{options} }}, 1n);
+                const expected = {{ ...new_game('{rules}').parts, {change} }};
+                if (JSON.stringify(game.parts) !== JSON.stringify(expected)) return game.parts;
+                return open_game(game.record).rules === game.rules;"
+            );
+            assert_eq!(run(&core, &body), "true", "{rules} and {options}");
+        }
+    }
+}
+
+/// Fails unless `new_game` refuses an object of these options with this message.
+#[track_caller]
+fn assert_refused(core: &JsValue, options: &str, message: &str) {
+    let expected = JSON::stringify(&message.into()).unwrap();
+    let found = thrown(core, &format!("new_game({{ {options} }})"));
+    assert_eq!(found, String::from(expected), "{options}");
+}
+
+fn not_whole(name: &str, range: &str, found: &str) -> String {
+    format!("{name} must be a whole number from {range}, not {found}")
+}
+
+#[wasm_bindgen_test]
+async fn parts_that_are_none_are_refused() {
+    let core = module().await;
+    for (options, message) in [
+        (
+            "odds: 5",
+            "odds must be a list of 2 numbers, not 5".to_owned(),
+        ),
+        (
+            "odds: '91'",
+            "odds must be a list of 2 numbers, not “91”".to_owned(),
+        ),
+        (
+            "odds: [9]",
+            "odds must be a list of 2 numbers, not of 1".to_owned(),
+        ),
+        (
+            "odds: [9, 1, 1]",
+            "odds must be a list of 2 numbers, not of 3".to_owned(),
+        ),
+        ("odds: [9, 256]", not_whole("odds[1]", "0 to 255", "256")),
+        ("odds: [-1, 1]", not_whole("odds[0]", "0 to 255", "-1")),
+        ("odds: [9, '1']", not_whole("odds[1]", "0 to 255", "“1”")),
+        (
+            "odds: [0, 0]",
+            "the odds of a 2 and of a 4 must not both be 0".to_owned(),
+        ),
+        (
+            "merge: 'twice'",
+            "merge must be “once” or “cascade”, not “twice”".to_owned(),
+        ),
+        (
+            "idle: 0",
+            "idle must be “ignored” or “spawns”, not 0".to_owned(),
+        ),
+        (
+            "loss: null",
+            "loss must be “stuck” or “full”, not null".to_owned(),
+        ),
+        (
+            "afterGoal: 'End'",
+            "afterGoal must be “goes-on” or “ends”, not “End”".to_owned(),
+        ),
+        // What a getter of the caller's throws comes through.
+        ("get merge() { throw new Error('mine') }", "mine".to_owned()),
+    ] {
+        assert_refused(&core, options, &message);
+    }
+}
+
+#[wasm_bindgen_test]
+async fn openings_and_goals_that_are_none_are_refused() {
+    let core = module().await;
+    let opening = "opening must be { twos, drawn } or { empty, two, four }, not ";
+    let goal = "goal must be “never”, { tile } or { score }, not ";
+    let tile = "goal.tile must be a power of two from 8 to 2^63, not ";
+    for (options, message) in [
+        ("opening: 2", format!("{opening}2")),
+        ("opening: [2, 0]", format!("{opening}a list")),
+        (
+            "opening: {}",
+            "an opening lays 1 to 9 tiles, not 0".to_owned(),
+        ),
+        (
+            "opening: { twos: 5, drawn: 5 }",
+            "an opening lays 1 to 9 tiles, not 10".to_owned(),
+        ),
+        (
+            "opening: { twos: 10 }",
+            not_whole("opening.twos", "0 to 9", "10"),
+        ),
+        (
+            "opening: { twos: null }",
+            not_whole("opening.twos", "0 to 9", "null"),
+        ),
+        (
+            "opening: { tiles: 3 }",
+            "unknown option “tiles” of opening; known are twos, drawn".to_owned(),
+        ),
+        (
+            "opening: { twos: 1, empty: 3 }",
+            "unknown option “twos” of opening; known are empty, two, four".to_owned(),
+        ),
+        (
+            "opening: { empty: 3, two: 1 }",
+            not_whole("opening.four", "0 to 15", "undefined"),
+        ),
+        (
+            "opening: { empty: 16, two: 1, four: 1 }",
+            not_whole("opening.empty", "0 to 15", "16"),
+        ),
+        (
+            "opening: { empty: 0, two: 0, four: 0 }",
+            "an opening draws each cell with weights of 0 to 15 that are not all 0, not 0, 0 and 0"
+                .to_owned(),
+        ),
+        ("goal: 2048", format!("{goal}2048")),
+        ("goal: 'always'", format!("{goal}“always”")),
+        ("goal: {}", format!("{goal}[object Object]")),
+        (
+            "goal: { tile: 8, score: 8 }",
+            format!("{goal}[object Object]"),
+        ),
+        (
+            "goal: { points: 8 }",
+            "unknown option “points” of goal; known are tile, score".to_owned(),
+        ),
+        ("goal: { tile: 4 }", format!("{tile}4")),
+        ("goal: { tile: 2047 }", format!("{tile}2047")),
+        (
+            "goal: { tile: 2 ** 64 }",
+            format!("{tile}18446744073709552000"),
+        ),
+        ("goal: { tile: '2048' }", format!("{tile}“2048”")),
+        ("goal: { tile: NaN }", format!("{tile}NaN")),
+        (
+            "goal: { score: 0 }",
+            not_whole("goal.score", "1 to 4294967295", "0"),
+        ),
+        (
+            "goal: { score: 2 ** 32 }",
+            not_whole("goal.score", "1 to 4294967295", "4294967296"),
+        ),
+        (
+            "goal: { score: 0.5 }",
+            not_whole("goal.score", "1 to 4294967295", "0.5"),
+        ),
+    ] {
+        assert_refused(&core, options, &message);
+    }
+}
+
+// --- start boards ---
+
+#[wasm_bindgen_test]
+async fn a_game_starts_from_a_board() {
+    let core = module().await;
+    let body = "
+        const board = [1, 1, 0, 0, 0, 63, 11, 0, 0];
+        const games = [board, Uint8Array.from(board), { length: 9, ...board }].map((board) =>
+            new_game({ rules: 'endless', rows: 3, cols: 3, board }, 7n));
+        const same = games.every((game) => game.placed && cells(game).join() === board.join());
+        const [game] = games;
+        const turn = move_dir(game, Direction.Left);
+        const again = open_game(game.record);
+        return [same, turn.gain, game.record === again.record, again.placed,
+            cells(again).join() === cells(game).join(), new_game().placed];";
+    assert_eq!(run(&core, body), "[true,4,true,true,true,false]");
+    let body = "
+        const board = [1, 2, 1, 2, 11, 2, 1, 2, 1];
+        return ['classic', 'coin-flip', 'endless'].map((rules) => {
+            const game = new_game({ rules, rows: 3, cols: 3, board });
+            return [game.status, game.won, keep_going(game), move_dir(game, 0) === undefined];
+        });";
+    assert_eq!(
+        run(&core, body),
+        "[[2,true,false,true],[1,true,false,true],[2,false,false,true]]"
+    );
+}
+
+#[wasm_bindgen_test]
+async fn a_board_that_is_none_is_refused() {
+    let core = module().await;
+    for (options, message) in [
+        ("board: 5", "board must be a list of 16 numbers, not 5"),
+        (
+            "board: null",
+            "board must be a list of 16 numbers, not null",
+        ),
+        (
+            "board: 'BAAAAAAAAAAAAAAA'",
+            "board must be a list of 16 numbers, not “BAAAAAAAAAAAAAAA”",
+        ),
+        (
+            "board: {}",
+            "board must be a list of 16 numbers, not [object Object]",
+        ),
+        (
+            "board: { length: '16' }",
+            "board must be a list of 16 numbers, not [object Object]",
+        ),
+        ("board: []", "board must be a list of 16 numbers, not of 0"),
+        (
+            "board: { length: 1e9 }",
+            "board must be a list of 16 numbers, not of 1000000000",
+        ),
+        (
+            "rows: 3, board: Array(9).fill(1)",
+            "board must be a list of 12 numbers, not of 9",
+        ),
+        (
+            "board: Array(16).fill(64)",
+            "board[0] must be a whole number from 0 to 63, not 64",
+        ),
+        (
+            "board: Array(16)",
+            "board[0] must be a whole number from 0 to 63, not undefined",
+        ),
+        (
+            "board: [1, 2, 3, -1, ...Array(12).fill(0)]",
+            "board[3] must be a whole number from 0 to 63, not -1",
+        ),
+        (
+            "board: Array(16).fill(0)",
+            "a start board holds at least one tile, but this one is empty",
+        ),
+    ] {
+        assert_eq!(
+            thrown(&core, &format!("new_game({{ {options} }})")),
+            format!("\"{message}\""),
+            "{options}"
         );
     }
 }
@@ -404,7 +733,7 @@ async fn cells_are_bytes_of_javascripts_own() {
 async fn a_handle_cannot_be_written_or_made_up() {
     let core = module().await;
     let names = "['score', 'steps', 'known_steps', 'status', 'won', 'goes_on', 'rows', 'cols',
-        'rules', 'seed', 'record', 'history']";
+        'rules', 'seed', 'record', 'history', 'placed']";
     let body = format!(
         "const game = new_game('classic', 42n);
         return {names}.filter((name) => {{
@@ -420,6 +749,7 @@ async fn a_handle_cannot_be_written_or_made_up() {
             "undo(?)",
             "redo(?)",
             "cells(?)",
+            "seek(?, 0)",
             "keep_going(?)",
         ] {
             let message = thrown(&core, &call.replace('?', game));
@@ -513,6 +843,95 @@ fn golden_records_play_out_as_natively() {
 }
 
 #[wasm_bindgen_test]
+async fn a_verdict_says_what_the_game_of_the_record_says() {
+    let core = module().await;
+    let good = "1.classic.4x4.q.ug.DC_yM6";
+    let body = format!(
+        "const {{ seed, ...verdict }} = verify('{good}');
+        if (Object.getPrototypeOf(verify('{good}')) !== Object.prototype) return 'not plain';
+        return [verdict, typeof seed, seed.toString()]"
+    );
+    let expected = r#"[{"rules":"classic","rows":4,"cols":4,"placed":false,"score":4,"steps":3,"highest":4,"won":false,"status":0},"bigint","42"]"#;
+    assert_eq!(run(&core, &body), expected);
+
+    let lines = include_str!("data/records.txt").lines();
+    for line in lines.filter(|line| !line.starts_with('#')) {
+        let text = line.split(' ').next_back().unwrap();
+        let verdict = verify(text).unwrap_or_else(|error| panic!("{error:?}"));
+        let field = |name: &str| Reflect::get(&verdict, &name.into()).unwrap();
+        let number = |name: &str| field(name).as_f64().unwrap_or_else(|| panic!("{name}"));
+        let game = open_game(text, &JsValue::UNDEFINED).unwrap();
+        assert_eq!(field("rules").as_string(), Some(game.rules()), "{text}");
+        assert_eq!(u64::try_from(field("seed")), Ok(game.seed()), "{text}");
+        assert_eq!(field("placed").as_bool(), Some(game.placed()), "{text}");
+        assert_eq!(field("won").as_bool(), Some(game.won()), "{text}");
+        let highest = cells(&game).into_iter().max().unwrap();
+        let steps = u32::try_from(game.steps()).unwrap();
+        for (name, expected) in [
+            ("rows", game.rows().into()),
+            ("cols", game.cols().into()),
+            ("score", game.score()),
+            ("steps", steps.into()),
+            ("highest", 2_f64.powi(highest.into())),
+            ("status", game.status().into()),
+        ] {
+            assert_eq!(
+                number(name).to_bits(),
+                f64::to_bits(expected),
+                "{name} of {text}"
+            );
+        }
+    }
+}
+
+#[wasm_bindgen_test]
+async fn seek_goes_to_any_known_step() {
+    let core = module().await;
+    let body = "
+        const game = new_game('classic', 42n);
+        for (let way = 0; game.steps < 100; way = (way + 1) % 4) move_dir(game, way);
+        const boards = [];
+        for (let steps = 100; steps >= 0; steps -= 1) {
+            boards[steps] = [...cells(game), game.score].join();
+            undo(game);
+        }
+        const history = game.history;
+        return [100, 0, 63, 64, 65, 1, 99].filter((steps) => {
+            seek(game, steps);
+            const found = [...cells(game), game.score].join();
+            return found !== boards[steps] || game.steps !== steps || game.history !== history;
+        });";
+    assert_eq!(run(&core, body), "[]");
+    let mut game = opened("classic", 42);
+    for way in [0, 3, 2, 1] {
+        drop(move_dir(&mut game, &JsValue::from(way)));
+    }
+    let (steps, board) = (game.steps(), cells(&game));
+    for found in [
+        "undefined",
+        "null",
+        "-1",
+        "5",
+        "0.5",
+        "'2'",
+        "2n",
+        "NaN",
+        "[]",
+    ] {
+        let call = format!(
+            "const game = new_game(); move_dir(game, 0) ?? move_dir(game, 2); seek(game, {found})"
+        );
+        let message = thrown(&core, &call);
+        let start = "\"steps must be a whole number from 0 to 1, not ";
+        assert!(message.starts_with(start), "{found}: {message}");
+    }
+    assert!(seek(&mut game, &JsValue::from(9999)).is_err());
+    assert_eq!((game.steps(), cells(&game)), (steps, board));
+    assert!(seek(&mut game, &JsValue::from(0)).is_ok());
+    assert_eq!(game.steps(), 0);
+}
+
+#[wasm_bindgen_test]
 async fn a_record_that_is_none_is_refused() {
     let core = module().await;
     let good = "1.classic.4x4.q.No.DwlkQw";
@@ -524,6 +943,11 @@ async fn a_record_that_is_none_is_refused() {
         ),
         (
             "open_game('1.classic.4x4.q.No.DwlkQX')".to_owned(),
+            "bad record: character 20: the check sum is DwlkQX, but the rest asks for DwlkQw"
+                .to_owned(),
+        ),
+        (
+            "verify('1.classic.4x4.q.No.DwlkQX')".to_owned(),
             "bad record: character 20: the check sum is DwlkQX, but the rest asks for DwlkQw"
                 .to_owned(),
         ),
@@ -543,7 +967,17 @@ async fn a_record_that_is_none_is_refused() {
         );
         assert_eq!(run(&core, &body), format!("[{steps},4]"));
     }
-    // In order as a text, but it was never played: its last move is idle.
+    let (record, message) = never_played();
+    for result in [
+        open_game(&record, &JsValue::UNDEFINED).map(drop),
+        verify(&record).map(drop),
+    ] {
+        assert_eq!(String::from(result.unwrap_err().message()), message);
+    }
+}
+
+/// A record that is in order as a text, but whose last move is idle, and what is said of it.
+fn never_played() -> (String, String) {
     let mut idle = native("classic", 42);
     let way = loop {
         let stuck = |way: &Direction| idle.clone().play(*way).is_none();
@@ -554,10 +988,9 @@ async fn a_record_that_is_none_is_refused() {
     };
     let mut record = idle.record();
     record.moves.push(way);
-    let error: Error = open_game(&record.to_string(), &JsValue::UNDEFINED).unwrap_err();
     let step = record.moves.len();
     let message = format!("bad record: move {step} ({way}) cannot be made: it changes nothing");
-    assert_eq!(String::from(error.message()), message);
+    (record.to_string(), message)
 }
 
 #[wasm_bindgen_test]

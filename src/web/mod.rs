@@ -6,16 +6,20 @@
 // Of the code that `#[wasm_bindgen]` writes for an enum.
 #![allow(clippy::float_cmp)]
 
+mod object;
 mod options;
+mod parts;
 mod turn;
+mod verdict;
 
-use js_sys::Error;
+use js_sys::{Error, Object};
 use wasm_bindgen::prelude::*;
 
 use crate::game::Game as Core;
 use crate::record::Record;
+use crate::replay::play_out;
 
-use options::{direction, game_options, seed, steps};
+use options::{direction, setup, steps};
 use turn::Turn;
 
 /// Names a panic in the console. A panic is a fault of this program, never of its input.
@@ -106,7 +110,7 @@ impl Game {
         self.0.status() as u8
     }
 
-    /// Whether the goal was reached by the moves made, be it by an earlier one.
+    /// Whether the goal was reached, be it by an earlier move or on the start board.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn won(&self) -> bool {
@@ -124,14 +128,14 @@ impl Game {
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn rows(&self) -> u8 {
-        self.0.setup().size.rows()
+        self.0.setup().size().rows()
     }
 
     /// The number of columns, 3 to 8.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn cols(&self) -> u8 {
-        self.0.setup().size.cols()
+        self.0.setup().size().cols()
     }
 
     /// The rules: the name of a preset, or rules of one's own in packed form.
@@ -139,6 +143,20 @@ impl Game {
     #[must_use]
     pub fn rules(&self) -> String {
         self.0.setup().rules.to_string()
+    }
+
+    /// All parts of the rules, as `new_game` takes them.
+    #[wasm_bindgen(getter, unchecked_return_type = "Required<RuleParts>")]
+    #[must_use]
+    pub fn parts(&self) -> Object {
+        parts::parts(&self.0.setup().rules)
+    }
+
+    /// Whether the game started from a board laid by hand.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn placed(&self) -> bool {
+        self.0.placed()
     }
 
     /// The seed of every tile that appears, unsigned 64 bit.
@@ -165,21 +183,19 @@ impl Game {
 
 /// Starts a game.
 ///
-/// `rules` is the name of a preset, or an object with a name and a size; without it the game is
-/// `classic` on 4 × 4. `seed` is a `bigint`, unsigned 64 bit; without it one is drawn. The same
-/// seed and the same moves give the same game everywhere.
+/// `rules` is the name of a preset or packed rules, or an object with rules, parts of them, a size
+/// and a start board; without it the game is `classic` on 4 × 4. `seed` is a `bigint`, unsigned 64
+/// bit; without it one is drawn. The same seed and the same moves give the same game everywhere.
 ///
 /// # Errors
 ///
-/// When the rules, the size or the seed is not known, with what would be.
+/// When the rules, the size, the board or the seed is not known, with what would be.
 #[wasm_bindgen]
 pub fn new_game(
-    #[wasm_bindgen(unchecked_optional_param_type = "RulesName | GameOptions")] rules: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "RulesText | GameOptions")] rules: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "bigint", js_name = seed)] chosen_seed: &JsValue,
 ) -> Result<Game, Error> {
-    let (rules, size) = game_options(rules)?;
-    let seed = seed(chosen_seed)?;
-    Ok(Game(Core::new(crate::Setup { rules, size, seed })))
+    Ok(Game(Core::new(setup(rules, chosen_seed)?)))
 }
 
 /// Opens the game of a record, with its first `steps` moves made, or all of them; the others can be
@@ -193,14 +209,24 @@ pub fn open_game(
     record: &str,
     #[wasm_bindgen(unchecked_optional_param_type = "number", js_name = steps)] made: &JsValue,
 ) -> Result<Game, Error> {
-    let record: Record = record
-        .parse()
-        .map_err(|error| named("bad record", &error))?;
-    let mut game = Core::replay(&record).map_err(|error| named("bad record", &error))?;
-    if let Some(steps) = steps(made, game.known_steps())? {
-        game.seek(steps);
+    let record = parse(record)?;
+    let mut game = Core::replay(&record).map_err(bad_record)?;
+    if !made.is_undefined() {
+        game.seek(steps(made, game.known_steps())?);
     }
     Ok(Game(game))
+}
+
+/// Plays a record out and says what it proves. Quicker than `open_game`, since it keeps no game.
+///
+/// # Errors
+///
+/// When the text is no record, or one whose moves cannot be made under its rules.
+#[wasm_bindgen(unchecked_return_type = "Verdict")]
+pub fn verify(record: &str) -> Result<Object, Error> {
+    let record = parse(record)?;
+    let last = play_out(&record).map_err(bad_record)?;
+    Ok(verdict::pack(&record.setup, &last))
 }
 
 /// Makes a move. `undefined` when it changes nothing, or when the game is over.
@@ -232,6 +258,21 @@ pub fn redo(game: &mut Game) -> Option<Turn> {
     turn.map(|turn| turn::pack(&turn, &game.0))
 }
 
+/// Goes to the position after so many of the known moves. `redo` can make the others again.
+///
+/// # Errors
+///
+/// When it is not a whole number from 0 to `known_steps`. The game then stays where it is.
+#[wasm_bindgen]
+pub fn seek(
+    game: &mut Game,
+    #[wasm_bindgen(unchecked_param_type = "number", js_name = steps)] made: &JsValue,
+) -> Result<(), Error> {
+    let steps = steps(made, game.0.known_steps())?;
+    game.0.seek(steps);
+    Ok(())
+}
+
 /// Leaves `Status.Won` behind where the rules let the player keep going. Says whether it did.
 #[wasm_bindgen]
 pub fn keep_going(game: &mut Game) -> bool {
@@ -245,6 +286,10 @@ pub fn cells(game: &Game) -> Vec<u8> {
     game.0.board().cells().to_vec()
 }
 
-fn named(what: &str, error: &dyn core::fmt::Display) -> Error {
-    Error::new(&format!("{what}: {error}"))
+fn parse(record: &str) -> Result<Record, Error> {
+    record.parse().map_err(bad_record)
+}
+
+fn bad_record(error: impl core::fmt::Display) -> Error {
+    Error::new(&format!("bad record: {error}"))
 }

@@ -1,150 +1,116 @@
-//! What comes from JavaScript, checked: rules, sizes, seeds, directions.
+//! What comes from JavaScript, checked: setups, seeds, directions, numbers of moves.
 
-use js_sys::{Array, Error, Object};
+use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use crate::board::Size;
+use super::object::{byte, bytes, field, must_be, number, only, plain_object};
+use super::parts::{PARTS, replace_parts};
+use crate::board::{Board, Size};
 use crate::direction::Direction;
-use crate::rules::{PRESETS, Rules};
+use crate::position::Setup;
+use crate::rules::Rules;
+use crate::start::{Placed, Start};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
 /** The name of a rule set. */
 export type RulesName = 'classic' | 'coin-flip' | 'cascade' | 'endless' | 'two-to-one';
 
-/** What `new_game` takes. */
-export interface GameOptions {
-  /** The rule set; `classic` without it. */
-  rules?: RulesName;
+/** The name of a rule set, or `~` and packed rules as `game.rules` gives them. */
+export type RulesText = RulesName | (string & {});
+
+/** What `new_game` takes. The parts of rules replace what `rules` says. */
+export interface GameOptions extends RuleParts {
+  /** The rules; `classic` without them. */
+  rules?: RulesText;
   /** The number of rows, 3 to 8; 4 without it. */
   rows?: number;
   /** The number of columns, 3 to 8; 4 without it. */
   cols?: number;
+  /**
+   * A position to start from: rows × cols exponents from 0 to 63, row by row, as `cells` gives
+   * them. Without it the opening of the rules lays the first tiles.
+   */
+  board?: ArrayLike<number>;
 }
 ";
 
-#[wasm_bindgen]
-extern "C" {
-    /// The object form of the rules.
-    #[wasm_bindgen(extends = Object)]
-    type GameOptions;
-
-    #[wasm_bindgen(method, getter, structural)]
-    fn rules(this: &GameOptions) -> JsValue;
-    #[wasm_bindgen(method, getter, structural)]
-    fn rows(this: &GameOptions) -> JsValue;
-    #[wasm_bindgen(method, getter, structural)]
-    fn cols(this: &GameOptions) -> JsValue;
-
-    /// Any value as text. Throws for an object without a text of its own.
-    #[wasm_bindgen(catch, js_name = String)]
-    fn text(value: &JsValue) -> Result<String, JsValue>;
+/// What a new game is: its rules, its start and its seed.
+pub fn setup(value: &JsValue, chosen_seed: &JsValue) -> Result<Setup, Error> {
+    let (rules, start) = rules_and_start(value)?;
+    let seed = seed(chosen_seed)?;
+    Ok(Setup { rules, start, seed })
 }
 
-/// How a value is shown in an error.
-fn shown(value: &JsValue) -> String {
-    match text(value) {
-        _ if Array::is_array(value) => "a list".to_owned(),
-        Ok(text) if value.is_string() => format!("“{text}”"),
-        Ok(text) => text,
-        Err(_) => "an object".to_owned(),
-    }
-}
-
-/// The rules and the size of a new game.
-pub fn game_options(value: &JsValue) -> Result<(Rules, Size), Error> {
+fn rules_and_start(value: &JsValue) -> Result<(Rules, Start), Error> {
     if value.is_undefined() || value.is_string() {
-        return Ok((preset(value)?, Size::default()));
+        let name = Some(value.clone()).filter(JsValue::is_string);
+        return Ok((rules(name)?, Size::default().into()));
     }
-    if !value.is_object() || Array::is_array(value) {
-        let message = format!("rules must be a name or an object, not {}", shown(value));
-        return Err(Error::new(&message));
-    }
-    let options: &GameOptions = value.unchecked_ref();
-    for key in Object::keys(options) {
-        if !["rules", "rows", "cols"].iter().any(|known| key == *known) {
-            let message = format!(
-                "unknown option {}; known are rules, rows, cols",
-                shown(&key)
-            );
-            return Err(Error::new(&message));
-        }
-    }
-    let rules = preset(&options.rules())?;
-    let rows = length("rows", &options.rows())?;
-    let cols = length("cols", &options.cols())?;
-    let size = Size::new(rows, cols).map_err(|error| Error::new(&error.to_string()))?;
-    Ok((rules, size))
-}
-
-fn preset(value: &JsValue) -> Result<Rules, Error> {
-    let name = if value.is_undefined() {
-        Some("classic".to_owned())
-    } else {
-        value.as_string()
+    let Some(options) = plain_object(value) else {
+        return Err(must_be("rules", "a name or an object", value));
     };
-    name.and_then(|name| Rules::preset(&name)).ok_or_else(|| {
-        let known = PRESETS.map(|(name, _)| name).join(", ");
-        Error::new(&format!(
-            "unknown rules {}; known are {known}",
-            shown(value)
-        ))
-    })
+    let known: Vec<&str> = ["rules", "rows", "cols", "board"]
+        .into_iter()
+        .chain(PARTS)
+        .collect();
+    only(options, "", &known)?;
+    let mut rules = rules(field(options, "rules")?)?;
+    replace_parts(&mut rules, options)?;
+    let length = |name| match field(options, name)? {
+        None => Ok(4),
+        Some(value) => byte(name, &value, Size::MIN, Size::MAX),
+    };
+    let size = Size::new(length("rows")?, length("cols")?);
+    let size = size.map_err(|error| Error::new(&error.to_string()))?;
+    let start = match field(options, "board")? {
+        None => size.into(),
+        Some(value) => board(&value, size)?.into(),
+    };
+    Ok((rules, start))
 }
 
-fn length(name: &str, value: &JsValue) -> Result<u8, Error> {
-    if value.is_undefined() {
-        return Ok(4);
-    }
-    whole(value, Size::MIN.into(), Size::MAX.into()).ok_or_else(|| {
-        let (min, max) = (Size::MIN, Size::MAX);
-        let message = format!("{name} must be a whole number from {min} to {max}, not ");
-        Error::new(&(message + &shown(value)))
-    })
+fn rules(value: Option<JsValue>) -> Result<Rules, Error> {
+    let value = value.unwrap_or_else(|| "classic".into());
+    let Some(text) = value.as_string() else {
+        return Err(must_be("rules", "a name, or ~ and packed rules", &value));
+    };
+    text.parse::<Rules>()
+        .map_err(|error| Error::new(&error.to_string()))
 }
 
-/// A whole number from `min` to `max`.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-fn whole<T: TryFrom<u64>>(value: &JsValue, min: u32, max: u32) -> Option<T> {
-    let number = value.as_f64()?;
-    let fits = number.fract() == 0.0 && (f64::from(min)..=f64::from(max)).contains(&number);
-    if fits {
-        T::try_from(number as u64).ok()
-    } else {
-        None
-    }
+fn board(value: &JsValue, size: Size) -> Result<Placed, Error> {
+    let exponents = bytes("board", value, size.cells(), Placed::MAX_EXPONENT)?;
+    let mut board = Board::new(size);
+    board.cells_mut().copy_from_slice(&exponents);
+    Placed::new(board).map_err(|error| Error::new(&error.to_string()))
 }
 
 /// The seed, or a drawn one.
-pub fn seed(value: &JsValue) -> Result<u64, Error> {
+fn seed(value: &JsValue) -> Result<u64, Error> {
     if value.is_undefined() {
         return getrandom::u64()
             .map_err(|error| Error::new(&format!("no random seed to be had: {error}")));
     }
     u64::try_from(value.clone()).map_err(|_| {
-        let message = "the seed must be a bigint from 0n to 18446744073709551615n, not ";
-        Error::new(&(message.to_owned() + &shown(value)))
+        let allowed = "a bigint from 0n to 18446744073709551615n";
+        must_be("the seed", allowed, value)
     })
 }
 
 /// One of the four directions.
 pub fn direction(value: &JsValue) -> Result<Direction, Error> {
-    whole(value, 0, 3)
+    byte("", value, 0, 3)
+        .ok()
         .and_then(Direction::from_index)
         .ok_or_else(|| {
-            let message = "the direction must be 0 (up), 1 (right), 2 (down) or 3 (left), not ";
-            Error::new(&(message.to_owned() + &shown(value)))
+            let allowed = "0 (up), 1 (right), 2 (down) or 3 (left)";
+            must_be("the direction", allowed, value)
         })
 }
 
-/// A number of moves from 0 to `known`, if one is given.
-pub fn steps(value: &JsValue, known: usize) -> Result<Option<usize>, Error> {
-    if value.is_undefined() {
-        return Ok(None);
-    }
-    let steps = whole(value, 0, u32::try_from(known).unwrap_or(u32::MAX));
-    steps.map(Some).ok_or_else(|| {
-        let message = format!("steps must be a whole number from 0 to {known}, not ");
-        Error::new(&(message + &shown(value)))
-    })
+/// A number of moves from 0 to `known`.
+pub fn steps(value: &JsValue, known: usize) -> Result<usize, Error> {
+    let known = u32::try_from(known).unwrap_or(u32::MAX);
+    number("steps", value, 0, known).map(|steps| steps as usize)
 }

@@ -118,3 +118,8 @@ pub fn pack(turn: &crate::game::Turn, game: &Game) -> Turn {
 pub const fn number(points: u64) -> f64 {
     points as f64
 }
+
+/// The number on a tile as a JavaScript number, which holds every power of two exactly.
+pub fn face_number(exponent: u8) -> f64 {
+    2_f64.powi(exponent.into())
+}

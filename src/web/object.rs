@@ -1,0 +1,113 @@
+//! Plain JavaScript objects, read and written by the names of their fields.
+//!
+//! What is wrong with a field becomes an `Error` of one form: the field, what it must be, and what
+//! stands there.
+
+use js_sys::{Array, Error, Object};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Any value as text. Throws for an object without a text of its own.
+    #[wasm_bindgen(catch, js_name = String)]
+    fn text(value: &JsValue) -> Result<String, JsValue>;
+
+    /// A field of an object, or `undefined`. Throws what a getter of the caller's throws.
+    #[wasm_bindgen(catch, js_namespace = Reflect, js_name = get)]
+    fn get(object: &JsValue, name: &str) -> Result<JsValue, Error>;
+
+    /// Writes a field of an object that was made here, which always works.
+    #[wasm_bindgen(js_namespace = Reflect)]
+    pub fn set(object: &Object, name: &str, value: &JsValue);
+}
+
+/// How a value is shown in an error.
+pub fn shown(value: &JsValue) -> String {
+    match text(value) {
+        _ if Array::is_array(value) => "a list".to_owned(),
+        Ok(text) if value.is_string() => format!("“{text}”"),
+        Ok(text) => text,
+        Err(_) => "an object".to_owned(),
+    }
+}
+
+/// The error of a value that is not what it must be.
+pub fn must_be(name: &str, allowed: &str, found: &JsValue) -> Error {
+    Error::new(&[name, " must be ", allowed, ", not ", &shown(found)].concat())
+}
+
+/// The value of a field; `None` when it is missing or `undefined`.
+pub fn field(object: &Object, name: &str) -> Result<Option<JsValue>, Error> {
+    let value = get(object, name)?;
+    Ok(if value.is_undefined() {
+        None
+    } else {
+        Some(value)
+    })
+}
+
+/// The value as an object, but not as a list.
+pub fn plain_object(value: &JsValue) -> Option<&Object> {
+    let plain = value.is_object() && !Array::is_array(value);
+    plain.then(|| value.unchecked_ref())
+}
+
+/// Refuses fields with other names than these, so that a slip of the pen is not passed over.
+pub fn only(object: &Object, whose: &str, known: &[&str]) -> Result<(), Error> {
+    for key in Object::keys(object) {
+        if !known.iter().any(|known| key == *known) {
+            let (key, known) = (shown(&key), known.join(", "));
+            let message = ["unknown option ", &key, whose, "; known are ", &known];
+            return Err(Error::new(&message.concat()));
+        }
+    }
+    Ok(())
+}
+
+/// A whole number from `min` to `max`, if the value is one.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+fn whole(value: &JsValue, min: u32, max: u32) -> Option<u32> {
+    let number = value.as_f64()?;
+    let fits = number.fract() == 0.0 && (f64::from(min)..=f64::from(max)).contains(&number);
+    fits.then_some(number as u32)
+}
+
+/// A whole number from `min` to `max`.
+pub fn number(name: &str, value: &JsValue, min: u32, max: u32) -> Result<u32, Error> {
+    whole(value, min, max).ok_or_else(|| {
+        let allowed = format!("a whole number from {min} to {max}");
+        must_be(name, &allowed, value)
+    })
+}
+
+/// A whole number from `min` to `max` that fits a byte.
+pub fn byte(name: &str, value: &JsValue, min: u8, max: u8) -> Result<u8, Error> {
+    let number = number(name, value, min.into(), max.into())?;
+    Ok(u8::try_from(number).unwrap_or(max))
+}
+
+/// A list of just so many whole numbers from 0 to `max`.
+pub fn bytes(name: &str, value: &JsValue, length: usize, max: u8) -> Result<Vec<u8>, Error> {
+    let found = if value.is_object() {
+        get(value, "length")?
+    } else {
+        JsValue::UNDEFINED
+    };
+    let allowed = || format!("a list of {length} numbers");
+    match found.as_f64() {
+        None => return Err(must_be(name, &allowed(), value)),
+        #[allow(clippy::cast_precision_loss)]
+        Some(found_length) if found_length != length as f64 => {
+            let message = [name, " must be ", &allowed(), ", not of ", &shown(&found)];
+            return Err(Error::new(&message.concat()));
+        }
+        Some(_) => {}
+    }
+    (0..length)
+        .map(|index| {
+            let index = index.to_string();
+            let name = [name, "[", &index, "]"].concat();
+            byte(&name, &get(value, &index)?, 0, max)
+        })
+        .collect()
+}
