@@ -1,17 +1,20 @@
 // How Vite serves the page while it is worked on, and bundles it to dist/.
 //
-// dist/ works under any path of any static host. It holds two entries that
-// share their code: the page, index.html, and game-2048.js, which other sites
-// load by that name to have the game as an element.
+// dist/ works under any path of any static host. It holds entries that share
+// their code: the page, index.html, and game-2048.js and replay-2048.js, which
+// other sites load by these names to have a game or a replay as an element.
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-const EMBED = 'game-2048';
-
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+const ELEMENTS = {
+  'game-2048': here('www/define.js'),
+  'replay-2048': here('www/define-replay.js'),
+};
 
 /**
  * Makes the page load the WebAssembly file together with its script, not after it.
@@ -89,11 +92,11 @@ export default defineConfig({
     // A WebAssembly file is compiled while it loads, so it stays a file.
     assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),
     rolldownOptions: {
-      input: { index: here('index.html'), [EMBED]: here('www/define.js') },
-      // Whoever imports game-2048.js gets all that www/define.js exports.
+      input: { index: here('index.html'), ...ELEMENTS },
+      // Whoever imports an element's file gets all that it exports.
       preserveEntrySignatures: 'strict',
       output: {
-        entryFileNames: ({ name }) => (name === EMBED ? '[name].js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) => (name in ELEMENTS ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },
   },

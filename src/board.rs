@@ -106,7 +106,11 @@ pub const fn face(exponent: u8) -> u128 {
     1 << exponent
 }
 
-const MAX_CELLS: usize = Size::MAX as usize * Size::MAX as usize;
+/// The most cells of a board.
+pub(crate) const MAX_CELLS: usize = Size::MAX as usize * Size::MAX as usize;
+
+/// The high bit of each of eight bytes.
+const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 
 /// The highest exponent a board can hold. The fullest 8 × 8 board that play can reach holds 65.
 const MAX_EXPONENT: u8 = 100;
@@ -135,6 +139,7 @@ const MAX_EXPONENT: u8 = 100;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     size: Size,
+    /// The exponents, below 128 each; behind the last cell all are 0.
     cells: [u8; MAX_CELLS],
 }
 
@@ -165,13 +170,46 @@ impl Board {
         &mut self.cells[..self.size.cells()]
     }
 
+    /// The exponents with the zeros behind them, which must stay zeros.
+    pub(crate) fn storage_mut(&mut self) -> &mut [u8; MAX_CELLS] {
+        &mut self.cells
+    }
+
     /// How many cells are empty.
     #[must_use]
     pub fn empty_cells(&self) -> usize {
-        self.cells()
-            .iter()
-            .map(|&cell| usize::from(cell == 0))
-            .sum()
+        let tiles: u32 = self.tile_masks().map(u64::count_ones).sum();
+        self.size.cells() - tiles as usize
+    }
+
+    /// The empty cell with this number in the order of the cells, from 0, if there are so many.
+    pub(crate) fn empty_cell(&self, number: u32) -> Option<usize> {
+        let mut left = number;
+        for (word, tiles) in self.tile_masks().enumerate() {
+            let mut empty = !tiles & HIGH_BITS;
+            let here = empty.count_ones();
+            if left < here {
+                // Without the lowest ones, the lowest is the one.
+                for _ in 0..left {
+                    empty &= empty - 1;
+                }
+                let cell = word * 8 + empty.trailing_zeros() as usize / 8;
+                return Some(cell).filter(|&cell| cell < self.size.cells());
+            }
+            left -= here;
+        }
+        None
+    }
+
+    /// Eight cells at a time, the first ones lowest: the high bit of each byte that holds a tile.
+    fn tile_masks(&self) -> impl Iterator<Item = u64> {
+        // An exponent is below 128, so 127 more reaches the high bit when it is not 0, and no
+        // further.
+        let words = self.size.cells().div_ceil(8);
+        self.cells.chunks_exact(8).take(words).map(|bytes| {
+            let eight = bytes.try_into().map_or(0, u64::from_le_bytes);
+            (eight + !HIGH_BITS) & HIGH_BITS
+        })
     }
 
     /// Whether any direction would change the board: some tile has an empty or an equal neighbour.

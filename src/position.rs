@@ -3,9 +3,10 @@
 use crate::board::{Board, Size};
 use crate::direction::Direction;
 use crate::motion::{Fate, Motion};
+use crate::quick_slide::quick_slide;
 use crate::rules::{AfterGoal, Goal, Idle, Loss, Rules};
-use crate::slide::slide;
-use crate::spawn;
+use crate::slide::{Slid, slide};
+use crate::spawn::{self, Spawned};
 use crate::start::Start;
 
 /// All that a game is before its first move.
@@ -73,6 +74,12 @@ pub struct Position {
     pub lost: bool,
 }
 
+/// What a move came to.
+struct Settled {
+    gain: u64,
+    spawned: Option<Spawned>,
+}
+
 impl Position {
     /// The position before the first move.
     #[must_use]
@@ -126,34 +133,56 @@ impl Position {
         direction: Direction,
         motions: &mut Vec<Motion>,
     ) -> Option<u64> {
-        let rules = &setup.rules;
-        if self.is_over(rules) {
+        if self.is_over(&setup.rules) {
             return None;
         }
-        let slid = slide(&mut self.board, direction, rules.merge, motions);
-        if !slid.moved && !self.takes_idle(rules) {
-            return None;
-        }
-        self.steps += 1;
-        if let Some(cell) = spawn::spawn(&mut self.board, rules.odds, setup.seed, self.steps) {
-            let cell = u8::try_from(cell).unwrap_or(u8::MAX);
+        let slid = slide(&mut self.board, direction, setup.rules.merge, motions);
+        let settled = self.settle(setup, slid)?;
+        if let Some(cell) = settled.spawned.and_then(|new| u8::try_from(new.cell).ok()) {
             motions.push(Motion {
                 from: cell,
                 to: cell,
                 fate: Fate::Appears,
             });
         }
+        Some(settled.gain)
+    }
 
-        if rules.loss == Loss::Full && self.board.empty_cells() == 0 {
-            self.lost = true;
-            return Some(0);
+    /// Makes one move as [`Position::step`] does, quicker and without motions.
+    pub fn quick_step(&mut self, setup: &Setup, direction: Direction) -> Option<u64> {
+        if self.is_over(&setup.rules) {
+            return None;
         }
-        self.score = self.score.saturating_add(slid.gain);
-        if self.won_at.is_none() && self.has_reached(rules.goal) {
+        let slid = quick_slide(&mut self.board, direction, setup.rules.merge);
+        Some(self.settle(setup, slid)?.gain)
+    }
+
+    /// What follows a slide: the tile that appears, the score, the goal, the end.
+    fn settle(&mut self, setup: &Setup, slid: Slid) -> Option<Settled> {
+        let rules = &setup.rules;
+        if !slid.moved && !self.takes_idle(rules) {
+            return None;
+        }
+        self.steps += 1;
+        let spawned = spawn::spawn(&mut self.board, rules.odds, setup.seed, self.steps);
+        let full = spawned.is_none_or(|new| new.empty_cells == 0);
+        if rules.loss == Loss::Full && full {
+            self.lost = true;
+            return Some(Settled { gain: 0, spawned });
+        }
+        let gain = slid.gain;
+        self.score = self.score.saturating_add(gain);
+        // A move that gains less than the goal's face has not made that tile.
+        let made = match rules.goal {
+            Goal::Tile(exponent) => gain >> exponent.min(63) > 0,
+            _ => true,
+        };
+        if made && self.won_at.is_none() && self.has_reached(rules.goal) {
             self.won_at = Some(self.steps);
         }
-        self.lost = self.is_stuck(rules);
-        Some(slid.gain)
+        // Into an empty cell some tile can move.
+        self.lost = full && self.is_stuck(rules);
+        Some(Settled { gain, spawned })
     }
 
     fn has_reached(&self, goal: Goal) -> bool {

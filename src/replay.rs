@@ -46,10 +46,8 @@ pub fn replay(
     moves: &[Direction],
     mut visit: impl FnMut(&Position),
 ) -> Result<(), ReplayError> {
-    let mut motions = Vec::new();
     for &direction in moves {
-        motions.clear();
-        if position.step(setup, direction, &mut motions).is_none() {
+        if position.quick_step(setup, direction).is_none() {
             return Err(ReplayError {
                 step: position.steps as usize + 1,
                 direction,

@@ -71,29 +71,34 @@ const fn draw(random: &mut SplitMix64, odds: Odds) -> u8 {
     }
 }
 
-/// A cell among the empty ones, each equally likely; `None` on a full board.
-fn empty_cell(random: &mut SplitMix64, board: &Board) -> Option<usize> {
-    let mut empty = board
-        .cells()
-        .iter()
-        .enumerate()
-        .filter(|&(_, &cell)| cell == 0);
-    let count = u32::try_from(board.empty_cells())
-        .ok()
-        .filter(|&count| count > 0)?;
-    empty
-        .nth(random.below(count) as usize)
-        .map(|(cell, _)| cell)
+/// A tile that appeared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spawned {
+    /// The cell where it stands.
+    pub cell: usize,
+    /// How many cells it left empty.
+    pub empty_cells: usize,
+}
+
+/// Lays a tile in an empty cell, each equally likely; `None` on a full board.
+fn lay(
+    board: &mut Board,
+    random: &mut SplitMix64,
+    exponent: impl FnOnce(&mut SplitMix64) -> u8,
+) -> Option<Spawned> {
+    let empty_cells = board.empty_cells().checked_sub(1)?;
+    let number = random.below(u32::try_from(empty_cells).ok()? + 1);
+    let cell = board.empty_cell(number)?;
+    board.cells_mut()[cell] = exponent(random);
+    Some(Spawned { cell, empty_cells })
 }
 
 /// Adds the tile of one step (from 1) and says in which cell. A full board stays as it is.
 ///
 /// The cell is drawn first, then the face.
-pub fn spawn(board: &mut Board, odds: Odds, seed: u64, step: u32) -> Option<usize> {
+pub fn spawn(board: &mut Board, odds: Odds, seed: u64, step: u32) -> Option<Spawned> {
     let mut random = SplitMix64::for_step(seed, step);
-    let cell = empty_cell(&mut random, board)?;
-    board.cells_mut()[cell] = draw(&mut random, odds);
-    Some(cell)
+    lay(board, &mut random, |random| draw(random, odds))
 }
 
 /// Lays the opening on an empty board: step 0 of the game.
@@ -112,15 +117,13 @@ pub fn open(board: &mut Board, rules: &Rules, seed: u64) {
     match rules.opening {
         Opening::Tiles { twos, drawn } => {
             for tile in 0..twos.saturating_add(drawn) {
-                let Some(cell) = empty_cell(&mut random, board) else {
-                    return;
-                };
-                let exponent = if tile < twos {
-                    1
-                } else {
-                    draw(&mut random, rules.odds)
-                };
-                board.cells_mut()[cell] = exponent;
+                lay(board, &mut random, |random| {
+                    if tile < twos {
+                        1
+                    } else {
+                        draw(random, rules.odds)
+                    }
+                });
             }
         }
         Opening::Scatter { empty, two, four } => {

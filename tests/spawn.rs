@@ -23,7 +23,7 @@ fn numbers(seed: u64, many: usize) -> Vec<u64> {
 #[track_caller]
 fn appears(board: &Board, odds: Odds, seed: u64, step: u32) -> Option<(usize, u8)> {
     let mut after = *board;
-    let cell = spawn(&mut after, odds, seed, step)?;
+    let cell = spawn(&mut after, odds, seed, step)?.cell;
     let changed = |&cell: &usize| board.cells()[cell] != after.cells()[cell];
     let changed: Vec<usize> = (0..board.cells().len()).filter(changed).collect();
     assert_eq!(

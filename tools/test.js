@@ -102,6 +102,12 @@ const stages = [
       command: wasmTest,
       browser: true,
     },
+    {
+      name: 'node',
+      about: 'the tests of the verifier in Node',
+      command: nodeTest,
+      built: true,
+    },
     { name: 'types', about: 'the types of JavaScript', command: plain('tsc'), built: true },
   ],
   [
@@ -118,6 +124,20 @@ const stages = [
     },
   ],
 ];
+
+/**
+ * The tests in Node. The files are named, since versions of Node differ in how
+ * they look for tests in a folder.
+ * @returns {Command}
+ */
+function nodeTest() {
+  const folder = join('tests', 'node');
+  const files = readdirSync(join(root, folder)).filter((name) => name.endsWith('.test.js'));
+  return {
+    program: process.execPath,
+    args: ['--test', ...files.map((name) => join(folder, name))],
+  };
+}
 
 /**
  * The tests in WebAssembly. Only what holds such tests is compiled for them.

@@ -7,7 +7,7 @@ export const GAME_ATTRIBUTES = ['rules', 'rows', 'cols', 'seed', 'save'];
 export const LOOKS = ['powers', 'sound', 'haptics', 'undo'];
 
 /** Where there is no document, the class can be imported, but not used. */
-const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
+export const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
 export class Attributes extends Base {
   get rules() {
@@ -84,9 +84,13 @@ export function seedOption(element) {
 export const wanted = (element) =>
   JSON.stringify(GAME_ATTRIBUTES.map((name) => element.getAttribute(name)));
 
-/** Takes over properties that were set before the element was defined. @param {Element} element */
-export function upgrade(element) {
-  for (const name of [...GAME_ATTRIBUTES, 'theme']) {
+/**
+ * Takes over properties that were set before the element was defined.
+ * @param {Element} element
+ * @param {string[]} names
+ */
+export function upgrade(element, names = [...GAME_ATTRIBUTES, 'theme']) {
+  for (const name of names) {
     if (!Object.hasOwn(element, name)) continue;
     const value = Reflect.get(element, name);
     Reflect.deleteProperty(element, name);

@@ -11,7 +11,9 @@ export {
   open_game,
   redo,
   Status,
+  seek,
   undo,
+  verify,
 } from '../pkg/game_2048.js';
 
 /** @typedef {import('../pkg/game_2048.js').Game} Game */

@@ -7,6 +7,7 @@ import { sayEnd, sayMove } from './labels.js';
 import { mannersOf } from './manners.js';
 import { chooseLanguage, LANGUAGES, translate } from './messages.js';
 import { Notices } from './notices.js';
+import { disable, say, showTable, write } from './writing.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 /** @typedef {import('./messages.js').Messages} Messages */
@@ -15,18 +16,6 @@ import { Notices } from './notices.js';
 
 /** How the end of a game, or another reason not to play, is shown. */
 /** @typedef {{ headline: string, detail: string, choices: Choice[] }} End */
-
-// What is as it should be is not touched: each change of the page costs time at every move.
-
-/** @param {Element} element @param {string} text */
-function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
-
-/** @param {Element} button @param {boolean} disabled */
-function disable(button, disabled) {
-  if (button.ariaDisabled !== String(disabled)) button.ariaDisabled = String(disabled);
-}
 
 export class Panel {
   /** @type {Messages} */
@@ -96,7 +85,7 @@ export class Panel {
     disable(this.#find('redo'), elsewhere || !session.canRedo);
     disable(this.#find('new'), elsewhere);
     for (const arrow of this.#root.querySelectorAll('[data-direction]')) disable(arrow, elsewhere);
-    this.#showTable(session);
+    showTable(this.#find('table'), session, this.messages.empty);
     const end = elsewhere ? this.#elsewhere() : this.#endOf(session);
     if (end && !undo) end.choices = end.choices.filter((choice) => choice !== 'undo');
     this.#aside &&= end !== undefined;
@@ -127,8 +116,7 @@ export class Panel {
 
   /** Says a sentence, also when it is the same as the last one. @param {string} text */
   say(text) {
-    const live = this.#find('live');
-    live.textContent = live.textContent === text ? `${text}\u00A0` : text;
+    say(this.#find('live'), text);
   }
 
   /**
@@ -157,23 +145,6 @@ export class Panel {
     this.#aside = true;
     this.asks = false;
     this.#showEnd(undefined, true);
-  }
-
-  /** The twin of the board for screen readers. @param {Session} session */
-  #showTable({ rows, cols, cells }) {
-    const body = /** @type {HTMLTableElement} */ (this.#find('table')).tBodies[0];
-    if (body.rows.length !== rows || body.rows[0].cells.length !== cols) {
-      body.replaceChildren();
-      for (let row = 0; row < rows; row++) {
-        const line = body.insertRow();
-        for (let col = 0; col < cols; col++) line.insertCell();
-      }
-    }
-    const places = body.querySelectorAll('td');
-    cells.forEach((exponent, cell) => {
-      const text = exponent ? String(2n ** BigInt(exponent)) : this.messages.empty;
-      write(places[cell], text);
-    });
   }
 
   /** @returns {End} */

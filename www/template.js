@@ -1,15 +1,19 @@
-/** The shadow tree of <game-2048>. All text comes from the table of messages. */
+/**
+ * The shadow tree of <game-2048>, and the pieces of it that other elements share. All text comes
+ * from the table of messages.
+ */
 import styles from './game-2048.css?inline';
 
-/** @param {string} path */
-const icon = (path) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
+/** @param {string} path @param {string} [name] a class, where it needs one */
+export const icon = (path, name = '') =>
+  `<svg viewBox="0 0 24 24" aria-hidden="true" class="${name}"><path d="${path}"/></svg>`;
 
 const UNDO = 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3';
 const REDO = 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3';
 const NEW = 'M12 5v14M5 12h14';
 const CLOSE = 'M6 6l12 12M18 6 6 18';
 /** The arrows, by the number of their direction. */
-const ARROWS = [
+export const ARROWS = [
   ['up', 'M12 19V5M6 11l6-6 6 6'],
   ['right', 'M5 12h14M13 6l6 6-6 6'],
   ['down', 'M12 5v14M6 13l6 6 6-6'],
@@ -17,7 +21,7 @@ const ARROWS = [
 ];
 
 /** @param {'score' | 'best' | 'steps'} name */
-const figure = (name) => `
+export const figure = (name) => `
   <div class="figure" part="figure ${name}">
     <span class="label" data-text="${name}"></span>
     <span class="value" id="${name}">0</span>
@@ -27,6 +31,32 @@ const arrow = (/** @type {number} */ direction) => `
   <button type="button" part="button arrow" data-direction="${direction}" data-label="${ARROWS[direction][0]}">
     ${icon(ARROWS[direction][1])}
   </button>`;
+
+/** The board. @param {string} [over] what lies over it at times */
+export const stage = (over = '') => `
+    <div class="stage">
+      <div class="board" part="board" id="board" tabindex="0" role="application" data-label="board">
+        <div class="grid" id="grid"></div>
+        <div class="tiles" id="tiles" aria-hidden="true"></div>
+      </div>${over}
+    </div>`;
+
+/** For those who do not see the board: the board as a table, and what is said. */
+export const UNSEEN = `
+    <div class="unseen">
+      <table id="table"><caption data-text="table"></caption><tbody></tbody></table>
+    </div>
+    <p class="unseen" id="live" role="status" aria-live="polite"></p>`;
+
+const OVER_BOARD = `
+      <div class="hints" id="hints" aria-hidden="true"></div>
+      <div class="overlay" part="overlay" id="overlay" hidden>
+        <div class="card" part="card">
+          <p class="headline" id="headline"></p>
+          <p class="detail" id="detail"></p>
+          <div class="choices" id="choices"></div>
+        </div>
+      </div>`;
 
 const markup = () => `
   <div class="game" part="game">
@@ -46,46 +76,37 @@ const markup = () => `
         <button type="button" part="button" class="close">${icon(CLOSE)}</button>
       </div>
     </template>
-    <div class="stage">
-      <div class="board" part="board" id="board" tabindex="0" role="application" data-label="board">
-        <div class="grid" id="grid"></div>
-        <div class="tiles" id="tiles" aria-hidden="true"></div>
-      </div>
-      <div class="hints" id="hints" aria-hidden="true"></div>
-      <div class="overlay" part="overlay" id="overlay" hidden>
-        <div class="card" part="card">
-          <p class="headline" id="headline"></p>
-          <p class="detail" id="detail"></p>
-          <div class="choices" id="choices"></div>
-        </div>
-      </div>
-    </div>
+    ${stage(OVER_BOARD)}
     <div class="arrows" part="arrows" role="group" data-label="arrows">${[3, 0, 2, 1].map(arrow).join('')}</div>
-    <div class="unseen">
-      <table id="table"><caption data-text="table"></caption><tbody></tbody></table>
-    </div>
-    <p class="unseen" id="live" role="status" aria-live="polite"></p>
+    ${UNSEEN}
   </div>`;
 
-/** Made at the first use, so that this file can be imported where there is no document. */
-/** @type {{ template: HTMLTemplateElement, sheet: CSSStyleSheet } | undefined} */
-let made;
-
-function make() {
-  const template = document.createElement('template');
-  template.innerHTML = markup();
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  return { template, sheet };
-}
-
 /**
- * Fills a shadow root.
- * @param {ShadowRoot} root
+ * What fills a shadow root with this markup and the look that all elements share. It is made at the
+ * first use, so that this file can be imported where there is no document.
+ * @param {() => string} markup
+ * @param {string[]} more style sheets of this element alone
  */
-export function fill(root) {
-  made ??= make();
-  root.adoptedStyleSheets = [made.sheet];
-  root.append(made.template.content.cloneNode(true));
-  return root;
+export function shadowTree(markup, ...more) {
+  /** @type {{ template: HTMLTemplateElement, sheets: CSSStyleSheet[] } | undefined} */
+  let made;
+  const make = () => {
+    const template = document.createElement('template');
+    template.innerHTML = markup();
+    const sheets = [styles, ...more].map((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      return sheet;
+    });
+    return { template, sheets };
+  };
+  return (/** @type {ShadowRoot} */ root) => {
+    made ??= make();
+    root.adoptedStyleSheets = made.sheets;
+    root.append(made.template.content.cloneNode(true));
+    return root;
+  };
 }
+
+/** Fills the shadow root of a game. */
+export const fill = shadowTree(markup);

@@ -21,6 +21,7 @@ use crate::replay::play_out;
 
 use options::{direction, setup, steps};
 use turn::Turn;
+use verdict::Verdict;
 
 /// Names a panic in the console. A panic is a fault of this program, never of its input.
 #[wasm_bindgen(start)]
@@ -223,7 +224,7 @@ pub fn open_game(
 ///
 /// When the text is no record, or one whose moves cannot be made under its rules.
 #[wasm_bindgen(unchecked_return_type = "Verdict")]
-pub fn verify(record: &str) -> Result<Object, Error> {
+pub fn verify(record: &str) -> Result<Verdict, Error> {
     let record = parse(record)?;
     let last = play_out(&record).map_err(bad_record)?;
     Ok(verdict::pack(&record.setup, &last))

@@ -3,6 +3,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import {
   call,
+  choose,
   dice,
   expect,
   findMove,
@@ -13,6 +14,7 @@ import {
   move_dir,
   new_game,
   openBare,
+  openDialog,
   openGame,
   openingFor,
   openPage,
@@ -173,7 +175,7 @@ async function expectAccessible(page, where) {
 test.describe('axe finds nothing', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('in play, in the help, in the dark, in Chinese', async ({ page }) => {
+  test('in play, in the dark, in Chinese', async ({ page }) => {
     const game = await openPage(page);
     await expectAccessible(page, 'start');
     const throwDice = dice(7);
@@ -182,14 +184,26 @@ test.describe('axe finds nothing', () => {
       Array.from({ length: 60 }, () => throwDice(4)),
     );
     await expectAccessible(page, 'mid-game');
-    await page.locator('#help').click();
-    await expectAccessible(page, 'help');
-    await page.keyboard.press('Escape');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, 'dark');
-    await page.locator('#language').click();
+    await choose(page, 'language', 'zh-CN');
     await expectAccessible(page, 'Chinese');
   });
+
+  for (const [name, colorScheme] of /** @type {const} */ ([
+    ['help', 'light'],
+    ['games', 'dark'],
+    ['share', 'light'],
+    ['settings', 'dark'],
+  ])) {
+    test(`in the dialog ${name}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await openPage(page);
+      await openDialog(page, name);
+      if (name === 'games') await page.getByRole('radio', { name: /^Own rules/ }).check();
+      await expectAccessible(page, name);
+    });
+  }
 
   test('when the game is won, lost, elsewhere or broken', async ({ page, context }) => {
     for (const [where, colorScheme, model] of /** @type {const} */ ([

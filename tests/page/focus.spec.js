@@ -4,6 +4,7 @@ import {
   ALT,
   ARROWS,
   CTRL,
+  choose,
   expect,
   expectUnmoved,
   findMove,
@@ -106,7 +107,7 @@ test('keys are left alone while something else has focus', async ({ page }) => {
   }
   await expectUnmoved(game, before);
   // A press with the mouse is no wish to leave the game.
-  await page.locator('#theme').click();
+  await choose(page, 'theme', 'dark');
   await page.keyboard.press('ArrowLeft');
   expect((await stateOf(game)).steps).toBe(before.steps + 1);
 });

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import {
   ARROWS,
   call,
+  choose,
   expect,
   findMove,
   gameOn,
@@ -78,7 +79,7 @@ for (const [name, block] of Object.entries(BLOCKS)) {
     const game = await openPage(page);
     await playSome(game);
     await expect(noticeOf(game)).toHaveText(NOT_KEPT);
-    await page.locator('#theme').click();
+    await choose(page, 'theme', 'dark');
     await playSome(game);
     await call(game, 'newGame');
     await playSome(game);
@@ -125,8 +126,8 @@ test.describe('in a frame', () => {
     await expect(noticeOf(game)).toHaveText(NOT_KEPT);
     await game.locator('.board').click();
     await playSome(game);
-    await page.frameLocator('iframe').locator('#theme').click();
-    await page.frameLocator('iframe').locator('#language').click();
+    await choose(page.frameLocator('iframe'), 'theme', 'dark');
+    await choose(page.frameLocator('iframe'), 'language', 'zh-CN');
     await expect(game.getByRole('button', { name: '新游戏' })).toBeVisible();
     await playSome(game);
   });

@@ -80,12 +80,13 @@ export async function openBare(page, body, head = '') {
  * @param {Page} page
  * @param {string} body
  * @param {string} [head]
+ * @param {string} [script] the file of the element that it loads
  */
-export async function serveBare(page, body, head = '') {
+export async function serveBare(page, body, head = '', script = 'game-2048.js') {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <link rel="icon" href="data:,">
-    <script type="module" src="./game-2048.js"></script>${head}</head><body>${body}</body></html>`;
+    <script type="module" src="./${script}"></script>${head}</head><body>${body}</body></html>`;
   await page.route('**/bare.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: html }),
   );
@@ -101,6 +102,33 @@ export async function ready(page) {
     const games = /** @type {NodeListOf<Game2048>} */ (document.querySelectorAll('game-2048'));
     await Promise.all([...games].map((game) => game.ready));
   });
+}
+
+/**
+ * Opens a dialog of the page by the button that names it.
+ * @param {import('@playwright/test').Page | import('@playwright/test').FrameLocator} page
+ * @param {'games' | 'replay' | 'share' | 'statistics' | 'settings' | 'help'} name
+ */
+export async function openDialog(page, name) {
+  await page.locator(`#${name}`).click();
+  const dialog = page.locator(`#${name}-dialog`);
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/**
+ * Chooses a setting as a player does, in the dialog.
+ * @param {import('@playwright/test').Page | import('@playwright/test').FrameLocator} page
+ * @param {string} name
+ * @param {string | boolean} value
+ */
+export async function choose(page, name, value) {
+  const dialog = await openDialog(page, 'settings');
+  const input = dialog.locator(`[name=${name}]`);
+  if (typeof value === 'boolean') await input.setChecked(value);
+  else await dialog.locator(`[name=${name}][value="${value}"]`).check();
+  await dialog.locator('.close').click();
+  await expect(dialog).toBeHidden();
 }
 
 /**

@@ -57,13 +57,19 @@ test('four directions on the board', async ({ page }) => {
 
 test('a swipe may start anywhere on the page that is not a control', async ({ page }) => {
   const { game, fingers, taken } = await open(page);
-  const [title, footer] = [
-    await middleOf(page.locator('h1')),
-    await middleOf(page.locator('footer')),
-  ];
+  /** @param {string} selector */
+  const boxOf = async (selector) => {
+    const box = await page.locator(selector).boundingBox();
+    if (!box) throw new Error(`no ${selector}`);
+    return box;
+  };
+  // Between the name and the tools, and beside the button of the footer.
+  const [name, tools, foot] = [await boxOf('h1'), await boxOf('.tools'), await boxOf('footer')];
+  const header = { x: (name.x + name.width + tools.x) / 2, y: name.y + name.height / 2 };
+  const footer = { x: foot.x + 70, y: foot.y + foot.height / 2 };
   for (const [direction, way] of ways(60).entries()) {
     // In small steps, as a finger moves: the browser may take it for scrolling before it counts.
-    await fingers.swipe(direction === DOWN ? title : footer, way, { steps: 20 });
+    await fingers.swipe(direction === DOWN ? header : footer, way, { steps: 20 });
     expect(await taken(), `direction ${direction}`).toEqual([direction]);
     await call(game, 'undo');
   }
@@ -160,7 +166,7 @@ test('a press on a button is no swipe', async ({ page }) => {
   await fingers.swipe(await middleOf(undo), { x: 4, y: 3 }, { steps: 2 });
   await expect.poll(async () => (await stateOf(game)).steps).toBe(before.steps - 1);
   await call(game, 'redo');
-  const controls = [undo, game.getByRole('button', { name: 'Left' }), page.locator('#theme')];
+  const controls = [undo, game.getByRole('button', { name: 'Left' }), page.locator('#settings')];
   for (const control of controls) {
     const from = await middleOf(control);
     for (const way of ways(30)) await fingers.swipe(from, way);

@@ -36,11 +36,13 @@ export function makeDialog(name, content) {
   dialog.id = `${name}-dialog`;
   dialog.setAttribute('aria-labelledby', `${name}-title`);
   dialog.innerHTML = `
-    <form method="dialog" class="bar">
+    <div class="bar">
       <h2 id="${name}-title" data-text="${name}"></h2>
-      <button class="close" data-label="close">${CLOSE}</button>
-    </form>
+      <button type="button" class="close" data-label="close">${CLOSE}</button>
+    </div>
     <div class="content">${content}</div>`;
+  // No form does this: sandboxed frames may forbid forms.
+  part(dialog, '.close', HTMLButtonElement).onclick = () => dialog.close();
   // A press beside the dialog closes it.
   dialog.addEventListener('click', ({ target, clientX: x, clientY: y }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();

@@ -44,7 +44,7 @@ const markup = () => `
       <div class="fields">${length('rows')}${length('cols')}</div>
     </fieldset>
     <p role="alert" hidden></p>
-    <div class="buttons"><button class="play primary" data-text="play"></button></div>
+    <div class="buttons"><button type="button" class="play primary" data-text="play"></button></div>
   </form>
   <section>
     <h3 data-text="setUp"></h3>
@@ -80,8 +80,9 @@ function make(desk) {
     part(made, '.own', HTMLElement).hidden = value('rules') !== 'own';
     alert.hidden = true;
   });
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
+  // Not by submitting: sandboxed frames may forbid it.
+  const play = () => {
+    if (!form.reportValidity()) return;
     const size = { rows: Number(value('rows')), cols: Number(value('cols')) };
     try {
       const rules = value('rules') === 'own' ? readOwnRules(form, size) : value('rules');
@@ -94,6 +95,10 @@ function make(desk) {
     }
     made.close();
     game.focus({ preventScroll: true });
+  };
+  part(made, '.play', HTMLButtonElement).onclick = play;
+  form.addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement) play();
   });
   return made;
 }

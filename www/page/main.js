@@ -2,6 +2,7 @@
 import '../define.js';
 import { LANGUAGES, translate } from '../messages.js';
 import { Choice } from './choice.js';
+import { nameOfChoice } from './names.js';
 import { Settings } from './settings.js';
 
 /** @typedef {import('./dialog.js').Desk} Desk */
@@ -28,21 +29,7 @@ const messages = () => LANGUAGES[/** @type {keyof typeof LANGUAGES} */ (settings
 
 /** Above the board: which game it is. */
 function showChoice() {
-  const { kind, day, variant } = choice;
-  const words = /** @type {Record<string, unknown>} */ (messages());
-  const { rules, rows, cols } = variant;
-  const name = String(words[rules] ?? words.own);
-  const size = `${rows}×${cols}`;
-  const date = new Intl.DateTimeFormat(settings.get('language'), {
-    month: 'short',
-    day: 'numeric',
-  });
-  const shown = {
-    main: `${name} ${size}`,
-    daily: `${words.daily} ${date.format(new Date(`${day}T12:00`))}`,
-    practice: `${words.practice} ${size}`,
-  };
-  find('variant').textContent = shown[kind];
+  find('variant').textContent = nameOfChoice(choice, messages(), settings.get('language'));
 }
 
 function showLanguage() {
@@ -89,7 +76,9 @@ const desk = {
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (
   document.querySelectorAll('[data-dialog]')
 )) {
-  button.addEventListener('click', () => {
+  button.addEventListener('click', ({ detail }) => {
+    // Pressed with a pointer, it hands the keyboard back to the game when the dialog closes.
+    if (detail > 0) button.blur();
     desk.open(/** @type {DialogName} */ (button.dataset.dialog));
   });
 }
@@ -104,8 +93,6 @@ new ResizeObserver(() => {
 function openLink() {
   const record = decodeURIComponent(location.hash.slice(1));
   if (record === '') return;
-  // The address is the page's again, so that loading it anew shows the player's game.
-  history.replaceState(null, '', location.pathname + location.search);
   desk.open('replay', { record, shared: true });
 }
 

@@ -86,10 +86,8 @@ const en = {
     'Other rules, other sizes and the daily game are behind the name above the board, or Q.',
   howToSave: 'Every move is kept in this browser. Nothing leaves it.',
   // Replay
-  ownReplay: 'Your game',
   sharedReplay: 'A shared game',
-  verified: (/** @type {string} */ score, /** @type {string} */ steps) =>
-    `${score} points in ${steps} moves. The score is verified: every move was replayed.`,
+  verified: 'The score is verified: every move was replayed.',
   fromBoard: 'It started from a board that was set up.',
   takeOverAbout: 'Play from here starts a practice game. Your own game stays as it is.',
   copyRecord: 'Copy the record',
@@ -110,6 +108,7 @@ const en = {
   notCopied: 'The browser did not let it be copied. Select it and copy it by hand.',
   shareLine: (/** @type {string} */ score, /** @type {string} */ steps) =>
     `${score} points in ${steps} moves`,
+  stepsLine: (/** @type {string} */ steps) => `${steps} moves`,
   highestLine: (/** @type {string} */ face) => `highest tile ${face}`,
   undosLine: (/** @type {number} */ undos) => (undos === 1 ? '1 undo' : `${undos} undos`),
   // Statistics
@@ -219,11 +218,10 @@ const zh = {
   howToUndo: '撤销没有次数限制，新游戏也能撤销：按钮、U、B 或 Ctrl+Z。重做：Shift+U 或 Ctrl+Y。',
   howToChoose: '点棋盘上方的名称（或按 Q)可以选择其他规则、大小和每日挑战。',
   howToSave: '每一步都保存在此浏览器中，不会发送到别处。',
-  ownReplay: '你的这一局',
   sharedReplay: '分享的一局',
-  verified: (score, steps) => `${steps} 步得 ${score} 分。得分已验证：每一步都重新走过。`,
+  verified: '得分已验证：每一步都重新走过。',
   fromBoard: '这一局从摆好的棋盘开始。',
-  takeOverAbout: '“从这里开始玩”是一局练习，你自己的游戏保持不变。',
+  takeOverAbout: '“从这里接着玩”是一局练习，你自己的游戏保持不变。',
   copyRecord: '复制记录',
   playElsewhere: '练习已在另一个标签页或窗口中打开，请先在那里关闭。',
   link: '链接',
@@ -240,6 +238,7 @@ const zh = {
   copied: '已复制。',
   notCopied: '浏览器不允许复制，请选中后手动复制。',
   shareLine: (score, steps) => `${steps} 步得 ${score} 分`,
+  stepsLine: (steps) => `${steps} 步`,
   highestLine: (face) => `最大方块 ${face}`,
   undosLine: (undos) => `撤销 ${undos} 次`,
   noGames: '还没有玩过游戏。',

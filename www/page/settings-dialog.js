@@ -28,7 +28,7 @@ const markup = () =>
   `<form class="settings">${Object.entries(SETTINGS)
     .map(([name, values]) => (onOf(values) ? toggle(name) : picker(name, values)))
     .join('')}</form>
-  <footer><button type="button" class="help" data-text="help"></button></footer>`;
+  <div class="buttons"><button type="button" class="help" data-text="help"></button></div>`;
 
 /** @type {HTMLDialogElement | undefined} */
 let dialog;

@@ -1,0 +1,88 @@
+// `node benches/verify.js`: how many moves a second the verifier plays out in
+// Node, and how that compares with opening the same records as games. Needs
+// pkg/, as `npm run build` makes it. Figures are the best of many short runs,
+// so that other work on the machine counts as little as can be.
+
+import { move_dir, new_game, open_game } from '../pkg/game_2048.js';
+import { verify } from '../tools/verify.js';
+
+const RUN_MOVES = 10_000;
+const RUN_MS = 1500;
+
+/**
+ * A small generator of random numbers, always with the same ones.
+ * @param {number} seed
+ */
+function randomNumbers(seed) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return state / 0x80000000;
+  };
+}
+
+/**
+ * Plays a game: mostly down and left, now and then another way.
+ * @param {import('../pkg/game_2048.js').GameOptions} options
+ * @param {bigint} seed
+ * @param {number} most
+ */
+function play(options, seed, most) {
+  const random = randomNumbers(Number(seed));
+  const game = new_game(options, seed);
+  while (game.steps < most) {
+    const ways = [2, 3, 1, 0, 2].slice(random() < 0.125 ? 1 : 0);
+    if (!ways.some((way) => move_dir(game, way))) break;
+  }
+  const { record, steps } = game;
+  game.free();
+  return { record, steps };
+}
+
+/**
+ * Millions of moves a second.
+ * @param {{ record: string, steps: number }[]} games
+ * @param {(record: string) => void} act
+ */
+function rate(games, act) {
+  let best = 0;
+  let next = 0;
+  const end = performance.now() + RUN_MS;
+  while (performance.now() < end) {
+    let moves = 0;
+    const start = performance.now();
+    while (moves < RUN_MOVES) {
+      const game = games[next++ % games.length];
+      if (!game) return 0;
+      act(game.record);
+      moves += game.steps;
+    }
+    best = Math.max(best, moves / (performance.now() - start) / 1000);
+  }
+  return best;
+}
+
+console.log('millions of moves/s     verify  open_game  ratio  moves a game');
+for (const [rules, side, count, most] of /** @type {const} */ ([
+  ['classic', 4, 500, 10_000],
+  ['classic', 3, 500, 10_000],
+  ['endless', 5, 50, 5000],
+  ['endless', 6, 20, 5000],
+  ['endless', 8, 20, 5000],
+  ['two-to-one', 4, 500, 10_000],
+  ['coin-flip', 4, 500, 10_000],
+  ['cascade', 4, 500, 10_000],
+])) {
+  const options = { rules, rows: side, cols: side };
+  const games = Array.from({ length: count }, (_, seed) => play(options, BigInt(seed), most));
+  const moves = games.reduce((sum, { steps }) => sum + steps, 0);
+  const verified = rate(games, verify);
+  const opened = rate(games, (record) => open_game(record).free());
+  console.log(
+    `${rules.padEnd(12)} ${side} × ${side}`.padEnd(24) +
+      verified.toFixed(2).padStart(6) +
+      opened.toFixed(2).padStart(11) +
+      (verified / opened).toFixed(2).padStart(7) +
+      (moves / count).toFixed(0).padStart(14),
+  );
+}

@@ -1,0 +1,116 @@
+// The verifier as others use it: imported by its name, and as a command.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { verify } from 'game-2048/verify';
+
+const good = '1.classic.4x4.q.ug.DC_yM6';
+const proof = {
+  rules: 'classic',
+  rows: 4,
+  cols: 4,
+  seed: '42',
+  placed: false,
+  score: 4,
+  steps: 3,
+  highest: 4,
+  won: false,
+  status: 0,
+};
+const tampered = '1.classic.4x4.q.uh.DC_yM6';
+
+const golden = readFileSync(new URL('../data/records.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const [score, steps, status, cells, record = ''] = line.split(' ');
+    return { score: Number(score), steps: Number(steps), status, cells, record };
+  });
+
+/**
+ * Runs the command.
+ * @param {string[]} args
+ * @param {string} [input]
+ */
+function run(args, input = '') {
+  const command = fileURLToPath(new URL('../../tools/verify-command.js', import.meta.url));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
+    input,
+    encoding: 'utf8',
+  });
+  const lines = stdout.split('\n').filter(Boolean);
+  return { status, stdout, stderr, lines };
+}
+
+test('a golden record proves what it always did', () => {
+  for (const { record, score, steps, status, cells } of golden) {
+    const verdict = verify(record);
+    assert.equal(verdict.score, score, record);
+    assert.equal(verdict.steps, steps, record);
+    assert.equal(['playing', 'won', 'lost'][verdict.status], status, record);
+    assert.equal(verdict.highest, Math.max(...`${cells}`.split(',').map((cell) => 2 ** +cell)));
+    assert.equal(verdict.placed, record.split('.')[2]?.includes('~'), record);
+  }
+  assert.deepEqual(verify(good), { ...proof, seed: 42n });
+});
+
+test('what is no record throws an error that says why', () => {
+  assert.throws(() => verify(tampered), /^Error: bad record: character 18: the moves do not end/);
+  assert.throws(() => verify(''), /the version is “”, but only 1 is known/);
+  for (const none of [undefined, null, 5, {}]) {
+    // @ts-expect-error: wrong on purpose
+    assert.throws(() => verify(none), /a record must be a string, not/);
+  }
+});
+
+test('the command prints a line of JSON for each record', () => {
+  const { status, lines, stderr } = run([good, good]);
+  assert.deepEqual(
+    lines.map((line) => JSON.parse(line)),
+    [proof, proof],
+  );
+  assert.equal(status, 0);
+  assert.equal(stderr, '');
+});
+
+test('one bad record makes the exit code 1, and the others are judged all the same', () => {
+  const { status, lines } = run([good, tampered, good]);
+  const [first, second, third] = lines.map((line) => JSON.parse(line));
+  assert.deepEqual([first, third], [proof, proof]);
+  assert.match(second.error, /^bad record: character 18: /);
+  assert.deepEqual(Object.keys(second), ['error']);
+  assert.equal(status, 1);
+});
+
+test('records come from the standard input', () => {
+  const records = golden.map(({ record }) => record);
+  const { status, lines } = run(['-'], `${records.join('\r\n')}\n\n`);
+  const scores = lines.map((line) => JSON.parse(line).score);
+  assert.deepEqual(
+    scores,
+    golden.map(({ score }) => score),
+  );
+  assert.equal(status, 0);
+  assert.equal(run(['-'], `${good}\nhello\n`).status, 1);
+});
+
+test('a share link will do', () => {
+  const { status, lines } = run([`https://example.org/2048/?lang=zh#${good}`]);
+  assert.deepEqual(JSON.parse(lines[0] ?? ''), proof);
+  assert.equal(status, 0);
+});
+
+test('wrong usage is explained', () => {
+  for (const args of [[], ['--fast'], ['-', good], ['-x', good]]) {
+    const { status, stdout, stderr } = run(args);
+    assert.equal(status, 2, args.join(' '));
+    assert.equal(stdout, '');
+    assert.match(stderr, /Usage: verify-2048/);
+  }
+  const { status, stdout } = run(['--help']);
+  assert.equal(status, 0);
+  assert.match(stdout, /^Usage: verify-2048/);
+});

@@ -1,0 +1,70 @@
+#!/usr/bin/env node
+// `verify-2048 <record…>`: prints what each record proves, one line of JSON each.
+
+import { createInterface } from 'node:readline';
+
+const usage = `Usage: verify-2048 <record…>
+       verify-2048 -
+
+Plays each record of a game of 2048 out, and prints what it proves as one line
+of JSON, or {"error": "…"} when it proves nothing. A share link will do: what
+follows its # is the record. With - the records are read from the standard
+input, one a line.
+
+The exit code is 0 when all records are good, 1 when one is not, and 2 when
+the command was used wrongly.
+`;
+
+/**
+ * Ends the command for a reason that is no record's.
+ * @param {string} reason
+ * @returns {never}
+ */
+function refuse(reason) {
+  process.stderr.write(`${reason}\n`);
+  process.exit(2);
+}
+
+const args = process.argv.slice(2);
+if (args.includes('--help') || args.includes('-h')) {
+  process.stdout.write(usage);
+  process.exit(0);
+}
+const option = args.find((arg) => arg.startsWith('-') && arg !== '-');
+if (option !== undefined) refuse(`There is no option ${option}.\n\n${usage}`);
+if (args.length === 0) refuse(`No record is given.\n\n${usage}`);
+if (args.includes('-') && args.length > 1) {
+  refuse(`With - all records come from the standard input.\n\n${usage}`);
+}
+
+const { verify } = await import('./verify.js').catch((error) => refuse(error.message));
+
+// Whoever reads the lines may have had enough of them.
+process.stdout.on('error', () => process.exit());
+
+/**
+ * Prints what a record, or the record of a link, proves.
+ * @param {string} text
+ */
+function judge(text) {
+  const record = text.slice(text.indexOf('#') + 1).trim();
+  /** @type {object} */
+  let line;
+  try {
+    const verdict = verify(record);
+    // JSON has no whole numbers of 64 bits.
+    line = { ...verdict, seed: String(verdict.seed) };
+  } catch (error) {
+    line = { error: error instanceof Error ? error.message : String(error) };
+    process.exitCode = 1;
+  }
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+if (args[0] === '-') {
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line.trim() !== '') judge(line);
+  }
+} else {
+  for (const arg of args) judge(arg);
+}

@@ -1,0 +1,144 @@
+/** A game as a picture: its name, its score and its board, drawn in the browser. */
+
+/**
+ * What the picture shows.
+ * @typedef {object} Scene
+ * @property {string} title
+ * @property {string} subtitle
+ * @property {string} score
+ * @property {string} detail
+ * @property {number} rows
+ * @property {number} cols
+ * @property {ArrayLike<number>} cells exponents, row by row
+ */
+
+const WIDTH = 1080;
+const EDGE = 72;
+const HEAD = 260;
+const FOOT = 110;
+/** The highest exponent with a colour of its own. */
+const COLOURS = 17;
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", sans-serif';
+
+/** Reads colours of the page as the browser computes them: the tokens depend on the theme. */
+function palette() {
+  const probe = document.createElement('span');
+  document.body.append(probe);
+  /** @param {string} token */
+  const colour = (token) => {
+    probe.style.color = `var(--${token})`;
+    return getComputedStyle(probe).color;
+  };
+  const tiles = Array.from({ length: COLOURS + 2 }, (_, exponent) => {
+    const name = exponent > COLOURS ? 'more' : exponent;
+    return exponent === 0
+      ? { fill: colour('cell'), ink: '' }
+      : { fill: colour(`tile-${name}`), ink: colour(`tile-ink-${name}`) };
+  });
+  const [paper, ink, soft, board] = ['paper', 'ink', 'ink-soft', 'board'].map(colour);
+  probe.remove();
+  return { paper, ink, soft, board, tiles };
+}
+
+/**
+ * @param {CanvasRenderingContext2D} brush
+ * @param {{ x: number, y: number, width: number, height: number, radius: number, fill: string }} box
+ */
+function fillBox(brush, { x, y, width, height, radius, fill }) {
+  brush.fillStyle = fill;
+  brush.beginPath();
+  brush.roundRect(x, y, width, height, radius);
+  brush.fill();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} brush
+ * @param {string} text
+ * @param {{ x: number, y: number, size: number, fill: string, weight?: number, align?: CanvasTextAlign, room?: number }} how
+ */
+function write(brush, text, { x, y, size, fill, weight = 400, align = 'left', room }) {
+  brush.font = `${weight} ${size}px ${FONT}`;
+  brush.textAlign = align;
+  brush.fillStyle = fill;
+  brush.fillText(text, x, y, room);
+}
+
+/**
+ * @param {Scene} scene
+ * @returns {Promise<Blob>} a PNG
+ * @throws {Error} when the browser draws none
+ */
+export async function drawPicture({ title, subtitle, score, detail, rows, cols, cells }) {
+  const { paper, ink, soft, board, tiles } = palette();
+  const width = WIDTH - 2 * EDGE;
+  const size = width / Math.max(rows, cols);
+  const height = size * rows;
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [WIDTH, HEAD + height + FOOT];
+  const brush = canvas.getContext('2d');
+  if (!brush) throw new Error('this browser draws no pictures');
+  brush.fillStyle = paper;
+  brush.fillRect(0, 0, canvas.width, canvas.height);
+
+  const half = width / 2;
+  write(brush, title, { x: EDGE, y: 150, size: 104, fill: ink, weight: 700, room: half });
+  write(brush, subtitle, { x: EDGE, y: 212, size: 40, fill: soft, room: half });
+  const right = WIDTH - EDGE;
+  write(brush, score, {
+    x: right,
+    y: 150,
+    size: 88,
+    fill: ink,
+    weight: 700,
+    align: 'right',
+    room: half,
+  });
+  write(brush, detail, { x: right, y: 212, size: 40, fill: soft, align: 'right', room: half });
+
+  const left = EDGE + (width - size * cols) / 2;
+  const gap = size * 0.045;
+  fillBox(brush, {
+    x: left - gap,
+    y: HEAD - gap,
+    width: size * cols + 2 * gap,
+    height: height + 2 * gap,
+    radius: size * 0.1,
+    fill: board,
+  });
+  brush.textBaseline = 'middle';
+  Array.from(cells).forEach((exponent, cell) => {
+    const [x, y] = [left + size * (cell % cols), HEAD + size * Math.floor(cell / cols)];
+    const { fill, ink } = tiles[Math.min(exponent, COLOURS + 1)];
+    const side = size - 2 * gap;
+    fillBox(brush, {
+      x: x + gap,
+      y: y + gap,
+      width: side,
+      height: side,
+      radius: size * 0.08,
+      fill,
+    });
+    if (exponent === 0) return;
+    const digits = String(2n ** BigInt(exponent));
+    const high = size * Math.min(0.4, 1.06 / Math.max(2, digits.length));
+    const [cx, cy] = [x + size / 2, y + size / 2 + high * 0.06];
+    write(brush, digits, { x: cx, y: cy, size: high, fill: ink, weight: 700, align: 'center' });
+  });
+  brush.textBaseline = 'alphabetic';
+  const place = location.host + location.pathname.replace(/\/(index\.html)?$/, '');
+  write(brush, place, {
+    x: WIDTH / 2,
+    y: HEAD + height + 78,
+    size: 34,
+    fill: soft,
+    align: 'center',
+    room: width,
+  });
+
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob) resolve(blob);
+      else reject(new Error('this browser makes no PNG'));
+    });
+  });
+}
