@@ -37,7 +37,7 @@ const markup = () => `
   <div class="laying">
     <div class="laid" role="grid" data-label="laidBoard" aria-describedby="laid-keys"></div>
   </div>
-  <form class="side">
+  <div class="side">
     <fieldset class="tiles" role="radiogroup" data-label="tileToPlace">${[0, ...TILES].map(choice).join('')}</fieldset>
     <div class="buttons">
       <button type="button" class="clear" data-text="clearAll"></button>
@@ -57,18 +57,18 @@ const markup = () => `
     </details>
     <div class="foot">
       <p role="alert" hidden></p>
-      <div class="buttons"><button class="play primary" data-text="play"></button></div>
+      <div class="buttons"><button type="button" class="play primary" data-text="play"></button></div>
     </div>
     <p class="unseen" role="status"></p>
-  </form>`;
+  </div>`;
 
 class Editor {
   #desk;
   #dialog = makeDialog('editor', markup());
-  #form = part(this.#dialog, '.side', HTMLFormElement);
-  #rules = part(this.#form, '[name=rules]', HTMLSelectElement);
-  #text = part(this.#form, '[name=text]', HTMLTextAreaElement);
-  #alert = part(this.#form, '[role=alert]', HTMLElement);
+  #side = part(this.#dialog, '.side', HTMLElement);
+  #rules = part(this.#side, '[name=rules]', HTMLSelectElement);
+  #text = part(this.#side, '[name=text]', HTMLTextAreaElement);
+  #alert = part(this.#side, '[role=alert]', HTMLElement);
   /** The rules of the player's own among those to choose from, while a game has some. */
   #own = document.createElement('option');
   #laid;
@@ -80,11 +80,11 @@ class Editor {
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
-    const status = part(this.#form, '[role=status]', HTMLElement);
+    const status = part(this.#side, '[role=status]', HTMLElement);
     const words = () => wordsOf(desk);
     const [frame, grid] = ['.laying', '.laid'].map((name) => part(this.#dialog, name, HTMLElement));
     this.#laid = new LaidBoard(frame, grid, {
-      chosen: () => Number(new FormData(this.#form).get('tile')),
+      chosen: () => Number(part(this.#side, '[name=tile]:checked', HTMLInputElement).value),
       changed: () => this.#changed(),
       heard: (tile) => {
         status.textContent = tile ? faceOf(tile) : words().empty;
@@ -92,26 +92,23 @@ class Editor {
       words,
       powers: () => this.#powers,
     });
-    part(this.#form, '[name=tile][value="1"]', HTMLInputElement).checked = true;
+    part(this.#side, '[name=tile][value="1"]', HTMLInputElement).checked = true;
     this.#own.dataset.text = 'own';
-    part(this.#form, '.clear', HTMLButtonElement).onclick = () => {
+    part(this.#side, '.clear', HTMLButtonElement).onclick = () => {
       const { rows, cols } = this.#laid.board;
       this.#lay(blank(rows, cols));
     };
-    part(this.#form, '.take', HTMLButtonElement).onclick = () => this.#take();
-    this.#form.onchange = ({ target }) => {
+    part(this.#side, '.take', HTMLButtonElement).onclick = () => this.#take();
+    this.#side.onchange = ({ target }) => {
       if (target === this.#text) this.#read();
       else if (target instanceof HTMLSelectElement) this.#resize();
     };
-    this.#form.onsubmit = (event) => {
-      event.preventDefault();
-      this.#play();
-    };
+    part(this.#side, '.play', HTMLButtonElement).onclick = () => this.#play();
   }
 
   open() {
     for (const tile of TILES) {
-      const face = part(this.#form, `[value="${tile}"] + .face`, HTMLElement);
+      const face = part(this.#side, `[value="${tile}"] + .face`, HTMLElement);
       drawFace(face, tile, this.#powers);
     }
     // What was laid stays when the dialog is closed by mistake, until the game has gone on.
@@ -132,7 +129,7 @@ class Editor {
 
   /** @param {'rows' | 'cols'} name */
   #length(name) {
-    return part(this.#form, `[name=${name}]`, HTMLSelectElement);
+    return part(this.#side, `[name=${name}]`, HTMLSelectElement);
   }
 
   /** Takes the board that is being played, its rules and its size. */
