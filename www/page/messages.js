@@ -188,6 +188,26 @@ const en = {
   unknownValue: (/** @type {string} */ value) => `${value} cannot be chosen here`,
   // Position editor
   editor: 'Set up a board',
+  editorAbout: 'Practice: no best score, no statistics.',
+  laidBoard: 'The board you set up',
+  laidKeys: 'Keys: arrows move, + and − change the tile, Enter places it, Delete empties the cell.',
+  cellIs: (/** @type {number} */ row, /** @type {number} */ col, /** @type {string} */ what) =>
+    `Row ${row}, column ${col}: ${what}`,
+  tileToPlace: 'Tile to place',
+  eraser: 'Eraser',
+  clearAll: 'Clear all',
+  takeBoard: 'Current board',
+  boardText: 'As text',
+  boardTextAbout: 'A line for each row, or / between rows. A dot is an empty cell.',
+  textFace: (/** @type {string} */ face) =>
+    `“${face}” is no tile. Tiles are 2, 4, 8 and so on; a dot is an empty cell.`,
+  textRow: (/** @type {number} */ row, /** @type {number} */ cells, /** @type {number} */ first) =>
+    `Row ${row} has ${cells}, but the first row has ${first}. All rows must be equally long.`,
+  textSize: (/** @type {number} */ rows, /** @type {number} */ cols) =>
+    `This is ${rows} × ${cols}. A board has 3 to 8 rows and 3 to 8 columns.`,
+  boardEmpty: 'Place at least one tile.',
+  boardStuck: 'No move is possible on this board.',
+  boardDone: 'This board has reached the goal already, and under these rules the game ends there.',
 };
 
 /** @typedef {typeof en} Words */
@@ -353,6 +373,23 @@ const zh = {
   unknownSetting: '没有这样的设置',
   unknownValue: (value) => `这里不能选 ${value}`,
   editor: '摆一个棋盘',
+  editorAbout: '这是练习，不计入最高分和统计。',
+  laidBoard: '你摆的棋盘',
+  laidKeys: '按键：方向键移动，+ 和 − 改变方块，回车放置，Delete 清空这一格。',
+  cellIs: (row, col, what) => `第 ${row} 行第 ${col} 列：${what}`,
+  tileToPlace: '要放置的方块',
+  eraser: '橡皮',
+  clearAll: '全部清空',
+  takeBoard: '当前棋盘',
+  boardText: '文字形式',
+  boardTextAbout: '每行写一行，或用 / 隔开各行。点表示空格。',
+  textFace: (face) => `“${face}” 不是方块。方块是 2、4、8 等，点表示空格。`,
+  textRow: (row, cells, first) =>
+    `第 ${row} 行有 ${cells} 格，但第一行有 ${first} 格。各行必须一样长。`,
+  textSize: (rows, cols) => `这是 ${rows} × ${cols}。棋盘有 3 到 8 行、3 到 8 列。`,
+  boardEmpty: '请至少放置一个方块。',
+  boardStuck: '这个棋盘上没有可走的步。',
+  boardDone: '这个棋盘已经达到目标，按所选规则游戏到此结束。',
 };
 
 /** @type {Record<'en' | 'zh-CN', Words>} */
