@@ -57,11 +57,14 @@ function unpack({ record, steps, kept }) {
   return game;
 }
 
-/** The saved game, if it can be opened. @param {SavedGame | undefined} saved */
+/** The saved game with its tally, if it can be opened. @param {SavedGame | undefined} saved */
 function readable(saved) {
   try {
-    if (saved) unpack(saved).free();
-    return saved;
+    if (!saved) return undefined;
+    const game = unpack(saved);
+    const tally = tallyOf(game, saved.tally);
+    game.free();
+    return { ...saved, tally };
   } catch (error) {
     console.warn('a saved game could not be read:', error);
     return undefined;

@@ -289,7 +289,7 @@ const zh = {
   howToMerge: '两个相同的方块相遇就合成一个。得到 2048 后可以继续玩。',
   howToLose: '每走一步会出现一个 2 或 4。无法再移动时游戏结束。',
   howToUndo: '撤销没有次数限制，新游戏也能撤销：按钮、U、B 或 Ctrl+Z。重做：Shift+U 或 Ctrl+Y。',
-  howToChoose: '点棋盘上方的名称（或按 Q)可以选择其他规则、大小和每日挑战。',
+  howToChoose: '点棋盘上方的名称（或按 Q）可以选择其他规则、大小和每日挑战。',
   howToSave: '每一步都保存在此浏览器中，不会发送到别处。',
   sharedReplay: '分享的一局',
   verified: '得分已验证：每一步都重新走过。',
