@@ -61,6 +61,8 @@ test('only transforms and opacity are animated', async ({ page }) => {
 
 test('a move slides, a merge pops, the gain rises', async ({ page }) => {
   const game = await openSeeded(page);
+  // Slow enough to be seen on a busy machine.
+  await game.evaluate((element) => element.style.setProperty('--pace', '8'));
   const twin = seededModel();
   let gain = 0;
   for (const move of randomMoves(100, 6)) {
