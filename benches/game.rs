@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use game_2048::rules::Merge;
 use game_2048::slide::slide;
 use game_2048::spawn::SplitMix64;
-use game_2048::{Board, Direction, Game, Record, Rules, Setup, Size};
+use game_2048::{Board, Direction, Game, Position, Record, Rules, Setup, Size, play_out};
 
 const LONG: usize = 100_000;
 
@@ -81,18 +81,42 @@ fn played(games: u64) -> Vec<Record> {
     records
 }
 
-/// Parses and replays the texts of records, as one verifies scores.
+/// Parses and replays the texts of records, as one verifies scores, and each of it alone.
 fn verified(records: &[Record]) {
     let texts: Vec<String> = records.iter().map(Record::to_string).collect();
     let moves = records.iter().map(|record| record.moves.len()).sum();
-    let time = timed(|| {
-        let verify = |text: &String| {
-            let record: Record = text.parse().expect("a record");
-            Game::replay(&record).expect("a game").score()
-        };
-        texts.iter().map(verify).sum::<u64>()
+    let parse = |text: &String| text.parse::<Record>().expect("a record");
+    let verify = |record: &Record| play_out(record).expect("a game").score;
+    let with_motions = |record: &Record| {
+        let mut position = Position::open(&record.setup);
+        let mut motions = Vec::new();
+        for &way in &record.moves {
+            motions.clear();
+            position.step(&record.setup, way, &mut motions);
+        }
+        position.score
+    };
+    let parsed = best(|| {
+        texts
+            .iter()
+            .map(|text| parse(text).moves.len())
+            .sum::<usize>()
     });
-    rate("their records parsed and replayed", moves, time);
+    rate("their records parsed", moves, parsed);
+    let slow = best(|| records.iter().map(with_motions).sum::<u64>());
+    rate("those replayed with motions", moves, slow);
+    let quick = best(|| records.iter().map(verify).sum::<u64>());
+    rate("those replayed without", moves, quick);
+    let ratio = slow.as_secs_f64() / quick.as_secs_f64();
+    row("times as quick as with motions", &format!("{ratio:.2}"));
+    let both = best(|| texts.iter().map(|text| verify(&parse(text))).sum::<u64>());
+    rate("parsed and replayed: verified", moves, both);
+}
+
+/// The shortest of some times, so that other work on the machine counts as little as can be.
+fn best<T>(act: impl Fn() -> T) -> Duration {
+    let times = (0..30).map(|_| timed(&act));
+    times.min().unwrap_or_default()
 }
 
 /// How promising a board is: empty cells, and neighbours that are alike.

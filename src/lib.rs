@@ -28,9 +28,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Arrows point to what a module imports: [`board`] ← [`slide`] ← [`position`] ← [`game`];
-//! [`record`] holds what a game is, [`rules`], [`spawn`], [`direction`] and [`motion`] lie at the
-//! bottom. In a WebAssembly build the module `web` exports the game to JavaScript.
+//! Arrows point to what a module imports: [`board`] ← [`slide`] ← [`position`] ← [`replay`] ←
+//! [`game`]; [`record`] holds what a game is, [`rules`], [`start`], [`spawn`], [`direction`] and
+//! [`motion`] lie at the bottom. [`quick_slide`] is [`slide`] for replays. In a WebAssembly build the module `web` exports the game to JavaScript.
 
 pub mod board;
 mod digits;
