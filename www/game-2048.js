@@ -316,7 +316,7 @@ export class Game2048 extends Attributes {
     else if (answer === 'n') this.#putAside();
     else {
       const letters = [...this.#scheme().toUpperCase()].join(' ');
-      this.#panel.hint(this.#panel.messages.noKey(key, letters));
+      this.#panel.hint(this.#panel.messages.noKey(key, letters, this.#undoShown));
     }
   }
 
@@ -539,11 +539,12 @@ export class Game2048 extends Attributes {
     this.#view.powers = powers;
     if (!drawn && this.#session && !this.#opening) this.#showAll(false);
     this.#update(true);
-    const wanted = { sound: this.hasAttribute('sound'), haptics: this.hasAttribute('haptics') };
-    if (!this.#feedback && !wanted.sound && !wanted.haptics) return;
+    if (!this.#feedback && !this.hasAttribute('sound') && !this.hasAttribute('haptics')) return;
     const { Feedback } = await import('./feedback.js');
     this.#feedback ??= new Feedback();
-    Object.assign(this.#feedback, wanted);
+    // Asked only now: of two that wait, the first may come last.
+    this.#feedback.sound = this.hasAttribute('sound');
+    this.#feedback.haptics = this.hasAttribute('haptics');
   }
 
   #translate() {

@@ -129,8 +129,9 @@ export async function open(desk) {
   for (const name of /** @type {const} */ (['rows', 'cols'])) {
     part(form, `[name=${name}]`, HTMLSelectElement).value = String(own[name]);
   }
-  fillOwnRules(form, own);
+  // What is hidden is not asked for, so it is shown before it is filled.
   part(dialog, '.own', HTMLElement).hidden = preset;
+  fillOwnRules(form, own);
   part(dialog, '[role="alert"]', HTMLElement).hidden = true;
   part(dialog, '.practice', HTMLElement).hidden = kind === 'main';
   const about = part(dialog, '.practice > p', HTMLElement);

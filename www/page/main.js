@@ -3,7 +3,7 @@ import '../define.js';
 import { LANGUAGES, translate } from '../messages.js';
 import { Choice } from './choice.js';
 import { nameOfChoice } from './names.js';
-import { Settings } from './settings.js';
+import { SETTINGS, Settings } from './settings.js';
 
 /** @typedef {import('./dialog.js').Desk} Desk */
 /** @typedef {keyof typeof DIALOGS} DialogName */
@@ -51,10 +51,13 @@ function showTheme(theme) {
   }
 }
 
+/** @param {import('./settings.js').Name} name */
+const isSwitch = (name) => /** @type {readonly string[]} */ (SETTINGS[name]).includes('on');
+
 const settings = new Settings((name, value) => {
   if (name === 'language') showLanguage();
   else if (name === 'theme') showTheme(value);
-  else if (value === 'on' || value === 'off') game.toggleAttribute(name, value === 'on');
+  else if (isSwitch(name)) game.toggleAttribute(name, value === 'on');
   else game.setAttribute(name, value);
   // The page leaves room for the arrows.
   if (name === 'arrows') root.dataset.arrows = value;

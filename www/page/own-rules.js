@@ -18,10 +18,10 @@ const picker = (name, values) => `
       .join('')}</div>
   </fieldset>`;
 
-/** @param {string} name @param {number} max @param {number} [min] */
-const number = (name, max, min = 0) => `
+/** From 0 on: where that is too little, the engine says so. @param {string} name @param {number} max */
+const number = (name, max) => `
   <label class="field"><span data-text="${name}"></span>
-    <input type="number" name="${name}" min="${min}" max="${max}" inputmode="numeric" required />
+    <input type="number" name="${name}" min="0" max="${max}" inputmode="numeric" required />
   </label>`;
 
 /** Fields that are asked for only when something is chosen. @param {string} when @param {string} fields */
@@ -44,7 +44,7 @@ export const ownRulesMarkup = () => `
       <select name="goalTile">${GOAL_TILES.map((face) => `<option>${face}</option>`).join('')}</select>
     </label>`,
   )}
-  ${only('goal-score', number('goalScore', 4294967295, 1))}
+  ${only('goal-score', number('goalScore', 4294967295))}
   <div data-when="goal-tile goal-score">${picker('afterGoal', ['goes-on', 'ends'])}</div>
   ${picker('loss', ['stuck', 'full'])}`;
 
