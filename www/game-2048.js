@@ -43,9 +43,9 @@ export class Game2048 extends Attributes {
     no: () => this.#putAside(),
   });
   #keeper = new Keeper({
-    notKept: () => this.#panel.notices.show('storage', { text: ({ notKept }) => notKept }),
+    notKept: () => this.#panel.notices.notKept(),
     lost: () => this.#goElsewhere(),
-    broken: (save, left) => this.#noticeBroken(save, left),
+    broken: (save, left) => this.#panel.notices.broken(save, left),
   });
   /** @type {Session | undefined} */
   #session;
@@ -343,11 +343,7 @@ export class Game2048 extends Attributes {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
       console.error(error);
       this.#crashed = true;
-      this.#panel.notices.show('crash', {
-        text: ({ crashed }) => crashed,
-        label: ({ reload }) => reload,
-        act: () => location.reload(),
-      });
+      this.#panel.notices.crashed();
       return undefined;
     }
   }
@@ -379,11 +375,7 @@ export class Game2048 extends Attributes {
       await load();
     } catch (error) {
       console.error(error);
-      notices.show('engine', {
-        text: ({ failed }) => failed,
-        label: ({ reload }) => reload,
-        act: () => this.#setUpSoon(),
-      });
+      notices.noEngine(() => this.#setUpSoon());
       return;
     }
     notices.clear('engine');
@@ -396,10 +388,7 @@ export class Game2048 extends Attributes {
       fresh = Session.start(rulesOption(this), seed);
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
-      notices.show('attributes', {
-        text: ({ badAttributes, classicInstead }) =>
-          badAttributes(message) + (session ? '' : classicInstead),
-      });
+      notices.badAttributes(message, session === undefined);
       if (session && !this.#removed) return this.#beReady();
       // In place of a game that cannot be, one is played that is not kept.
       const kept = session !== undefined;
@@ -508,28 +497,6 @@ export class Game2048 extends Attributes {
   #update(now) {
     const [elsewhere, undo] = [this.#elsewhere, this.#undoShown];
     if (this.#session) this.#panel.show(this.#session, { elsewhere, now, undo });
-  }
-
-  /** @param {unknown} broken @param {import('./keeper.js').Left} left what is left to play */
-  #noticeBroken(broken, left) {
-    const texts = /** @type {const} */ ({
-      nothing: 'brokenSave',
-      previous: 'brokenToPrevious',
-      newest: 'brokenBefore',
-    });
-    const act = () => {
-      const link = document.createElement('a');
-      const content = JSON.stringify(broken, null, 2);
-      link.href = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-      link.download = 'broken-2048.json';
-      link.click();
-      URL.revokeObjectURL(link.href);
-    };
-    this.#panel.notices.show('broken', {
-      text: (messages) => messages[texts[left]],
-      label: ({ exportBroken }) => exportBroken,
-      act,
-    });
   }
 
   /** Takes over the attributes that say how the game looks and sounds. */

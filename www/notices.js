@@ -1,5 +1,7 @@
 /** The notices of an element: what the player should know, until it is closed or no longer true. */
 
+import { download, jsonFile } from './download.js';
+
 /** @typedef {import('./messages.js').Messages} Messages */
 
 /**
@@ -34,8 +36,61 @@ export class Notices {
     this.#say = say;
   }
 
+  /** The browser keeps nothing here. */
+  notKept() {
+    this.#show('storage', { text: ({ notKept }) => notKept });
+  }
+
+  /** The engine could not be loaded. @param {() => void} retry */
+  noEngine(retry) {
+    this.#show('engine', {
+      text: ({ failed }) => failed,
+      label: ({ reload }) => reload,
+      act: retry,
+    });
+  }
+
+  /** The engine has failed; nothing more can be asked of it. */
+  crashed() {
+    this.#show('crash', {
+      text: ({ crashed }) => crashed,
+      label: ({ reload }) => reload,
+      act: () => location.reload(),
+    });
+  }
+
+  /**
+   * The attributes ask for a game that cannot be.
+   * @param {string} error
+   * @param {boolean} instead whether a classic game is shown instead
+   */
+  badAttributes(error, instead) {
+    this.#show('attributes', {
+      text: ({ badAttributes, classicInstead }) =>
+        badAttributes(error) + (instead ? classicInstead : ''),
+    });
+  }
+
+  /**
+   * A save could not be read. It can be downloaded.
+   * @param {unknown} save
+   * @param {import('./keeper.js').Left} left what is left to play
+   */
+  broken(save, left) {
+    const texts = /** @type {const} */ ({
+      nothing: 'brokenSave',
+      previous: 'brokenToPrevious',
+      newest: 'brokenBefore',
+    });
+    this.#show('broken', {
+      text: (messages) => messages[texts[left]],
+      label: ({ exportBroken }) => exportBroken,
+      act: () => download(jsonFile(save), 'broken-2048.json'),
+    });
+  }
+
   /** @param {About} about @param {Notice} notice */
-  show(about, notice) {
+  #show(about, notice) {
     this.#shown.set(about, notice);
     this.#draw();
     this.#say(notice.text(this.#messages));

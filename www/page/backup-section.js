@@ -1,4 +1,5 @@
 /** The part of the statistics that gives all that is kept away as a file, and takes such a file in. */
+import { download } from '../download.js';
 import { gamesIn, makeBackup, partsOf, Refusal, readBackup } from './backup.js';
 import { dayOf } from './choice.js';
 import { part, wordsOf } from './dialog.js';
@@ -31,16 +32,6 @@ export const backupMarkup = () => `
       <div class="buttons"><button type="button" class="turn-back"></button></div>
     </div>
   </section>`;
-
-/** @param {Blob} file @param {string} name */
-function download(file, name) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // Some browsers read it only later.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
 
 /** @param {string} date @param {Desk} desk */
 const sayDate = (date, { settings }) =>

@@ -10,7 +10,11 @@ import { kept } from './settings.js';
 /** @typedef {{ rules: string, rows: number, cols: number }} Variant */
 
 /** The names of the rules that have one. */
+/** The rule sets that have a name. */
 export const PRESETS = ['classic', 'coin-flip', 'cascade', 'endless', 'two-to-one'];
+
+/** How many rows or columns a board may have. */
+export const LENGTHS = [3, 4, 5, 6, 7, 8];
 
 /** @typedef {'main' | 'daily' | 'practice'} Kind */
 
@@ -29,7 +33,7 @@ export const seedOf = (day) => day.replaceAll('-', '');
 /** @param {unknown} found @returns {Variant} */
 function readVariant(found) {
   const { rules, rows, cols } = /** @type {Partial<Variant>} */ (found ?? {});
-  const sizes = [rows, cols].every((length) => [3, 4, 5, 6, 7, 8].includes(Number(length)));
+  const sizes = [rows, cols].every((length) => LENGTHS.includes(Number(length)));
   const known = PRESETS.includes(String(rules)) || /^~[\w-]+$/.test(String(rules));
   if (!known || !sizes) return CLASSIC;
   return { rules: String(rules), rows: Number(rows), cols: Number(cols) };

@@ -43,11 +43,17 @@ export function makeDialog(name, content) {
     <div class="content">${content}</div>`;
   // No form does this: sandboxed frames may forbid forms.
   part(dialog, '.close', HTMLButtonElement).onclick = () => dialog.close();
-  // A press beside the dialog closes it.
-  dialog.addEventListener('click', ({ target, clientX: x, clientY: y }) => {
+  // A press beside the dialog closes it, when it begins and ends there.
+  let beside = false;
+  const isBeside = (/** @type {MouseEvent} */ { target, clientX: x, clientY: y }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
-    const inside = left <= x && x <= right && top <= y && y <= bottom;
-    if (target === dialog && !inside) dialog.close();
+    return target === dialog && (x < left || right < x || y < top || bottom < y);
+  };
+  dialog.addEventListener('pointerdown', (event) => {
+    beside = isBeside(event);
+  });
+  dialog.addEventListener('click', (event) => {
+    if (beside && isBeside(event)) dialog.close();
   });
   document.body.append(dialog);
   return dialog;

@@ -1,4 +1,5 @@
 /** Sets up any board, to play from there. */
+import { LENGTHS, PRESETS } from './choice.js';
 import './editor.css';
 import { load, new_game, Status } from '../engine.js';
 import { makeDialog, part, show, wordsOf } from './dialog.js';
@@ -8,8 +9,6 @@ import { blank, boardOf, faceOf, resize, textOf } from './placing.js';
 /** @typedef {import('./dialog.js').Desk} Desk */
 /** @typedef {import('./placing.js').Laid} Laid */
 
-const PRESETS = ['classic', 'coin-flip', 'cascade', 'endless', 'two-to-one'];
-const LENGTHS = [3, 4, 5, 6, 7, 8];
 /** The tiles to choose from: 2 to 131072, all that have a colour of their own. */
 const TILES = Array.from({ length: COLOURS }, (_, i) => i + 1);
 

@@ -1,13 +1,11 @@
 /** Which game to play: the daily one, one's own under any rules and size, or practice. */
 import { load } from '../engine.js';
-import { dayOf, PRESETS } from './choice.js';
+import { dayOf, LENGTHS, PRESETS } from './choice.js';
 import { dailyResults, streakOf } from './daily.js';
 import { makeDialog, numbersOf, part, show, wordsOf } from './dialog.js';
 import { fillOwnRules, ownRulesMarkup, readOwnRules } from './own-rules.js';
 
 /** @typedef {import('./dialog.js').Desk} Desk */
-
-const LENGTHS = [3, 4, 5, 6, 7, 8];
 
 /** @param {string} rules */
 const card = (rules) => `

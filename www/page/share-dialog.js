@@ -1,4 +1,5 @@
 /** The game as a link that proves its score, as text, and as a picture. Nothing is sent anywhere. */
+import { download } from '../download.js';
 import { makeDialog, numbersOf, part, show, wordsOf } from './dialog.js';
 import { nameOfChoice } from './names.js';
 import { drawPicture } from './picture.js';
@@ -131,10 +132,7 @@ async function showPicture(dialog, desk, { scene, line, link }) {
     attempt(dialog, desk, item, 'copied');
   });
   offer('.save-picture', true, () => {
-    const anchor = document.createElement('a');
-    anchor.href = address;
-    anchor.download = '2048.png';
-    anchor.click();
+    download(blob, '2048.png');
   });
 }
 
