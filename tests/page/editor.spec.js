@@ -341,7 +341,6 @@ test('the game starts from the board and counts nowhere', async ({ page }) => {
   expect(await stateOf(game)).toEqual(before);
 });
 
-// The element takes the game and its best score along to a name under which nothing is kept yet.
 test('practice knows nothing of the player’s own game', async ({ page }) => {
   const game = await openCleared(page);
   await cellsOn(page).nth(0).click();

@@ -9,7 +9,6 @@ import { kept } from './settings.js';
 
 /** @typedef {{ rules: string, rows: number, cols: number }} Variant */
 
-/** The names of the rules that have one. */
 /** The rule sets that have a name. */
 export const PRESETS = ['classic', 'coin-flip', 'cascade', 'endless', 'two-to-one'];
 
