@@ -320,6 +320,19 @@ test('it turns round while it plays, and takes another speed', async ({ page }) 
   });
   // One move was made, so that one is left to take back.
   await expect.poll(() => stateOf(replay)).toMatchObject({ steps: 0, playing: false });
+  // From the end it begins again at the opening, where nothing is left to play backwards.
+  const stops = await replay.evaluate((/** @type {Replay2048} */ element) => {
+    element.backwards = false;
+    element.seek(30);
+    element.play();
+    const before = [element.steps, element.playing];
+    element.backwards = true;
+    return [before, [element.steps, element.playing]];
+  });
+  expect(stops).toEqual([
+    [0, true],
+    [0, false],
+  ]);
 });
 
 test('autoplay, and other records', async ({ page }) => {
@@ -724,11 +737,17 @@ for (const [width, height, least] of /** @type {const} */ ([
 
 test('at 240 pixels, with a narrow board, nothing sticks out', async ({ page }) => {
   const text = record({ rules: 'endless', rows: 8, cols: 3 }, 30);
-  const head = '<style>main { inline-size: 240px }</style>';
+  const head = `<style>
+    main { inline-size: 240px }
+    replay-2048 { --game-2048-max-height: 320px }
+  </style>`;
   const replay = await openReplay(page, `record="${text}" step="30" takeover`, head);
   const wide = await replay.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(wide).toBeLessThanOrEqual(0);
   expect(await misplacedOn(replay)).toEqual([]);
+  expect((await replay.locator('.board').boundingBox())?.width).toBeLessThan(130);
+  const scrubber = await scrubberOf(replay).boundingBox();
+  expect(scrubber?.width, 'wider than the board').toBeGreaterThan(230);
   for (const name of ['To the first position', 'To the last position', 'Play from here']) {
     const box = await button(replay, name).boundingBox();
     expect(box?.width).toBeGreaterThanOrEqual(44);
