@@ -104,13 +104,16 @@ function make(desk) {
 /** The streak, and how far today's game is. @param {HTMLDialogElement} dialog @param {Desk} desk */
 async function showDaily(dialog, desk) {
   const words = wordsOf(desk);
+  const streak = part(dialog, '.streak', HTMLElement);
+  // What was true at the last time is not shown while it is counted anew.
+  streak.textContent = '';
   const today = dayOf();
   const results = await dailyResults();
   const days = streakOf(results, today);
   const result = results.get(today);
   const said = [days > 0 ? words.streak(days) : words.noStreak];
   if (result) said.push(words.dailyToday(numbersOf(desk).format(result.best)));
-  part(dialog, '.streak', HTMLElement).textContent = said.join(' ');
+  streak.textContent = said.join(' ');
 }
 
 /** @param {Desk} desk */
