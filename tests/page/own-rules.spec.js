@@ -166,7 +166,7 @@ test('rules that cannot be are refused in the words of the engine', async ({ pag
       await dialog.locator(`[name=${name}]`).fill(value);
     }
     await playButton(dialog).click();
-    await expect(dialog.getByRole('alert')).toHaveText(words);
+    await expect(dialog.getByRole('alert')).toHaveText(`These rules cannot be played: ${words}`);
     await expect(dialog.getByRole('alert')).toBeInViewport();
     await expect(titleOf(page)).toHaveText('Classic 4×4');
     expect(await stateOf(game)).toEqual(before);

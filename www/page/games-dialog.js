@@ -86,7 +86,7 @@ function make(desk) {
       const rules = value('rules') === 'own' ? readOwnRules(form, size) : value('rules');
       choice.play({ rules, ...size });
     } catch (error) {
-      alert.textContent = /** @type {Error} */ (error).message;
+      alert.textContent = wordsOf(desk).badRules(/** @type {Error} */ (error).message);
       alert.hidden = false;
       alert.scrollIntoView({ block: 'nearest' });
       return;

@@ -1,5 +1,5 @@
 /** How to play. */
-import { makeDialog, show } from './dialog.js';
+import { makeDialog, part, show, wordsOf } from './dialog.js';
 
 /** @typedef {import('./dialog.js').Desk} Desk */
 
@@ -15,4 +15,9 @@ let dialog;
 export function open(desk) {
   dialog ??= makeDialog('help', markup());
   show(dialog, desk);
+  // What the settings say goes for the help too.
+  const { settings } = desk;
+  const letters = [...settings.get('keys').toUpperCase()].join('\u00A0');
+  part(dialog, '[data-text=howToMove]', HTMLElement).append(` ${wordsOf(desk).howToKeys(letters)}`);
+  part(dialog, '[data-text=howToUndo]', HTMLElement).hidden = settings.get('undo') === 'hidden';
 }

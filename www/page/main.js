@@ -94,7 +94,7 @@ new ResizeObserver(() => {
 
 /** A link that carries a game shows its replay; the player's own game stays as it is. */
 function openLink() {
-  const record = decodeURIComponent(location.hash.slice(1));
+  const record = location.hash.slice(1);
   if (record === '') return;
   desk.open('replay', { record, shared: true });
 }

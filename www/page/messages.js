@@ -76,8 +76,9 @@ const en = {
   sound: 'Sound',
   haptics: 'Vibration',
   // Help
-  howToMove:
-    'Move all tiles at once: with the arrow keys, W\u00A0A\u00A0S\u00A0D, H\u00A0J\u00A0K\u00A0L, a swipe, or the arrow buttons.',
+  howToMove: 'Move all tiles at once: with the arrow keys, a swipe, or the arrow buttons.',
+  howToKeys: (/** @type {string} */ letters) =>
+    `The letters W\u00A0A\u00A0S\u00A0D and ${letters} do it too.`,
   howToMerge: 'Two equal tiles that meet become one. Reach 2048, then go on if you like.',
   howToLose: 'After each move a 2 or a 4 appears. When nothing can move, the game is over.',
   howToUndo:
@@ -106,6 +107,9 @@ const en = {
   savePicture: 'Save picture',
   copied: 'Copied.',
   notCopied: 'The browser did not let it be copied. Select it and copy it by hand.',
+  notShared: 'The browser did not let it be shared. Save it or copy it instead.',
+  notDrawn: 'This browser cannot draw the picture.',
+  badRules: (/** @type {string} */ error) => `These rules cannot be played: ${error}`,
   shareLine: (/** @type {string} */ score, /** @type {string} */ steps) =>
     `${score} points in ${steps} moves`,
   stepsLine: (/** @type {string} */ steps) => `${steps} moves`,
@@ -284,8 +288,8 @@ const zh = {
   powers: '大数字显示为幂',
   sound: '声音',
   haptics: '振动',
-  howToMove:
-    '一次移动所有方块：用方向键、W\u00A0A\u00A0S\u00A0D、H\u00A0J\u00A0K\u00A0L、滑动屏幕，或方向按钮。',
+  howToMove: '一次移动所有方块：用方向键、滑动屏幕，或方向按钮。',
+  howToKeys: (letters) => `字母键 W\u00A0A\u00A0S\u00A0D 和 ${letters} 也可以。`,
   howToMerge: '两个相同的方块相遇就合成一个。得到 2048 后可以继续玩。',
   howToLose: '每走一步会出现一个 2 或 4。无法再移动时游戏结束。',
   howToUndo: '撤销没有次数限制，新游戏也能撤销：按钮、U、B 或 Ctrl+Z。重做：Shift+U 或 Ctrl+Y。',
@@ -310,6 +314,9 @@ const zh = {
   savePicture: '保存图片',
   copied: '已复制。',
   notCopied: '浏览器不允许复制，请选中后手动复制。',
+  notShared: '浏览器不允许分享，请改为保存或复制。',
+  notDrawn: '此浏览器无法绘制图片。',
+  badRules: (error) => `这样的规则无法使用：${error}`,
   shareLine: (score, steps) => `${steps} 步得 ${score} 分`,
   stepsLine: (steps) => `${steps} 步`,
   highestLine: (face) => `最大方块 ${face}`,

@@ -25,7 +25,7 @@ const markup = () => `
   <section>
     <h3 data-text="picture"></h3>
     <img class="picture" alt="" hidden />
-    <div class="buttons">
+    <div class="buttons of-picture" hidden>
       <button type="button" class="share-picture" data-text="sharePicture"></button>
       <button type="button" class="copy-picture" data-text="copyPicture"></button>
       <button type="button" class="save-picture" data-text="savePicture"></button>
@@ -83,23 +83,23 @@ function contentOf(desk) {
 let dialog;
 /** The picture that is shown. */
 let address = '';
+/** Counts the pictures that were asked for. */
+let drawn = 0;
 
 /**
  * Does what the browser may refuse; a refusal is said, but not that the player changed their mind.
- * @param {HTMLDialogElement} dialog
- * @param {Desk} desk
+ * @param {HTMLElement} status where it is said
  * @param {() => Promise<unknown>} act
- * @param {'copied' | 'title'} [done] what to say after
+ * @param {string} refused what to say then
+ * @param {string} [done] what to say after
  */
-async function attempt(dialog, desk, act, done) {
-  const status = part(dialog, '.status', HTMLElement);
-  const words = wordsOf(desk);
+async function attempt(status, act, refused, done = '') {
   try {
     await act();
-    status.textContent = done ? words[done] : '';
+    status.textContent = done;
   } catch (error) {
     const aborted = /** @type {Error} */ (error).name === 'AbortError';
-    status.textContent = aborted ? '' : words.notCopied;
+    status.textContent = aborted ? '' : refused;
   }
 }
 
@@ -109,14 +109,30 @@ async function attempt(dialog, desk, act, done) {
  * @param {ReturnType<typeof contentOf>} content
  */
 async function showPicture(dialog, desk, { scene, line, link }) {
-  const blob = await drawPicture(scene);
-  URL.revokeObjectURL(address);
-  address = URL.createObjectURL(blob);
+  const { copied, notShared, notDrawn, pictureAlt } = wordsOf(desk);
+  const status = part(dialog, '.status', HTMLElement);
   const image = part(dialog, '.picture', HTMLImageElement);
+  const buttons = part(dialog, '.of-picture', HTMLElement);
+  const turn = ++drawn;
+  let blob;
+  try {
+    blob = await drawPicture(scene);
+  } catch (error) {
+    console.error(error);
+  }
+  // Another picture may have been asked for since.
+  if (turn !== drawn) return;
+  URL.revokeObjectURL(address);
+  image.hidden = buttons.hidden = blob === undefined;
+  if (!blob) {
+    status.textContent = notDrawn;
+    return;
+  }
+  const picture = blob;
+  address = URL.createObjectURL(picture);
   image.src = address;
-  image.alt = wordsOf(desk).pictureAlt(scene.score);
-  image.hidden = false;
-  const file = new File([blob], '2048.png', { type: blob.type });
+  image.alt = pictureAlt(scene.score);
+  const file = new File([picture], '2048.png', { type: picture.type });
   const share = { files: [file], text: `${line}\n${link}` };
   /** @param {string} name @param {boolean} can @param {() => void} act */
   const offer = (name, can, act) => {
@@ -125,15 +141,13 @@ async function showPicture(dialog, desk, { scene, line, link }) {
     button.onclick = act;
   };
   offer('.share-picture', navigator.canShare?.(share) ?? false, () => {
-    attempt(dialog, desk, () => navigator.share(share));
+    attempt(status, () => navigator.share(share), notShared);
   });
   offer('.copy-picture', 'ClipboardItem' in globalThis, () => {
-    const item = () => navigator.clipboard.write([new ClipboardItem({ [blob.type]: blob })]);
-    attempt(dialog, desk, item, 'copied');
+    const item = () => navigator.clipboard.write([new ClipboardItem({ [picture.type]: picture })]);
+    attempt(status, item, notShared, copied);
   });
-  offer('.save-picture', true, () => {
-    download(blob, '2048.png');
-  });
+  offer('.save-picture', true, () => download(picture, '2048.png'));
 }
 
 /** @param {Desk} desk */
@@ -142,7 +156,9 @@ export function open(desk) {
   const made = dialog;
   const content = contentOf(desk);
   const { link, text, line } = content;
-  part(made, '.status', HTMLElement).textContent = '';
+  const { copied, notCopied, notShared } = wordsOf(desk);
+  const status = part(made, '.status', HTMLElement);
+  status.textContent = '';
   part(made, '.link', HTMLInputElement).value = link;
   part(made, '.text', HTMLTextAreaElement).value = text;
   /** @param {string} field @param {string} button */
@@ -150,7 +166,7 @@ export function open(desk) {
     part(made, button, HTMLButtonElement).onclick = () => {
       const input = /** @type {HTMLInputElement} */ (part(made, field, HTMLElement));
       input.select();
-      attempt(made, desk, () => navigator.clipboard.writeText(input.value), 'copied');
+      attempt(status, () => navigator.clipboard.writeText(input.value), notCopied, copied);
     };
   };
   copies('.link', '.copy-link');
@@ -158,7 +174,7 @@ export function open(desk) {
   const shareLink = part(made, '.share-link', HTMLButtonElement);
   shareLink.hidden = !navigator.share;
   shareLink.onclick = () => {
-    attempt(made, desk, () => navigator.share({ title: '2048', text: line, url: link }));
+    attempt(status, () => navigator.share({ title: '2048', text: line, url: link }), notShared);
   };
   show(made, desk);
   showPicture(made, desk, content);
