@@ -150,6 +150,8 @@ for (const [name, rules, rows, cols] of /** @type {const} */ ([
     const text = record({ rules, rows, cols }, 12);
     await page.setViewportSize({ width: 390, height: 844 });
     const replay = await openReplay(page, `record="${text}"`);
+    // Still animated, but not for long.
+    await replay.evaluate((element) => element.style.setProperty('--pace', '0.1'));
     const { length } = await stateOf(replay);
     expect(length).toBe(12);
     await expectAt(replay, text, 0);

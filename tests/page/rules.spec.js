@@ -102,7 +102,7 @@ const FOURS = {
 test('2s and 4s appear by the odds of the rules', async ({ page }) => {
   const moves = randomMoves(220, 4);
   for (const rules of PRESETS) {
-    const game = await openSeeded(page, `rules="${rules}" rows="8" cols="8" seed="5"`);
+    const game = await openSeeded(page, `rules="${rules}" rows="8" cols="8" seed="5" speed="off"`);
     const faces = await game.evaluate((element, moves) => {
       const own = /** @type {Game2048} */ (element);
       /** @type {number[]} */
