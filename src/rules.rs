@@ -12,7 +12,8 @@ pub enum Opening {
         /// How many tiles drawn by the odds, after the 2s.
         drawn: u8,
     },
-    /// Every cell is drawn on its own, with these weights.
+    /// Every cell is drawn on its own, with these weights. When all come out empty, and an idle
+    /// move brings no tile, one tile is drawn by the odds.
     Scatter {
         /// The weight of an empty cell.
         empty: u8,

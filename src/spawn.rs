@@ -4,7 +4,7 @@
 //! version 1. Its numbers are pinned in `tests/spawn.rs`.
 
 use crate::board::Board;
-use crate::rules::{Odds, Opening, Rules};
+use crate::rules::{Idle, Odds, Opening, Rules};
 
 /// The `SplitMix64` generator: Steele, Lea and Flood, *Fast splittable pseudorandom number
 /// generators*, OOPSLA 2014, with the constants of Vigna's public-domain `splitmix64.c`.
@@ -131,6 +131,10 @@ pub fn open(board: &mut Board, rules: &Rules, seed: u64) {
             for cell in board.cells_mut() {
                 let drawn = random.below(empty + two + four);
                 *cell = u8::from(drawn >= empty) + u8::from(drawn >= empty + two);
+            }
+            // No move would ever change an empty board, unless an idle one brings a tile.
+            if rules.idle == Idle::Ignored && board.cells().iter().all(|&cell| cell == 0) {
+                lay(board, &mut random, |random| draw(random, rules.odds));
             }
         }
     }

@@ -4,9 +4,9 @@
 //! and never the number.
 #![cfg(not(target_arch = "wasm32"))]
 
-use game_2048::rules::Odds;
+use game_2048::rules::{Idle, Loss, Odds, Opening};
 use game_2048::spawn::{SplitMix64, spawn};
-use game_2048::{Board, Game, Rules, Setup, Size, face};
+use game_2048::{Board, Game, Rules, Setup, Size, Status, face};
 use proptest::prelude::*;
 
 const CLASSIC: Odds = Odds { two: 9, four: 1 };
@@ -436,5 +436,33 @@ fn seed_and_step_do_matter() {
         ("step", distinct(&|number| (42, number + 1))),
     ] {
         assert!(found > 85, "the {what} gave only {found} tiles");
+    }
+}
+
+/// Weights may leave every cell empty. Under rules whose idle moves bring no tile, such a game could
+/// never begin.
+#[test]
+fn a_scattered_opening_can_be_played() {
+    for idle in [Idle::Ignored, Idle::Spawns] {
+        let rules = Rules {
+            opening: Opening::Scatter {
+                empty: 1,
+                two: 0,
+                four: 0,
+            },
+            idle,
+            loss: Loss::Stuck,
+            ..Rules::preset("cascade").unwrap()
+        };
+        for seed in 0..50 {
+            let game = Game::new(Setup {
+                rules,
+                start: Size::default().into(),
+                seed,
+            });
+            let tiles = 16 - game.board().empty_cells();
+            assert_eq!(tiles, usize::from(idle == Idle::Ignored), "seed {seed}");
+            assert_eq!(game.status(), Status::Playing, "{idle:?}, seed {seed}");
+        }
     }
 }

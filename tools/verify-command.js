@@ -47,7 +47,11 @@ process.stdout.on('error', () => process.exit());
  * @param {string} text
  */
 function judge(text) {
-  const record = text.slice(text.indexOf('#') + 1).trim();
+  // On its way a link may have got escapes.
+  const record = text
+    .slice(text.indexOf('#') + 1)
+    .trim()
+    .replace(/%7E/gi, '~');
   /** @type {object} */
   let line;
   try {

@@ -28,13 +28,12 @@ export class Feedback {
     for (let i = 0; i < motions.length; i += 3) {
       if (motions[i + 2] === Fate.Merges) merged.add(cells[motions[i + 1]]);
     }
-    if (this.sound)
-      this.#sound(
-        [...merged].sort((a, b) => a - b),
-        status,
-      );
-    // A page that nobody has touched yet may not vibrate.
-    if (this.haptics && navigator.userActivation?.hasBeenActive) {
+    // A page that nobody has touched yet may make no sound and not vibrate. What waits for it would
+    // come all at once.
+    if (!navigator.userActivation?.hasBeenActive) return;
+    const exponents = [...merged].sort((a, b) => a - b);
+    if (this.sound) this.#sound(exponents, status);
+    if (this.haptics) {
       navigator.vibrate?.(status === Status.Playing ? (merged.size > 0 ? 12 : 4) : [30, 50, 30]);
     }
   }

@@ -73,8 +73,8 @@ export class Game2048 extends Attributes {
 
   /** Settles when the game can be played. @type {Promise<void>} */
   ready;
-  /** @type {() => void} */
-  #beReady = () => {};
+  /** Settles it; undefined when it is settled. @type {(() => void) | undefined} */
+  #settle;
 
   constructor() {
     super();
@@ -353,16 +353,21 @@ export class Game2048 extends Attributes {
   /** @returns {Promise<void>} settles at the next `#beReady` */
   #notReady() {
     return new Promise((resolve) => {
-      this.#beReady = resolve;
+      this.#settle = resolve;
     });
+  }
+
+  #beReady() {
+    this.#settle?.();
+    this.#settle = undefined;
   }
 
   /** Sets the game up once for all attributes that change together. */
   #setUpSoon() {
     if (this.#setUpDue) return;
     this.#setUpDue = true;
-    this.#beReady();
-    this.ready = this.#notReady();
+    // Whoever waits already, waits on.
+    if (!this.#settle) this.ready = this.#notReady();
     queueMicrotask(() => {
       this.#setUpDue = false;
       if (this.isConnected) this.#setUp();
@@ -396,7 +401,6 @@ export class Game2048 extends Attributes {
     }
     const reseeded = seed !== undefined && seed !== this.#seed;
     this.#seed = seed;
-    this.#setUpWith = wanted(this);
     notices.clear('attributes');
     // Attributes that ask for what is being played change nothing, and another seed starts a new
     // game. A game that has no name takes one; one that is kept under a name stays under it.
@@ -418,14 +422,17 @@ export class Game2048 extends Attributes {
     const { save } = this;
     const named = kept && save !== null;
     const key = named ? `${save}/${fresh.rules}/${fresh.rows}x${fresh.cols}` : '';
-    if (key && key === this.#keeper.key && fresh === this.#session && !this.#removed && !steal) {
+    const held = key !== '' && key === this.#keeper.key && !this.#opening;
+    if (held && fresh === this.#session && !this.#removed && !steal) {
       if (restart) this.newGame();
       return this.#beReady();
     }
     this.#opening = true;
     this.#removed = false;
+    const asked = wanted(this);
     const opened = await this.#keeper.open(key, fresh, steal);
     if (!opened) return;
+    this.#setUpWith = asked;
     const before = this.#session;
     const shown = opened.session === this.#session;
     this.#session = opened.session;

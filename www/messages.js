@@ -1,4 +1,7 @@
-/** All text that a player reads, in every language, and the choice of the language. */
+/**
+ * The text of the game and of the page around it, in every language, and the choice of the language.
+ * The replay and the dialogs bring their own.
+ */
 
 const en = {
   language: 'English',
@@ -60,6 +63,7 @@ const en = {
   elsewhereDetail: 'It can be played in one place at a time.',
   takeOver: 'Play here',
   failed: 'The game could not be loaded.',
+  notLoaded: 'This could not be loaded. Is there a network?',
   crashed: 'The game has stopped because of a fault. What was saved is safe.',
   reload: 'Load again',
   // The page
@@ -137,6 +141,7 @@ const zh = {
   elsewhereDetail: '同一时间只能在一处玩。',
   takeOver: '在这里玩',
   failed: '游戏加载失败。',
+  notLoaded: '加载失败，请检查网络。',
   crashed: '程序出错，游戏已停止。存档是安全的。',
   reload: '重新加载',
   title: '2048',

@@ -37,6 +37,8 @@ export class Replay2048 extends Base {
     show: (turn) => (turn ? this.#view.play(turn) : this.#showBoard()),
     changed: (turn) => this.#changed(turn),
   });
+  /** The record that is open, or refused. */
+  #shown = '';
   #messages = LANGUAGES.en;
   #numbers = new Intl.NumberFormat('en');
   #lists = new Intl.ListFormat('en');
@@ -93,7 +95,7 @@ export class Replay2048 extends Base {
     upgrade(this, ['record', 'theme', 'autoplay', 'takeover', 'speed', 'backwards']);
     this.#translate();
     this.#find('takeover').hidden = !this.takeover;
-    if (!this.#reel) this.#openSoon();
+    if (!this.#reel || this.#shown !== this.record) this.#openSoon();
   }
 
   disconnectedCallback() {
@@ -314,6 +316,7 @@ export class Replay2048 extends Base {
     this.#player.load(reel);
     this.#reel?.free();
     this.#reel = reel;
+    this.#shown = this.record;
     this.#hindrance = hindrance;
     this.#showBoard();
     this.#update();

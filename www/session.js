@@ -17,6 +17,7 @@ import { add, NO_TALLY, NO_TOTALS, read } from './tally.js';
  * @property {number} steps how many of them are made
  * @property {boolean} kept whether the player has left the win behind, if there is one
  * @property {Tally} [tally] what is counted of it
+ * @property {false} [counts] that it does not count: its moves were not all played here
  */
 
 /**
@@ -44,11 +45,13 @@ const outcome = (game) => ({
  * The tally of a game; of one that was stored without, its moves are known at least. A game from a
  * set-up board has none.
  * @param {Game} game
- * @param {unknown} [stored]
+ * @param {Partial<SavedGame>} [stored]
  * @returns {Tally}
  */
-const tallyOf = (game, stored) =>
-  game.placed ? NO_TALLY : read(stored, { ...NO_TALLY, moves: game.steps, ...outcome(game) });
+const tallyOf = (game, { tally, counts } = {}) =>
+  game.placed || counts === false
+    ? NO_TALLY
+    : read(tally, { ...NO_TALLY, moves: game.steps, ...outcome(game) });
 
 /** @param {SavedGame} saved @returns {Game} */
 function unpack({ record, steps, kept }) {
@@ -62,7 +65,7 @@ function readable(saved) {
   try {
     if (!saved) return undefined;
     const game = unpack(saved);
-    const tally = tallyOf(game, saved.tally);
+    const tally = tallyOf(game, saved);
     game.free();
     return { ...saved, tally };
   } catch (error) {
@@ -75,6 +78,8 @@ export class Session {
   #game;
   /** What is counted of the game. @type {Tally} */
   #tally;
+  /** Whether it counts at all. */
+  #counts;
   /** @type {Totals} */
   #totals = NO_TOTALS;
   /** When the game was last played. */
@@ -83,17 +88,18 @@ export class Session {
   #before;
   /** @type {SavedGame | undefined} */
   #after;
-  /** The best score, also of moves that were taken back, but not of games from a set-up board. */
+  /** The best score, also of moves that were taken back, but not of games that do not count. */
   best = 0;
 
   /**
    * @param {Game} game
-   * @param {unknown} [tally] as it was stored
+   * @param {Partial<SavedGame>} [stored] what was stored of it
    */
-  constructor(game, tally) {
+  constructor(game, stored) {
     this.#game = game;
-    this.#tally = tallyOf(game, tally);
-    if (!game.placed) this.best = game.score;
+    this.#tally = tallyOf(game, stored);
+    this.#counts = !game.placed && stored?.counts !== false;
+    if (this.#counts) this.best = game.score;
   }
 
   /**
@@ -107,13 +113,13 @@ export class Session {
   }
 
   /**
-   * A session with the game of a record. Its moves so far were not played here, so none is counted.
+   * A session with the game of a record. Its moves so far were not played here, so it does not count.
    * @param {string} record
    * @param {number} [steps] how many of its moves are made; all of them without it
    * @throws {Error} naming what is wrong with the record
    */
   static open(record, steps) {
-    return new Session(open_game(record, steps), { moves: 0 });
+    return new Session(open_game(record, steps), { counts: false });
   }
 
   /**
@@ -126,7 +132,7 @@ export class Session {
   static restore(save) {
     const { version, game, before, after, totals } = /** @type {Partial<Save>} */ (save ?? {});
     if (version !== 1 || !game) throw new Error('not a save of version 1');
-    const session = new Session(unpack(game), game.tally);
+    const session = new Session(unpack(game), game);
     session.#totals = read(totals, NO_TOTALS);
     const [known, others] = [[before, after].filter(Boolean), [before, after].map(readable)];
     [session.#before, session.#after] = others;
@@ -142,7 +148,9 @@ export class Session {
   /** The game as plain data. @returns {SavedGame} */
   #pack() {
     const { history: record, steps, status } = this.#game;
-    return { record, steps, kept: status !== Status.Won, tally: this.#tally };
+    /** @type {SavedGame} */
+    const packed = { record, steps, kept: status !== Status.Won, tally: this.#tally };
+    return this.#counts ? packed : { ...packed, counts: false };
   }
 
   get rules() {
@@ -197,7 +205,7 @@ export class Session {
       this.#close(this.#after);
       this.#after = undefined;
       this.#count({ moves: 1 });
-      if (!this.placed) this.best = Math.max(this.best, turn.score);
+      if (this.#counts) this.best = Math.max(this.best, turn.score);
     }
     return turn;
   }
@@ -247,8 +255,7 @@ export class Session {
    * @param {Session} other which is of no use from then on
    */
   goOnWith(other) {
-    this.#begin(other.#game, other.#tally);
-    this.best = Math.max(this.best, other.best);
+    this.#begin(other.#game, { counts: other.#counts ? undefined : false });
   }
 
   /** @returns {boolean} whether there was a win to leave behind */
@@ -258,8 +265,8 @@ export class Session {
     return kept;
   }
 
-  /** Another game comes in place of this one. @param {Game} game @param {Tally} [tally] */
-  #begin(game, tally) {
+  /** Another game comes in place of this one. @param {Game} game @param {Partial<SavedGame>} [stored] */
+  #begin(game, stored) {
     // A game without a move is nothing to come back to.
     if (this.#game.known_steps > 0) {
       this.#close(this.#before);
@@ -267,7 +274,7 @@ export class Session {
     }
     this.#close(this.#after);
     this.#after = undefined;
-    this.#replace(game, tally);
+    this.#replace(game, stored);
   }
 
   /** Takes a game that cannot come back into the totals. @param {SavedGame | undefined} saved */
@@ -277,7 +284,7 @@ export class Session {
 
   /** Counts what was just played. @param {{ moves?: number, undos?: number }} played */
   #count({ moves = 0, undos = 0 }) {
-    if (this.placed) return;
+    if (!this.#counts) return;
     const now = performance.now();
     const { score, won, lost, highest } = outcome(this.#game);
     this.#tally = {
@@ -294,14 +301,15 @@ export class Session {
 
   /** @param {SavedGame} saved */
   #reopen(saved) {
-    this.#replace(unpack(saved), saved.tally);
+    this.#replace(unpack(saved), saved);
   }
 
-  /** @param {Game} game @param {unknown} [tally] */
-  #replace(game, tally) {
+  /** @param {Game} game @param {Partial<SavedGame>} [stored] */
+  #replace(game, stored) {
     this.#game.free();
     this.#game = game;
-    this.#tally = tallyOf(game, tally);
+    this.#tally = tallyOf(game, stored);
+    this.#counts = !game.placed && stored?.counts !== false;
     this.#played = performance.now();
   }
 }

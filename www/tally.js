@@ -54,9 +54,18 @@ export const NO_TOTALS = {
   finals: [],
 };
 
-/** @param {unknown} value */
-const count = (value) =>
-  Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined;
+/** No board holds a higher exponent. */
+const MAX_EXPONENT = 100;
+
+/**
+ * Whether something can be counted under a name: a whole number from 0 on, or an exponent.
+ * @param {unknown} value
+ * @param {string} [name]
+ */
+export const isCount = (value, name) =>
+  Number.isSafeInteger(value) &&
+  Number(value) >= 0 &&
+  (name !== 'highest' || Number(value) <= MAX_EXPONENT);
 
 /**
  * Data from a store as what it should be; what is missing or cannot be is taken from `like`.
@@ -70,8 +79,8 @@ export function read(data, like) {
   const values = Object.entries(like).map(([name, usual]) => {
     const value = found[name];
     if (typeof usual === 'boolean') return [name, value === undefined ? usual : value === true];
-    if (typeof usual === 'number') return [name, count(value) ?? usual];
-    const numbers = Array.isArray(value) ? value.filter((one) => count(one) !== undefined) : usual;
+    if (typeof usual === 'number') return [name, isCount(value, name) ? value : usual];
+    const numbers = Array.isArray(value) ? value.filter((one) => isCount(one)) : usual;
     return [name, numbers.slice(-FINALS)];
   });
   return Object.fromEntries(values);

@@ -74,7 +74,11 @@ pub fn pack(setup: &Setup, last: &Position) -> Verdict {
     packed.set_placed(setup.placed());
     packed.set_score(turn::number(last.score));
     packed.set_steps(last.steps);
-    packed.set_highest(turn::face_number(highest));
+    packed.set_highest(if highest == 0 {
+        0.0
+    } else {
+        turn::face_number(highest)
+    });
     packed.set_won(last.won_at.is_some());
     packed.set_status(last.status(&setup.rules) as u8);
     packed

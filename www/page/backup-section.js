@@ -91,6 +91,10 @@ export function bindBackup(dialog, desk, refresh) {
   let chosen;
   /** Whether the page shows what is no longer kept. */
   let stale = false;
+  /** Whether something is being replaced: one thing at a time. */
+  let busy = false;
+  /** Counts what was asked for: a file that is still being checked gives way to it. */
+  let turn = 0;
   const input = part(dialog, 'input[type=file]', HTMLInputElement);
   /** @param {string} selector @param {() => unknown} act */
   const on = (selector, act) => {
@@ -99,6 +103,7 @@ export function bindBackup(dialog, desk, refresh) {
 
   /** Nothing is being done or asked. */
   const rest = () => {
+    turn++;
     chosen = undefined;
     input.value = '';
     say(dialog, '');
@@ -112,18 +117,21 @@ export function bindBackup(dialog, desk, refresh) {
    * @param {(words: Words) => string} said
    */
   const replace = async (act, said) => {
+    if (busy) return;
+    busy = true;
     rest();
     try {
       await act();
+      stale = true;
+      await refresh();
+      say(dialog, said(wordsOf(desk)));
+      part(dialog, '.turn-back', HTMLElement).focus();
     } catch (error) {
       console.warn('nothing was replaced:', error);
       warn(dialog, wordsOf(desk).importFailed);
-      return;
+    } finally {
+      busy = false;
     }
-    stale = true;
-    await refresh();
-    say(dialog, said(wordsOf(desk)));
-    part(dialog, '.turn-back', HTMLElement).focus();
   };
 
   on('.export', async () => {
@@ -142,10 +150,12 @@ export function bindBackup(dialog, desk, refresh) {
     const file = input.files?.[0];
     if (!file) return;
     rest();
+    const asked = turn;
     const words = wordsOf(desk);
     say(dialog, words.checking);
     try {
       const backup = await readBackup(file);
+      if (asked !== turn) return;
       const here = [...(await readAll()).saves].filter(([key]) => partsOf(key));
       const there = gamesIn({ saves: Object.fromEntries(here), best: {}, settings: {} });
       say(dialog, '');
@@ -154,9 +164,11 @@ export function bindBackup(dialog, desk, refresh) {
       ask(dialog, words.confirmImport(sayDate(backup.made, desk), counts[0], counts[1]));
       part(dialog, '.cancel', HTMLElement).focus();
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (asked !== turn) return;
       rest();
-      warn(dialog, `${words.notImported} ${error.say(words)}`);
+      if (!(error instanceof Refusal)) console.error(error);
+      const reason = error instanceof Refusal ? error.say(words) : words.notLoaded;
+      warn(dialog, `${words.notImported} ${reason}`);
     }
   };
   on('.replace', () => {
@@ -172,12 +184,16 @@ export function bindBackup(dialog, desk, refresh) {
     rest();
     part(dialog, '.import', HTMLElement).focus();
   });
-  on('.turn-back', async () => {
-    const aside = await readAside();
-    if (!aside) return;
+  on('.turn-back', () => {
+    let again = false;
     replace(
-      () => turnBack(aside),
-      ({ importUndone, importRedone }) => (aside.undone ? importRedone : importUndone),
+      async () => {
+        const aside = await readAside();
+        if (!aside) throw new Error('there is no import to undo');
+        again = aside.undone;
+        await turnBack(aside);
+      },
+      ({ importUndone, importRedone }) => (again ? importRedone : importUndone),
     );
   });
   dialog.addEventListener('close', () => {

@@ -3,7 +3,8 @@
  * before anything is made of it.
  */
 import { load, new_game, open_game } from '../engine.js';
-import { NO_TALLY, NO_TOTALS } from '../tally.js';
+import { isCount, NO_TALLY, NO_TOTALS } from '../tally.js';
+import { brief } from './dialog.js';
 import { readAll } from './library.js';
 import { kept, PREFIX, SETTINGS } from './settings.js';
 
@@ -46,7 +47,9 @@ export class Refusal extends Error {
   /** @param {Words} words */
   say(words) {
     const reason = this.reason(words);
-    return this.place.length > 0 ? words.refusedAt(this.place.join(' › '), reason) : reason;
+    return this.place.length > 0
+      ? words.refusedAt(this.place.map(brief).join(' › '), reason)
+      : reason;
   }
 }
 
@@ -94,9 +97,6 @@ function engineAt(place, act) {
   }
 }
 
-/** @param {unknown} value */
-const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
-
 /** @param {string[]} place @param {string} key @param {boolean} previous whether it may be a previous one */
 function checkKey(place, key, previous) {
   const parts = partsOf(key);
@@ -122,13 +122,13 @@ function checkCounts(place, found, like) {
   for (const [name, usual] of Object.entries(like)) {
     const value = data[name];
     const at = [...place, name];
-    if (typeof usual === 'number' && !isCount(value)) {
+    if (typeof usual === 'number' && !isCount(value, name)) {
       throw new Refusal(at, (words) => words.notACount);
     }
     if (typeof usual === 'boolean' && typeof value !== 'boolean') {
       throw new Refusal(at, (words) => words.notABoolean);
     }
-    if (Array.isArray(usual) && !(Array.isArray(value) && value.every(isCount))) {
+    if (Array.isArray(usual) && !(Array.isArray(value) && value.every((one) => isCount(one)))) {
       throw new Refusal(at, (words) => words.notCounts);
     }
   }
@@ -192,7 +192,7 @@ for (const [name, values] of Object.entries(SETTINGS)) {
 function checkSetting(place, name, value) {
   if (!Object.hasOwn(KNOWN, name)) throw new Refusal(place, (words) => words.unknownSetting);
   if (typeof value !== 'string' || !KNOWN[name](value)) {
-    throw new Refusal(place, (words) => words.unknownValue(JSON.stringify(value)));
+    throw new Refusal(place, (words) => words.unknownValue(brief(JSON.stringify(value))));
   }
 }
 

@@ -45,6 +45,8 @@ export class Choice {
   kind = 'main';
   /** The day of the daily game. */
   day = dayOf();
+  /** A practice game that is being opened. @type {Promise<boolean> | undefined} */
+  #practising;
   /** @type {Record<'main' | 'practice', Variant>} */
   #variants = { main: CLASSIC, practice: CLASSIC };
 
@@ -97,7 +99,16 @@ export class Choice {
    * @returns {Promise<boolean>} whether it is played now; false when another tab practises
    * @throws {Error} naming what is wrong with the record
    */
-  async practise(record, steps) {
+  practise(record, steps) {
+    // Asked twice, it would put its own game in place of the one before.
+    this.#practising ??= this.#practise(record, steps).finally(() => {
+      this.#practising = undefined;
+    });
+    return this.#practising;
+  }
+
+  /** @param {string} record @param {number} [steps] */
+  async #practise(record, steps) {
     this.#game.seed = null;
     this.#game.save = 'practice';
     let opened = false;

@@ -20,6 +20,9 @@ export function wordsOf({ settings }) {
   return { ...LANGUAGES[language], ...WORDS[language] };
 }
 
+/** What somebody else wrote may be long; its head is enough to know it by. @param {string} text */
+export const brief = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
 /** @param {Desk} desk */
 export const numbersOf = ({ settings }) => new Intl.NumberFormat(settings.get('language'));
 

@@ -118,7 +118,7 @@ async function exchange(contents, decide) {
 }
 
 /**
- * Replaces all that is kept. Either all is done or nothing.
+ * Replaces all that is kept. Of the games either all are replaced or none; the settings follow.
  * @param {Content} next
  * @throws where nothing can be kept
  */

@@ -13,8 +13,10 @@ import { connect } from '../store.js';
 export async function readAll() {
   /** @type {Shelf} */
   const shelf = { saves: new Map(), best: new Map() };
+  /** @type {Awaited<ReturnType<typeof connect>> | undefined} */
+  let database;
   try {
-    const database = await connect();
+    database = await connect();
     const transaction = database.transaction(['saves', 'best']);
     for (const name of /** @type {const} */ (['saves', 'best'])) {
       const store = transaction.objectStore(name);
@@ -23,9 +25,10 @@ export async function readAll() {
         shelf[name].set(String(key), values[i]);
       });
     }
-    database.close();
   } catch (error) {
     console.warn('nothing can be read:', error);
+  } finally {
+    database?.close();
   }
   return shelf;
 }

@@ -36,7 +36,8 @@ function showLanguage() {
   const language = settings.get('language');
   root.lang = language;
   game.lang = language;
-  translate(document, messages());
+  // The dialogs speak for themselves.
+  for (const part of document.querySelectorAll('header, footer')) translate(part, messages());
   document.title = messages().title;
   showChoice();
 }
@@ -65,14 +66,25 @@ const settings = new Settings((name, value) => {
 
 const choice = new Choice(game, () => showChoice());
 
+/** Counts the dialogs that were asked for. */
+let asked = 0;
+
 /** @type {Desk} */
 const desk = {
   game,
   settings,
   choice,
   async open(name, detail) {
-    const { open } = await DIALOGS[name]();
-    open(desk, detail);
+    const turn = ++asked;
+    find('trouble').textContent = '';
+    try {
+      const { open } = await DIALOGS[name]();
+      // Another one was asked for while this one was loaded.
+      if (turn === asked) await open(desk, detail);
+    } catch (error) {
+      console.error(error);
+      find('trouble').textContent = messages().notLoaded;
+    }
   },
 };
 
@@ -94,8 +106,14 @@ new ResizeObserver(() => {
 
 /** A link that carries a game shows its replay; the player's own game stays as it is. */
 function openLink() {
-  const record = location.hash.slice(1);
+  let record = location.hash.slice(1);
   if (record === '') return;
+  try {
+    // On its way a link may have got escapes.
+    record = decodeURIComponent(record);
+  } catch {
+    // Then it has none; the replay says what is wrong.
+  }
   desk.open('replay', { record, shared: true });
 }
 

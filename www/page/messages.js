@@ -91,7 +91,7 @@ const en = {
   verified: 'The score is verified: every move was replayed.',
   fromBoard: 'It started from a board that was set up.',
   takeOverAbout: 'Play from here starts a practice game. Your own game stays as it is.',
-  copyRecord: 'Copy the record',
+  tooLong: 'This record is too long to be a game.',
   playElsewhere: 'The practice game is open in another tab or window. Close it there first.',
   // Share
   link: 'Link',
@@ -114,7 +114,6 @@ const en = {
     `${score} points in ${steps} moves`,
   stepsLine: (/** @type {string} */ steps) => `${steps} moves`,
   highestLine: (/** @type {string} */ face) => `highest tile ${face}`,
-  undosLine: (/** @type {number} */ undos) => (undos === 1 ? '1 undo' : `${undos} undos`),
   // Statistics
   noGames: 'No game has been played yet.',
   whose: 'Game',
@@ -299,7 +298,7 @@ const zh = {
   verified: '得分已验证：每一步都重新走过。',
   fromBoard: '这一局从摆好的棋盘开始。',
   takeOverAbout: '“从这里接着玩”是一局练习，你自己的游戏保持不变。',
-  copyRecord: '复制记录',
+  tooLong: '这条记录太长，不可能是一局游戏。',
   playElsewhere: '练习已在另一个标签页或窗口中打开，请先在那里关闭。',
   link: '链接',
   linkAbout: '链接包含整局游戏，可以证明得分。不会向服务器发送任何内容。',
@@ -320,7 +319,6 @@ const zh = {
   shareLine: (score, steps) => `${steps} 步得 ${score} 分`,
   stepsLine: (steps) => `${steps} 步`,
   highestLine: (face) => `最大方块 ${face}`,
-  undosLine: (undos) => `撤销 ${undos} 次`,
   noGames: '还没有玩过游戏。',
   whose: '游戏',
   allKinds: '全部游戏',

@@ -107,6 +107,12 @@ export function fillOwnRules(form, variant) {
     afterGoal,
     loss,
   };
+  // A goal beyond the usual ones is one more to choose from.
+  const tiles = form.querySelector('[name=goalTile]');
+  const listed = [...(tiles?.children ?? [])].some(
+    (one) => one.textContent === `${values.goalTile}`,
+  );
+  if (!listed) tiles?.append(new Option(String(values.goalTile)));
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
     if (field) Object.assign(field, { value: String(value) });

@@ -91,7 +91,7 @@ export function boardOf(text) {
   const lines = text.trim().split(/[\n/]/);
   const faces = lines.map((line) => line.trim().split(/\s+/).filter(Boolean));
   const unknown = faces.flat().find((face) => exponentOf(face) < 0);
-  if (unknown !== undefined) return { fault: (words) => words.textFace(unknown) };
+  if (unknown !== undefined) return { fault: (words) => words.textFace(unknown.slice(0, 40)) };
   const [rows, cols] = [faces.length, faces[0].length];
   const uneven = faces.findIndex((row) => row.length !== cols);
   if (uneven > 0) {

@@ -1,6 +1,6 @@
 /** A game from its first move: the player's own, or one that came by a link. */
 import '../define-replay.js';
-import { Status, verify } from '../engine.js';
+import { load, Status, verify } from '../engine.js';
 import { makeDialog, numbersOf, part, show, wordsOf } from './dialog.js';
 import { nameOfVariant } from './names.js';
 
@@ -15,14 +15,19 @@ import { nameOfVariant } from './names.js';
 const markup = () => `
   <p class="note about"></p>
   <replay-2048 takeover></replay-2048>
+  <p role="alert" hidden></p>
   <p class="note takeover" data-text="takeOverAbout"></p>`;
 
 /** @type {HTMLDialogElement | undefined} */
 let dialog;
 
+/** A longer record is no game that anybody played, and would keep the page busy for seconds. */
+const LONGEST = 400_000;
+
 /** What the record proves. @param {Desk} desk @param {Shown} shown */
 function aboutOf(desk, { record, shared }) {
   const words = wordsOf(desk);
+  if (record.length > LONGEST) return words.tooLong;
   try {
     const { rules, rows, cols, score, steps, placed, status } = verify(record);
     const numbers = numbersOf(desk);
@@ -37,7 +42,7 @@ function aboutOf(desk, { record, shared }) {
     return said.join(' · ');
   } catch {
     // The replay says what is wrong.
-    return words.sharedReplay;
+    return shared ? words.sharedReplay : '';
   }
 }
 
@@ -47,12 +52,17 @@ function make(desk) {
   const replay = part(made, 'replay-2048', HTMLElement);
   replay.addEventListener('takeover', async (event) => {
     const { record, steps } = /** @type {CustomEvent} */ (event).detail;
+    const alert = part(made, '[role="alert"]', HTMLElement);
+    alert.hidden = true;
     const played = await desk.choice.practise(record, steps);
+    // Closed meanwhile, or another game is watched.
+    if (replay.getAttribute('record') !== record) return;
     if (played) {
       made.close();
       desk.game.focus({ preventScroll: true });
     } else {
-      part(made, '.about', HTMLElement).textContent = wordsOf(desk).playElsewhere;
+      alert.textContent = wordsOf(desk).playElsewhere;
+      alert.hidden = false;
     }
   });
   made.addEventListener('close', () => {
@@ -65,11 +75,15 @@ function make(desk) {
 }
 
 /** @param {Desk} desk @param {Shown} [shown] the player's own game without it */
-export function open(desk, shown = { record: desk.game.record }) {
+export async function open(desk, shown) {
+  await desk.game.ready;
+  await load();
   dialog ??= make(desk);
   const replay = part(dialog, 'replay-2048', HTMLElement);
   replay.setAttribute('lang', desk.settings.get('language'));
-  replay.setAttribute('record', shown.record);
-  part(dialog, '.about', HTMLElement).textContent = aboutOf(desk, shown);
+  const { record, shared } = shown ?? { record: desk.game.record };
+  replay.setAttribute('record', record.length > LONGEST ? '' : record);
+  part(dialog, '.about', HTMLElement).textContent = aboutOf(desk, { record, shared });
+  part(dialog, '[role="alert"]', HTMLElement).hidden = true;
   show(dialog, desk);
 }

@@ -56,7 +56,7 @@ function contentOf(desk) {
   const { record, cells, size } = game;
   const [score, steps] = [numbers.format(game.score), numbers.format(game.steps)];
   const link = new URL(`#${record}`, location.origin + location.pathname).href;
-  const highest = String(2n ** BigInt(Math.max(...cells)));
+  const highest = String(2n ** BigInt(Math.max(1, ...cells)));
   // A day is written as everywhere, so that results of all languages can be put side by side.
   const name =
     choice.kind === 'daily' ? `${words.daily} ${choice.day}` : nameOfChoice(choice, words);
@@ -113,6 +113,8 @@ async function showPicture(dialog, desk, { scene, line, link }) {
   const status = part(dialog, '.status', HTMLElement);
   const image = part(dialog, '.picture', HTMLImageElement);
   const buttons = part(dialog, '.of-picture', HTMLElement);
+  // The last picture is not this game's.
+  image.hidden = buttons.hidden = true;
   const turn = ++drawn;
   let blob;
   try {
@@ -151,7 +153,8 @@ async function showPicture(dialog, desk, { scene, line, link }) {
 }
 
 /** @param {Desk} desk */
-export function open(desk) {
+export async function open(desk) {
+  await desk.game.ready;
   dialog ??= makeDialog('share', markup());
   const made = dialog;
   const content = contentOf(desk);
