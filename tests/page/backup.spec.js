@@ -441,6 +441,10 @@ const WRONG = [
     fileWith(['saves', KEY, 'totals'], 'many'),
     `saves › ${KEY} › totals: an object is missing here`,
   ],
+  [
+    fileWith(['saves', KEY, 'game', 'tally'], { ...tally, highest: 1e9 }),
+    `saves › ${KEY} › tally › highest: this is no whole number from 0 on`,
+  ],
   [fileWith(['best', KEY], -1), `best › ${KEY}: this is no whole number from 0 on`],
   [fileWith(['best', KEY], 1.5), `best › ${KEY}: this is no whole number from 0 on`],
   [fileWith(['best', KEY], '9'), `best › ${KEY}: this is no whole number from 0 on`],

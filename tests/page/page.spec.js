@@ -79,6 +79,43 @@ test('the whole board is in sight in every window', async ({ page }) => {
   }
 });
 
+for (const [rows, cols] of [
+  [3, 8],
+  [8, 3],
+]) {
+  test(`a board of ${rows}×${cols} leaves room for all that is beside it`, async ({ page }) => {
+    await page.addInitScript(
+      (main) => {
+        localStorage.setItem('2048-game', JSON.stringify({ kind: 'main', main }));
+      },
+      /** @type {const} */ ({ rules: 'classic', rows, cols }),
+    );
+    const game = await openPage(page);
+    for (const [width, height] of [...SIZES, [1366, 625], [667, 375]]) {
+      await page.setViewportSize({ width, height });
+      const size = `${width} × ${height}`;
+      const parts = await game.evaluate((element) =>
+        ['.board', '.figures', '.actions', '.arrows'].map((part) => {
+          const box = element.shadowRoot?.querySelector(part)?.getBoundingClientRect();
+          return box ? [box.left, box.right, box.top, box.bottom, box.height] : [];
+        }),
+      );
+      for (const [left, right, , bottom] of parts) {
+        expect.soft(left, `${size}: left`).toBeGreaterThanOrEqual(0);
+        expect.soft(right, `${size}: right`).toBeLessThanOrEqual(width);
+        expect.soft(bottom, `${size}: bottom`).toBeLessThanOrEqual(height);
+      }
+      const [board, figures, actions, arrows] = parts;
+      expect.soft(figures[4], `${size}: figures in one row`).toBeLessThan(60);
+      for (const [left, right, top, bottom] of [figures, actions, arrows]) {
+        const apart =
+          left >= board[1] || right <= board[0] || top >= board[3] || bottom <= board[2];
+        expect.soft(apart, `${size}: nothing lies on the board`).toBe(true);
+      }
+    }
+  });
+}
+
 test('everything to press is at least 44 pixels in size', async ({ page }) => {
   const game = await openSaved(page, saveOf(lostGame().game));
   for (const [width, height] of [SIZES[0], SIZES[3], SIZES[5]]) {

@@ -79,7 +79,7 @@ const faceOf = (cells) => String(2 ** Math.max(...cells));
 test('what is played by keys is counted, and outlasts a reload', async ({ page }) => {
   const game = await openPage(page);
   await openStatistics(page);
-  await expect(dialogOn(page)).toContainText('No game has been played yet.');
+  await expect(dialogOn(page).getByText('No game has been played yet.')).toBeVisible();
   await expect(dialogOn(page).locator('.played .figures')).toBeHidden();
   await expect(dialogOn(page).getByRole('img')).toHaveCount(0);
   await closeStatistics(page);
@@ -261,7 +261,7 @@ test.describe('in Chinese, on a small phone', () => {
       await expectFigures(page, { 局数: '2', 获胜: '1 50%', 失败: '1', 最大方块: '2048' });
       const label = `得分变化：开始为 0，第 ${said(lost.steps)} 步后为 ${said(lost.score)}。`;
       await expect(page.getByRole('img', { name: label, exact: true })).toBeVisible();
-      await expect(dialogOn(page)).toContainText('还没有玩过每日挑战。');
+      await expect(dialogOn(page).getByText('还没有玩过每日挑战。')).toBeVisible();
       const wide = await dialogOn(page).evaluate((dialog) =>
         [dialog, ...dialog.querySelectorAll('*')]
           .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)

@@ -42,7 +42,9 @@ const sayDate = (date, { settings }) =>
 
 /** @param {HTMLElement} dialog @param {string} text */
 function say(dialog, text) {
-  part(dialog, '.backup [role=status]', HTMLElement).textContent = text;
+  const status = part(dialog, '.backup [role=status]', HTMLElement);
+  status.textContent = text;
+  status.scrollIntoView({ block: 'nearest' });
 }
 
 /** @param {HTMLElement} dialog @param {string} text nothing takes it away */
@@ -50,6 +52,7 @@ function warn(dialog, text) {
   const alert = part(dialog, '.backup [role=alert]', HTMLElement);
   alert.textContent = text;
   alert.hidden = text === '';
+  alert.scrollIntoView({ block: 'nearest' });
 }
 
 /** Asks before all is replaced. @param {HTMLElement} dialog @param {string} text nothing takes it away */

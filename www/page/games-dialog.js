@@ -28,6 +28,7 @@ const markup = () => `
   </section>
   <section class="daily">
     <h3 data-text="daily"></h3>
+    <p class="playing-daily" data-text="playingDaily"></p>
     <p class="note"><span data-text="dailyAbout"></span> <span class="streak"></span></p>
     <div class="buttons"><button type="button" class="today" data-text="playDaily"></button></div>
   </section>
@@ -41,8 +42,10 @@ const markup = () => `
       <legend data-text="size"></legend>
       <div class="fields">${length('rows')}${length('cols')}</div>
     </fieldset>
-    <p role="alert" hidden></p>
-    <div class="buttons"><button type="button" class="play primary" data-text="play"></button></div>
+    <div class="buttons">
+      <p role="alert" hidden></p>
+      <button type="button" class="play primary" data-text="play"></button>
+    </div>
   </form>
   <section>
     <h3 data-text="setUp"></h3>
@@ -88,7 +91,6 @@ function make(desk) {
     } catch (error) {
       alert.textContent = wordsOf(desk).badRules(/** @type {Error} */ (error).message);
       alert.hidden = false;
-      alert.scrollIntoView({ block: 'nearest' });
       return;
     }
     made.close();
@@ -137,6 +139,10 @@ export async function open(desk) {
   part(dialog, '.practice', HTMLElement).hidden = kind === 'main';
   const about = part(dialog, '.practice > p', HTMLElement);
   about.hidden = kind !== 'practice';
+  // Today's game is being played already.
+  const today = kind === 'daily' && desk.choice.day === dayOf();
+  part(dialog, '.today', HTMLButtonElement).hidden = today;
+  part(dialog, '.playing-daily', HTMLElement).hidden = !today;
   show(dialog, desk);
   showDaily(dialog, desk);
 }

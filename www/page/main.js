@@ -30,6 +30,7 @@ const messages = () => LANGUAGES[/** @type {keyof typeof LANGUAGES} */ (settings
 /** Above the board: which game it is. */
 function showChoice() {
   find('variant').textContent = nameOfChoice(choice, messages(), settings.get('language'));
+  find('back').hidden = choice.kind === 'main';
 }
 
 function showLanguage() {
@@ -97,6 +98,10 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (
     desk.open(/** @type {DialogName} */ (button.dataset.dialog));
   });
 }
+find('back').addEventListener('click', () => {
+  choice.play();
+  game.focus({ preventScroll: true });
+});
 game.addEventListener('leave', () => desk.open('games'));
 
 // Where the page has nothing to scroll, swipes up and down are the game's everywhere.

@@ -23,7 +23,7 @@ const en = {
   setUp: 'Set up a board',
   setUpAbout: 'Place the tiles yourself and play from there.',
   practiceAbout: 'You are practising. This game does not count.',
-  backToMine: 'Back to my game',
+  playingDaily: 'You are playing it. New game starts the same board again.',
   // Own rules
   odds: 'New tiles',
   oddsTwo: 'Weight of a 2',
@@ -237,7 +237,7 @@ const zh = {
   setUp: '摆一个棋盘',
   setUpAbout: '自己放置方块，从那里开始玩。',
   practiceAbout: '现在是练习，这一局不计入成绩。',
-  backToMine: '回到我的游戏',
+  playingDaily: '正在玩今天的一局。“新游戏”会从同样的开局重新开始。',
   odds: '新方块',
   oddsTwo: '2 的权重',
   oddsFour: '4 的权重',

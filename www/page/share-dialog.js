@@ -7,7 +7,6 @@ import { drawPicture } from './picture.js';
 /** @typedef {import('./dialog.js').Desk} Desk */
 
 const markup = () => `
-  <p role="status" class="status"></p>
   <section>
     <h3 data-text="link"></h3>
     <p class="note" data-text="linkAbout"></p>
@@ -30,7 +29,8 @@ const markup = () => `
       <button type="button" class="copy-picture" data-text="copyPicture"></button>
       <button type="button" class="save-picture" data-text="savePicture"></button>
     </div>
-  </section>`;
+  </section>
+  <p role="status" class="status"></p>`;
 
 /** The board as lines of faces, one below the other. @param {ArrayLike<number>} cells @param {number} cols */
 function boardText(cells, cols) {

@@ -43,7 +43,7 @@ export interface Game2048EventMap {
   over: CustomEvent<GameState>;
   /** Q was pressed: the element has given the keyboard back. */
   leave: CustomEvent<null>;
-  /** The game has changed: by a move, undo, redo, a new game, keeping going, or another attribute. */
+  /** The game has changed: by a move, undo, redo, a new game, a record, keeping going, or another attribute. */
   change: CustomEvent<GameState>;
 }
 
@@ -89,7 +89,8 @@ export interface GameElement {
   redo(): boolean;
   /**
    * Plays the game of a record, under its rules and on its board, with its first `steps` moves made,
-   * or all. At its opening, undo brings the game before back. False when another tab plays there.
+   * or all. It counts for no best score. At its opening, undo brings the game before back. False when
+   * it could not be played here, because another tab plays or the attributes have changed since.
    * Rejects with an Error that names what is wrong with the record.
    */
   open(record: string, steps?: number): Promise<boolean>;
