@@ -97,8 +97,12 @@ fn lay(
 ///
 /// The cell is drawn first, then the face.
 pub fn spawn(board: &mut Board, odds: Odds, seed: u64, step: u32) -> Option<Spawned> {
-    let mut random = SplitMix64::for_step(seed, step);
-    lay(board, &mut random, |random| draw(random, odds))
+    lay_drawn(board, &mut SplitMix64::for_step(seed, step), odds)
+}
+
+/// Lays a tile drawn by the odds.
+fn lay_drawn(board: &mut Board, random: &mut SplitMix64, odds: Odds) -> Option<Spawned> {
+    lay(board, random, |random| draw(random, odds))
 }
 
 /// Lays the opening on an empty board: step 0 of the game.
@@ -133,8 +137,8 @@ pub fn open(board: &mut Board, rules: &Rules, seed: u64) {
                 *cell = u8::from(drawn >= empty) + u8::from(drawn >= empty + two);
             }
             // No move would ever change an empty board, unless an idle one brings a tile.
-            if rules.idle == Idle::Ignored && board.cells().iter().all(|&cell| cell == 0) {
-                lay(board, &mut random, |random| draw(random, rules.odds));
+            if rules.idle == Idle::Ignored && board.empty_cells() == board.cells().len() {
+                lay_drawn(board, &mut random, rules.odds);
             }
         }
     }

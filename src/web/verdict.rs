@@ -24,7 +24,7 @@ export interface Verdict {
   readonly score: number;
   /** How many moves were made. */
   readonly steps: number;
-  /** The face of the highest tile on the board after the last move. */
+  /** The face of the highest tile on the board after the last move; 0 on an empty board. */
   readonly highest: number;
   /** Whether the goal was reached, be it by an earlier move or on the start board. */
   readonly won: boolean;
