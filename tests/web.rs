@@ -809,8 +809,8 @@ fn golden_records_play_out_as_natively() {
         let [score, steps, status, board, text] = line.split(' ').collect::<Vec<_>>()[..] else {
             panic!("fields of {line}")
         };
-        let mut game =
-            open_game(text, &JsValue::UNDEFINED).unwrap_or_else(|error| panic!("{error:?}"));
+        let mut game = open_game(&text.into(), &JsValue::UNDEFINED)
+            .unwrap_or_else(|error| panic!("{error:?}"));
         assert_eq!(game.score().to_string(), score, "{text}");
         assert_eq!(game.steps().to_string(), steps, "{text}");
         let status_of = ["playing", "won", "lost"][usize::from(game.status())];
@@ -824,7 +824,8 @@ fn golden_records_play_out_as_natively() {
 
         // Opened in the middle, the rest can be made again.
         let half = game.steps() / 2;
-        let mut opened = open_game(text, &JsValue::from(u32::try_from(half).unwrap())).unwrap();
+        let mut opened =
+            open_game(&text.into(), &JsValue::from(u32::try_from(half).unwrap())).unwrap();
         assert_eq!(
             (opened.steps(), opened.known_steps()),
             (half, game.steps()),
@@ -857,10 +858,10 @@ async fn a_verdict_says_what_the_game_of_the_record_says() {
     let lines = include_str!("data/records.txt").lines();
     for line in lines.filter(|line| !line.starts_with('#')) {
         let text = line.split(' ').next_back().unwrap();
-        let verdict = verify(text).unwrap_or_else(|error| panic!("{error:?}"));
+        let verdict = verify(&text.into()).unwrap_or_else(|error| panic!("{error:?}"));
         let field = |name: &str| Reflect::get(&verdict, &name.into()).unwrap();
         let number = |name: &str| field(name).as_f64().unwrap_or_else(|| panic!("{name}"));
-        let game = open_game(text, &JsValue::UNDEFINED).unwrap();
+        let game = open_game(&text.into(), &JsValue::UNDEFINED).unwrap();
         assert_eq!(field("rules").as_string(), Some(game.rules()), "{text}");
         assert_eq!(u64::try_from(field("seed")), Ok(game.seed()), "{text}");
         assert_eq!(field("placed").as_bool(), Some(game.placed()), "{text}");
@@ -951,6 +952,14 @@ async fn a_record_that_is_none_is_refused() {
             "bad record: character 20: the check sum is DwlkQX, but the rest asks for DwlkQw"
                 .to_owned(),
         ),
+        (
+            "open_game(5, 2)".to_owned(),
+            "record must be a text, not 5".to_owned(),
+        ),
+        (
+            "verify()".to_owned(),
+            "record must be a text, not undefined".to_owned(),
+        ),
         (format!("open_game('{good}', 5)"), steps("5")),
         (format!("open_game('{good}', -1)"), steps("-1")),
         (format!("open_game('{good}', 0.5)"), steps("0.5")),
@@ -969,8 +978,8 @@ async fn a_record_that_is_none_is_refused() {
     }
     let (record, message) = never_played();
     for result in [
-        open_game(&record, &JsValue::UNDEFINED).map(drop),
-        verify(&record).map(drop),
+        open_game(&record.as_str().into(), &JsValue::UNDEFINED).map(drop),
+        verify(&record.as_str().into()).map(drop),
     ] {
         assert_eq!(String::from(result.unwrap_err().message()), message);
     }
@@ -999,7 +1008,11 @@ fn keep_going_leaves_a_win_behind() {
     let won = |rules: &str| {
         let is_such = |line: &&str| line.contains(" won ") && line.contains(rules);
         let line = lines.clone().find(is_such).unwrap();
-        open_game(line.split(' ').next_back().unwrap(), &JsValue::UNDEFINED).unwrap()
+        open_game(
+            &line.split(' ').next_back().unwrap().into(),
+            &JsValue::UNDEFINED,
+        )
+        .unwrap()
     };
     let mut goes_on = won(".classic.");
     assert_eq!(

@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser, versionOf } from './browser.js';
+import { findBrowser, findShell, SHELL, versionOf } from './browser.js';
 import { ask, attempt, heading, isRoot, Problem, root, run, which } from './run.js';
 
 const WASM_TARGET = 'wasm32-unknown-unknown';
@@ -225,6 +225,8 @@ export async function needBrowser({ driver = false } = {}) {
   } else if (hasApt() && lacksFont()) {
     await aptInstall(['fonts-wqy-microhei']);
   }
+  // Debian has it, and others may not.
+  if (hasApt() && !findShell() && ask('apt-cache', ['show', SHELL])) await aptInstall([SHELL]);
   found ??= findBrowser(await playwrightChromium());
   if (!found) {
     heading('Installing a Chromium of its own for the tests (playwright install)');

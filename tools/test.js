@@ -3,6 +3,7 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findShell } from './browser.js';
 import { attempt, bold, heading, isTerminal, Problem, root, script } from './run.js';
 import * as setup from './setup.js';
 
@@ -117,7 +118,7 @@ const stages = [
       command: () => ({
         program: 'playwright',
         args: ['test', '--config', 'tests/page/playwright.config.js'],
-        env: { CHROME: browser?.chrome },
+        env: { CHROME: process.env.CHROME ?? findShell() ?? browser?.chrome },
       }),
       browser: true,
       built: true,

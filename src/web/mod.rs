@@ -19,6 +19,7 @@ use crate::game::Game as Core;
 use crate::record::Record;
 use crate::replay::play_out;
 
+use object::must_be;
 use options::{direction, setup, steps};
 use turn::Turn;
 use verdict::Verdict;
@@ -211,7 +212,7 @@ pub fn new_game(
 /// When the text is no record, or one whose moves cannot be made under its rules.
 #[wasm_bindgen]
 pub fn open_game(
-    record: &str,
+    #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "number", js_name = steps)] made: &JsValue,
 ) -> Result<Game, Error> {
     let record = parse(record)?;
@@ -228,7 +229,9 @@ pub fn open_game(
 ///
 /// When the text is no record, or one whose moves cannot be made under its rules.
 #[wasm_bindgen(unchecked_return_type = "Verdict")]
-pub fn verify(record: &str) -> Result<Verdict, Error> {
+pub fn verify(
+    #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
+) -> Result<Verdict, Error> {
     let record = parse(record)?;
     let last = play_out(&record).map_err(bad_record)?;
     Ok(verdict::pack(&record.setup, &last))
@@ -291,8 +294,10 @@ pub fn cells(game: &Game) -> Vec<u8> {
     game.0.board().cells().to_vec()
 }
 
-fn parse(record: &str) -> Result<Record, Error> {
-    record.parse().map_err(bad_record)
+fn parse(record: &JsValue) -> Result<Record, Error> {
+    let text = record.as_string();
+    let text = text.ok_or_else(|| must_be("record", "a text", record))?;
+    text.parse().map_err(bad_record)
 }
 
 fn bad_record(error: impl core::fmt::Display) -> Error {

@@ -334,7 +334,6 @@ test('the game starts from the board and counts nowhere', async ({ page }) => {
   await ready(page);
   expect(await stateOf(game)).toEqual(played);
   expect((await keptIn(page, 'best'))[KEY]).toBe(bests[KEY]);
-  await page.locator('#games').click();
   await page.getByRole('button', { name: 'Back to my game' }).click();
   await expect(page.locator('#variant')).toHaveText('Classic 4×4');
   await ready(page);

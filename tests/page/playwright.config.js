@@ -3,7 +3,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { findBrowser, quietFlags } from '../../tools/browser.js';
+import { findBrowser, findShell, quietFlags } from '../../tools/browser.js';
 import { isCI, isRoot } from '../../tools/run.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,7 +12,7 @@ const address = `http://127.0.0.1:${port}/`;
 
 // The workers read this file too. They need not search again. Without a
 // browser on the machine, Playwright takes its own.
-process.env.CHROME ??= findBrowser()?.chrome ?? '';
+process.env.CHROME ??= findShell() ?? findBrowser()?.chrome ?? '';
 
 export default defineConfig({
   testDir: '.',
