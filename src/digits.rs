@@ -1,6 +1,9 @@
-//! The digits that records are written in: 6 bits each, `base64url` (RFC 4648).
+//! The digits that records are written in: 6 bits each, `base64url` (RFC 4648); and what is written
+//! with them in every record: seeds, moves, check sums.
 
 use core::fmt;
+
+use crate::direction::Direction;
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -44,4 +47,62 @@ impl fmt::Display for DigitError {
 pub fn head(text: &str) -> String {
     let end = text.char_indices().nth(40).map_or(text.len(), |(at, _)| at);
     text.get(..end).unwrap_or_default().to_owned()
+}
+
+const CRC: crc::Crc<u32, crc::NoTable> = crc::Crc::<u32, crc::NoTable>::new(&crc::CRC_32_ISO_HDLC);
+
+/// The CRC-32 of a text, 6 digits.
+pub fn check_sum(text: &str) -> String {
+    let sum = u64::from(CRC.checksum(text.as_bytes()));
+    let mut digits = String::new();
+    (0..6)
+        .rev()
+        .for_each(|digit| push_digit(&mut digits, sum >> (6 * digit)));
+    digits
+}
+
+/// Adds a seed, without leading zeros.
+pub fn push_seed(text: &mut String, seed: u64) {
+    let digits = (u64::BITS - seed.leading_zeros()).div_ceil(6).max(1);
+    (0..digits)
+        .rev()
+        .for_each(|digit| push_digit(text, seed >> (6 * digit)));
+}
+
+/// Adds moves: 2 bits each, then a 1 and zeros up to a whole digit.
+pub fn push_moves(text: &mut String, moves: &[Direction]) {
+    let mut groups = moves.chunks_exact(3);
+    for group in &mut groups {
+        push_digit(text, pack(group));
+    }
+    let rest = groups.remainder();
+    push_digit(text, (pack(rest) << 1 | 1) << (5 - 2 * rest.len()));
+}
+
+fn pack(moves: &[Direction]) -> u64 {
+    moves.iter().fold(0, |bits, direction| {
+        bits << 2 | u64::from(direction.index())
+    })
+}
+
+/// The moves of so many digits; `None` when they do not end as moves do.
+pub fn unpack_moves<E>(
+    length: usize,
+    digits: impl Iterator<Item = Result<u8, E>>,
+) -> Result<Option<Vec<Direction>>, E> {
+    let mut moves = Vec::with_capacity(length * 3);
+    let mut last = 0;
+    for digit in digits {
+        last = digit?;
+        moves
+            .extend([last >> 4, last >> 2, last].map(|bits| Direction::ALL[usize::from(bits & 3)]));
+    }
+    // The last 1 stands before 5, 3 or 1 zeros: then 0, 1 or 2 moves of the last digit are moves.
+    match last.trailing_zeros() {
+        zeros @ (1 | 3 | 5) if last != 0 => {
+            moves.truncate(moves.len() - zeros as usize / 2 - 1);
+            Ok(Some(moves))
+        }
+        _ => Ok(None),
+    }
 }

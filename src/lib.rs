@@ -39,6 +39,7 @@ pub mod game;
 pub mod motion;
 mod packed_rules;
 pub mod position;
+pub mod puzzle;
 pub mod quick_slide;
 pub mod record;
 pub mod replay;

@@ -26,7 +26,9 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::board::{Board, Size};
-use crate::digits::{DigitError, digits, head, push_digit};
+use crate::digits::{
+    DigitError, check_sum, digits, head, push_digit, push_moves, push_seed, unpack_moves,
+};
 use crate::direction::Direction;
 use crate::packed_rules::ParseRulesError;
 use crate::position::Setup;
@@ -64,17 +66,6 @@ const VERSION: &str = "1";
 /// The marker of a start board, after the size.
 const START_BOARD: char = '~';
 
-const CRC: crc::Crc<u32, crc::NoTable> = crc::Crc::<u32, crc::NoTable>::new(&crc::CRC_32_ISO_HDLC);
-
-fn check_sum(text: &str) -> String {
-    let sum = u64::from(CRC.checksum(text.as_bytes()));
-    let mut digits = String::new();
-    (0..6)
-        .rev()
-        .for_each(|digit| push_digit(&mut digits, sum >> (6 * digit)));
-    digits
-}
-
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Setup { rules, start, seed } = &self.setup;
@@ -87,26 +78,12 @@ impl fmt::Display for Record {
             }
         }
         text.push('.');
-        let digits = (u64::BITS - seed.leading_zeros()).div_ceil(6).max(1);
-        (0..digits)
-            .rev()
-            .for_each(|digit| push_digit(&mut text, seed >> (6 * digit)));
+        push_seed(&mut text, *seed);
         text.push('.');
-        let mut groups = self.moves.chunks_exact(3);
-        for group in &mut groups {
-            push_digit(&mut text, pack(group));
-        }
-        let rest = groups.remainder();
-        push_digit(&mut text, (pack(rest) << 1 | 1) << (5 - 2 * rest.len()));
+        push_moves(&mut text, &self.moves);
         let sum = check_sum(&text);
         write!(f, "{text}.{sum}")
     }
-}
-
-fn pack(moves: &[Direction]) -> u64 {
-    moves.iter().fold(0, |bits, direction| {
-        bits << 2 | u64::from(direction.index())
-    })
 }
 
 /// What is wrong with a record's text, and where.
@@ -351,27 +328,11 @@ fn parse_seed(field: Field) -> Result<u64, RecordError> {
 }
 
 fn parse_moves(field: Field) -> Result<Vec<Direction>, RecordError> {
-    let mut moves = Vec::with_capacity(field.text.len() * 3);
-    let mut last = 0;
-    for digit in field.digits() {
-        last = digit?;
-        moves
-            .extend([last >> 4, last >> 2, last].map(|bits| Direction::ALL[usize::from(bits & 3)]));
-    }
-    // The last 1 stands before 5, 3 or 1 zeros: then 0, 1 or 2 moves of the last digit are moves.
-    match last.trailing_zeros() {
-        zeros @ (1 | 3 | 5) if last != 0 => {
-            moves.truncate(moves.len() - zeros as usize / 2 - 1);
-            Ok(moves)
-        }
-        _ => {
-            let at = field.at + field.text.len().saturating_sub(1);
-            Err(RecordError {
-                at,
-                kind: RecordErrorKind::End,
-            })
-        }
-    }
+    unpack_moves(field.text.len(), field.digits())?.ok_or_else(|| {
+        let at = field.at + field.text.len().saturating_sub(1);
+        let kind = RecordErrorKind::End;
+        RecordError { at, kind }
+    })
 }
 
 fn parse_rules(field: Field) -> Result<Rules, RecordError> {

@@ -1,0 +1,229 @@
+//! A puzzle being played.
+
+use core::fmt;
+
+use super::board::{Board, opposite};
+use super::record::{Record, Setup};
+use crate::direction::Direction;
+
+/// A record being played: slides, undo without limit, redo.
+///
+/// ```
+/// use game_2048::puzzle::{Goal, Puzzle, Setup, Side, Start};
+///
+/// let setup = Setup { side: Side::THREE, goal: Goal::Spiral, start: Start::Walk(6), seed: 42 };
+/// let mut puzzle = Puzzle::new(setup);
+/// let before = *puzzle.board();
+/// let cell = puzzle.movable().next().unwrap();
+/// let (way, _) = puzzle.board().run(cell).unwrap();
+/// assert!(puzzle.slide(way).is_some());
+/// puzzle.undo();
+/// assert_eq!(*puzzle.board(), before);
+///
+/// let again = Puzzle::replay(&puzzle.record())?;
+/// assert_eq!(again.board(), puzzle.board());
+/// # Ok::<(), game_2048::puzzle::ReplayError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    setup: Setup,
+    start: Board,
+    goal: Board,
+    board: Board,
+    /// All known slides: those made, then those that can be made again.
+    known: Vec<Direction>,
+    made: usize,
+}
+
+/// One slide, as it was made or taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slid {
+    /// The number that slid.
+    pub number: u8,
+    /// The cell it came from.
+    pub from: usize,
+    /// The cell it went to.
+    pub to: usize,
+}
+
+impl Puzzle {
+    /// A new game.
+    #[must_use]
+    pub fn new(setup: Setup) -> Self {
+        let goal = setup.goal.board(setup.side);
+        let start = setup.start.board(&goal, setup.seed);
+        Self {
+            setup,
+            start,
+            goal,
+            board: start,
+            known: Vec::new(),
+            made: 0,
+        }
+    }
+
+    /// The game of a record, with all its slides made.
+    ///
+    /// # Errors
+    ///
+    /// When a slide cannot be made, or comes after the goal.
+    pub fn replay(record: &Record) -> Result<Self, ReplayError> {
+        let mut puzzle = Self::new(record.setup);
+        for (index, &direction) in record.slides.iter().enumerate() {
+            if puzzle.slide(direction).is_none() {
+                let slide = index + 1;
+                return Err(ReplayError {
+                    slide,
+                    direction,
+                    solved: puzzle.is_solved(),
+                });
+            }
+        }
+        Ok(puzzle)
+    }
+
+    /// What the puzzle was before its first slide.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The first board.
+    #[must_use]
+    pub const fn start(&self) -> &Board {
+        &self.start
+    }
+
+    /// The solved board.
+    #[must_use]
+    pub const fn goal(&self) -> &Board {
+        &self.goal
+    }
+
+    /// The board now.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How many slides are made.
+    #[must_use]
+    pub const fn slides(&self) -> usize {
+        self.made
+    }
+
+    /// How many slides are known, with those that can be made again.
+    #[must_use]
+    pub fn known_slides(&self) -> usize {
+        self.known.len()
+    }
+
+    /// Is the board the goal? Then no more slides are made; undo still is.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.board == self.goal
+    }
+
+    /// The cells whose numbers may slide, none when the puzzle is solved.
+    pub fn movable(&self) -> impl Iterator<Item = usize> {
+        let ways = if self.is_solved() {
+            &[]
+        } else {
+            &Direction::ALL[..]
+        };
+        ways.iter().filter_map(|&way| self.board.sliding(way))
+    }
+
+    /// Slides a number in a direction into the empty cell. `None` when none can, or when the puzzle
+    /// is solved.
+    pub fn slide(&mut self, direction: Direction) -> Option<Slid> {
+        if self.is_solved() {
+            return None;
+        }
+        let slid = self.push(direction)?;
+        // The same slide again keeps those that follow it, another one forgets them.
+        if self.known.get(self.made) != Some(&direction) {
+            self.known.truncate(self.made);
+            self.known.push(direction);
+        }
+        self.made += 1;
+        Some(slid)
+    }
+
+    /// Takes the last slide back.
+    pub fn undo(&mut self) -> Option<Slid> {
+        let last = self.made.checked_sub(1)?;
+        let slid = self.push(opposite(self.known[last]))?;
+        self.made = last;
+        Some(slid)
+    }
+
+    /// Makes the slide again that was taken back last.
+    pub fn redo(&mut self) -> Option<Slid> {
+        let direction = *self.known.get(self.made)?;
+        self.slide(direction)
+    }
+
+    /// Goes to the board after so many of the known slides, or after all of them.
+    pub fn seek(&mut self, slides: usize) {
+        while self.made > slides && self.undo().is_some() {}
+        while self.made < slides && self.redo().is_some() {}
+    }
+
+    /// The record of the slides made.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        self.record_of(self.made)
+    }
+
+    /// The record of all known slides.
+    #[must_use]
+    pub fn history(&self) -> Record {
+        self.record_of(self.known.len())
+    }
+
+    fn record_of(&self, slides: usize) -> Record {
+        Record {
+            setup: self.setup,
+            slides: self.known[..slides].to_vec(),
+        }
+    }
+
+    fn push(&mut self, direction: Direction) -> Option<Slid> {
+        let to = self.board.empty();
+        let number = self.board.slide(direction)?;
+        let from = self.board.empty();
+        Some(Slid { number, from, to })
+    }
+}
+
+/// A slide of a record that cannot be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReplayError {
+    /// Which one, from 1.
+    pub slide: usize,
+    /// Its direction.
+    pub direction: Direction,
+    /// Whether the puzzle was solved before it.
+    pub solved: bool,
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            slide,
+            direction,
+            solved,
+        } = self;
+        if *solved {
+            write!(f, "slide {slide} comes after the puzzle was solved")
+        } else {
+            write!(
+                f,
+                "slide {slide}, {direction}, cannot be made: there is no number to slide"
+            )
+        }
+    }
+}
+
+impl core::error::Error for ReplayError {}

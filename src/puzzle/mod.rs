@@ -1,0 +1,37 @@
+//! The sliding number puzzle, raced against a machine.
+//!
+//! A game is its setup (size, goal, start, seed) and a list of slides; all else is computed from
+//! them. Nothing here knows 2048.
+//!
+//! ```
+//! use game_2048::puzzle::{Goal, Puzzle, Setup, Side, Start, climb};
+//!
+//! let setup = Setup { side: Side::THREE, goal: Goal::Spiral, start: Start::Walk(6), seed: 42 };
+//! let mut puzzle = Puzzle::new(setup);
+//! let machine = climb(puzzle.start(), puzzle.goal(), setup.seed);
+//! for slide in machine.slides {
+//!     puzzle.slide(slide);
+//! }
+//! assert_eq!(puzzle.is_solved(), machine.solved);
+//! ```
+//!
+//! [`board`] ← [`goal`], [`start`] ← [`record`] ← [`game`]; the machines ([`climb`](mod@climb),
+//! [`graph`]) know boards alone.
+
+pub mod board;
+pub mod climb;
+pub mod game;
+pub mod goal;
+pub mod graph;
+pub mod race;
+pub mod record;
+pub mod start;
+
+pub use board::{Board, BoardError, Side};
+pub use climb::{Climb, climb};
+pub use game::{Puzzle, ReplayError};
+pub use goal::Goal;
+pub use graph::Graph;
+pub use race::{GIVEN_UP, Outcome, outcome};
+pub use record::{Record, RecordError, Setup};
+pub use start::Start;

@@ -1,0 +1,87 @@
+//! How the first board comes to be.
+
+use super::board::{Board, opposite};
+use crate::direction::Direction;
+use crate::spawn::SplitMix64;
+
+/// What a puzzle starts from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Start {
+    /// So many random slides back from the goal, none undoing the one before it: 1 to
+    /// [`Start::MAX_WALK`]. More is harder.
+    Walk(u16),
+    /// Any board that can be solved, each equally likely.
+    Any,
+    /// A board that was laid by hand. It can be solved; [`super::Record`] sees to that.
+    Board(Board),
+}
+
+impl Start {
+    /// The longest walk.
+    pub const MAX_WALK: u16 = 999;
+
+    /// The first board. It is a pure function of goal and seed, and never the goal itself.
+    #[must_use]
+    pub fn board(self, goal: &Board, seed: u64) -> Board {
+        let mut random = SplitMix64::for_step(seed, 0);
+        match self {
+            Self::Board(board) => board,
+            Self::Walk(slides) => loop {
+                let board = walk(goal, slides, &mut random);
+                if board != *goal {
+                    return board;
+                }
+            },
+            Self::Any => loop {
+                let board = any(goal, &mut random);
+                if board != *goal {
+                    return board;
+                }
+            },
+        }
+    }
+}
+
+/// The slides that can be made, without the one that takes `last` back, in the order of their
+/// numbers.
+pub fn onward(board: &Board, last: Option<Direction>) -> impl Iterator<Item = Direction> {
+    Direction::ALL
+        .into_iter()
+        .filter(move |&way| Some(way) != last.map(opposite) && board.sliding(way).is_some())
+}
+
+/// One of the items, each equally likely.
+pub fn one_of(items: &[Direction], random: &mut SplitMix64) -> Option<Direction> {
+    let count = u32::try_from(items.len()).ok()?;
+    items.get(random.below(count) as usize).copied()
+}
+
+fn walk(goal: &Board, slides: u16, random: &mut SplitMix64) -> Board {
+    let mut board = *goal;
+    let mut last = None;
+    for _ in 0..slides {
+        let ways: Vec<Direction> = onward(&board, last).collect();
+        last = one_of(&ways, random);
+        last.and_then(|way| board.slide(way));
+    }
+    board
+}
+
+/// A shuffled board (Fisher and Yates 1938, from the last cell down); when it cannot be solved, two
+/// numbers change places, so that each board that can be solved comes from two shuffles.
+fn any(goal: &Board, random: &mut SplitMix64) -> Board {
+    let mut cells = goal.cells().to_vec();
+    for last in (1..cells.len()).rev() {
+        let bound = u32::try_from(last).unwrap_or(0) + 1;
+        cells.swap(last, random.below(bound) as usize);
+    }
+    let shuffled = |cells: &[u8]| Board::new(cells).unwrap_or(*goal);
+    let board = shuffled(&cells);
+    if board.reaches(goal) {
+        return board;
+    }
+    let place = |number| cells.iter().position(|&found| found == number).unwrap_or(0);
+    let (one, two) = (place(1), place(2));
+    cells.swap(one, two);
+    shuffled(&cells)
+}
