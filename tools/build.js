@@ -17,16 +17,25 @@ const WASM_FEATURES = [
   '--enable-sign-ext',
 ];
 
+/** The files that the crate is compiled to, so that a page loads only what it plays. */
+const PACKAGES = [
+  { name: 'game_2048', feature: 'game' },
+  { name: 'sliding_puzzle', feature: 'puzzle' },
+];
+
 /**
  * Compiles the crate to WebAssembly.
  * @param {'release' | 'dev'} profile 'dev' is quicker to build, but slower and larger.
  */
 export async function buildWasm(profile) {
-  await run('wasm-pack', ['build', `--${profile}`, '--target', 'web', '--no-pack']);
-  if (profile === 'dev') return;
-  const wasm = join(root, 'pkg/game_2048_bg.wasm');
-  const strip = ['--strip-producers', '--strip-target-features'];
-  await run('wasm-opt', ['-O3', ...WASM_FEATURES, ...strip, wasm, '-o', wasm]);
+  for (const { name, feature } of PACKAGES) {
+    const form = [`--${profile}`, '--target', 'web', '--no-pack', '--out-name', name];
+    await run('wasm-pack', ['build', ...form, '--no-default-features', '--features', feature]);
+    if (profile === 'dev') continue;
+    const wasm = join(root, `pkg/${name}_bg.wasm`);
+    const strip = ['--strip-producers', '--strip-target-features'];
+    await run('wasm-opt', ['-O3', ...WASM_FEATURES, ...strip, wasm, '-o', wasm]);
+  }
 }
 
 /** Builds everything that dist/ needs. */

@@ -46,6 +46,12 @@ impl Side {
         self.0 as usize * self.0 as usize
     }
 
+    /// The highest number, and the last cell from 0: 8, 15 or 24.
+    #[must_use]
+    pub const fn highest(self) -> u8 {
+        self.0 * self.0 - 1
+    }
+
     /// The cell beside `cell`, if the board goes on there.
     #[must_use]
     pub const fn beside(self, cell: usize, direction: Direction) -> Option<usize> {
@@ -304,7 +310,7 @@ impl fmt::Display for BoardError {
                 write!(f, "a board has 9, 16 or 25 cells, not {found}")
             }
             Self::Number { cell, number, side } => {
-                let highest = side.cells() - 1;
+                let highest = side.highest();
                 write!(
                     f,
                     "cell {} holds {number}, but {highest} is the highest number",

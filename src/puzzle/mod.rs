@@ -25,6 +25,7 @@ pub mod goal;
 pub mod graph;
 pub mod race;
 pub mod record;
+pub mod solver;
 pub mod start;
 
 pub use board::{Board, BoardError, Side};
@@ -34,4 +35,5 @@ pub use goal::Goal;
 pub use graph::Graph;
 pub use race::{GIVEN_UP, Outcome, outcome};
 pub use record::{Record, RecordError, Setup};
+pub use solver::{Solution, Solver};
 pub use start::Start;

@@ -1,0 +1,104 @@
+//! A slide as a plain JavaScript object: one result with all that a view needs.
+
+use js_sys::{Object, Uint8Array};
+use wasm_bindgen::prelude::*;
+
+use crate::puzzle::game::Slid;
+use crate::puzzle::{Climb, Puzzle};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r"
+/** One number that slid. A plain object that can be cloned and sent. */
+export interface Slide {
+  /** The number that slid. */
+  readonly number: number;
+  /** The cell it came from, counted row by row from 0. */
+  readonly from: number;
+  /** The cell it went to. */
+  readonly to: number;
+  /** Whether a slide was taken back. */
+  readonly back: boolean;
+  /** The board after it, as `puzzle.cells` gives it. */
+  readonly cells: Uint8Array;
+  /** The cells whose numbers may slide next, as `puzzle.movable` gives them. */
+  readonly movable: Uint8Array;
+  /** How many slides are made after it. */
+  readonly slides: number;
+  /** Whether the board is the goal after it. */
+  readonly solved: boolean;
+}
+
+/** What the climbing machine did. */
+export interface Climb {
+  /** Its slides, each a `Direction`. */
+  readonly slides: Uint8Array;
+  /** Whether they end in the goal; if not, it gave up. */
+  readonly solved: boolean;
+}
+";
+
+#[wasm_bindgen]
+extern "C" {
+    /// A plain object of the TypeScript type `Slide`.
+    #[wasm_bindgen(extends = Object, typescript_type = "Slide")]
+    pub type Slide;
+
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_number(this: &Slide, value: u8);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_from(this: &Slide, value: usize);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_to(this: &Slide, value: usize);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_back(this: &Slide, value: bool);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_cells(this: &Slide, value: Uint8Array);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_movable(this: &Slide, value: Vec<u8>);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_slides(this: &Slide, value: usize);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_solved(this: &Slide, value: bool);
+
+    /// A plain object of the TypeScript type `Climb`.
+    #[wasm_bindgen(extends = Object, typescript_type = "Climb")]
+    pub type PackedClimb;
+
+    #[wasm_bindgen(method, setter, structural, js_name = slides)]
+    fn set_directions(this: &PackedClimb, value: Vec<u8>);
+    #[wasm_bindgen(method, setter, structural, js_name = solved)]
+    fn set_success(this: &PackedClimb, value: bool);
+}
+
+/// Directions as numbers.
+pub fn numbers(slides: &[crate::Direction]) -> Vec<u8> {
+    slides.iter().map(|slide| slide.index()).collect()
+}
+
+/// The cells whose numbers may slide.
+pub fn movable(puzzle: &Puzzle) -> Vec<u8> {
+    let cells = puzzle.movable();
+    cells.filter_map(|cell| u8::try_from(cell).ok()).collect()
+}
+
+/// The slide and the puzzle after it as one object.
+pub fn pack(slid: Slid, back: bool, puzzle: &Puzzle) -> Slide {
+    let packed: Slide = Object::new().unchecked_into();
+    packed.set_number(slid.number);
+    packed.set_from(slid.from);
+    packed.set_to(slid.to);
+    packed.set_back(back);
+    packed.set_cells(Uint8Array::from(puzzle.board().cells()));
+    packed.set_movable(movable(puzzle));
+    packed.set_slides(puzzle.slides());
+    packed.set_solved(puzzle.is_solved());
+    packed
+}
+
+/// What the climbing machine did as one object.
+pub fn pack_climb(climb: &Climb) -> PackedClimb {
+    let packed: PackedClimb = Object::new().unchecked_into();
+    packed.set_directions(numbers(&climb.slides));
+    packed.set_success(climb.solved);
+    packed
+}
