@@ -278,8 +278,8 @@ impl FromStr for Record {
         for part in text.split('.') {
             if let Some(field) = fields.get_mut(found) {
                 *field = Field { text: part, at };
+                at += part.chars().count() + 1;
             }
-            at += part.chars().count() + 1;
             found += 1;
         }
         let [version, size, goal, start, seed, slides, check] = fields;
@@ -289,6 +289,7 @@ impl FromStr for Record {
         }
         if found != fields.len() {
             let kind = RecordErrorKind::Fields(found);
+            // The end, or the dot that is one too many.
             return Err(RecordError { at: at - 1, kind });
         }
         let setup = parse_setup(size, goal, start, seed)?;
