@@ -362,7 +362,10 @@ fn starts_and_the_machine_are_pinned() {
     }
 }
 
-const PINNED: [(u8, Goal, Start, u64, &str, Option<usize>); 6] = [
+/// Side, goal, start and seed; the first board, and the machine's slides if it solves it.
+type Pinned = (u8, Goal, Start, u64, &'static str, Option<usize>);
+
+const PINNED: [Pinned; 6] = [
     (
         3,
         Goal::Spiral,
