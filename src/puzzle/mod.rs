@@ -16,7 +16,7 @@
 //! ```
 //!
 //! [`board`] ← [`goal`], [`start`] ← [`record`] ← [`game`]; the machines ([`climb`](mod@climb),
-//! [`graph`]) know boards alone.
+//! [`graph`], [`solver`]) know boards alone.
 
 pub mod board;
 pub mod climb;
@@ -25,6 +25,7 @@ pub mod goal;
 pub mod graph;
 pub mod race;
 pub mod record;
+pub mod solver;
 pub mod start;
 
 pub use board::{Board, BoardError, Side};
@@ -34,4 +35,5 @@ pub use goal::Goal;
 pub use graph::Graph;
 pub use race::{GIVEN_UP, Outcome, outcome};
 pub use record::{Record, RecordError, Setup};
+pub use solver::{Solution, Solver, Unsolvable};
 pub use start::Start;

@@ -1,0 +1,506 @@
+//! One pattern database: how often the numbers of a group must slide, whatever the others do.
+
+// All that is cast is small: cells are below 25, levels below 100, permutations at most 720.
+#![allow(clippy::cast_possible_truncation)]
+
+use crate::direction::Direction;
+use crate::puzzle::board::Side;
+
+/// The fewest slides of the numbers of one group that bring them home, for every way they can stand.
+///
+/// Only slides of the group count, so that the values of disjoint groups may be added: Korf and
+/// Felner, *Disjoint Pattern Database Heuristics*, Artificial Intelligence 134 (2002).
+///
+/// A state is the layout (which cells the group takes), the order (which number of the group stands
+/// in which of them), and the region of the other cells where the empty one is: there it moves free
+/// of cost. Breadth-first search goes over pairs of layout and region, each with a set of orders, one
+/// bit for each. A slide between two cells with no cell of the group between them, row by row, keeps
+/// every order, so that it is one `or` of the sets; other slides turn a few numbers of the order
+/// round.
+///
+/// What is kept is half of what the group needs above its Manhattan distance (which has the same
+/// parity), 4 bits for each way to stand; the index is the cells as digits to the base of their count.
+#[derive(Clone, Debug)]
+pub struct PatternDatabase {
+    side: Side,
+    homes: Vec<usize>,
+    excess: Vec<u8>,
+    build: Option<Box<Build>>,
+    empty: usize,
+}
+
+impl PatternDatabase {
+    /// A database for the numbers with these home cells (at most six of them), where the goal has its
+    /// empty cell; nothing is built yet.
+    #[must_use]
+    pub fn new(side: Side, homes: &[usize], empty: usize) -> Self {
+        Self {
+            side,
+            homes: homes.to_vec(),
+            excess: Vec::new(),
+            build: None,
+            empty,
+        }
+    }
+
+    /// The home cells of the group, in the order of its digits.
+    #[must_use]
+    pub fn homes(&self) -> &[usize] {
+        &self.homes
+    }
+
+    /// Whether all is built.
+    #[must_use]
+    pub fn is_built(&self) -> bool {
+        self.build.is_none() && !self.excess.is_empty()
+    }
+
+    /// The place value of a digit.
+    #[must_use]
+    pub fn weight(&self, digit: usize) -> usize {
+        (0..digit).fold(1, |weight, _| weight * self.side.cells())
+    }
+
+    /// Half of the slides above the Manhattan distance; empty as long as the database is not built.
+    #[must_use]
+    pub fn excess(&self) -> &[u8] {
+        if self.build.is_some() {
+            &[]
+        } else {
+            &self.excess
+        }
+    }
+
+    /// Goes on building until the work is used up, and takes from it what was done; one unit is about
+    /// one word or one value.
+    pub fn build(&mut self, work: &mut u64) {
+        if self.is_built() {
+            return;
+        }
+        let mut build = self.build.take().unwrap_or_else(|| {
+            *work = work.saturating_sub(SET_UP);
+            Box::new(Build::new(self.side, &self.homes, self.empty))
+        });
+        while *work > 0 {
+            *work = work.saturating_sub(match build.stage {
+                Stage::Spread => build.spread(),
+                Stage::Settle => build.settle(),
+                Stage::Pack => build.pack(self.side, &self.homes, &mut self.excess),
+                Stage::Built => return,
+            });
+        }
+        if build.stage != Stage::Built {
+            self.build = Some(build);
+        }
+    }
+}
+
+/// The value at an index of [`PatternDatabase::excess`]; 0 where nothing is built.
+#[inline]
+#[must_use]
+pub fn look_up(excess: &[u8], index: u32) -> u8 {
+    let pair = excess.get((index >> 1) as usize).copied().unwrap_or(0);
+    pair >> ((index & 1) * 4) & 15
+}
+
+/// What the tables of moves cost, in units of work.
+const SET_UP: u64 = 500_000;
+
+/// What no state that was reached has.
+const UNSEEN: u8 = u8::MAX;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// The front slides into the next one, region by region.
+    Spread,
+    /// What is new in the next front is kept, layout by layout.
+    Settle,
+    /// The values find their index, layout by layout.
+    Pack,
+    Built,
+}
+
+/// A slide out of a region.
+#[derive(Clone, Copy, Debug)]
+struct Edge {
+    /// The region where the empty cell is then.
+    to: u32,
+    /// Which turn of the order it is, [`KEEP`] when none.
+    turn: u8,
+}
+
+const KEEP: u8 = u8::MAX;
+
+#[derive(Clone, Debug)]
+struct Build {
+    orders: Orders,
+    /// The cells of each layout as bits, in the order of these numbers.
+    layouts: Vec<u32>,
+    /// The first region of each layout, and their count at the end.
+    first_region: Vec<u32>,
+    /// The first edge of each region, and their count at the end.
+    first_edge: Vec<u32>,
+    edges: Vec<Edge>,
+    /// How many words a set of orders takes.
+    words: usize,
+    front: Vec<u64>,
+    next: Vec<u64>,
+    seen: Vec<u64>,
+    /// The level at which each order of each layout was first reached.
+    levels: Vec<u8>,
+    level: u8,
+    grown: bool,
+    stage: Stage,
+    /// The region or layout that comes next in this stage.
+    at: usize,
+}
+
+impl Build {
+    fn new(side: Side, homes: &[usize], empty: usize) -> Self {
+        let size = homes.len();
+        let orders = Orders::new(size);
+        let layouts = layouts(side, size);
+        let mut first_region = Vec::with_capacity(layouts.len() + 1);
+        let mut regions = Vec::new();
+        for (number, &taken) in layouts.iter().enumerate() {
+            first_region.push(regions.len() as u32);
+            regions.extend(split(side, taken).map(|region| (number, region)));
+        }
+        first_region.push(regions.len() as u32);
+
+        let ranks = Ranks::new(side, size);
+        let region_at = |taken: u32, cell: usize| {
+            let first = first_region[ranks.of(taken)] as usize;
+            let with = |&(_, region): &(usize, u32)| region >> cell & 1 == 1;
+            first + regions[first..].iter().position(with).unwrap_or(0)
+        };
+        let mut first_edge = Vec::with_capacity(regions.len() + 1);
+        let mut edges = Vec::new();
+        for &(layout, region) in &regions {
+            first_edge.push(edges.len() as u32);
+            let taken = layouts[layout];
+            for from in bits(taken) {
+                for to in Direction::ALL
+                    .into_iter()
+                    .filter_map(|way| side.beside(from, way))
+                    .filter(|to| region >> to & 1 == 1)
+                {
+                    let after = taken ^ 1 << from ^ 1 << to;
+                    edges.push(Edge {
+                        to: region_at(after, from) as u32,
+                        turn: orders.turn(below(taken, from), below(after, to)),
+                    });
+                }
+            }
+        }
+        first_edge.push(edges.len() as u32);
+
+        let words = orders.count().div_ceil(64);
+        let taken = homes.iter().fold(0, |taken, home| taken | 1 << home);
+        let goal = orders.rank_of_homes(homes);
+        let mut front = vec![0; regions.len() * words];
+        front[region_at(taken, empty) * words + goal / 64] |= 1 << (goal % 64);
+        let mut levels = vec![UNSEEN; layouts.len() * orders.count()];
+        levels[ranks.of(taken) * orders.count() + goal] = 0;
+        Self {
+            seen: front.clone(),
+            next: vec![0; front.len()],
+            front,
+            levels,
+            level: 0,
+            grown: false,
+            stage: Stage::Spread,
+            at: 0,
+            orders,
+            layouts,
+            first_region,
+            first_edge,
+            edges,
+            words,
+        }
+    }
+
+    /// One region of the front slides.
+    fn spread(&mut self) -> u64 {
+        let (region, words) = (self.at, self.words);
+        self.at += 1;
+        if self.at + 1 == self.first_edge.len() {
+            (self.stage, self.at, self.grown) = (Stage::Settle, 0, false);
+            self.level += 1;
+        }
+        let front = &self.front[region * words..][..words];
+        if front.iter().all(|&word| word == 0) {
+            return words as u64 / 4 + 1;
+        }
+        let edges = self.first_edge[region] as usize..self.first_edge[region + 1] as usize;
+        let work = 2 * words * edges.len();
+        for edge in &self.edges[edges] {
+            let next = &mut self.next[edge.to as usize * words..][..words];
+            if edge.turn == KEEP {
+                for (next, front) in next.iter_mut().zip(front) {
+                    *next |= front;
+                }
+                continue;
+            }
+            let turned = self.orders.turned(edge.turn);
+            for (word, &front) in front.iter().enumerate() {
+                let mut rest = front;
+                while rest != 0 {
+                    let order = word * 64 + rest.trailing_zeros() as usize;
+                    rest &= rest - 1;
+                    let order = usize::from(turned[order]);
+                    next[order / 64] |= 1 << (order % 64);
+                }
+            }
+        }
+        work as u64
+    }
+
+    /// What is new in the regions of one layout becomes the front.
+    fn settle(&mut self) -> u64 {
+        let (layout, words) = (self.at, self.words);
+        let range = self.first_region[layout] as usize * words
+            ..self.first_region[layout + 1] as usize * words;
+        let work = range.len();
+        let levels = &mut self.levels[layout * self.orders.count()..][..self.orders.count()];
+        let sets = self.front[range.clone()]
+            .iter_mut()
+            .zip(&mut self.next[range.clone()])
+            .zip(&mut self.seen[range]);
+        for (index, ((front, next), seen)) in sets.enumerate() {
+            let new = *next & !*seen;
+            *front = new;
+            *next = 0;
+            *seen |= new;
+            self.grown |= new != 0;
+            let mut rest = new;
+            while rest != 0 {
+                let order = index % words * 64 + rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                let level = &mut levels[order];
+                *level = self.level.min(*level);
+            }
+        }
+        self.at += 1;
+        if self.at == self.layouts.len() {
+            self.at = 0;
+            self.stage = if self.grown {
+                Stage::Spread
+            } else {
+                Stage::Pack
+            };
+        }
+        2 * work as u64
+    }
+
+    /// The values of one layout go where they are looked up.
+    fn pack(&mut self, side: Side, homes: &[usize], excess: &mut Vec<u8>) -> u64 {
+        /// Above the index, the sum of the Manhattan distances.
+        const DISTANCE: u32 = 32;
+        if self.at == 0 {
+            let size = (0..homes.len()).fold(1, |size, _| size * side.cells());
+            (self.front, self.next, self.seen) = (Vec::new(), Vec::new(), Vec::new());
+            *excess = vec![0; size.div_ceil(2)];
+        }
+        let mut terms = [[0_u64; MAX_GROUP]; MAX_GROUP];
+        for (cell, terms) in bits(self.layouts[self.at]).zip(&mut terms) {
+            let mut weight = 1;
+            for (&home, term) in homes.iter().zip(terms) {
+                let distance = side.steps_between(cell, home);
+                *term = (cell * weight) as u64 | (distance as u64) << DISTANCE;
+                weight *= side.cells();
+            }
+        }
+        let count = self.orders.count();
+        let levels = &self.levels[self.at * count..][..count];
+        self.orders.sums(&terms, |order, sum| {
+            let index = (sum & ((1 << DISTANCE) - 1)) as usize;
+            let value = levels[order].saturating_sub((sum >> DISTANCE) as u8) / 2;
+            excess[index / 2] |= value.min(15) << (index % 2 * 4);
+        });
+        self.at += 1;
+        if self.at == self.layouts.len() {
+            self.stage = Stage::Built;
+        }
+        count as u64 + 10
+    }
+}
+
+/// The most numbers of a group.
+const MAX_GROUP: usize = 6;
+
+/// The permutations of a group, in the order of their digits, and what slides do to them.
+#[derive(Clone, Debug)]
+struct Orders {
+    size: usize,
+    /// The numbers of each order, cell by cell.
+    all: Vec<[u8; MAX_GROUP]>,
+    /// For each turn, from place `i` to place `j`, the orders that come of it.
+    turns: Vec<Vec<u16>>,
+}
+
+impl Orders {
+    fn new(size: usize) -> Self {
+        let mut all = vec![([0; MAX_GROUP], 0_u8)];
+        for place in 0..size {
+            let longer = |(order, used): ([u8; MAX_GROUP], u8)| {
+                (0..size as u8)
+                    .filter(move |number| used >> number & 1 == 0)
+                    .map(move |number| {
+                        let mut order = order;
+                        order[place] = number;
+                        (order, used | 1 << number)
+                    })
+            };
+            all = all.into_iter().flat_map(longer).collect();
+        }
+        let all: Vec<_> = all.into_iter().map(|(order, _)| order).collect();
+        let mut orders = Self {
+            size,
+            all,
+            turns: Vec::new(),
+        };
+        for turn in 0..size * size {
+            let turned = |order: &[u8; MAX_GROUP]| {
+                let mut order = *order;
+                let (from, to) = (turn / size, turn % size);
+                if from < to {
+                    order[from..=to].rotate_left(1);
+                } else {
+                    order[to..=from].rotate_right(1);
+                }
+                orders.rank(order) as u16
+            };
+            let turned = orders.all.iter().map(turned).collect();
+            orders.turns.push(turned);
+        }
+        orders
+    }
+
+    fn count(&self) -> usize {
+        self.all.len()
+    }
+
+    fn rank(&self, order: [u8; MAX_GROUP]) -> usize {
+        self.all.binary_search(&order).unwrap_or(0)
+    }
+
+    /// The order when each number is at home.
+    fn rank_of_homes(&self, homes: &[usize]) -> usize {
+        let mut order = [0; MAX_GROUP];
+        for (number, home) in homes.iter().enumerate() {
+            order[homes.iter().filter(|other| *other < home).count()] = number as u8;
+        }
+        self.rank(order)
+    }
+
+    /// The turn that brings one place to another.
+    fn turn(&self, from: usize, to: usize) -> u8 {
+        if from == to {
+            KEEP
+        } else {
+            (from * self.size + to) as u8
+        }
+    }
+
+    fn turned(&self, turn: u8) -> &[u16] {
+        &self.turns[usize::from(turn)]
+    }
+
+    /// For every order, the sum of the terms of its numbers at their places.
+    fn sums(&self, terms: &[[u64; MAX_GROUP]; MAX_GROUP], mut give: impl FnMut(usize, u64)) {
+        for (order, numbers) in self.all.iter().enumerate() {
+            let mut sum = 0;
+            for (terms, &number) in terms.iter().zip(numbers).take(self.size) {
+                sum += terms[usize::from(number) % MAX_GROUP];
+            }
+            give(order, sum);
+        }
+    }
+}
+
+/// The bits that are set, from the lowest.
+fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let bit = set.trailing_zeros() as usize;
+        (set != 0).then(|| {
+            set &= set - 1;
+            bit
+        })
+    })
+}
+
+/// How many bits are set below one.
+fn below(set: u32, bit: usize) -> usize {
+    (set & ((1 << bit) - 1)).count_ones() as usize
+}
+
+/// All sets of so many cells, in the order of their numbers (Gosper's hack).
+fn layouts(side: Side, size: usize) -> Vec<u32> {
+    let mut layouts = Vec::new();
+    let mut set = (1_u32 << size) - 1;
+    while set >> side.cells() == 0 {
+        layouts.push(set);
+        let lowest = set & set.wrapping_neg();
+        let carried = set + lowest;
+        set = ((carried ^ set) >> 2) / lowest | carried;
+    }
+    layouts
+}
+
+/// The place of a set of cells among all of its size: its rank in the combinatorial number system.
+struct Ranks {
+    /// `choose[i][cell]`: how many sets of `i + 1` cells are below `cell`.
+    choose: Vec<Vec<u32>>,
+}
+
+impl Ranks {
+    fn new(side: Side, size: usize) -> Self {
+        let mut choose: Vec<Vec<u32>> = vec![(0..=side.cells() as u32).collect()];
+        for i in 1..size {
+            let mut sum = 0;
+            let row = choose[i - 1].iter().map(|&fewer| {
+                let here = sum;
+                sum += fewer;
+                here
+            });
+            let row = row.collect();
+            choose.push(row);
+        }
+        Self { choose }
+    }
+
+    fn of(&self, set: u32) -> usize {
+        let terms = bits(set).zip(&self.choose).map(|(cell, row)| row[cell]);
+        terms.sum::<u32>() as usize
+    }
+}
+
+/// The regions into which the taken cells split the others.
+fn split(side: Side, taken: u32) -> impl Iterator<Item = u32> {
+    let cells = side.cells();
+    let length = usize::from(side.length());
+    let left = (0..length).fold(0_u32, |left, row| left | 1 << (row * length));
+    let right = left << (length - 1);
+    let open = !taken & ((1 << cells) - 1);
+    let mut rest = open;
+    core::iter::from_fn(move || {
+        let mut region = rest & rest.wrapping_neg();
+        if region == 0 {
+            return None;
+        }
+        loop {
+            let beside = region << length
+                | region >> length
+                | (region & !right) << 1
+                | (region & !left) >> 1;
+            let wider = region | beside & open;
+            if wider == region {
+                break;
+            }
+            region = wider;
+        }
+        rest &= !region;
+        Some(region)
+    })
+}
