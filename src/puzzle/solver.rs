@@ -86,7 +86,7 @@ struct Four {
 #[derive(Clone, Debug)]
 enum Search {
     Walking(IdaStar<Walk>),
-    Patterns(IdaStar<Pattern>, u64),
+    Patterns(IdaStar<Pattern<3>>, u64),
 }
 
 #[derive(Clone, Debug)]
@@ -161,8 +161,8 @@ impl Solver {
         Some(match &self.method {
             Method::Three { graph, .. } => graph.as_ref()?.distance(board)?,
             Method::Four(four) if !four.patterns.is_built() => four.walking.root(&pieces).1,
-            Method::Four(four) => four.patterns.tables().root(&pieces).1,
-            Method::Five(five) => five.patterns.tables().root(&pieces).1,
+            Method::Four(four) => four.patterns.tables::<3>().root(&pieces).1,
+            Method::Five(five) => five.patterns.tables::<{ beam::GROUPS }>().root(&pieces).1,
         })
     }
 
@@ -188,7 +188,12 @@ impl Solver {
             }
             Method::Five(five) => {
                 let goal = Pieces::new(&self.goal, &self.goal);
-                five.search = Some(Beam::new(&pieces, goal.homes(), beam::WIDTH));
+                five.search = Some(Beam::new(
+                    five.patterns.tables(),
+                    &pieces,
+                    goal.homes(),
+                    beam::WIDTH,
+                ));
             }
         }
         Ok(())

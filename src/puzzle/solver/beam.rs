@@ -5,7 +5,7 @@
 
 use super::ida_star::Estimate;
 use super::layers::by_layers;
-use super::patterns::Tables;
+use super::patterns::{Pattern, Tables};
 use super::pieces::Pieces;
 use crate::direction::Direction;
 use crate::spawn::SplitMix64;
@@ -45,6 +45,9 @@ pub struct Found {
 
 const CELLS: usize = 25;
 
+/// The groups of a partition.
+pub const GROUPS: usize = 6;
+
 /// After so many layers the search gives up; a hundred is usual.
 pub const LAYERS: usize = 400;
 
@@ -58,6 +61,7 @@ struct Board {
     /// Where the empty cell was before.
     last: u8,
     hash: u64,
+    node: Pattern<GROUPS>,
 }
 
 /// A board that may come into the next layer.
@@ -72,7 +76,7 @@ struct Child {
 
 impl Beam {
     /// A search from a 5 × 5 board.
-    pub fn new(pieces: &Pieces, goal: &[u8], width: usize) -> Self {
+    pub fn new(tables: Tables<'_, GROUPS>, pieces: &Pieces, goal: &[u8], width: usize) -> Self {
         // One random number for each piece at each cell: Zobrist, A New Hashing Method (1970).
         let mut random = SplitMix64::new(5);
         let numbers: Vec<u64> = (0..CELLS * CELLS).map(|_| random.next_u64()).collect();
@@ -97,6 +101,7 @@ impl Beam {
                 empty,
                 last: empty,
                 hash,
+                node: tables.root(pieces).0,
             }],
             at: 0,
             children: Vec::new(),
@@ -114,7 +119,7 @@ impl Beam {
     }
 
     /// Goes on for about so many nodes.
-    pub fn search(&mut self, tables: Tables<'_>, nodes: u64) -> Option<Found> {
+    pub fn search(&mut self, tables: Tables<'_, GROUPS>, nodes: u64) -> Option<Found> {
         let end = self.nodes.saturating_add(nodes);
         if self.start.homes() == self.goal {
             return Some(Found {
@@ -138,18 +143,17 @@ impl Beam {
                     optimal: false,
                 });
             } else {
-                self.select();
+                self.select(tables);
             }
         }
         None
     }
 
     /// Adds the children of the board that comes next; gives the whole way when one is the goal.
-    fn expand(&mut self, tables: Tables<'_>) -> Option<Vec<u8>> {
+    fn expand(&mut self, tables: Tables<'_, GROUPS>) -> Option<Vec<u8>> {
         let board = self.layer[self.at];
         let parent = self.at as u32;
         self.at += 1;
-        let (node, _) = tables.root(&self.start.with(&board.homes, board.empty));
         let side = self.start.side();
         let to = usize::from(board.empty);
         for from in Direction::ALL
@@ -173,7 +177,7 @@ impl Beam {
             if !self.seen.insert(hash) {
                 continue;
             }
-            let Some(node) = tables.step(node, home, from, to, u8::MAX) else {
+            let Some(node) = tables.step(board.node, home, from, to, u8::MAX) else {
                 continue;
             };
             if node.distance == 0 {
@@ -201,7 +205,7 @@ impl Beam {
     }
 
     /// Makes the next layer of the best children.
-    fn select(&mut self) {
+    fn select(&mut self, tables: Tables<'_, GROUPS>) {
         let mut counts = [0_usize; KEYS];
         for child in &self.children {
             counts[usize::from(child.key) % KEYS] += 1;
@@ -225,6 +229,11 @@ impl Beam {
             }
             spare -= usize::from(child.key == cut);
             let mut board = self.layer[child.parent as usize];
+            let (from, to) = (usize::from(child.empty), usize::from(board.empty));
+            let home = usize::from(board.homes[from]);
+            if let Some(node) = tables.step(board.node, home, from, to, u8::MAX) {
+                board.node = node;
+            }
             board.homes.swap(board.empty.into(), child.empty.into());
             board.last = board.empty;
             board.empty = child.empty;

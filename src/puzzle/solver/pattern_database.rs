@@ -79,13 +79,13 @@ impl PatternDatabase {
         }
         let mut build = self.build.take().unwrap_or_else(|| {
             *work = work.saturating_sub(SET_UP);
+            self.excess = vec![0; self.weight(self.homes.len()).div_ceil(2)];
             Box::new(Build::new(self.side, &self.homes, self.empty))
         });
         while *work > 0 {
             *work = work.saturating_sub(match build.stage {
                 Stage::Spread => build.spread(),
-                Stage::Settle => build.settle(),
-                Stage::Pack => build.pack(self.side, &self.homes, &mut self.excess),
+                Stage::Settle => build.settle(self.side, &self.homes, &mut self.excess),
                 Stage::Built => return,
             });
         }
@@ -106,17 +106,12 @@ pub fn look_up(excess: &[u8], index: u32) -> u8 {
 /// What the tables of moves cost, in units of work.
 const SET_UP: u64 = 500_000;
 
-/// What no state that was reached has.
-const UNSEEN: u8 = u8::MAX;
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// The front slides into the next one, region by region.
     Spread,
-    /// What is new in the next front is kept, layout by layout.
+    /// What is new in the next front is kept and valued, layout by layout.
     Settle,
-    /// The values find their index, layout by layout.
-    Pack,
     Built,
 }
 
@@ -146,8 +141,6 @@ struct Build {
     front: Vec<u64>,
     next: Vec<u64>,
     seen: Vec<u64>,
-    /// The level at which each order of each layout was first reached.
-    levels: Vec<u8>,
     level: u8,
     grown: bool,
     stage: Stage,
@@ -200,13 +193,10 @@ impl Build {
         let goal = orders.rank_of_homes(homes);
         let mut front = vec![0; regions.len() * words];
         front[region_at(taken, empty) * words + goal / 64] |= 1 << (goal % 64);
-        let mut levels = vec![UNSEEN; layouts.len() * orders.count()];
-        levels[ranks.of(taken) * orders.count() + goal] = 0;
         Self {
             seen: front.clone(),
             next: vec![0; front.len()],
             front,
-            levels,
             level: 0,
             grown: false,
             stage: Stage::Spread,
@@ -256,29 +246,34 @@ impl Build {
         work as u64
     }
 
-    /// What is new in the regions of one layout becomes the front.
-    fn settle(&mut self) -> u64 {
+    /// What is new in the regions of one layout becomes the front, and the ways to stand that are
+    /// there for the first time get their value.
+    fn settle(&mut self, side: Side, homes: &[usize], excess: &mut [u8]) -> u64 {
         let (layout, words) = (self.at, self.words);
-        let range = self.first_region[layout] as usize * words
-            ..self.first_region[layout + 1] as usize * words;
-        let work = range.len();
-        let levels = &mut self.levels[layout * self.orders.count()..][..self.orders.count()];
-        let sets = self.front[range.clone()]
-            .iter_mut()
-            .zip(&mut self.next[range.clone()])
-            .zip(&mut self.seen[range]);
-        for (index, ((front, next), seen)) in sets.enumerate() {
-            let new = *next & !*seen;
-            *front = new;
-            *next = 0;
-            *seen |= new;
-            self.grown |= new != 0;
-            let mut rest = new;
+        let regions = self.first_region[layout] as usize..self.first_region[layout + 1] as usize;
+        let mut work = 2 * words * regions.len();
+        let mut terms = None;
+        for word in 0..words {
+            let (mut known, mut reached) = (0, 0);
+            for region in regions.clone() {
+                let at = region * words + word;
+                let new = self.next[at] & !self.seen[at];
+                known |= self.seen[at];
+                reached |= new;
+                self.front[at] = new;
+                self.next[at] = 0;
+                self.seen[at] |= new;
+            }
+            self.grown |= reached != 0;
+            let mut rest = reached & !known;
+            work += 2 * rest.count_ones() as usize;
             while rest != 0 {
-                let order = index % words * 64 + rest.trailing_zeros() as usize;
+                let order = word * 64 + rest.trailing_zeros() as usize;
                 rest &= rest - 1;
-                let level = &mut levels[order];
-                *level = self.level.min(*level);
+                let terms =
+                    terms.get_or_insert_with(|| Terms::new(side, homes, self.layouts[layout]));
+                let (index, distance) = terms.sum(&self.orders.all[order]);
+                excess[index / 2] |= (self.level - distance) / 2 << (index % 2 * 4);
             }
         }
         self.at += 1;
@@ -287,42 +282,41 @@ impl Build {
             self.stage = if self.grown {
                 Stage::Spread
             } else {
-                Stage::Pack
+                Stage::Built
             };
         }
-        2 * work as u64
+        work as u64
     }
+}
 
-    /// The values of one layout go where they are looked up.
-    fn pack(&mut self, side: Side, homes: &[usize], excess: &mut Vec<u8>) -> u64 {
-        /// Above the index, the sum of the Manhattan distances.
-        const DISTANCE: u32 = 32;
-        if self.at == 0 {
-            let size = (0..homes.len()).fold(1, |size, _| size * side.cells());
-            (self.front, self.next, self.seen) = (Vec::new(), Vec::new(), Vec::new());
-            *excess = vec![0; size.div_ceil(2)];
-        }
-        let mut terms = [[0_u64; MAX_GROUP]; MAX_GROUP];
-        for (cell, terms) in bits(self.layouts[self.at]).zip(&mut terms) {
+/// What the numbers of a group add to index and Manhattan distance, by place and number.
+struct Terms([[u32; MAX_GROUP]; MAX_GROUP]);
+
+impl Terms {
+    /// Below this bit is the index, above it the distance.
+    const DISTANCE: u32 = 24;
+
+    fn new(side: Side, homes: &[usize], layout: u32) -> Self {
+        let mut terms = [[0; MAX_GROUP]; MAX_GROUP];
+        for (cell, terms) in bits(layout).zip(&mut terms) {
             let mut weight = 1;
             for (&home, term) in homes.iter().zip(terms) {
                 let distance = side.steps_between(cell, home);
-                *term = (cell * weight) as u64 | (distance as u64) << DISTANCE;
+                *term = (cell * weight) as u32 | (distance as u32) << Self::DISTANCE;
                 weight *= side.cells();
             }
         }
-        let count = self.orders.count();
-        let levels = &self.levels[self.at * count..][..count];
-        self.orders.sums(&terms, |order, sum| {
-            let index = (sum & ((1 << DISTANCE) - 1)) as usize;
-            let value = levels[order].saturating_sub((sum >> DISTANCE) as u8) / 2;
-            excess[index / 2] |= value.min(15) << (index % 2 * 4);
-        });
-        self.at += 1;
-        if self.at == self.layouts.len() {
-            self.stage = Stage::Built;
-        }
-        count as u64 + 10
+        Self(terms)
+    }
+
+    /// The index of an order, and its Manhattan distance.
+    fn sum(&self, order: &[u8; MAX_GROUP]) -> (usize, u8) {
+        let terms = self.0.iter().zip(order);
+        let sum: u32 = terms
+            .map(|(terms, &number)| terms[usize::from(number) % MAX_GROUP])
+            .sum();
+        let index = sum & ((1 << Self::DISTANCE) - 1);
+        (index as usize, (sum >> Self::DISTANCE) as u8)
     }
 }
 
@@ -405,17 +399,6 @@ impl Orders {
 
     fn turned(&self, turn: u8) -> &[u16] {
         &self.turns[usize::from(turn)]
-    }
-
-    /// For every order, the sum of the terms of its numbers at their places.
-    fn sums(&self, terms: &[[u64; MAX_GROUP]; MAX_GROUP], mut give: impl FnMut(usize, u64)) {
-        for (order, numbers) in self.all.iter().enumerate() {
-            let mut sum = 0;
-            for (terms, &number) in terms.iter().zip(numbers).take(self.size) {
-                sum += terms[usize::from(number) % MAX_GROUP];
-            }
-            give(order, sum);
-        }
     }
 }
 

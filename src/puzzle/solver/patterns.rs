@@ -8,9 +8,6 @@ use super::pattern_database::{PatternDatabase, look_up};
 use super::pieces::Pieces;
 use crate::puzzle::board::Side;
 
-/// The most groups of a partition.
-pub const MAX_GROUPS: usize = 6;
-
 /// The most partitions that are looked up.
 pub const MAX_VIEWS: usize = 2;
 
@@ -43,15 +40,15 @@ struct View {
 }
 
 /// A board as the databases see it.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Pattern {
+#[derive(Clone, Copy, Debug)]
+pub struct Pattern<const GROUPS: usize> {
     /// The sum of the Manhattan distances.
     pub distance: u8,
-    indices: [[u32; MAX_GROUPS]; MAX_VIEWS],
-    excess: [[u8; MAX_GROUPS]; MAX_VIEWS],
+    indices: [[u32; GROUPS]; MAX_VIEWS],
+    excess: [[u8; GROUPS]; MAX_VIEWS],
 }
 
-impl Pattern {
+impl<const GROUPS: usize> Pattern<GROUPS> {
     /// Half of the slides above the Manhattan distance, as each partition has it.
     pub fn sums(&self) -> impl Iterator<Item = u8> {
         self.excess.iter().map(|excess| excess.iter().sum())
@@ -149,8 +146,8 @@ impl Patterns {
 
     /// What the searches look up; what is not built yet counts nothing.
     #[must_use]
-    pub fn tables(&self) -> Tables<'_> {
-        let mut tables = [[&[][..]; MAX_GROUPS]; MAX_VIEWS];
+    pub fn tables<const GROUPS: usize>(&self) -> Tables<'_, GROUPS> {
+        let mut tables = [[&[][..]; GROUPS]; MAX_VIEWS];
         for (tables, view) in tables.iter_mut().zip(&self.views) {
             for (table, &database) in tables.iter_mut().zip(&view.databases) {
                 *table = self.databases[database].excess();
@@ -165,16 +162,20 @@ impl Patterns {
 
 /// Pattern databases as they are at one time.
 #[derive(Clone, Copy, Debug)]
-pub struct Tables<'a> {
+pub struct Tables<'a, const GROUPS: usize> {
     patterns: &'a Patterns,
-    tables: [[&'a [u8]; MAX_GROUPS]; MAX_VIEWS],
+    tables: [[&'a [u8]; GROUPS]; MAX_VIEWS],
 }
 
-impl Estimate for Tables<'_> {
-    type Node = Pattern;
+impl<const GROUPS: usize> Estimate for Tables<'_, GROUPS> {
+    type Node = Pattern<GROUPS>;
 
-    fn root(&self, pieces: &Pieces) -> (Pattern, u8) {
-        let mut node = Pattern::default();
+    fn root(&self, pieces: &Pieces) -> (Pattern<GROUPS>, u8) {
+        let mut node = Pattern {
+            distance: 0,
+            indices: [[0; GROUPS]; MAX_VIEWS],
+            excess: [[0; GROUPS]; MAX_VIEWS],
+        };
         for (cell, home) in pieces.numbers() {
             node.distance += self.patterns.distances[home][cell];
             for (view, indices) in self.patterns.views.iter().zip(&mut node.indices) {
@@ -193,17 +194,17 @@ impl Estimate for Tables<'_> {
     #[inline]
     fn step(
         &self,
-        node: Pattern,
+        node: Pattern<GROUPS>,
         home: usize,
         from: usize,
         to: usize,
         room: u8,
-    ) -> Option<Pattern> {
+    ) -> Option<Pattern<GROUPS>> {
         let mut node = node;
         let distances = &self.patterns.distances[home];
         node.distance = node.distance + distances[to] - distances[from];
         for (number, view) in self.patterns.views.iter().enumerate() {
-            let group = usize::from(view.groups[home]) % MAX_GROUPS;
+            let group = usize::from(view.groups[home]) % GROUPS;
             let weights = &view.weights[home];
             let index = &mut node.indices[number][group];
             *index = index.wrapping_add(weights[to]).wrapping_sub(weights[from]);

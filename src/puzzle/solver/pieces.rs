@@ -33,16 +33,6 @@ impl Pieces {
         }
     }
 
-    /// A board of the same size and goal.
-    #[must_use]
-    pub fn with(&self, homes: &[u8], empty: u8) -> Self {
-        Self {
-            empty: empty.into(),
-            homes: homes.to_vec(),
-            ..*self
-        }
-    }
-
     /// The cell that is empty in the goal.
     #[must_use]
     pub const fn empty_home(&self) -> usize {
