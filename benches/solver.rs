@@ -62,8 +62,9 @@ fn built(side: Option<Side>, goal: Goal) -> Solver {
     let start = Instant::now();
     let mut solver = Solver::new(&goal.board(side));
     let new = start.elapsed();
-    let mut longest = Duration::ZERO;
+    let (mut longest, mut slices) = (Duration::ZERO, 0);
     loop {
+        slices += 1;
         let slice = Instant::now();
         let done = solver.prepare(1_000_000);
         longest = longest.max(slice.elapsed());
@@ -74,7 +75,7 @@ fn built(side: Option<Side>, goal: Goal) -> Solver {
     let all = start.elapsed();
     row(
         &format!("{side} {goal} built"),
-        &format!("in {all:.0?}, new {new:.1?}, longest slice {longest:.1?}"),
+        &format!("in {all:.1?}, new {new:.1?}, {slices} slices, longest {longest:.1?}"),
     );
     solver
 }

@@ -46,13 +46,13 @@ pub struct Found {
 const CELLS: usize = 25;
 
 /// The groups of a partition.
-pub const GROUPS: usize = 6;
+pub const GROUPS: usize = 5;
 
 /// After so many layers the search gives up; a hundred is usual.
 pub const LAYERS: usize = 400;
 
 /// How many boards of a layer are kept.
-pub const WIDTH: usize = 4_000;
+pub const WIDTH: usize = 6_000;
 
 #[derive(Clone, Copy, Debug)]
 struct Board {
@@ -76,6 +76,7 @@ struct Child {
 
 impl Beam {
     /// A search from a 5 × 5 board.
+    #[must_use]
     pub fn new(tables: Tables<'_, GROUPS>, pieces: &Pieces, goal: &[u8], width: usize) -> Self {
         // One random number for each piece at each cell: Zobrist, A New Hashing Method (1970).
         let mut random = SplitMix64::new(5);
@@ -114,6 +115,7 @@ impl Beam {
     }
 
     /// The nodes so far.
+    #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -137,9 +139,8 @@ impl Beam {
                     });
                 }
             } else if self.layer.is_empty() || self.parents.len() == LAYERS {
-                let empty_home = self.start.empty_home();
                 return Some(Found {
-                    path: by_layers(&self.start, empty_home),
+                    path: by_layers(&self.start),
                     optimal: false,
                 });
             } else {

@@ -18,9 +18,10 @@ use crate::puzzle::board::Side;
 /// Homotopy, and the Alternating Group*, Journal of Combinatorial Theory B 16, 1974); in the last
 /// 2 × 2 the three numbers go round until they are at home.
 #[must_use]
-pub fn by_layers(pieces: &Pieces, empty_home: usize) -> Vec<u8> {
+pub fn by_layers(pieces: &Pieces) -> Vec<u8> {
     let side = pieces.side();
     let length = usize::from(side.length());
+    let empty_home = pieces.empty_home();
     let mut work = Work {
         side,
         homes: pieces.homes().to_vec(),

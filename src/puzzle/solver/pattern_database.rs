@@ -80,10 +80,12 @@ impl PatternDatabase {
         let mut build = self.build.take().unwrap_or_else(|| {
             *work = work.saturating_sub(SET_UP);
             self.excess = vec![0; self.weight(self.homes.len()).div_ceil(2)];
-            Box::new(Build::new(self.side, &self.homes, self.empty))
+            Box::new(Build::new(self.side, &self.homes))
         });
         while *work > 0 {
             *work = work.saturating_sub(match build.stage {
+                Stage::Split => build.split(self.side),
+                Stage::Join => build.join(self.side, &self.homes, self.empty),
                 Stage::Spread => build.spread(),
                 Stage::Settle => build.settle(self.side, &self.homes, &mut self.excess),
                 Stage::Built => return,
@@ -103,11 +105,15 @@ pub fn look_up(excess: &[u8], index: u32) -> u8 {
     pair >> ((index & 1) * 4) & 15
 }
 
-/// What the tables of moves cost, in units of work.
-const SET_UP: u64 = 500_000;
+/// What the permutations and layouts cost, in units of work.
+const SET_UP: u64 = 300_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
+    /// The free cells fall into regions, layout by layout.
+    Split,
+    /// The slides between regions are found, region by region.
+    Join,
     /// The front slides into the next one, region by region.
     Spread,
     /// What is new in the next front is kept and valued, layout by layout.
@@ -129,10 +135,13 @@ const KEEP: u8 = u8::MAX;
 #[derive(Clone, Debug)]
 struct Build {
     orders: Orders,
+    ranks: Ranks,
     /// The cells of each layout as bits, in the order of these numbers.
     layouts: Vec<u32>,
     /// The first region of each layout, and their count at the end.
     first_region: Vec<u32>,
+    /// The layout and the cells of each region, as long as edges are sought.
+    regions: Vec<(u32, u32)>,
     /// The first edge of each region, and their count at the end.
     first_edge: Vec<u32>,
     edges: Vec<Edge>,
@@ -149,65 +158,79 @@ struct Build {
 }
 
 impl Build {
-    fn new(side: Side, homes: &[usize], empty: usize) -> Self {
-        let size = homes.len();
-        let orders = Orders::new(size);
-        let layouts = layouts(side, size);
-        let mut first_region = Vec::with_capacity(layouts.len() + 1);
-        let mut regions = Vec::new();
-        for (number, &taken) in layouts.iter().enumerate() {
-            first_region.push(regions.len() as u32);
-            regions.extend(split(side, taken).map(|region| (number, region)));
-        }
-        first_region.push(regions.len() as u32);
-
-        let ranks = Ranks::new(side, size);
-        let region_at = |taken: u32, cell: usize| {
-            let first = first_region[ranks.of(taken)] as usize;
-            let with = |&(_, region): &(usize, u32)| region >> cell & 1 == 1;
-            first + regions[first..].iter().position(with).unwrap_or(0)
-        };
-        let mut first_edge = Vec::with_capacity(regions.len() + 1);
-        let mut edges = Vec::new();
-        for &(layout, region) in &regions {
-            first_edge.push(edges.len() as u32);
-            let taken = layouts[layout];
-            for from in bits(taken) {
-                for to in Direction::ALL
-                    .into_iter()
-                    .filter_map(|way| side.beside(from, way))
-                    .filter(|to| region >> to & 1 == 1)
-                {
-                    let after = taken ^ 1 << from ^ 1 << to;
-                    edges.push(Edge {
-                        to: region_at(after, from) as u32,
-                        turn: orders.turn(below(taken, from), below(after, to)),
-                    });
-                }
-            }
-        }
-        first_edge.push(edges.len() as u32);
-
-        let words = orders.count().div_ceil(64);
-        let taken = homes.iter().fold(0, |taken, home| taken | 1 << home);
-        let goal = orders.rank_of_homes(homes);
-        let mut front = vec![0; regions.len() * words];
-        front[region_at(taken, empty) * words + goal / 64] |= 1 << (goal % 64);
+    fn new(side: Side, homes: &[usize]) -> Self {
+        let orders = Orders::new(homes.len());
         Self {
-            seen: front.clone(),
-            next: vec![0; front.len()],
-            front,
+            words: orders.count().div_ceil(64),
+            orders,
+            ranks: Ranks::new(side, homes.len()),
+            layouts: layouts(side, homes.len()),
+            first_region: vec![0],
+            regions: Vec::new(),
+            first_edge: vec![0],
+            edges: Vec::new(),
+            front: Vec::new(),
+            next: Vec::new(),
+            seen: Vec::new(),
             level: 0,
             grown: false,
-            stage: Stage::Spread,
+            stage: Stage::Split,
             at: 0,
-            orders,
-            layouts,
-            first_region,
-            first_edge,
-            edges,
-            words,
         }
+    }
+
+    /// The regions of one layout.
+    fn split(&mut self, side: Side) -> u64 {
+        let layout = self.at;
+        let regions = split(side, self.layouts[layout]);
+        self.regions
+            .extend(regions.map(|region| (layout as u32, region)));
+        self.first_region.push(self.regions.len() as u32);
+        self.at += 1;
+        if self.at == self.layouts.len() {
+            (self.stage, self.at) = (Stage::Join, 0);
+        }
+        10
+    }
+
+    /// The edges of one region.
+    fn join(&mut self, side: Side, homes: &[usize], empty: usize) -> u64 {
+        let (layout, region) = self.regions[self.at];
+        let taken = self.layouts[layout as usize];
+        for from in bits(taken) {
+            for to in Direction::ALL
+                .into_iter()
+                .filter_map(|way| side.beside(from, way))
+                .filter(|to| region >> to & 1 == 1)
+            {
+                let after = taken ^ 1 << from ^ 1 << to;
+                self.edges.push(Edge {
+                    to: self.region_at(after, from) as u32,
+                    turn: self.orders.turn(below(taken, from), below(after, to)),
+                });
+            }
+        }
+        self.first_edge.push(self.edges.len() as u32);
+        self.at += 1;
+        if self.at == self.regions.len() {
+            let taken = homes.iter().fold(0, |taken, home| taken | 1 << home);
+            let goal = self.orders.rank_of_homes(homes);
+            self.front = vec![0; self.regions.len() * self.words];
+            self.next = self.front.clone();
+            let word = self.region_at(taken, empty) * self.words + goal / 64;
+            self.front[word] |= 1 << (goal % 64);
+            self.seen = self.front.clone();
+            (self.stage, self.at) = (Stage::Spread, 0);
+            self.regions = Vec::new();
+        }
+        50
+    }
+
+    /// The region of a layout that holds a cell.
+    fn region_at(&self, taken: u32, cell: usize) -> usize {
+        let first = self.first_region[self.ranks.of(taken)] as usize;
+        let with = |&(_, region): &(u32, u32)| region >> cell & 1 == 1;
+        first + self.regions[first..].iter().position(with).unwrap_or(0)
     }
 
     /// One region of the front slides.
@@ -272,8 +295,8 @@ impl Build {
                 rest &= rest - 1;
                 let terms =
                     terms.get_or_insert_with(|| Terms::new(side, homes, self.layouts[layout]));
-                let (index, distance) = terms.sum(&self.orders.all[order]);
-                excess[index / 2] |= (self.level - distance) / 2 << (index % 2 * 4);
+                let (index, distance) = terms.sum(self.orders.all[order]);
+                excess[index / 2] |= ((self.level - distance) / 2) << (index % 2 * 4);
             }
         }
         self.at += 1;
@@ -310,10 +333,10 @@ impl Terms {
     }
 
     /// The index of an order, and its Manhattan distance.
-    fn sum(&self, order: &[u8; MAX_GROUP]) -> (usize, u8) {
+    fn sum(&self, order: [u8; MAX_GROUP]) -> (usize, u8) {
         let terms = self.0.iter().zip(order);
         let sum: u32 = terms
-            .map(|(terms, &number)| terms[usize::from(number) % MAX_GROUP])
+            .map(|(terms, number)| terms[usize::from(number) % MAX_GROUP])
             .sum();
         let index = sum & ((1 << Self::DISTANCE) - 1);
         (index as usize, (sum >> Self::DISTANCE) as u8)
@@ -419,28 +442,29 @@ fn below(set: u32, bit: usize) -> usize {
 }
 
 /// All sets of so many cells, in the order of their numbers (Gosper's hack).
-fn layouts(side: Side, size: usize) -> Vec<u32> {
+fn layouts(side: Side, count: usize) -> Vec<u32> {
     let mut layouts = Vec::new();
-    let mut set = (1_u32 << size) - 1;
+    let mut set = (1_u32 << count) - 1;
     while set >> side.cells() == 0 {
         layouts.push(set);
         let lowest = set & set.wrapping_neg();
         let carried = set + lowest;
-        set = ((carried ^ set) >> 2) / lowest | carried;
+        set = carried | (((carried ^ set) >> 2) / lowest);
     }
     layouts
 }
 
 /// The place of a set of cells among all of its size: its rank in the combinatorial number system.
+#[derive(Clone, Debug)]
 struct Ranks {
     /// `choose[i][cell]`: how many sets of `i + 1` cells are below `cell`.
     choose: Vec<Vec<u32>>,
 }
 
 impl Ranks {
-    fn new(side: Side, size: usize) -> Self {
+    fn new(side: Side, count: usize) -> Self {
         let mut choose: Vec<Vec<u32>> = vec![(0..=side.cells() as u32).collect()];
-        for i in 1..size {
+        for i in 1..count {
             let mut sum = 0;
             let row = choose[i - 1].iter().map(|&fewer| {
                 let here = sum;

@@ -260,8 +260,10 @@ fn partition(side: Side, empty: usize) -> Vec<Vec<usize>> {
         })
         .filter(|&cell| cell != empty)
         .collect();
-    let size = if length == 4 { 6 } else { 4 };
-    snake.chunks(size).map(<[usize]>::to_vec).collect()
+    snake
+        .chunks(if length == 4 { 6 } else { 5 })
+        .map(<[usize]>::to_vec)
+        .collect()
 }
 
 /// An empty cell and its groups.
@@ -279,12 +281,21 @@ const CHOSEN: &[Chosen] = &[
     (
         24,
         &[
-            &[0, 1, 5, 6],
-            &[2, 3, 7, 8],
-            &[4, 9, 13, 14],
-            &[10, 11, 15, 16],
-            &[12, 17, 18, 19],
-            &[20, 21, 22, 23],
+            &[0, 1, 2, 5, 6],
+            &[3, 4, 8, 9, 14],
+            &[15, 16, 20, 21, 22],
+            &[7, 10, 11, 12, 17],
+            &[13, 18, 19, 23],
+        ],
+    ),
+    (
+        12,
+        &[
+            &[0, 1, 2, 3, 6],
+            &[4, 9, 14, 19, 8],
+            &[24, 23, 22, 21, 18],
+            &[20, 15, 10, 5, 16],
+            &[7, 11, 13, 17],
         ],
     ),
 ];
