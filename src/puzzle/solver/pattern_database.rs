@@ -121,13 +121,25 @@ enum Stage {
     Built,
 }
 
-/// A slide out of a region.
+/// A slide out of a region: the region where the empty cell is then, and above it which turn of the
+/// order it is, [`KEEP`] when none.
 #[derive(Clone, Copy, Debug)]
-struct Edge {
-    /// The region where the empty cell is then.
-    to: u32,
-    /// Which turn of the order it is, [`KEEP`] when none.
-    turn: u8,
+struct Edge(u32);
+
+impl Edge {
+    const TURN: u32 = 24;
+
+    fn new(to: usize, turn: u8) -> Self {
+        Self(to as u32 | u32::from(turn) << Self::TURN)
+    }
+
+    const fn to(self) -> usize {
+        (self.0 & ((1 << Self::TURN) - 1)) as usize
+    }
+
+    const fn turn(self) -> u8 {
+        (self.0 >> Self::TURN) as u8
+    }
 }
 
 const KEEP: u8 = u8::MAX;
@@ -145,6 +157,7 @@ struct Build {
     /// The first edge of each region, and their count at the end.
     first_edge: Vec<u32>,
     edges: Vec<Edge>,
+    edge_count: usize,
     /// How many words a set of orders takes.
     words: usize,
     front: Vec<u64>,
@@ -169,6 +182,7 @@ impl Build {
             regions: Vec::new(),
             first_edge: vec![0],
             edges: Vec::new(),
+            edge_count: 0,
             front: Vec::new(),
             next: Vec::new(),
             seen: Vec::new(),
@@ -182,13 +196,19 @@ impl Build {
     /// The regions of one layout.
     fn split(&mut self, side: Side) -> u64 {
         let layout = self.at;
-        let regions = split(side, self.layouts[layout]);
-        self.regions
-            .extend(regions.map(|region| (layout as u32, region)));
+        let taken = self.layouts[layout];
+        for region in split(side, taken) {
+            self.regions.push((layout as u32, region));
+            self.edge_count += beside(side, taken)
+                .map(|beside| (beside & region).count_ones() as usize)
+                .sum::<usize>();
+        }
         self.first_region.push(self.regions.len() as u32);
         self.at += 1;
         if self.at == self.layouts.len() {
             (self.stage, self.at) = (Stage::Join, 0);
+            self.edges.reserve_exact(self.edge_count);
+            self.first_edge.reserve_exact(self.regions.len());
         }
         10
     }
@@ -204,10 +224,9 @@ impl Build {
                 .filter(|to| region >> to & 1 == 1)
             {
                 let after = taken ^ 1 << from ^ 1 << to;
-                self.edges.push(Edge {
-                    to: self.region_at(after, from) as u32,
-                    turn: self.orders.turn(below(taken, from), below(after, to)),
-                });
+                let turn = self.orders.turn(below(taken, from), below(after, to));
+                self.edges
+                    .push(Edge::new(self.region_at(after, from), turn));
             }
         }
         self.first_edge.push(self.edges.len() as u32);
@@ -248,14 +267,14 @@ impl Build {
         let edges = self.first_edge[region] as usize..self.first_edge[region + 1] as usize;
         let work = 2 * words * edges.len();
         for edge in &self.edges[edges] {
-            let next = &mut self.next[edge.to as usize * words..][..words];
-            if edge.turn == KEEP {
+            let next = &mut self.next[edge.to() * words..][..words];
+            if edge.turn() == KEEP {
                 for (next, front) in next.iter_mut().zip(front) {
                     *next |= front;
                 }
                 continue;
             }
-            let turned = self.orders.turned(edge.turn);
+            let turned = self.orders.turned(edge.turn());
             for (word, &front) in front.iter().enumerate() {
                 let mut rest = front;
                 while rest != 0 {
@@ -483,13 +502,24 @@ impl Ranks {
     }
 }
 
-/// The regions into which the taken cells split the others.
-fn split(side: Side, taken: u32) -> impl Iterator<Item = u32> {
-    let cells = side.cells();
+/// A set of cells, moved by one cell in each of the four directions.
+fn beside(side: Side, set: u32) -> impl Iterator<Item = u32> {
     let length = usize::from(side.length());
     let left = (0..length).fold(0_u32, |left, row| left | 1 << (row * length));
     let right = left << (length - 1);
-    let open = !taken & ((1 << cells) - 1);
+    let board = (1 << side.cells()) - 1;
+    let moved = [
+        (set << length) & board,
+        set >> length,
+        (set & !right) << 1,
+        (set & !left) >> 1,
+    ];
+    moved.into_iter()
+}
+
+/// The regions into which the taken cells split the others.
+fn split(side: Side, taken: u32) -> impl Iterator<Item = u32> {
+    let open = !taken & ((1 << side.cells()) - 1);
     let mut rest = open;
     core::iter::from_fn(move || {
         let mut region = rest & rest.wrapping_neg();
@@ -497,11 +527,7 @@ fn split(side: Side, taken: u32) -> impl Iterator<Item = u32> {
             return None;
         }
         loop {
-            let beside = region << length
-                | region >> length
-                | (region & !right) << 1
-                | (region & !left) >> 1;
-            let wider = region | beside & open;
+            let wider = beside(side, region).fold(region, |wider, set| wider | set & open);
             if wider == region {
                 break;
             }
