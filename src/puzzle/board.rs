@@ -65,6 +65,13 @@ impl Side {
             _ => None,
         }
     }
+
+    /// How many rows and columns lie between two cells (Manhattan distance).
+    #[must_use]
+    pub const fn steps_between(self, a: usize, b: usize) -> usize {
+        let side = self.0 as usize;
+        (a / side).abs_diff(b / side) + (a % side).abs_diff(b % side)
+    }
 }
 
 impl fmt::Display for Side {
@@ -237,8 +244,7 @@ impl Board {
     /// How many rows and columns lie between two cells (Manhattan distance).
     #[must_use]
     pub const fn steps_between(&self, a: usize, b: usize) -> usize {
-        let side = self.side.length() as usize;
-        (a / side).abs_diff(b / side) + (a % side).abs_diff(b % side)
+        self.side.steps_between(a, b)
     }
 }
 

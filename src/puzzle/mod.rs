@@ -16,7 +16,7 @@
 //! ```
 //!
 //! [`board`] ← [`goal`], [`start`] ← [`record`] ← [`game`]; the machines ([`climb`](mod@climb),
-//! [`graph`]) know boards alone.
+//! [`graph`], [`solver`]) know boards alone.
 
 pub mod board;
 pub mod climb;
@@ -35,5 +35,5 @@ pub use goal::Goal;
 pub use graph::Graph;
 pub use race::{GIVEN_UP, Outcome, outcome};
 pub use record::{Record, RecordError, Setup};
-pub use solver::{Solution, Solver};
+pub use solver::{Solution, Solver, Unsolvable};
 pub use start::Start;
