@@ -1,8 +1,9 @@
 // How Vite serves the page while it is worked on, and bundles it to dist/.
 //
 // dist/ works under any path of any static host. It holds entries that share
-// their code: the page, index.html, and game-2048.js and replay-2048.js, which
-// other sites load by these names to have a game or a replay as an element.
+// their code: the page, index.html, and game-2048.js, replay-2048.js and
+// sliding-puzzle.js, which other sites load by these names to have a game, a
+// replay or a puzzle as an element.
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -14,7 +15,11 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const ELEMENTS = {
   'game-2048': here('www/define.js'),
   'replay-2048': here('www/define-replay.js'),
+  'sliding-puzzle': here('www/define-puzzle.js'),
 };
+
+/** The WebAssembly file of the game that the page opens with. */
+const FIRST_WASM = /game_2048_bg.*\.wasm$/;
 
 /**
  * Makes the page load the WebAssembly file together with its script, not after it.
@@ -27,7 +32,7 @@ function preloadWasm() {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const files = Object.keys(bundle ?? {}).filter((name) => name.endsWith('.wasm'));
+        const files = Object.keys(bundle ?? {}).filter((name) => FIRST_WASM.test(name));
         return files.map((name) => ({
           tag: 'link',
           attrs: {
@@ -79,6 +84,8 @@ export default defineConfig({
   publicDir: 'www/public',
   plugins: [preloadWasm(), offline],
   server: { watch: { ignored: ['**/target/**', '**/dist/**', '**/test-results/**'] } },
+  // The worker of the puzzle imports its engine.
+  worker: { format: 'es' },
   preview: {
     // Other sites may load the element, as from a plain static host.
     cors: true,
