@@ -27,6 +27,13 @@ import { fill } from './template.js';
 /** @typedef {import('./public/game-2048.js').GameElement} GameElement */
 /** @typedef {import('./public/game-2048.js').GameState} GameState */
 
+/** How its sessions are kept. @type {import('./keeper.js').Kind<Session>} */
+const KIND = {
+  name: 'game-2048',
+  restore: (save) => Session.restore(save),
+  alike: (session, other) => session.isLike(other),
+};
+
 /** @implements {GameElement} */
 export class Game2048 extends Attributes {
   static observedAttributes = [...GAME_ATTRIBUTES, ...LOOKS, 'lang', 'whole-page'];
@@ -42,7 +49,7 @@ export class Game2048 extends Attributes {
     yes: () => this.#act({ kind: 'newGame' }),
     no: () => this.#putAside(),
   });
-  #keeper = new Keeper({
+  #keeper = new Keeper(KIND, {
     notKept: () => this.#panel.notices.notKept(),
     lost: () => this.#goElsewhere(),
     broken: (save, left) => this.#panel.notices.broken(save, left),

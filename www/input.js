@@ -36,7 +36,7 @@ const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditabl
 const CONTROL = `a, button, label, summary, dialog, [role="button"], ${EDITABLE}`;
 
 /** @param {Event} event @param {string} selector */
-const startsIn = (event, selector) =>
+export const startsIn = (event, selector) =>
   event.composedPath().some((node) => node instanceof Element && node.matches(selector));
 
 /**
@@ -65,19 +65,24 @@ export function intentOfKey(event, scheme = 'hjkl') {
   return /^\S$/u.test(key) && !repeat ? { kind: 'other', key } : undefined;
 }
 
+const meant = /** @type {(event: KeyboardEvent, scheme: KeyScheme) => any} */ (intentOfKey);
+
 /**
  * Turns key presses into intents. Repeats play on; fields to write in are left alone.
+ * @template {{ kind: string }} [Meant=Intent]
  * @param {EventTarget} target where the presses are heard
  * @param {object} options
  * @param {(event: Event) => boolean} options.accepts whether the game has the keyboard now
  * @param {() => KeyScheme} options.scheme
- * @param {(intent: Intent) => void} options.act
+ * @param {(intent: Meant) => void} options.act
+ * @param {(event: KeyboardEvent, scheme: KeyScheme) => Meant | undefined} [options.intentOf] what a
+ *   press asks for, where it is not the same as in 2048
  * @returns {() => void} unbind
  */
-export function bindKeys(target, { accepts, scheme, act }) {
+export function bindKeys(target, { accepts, scheme, act, intentOf = meant }) {
   const press = (/** @type {Event} */ event) => {
     if (event.defaultPrevented || startsIn(event, EDITABLE) || !accepts(event)) return;
-    const intent = intentOfKey(/** @type {KeyboardEvent} */ (event), scheme());
+    const intent = intentOf(/** @type {KeyboardEvent} */ (event), scheme());
     if (!intent) return;
     // A key that is not the game's stays the browser's.
     if (intent.kind !== 'other') event.preventDefault();
@@ -92,6 +97,10 @@ const SWIPE_PIXELS = 24;
 const SWIPE_SHARE = 0.06;
 /** How much further along its axis than across. */
 const SWIPE_RATIO = 1.3;
+
+/** How far a swipe goes on a board before it counts. @param {HTMLElement} board */
+export const farOn = (board) =>
+  Math.max(SWIPE_PIXELS, SWIPE_SHARE * Math.min(board.clientWidth, board.clientHeight));
 
 /**
  * The direction of a swipe, once it is far and straight enough.
@@ -133,11 +142,7 @@ export function bindSwipes(target, { board, act }) {
       const byMouse = pointerType === 'mouse';
       if (down.size > 1 || button !== 0 || startsIn(event, CONTROL)) return;
       if (byMouse && !event.composedPath().includes(board)) return;
-      const far = Math.max(
-        SWIPE_PIXELS,
-        SWIPE_SHARE * Math.min(board.clientWidth, board.clientHeight),
-      );
-      swipe = { id, x, y, far };
+      swipe = { id, x, y, far: farOn(board) };
     },
     pointermove(/** @type {PointerEvent} */ event) {
       if (swipe?.id !== event.pointerId) return;

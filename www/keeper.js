@@ -2,7 +2,6 @@
  * Keeps the session of one element under its name: the lock that says which tab plays, the newest
  * save and the one before it, the best score. Without a name it keeps nothing.
  */
-import { Session } from './session.js';
 import { Store } from './store.js';
 import { holdLock } from './tab-lock.js';
 
@@ -20,8 +19,29 @@ import { holdLock } from './tab-lock.js';
  * @typedef {'nothing' | 'previous' | 'newest'} Left
  */
 
+/**
+ * What a keeper has to know of a session.
+ * @typedef {object} Kept
+ * @property {number} best a whole number; 0 is none
+ * @property {() => unknown} toSave plain data
+ * @property {(best: number) => void} takeBest what was kept as the best
+ */
+
+/**
+ * What is kept, and where.
+ * @template {Kept} Session
+ * @typedef {object} Kind
+ * @property {string} name of its locks
+ * @property {(save: unknown) => { session: Session, whole: boolean }} restore throws when the save
+ *   cannot be read; `whole` is false when only a part of it could be
+ * @property {(session: Session, other: Session) => boolean} alike whether both belong under one key
+ * @property {typeof import('./store.js').connect} [connect] opens the database
+ */
+
+/** @template {Kept} Session */
 export class Keeper {
   #listener;
+  #kind;
   /** @type {Store | undefined} */
   #store;
   /** The key that is held; empty while none is. */
@@ -35,8 +55,9 @@ export class Keeper {
   /** Settles when the last opening or closing is over: they go one after the other. */
   #busy = Promise.resolve();
 
-  /** @param {Listener} listener */
-  constructor(listener) {
+  /** @param {Kind<Session>} kind @param {Listener} listener */
+  constructor(kind, listener) {
+    this.#kind = kind;
     this.#listener = listener;
   }
 
@@ -67,13 +88,13 @@ export class Keeper {
     this.key = '';
     this.#written = undefined;
     if (!key) return { session: fresh, held: true };
-    this.#store ??= new Store(this.#listener.notKept);
+    this.#store ??= new Store(this.#listener.notKept, this.#kind.connect);
     let stolen = false;
     const lost = () => {
       stolen = true;
       if (visit === this.#visit) this.#lose();
     };
-    const unlock = await holdLock(`game-2048/${key}`, { steal, lost });
+    const unlock = await holdLock(`${this.#kind.name}/${key}`, { steal, lost });
     const kept = await this.#store.read(key);
     if (visit !== this.#visit) {
       await unlock?.();
@@ -82,7 +103,7 @@ export class Keeper {
     this.key = key;
     if (!stolen) this.#unlock = unlock;
     const session = this.#restore(kept, fresh);
-    session.best = Math.max(session.best, kept.best);
+    session.takeBest(kept.best);
     return { session, held: this.#unlock !== undefined };
   }
 
@@ -119,8 +140,9 @@ export class Keeper {
     ])) {
       if (value === undefined) continue;
       try {
-        const { session, whole } = Session.restore(value);
-        if (!session.isLike(fresh)) throw new Error('a save under the key of another game');
+        const { session, whole } = this.#kind.restore(value);
+        if (!this.#kind.alike(session, fresh))
+          throw new Error('a save under the key of another game');
         if (!whole || broken !== undefined) this.#listener.broken(broken ?? value, which);
         if (whole) this.#written = value;
         else this.#setAside(which, value);

@@ -11,7 +11,7 @@ import { download, jsonFile } from './download.js';
  * @property {() => void} [act] what the button does
  */
 
-/** @typedef {'attributes' | 'engine' | 'storage' | 'broken' | 'crash'} About */
+/** @typedef {'attributes' | 'engine' | 'storage' | 'broken' | 'crash' | 'solver' | 'picture'} About */
 
 export class Notices {
   #list;
@@ -22,28 +22,31 @@ export class Notices {
   #shown = new Map();
 
   #say;
+  #file;
 
   /**
    * @param {HTMLElement} list
    * @param {HTMLTemplateElement} template of one notice
    * @param {Messages} messages
    * @param {(text: string) => void} say
+   * @param {string} [file] the name of a broken save that is downloaded
    */
-  constructor(list, template, messages, say) {
+  constructor(list, template, messages, say, file = 'broken-2048.json') {
     this.#list = list;
     this.#template = template;
     this.#messages = messages;
     this.#say = say;
+    this.#file = file;
   }
 
   /** The browser keeps nothing here. */
   notKept() {
-    this.#show('storage', { text: ({ notKept }) => notKept });
+    this.show('storage', { text: ({ notKept }) => notKept });
   }
 
   /** The engine could not be loaded. @param {() => void} retry */
   noEngine(retry) {
-    this.#show('engine', {
+    this.show('engine', {
       text: ({ failed }) => failed,
       label: ({ reload }) => reload,
       act: retry,
@@ -52,7 +55,7 @@ export class Notices {
 
   /** The engine has failed; nothing more can be asked of it. */
   crashed() {
-    this.#show('crash', {
+    this.show('crash', {
       text: ({ crashed }) => crashed,
       label: ({ reload }) => reload,
       act: () => location.reload(),
@@ -65,7 +68,7 @@ export class Notices {
    * @param {boolean} instead whether a classic game is shown instead
    */
   badAttributes(error, instead) {
-    this.#show('attributes', {
+    this.show('attributes', {
       text: ({ badAttributes, classicInstead }) =>
         badAttributes(error) + (instead ? classicInstead : ''),
     });
@@ -82,15 +85,15 @@ export class Notices {
       previous: 'brokenToPrevious',
       newest: 'brokenBefore',
     });
-    this.#show('broken', {
+    this.show('broken', {
       text: (messages) => messages[texts[left]],
       label: ({ exportBroken }) => exportBroken,
-      act: () => download(jsonFile(save), 'broken-2048.json'),
+      act: () => download(jsonFile(save), this.#file),
     });
   }
 
   /** @param {About} about @param {Notice} notice */
-  #show(about, notice) {
+  show(about, notice) {
     this.#shown.set(about, notice);
     this.#draw();
     this.#say(notice.text(this.#messages));

@@ -1,4 +1,6 @@
 /** The shadow tree of <replay-2048>. All text comes from the table of messages. */
+
+import playback from './playback.css?inline';
 import { SPEEDS } from './player.js';
 import styles from './replay-2048.css?inline';
 import { ARROWS, figure, icon, shadowTree, stage, UNSEEN } from './template.js';
@@ -50,4 +52,4 @@ const markup = () => `
   </div>`;
 
 /** Fills the shadow root of a replay. */
-export const fill = shadowTree(markup, styles);
+export const fill = shadowTree(markup, playback, styles);

@@ -139,6 +139,11 @@ export class Session {
     return { session, whole: others.filter(Boolean).length === known.length };
   }
 
+  /** The best score may be one of a game that is gone. @param {number} best */
+  takeBest(best) {
+    this.best = Math.max(this.best, best);
+  }
+
   /** @returns {Save} */
   toSave() {
     const [before, after, totals] = [this.#before, this.#after, this.#totals];

@@ -6,7 +6,6 @@ import { openDB } from 'idb';
 
 /** @typedef {import('idb').IDBPDatabase} Database */
 
-const NAME = 'game-2048';
 const VERSION = 1;
 
 /** The key of the save before the newest one. @param {string} key */
@@ -21,18 +20,24 @@ const previousOf = (key) => `${key}#previous`;
  */
 
 /**
- * Opens the database, and makes it at the first time.
- * @param {import('idb').OpenDBCallbacks<unknown>} [heard] what becomes of the connection
+ * What opens a database, and makes it at the first time.
+ * @param {string} name
+ * @param {string[]} more stores that it has beside those of every game
  */
-export const connect = (heard) =>
-  openDB(NAME, VERSION, {
-    upgrade(database) {
-      // `saves` and `best` by key; `broken` keeps what could not be read.
-      for (const name of ['saves', 'best']) database.createObjectStore(name);
-      database.createObjectStore('broken', { autoIncrement: true });
-    },
-    ...heard,
-  });
+export const connectTo =
+  (name, ...more) =>
+  /** @param {import('idb').OpenDBCallbacks<unknown>} [heard] what becomes of the connection */
+  (heard) =>
+    openDB(name, VERSION, {
+      upgrade(database) {
+        // `saves` and `best` by key; `broken` keeps what could not be read.
+        for (const store of ['saves', 'best', ...more]) database.createObjectStore(store);
+        database.createObjectStore('broken', { autoIncrement: true });
+      },
+      ...heard,
+    });
+
+export const connect = connectTo('game-2048');
 
 export class Store {
   /** The connection, once it is asked for. @type {Promise<Database> | undefined} */
@@ -40,9 +45,14 @@ export class Store {
   /** Counts the writes of each key. @type {Map<string, number>} */
   #writes = new Map();
   #trouble;
+  #open;
 
-  /** @param {(error: unknown) => void} trouble told once when nothing can be kept */
-  constructor(trouble) {
+  /**
+   * @param {(error: unknown) => void} trouble told once when nothing can be kept
+   * @param {typeof connect} [open] opens the database
+   */
+  constructor(trouble, open = connect) {
+    this.#open = open;
     let told = false;
     this.#trouble = (/** @type {unknown} */ error) => {
       if (!told) trouble(error);
@@ -54,7 +64,7 @@ export class Store {
     const lost = () => {
       this.#database = undefined;
     };
-    this.#database ??= connect({
+    this.#database ??= this.#open({
       blocking(_current, _blocked, event) {
         /** @type {IDBDatabase} */ (event.target).close();
         lost();
@@ -136,6 +146,19 @@ export class Store {
       transaction.objectStore('broken').add({ key, save });
       transaction.objectStore('saves').delete(which === 'newest' ? key : previousOf(key));
       await transaction.done;
+    });
+  }
+
+  /** One value by itself. @param {string} store @param {string} key @returns {Promise<unknown>} */
+  get(store, key) {
+    return this.#with((database) => database.get(store, key));
+  }
+
+  /** Keeps one value by itself; `undefined` takes it away. @param {string} store @param {string} key @param {unknown} value */
+  async put(store, key, value) {
+    await this.#with(async (database) => {
+      if (value === undefined) await database.delete(store, key);
+      else await database.put(store, value, key);
     });
   }
 

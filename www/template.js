@@ -8,9 +8,9 @@ import styles from './game-2048.css?inline';
 export const icon = (path, name = '') =>
   `<svg viewBox="0 0 24 24" aria-hidden="true" class="${name}"><path d="${path}"/></svg>`;
 
-const UNDO = 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3';
-const REDO = 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3';
-const NEW = 'M12 5v14M5 12h14';
+export const UNDO = 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3';
+export const REDO = 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3';
+export const NEW = 'M12 5v14M5 12h14';
 const CLOSE = 'M6 6l12 12M18 6 6 18';
 /** The arrows, by the number of their direction. */
 export const ARROWS = [
@@ -20,7 +20,7 @@ export const ARROWS = [
   ['left', 'M19 12H5M11 6l-6 6 6 6'],
 ];
 
-/** @param {'score' | 'best' | 'steps'} name */
+/** @param {string} name */
 export const figure = (name) => `
   <div class="figure" part="figure ${name}">
     <span class="label" data-text="${name}"></span>
@@ -32,12 +32,16 @@ const arrow = (/** @type {number} */ direction) => `
     ${icon(ARROWS[direction][1])}
   </button>`;
 
-/** The board. @param {string} [over] what lies over it at times */
-export const stage = (over = '') => `
+/**
+ * The board.
+ * @param {string} [over] what lies over it at times
+ * @param {string} [layer] what else is true of the layer of the tiles
+ */
+export const stage = (over = '', layer = 'aria-hidden="true"') => `
     <div class="stage">
       <div class="board" part="board" id="board" tabindex="0" role="application" data-label="board">
         <div class="grid" id="grid"></div>
-        <div class="tiles" id="tiles" aria-hidden="true"></div>
+        <div class="tiles" id="tiles" ${layer}></div>
       </div>${over}
     </div>`;
 
@@ -48,7 +52,8 @@ export const UNSEEN = `
     </div>
     <p class="unseen" id="live" role="status" aria-live="polite"></p>`;
 
-const OVER_BOARD = `
+/** What lies over a board that is played: hints, and the end of the game. */
+export const OVER_BOARD = `
       <div class="hints" id="hints" aria-hidden="true"></div>
       <div class="overlay" part="overlay" id="overlay" hidden>
         <div class="card" part="card">
@@ -58,16 +63,8 @@ const OVER_BOARD = `
         </div>
       </div>`;
 
-const markup = () => `
-  <div class="game" part="game">
-    <div class="figures" part="figures">${['score', 'best', 'steps'].map((name) => figure(/** @type {'score'} */ (name))).join('')}</div>
-    <div class="actions" part="actions">
-      <button type="button" part="button undo" id="undo" data-label="undo">${icon(UNDO)}</button>
-      <button type="button" part="button redo" id="redo" data-label="redo">${icon(REDO)}</button>
-      <button type="button" part="button new" class="primary" id="new">
-        ${icon(NEW)}<span data-text="newGame"></span>
-      </button>
-    </div>
+/** The notices, and what each is made from. */
+export const NOTICES = `
     <div class="notices" id="notices"></div>
     <template id="notice">
       <div class="notice" part="notice">
@@ -75,7 +72,19 @@ const markup = () => `
         <button type="button" part="button"></button>
         <button type="button" part="button" class="close">${icon(CLOSE)}</button>
       </div>
-    </template>
+    </template>`;
+
+const markup = () => `
+  <div class="game" part="game">
+    <div class="figures" part="figures">${['score', 'best', 'steps'].map(figure).join('')}</div>
+    <div class="actions" part="actions">
+      <button type="button" part="button undo" id="undo" data-label="undo">${icon(UNDO)}</button>
+      <button type="button" part="button redo" id="redo" data-label="redo">${icon(REDO)}</button>
+      <button type="button" part="button new" class="primary" id="new">
+        ${icon(NEW)}<span data-text="newGame"></span>
+      </button>
+    </div>
+    ${NOTICES}
     ${stage(OVER_BOARD)}
     <div class="arrows" part="arrows" role="group" data-label="arrows">${[3, 0, 2, 1].map(arrow).join('')}</div>
     ${UNSEEN}

@@ -18,13 +18,17 @@ export function say(live, text) {
   live.textContent = live.textContent === text ? `${text}\u00A0` : text;
 }
 
+/** The number on a tile of 2048. @param {number} exponent */
+const power = (exponent) => String(2n ** BigInt(exponent));
+
 /**
  * Writes a board into its twin for screen readers.
  * @param {Element} table
  * @param {{ rows: number, cols: number, cells: Uint8Array }} board
  * @param {string} empty what an empty cell is called
+ * @param {(value: number) => string} [face] what is read of another one
  */
-export function showTable(table, { rows, cols, cells }, empty) {
+export function showTable(table, { rows, cols, cells }, empty, face = power) {
   const body = /** @type {HTMLTableElement} */ (table).tBodies[0];
   if (body.rows.length !== rows || body.rows[0].cells.length !== cols) {
     body.replaceChildren();
@@ -34,7 +38,7 @@ export function showTable(table, { rows, cols, cells }, empty) {
     }
   }
   const places = body.querySelectorAll('td');
-  cells.forEach((exponent, cell) => {
-    write(places[cell], exponent ? String(2n ** BigInt(exponent)) : empty);
+  cells.forEach((value, cell) => {
+    write(places[cell], value ? face(value) : empty);
   });
 }

@@ -1,0 +1,49 @@
+/** Tones and vibration, made by the browser itself: no file is loaded for them. */
+
+/** The steps of a pentatonic scale, in which every two tones sound well together. */
+const SCALE = [0, 2, 4, 7, 9];
+/** The tone of the smallest merge, in hertz. */
+export const LOWEST = 196;
+const LOUDNESS = 0.12;
+
+/** The tone of an exponent: higher tiles sound higher. @param {number} exponent */
+export function toneOf(exponent) {
+  const step = Math.max(0, exponent - 2);
+  const semitones = 12 * Math.floor(step / SCALE.length) + SCALE[step % SCALE.length];
+  return LOWEST * 2 ** (semitones / 12);
+}
+
+export class Tones {
+  sound = false;
+  haptics = false;
+  /** @type {AudioContext | undefined} */
+  #audio;
+
+  /**
+   * A page that nobody has touched yet may make no sound and not vibrate. What waits for it would
+   * come all at once.
+   */
+  get allowed() {
+    return navigator.userActivation?.hasBeenActive === true;
+  }
+
+  /** Vibrates, if that is wanted. @param {number | number[]} pattern milliseconds */
+  shake(pattern) {
+    if (this.haptics) navigator.vibrate?.(pattern);
+  }
+
+  /** @param {number} hertz @param {number} delay seconds @param {number} length seconds */
+  tone(hertz, delay, length) {
+    this.#audio ??= new AudioContext();
+    const audio = this.#audio;
+    if (audio.state === 'suspended') audio.resume();
+    const start = audio.currentTime + delay;
+    const oscillator = new OscillatorNode(audio, { type: 'triangle', frequency: hertz });
+    const gain = new GainNode(audio, { gain: 0 });
+    gain.gain.setValueAtTime(LOUDNESS, start);
+    gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
+    oscillator.connect(gain).connect(audio.destination);
+    oscillator.start(start);
+    oscillator.stop(start + length);
+  }
+}
