@@ -1,9 +1,9 @@
 // How Vite serves the page while it is worked on, and bundles it to dist/.
 //
 // dist/ works under any path of any static host. It holds entries that share
-// their code: the pages, index.html and puzzle.html, and game-2048.js and
-// replay-2048.js, which other sites load by these names to have a game or a
-// replay as an element.
+// their code: the pages, index.html and puzzle.html, and game-2048.js,
+// replay-2048.js and sliding-puzzle.js, which other sites load by these names
+// to have a game, a replay or a puzzle as an element.
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -15,6 +15,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const ELEMENTS = {
   'game-2048': here('www/define.js'),
   'replay-2048': here('www/define-replay.js'),
+  'sliding-puzzle': here('www/define-puzzle.js'),
 };
 
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
@@ -96,6 +97,8 @@ export default defineConfig({
   publicDir: 'www/public',
   plugins: [preloadWasm(), offline],
   server: { watch: { ignored: ['**/target/**', '**/dist/**', '**/test-results/**'] } },
+  // The worker of the puzzle imports its engine.
+  worker: { format: 'es' },
   preview: {
     // Other sites may load the element, as from a plain static host.
     cors: true,

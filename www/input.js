@@ -121,7 +121,7 @@ export function directionOfSwipe(dx, dy, far) {
  * @param {HTMLElement | Document} target where a swipe may start, but on no control
  * @param {object} options
  * @param {HTMLElement} options.board
- * @param {(intent: Intent) => void} options.act
+ * @param {(intent: Extract<Intent, { kind: 'move' }>) => void} options.act
  * @returns {() => void} unbind
  */
 export function bindSwipes(target, { board, act }) {

@@ -25,7 +25,7 @@ function readVariant(found) {
   const known =
     SIDES.includes(Number(side)) &&
     GOALS.some((one) => one === goal) &&
-    (start === 'any' || start === 'board' || isStart(start));
+    (start === 'any' || isStart(start));
   return known ? /** @type {Variant} */ ({ side, goal, start }) : FIRST;
 }
 
@@ -39,10 +39,9 @@ export class Choice extends Shelves {
       usual: FIRST,
       daily: OF_THE_DAY,
       read: readVariant,
-      shown: (shown) => {
-        const { side, goalName, difficulty: start } = shown;
-        return { side, goal: /** @type {Variant['goal']} */ (goalName), start };
-      },
+      // A board that was laid is kept as the start that was asked for before it.
+      shown: ({ side, goal, start }) =>
+        readVariant({ side, goal, start: start === 'any' ? start : Number(start) }),
     });
   }
 }

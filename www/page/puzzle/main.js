@@ -3,7 +3,6 @@ import '../../define-puzzle.js';
 import { Frame, find, recordInAddress } from '../frame.js';
 import { Choice } from './choice.js';
 import { NAMES, nameOfChoice } from './names.js';
-import { showPicture } from './picture.js';
 import { PUZZLE_SETTINGS } from './settings.js';
 
 const game = /** @type {import('./choice.js').SlidingPuzzle} */ (find('game'));
@@ -65,5 +64,4 @@ function openLink() {
 
 addEventListener('hashchange', openLink);
 frame.start();
-showPicture(game);
 openLink();

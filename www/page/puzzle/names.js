@@ -2,10 +2,8 @@
 
 /** @typedef {import('../../messages.js').Language} Language */
 
-/**
- * A puzzle that can be chosen. `board` is a first board that was laid, as only a link can bring it.
- * @typedef {{ side: number, goal: 'usual' | 'spiral', start: number | 'any' | 'board' }} Variant
- */
+/** @typedef {'usual' | 'spiral'} Goal */
+/** A puzzle that can be chosen. @typedef {{ side: number, goal: Goal, start: number | 'any' }} Variant */
 
 /** How hard a puzzle is, by name: slides back from the goal, or any board. */
 export const STEPS = /** @type {const} */ ({ easy: 6, medium: 20, hard: 50, hardest: 'any' });
@@ -44,14 +42,22 @@ const zh = {
 /** @type {Record<Language, Names>} */
 export const NAMES = { en, 'zh-CN': zh };
 
-/** “Easy”, or the number of slides. @param {Variant['start']} start @param {Names} words */
+/**
+ * “Easy”, or the number of slides. Only a link can bring a board that was laid.
+ * @param {Variant['start'] | 'board'} start
+ * @param {Names} words
+ */
 export function nameOfStart(start, words) {
   if (start === 'board') return words.laid;
   const step = Object.entries(STEPS).find(([, slides]) => slides === start);
   return step ? words[/** @type {keyof typeof STEPS} */ (step[0])] : String(start);
 }
 
-/** “Spiral 3×3 · Easy”. @param {Variant} variant @param {Names} words */
+/**
+ * “Spiral 3×3 · Easy”.
+ * @param {{ side: number, goal: Goal, start: Variant['start'] | 'board' }} variant
+ * @param {Names} words
+ */
 export const nameOfVariant = ({ side, goal, start }, words) =>
   `${words[goal]} ${side}×${side} · ${nameOfStart(start, words)}`;
 

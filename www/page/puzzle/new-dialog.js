@@ -78,11 +78,11 @@ let dialog;
 const boards = new Map();
 
 /** What is chosen in the form. @param {HTMLFormElement} form @param {string} name */
-const valueOf = (form, name) => String(new FormData(form).get(name));
+const chosenIn = (form, name) => String(new FormData(form).get(name));
 
 /** @param {HTMLFormElement} form */
 function showGoals(form) {
-  const side = Number(valueOf(form, 'side'));
+  const side = Number(chosenIn(form, 'side'));
   for (const [goal, board] of boards) {
     const puzzle = new_puzzle(/** @type {any} */ ({ side, goal }), 0n);
     board.show(puzzle.goal);
@@ -92,8 +92,8 @@ function showGoals(form) {
 
 /** @param {HTMLFormElement} form @returns {Variant | undefined} undefined when the number is none */
 function variantIn(form) {
-  const [side, goal, chosen] = ['side', 'goal', 'start'].map((name) => valueOf(form, name));
-  const slides = Number(chosen === 'own' ? valueOf(form, 'slides') : chosen);
+  const [side, goal, chosen] = ['side', 'goal', 'start'].map((name) => chosenIn(form, name));
+  const slides = Number(chosen === 'own' ? chosenIn(form, 'slides') : chosen);
   const start = chosen === 'any' ? chosen : slides;
   if (start !== 'any' && !isStart(start)) return undefined;
   return { side: Number(side), goal: /** @type {Variant['goal']} */ (goal), start };
@@ -129,7 +129,7 @@ function make(desk) {
   form.addEventListener('change', ({ target }) => {
     showGoals(form);
     alert.hidden = true;
-    const own = valueOf(form, 'start') === 'own';
+    const own = chosenIn(form, 'start') === 'own';
     part(form, '.own-number', HTMLElement).hidden = !own;
     if (own && /** @type {HTMLInputElement} */ (target).name === 'start') slides.focus();
   });
@@ -142,7 +142,7 @@ function make(desk) {
       slides.focus();
       return;
     }
-    settings.set('opponent', valueOf(form, 'opponent'));
+    settings.set('opponent', chosenIn(form, 'opponent'));
     made.close();
     play(desk, variant);
   };

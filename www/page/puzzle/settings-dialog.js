@@ -3,7 +3,7 @@ import './puzzle.css';
 import { part } from '../dialog.js';
 import { makeSettings, showSettings } from '../settings-dialog.js';
 import { wordsOf } from './desk.js';
-import { pictureAddress, removePicture, showPicture, takePicture } from './picture.js';
+import { keptPicture } from './picture.js';
 
 /** @typedef {import('./desk.js').PuzzleDesk} PuzzleDesk */
 
@@ -23,19 +23,23 @@ const PICTURE = `
 /** @type {HTMLDialogElement | undefined} */
 let dialog;
 
-/** The picture as it is now. @param {HTMLElement} dialog @param {PuzzleDesk} desk */
-function show(dialog, desk) {
-  const address = pictureAddress();
+/** The address of the picture that is shown. */
+let address = '';
+
+/** @param {HTMLElement} dialog @param {PuzzleDesk} desk @param {Blob | null} picture */
+function showPicture(dialog, desk, picture) {
+  URL.revokeObjectURL(address);
+  address = picture ? URL.createObjectURL(picture) : '';
   const image = part(dialog, '.own-picture', HTMLImageElement);
-  image.hidden = address === '';
-  if (address === '') image.removeAttribute('src');
-  else image.src = address;
+  image.hidden = !picture;
+  if (picture) image.src = address;
+  else image.removeAttribute('src');
   image.alt = wordsOf(desk).yourPicture;
-  part(dialog, '.remove-picture', HTMLButtonElement).hidden = address === '';
+  part(dialog, '.remove-picture', HTMLButtonElement).hidden = !picture;
   part(dialog, '[role=alert]', HTMLElement).hidden = true;
   // Without a picture there are only numbers.
   const numbers = dialog.querySelector('[name=numbers]')?.closest('label');
-  if (numbers) numbers.hidden = address === '';
+  if (numbers) numbers.hidden = !picture;
 }
 
 /** @param {PuzzleDesk} desk */
@@ -43,35 +47,33 @@ function make(desk) {
   const made = makeSettings(desk, PICTURE);
   const input = part(made, 'input[type=file]', HTMLInputElement);
   const choose = part(made, '.choose-picture', HTMLButtonElement);
-  const changed = () => {
-    show(made, desk);
-    showPicture(desk.game);
-  };
-  choose.onclick = () => input.click();
-  part(made, '.remove-picture', HTMLButtonElement).onclick = () => {
-    removePicture();
-    changed();
-    choose.focus();
-  };
-  input.onchange = async () => {
-    const file = input.files?.[0];
-    input.value = '';
-    if (!file) return;
+  /** Puts a picture on the tiles, or takes it away. @param {Blob | null} picture */
+  const set = async (picture) => {
     try {
-      await takePicture(file);
-      changed();
+      await desk.game.setPicture(picture);
+      showPicture(made, desk, picture);
     } catch {
       const alert = part(made, '[role=alert]', HTMLElement);
       alert.textContent = wordsOf(desk).badPicture;
       alert.hidden = false;
     }
   };
+  choose.onclick = () => input.click();
+  part(made, '.remove-picture', HTMLButtonElement).onclick = () => {
+    choose.focus();
+    set(null);
+  };
+  input.onchange = () => {
+    const file = input.files?.[0];
+    if (file) set(file);
+    input.value = '';
+  };
   return made;
 }
 
 /** @param {PuzzleDesk} desk */
-export function open(desk) {
+export async function open(desk) {
   dialog ??= make(desk);
-  show(dialog, desk);
+  showPicture(dialog, desk, (await keptPicture()) ?? null);
   showSettings(dialog, desk);
 }

@@ -1,0 +1,190 @@
+/** The types of the element <sliding-puzzle>, for pages that embed sliding-puzzle.js. */
+
+/** One number that slid: the detail of `slide`. Undo and redo fire `change` alone. */
+export interface Slide {
+  /** The number that slid. */
+  readonly number: number;
+  /** The cell it came from, counted row by row from 0. */
+  readonly from: number;
+  /** The cell it went to. */
+  readonly to: number;
+  /** Whether a slide was taken back; never so in `slide`. */
+  readonly back: boolean;
+  /** The board after it, row by row; 0 is the empty cell. */
+  readonly cells: Uint8Array;
+  /** The cells whose numbers may slide next. */
+  readonly movable: Uint8Array;
+  /** How many slides are made after it. */
+  readonly slides: number;
+  /** Whether the board is the goal after it. */
+  readonly solved: boolean;
+}
+
+/** How a try has ended. */
+export interface Result {
+  /** The player's slides; 999 when the player gave up. */
+  readonly slides: number;
+  /** The machine's slides; null when it failed. */
+  readonly machine: number | null;
+  /** The slides of the best way; null until it is known. */
+  readonly best: number | null;
+  /** Who has won: fewer slides than the machine win. */
+  readonly outcome: 'win' | 'draw' | 'lose';
+  /** The time of play. */
+  readonly seconds: number;
+  readonly undos: number;
+  readonly hints: number;
+}
+
+/** What is counted of the puzzles of one size, goal and start. */
+export interface Tallies {
+  /** Tries with a slide at least. */
+  readonly games: number;
+  readonly solved: number;
+  readonly givenUp: number;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  /** The fewest slides that ever solved one without help; 0 is none. */
+  readonly bestSlides: number;
+  /** The shortest time so; 0 is none. */
+  readonly bestSeconds: number;
+  readonly slides: number;
+  readonly undos: number;
+  readonly hints: number;
+  /** Milliseconds. */
+  readonly time: number;
+}
+
+/** The detail of `change`. */
+export interface PuzzleState {
+  readonly slides: number;
+  readonly solved: boolean;
+  readonly state: 'playing' | 'solved' | 'given-up';
+  readonly best: number | null;
+  /** The record that proves the slides. */
+  readonly record: string;
+}
+
+/** The detail of `best`. */
+export interface BestKnown {
+  /** The slides of the best way from the start. */
+  readonly best: number;
+  /** Whether no way is shorter. */
+  readonly optimal: boolean;
+}
+
+/** The events of the element. They bubble and are composed. */
+export interface SlidingPuzzleEventMap {
+  /** A number was slid. */
+  slide: CustomEvent<Slide>;
+  /** The puzzle has changed: by a slide, undo, redo, a new puzzle, a record, or another attribute. */
+  change: CustomEvent<PuzzleState>;
+  /** A try has ended, and it is known who has won. */
+  end: CustomEvent<Result>;
+  /** The best way is known. */
+  best: CustomEvent<BestKnown>;
+  /** Q was pressed: the element has given the keyboard back. */
+  leave: CustomEvent<null>;
+}
+
+/** What the element offers beside what every element does. */
+export interface PuzzleElement {
+  /** The name of the goal that is asked for; mirrors the attribute. */
+  goal: string;
+  /** How the start comes to be: a number of slides from 1 to 999, or `any`; mirrors the attribute. */
+  get start(): string;
+  set start(value: string | number);
+  /** `climber` or `optimal`; mirrors the attribute. */
+  opponent: string;
+  /** `shown` or `hidden`, when there is a picture; mirrors the attribute. */
+  numbers: string;
+  /** Whether the time is shown; mirrors the attribute. */
+  timer: boolean;
+  /** `light`, `dark`, `auto`, or null for the page's; mirrors the attribute. */
+  theme: string | null;
+  /** The name that the puzzle is saved under; mirrors the attribute. */
+  save: string | null;
+  /** The length of a side of the board that is shown. Setting it sets the attribute. */
+  get side(): number;
+  set side(value: number | string);
+  /** The seed of the puzzle that is shown. Setting it sets the attribute; null removes it. */
+  get seed(): string | null;
+  set seed(value: bigint | string | null);
+
+  /** How the start that is shown came to be. */
+  readonly difficulty: number | 'any' | 'board';
+  /** The goal that is shown. */
+  readonly goalName: string;
+  /** The record that proves the slides. */
+  readonly record: string;
+  /** The record of all known slides, those that redo can make again included. */
+  readonly history: string;
+  readonly slides: number;
+  readonly solved: boolean;
+  readonly state: 'playing' | 'solved' | 'given-up';
+  /** The board, row by row; 0 is the empty cell. */
+  readonly cells: Uint8Array;
+  /** The cells whose numbers may slide. */
+  readonly movable: Uint8Array;
+  /** The fewest slides so far for this size, goal and start, without help; null when there are none. */
+  readonly best: number | null;
+  /** How the try has ended; null while it goes on, or nobody can tell yet. */
+  readonly result: Result | null;
+  readonly tallies: Tallies;
+  /** Whether a solution is being shown. */
+  readonly watching: boolean;
+  /** Settles when the puzzle can be played. */
+  readonly ready: Promise<void>;
+  /** Settles when every motion begun so far has come to rest. */
+  readonly settled: Promise<void>;
+
+  /** Starts another puzzle of the same kind. One undo brings the old one back. */
+  newPuzzle(options?: { seed?: bigint | string | null }): void;
+  /** The same puzzle from its start. One undo brings the old try back. */
+  restart(): void;
+  /** Slides a number: 0 up, 1 right, 2 down, 3 left. False when none can go there. */
+  slide(direction: number): boolean;
+  /** Slides the number in a cell, and all between it and the empty cell. False when there is no way. */
+  tap(cell: number): boolean;
+  /** Takes the last slide back; at the start, brings back the try before. */
+  undo(): boolean;
+  /** Makes the slide again that was taken back last. */
+  redo(): boolean;
+  /** Gives up, without a question. False when there is nothing to give up. */
+  giveUp(): boolean;
+  /** Marks the next slide of the best way. Called again while it thinks, it stops. */
+  hint(): Promise<boolean>;
+  /** Shows a solution from the start; the game is untouched. */
+  watch(which?: 'machine' | 'best' | 'mine'): Promise<boolean>;
+  /** Goes back to the game. */
+  stopWatching(): void;
+  /**
+   * Plays the puzzle of a record, with its first `slides` made, or all. It counts for nothing. At its
+   * start, undo brings the try before back. False when it could not be played here. Rejects with an
+   * Error that names what is wrong with the record.
+   */
+  open(record: string, slides?: number): Promise<boolean>;
+  /** Lays a picture over the tiles, or takes it away. Rejects when it is none that can be shown. */
+  setPicture(picture: Blob | null): Promise<void>;
+}
+
+export interface SlidingPuzzle extends PuzzleElement {}
+export declare class SlidingPuzzle extends HTMLElement {
+  addEventListener<K extends keyof SlidingPuzzleEventMap>(
+    type: K,
+    listener: (this: SlidingPuzzle, event: SlidingPuzzleEventMap[K]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'sliding-puzzle': SlidingPuzzle;
+  }
+}

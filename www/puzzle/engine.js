@@ -1,0 +1,38 @@
+/** The engine: the only file that imports the WebAssembly package. Rules are known there alone. */
+import init from '../../pkg/sliding_puzzle.js';
+
+export {
+  climb,
+  given_up,
+  new_puzzle,
+  Outcome,
+  open_puzzle,
+  outcome,
+  redo_slide,
+  run_to,
+  Solver,
+  seek_slide,
+  slide,
+  undo_slide,
+} from '../../pkg/sliding_puzzle.js';
+
+/** @typedef {import('../../pkg/sliding_puzzle.js').Puzzle} Puzzle */
+/** @typedef {import('../../pkg/sliding_puzzle.js').PuzzleOptions} PuzzleOptions */
+/** @typedef {import('../../pkg/sliding_puzzle.js').Slide} Slide */
+/** @typedef {import('../../pkg/sliding_puzzle.js').Solution} Solution */
+/** @typedef {import('../../pkg/sliding_puzzle.js').GoalName} GoalName */
+
+/** @type {Promise<unknown> | undefined} */
+let loading;
+
+/**
+ * Loads the engine once for all elements of a page. A failed try may be made again.
+ * @returns {Promise<unknown>} settles when the engine can be used
+ */
+export function load() {
+  loading ??= init().catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}

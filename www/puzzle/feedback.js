@@ -1,0 +1,21 @@
+/** Sound and vibration for a slide. */
+import { LOWEST, Tones, toneOf } from '../tones.js';
+
+/** @typedef {import('./engine.js').Slide} Slide */
+
+/** The steps of the scale that a solved puzzle sounds. */
+const FANFARE = [7, 9, 12];
+
+export class Feedback extends Tones {
+  /** Sounds and shakes as the slide deserves. @param {Slide} slide @param {boolean} home whether the number is where it belongs */
+  play({ solved }, home) {
+    if (!this.allowed) return;
+    if (this.sound) {
+      this.tone(home ? 2 * LOWEST : LOWEST, 0, 0.06);
+      for (const [i, step] of solved ? FANFARE.entries() : []) {
+        this.tone(toneOf(step), 0.15 + 0.14 * i, 0.3);
+      }
+    }
+    this.shake(solved ? [30, 50, 30] : home ? 12 : 4);
+  }
+}

@@ -1,0 +1,281 @@
+/**
+ * All that the element shows beside its tiles: figures, buttons, the end of a race, notices, and what
+ * a screen reader reads and hears. It knows the language.
+ */
+import { chooseLanguage, translate } from '../messages.js';
+import { Notices } from '../notices.js';
+import { disable, say, showTable, write } from '../writing.js';
+import { given_up } from './engine.js';
+import { LANGUAGES } from './messages.js';
+import { drawMini } from './mini-board.js';
+
+/** @typedef {import('./engine.js').Slide} Slide */
+/** @typedef {import('./messages.js').PuzzleMessages} PuzzleMessages */
+/** @typedef {import('./session.js').Session} Session */
+
+/** What the buttons on the card do. */
+/** @typedef {'again' | 'newPuzzle' | 'watchMachine' | 'watchBest' | 'takeOver' | 'yesGiveUp' | 'noGiveUp'} Choice */
+
+/** @typedef {{ headline: string, detail: string, choices: Choice[] }} Card */
+
+/** The steps by row and column of each direction, from the engine's numbers. @param {Slide} slide */
+const directionOf = ({ from, to }) =>
+  from === to + 1 ? 3 : from === to - 1 ? 1 : from > to ? 0 : 2;
+
+export class Panel {
+  /** @type {PuzzleMessages} */
+  messages = LANGUAGES.en;
+  #root;
+  #choices;
+  #numbers = new Intl.NumberFormat('en');
+  #lists = new Intl.ListFormat('en', { type: 'unit', style: 'short' });
+  /** The card that is shown, in one word, so that its buttons stay when nothing changes. */
+  #shownCard = '';
+
+  /**
+   * @param {ShadowRoot} root
+   * @param {Record<Choice, () => void>} choices
+   */
+  constructor(root, choices) {
+    this.#root = root;
+    this.#choices = choices;
+    const template = /** @type {HTMLTemplateElement} */ (this.#find('notice'));
+    const say = (/** @type {string} */ text) => this.say(text);
+    const file = 'broken-puzzle.json';
+    this.notices = new Notices(this.#find('notices'), template, this.messages, say, file);
+  }
+
+  /** @param {string} id */
+  #find(id) {
+    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
+  }
+
+  get #game() {
+    return /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
+  }
+
+  /**
+   * Chooses the language that fits best.
+   * @param {readonly string[]} wanted tags, the dearest first
+   */
+  speak(wanted) {
+    const language = chooseLanguage(wanted);
+    this.messages = LANGUAGES[language];
+    this.#numbers = new Intl.NumberFormat(language);
+    this.#lists = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+    translate(this.#root, this.messages);
+    this.notices.speak(this.messages);
+    this.#game.lang = language;
+    this.#shownCard = '';
+  }
+
+  /** A number as the language writes it. @param {number} number */
+  format(number) {
+    return this.#numbers.format(number);
+  }
+
+  /** @param {Iterable<number>} numbers */
+  list(numbers) {
+    return this.#lists.format([...numbers].map(String));
+  }
+
+  /** The word for a direction. @param {number} direction */
+  way(direction) {
+    return this.messages.ways[direction];
+  }
+
+  /**
+   * Shows where a session stands.
+   * @param {Session} session
+   * @param {object} how
+   * @param {boolean} how.elsewhere whether another tab plays it
+   * @param {boolean} how.asks whether the player is asked whether to give up
+   * @param {boolean} how.finding whether the best way is still being looked for
+   * @param {boolean} how.undo whether undo is offered
+   * @param {boolean} how.now whether the end is shown without a pause
+   */
+  show(session, { elsewhere, asks, finding, undo, now }) {
+    const { messages } = this;
+    const over = session.state !== 'playing';
+    const { machine, best } = session;
+    write(this.#find('slides'), this.format(session.slides));
+    const known = machine === undefined ? '…' : machine;
+    write(this.#find('machine'), known === null ? messages.failedShort : shown(known, this));
+    write(this.#find('best'), best ? this.format(best) : '–');
+    this.showTime(session.time);
+    disable(this.#find('undo'), elsewhere || !session.canUndo);
+    disable(this.#find('redo'), elsewhere || !session.canRedo);
+    disable(this.#find('give-up'), elsewhere || over);
+    disable(this.#find('hint'), elsewhere || over);
+    disable(this.#find('new'), elsewhere);
+    this.showBoards(session);
+    this.showTable(session.side, session.cells);
+    const card = elsewhere
+      ? this.#elsewhere()
+      : asks
+        ? this.#question()
+        : over
+          ? this.#end(session, finding)
+          : undefined;
+    if (card && !undo) card.choices = card.choices.filter((choice) => choice !== 'again');
+    this.#showCard(card, now || asks);
+  }
+
+  /** The start and the goal, small. @param {Session} session */
+  showBoards({ side, start, goal }) {
+    for (const [name, cells] of /** @type {const} */ ([
+      ['start', start],
+      ['goal', goal],
+    ])) {
+      const rows = Array.from({ length: side }, (_, row) => {
+        const line = cells.subarray(row * side, (row + 1) * side);
+        return Array.from(line, (number) => (number ? String(number) : this.messages.empty)).join(
+          ' ',
+        );
+      });
+      const label = `${this.messages[name]}: ${rows.join(', ')}`;
+      drawMini(this.#find(`mini-${name}`), { side, cells, goal }, label);
+    }
+  }
+
+  /** The board for those who do not see it. @param {number} side @param {Uint8Array} cells */
+  showTable(side, cells) {
+    const board = { rows: side, cols: side, cells };
+    showTable(this.#find('table'), board, this.messages.empty, String);
+  }
+
+  /** @param {number} time milliseconds */
+  showTime(time) {
+    const seconds = Math.floor(time / 1000);
+    const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
+    const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];
+    const text = hours
+      ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}`
+      : `${minutes}:${two(seconds % 60)}`;
+    write(this.#find('time'), text);
+  }
+
+  /** Shows a sentence for a moment, and says it. @param {string} text */
+  hint(text) {
+    const hint = document.createElement('p');
+    hint.className = 'hint';
+    hint.textContent = text;
+    this.#find('hints').replaceChildren(hint);
+    this.say(text);
+  }
+
+  /** Shows for as long as it lasts that the solving machine works. @param {string} text nothing when it has ended */
+  think(text) {
+    const hints = this.#find('hints');
+    const shown = hints.querySelector('.thinks');
+    if (!text) return shown?.remove();
+    if (shown) return write(shown, text);
+    const hint = document.createElement('p');
+    hint.className = 'hint thinks';
+    hint.textContent = text;
+    hints.replaceChildren(hint);
+  }
+
+  /** Says a sentence, also when it is the same as the last one. @param {string} text */
+  say(text) {
+    say(this.#find('live'), text);
+  }
+
+  /**
+   * Slides, said once: "5 right. 2, 7, 8 may slide. 4 slides."
+   * @param {Slide[]} slides all in one direction
+   * @param {string} [before] what they are
+   * @param {string} [after] what they led to
+   */
+  saySlides(slides, before = '', after = '') {
+    const last = slides[slides.length - 1];
+    const { messages } = this;
+    const numbers = this.list(slides.map(({ number }) => number));
+    const may = [...last.movable].map((cell) => last.cells[cell]).sort((a, b) => a - b);
+    const next = may.length > 0 ? messages.maySlide(this.list(may)) : '';
+    const count = messages.count(this.format(last.slides), last.slides === 1);
+    const slid = messages.slid(numbers, this.way(directionOf(last)));
+    this.say(`${before}${slid}${next}${count}${after && ` ${after}`}`);
+  }
+
+  /** The end of a race in words. @param {Session} session @param {boolean} finding */
+  ending(session, finding) {
+    const { messages } = this;
+    const { result, state, shortest } = session;
+    const mine = state === 'solved' ? this.format(session.slides) : '';
+    const wait = finding && !shortest ? ` ${messages.waiting}` : '';
+    const head = state === 'solved' ? messages.solvedHead : messages.gaveUpHead;
+    if (!result) return { headline: head, detail: messages.toldAlone(mine) + wait };
+    const told = messages.told({
+      mine,
+      gaveUp: this.format(given_up()),
+      machine: result.machine === null ? '' : this.format(result.machine),
+      best: result.best === null ? '' : this.format(result.best),
+      optimal: shortest?.optimal ?? false,
+    });
+    return { headline: messages[result.outcome], detail: told + wait };
+  }
+
+  /** @returns {Card} */
+  #elsewhere() {
+    const { elsewhere, elsewhereDetail } = this.messages;
+    return { headline: elsewhere, detail: elsewhereDetail, choices: ['takeOver'] };
+  }
+
+  /** @returns {Card} */
+  #question() {
+    const { askGiveUp, askGiveUpDetail } = this.messages;
+    const detail = askGiveUpDetail(this.format(given_up()));
+    return { headline: askGiveUp, detail, choices: ['noGiveUp', 'yesGiveUp'] };
+  }
+
+  /** @param {Session} session @param {boolean} finding @returns {Card} */
+  #end(session, finding) {
+    /** @type {Choice[]} */
+    const choices = ['newPuzzle', 'again'];
+    if (session.opponent === 'climber' && session.machine !== null) choices.push('watchMachine');
+    if (session.shortest) choices.push('watchBest');
+    return { ...this.ending(session, finding), choices };
+  }
+
+  /** Shows the end at once, when it still waits. */
+  hurry() {
+    this.#find('overlay').classList.add('now');
+  }
+
+  /** @param {Card | undefined} card @param {boolean} now */
+  #showCard(card, now) {
+    const overlay = this.#find('overlay');
+    const hadFocus = overlay.contains(this.#root.activeElement);
+    overlay.hidden = !card;
+    overlay.classList.toggle('now', now);
+    if (card) {
+      write(this.#find('headline'), card.headline);
+      write(this.#find('detail'), card.detail);
+    }
+    const shown = card ? JSON.stringify(card.choices) : '';
+    if (shown === this.#shownCard) return;
+    this.#shownCard = shown;
+    const focused = this.#root.activeElement?.getAttribute('data-choice');
+    const buttons = (card?.choices ?? []).map((choice) => this.#makeChoice(choice));
+    buttons[0]?.classList.add('primary');
+    this.#find('choices').replaceChildren(...buttons);
+    // A button that goes away hands the keyboard on.
+    const same = buttons.find(({ dataset }) => dataset.choice === focused);
+    if (hadFocus) (same ?? buttons[0] ?? this.#find('board')).focus({ preventScroll: true });
+  }
+
+  /** @param {Choice} choice */
+  #makeChoice(choice) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.dataset.choice = choice;
+    button.textContent = this.messages[choice];
+    button.part.add('button');
+    button.onclick = this.#choices[choice];
+    return button;
+  }
+}
+
+/** @param {number | string} value @param {Panel} panel */
+const shown = (value, panel) => (typeof value === 'number' ? panel.format(value) : value);

@@ -1,0 +1,486 @@
+/**
+ * A session: the puzzle being played, the race with the machine, the try before it and what is
+ * counted. It is the only writer of that state; every slide, whoever makes it, goes through here. No
+ * DOM, no storage.
+ */
+import { Clock } from './clock.js';
+import {
+  climb,
+  given_up,
+  new_puzzle,
+  Outcome,
+  open_puzzle,
+  outcome,
+  redo_slide,
+  run_to,
+  slide,
+  undo_slide,
+} from './engine.js';
+import { add, least, NO_TALLY, NO_TOTALS, read, totalsOf } from './tally.js';
+
+/** @typedef {import('./engine.js').Puzzle} Puzzle */
+/** @typedef {import('./engine.js').Slide} Slide */
+/** @typedef {import('./tally.js').Tally} Tally */
+/** @typedef {import('./tally.js').Totals} Totals */
+/** @typedef {import('../public/sliding-puzzle.js').Result} Result */
+/** @typedef {'climber' | 'optimal'} Opponent */
+
+/**
+ * One try as plain data.
+ * @typedef {object} SavedTry
+ * @property {string} record the record of all known slides
+ * @property {number} slides how many of them are made
+ * @property {Tally} [tally] what is counted of it
+ * @property {false} [counts] that it does not count: its slides were not all made here
+ */
+
+/**
+ * A session as plain data: what is stored after every slide.
+ * @typedef {object} Save
+ * @property {1} version
+ * @property {SavedTry} game
+ * @property {SavedTry} [before] the try that another one replaced
+ * @property {SavedTry} [after] the new try that undo left for the one before
+ * @property {Totals} [totals] what is counted of the tries that cannot come back
+ */
+
+/** The best way from the start, as far as it is known. @typedef {{ slides: Uint8Array, optimal: boolean }} Shortest */
+
+/** The outcomes by the engine's numbers. @type {Record<number, Result['outcome']>} */
+const OUTCOMES = { [Outcome.Win]: 'win', [Outcome.Draw]: 'draw', [Outcome.Lose]: 'lose' };
+
+/** @param {SavedTry | undefined} saved */
+function readable(saved) {
+  try {
+    if (!saved) return undefined;
+    open_puzzle(saved.record, saved.slides).free();
+    return { ...saved, tally: read(saved.tally, NO_TALLY) };
+  } catch (error) {
+    console.warn('a saved puzzle could not be read:', error);
+    return undefined;
+  }
+}
+
+export class Session {
+  #puzzle;
+  /** @type {Tally} */
+  #tally;
+  /** Whether it counts at all. */
+  #counts;
+  #clock;
+  /** @type {Totals} */
+  #totals = NO_TOTALS;
+  /** @type {SavedTry | undefined} */
+  #before;
+  /** @type {SavedTry | undefined} */
+  #after;
+  /** How the climbing machine solves it, once asked for. @type {import('../../pkg/sliding_puzzle.js').Climb | undefined} */
+  #climb;
+  /** @type {Shortest | undefined} */
+  #shortest;
+  /** Who the player races. @type {Opponent} */
+  #opponent = 'climber';
+  /** A best that was kept beside the save. */
+  #keptBest = 0;
+
+  /**
+   * @param {Puzzle} puzzle
+   * @param {Partial<SavedTry>} [stored] what was stored of it
+   */
+  constructor(puzzle, stored) {
+    this.#puzzle = puzzle;
+    this.#tally = read(stored?.tally, NO_TALLY);
+    this.#counts = stored?.counts !== false;
+    this.#clock = new Clock(this.#tally.time);
+  }
+
+  /**
+   * A session with a new puzzle.
+   * @param {import('./engine.js').PuzzleOptions} [options]
+   * @param {bigint} [seed]
+   * @throws {Error} naming what is wrong with them
+   */
+  static start(options, seed) {
+    return new Session(new_puzzle(options, seed));
+  }
+
+  /**
+   * A session with the puzzle of a record. Its slides were not made here, so it does not count.
+   * @param {string} record
+   * @param {number} [slides] how many of them are made; all of them without it
+   * @throws {Error} naming what is wrong with the record
+   */
+  static open(record, slides) {
+    return new Session(open_puzzle(record, slides), { counts: false });
+  }
+
+  /**
+   * The session of a save.
+   * @param {unknown} save
+   * @returns {{ session: Session, whole: boolean }} `whole` is false when only the try itself could
+   *   be read, but not the one before or after it
+   * @throws {Error} naming what is wrong with it
+   */
+  static restore(save) {
+    const { version, game, before, after, totals } = /** @type {Partial<Save>} */ (save ?? {});
+    if (version !== 1 || !game) throw new Error('not a save of version 1');
+    const session = new Session(open_puzzle(game.record, game.slides), game);
+    session.#totals = read(totals, NO_TOTALS);
+    const [known, others] = [[before, after].filter(Boolean), [before, after].map(readable)];
+    [session.#before, session.#after] = others;
+    return { session, whole: others.filter(Boolean).length === known.length };
+  }
+
+  /** @returns {Save} */
+  toSave() {
+    const [before, after, totals] = [this.#before, this.#after, this.#totals];
+    return { version: 1, game: this.#pack(), before, after, totals };
+  }
+
+  /** @returns {SavedTry} */
+  #pack() {
+    const { history: record, slides } = this.#puzzle;
+    const tally = { ...this.#tally, time: this.#clock.elapsed };
+    return this.#counts ? { record, slides, tally } : { record, slides, tally, counts: false };
+  }
+
+  // The puzzle as it stands
+
+  get side() {
+    return this.#puzzle.side;
+  }
+  get goalName() {
+    return this.#puzzle.goal_name;
+  }
+  get difficulty() {
+    return this.#puzzle.difficulty;
+  }
+  get seed() {
+    return this.#puzzle.seed;
+  }
+  get start() {
+    return this.#puzzle.start;
+  }
+  get goal() {
+    return this.#puzzle.goal;
+  }
+  get cells() {
+    return this.#puzzle.cells;
+  }
+  /** The cells whose numbers may slide; none once the try is over. */
+  get movable() {
+    return this.state === 'playing' ? this.#puzzle.movable : new Uint8Array();
+  }
+  get slides() {
+    return this.#puzzle.slides;
+  }
+  get solved() {
+    return this.#puzzle.solved;
+  }
+  get record() {
+    return this.#puzzle.record;
+  }
+  get history() {
+    return this.#puzzle.history;
+  }
+  /** The record of the start, without a slide. */
+  get startRecord() {
+    const puzzle = open_puzzle(this.#puzzle.record, 0);
+    const { record } = puzzle;
+    puzzle.free();
+    return record;
+  }
+
+  /** @returns {'playing' | 'solved' | 'given-up'} */
+  get state() {
+    if (this.#tally.givenUp) return 'given-up';
+    return this.#puzzle.solved ? 'solved' : 'playing';
+  }
+
+  get canUndo() {
+    const { state } = this;
+    return (state !== 'given-up' && this.#puzzle.slides > 0) || this.#before !== undefined;
+  }
+  get canRedo() {
+    const more = this.#puzzle.slides < this.#puzzle.known_slides;
+    return (this.state !== 'given-up' && more) || this.#after !== undefined;
+  }
+  /** Whether nothing has been done yet. */
+  get untouched() {
+    return this.#puzzle.known_slides === 0 && !this.#tally.givenUp;
+  }
+
+  // Time and counts
+
+  /** Milliseconds. */
+  get time() {
+    return this.#clock.elapsed;
+  }
+  /** Lets the clock run, where there is time to be counted. @param {boolean} runs */
+  run(runs) {
+    this.#clock.run(runs && this.state === 'playing' && this.#puzzle.known_slides > 0);
+  }
+  get hints() {
+    return this.#tally.hints;
+  }
+  get undos() {
+    return this.#tally.undos;
+  }
+
+  /** What is counted of this kind of puzzle. @returns {Totals} */
+  get totals() {
+    return totalsOf(this.toSave());
+  }
+  /** The fewest slides that ever solved a puzzle of this kind without help; 0 is none. */
+  get best() {
+    return least(this.totals.bestSlides, this.#keptBest);
+  }
+  /** @param {number} best */
+  takeBest(best) {
+    this.#keptBest = least(this.#keptBest, best);
+  }
+
+  // The race
+
+  /** @returns {Opponent} */
+  get opponent() {
+    return this.#opponent;
+  }
+  set opponent(value) {
+    this.#opponent = value;
+    this.#judge();
+  }
+
+  /** What the climbing machine does, from the start. */
+  get climb() {
+    this.#climb ??= climb(this.#puzzle);
+    return this.#climb;
+  }
+
+  /** The best way, as far as it is known. */
+  get shortest() {
+    return this.#shortest;
+  }
+
+  /** The best way from the start is known now. @param {Shortest} shortest */
+  know(shortest) {
+    this.#shortest = shortest;
+    this.#judge();
+  }
+
+  /** The slides of the machine that the player races: null when it failed, undefined until known. */
+  get machine() {
+    if (this.#opponent === 'optimal') return this.#shortest?.slides.length;
+    const { solved, slides } = this.climb;
+    return solved ? slides.length : null;
+  }
+
+  /** How the try has ended. @returns {Result | null} null while it goes on, or nobody can tell yet */
+  get result() {
+    const { state, machine } = this;
+    if (state === 'playing' || machine === undefined) return null;
+    const { undos, hints } = this.#tally;
+    return {
+      slides: state === 'solved' ? this.slides : given_up(),
+      machine,
+      best: this.#shortest?.slides.length ?? null,
+      outcome: this.#outcome(machine),
+      seconds: Math.round(this.time / 1000),
+      undos,
+      hints,
+    };
+  }
+
+  /** @param {number | null} machine */
+  #outcome(machine) {
+    const mine = this.#puzzle.solved ? this.#puzzle.slides : undefined;
+    return OUTCOMES[outcome(mine, machine ?? undefined)];
+  }
+
+  /** Counts how the try has ended, when that can be told. */
+  #judge() {
+    const { state, machine } = this;
+    const tally = this.#tally;
+    if (state === 'playing' || machine === undefined) return;
+    // Of a puzzle that is solved more than once by taking slides back, the best end counts.
+    if (tally.solved && tally.count < this.#puzzle.slides) return;
+    const code = { win: 1, draw: 2, lose: 3 }[this.#outcome(machine)];
+    this.#tally = { ...tally, outcome: code };
+  }
+
+  // Playing
+
+  /**
+   * Slides a number.
+   * @param {number} direction
+   * @returns {Slide | undefined} undefined when none can go there
+   */
+  slide(direction) {
+    if (this.state !== 'playing') return undefined;
+    const slid = slide(this.#puzzle, direction);
+    if (!slid) return undefined;
+    this.#forget();
+    this.#tally = { ...this.#tally, slides: this.#tally.slides + 1 };
+    this.#end();
+    return slid;
+  }
+
+  /**
+   * The run of a cell: the directions, all the same, that bring the empty cell there.
+   * @param {number} cell
+   */
+  run_to(cell) {
+    return this.state === 'playing' ? run_to(this.#puzzle, cell) : new Uint8Array();
+  }
+
+  /** Slides a whole run. @param {number} cell @returns {Slide[]} none when there is no way */
+  tap(cell) {
+    const slides = [...this.run_to(cell)].map((direction) => this.slide(direction));
+    return slides.filter((slid) => slid !== undefined);
+  }
+
+  /**
+   * What a slide would do, without making it.
+   * @param {number} direction
+   */
+  peek(direction) {
+    const puzzle = open_puzzle(this.#puzzle.record);
+    const slid = slide(puzzle, direction);
+    puzzle.free();
+    return slid;
+  }
+
+  /**
+   * Takes a slide back; at the start, brings back the try before this one.
+   * @returns {Slide | 'game' | undefined} the slide, or `game` when another try is shown now
+   */
+  undo() {
+    const slid = this.state === 'given-up' ? undefined : undo_slide(this.#puzzle);
+    if (slid) this.#tally = { ...this.#tally, undos: this.#tally.undos + 1 };
+    if (slid || !this.#before) return slid;
+    this.#after = this.#pack();
+    const before = this.#before;
+    this.#before = undefined;
+    this.#reopen(before);
+    return 'game';
+  }
+
+  /** @returns {Slide | 'game' | undefined} as `undo` */
+  redo() {
+    const slid = this.state === 'given-up' ? undefined : redo_slide(this.#puzzle);
+    if (slid) this.#end();
+    if (slid || !this.#after) return slid;
+    this.#before = this.#pack();
+    const after = this.#after;
+    this.#after = undefined;
+    this.#reopen(after);
+    return 'game';
+  }
+
+  /** @returns {boolean} whether there was anything to give up */
+  giveUp() {
+    if (this.state !== 'playing') return false;
+    this.#forget();
+    this.#clock.run(false);
+    this.#tally = { ...this.#tally, givenUp: true };
+    this.#judge();
+    return true;
+  }
+
+  /** Counts a hint. */
+  hinted() {
+    this.#tally = { ...this.#tally, hints: this.#tally.hints + 1 };
+  }
+
+  /** A machine has shown its way: from now on this puzzle sets no best. */
+  aid() {
+    this.#tally = { ...this.#tally, aided: true };
+  }
+
+  /** Whether another session is of the same kind. @param {Session} other */
+  isLike(other) {
+    const laid = this.difficulty === 'board' || other.difficulty === 'board';
+    const same = laid || this.difficulty === other.difficulty;
+    return same && this.side === other.side && this.goalName === other.goalName;
+  }
+
+  /**
+   * Starts another puzzle. One undo brings the old one back.
+   * @param {import('./engine.js').PuzzleOptions} options
+   * @param {bigint} [seed]
+   */
+  newPuzzle(options, seed) {
+    this.#begin(new_puzzle(options, seed));
+  }
+
+  /** The same puzzle from its start. One undo brings the old try back. */
+  restart() {
+    const { aided, hints } = this.#tally;
+    const [shortest, counts] = [this.#shortest, this.#counts];
+    this.#begin(open_puzzle(this.startRecord), {
+      tally: { ...NO_TALLY, aided: aided || hints > 0 },
+      ...(counts ? {} : { counts: false }),
+    });
+    this.#shortest = shortest;
+  }
+
+  /**
+   * Goes on with the puzzle of another session. At its start, undo brings the old one back.
+   * @param {Session} other which is of no use from then on
+   */
+  goOnWith(other) {
+    this.#begin(other.#puzzle, { counts: false });
+  }
+
+  /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] */
+  #begin(puzzle, stored) {
+    // A try in which nothing was done is nothing to come back to.
+    if (!this.untouched) {
+      this.#close(this.#before);
+      this.#before = this.#pack();
+    }
+    this.#forget();
+    this.#replace(puzzle, stored);
+  }
+
+  /** What undo left can no longer come back. */
+  #forget() {
+    this.#close(this.#after);
+    this.#after = undefined;
+  }
+
+  /** Takes a try that cannot come back into the totals. @param {SavedTry | undefined} saved */
+  #close(saved) {
+    if (saved?.counts !== false) this.#totals = add(this.#totals, saved?.tally);
+  }
+
+  /** Counts the end, if this is one. */
+  #end() {
+    const tally = this.#tally;
+    const { solved, slides } = this.#puzzle;
+    if (!solved) return;
+    this.#clock.run(false);
+    if (this.#counts && !(tally.solved && tally.count <= slides)) {
+      const seconds = Math.round(this.time / 1000);
+      const clean = !tally.aided && tally.hints === 0;
+      this.#tally = { ...tally, solved: true, count: slides, seconds, clean };
+    }
+    this.#judge();
+  }
+
+  /** @param {SavedTry} saved */
+  #reopen(saved) {
+    this.#replace(open_puzzle(saved.record, saved.slides), saved);
+  }
+
+  /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] */
+  #replace(puzzle, stored) {
+    this.#puzzle.free();
+    this.#puzzle = puzzle;
+    this.#tally = read(stored?.tally, NO_TALLY);
+    this.#counts = stored?.counts !== false;
+    this.#clock = new Clock(this.#tally.time);
+    this.#climb = undefined;
+    this.#shortest = undefined;
+  }
+}

@@ -1,0 +1,1139 @@
+/**
+ * The custom element <sliding-puzzle>: engine, view, input, storage and the solving machine wired
+ * together. This file exports the class; `define-puzzle.js` registers it.
+ */
+import { seedOption, upgrade } from '../attributes.js';
+import { bindKeys, bindSwipes } from '../input.js';
+import { Keeper } from '../keeper.js';
+import { Store } from '../store.js';
+import {
+  Attributes,
+  choiceOf,
+  GAME_ATTRIBUTES,
+  LOOKS,
+  puzzleOptions,
+  wanted,
+  wrongChoices,
+} from './attributes.js';
+import { Board } from './board.js';
+import { Cinema } from './cinema.js';
+import { connect, PICTURE } from './database.js';
+import { load, new_puzzle } from './engine.js';
+import { Film } from './film.js';
+import { intentOfPress, intentOfWatching } from './keys.js';
+import { Machine } from './machine.js';
+import { Panel } from './panel.js';
+import { Picture, squareOf } from './picture.js';
+import { Session } from './session.js';
+import { NO_TOTALS } from './tally.js';
+import { fill } from './template.js';
+import { bindTouch } from './touch.js';
+import { Typing } from './typing.js';
+
+/** @typedef {import('./engine.js').Slide} Slide */
+/** @typedef {import('./engine.js').PuzzleOptions} PuzzleOptions */
+/** @typedef {import('./keys.js').Intent} Intent */
+/** @typedef {import('../public/sliding-puzzle.js').PuzzleElement} PuzzleElement */
+/** @typedef {import('../public/sliding-puzzle.js').PuzzleState} PuzzleState */
+
+/** How its sessions are kept. @type {import('../keeper.js').Kind<Session>} */
+const KIND = {
+  name: 'sliding-puzzle',
+  restore: (save) => Session.restore(save),
+  alike: (session, other) => session.isLike(other),
+  connect,
+};
+
+/** A search for the best way from the start. @typedef {{ stop: AbortController, done: Promise<boolean> }} Search */
+
+/** @implements {PuzzleElement} */
+export class SlidingPuzzle extends Attributes {
+  static observedAttributes = [...GAME_ATTRIBUTES, ...LOOKS, 'lang', 'whole-page'];
+
+  #root = fill(this.attachShadow({ mode: 'open' }));
+  #place = this.#find('board');
+  #board = new Board(this.#find('grid'), this.#find('tiles'));
+  #panel = new Panel(this.#root, {
+    again: () => this.restart(),
+    newPuzzle: () => this.#act({ kind: 'newPuzzle' }),
+    watchMachine: () => this.watch('machine'),
+    watchBest: () => this.watch('best'),
+    takeOver: () => this.#takeOver(),
+    yesGiveUp: () => this.giveUp(),
+    noGiveUp: () => this.#ask(false),
+  });
+  #cinema = new Cinema(this.#root, {
+    show: (film, slide) => this.#showFilm(film.cells, slide),
+    said: (slide, at) => {
+      if (slide) this.#panel.saySlides([slide], '', `${at}.`);
+      else this.#panel.say(`${at}.`);
+    },
+    stop: () => this.stopWatching(),
+    language: () => ({
+      messages: this.#panel.messages,
+      format: (number) => this.#panel.format(number),
+    }),
+  });
+  /** @type {Keeper<Session>} */
+  #keeper = new Keeper(KIND, {
+    notKept: () => this.#panel.notices.notKept(),
+    lost: () => this.#goElsewhere(),
+    broken: (save, left) => this.#panel.notices.broken(save, left),
+  });
+  #machine = new Machine();
+  #typing = new Typing((number) => this.#typed(number));
+  #picture = new Picture();
+  /** Where the picture is kept. @type {Store | undefined} */
+  #shelf;
+  /** @type {Session | undefined} */
+  #session;
+  /** What new puzzles are made from. @type {PuzzleOptions} */
+  #options = {};
+  /** @type {bigint | undefined} */
+  #seed;
+  /** The name that the session is kept under. @type {string | null} */
+  #keptAs = null;
+  /** Whether a puzzle is being opened: until then none may be played. */
+  #opening = false;
+  /** Whether another tab, or another element, plays this puzzle. */
+  #elsewhere = false;
+  /** Whether the engine has failed; then nothing can be asked of it. */
+  #crashed = false;
+  /** Whether the player is asked whether to give up. */
+  #asks = false;
+  /** Whether an end has come of which nobody knows yet who has won. */
+  #untold = false;
+  /** The attributes that the puzzle was set up with. */
+  #setUpWith = '';
+  /** Intents that came before the puzzle could take them. @type {Intent[]} */
+  #early = [];
+  /** @type {(() => void)[]} */
+  #unbinds = [];
+  #setUpDue = false;
+  /** Sound and vibration, once they are asked for. @type {import('./feedback.js').Feedback | undefined} */
+  #feedback;
+  /** Whether the element was taken from the page, so that its lock is gone. */
+  #removed = false;
+  /** The search for the best way from this start. @type {Search | undefined} */
+  #search;
+  /** The search for a hint. @type {AbortController | undefined} */
+  #hinting;
+  /** Counts the solutions that were asked for: only the last one is shown. */
+  #watches = 0;
+  /** The next slide of a good way, by the board. @type {Map<string, number>} */
+  #plan = new Map();
+  /** Shows the time as it goes. @type {ReturnType<typeof setInterval> | undefined} */
+  #ticks;
+
+  /** Settles when the puzzle can be played. @type {Promise<void>} */
+  ready;
+  /** Settles it; undefined when it is settled. @type {(() => void) | undefined} */
+  #settle;
+
+  constructor() {
+    super();
+    this.ready = this.#notReady();
+    const buttons = /** @type {[string, Intent][]} */ ([
+      ['undo', { kind: 'undo' }],
+      ['redo', { kind: 'redo' }],
+      ['hint', { kind: 'hint' }],
+      ['give-up', { kind: 'giveUp' }],
+      ['new', { kind: 'newPuzzle' }],
+    ]);
+    for (const [id, intent] of buttons) this.#find(id).onclick = () => this.#act(intent);
+    this.#board.name = ({ number, row, col, slides, home }) => {
+      const { tileAt, tileHome, tileSlides } = this.#panel.messages;
+      return tileAt(String(number), row, col) + (home ? tileHome : '') + (slides ? tileSlides : '');
+    };
+  }
+
+  connectedCallback() {
+    upgrade(this, [...GAME_ATTRIBUTES, 'opponent', 'numbers', 'timer', 'theme']);
+    this.#look();
+    this.#translate();
+    this.#bind();
+    if (!this.#session || this.#setUpWith !== wanted(this)) this.#setUpSoon();
+    else if (this.#removed) this.#adopt(this.#session);
+  }
+
+  disconnectedCallback() {
+    this.#unbind();
+    // An element that is only moved within the page keeps its puzzle and its lock.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.stopWatching();
+      this.#forgetSearches();
+      this.#machine.close();
+      this.#typing.clear();
+      this.#keep();
+      this.#removed = true;
+      this.#update(true);
+      this.#keeper.close();
+      this.#shelf?.close();
+      this.#shelf = undefined;
+    });
+  }
+
+  /** @param {string} name @param {string | null} old @param {string | null} value */
+  attributeChangedCallback(name, old, value) {
+    if (old === value || !this.isConnected) return;
+    if (name === 'lang') this.#translate();
+    else if (name === 'whole-page') this.#bind();
+    else if (LOOKS.includes(name)) this.#look();
+    else this.#setUpSoon();
+  }
+
+  // The puzzle as it stands.
+
+  /** The side of the board that is shown; the attribute may ask for one that cannot be. @returns {number} */
+  get side() {
+    return this.#session?.side ?? Number(this.getAttribute('side') ?? 3);
+  }
+  /** @param {number | string} value */
+  set side(value) {
+    this.setAttribute('side', String(value));
+  }
+  /** The seed of the puzzle that is shown. @returns {string | null} */
+  get seed() {
+    return this.#session ? String(this.#session.seed) : this.getAttribute('seed');
+  }
+  /** @param {bigint | string | null} value of every new puzzle; null when each draws its own */
+  set seed(value) {
+    if (value === null) this.removeAttribute('seed');
+    else this.setAttribute('seed', String(value));
+  }
+  get goalName() {
+    return this.#session?.goalName ?? this.goal;
+  }
+  get difficulty() {
+    return this.#session?.difficulty ?? 6;
+  }
+  get record() {
+    return this.#session?.record ?? '';
+  }
+  get history() {
+    return this.#session?.history ?? '';
+  }
+  get slides() {
+    return this.#session?.slides ?? 0;
+  }
+  get solved() {
+    return this.#session?.solved ?? false;
+  }
+  get cells() {
+    return this.#session?.cells ?? new Uint8Array();
+  }
+  get movable() {
+    return this.#session?.movable ?? new Uint8Array();
+  }
+  get best() {
+    return this.#session?.best || null;
+  }
+  get state() {
+    return this.#session?.state ?? 'playing';
+  }
+  get result() {
+    return this.#session?.result ?? null;
+  }
+  get tallies() {
+    return this.#session?.totals ?? NO_TOTALS;
+  }
+  get watching() {
+    return this.#cinema.open;
+  }
+  /** Settles when every motion begun so far has come to rest. */
+  get settled() {
+    return this.#board.settled.then(() => {});
+  }
+
+  /**
+   * Slides a number.
+   * @param {number} direction 0 up, 1 right, 2 down, 3 left
+   * @returns {boolean} whether one could go there
+   */
+  slide(direction) {
+    const session = this.#playable();
+    if (!session || this.#over(session)) return false;
+    const slide = this.#try(() => session.slide(direction));
+    if (slide) return this.#slid(session, [slide]);
+    this.#panel.say(this.#panel.messages.noWay(this.#panel.way(direction)));
+    return false;
+  }
+
+  /**
+   * Slides the number in a cell, and all between it and the empty cell.
+   * @param {number} cell
+   * @returns {boolean} whether there was a way
+   */
+  tap(cell) {
+    const session = this.#playable();
+    if (!session || this.#over(session)) return false;
+    const slides = this.#try(() => session.tap(cell)) ?? [];
+    if (slides.length > 0) return this.#slid(session, slides);
+    const number = session.cells[cell];
+    if (number > 0) this.#panel.say(this.#panel.messages.noRun(String(number)));
+    return false;
+  }
+
+  /**
+   * Takes the last slide back; at the start, brings back the try before this one.
+   * @returns {boolean} whether there was anything to take back
+   */
+  undo() {
+    const session = this.#playable();
+    if (!session) return false;
+    const { messages } = this.#panel;
+    return this.#showOutcome(
+      session,
+      this.#try(() => session.undo()),
+      messages.noUndo,
+    );
+  }
+
+  /**
+   * Makes the slide again that was taken back last.
+   * @returns {boolean} whether there was one
+   */
+  redo() {
+    const session = this.#playable();
+    if (!session) return false;
+    const { messages } = this.#panel;
+    return this.#showOutcome(
+      session,
+      this.#try(() => session.redo()),
+      messages.noRedo,
+    );
+  }
+
+  /** Starts another puzzle of the same kind. One undo brings the old one back. @param {{ seed?: bigint | string | null }} [options] */
+  newPuzzle({ seed } = {}) {
+    const chosen = seed === undefined || seed === null ? this.#seed : BigInt(seed);
+    this.stopWatching();
+    const session = this.#playable();
+    if (!session) return;
+    this.#try(() => session.newPuzzle(this.#options, chosen));
+    if (this.#crashed) return;
+    this.#otherTry(this.#greeting(session));
+    if (session.machine === null) this.#panel.hint(this.#greeting(session));
+  }
+
+  /** The same puzzle from its start. One undo brings the old try back. */
+  restart() {
+    this.stopWatching();
+    const session = this.#playable();
+    if (!session || session.untouched) return;
+    this.#try(() => session.restart());
+    if (this.#crashed) return;
+    this.#otherTry(this.#panel.messages.restarted);
+    this.focus({ preventScroll: true });
+  }
+
+  /** Gives up, without a question. @returns {boolean} whether there was anything to give up */
+  giveUp() {
+    this.stopWatching();
+    const session = this.#playable();
+    this.#asks = false;
+    if (!session?.giveUp()) return false;
+    this.#ended(session);
+    this.#changed(true);
+    this.#panel.say(this.#ending(session));
+    this.#seekBest();
+    return true;
+  }
+
+  /**
+   * Marks the next slide of the best way. Called again while it thinks, it stops.
+   * @returns {Promise<boolean>} whether there is a hint
+   */
+  async hint() {
+    const session = this.#playable();
+    if (!session || this.#over(session)) return false;
+    const { messages } = this.#panel;
+    if (this.#hinting) {
+      this.#stopHint();
+      return false;
+    }
+    const board = () => session.cells.join();
+    if (!this.#plan.has(board())) {
+      const stop = new AbortController();
+      this.#hinting = stop;
+      this.#panel.think(messages.thinking);
+      this.#panel.say(messages.thinking);
+      const asked = board();
+      const { record } = session;
+      const way = await this.#solve(session.cells, stop.signal).catch((error) => {
+        if (!stop.signal.aborted) this.#noSolver(error, () => this.hint());
+        return undefined;
+      });
+      if (stop.signal.aborted) return false;
+      this.#stopHint();
+      // While it thought, the player has played on.
+      if (!way || session !== this.#playable() || asked !== board()) return false;
+      this.#try(() => this.#planFrom(record, way.slides));
+    }
+    const direction = this.#plan.get(board());
+    const slide = direction === undefined ? undefined : this.#try(() => session.peek(direction));
+    if (!slide || direction === undefined) {
+      this.#panel.hint(messages.noHint);
+      return false;
+    }
+    session.hinted();
+    this.#changed();
+    this.#board.mark(slide.number);
+    this.#panel.hint(messages.hintSays(String(slide.number), this.#panel.way(direction)));
+    return true;
+  }
+
+  /**
+   * Shows a solution on the board, from the start. The game is untouched.
+   * @param {'machine' | 'best' | 'mine'} [which]
+   * @returns {Promise<boolean>} whether it is shown now
+   */
+  async watch(which = 'machine') {
+    const session = this.#session;
+    if (!session || this.#opening || this.#elsewhere || this.#crashed) return false;
+    const asked = ++this.#watches;
+    const { messages } = this.#panel;
+    const racing = which === 'machine' && session.opponent === 'climber';
+    if (which !== 'mine' && !racing && !session.shortest) {
+      this.#panel.think(messages.thinking);
+      this.#panel.say(messages.thinking);
+      const found = await this.#seekBest();
+      this.#panel.think('');
+      if (!found || asked !== this.#watches || session !== this.#session) return false;
+    }
+    const slides = racing ? session.climb.slides : session.shortest?.slides;
+    const film = this.#try(() =>
+      which === 'mine'
+        ? new Film(session.record)
+        : new Film(session.startRecord, slides ?? new Uint8Array()),
+    );
+    if (!film || film.length === 0) {
+      film?.free();
+      this.#panel.hint(messages.nothingToWatch);
+      return false;
+    }
+    if (which !== 'mine') session.aid();
+    this.#asks = false;
+    this.#stopHint();
+    this.#board.mark();
+    const best = session.shortest?.optimal ? 'ofBest' : 'ofFound';
+    const whose = which === 'mine' ? 'ofMine' : racing ? 'ofMachine' : best;
+    this.#cinema.start(film, whose);
+    this.#panel.say(messages.watching(messages[whose], this.#panel.format(film.length)));
+    this.#keep();
+    this.#tick();
+    this.#find('play').focus({ preventScroll: true });
+    return true;
+  }
+
+  /** Goes back to the game. */
+  stopWatching() {
+    this.#watches++;
+    const focused = this.#find('controls').contains(this.#root.activeElement);
+    if (!this.#cinema.close()) return;
+    this.#showBoard();
+    this.#update(true);
+    this.#panel.say(this.#panel.messages.watched);
+    if (focused) this.focus({ preventScroll: true });
+  }
+
+  /**
+   * Plays the puzzle of a record. At its start, undo brings the try before back.
+   * @param {string} record
+   * @param {number} [slides] how many of its slides are made, the others wait for redo; all without it
+   * @returns {Promise<boolean>} whether it is played now; false when another tab has the puzzle
+   * @throws {Error} naming what is wrong with the record
+   */
+  async open(record, slides) {
+    await load();
+    const opened = Session.open(record, slides);
+    const { side, goalName, difficulty } = opened;
+    Object.assign(this, { side, goal: goalName });
+    if (difficulty !== 'board') this.start = String(difficulty);
+    await this.ready;
+    this.stopWatching();
+    const session = this.#playable();
+    if (!session?.isLike(opened)) return false;
+    session.goOnWith(opened);
+    this.#otherTry('');
+    return true;
+  }
+
+  /**
+   * Lays a picture over the tiles, or takes it away.
+   * @param {Blob | null} picture
+   * @throws {Error} when it is none that can be shown
+   */
+  async setPicture(picture) {
+    const square = picture && (await squareOf(picture));
+    this.#showPicture(square);
+    if (this.save !== null) await this.#shelfOf().put('pictures', PICTURE, square ?? undefined);
+  }
+
+  // Input
+
+  /** @param {string} id */
+  #find(id) {
+    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
+  }
+
+  get #frame() {
+    return /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
+  }
+
+  #bind() {
+    this.#unbind();
+    const wholePage = this.hasAttribute('whole-page');
+    const accepts = (/** @type {Event} */ event) => {
+      const focused = document.activeElement;
+      const free = !focused || focused === document.body || focused === document.documentElement;
+      return free || event.composedPath().includes(this);
+    };
+    const intentOf = (
+      /** @type {KeyboardEvent} */ event,
+      /** @type {import('../input.js').KeyScheme} */ scheme,
+    ) => this.#intentOf(event, scheme);
+    const act = (/** @type {Intent} */ intent) => this.#act(intent);
+    const seen = () => {
+      this.#tick();
+      if (document.hidden) this.#keep();
+    };
+    document.addEventListener('visibilitychange', seen);
+    this.#unbinds = [
+      bindKeys(wholePage ? document : this, {
+        accepts,
+        scheme: () => this.#scheme(),
+        act,
+        intentOf,
+      }),
+      bindSwipes(wholePage ? document : this.#place, { board: this.#place, act }),
+      bindTouch(this.#place, this.#board, {
+        runOf: (cell) => this.#runOf(cell),
+        tap: (cell) => this.#byHand(() => this.tap(cell)),
+        swipe: (direction) => this.#act({ kind: 'move', direction }),
+      }),
+      () => document.removeEventListener('visibilitychange', seen),
+    ];
+  }
+
+  #unbind() {
+    for (const unbind of this.#unbinds) unbind();
+    this.#unbinds = [];
+  }
+
+  /** @returns {import('../input.js').KeyScheme} */
+  #scheme() {
+    return this.getAttribute('keys') === 'jkil' ? 'jkil' : 'hjkl';
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {import('../input.js').KeyScheme} scheme
+   * @returns {Intent | undefined}
+   */
+  #intentOf(event, scheme) {
+    if (this.#cinema.open) return intentOfWatching(event);
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const plain = !ctrlKey && !metaKey && !altKey;
+    if (this.#asks && plain && /^([yn]|escape)$/i.test(key)) return { kind: 'other', key };
+    return intentOfPress(event, scheme);
+  }
+
+  /** Whether the player may take slides back. */
+  get #undoShown() {
+    return this.getAttribute('undo') !== 'hidden';
+  }
+
+  /** Every way of playing by keys and buttons comes through here. @param {Intent} intent */
+  #act(intent) {
+    if (intent.kind === 'leave') return this.#leave();
+    if (!this.#session || this.#opening) {
+      this.#early.push(intent);
+      return;
+    }
+    if (intent.kind === 'playback') return this.#playback(intent.what);
+    if (this.#cinema.open) return;
+    if (intent.kind === 'digit') {
+      this.#typing.type(intent.digit, this.side ** 2 - 1);
+      return;
+    }
+    this.#typing.flush();
+    if (intent.kind === 'other') return this.#other(intent.key);
+    if (intent.kind === 'move') this.#byHand(() => this.slide(intent.direction));
+    else if (intent.kind === 'giveUp') this.#ask(true);
+    else if (intent.kind === 'watch') this.watch();
+    else if (intent.kind === 'hint') this.hint();
+    else if (intent.kind === 'newPuzzle') this.newPuzzle();
+    else if (this.#undoShown) this[intent.kind]();
+  }
+
+  /** A slide by hand: one over a question puts the question aside. @param {() => boolean} slide */
+  #byHand(slide) {
+    if (!this.#session || this.#opening || this.#cinema.open) return;
+    if (this.#asks) this.#ask(false);
+    slide();
+  }
+
+  /** @param {import('./keys.js').Playback} what */
+  #playback(what) {
+    if (what === 'toggle') this.#cinema.toggle();
+    else if (what === 'stop') this.stopWatching();
+    else this.#cinema.go(what);
+  }
+
+  /** A number was typed. @param {number} number */
+  #typed(number) {
+    const cell = this.cells.indexOf(number);
+    if (cell < 0) this.#panel.say(this.#panel.messages.noNumber(String(number)));
+    else this.#byHand(() => this.tap(cell));
+  }
+
+  /** @param {number} cell */
+  #runOf(cell) {
+    const session = this.#playable();
+    const run = session && this.#try(() => session.run_to(cell));
+    return run?.length ? { direction: run[0], length: run.length } : undefined;
+  }
+
+  /** Gives the keyboard back to the page, which may do more. */
+  #leave() {
+    const focused = /** @type {HTMLElement | null} */ (this.#root.activeElement);
+    focused?.blur();
+    this.dispatchEvent(new CustomEvent('leave', { bubbles: true, composed: true }));
+  }
+
+  /** A key that means nothing, but as the answer to a question. @param {string} key */
+  #other(key) {
+    if (this.#asks) {
+      if (key.toLowerCase() === 'y') this.giveUp();
+      else this.#ask(false);
+    } else this.#panel.hint(this.#panel.messages.noKeyHere(key));
+  }
+
+  /** Asks whether to give up, or puts the question aside. @param {boolean} asks */
+  #ask(asks) {
+    const session = this.#playable();
+    if (!session) return;
+    if (asks && session.state !== 'playing') {
+      this.#over(session);
+      return;
+    }
+    this.#asks = asks;
+    this.#update(true);
+    const { askGiveUp, askGiveUpDetail } = this.#panel.messages;
+    if (!asks) return this.focus({ preventScroll: true });
+    this.#panel.say(`${askGiveUp} ${askGiveUpDetail('999')}`);
+    const first = this.#find('choices').querySelector('button');
+    if (this.matches(':focus-within')) first?.focus({ preventScroll: true });
+  }
+
+  /** The session, unless it is just being opened, played elsewhere, or a solution is shown. */
+  #playable() {
+    const hindered = this.#opening || this.#elsewhere || this.#crashed || this.#cinema.open;
+    return hindered ? undefined : this.#session;
+  }
+
+  /** Says so when a puzzle is over. @param {Session} session */
+  #over(session) {
+    if (session.state === 'playing') return false;
+    this.#panel.hurry();
+    this.#panel.say(`${this.#panel.messages.isOver} ${this.#ending(session)}`);
+    return true;
+  }
+
+  /**
+   * Asks something of the engine. A fault in it stops the game; what was saved is safe.
+   * @template T
+   * @param {() => T} question
+   * @returns {T | undefined}
+   */
+  #try(question) {
+    try {
+      return question();
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      console.error(error);
+      this.#crashed = true;
+      this.#panel.notices.crashed();
+      return undefined;
+    }
+  }
+
+  // The solving machine
+
+  /** @param {Uint8Array} cells @param {AbortSignal} signal */
+  #solve(cells, signal) {
+    const { side, goalName: goal } = /** @type {Session} */ (this.#session);
+    const works = (/** @type {number} */ nodes) => {
+      this.#panel.think(this.#panel.messages.finding(this.#panel.format(nodes)));
+    };
+    return this.#machine.solve({ side, goal, cells }, { signal, works: this.#hinting && works });
+  }
+
+  /**
+   * Looks for the best way from the start, once for each puzzle.
+   * @returns {Promise<boolean>} whether it is known now
+   */
+  #seekBest() {
+    const session = this.#session;
+    if (!session) return Promise.resolve(false);
+    if (session.shortest) return Promise.resolve(true);
+    if (!this.#search) {
+      const stop = new AbortController();
+      this.#search = { stop, done: this.#seek(session, stop.signal) };
+      this.#update(false);
+    }
+    return this.#search.done;
+  }
+
+  /** @param {Session} session @param {AbortSignal} signal */
+  async #seek(session, signal) {
+    try {
+      const { slides, optimal } = await this.#solve(session.start, signal);
+      if (signal.aborted) return false;
+      const film = new Film(session.startRecord, slides);
+      const { solves } = film;
+      film.free();
+      // A way that leads elsewhere is none.
+      if (!solves) throw new Error('no way was found');
+      session.know({ slides, optimal });
+      this.#planFrom(session.startRecord, slides);
+      this.#machine.prepare({ side: session.side, goal: session.goalName });
+      this.#found(session);
+      this.#tell('best', { best: slides.length, optimal });
+      return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      // It may be tried again.
+      this.#search = undefined;
+      const racing = session.opponent === 'optimal';
+      if (racing) session.opponent = 'climber';
+      this.#noSolver(/** @type {Error} */ (error), () => this.#seekBest(), racing);
+      this.#found(session);
+      return false;
+    }
+  }
+
+  /** What was looked for is known, or never will be. @param {Session} session */
+  #found(session) {
+    if (this.#untold) this.#ended(session);
+    this.#keep();
+    this.#update(false);
+  }
+
+  /** Remembers a way from the end of a record on. @param {string} record @param {Uint8Array} slides */
+  #planFrom(record, slides) {
+    const start = new Film(record);
+    start.seek(start.length);
+    const film = new Film(record, slides);
+    if (film.solves) {
+      this.#plan.clear();
+      film.seek(start.length);
+      for (const direction of slides) {
+        this.#plan.set(film.cells.join(), direction);
+        film.on();
+      }
+    }
+    start.free();
+    film.free();
+  }
+
+  /** @param {Error} error @param {() => void} again @param {boolean} [racing] */
+  #noSolver(error, again, racing = false) {
+    console.warn('the solving machine failed:', error);
+    this.#panel.notices.show('solver', {
+      text: (messages) => {
+        const own = /** @type {import('./messages.js').PuzzleMessages} */ (messages);
+        return own.noSolver + (racing ? own.noSolverRace : '');
+      },
+      label: (messages) =>
+        /** @type {import('./messages.js').PuzzleMessages} */ (messages).tryAgain,
+      act: () => {
+        this.#panel.notices.clear('solver');
+        again();
+      },
+    });
+  }
+
+  #stopHint() {
+    this.#hinting?.abort();
+    this.#hinting = undefined;
+    this.#panel.think('');
+  }
+
+  /** Another puzzle is shown: what was looked for is of no use. */
+  #forgetSearches() {
+    this.#stopHint();
+    this.#search?.stop.abort();
+    this.#search = undefined;
+    this.#plan.clear();
+  }
+
+  // Setting up
+
+  /** @returns {Promise<void>} settles at the next `#beReady` */
+  #notReady() {
+    return new Promise((resolve) => {
+      this.#settle = resolve;
+    });
+  }
+
+  #beReady() {
+    this.#settle?.();
+    this.#settle = undefined;
+  }
+
+  /** Sets the puzzle up once for all attributes that change together. */
+  #setUpSoon() {
+    if (this.#setUpDue) return;
+    this.#setUpDue = true;
+    // Whoever waits already, waits on.
+    if (!this.#settle) this.ready = this.#notReady();
+    queueMicrotask(() => {
+      this.#setUpDue = false;
+      if (this.isConnected) this.#setUp();
+    });
+  }
+
+  async #setUp() {
+    const { notices } = this.#panel;
+    try {
+      await load();
+    } catch (error) {
+      console.error(error);
+      notices.noEngine(() => this.#setUpSoon());
+      return;
+    }
+    notices.clear('engine');
+    if (!this.isConnected) return;
+    const session = this.#session;
+    const { options, seed, errors } = this.#wishes();
+    this.#nameWrong(errors);
+    if (errors.length > 0 && session && !this.#removed) return this.#beReady();
+    const fresh = Session.start(options, seed);
+    const reseeded = seed !== undefined && seed !== this.#seed;
+    [this.#options, this.#seed] = [options, seed];
+    // Attributes that ask for what is being played change nothing, and another seed starts a new
+    // puzzle. One that has no name takes one; one that is kept under a name stays under it.
+    const stays = this.#keptAs !== null && this.save !== null && this.save !== this.#keptAs;
+    const same = session?.isLike(fresh) && !stays ? session : undefined;
+    const restart = same !== undefined && reseeded && seed !== same.seed;
+    await this.#adopt(same ?? fresh, { restart, kept: errors.length === 0 });
+  }
+
+  /** What the attributes ask for; in place of what is wrong, the usual. */
+  #wishes() {
+    /** @type {Record<string, any>} */
+    const options = puzzleOptions(this);
+    let seed = seedOption(this);
+    /** @type {string[]} */
+    const errors = [];
+    const wrong = (/** @type {() => import('./engine.js').Puzzle} */ ask) => {
+      try {
+        ask().free();
+        return false;
+      } catch (error) {
+        errors.push(/** @type {Error} */ (error).message);
+        return true;
+      }
+    };
+    for (const [name, value] of Object.entries(options)) {
+      if (wrong(() => new_puzzle({ [name]: value }))) options[name] = undefined;
+    }
+    if (wrong(() => new_puzzle({}, seed))) seed = undefined;
+    return { options: /** @type {PuzzleOptions} */ (options), seed, errors };
+  }
+
+  /** Names what is wrong with the attributes. @param {string[]} errors of those that choose the puzzle */
+  #nameWrong(errors) {
+    const { notices } = this.#panel;
+    const all = [...errors, ...wrongChoices(this)];
+    if (all.length === 0) notices.clear('attributes');
+    else notices.badAttributes(all.join('; '), errors.length > 0 && !this.#session);
+  }
+
+  /**
+   * Plays this puzzle, or the one that is saved in its place.
+   * @param {Session} fresh
+   * @param {object} [options]
+   * @param {boolean} [options.steal] whether to take the puzzle from another tab
+   * @param {boolean} [options.kept] whether it is kept at all
+   * @param {boolean} [options.restart] whether a new puzzle takes its place
+   */
+  async #adopt(fresh, { steal = false, kept = true, restart = false } = {}) {
+    const { save } = this;
+    const named = kept && save !== null;
+    const { side, goalName } = fresh;
+    const start = this.#options.start ?? 6;
+    const key = named ? `${save}/${side}x${side}/${goalName}/${start}` : '';
+    const held = key !== '' && key === this.#keeper.key && !this.#opening;
+    if (held && fresh === this.#session && !this.#removed && !steal) {
+      if (restart) this.newPuzzle();
+      return this.#beReady();
+    }
+    this.stopWatching();
+    this.#keep();
+    this.#session?.run(false);
+    this.#opening = true;
+    this.#removed = false;
+    const asked = wanted(this);
+    const opened = await this.#keeper.open(key, fresh, steal);
+    if (!opened) return;
+    this.#setUpWith = asked;
+    const before = this.#session;
+    const shown = opened.session === before;
+    this.#session = opened.session;
+    this.#keptAs = named ? save : null;
+    this.#elsewhere = !opened.held;
+    this.#opening = false;
+    this.#asks = false;
+    this.#untold = false;
+    opened.session.opponent = this.#rival;
+    this.#forgetSearches();
+    if (!shown) this.#showBoard();
+    this.#update(true);
+    if (named) this.#loadPicture();
+    if (this.#elsewhere) this.#panel.say(this.#panel.messages.elsewhere);
+    this.#seekIfDue();
+    if (restart) this.newPuzzle();
+    this.#beReady();
+    if (before && !shown) this.#tell('change', this.#state());
+    for (const intent of this.#early.splice(0)) this.#act(intent);
+  }
+
+  /** Looks for the best way where it is needed at once. */
+  #seekIfDue() {
+    const session = this.#session;
+    if (!session || this.#elsewhere) return;
+    if (session.opponent === 'optimal' || session.state !== 'playing') this.#seekBest();
+  }
+
+  /** @returns {import('./session.js').Opponent} */
+  get #rival() {
+    return choiceOf(this, 'opponent').value === 'optimal' ? 'optimal' : 'climber';
+  }
+
+  /** Another tab has taken the puzzle. */
+  #goElsewhere() {
+    this.stopWatching();
+    this.#elsewhere = true;
+    this.#forgetSearches();
+    this.#panel.say(this.#panel.messages.elsewhere);
+    this.#update(true);
+  }
+
+  async #takeOver() {
+    if (this.#session) await this.#adopt(this.#session, { steal: true });
+    this.focus();
+  }
+
+  // The picture
+
+  #shelfOf() {
+    this.#shelf ??= new Store(() => this.#panel.notices.notKept(), connect);
+    return this.#shelf;
+  }
+
+  async #loadPicture() {
+    const kept = await this.#shelfOf().get('pictures', PICTURE);
+    if (kept instanceof Blob && !this.#picture.css) this.#showPicture(kept);
+  }
+
+  /** @param {Blob | null} square */
+  #showPicture(square) {
+    this.#picture.show(square);
+    this.#frame.style.setProperty('--picture', this.#picture.css || null);
+    this.#frame.classList.toggle('pictured', square !== null);
+  }
+
+  // Showing
+
+  /** The whole board at once. @param {boolean} [moves] whether its tiles are seen to move */
+  #showBoard(moves = false) {
+    const session = this.#session;
+    if (!session) return;
+    this.#frame.style.setProperty('--rows', String(session.side));
+    this.#frame.style.setProperty('--cols', String(session.side));
+    const { side, cells, goal, movable } = session;
+    this.#board.show({ side, cells, goal, movable }, moves);
+    this.#frame.classList.toggle('done', session.solved);
+    this.#board.mark();
+  }
+
+  /** @param {Uint8Array} cells @param {Slide | undefined} slide */
+  #showFilm(cells, slide) {
+    const { side, goal } = /** @type {Session} */ (this.#session);
+    this.#board.show({ side, cells, goal, movable: new Uint8Array() }, slide !== undefined);
+    this.#panel.showTable(side, cells);
+  }
+
+  /** @param {Session} session @param {Slide[]} slides */
+  #slid(session, slides) {
+    const last = slides[slides.length - 1];
+    const { number, to } = last;
+    this.#feedback?.play(last, session.goal.indexOf(number) === to);
+    this.#showBoard(true);
+    if (last.solved) this.#ended(session, slides);
+    else this.#panel.saySlides(slides);
+    for (const slide of slides) this.#tell('slide', slide);
+    this.#changed();
+    if (last.solved) {
+      this.#seekBest();
+      if (session.result) this.#tell('end', session.result);
+    }
+    return true;
+  }
+
+  /**
+   * A try has come to its end. It is told who has won as soon as that is known.
+   * @param {Session} session
+   * @param {Slide[]} [slides] that led there, and are told about later
+   */
+  #ended(session, slides) {
+    const { result } = session;
+    this.#untold = result === null;
+    if (slides) this.#panel.saySlides(slides, '', this.#ending(session));
+    else if (result) this.#tell('end', result);
+  }
+
+  /** @param {Session} session */
+  #ending(session) {
+    const { headline, detail } = this.#panel.ending(session, this.#search !== undefined);
+    return `${headline}${/\p{P}$/u.test(headline) ? '' : '.'} ${detail}`;
+  }
+
+  /**
+   * @param {Session} session
+   * @param {Slide | 'game' | undefined} outcome
+   * @param {string} none what is said when there is nothing to show
+   */
+  #showOutcome(session, outcome, none) {
+    const { messages } = this.#panel;
+    this.#asks = false;
+    if (!outcome) {
+      this.#update(true);
+      this.#panel.hint(none);
+      return false;
+    }
+    if (outcome === 'game') {
+      this.#otherTry(messages.otherTry(this.#panel.format(session.slides)));
+      return true;
+    }
+    this.#showBoard(true);
+    const said = outcome.back ? messages.back : messages.again2;
+    this.#panel.saySlides([outcome], said, outcome.solved ? this.#ending(session) : '');
+    if (outcome.solved) this.#ended(session);
+    else this.#untold = false;
+    this.#changed();
+    if (outcome.solved) this.#seekBest();
+    return true;
+  }
+
+  /** Another try is shown. @param {string} said */
+  #otherTry(said) {
+    this.#asks = false;
+    this.#untold = false;
+    const session = /** @type {Session} */ (this.#session);
+    if (session.shortest) this.#stopHint();
+    else this.#forgetSearches();
+    session.opponent = this.#rival;
+    this.#showBoard();
+    this.#changed(true);
+    if (said) this.#panel.say(said);
+    this.#seekIfDue();
+  }
+
+  /** What is said of a new puzzle. @param {Session} session */
+  #greeting(session) {
+    const { machine } = session;
+    const { startedWith, startedPlain } = this.#panel.messages;
+    if (machine === undefined) return startedPlain;
+    return startedWith(machine === null ? '' : this.#panel.format(machine));
+  }
+
+  /** After every change of the puzzle: what is shown, what is kept, who is told. @param {boolean} [now] */
+  #changed(now = false) {
+    if (this.#hinting) this.#stopHint();
+    this.#update(now);
+    this.#keep();
+    this.#tell('change', this.#state());
+  }
+
+  #keep() {
+    if (this.#session && !this.#opening && !this.#removed) this.#keeper.keep(this.#session);
+  }
+
+  /** Everything but the tiles. @param {boolean} now whether the end is shown without a pause */
+  #update(now) {
+    const session = this.#session;
+    if (!session) return;
+    this.#tick();
+    this.#panel.show(session, {
+      elsewhere: this.#elsewhere,
+      asks: this.#asks,
+      finding: this.#search !== undefined,
+      undo: this.#undoShown,
+      now,
+    });
+  }
+
+  /** Lets the clock run, or stand. */
+  #tick() {
+    const session = this.#session;
+    const still = document.hidden || this.#elsewhere || this.#opening || this.#removed;
+    session?.run(!still && !this.#cinema.open);
+    const shown = this.hasAttribute('timer') && !still;
+    if (shown && this.#ticks === undefined) {
+      this.#ticks = setInterval(() => this.#panel.showTime(this.#session?.time ?? 0), 250);
+    } else if (!shown) {
+      clearInterval(this.#ticks);
+      this.#ticks = undefined;
+    }
+  }
+
+  /** Takes over the attributes that say how the puzzle looks and sounds. */
+  async #look() {
+    const session = this.#session;
+    this.#frame.classList.toggle('timed', this.hasAttribute('timer'));
+    this.#frame.classList.toggle('unnumbered', choiceOf(this, 'numbers').value === 'hidden');
+    if (session && !this.#opening) {
+      this.#nameWrong(this.#wishes().errors);
+      if (session.opponent !== this.#rival) {
+        session.opponent = this.#rival;
+        this.#seekIfDue();
+      }
+    }
+    this.#update(true);
+    if (!this.#feedback && !this.hasAttribute('sound') && !this.hasAttribute('haptics')) return;
+    const { Feedback } = await import('./feedback.js');
+    this.#feedback ??= new Feedback();
+    // Asked only now: of two that wait, the first may come last.
+    this.#feedback.sound = this.hasAttribute('sound');
+    this.#feedback.haptics = this.hasAttribute('haptics');
+  }
+
+  #translate() {
+    const own = this.getAttribute('lang');
+    this.#panel.speak(own ? [own] : navigator.languages);
+    if (!this.#cinema.open) this.#showBoard();
+    this.#cinema.update();
+    this.#update(true);
+  }
+
+  /** @returns {PuzzleState} */
+  #state() {
+    const { slides, solved, state, best, record } = this;
+    return { slides, solved, state, best, record };
+  }
+
+  /** @param {string} type @param {object} detail */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+
+  /** Gives the keyboard to the board. @param {FocusOptions} [options] */
+  focus(options) {
+    this.#place.focus(options);
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * What is counted while a player plays: of each try its tally, and of all tries that can no longer
+ * come back their totals. Plain data, stored with the game.
+ */
+
+/**
+ * What is counted of one try. Slides that are taken back stay counted.
+ * @typedef {object} Tally
+ * @property {number} slides
+ * @property {number} undos
+ * @property {number} hints
+ * @property {number} time milliseconds
+ * @property {boolean} solved whether it was ever solved
+ * @property {boolean} givenUp
+ * @property {number} count the slides of its best end; 0 before
+ * @property {number} seconds the time of that end
+ * @property {boolean} clean whether that end was reached without hints
+ * @property {boolean} aided whether a machine has shown its way
+ * @property {number} outcome 0 none yet, 1 win, 2 draw, 3 lose
+ */
+
+/**
+ * What is counted of all tries of one kind.
+ * @typedef {object} Totals
+ * @property {number} games those with a slide at least
+ * @property {number} solved
+ * @property {number} givenUp
+ * @property {number} wins
+ * @property {number} draws
+ * @property {number} losses
+ * @property {number} bestSlides the fewest that ever solved one without help; 0 is none
+ * @property {number} bestSeconds the shortest time so; 0 is none
+ * @property {number} slides
+ * @property {number} undos
+ * @property {number} hints
+ * @property {number} time milliseconds
+ */
+
+/** @type {Tally} */
+export const NO_TALLY = {
+  slides: 0,
+  undos: 0,
+  hints: 0,
+  time: 0,
+  solved: false,
+  givenUp: false,
+  count: 0,
+  seconds: 0,
+  clean: false,
+  aided: false,
+  outcome: 0,
+};
+
+/** @type {Totals} */
+export const NO_TOTALS = {
+  games: 0,
+  solved: 0,
+  givenUp: 0,
+  wins: 0,
+  draws: 0,
+  losses: 0,
+  bestSlides: 0,
+  bestSeconds: 0,
+  slides: 0,
+  undos: 0,
+  hints: 0,
+  time: 0,
+};
+
+/** @param {unknown} value */
+const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/**
+ * Data from a store as what it should be; what is missing or cannot be is taken from `like`.
+ * @template {Tally | Totals} T
+ * @param {unknown} data
+ * @param {T} like
+ * @returns {T}
+ */
+export function read(data, like) {
+  const found = /** @type {Record<string, unknown>} */ (data ?? {});
+  const values = Object.entries(like).map(([name, usual]) => {
+    const value = found[name];
+    if (typeof usual === 'boolean') return [name, value === undefined ? usual : value === true];
+    return [name, isCount(value) ? value : usual];
+  });
+  return Object.fromEntries(values);
+}
+
+/** The smaller of two, where 0 is none. @param {number} one @param {number} other */
+export const least = (one, other) => (one && other ? Math.min(one, other) : one || other);
+
+/**
+ * The totals with one try more. A try without a slide that was not given up is none.
+ * @param {Totals} totals
+ * @param {Tally | undefined} tally
+ * @returns {Totals}
+ */
+export function add(totals, tally) {
+  if (!tally || (tally.slides === 0 && !tally.givenUp)) return totals;
+  const best = tally.solved && tally.clean;
+  return {
+    games: totals.games + 1,
+    solved: totals.solved + Number(tally.solved),
+    givenUp: totals.givenUp + Number(tally.givenUp),
+    wins: totals.wins + Number(tally.outcome === 1),
+    draws: totals.draws + Number(tally.outcome === 2),
+    losses: totals.losses + Number(tally.outcome === 3),
+    bestSlides: least(totals.bestSlides, best ? tally.count : 0),
+    bestSeconds: least(totals.bestSeconds, best ? Math.max(1, tally.seconds) : 0),
+    slides: totals.slides + tally.slides,
+    undos: totals.undos + tally.undos,
+    hints: totals.hints + tally.hints,
+    time: totals.time + tally.time,
+  };
+}
+
+/**
+ * What is counted of all tries of a save, also of those that are not over.
+ * @param {Partial<import('./session.js').Save> | null} save as it was stored; null counts nothing
+ * @returns {Totals}
+ */
+export function totalsOf(save) {
+  const { game, before, after, totals } = save ?? {};
+  const tallies = [before, game, after].map((saved) => saved && read(saved.tally, NO_TALLY));
+  return tallies.reduce(add, read(totals, NO_TOTALS));
+}

@@ -1,0 +1,72 @@
+/** The shadow tree of <sliding-puzzle>. All text comes from the table of messages. */
+import playback from '../playback.css?inline';
+import { SPEEDS } from '../player.js';
+import {
+  figure,
+  icon,
+  NEW,
+  NOTICES,
+  OVER_BOARD,
+  REDO,
+  shadowTree,
+  stage,
+  UNDO,
+  UNSEEN,
+} from '../template.js';
+import styles from './puzzle.css?inline';
+
+const HINT =
+  'M9.5 18h5M10.5 21.5h3M12 2.5a6.5 6.5 0 0 0-4 11.6c.7.6 1 1 1 1.9h6c0-.9.3-1.3 1-1.9a6.5 6.5 0 0 0-4-11.6Z';
+const GIVE_UP = 'M6 21.5V3.5M6 4.5h11.5l-2.5 4 2.5 4H6';
+const BACK = 'm14.5 6-6 6 6 6';
+const ON = 'm9.5 6 6 6-6 6';
+const PLAY = 'M8 5.5v13l10.5-6.5Z';
+const PAUSE = 'M8.5 6v12M15.5 6v12';
+
+/** A speed as people write it. @param {number} speed */
+const times = (speed) => `${speed === 0.5 ? '½' : speed}×`;
+
+/** @param {string} id @param {string} path @param {string} [label] */
+const button = (id, path, label = id) =>
+  `<button type="button" part="button ${id}" id="${id}" data-label="${label}">${icon(path)}</button>`;
+
+const mini = (/** @type {string} */ name) => `
+      <div class="mini" part="mini ${name}">
+        <span class="label" data-text="${name}"></span>
+        <div class="small-board" id="mini-${name}" role="img"></div>
+      </div>`;
+
+const option = (/** @type {number} */ speed) => `<option value="${speed}">${times(speed)}</option>`;
+
+const markup = () => `
+  <div class="game puzzle" part="game">
+    <div class="figures" part="figures">${['slides', 'time', 'machine', 'best'].map(figure).join('')}</div>
+    <div class="actions" part="actions">
+      ${button('undo', UNDO)}
+      ${button('redo', REDO)}
+      ${button('hint', HINT)}
+      ${button('give-up', GIVE_UP, 'giveUp')}
+      <button type="button" part="button new" class="primary" id="new" data-label="newPuzzle">
+        ${icon(NEW)}<span data-text="newShort"></span>
+      </button>
+    </div>
+    ${NOTICES}
+    ${stage(OVER_BOARD, '')}
+    <div class="sides" part="sides">${mini('start')}${mini('goal')}</div>
+    <div class="controls" part="controls" id="controls" role="toolbar" data-label="playback" hidden>
+      <p class="whose" id="whose"></p>
+      <input type="range" part="scrubber" id="scrubber" min="0" max="0" step="1" value="0" data-label="position">
+      <div class="buttons">
+        ${button('step-back', BACK, 'stepBack')}
+        <button type="button" part="button play" class="primary" id="play" data-label="play">${icon(PLAY, 'plays')}${icon(PAUSE, 'pauses')}</button>
+        ${button('step-on', ON, 'stepOn')}
+      </div>
+      <div class="choices">
+        <select part="speed" id="speed" data-label="speed">${SPEEDS.map(option).join('')}</select>
+        <button type="button" part="button" id="stop" data-text="backToGame"></button>
+      </div>
+    </div>${UNSEEN}
+  </div>`;
+
+/** Fills the shadow root of a puzzle. */
+export const fill = shadowTree(markup, playback, styles);
