@@ -12,6 +12,7 @@ const en = {
   title: 'Sliding puzzle',
   games: 'Choose a puzzle',
   watch: 'Watch',
+  backToMine: 'Back to my puzzle',
   usual: 'Usual',
   spiral: 'Spiral',
   easy: 'Easy',
@@ -19,7 +20,6 @@ const en = {
   hard: 'Hard',
   hardest: 'Hardest',
   laid: 'laid',
-  footer: 'Unlimited undo. Nothing leaves this browser.',
 };
 
 /** @typedef {typeof en} Names */
@@ -29,6 +29,7 @@ const zh = {
   title: '数字华容道',
   games: '选择谜题',
   watch: '观看',
+  backToMine: '回到我的谜题',
   usual: '顺序',
   spiral: '螺旋',
   easy: '简单',
@@ -36,7 +37,6 @@ const zh = {
   hard: '困难',
   hardest: '最难',
   laid: '自定',
-  footer: '撤销没有次数限制。数据不会离开此浏览器。',
 };
 
 /** @type {Record<Language, Names>} */

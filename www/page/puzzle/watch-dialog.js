@@ -20,7 +20,7 @@ import { nameOfVariant } from './names.js';
 const BUTTONS = [
   ['first', 'M6 6v12M18 6l-6 6 6 6'],
   ['back', 'm14.5 6-6 6 6 6'],
-  ['play', 'M8 5.5v13l10.5-6.5Z'],
+  ['run', 'M8 5.5v13l10.5-6.5Z'],
   ['on', 'm9.5 6 6 6-6 6'],
   ['last', 'M18 6v12M6 6l6 6-6 6'],
 ];
@@ -36,7 +36,7 @@ const markup = () => `
       <input type="range" min="0" max="0" step="1" value="0" data-label="position" />
       <div class="buttons">${BUTTONS.map(
         ([name, path]) => `
-        <button type="button" class="${name === 'play' ? 'play primary' : name}" data-label="${name}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}" /></svg></button>`,
+        <button type="button" class="${name === 'run' ? 'run primary' : name}" data-label="${name}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}" /></svg></button>`,
       ).join('')}</div>
     </div>
   </div>
@@ -93,7 +93,7 @@ function make(desk) {
   board = new LittleBoard(stage);
   const range = part(made, 'input', HTMLInputElement);
   const count = part(made, '.count', HTMLElement);
-  const play = part(made, '.play', HTMLButtonElement);
+  const play = part(made, '.run', HTMLButtonElement);
   const alert = part(made, '[role="alert"]', HTMLElement);
 
   const changed = () => {
@@ -108,7 +108,7 @@ function make(desk) {
     range.value = String(film.steps);
     range.ariaValueText = at;
     const { playing } = player;
-    play.ariaLabel = play.title = playing ? words.pause : words.play;
+    play.ariaLabel = play.title = playing ? words.pause : words.run;
     play.querySelector('path')?.setAttribute('d', playing ? PAUSE : BUTTONS[2][1]);
   };
   /** @type {Player<Slide>} */
@@ -118,7 +118,7 @@ function make(desk) {
   const acts = {
     first: () => player.seek(0),
     back: () => player.step(-1),
-    play: () => (player.playing ? player.pause() : player.play()),
+    run: () => (player.playing ? player.pause() : player.play()),
     on: () => player.step(1),
     last: () => player.seek(player.length),
   };
