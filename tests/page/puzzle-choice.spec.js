@@ -2,13 +2,13 @@
 
 import {
   nameOn,
-  openPuzzle,
+  openPuzzlePage,
   puzzleKeys,
   puzzleOn,
-  puzzleReady,
   puzzleStateOf,
   solve,
-} from './puzzles.js';
+} from './puzzle-page.js';
+import { puzzleReady } from './puzzles.js';
 import { choose, expect, openDialog, test } from './support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -36,7 +36,7 @@ async function pick(page, { side, goal, start, opponent }) {
 test('each size, goal and difficulty is a puzzle of its own, with a best of its own', async ({
   page,
 }) => {
-  const game = await openPuzzle(page);
+  const game = await openPuzzlePage(page);
   const slides = await solve(game);
   expect((await puzzleStateOf(game)).best).toBe(slides);
   const solved = await puzzleStateOf(game);
@@ -69,7 +69,7 @@ test('each size, goal and difficulty is a puzzle of its own, with a best of its 
 });
 
 test('a number of one’s own, and what is none', async ({ page }) => {
-  const game = await openPuzzle(page);
+  const game = await openPuzzlePage(page);
   const dialog = await openDialog(page, 'games');
   const slides = dialog.getByLabel('Slides', { exact: true });
   await expect(slides).toBeHidden();
@@ -93,7 +93,7 @@ test('a number of one’s own, and what is none', async ({ page }) => {
 });
 
 test('by keys alone, and the goals are shown', async ({ page }) => {
-  await openPuzzle(page);
+  await openPuzzlePage(page);
   await page.locator('#games').focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Choose a puzzle' });
@@ -112,7 +112,7 @@ test('by keys alone, and the goals are shown', async ({ page }) => {
 });
 
 test('the machine to beat is chosen there too', async ({ page }) => {
-  await openPuzzle(page);
+  await openPuzzlePage(page);
   await pick(page, { opponent: 'optimal' });
   await expect(puzzleOn(page)).toHaveAttribute('opponent', 'optimal');
   const settings = await openDialog(page, 'settings');
@@ -123,7 +123,7 @@ test.describe('by touch, in Chinese, on a small phone', () => {
   test.use({ hasTouch: true, viewport: { width: 320, height: 568 }, locale: 'zh-CN' });
 
   test('a puzzle is chosen', async ({ page }) => {
-    await openPuzzle(page);
+    await openPuzzlePage(page);
     await page.locator('#games').tap();
     const dialog = page.getByRole('dialog', { name: '选择谜题' });
     await dialog.getByRole('radio', { name: '4×4' }).tap();
@@ -139,7 +139,7 @@ test.describe('by touch, in Chinese, on a small phone', () => {
 test('statistics: what was solved, the best of each kind, and all of it cleared', async ({
   page,
 }) => {
-  const game = await openPuzzle(page);
+  const game = await openPuzzlePage(page);
   let dialog = await openDialog(page, 'statistics');
   await expect(dialog).toContainText('No puzzle has been played yet.');
   await page.keyboard.press('Escape');

@@ -2,14 +2,13 @@
 
 import {
   nameOn,
-  new_puzzle,
-  openPuzzle,
+  openPuzzlePage,
   puzzleKeys,
   puzzleOn,
-  puzzleReady,
   puzzleStateOf,
   solve,
-} from './puzzles.js';
+} from './puzzle-page.js';
+import { new_puzzle, puzzleReady } from './puzzles.js';
 import { expect, openDialog, test } from './support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -50,7 +49,7 @@ test('the seed is the date, for everyone', async ({ page, browser }) => {
       BigInt(day.replaceAll('-', '')),
     );
     for (const one of [page, other]) {
-      await openPuzzle(one);
+      await openPuzzlePage(one);
       const { record, cells } = await puzzleStateOf(await playDaily(one));
       expect(record).toBe(model.record);
       expect(cells).toEqual([...model.cells]);
@@ -65,7 +64,7 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
   page,
 }) => {
   await setDay(page, '2026-11-20');
-  const game = await openPuzzle(page);
+  const game = await openPuzzlePage(page);
   const own = await puzzleStateOf(game);
   expect(await streakOn(page)).toBe('A day counts when you solve its puzzle.');
   await playDaily(page);

@@ -1,27 +1,15 @@
 // A link that carries a puzzle: what it holds comes first, and the player's own stays as it is.
 // What is shared: a link, a result line, the board, a picture.
 
-import {
-  boardsOf,
-  nameOn,
-  new_puzzle,
-  open_puzzle,
-  openPuzzle,
-  puzzleOn,
-  puzzleReady,
-  puzzleStateOf,
-  slide,
-  slideAll,
-  solve,
-  wayOf,
-} from './puzzles.js';
+import { boardsOf, nameOn, openPuzzlePage, puzzleOn, puzzleStateOf, solve } from './puzzle-page.js';
+import { new_puzzle, open_puzzle, puzzleReady, slide, slideAll, wayFrom } from './puzzles.js';
 import { expect, gameOn, openDialog, openingFor, openPage, ready, test } from './support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** A puzzle of another player's, solved. */
 const theirs = new_puzzle({ side: 3, goal: 'spiral', start: 20 }, 77n);
-for (const direction of wayOf(theirs)) slide(theirs, direction);
+for (const direction of wayFrom(theirs.record)) slide(theirs, direction);
 
 /** @param {Page} page */
 const dialogOn = (page) => page.locator('#replay-dialog');
@@ -43,7 +31,7 @@ const shownIn = (page) =>
     });
 
 test('a link shows what it holds, and the slides can be watched', async ({ page }) => {
-  const game = await openPuzzle(page);
+  const game = await openPuzzlePage(page);
   await slideAll(game, [0, 1, 2, 3]);
   const before = await puzzleStateOf(game);
   await page.goto(`./puzzle.html#${theirs.record}`);
@@ -79,7 +67,7 @@ test('a link shows what it holds, and the slides can be watched', async ({ page 
 });
 
 test('the start of a link is played as practice', async ({ page }) => {
-  const game = await openPuzzle(page);
+  const game = await openPuzzlePage(page);
   await slideAll(game, [0, 1, 2, 3]);
   const before = await puzzleStateOf(game);
   const laid = new_puzzle({ side: 3, goal: 'usual', start: [1, 2, 3, 4, 0, 6, 7, 5, 8] }, 1n);
@@ -105,7 +93,7 @@ test('the start of a link is played as practice', async ({ page }) => {
 });
 
 test('a link that is wrong is refused with the reason', async ({ page }) => {
-  const game = await openPuzzle(page);
+  const game = await openPuzzlePage(page);
   const before = await puzzleStateOf(game);
   const unsolvable = theirs.record.replace('w20', '~213456780');
   for (const [record, reason] of [
@@ -145,7 +133,7 @@ test('each link finds its page', async ({ page }) => {
 });
 
 test('what is shared: a link with the record, the result, the board', async ({ page, baseURL }) => {
-  const game = await openPuzzle(page);
+  const game = await openPuzzlePage(page);
   const dialog = await openDialog(page, 'share');
   await expect(dialog.locator('.text')).toHaveValue(/^Sliding puzzle 3×3 spiral, 0 slides\.\n\n/);
   await page.keyboard.press('Escape');
@@ -173,7 +161,7 @@ test('what is shared: a link with the record, the result, the board', async ({ p
 });
 
 test('one’s own slides are watched, and the machine’s and the best', async ({ page }) => {
-  const game = await openPuzzle(page);
+  const game = await openPuzzlePage(page);
   const slides = await solve(game);
   const dialog = await openDialog(page, 'replay');
   await expect(dialog.locator('.count')).toHaveText(`Slide 0 of ${slides}`);

@@ -3,14 +3,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import {
   nameOn,
-  openPuzzle,
+  openPuzzlePage,
   plantSettings,
   puzzleOn,
-  puzzleReady,
   puzzleStateOf,
-  slideAll,
   solve,
-} from './puzzles.js';
+} from './puzzle-page.js';
+import { puzzleReady, slideAll } from './puzzles.js';
 import { choose, expect, frame, gameOn, openDialog, openPage, ready, test } from './support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -49,7 +48,7 @@ test.describe('tabs', () => {
     test.use({ hasTouch: true, viewport: { width: 320, height: 568 } });
 
     test('lead there and back, and each page keeps what it shows', async ({ page }) => {
-      const game = await openPuzzle(page);
+      const game = await openPuzzlePage(page);
       await solve(game);
       const before = await puzzleStateOf(game);
       await tabsOn(page).first().tap();
@@ -72,12 +71,12 @@ test.describe('tabs', () => {
     await openPage(page);
     expect(new Set(loaded)).toEqual(new Set(['game_2048']));
     loaded = [];
-    await openPuzzle(page);
+    await openPuzzlePage(page);
     expect(new Set(loaded)).toEqual(new Set(['sliding_puzzle']));
   });
 
   test('are large enough, and cover nothing', async ({ page }) => {
-    for (const open of [openPage, openPuzzle]) {
+    for (const open of [openPage, openPuzzlePage]) {
       await open(page);
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
@@ -108,7 +107,7 @@ test.describe('tabs', () => {
 });
 
 test('the whole board is in sight in every window', async ({ page }) => {
-  const game = await openPuzzle(page);
+  const game = await openPuzzlePage(page);
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     const size = `${width} × ${height}`;
@@ -124,7 +123,7 @@ test('the whole board is in sight in every window', async ({ page }) => {
 });
 
 test('what both pages set is set on both, and outlasts a reload', async ({ page }) => {
-  await openPuzzle(page);
+  await openPuzzlePage(page);
   await choose(page, 'language', 'zh-CN');
   await choose(page, 'theme', 'dark');
   await choose(page, 'speed', 'fast');
@@ -147,12 +146,12 @@ test('what both pages set is set on both, and outlasts a reload', async ({ page 
   await expect(gameOn(page)).toHaveAttribute('speed', 'fast');
   await expect(gameOn(page)).toHaveAttribute('keys', 'jkil');
   await choose(page, 'language', 'en');
-  await openPuzzle(page);
+  await openPuzzlePage(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
 test('the settings of the puzzle alone', async ({ page }) => {
-  const game = await openPuzzle(page);
+  const game = await openPuzzlePage(page);
   await expect(game).toHaveAttribute('opponent', 'climber');
   await expect(game).not.toHaveAttribute('timer', /.*/);
   await choose(page, 'opponent', 'optimal');
@@ -164,7 +163,7 @@ test('the settings of the puzzle alone', async ({ page }) => {
 });
 
 test('a picture is chosen, kept and removed; another file is refused', async ({ page }) => {
-  const game = await openPuzzle(page);
+  const game = await openPuzzlePage(page);
   const dialog = await openDialog(page, 'settings');
   await expect(dialog.getByRole('button', { name: 'Remove it' })).toBeHidden();
   await expect(dialog.getByLabel('Numbers on the picture')).toBeHidden();
@@ -197,17 +196,17 @@ test('what is kept and is no setting is the usual one', async ({ page }) => {
     language: 'xx',
     puzzle: '{"kind":"main","main":{"side":7,"goal":"star","start":-1},"practice":4}',
   });
-  const game = await openPuzzle(page);
+  const game = await openPuzzlePage(page);
   await expect(nameOn(page)).toHaveText('Spiral 3×3 · Easy');
   expect(await puzzleStateOf(game)).toMatchObject({ side: 3, goalName: 'spiral', difficulty: 6 });
   await expect(game).toHaveAttribute('opponent', 'climber');
   await plantSettings(page, { puzzle: 'null' });
-  await openPuzzle(page);
+  await openPuzzlePage(page);
   await expect(nameOn(page)).toHaveText('Spiral 3×3 · Easy');
 });
 
 test('a reload restores the puzzle', async ({ page }) => {
-  const game = await openPuzzle(page);
+  const game = await openPuzzlePage(page);
   await slideAll(game, [0, 1, 2, 3]);
   const before = await puzzleStateOf(game);
   expect(before.slides).toBeGreaterThan(0);
@@ -217,7 +216,7 @@ test('a reload restores the puzzle', async ({ page }) => {
 });
 
 test('the help opens and closes by keys, and Q leads to the chooser', async ({ page }) => {
-  const game = await openPuzzle(page);
+  const game = await openPuzzlePage(page);
   const dialog = page.getByRole('dialog', { name: 'How to play' });
   const before = await puzzleStateOf(game);
   await page.getByRole('button', { name: 'How to play' }).focus();
@@ -248,7 +247,7 @@ test.describe('axe finds nothing', () => {
   }
 
   test('on the page, in the dark, in Chinese', async ({ page }) => {
-    await openPuzzle(page);
+    await openPuzzlePage(page);
     await expectAccessible(page, 'start');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, 'dark');
@@ -267,7 +266,7 @@ test.describe('axe finds nothing', () => {
   ])) {
     test(`in the dialog ${name}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
-      const game = await openPuzzle(page);
+      const game = await openPuzzlePage(page);
       await solve(game);
       await openDialog(page, name);
       if (name === 'games') await page.getByRole('radio', { name: /^My own number/ }).check();
@@ -286,7 +285,7 @@ test.describe('without a network', () => {
     await openPage(page);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
-    const game = await openPuzzle(page);
+    const game = await openPuzzlePage(page);
     await solve(game);
     await openDialog(page, 'statistics');
     await expect(page.locator('#statistics-dialog .figures').first()).toBeVisible();

@@ -164,6 +164,11 @@ export class Panel {
     this.say(text);
   }
 
+  /** What was said for a moment is no longer true. */
+  clearHint() {
+    this.#find('hints').querySelector('.hint:not(.thinks)')?.remove();
+  }
+
   /** Shows for as long as it lasts that the solving machine works. @param {string} text nothing when it has ended */
   think(text) {
     const hints = this.#find('hints');
@@ -250,6 +255,8 @@ export class Panel {
     overlay.hidden = !card;
     overlay.classList.toggle('now', now);
     if (card) {
+      // What was said before is of no use any more.
+      this.#find('hints').replaceChildren();
       write(this.#find('headline'), card.headline);
       write(this.#find('detail'), card.detail);
     }

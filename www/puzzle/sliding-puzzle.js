@@ -1054,6 +1054,7 @@ export class SlidingPuzzle extends Attributes {
 
   /** After every change of the puzzle: what is shown, what is kept, who is told. @param {boolean} [now] */
   #changed(now = false) {
+    this.#panel.clearHint();
     if (this.#hinting) this.#stopHint();
     this.#update(now);
     this.#keep();

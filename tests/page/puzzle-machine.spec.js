@@ -1,0 +1,206 @@
+// The solving machine: hints, the best way, watching, and what happens when it fails.
+
+import { createServer } from 'node:http';
+import {
+  anyWay,
+  cardOf,
+  expectTiles,
+  hear,
+  new_puzzle,
+  openPuzzle,
+  peek,
+  puzzleOn,
+  puzzleReady,
+  puzzleState,
+  saidBy,
+  slideAll,
+  stageOf,
+  tileOf,
+  tilesOn,
+  wayFrom,
+} from './puzzles.js';
+import { expect, test } from './support.js';
+
+/** @typedef {import('./puzzles.js').SlidingPuzzle} SlidingPuzzle */
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+/** @param {Locator} puzzle */
+const hint = (puzzle) => puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.hint());
+
+/** @param {Locator} puzzle @param {'machine' | 'best' | 'mine'} [which] */
+const watch = (puzzle, which) =>
+  puzzle.evaluate((/** @type {SlidingPuzzle} */ element, which) => element.watch(which), which);
+
+/**
+ * Answers the worker's file with other code.
+ * @param {Page} page
+ * @param {string} code
+ */
+const replaceWorker = (page, code) =>
+  page.route('**/worker-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: code }),
+  );
+
+test('the worker is started when it is needed first', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'seed="5"');
+  await slideAll(puzzle, [anyWay((await puzzleState(puzzle)).record)]);
+  expect(page.workers()).toHaveLength(0);
+  await hint(puzzle);
+  expect(page.workers()).toHaveLength(1);
+});
+
+test('hints lead to the goal, are marked, said and counted', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'seed="5" start="30"');
+  const { record } = await puzzleState(puzzle);
+  const best = wayFrom(record).length;
+  await stageOf(puzzle).focus();
+  for (let i = 0; i < best; i++) {
+    const { record } = await puzzleState(puzzle);
+    await page.keyboard.press(i % 2 ? 't' : 'Shift+H');
+    const marked = puzzle.locator('.tile.hinted');
+    await expect(marked).toHaveCount(1);
+    const number = Number(await marked.getAttribute('data-number'));
+    const way = [0, 1, 2, 3].find((way) => peek(record, way)?.number === number);
+    await expect(saidBy(puzzle)).toContainText(
+      `Slide ${number} ${['up', 'right', 'down', 'left'][way ?? 0]}.`,
+    );
+    await tileOf(puzzle, number).click();
+    await expect(marked).toHaveCount(0);
+  }
+  const { state, result, best: fewest } = await puzzleState(puzzle);
+  expect(state).toBe('solved');
+  expect(result).toMatchObject({ slides: best, hints: best });
+  expect(fewest, 'with help it sets no best').toBeNull();
+});
+
+test('the best way is told once it is known', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'seed="5" start="30"');
+  const heard = await hear(puzzle);
+  const best = wayFrom((await puzzleState(puzzle)).record).length;
+  await watch(puzzle, 'best');
+  expect((await heard()).filter(({ type }) => type === 'best')).toEqual([
+    { type: 'best', detail: { best, optimal: true } },
+  ]);
+});
+
+test('the optimal machine can be raced', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'seed="5" start="30" opponent="optimal"');
+  const { record } = await puzzleState(puzzle);
+  const way = wayFrom(record);
+  await expect(puzzle.locator('#machine')).toHaveText(String(way.length));
+  await slideAll(puzzle, way);
+  await expect(cardOf(puzzle).locator('.headline')).toHaveText('A draw');
+  expect((await puzzleState(puzzle)).result).toMatchObject({ outcome: 'draw' });
+});
+
+test('watching leaves the game alone', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'seed="5" start="30" speed="fast"');
+  const { record } = await puzzleState(puzzle);
+  await slideAll(puzzle, [anyWay(record)]);
+  const played = await puzzleState(puzzle);
+  await stageOf(puzzle).focus();
+  await page.keyboard.press('v');
+  const bar = puzzle.getByRole('toolbar');
+  await expect(bar).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Home');
+  const start = [...new_puzzle({ start: 30 }, 5n).start];
+  expect(await tilesOn(puzzle)).toEqual(start);
+  await page.keyboard.press('ArrowRight');
+  await expect(bar).toContainText('The machine: slide 1 of');
+  await page.keyboard.press('ArrowLeft');
+  expect(await tilesOn(puzzle)).toEqual(start);
+  await page.keyboard.press('End');
+  expect(await tilesOn(puzzle)).toEqual([...new_puzzle({ start: 30 }, 5n).goal]);
+  // Nothing of it is the player's.
+  await slideAll(puzzle, [0, 1, 2, 3]);
+  await page.keyboard.press('u');
+  await puzzle.getByRole('slider').fill('3');
+  await expect(bar).toContainText('slide 3 of');
+  await puzzle.getByRole('combobox').selectOption('20');
+  expect((await puzzleState(puzzle)).record).toBe(played.record);
+  await puzzle.getByRole('button', { name: 'Back to my game' }).click();
+  await expect(bar).toBeHidden();
+  const { movable, cells, slides } = await puzzleState(puzzle);
+  expect({ movable, cells, slides }).toEqual({
+    movable: played.movable,
+    cells: played.cells,
+    slides: played.slides,
+  });
+  await expectTiles(puzzle);
+});
+
+test('the own slides and the best way can be watched, and play to their end', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'seed="5"');
+  const { record } = await puzzleState(puzzle);
+  expect(await watch(puzzle, 'mine'), 'there are none yet').toBe(false);
+  await slideAll(puzzle, wayFrom(record));
+  await cardOf(puzzle).getByRole('button', { name: 'Watch the best' }).click();
+  await puzzle.getByRole('combobox').selectOption('20');
+  await expect(puzzle.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(puzzle.getByRole('toolbar')).toContainText('The best way: slide 6 of 6');
+  await page.keyboard.press('Escape');
+  await expect(cardOf(puzzle)).toBeVisible();
+  expect(await watch(puzzle, 'mine')).toBe(true);
+  await expect(puzzle.getByRole('toolbar')).toContainText('My slides');
+});
+
+test('a search can be stopped', async ({ page }) => {
+  await replaceWorker(page, 'onmessage = ({ data }) => { self.asked = data; };');
+  const puzzle = await openPuzzle(page, 'seed="5"');
+  const asked = hint(puzzle);
+  await expect(puzzle.locator('.hint')).toHaveText('Thinking…');
+  await puzzle.getByRole('button', { name: 'Hint' }).click();
+  expect(await asked).toBe(false);
+  await expect(puzzle.locator('.hint')).toHaveCount(0);
+  const [worker] = page.workers();
+  await expect.poll(() => worker.evaluate('self.asked.kind')).toBe('cancel');
+  // A slide makes a hint needless.
+  const again = hint(puzzle);
+  await slideAll(puzzle, [anyWay((await puzzleState(puzzle)).record)]);
+  expect(await again).toBe(false);
+  await expect(puzzle.locator('.hint')).toHaveCount(0);
+});
+
+test('a worker that fails is told of, and started again', async ({ page }) => {
+  await replaceWorker(page, "onmessage = () => postMessage({ kind: 'broken', message: 'trap' });");
+  const puzzle = await openPuzzle(page, 'seed="5"');
+  expect(await hint(puzzle)).toBe(false);
+  const notice = puzzle.locator('.notice');
+  await expect(notice).toContainText('The solving machine could not do its work here.');
+  await page.unroute('**/worker-*.js');
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(puzzle.locator('.tile.hinted')).toHaveCount(1);
+  await expect(notice).toHaveCount(0);
+});
+
+test('without a worker the climbing machine is raced', async ({ page }) => {
+  await replaceWorker(page, "throw new Error('no worker here');");
+  const puzzle = await openPuzzle(page, 'seed="5" opponent="optimal"');
+  await expect(puzzle.locator('.notice')).toContainText('You race the climbing machine instead.');
+  await expect(puzzle.locator('#machine')).toHaveText('6');
+  await slideAll(puzzle, wayFrom((await puzzleState(puzzle)).record));
+  await expect(cardOf(puzzle)).toContainText('You took 6, the machine 6.');
+});
+
+test('a page of another origin has the worker too', async ({ page, baseURL }) => {
+  const html = `<!doctype html><html lang="en"><title>Elsewhere</title><link rel="icon" href="data:,">
+    <script type="module" src="${baseURL}sliding-puzzle.js"></script>
+    <sliding-puzzle seed="5"></sliding-puzzle></html>`;
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(html);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  try {
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    await page.goto(`http://127.0.0.1:${address.port}/`);
+    await puzzleReady(page);
+    expect(await hint(puzzleOn(page))).toBe(true);
+    await expect(puzzleOn(page).locator('.tile.hinted')).toHaveCount(1);
+  } finally {
+    server.close();
+  }
+});

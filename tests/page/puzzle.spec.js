@@ -1,0 +1,380 @@
+// The puzzle: its setup, the race, its end, undo, saves, the picture, and those who do not see it.
+
+import AxeBuilder from '@axe-core/playwright';
+import {
+  anyWay,
+  cardOf,
+  climb,
+  expectTiles,
+  hear,
+  new_puzzle,
+  open_puzzle,
+  openPuzzle,
+  puzzleOn,
+  puzzleReady,
+  puzzleState,
+  saidBy,
+  slideAll,
+  slidesOf,
+  tilesOn,
+  wayFrom,
+} from './puzzles.js';
+import { expect, serveBare, test } from './support.js';
+
+/** @typedef {import('./puzzles.js').SlidingPuzzle} SlidingPuzzle */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+/** A seed of a puzzle that the climbing machine solves, but not in the best way; and one that it fails. */
+function findSeeds() {
+  /** @type {Record<string, bigint>} */
+  const found = {};
+  for (let seed = 1n; Object.keys(found).length < 2; seed++) {
+    const puzzle = new_puzzle({ start: 40 }, seed);
+    const { solved, slides } = climb(puzzle);
+    const best = wayFrom(puzzle.record).length;
+    if (solved && slides.length > best + 3 && slides.length < 200) found.beaten ??= seed;
+    if (!solved) found.failed ??= seed;
+  }
+  return found;
+}
+
+const SEEDS = findSeeds();
+
+/** Slides there and back, so that it takes two more. @param {string} record */
+const detour = (record) => {
+  const way = anyWay(record);
+  return [way, (way + 2) % 4];
+};
+
+/** Solves a puzzle with so many slides more than the best way. @param {Locator} puzzle @param {number} [more] */
+async function solve(puzzle, more = 0) {
+  const { record } = await puzzleState(puzzle);
+  const detours = Array.from({ length: more / 2 }, () => detour(record)).flat();
+  await slideAll(puzzle, [...detours, ...wayFrom(record)]);
+}
+
+test('the puzzle of a seed is the same everywhere', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'seed="5" side="4" goal="usual" start="20"');
+  const model = new_puzzle({ side: 4, goal: 'usual', start: 20 }, 5n);
+  const state = await puzzleState(puzzle);
+  expect(state.cells).toEqual([...model.start]);
+  expect(state.movable).toEqual([...model.movable]);
+  expect(state.record).toBe(model.record);
+  await expectTiles(puzzle);
+  const told = await puzzle.evaluate(
+    (/** @type {SlidingPuzzle} */ { side, goalName, seed, difficulty }) => ({
+      ...{ side, goalName, seed, difficulty },
+    }),
+  );
+  expect(told).toEqual({ side: 4, goalName: 'usual', seed: '5', difficulty: 20 });
+  await expect(puzzle.locator('#mini-start')).toHaveAttribute('aria-label', /^Start: /);
+  await expect(puzzle.locator('#mini-goal')).toHaveAttribute(
+    'aria-label',
+    'Goal: 1 2 3 4, 5 6 7 8, 9 10 11 12, 13 14 15 empty',
+  );
+});
+
+test('wrong attributes are named, and the usual ones taken', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'side="7" goal="round" seed="x" opponent="me" save="a"');
+  const notice = puzzle.locator('.notice');
+  for (const words of [
+    'side must be a whole number from 3 to 5, not 7',
+    'goal must be usual or spiral, not “round”',
+    'the seed must be a bigint',
+    'opponent must be climber or optimal, not “me”',
+  ]) {
+    await expect(notice).toContainText(words);
+  }
+  expect((await puzzleState(puzzle)).cells).toHaveLength(9);
+  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => {
+    Object.assign(element, { side: 4, goal: 'usual', seed: 3n, opponent: 'climber' });
+    return element.ready;
+  });
+  await expect(notice).toHaveCount(0);
+  expect((await puzzleState(puzzle)).record).toBe(
+    new_puzzle({ side: 4, goal: 'usual' }, 3n).record,
+  );
+});
+
+test('the figures tell the race as it stands', async ({ page }) => {
+  const puzzle = await openPuzzle(page, `seed="${SEEDS.beaten}" start="40" timer`);
+  const model = new_puzzle({ start: 40 }, SEEDS.beaten);
+  await expect(puzzle.locator('#machine')).toHaveText(String(climb(model).slides.length));
+  await expect(puzzle.locator('#slides')).toHaveText('0');
+  await slideAll(puzzle, [anyWay(model.record)]);
+  await expect(puzzle.locator('#slides')).toHaveText('1');
+  await expect(puzzle.locator('#time')).toHaveText(/^0:0\d$/);
+  await expect(puzzle.locator('#time')).not.toHaveText('0:00');
+});
+
+for (const { name, more, outcome, headline } of /** @type {const} */ ([
+  { name: 'fewer slides win', more: -2, outcome: 'win', headline: 'You win!' },
+  { name: 'as many are a draw', more: 0, outcome: 'draw', headline: 'A draw' },
+  { name: 'more lose', more: 2, outcome: 'lose', headline: 'The machine wins' },
+])) {
+  test(`${name}`, async ({ page }) => {
+    const puzzle = await openPuzzle(page, `seed="${SEEDS.beaten}" start="40"`);
+    const heard = await hear(puzzle);
+    const model = new_puzzle({ start: 40 }, SEEDS.beaten);
+    const machine = climb(model).slides.length;
+    const best = wayFrom(model.record).length;
+    const mine = machine + more;
+    await solve(puzzle, mine - best);
+    const card = cardOf(puzzle);
+    await expect(card.locator('.headline')).toHaveText(headline);
+    await expect(card.locator('.detail')).toHaveText(
+      `You took ${mine}, the machine ${machine}, the best possible is ${best}.`,
+    );
+    const { result, state } = await puzzleState(puzzle);
+    expect(state).toBe('solved');
+    expect(result).toMatchObject({ slides: mine, machine, best, outcome, undos: 0, hints: 0 });
+    const ends = (await heard()).filter(({ type }) => type === 'end');
+    expect(ends).toHaveLength(1);
+    expect(ends[0].detail).toMatchObject({ slides: mine, machine, outcome });
+    const tallies = await puzzle.evaluate(
+      (/** @type {SlidingPuzzle} */ element) => element.tallies,
+    );
+    const counted = { wins: 0, draws: 0, losses: 0 };
+    counted[outcome === 'win' ? 'wins' : outcome === 'draw' ? 'draws' : 'losses'] = 1;
+    expect(tallies).toMatchObject({ games: 1, solved: 1, bestSlides: mine, ...counted });
+    await expectTiles(puzzle);
+  });
+}
+
+test('where the machine failed, solving wins, and giving up is a draw', async ({ page }) => {
+  const puzzle = await openPuzzle(page, `seed="${SEEDS.failed}" start="40"`);
+  await expect(puzzle.locator('#machine')).toHaveText('1000+');
+  await solve(puzzle);
+  await expect(cardOf(puzzle).locator('.headline')).toHaveText('You win!');
+  await expect(cardOf(puzzle)).toContainText('the machine failed in 1000');
+  expect((await puzzleState(puzzle)).result).toMatchObject({ machine: null, outcome: 'win' });
+  await cardOf(puzzle).getByRole('button', { name: 'Again' }).click();
+  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.giveUp());
+  expect((await puzzleState(puzzle)).result).toMatchObject({ slides: 999, outcome: 'draw' });
+});
+
+test('giving up asks first, and counts as 999', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'seed="5"');
+  await puzzle.getByRole('button', { name: 'Give up' }).click();
+  const card = cardOf(puzzle);
+  await expect(card.locator('.headline')).toHaveText('Give up?');
+  await card.getByRole('button', { name: 'Play on' }).click();
+  await expect(card).toBeHidden();
+  expect((await puzzleState(puzzle)).state).toBe('playing');
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await expect(card).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('y');
+  await expect(card.locator('.headline')).toHaveText('The machine wins');
+  await expect(card).toContainText(
+    'You gave up, which counts as 999, the machine 6, the best possible is 6.',
+  );
+  const before = await puzzleState(puzzle);
+  expect(before.state).toBe('given-up');
+  expect(before.movable).toEqual([]);
+  await slideAll(puzzle, [0, 1, 2, 3]);
+  expect(await puzzleState(puzzle)).toEqual(before);
+  await card.getByRole('button', { name: 'Again' }).click();
+  await expect(card).toBeHidden();
+  expect((await puzzleState(puzzle)).state).toBe('playing');
+});
+
+test('undo and redo go all the way, and over a new puzzle', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'start="40"');
+  const start = (await puzzleState(puzzle)).record;
+  const heard = await hear(puzzle);
+  const ways = wayFrom(start).slice(0, 5);
+  await slideAll(puzzle, ways);
+  const played = await puzzleState(puzzle);
+  expect(slidesOf(played.record)).toHaveLength(5);
+  for (let i = 0; i < 5; i++) await page.keyboard.press(i % 2 ? 'z' : 'u');
+  expect((await puzzleState(puzzle)).record).toBe(start);
+  await expectTiles(puzzle);
+  for (let i = 0; i < 5; i++) await page.keyboard.press(['r', 'y', 'Shift+U'][i % 3]);
+  expect(await puzzleState(puzzle)).toEqual(played);
+  expect((await heard()).filter(({ type }) => type === 'slide')).toHaveLength(5);
+
+  await page.keyboard.press('n');
+  const other = await puzzleState(puzzle);
+  expect(other.slides).toBe(0);
+  expect(other.record).not.toBe(start);
+  await page.keyboard.press('u');
+  expect((await puzzleState(puzzle)).record).toBe(played.record);
+  for (let i = 0; i < 6; i++) await page.keyboard.press('r');
+  expect((await puzzleState(puzzle)).record).toBe(other.record);
+  await expectTiles(puzzle);
+  await page.keyboard.press('r');
+  await expect(saidBy(puzzle)).toContainText('There is nothing to redo.');
+});
+
+test('a puzzle is kept, with what undo took back, its counts and its best', async ({ page }) => {
+  const attributes = 'save="mine" start="40" seed="3"';
+  let puzzle = await openPuzzle(page, attributes);
+  const way = wayFrom((await puzzleState(puzzle)).record);
+  await slideAll(puzzle, way.slice(0, 6));
+  await page.keyboard.press('u');
+  const played = await puzzleState(puzzle);
+  await page.reload();
+  await puzzleReady(page);
+  puzzle = puzzleOn(page);
+  expect(await puzzleState(puzzle)).toEqual(played);
+  await expectTiles(puzzle);
+  await page.keyboard.press('r');
+  await slideAll(puzzle, way.slice(6));
+  await expect(cardOf(puzzle)).toContainText(`the best possible is ${way.length}`);
+  await page.reload();
+  await puzzleReady(page);
+  expect((await puzzleState(puzzle)).state).toBe('solved');
+  expect((await puzzleState(puzzle)).best).toBe(way.length);
+  await expect(cardOf(puzzle)).toContainText(`the best possible is ${way.length}`);
+  expect((await puzzleState(puzzle)).result).toMatchObject({ undos: 1 });
+});
+
+test('two tabs: one plays, the other says so and can take over', async ({ page, context }) => {
+  const attributes = 'save="mine" start="40"';
+  const first = await openPuzzle(page, attributes);
+  const { record } = await puzzleState(first);
+  const other = await context.newPage();
+  const second = await openPuzzle(other, attributes);
+  await expect(cardOf(second)).toContainText('This game is open in another tab or window.');
+  await slideAll(second, [0, 1, 2, 3]);
+  expect((await puzzleState(second)).slides).toBe(0);
+  await slideAll(first, [anyWay(record)]);
+  await cardOf(second).getByRole('button', { name: 'Play here' }).click();
+  await expect(cardOf(second)).toBeHidden();
+  expect((await puzzleState(second)).slides).toBe(1);
+  await expect(cardOf(first)).toContainText('This game is open in another tab or window.');
+});
+
+test('a record is played on its own terms, or refused', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'seed="5"');
+  const before = await puzzleState(puzzle);
+  const reason = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) =>
+    element.open('nonsense').catch((error) => error.message),
+  );
+  expect(reason).toContain('bad record');
+  expect(await puzzleState(puzzle)).toEqual(before);
+  const laid = new_puzzle({ side: 3, goal: 'usual', start: [1, 2, 3, 4, 5, 6, 7, 0, 8] }, 1n);
+  expect(
+    await puzzle.evaluate(
+      (/** @type {SlidingPuzzle} */ element, record) => element.open(record),
+      laid.record,
+    ),
+  ).toBe(true);
+  expect((await puzzleState(puzzle)).cells).toEqual([1, 2, 3, 4, 5, 6, 7, 0, 8]);
+  expect(await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.difficulty)).toBe(
+    'board',
+  );
+  await slideAll(puzzle, wayFrom(laid.record));
+  expect((await puzzleState(puzzle)).state).toBe('solved');
+  const tallies = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.tallies);
+  expect(tallies.bestSlides, 'it counts for nothing').toBe(0);
+});
+
+test('slides are said once, with what may slide next', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'seed="5"');
+  const { record } = await puzzleState(puzzle);
+  const way = wayFrom(record)[0];
+  await slideAll(puzzle, [way]);
+  const model = open_puzzle((await puzzleState(puzzle)).record);
+  const [number] = slidesOf(model.record);
+  const may = [...model.movable].map((cell) => model.cells[cell]).sort((a, b) => a - b);
+  await expect(saidBy(puzzle)).toHaveText(
+    `${number} ${['up', 'right', 'down', 'left'][way]}. ${may.join(', ')} may slide. 1 slide.`,
+  );
+});
+
+test('no slide is lost, however fast they come', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'seed="5" side="4" start="any"');
+  const stage = puzzle.locator('#board');
+  await stage.focus();
+  const model = open_puzzle((await puzzleState(puzzle)).record);
+  const keys = ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowRight'];
+  for (let i = 0; i < 40; i++) await page.keyboard.press(keys[(i * 7) % 6]);
+  await expectTiles(puzzle);
+  expect((await puzzleState(puzzle)).cells).not.toEqual([...model.cells]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (let i = 0; i < 10; i++) await page.keyboard.press(keys[i % 6]);
+  await expectTiles(puzzle);
+});
+
+test('a picture is cut into tiles, and kept', async ({ page }) => {
+  let puzzle = await openPuzzle(page, 'seed="5" save="mine"');
+  const lay = () =>
+    puzzle.evaluate(async (/** @type {SlidingPuzzle} */ element) => {
+      const canvas = new OffscreenCanvas(90, 60);
+      const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
+      context.fillRect(0, 0, 90, 60);
+      await element.setPicture(await canvas.convertToBlob());
+    });
+  const face = puzzle.locator('[data-number="1"] .face');
+  await lay();
+  await expect(face).toHaveCSS('background-image', /^url\("blob:/);
+  await expect(face).toHaveCSS('background-size', '300% 300%');
+  await expect(face.locator('.digits')).toBeVisible();
+  await puzzle.evaluate((element) => element.setAttribute('numbers', 'hidden'));
+  await expect(face.locator('.digits')).toBeHidden();
+  await page.reload();
+  await puzzleReady(page);
+  puzzle = puzzleOn(page);
+  await expect(face).toHaveCSS('background-image', /^url\("blob:/);
+  const refused = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) =>
+    element.setPicture(new Blob(['no picture'])).then(
+      () => false,
+      () => true,
+    ),
+  );
+  expect(refused).toBe(true);
+  await expect(face).toHaveCSS('background-image', /^url\("blob:/);
+  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.setPicture(null));
+  await expect(face).toHaveCSS('background-image', 'none');
+  await page.reload();
+  await puzzleReady(page);
+  await expect(face).toHaveCSS('background-image', 'none');
+});
+
+for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+  for (const lang of ['en', 'zh-CN']) {
+    test(`axe finds nothing, ${scheme}, ${lang}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      const style = '<style>:root { color-scheme: light dark; }</style>';
+      const body = `<main><h1>Puzzle</h1><sliding-puzzle seed="5" side="3" start="40" lang="${lang}" timer></sliding-puzzle></main>`;
+      await serveBare(page, body, style, 'sliding-puzzle.js');
+      await page.goto('./bare.html');
+      await puzzleReady(page);
+      const puzzle = puzzleOn(page);
+      const check = async (/** @type {string} */ when) =>
+        expect((await new AxeBuilder({ page }).analyze()).violations, when).toEqual([]);
+      await check('in play');
+      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.hint());
+      await check('with a hint');
+      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch());
+      await check('watching');
+      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stopWatching());
+      await solve(puzzle);
+      await expect(cardOf(puzzle)).toBeVisible();
+      await check('solved');
+    });
+  }
+}
+
+for (const side of [3, 5]) {
+  test(`${side} × ${side} fits a small phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    const puzzle = await openPuzzle(page, `seed="5" side="${side}" start="200" timer`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(320);
+    const box = await puzzle.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(520);
+    const board = await puzzle.locator('#board').boundingBox();
+    expect(board?.width).toBeGreaterThanOrEqual(300);
+    await tilesOn(puzzle);
+    const size = await puzzle
+      .locator('[data-number="8"] .digits')
+      .evaluate((digits) => Number.parseFloat(getComputedStyle(digits).fontSize));
+    expect(size).toBeGreaterThanOrEqual(20);
+    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch('machine'));
+    await expect(puzzle.getByRole('button', { name: 'Back to my game' })).toBeInViewport();
+  });
+}
