@@ -128,10 +128,12 @@ function make(desk) {
   on('.today', () => choice.playDaily());
   form.addEventListener('change', ({ target }) => {
     showGoals(form);
-    alert.hidden = true;
     const own = chosenIn(form, 'start') === 'own';
     part(form, '.own-number', HTMLElement).hidden = !own;
     if (own && /** @type {HTMLInputElement} */ (target).name === 'start') slides.focus();
+  });
+  form.addEventListener('input', () => {
+    alert.hidden = true;
   });
   // Not by submitting: sandboxed frames may forbid it.
   const submit = () => {
