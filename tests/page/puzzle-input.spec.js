@@ -2,6 +2,7 @@
 
 import {
   anyWay,
+  cornered,
   expectTiles,
   KEYS,
   open_puzzle,
@@ -36,7 +37,7 @@ async function expectSlid(puzzle, numbers) {
 }
 
 test('arrows and letters name the way that the tile goes', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5" start="40"');
+  const puzzle = await openPuzzle(page, cornered(3));
   await stageOf(puzzle).focus();
   const schemes = [KEYS, ['w', 'd', 's', 'a'], ['k', 'l', 'j', 'h']];
   for (const keys of schemes) {
@@ -55,7 +56,7 @@ test('arrows and letters name the way that the tile goes', async ({ page }) => {
 });
 
 test('a typed number slides its run', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5" start="40"');
+  const puzzle = await openPuzzle(page, cornered(3));
   await stageOf(puzzle).focus();
   const { number, run } = farCell((await puzzleState(puzzle)).record);
   expect(run.length).toBeGreaterThan(1);
@@ -98,7 +99,7 @@ test('two digits are one number; one waits a moment for the second', async ({ pa
 });
 
 test('a press slides the whole run; a tile that cannot slide stays', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5" start="40" side="4"');
+  const puzzle = await openPuzzle(page, cornered(4));
   const { record } = await puzzleState(puzzle);
   const { number, run } = farCell(record);
   await tileOf(puzzle, number).click();
@@ -112,7 +113,7 @@ test('a press slides the whole run; a tile that cannot slide stays', async ({ pa
 });
 
 test('tiles that may slide can be reached and pressed by keys', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5" start="40"');
+  const puzzle = await openPuzzle(page, cornered(3));
   const { cells, movable } = await puzzleState(puzzle);
   const tile = tileOf(puzzle, cells[movable[0]]);
   await expect(tile).toHaveAttribute('tabindex', '0');
@@ -126,7 +127,7 @@ test('tiles that may slide can be reached and pressed by keys', async ({ page })
 });
 
 test('the mouse drags a tile: it follows, springs back, or slides', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5" start="40"');
+  const puzzle = await openPuzzle(page, cornered(3));
   const { record, cells } = await puzzleState(puzzle);
   const way = anyWay(record);
   const number = Number(peek(record, way)?.number);
@@ -166,7 +167,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('a tap slides', async ({ page }) => {
-    const puzzle = await openPuzzle(page, 'seed="5" start="40"');
+    const puzzle = await openPuzzle(page, cornered(3));
     const { cells, movable } = await puzzleState(puzzle);
     await tileOf(puzzle, cells[movable[0]]).tap();
     await expectSlid(puzzle, [cells[movable[0]]]);
@@ -174,7 +175,7 @@ test.describe('by touch', () => {
   });
 
   test('a finger drags, and a cancelled one springs back', async ({ page }) => {
-    const puzzle = await openPuzzle(page, 'seed="5" start="40"');
+    const puzzle = await openPuzzle(page, cornered(3));
     const fingers = await fingersOn(page);
     const { record } = await puzzleState(puzzle);
     const way = anyWay(record);
@@ -193,7 +194,7 @@ test.describe('by touch', () => {
   });
 
   test('a short flick slides', async ({ page }) => {
-    const puzzle = await openPuzzle(page, 'seed="5" start="40"');
+    const puzzle = await openPuzzle(page, cornered(3));
     const fingers = await fingersOn(page);
     const { record } = await puzzleState(puzzle);
     const way = anyWay(record);
@@ -204,7 +205,7 @@ test.describe('by touch', () => {
   });
 
   test('a swipe over other tiles moves the one that can go that way', async ({ page }) => {
-    const puzzle = await openPuzzle(page, 'seed="5" start="40"');
+    const puzzle = await openPuzzle(page, cornered(3));
     const fingers = await fingersOn(page);
     const { record, cells } = await puzzleState(puzzle);
     const model = open_puzzle(record);

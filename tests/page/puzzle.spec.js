@@ -182,6 +182,7 @@ test('giving up asks first, and counts as 999', async ({ page }) => {
 
 test('undo and redo go all the way, and over a new puzzle', async ({ page }) => {
   const puzzle = await openPuzzle(page, 'start="40"');
+  await puzzle.locator('#board').focus();
   const start = (await puzzleState(puzzle)).record;
   const heard = await hear(puzzle);
   const ways = wayFrom(start).slice(0, 5);
@@ -213,6 +214,7 @@ test('a puzzle is kept, with what undo took back, its counts and its best', asyn
   let puzzle = await openPuzzle(page, attributes);
   const way = wayFrom((await puzzleState(puzzle)).record);
   await slideAll(puzzle, way.slice(0, 6));
+  await puzzle.locator('#board').focus();
   await page.keyboard.press('u');
   const played = await puzzleState(puzzle);
   await page.reload();
@@ -220,6 +222,7 @@ test('a puzzle is kept, with what undo took back, its counts and its best', asyn
   puzzle = puzzleOn(page);
   expect(await puzzleState(puzzle)).toEqual(played);
   await expectTiles(puzzle);
+  await puzzle.locator('#board').focus();
   await page.keyboard.press('r');
   await slideAll(puzzle, way.slice(6));
   await expect(cardOf(puzzle)).toContainText(`the best possible is ${way.length}`);
@@ -338,7 +341,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   for (const lang of ['en', 'zh-CN']) {
     test(`axe finds nothing, ${scheme}, ${lang}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      const style = '<style>:root { color-scheme: light dark; }</style>';
+      const style = `<style>:root { color-scheme: light dark; } body { background: light-dark(#f7f5fa, #15111e); }</style>`;
       const body = `<main><h1>Puzzle</h1><sliding-puzzle seed="5" side="3" start="40" lang="${lang}" timer></sliding-puzzle></main>`;
       await serveBare(page, body, style, 'sliding-puzzle.js');
       await page.goto('./bare.html');

@@ -1,7 +1,14 @@
 // What the tests of the puzzle share: how to open one, and a model of it in Node.
 
 import { readFileSync } from 'node:fs';
-import { initSync, open_puzzle, redo_slide, Solver, slide } from '../../pkg/sliding_puzzle.js';
+import {
+  initSync,
+  new_puzzle,
+  open_puzzle,
+  redo_slide,
+  Solver,
+  slide,
+} from '../../pkg/sliding_puzzle.js';
 import { expect, serveBare } from './support.js';
 
 export { climb, new_puzzle, open_puzzle, run_to, slide } from '../../pkg/sliding_puzzle.js';
@@ -13,6 +20,18 @@ export { climb, new_puzzle, open_puzzle, run_to, slide } from '../../pkg/sliding
 initSync({
   module: readFileSync(new URL('../../pkg/sliding_puzzle_bg.wasm', import.meta.url)),
 });
+
+/**
+ * The attributes of a puzzle whose gap lies in a corner at the start.
+ * @param {number} side
+ */
+export function cornered(side) {
+  const goal = 'usual';
+  for (let seed = 1n; ; seed++) {
+    const { cells } = new_puzzle({ side, goal, start: 40 }, seed);
+    if (cells[0] === 0) return `side="${side}" goal="${goal}" start="40" seed="${seed}"`;
+  }
+}
 
 /** The keys of the directions. */
 export const KEYS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];

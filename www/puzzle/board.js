@@ -162,10 +162,12 @@ export class Board {
 
   /** The hand lets go: the tiles spring back, unless they are sent on at once. */
   release() {
+    if (this.#held.length === 0) return;
     for (const tile of this.#held.splice(0)) {
       tile.classList.remove('held');
       tile.style.translate = '';
     }
+    this.settled = this.settled.then(() => this.#rest());
   }
 
   /** Waits until nothing moves any more. */

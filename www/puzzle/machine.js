@@ -32,7 +32,8 @@ export class Machine {
 
   /**
    * Solves a board.
-   * @param {{ side: number, goal: GoalName, cells: Uint8Array }} board
+   * @param {{ side: number, goal: GoalName, cells: Uint8Array, urgent: boolean }} board `urgent`
+   *   comes before what is being solved
    * @param {object} [options]
    * @param {AbortSignal} [options.signal] stops it
    * @param {(nodes: number) => void} [options.works] told how many boards it has looked at

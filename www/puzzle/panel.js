@@ -91,10 +91,9 @@ export class Panel {
    * @param {boolean} how.elsewhere whether another tab plays it
    * @param {boolean} how.asks whether the player is asked whether to give up
    * @param {boolean} how.finding whether the best way is still being looked for
-   * @param {boolean} how.undo whether undo is offered
    * @param {boolean} how.now whether the end is shown without a pause
    */
-  show(session, { elsewhere, asks, finding, undo, now }) {
+  show(session, { elsewhere, asks, finding, now }) {
     const { messages } = this;
     const over = session.state !== 'playing';
     const { machine, best } = session;
@@ -117,7 +116,6 @@ export class Panel {
         : over
           ? this.#end(session, finding)
           : undefined;
-    if (card && !undo) card.choices = card.choices.filter((choice) => choice !== 'again');
     this.#showCard(card, now || asks);
   }
 

@@ -329,13 +329,13 @@ export class Session {
    * The run of a cell: the directions, all the same, that bring the empty cell there.
    * @param {number} cell
    */
-  run_to(cell) {
+  runTo(cell) {
     return this.state === 'playing' ? run_to(this.#puzzle, cell) : new Uint8Array();
   }
 
   /** Slides a whole run. @param {number} cell @returns {Slide[]} none when there is no way */
   tap(cell) {
-    const slides = [...this.run_to(cell)].map((direction) => this.slide(direction));
+    const slides = [...this.runTo(cell)].map((direction) => this.slide(direction));
     return slides.filter((slid) => slid !== undefined);
   }
 

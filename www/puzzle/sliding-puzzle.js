@@ -592,7 +592,7 @@ export class SlidingPuzzle extends Attributes {
   /** @param {number} cell */
   #runOf(cell) {
     const session = this.#playable();
-    const run = session && this.#try(() => session.run_to(cell));
+    const run = session && this.#try(() => session.runTo(cell));
     return run?.length ? { direction: run[0], length: run.length } : undefined;
   }
 
@@ -668,7 +668,9 @@ export class SlidingPuzzle extends Attributes {
     const works = (/** @type {number} */ nodes) => {
       this.#panel.think(this.#panel.messages.finding(this.#panel.format(nodes)));
     };
-    return this.#machine.solve({ side, goal, cells }, { signal, works: this.#hinting && works });
+    const urgent = signal === this.#hinting?.signal;
+    const board = { side, goal, cells, urgent };
+    return this.#machine.solve(board, { signal, works: urgent ? works : undefined });
   }
 
   /**
@@ -699,7 +701,6 @@ export class SlidingPuzzle extends Attributes {
       if (!solves) throw new Error('no way was found');
       session.know({ slides, optimal });
       this.#planFrom(session.startRecord, slides);
-      this.#machine.prepare({ side: session.side, goal: session.goalName });
       this.#found(session);
       this.#tell('best', { best: slides.length, optimal });
       return true;
@@ -891,6 +892,7 @@ export class SlidingPuzzle extends Attributes {
     this.#untold = false;
     opened.session.opponent = this.#rival;
     this.#forgetSearches();
+    this.#machine.prepare({ side, goal: goalName });
     if (!shown) this.#showBoard();
     this.#update(true);
     if (named) this.#loadPicture();
@@ -1074,7 +1076,6 @@ export class SlidingPuzzle extends Attributes {
       elsewhere: this.#elsewhere,
       asks: this.#asks,
       finding: this.#search !== undefined,
-      undo: this.#undoShown,
       now,
     });
   }

@@ -74,7 +74,8 @@ export function bindTouch(board, view, hands) {
       if (down.size > 1 || event.button !== 0 || cell === undefined) return;
       dragged = false;
       const { pointerId: id, clientX: x, clientY: y } = event;
-      drag = { id, x, y, cell, run: hands.runOf(cell), phase: 'begun', trail: [] };
+      const trail = [{ at: event.timeStamp, along: 0 }];
+      drag = { id, x, y, cell, run: hands.runOf(cell), phase: 'begun', trail };
     },
     pointermove(/** @type {PointerEvent} */ event) {
       if (drag?.id !== event.pointerId || drag.phase === 'over') return;

@@ -8,7 +8,8 @@ import { load, Solver } from './engine.js';
 
 /**
  * What the worker is asked.
- * @typedef {{ kind: 'solve', id: number, side: number, goal: GoalName, cells: Uint8Array }
+ * @typedef {{ kind: 'solve', id: number, side: number, goal: GoalName, cells: Uint8Array,
+ *   urgent: boolean }
  *   | { kind: 'prepare', side: number, goal: GoalName } | { kind: 'cancel', id: number }} Question
  */
 
@@ -95,8 +96,11 @@ async function work() {
 
 addEventListener('message', ({ data }) => {
   const question = /** @type {Question} */ (data);
-  if (question.kind === 'solve') jobs.push(question);
-  else if (question.kind === 'cancel') {
+  if (question.kind === 'solve') {
+    // The one that was at work begins again after it.
+    if (question.urgent) jobs.unshift(question);
+    else jobs.push(question);
+  } else if (question.kind === 'cancel') {
     const place = jobs.findIndex(({ id }) => id === question.id);
     if (place >= 0) jobs.splice(place, 1);
     return;
