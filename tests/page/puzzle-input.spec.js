@@ -150,7 +150,7 @@ test('the mouse drags a tile: it follows, springs back, or slides', async ({ pag
   const held = await middleOf(tile);
   expect(Math.hypot(held.x - from.x, held.y - from.y)).toBeCloseTo(step * 0.25, -1);
   // A hand that rests before it lets go flicks nothing.
-  await page.waitForTimeout(120);
+  await page.waitForTimeout(300);
   await page.mouse.up();
   expect((await puzzleState(puzzle)).cells).toEqual(cells);
   await expectTiles(puzzle);

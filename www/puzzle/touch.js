@@ -21,6 +21,8 @@ const ENOUGH = 1 / 3;
 const FLICK = 0.4;
 /** if it has gone so many pixels. */
 const FLICK_PIXELS = 12;
+/** A drag that is over within so many milliseconds is a swipe, and counts as far as one does. */
+const SWIPE = 300;
 
 /** The steps of the directions: x and y. */
 const STEPS = [
@@ -35,6 +37,7 @@ const STEPS = [
  * @property {number} id of the pointer
  * @property {number} x where it came down
  * @property {number} y
+ * @property {number} since when
  * @property {number} cell
  * @property {Run | undefined} run
  * @property {'begun' | 'held' | 'over'} phase
@@ -74,8 +77,9 @@ export function bindTouch(board, view, hands) {
       if (down.size > 1 || event.button !== 0 || cell === undefined) return;
       dragged = false;
       const { pointerId: id, clientX: x, clientY: y } = event;
-      const trail = [{ at: event.timeStamp, along: 0 }];
-      drag = { id, x, y, cell, run: hands.runOf(cell), phase: 'begun', trail };
+      const since = event.timeStamp;
+      const trail = [{ at: since, along: 0 }];
+      drag = { id, x, y, since, cell, run: hands.runOf(cell), phase: 'begun', trail };
     },
     pointermove(/** @type {PointerEvent} */ event) {
       if (drag?.id !== event.pointerId || drag.phase === 'over') return;
@@ -100,15 +104,16 @@ export function bindTouch(board, view, hands) {
     pointerup(/** @type {PointerEvent} */ event) {
       down.delete(event.pointerId);
       if (drag?.id !== event.pointerId) return;
-      const { phase, run, cell, trail } = drag;
+      const { phase, run, cell, trail, since } = drag;
       if (phase === 'held' && run) {
         const along = Math.min(view.step, Math.max(0, alongOf(drag, event)));
         const recent = trail.filter(({ at }) => event.timeStamp - at < 80);
         const first = recent[0] ?? { at: event.timeStamp, along };
         const speed = (along - first.along) / Math.max(1, event.timeStamp - first.at);
         const flicked = speed > FLICK && along >= FLICK_PIXELS;
+        const swiped = event.timeStamp - since < SWIPE && along >= farOn(board);
         letGo();
-        if (flicked || along > view.step * ENOUGH) hands.tap(cell);
+        if (flicked || swiped || along > view.step * ENOUGH) hands.tap(cell);
       } else letGo();
     },
     pointercancel(/** @type {PointerEvent} */ event) {
