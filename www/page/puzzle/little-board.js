@@ -23,8 +23,8 @@ export class LittleBoard {
     element.className = 'little-board';
   }
 
-  /** @param {ArrayLike<number>} cells 0 is the empty cell */
-  show(cells) {
+  /** @param {Uint8Array} cells 0 is the empty cell @param {Uint8Array} goal which gives the colours */
+  show(cells, goal) {
     const side = sideOf(cells);
     if (this.#tiles.size !== cells.length - 1) {
       this.#element.replaceChildren();
@@ -36,6 +36,9 @@ export class LittleBoard {
       const { style } = this.#tile(number);
       style.setProperty('--row', String(Math.floor(cell / side)));
       style.setProperty('--col', String(cell % side));
+      const home = goal.indexOf(number);
+      style.setProperty('--base', `var(--row-${Math.floor(home / side)})`);
+      style.setProperty('--goal-col', String(home % side));
     }
   }
 

@@ -85,7 +85,7 @@ function showGoals(form) {
   const side = Number(chosenIn(form, 'side'));
   for (const [goal, board] of boards) {
     const puzzle = new_puzzle(/** @type {any} */ ({ side, goal }), 0n);
-    board.show(puzzle.goal);
+    board.show(puzzle.goal, puzzle.goal);
     puzzle.free();
   }
 }

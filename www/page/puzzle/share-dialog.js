@@ -1,5 +1,6 @@
 /** The puzzle as a link that proves its slides, as text, and as a picture. */
 import './puzzle.css';
+import { open_puzzle } from '../../puzzle/engine.js';
 import { numbersOf } from '../dialog.js';
 import { drawPicture } from '../picture.js';
 import { boardText, openShare } from '../sharing.js';
@@ -8,9 +9,20 @@ import { wordsOf } from './desk.js';
 /** @typedef {import('./desk.js').PuzzleDesk} PuzzleDesk */
 /** @typedef {import('./desk.js').PuzzleWords} PuzzleWords */
 
-/** A number as a tile of the picture. @param {number} number */
-const tileOf = (number) =>
-  number === 0 ? undefined : { face: String(number), fill: 'tile-1', ink: 'tile-ink-1' };
+/**
+ * Numbers as tiles of the picture, in the colours of the rows that they belong to.
+ * @param {string} record
+ */
+function tilesOf(record) {
+  const puzzle = open_puzzle(record, 0);
+  const { side, goal } = puzzle;
+  puzzle.free();
+  return (/** @type {number} */ number) => {
+    if (number === 0) return undefined;
+    const row = Math.floor(goal.indexOf(number) / side);
+    return { face: String(number), fill: `row-${row}`, ink: 'tile-text' };
+  };
+}
 
 /**
  * “24 slides. Machine 31, best possible 22.”
@@ -49,14 +61,14 @@ function contentOf(desk) {
   const faces = Array.from(cells, (number) => (number === 0 ? '.' : String(number)));
   const slides = format(game.slides);
   const scene = {
-    title: words.title,
+    title: words.puzzle,
     subtitle: `${size} ${goal}${day}`,
     score: slides,
     detail: words.slides,
     rows: side,
     cols: side,
     cells,
-    tileOf,
+    tileOf: tilesOf(record),
   };
   return {
     title: words.title,

@@ -61,6 +61,8 @@ let dialog;
 let board;
 /** @type {Film | undefined} */
 let film;
+/** The goal of what is shown. @type {Uint8Array} */
+let goal = new Uint8Array();
 /** The record that is shown. */
 let watched = '';
 
@@ -78,10 +80,10 @@ function aboutOf(desk, { record, shared }) {
   return (shared ? [words.sharedPuzzle, ...said, words.verified] : said).join(' · ');
 }
 
-/** The record without its slides. @param {string} record */
+/** The record without its slides, and the goal. @param {string} record */
 function startOf(record) {
   const puzzle = open_puzzle(record, 0);
-  const start = puzzle.record;
+  const start = { record: puzzle.record, goal: puzzle.goal };
   puzzle.free();
   return start;
 }
@@ -100,7 +102,7 @@ function make(desk) {
     if (!film) return;
     const words = wordsOf(desk);
     const { format } = numbersOf(desk);
-    board?.show(film.cells);
+    board?.show(film.cells, goal);
     stage.ariaLabel = words.boardSays(sayBoard(film.cells, words.empty));
     const at = words.at(format(film.steps), format(film.length));
     count.textContent = film.length > 0 ? at : words.noSlides;
@@ -138,7 +140,7 @@ function make(desk) {
   part(made, '.play-this', HTMLButtonElement).onclick = async () => {
     const record = watched;
     alert.hidden = true;
-    const played = await desk.choice.practise(startOf(record));
+    const played = await desk.choice.practise(startOf(record).record);
     // Closed meanwhile, or another puzzle is watched.
     if (watched !== record) return;
     if (played) {
@@ -180,6 +182,7 @@ export async function open(desk, shown) {
     if (record.length > LONGEST) throw new Error(words.tooLong);
     about.textContent = aboutOf(desk, { record, shared });
     film = new Film(record);
+    goal = startOf(record).goal;
   } catch (error) {
     reason = words.refused(/** @type {Error} */ (error).message);
   }
