@@ -63,6 +63,8 @@ let board;
 let film;
 /** The goal of what is shown. @type {Uint8Array} */
 let goal = new Uint8Array();
+/** The part of the address that it came by. */
+let link = '';
 /** The record that is shown. */
 let watched = '';
 
@@ -158,7 +160,8 @@ function make(desk) {
     film = undefined;
     watched = '';
     // The address is the page's again, so that loading it anew shows the player's puzzle.
-    if (location.hash) history.replaceState(null, '', location.pathname + location.search);
+    const { hash, pathname, search } = location;
+    if (hash && hash === link) history.replaceState(null, '', pathname + search);
   });
   return made;
 }
@@ -172,6 +175,7 @@ export async function open(desk, shown) {
   await load();
   dialog ??= make(desk);
   const { record, shared } = shown ?? { record: desk.game.record };
+  link = location.hash;
   const words = wordsOf(desk);
   const about = part(dialog, '.about', HTMLElement);
   const alert = part(dialog, '[role="alert"]', HTMLElement);
