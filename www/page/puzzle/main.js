@@ -41,7 +41,12 @@ const choice = new Choice(game, () => showChoice());
 /** Above the board: which puzzle it is. */
 function showChoice() {
   const messages = { ...frame.messages, ...NAMES[frame.language] };
-  find('variant').textContent = nameOfChoice(choice, messages, frame.language);
+  const name = nameOfChoice(choice, messages, frame.language);
+  // Where there is little room, the goal is only seen beside the board.
+  const goal = document.createElement('span');
+  goal.className = 'goal';
+  goal.textContent = choice.kind === 'main' ? `${messages[choice.variant.goal]} ` : '';
+  find('variant').replaceChildren(goal, name.slice(goal.textContent.length));
   find('back').hidden = choice.kind === 'main';
 }
 
