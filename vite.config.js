@@ -1,9 +1,9 @@
 // How Vite serves the page while it is worked on, and bundles it to dist/.
 //
 // dist/ works under any path of any static host. It holds entries that share
-// their code: the page, index.html, and game-2048.js, replay-2048.js and
-// sliding-puzzle.js, which other sites load by these names to have a game, a
-// replay or a puzzle as an element.
+// their code: the pages, index.html and puzzle.html, and game-2048.js,
+// replay-2048.js and sliding-puzzle.js, which other sites load by these names
+// to have a game, a replay or a puzzle as an element.
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -18,11 +18,24 @@ const ELEMENTS = {
   'sliding-puzzle': here('www/define-puzzle.js'),
 };
 
-/** The WebAssembly file of the game that the page opens with. */
-const FIRST_WASM = /game_2048_bg.*\.wasm$/;
+/** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
 
 /**
- * Makes the page load the WebAssembly file together with its script, not after it.
+ * The WebAssembly files of a script and of all that it imports before it runs.
+ * @param {import('vite').Rolldown.OutputBundle} bundle
+ * @param {Chunk} entry
+ */
+function wasmOf(bundle, entry) {
+  const chunks = new Set([entry]);
+  for (const { imports } of chunks) {
+    for (const name of imports) chunks.add(/** @type {Chunk} */ (bundle[name]));
+  }
+  const files = [...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedAssets ?? [])]);
+  return new Set(files.filter((name) => name.endsWith('.wasm')));
+}
+
+/**
+ * Makes a page load its WebAssembly file together with its script, not after it.
  * @returns {import('vite').Plugin}
  */
 function preloadWasm() {
@@ -31,9 +44,9 @@ function preloadWasm() {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
-        const files = Object.keys(bundle ?? {}).filter((name) => FIRST_WASM.test(name));
-        return files.map((name) => ({
+      handler(_html, { bundle, chunk }) {
+        if (!bundle || !chunk) return [];
+        return [...wasmOf(bundle, chunk)].map((name) => ({
           tag: 'link',
           attrs: {
             rel: 'preload',
@@ -49,7 +62,7 @@ function preloadWasm() {
   };
 }
 
-/** The page works offline and can be installed: Workbox keeps all of it at the first visit. */
+/** The pages work offline and can be installed: Workbox keeps all of them at the first visit. */
 const offline = VitePWA({
   registerType: 'autoUpdate',
   injectRegister: false,
@@ -99,7 +112,7 @@ export default defineConfig({
     // A WebAssembly file is compiled while it loads, so it stays a file.
     assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),
     rolldownOptions: {
-      input: { index: here('index.html'), ...ELEMENTS },
+      input: { index: here('index.html'), puzzle: here('puzzle.html'), ...ELEMENTS },
       // Whoever imports an element's file gets all that it exports.
       preserveEntrySignatures: 'strict',
       output: {

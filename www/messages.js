@@ -66,7 +66,8 @@ const en = {
   notLoaded: 'This could not be loaded. Is there a network?',
   crashed: 'The game has stopped because of a fault. What was saved is safe.',
   reload: 'Load again',
-  // The page
+  // The pages
+  puzzle: 'Puzzle',
   title: '2048',
   classic: 'Classic',
   'coin-flip': 'Coin flip',
@@ -145,6 +146,7 @@ const zh = {
   notLoaded: '加载失败，请检查网络。',
   crashed: '程序出错，游戏已停止。存档是安全的。',
   reload: '重新加载',
+  puzzle: '华容道',
   title: '2048',
   classic: '经典',
   'coin-flip': '抛硬币',

@@ -1,10 +1,10 @@
 /** The part of the statistics that gives all that is kept away as a file, and takes such a file in. */
 import { download } from '../download.js';
 import { gamesIn, makeBackup, partsOf, Refusal, readBackup } from './backup.js';
-import { dayOf } from './choice.js';
 import { part, wordsOf } from './dialog.js';
 import { bringIn, readAside, turnBack } from './exchange.js';
 import { readAll } from './library.js';
+import { dayOf } from './shelves.js';
 
 /** @typedef {import('./dialog.js').Desk} Desk */
 /** @typedef {import('./dialog.js').Words} Words */

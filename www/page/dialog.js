@@ -6,24 +6,31 @@ import { WORDS } from './messages.js';
 /** @typedef {import('../messages.js').Messages & import('./messages.js').Words} Words */
 
 /**
- * What a dialog works with.
- * @typedef {object} Desk
- * @property {import('../game-2048.js').Game2048} game
+ * What a dialog of any page works with.
+ * @typedef {object} AnyDesk
  * @property {import('./settings.js').Settings} settings
- * @property {import('./choice.js').Choice} choice
- * @property {(name: import('./main.js').DialogName, detail?: any) => Promise<void>} open another dialog
+ * @property {Record<import('../messages.js').Language, object>} [words] texts of this page alone
+ * @property {(name: string, detail?: any) => Promise<void>} open another dialog
  */
 
-/** All messages in the language of the page. @param {Desk} desk @returns {Words} */
-export function wordsOf({ settings }) {
+/**
+ * What a dialog of the page of 2048 works with.
+ * @typedef {AnyDesk & {
+ *   game: import('../game-2048.js').Game2048,
+ *   choice: import('./choice.js').Choice,
+ * }} Desk
+ */
+
+/** All messages in the language of the page. @param {AnyDesk} desk @returns {Words} */
+export function wordsOf({ settings, words }) {
   const language = /** @type {keyof typeof LANGUAGES} */ (settings.get('language'));
-  return { ...LANGUAGES[language], ...WORDS[language] };
+  return { ...LANGUAGES[language], ...WORDS[language], ...words?.[language] };
 }
 
 /** What somebody else wrote may be long; its head is enough to know it by. @param {string} text */
 export const brief = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** @param {Desk} desk */
+/** @param {AnyDesk} desk */
 export const numbersOf = ({ settings }) => new Intl.NumberFormat(settings.get('language'));
 
 const CLOSE = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18" /></svg>';
@@ -65,7 +72,7 @@ export function makeDialog(name, content) {
 /**
  * Speaks the language of the page and opens.
  * @param {HTMLDialogElement} dialog
- * @param {Desk} desk
+ * @param {AnyDesk} desk
  */
 export function show(dialog, desk) {
   translate(dialog, wordsOf(desk));

@@ -1,9 +1,10 @@
 /** Which game to play: the daily one, one's own under any rules and size, or practice. */
 import { load } from '../engine.js';
-import { dayOf, LENGTHS, PRESETS } from './choice.js';
+import { LENGTHS, PRESETS } from './choice.js';
 import { dailyResults, streakOf } from './daily.js';
 import { makeDialog, numbersOf, part, show, wordsOf } from './dialog.js';
 import { fillOwnRules, ownRulesMarkup, readOwnRules } from './own-rules.js';
+import { dayOf } from './shelves.js';
 
 /** @typedef {import('./dialog.js').Desk} Desk */
 

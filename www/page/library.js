@@ -9,14 +9,18 @@ import { connect } from '../store.js';
  * @property {Map<string, number>} best by key
  */
 
-/** Everything that is kept; nothing where the browser keeps nothing. @returns {Promise<Shelf>} */
-export async function readAll() {
+/**
+ * Everything that is kept; nothing where the browser keeps nothing.
+ * @param {typeof connect} [open] opens the database
+ * @returns {Promise<Shelf>}
+ */
+export async function readAll(open = connect) {
   /** @type {Shelf} */
   const shelf = { saves: new Map(), best: new Map() };
   /** @type {Awaited<ReturnType<typeof connect>> | undefined} */
   let database;
   try {
-    database = await connect();
+    database = await open();
     const transaction = database.transaction(['saves', 'best']);
     for (const name of /** @type {const} */ (['saves', 'best'])) {
       const store = transaction.objectStore(name);

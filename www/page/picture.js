@@ -10,34 +10,43 @@
  * @property {number} rows
  * @property {number} cols
  * @property {ArrayLike<number>} cells exponents, row by row
+ * @property {(value: number) => Tile | undefined} [tileOf] what is in a cell, where it is no exponent
+ */
+
+/**
+ * A tile.
+ * @typedef {object} Tile
+ * @property {string} face
+ * @property {string} fill a token of the page's colours
+ * @property {string} ink another
  */
 
 const WIDTH = 1080;
 const EDGE = 72;
 const HEAD = 260;
 const FOOT = 110;
-/** The highest exponent with a colour of its own. */
-const COLOURS = 17;
+
+/** A tile of 2048. @param {number} exponent @returns {Tile | undefined} */
+function tileOfGame(exponent) {
+  if (exponent === 0) return undefined;
+  const name = exponent > 17 ? 'more' : exponent;
+  const face = String(2n ** BigInt(exponent));
+  return { face, fill: `tile-${name}`, ink: `tile-ink-${name}` };
+}
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", sans-serif';
 
 /** Reads colours of the page as the browser computes them: the tokens depend on the theme. */
 function palette() {
   const probe = document.createElement('span');
   document.body.append(probe);
-  /** @param {string} token */
-  const colour = (token) => {
-    probe.style.color = `var(--${token})`;
-    return getComputedStyle(probe).color;
+  return {
+    /** @param {string} token */
+    colour(token) {
+      probe.style.color = `var(--${token})`;
+      return getComputedStyle(probe).color;
+    },
+    done: () => probe.remove(),
   };
-  const tiles = Array.from({ length: COLOURS + 2 }, (_, exponent) => {
-    const name = exponent > COLOURS ? 'more' : exponent;
-    return exponent === 0
-      ? { fill: colour('cell'), ink: '' }
-      : { fill: colour(`tile-${name}`), ink: colour(`tile-ink-${name}`) };
-  });
-  const [paper, ink, soft, board] = ['paper', 'ink', 'ink-soft', 'board'].map(colour);
-  probe.remove();
-  return { paper, ink, soft, board, tiles };
 }
 
 /**
@@ -68,8 +77,9 @@ function write(brush, text, { x, y, size, fill, weight = 400, align = 'left', ro
  * @returns {Promise<Blob>} a PNG
  * @throws {Error} when the browser draws none
  */
-export async function drawPicture({ title, subtitle, score, detail, rows, cols, cells }) {
-  const { paper, ink, soft, board, tiles } = palette();
+export async function drawPicture({ title, subtitle, score, detail, rows, cols, cells, tileOf }) {
+  const { colour, done } = palette();
+  const [paper, ink, soft] = ['paper', 'ink', 'ink-soft'].map(colour);
   const width = WIDTH - 2 * EDGE;
   const size = width / Math.max(rows, cols);
   const height = size * rows;
@@ -103,12 +113,12 @@ export async function drawPicture({ title, subtitle, score, detail, rows, cols, 
     width: size * cols + 2 * gap,
     height: height + 2 * gap,
     radius: size * 0.1,
-    fill: board,
+    fill: colour('board'),
   });
   brush.textBaseline = 'middle';
-  Array.from(cells).forEach((exponent, cell) => {
+  Array.from(cells).forEach((value, cell) => {
     const [x, y] = [left + size * (cell % cols), HEAD + size * Math.floor(cell / cols)];
-    const { fill, ink } = tiles[Math.min(exponent, COLOURS + 1)];
+    const tile = (tileOf ?? tileOfGame)(value);
     const side = size - 2 * gap;
     fillBox(brush, {
       x: x + gap,
@@ -116,14 +126,15 @@ export async function drawPicture({ title, subtitle, score, detail, rows, cols, 
       width: side,
       height: side,
       radius: size * 0.08,
-      fill,
+      fill: colour(tile?.fill ?? 'cell'),
     });
-    if (exponent === 0) return;
-    const digits = String(2n ** BigInt(exponent));
-    const high = size * Math.min(0.4, 1.06 / Math.max(2, digits.length));
+    if (!tile) return;
+    const high = size * Math.min(0.4, 1.06 / Math.max(2, tile.face.length));
     const [cx, cy] = [x + size / 2, y + size / 2 + high * 0.06];
-    write(brush, digits, { x: cx, y: cy, size: high, fill: ink, weight: 700, align: 'center' });
+    const fill = colour(tile.ink);
+    write(brush, tile.face, { x: cx, y: cy, size: high, fill, weight: 700, align: 'center' });
   });
+  done();
   brush.textBaseline = 'alphabetic';
   const place = location.host + location.pathname.replace(/\/(index\.html)?$/, '');
   write(brush, place, {

@@ -1,9 +1,7 @@
-/** The settings of the page in one dialog. What is chosen is felt at once. */
+/** The settings of a page in one dialog. What is chosen is felt at once. */
 import { makeDialog, part, show } from './dialog.js';
-import { SETTINGS } from './settings.js';
 
-/** @typedef {import('./dialog.js').Desk} Desk */
-/** @typedef {import('./settings.js').Name} Name */
+/** @typedef {import('./dialog.js').AnyDesk} AnyDesk */
 
 /** @param {string} name @param {readonly string[]} values */
 const picker = (name, values) => `
@@ -24,26 +22,25 @@ const toggle = (name) => `
 /** Of two values, the one that means on. @param {readonly string[]} values */
 const onOf = (values) => values.find((value) => value === 'shown' || value === 'on');
 
-const markup = () =>
-  `<form class="settings">${Object.entries(SETTINGS)
+/** @param {import('./settings.js').Table} table @param {string} more what a page has beside them */
+const markup = (table, more) =>
+  `<form class="settings">${Object.entries(table)
     .map(([name, values]) => (onOf(values) ? toggle(name) : picker(name, values)))
-    .join('')}</form>
+    .join('')}</form>${more}
   <div class="buttons"><button type="button" class="help" data-text="help"></button></div>`;
 
-/** @type {HTMLDialogElement | undefined} */
-let dialog;
-
-/** @param {Desk} desk */
-function make(desk) {
-  const made = makeDialog('settings', markup());
+/** @param {AnyDesk} desk @param {string} [more] markup of what a page has beside them */
+export function makeSettings(desk, more = '') {
+  const { settings } = desk;
+  const made = makeDialog('settings', markup(settings.table, more));
   const form = part(made, '.settings', HTMLFormElement);
   form.addEventListener('change', ({ target }) => {
     const { name, type, value, checked } = /** @type {HTMLInputElement} */ (target);
-    const values = /** @type {readonly string[]} */ (SETTINGS[/** @type {Name} */ (name)]);
+    const values = settings.table[name];
     const on = onOf(values);
     const off = values.find((one) => one !== on);
     const chosen = type === 'radio' ? value : checked ? on : off;
-    desk.settings.set(/** @type {Name} */ (name), String(chosen));
+    settings.set(name, String(chosen));
     if (name === 'language') show(made, desk);
   });
   part(made, '.help', HTMLButtonElement).onclick = () => {
@@ -55,12 +52,21 @@ function make(desk) {
   return made;
 }
 
-/** @param {Desk} desk */
-export function open(desk) {
-  dialog ??= make(desk);
-  for (const input of dialog.querySelectorAll('input')) {
-    const value = desk.settings.get(/** @type {Name} */ (input.name));
+/** @param {HTMLDialogElement} dialog @param {AnyDesk} desk */
+export function showSettings(dialog, desk) {
+  const form = part(dialog, '.settings', HTMLFormElement);
+  for (const input of form.querySelectorAll('input')) {
+    const value = desk.settings.get(input.name);
     input.checked = input.type === 'radio' ? value === input.value : value === onOf([value]);
   }
   show(dialog, desk);
+}
+
+/** @type {HTMLDialogElement | undefined} */
+let dialog;
+
+/** @param {AnyDesk} desk */
+export function open(desk) {
+  dialog ??= makeSettings(desk);
+  showSettings(dialog, desk);
 }

@@ -1,10 +1,15 @@
 /**
- * The settings of the page: what can be chosen, and where it is kept. Where the browser keeps
- * nothing, a setting lasts as long as the page.
+ * The settings of the pages: what can be chosen, and where it is kept. Where the browser keeps
+ * nothing, a setting lasts as long as the page. What two pages have in common is kept once.
  */
 import { chooseLanguage } from '../messages.js';
 
-/** What can be chosen; the first is so until another is. */
+/**
+ * What can be chosen, by name; the first is so until another is.
+ * @typedef {Readonly<Record<string, readonly string[]>>} Table
+ */
+
+/** The settings of the page of 2048. */
 export const SETTINGS = {
   language: /** @type {const} */ (['en', 'zh-CN']),
   theme: /** @type {const} */ (['auto', 'light', 'dark']),
@@ -16,8 +21,6 @@ export const SETTINGS = {
   sound: /** @type {const} */ (['off', 'on']),
   haptics: /** @type {const} */ (['off', 'on']),
 };
-
-/** @typedef {keyof typeof SETTINGS} Name */
 
 export const PREFIX = '2048-';
 
@@ -45,24 +48,26 @@ export class Settings {
   /** @type {Record<string, string>} */
   #values = {};
   #apply;
+  /** What can be chosen. */
+  table;
 
-  /** @param {(name: Name, value: string) => void} apply makes a setting felt */
-  constructor(apply) {
+  /** @param {Table} table @param {(name: string, value: string) => void} apply makes a setting felt */
+  constructor(table, apply) {
+    this.table = table;
     this.#apply = apply;
-    for (const [name, values] of Object.entries(SETTINGS)) {
+    for (const [name, values] of Object.entries(table)) {
       const value = kept.get(name) ?? '';
-      const known = /** @type {readonly string[]} */ (values).includes(value);
-      this.#values[name] = known ? value : values[0];
+      this.#values[name] = values.includes(value) ? value : values[0];
     }
     this.#values.language = chooseLanguage([kept.get('language') ?? '', ...navigator.languages]);
   }
 
-  /** @param {Name} name */
+  /** @param {string} name */
   get(name) {
     return this.#values[name];
   }
 
-  /** @param {Name} name @param {string} value */
+  /** @param {string} name @param {string} value */
   set(name, value) {
     this.#values[name] = value;
     kept.set(name, value);
@@ -70,8 +75,6 @@ export class Settings {
   }
 
   applyAll() {
-    for (const name of /** @type {Name[]} */ (Object.keys(SETTINGS))) {
-      this.#apply(name, this.#values[name]);
-    }
+    for (const name of Object.keys(this.table)) this.#apply(name, this.#values[name]);
   }
 }

@@ -1,13 +1,13 @@
 /** What was played here: figures, charts and daily games, and all of it as a file. */
-import './statistics.css';
 import { load } from '../engine.js';
 import { backupMarkup, bindBackup, showBackup } from './backup-section.js';
 import { barChart, lineChart } from './chart.js';
-import { dayOf } from './choice.js';
 import { dailyResults, streakOf } from './daily.js';
 import { makeDialog, numbersOf, part, show, wordsOf } from './dialog.js';
+import { fill, spell } from './figure-list.js';
 import { courseOf, kindsOf, together } from './figures.js';
 import { readAll } from './library.js';
+import { dayOf } from './shelves.js';
 
 /** @typedef {import('./dialog.js').Desk} Desk */
 /** @typedef {import('./figures.js').Kind} Kind */
@@ -38,18 +38,6 @@ let kinds = [];
 /** So many of the last games have room. */
 const GAMES = 40;
 
-/** A time as hours and minutes, a short one as seconds. @param {number} milliseconds @param {string} language */
-function spell(milliseconds, language) {
-  /** @param {number} value @param {'hour' | 'minute' | 'second'} unit */
-  const say = (value, unit) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
-  const minutes = Math.floor(milliseconds / 60_000);
-  if (minutes === 0) return say(Math.floor(milliseconds / 1000), 'second');
-  const hours = Math.floor(minutes / 60);
-  const said = [...(hours > 0 ? [say(hours, 'hour')] : []), say(minutes % 60, 'minute')];
-  return new Intl.ListFormat(language, { type: 'unit', style: 'narrow' }).format(said);
-}
-
 /** A tile as it lies on the board. @param {number} exponent */
 function tile(exponent) {
   const made = document.createElement('span');
@@ -58,29 +46,6 @@ function tile(exponent) {
   made.style.cssText = `background: var(--tile-${color}); color: var(--tile-ink-${color})`;
   made.textContent = String(2n ** BigInt(exponent));
   return made;
-}
-
-/**
- * Figures with their names.
- * @param {HTMLElement} list
- * @param {[string, string | Node, string?][]} figures name, value, and what is said beside it
- */
-function fill(list, figures) {
-  const rows = figures.map(([name, value, beside]) => {
-    const row = document.createElement('div');
-    const [term, data] = [document.createElement('dt'), document.createElement('dd')];
-    term.textContent = name;
-    data.append(value);
-    if (beside) {
-      const note = document.createElement('span');
-      note.className = 'note';
-      note.textContent = beside;
-      data.append(' ', note);
-    }
-    row.append(term, data);
-    return row;
-  });
-  list.replaceChildren(...rows);
 }
 
 /** Puts a chart into its figure, or hides the figure. @param {HTMLElement} figure @param {HTMLElement} [chart] */

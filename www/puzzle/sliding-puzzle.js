@@ -5,7 +5,7 @@
 import { seedOption, upgrade } from '../attributes.js';
 import { bindKeys, bindSwipes } from '../input.js';
 import { Keeper } from '../keeper.js';
-import { connectTo, Store } from '../store.js';
+import { Store } from '../store.js';
 import {
   Attributes,
   choiceOf,
@@ -17,6 +17,7 @@ import {
 } from './attributes.js';
 import { Board } from './board.js';
 import { Cinema } from './cinema.js';
+import { connect, PICTURE } from './database.js';
 import { load, new_puzzle } from './engine.js';
 import { Film } from './film.js';
 import { intentOfPress, intentOfWatching } from './keys.js';
@@ -34,10 +35,6 @@ import { Typing } from './typing.js';
 /** @typedef {import('./keys.js').Intent} Intent */
 /** @typedef {import('../public/sliding-puzzle.js').PuzzleElement} PuzzleElement */
 /** @typedef {import('../public/sliding-puzzle.js').PuzzleState} PuzzleState */
-
-const connect = connectTo('sliding-puzzle', 'pictures');
-/** The one picture is kept under this key. */
-const PICTURE = 'own';
 
 /** How its sessions are kept. @type {import('../keeper.js').Kind<Session>} */
 const KIND = {

@@ -1,0 +1,19 @@
+/** The daily puzzles that were played here. */
+import { connect } from '../../puzzle/database.js';
+import { totalsOf } from '../../puzzle/tally.js';
+import { readAll } from '../library.js';
+import { partsOf } from './library.js';
+
+/** @returns {Promise<Map<string, import('../daily.js').Result>>} by day; the best is the fewest slides */
+export async function dailyResults() {
+  const { saves } = await readAll(connect);
+  /** @type {Map<string, import('../daily.js').Result>} */
+  const results = new Map();
+  for (const [key, save] of saves) {
+    const day = partsOf(key)?.day;
+    if (!day) continue;
+    const { games, solved, bestSlides } = totalsOf(/** @type {object} */ (save));
+    if (games > 0) results.set(day, { best: bestSlides, done: solved > 0 });
+  }
+  return results;
+}

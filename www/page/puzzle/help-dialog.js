@@ -1,0 +1,25 @@
+/** How to play the puzzle. */
+import { makeDialog, part, show } from '../dialog.js';
+import { wordsOf } from './desk.js';
+
+/** @typedef {import('./desk.js').PuzzleDesk} PuzzleDesk */
+
+const TEXTS = ['Solve', 'Slide', 'Line', 'Race', 'Undo', 'Choose', 'Save'];
+
+const markup = () =>
+  `<ul class="help">${TEXTS.map((name) => `<li data-text="howTo${name}"></li>`).join('')}</ul>`;
+
+/** @type {HTMLDialogElement | undefined} */
+let dialog;
+
+/** @param {PuzzleDesk} desk */
+export function open(desk) {
+  dialog ??= makeDialog('help', markup());
+  show(dialog, desk);
+  // What the settings say goes for the help too.
+  const { settings } = desk;
+  const letters = [...settings.get('keys').toUpperCase()].join('\u00A0');
+  const keys = wordsOf(desk).howToPuzzleKeys(letters);
+  part(dialog, '[data-text=howToSlide]', HTMLElement).append(` ${keys}`);
+  part(dialog, '[data-text=howToUndo]', HTMLElement).hidden = settings.get('undo') === 'hidden';
+}
