@@ -333,5 +333,5 @@ async fn the_solver_answers_in_slices() {
         &core,
         "new Solver(3, 'usual').start([2, 1, 3, 4, 5, 6, 7, 8, 0])",
     );
-    assert!(refused.contains("cannot be solved"), "{refused}");
+    assert_eq!(refused, "no slides lead from this board to the goal");
 }

@@ -77,11 +77,14 @@ const meant = /** @type {(event: KeyboardEvent, scheme: KeyScheme) => any} */ (i
  * @param {(intent: Meant) => void} options.act
  * @param {(event: KeyboardEvent, scheme: KeyScheme) => Meant | undefined} [options.intentOf] what a
  *   press asks for, where it is not the same as in 2048
+ * @param {string} [options.fields] fields of the game's own whose keys are asked for too
  * @returns {() => void} unbind
  */
-export function bindKeys(target, { accepts, scheme, act, intentOf = meant }) {
+export function bindKeys(target, { accepts, scheme, act, intentOf = meant, fields }) {
+  const writing = (/** @type {Event} */ event) =>
+    startsIn(event, EDITABLE) && !(fields && startsIn(event, fields));
   const press = (/** @type {Event} */ event) => {
-    if (event.defaultPrevented || startsIn(event, EDITABLE) || !accepts(event)) return;
+    if (event.defaultPrevented || writing(event) || !accepts(event)) return;
     const intent = intentOf(/** @type {KeyboardEvent} */ (event), scheme());
     if (!intent) return;
     // A key that is not the game's stays the browser's.

@@ -11,7 +11,7 @@ use crate::direction::Direction;
 /// ```
 /// use game_2048::puzzle::{Goal, Puzzle, Setup, Side, Start};
 ///
-/// let setup = Setup { side: Side::THREE, goal: Goal::Spiral, start: Start::Walk(6), seed: 42 };
+/// let setup = Setup::new(Side::THREE, Goal::Spiral, Start::Walk(6), 42)?;
 /// let mut puzzle = Puzzle::new(setup);
 /// let before = *puzzle.board();
 /// let cell = puzzle.movable().next().unwrap();
@@ -22,7 +22,7 @@ use crate::direction::Direction;
 ///
 /// let again = Puzzle::replay(&puzzle.record())?;
 /// assert_eq!(again.board(), puzzle.board());
-/// # Ok::<(), game_2048::puzzle::ReplayError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
@@ -50,8 +50,8 @@ impl Puzzle {
     /// A new game.
     #[must_use]
     pub fn new(setup: Setup) -> Self {
-        let goal = setup.goal.board(setup.side);
-        let start = setup.start.board(&goal, setup.seed);
+        let goal = setup.goal().board(setup.side());
+        let start = setup.start().board(&goal, setup.seed());
         Self {
             setup,
             start,

@@ -6,13 +6,14 @@
 //! ```
 //! use game_2048::puzzle::{Goal, Puzzle, Setup, Side, Start, climb};
 //!
-//! let setup = Setup { side: Side::THREE, goal: Goal::Spiral, start: Start::Walk(6), seed: 42 };
+//! let setup = Setup::new(Side::THREE, Goal::Spiral, Start::Walk(6), 42)?;
 //! let mut puzzle = Puzzle::new(setup);
-//! let machine = climb(puzzle.start(), puzzle.goal(), setup.seed);
+//! let machine = climb(puzzle.start(), puzzle.goal(), setup.seed());
 //! for slide in machine.slides {
 //!     puzzle.slide(slide);
 //! }
 //! assert_eq!(puzzle.is_solved(), machine.solved);
+//! # Ok::<(), game_2048::puzzle::SetupError>(())
 //! ```
 //!
 //! [`board`] ← [`goal`], [`start`] ← [`record`] ← [`game`]; the machines ([`climb`](mod@climb),
@@ -34,6 +35,6 @@ pub use game::{Puzzle, ReplayError};
 pub use goal::Goal;
 pub use graph::Graph;
 pub use race::{GIVEN_UP, Outcome, outcome};
-pub use record::{Record, RecordError, Setup};
+pub use record::{Record, RecordError, Setup, SetupError};
 pub use solver::{Solution, Solver, Unsolvable};
 pub use start::Start;

@@ -28,17 +28,13 @@ use super::start::Start;
 use crate::digits::{check_sum, digits, head, push_digit, push_moves, push_seed, unpack_moves};
 use crate::direction::Direction;
 
-/// All that a puzzle is before its first slide.
+/// All that a puzzle is before its first slide; it can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// The size of the board.
-    pub side: Side,
-    /// What a solved board looks like.
-    pub goal: Goal,
-    /// How the first board comes to be.
-    pub start: Start,
-    /// The seed of the walk, the shuffle and the climbing machine.
-    pub seed: u64,
+    side: Side,
+    goal: Goal,
+    start: Start,
+    seed: u64,
 }
 
 impl Setup {
@@ -66,6 +62,30 @@ impl Setup {
             start,
             seed,
         })
+    }
+
+    /// The size of the board.
+    #[must_use]
+    pub const fn side(&self) -> Side {
+        self.side
+    }
+
+    /// What a solved board looks like.
+    #[must_use]
+    pub const fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// How the first board comes to be.
+    #[must_use]
+    pub const fn start(&self) -> Start {
+        self.start
+    }
+
+    /// The seed of the walk, the shuffle and the climbing machine.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
     }
 }
 
@@ -117,7 +137,7 @@ impl core::error::Error for SetupError {}
 ///
 /// let text = "p1.3x3.spiral.w6.q.g.AnpsR5";
 /// let record: Record = text.parse()?;
-/// assert_eq!(record.setup.seed, 42);
+/// assert_eq!(record.setup.seed(), 42);
 /// assert_eq!(record.to_string(), text);
 ///
 /// let error = "p1.3x3.spiral.w0.q.g.AnpsR5".parse::<Record>().unwrap_err();

@@ -143,7 +143,7 @@ impl Solver {
                 four.patterns.is_built()
             }
             Method::Five(five) => {
-                // A search keeps the tables it began with.
+                // A search that is running takes what is built from now on.
                 five.patterns.build(work.into());
                 five.patterns.is_built()
             }

@@ -58,14 +58,14 @@ impl Puzzle {
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn side(&self) -> u8 {
-        self.0.setup().side.length()
+        self.0.setup().side().length()
     }
 
     /// The name of the goal.
     #[wasm_bindgen(getter, unchecked_return_type = "GoalName")]
     #[must_use]
     pub fn goal_name(&self) -> String {
-        self.0.setup().goal.name().to_owned()
+        self.0.setup().goal().name().to_owned()
     }
 
     /// The solved board, row by row; 0 is the empty cell.
@@ -87,7 +87,7 @@ impl Puzzle {
     #[wasm_bindgen(getter, unchecked_return_type = "number | 'any' | 'board'")]
     #[must_use]
     pub fn difficulty(&self) -> JsValue {
-        match self.0.setup().start {
+        match self.0.setup().start() {
             Start::Walk(slides) => slides.into(),
             Start::Any => "any".into(),
             Start::Board(_) => "board".into(),
@@ -98,7 +98,7 @@ impl Puzzle {
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn seed(&self) -> u64 {
-        self.0.setup().seed
+        self.0.setup().seed()
     }
 
     /// The board now, row by row.
@@ -211,7 +211,7 @@ pub fn run_to(
     puzzle: &Puzzle,
     #[wasm_bindgen(unchecked_param_type = "number")] cell: &JsValue,
 ) -> Result<Vec<u8>, Error> {
-    let cell = byte("cell", cell, 0, puzzle.0.setup().side.highest())?;
+    let cell = byte("cell", cell, 0, puzzle.0.setup().side().highest())?;
     let run = puzzle.0.board().run(cell.into());
     let run = run.filter(|_| !puzzle.0.is_solved());
     Ok(run.map_or_else(Vec::new, |(way, slides)| vec![way.index(); slides]))
@@ -250,7 +250,7 @@ pub fn seek_slide(
 #[wasm_bindgen(unchecked_return_type = "Climb")]
 #[must_use]
 pub fn climb(puzzle: &Puzzle) -> PackedClimb {
-    let Setup { seed, .. } = *puzzle.0.setup();
+    let seed = puzzle.0.setup().seed();
     slide::pack_climb(&puzzle::climb(puzzle.0.start(), puzzle.0.goal(), seed))
 }
 

@@ -33,6 +33,8 @@ export class Board {
   #tiles = [];
   /** The board that is shown. @type {Uint8Array} */
   #cells = new Uint8Array();
+  /** Counts how often a board was shown. */
+  shown = 0;
   /** The tiles that a hand holds. @type {HTMLElement[]} */
   #held = [];
   /** What each tile is called. @type {Name} */
@@ -57,6 +59,7 @@ export class Board {
   show({ side, cells, goal, movable }, moves = false) {
     if (side !== this.#side) this.#build(side);
     this.release();
+    this.shown++;
     this.#cells = cells;
     this.#layer.classList.toggle('still', !moves);
     const empty = cells.indexOf(0);

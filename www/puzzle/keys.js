@@ -66,7 +66,9 @@ export function intentOfWatching(event) {
   if (ctrlKey || metaKey || altKey || shiftKey) return undefined;
   const [target] = event.composedPath();
   const on = (/** @type {string} */ what) => target instanceof Element && target.matches(what);
+  // A slider and a list of choices have keys of their own.
   if (on('select') && key !== 'Escape') return undefined;
+  if (on('input') && key !== 'Escape' && key !== ' ') return undefined;
   if (key === ' ' && on('button')) return undefined;
   const what = PLAYBACK[key];
   return what && { kind: 'playback', what };

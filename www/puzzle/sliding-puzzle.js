@@ -506,11 +506,16 @@ export class SlidingPuzzle extends Attributes {
         scheme: () => this.#scheme(),
         act,
         intentOf,
+        // They are there while a solution is shown.
+        fields: '#controls input, #controls select',
       }),
       bindSwipes(wholePage ? document : this.#place, { board: this.#place, act }),
       bindTouch(this.#place, this.#board, {
         runOf: (cell) => this.#runOf(cell),
-        tap: (cell) => this.#byHand(() => this.tap(cell)),
+        tap: (cell) => {
+          this.#typing.clear();
+          this.#byHand(() => this.tap(cell));
+        },
         swipe: (direction) => this.#act({ kind: 'move', direction }),
       }),
       () => document.removeEventListener('visibilitychange', seen),

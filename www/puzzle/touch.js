@@ -40,6 +40,7 @@ const STEPS = [
  * @property {number} since when
  * @property {number} cell
  * @property {Run | undefined} run
+ * @property {number} shown which showing of the board it began on
  * @property {'begun' | 'held' | 'over'} phase
  * @property {{ at: number, along: number }[]} trail where it was lately
  */
@@ -64,8 +65,9 @@ export function bindTouch(board, view, hands) {
     return (clientX - x) * dx + (clientY - y) * dy;
   };
   const letGo = () => {
-    if (drag?.phase === 'held') view.release();
+    const held = drag?.phase === 'held';
     drag = undefined;
+    if (held) view.release();
   };
 
   const listeners = {
@@ -79,10 +81,13 @@ export function bindTouch(board, view, hands) {
       const { pointerId: id, clientX: x, clientY: y } = event;
       const since = event.timeStamp;
       const trail = [{ at: since, along: 0 }];
-      drag = { id, x, y, since, cell, run: hands.runOf(cell), phase: 'begun', trail };
+      const { shown } = view;
+      drag = { id, x, y, since, cell, run: hands.runOf(cell), shown, phase: 'begun', trail };
     },
     pointermove(/** @type {PointerEvent} */ event) {
       if (drag?.id !== event.pointerId || drag.phase === 'over') return;
+      // A key has changed the board under the hand.
+      if (drag.shown !== view.shown) return letGo();
       const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
       if (drag.phase === 'begun') {
         if (Math.hypot(dx, dy) < STILL) return;
@@ -104,8 +109,8 @@ export function bindTouch(board, view, hands) {
     pointerup(/** @type {PointerEvent} */ event) {
       down.delete(event.pointerId);
       if (drag?.id !== event.pointerId) return;
-      const { phase, run, cell, trail, since } = drag;
-      if (phase === 'held' && run) {
+      const { phase, run, cell, trail, since, shown } = drag;
+      if (phase === 'held' && run && shown === view.shown) {
         const along = Math.min(view.step, Math.max(0, alongOf(drag, event)));
         const recent = trail.filter(({ at }) => event.timeStamp - at < 80);
         const first = recent[0] ?? { at: event.timeStamp, along };

@@ -21,8 +21,10 @@ export class Typing {
   type(digit, highest) {
     const number = 10 * this.#typed + digit;
     if (number > highest) {
+      const begun = this.#typed > 0;
       this.flush();
-      if (digit <= highest && digit > 0) this.type(digit, highest);
+      if (begun) this.type(digit, highest);
+      else this.#take(number);
       return;
     }
     clearTimeout(this.#timer);

@@ -29,8 +29,6 @@ pub struct Beam {
     /// For each layer after the first, where each board came from and its empty cell.
     parents: Vec<Vec<(u32, u8)>>,
     numbers: Vec<u64>,
-    /// Whether every board was kept so far.
-    complete: bool,
     nodes: u64,
 }
 
@@ -109,7 +107,6 @@ impl Beam {
             seen,
             parents: Vec::new(),
             numbers,
-            complete: true,
             nodes: 0,
         }
     }
@@ -133,8 +130,8 @@ impl Beam {
             if self.at < self.layer.len() {
                 if let Some(path) = self.expand(tables) {
                     return Some(Found {
-                        optimal: self.complete
-                            || path.len() == usize::from(tables.root(&self.start).1) + 1,
+                        // No way is shorter than the bound.
+                        optimal: path.len() == usize::from(tables.root(&self.start).1) + 1,
                         path,
                     });
                 }
@@ -221,7 +218,6 @@ impl Beam {
             }
             spare -= count;
         }
-        self.complete &= self.children.len() <= self.width;
         let mut next = Vec::with_capacity(self.width.min(self.children.len()));
         let mut parents = Vec::with_capacity(next.capacity());
         for child in self.children.drain(..) {
