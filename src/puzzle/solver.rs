@@ -16,7 +16,7 @@ use core::fmt;
 use super::board::Board;
 use super::graph::Graph;
 use crate::direction::Direction;
-use beam::Beam;
+use beam::{Beam, Found};
 use ida_star::{Estimate, IdaStar};
 use patterns::{Pattern, Patterns};
 use pieces::{Pieces, slides};
@@ -92,7 +92,8 @@ enum Search {
 #[derive(Clone, Debug)]
 struct Five {
     patterns: Patterns,
-    search: Option<Beam>,
+    /// The search, and how many databases it knows of.
+    search: Option<(Beam, usize)>,
 }
 
 impl Solver {
@@ -138,15 +139,8 @@ impl Solver {
                 }
                 true
             }
-            Method::Four(four) => {
-                four.patterns.build(work.into());
-                four.patterns.is_built()
-            }
-            Method::Five(five) => {
-                // A search that is running takes what is built from now on.
-                five.patterns.build(work.into());
-                five.patterns.is_built()
-            }
+            Method::Four(four) => four.patterns.build(work.into()),
+            Method::Five(five) => five.patterns.build(work.into()),
         }
     }
 
@@ -188,12 +182,9 @@ impl Solver {
             }
             Method::Five(five) => {
                 let goal = Pieces::new(&self.goal, &self.goal);
-                five.search = Some(Beam::new(
-                    five.patterns.tables(),
-                    &pieces,
-                    goal.homes(),
-                    beam::WIDTH,
-                ));
+                let tables = five.patterns.tables();
+                let beam = Beam::new(tables, &pieces, goal.homes(), beam::WIDTH);
+                five.search = Some((beam, five.patterns.built()));
             }
         }
         Ok(())
@@ -221,10 +212,7 @@ impl Solver {
                 })
             }
             Method::Five(five) => {
-                let found = five
-                    .search
-                    .as_mut()?
-                    .search(five.patterns.tables(), nodes)?;
+                let found = five.search(nodes)?;
                 Some(Solution {
                     slides: slides(side, &found.path),
                     optimal: found.optimal,
@@ -243,8 +231,20 @@ impl Solver {
                 Some((_, Search::Patterns(search, before))) => search.nodes() + before,
                 None => 0,
             },
-            Method::Five(five) => five.search.as_ref().map_or(0, Beam::nodes),
+            Method::Five(five) => five.search.as_ref().map_or(0, |(beam, _)| beam.nodes()),
         }
+    }
+}
+
+impl Five {
+    fn search(&mut self, nodes: u64) -> Option<Found> {
+        let (beam, known) = self.search.as_mut()?;
+        let tables = self.patterns.tables();
+        if *known != self.patterns.built() {
+            *known = self.patterns.built();
+            beam.value(tables);
+        }
+        beam.search(tables, nodes)
     }
 }
 

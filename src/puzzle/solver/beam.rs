@@ -117,6 +117,13 @@ impl Beam {
         self.nodes
     }
 
+    /// Looks up the boards of the layer anew, after more tables were built.
+    pub fn value(&mut self, tables: Tables<'_, GROUPS>) {
+        for board in &mut self.layer {
+            board.node = tables.root(&self.start.with(&board.homes, board.empty)).0;
+        }
+    }
+
     /// Goes on for about so many nodes.
     pub fn search(&mut self, tables: Tables<'_, GROUPS>, nodes: u64) -> Option<Found> {
         let end = self.nodes.saturating_add(nodes);

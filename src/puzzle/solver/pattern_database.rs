@@ -87,7 +87,7 @@ impl PatternDatabase {
                 Stage::Split => build.split(self.side),
                 Stage::Join => build.join(self.side, &self.homes, self.empty),
                 Stage::Spread => build.spread(),
-                Stage::Settle => build.settle(self.side, &self.homes, &mut self.excess),
+                Stage::Settle => build.settle(&mut self.excess),
                 Stage::Built => return,
             });
         }
@@ -148,6 +148,7 @@ const KEEP: u8 = u8::MAX;
 struct Build {
     orders: Orders,
     ranks: Ranks,
+    terms: Terms,
     /// The cells of each layout as bits, in the order of these numbers.
     layouts: Vec<u32>,
     /// The first region of each layout, and their count at the end.
@@ -177,6 +178,7 @@ impl Build {
             words: orders.count().div_ceil(64),
             orders,
             ranks: Ranks::new(side, homes.len()),
+            terms: Terms::new(side, homes),
             layouts: layouts(side, homes.len()),
             first_region: vec![0],
             regions: Vec::new(),
@@ -290,7 +292,7 @@ impl Build {
 
     /// What is new in the regions of one layout becomes the front, and the ways to stand that are
     /// there for the first time get their value.
-    fn settle(&mut self, side: Side, homes: &[usize], excess: &mut [u8]) -> u64 {
+    fn settle(&mut self, excess: &mut [u8]) -> u64 {
         let (layout, words) = (self.at, self.words);
         let regions = self.first_region[layout] as usize..self.first_region[layout + 1] as usize;
         let mut work = 2 * words * regions.len();
@@ -312,9 +314,10 @@ impl Build {
             while rest != 0 {
                 let order = word * 64 + rest.trailing_zeros() as usize;
                 rest &= rest - 1;
-                let terms =
-                    terms.get_or_insert_with(|| Terms::new(side, homes, self.layouts[layout]));
-                let (index, distance) = terms.sum(self.orders.all[order]);
+                let (index, distance) = Terms::sum(
+                    terms.get_or_insert_with(|| self.terms.of(self.layouts[layout])),
+                    self.orders.all[order],
+                );
                 excess[index / 2] |= ((self.level - distance) / 2) << (index % 2 * 4);
             }
         }
@@ -331,16 +334,17 @@ impl Build {
     }
 }
 
-/// What the numbers of a group add to index and Manhattan distance, by place and number.
-struct Terms([[u32; MAX_GROUP]; MAX_GROUP]);
+/// What each number of a group adds to index and Manhattan distance, by cell.
+#[derive(Clone, Debug)]
+struct Terms(Vec<[u32; MAX_GROUP]>);
 
 impl Terms {
     /// Below this bit is the index, above it the distance.
     const DISTANCE: u32 = 24;
 
-    fn new(side: Side, homes: &[usize], layout: u32) -> Self {
-        let mut terms = [[0; MAX_GROUP]; MAX_GROUP];
-        for (cell, terms) in bits(layout).zip(&mut terms) {
+    fn new(side: Side, homes: &[usize]) -> Self {
+        let mut terms = vec![[0; MAX_GROUP]; side.cells()];
+        for (cell, terms) in terms.iter_mut().enumerate() {
             let mut weight = 1;
             for (&home, term) in homes.iter().zip(terms) {
                 let distance = side.steps_between(cell, home);
@@ -351,9 +355,18 @@ impl Terms {
         Self(terms)
     }
 
+    /// The terms of a layout, place by place.
+    fn of(&self, layout: u32) -> [[u32; MAX_GROUP]; MAX_GROUP] {
+        let mut terms = [[0; MAX_GROUP]; MAX_GROUP];
+        for (place, cell) in terms.iter_mut().zip(bits(layout)) {
+            *place = self.0[cell];
+        }
+        terms
+    }
+
     /// The index of an order, and its Manhattan distance.
-    fn sum(&self, order: [u8; MAX_GROUP]) -> (usize, u8) {
-        let terms = self.0.iter().zip(order);
+    fn sum(terms: &[[u32; MAX_GROUP]; MAX_GROUP], order: [u8; MAX_GROUP]) -> (usize, u8) {
+        let terms = terms.iter().zip(order);
         let sum: u32 = terms
             .map(|(terms, number)| terms[usize::from(number) % MAX_GROUP])
             .sum();

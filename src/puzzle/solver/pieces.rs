@@ -39,6 +39,16 @@ impl Pieces {
         self.empty_home
     }
 
+    /// Another board of the same size and goal.
+    #[must_use]
+    pub fn with(&self, homes: &[u8], empty: u8) -> Self {
+        Self {
+            empty: empty.into(),
+            homes: homes.to_vec(),
+            ..*self
+        }
+    }
+
     /// The length of a side.
     #[must_use]
     pub const fn side(&self) -> Side {
