@@ -163,6 +163,38 @@ test('the mouse drags a tile: it follows, springs back, or slides', async ({ pag
   await expectSlid(puzzle, [number]);
 });
 
+test('a key that slides the tile under a hand ends the drag', async ({ page }) => {
+  const puzzle = await openPuzzle(page, cornered(3));
+  const { record } = await puzzleState(puzzle);
+  const way = anyWay(record);
+  const number = Number(peek(record, way)?.number);
+  const from = await middleOf(tileOf(puzzle, number));
+  const by = ways(20)[way];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x, from.y + by.y);
+  await page.keyboard.press(KEYS[way]);
+  await expectSlid(puzzle, [number]);
+  await page.mouse.move(from.x + by.x * 2, from.y + by.y * 2);
+  await page.mouse.up();
+  const slid = await puzzleState(puzzle);
+  expect(slid.slides).toBe(1);
+  // The next slide is drawn and kept as any other.
+  await page.keyboard.press(KEYS[(way + 2) % 4]);
+  await expectSlid(puzzle, [number]);
+  await page.keyboard.press('u');
+  await expectTiles(puzzle);
+  expect((await puzzleState(puzzle)).slides).toBe(1);
+});
+
+test('a number that is not there is said', async ({ page }) => {
+  const puzzle = await openPuzzle(page, cornered(3));
+  await stageOf(puzzle).focus();
+  await page.keyboard.press('9');
+  await expect(saidBy(puzzle)).toContainText('9');
+  expect((await puzzleState(puzzle)).slides).toBe(0);
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

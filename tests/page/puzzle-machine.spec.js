@@ -131,6 +131,23 @@ test('watching leaves the game alone', async ({ page }) => {
   await expectTiles(puzzle);
 });
 
+test('Space and Escape are heard on the slider and the speed too', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'seed="5" start="30" speed="off"');
+  const bar = puzzle.getByRole('toolbar');
+  for (const role of /** @type {const} */ (['slider', 'combobox'])) {
+    await watch(puzzle, 'machine');
+    await expect(bar).toBeVisible();
+    await puzzle.getByRole(role).focus();
+    if (role === 'slider') {
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowRight');
+      await expect(bar).toContainText('slide 1 of');
+    }
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
+  }
+});
+
 test('the own slides and the best way can be watched, and play to their end', async ({ page }) => {
   const puzzle = await openPuzzle(page, 'seed="5"');
   const { record } = await puzzleState(puzzle);
