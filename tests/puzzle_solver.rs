@@ -170,7 +170,9 @@ fn near_boards_are_solved_by_the_fewest_slides() {
                 for board in boards.iter().step_by(7) {
                     let solution = solve(&mut solver, board, 1_000);
                     assert_eq!(solution.slides.len(), distance, "{board}");
-                    assert!(solution.optimal);
+                    // On 5 × 5 it says so only when the bound proves it.
+                    let bound = solver.estimate(board).map(usize::from);
+                    assert_eq!(solution.optimal, length == 4 || bound == Some(distance));
                 }
             }
         }
