@@ -148,7 +148,7 @@ const en = {
   // Backup
   backup: 'Backup',
   backupAbout:
-    'One file holds all games, best scores and settings of this browser. Keep it, or take it to another device.',
+    'One file holds all games of 2048, best scores and settings of this browser. Keep it, or take it to another device.',
   exportAll: 'Export',
   importAll: 'Import',
   savedGames: (/** @type {number} */ count) =>
@@ -343,7 +343,8 @@ const zh = {
   bestDay: '最好的一天',
   noDays: '还没有玩过每日挑战。',
   backup: '备份',
-  backupAbout: '一个文件包含此浏览器中的所有游戏、最高分和设置。可以留存，也可以带到另一台设备。',
+  backupAbout:
+    '一个文件包含此浏览器中的所有 2048 游戏、最高分和设置。可以留存，也可以带到另一台设备。',
   exportAll: '导出',
   importAll: '导入',
   savedGames: (count) => `${count} 个存档`,
