@@ -709,7 +709,7 @@ export class SlidingPuzzle extends Attributes {
       // It may be tried again.
       this.#search = undefined;
       const racing = session.opponent === 'optimal';
-      if (racing) session.opponent = 'climber';
+      if (racing) session.raceClimber();
       this.#noSolver(/** @type {Error} */ (error), () => this.#seekBest(), racing);
       this.#found(session);
       return false;
