@@ -385,6 +385,11 @@ export class Session {
     };
   }
 
+  /** Whether the try is over, and nobody could tell yet who has won. */
+  get untold() {
+    return this.state !== 'playing' && this.#tally.outcome === 0 && this.machine === undefined;
+  }
+
   /**
    * Counts how the try has ended, when that can be told. What is counted stays; of a puzzle that is
    * solved more than once by taking slides back, the best end counts.
@@ -540,9 +545,7 @@ export class Session {
 
   /** The same puzzle from its start. One undo brings the old try back. */
   restart() {
-    const [found, own, counts] = [this.#found, this.#own, this.#counts];
-    this.#begin(open_puzzle(this.startRecord), counts ? {} : { counts: false });
-    [this.#found, this.#own] = [found, own];
+    this.#begin(open_puzzle(this.startRecord), this.#counts ? {} : { counts: false });
   }
 
   /**
@@ -611,15 +614,19 @@ export class Session {
 
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] */
   #replace(puzzle, stored) {
+    const same = startOf(puzzle.record) === this.startRecord;
     this.#puzzle.free();
     this.#puzzle = puzzle;
     this.#tally = read(stored?.tally, NO_TALLY);
     this.#counts = stored?.counts !== false;
     this.#clock = new Clock(this.#tally.time);
-    this.#climb = undefined;
-    this.#found = undefined;
-    this.#own = undefined;
     this.#hinted.clear();
+    // What is known of a start stays known.
+    if (!same) {
+      this.#climb = undefined;
+      this.#found = undefined;
+      this.#own = undefined;
+    }
     this.#remember();
   }
 }
