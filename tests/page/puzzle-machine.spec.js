@@ -7,11 +7,13 @@ import {
   expectTiles,
   hear,
   new_puzzle,
+  open_puzzle,
   openPuzzle,
   peek,
   puzzleOn,
   puzzleReady,
   puzzleState,
+  Solver,
   saidBy,
   slideAll,
   stageOf,
@@ -41,6 +43,21 @@ const replaceWorker = (page, code) =>
   page.route('**/worker-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: code }),
   );
+
+/** A worker that keeps what it is asked, and answers when it is told to. */
+const LATE = `self.asked = []; onmessage = ({ data }) => self.asked.push(data);
+  self.answer = (slides) => {
+    const { id } = self.asked.find(({ kind }) => kind === 'solve');
+    postMessage({ kind: 'solved', id, slides: Uint8Array.from(slides), optimal: true });
+  };`;
+
+/** @param {Page} page @param {number[]} slides */
+async function answer(page, slides) {
+  await expect.poll(() => page.workers().length).toBe(1);
+  const [worker] = page.workers();
+  await expect.poll(() => worker.evaluate('self.asked.length')).toBeGreaterThan(0);
+  await worker.evaluate((slides) => /** @type {any} */ (self).answer(slides), slides);
+}
 
 test('the worker is started when it is needed first', async ({ page }) => {
   const puzzle = await openPuzzle(page, 'seed="5"');
@@ -178,6 +195,73 @@ test('a search can be stopped', async ({ page }) => {
   await slideAll(puzzle, [anyWay((await puzzleState(puzzle)).record)]);
   expect(await again).toBe(false);
   await expect(puzzle.locator('.hint')).toHaveCount(0);
+});
+
+for (const { name, cancel } of [
+  { name: 'a slide', cancel: 'slide' },
+  { name: 'the same key', cancel: 'v' },
+  { name: 'Escape', cancel: 'Escape' },
+]) {
+  test(`${name} puts aside what was to be watched`, async ({ page }) => {
+    await replaceWorker(page, LATE);
+    const puzzle = await openPuzzle(page, 'seed="5" opponent="optimal"');
+    const { record } = await puzzleState(puzzle);
+    const way = wayFrom(record);
+    await stageOf(puzzle).focus();
+    await page.keyboard.press('v');
+    await expect(puzzle.locator('.hint')).toHaveText('Thinking…');
+    if (cancel === 'slide') await slideAll(puzzle, [anyWay(record)]);
+    else await page.keyboard.press(cancel);
+    await expect(puzzle.locator('.hint')).toHaveCount(0);
+    await answer(page, way);
+    await expect(puzzle.locator('#machine')).toHaveText(String(way.length));
+    await expect(puzzle.getByRole('toolbar')).toBeHidden();
+  });
+}
+
+for (const reload of [false, true]) {
+  const when = reload ? 'after a reload' : 'beside the next puzzle';
+  test(`an end that waits for the machine is told ${when}`, async ({ page }) => {
+    await replaceWorker(page, LATE);
+    let puzzle = await openPuzzle(page, 'save="mine" start="30" opponent="optimal"');
+    const way = wayFrom((await puzzleState(puzzle)).record);
+    await slideAll(puzzle, way);
+    await expect(saidBy(puzzle)).toContainText('The best way is being worked out…');
+    if (reload) {
+      await page.reload();
+      await puzzleReady(page);
+      puzzle = puzzleOn(page);
+    } else {
+      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.newPuzzle());
+    }
+    const heard = await hear(puzzle);
+    await answer(page, way);
+    await expect
+      .poll(async () => (await heard()).filter(({ type }) => type === 'end'))
+      .toMatchObject([{ detail: { slides: way.length, machine: way.length, outcome: 'draw' } }]);
+    const tallies = await puzzle.evaluate(
+      (/** @type {SlidingPuzzle} */ element) => element.tallies,
+    );
+    expect(tallies).toMatchObject({ games: 1, solved: 1, draws: 1 });
+    if (reload) await expect(saidBy(puzzle)).toContainText(`the best possible is ${way.length}.`);
+    else await expect(puzzle.locator('#machine')).toHaveText('…');
+  });
+}
+
+test('on 5 × 5 the tables are built before the search begins', async ({ page }) => {
+  test.setTimeout(90_000);
+  const puzzle = await openPuzzle(page, 'seed="5" side="5" start="any"');
+  const heard = await hear(puzzle);
+  const { record } = await puzzleState(puzzle);
+  await watch(puzzle, 'best');
+  const [{ detail }] = (await heard()).filter(({ type }) => type === 'best');
+  const model = open_puzzle(record);
+  const solver = new Solver(5, model.goal_name);
+  while (!solver.prepare(10_000_000));
+  solver.start(model.cells);
+  let found;
+  while (!found) found = solver.search(1_000_000);
+  expect(detail.best).toBe(found.slides.length);
 });
 
 test('a worker that fails is told of, and started again', async ({ page }) => {

@@ -7,6 +7,7 @@ import {
   climb,
   expectTiles,
   hear,
+  KEYS,
   new_puzzle,
   open_puzzle,
   openPuzzle,
@@ -14,6 +15,7 @@ import {
   puzzleReady,
   puzzleState,
   saidBy,
+  slide,
   slideAll,
   slidesOf,
   tilesOn,
@@ -125,6 +127,10 @@ for (const { name, more, outcome, headline } of /** @type {const} */ ([
     await expect(card.locator('.detail')).toHaveText(
       `You took ${mine}, the machine ${machine}, the best possible is ${best}.`,
     );
+    const end = headline.endsWith('!') ? headline : `${headline}.`;
+    await expect(saidBy(puzzle)).toContainText(
+      `${end} You took ${mine}, the machine ${machine}, the best possible is ${best}.`,
+    );
     const { result, state } = await puzzleState(puzzle);
     expect(state).toBe('solved');
     expect(result).toMatchObject({ slides: mine, machine, best, outcome, undos: 0, hints: 0 });
@@ -143,10 +149,10 @@ for (const { name, more, outcome, headline } of /** @type {const} */ ([
 
 test('where the machine failed, solving wins, and giving up is a draw', async ({ page }) => {
   const puzzle = await openPuzzle(page, `seed="${SEEDS.failed}" start="40"`);
-  await expect(puzzle.locator('#machine')).toHaveText('1000+');
+  await expect(puzzle.locator('#machine')).toHaveText('1,000+');
   await solve(puzzle);
   await expect(cardOf(puzzle).locator('.headline')).toHaveText('You win!');
-  await expect(cardOf(puzzle)).toContainText('the machine failed in 1000');
+  await expect(cardOf(puzzle)).toContainText('the machine failed in 1,000');
   expect((await puzzleState(puzzle)).result).toMatchObject({ machine: null, outcome: 'win' });
   await cardOf(puzzle).getByRole('button', { name: 'Again' }).click();
   await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.giveUp());
@@ -169,6 +175,9 @@ test('giving up asks first, and counts as 999', async ({ page }) => {
   await expect(card.locator('.headline')).toHaveText('The machine wins');
   await expect(card).toContainText(
     'You gave up, which counts as 999, the machine 6, the best possible is 6.',
+  );
+  await expect(saidBy(puzzle)).toContainText(
+    'The machine wins. You gave up, which counts as 999, the machine 6, the best possible is 6.',
   );
   const before = await puzzleState(puzzle);
   expect(before.state).toBe('given-up');
@@ -293,13 +302,90 @@ test('no slide is lost, however fast they come', async ({ page }) => {
   const stage = puzzle.locator('#board');
   await stage.focus();
   const model = open_puzzle((await puzzleState(puzzle)).record);
-  const keys = ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowRight'];
-  for (let i = 0; i < 40; i++) await page.keyboard.press(keys[(i * 7) % 6]);
+  const keys = [0, 3, 2, 1, 2, 1];
+  const press = async (/** @type {number} */ direction) => {
+    await page.keyboard.press(KEYS[direction]);
+    slide(model, direction);
+  };
+  for (let i = 0; i < 40; i++) await press(keys[(i * 7) % 6]);
   await expectTiles(puzzle);
-  expect((await puzzleState(puzzle)).cells).not.toEqual([...model.cells]);
+  expect((await puzzleState(puzzle)).record).toBe(model.record);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (let i = 0; i < 10; i++) await page.keyboard.press(keys[i % 6]);
+  for (let i = 0; i < 10; i++) await press(keys[i % 6]);
   await expectTiles(puzzle);
+  expect((await puzzleState(puzzle)).record).toBe(model.record);
+  expect(model.slides).toBeGreaterThan(20);
+});
+
+test('what brings a try back says whether it is the same puzzle', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'start="40"');
+  const { record } = await puzzleState(puzzle);
+  await puzzle.locator('#board').focus();
+  await slideAll(puzzle, [anyWay(record)]);
+  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.restart());
+  await page.keyboard.press('u');
+  await expect(saidBy(puzzle)).toHaveText('The other try is back. 1 slide.');
+  await page.keyboard.press('n');
+  await page.keyboard.press('u');
+  await expect(saidBy(puzzle)).toHaveText('The other puzzle is back. 1 slide.');
+});
+
+test('one slide is said as one', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'start="1" goal="usual" seed="5"');
+  await puzzle.locator('#board').focus();
+  await page.keyboard.press('n');
+  await expect(saidBy(puzzle)).toHaveText('New puzzle. The machine took 1 slide.');
+});
+
+test('an element that is on no page opens nothing', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'seed="5"');
+  const { record } = await puzzleState(puzzle);
+  const reason = await page.evaluate((record) => {
+    const element = /** @type {SlidingPuzzle} */ (document.createElement('sliding-puzzle'));
+    return element.open(record).then(
+      () => '',
+      (error) => error.message,
+    );
+  }, record);
+  expect(reason).toContain('only in an element of the page');
+});
+
+test('off the page a picture holds no address, and back on it is shown again', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'seed="5"');
+  const { held, off, back } = await puzzle.evaluate(
+    async (/** @type {SlidingPuzzle} */ element) => {
+      const held = new Set();
+      const { createObjectURL, revokeObjectURL } = URL;
+      URL.createObjectURL = (blob) => {
+        const url = createObjectURL.call(URL, blob);
+        held.add(url);
+        return url;
+      };
+      URL.revokeObjectURL = (url) => {
+        held.delete(url);
+        revokeObjectURL.call(URL, url);
+      };
+      const frame = /** @type {HTMLElement} */ (element.shadowRoot?.querySelector('.game'));
+      const shown = () => {
+        const url = frame.style.getPropertyValue('--picture').slice(5, -2);
+        return { shown: held.has(url), count: held.size };
+      };
+      const canvas = new OffscreenCanvas(60, 60);
+      canvas.getContext('2d')?.fillRect(0, 0, 60, 60);
+      await element.setPicture(await canvas.convertToBlob());
+      const first = shown();
+      const parent = /** @type {HTMLElement} */ (element.parentElement);
+      element.remove();
+      await new Promise((done) => setTimeout(done));
+      const off = shown();
+      parent.append(element);
+      await element.ready;
+      return { held: first, off, back: shown() };
+    },
+  );
+  expect(held).toEqual({ shown: true, count: 1 });
+  expect(off).toEqual({ shown: false, count: 0 });
+  expect(back).toEqual({ shown: true, count: 1 });
 });
 
 test('a picture is cut into tiles, and kept', async ({ page }) => {

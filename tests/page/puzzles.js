@@ -11,7 +11,7 @@ import {
 } from '../../pkg/sliding_puzzle.js';
 import { expect, serveBare } from './support.js';
 
-export { climb, new_puzzle, open_puzzle, run_to, slide } from '../../pkg/sliding_puzzle.js';
+export { climb, new_puzzle, open_puzzle, run_to, Solver, slide } from '../../pkg/sliding_puzzle.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */

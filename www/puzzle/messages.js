@@ -7,9 +7,13 @@ import { LANGUAGES as GAME } from '../messages.js';
  * @property {string} mine the player's slides; empty when the player gave up
  * @property {string} gaveUp what giving up counts as
  * @property {string} machine the machine's slides; empty when it failed
+ * @property {string} tried the slides of a machine that failed; empty otherwise
  * @property {string} best the best way's slides; empty when it is not known
  * @property {boolean} optimal whether no way is shorter
  */
+
+/** @param {string} count */
+const slides = (count) => (count === '1' ? '1 slide' : `${count} slides`);
 
 const en = {
   ...GAME.en,
@@ -24,7 +28,7 @@ const en = {
   goal: 'Goal',
   board: 'Sliding puzzle. Type a number to slide it, or use the arrow keys.',
   table: 'The board, cell by cell',
-  failedShort: '1000+',
+  failedShort: (/** @type {string} */ tried) => `${tried}+`,
   again: 'Again',
   watchMachine: 'Watch the machine',
   watchBest: 'Watch the best',
@@ -34,19 +38,19 @@ const en = {
   lose: 'The machine wins',
   solvedHead: 'Solved!',
   gaveUpHead: 'Given up',
-  told: (/** @type {Told} */ { mine, gaveUp, machine, best, optimal }) => {
+  told: (/** @type {Told} */ { mine, gaveUp, machine, tried, best, optimal }) => {
     const you = mine ? `You took ${mine}` : `You gave up, which counts as ${gaveUp}`;
-    const it = machine ? `the machine ${machine}` : 'the machine failed in 1000';
+    const it = machine ? `the machine ${machine}` : `the machine failed in ${tried}`;
     const way = optimal ? `the best possible is ${best}` : `the best way found is ${best}`;
     return `${you}, ${it}${best ? `, ${way}` : ''}.`;
   },
   toldAlone: (/** @type {string} */ mine) =>
-    mine ? `You took ${mine} slides.` : 'You gave up this puzzle.',
+    mine ? `You took ${slides(mine)}.` : 'You gave up this puzzle.',
   waiting: 'The best way is being worked out…',
   finding: (/** @type {string} */ nodes) => `Thinking: ${nodes} boards looked at`,
   // Questions
   askGiveUp: 'Give up?',
-  askGiveUpDetail: (/** @type {string} */ count) => `It counts as ${count} slides.`,
+  askGiveUpDetail: (/** @type {string} */ count) => `It counts as ${slides(count)}.`,
   yesGiveUp: 'Give up',
   noGiveUp: 'Play on',
   // What the live region says
@@ -56,8 +60,7 @@ const en = {
   tileSlides: ', may slide',
   slid: (/** @type {string} */ numbers, /** @type {string} */ way) => `${numbers} ${way}.`,
   maySlide: (/** @type {string} */ numbers) => ` ${numbers} may slide.`,
-  count: (/** @type {string} */ count, /** @type {boolean} */ one) =>
-    one ? ` ${count} slide.` : ` ${count} slides.`,
+  count: (/** @type {string} */ count) => ` ${slides(count)}.`,
   ways: ['up', 'right', 'down', 'left'],
   noWay: (/** @type {string} */ way) => `Nothing slides ${way}.`,
   noRun: (/** @type {string} */ number) => `${number} cannot slide.`,
@@ -66,13 +69,14 @@ const en = {
     `“${key}” does nothing. Arrows, W A S D or a number slide; U undoes, T hints, G gives up.`,
   back: 'Taken back: ',
   again2: 'Again: ',
-  startedWith: (/** @type {string} */ machine) =>
+  startedWith: (/** @type {string} */ machine, /** @type {string} */ tried) =>
     machine
-      ? `New puzzle. The machine took ${machine} slides.`
-      : 'New puzzle. The machine failed in 1000 slides. Now you show it!',
+      ? `New puzzle. The machine took ${slides(machine)}.`
+      : `New puzzle. The machine failed in ${slides(tried)}. Now you show it!`,
   startedPlain: 'New puzzle.',
   restarted: 'The same puzzle from its start.',
-  otherTry: (/** @type {string} */ count) => `The other puzzle is back. ${count} slides.`,
+  otherTry: (/** @type {string} */ count) => `The other puzzle is back. ${slides(count)}.`,
+  tryBack: (/** @type {string} */ count) => `The other try is back. ${slides(count)}.`,
   thinking: 'Thinking…',
   hintSays: (/** @type {string} */ number, /** @type {string} */ way) => `Slide ${number} ${way}.`,
   noHint: 'No hint was found.',
@@ -93,7 +97,7 @@ const en = {
   at: (/** @type {string} */ whose, /** @type {string} */ slide, /** @type {string} */ all) =>
     `${whose}: slide ${slide} of ${all}`,
   watching: (/** @type {string} */ whose, /** @type {string} */ all) =>
-    `${whose}, ${all} slides. Space plays and pauses, Escape goes back to the game.`,
+    `${whose}, ${slides(all)}. Space plays and pauses, Escape goes back to the game.`,
   watched: 'Back to your game.',
   nothingToWatch: 'There is nothing to watch.',
   // Notices
@@ -128,7 +132,7 @@ const zh = {
   goal: '目标',
   board: '数字滑块。输入数字滑动它，或使用方向键。',
   table: '逐格棋盘',
-  failedShort: '1000+',
+  failedShort: (tried) => `${tried}+`,
   again: '再试一次',
   watchMachine: '看机器的走法',
   watchBest: '看最佳走法',
@@ -137,9 +141,9 @@ const zh = {
   lose: '机器赢了',
   solvedHead: '完成！',
   gaveUpHead: '已放弃',
-  told: ({ mine, gaveUp, machine, best, optimal }) => {
+  told: ({ mine, gaveUp, machine, tried, best, optimal }) => {
     const you = mine ? `你用了 ${mine} 步` : `你放弃了，计 ${gaveUp} 步`;
-    const it = machine ? `机器用了 ${machine} 步` : '机器 1000 步内未能完成';
+    const it = machine ? `机器用了 ${machine} 步` : `机器 ${tried} 步内未能完成`;
     const way = optimal ? `最少需要 ${best} 步` : `已找到的最佳走法是 ${best} 步`;
     return `${you}，${it}${best ? `，${way}` : ''}。`;
   },
@@ -163,11 +167,12 @@ const zh = {
   noKeyHere: (key) => `“${key}” 不是游戏按键。方向键、W A S D 或数字滑动，U 撤销，T 提示，G 放弃。`,
   back: '已撤回：',
   again2: '已重做：',
-  startedWith: (machine) =>
-    machine ? `新谜题。机器用了 ${machine} 步。` : '新谜题。机器 1000 步内未能完成，看你的了！',
+  startedWith: (machine, tried) =>
+    machine ? `新谜题。机器用了 ${machine} 步。` : `新谜题。机器 ${tried} 步内未能完成，看你的了！`,
   startedPlain: '新谜题。',
   restarted: '同一谜题，从头开始。',
-  otherTry: (count) => `已回到另一局，共 ${count} 步。`,
+  otherTry: (count) => `已回到另一个谜题，共 ${count} 步。`,
+  tryBack: (count) => `已回到另一局，共 ${count} 步。`,
   thinking: '思考中……',
   hintSays: (number, way) => `把 ${number} 向${way}滑动。`,
   noHint: '没有找到提示。',

@@ -99,7 +99,10 @@ export class Panel {
     const { machine, best } = session;
     write(this.#find('slides'), this.format(session.slides));
     const known = machine === undefined ? '…' : machine;
-    write(this.#find('machine'), known === null ? messages.failedShort : shown(known, this));
+    write(
+      this.#find('machine'),
+      known === null ? messages.failedShort(this.#tried(session)) : shown(known, this),
+    );
     write(this.#find('best'), best ? this.format(best) : '–');
     this.showTime(session.time);
     disable(this.#find('undo'), elsewhere || !session.canUndo);
@@ -196,9 +199,14 @@ export class Panel {
     const numbers = this.list(slides.map(({ number }) => number));
     const may = [...last.movable].map((cell) => last.cells[cell]).sort((a, b) => a - b);
     const next = may.length > 0 ? messages.maySlide(this.list(may)) : '';
-    const count = messages.count(this.format(last.slides), last.slides === 1);
+    const count = messages.count(this.format(last.slides));
     const slid = messages.slid(numbers, this.way(directionOf(last)));
     this.say(`${before}${slid}${next}${count}${after && ` ${after}`}`);
+  }
+
+  /** How many slides the climbing machine made. @param {Session} session */
+  #tried({ climb }) {
+    return this.format(climb.slides.length);
   }
 
   /** The end of a race in words. @param {Session} session @param {boolean} finding */
@@ -213,6 +221,7 @@ export class Panel {
       mine,
       gaveUp: this.format(given_up()),
       machine: result.machine === null ? '' : this.format(result.machine),
+      tried: result.machine === null ? this.#tried(session) : '',
       best: result.best === null ? '' : this.format(result.best),
       optimal: shortest?.optimal ?? false,
     });

@@ -31,18 +31,32 @@ export async function squareOf(blob) {
   });
 }
 
-/** A picture that is shown: it holds the address of a blob. */
+/** A picture that is shown: it holds the address of a blob, but while it rests. */
 export class Picture {
   #url = '';
+  /** The picture itself. @type {Blob | null} */
+  blob = null;
 
   /** How a style sheet names it; empty when there is none. */
   get css() {
     return this.#url && `url("${this.#url}")`;
   }
 
+  /** Whether there is one that has no address. */
+  get rests() {
+    return this.blob !== null && this.#url === '';
+  }
+
   /** Shows another picture, or none. @param {Blob | null} blob */
   show(blob) {
+    this.rest();
+    this.blob = blob;
+    if (blob) this.#url = URL.createObjectURL(blob);
+  }
+
+  /** Gives the address back until it is shown again. */
+  rest() {
     if (this.#url) URL.revokeObjectURL(this.#url);
-    this.#url = blob ? URL.createObjectURL(blob) : '';
+    this.#url = '';
   }
 }

@@ -49,6 +49,41 @@ import { add, least, NO_TALLY, NO_TOTALS, read, totalsOf } from './tally.js';
 /** The outcomes by the engine's numbers. @type {Record<number, Result['outcome']>} */
 const OUTCOMES = { [Outcome.Win]: 'win', [Outcome.Draw]: 'draw', [Outcome.Lose]: 'lose' };
 
+/** The outcomes as they are counted. */
+const CODES = { win: 1, draw: 2, lose: 3 };
+
+/** The opponents as they are counted. @type {Record<Opponent, number>} */
+const RACED = { climber: 1, optimal: 2 };
+
+/** @param {number | undefined} mine @param {number | null} machine */
+const outcomeOf = (mine, machine) => OUTCOMES[outcome(mine, machine ?? undefined)];
+
+/** The record of the start, without a slide. @param {string} whole */
+function startOf(whole) {
+  const puzzle = open_puzzle(whole, 0);
+  const { record } = puzzle;
+  puzzle.free();
+  return record;
+}
+
+/**
+ * The directions of all slides of a record.
+ * @param {string} record
+ * @param {number} side
+ */
+function waysOf(record, side) {
+  const puzzle = open_puzzle(record, 0);
+  const ways = [];
+  for (let slid = redo_slide(puzzle); slid; slid = redo_slide(puzzle)) {
+    ways.push([-side, 1, side, -1].indexOf(slid.to - slid.from));
+  }
+  puzzle.free();
+  return Uint8Array.from(ways);
+}
+
+/** @param {Tally} tally */
+const helped = ({ aided, hints }) => aided || hints > 0;
+
 /** @param {SavedTry | undefined} saved */
 function readable(saved) {
   try {
@@ -76,8 +111,12 @@ export class Session {
   #after;
   /** How the climbing machine solves it, once asked for. @type {import('../../pkg/sliding_puzzle.js').Climb | undefined} */
   #climb;
-  /** @type {Shortest | undefined} */
-  #shortest;
+  /** The way that the solving machine has found. @type {Shortest | undefined} */
+  #found;
+  /** The player's own best way, while it is remembered. @type {Uint8Array | undefined} */
+  #own;
+  /** The boards that a hint was counted for. @type {Set<string>} */
+  #hinted = new Set();
   /** Who the player races. @type {Opponent} */
   #opponent = 'climber';
   /** A best that was kept beside the save. */
@@ -92,6 +131,7 @@ export class Session {
     this.#tally = read(stored?.tally, NO_TALLY);
     this.#counts = stored?.counts !== false;
     this.#clock = new Clock(this.#tally.time);
+    this.#remember();
   }
 
   /**
@@ -185,10 +225,7 @@ export class Session {
   }
   /** The record of the start, without a slide. */
   get startRecord() {
-    const puzzle = open_puzzle(this.#puzzle.record, 0);
-    const { record } = puzzle;
-    puzzle.free();
-    return record;
+    return startOf(this.#puzzle.record);
   }
 
   /** @returns {'playing' | 'solved' | 'given-up'} */
@@ -242,12 +279,22 @@ export class Session {
 
   // The race
 
-  /** @returns {Opponent} */
+  /** Who the player races. A try that has ended once stays a race with whom it was. @returns {Opponent} */
   get opponent() {
-    return this.#opponent;
+    const { raced } = this.#tally;
+    if (raced === 0) return this.#opponent;
+    return raced === RACED.optimal ? 'optimal' : 'climber';
   }
   set opponent(value) {
     this.#opponent = value;
+    this.#judge();
+  }
+
+  /** The optimal machine cannot be raced: the climbing one takes its place. */
+  raceClimber() {
+    const tally = this.#tally;
+    this.#opponent = 'climber';
+    if (tally.raced && !tally.outcome) this.#tally = { ...tally, raced: RACED.climber };
     this.#judge();
   }
 
@@ -257,20 +304,67 @@ export class Session {
     return this.#climb;
   }
 
-  /** The best way, as far as it is known. */
+  /**
+   * The best way, as far as it is known: where it is not sure that none is shorter, the least of what
+   * was found, what the climbing machine took, and what the player took.
+   * @returns {Shortest | undefined}
+   */
   get shortest() {
-    return this.#shortest;
+    const found = this.#found;
+    if (!found || found.optimal) return found;
+    const { solved, slides } = this.climb;
+    const ways = [found.slides, ...(solved ? [slides] : []), ...(this.#own ? [this.#own] : [])];
+    return { slides: ways.reduce((a, b) => (b.length < a.length ? b : a)), optimal: false };
   }
 
-  /** The best way from the start is known now. @param {Shortest} shortest */
-  know(shortest) {
-    this.#shortest = shortest;
-    this.#judge();
+  /**
+   * A best way is known now: of this puzzle, or of the start of a try that may come back.
+   * @param {Shortest} found
+   * @param {string} [start] the record of the start that it leads from
+   * @returns {Result[]} how other tries have ended of which nobody could tell before
+   */
+  know(found, start = this.startRecord) {
+    if (start === this.startRecord) {
+      this.#found = found;
+      this.#judge();
+    }
+    /** @type {Result[]} */
+    const results = [];
+    const tell = (/** @type {SavedTry | undefined} */ saved) => {
+      if (!saved || !this.#waits(saved, start)) return saved;
+      const tally = read(saved.tally, NO_TALLY);
+      const machine = found.slides.length;
+      const told = outcomeOf(tally.solved ? tally.count : undefined, machine);
+      results.push({
+        slides: tally.solved ? tally.count : given_up(),
+        machine,
+        best: machine,
+        outcome: told,
+        seconds: tally.solved ? tally.seconds : Math.round(tally.time / 1000),
+        undos: tally.undos,
+        hints: tally.hints,
+      });
+      return { ...saved, tally: { ...tally, outcome: CODES[told] } };
+    };
+    [this.#before, this.#after] = [tell(this.#before), tell(this.#after)];
+    return results;
+  }
+
+  /** Whether a try that may come back waits for the best way from a start. @param {string} start */
+  waitsFor(start) {
+    return [this.#before, this.#after].some((saved) => saved && this.#waits(saved, start));
+  }
+
+  /** @param {SavedTry} saved @param {string} start */
+  #waits({ counts, tally, record }, start) {
+    const { solved, givenUp, outcome, raced } = read(tally, NO_TALLY);
+    const over = (solved || givenUp) && outcome === 0 && raced === RACED.optimal;
+    return counts !== false && over && startOf(record) === start;
   }
 
   /** The slides of the machine that the player races: null when it failed, undefined until known. */
   get machine() {
-    if (this.#opponent === 'optimal') return this.#shortest?.slides.length;
+    if (this.opponent === 'optimal') return this.#found?.slides.length;
     const { solved, slides } = this.climb;
     return solved ? slides.length : null;
   }
@@ -283,29 +377,42 @@ export class Session {
     return {
       slides: state === 'solved' ? this.slides : given_up(),
       machine,
-      best: this.#shortest?.slides.length ?? null,
-      outcome: this.#outcome(machine),
+      best: this.shortest?.slides.length ?? null,
+      outcome: outcomeOf(state === 'solved' ? this.slides : undefined, machine),
       seconds: Math.round(this.time / 1000),
       undos,
       hints,
     };
   }
 
-  /** @param {number | null} machine */
-  #outcome(machine) {
-    const mine = this.#puzzle.solved ? this.#puzzle.slides : undefined;
-    return OUTCOMES[outcome(mine, machine ?? undefined)];
+  /** Whether the try is over, and nobody could tell yet who has won. */
+  get untold() {
+    return this.state !== 'playing' && this.#tally.outcome === 0 && this.machine === undefined;
   }
 
-  /** Counts how the try has ended, when that can be told. */
+  /**
+   * Counts how the try has ended, when that can be told. What is counted stays; of a puzzle that is
+   * solved more than once by taking slides back, the best end counts.
+   */
   #judge() {
-    const { state, machine } = this;
     const tally = this.#tally;
-    if (state === 'playing' || machine === undefined) return;
-    // Of a puzzle that is solved more than once by taking slides back, the best end counts.
-    if (tally.solved && tally.count < this.#puzzle.slides) return;
-    const code = { win: 1, draw: 2, lose: 3 }[this.#outcome(machine)];
-    this.#tally = { ...tally, outcome: code };
+    const { solved, givenUp, count } = tally;
+    if (!this.#counts || tally.outcome > 0 || !(solved || givenUp)) return;
+    const { machine } = this;
+    if (machine === undefined) return;
+    this.#tally = { ...tally, outcome: CODES[outcomeOf(solved ? count : undefined, machine)] };
+  }
+
+  /** Remembers against whom the try has ended. */
+  #meet() {
+    this.#tally = { ...this.#tally, raced: this.#tally.raced || RACED[this.#opponent] };
+  }
+
+  /** Remembers the player's own way, where it is the best one so far. */
+  #remember() {
+    const { solved, slides, record, side } = this.#puzzle;
+    if (!solved || (this.#own && this.#own.length <= slides)) return;
+    this.#own = waysOf(record, side);
   }
 
   // Playing
@@ -383,18 +490,41 @@ export class Session {
     this.#forget();
     this.#clock.run(false);
     this.#tally = { ...this.#tally, givenUp: true };
+    this.#meet();
     this.#judge();
     return true;
   }
 
-  /** Counts a hint. */
+  /** Counts a hint, once for each board. */
   hinted() {
+    this.#aidOthers();
+    const board = this.cells.join();
+    if (this.#hinted.has(board)) return;
+    this.#hinted.add(board);
     this.#tally = { ...this.#tally, hints: this.#tally.hints + 1 };
   }
 
   /** A machine has shown its way: from now on this puzzle sets no best. */
   aid() {
+    this.#aidOthers();
     this.#tally = { ...this.#tally, aided: true };
+  }
+
+  /** The other tries of the same start are helped too. */
+  #aidOthers() {
+    const start = this.startRecord;
+    const help = (/** @type {SavedTry | undefined} */ saved) => {
+      if (!saved || startOf(saved.record) !== start) return saved;
+      return { ...saved, tally: { ...read(saved.tally, NO_TALLY), aided: true } };
+    };
+    [this.#before, this.#after] = [help(this.#before), help(this.#after)];
+  }
+
+  /** Whether a try of this start was helped. @param {string} start */
+  #wasHelped(start) {
+    return [this.#pack(), this.#before, this.#after].some(
+      (saved) => saved && helped(read(saved.tally, NO_TALLY)) && startOf(saved.record) === start,
+    );
   }
 
   /** Whether another session is of the same kind. @param {Session} other */
@@ -415,13 +545,7 @@ export class Session {
 
   /** The same puzzle from its start. One undo brings the old try back. */
   restart() {
-    const { aided, hints } = this.#tally;
-    const [shortest, counts] = [this.#shortest, this.#counts];
-    this.#begin(open_puzzle(this.startRecord), {
-      tally: { ...NO_TALLY, aided: aided || hints > 0 },
-      ...(counts ? {} : { counts: false }),
-    });
-    this.#shortest = shortest;
+    this.#begin(open_puzzle(this.startRecord), this.#counts ? {} : { counts: false });
   }
 
   /**
@@ -434,13 +558,20 @@ export class Session {
 
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] */
   #begin(puzzle, stored) {
+    // Help stays help when the same start comes again.
+    const tally = { ...NO_TALLY, aided: this.#wasHelped(startOf(puzzle.record)) };
     // A try in which nothing was done is nothing to come back to.
     if (!this.untouched) {
       this.#close(this.#before);
       this.#before = this.#pack();
     }
     this.#forget();
-    this.#replace(puzzle, stored);
+    this.#replace(puzzle, { ...stored, tally });
+  }
+
+  /** Gives the handle back to the engine; the session is of no use from then on. */
+  free() {
+    this.#puzzle.free();
   }
 
   /** What undo left can no longer come back. */
@@ -456,15 +587,23 @@ export class Session {
 
   /** Counts the end, if this is one. */
   #end() {
-    const tally = this.#tally;
     const { solved, slides } = this.#puzzle;
     if (!solved) return;
     this.#clock.run(false);
-    if (this.#counts && !(tally.solved && tally.count <= slides)) {
-      const seconds = Math.round(this.time / 1000);
-      const clean = !tally.aided && tally.hints === 0;
-      this.#tally = { ...tally, solved: true, count: slides, seconds, clean };
-    }
+    this.#remember();
+    this.#meet();
+    const tally = this.#tally;
+    if (!this.#counts || (tally.solved && tally.count <= slides)) return;
+    const seconds = Math.round(this.time / 1000);
+    // A better end is judged anew.
+    this.#tally = {
+      ...tally,
+      solved: true,
+      count: slides,
+      seconds,
+      clean: !helped(tally),
+      outcome: 0,
+    };
     this.#judge();
   }
 
@@ -475,12 +614,19 @@ export class Session {
 
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] */
   #replace(puzzle, stored) {
+    const same = startOf(puzzle.record) === this.startRecord;
     this.#puzzle.free();
     this.#puzzle = puzzle;
     this.#tally = read(stored?.tally, NO_TALLY);
     this.#counts = stored?.counts !== false;
     this.#clock = new Clock(this.#tally.time);
-    this.#climb = undefined;
-    this.#shortest = undefined;
+    this.#hinted.clear();
+    // What is known of a start stays known.
+    if (!same) {
+      this.#climb = undefined;
+      this.#found = undefined;
+      this.#own = undefined;
+    }
+    this.#remember();
   }
 }

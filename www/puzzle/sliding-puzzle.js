@@ -18,7 +18,7 @@ import {
 import { Board } from './board.js';
 import { Cinema } from './cinema.js';
 import { connect, PICTURE } from './database.js';
-import { load, new_puzzle } from './engine.js';
+import { given_up, load, new_puzzle } from './engine.js';
 import { Film } from './film.js';
 import { intentOfPress, intentOfWatching } from './keys.js';
 import { Machine } from './machine.js';
@@ -44,7 +44,10 @@ const KIND = {
   connect,
 };
 
-/** A search for the best way from the start. @typedef {{ stop: AbortController, done: Promise<boolean> }} Search */
+/**
+ * A search for the best way from the start.
+ * @typedef {{ start: string, stop: AbortController, done: Promise<boolean> }} Search
+ */
 
 /** @implements {PuzzleElement} */
 export class SlidingPuzzle extends Attributes {
@@ -116,12 +119,18 @@ export class SlidingPuzzle extends Attributes {
   #removed = false;
   /** The search for the best way from this start. @type {Search | undefined} */
   #search;
+  /** Searches that the end of an earlier try waits for. @type {Set<Search>} */
+  #earlier = new Set();
   /** The search for a hint. @type {AbortController | undefined} */
   #hinting;
   /** Counts the solutions that were asked for: only the last one is shown. */
   #watches = 0;
+  /** Whether one that is still being looked for is to be shown. */
+  #waitsToWatch = false;
   /** The next slide of a good way, by the board. @type {Map<string, number>} */
   #plan = new Map();
+  /** The record of the start of the try that is shown. */
+  #shownStart = '';
   /** Shows the time as it goes. @type {ReturnType<typeof setInterval> | undefined} */
   #ticks;
 
@@ -152,6 +161,7 @@ export class SlidingPuzzle extends Attributes {
     this.#look();
     this.#translate();
     this.#bind();
+    if (this.#picture.rests) this.#showPicture(this.#picture.blob);
     if (!this.#session || this.#setUpWith !== wanted(this)) this.#setUpSoon();
     else if (this.#removed) this.#adopt(this.#session);
   }
@@ -169,8 +179,8 @@ export class SlidingPuzzle extends Attributes {
       this.#removed = true;
       this.#update(true);
       this.#keeper.close();
-      this.#shelf?.close();
-      this.#shelf = undefined;
+      this.#closeShelf();
+      this.#restPicture();
     });
   }
 
@@ -336,8 +346,8 @@ export class SlidingPuzzle extends Attributes {
     if (!session?.giveUp()) return false;
     this.#ended(session);
     this.#changed(true);
-    this.#panel.say(this.#ending(session));
     this.#seekBest();
+    this.#panel.say(this.#ending(session));
     return true;
   }
 
@@ -398,9 +408,11 @@ export class SlidingPuzzle extends Attributes {
     if (which !== 'mine' && !racing && !session.shortest) {
       this.#panel.think(messages.thinking);
       this.#panel.say(messages.thinking);
+      this.#waitsToWatch = true;
       const found = await this.#seekBest();
-      this.#panel.think('');
-      if (!found || asked !== this.#watches || session !== this.#session) return false;
+      if (asked !== this.#watches) return false;
+      this.#cancelWatch();
+      if (!found || session !== this.#session) return false;
     }
     const slides = racing ? session.climb.slides : session.shortest?.slides;
     const film = this.#try(() =>
@@ -427,9 +439,18 @@ export class SlidingPuzzle extends Attributes {
     return true;
   }
 
+  /** What was to be shown once it is found is no longer wanted. @returns {boolean} whether anything was */
+  #cancelWatch() {
+    this.#watches++;
+    const waited = this.#waitsToWatch;
+    this.#waitsToWatch = false;
+    if (waited && !this.#hinting) this.#panel.think('');
+    return waited;
+  }
+
   /** Goes back to the game. */
   stopWatching() {
-    this.#watches++;
+    this.#cancelWatch();
     const focused = this.#find('controls').contains(this.#root.activeElement);
     if (!this.#cinema.close()) return;
     this.#showBoard();
@@ -443,10 +464,11 @@ export class SlidingPuzzle extends Attributes {
    * @param {string} record
    * @param {number} [slides] how many of its slides are made, the others wait for redo; all without it
    * @returns {Promise<boolean>} whether it is played now; false when another tab has the puzzle
-   * @throws {Error} naming what is wrong with the record
+   * @throws {Error} naming what is wrong with the record, or that the element is on no page
    */
   async open(record, slides) {
     await load();
+    if (!this.isConnected) throw new Error('a puzzle can be opened only in an element of the page');
     const opened = Session.open(record, slides);
     const { side, goalName, difficulty } = opened;
     Object.assign(this, { side, goal: goalName });
@@ -454,7 +476,10 @@ export class SlidingPuzzle extends Attributes {
     await this.ready;
     this.stopWatching();
     const session = this.#playable();
-    if (!session?.isLike(opened)) return false;
+    if (!session?.isLike(opened)) {
+      opened.free();
+      return false;
+    }
     session.goOnWith(opened);
     this.#otherTry('');
     return true;
@@ -468,7 +493,12 @@ export class SlidingPuzzle extends Attributes {
   async setPicture(picture) {
     const square = picture && (await squareOf(picture));
     this.#showPicture(square);
-    if (this.save !== null) await this.#shelfOf().put('pictures', PICTURE, square ?? undefined);
+    if (!this.isConnected) this.#restPicture();
+    if (this.save === null) return;
+    const shelf = this.#shelfOf();
+    await shelf.put('pictures', PICTURE, square ?? undefined);
+    // Off the page, nobody else closes it.
+    if (!this.isConnected && this.#shelf === shelf) this.#closeShelf();
   }
 
   // Input
@@ -542,6 +572,7 @@ export class SlidingPuzzle extends Attributes {
     const { key, ctrlKey, metaKey, altKey } = event;
     const plain = !ctrlKey && !metaKey && !altKey;
     if (this.#asks && plain && /^([yn]|escape)$/i.test(key)) return { kind: 'other', key };
+    if (this.#waitsToWatch && plain && key === 'Escape') return { kind: 'other', key };
     return intentOfPress(event, scheme);
   }
 
@@ -559,6 +590,8 @@ export class SlidingPuzzle extends Attributes {
     }
     if (intent.kind === 'playback') return this.#playback(intent.what);
     if (this.#cinema.open) return;
+    const again = intent.kind === 'watch' || (intent.kind === 'other' && intent.key === 'Escape');
+    if (this.#cancelWatch() && again) return;
     if (intent.kind === 'digit') {
       this.#typing.type(intent.digit, this.side ** 2 - 1);
       return;
@@ -576,6 +609,7 @@ export class SlidingPuzzle extends Attributes {
   /** A slide by hand: one over a question puts the question aside. @param {() => boolean} slide */
   #byHand(slide) {
     if (!this.#session || this.#opening || this.#cinema.open) return;
+    this.#cancelWatch();
     if (this.#asks) this.#ask(false);
     slide();
   }
@@ -603,6 +637,7 @@ export class SlidingPuzzle extends Attributes {
 
   /** Gives the keyboard back to the page, which may do more. */
   #leave() {
+    this.#cancelWatch();
     const focused = /** @type {HTMLElement | null} */ (this.#root.activeElement);
     focused?.blur();
     this.dispatchEvent(new CustomEvent('leave', { bubbles: true, composed: true }));
@@ -628,7 +663,7 @@ export class SlidingPuzzle extends Attributes {
     this.#update(true);
     const { askGiveUp, askGiveUpDetail } = this.#panel.messages;
     if (!asks) return this.focus({ preventScroll: true });
-    this.#panel.say(`${askGiveUp} ${askGiveUpDetail('999')}`);
+    this.#panel.say(`${askGiveUp} ${askGiveUpDetail(this.#panel.format(given_up()))}`);
     const first = this.#find('choices').querySelector('button');
     if (this.matches(':focus-within')) first?.focus({ preventScroll: true });
   }
@@ -671,10 +706,13 @@ export class SlidingPuzzle extends Attributes {
   #solve(cells, signal) {
     const { side, goalName: goal } = /** @type {Session} */ (this.#session);
     const works = (/** @type {number} */ nodes) => {
-      this.#panel.think(this.#panel.messages.finding(this.#panel.format(nodes)));
+      const { finding, thinking } = this.#panel.messages;
+      // Before it looks at boards, it may have to get ready.
+      this.#panel.think(nodes > 0 ? finding(this.#panel.format(nodes)) : thinking);
     };
     const urgent = signal === this.#hinting?.signal;
-    const board = { side, goal, cells, urgent };
+    // What is played now comes before what an earlier try waits for.
+    const board = { side, goal, cells, urgent: urgent || this.#earlier.size > 0 };
     return this.#machine.solve(board, { signal, works: urgent ? works : undefined });
   }
 
@@ -687,57 +725,81 @@ export class SlidingPuzzle extends Attributes {
     if (!session) return Promise.resolve(false);
     if (session.shortest) return Promise.resolve(true);
     if (!this.#search) {
+      const { startRecord: start } = session;
       const stop = new AbortController();
-      this.#search = { stop, done: this.#seek(session, stop.signal) };
+      this.#search = { start, stop, done: this.#seek(session, start, stop.signal) };
       this.#update(false);
     }
     return this.#search.done;
   }
 
-  /** @param {Session} session @param {AbortSignal} signal */
-  async #seek(session, signal) {
+  /** @param {Session} session @param {string} start the record of it @param {AbortSignal} signal */
+  async #seek(session, start, signal) {
     try {
       const { slides, optimal } = await this.#solve(session.start, signal);
       if (signal.aborted) return false;
-      const film = new Film(session.startRecord, slides);
+      const film = new Film(start, slides);
       const { solves } = film;
       film.free();
       // A way that leads elsewhere is none.
       if (!solves) throw new Error('no way was found');
-      session.know({ slides, optimal });
-      this.#planFrom(session.startRecord, slides);
-      this.#found(session);
-      this.#tell('best', { best: slides.length, optimal });
-      return true;
+      const results = session.know({ slides, optimal }, start);
+      for (const search of this.#earlier) {
+        if (search.start === start) this.#earlier.delete(search);
+      }
+      const shown = session.startRecord === start;
+      if (shown) {
+        this.#planFrom(start, slides);
+        this.#found(session);
+        const best = session.shortest?.slides.length ?? slides.length;
+        this.#tell('best', { best, optimal });
+      } else {
+        this.#keep();
+        this.#update(false);
+      }
+      for (const result of results) this.#tell('end', result);
+      return shown;
     } catch (error) {
       if (signal.aborted) return false;
+      // Of an earlier try it is looked for again when that comes back.
+      const earlier = [...this.#earlier].find((search) => search.stop.signal === signal);
+      if (earlier) {
+        this.#earlier.delete(earlier);
+        return false;
+      }
       // It may be tried again.
       this.#search = undefined;
       const racing = session.opponent === 'optimal';
-      if (racing) session.opponent = 'climber';
+      if (racing) session.raceClimber();
       this.#noSolver(/** @type {Error} */ (error), () => this.#seekBest(), racing);
-      this.#found(session);
+      this.#found(session, racing ? this.#panel.messages.noSolverRace.trim() : undefined);
       return false;
     }
   }
 
-  /** What was looked for is known, or never will be. @param {Session} session */
-  #found(session) {
+  /**
+   * What was looked for is known, or never will be: whoever waits for the end hears it.
+   * @param {Session} session
+   * @param {string} [before] what is said before it
+   */
+  #found(session, before = '') {
     if (this.#untold) this.#ended(session);
     this.#keep();
     this.#update(false);
+    if (session.state === 'playing' || this.#cinema.open) return;
+    this.#panel.say(`${before}${before && ' '}${this.#ending(session)}`);
   }
 
-  /** Remembers a way from the end of a record on. @param {string} record @param {Uint8Array} slides */
+  /** Remembers a way from the end of a record on, as far as none is known yet. @param {string} record @param {Uint8Array} slides */
   #planFrom(record, slides) {
     const start = new Film(record);
     start.seek(start.length);
     const film = new Film(record, slides);
     if (film.solves) {
-      this.#plan.clear();
       film.seek(start.length);
       for (const direction of slides) {
-        this.#plan.set(film.cells.join(), direction);
+        const board = film.cells.join();
+        if (!this.#plan.has(board)) this.#plan.set(board, direction);
         film.on();
       }
     }
@@ -768,12 +830,29 @@ export class SlidingPuzzle extends Attributes {
     this.#panel.think('');
   }
 
-  /** Another puzzle is shown: what was looked for is of no use. */
+  /** Nothing of what was looked for is of use. */
   #forgetSearches() {
     this.#stopHint();
-    this.#search?.stop.abort();
+    for (const search of [this.#search, ...this.#earlier]) search?.stop.abort();
     this.#search = undefined;
+    this.#earlier.clear();
     this.#plan.clear();
+  }
+
+  /** Another try is shown. What its puzzle needs goes on, and what the try before waits for. @param {Session} session */
+  #turnSearches(session) {
+    this.#stopHint();
+    const { startRecord } = session;
+    const searches = [this.#search, ...this.#earlier].filter((search) => search !== undefined);
+    if (this.#shownStart !== startRecord) this.#plan.clear();
+    this.#shownStart = startRecord;
+    this.#search = undefined;
+    this.#earlier.clear();
+    for (const search of searches) {
+      if (search.start === startRecord && !session.shortest) this.#search = search;
+      else if (session.waitsFor(search.start)) this.#earlier.add(search);
+      else if (search.start !== startRecord) search.stop.abort();
+    }
   }
 
   // Setting up
@@ -894,9 +973,10 @@ export class SlidingPuzzle extends Attributes {
     this.#elsewhere = !opened.held;
     this.#opening = false;
     this.#asks = false;
-    this.#untold = false;
     opened.session.opponent = this.#rival;
     this.#forgetSearches();
+    this.#shownStart = opened.session.startRecord;
+    this.#untold = opened.session.untold;
     this.#machine.prepare({ side, goal: goalName });
     if (!shown) this.#showBoard();
     this.#update(true);
@@ -942,9 +1022,15 @@ export class SlidingPuzzle extends Attributes {
     return this.#shelf;
   }
 
+  #closeShelf() {
+    this.#shelf?.close();
+    this.#shelf = undefined;
+  }
+
   async #loadPicture() {
     const kept = await this.#shelfOf().get('pictures', PICTURE);
-    if (kept instanceof Blob && !this.#picture.css) this.#showPicture(kept);
+    if (!this.isConnected) this.#closeShelf();
+    else if (kept instanceof Blob && !this.#picture.css) this.#showPicture(kept);
   }
 
   /** @param {Blob | null} square */
@@ -952,6 +1038,12 @@ export class SlidingPuzzle extends Attributes {
     this.#picture.show(square);
     this.#frame.style.setProperty('--picture', this.#picture.css || null);
     this.#frame.classList.toggle('pictured', square !== null);
+  }
+
+  /** Off the page, a picture needs no address. */
+  #restPicture() {
+    this.#picture.rest();
+    this.#frame.style.removeProperty('--picture');
   }
 
   // Showing
@@ -981,14 +1073,14 @@ export class SlidingPuzzle extends Attributes {
     const { number, to } = last;
     this.#feedback?.play(last, session.goal.indexOf(number) === to);
     this.#showBoard(true);
-    if (last.solved) this.#ended(session, slides);
-    else this.#panel.saySlides(slides);
+    if (last.solved) {
+      // It has begun to look before it says so.
+      this.#seekBest();
+      this.#ended(session, slides);
+    } else this.#panel.saySlides(slides);
     for (const slide of slides) this.#tell('slide', slide);
     this.#changed();
-    if (last.solved) {
-      this.#seekBest();
-      if (session.result) this.#tell('end', session.result);
-    }
+    if (last.solved && session.result) this.#tell('end', session.result);
     return true;
   }
 
@@ -1024,27 +1116,29 @@ export class SlidingPuzzle extends Attributes {
       return false;
     }
     if (outcome === 'game') {
-      this.#otherTry(messages.otherTry(this.#panel.format(session.slides)));
+      const same = session.startRecord === this.#shownStart;
+      const back = same ? messages.tryBack : messages.otherTry;
+      this.#otherTry(back(this.#panel.format(session.slides)));
       return true;
     }
     this.#showBoard(true);
     const said = outcome.back ? messages.back : messages.again2;
+    if (outcome.solved) this.#seekBest();
     this.#panel.saySlides([outcome], said, outcome.solved ? this.#ending(session) : '');
     if (outcome.solved) this.#ended(session);
     else this.#untold = false;
     this.#changed();
-    if (outcome.solved) this.#seekBest();
     return true;
   }
 
   /** Another try is shown. @param {string} said */
   #otherTry(said) {
     this.#asks = false;
-    this.#untold = false;
     const session = /** @type {Session} */ (this.#session);
-    if (session.shortest) this.#stopHint();
-    else this.#forgetSearches();
+    this.#turnSearches(session);
     session.opponent = this.#rival;
+    // Its end may still have to be told.
+    this.#untold = session.untold;
     this.#showBoard();
     this.#changed(true);
     if (said) this.#panel.say(said);
@@ -1056,11 +1150,13 @@ export class SlidingPuzzle extends Attributes {
     const { machine } = session;
     const { startedWith, startedPlain } = this.#panel.messages;
     if (machine === undefined) return startedPlain;
-    return startedWith(machine === null ? '' : this.#panel.format(machine));
+    const tried = this.#panel.format(session.climb.slides.length);
+    return startedWith(machine === null ? '' : this.#panel.format(machine), tried);
   }
 
   /** After every change of the puzzle: what is shown, what is kept, who is told. @param {boolean} [now] */
   #changed(now = false) {
+    this.#cancelWatch();
     this.#panel.clearHint();
     if (this.#hinting) this.#stopHint();
     this.#update(now);

@@ -17,6 +17,8 @@
  * @property {boolean} clean whether that end was reached without hints
  * @property {boolean} aided whether a machine has shown its way
  * @property {number} outcome 0 none yet, 1 win, 2 draw, 3 lose
+ * @property {number} raced against whom it ended first: 0 nobody yet, 1 the climbing machine, 2 the
+ *   optimal one
  */
 
 /**
@@ -49,6 +51,7 @@ export const NO_TALLY = {
   clean: false,
   aided: false,
   outcome: 0,
+  raced: 0,
 };
 
 /** @type {Totals} */
@@ -91,7 +94,8 @@ export function read(data, like) {
 export const least = (one, other) => (one && other ? Math.min(one, other) : one || other);
 
 /**
- * The totals with one try more. A try without a slide that was not given up is none.
+ * The totals with one try more. A try without a slide that was not given up is none, and one that was
+ * solved before it was given up is solved.
  * @param {Totals} totals
  * @param {Tally | undefined} tally
  * @returns {Totals}
@@ -102,7 +106,7 @@ export function add(totals, tally) {
   return {
     games: totals.games + 1,
     solved: totals.solved + Number(tally.solved),
-    givenUp: totals.givenUp + Number(tally.givenUp),
+    givenUp: totals.givenUp + Number(tally.givenUp && !tally.solved),
     wins: totals.wins + Number(tally.outcome === 1),
     draws: totals.draws + Number(tally.outcome === 2),
     losses: totals.losses + Number(tally.outcome === 3),
@@ -116,12 +120,14 @@ export function add(totals, tally) {
 }
 
 /**
- * What is counted of all tries of a save, also of those that are not over.
+ * What is counted of all tries of a save, also of those that are not over, but not of those whose
+ * slides were not all made here.
  * @param {Partial<import('./session.js').Save> | null} save as it was stored; null counts nothing
  * @returns {Totals}
  */
 export function totalsOf(save) {
   const { game, before, after, totals } = save ?? {};
-  const tallies = [before, game, after].map((saved) => saved && read(saved.tally, NO_TALLY));
+  const counted = [before, game, after].filter((saved) => saved && saved.counts !== false);
+  const tallies = counted.map((saved) => read(saved?.tally, NO_TALLY));
   return tallies.reduce(add, read(totals, NO_TOTALS));
 }

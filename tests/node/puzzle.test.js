@@ -1,0 +1,224 @@
+// What a puzzle counts: the session and its tallies, without a page.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { climb, initSync, new_puzzle, open_puzzle, Solver } from '../../pkg/sliding_puzzle.js';
+import { Session } from '../../www/puzzle/session.js';
+import { totalsOf } from '../../www/puzzle/tally.js';
+
+initSync({
+  module: readFileSync(new URL('../../pkg/sliding_puzzle_bg.wasm', import.meta.url)),
+});
+
+/** @typedef {import('../../www/puzzle/engine.js').PuzzleOptions} PuzzleOptions */
+
+/** The best way from where a record ends. @param {string} record */
+function wayFrom(record) {
+  const { side, goal_name, cells } = open_puzzle(record);
+  const solver = new Solver(side, goal_name);
+  solver.start(cells);
+  for (;;) {
+    const found = solver.search(200_000);
+    if (found) return found;
+  }
+}
+
+/** @type {PuzzleOptions} */
+const OPTIONS = { start: 40 };
+
+/** A seed of a puzzle that the climbing machine solves, but takes longer than the best way. */
+const BEATEN = (() => {
+  for (let seed = 1n; ; seed++) {
+    const puzzle = new_puzzle(OPTIONS, seed);
+    const { solved, slides } = climb(puzzle);
+    if (solved && slides.length > wayFrom(puzzle.record).slides.length + 3) return seed;
+  }
+})();
+
+const begin = () => Session.start(OPTIONS, BEATEN);
+
+/** Solves in the best way, after so many slides there and back. @param {Session} session */
+function solve(session, detours = 0) {
+  for (let i = 0; i < detours; i++) {
+    const way = [0, 1, 2, 3].find((way) => session.peek(way)) ?? 0;
+    session.slide(way);
+    session.slide((way + 2) % 4);
+  }
+  for (const way of wayFrom(session.record).slides) session.slide(way);
+  assert.equal(session.solved, true);
+}
+
+/** The session as it comes back from its save. @param {Session} session */
+const again = (session) => Session.restore(JSON.parse(JSON.stringify(session.toSave()))).session;
+
+const WON = { games: 1, solved: 1, givenUp: 0, wins: 1, draws: 0, losses: 0 };
+
+/** @param {Session} session @param {Partial<import('../../www/puzzle/tally.js').Totals>} wanted */
+function expectTotals(session, wanted) {
+  for (const totals of [session.totals, again(session).totals, totalsOf(session.toSave())]) {
+    assert.deepEqual({ ...totals, ...wanted }, totals);
+  }
+}
+
+test('a try that was won stays won when it is given up later', () => {
+  const session = begin();
+  solve(session);
+  expectTotals(session, WON);
+  session.undo();
+  session.giveUp();
+  assert.equal(session.state, 'given-up');
+  expectTotals(session, WON);
+  session.restart();
+  expectTotals(session, WON);
+});
+
+test('a try stays a race with whom it was', () => {
+  const session = begin();
+  solve(session);
+  session.opponent = 'optimal';
+  session.know(wayFrom(session.startRecord));
+  expectTotals(session, WON);
+  assert.equal(session.opponent, 'climber');
+  assert.equal(session.result?.outcome, 'win');
+  session.undo();
+  session.redo();
+  expectTotals(session, WON);
+  const back = again(session);
+  back.opponent = 'optimal';
+  expectTotals(back, WON);
+  // The next try is with the other one.
+  session.restart();
+  assert.equal(session.opponent, 'optimal');
+});
+
+test('a better end counts in place of the one before', () => {
+  const session = begin();
+  const { length } = session.climb.slides;
+  const best = wayFrom(session.record).slides.length;
+  solve(session, (length - best) / 2 + 1);
+  expectTotals(session, { wins: 0, losses: 1 });
+  while (session.slides > 0) session.undo();
+  solve(session);
+  expectTotals(session, { ...WON, bestSlides: best });
+});
+
+test('a try given up is judged once', () => {
+  const session = begin();
+  session.giveUp();
+  expectTotals(session, { games: 1, givenUp: 1, losses: 1 });
+  session.opponent = 'optimal';
+  expectTotals(session, { games: 1, givenUp: 1, losses: 1 });
+});
+
+test('an end that nobody could tell is told when the best way is known', () => {
+  for (const reload of [false, true]) {
+    let session = begin();
+    session.opponent = 'optimal';
+    const start = session.startRecord;
+    solve(session);
+    assert.equal(session.result, null);
+    expectTotals(session, { games: 1, wins: 0, draws: 0, losses: 0 });
+    session.newPuzzle(OPTIONS, BEATEN + 1n);
+    if (reload) session = again(session);
+    assert.equal(session.waitsFor(start), true);
+    const found = wayFrom(start);
+    const results = session.know(found, start);
+    assert.deepEqual(
+      results.map(({ slides, machine, outcome }) => ({ slides, machine, outcome })),
+      [{ slides: found.slides.length, machine: found.slides.length, outcome: 'draw' }],
+    );
+    assert.equal(session.waitsFor(start), false);
+    assert.equal(session.shortest, undefined);
+    expectTotals(session, { games: 1, draws: 1 });
+    assert.deepEqual(session.know(found, start), []);
+  }
+});
+
+test('without the optimal machine the climbing one is raced', () => {
+  const session = begin();
+  session.opponent = 'optimal';
+  solve(session);
+  session.raceClimber();
+  expectTotals(session, WON);
+});
+
+test('an opened record counts nothing', () => {
+  const session = Session.open(new_puzzle(OPTIONS, BEATEN).record);
+  solve(session);
+  assert.equal(session.result?.outcome, 'win');
+  const none = { games: 0, solved: 0, wins: 0, slides: 0, bestSlides: 0, time: 0 };
+  expectTotals(session, none);
+  session.restart();
+  session.slide([0, 1, 2, 3].find((way) => session.peek(way)) ?? 0);
+  session.giveUp();
+  expectTotals(session, { ...none, givenUp: 0, losses: 0 });
+  session.newPuzzle(OPTIONS, 3n);
+  expectTotals(session, none);
+});
+
+test('help is remembered when the same puzzle comes again', () => {
+  for (const help of /** @type {const} */ (['aid', 'hinted'])) {
+    const session = begin();
+    session.slide([0, 1, 2, 3].find((way) => session.peek(way)) ?? 0);
+    session[help]();
+    session.newPuzzle(OPTIONS, BEATEN);
+    solve(session);
+    assert.equal(session.best, 0, help);
+    session.newPuzzle(OPTIONS, BEATEN + 1n);
+    solve(session);
+    assert.notEqual(session.best, 0, 'another puzzle');
+  }
+});
+
+test('help helps the try before as well', () => {
+  for (const help of /** @type {const} */ (['aid', 'hinted'])) {
+    let session = begin();
+    const { record } = session;
+    const way = [0, 1, 2, 3].find((way) => session.peek(way)) ?? 0;
+    session.slide(way);
+    session.restart();
+    session[help]();
+    assert.equal(session.record, record);
+    assert.equal(session.undo(), 'game');
+    session = again(session);
+    session.slide((way + 2) % 4);
+    solve(session);
+    assert.equal(session.best, 0, help);
+  }
+});
+
+test('an end without help stays one when help comes later', () => {
+  const session = begin();
+  solve(session);
+  const { best } = session;
+  session.restart();
+  session.aid();
+  assert.equal(session.best, best);
+  solve(session);
+  assert.equal(session.best, best);
+});
+
+test('hints on the same board count once', () => {
+  const session = begin();
+  session.hinted();
+  session.hinted();
+  assert.equal(session.hints, 1);
+  session.slide([0, 1, 2, 3].find((way) => session.peek(way)) ?? 0);
+  session.hinted();
+  session.undo();
+  session.hinted();
+  assert.equal(session.hints, 2);
+});
+
+test('the best way found is the least that anybody took', () => {
+  const session = begin();
+  const { slides } = wayFrom(session.record);
+  const long = Uint8Array.from([...Array(600).fill(0), ...slides]);
+  session.know({ slides: long, optimal: false });
+  assert.equal(session.shortest?.slides.length, session.climb.slides.length);
+  solve(session);
+  assert.deepEqual(session.shortest, { slides, optimal: false });
+  session.restart();
+  assert.deepEqual(session.shortest, { slides, optimal: false });
+});
