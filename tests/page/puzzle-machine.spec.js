@@ -248,6 +248,36 @@ for (const reload of [false, true]) {
   });
 }
 
+test('a machine that fails at the end is told of together with the end', async ({ page }) => {
+  await replaceWorker(page, "onmessage = () => postMessage({ kind: 'broken', message: 'trap' });");
+  const puzzle = await openPuzzle(page, 'seed="5"');
+  await slideAll(puzzle, wayFrom((await puzzleState(puzzle)).record));
+  await expect(saidBy(puzzle)).toHaveText(
+    'The solving machine could not do its work here. A draw. You took 6, the machine 6.',
+  );
+});
+
+test('the way of a hint outlives another answer', async ({ page }) => {
+  await replaceWorker(page, LATE);
+  const puzzle = await openPuzzle(page, 'seed="5" opponent="optimal"');
+  const { record } = await puzzleState(puzzle);
+  const aside = anyWay(record, [wayFrom(record)[0]]);
+  await slideAll(puzzle, [aside]);
+  const way = wayFrom((await puzzleState(puzzle)).record);
+  const hinted = hint(puzzle);
+  const [worker] = page.workers();
+  await expect.poll(() => worker.evaluate('self.asked.length')).toBe(2);
+  await worker.evaluate((slides) => {
+    const { asked } = /** @type {any} */ (self);
+    postMessage({ kind: 'solved', id: asked[1].id, slides, optimal: true });
+  }, Uint8Array.from(way));
+  expect(await hinted).toBe(true);
+  await answer(page, wayFrom(record));
+  await expect(puzzle.locator('#machine')).toHaveText('6');
+  expect(await hint(puzzle), 'it is still known').toBe(true);
+  expect(await worker.evaluate('self.asked.length')).toBe(2);
+});
+
 test('on 5 × 5 the tables are built before the search begins', async ({ page }) => {
   test.setTimeout(90_000);
   const puzzle = await openPuzzle(page, 'seed="5" side="5" start="any"');

@@ -80,7 +80,7 @@ export interface SlidingPuzzleEventMap {
   slide: CustomEvent<Slide>;
   /** The puzzle has changed: by a slide, undo, redo, a new puzzle, a record, or another attribute. */
   change: CustomEvent<PuzzleState>;
-  /** A try has ended, and it is known who has won. */
+  /** A try has ended, and it is known who has won. It may come late, of the try before. */
   end: CustomEvent<Result>;
   /** The best way is known. */
   best: CustomEvent<BestKnown>;

@@ -580,7 +580,11 @@ export class Session {
     this.#after = undefined;
   }
 
-  /** Takes a try that cannot come back into the totals. @param {SavedTry | undefined} saved */
+  /**
+   * Takes a try that cannot come back into the totals. One of which nobody can tell yet who has won
+   * counts as a game without an outcome.
+   * @param {SavedTry | undefined} saved
+   */
   #close(saved) {
     if (saved?.counts !== false) this.#totals = add(this.#totals, saved?.tally);
   }

@@ -20,8 +20,8 @@ import { Cinema } from './cinema.js';
 import { connect, PICTURE } from './database.js';
 import { given_up, load, new_puzzle } from './engine.js';
 import { Film } from './film.js';
+import { Helper } from './helper.js';
 import { intentOfPress, intentOfWatching } from './keys.js';
-import { Machine } from './machine.js';
 import { Panel } from './panel.js';
 import { Picture, squareOf } from './picture.js';
 import { Session } from './session.js';
@@ -43,11 +43,6 @@ const KIND = {
   alike: (session, other) => session.isLike(other),
   connect,
 };
-
-/**
- * A search for the best way from the start.
- * @typedef {{ start: string, stop: AbortController, done: Promise<boolean> }} Search
- */
 
 /** @implements {PuzzleElement} */
 export class SlidingPuzzle extends Attributes {
@@ -83,7 +78,16 @@ export class SlidingPuzzle extends Attributes {
     lost: () => this.#goElsewhere(),
     broken: (save, left) => this.#panel.notices.broken(save, left),
   });
-  #machine = new Machine();
+  #helper = new Helper({
+    works: (nodes) => {
+      const { finding, thinking } = this.#panel.messages;
+      // Before it looks at boards, it may have to get ready.
+      this.#panel.think(nodes > 0 ? finding(this.#panel.format(nodes)) : thinking);
+    },
+    begun: () => this.#update(false),
+    known: (session, found) => this.#known(session, found),
+    failed: (session, error) => this.#notFound(session, error),
+  });
   #typing = new Typing((number) => this.#typed(number));
   #picture = new Picture();
   /** Where the picture is kept. @type {Store | undefined} */
@@ -117,20 +121,10 @@ export class SlidingPuzzle extends Attributes {
   #feedback;
   /** Whether the element was taken from the page, so that its lock is gone. */
   #removed = false;
-  /** The search for the best way from this start. @type {Search | undefined} */
-  #search;
-  /** Searches that the end of an earlier try waits for. @type {Set<Search>} */
-  #earlier = new Set();
-  /** The search for a hint. @type {AbortController | undefined} */
-  #hinting;
   /** Counts the solutions that were asked for: only the last one is shown. */
   #watches = 0;
   /** Whether one that is still being looked for is to be shown. */
   #waitsToWatch = false;
-  /** The next slide of a good way, by the board. @type {Map<string, number>} */
-  #plan = new Map();
-  /** The record of the start of the try that is shown. */
-  #shownStart = '';
   /** Shows the time as it goes. @type {ReturnType<typeof setInterval> | undefined} */
   #ticks;
 
@@ -172,8 +166,8 @@ export class SlidingPuzzle extends Attributes {
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.stopWatching();
-      this.#forgetSearches();
-      this.#machine.close();
+      this.#stopHint();
+      this.#helper.close();
       this.#typing.clear();
       this.#keep();
       this.#removed = true;
@@ -359,29 +353,30 @@ export class SlidingPuzzle extends Attributes {
     const session = this.#playable();
     if (!session || this.#over(session)) return false;
     const { messages } = this.#panel;
-    if (this.#hinting) {
+    if (this.#helper.hinting) {
       this.#stopHint();
       return false;
     }
     const board = () => session.cells.join();
-    if (!this.#plan.has(board())) {
-      const stop = new AbortController();
-      this.#hinting = stop;
+    if (this.#helper.next(session.cells) === undefined) {
       this.#panel.think(messages.thinking);
       this.#panel.say(messages.thinking);
       const asked = board();
-      const { record } = session;
-      const way = await this.#solve(session.cells, stop.signal).catch((error) => {
-        if (!stop.signal.aborted) this.#noSolver(error, () => this.hint());
-        return undefined;
-      });
-      if (stop.signal.aborted) return false;
-      this.#stopHint();
-      // While it thought, the player has played on.
-      if (!way || session !== this.#playable() || asked !== board()) return false;
-      this.#try(() => this.#planFrom(record, way.slides));
+      try {
+        const remember = await this.#helper.seekHint(session);
+        // Who stopped it has taken the sentence away, or shows one of another search.
+        if (!remember) return false;
+        this.#panel.think('');
+        // While it thought, the player has played on.
+        if (session !== this.#playable() || asked !== board()) return false;
+        this.#try(remember);
+      } catch (error) {
+        this.#panel.think('');
+        this.#noSolver(/** @type {Error} */ (error), () => this.hint());
+        return false;
+      }
     }
-    const direction = this.#plan.get(board());
+    const direction = this.#helper.next(session.cells);
     const slide = direction === undefined ? undefined : this.#try(() => session.peek(direction));
     if (!slide || direction === undefined) {
       this.#panel.hint(messages.noHint);
@@ -444,7 +439,7 @@ export class SlidingPuzzle extends Attributes {
     this.#watches++;
     const waited = this.#waitsToWatch;
     this.#waitsToWatch = false;
-    if (waited && !this.#hinting) this.#panel.think('');
+    if (waited && !this.#helper.hinting) this.#panel.think('');
     return waited;
   }
 
@@ -702,79 +697,30 @@ export class SlidingPuzzle extends Attributes {
 
   // The solving machine
 
-  /** @param {Uint8Array} cells @param {AbortSignal} signal */
-  #solve(cells, signal) {
-    const { side, goalName: goal } = /** @type {Session} */ (this.#session);
-    const works = (/** @type {number} */ nodes) => {
-      const { finding, thinking } = this.#panel.messages;
-      // Before it looks at boards, it may have to get ready.
-      this.#panel.think(nodes > 0 ? finding(this.#panel.format(nodes)) : thinking);
-    };
-    const urgent = signal === this.#hinting?.signal;
-    // What is played now comes before what an earlier try waits for.
-    const board = { side, goal, cells, urgent: urgent || this.#earlier.size > 0 };
-    return this.#machine.solve(board, { signal, works: urgent ? works : undefined });
+  /** Looks for the best way from the start. @returns {Promise<boolean>} whether it is known now */
+  async #seekBest() {
+    return this.#session ? this.#helper.seekBest(this.#session) : false;
   }
 
-  /**
-   * Looks for the best way from the start, once for each puzzle.
-   * @returns {Promise<boolean>} whether it is known now
-   */
-  #seekBest() {
-    const session = this.#session;
-    if (!session) return Promise.resolve(false);
-    if (session.shortest) return Promise.resolve(true);
-    if (!this.#search) {
-      const { startRecord: start } = session;
-      const stop = new AbortController();
-      this.#search = { start, stop, done: this.#seek(session, start, stop.signal) };
+  /** @type {import('./helper.js').Listener['known']} */
+  #known(session, { shown, optimal, results }) {
+    if (shown) {
+      this.#found(session);
+      this.#tell('best', { best: session.shortest?.slides.length, optimal });
+    } else {
+      this.#keep();
       this.#update(false);
     }
-    return this.#search.done;
+    for (const result of results) this.#tell('end', result);
   }
 
-  /** @param {Session} session @param {string} start the record of it @param {AbortSignal} signal */
-  async #seek(session, start, signal) {
-    try {
-      const { slides, optimal } = await this.#solve(session.start, signal);
-      if (signal.aborted) return false;
-      const film = new Film(start, slides);
-      const { solves } = film;
-      film.free();
-      // A way that leads elsewhere is none.
-      if (!solves) throw new Error('no way was found');
-      const results = session.know({ slides, optimal }, start);
-      for (const search of this.#earlier) {
-        if (search.start === start) this.#earlier.delete(search);
-      }
-      const shown = session.startRecord === start;
-      if (shown) {
-        this.#planFrom(start, slides);
-        this.#found(session);
-        const best = session.shortest?.slides.length ?? slides.length;
-        this.#tell('best', { best, optimal });
-      } else {
-        this.#keep();
-        this.#update(false);
-      }
-      for (const result of results) this.#tell('end', result);
-      return shown;
-    } catch (error) {
-      if (signal.aborted) return false;
-      // Of an earlier try it is looked for again when that comes back.
-      const earlier = [...this.#earlier].find((search) => search.stop.signal === signal);
-      if (earlier) {
-        this.#earlier.delete(earlier);
-        return false;
-      }
-      // It may be tried again.
-      this.#search = undefined;
-      const racing = session.opponent === 'optimal';
-      if (racing) session.raceClimber();
-      this.#noSolver(/** @type {Error} */ (error), () => this.#seekBest(), racing);
-      this.#found(session, racing ? this.#panel.messages.noSolverRace.trim() : undefined);
-      return false;
-    }
+  /** @type {import('./helper.js').Listener['failed']} */
+  #notFound(session, error) {
+    const racing = session.opponent === 'optimal';
+    if (racing) session.raceClimber();
+    this.#noSolver(error, () => this.#seekBest(), racing);
+    const { noSolver, noSolverRace } = this.#panel.messages;
+    this.#found(session, noSolver + (racing ? noSolverRace : ''));
   }
 
   /**
@@ -788,23 +734,6 @@ export class SlidingPuzzle extends Attributes {
     this.#update(false);
     if (session.state === 'playing' || this.#cinema.open) return;
     this.#panel.say(`${before}${before && ' '}${this.#ending(session)}`);
-  }
-
-  /** Remembers a way from the end of a record on, as far as none is known yet. @param {string} record @param {Uint8Array} slides */
-  #planFrom(record, slides) {
-    const start = new Film(record);
-    start.seek(start.length);
-    const film = new Film(record, slides);
-    if (film.solves) {
-      film.seek(start.length);
-      for (const direction of slides) {
-        const board = film.cells.join();
-        if (!this.#plan.has(board)) this.#plan.set(board, direction);
-        film.on();
-      }
-    }
-    start.free();
-    film.free();
   }
 
   /** @param {Error} error @param {() => void} again @param {boolean} [racing] */
@@ -825,34 +754,8 @@ export class SlidingPuzzle extends Attributes {
   }
 
   #stopHint() {
-    this.#hinting?.abort();
-    this.#hinting = undefined;
+    this.#helper.stopHint();
     this.#panel.think('');
-  }
-
-  /** Nothing of what was looked for is of use. */
-  #forgetSearches() {
-    this.#stopHint();
-    for (const search of [this.#search, ...this.#earlier]) search?.stop.abort();
-    this.#search = undefined;
-    this.#earlier.clear();
-    this.#plan.clear();
-  }
-
-  /** Another try is shown. What its puzzle needs goes on, and what the try before waits for. @param {Session} session */
-  #turnSearches(session) {
-    this.#stopHint();
-    const { startRecord } = session;
-    const searches = [this.#search, ...this.#earlier].filter((search) => search !== undefined);
-    if (this.#shownStart !== startRecord) this.#plan.clear();
-    this.#shownStart = startRecord;
-    this.#search = undefined;
-    this.#earlier.clear();
-    for (const search of searches) {
-      if (search.start === startRecord && !session.shortest) this.#search = search;
-      else if (session.waitsFor(search.start)) this.#earlier.add(search);
-      else if (search.start !== startRecord) search.stop.abort();
-    }
   }
 
   // Setting up
@@ -974,10 +877,9 @@ export class SlidingPuzzle extends Attributes {
     this.#opening = false;
     this.#asks = false;
     opened.session.opponent = this.#rival;
-    this.#forgetSearches();
-    this.#shownStart = opened.session.startRecord;
+    this.#stopHint();
+    this.#helper.begin(opened.session);
     this.#untold = opened.session.untold;
-    this.#machine.prepare({ side, goal: goalName });
     if (!shown) this.#showBoard();
     this.#update(true);
     if (named) this.#loadPicture();
@@ -1005,7 +907,8 @@ export class SlidingPuzzle extends Attributes {
   #goElsewhere() {
     this.stopWatching();
     this.#elsewhere = true;
-    this.#forgetSearches();
+    this.#stopHint();
+    this.#helper.forget();
     this.#panel.say(this.#panel.messages.elsewhere);
     this.#update(true);
   }
@@ -1098,7 +1001,7 @@ export class SlidingPuzzle extends Attributes {
 
   /** @param {Session} session */
   #ending(session) {
-    const { headline, detail } = this.#panel.ending(session, this.#search !== undefined);
+    const { headline, detail } = this.#panel.ending(session, this.#helper.searches);
     return `${headline}${/\p{P}$/u.test(headline) ? '' : '.'} ${detail}`;
   }
 
@@ -1116,7 +1019,7 @@ export class SlidingPuzzle extends Attributes {
       return false;
     }
     if (outcome === 'game') {
-      const same = session.startRecord === this.#shownStart;
+      const same = this.#helper.knows(session);
       const back = same ? messages.tryBack : messages.otherTry;
       this.#otherTry(back(this.#panel.format(session.slides)));
       return true;
@@ -1135,7 +1038,8 @@ export class SlidingPuzzle extends Attributes {
   #otherTry(said) {
     this.#asks = false;
     const session = /** @type {Session} */ (this.#session);
-    this.#turnSearches(session);
+    this.#stopHint();
+    this.#helper.turn(session);
     session.opponent = this.#rival;
     // Its end may still have to be told.
     this.#untold = session.untold;
@@ -1158,7 +1062,7 @@ export class SlidingPuzzle extends Attributes {
   #changed(now = false) {
     this.#cancelWatch();
     this.#panel.clearHint();
-    if (this.#hinting) this.#stopHint();
+    if (this.#helper.hinting) this.#stopHint();
     this.#update(now);
     this.#keep();
     this.#tell('change', this.#state());
@@ -1176,7 +1080,7 @@ export class SlidingPuzzle extends Attributes {
     this.#panel.show(session, {
       elsewhere: this.#elsewhere,
       asks: this.#asks,
-      finding: this.#search !== undefined,
+      finding: this.#helper.searches,
       now,
     });
   }
