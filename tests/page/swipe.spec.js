@@ -63,10 +63,11 @@ test('a swipe may start anywhere on the page that is not a control', async ({ pa
     if (!box) throw new Error(`no ${selector}`);
     return box;
   };
-  // Between the name and the tools, and beside the button of the footer.
-  const [name, tools, foot] = [await boxOf('h1'), await boxOf('.tools'), await boxOf('footer')];
+  // Between the name and the tools, and between the tabs and the button of the footer.
+  const [name, tools] = [await boxOf('h1'), await boxOf('.tools')];
+  const [tab, help] = [await boxOf('nav a:last-child'), await boxOf('#help')];
   const header = { x: (name.x + name.width + tools.x) / 2, y: name.y + name.height / 2 };
-  const footer = { x: foot.x + 70, y: foot.y + foot.height / 2 };
+  const footer = { x: (tab.x + tab.width + help.x) / 2, y: tab.y + tab.height / 2 };
   for (const [direction, way] of ways(60).entries()) {
     // In small steps, as a finger moves: the browser may take it for scrolling before it counts.
     await fingers.swipe(direction === DOWN ? header : footer, way, { steps: 20 });
