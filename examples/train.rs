@@ -20,43 +20,9 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use game_2048::Direction;
+use game_2048::machine::network::SHAPES;
 use game_2048::machine::{Network, Packed, Rows, Shape};
 use game_2048::spawn::SplitMix64;
-
-/// The shapes that can be trained, by name.
-const SHAPES: [(&str, Shape); 3] = [
-    (
-        "4x5",
-        &[
-            &[0, 1, 2, 3, 4],
-            &[4, 5, 6, 7, 8],
-            &[0, 1, 2, 4, 5],
-            &[4, 5, 6, 8, 9],
-        ],
-    ),
-    (
-        "8x5",
-        &[
-            &[0, 1, 2, 3, 4],
-            &[4, 5, 6, 7, 8],
-            &[0, 1, 2, 4, 5],
-            &[4, 5, 6, 8, 9],
-            &[1, 2, 5, 6, 9],
-            &[0, 1, 2, 5, 6],
-            &[0, 1, 2, 3, 5],
-            &[5, 6, 9, 10, 13],
-        ],
-    ),
-    (
-        "4x6",
-        &[
-            &[0, 1, 2, 3, 4, 5],
-            &[4, 5, 6, 7, 8, 9],
-            &[0, 1, 2, 4, 5, 6],
-            &[4, 5, 6, 8, 9, 10],
-        ],
-    ),
-];
 
 /// What is learnt: the weights, and of each weight the sum of its errors and of their sizes.
 #[derive(Clone)]

@@ -6,7 +6,9 @@
 pub mod network;
 pub mod packed;
 pub mod rows;
+pub mod search;
 
 pub use network::{Network, Shape};
 pub use packed::Packed;
 pub use rows::Rows;
+pub use search::{Budget, Outlook, Search};

@@ -8,6 +8,41 @@ pub type Tuple = &'static [u8];
 /// The tuples of a network.
 pub type Shape = &'static [Tuple];
 
+/// The shapes that have a name, by name.
+pub const SHAPES: [(&str, Shape); 3] = [
+    (
+        "4x5",
+        &[
+            &[0, 1, 2, 3, 4],
+            &[4, 5, 6, 7, 8],
+            &[0, 1, 2, 4, 5],
+            &[4, 5, 6, 8, 9],
+        ],
+    ),
+    (
+        "8x5",
+        &[
+            &[0, 1, 2, 3, 4],
+            &[4, 5, 6, 7, 8],
+            &[0, 1, 2, 4, 5],
+            &[4, 5, 6, 8, 9],
+            &[1, 2, 5, 6, 9],
+            &[0, 1, 2, 5, 6],
+            &[0, 1, 2, 3, 5],
+            &[5, 6, 9, 10, 13],
+        ],
+    ),
+    (
+        "4x6",
+        &[
+            &[0, 1, 2, 3, 4, 5],
+            &[4, 5, 6, 7, 8, 9],
+            &[0, 1, 2, 4, 5, 6],
+            &[4, 5, 6, 8, 9, 10],
+        ],
+    ),
+];
+
 /// One tuple as moves of bits: each piece is a run of cells that lie beside each other in the packed
 /// board.
 #[derive(Clone, Copy, Debug)]
@@ -62,10 +97,10 @@ impl Network {
             })
             .collect();
         #[allow(clippy::cast_precision_loss)]
-        let share = value / (8 * shape.len()) as f32;
+        let each = value / (8 * shape.len()) as f32;
         Self {
             lookups,
-            weights: vec![share; offset],
+            weights: vec![each; offset],
         }
     }
 

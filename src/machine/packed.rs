@@ -58,16 +58,8 @@ impl Packed {
 
     /// The highest exponent.
     #[must_use]
-    pub const fn highest(self) -> u8 {
-        let mut highest = 0;
-        let mut rest = self.0;
-        while rest > 0 {
-            if rest & 15 > highest {
-                highest = rest & 15;
-            }
-            rest >>= 4;
-        }
-        highest as u8
+    pub fn highest(self) -> u8 {
+        (0..16).map(|cell| self.cell(cell)).max().unwrap_or(0)
     }
 
     /// The board mirrored along its main diagonal: rows become columns.
@@ -113,7 +105,17 @@ impl Packed {
     #[must_use]
     pub const fn flipped(self) -> Self {
         let board = self.0;
-        let board = board << 32 | board >> 32;
+        let board = board.rotate_right(32);
         Self((board & 0x0000_FFFF_0000_FFFF) << 16 | board >> 16 & 0x0000_FFFF_0000_FFFF)
+    }
+}
+
+impl From<Packed> for Board {
+    fn from(packed: Packed) -> Self {
+        let mut board = Self::new(Size::default());
+        for (cell, exponent) in board.cells_mut().iter_mut().enumerate() {
+            *exponent = packed.cell(cell);
+        }
+        board
     }
 }

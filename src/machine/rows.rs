@@ -74,7 +74,7 @@ impl Rows {
 }
 
 const fn reversed(row: u16) -> u16 {
-    let row = row << 8 | row >> 8;
+    let row = row.rotate_right(8);
     (row & 0x0F0F) << 4 | row >> 4 & 0x0F0F
 }
 
