@@ -36,6 +36,7 @@ pub mod board;
 mod digits;
 pub mod direction;
 pub mod game;
+pub mod machine;
 pub mod motion;
 mod packed_rules;
 pub mod position;

@@ -1,0 +1,160 @@
+//! Lets a player play many games by seed on all cores, and prints how it did, as a line of CSV:
+//!
+//! ```text
+//! cargo run --release --example arena -- --network target/network --shape 8x5 --nodes 1000 --games 200
+//! ```
+
+#![allow(clippy::cast_precision_loss)]
+
+use std::collections::HashMap;
+use std::io::Read;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use game_2048::machine::network::SHAPES;
+use game_2048::machine::{Budget, Network, Packed, Search};
+use game_2048::spawn::SplitMix64;
+
+/// How one game went.
+struct Played {
+    score: u64,
+    moves: u64,
+    highest: u8,
+    seconds: f64,
+    depths: u64,
+}
+
+fn spawn(board: Packed, random: &mut SplitMix64) -> Packed {
+    let mut empty = !board.occupied() & 0x1111_1111_1111_1111;
+    for _ in 0..random.below(board.empty_cells()) {
+        empty &= empty - 1;
+    }
+    let cell = empty & empty.wrapping_neg();
+    let tile = if random.below(10) == 0 { 2 } else { 1 };
+    Packed(board.0 | (cell * tile))
+}
+
+fn play(search: &mut Search, budget: Budget, seed: u64) -> Played {
+    let mut random = SplitMix64::new(seed);
+    let mut board = spawn(spawn(Packed(0), &mut random), &mut random);
+    let begun = Instant::now();
+    let (mut score, mut moves, mut depths) = (0, 0, 0);
+    loop {
+        let outlook = search.look(board, budget);
+        let Some(way) = outlook.best() else { break };
+        let Some((after, gain)) = search.rows().slide(board, way) else {
+            break;
+        };
+        score += u64::from(gain);
+        moves += 1;
+        depths += u64::from(outlook.depth);
+        board = spawn(after, &mut random);
+    }
+    let highest = board.highest();
+    Played {
+        score,
+        moves,
+        highest,
+        depths,
+        seconds: begun.elapsed().as_secs_f64(),
+    }
+}
+
+/// The weights that the trainer wrote.
+fn load(path: &str, network: &mut Network) -> std::io::Result<()> {
+    let mut file = std::io::BufReader::new(std::fs::File::open(path)?);
+    file.read_exact(&mut [0; 8])?;
+    for weight in &mut network.weights {
+        let mut bytes = [0; 12];
+        file.read_exact(&mut bytes)?;
+        *weight = f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
+    }
+    Ok(())
+}
+
+fn main() -> std::io::Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let options: HashMap<&str, &str> = arguments
+        .chunks(2)
+        .filter_map(|pair| Some((pair.first()?.as_str(), pair.get(1)?.as_str())))
+        .collect();
+    let number = |name: &str, usual: u64| {
+        options
+            .get(name)
+            .map_or(usual, |text| text.parse().expect("a whole number"))
+    };
+    let (games, nodes, threads) = (
+        number("--games", 100),
+        number("--nodes", 100),
+        number("--threads", 2),
+    );
+    let depth = u8::try_from(number("--depth", 12)).expect("a depth");
+    let least = options
+        .get("--least")
+        .map_or(0.0002, |text| text.parse().expect("a number"));
+    let name = *options.get("--shape").unwrap_or(&"8x5");
+    let (_, shape) = SHAPES
+        .into_iter()
+        .find(|(known, _)| *known == name)
+        .expect("a known shape");
+    let mut network = Network::new(shape, 0.0);
+    load(
+        options.get("--network").unwrap_or(&"target/network"),
+        &mut network,
+    )?;
+    let budget = Budget {
+        nodes,
+        depth,
+        least,
+    };
+
+    let next = AtomicU64::new(0);
+    let mut all: Vec<Played> = Vec::new();
+    std::thread::scope(|scope| {
+        let running: Vec<_> = (0..threads)
+            .map(|_| {
+                let (network, next) = (network.clone(), &next);
+                scope.spawn(move || {
+                    let mut search = Search::new(network, 20);
+                    let mut mine = Vec::new();
+                    loop {
+                        let seed = next.fetch_add(1, Ordering::Relaxed);
+                        if seed >= games {
+                            return mine;
+                        }
+                        mine.push(play(&mut search, budget, seed));
+                    }
+                })
+            })
+            .collect();
+        for thread in running {
+            all.extend(thread.join().expect("a player"));
+        }
+    });
+    let count = all.len() as f64;
+    let scores: Vec<f64> = all.iter().map(|game| game.score as f64).collect();
+    let mean = scores.iter().sum::<f64>() / count;
+    let error = (scores
+        .iter()
+        .map(|score| (score - mean).powi(2))
+        .sum::<f64>()
+        / (count - 1.0)
+        / count)
+        .sqrt();
+    let moves: u64 = all.iter().map(|game| game.moves).sum();
+    let seconds: f64 = all.iter().map(|game| game.seconds).sum();
+    let depths: u64 = all.iter().map(|game| game.depths).sum();
+    let share = |tile: u8| {
+        let there = all.iter().filter(|game| game.highest >= tile).count();
+        format!("{:.3}", there as f64 / count)
+    };
+    let shares: Vec<String> = (11..16).map(share).collect();
+    println!("shape,nodes,games,score,error,2048,4096,8192,16384,32768,moves/s,depth");
+    println!(
+        "{name},{nodes},{count},{mean:.0},{error:.0},{},{:.0},{:.2}",
+        shares.join(","),
+        moves as f64 / seconds,
+        depths as f64 / moves as f64,
+    );
+    Ok(())
+}

@@ -1,0 +1,251 @@
+//! Trains the value function by temporal-difference learning on afterstates, on all cores:
+//!
+//! ```text
+//! cargo run --release --example train -- --games 1000000 --to target/network
+//! ```
+//!
+//! It goes on where the file left off, and prints a learning curve as CSV. The same arguments give
+//! the same weights on every machine.
+//!
+//! Learning rates are those of temporal coherence: W. Jaśkowski, *Mastering 2048 with Delayed
+//! Temporal Coherence Learning, Multistage Weight Promotion, Redundant Encoding and Carousel
+//! Shaping*, IEEE Transactions on Games 10 (2018).
+
+#![allow(clippy::cast_precision_loss)]
+
+use std::collections::HashMap;
+use std::fs::File;
+use std::io::{BufReader, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use game_2048::Direction;
+use game_2048::machine::network::SHAPES;
+use game_2048::machine::{Network, Packed, Rows, Shape};
+use game_2048::spawn::SplitMix64;
+
+/// What is learnt: the weights, and of each weight the sum of its errors and of their sizes.
+#[derive(Clone)]
+struct Learner {
+    network: Network,
+    errors: Vec<[f32; 2]>,
+}
+
+/// What a batch of games was like.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    games: u64,
+    moves: u64,
+    score: u64,
+    reached: [u64; 16],
+}
+
+impl Learner {
+    fn new(shape: Shape, value: f32) -> Self {
+        let network = Network::new(shape, value);
+        let errors = vec![[0.0; 2]; network.weights.len()];
+        Self { network, errors }
+    }
+
+    /// Moves the value of a board towards another one by `error`.
+    fn learn(&mut self, board: Packed, error: f32) {
+        let Self { network, errors } = self;
+        let share = error / network.active() as f32;
+        let mut indices = [0; 8 * 16];
+        let mut count = 0;
+        network.each_index(board, |index| {
+            indices[count] = index;
+            count += 1;
+        });
+        for &index in &indices[..count] {
+            let [sum, size] = &mut errors[index];
+            let rate = if *size > 0.0 { sum.abs() / *size } else { 1.0 };
+            network.weights[index] += rate * share;
+            *sum += error;
+            *size += error.abs();
+        }
+    }
+
+    /// Plays a game and learns from each of its moves.
+    fn play(&mut self, rows: &Rows, random: &mut SplitMix64, tally: &mut Tally) {
+        let mut board = spawn(spawn(Packed(0), random), random);
+        let mut before: Option<Packed> = None;
+        let mut score = 0;
+        loop {
+            let best = Direction::ALL
+                .into_iter()
+                .filter_map(|way| rows.slide(board, way))
+                .map(|(after, gain)| (gain as f32 + self.network.value(after), after, gain))
+                .max_by(|a, b| a.0.total_cmp(&b.0));
+            let Some((value, after, gain)) = best else {
+                if let Some(last) = before {
+                    self.learn(last, -self.network.value(last));
+                }
+                break;
+            };
+            if let Some(last) = before {
+                self.learn(last, value - self.network.value(last));
+            }
+            score += u64::from(gain);
+            tally.moves += 1;
+            before = Some(after);
+            board = spawn(after, random);
+        }
+        tally.games += 1;
+        tally.score += score;
+        tally.reached[usize::from(board.highest())] += 1;
+    }
+}
+
+/// Lays a 2 (nine times of ten) or a 4 in one of the empty cells.
+fn spawn(board: Packed, random: &mut SplitMix64) -> Packed {
+    let mut empty = !board.occupied() & 0x1111_1111_1111_1111;
+    for _ in 0..random.below(board.empty_cells()) {
+        empty &= empty - 1;
+    }
+    let cell = empty & empty.wrapping_neg();
+    let tile = if random.below(10) == 0 { 2 } else { 1 };
+    Packed(board.0 | cell * tile)
+}
+
+/// Takes what all learners learnt since `old` into one, each weight by how much each learnt of it.
+fn merge(old: &Learner, learners: &mut [Learner]) -> Learner {
+    let mut merged = old.clone();
+    for index in 0..old.errors.len() {
+        let [sum, size] = old.errors[index];
+        let weight = old.network.weights[index];
+        let (mut change, mut total, mut error) = (0.0, 0.0, 0.0);
+        for learner in &*learners {
+            let [learner_sum, learner_size] = learner.errors[index];
+            let share = learner_size - size;
+            change += share * (learner.network.weights[index] - weight);
+            total += share;
+            error += learner_sum - sum;
+        }
+        if total > 0.0 {
+            merged.network.weights[index] = weight + change / total;
+            merged.errors[index] = [sum + error, size + total];
+        }
+    }
+    for learner in learners {
+        learner
+            .network
+            .weights
+            .copy_from_slice(&merged.network.weights);
+        learner.errors.copy_from_slice(&merged.errors);
+    }
+    merged
+}
+
+fn save(path: &Path, games: u64, learner: &Learner) -> std::io::Result<()> {
+    let fresh = path.with_extension("new");
+    let mut file = BufWriter::new(File::create(&fresh)?);
+    file.write_all(&games.to_le_bytes())?;
+    for (weight, [sum, size]) in learner.network.weights.iter().zip(&learner.errors) {
+        for number in [weight, sum, size] {
+            file.write_all(&number.to_le_bytes())?;
+        }
+    }
+    file.into_inner()?.sync_all()?;
+    std::fs::rename(fresh, path)
+}
+
+fn load(path: &Path, learner: &mut Learner) -> std::io::Result<u64> {
+    let mut file = BufReader::new(File::open(path)?);
+    let mut games = [0; 8];
+    file.read_exact(&mut games)?;
+    let mut next = || {
+        let mut bytes = [0; 4];
+        file.read_exact(&mut bytes)
+            .map(|()| f32::from_le_bytes(bytes))
+    };
+    for (weight, error) in learner.network.weights.iter_mut().zip(&mut learner.errors) {
+        *weight = next()?;
+        *error = [next()?, next()?];
+    }
+    Ok(u64::from_le_bytes(games))
+}
+
+fn main() -> std::io::Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let options: HashMap<&str, &str> = arguments
+        .chunks(2)
+        .filter_map(|pair| Some((pair.first()?.as_str(), pair.get(1)?.as_str())))
+        .collect();
+    let text = |name, usual| *options.get(name).unwrap_or(&usual);
+    let number = |name: &str, usual: u64| {
+        options
+            .get(name)
+            .map_or(usual, |text| text.parse().expect("a whole number"))
+    };
+    let games = number("--games", 1_000_000);
+    let batch = number("--batch", 1000);
+    let threads = number("--threads", 2);
+    let seed = number("--seed", 1);
+    let shape = text("--shape", "8x5");
+    let (_, shape) = SHAPES
+        .into_iter()
+        .find(|(name, _)| *name == shape)
+        .expect("a known shape");
+    let path = PathBuf::from(text("--to", "target/network"));
+    let optimism = number("--optimism", 0) as f32;
+
+    let rows = Rows::new();
+    let mut learner = Learner::new(shape, optimism);
+    let mut done = load(&path, &mut learner).unwrap_or(0);
+    let mut learners = vec![learner.clone(); usize::try_from(threads).unwrap_or(1)];
+    println!("games,moves/s,score,reached 2048,4096,8192,16384,32768");
+    let mut tally = Tally::default();
+    let mut begun = Instant::now();
+    while done < games {
+        let rows = &rows;
+        let tallies: Vec<Tally> = std::thread::scope(|scope| {
+            let running: Vec<_> = (0..)
+                .zip(&mut learners)
+                .map(|(thread, learner)| {
+                    scope.spawn(move || {
+                        let mut tally = Tally::default();
+                        let first = done + thread * batch;
+                        for game in first..first + batch {
+                            let mut random =
+                                SplitMix64::new(seed ^ game.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+                            learner.play(rows, &mut random, &mut tally);
+                        }
+                        tally
+                    })
+                })
+                .collect();
+            running
+                .into_iter()
+                .map(|thread| thread.join().expect("a learner"))
+                .collect()
+        });
+        for one in tallies {
+            tally.games += one.games;
+            tally.moves += one.moves;
+            tally.score += one.score;
+            for (sum, count) in tally.reached.iter_mut().zip(one.reached) {
+                *sum += count;
+            }
+        }
+        done += batch * threads;
+        learner = merge(&learner, &mut learners);
+        if tally.games >= 20_000 || done >= games {
+            let share = |tile: usize| {
+                let above: u64 = tally.reached[tile..].iter().sum();
+                format!("{:.3}", above as f64 / tally.games as f64)
+            };
+            let shares: Vec<String> = (11..16).map(share).collect();
+            println!(
+                "{done},{:.0},{:.0},{}",
+                tally.moves as f64 / begun.elapsed().as_secs_f64(),
+                tally.score as f64 / tally.games as f64,
+                shares.join(","),
+            );
+            save(&path, done, &learner)?;
+            tally = Tally::default();
+            begun = Instant::now();
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,14 @@
+//! The machine that plays 2048: a packed board, a value function, a search.
+//!
+//! It knows boards and the rule of the classic game on 4 × 4, proved equal to [`crate::slide`], and
+//! nothing of games or records.
+
+pub mod network;
+pub mod packed;
+pub mod rows;
+pub mod search;
+
+pub use network::{Network, Shape};
+pub use packed::Packed;
+pub use rows::Rows;
+pub use search::{Budget, Outlook, Search};

@@ -1,0 +1,121 @@
+//! A 4 × 4 board in one number of 64 bits.
+
+use crate::board::{Board, Size};
+
+/// A 4 × 4 board: 16 exponents of 4 bits, row by row, cell 0 in the lowest bits.
+///
+/// **Its limit:** the highest tile is 2^15 = 32768. A board with a higher one has no packed form,
+/// and two 32768 must not be merged in it.
+///
+/// ```
+/// use game_2048::Board;
+/// use game_2048::machine::Packed;
+///
+/// let board: Board = "2 . . . / . 4 . . / . . . . / . . . 32768".parse()?;
+/// let packed = Packed::new(&board).unwrap();
+/// assert_eq!(packed.0, 0xF000_0000_0020_0001);
+/// assert_eq!(packed.empty_cells(), 13);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Packed(pub u64);
+
+impl Packed {
+    /// The packed form; `None` when the board is not 4 × 4 or holds a tile above 32768.
+    #[must_use]
+    pub fn new(board: &Board) -> Option<Self> {
+        if board.size() != Size::default() {
+            return None;
+        }
+        let mut packed = 0;
+        for &exponent in board.cells().iter().rev() {
+            if exponent > 15 {
+                return None;
+            }
+            packed = packed << 4 | u64::from(exponent);
+        }
+        Some(Self(packed))
+    }
+
+    /// The exponent in a cell, 0 to 15.
+    #[must_use]
+    pub const fn cell(self, cell: usize) -> u8 {
+        (self.0 >> (4 * cell) & 15) as u8
+    }
+
+    /// How many cells are empty.
+    #[must_use]
+    pub const fn empty_cells(self) -> u32 {
+        16 - self.occupied().count_ones()
+    }
+
+    /// The lowest bit of each occupied cell.
+    #[must_use]
+    pub const fn occupied(self) -> u64 {
+        let pairs = self.0 | self.0 >> 2;
+        (pairs | pairs >> 1) & 0x1111_1111_1111_1111
+    }
+
+    /// The highest exponent.
+    #[must_use]
+    pub fn highest(self) -> u8 {
+        (0..16).map(|cell| self.cell(cell)).max().unwrap_or(0)
+    }
+
+    /// The board mirrored along its main diagonal: rows become columns.
+    #[must_use]
+    pub const fn transposed(self) -> Self {
+        let board = self.0;
+        let kept = board & 0xF0F0_0F0F_F0F0_0F0F;
+        let up = board & 0x0000_F0F0_0000_F0F0;
+        let down = board & 0x0F0F_0000_0F0F_0000;
+        let board = kept | up << 12 | down >> 12;
+        let kept = board & 0xFF00_FF00_00FF_00FF;
+        let up = board & 0x00FF_00FF_0000_0000;
+        let down = board & 0x0000_0000_FF00_FF00;
+        Self(kept | up >> 24 | down << 24)
+    }
+
+    /// Each row backwards.
+    #[must_use]
+    pub const fn mirrored(self) -> Self {
+        let board = self.0;
+        let board = (board & 0x0F0F_0F0F_0F0F_0F0F) << 4 | board >> 4 & 0x0F0F_0F0F_0F0F_0F0F;
+        Self((board & 0x00FF_00FF_00FF_00FF) << 8 | board >> 8 & 0x00FF_00FF_00FF_00FF)
+    }
+
+    /// All eight views of the board: turned and mirrored.
+    #[must_use]
+    pub const fn views(self) -> [Self; 8] {
+        let across = self.transposed();
+        let (a, b) = (self.mirrored(), across.mirrored());
+        [
+            self,
+            a,
+            self.flipped(),
+            a.flipped(),
+            across,
+            b,
+            across.flipped(),
+            b.flipped(),
+        ]
+    }
+
+    /// The rows in the other order.
+    #[must_use]
+    pub const fn flipped(self) -> Self {
+        let board = self.0;
+        let board = board.rotate_right(32);
+        Self((board & 0x0000_FFFF_0000_FFFF) << 16 | board >> 16 & 0x0000_FFFF_0000_FFFF)
+    }
+}
+
+impl From<Packed> for Board {
+    fn from(packed: Packed) -> Self {
+        let mut board = Self::new(Size::default());
+        for (cell, exponent) in board.cells_mut().iter_mut().enumerate() {
+            *exponent = packed.cell(cell);
+        }
+        board
+    }
+}
