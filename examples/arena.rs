@@ -24,19 +24,11 @@ struct Played {
     depths: u64,
 }
 
-fn spawn(board: Packed, random: &mut SplitMix64) -> Packed {
-    let mut empty = !board.occupied() & 0x1111_1111_1111_1111;
-    for _ in 0..random.below(board.empty_cells()) {
-        empty &= empty - 1;
-    }
-    let cell = empty & empty.wrapping_neg();
-    let tile = if random.below(10) == 0 { 2 } else { 1 };
-    Packed(board.0 | (cell * tile))
-}
-
 fn play(search: &mut Search, budget: Budget, seed: u64) -> Played {
     let mut random = SplitMix64::new(seed);
-    let mut board = spawn(spawn(Packed(0), &mut random), &mut random);
+    let mut board = Packed(0)
+        .with_new_tile(&mut random)
+        .with_new_tile(&mut random);
     let begun = Instant::now();
     let (mut score, mut moves, mut depths) = (0, 0, 0);
     loop {
@@ -48,7 +40,7 @@ fn play(search: &mut Search, budget: Budget, seed: u64) -> Played {
         score += u64::from(gain);
         moves += 1;
         depths += u64::from(outlook.depth);
-        board = spawn(after, &mut random);
+        board = after.with_new_tile(&mut random);
     }
     let highest = board.highest();
     Played {
@@ -144,11 +136,11 @@ fn main() -> std::io::Result<()> {
     let moves: u64 = all.iter().map(|game| game.moves).sum();
     let seconds: f64 = all.iter().map(|game| game.seconds).sum();
     let depths: u64 = all.iter().map(|game| game.depths).sum();
-    let share = |tile: u8| {
+    let part = |tile: u8| {
         let there = all.iter().filter(|game| game.highest >= tile).count();
         format!("{:.3}", there as f64 / count)
     };
-    let shares: Vec<String> = (11..16).map(share).collect();
+    let shares: Vec<String> = (11..16).map(part).collect();
     println!("shape,nodes,games,score,error,2048,4096,8192,16384,32768,moves/s,depth");
     println!(
         "{name},{nodes},{count},{mean:.0},{error:.0},{},{:.0},{:.2}",

@@ -68,7 +68,7 @@ impl Learner {
 
     /// Plays a game and learns from each of its moves.
     fn play(&mut self, rows: &Rows, random: &mut SplitMix64, tally: &mut Tally) {
-        let mut board = spawn(spawn(Packed(0), random), random);
+        let mut board = Packed(0).with_new_tile(random).with_new_tile(random);
         let mut before: Option<Packed> = None;
         let mut score = 0;
         loop {
@@ -89,23 +89,12 @@ impl Learner {
             score += u64::from(gain);
             tally.moves += 1;
             before = Some(after);
-            board = spawn(after, random);
+            board = after.with_new_tile(random);
         }
         tally.games += 1;
         tally.score += score;
         tally.reached[usize::from(board.highest())] += 1;
     }
-}
-
-/// Lays a 2 (nine times of ten) or a 4 in one of the empty cells.
-fn spawn(board: Packed, random: &mut SplitMix64) -> Packed {
-    let mut empty = !board.occupied() & 0x1111_1111_1111_1111;
-    for _ in 0..random.below(board.empty_cells()) {
-        empty &= empty - 1;
-    }
-    let cell = empty & empty.wrapping_neg();
-    let tile = if random.below(10) == 0 { 2 } else { 1 };
-    Packed(board.0 | cell * tile)
 }
 
 /// Takes what all learners learnt since `old` into one, each weight by how much each learnt of it.
@@ -231,11 +220,11 @@ fn main() -> std::io::Result<()> {
         done += batch * threads;
         learner = merge(&learner, &mut learners);
         if tally.games >= 20_000 || done >= games {
-            let share = |tile: usize| {
+            let part = |tile: usize| {
                 let above: u64 = tally.reached[tile..].iter().sum();
                 format!("{:.3}", above as f64 / tally.games as f64)
             };
-            let shares: Vec<String> = (11..16).map(share).collect();
+            let shares: Vec<String> = (11..16).map(part).collect();
             println!(
                 "{done},{:.0},{:.0},{}",
                 tally.moves as f64 / begun.elapsed().as_secs_f64(),

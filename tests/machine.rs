@@ -1,7 +1,8 @@
-//! The packed board against the reference rule.
+//! The packed board against the reference rule, and the search against a slow one.
 #![cfg(not(target_arch = "wasm32"))]
 
-use game_2048::machine::{Packed, Rows};
+use game_2048::machine::network::SHAPES;
+use game_2048::machine::{Budget, Network, Packed, Rows, Search};
 use game_2048::rules::Merge;
 use game_2048::slide::slide;
 use game_2048::spawn::SplitMix64;
@@ -116,9 +117,128 @@ fn counts_of_cells_are_right() {
     let mut random = SplitMix64::new(2);
     for _ in 0..10_000 {
         let packed = Packed(random.next_u64() & random.next_u64());
-        let cells: Vec<u8> = (0..16).map(|cell| packed.cell(cell)).collect();
-        let empty = cells.iter().filter(|&&tile| tile == 0).count();
+        let cells = || (0..16).map(|cell| packed.cell(cell));
+        let empty = cells().filter(|&tile| tile == 0).count();
         assert_eq!(packed.empty_cells() as usize, empty);
-        assert_eq!(Some(packed.highest()), cells.iter().copied().max());
+        assert_eq!(Some(packed.highest()), cells().max());
     }
+}
+
+// --- the search ---
+
+/// A network of arbitrary weights, always the same ones.
+fn network() -> Network {
+    let (_, shape) = SHAPES[0];
+    let mut network = Network::new(shape, 0.0);
+    let mut random = SplitMix64::new(3);
+    for weight in &mut network.weights {
+        *weight = f32::from(u16::try_from(random.below(1000)).unwrap());
+    }
+    network
+}
+
+#[test]
+fn all_views_of_a_board_have_the_same_value() {
+    let network = network();
+    let mut random = SplitMix64::new(4);
+    for _ in 0..1000 {
+        let packed = Packed(random.next_u64());
+        let value = network.value(packed);
+        for view in packed.views() {
+            // The same weights in another order, so the same sum but for rounding.
+            assert!((network.value(view) - value).abs() < 0.1, "{packed:?}");
+        }
+    }
+}
+
+/// Expectimax as its definition says: the best of four moves, the mean of all new tiles.
+fn slow_best(rows: &Rows, network: &Network, board: Packed, depth: u8) -> f32 {
+    let mut best: f32 = 0.0;
+    for way in Direction::ALL {
+        if let Some((after, gain)) = rows.slide(board, way) {
+            let gain = f32::from(u16::try_from(gain).unwrap());
+            best = best.max(gain + slow_expect(rows, network, after, depth));
+        }
+    }
+    best
+}
+
+fn slow_expect(rows: &Rows, network: &Network, after: Packed, depth: u8) -> f32 {
+    if depth == 0 {
+        return network.value(after);
+    }
+    let mut sum = 0.0;
+    let mut count = 0.0;
+    for cell in (0..16).filter(|&cell| after.cell(cell) == 0) {
+        count += 1.0;
+        for (tile, odds) in [(1, 0.9), (2, 0.1)] {
+            let board = Packed(after.0 | (tile << (4 * cell)));
+            sum += odds * slow_best(rows, network, board, depth - 1);
+        }
+    }
+    sum / count
+}
+
+#[test]
+fn the_search_is_expectimax() {
+    let (rows, network) = (Rows::new(), network());
+    let mut search = Search::new(network.clone(), 12);
+    let mut random = SplitMix64::new(5);
+    for depth in [0, 1, 1, 2] {
+        // Nearly full boards of small tiles, so that the slow one ends soon.
+        let mut board = 0;
+        for cell in 0..13 {
+            board |= u64::from(random.below(9) + 1) << (4 * cell);
+        }
+        let board = Packed(board);
+        let budget = Budget {
+            nodes: u64::MAX,
+            depth,
+            least: 0.0,
+        };
+        let outlook = search.look(board, budget);
+        for (value, way) in outlook.values.into_iter().zip(Direction::ALL) {
+            let slow = rows.slide(board, way).map(|(after, gain)| {
+                f32::from(u16::try_from(gain).unwrap()) + slow_expect(&rows, &network, after, depth)
+            });
+            assert_eq!(value.is_some(), slow.is_some());
+            let (Some(value), Some(slow)) = (value, slow) else {
+                continue;
+            };
+            assert!(
+                (value - slow).abs() < 1.0,
+                "{board:?} {way}: {value} {slow}"
+            );
+        }
+        assert_eq!(outlook.depth, depth);
+    }
+}
+
+#[test]
+fn a_search_keeps_to_its_budget_and_is_the_same_each_time() {
+    let board = Packed(0x0012_0034_1205_1342);
+    let mut search = Search::new(network(), 16);
+    let mut depths = Vec::new();
+    for nodes in [4, 100, 1000, 10_000] {
+        let outlook = search.look(board, Budget::nodes(nodes));
+        assert!(outlook.nodes <= nodes + 4, "{} of {nodes}", outlook.nodes);
+        assert!(outlook.best().is_some());
+        depths.push(outlook.depth);
+        let fresh = Search::new(network(), 16).look(board, Budget::nodes(nodes));
+        if nodes == 4 {
+            assert_eq!(fresh, outlook);
+        }
+    }
+    assert!(depths.is_sorted() && depths[0] < depths[3], "{depths:?}");
+    let again = |nodes| Search::new(network(), 16).look(board, Budget::nodes(nodes));
+    assert_eq!(again(5000), again(5000));
+}
+
+#[test]
+fn a_board_without_moves_has_no_best() {
+    let stuck: Board = "2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 2".parse().unwrap();
+    let mut search = Search::new(network(), 4);
+    let outlook = search.look(Packed::new(&stuck).unwrap(), Budget::nodes(100));
+    assert_eq!(outlook.values, [None; 4]);
+    assert_eq!(outlook.best(), None);
 }

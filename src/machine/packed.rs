@@ -1,6 +1,7 @@
 //! A 4 × 4 board in one number of 64 bits.
 
 use crate::board::{Board, Size};
+use crate::spawn::SplitMix64;
 
 /// A 4 × 4 board: 16 exponents of 4 bits, row by row, cell 0 in the lowest bits.
 ///
@@ -54,6 +55,19 @@ impl Packed {
     pub const fn occupied(self) -> u64 {
         let pairs = self.0 | self.0 >> 2;
         (pairs | pairs >> 1) & 0x1111_1111_1111_1111
+    }
+
+    /// The board with a new tile in one of its empty cells, each equally likely: a 2 nine times of
+    /// ten, else a 4. A full board stays as it is.
+    #[must_use]
+    pub fn with_new_tile(self, random: &mut SplitMix64) -> Self {
+        let mut empty = !self.occupied() & 0x1111_1111_1111_1111;
+        for _ in 0..random.below(self.empty_cells()) {
+            empty &= empty - 1;
+        }
+        let cell = empty & empty.wrapping_neg();
+        let tile = if random.below(10) == 0 { 2 } else { 1 };
+        Self(self.0 | (cell * tile))
     }
 
     /// The highest exponent.
