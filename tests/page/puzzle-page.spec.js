@@ -106,6 +106,23 @@ test.describe('tabs', () => {
   });
 });
 
+test('what is watched is in sight with its controls', async ({ page }) => {
+  const puzzle = await openPuzzlePage(page);
+  for (const [width, height] of /** @type {const} */ ([
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ])) {
+    await page.setViewportSize({ width, height });
+    await puzzle.evaluate((/** @type {any} */ element) => element.watch('machine'));
+    for (const part of [puzzle.locator('#board'), puzzle.getByRole('toolbar')]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? height), `${width} × ${height}`).toBeLessThan(height);
+    }
+    await puzzle.evaluate((/** @type {any} */ element) => element.stopWatching());
+  }
+});
+
 test('the whole board is in sight in every window', async ({ page }) => {
   const game = await openPuzzlePage(page);
   for (const [width, height] of SIZES) {
