@@ -26,7 +26,7 @@ const en = {
   'opponent-climber': 'Climbing machine',
   'opponent-optimal': 'Perfect machine',
   'climber-about': 'It takes what looks better, and can lose its way.',
-  'optimal-about': 'It takes the shortest way on 3×3 and 4×4, and a good one on 5×5.',
+  'optimal-about': 'It takes the shortest way; on the largest board, a good one.',
   // Settings
   timer: 'Timer',
   numbers: 'Numbers on the picture',
@@ -133,7 +133,7 @@ const zh = {
   'opponent-climber': '爬山机器',
   'opponent-optimal': '完美机器',
   'climber-about': '哪一步看起来更好就走哪一步，可能会走错路。',
-  'optimal-about': '3×3 和 4×4 走最短的路，5×5 走一条好路。',
+  'optimal-about': '走最短的路；最大的棋盘上走一条好路。',
   timer: '计时',
   numbers: '图片上显示数字',
   picture: '图片',
