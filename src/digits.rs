@@ -69,6 +69,23 @@ pub fn push_seed(text: &mut String, seed: u64) {
         .for_each(|digit| push_digit(text, seed >> (6 * digit)));
 }
 
+/// The seed of a text with these digits; `None` when it is no number of 64 bits in its shortest form.
+pub fn unpack_seed<E>(
+    text: &str,
+    digits: impl Iterator<Item = Result<u8, E>>,
+) -> Result<Option<u64>, E> {
+    let mut seed: u64 = 0;
+    for digit in digits {
+        let digit = digit?;
+        if seed.leading_zeros() < 6 {
+            return Ok(None);
+        }
+        seed = seed << 6 | u64::from(digit);
+    }
+    let shortest = !text.is_empty() && (text == "A" || !text.starts_with('A'));
+    Ok(shortest.then_some(seed))
+}
+
 /// Adds moves: 2 bits each, then a 1 and zeros up to a whole digit.
 pub fn push_moves(text: &mut String, moves: &[Direction]) {
     let mut groups = moves.chunks_exact(3);

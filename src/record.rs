@@ -28,6 +28,7 @@ use core::str::FromStr;
 use crate::board::{Board, Size};
 use crate::digits::{
     DigitError, check_sum, digits, head, push_digit, push_moves, push_seed, unpack_moves,
+    unpack_seed,
 };
 use crate::direction::Direction;
 use crate::packed_rules::ParseRulesError;
@@ -314,17 +315,8 @@ fn parse_start(field: Field) -> Result<Start, RecordError> {
 }
 
 fn parse_seed(field: Field) -> Result<u64, RecordError> {
-    let bad = || field.error(|found| RecordErrorKind::Seed { found });
-    let mut seed: u64 = 0;
-    for digit in field.digits() {
-        let digit = digit?;
-        if seed.leading_zeros() < 6 {
-            return Err(bad());
-        }
-        seed = seed << 6 | u64::from(digit);
-    }
-    let shortest = !field.text.is_empty() && (field.text == "A" || !field.text.starts_with('A'));
-    if shortest { Ok(seed) } else { Err(bad()) }
+    unpack_seed(field.text, field.digits())?
+        .ok_or_else(|| field.error(|found| RecordErrorKind::Seed { found }))
 }
 
 fn parse_moves(field: Field) -> Result<Vec<Direction>, RecordError> {

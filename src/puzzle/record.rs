@@ -25,7 +25,10 @@ use core::str::FromStr;
 use super::board::{Board, BoardError, Side};
 use super::goal::Goal;
 use super::start::Start;
-use crate::digits::{check_sum, digits, head, push_digit, push_moves, push_seed, unpack_moves};
+use crate::digits::{
+    DigitError, check_sum, digits, head, push_digit, push_moves, push_seed, unpack_moves,
+    unpack_seed,
+};
 use crate::direction::Direction;
 
 /// All that a puzzle is before its first slide; it can be played.
@@ -248,7 +251,7 @@ impl fmt::Display for RecordError {
             }
             Kind::Board(error) => error.fmt(f),
             Kind::Setup(error) => error.fmt(f),
-            Kind::Digit(found) => write!(f, "“{found}” is none of A–Z, a–z, 0–9, - and _"),
+            Kind::Digit(found) => DigitError { found: *found }.fmt(f),
             Kind::Seed(found) => write!(
                 f,
                 "the seed “{found}” is not the shortest form of a number of 64 bits"
@@ -366,15 +369,5 @@ fn parse_start(field: Field) -> Result<Start, RecordError> {
 }
 
 fn parse_seed(field: Field) -> Result<u64, RecordError> {
-    let bad = || field.error(RecordErrorKind::Seed);
-    let mut seed: u64 = 0;
-    for digit in field.digits(0) {
-        let digit = digit?;
-        if seed.leading_zeros() < 6 {
-            return Err(bad());
-        }
-        seed = seed << 6 | u64::from(digit);
-    }
-    let shortest = !field.text.is_empty() && (field.text == "A" || !field.text.starts_with('A'));
-    if shortest { Ok(seed) } else { Err(bad()) }
+    unpack_seed(field.text, field.digits(0))?.ok_or_else(|| field.error(RecordErrorKind::Seed))
 }

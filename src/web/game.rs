@@ -10,8 +10,7 @@ use crate::game::Game as Core;
 use crate::record::Record;
 use crate::replay::play_out;
 
-use super::inputs::{direction, steps};
-use super::object::must_be;
+use super::inputs::{self, bad_record, direction, steps};
 use super::options::setup;
 use super::parts;
 use super::turn::{self, Turn};
@@ -181,7 +180,7 @@ pub fn open_game(
     #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "number", js_name = steps)] made: &JsValue,
 ) -> Result<Game, Error> {
-    let record = parse(record)?;
+    let record: Record = inputs::record(record)?;
     let mut game = Core::replay(&record).map_err(bad_record)?;
     if !made.is_undefined() {
         game.seek(steps(made, game.known_steps())?);
@@ -198,7 +197,7 @@ pub fn open_game(
 pub fn verify(
     #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
 ) -> Result<Verdict, Error> {
-    let record = parse(record)?;
+    let record: Record = inputs::record(record)?;
     let last = play_out(&record).map_err(bad_record)?;
     Ok(verdict::pack(&record.setup, &last))
 }
@@ -258,14 +257,4 @@ pub fn keep_going(game: &mut Game) -> bool {
 #[must_use]
 pub fn cells(game: &Game) -> Vec<u8> {
     game.0.board().cells().to_vec()
-}
-
-fn parse(record: &JsValue) -> Result<Record, Error> {
-    let text = record.as_string();
-    let text = text.ok_or_else(|| must_be("record", "a text", record))?;
-    text.parse().map_err(bad_record)
-}
-
-fn bad_record(error: impl core::fmt::Display) -> Error {
-    Error::new(&format!("bad record: {error}"))
 }

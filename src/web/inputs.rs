@@ -1,4 +1,7 @@
-//! What comes in for either game: seeds, directions, numbers of moves.
+//! What comes in for either game: seeds, directions, records, numbers of moves.
+
+use core::fmt::Display;
+use core::str::FromStr;
 
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
@@ -27,6 +30,18 @@ pub fn direction(value: &JsValue) -> Result<Direction, Error> {
             let allowed = "0 (up), 1 (right), 2 (down) or 3 (left)";
             must_be("the direction", allowed, value)
         })
+}
+
+/// A record as text, read.
+pub fn record<R: FromStr<Err: Display>>(value: &JsValue) -> Result<R, Error> {
+    let text = value.as_string();
+    let text = text.ok_or_else(|| must_be("record", "a text", value))?;
+    text.parse().map_err(bad_record)
+}
+
+/// The error of a record that is none, or whose moves cannot be made.
+pub fn bad_record(error: impl Display) -> Error {
+    Error::new(&format!("bad record: {error}"))
 }
 
 /// A number of moves from 0 to `known`.

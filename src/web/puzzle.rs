@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 use crate::puzzle::board::Side;
 use crate::puzzle::{self, Board, Goal, Puzzle as Core, Record, Setup, Start};
 
-use super::inputs::{direction, seed, steps};
+use super::inputs::{self, bad_record, direction, seed, steps};
 use super::object::{byte, bytes, field, must_be, number, only, plain_object};
 use super::slide::{self, PackedClimb, Slide};
 
@@ -174,9 +174,7 @@ pub fn open_puzzle(
     #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "number")] slides: &JsValue,
 ) -> Result<Puzzle, Error> {
-    let text = record.as_string();
-    let text = text.ok_or_else(|| must_be("record", "a text", record))?;
-    let record: Record = text.parse().map_err(bad_record)?;
+    let record: Record = inputs::record(record)?;
     let mut puzzle = Core::replay(&record).map_err(bad_record)?;
     if !slides.is_undefined() {
         puzzle.seek(steps(slides, puzzle.known_slides())?);
@@ -271,10 +269,6 @@ pub fn outcome(player: Option<u32>, machine: Option<u32>) -> Outcome {
 #[must_use]
 pub fn given_up() -> u32 {
     puzzle::GIVEN_UP
-}
-
-fn bad_record(error: impl core::fmt::Display) -> Error {
-    Error::new(&format!("bad record: {error}"))
 }
 
 fn setup(value: &JsValue, chosen_seed: &JsValue) -> Result<Setup, Error> {
