@@ -17,6 +17,7 @@ use std::collections::HashMap;
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::time::Instant;
 
 use game_2048::Direction;
@@ -97,33 +98,75 @@ impl Learner {
     }
 }
 
-/// Takes what all learners learnt since `old` into one, each weight by how much each learnt of it.
-fn merge(old: &Learner, learners: &mut [Learner]) -> Learner {
-    let mut merged = old.clone();
-    for index in 0..old.errors.len() {
-        let [sum, size] = old.errors[index];
-        let weight = old.network.weights[index];
-        let (mut change, mut total, mut error) = (0.0, 0.0, 0.0);
-        for learner in &*learners {
-            let [learner_sum, learner_size] = learner.errors[index];
-            let share = learner_size - size;
-            change += share * (learner.network.weights[index] - weight);
-            total += share;
-            error += learner_sum - sum;
-        }
-        if total > 0.0 {
-            merged.network.weights[index] = weight + change / total;
-            merged.errors[index] = [sum + error, size + total];
-        }
-    }
+/// Adds what each learner learnt since `common` to it, and gives the sum to all.
+fn merge(common: &mut Learner, learners: &mut [Learner]) {
+    const CHUNK: usize = 1 << 20;
+    let weights = common.network.weights.chunks_mut(CHUNK);
+    let mut jobs: Vec<Job> = weights
+        .zip(common.errors.chunks_mut(CHUNK))
+        .map(|common| Job {
+            common,
+            learners: Vec::new(),
+        })
+        .collect();
     for learner in learners {
-        learner
-            .network
-            .weights
-            .copy_from_slice(&merged.network.weights);
-        learner.errors.copy_from_slice(&merged.errors);
+        let weights = learner.network.weights.chunks_mut(CHUNK);
+        for (job, part) in jobs
+            .iter_mut()
+            .zip(weights.zip(learner.errors.chunks_mut(CHUNK)))
+        {
+            job.learners.push(part);
+        }
     }
-    merged
+    let jobs = Mutex::new(jobs);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let job = jobs.lock().expect("no thread panics").pop();
+                    match job {
+                        Some(job) => job.run(),
+                        None => break,
+                    }
+                }
+            });
+        }
+    });
+}
+
+/// A part of the weights and their errors.
+type Part<'a> = (&'a mut [f32], &'a mut [[f32; 2]]);
+
+/// The merging of one part.
+struct Job<'a> {
+    common: Part<'a>,
+    learners: Vec<Part<'a>>,
+}
+
+impl Job<'_> {
+    fn run(mut self) {
+        let (weights, errors) = self.common;
+        for index in 0..weights.len() {
+            let [sum, size] = errors[index];
+            let weight = weights[index];
+            let (mut weight_change, mut sum_change, mut size_change) = (0.0, 0.0, 0.0);
+            for (learner_weights, learner_errors) in &self.learners {
+                let [learner_sum, learner_size] = learner_errors[index];
+                weight_change += learner_weights[index] - weight;
+                sum_change += learner_sum - sum;
+                size_change += learner_size - size;
+            }
+            if size_change > 0.0 {
+                weights[index] = weight + weight_change;
+                errors[index] = [sum + sum_change, size + size_change];
+                for (learner_weights, learner_errors) in &mut self.learners {
+                    learner_weights[index] = weights[index];
+                    learner_errors[index] = errors[index];
+                }
+            }
+        }
+    }
 }
 
 fn save(path: &Path, games: u64, learner: &Learner) -> std::io::Result<()> {
@@ -177,6 +220,7 @@ fn main() -> std::io::Result<()> {
         .find(|(name, _)| *name == shape)
         .expect("a known shape");
     let path = PathBuf::from(text("--to", "target/network"));
+    let every = number("--every", 20_000);
     let optimism = number("--optimism", 0) as f32;
 
     let rows = Rows::new();
@@ -218,8 +262,8 @@ fn main() -> std::io::Result<()> {
             }
         }
         done += batch * threads;
-        learner = merge(&learner, &mut learners);
-        if tally.games >= 20_000 || done >= games {
+        merge(&mut learner, &mut learners);
+        if tally.games >= every || done >= games {
             let part = |tile: usize| {
                 let above: u64 = tally.reached[tile..].iter().sum();
                 format!("{:.3}", above as f64 / tally.games as f64)

@@ -9,7 +9,7 @@ pub type Tuple = &'static [u8];
 pub type Shape = &'static [Tuple];
 
 /// The shapes that have a name, by name.
-pub const SHAPES: [(&str, Shape); 3] = [
+pub const SHAPES: [(&str, Shape); 5] = [
     (
         "4x5",
         &[
@@ -39,6 +39,32 @@ pub const SHAPES: [(&str, Shape); 3] = [
             &[4, 5, 6, 7, 8, 9],
             &[0, 1, 2, 4, 5, 6],
             &[4, 5, 6, 8, 9, 10],
+        ],
+    ),
+    (
+        "4x6+4x5",
+        &[
+            &[0, 1, 2, 3, 4, 5],
+            &[4, 5, 6, 7, 8, 9],
+            &[0, 1, 2, 4, 5, 6],
+            &[4, 5, 6, 8, 9, 10],
+            &[0, 1, 2, 3, 4],
+            &[4, 5, 6, 7, 8],
+            &[0, 1, 2, 4, 5],
+            &[4, 5, 6, 8, 9],
+        ],
+    ),
+    (
+        "4x6+4x4",
+        &[
+            &[0, 1, 2, 3, 4, 5],
+            &[4, 5, 6, 7, 8, 9],
+            &[0, 1, 2, 4, 5, 6],
+            &[4, 5, 6, 8, 9, 10],
+            &[0, 1, 2, 3],
+            &[4, 5, 6, 7],
+            &[0, 1, 4, 5],
+            &[5, 6, 9, 10],
         ],
     ),
 ];
@@ -107,13 +133,16 @@ impl Network {
     /// The value of a board.
     #[must_use]
     pub fn value(&self, board: Packed) -> f32 {
-        let mut sum = 0.0;
-        for view in board.views() {
-            for lookup in &self.lookups {
-                sum += self.weights[lookup.index(view)];
+        // A sum for each view: eight look-ups do not wait for each other.
+        let views = board.views();
+        let mut sums = [0.0; 8];
+        for lookup in &self.lookups {
+            for (sum, &view) in sums.iter_mut().zip(&views) {
+                *sum += self.weights[lookup.index(view)];
             }
         }
-        sum
+        let [a, b, c, d, e, f, g, h] = sums;
+        ((a + b) + (c + d)) + ((e + f) + (g + h))
     }
 
     /// Calls `act` with the index of each weight that makes up the value of a board.
