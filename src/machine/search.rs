@@ -12,7 +12,7 @@ const TILES: [(u64, f32); 2] = [(1, 0.9), (2, 0.1)];
 const DEEPEST: u8 = 12;
 
 /// How much work a search may do.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Budget {
     /// At most so many boards are valued. The first look at the four moves is always made.
     pub nodes: u64,
@@ -44,7 +44,7 @@ struct Entry {
 }
 
 /// What was found of a board.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Outlook {
     /// By direction: the points of the move and those expected after it; `None` when it is idle.
     pub values: [Option<f32>; 4],
@@ -79,6 +79,31 @@ pub struct Search {
     nodes: u64,
     most: u64,
     least: f32,
+    look: Look,
+}
+
+/// A look ahead that is not yet finished. Its last depth is cut into jobs, one for each move and new
+/// tile, so that it can pause between two of them.
+#[derive(Debug, Default)]
+struct Look {
+    board: Packed,
+    budget: Budget,
+    /// What the last whole depth gave.
+    outlook: Outlook,
+    /// The depth that is being looked at.
+    depth: u8,
+    jobs: Vec<Job>,
+    /// How many of them are done.
+    done: usize,
+    values: [Option<f32>; 4],
+}
+
+/// One new tile after one move.
+#[derive(Clone, Copy, Debug)]
+struct Job {
+    way: usize,
+    board: Packed,
+    chance: f32,
 }
 
 impl Search {
@@ -92,6 +117,7 @@ impl Search {
             nodes: 0,
             most: 0,
             least: 0.0,
+            look: Look::default(),
         }
     }
 
@@ -103,39 +129,109 @@ impl Search {
 
     /// Looks ahead from a board, one new tile deeper each time, until the budget is used up.
     pub fn look(&mut self, board: Packed, budget: Budget) -> Outlook {
+        self.begin(board, budget);
+        loop {
+            if let Some(outlook) = self.advance(u64::MAX) {
+                return outlook;
+            }
+        }
+    }
+
+    /// Begins to look ahead from a board. What was asked before is forgotten.
+    pub fn begin(&mut self, board: Packed, budget: Budget) {
         self.nodes = 0;
         self.most = u64::MAX;
         self.least = budget.least;
-        let mut outlook = Outlook {
-            values: [None; 4],
-            depth: 0,
-            nodes: 0,
-        };
-        for depth in 0..=budget.depth.min(DEEPEST) {
-            let mut values = [None; 4];
-            for way in Direction::ALL {
-                if let Some((after, gain)) = self.rows.slide(board, way) {
-                    let Some(value) = self.expect(after, depth, 1.0) else {
-                        outlook.nodes = self.nodes;
-                        return outlook;
-                    };
-                    values[usize::from(way.index())] = Some(points(gain) + value);
-                }
-            }
-            let before = outlook.nodes;
-            outlook = Outlook {
+        let mut values = [None; 4];
+        for way in Direction::ALL {
+            values[usize::from(way.index())] = self.rows.slide(board, way).map(|(after, gain)| {
+                self.nodes += 1;
+                points(gain) + self.network.value(after)
+            });
+        }
+        self.look = Look {
+            board,
+            budget,
+            outlook: Outlook {
                 values,
-                depth,
+                depth: 0,
                 nodes: self.nodes,
+            },
+            ..Look::default()
+        };
+        self.most = budget.nodes;
+    }
+
+    /// Goes on for about so many nodes; `None` while the look ahead has not finished. The answer
+    /// does not depend on how the work is cut.
+    pub fn advance(&mut self, nodes: u64) -> Option<Outlook> {
+        let pause = self.nodes.saturating_add(nodes);
+        loop {
+            if self.look.done == self.look.jobs.len() && !self.deepen() {
+                return Some(self.look.outlook);
+            }
+            let Job { way, board, chance } = self.look.jobs[self.look.done];
+            let Some(value) = self.best(board, self.look.depth - 1, chance) else {
+                // The budget ends here: what the last whole depth gave stands.
+                self.look.jobs.clear();
+                self.look.done = 0;
+                self.look.budget.depth = 0;
+                self.look.outlook.nodes = self.nodes;
+                return Some(self.look.outlook);
             };
-            self.most = budget.nodes;
-            // The next depth would take many times what this one took.
-            let took = self.nodes - before;
-            if self.nodes + 3 * took > budget.nodes {
-                break;
+            if let Some(sum) = &mut self.look.values[way] {
+                *sum += chance * value;
+            }
+            self.look.done += 1;
+            if self.nodes >= pause {
+                return None;
             }
         }
-        outlook
+    }
+
+    /// Ends one depth and begins the next; false when there is none.
+    fn deepen(&mut self) -> bool {
+        let look = &mut self.look;
+        if look.depth > 0 {
+            let before = look.outlook.nodes;
+            look.outlook = Outlook {
+                values: look.values,
+                depth: look.depth,
+                nodes: self.nodes,
+            };
+            // The next depth would take many times what this one took.
+            if self.nodes + 3 * (self.nodes - before) > look.budget.nodes {
+                look.budget.depth = 0;
+            }
+        }
+        look.jobs.clear();
+        look.done = 0;
+        if look.depth >= look.budget.depth.min(DEEPEST) {
+            return false;
+        }
+        look.depth += 1;
+        for way in Direction::ALL {
+            let index = usize::from(way.index());
+            look.values[index] = None;
+            if let Some((after, gain)) = self.rows.slide(look.board, way) {
+                look.values[index] = Some(points(gain));
+                let mut empty = !after.occupied() & 0x1111_1111_1111_1111;
+                #[allow(clippy::cast_precision_loss)]
+                let share = 1.0 / empty.count_ones() as f32;
+                while empty > 0 {
+                    let cell = empty & empty.wrapping_neg();
+                    empty ^= cell;
+                    for (tile, odds) in TILES {
+                        look.jobs.push(Job {
+                            way: index,
+                            board: Packed(after.0 | (cell * tile)),
+                            chance: share * odds,
+                        });
+                    }
+                }
+            }
+        }
+        !look.jobs.is_empty()
     }
 
     /// What is expected after a move, before the new tile; `None` when the budget is used up.
