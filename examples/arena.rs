@@ -80,10 +80,10 @@ fn main() -> std::io::Result<()> {
         number("--nodes", 100),
         number("--threads", 2),
     );
-    let depth = u8::try_from(number("--depth", 12)).expect("a depth");
+    let depth = u8::try_from(number("--depth", 24)).expect("a depth");
     let least = options
         .get("--least")
-        .map_or(0.0002, |text| text.parse().expect("a number"));
+        .map_or(0.000_01, |text| text.parse().expect("a number"));
     let name = *options.get("--shape").unwrap_or(&"8x5");
     let (_, shape) = SHAPES
         .into_iter()
@@ -98,6 +98,9 @@ fn main() -> std::io::Result<()> {
         nodes,
         depth,
         least,
+        margin: options
+            .get("--margin")
+            .map_or(3000.0, |text| text.parse().expect("a number")),
     };
 
     let next = AtomicU64::new(0);

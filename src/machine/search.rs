@@ -9,10 +9,13 @@ use crate::direction::Direction;
 const TILES: [(u64, f32); 2] = [(1, 0.9), (2, 0.1)];
 
 /// The deepest search: so many new tiles are looked ahead.
-const DEEPEST: u8 = 12;
+const DEEPEST: u8 = 24;
+
+/// How much less likely what is looked at is from round to round, at least.
+const FINER: f32 = 0.4;
 
 /// How much work a search may do.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Budget {
     /// At most so many boards are valued. The first look at the four moves is always made.
     pub nodes: u64,
@@ -20,6 +23,15 @@ pub struct Budget {
     pub depth: u8,
     /// What comes about less often than this is valued without a look ahead.
     pub least: f32,
+    /// Moves that promise less than the best one by more than so many points at first sight are not
+    /// looked at any further.
+    pub margin: f32,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Self::nodes(1000)
+    }
 }
 
 impl Budget {
@@ -29,7 +41,19 @@ impl Budget {
         Self {
             nodes,
             depth: DEEPEST,
-            least: 0.0002,
+            least: 0.000_01,
+            margin: 3000.0,
+        }
+    }
+
+    /// No limit but the depth: the full expectimax.
+    #[must_use]
+    pub const fn depth(depth: u8) -> Self {
+        Self {
+            nodes: u64::MAX,
+            depth,
+            least: 0.0,
+            margin: f32::INFINITY,
         }
     }
 }
@@ -39,8 +63,9 @@ impl Budget {
 struct Entry {
     board: u64,
     value: f32,
+    /// How thorough the look ahead was.
+    effort: u16,
     depth: u8,
-    chance: u8,
 }
 
 /// What was found of a board.
@@ -79,23 +104,29 @@ pub struct Search {
     nodes: u64,
     most: u64,
     least: f32,
+    margin: f32,
+    /// How likely the likeliest is that was not looked at.
+    cut: f32,
     look: Look,
 }
 
-/// A look ahead that is not yet finished. Its last depth is cut into jobs, one for each move and new
-/// tile, so that it can pause between two of them.
+/// A look ahead that is not yet finished. Each round looks at less likely tiles than the one before.
+/// A round is cut into jobs, one for each move and new tile, so that it can pause between two of them.
 #[derive(Debug, Default)]
 struct Look {
     board: Packed,
     budget: Budget,
-    /// What the last whole depth gave.
+    /// What the last whole round gave.
     outlook: Outlook,
-    /// The depth that is being looked at.
-    depth: u8,
+    /// What is looked at in this round; 0 before the first.
+    round: u32,
     jobs: Vec<Job>,
     /// How many of them are done.
     done: usize,
     values: [Option<f32>; 4],
+    /// How many nodes the rounds before took.
+    took: u64,
+    ended: bool,
 }
 
 /// One new tile after one move.
@@ -117,6 +148,8 @@ impl Search {
             nodes: 0,
             most: 0,
             least: 0.0,
+            margin: 0.0,
+            cut: 0.0,
             look: Look::default(),
         }
     }
@@ -139,16 +172,16 @@ impl Search {
 
     /// Begins to look ahead from a board. What was asked before is forgotten.
     pub fn begin(&mut self, board: Packed, budget: Budget) {
-        self.nodes = 0;
-        self.most = u64::MAX;
-        self.least = budget.least;
-        let mut values = [None; 4];
-        for way in Direction::ALL {
-            values[usize::from(way.index())] = self.rows.slide(board, way).map(|(after, gain)| {
-                self.nodes += 1;
-                points(gain) + self.network.value(after)
-            });
+        let last = self.look.budget;
+        if (last.depth, last.margin) != (budget.depth, budget.margin) {
+            self.known.fill(Entry::default());
         }
+        self.nodes = 0;
+        self.most = budget.nodes;
+        self.margin = budget.margin;
+        let values = self.first_sight(board);
+        let mut jobs = core::mem::take(&mut self.look.jobs);
+        jobs.clear();
         self.look = Look {
             board,
             budget,
@@ -157,27 +190,26 @@ impl Search {
                 depth: 0,
                 nodes: self.nodes,
             },
+            jobs,
             ..Look::default()
         };
-        self.most = budget.nodes;
     }
 
     /// Goes on for about so many nodes; `None` while the look ahead has not finished. The answer
     /// does not depend on how the work is cut.
     pub fn advance(&mut self, nodes: u64) -> Option<Outlook> {
         let pause = self.nodes.saturating_add(nodes);
-        loop {
-            if self.look.done == self.look.jobs.len() && !self.deepen() {
-                return Some(self.look.outlook);
+        while !self.look.ended {
+            if self.look.done == self.look.jobs.len() {
+                self.next_round();
+                continue;
             }
             let Job { way, board, chance } = self.look.jobs[self.look.done];
-            let Some(value) = self.best(board, self.look.depth - 1, chance) else {
-                // The budget ends here: what the last whole depth gave stands.
-                self.look.jobs.clear();
-                self.look.done = 0;
-                self.look.budget.depth = 0;
-                self.look.outlook.nodes = self.nodes;
-                return Some(self.look.outlook);
+            let depth = self.look.budget.depth.min(DEEPEST) - 1;
+            let Some(value) = self.best(board, depth, chance) else {
+                // The budget ends here: what the last whole round gave stands.
+                self.look.ended = true;
+                break;
             };
             if let Some(sum) = &mut self.look.values[way] {
                 *sum += chance * value;
@@ -187,36 +219,47 @@ impl Search {
                 return None;
             }
         }
+        self.look.outlook.nodes = self.nodes;
+        Some(self.look.outlook)
     }
 
-    /// Ends one depth and begins the next; false when there is none.
-    fn deepen(&mut self) -> bool {
+    /// Ends one round and begins the next, unless there is none.
+    fn next_round(&mut self) {
         let look = &mut self.look;
-        if look.depth > 0 {
-            let before = look.outlook.nodes;
-            look.outlook = Outlook {
-                values: look.values,
-                depth: look.depth,
-                nodes: self.nodes,
-            };
-            // The next depth would take many times what this one took.
-            if self.nodes + 3 * (self.nodes - before) > look.budget.nodes {
-                look.budget.depth = 0;
+        if look.round > 0 {
+            let took = self.nodes - look.took;
+            look.took = self.nodes;
+            look.outlook.values = look.values;
+            look.outlook.depth += 1;
+            // The next round will take some times what this one took.
+            if self.cut == 0.0 || self.nodes + 2 * took > look.budget.nodes {
+                look.ended = true;
+                return;
             }
+        } else if look.budget.depth == 0 {
+            look.ended = true;
+            return;
         }
+        self.least = if look.round == 0 { 1.0 } else { self.cut * FINER };
+        self.least = self.least.max(look.budget.least);
+        look.round += 1;
+        self.cut = 0.0;
         look.jobs.clear();
         look.done = 0;
-        if look.depth >= look.budget.depth.min(DEEPEST) {
-            return false;
-        }
-        look.depth += 1;
+        let known = look.outlook.values;
+        let most = known.into_iter().flatten().fold(f32::MIN, f32::max);
+        let mut kept = 0;
         for way in Direction::ALL {
             let index = usize::from(way.index());
-            look.values[index] = None;
+            let Some(value) = known[index] else { continue };
+            look.values[index] = Some(value);
+            if value < most - look.budget.margin {
+                continue;
+            }
+            kept += 1;
             if let Some((after, gain)) = self.rows.slide(look.board, way) {
                 look.values[index] = Some(points(gain));
                 let mut empty = !after.occupied() & 0x1111_1111_1111_1111;
-                #[allow(clippy::cast_precision_loss)]
                 let share = 1.0 / empty.count_ones() as f32;
                 while empty > 0 {
                     let cell = empty & empty.wrapping_neg();
@@ -231,23 +274,61 @@ impl Search {
                 }
             }
         }
-        !look.jobs.is_empty()
+        if kept < 2 && look.budget.margin.is_finite() {
+            look.ended = true;
+        }
+        look.ended |= look.jobs.is_empty();
+    }
+
+    /// What each move promises at first sight.
+    fn first_sight(&mut self, board: Packed) -> [Option<f32>; 4] {
+        Direction::ALL.map(|way| {
+            let (after, gain) = self.rows.slide(board, way)?;
+            self.nodes += 1;
+            Some(points(gain) + self.network.value(after))
+        })
+    }
+
+    /// The points that the best move promises; 0 when there is none. `None` when the budget is used
+    /// up.
+    fn best(&mut self, board: Packed, depth: u8, chance: f32) -> Option<f32> {
+        let sight = self.first_sight(board);
+        if self.nodes > self.most {
+            return None;
+        }
+        let most = sight.into_iter().flatten().fold(0.0, f32::max);
+        if depth == 0 || chance < self.least {
+            if depth > 0 {
+                self.cut = self.cut.max(chance);
+            }
+            return Some(most);
+        }
+        let mut best: f32 = 0.0;
+        for way in Direction::ALL {
+            let Some(value) = sight[usize::from(way.index())] else {
+                continue;
+            };
+            if value < most - self.margin {
+                continue;
+            }
+            if let Some((after, gain)) = self.rows.slide(board, way) {
+                best = best.max(points(gain) + self.expect(after, depth, chance)?);
+            }
+        }
+        Some(best)
     }
 
     /// What is expected after a move, before the new tile; `None` when the budget is used up.
     fn expect(&mut self, after: Packed, depth: u8, chance: f32) -> Option<f32> {
-        if depth == 0 || chance < self.least {
-            self.nodes += 1;
-            return (self.nodes <= self.most).then(|| self.network.value(after));
-        }
         let slot = self.slot(after);
         let entry = self.known[slot];
-        let likely = likelihood(chance);
-        if entry.board == after.0 && entry.depth == depth && entry.chance >= likely {
+        let effort = effort(chance, self.least);
+        // Where the depth is the limit, it counts.
+        let as_deep = entry.depth == depth || self.look.budget.depth == DEEPEST;
+        if entry.board == after.0 && entry.effort >= effort && as_deep {
             return Some(entry.value);
         }
         let mut empty = !after.occupied() & 0x1111_1111_1111_1111;
-        #[allow(clippy::cast_precision_loss)]
         let share = 1.0 / empty.count_ones() as f32;
         let mut sum = 0.0;
         while empty > 0 {
@@ -262,22 +343,10 @@ impl Search {
         self.known[slot] = Entry {
             board: after.0,
             value,
+            effort,
             depth,
-            chance: likely,
         };
         Some(value)
-    }
-
-    /// The points that the best move promises; 0 when there is none.
-    fn best(&mut self, board: Packed, depth: u8, chance: f32) -> Option<f32> {
-        let mut best: f32 = 0.0;
-        for way in Direction::ALL {
-            if let Some((after, gain)) = self.rows.slide(board, way) {
-                let value = points(gain) + self.expect(after, depth, chance)?;
-                best = best.max(value);
-            }
-        }
-        Some(best)
     }
 
     #[allow(clippy::cast_possible_truncation)]
@@ -293,8 +362,9 @@ const fn points(gain: u32) -> f32 {
     gain as f32
 }
 
-/// How likely something is, in halvings from 255 down.
+/// How thorough a look ahead is, in quarters of halvings: from what comes about so often down to the
+/// least likely.
 #[allow(clippy::cast_possible_truncation)]
-const fn likelihood(chance: f32) -> u8 {
-    255 - (127 - (chance.to_bits() >> 23) as u8)
+fn effort(chance: f32, least: f32) -> u16 {
+    ((chance / least).to_bits() >> 21) as u16
 }
