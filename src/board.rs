@@ -205,11 +205,14 @@ impl Board {
     fn tile_masks(&self) -> impl Iterator<Item = u64> {
         // An exponent is below 128, so 127 more reaches the high bit when it is not 0, and no
         // further.
+        self.words().map(|eight| (eight + !HIGH_BITS) & HIGH_BITS)
+    }
+
+    /// The exponents, eight at a time, the first ones lowest.
+    pub(crate) fn words(&self) -> impl Iterator<Item = u64> {
         let words = self.size.cells().div_ceil(8);
-        self.cells.chunks_exact(8).take(words).map(|bytes| {
-            let eight = bytes.try_into().map_or(0, u64::from_le_bytes);
-            (eight + !HIGH_BITS) & HIGH_BITS
-        })
+        let chunks = self.cells.chunks_exact(8).take(words);
+        chunks.map(|bytes| bytes.try_into().map_or(0, u64::from_le_bytes))
     }
 
     /// Whether any direction would change the board: some tile has an empty or an equal neighbour.

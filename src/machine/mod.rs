@@ -3,12 +3,15 @@
 //! It knows boards and the rule of the classic game on 4 × 4, proved equal to [`crate::slide`], and
 //! nothing of games or records.
 
+pub mod estimate;
 pub mod network;
 pub mod packed;
+pub mod plain;
 pub mod rows;
 pub mod search;
 
 pub use network::{Network, Shape};
 pub use packed::Packed;
+pub use plain::Plain;
 pub use rows::Rows;
 pub use search::{Budget, Outlook, Search};
