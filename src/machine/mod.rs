@@ -3,6 +3,7 @@
 //! It knows boards and the rule of the classic game on 4 × 4, proved equal to [`crate::slide`], and
 //! nothing of games or records.
 
+pub mod adviser;
 pub mod estimate;
 pub mod network;
 pub mod packed;
@@ -10,6 +11,7 @@ pub mod plain;
 pub mod rows;
 pub mod search;
 
+pub use adviser::{Advice, Adviser};
 pub use network::{Network, Shape};
 pub use packed::Packed;
 pub use plain::Plain;
