@@ -1,6 +1,7 @@
 // The element in pages of others: several at once, beside strange styles, from another origin.
 
 import { createServer } from 'node:http';
+import { hint, lookAt } from './machines.js';
 import {
   ARROWS,
   boardOf,
@@ -146,6 +147,8 @@ test('a page of another origin loads the element', async ({ page, baseURL }) => 
     await ready(page);
     expect(await stateOf(game)).toEqual(played);
     await call(game, 'undo');
+    const { cells } = await stateOf(game);
+    expect(await hint(game)).toMatchObject({ best: lookAt({ cells }, 30_000).best });
   } finally {
     server.close();
   }

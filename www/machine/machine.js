@@ -14,7 +14,7 @@ import address from './worker.js?worker&url';
 /** @typedef {import('../public/game-2048.js').Outlook} Outlook */
 
 /** So many boards are valued for a hint: few enough that nobody waits for it. */
-export const NODES = 100_000;
+export const NODES = 30_000;
 
 class Machine {
   #worker = new WorkerClient(new URL(address, import.meta.url).href);

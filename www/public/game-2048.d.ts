@@ -49,6 +49,12 @@ export interface Outlook {
   readonly nodes: number;
 }
 
+/**
+ * How quick the machine plays: a move each second, 2.5 of them, 6 of them, or as many as the board can
+ * show.
+ */
+export type WatchSpeed = 'slow' | 'normal' | 'fast' | 'fastest';
+
 /** The events of the element. They bubble and are composed. */
 export interface Game2048EventMap {
   /** A move was made. */
@@ -114,6 +120,25 @@ export interface GameElement {
   newGame(): void;
   /** Leaves a win behind, where the rules let the player. */
   keepGoing(): boolean;
+
+  /**
+   * Shows what the machine would do, until the game changes. Asked again while it thinks, it is put
+   * aside. Undefined when there is no move to make, when it was put aside, or when the machine
+   * failed, which the element says.
+   */
+  hint(): Promise<Outlook | undefined>;
+  /**
+   * Lets the machine play on, until `pause`, a move of the player's or the end of the game. A win
+   * that waits is left behind; one that the machine makes waits for the player. From its first move
+   * on the game does not count. Settles when it plays; false when it cannot.
+   */
+  watch(options?: { speed?: WatchSpeed }): Promise<boolean>;
+  /** Lets the machine wait; `watch` goes on. */
+  pause(): void;
+  /** Takes the machine's controls away; false when there were none. */
+  stopWatching(): boolean;
+  /** Whether the machine plays. */
+  readonly watching: boolean;
 }
 
 export interface Game2048 extends GameElement {}
