@@ -20,6 +20,7 @@ const WASM_FEATURES = [
 /** The files that the crate is compiled to, so that a page loads only what it plays. */
 const PACKAGES = [
   { name: 'game_2048', feature: 'game' },
+  { name: 'machine_2048', feature: 'machine' },
   { name: 'sliding_puzzle', feature: 'puzzle' },
 ];
 

@@ -27,7 +27,7 @@ const KNOWN_BITS: u32 = 20;
 ///     }
 /// };
 /// assert_eq!(advice.outlook.best(), Some(Direction::Left));
-/// assert!(!advice.is_strong);
+/// assert!(!advice.strong);
 /// # Ok::<(), game_2048::BoardError>(())
 /// ```
 #[derive(Debug)]
@@ -44,7 +44,7 @@ pub struct Advice {
     /// What each direction promises.
     pub outlook: Outlook,
     /// Whether the value function was asked. Without it the look ahead is a plain one.
-    pub is_strong: bool,
+    pub strong: bool,
 }
 
 impl Default for Adviser {
@@ -94,7 +94,7 @@ impl Adviser {
         }?;
         Some(Advice {
             outlook,
-            is_strong: self.is_strong,
+            strong: self.is_strong,
         })
     }
 }

@@ -3,25 +3,35 @@
 //! Handles go in, small plain results come out. Whatever comes from JavaScript is checked here
 //! once; what is wrong becomes an `Error` that names it, and the game stays as it was.
 //!
-//! Each feature of the crate is a file of its own for the browser: `game` is 2048, `puzzle` is the
-//! sliding puzzle. Without one of them its exports are not compiled.
+//! Each feature of the crate is a file of its own for the browser: `game` is 2048, `machine` is what
+//! plays it, `puzzle` is the sliding puzzle. Without one of them its exports are not compiled.
 
 // Of the code that `#[wasm_bindgen]` writes for an enum.
 #![allow(clippy::float_cmp)]
 
-mod inputs;
 mod object;
+
+#[cfg(any(feature = "game", feature = "puzzle"))]
+mod inputs;
+
+#[cfg(any(feature = "game", feature = "machine"))]
+mod numbers;
+#[cfg(any(feature = "game", feature = "machine"))]
+mod options;
+#[cfg(any(feature = "game", feature = "machine"))]
+mod parts;
 
 #[cfg(feature = "game")]
 mod game;
 #[cfg(feature = "game")]
-mod options;
-#[cfg(feature = "game")]
-mod parts;
-#[cfg(feature = "game")]
 mod turn;
 #[cfg(feature = "game")]
 mod verdict;
+#[cfg(feature = "game")]
+mod written_parts;
+
+#[cfg(feature = "machine")]
+mod machine;
 
 #[cfg(feature = "puzzle")]
 mod puzzle;
@@ -32,6 +42,8 @@ mod solver;
 
 #[cfg(feature = "game")]
 pub use game::*;
+#[cfg(feature = "machine")]
+pub use machine::*;
 #[cfg(feature = "puzzle")]
 pub use puzzle::*;
 #[cfg(feature = "puzzle")]

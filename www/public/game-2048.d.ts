@@ -33,6 +33,22 @@ export interface GameState {
   readonly record: string;
 }
 
+/** What the machine sees ahead of a board. */
+export interface Outlook {
+  /** By direction: the points of the move and those expected after it; `NaN` when nothing moves. */
+  readonly values: Float64Array;
+  /** The direction that promises most; undefined when no move is left. */
+  readonly best?: 0 | 1 | 2 | 3;
+  /** Whether it knows such boards; else it has looked ahead in a simple way. */
+  readonly strong: boolean;
+  /** Whether what it knows could not be loaded, so that it does without. */
+  readonly lacking: boolean;
+  /** How many new tiles were looked ahead. */
+  readonly depth: number;
+  /** How many boards were valued. */
+  readonly nodes: number;
+}
+
 /** The events of the element. They bubble and are composed. */
 export interface Game2048EventMap {
   /** A move was made. */

@@ -1,0 +1,36 @@
+/** The machine that plays 2048, in a worker of its own. */
+import { serve } from '../worker-jobs.js';
+import { isWeak, load, theMachine } from './engine.js';
+
+/** @typedef {import('../worker-jobs.js').Steps} Steps */
+/** @typedef {import('./machine.js').Position} Position */
+
+/** A slice of work is so many milliseconds at most, by so many boards at a time. */
+const SLICE = 10;
+const BOARDS = 500;
+
+/** Goes on for a slice. @returns {import('./engine.js').Found | undefined} */
+function advance() {
+  const end = performance.now() + SLICE;
+  do {
+    const found = theMachine().advance(BOARDS);
+    if (found) return found;
+  } while (performance.now() < end);
+  return undefined;
+}
+
+/**
+ * Looks ahead from one board.
+ * @param {Position & { nodes: number }} question
+ * @returns {Steps}
+ */
+function* look({ rules, rows, cols, cells, nodes }) {
+  for (let disturbed = true; ; ) {
+    if (disturbed) theMachine().begin({ rules, rows, cols }, cells, nodes);
+    const found = advance();
+    if (found) return { ...found, lacking: isWeak() };
+    disturbed = yield;
+  }
+}
+
+serve({ load, jobs: { look } });
