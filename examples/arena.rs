@@ -7,11 +7,9 @@
 #![allow(clippy::cast_precision_loss)]
 
 use std::collections::HashMap;
-use std::io::Read;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use game_2048::machine::network::SHAPES;
 use game_2048::machine::{Budget, Network, Packed, Search};
 use game_2048::spawn::SplitMix64;
 
@@ -52,18 +50,6 @@ fn play(search: &mut Search, budget: Budget, seed: u64) -> Played {
     }
 }
 
-/// The weights that the trainer wrote.
-fn load(path: &str, network: &mut Network) -> std::io::Result<()> {
-    let mut file = std::io::BufReader::new(std::fs::File::open(path)?);
-    file.read_exact(&mut [0; 8])?;
-    for weight in &mut network.weights {
-        let mut bytes = [0; 12];
-        file.read_exact(&mut bytes)?;
-        *weight = f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
-    }
-    Ok(())
-}
-
 fn main() -> std::io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let options: HashMap<&str, &str> = arguments
@@ -84,16 +70,13 @@ fn main() -> std::io::Result<()> {
     let least = options
         .get("--least")
         .map_or(0.000_01, |text| text.parse().expect("a number"));
-    let name = *options.get("--shape").unwrap_or(&"8x5");
-    let (_, shape) = SHAPES
-        .into_iter()
-        .find(|(known, _)| *known == name)
-        .expect("a known shape");
-    let mut network = Network::new(shape, 0.0);
-    load(
-        options.get("--network").unwrap_or(&"target/network"),
-        &mut network,
+    let file = std::fs::read(
+        options
+            .get("--weights")
+            .unwrap_or(&"www/machine/weights.bin"),
     )?;
+    let network = Network::decode(&file).map_err(std::io::Error::other)?;
+    let name = "network";
     let budget = Budget {
         nodes,
         depth,

@@ -8,12 +8,16 @@ pub mod estimate;
 pub mod network;
 pub mod packed;
 pub mod plain;
+pub mod range_coder;
 pub mod rows;
 pub mod search;
+pub mod tuples;
+pub mod weights;
 
 pub use adviser::{Advice, Adviser};
-pub use network::{Network, Shape};
+pub use network::Network;
 pub use packed::Packed;
 pub use plain::Plain;
 pub use rows::Rows;
 pub use search::{Budget, Outlook, Search};
+pub use weights::WeightsError;

@@ -4,9 +4,10 @@ use super::network::Network;
 use super::packed::Packed;
 use super::rows::Rows;
 use crate::direction::Direction;
+use crate::rules::Odds;
 
-/// What a new tile is: its exponent and how likely it is.
-const TILES: [(u64, f32); 2] = [(1, 0.9), (2, 0.1)];
+/// What new tiles are: their exponents and how likely each is.
+type Tiles = [(u64, f32); 2];
 
 /// The deepest search: so many new tiles are looked ahead.
 const DEEPEST: u8 = 24;
@@ -100,6 +101,7 @@ impl Outlook {
 pub struct Search {
     rows: Rows,
     network: Network,
+    tiles: Tiles,
     known: Vec<Entry>,
     nodes: u64,
     most: u64,
@@ -144,6 +146,7 @@ impl Search {
         Self {
             rows: Rows::new(),
             network,
+            tiles: tiles(CLASSIC),
             known: vec![Entry::default(); 1 << bits],
             nodes: 0,
             most: 0,
@@ -151,6 +154,15 @@ impl Search {
             margin: 0.0,
             cut: 0.0,
             look: Look::default(),
+        }
+    }
+
+    /// From now on, new tiles come with these odds. At first they come as in the classic game.
+    pub fn set_odds(&mut self, odds: Odds) {
+        let tiles = tiles(odds);
+        if tiles != self.tiles {
+            self.tiles = tiles;
+            self.known.fill(Entry::default());
         }
     }
 
@@ -240,7 +252,11 @@ impl Search {
             look.ended = true;
             return;
         }
-        self.least = if look.round == 0 { 1.0 } else { self.cut * FINER };
+        self.least = if look.round == 0 {
+            1.0
+        } else {
+            self.cut * FINER
+        };
         self.least = self.least.max(look.budget.least);
         look.round += 1;
         self.cut = 0.0;
@@ -260,11 +276,11 @@ impl Search {
             if let Some((after, gain)) = self.rows.slide(look.board, way) {
                 look.values[index] = Some(points(gain));
                 let mut empty = !after.occupied() & 0x1111_1111_1111_1111;
-                let share = 1.0 / empty.count_ones() as f32;
+                let share = share_of(empty);
                 while empty > 0 {
                     let cell = empty & empty.wrapping_neg();
                     empty ^= cell;
-                    for (tile, odds) in TILES {
+                    for (tile, odds) in self.tiles {
                         look.jobs.push(Job {
                             way: index,
                             board: Packed(after.0 | (cell * tile)),
@@ -329,12 +345,12 @@ impl Search {
             return Some(entry.value);
         }
         let mut empty = !after.occupied() & 0x1111_1111_1111_1111;
-        let share = 1.0 / empty.count_ones() as f32;
+        let share = share_of(empty);
         let mut sum = 0.0;
         while empty > 0 {
             let cell = empty & empty.wrapping_neg();
             empty ^= cell;
-            for (tile, odds) in TILES {
+            for (tile, odds) in self.tiles {
                 let board = Packed(after.0 | (cell * tile));
                 sum += odds * self.best(board, depth - 1, chance * share * odds)?;
             }
@@ -354,6 +370,20 @@ impl Search {
         let mixed = board.0.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         (mixed >> (64 - self.known.len().trailing_zeros())) as usize
     }
+}
+
+/// How likely each of these cells is.
+#[allow(clippy::cast_precision_loss)]
+fn share_of(cells: u64) -> f32 {
+    1.0 / cells.count_ones() as f32
+}
+
+/// The odds of the classic game.
+const CLASSIC: Odds = Odds { two: 9, four: 1 };
+
+fn tiles(Odds { two, four }: Odds) -> Tiles {
+    let (two, four) = (f32::from(two), f32::from(four));
+    [(1, two / (two + four)), (2, four / (two + four))]
 }
 
 /// Points as the value function counts them.

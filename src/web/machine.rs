@@ -5,7 +5,7 @@ use js_sys::{Error, Float64Array, Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use crate::board::Board;
-use crate::machine::{Advice, Adviser, Budget};
+use crate::machine::{Advice, Adviser, Budget, Network};
 use crate::start::Start;
 
 use super::numbers;
@@ -73,10 +73,14 @@ impl Machine {
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "Uint8Array")] weights: &JsValue,
     ) -> Result<Self, Error> {
-        if !weights.is_undefined() && weights.dyn_ref::<Uint8Array>().is_none() {
-            return Err(must_be("weights", "a Uint8Array", weights));
-        }
-        let adviser = Adviser::new();
+        let adviser = if weights.is_undefined() {
+            Adviser::new()
+        } else {
+            let file = weights.dyn_ref::<Uint8Array>();
+            let file = file.ok_or_else(|| must_be("weights", "a Uint8Array", weights))?;
+            let network = Network::decode(&file.to_vec());
+            Adviser::with_network(network.map_err(|error| Error::new(&error.to_string()))?)
+        };
         Ok(Self {
             adviser,
             looks: false,
