@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import {
   askedOf,
   BROKEN,
+  hasWeights,
   hint,
   lookAt,
   panelOf,
@@ -12,6 +13,7 @@ import {
   SILENT,
   seeing,
   waysOf,
+  withoutWeights,
 } from './machines.js';
 import {
   ARROWS,
@@ -42,6 +44,8 @@ import {
 
 const NAMES = ['Up', 'Right', 'Down', 'Left'];
 
+test.beforeEach(({ page }) => withoutWeights(page));
+
 /** What is worth most, almost as much, much less, and nothing. */
 const STRONG = { values: [29_800, 27_600, null, 30_000], best: 3 };
 
@@ -64,12 +68,12 @@ test('a hint is what the machine sees', async ({ page }) => {
   await play(game, randomMoves(40, 1));
   const { cells } = await stateOf(game);
   const first = await hint(game);
-  const { values, best, strong } = lookAt({ cells }, 30_000);
-  expect(first).toMatchObject({ values: [...values], best, strong, lacking: false });
+  const { values, best, strong } = lookAt({ cells });
+  expect(first).toMatchObject({ values: [...values], best, strong });
   // Asked again, it looks closer.
   const second = await hint(game);
   expect(second?.nodes).toBeGreaterThan(Number(first?.nodes));
-  expect(second).toMatchObject({ values: [...lookAt({ cells }, 120_000).values] });
+  expect(second).toMatchObject({ values: [...lookAt({ cells }, 240_000).values] });
 });
 
 test('any rules and any size', async ({ page }) => {
@@ -77,8 +81,8 @@ test('any rules and any size', async ({ page }) => {
   const { cells } = await stateOf(game);
   const board = { rules: 'cascade', rows: 3, cols: 5, cells };
   const found = await hint(game);
-  expect(found?.values).toEqual([...lookAt(board, 30_000).values]);
-  await expect(panelOf(game)).toContainText('A simple look ahead under these rules');
+  expect(found?.values).toEqual([...lookAt(board).values]);
+  await expect(panelOf(game)).toContainText('A simple look ahead');
 });
 
 test('the bars, the words and the arrow tell the same', async ({ page }) => {
@@ -110,9 +114,43 @@ test('the bars, the words and the arrow tell the same', async ({ page }) => {
   );
 });
 
+test('what it does not count in points, it does not say in points', async ({ page }) => {
+  await replaceMachine(page, seeing({ ...STRONG, points: false }));
+  const game = await openSaved(page, saveOf(openingFor()));
+  await hint(game);
+  await expect(waysOf(game).nth(3)).toHaveAccessibleName('Right: worse');
+  await expect(panelOf(game)).toContainText('It knows the classic game');
+  await expect(liveOf(game)).not.toContainText('points');
+});
+
+test.describe('with its weights', () => {
+  test.skip(!hasWeights, 'there are none');
+
+  test('it knows the classic game, and says so', async ({ page }) => {
+    await page.unroute('**/weights-*.bin');
+    const game = await openSaved(page, saveOf(openingFor()));
+    const { score } = await stateOf(game);
+    const found = await hint(game);
+    expect(found).toMatchObject({ strong: true, points: true, lacking: false });
+    const most = found?.values[Number(found?.best)] ?? 0;
+    expect(most).toBeGreaterThan(1000);
+    const points = Number((score + most).toPrecision(2)).toLocaleString('en');
+    await expect(panelOf(game)).toContainText(`About ${points} points at the end`);
+  });
+
+  test('weights that were not to be had are asked for again', async ({ page }) => {
+    const game = await openSaved(page, saveOf(openingFor()));
+    expect(await hint(game)).toMatchObject({ strong: false, lacking: true });
+    await expect(panelOf(game)).toContainText('the rest could not be loaded');
+    await page.unroute('**/weights-*.bin');
+    await expect.poll(async () => (await hint(game))?.strong, { timeout: 15_000 }).toBe(true);
+    await expect(panelOf(game)).toContainText('points at the end');
+  });
+});
+
 for (const [lacking, words] of /** @type {const} */ ([
   [false, 'A simple look ahead under these rules'],
-  [true, 'A simple look ahead: what the machine knows could not be loaded'],
+  [true, 'A simple look ahead: the rest could not be loaded'],
 ])) {
   test(`a simple look ahead counts no points${lacking ? ', and says what it lacks' : ''}`, async ({
     page,
@@ -209,7 +247,7 @@ test.describe('while it thinks', () => {
   test('that is said, and the same key puts it aside', async ({ page }) => {
     const game = await openSaved(page, saveOf(openingFor()));
     await page.keyboard.press('t');
-    await expect(panelOf(game)).toContainText('Thinking…');
+    await expect(panelOf(game)).toContainText('The machine gets ready…');
     await page.keyboard.press('t');
     await expect(panelOf(game)).toBeHidden();
     await expect.poll(() => askedOf(page)).toMatchObject([{ kind: 'look' }, { kind: 'cancel' }]);
@@ -222,7 +260,7 @@ test.describe('while it thinks', () => {
       const game = await openSeeded(page);
       await play(game, [0, 1, 2, 3]);
       const asked = hint(game);
-      await expect(panelOf(game)).toContainText('Thinking…');
+      await expect(panelOf(game)).toContainText('The machine gets ready…');
       if (what === 'move') await play(game, [findMove((await stateOf(game)).cells)]);
       else await call(game, what);
       expect(await asked).toBeUndefined();
@@ -297,8 +335,8 @@ test('two elements ask the same machine', async ({ page }) => {
   const games = await gameOn(page).all();
   const found = await Promise.all(games.map(hint));
   const states = await Promise.all(games.map(stateOf));
-  expect(found[0]?.values).toEqual([...lookAt(states[0], 30_000).values]);
-  expect(found[1]?.values).toEqual([...lookAt({ ...states[1], rows: 3 }, 30_000).values]);
+  expect(found[0]?.values).toEqual([...lookAt(states[0]).values]);
+  expect(found[1]?.values).toEqual([...lookAt({ ...states[1], rows: 3 }).values]);
   expect(page.workers()).toHaveLength(1);
   await expect(panelOf(games[0])).toBeVisible();
   await expect(panelOf(games[1])).toBeVisible();

@@ -1,6 +1,6 @@
 // What the tests of the machine that plays 2048 share: a machine in Node, and workers that do as told.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { initSync, Machine } from '../../pkg/machine_2048.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -13,12 +13,26 @@ initSync({ module: readFileSync(new URL('../../pkg/machine_2048_bg.wasm', import
 
 const machine = new Machine();
 
+/** So many boards are valued for a hint. */
+const HINT = 60_000;
+
+/** Whether the machine has weights to play by. */
+export const hasWeights = existsSync(new URL('../../www/machine/weights.bin', import.meta.url));
+
+/**
+ * Gives the machine of a page no weights that can be read: it is quicker to load, and sees what
+ * `lookAt` sees.
+ * @param {Page} page
+ */
+export const withoutWeights = (page) =>
+  page.route('**/weights-*.bin', (route) => route.fulfill({ body: 'none' }));
+
 /**
  * What the machine sees, without its weights.
  * @param {{ rules?: string, rows?: number, cols?: number, cells: ArrayLike<number> }} board
- * @param {number} nodes
+ * @param {number} [nodes] without it, as many as for a hint
  */
-export function lookAt({ rules = 'classic', rows = 4, cols = 4, cells }, nodes) {
+export function lookAt({ rules = 'classic', rows = 4, cols = 4, cells }, nodes = HINT) {
   machine.begin({ rules, rows, cols }, cells, nodes);
   for (;;) {
     const found = machine.advance(10_000);
@@ -43,12 +57,14 @@ export const BROKEN = "onmessage = () => postMessage({ kind: 'broken', message: 
 
 /**
  * A worker that sees the same ahead of every board.
- * @param {{ values: (number | null)[], best?: number, strong?: boolean, lacking?: boolean }} outlook
+ * @param {{ values: (number | null)[], best?: number, strong?: boolean, points?: boolean,
+ *   lacking?: boolean }} outlook
  *   null is an idle move
  */
-export const seeing = ({ values, strong = true, lacking = false, best }) => `
+export const seeing = ({ values, strong = true, points = strong, lacking = false, best }) => `
   const values = Float64Array.from(${JSON.stringify(values)}, (value) => value ?? NaN);
-  const found = { values, best: ${best}, strong: ${strong}, lacking: ${lacking}, depth: 3, nodes: 9 };
+  const found = { values, best: ${best}, strong: ${strong}, points: ${points},
+    lacking: ${lacking}, depth: 3, nodes: 9 };
   onmessage = ({ data: { id } }) => postMessage({ kind: 'done', id, ...found });`;
 
 /** What the silent worker was asked. @param {Page} page @returns {Promise<{ kind: string, id: number }[]>} */

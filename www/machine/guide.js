@@ -127,7 +127,7 @@ export class Guide {
     const stop = new AbortController();
     this.#thinking = stop;
     const nodes = NODES * CLOSER ** Math.min(this.#asked, TIMES);
-    this.#hint.think();
+    this.#hint.think(machine.awake);
     this.#laidOut();
     try {
       const outlook = await machine.look(session, { nodes, signal: stop.signal });

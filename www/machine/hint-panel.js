@@ -31,6 +31,8 @@ export class HintPanel {
   #pointer = document.createElement('div');
   /** What is shown; nothing while it is being thought about. @type {{ outlook: Outlook, score: number } | undefined} */
   #shown;
+  /** Whether the machine is ready to think. */
+  #awake = true;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -70,9 +72,10 @@ export class HintPanel {
     return this.#panel.matches(':focus-within');
   }
 
-  /** It is being thought about, which is shown when it takes longer. */
-  think() {
+  /** It is being thought about, which is shown when it takes longer. @param {boolean} awake */
+  think(awake) {
     clearTimeout(this.#timer);
+    this.#awake = awake;
     this.#timer = setTimeout(() => {
       this.#shown = undefined;
       this.#draw();
@@ -105,10 +108,9 @@ export class HintPanel {
     const way = focused instanceof HTMLElement ? focused.dataset.way : undefined;
     drawWays(within(this.#panel, '.ways'), this.#shown?.outlook, language, true);
     if (way !== undefined) within(this.#panel, `[data-way="${way}"]`).focus();
-    const note = this.#shown
-      ? noteOf(this.#shown.outlook, this.#shown.score, language)
-      : messages.thinking;
-    write(within(this.#panel, '.note'), note);
+    const waits = this.#awake ? messages.thinking : messages.waking;
+    const { outlook, score } = this.#shown ?? {};
+    write(within(this.#panel, '.note'), outlook ? noteOf(outlook, score, language) : waits);
     write(within(this.#panel, '.let-play span'), messages.letPlay);
     this.#name('.let-play', messages.letPlay);
     this.#name('.close', messages.close);

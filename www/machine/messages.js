@@ -5,6 +5,7 @@ const en = {
   ...GAME.en,
   outlook: 'What the machine would do',
   thinking: 'Thinking…',
+  waking: 'The machine gets ready…',
   // How good a move is: said in full, and written where there is some room, or little.
   ways: {
     best: 'best',
@@ -31,8 +32,9 @@ const en = {
   sentence: (/** @type {string} */ said) => `${said}. `,
   expected: (/** @type {string} */ points) => `About ${points} points at the end`,
   toCome: (/** @type {string} */ points) => `About ${points} points to come`,
+  alike: 'It knows the classic game, which is much like this one',
   simple: 'A simple look ahead under these rules',
-  lacking: 'A simple look ahead: what the machine knows could not be loaded',
+  lacking: 'A simple look ahead: the rest could not be loaded',
   nothingMoves: 'No move is possible',
   letPlay: 'Let it play',
   machineFailed: 'The machine could not do its work here.',
@@ -63,6 +65,7 @@ const zh = {
   ...GAME['zh-CN'],
   outlook: '机器会怎么走',
   thinking: '思考中……',
+  waking: '机器正在准备……',
   ways: {
     best: '最佳',
     only: '唯一可走',
@@ -88,8 +91,9 @@ const zh = {
   sentence: (said) => `${said}。`,
   expected: (points) => `预计终局约 ${points} 分`,
   toCome: (points) => `预计还能得约 ${points} 分`,
+  alike: '它学的是与此相近的经典规则',
   simple: '在此规则下只做简单的预测',
-  lacking: '机器的知识未能加载，只做简单的预测',
+  lacking: '未能完整加载，只做简单的预测',
   nothingMoves: '没有可走的步',
   letPlay: '让机器走',
   machineFailed: '机器无法在此工作。',

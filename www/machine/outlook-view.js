@@ -38,11 +38,11 @@ function nameOfWay(way, language) {
  * @param {Language} language
  */
 export function noteOf(outlook, score, { messages, format }) {
-  const { best, strong, lacking } = outlook;
-  if (best === undefined) return messages.nothingMoves;
-  if (!strong) return lacking ? messages.lacking : messages.simple;
-  const points = format(Number(expected(outlook, score ?? 0)));
-  return score === undefined ? messages.toCome(points) : messages.expected(points);
+  if (outlook.best === undefined) return messages.nothingMoves;
+  if (!outlook.strong) return outlook.lacking ? messages.lacking : messages.simple;
+  const points = expected(outlook, score ?? 0);
+  if (points === undefined) return messages.alike;
+  return score === undefined ? messages.toCome(format(points)) : messages.expected(format(points));
 }
 
 /**

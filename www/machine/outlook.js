@@ -20,9 +20,11 @@
 const NEAR = 0.01;
 /**
  * What the simple look ahead counts are no points: some 35 are an empty cell. Less than one is almost
- * as good, more than ten of them is bad.
+ * as good.
  */
-const [CELL, TEN_CELLS] = [35, 350];
+const CELL = 35;
+/** Where points are not known: what is worth so many times less than what is almost as good, is bad. */
+const BAD = 10;
 /** The least that can be seen of a bar. */
 const LEAST = 0.06;
 
@@ -36,7 +38,7 @@ const LEAST = 0.06;
  * @param {Outlook} outlook
  * @returns {Way[]}
  */
-export function waysOf({ values, best, strong }) {
+export function waysOf({ values, best, strong, points }) {
   if (best === undefined) {
     return [0, 1, 2, 3].map((direction) => ({
       direction,
@@ -60,8 +62,8 @@ export function waysOf({ values, best, strong }) {
       if (direction === best) return possible.length === 1 ? 'only' : 'best';
       if (loss < 0.5) return 'equal';
       if (loss < near) return 'near';
-      if (strong) return 'costs';
-      return loss < TEN_CELLS ? 'worse' : 'bad';
+      if (points) return 'costs';
+      return loss < BAD * near ? 'worse' : 'bad';
     }
   });
 }
@@ -71,9 +73,9 @@ export const about = (points) => Number(Math.max(0, points).toPrecision(2));
 
 /**
  * What is expected at the end of the game: the score so far, the points of the best move, and those
- * after it. Undefined where the machine does not count in points.
+ * after it. Undefined where they are not known.
  * @param {Outlook} outlook
  * @param {number} score
  */
-export const expected = ({ values, best, strong }, score) =>
-  strong && best !== undefined ? about(score + values[best]) : undefined;
+export const expected = ({ values, best, points }, score) =>
+  points && best !== undefined ? about(score + values[best]) : undefined;

@@ -12,10 +12,10 @@
  * @type {Record<WatchSpeed, { pause: number, nodes: number }>}
  */
 const PACES = {
-  slow: { pause: 1000, nodes: 60_000 },
-  normal: { pause: 400, nodes: 30_000 },
-  fast: { pause: 150, nodes: 15_000 },
-  fastest: { pause: 0, nodes: 6000 },
+  slow: { pause: 1000, nodes: 200_000 },
+  normal: { pause: 400, nodes: 100_000 },
+  fast: { pause: 150, nodes: 50_000 },
+  fastest: { pause: 0, nodes: 15_000 },
 };
 
 /**

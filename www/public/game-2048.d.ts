@@ -35,12 +35,14 @@ export interface GameState {
 
 /** What the machine sees ahead of a board. */
 export interface Outlook {
-  /** By direction: the points of the move and those expected after it; `NaN` when nothing moves. */
+  /** By direction: what the move and all after it are worth; `NaN` when nothing moves. */
   readonly values: Float64Array;
   /** The direction that promises most; undefined when no move is left. */
   readonly best?: 0 | 1 | 2 | 3;
   /** Whether it knows such boards; else it has looked ahead in a simple way. */
   readonly strong: boolean;
+  /** Whether the values are points to be expected in this game; else they only tell moves apart. */
+  readonly points: boolean;
   /** Whether what it knows could not be loaded, so that it does without. */
   readonly lacking: boolean;
   /** How many new tiles were looked ahead. */
