@@ -67,8 +67,12 @@ export const seeing = ({ values, strong = true, points = strong, lacking = false
     lacking: ${lacking}, depth: 3, nodes: 9 };
   onmessage = ({ data: { id } }) => postMessage({ kind: 'done', id, ...found });`;
 
-/** What the silent worker was asked. @param {Page} page @returns {Promise<{ kind: string, id: number }[]>} */
-export const askedOf = (page) => page.workers()[0].evaluate('self.asked');
+/**
+ * What the silent worker was asked.
+ * @param {Page} page
+ * @returns {Promise<{ kind: string, id: number }[]>}
+ */
+export const askedOf = async (page) => (await page.workers()[0]?.evaluate('self.asked')) ?? [];
 
 /** Asks for a hint. @param {Locator} game @returns {Promise<(Omit<Outlook, 'values'> & { values: number[] }) | undefined>} */
 export const hint = (game) =>

@@ -204,11 +204,10 @@ export class Guide {
   /** @param {number} direction */
   #play(direction) {
     const counted = this.#host.session()?.counts;
-    // Said of every move, it would never end.
-    const silent = this.watching && this.#watcher.speed !== 'slow';
-    const moved = this.#host.play(direction, silent);
-    if (counted && moved) this.#host.show(this.#language.messages.noLonger);
-    return moved;
+    if (counted) this.#host.show(this.#language.messages.noLonger);
+    // Quicker moves, all of them said, would never end.
+    const silent = counted || (this.watching && this.#watcher.speed !== 'slow');
+    return this.#host.play(direction, silent ?? false);
   }
 
   /** Whether it plays has changed. */
@@ -287,7 +286,7 @@ export class Guide {
     const { playing, speed } = this.#watcher;
     this.#game.classList.toggle('playing', playing);
     this.#game.dataset.watch = playing ? speed : '';
-    if (this.#watches && !this.#hints) this.#bar.show({ playing, speed });
+    if (this.#watches && !this.#hints) this.#bar.show({ playing, awake: machine.awake, speed });
     else this.#bar.hide();
     this.#host.lift(this.#hints || this.#watches);
   }

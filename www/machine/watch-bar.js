@@ -75,12 +75,15 @@ export class WatchBar {
     this.#bar.hidden = true;
   }
 
-  /** @param {{ playing: boolean, speed: WatchSpeed }} state */
-  show({ playing, speed }) {
+  /** @param {{ playing: boolean, awake: boolean, speed: WatchSpeed }} state */
+  show({ playing, awake, speed }) {
     const messages = this.#tell.messages();
     this.#bar.hidden = false;
     this.#bar.ariaLabel = messages.watch;
-    write(this.#find('.note'), playing ? messages.plays : messages.paused);
+    const wakes = playing && !awake;
+    this.#bar.classList.toggle('wakes', wakes);
+    const plays = wakes ? messages.waking : messages.plays;
+    write(this.#find('.note'), playing ? plays : messages.paused);
     this.#name('.play', playing ? messages.pause : messages.play);
     this.#name('.step', messages.step);
     this.#name('.close', messages.stopWatching);
