@@ -11,6 +11,7 @@ const en = {
   undo: 'Undo',
   redo: 'Redo',
   newGame: 'New game',
+  hint: 'Hint',
   keepGoing: 'Keep going',
   yes: 'Yes',
   no: 'No',
@@ -29,6 +30,7 @@ const en = {
   over: 'Game over',
   overDetail: (/** @type {string} */ score, /** @type {string} */ best) =>
     `${score} points. Your best is ${best}.`,
+  uncounted: ' This game does not count.',
   // What the live region says.
   merged: (/** @type {string} */ faces, /** @type {string} */ gain) =>
     ` ${faces} merged, ${gain} points.`,
@@ -98,6 +100,7 @@ const zh = {
   undo: '撤销',
   redo: '重做',
   newGame: '新游戏',
+  hint: '提示',
   keepGoing: '继续游戏',
   yes: '是',
   no: '否',
@@ -115,6 +118,7 @@ const zh = {
   wonEnd: (score) => `${score} 分。`,
   over: '游戏结束',
   overDetail: (score, best) => `得分 ${score}，最高分 ${best}。`,
+  uncounted: '这一局不计入成绩。',
   merged: (faces, gain) => `合成 ${faces}，得 ${gain} 分。`,
   appeared: (face, row, col) => `第 ${row} 行第 ${col} 列出现 ${face}。`,
   moved: (direction) => `向${direction}。`,

@@ -14,10 +14,12 @@ import address from './worker.js?worker&url';
 /** @typedef {import('../public/game-2048.js').Outlook} Outlook */
 
 /** So many boards are valued for a hint: few enough that nobody waits for it. */
-export const NODES = 100_000;
+export const NODES = 60_000;
 
 class Machine {
   #worker = new WorkerClient(new URL(address, import.meta.url).href);
+  /** Whether it has ever answered; before that it has much to load. */
+  awake = false;
 
   /**
    * Looks ahead from a board.
@@ -28,9 +30,11 @@ class Machine {
    * @returns {Promise<Outlook>} rejects when it is stopped, when there is no such board, or when the
    *   machine fails
    */
-  look({ rules, rows, cols, cells }, { nodes = NODES, signal } = {}) {
+  async look({ rules, rows, cols, cells }, { nodes = NODES, signal } = {}) {
     const position = { rules, rows, cols, cells: Uint8Array.from(cells) };
-    return this.#worker.ask({ kind: 'look', ...position, nodes }, { signal });
+    const outlook = await this.#worker.ask({ kind: 'look', ...position, nodes }, { signal });
+    this.awake = true;
+    return /** @type {Outlook} */ (outlook);
   }
 }
 

@@ -1,6 +1,6 @@
 /** The machine that plays 2048, in a worker of its own. */
 import { serve } from '../worker-jobs.js';
-import { isWeak, load, theMachine } from './engine.js';
+import { isLacking, load, theMachine } from './engine.js';
 
 /** @typedef {import('../worker-jobs.js').Steps} Steps */
 /** @typedef {import('./machine.js').Position} Position */
@@ -9,11 +9,15 @@ import { isWeak, load, theMachine } from './engine.js';
 const SLICE = 10;
 const BOARDS = 500;
 
-/** Goes on for a slice. @returns {import('./engine.js').Found | undefined} */
-function advance() {
+/**
+ * Goes on for a slice.
+ * @param {ReturnType<typeof theMachine>} machine
+ * @returns {import('./engine.js').Found | undefined}
+ */
+function advance(machine) {
   const end = performance.now() + SLICE;
   do {
-    const found = theMachine().advance(BOARDS);
+    const found = machine.advance(BOARDS);
     if (found) return found;
   } while (performance.now() < end);
   return undefined;
@@ -25,10 +29,16 @@ function advance() {
  * @returns {Steps}
  */
 function* look({ rules, rows, cols, cells, nodes }) {
+  /** @type {ReturnType<typeof theMachine> | undefined} */
+  let machine;
   for (let disturbed = true; ; ) {
-    if (disturbed) theMachine().begin({ rules, rows, cols }, cells, nodes);
-    const found = advance();
-    if (found) return { ...found, lacking: isWeak() };
+    // One that got its weights meanwhile is another one.
+    if (disturbed || machine !== theMachine()) {
+      machine = theMachine();
+      machine.begin({ rules, rows, cols }, cells, nodes);
+    }
+    const found = advance(machine);
+    if (found) return { ...found, lacking: isLacking() };
     disturbed = yield;
   }
 }

@@ -72,6 +72,7 @@ const en = {
   'keys-jkil': 'J K I L',
   arrows: 'Arrow buttons',
   undo: 'Undo and redo',
+  hints: 'Hints, and the machine that plays',
   powers: 'Long numbers as powers',
   sound: 'Sound',
   haptics: 'Vibration',
@@ -83,6 +84,8 @@ const en = {
   howToLose: 'After each move a 2 or a 4 appears. When nothing can move, the game is over.',
   howToUndo:
     'Undo as often as you like, even a new game: with the button, U, B or Ctrl+Z. Redo: Shift+U or Ctrl+Y.',
+  howToHint:
+    'Stuck? The bulb or T shows what the machine would do. V lets it play on: such a game no longer counts.',
   howToChoose:
     'Other rules, other sizes and the daily game are behind the name above the board, or Q.',
   howToSave: 'Every move is kept in this browser. Nothing leaves it.',
@@ -200,6 +203,7 @@ const en = {
   eraser: 'Eraser',
   clearAll: 'Clear all',
   takeBoard: 'Current board',
+  askMachine: 'What would the machine do?',
   boardText: 'As text',
   boardTextAbout: 'A line for each row, or / between rows. A dot is an empty cell.',
   textFace: (/** @type {string} */ face) =>
@@ -284,6 +288,7 @@ const zh = {
   'keys-jkil': 'J K I L',
   arrows: '方向按钮',
   undo: '撤销和重做',
+  hints: '提示和机器代玩',
   powers: '大数字显示为幂',
   sound: '声音',
   haptics: '振动',
@@ -292,6 +297,7 @@ const zh = {
   howToMerge: '两个相同的方块相遇就合成一个。得到 2048 后可以继续玩。',
   howToLose: '每走一步会出现一个 2 或 4。无法再移动时游戏结束。',
   howToUndo: '撤销没有次数限制，新游戏也能撤销：按钮、U、B 或 Ctrl+Z。重做：Shift+U 或 Ctrl+Y。',
+  howToHint: '没有头绪？点灯泡或按 T，看机器会怎么走；按 V 让机器接着玩，但这一局不再计入成绩。',
   howToChoose: '点棋盘上方的名称（或按 Q）可以选择其他规则、大小和每日挑战。',
   howToSave: '每一步都保存在此浏览器中，不会发送到别处。',
   sharedReplay: '分享的一局',
@@ -387,6 +393,7 @@ const zh = {
   eraser: '橡皮',
   clearAll: '全部清空',
   takeBoard: '当前棋盘',
+  askMachine: '机器会怎么走？',
   boardText: '文字形式',
   boardTextAbout: '每行写一行，或用 / 隔开各行。点表示空格。',
   textFace: (face) => `“${face}” 不是方块。方块是 2、4、8 等，点表示空格。`,
