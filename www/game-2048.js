@@ -449,7 +449,8 @@ export class Game2048 extends Attributes {
     else if (answer === 'n') this.#putAside();
     else {
       const letters = [...this.#scheme().toUpperCase()].join(' ');
-      this.#panel.hint(this.#panel.messages.noKey(key, letters, this.#undoShown));
+      const { noKey } = this.#panel.messages;
+      this.#panel.hint(noKey(key, letters, this.#undoShown, this.#hintsShown));
     }
   }
 

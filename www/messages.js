@@ -39,8 +39,13 @@ const en = {
   moved: (/** @type {string} */ direction) => `${direction}.`,
   idle: (/** @type {string} */ direction) => `${direction}: nothing moves.`,
   noEffect: (/** @type {string} */ direction) => `${direction}: this move has no effect.`,
-  noKey: (/** @type {string} */ key, /** @type {string} */ letters, /** @type {boolean} */ undo) =>
-    `“${key}” does nothing. Arrows, W A S D or ${letters} move${undo ? '; U or B undoes' : ''}.`,
+  noKey: (
+    /** @type {string} */ key,
+    /** @type {string} */ letters,
+    /** @type {boolean} */ undo,
+    /** @type {boolean} */ hints,
+  ) =>
+    `“${key}” does nothing. Arrows, W A S D or ${letters} move${undo ? '; U or B undoes' : ''}${hints ? '; T hints' : ''}.`,
   undone: (/** @type {string} */ direction, /** @type {string} */ score) =>
     `Undone: ${direction}. Score ${score}.`,
   redone: (/** @type {string} */ direction, /** @type {string} */ score) =>
@@ -123,8 +128,8 @@ const zh = {
   appeared: (face, row, col) => `第 ${row} 行第 ${col} 列出现 ${face}。`,
   moved: (direction) => `向${direction}。`,
   noEffect: (direction) => `向${direction}：这一步没有效果。`,
-  noKey: (key, letters, undo) =>
-    `“${key}” 不是游戏按键。方向键、W A S D 或 ${letters} 移动${undo ? '，U 或 B 撤销' : ''}。`,
+  noKey: (key, letters, undo, hints) =>
+    `“${key}” 不是游戏按键。方向键、W A S D 或 ${letters} 移动${undo ? '，U 或 B 撤销' : ''}${hints ? '，T 提示' : ''}。`,
   idle: (direction) => `向${direction}：没有方块移动。`,
   undone: (direction, score) => `已撤销：向${direction}。得分 ${score}。`,
   redone: (direction, score) => `已重做：向${direction}。得分 ${score}。`,

@@ -219,7 +219,7 @@ test('the letters that move the tiles; the others are named', async ({ page }) =
       await page.keyboard.press(key);
       await expect(hintOf(game)).toBeVisible();
       await expect(hintOf(game)).toHaveText(
-        `“${key}” does nothing. Arrows, W A S D or ${letters} move; U or B undoes.`,
+        `“${key}” does nothing. Arrows, W A S D or ${letters} move; U or B undoes; T hints.`,
       );
     }
     await expectUnmoved(game, before);

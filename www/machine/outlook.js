@@ -69,7 +69,7 @@ export function waysOf({ values, best, strong, points }) {
 }
 
 /** A number of points that is only about right: two digits of it. @param {number} points */
-export const about = (points) => Number(Math.max(0, points).toPrecision(2));
+export const about = (points) => Number(Math.round(Math.max(0, points)).toPrecision(2));
 
 /**
  * What is expected at the end of the game: the score so far, the points of the best move, and those
