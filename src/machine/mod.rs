@@ -3,6 +3,7 @@
 //! It knows boards and the rule of the classic game on 4 × 4, proved equal to [`crate::slide`], and
 //! nothing of games or records.
 
+pub mod arena;
 pub mod estimate;
 pub mod network;
 pub mod packed;
