@@ -13,10 +13,11 @@
 
 #![allow(clippy::cast_precision_loss)]
 
-use std::collections::HashMap;
+use std::error::Error;
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::Instant;
 
@@ -24,6 +25,72 @@ use game_2048::Direction;
 use game_2048::machine::network::SHAPES;
 use game_2048::machine::{Network, Packed, Rows, Shape};
 use game_2048::spawn::SplitMix64;
+
+const USAGE: &str = "\
+options, with what is usual:
+  --games 1000000       until so many games have been played, those before included
+  --batch 1000          so many games a thread, then all share what they learnt
+  --threads 2           so many learners
+  --seed 1              of the games
+  --shape 8x5           of the network
+  --to target/network   the file of the weights; what it holds is gone on with
+  --every 20000         a line, and the file is written, after so many games
+  --optimism 0          the value of every board before the first game";
+
+struct Options {
+    games: u64,
+    batch: u64,
+    threads: u64,
+    seed: u64,
+    shape: Shape,
+    path: PathBuf,
+    every: u64,
+    optimism: f32,
+}
+
+impl Options {
+    fn read() -> Result<Self, Box<dyn Error>> {
+        use lexopt::prelude::*;
+        let mut options = Self {
+            games: 1_000_000,
+            batch: 1000,
+            threads: 2,
+            seed: 1,
+            shape: shape("8x5")?,
+            path: "target/network".into(),
+            every: 20_000,
+            optimism: 0.0,
+        };
+        let mut parser = lexopt::Parser::from_env();
+        while let Some(option) = parser.next()? {
+            match option {
+                Long("games") => options.games = parser.value()?.parse()?,
+                Long("batch") => options.batch = parser.value()?.parse()?,
+                Long("threads") => options.threads = parser.value()?.parse()?,
+                Long("seed") => options.seed = parser.value()?.parse()?,
+                Long("shape") => options.shape = shape(&parser.value()?.string()?)?,
+                Long("to") => options.path = parser.value()?.into(),
+                Long("every") => options.every = parser.value()?.parse()?,
+                Long("optimism") => options.optimism = parser.value()?.parse::<u64>()? as f32,
+                Long("help") => {
+                    println!("{USAGE}");
+                    std::process::exit(0);
+                }
+                _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
+            }
+        }
+        Ok(options)
+    }
+}
+
+/// The shape with a name.
+fn shape(name: &str) -> Result<Shape, String> {
+    SHAPES
+        .into_iter()
+        .find(|(known, _)| *known == name)
+        .map(|(_, shape)| shape)
+        .ok_or_else(|| format!("no shape is called {name}"))
+}
 
 /// What is learnt: the weights, and of each weight the sum of its errors and of their sizes.
 #[derive(Clone)]
@@ -198,31 +265,27 @@ fn load(path: &Path, learner: &mut Learner) -> std::io::Result<u64> {
     Ok(u64::from_le_bytes(games))
 }
 
-fn main() -> std::io::Result<()> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let options: HashMap<&str, &str> = arguments
-        .chunks(2)
-        .filter_map(|pair| Some((pair.first()?.as_str(), pair.get(1)?.as_str())))
-        .collect();
-    let text = |name, usual| *options.get(name).unwrap_or(&usual);
-    let number = |name: &str, usual: u64| {
-        options
-            .get(name)
-            .map_or(usual, |text| text.parse().expect("a whole number"))
-    };
-    let games = number("--games", 1_000_000);
-    let batch = number("--batch", 1000);
-    let threads = number("--threads", 2);
-    let seed = number("--seed", 1);
-    let shape = text("--shape", "8x5");
-    let (_, shape) = SHAPES
-        .into_iter()
-        .find(|(name, _)| *name == shape)
-        .expect("a known shape");
-    let path = PathBuf::from(text("--to", "target/network"));
-    let every = number("--every", 20_000);
-    let optimism = number("--optimism", 0) as f32;
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
 
+fn run() -> Result<(), Box<dyn Error>> {
+    let Options {
+        games,
+        batch,
+        threads,
+        seed,
+        shape,
+        path,
+        every,
+        optimism,
+    } = Options::read()?;
     let rows = Rows::new();
     let mut learner = Learner::new(shape, optimism);
     let mut done = load(&path, &mut learner).unwrap_or(0);
