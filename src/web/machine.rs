@@ -130,6 +130,14 @@ impl Machine {
     }
 }
 
+impl Machine {
+    /// What it looks ahead with. What it was asked before is forgotten.
+    pub(super) fn adviser(&mut self) -> &mut Adviser {
+        self.looks = false;
+        &mut self.adviser
+    }
+}
+
 /// What was found as one object.
 fn pack(Advice { outlook, strong }: &Advice) -> Outlook {
     let packed: Outlook = Object::new().unchecked_into();

@@ -1,5 +1,7 @@
 /** The machine: the only file that imports its WebAssembly package, and what it knows by heart. */
-import init, { Machine } from '../../pkg/machine_2048.js';
+import init, { Machine, Review } from '../../pkg/machine_2048.js';
+
+export { Review };
 
 /** @typedef {import('../../pkg/machine_2048.js').Outlook} Found */
 /** @typedef {Parameters<Machine['begin']>[0]} Setup */
@@ -35,6 +37,18 @@ async function weights() {
   }
 }
 
+/** Makes a machine, without its weights when they are damaged. @param {Uint8Array} [bytes] */
+function make(bytes) {
+  try {
+    return new Machine(bytes);
+  } catch (error) {
+    if (!bytes || error instanceof WebAssembly.RuntimeError) throw error;
+    console.warn('the machine goes without its weights:', error);
+    failed = performance.now();
+    return new Machine();
+  }
+}
+
 /**
  * Gets the machine. Without its weights it works all the same, and asks for them again at a later
  * time.
@@ -46,7 +60,7 @@ export async function load() {
   const [bytes] = await Promise.all([weights(), machine ?? init()]);
   if (machine && !bytes) return;
   machine?.free();
-  machine = new Machine(bytes);
+  machine = make(bytes);
 }
 
 /** The machine, once it is loaded. */

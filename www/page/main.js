@@ -14,6 +14,7 @@ const DIALOGS = {
   games: () => import('./games-dialog.js'),
   editor: () => import('./editor-dialog.js'),
   replay: () => import('./replay-dialog.js'),
+  review: () => import('./review-dialog.js'),
   share: () => import('./share-dialog.js'),
   statistics: () => import('./statistics-dialog.js'),
   settings: () => import('./settings-dialog.js'),
@@ -46,6 +47,12 @@ find('back').addEventListener('click', () => {
   choice.play();
   game.focus({ preventScroll: true });
 });
+/** At the end of a game, the machine can be asked what it thinks of it. */
+function offerReview() {
+  find('review').hidden = game.status === 0;
+}
+game.addEventListener('change', offerReview);
+game.ready.then(offerReview);
 game.addEventListener('leave', () => desk.open('games'));
 
 /** A link that carries a game shows its replay; the player's own game stays as it is. */

@@ -211,6 +211,40 @@ const en = {
   boardEmpty: 'Place at least one tile.',
   boardStuck: 'No move is possible on this board.',
   boardDone: 'This board has reached the goal already, and under these rules the game ends there.',
+  // Review
+  thinking: 'The machine is getting ready …',
+  reviewedOf: (/** @type {string} */ judged, /** @type {string} */ length) =>
+    `${judged} of ${length} moves`,
+  timeLeft: (/** @type {string} */ time) => `about ${time} left`,
+  reviewGoOn: 'Go on',
+  reviewPart: (/** @type {string} */ judged, /** @type {string} */ length) =>
+    `These are the first ${judged} of ${length} moves.`,
+  noMoves: 'No move has been made in this game yet.',
+  reviewSummary: (
+    /** @type {string} */ moves,
+    /** @type {string} */ share,
+    /** @type {string} */ points,
+  ) =>
+    `Of ${moves} moves, ${share} were the machine’s choice or as good. The others gave away about ${points} points.`,
+  reviewPerfect: (/** @type {string} */ moves) =>
+    moves === '1'
+      ? 'The move was the machine’s choice or as good.'
+      : `All ${moves} moves were the machine’s choice or as good.`,
+  givenAway: 'Points given away',
+  givenAwayLabel: (/** @type {string} */ moves, /** @type {string} */ points) =>
+    `The points given away, move by move: 0 at first, about ${points} after move ${moves}.`,
+  costliest: 'The costliest moves',
+  costliestAbout: 'Press one to see the game there, and to play on from it.',
+  playedMove: (/** @type {string} */ way) => `Played: ${way}`,
+  betterMove: (/** @type {string} */ way) => `Better: ${way}`,
+  lostPoints: (/** @type {string} */ points) => `About ${points} points`,
+  reviewAbout:
+    'A move gives away what the machine, playing on from there, would expect to score less than after the best move. These are estimates.',
+  reviewSimple: 'For these rules the machine only looks ahead in a simple way.',
+  reviewLacking:
+    'What the machine knows could not be loaded, so it only looked ahead in a simple way.',
+  reviewFailed: 'The machine has failed.',
+  reviewRefused: (/** @type {string} */ reason) => `This record cannot be reviewed: ${reason}`,
 };
 
 /** @typedef {typeof en} Words */
@@ -396,6 +430,28 @@ const zh = {
   boardEmpty: '请至少放置一个方块。',
   boardStuck: '这个棋盘上没有可走的步。',
   boardDone: '这个棋盘已经达到目标，按所选规则游戏到此结束。',
+  thinking: '机器正在准备…',
+  reviewedOf: (judged, length) => `已看 ${judged} / ${length} 步`,
+  timeLeft: (time) => `大约还要${time}`,
+  reviewGoOn: '继续',
+  reviewPart: (judged, length) => `这是 ${length} 步中的前 ${judged} 步。`,
+  noMoves: '这一局还没有走过一步。',
+  reviewSummary: (moves, share, points) =>
+    `${moves} 步中有 ${share} 与机器的选择相同或同样好，其余的大约损失了 ${points} 分。`,
+  reviewPerfect: (moves) => `${moves} 步全都与机器的选择相同或同样好。`,
+  givenAway: '损失的分数',
+  givenAwayLabel: (moves, points) =>
+    `损失的分数逐步累计：开始为 0，第 ${moves} 步后约为 ${points}。`,
+  costliest: '损失最大的几步',
+  costliestAbout: '点一步可以看到当时的局面，并从那里接着玩。',
+  playedMove: (way) => `走了：${way}`,
+  betterMove: (way) => `更好：${way}`,
+  lostPoints: (points) => `约 ${points} 分`,
+  reviewAbout: '一步的损失，是机器从那里玩下去预计会比走最好的一步少得的分数。这些都是估计。',
+  reviewSimple: '对于这套规则，机器只做简单的前瞻。',
+  reviewLacking: '机器的知识未能载入，因此只做了简单的前瞻。',
+  reviewFailed: '机器出错了。',
+  reviewRefused: (reason) => `这条记录无法复盘：${reason}`,
 };
 
 /** @type {Record<'en' | 'zh-CN', Words>} */
