@@ -40,12 +40,13 @@ class Machine {
    * @param {object} [options]
    * @param {number} [options.nodes] about so many boards are valued
    * @param {AbortSignal} [options.signal] stops it
+   * @param {boolean} [options.urgent] whether it comes before what was asked earlier
    * @returns {Promise<Outlook>} rejects when it is stopped, when there is no such board, or when the
    *   machine fails
    */
-  look({ rules, rows, cols, cells }, { nodes = NODES, signal } = {}) {
+  look({ rules, rows, cols, cells }, { nodes = NODES, signal, urgent } = {}) {
     const position = { rules, rows, cols, cells: Uint8Array.from(cells) };
-    return this.#worker.ask({ kind: 'look', ...position, nodes }, { signal });
+    return this.#worker.ask({ kind: 'look', ...position, nodes, urgent }, { signal });
   }
 
   /**

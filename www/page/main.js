@@ -3,7 +3,7 @@ import '../define.js';
 import { Choice } from './choice.js';
 import { Frame, find, recordInAddress } from './frame.js';
 import { nameOfChoice } from './names.js';
-import { SETTINGS } from './settings.js';
+import { kept, SETTINGS } from './settings.js';
 
 /** @typedef {keyof typeof DIALOGS} DialogName */
 
@@ -15,6 +15,7 @@ const DIALOGS = {
   editor: () => import('./editor-dialog.js'),
   replay: () => import('./replay-dialog.js'),
   review: () => import('./review-dialog.js'),
+  race: () => import('./race-dialog.js'),
   share: () => import('./share-dialog.js'),
   statistics: () => import('./statistics-dialog.js'),
   settings: () => import('./settings-dialog.js'),
@@ -65,3 +66,5 @@ function openLink() {
 addEventListener('hashchange', openLink);
 frame.start();
 openLink();
+// A race that was run when the page was left goes on.
+if (kept.get('race')) import('../race/racing.js').then(({ resume }) => resume(desk));
