@@ -12,17 +12,15 @@ fn tables() -> [Vec<i16>; 4] {
         let mut table = vec![0; CONTENTS];
         for _ in 0..5000 {
             // Most lie close together, as those of real boards do.
-            let place = (random.next_u64() & random.next_u64()) as usize % CONTENTS;
-            let size = random.next_u64() >> (48 + random.below(16));
-            table[place] = size as u16 as i16;
+            let place = random.next_u64() & random.next_u64() & (CONTENTS as u64 - 1);
+            let size = i16::try_from(random.next_u64() >> (49 + random.below(15))).unwrap();
+            let sign = if random.below(2) == 0 { -1 } else { 1 };
+            table[usize::try_from(place).unwrap()] = sign * size;
         }
         // The first and the last one, and the largest levels.
         table[0] = i16::MAX;
         table[1] = -i16::MAX;
         table[CONTENTS - 1] = -1;
-        for level in &mut table {
-            *level = (*level).max(-i16::MAX);
-        }
         table
     })
 }

@@ -98,6 +98,10 @@ async fn what_is_wrong_is_named() {
             "new Machine('weights')".into(),
             "weights must be a Uint8Array, not “weights”",
         ),
+        (
+            "new Machine(new Uint8Array(20))".into(),
+            "the weights are not a file of version 1",
+        ),
     ] {
         assert_eq!(thrown(&core, &expression), message, "{expression}");
     }
@@ -167,9 +171,9 @@ async fn the_outlook_is_what_the_core_sees() {
         let found = run(
             &core,
             &format!(
-                "const {{ values, best, strong, nodes, depth }} =
+                "const {{ values, best, strong, points, nodes, depth }} =
                     look({{ rules: '{name}', {size} }}, {cells:?});
-                return [values instanceof Float64Array, [...values], best, strong, nodes, depth];"
+                return [values instanceof Float64Array, [...values], best, strong, points, nodes, depth];"
             ),
         );
         let values = advice.outlook.values.map(|value| match value {
@@ -181,7 +185,7 @@ async fn the_outlook_is_what_the_core_sees() {
         let values = values.join(",");
         assert_eq!(
             found,
-            format!("[true,[{values}],{best},false,{nodes},{depth}]"),
+            format!("[true,[{values}],{best},false,false,{nodes},{depth}]"),
             "{name}"
         );
     }

@@ -10,6 +10,9 @@ use crate::rules::{Idle, Loss, Merge, Rules};
 /// Room for 2^20 known values: 16 MiB.
 const KNOWN_BITS: u32 = 20;
 
+/// The plain search takes so many times as long for a board. A budget is one of time.
+const PLAIN_COST: u64 = 5;
+
 /// Looks ahead from any board under any rules: with the value function where it knows the game, else
 /// with the plain search.
 ///
@@ -87,7 +90,8 @@ impl Adviser {
             search.set_odds(rules.odds);
             search.begin(packed, budget);
         } else {
-            self.plain.begin(rules, board, budget);
+            let nodes = budget.nodes.div_ceil(PLAIN_COST);
+            self.plain.begin(rules, board, Budget { nodes, ..budget });
         }
     }
 

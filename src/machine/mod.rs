@@ -18,6 +18,6 @@ pub use adviser::{Advice, Adviser};
 pub use network::Network;
 pub use packed::Packed;
 pub use plain::Plain;
-pub use rows::Rows;
+pub use rows::{Rows, Slides};
 pub use search::{Budget, Outlook, Search};
 pub use weights::WeightsError;

@@ -2,7 +2,7 @@
 
 use super::network::Network;
 use super::packed::Packed;
-use super::rows::Rows;
+use super::rows::{Rows, Slides};
 use crate::direction::Direction;
 use crate::rules::Odds;
 
@@ -191,7 +191,8 @@ impl Search {
         self.nodes = 0;
         self.most = budget.nodes;
         self.margin = budget.margin;
-        let values = self.first_sight(board);
+        let slides = self.rows.slides(board);
+        let values = self.first_sight(&slides);
         let mut jobs = core::mem::take(&mut self.look.jobs);
         jobs.clear();
         self.look = Look {
@@ -203,6 +204,7 @@ impl Search {
                 nodes: self.nodes,
             },
             jobs,
+            ended: self.nodes >= budget.nodes,
             ..Look::default()
         };
     }
@@ -265,28 +267,27 @@ impl Search {
         let known = look.outlook.values;
         let most = known.into_iter().flatten().fold(f32::MIN, f32::max);
         let mut kept = 0;
-        for way in Direction::ALL {
-            let index = usize::from(way.index());
-            let Some(value) = known[index] else { continue };
-            look.values[index] = Some(value);
+        for (way, slide) in self.rows.slides(look.board).into_iter().enumerate() {
+            let (Some((after, gain)), Some(value)) = (slide, known[way]) else {
+                continue;
+            };
+            look.values[way] = Some(value);
             if value < most - look.budget.margin {
                 continue;
             }
             kept += 1;
-            if let Some((after, gain)) = self.rows.slide(look.board, way) {
-                look.values[index] = Some(points(gain));
-                let mut empty = !after.occupied() & 0x1111_1111_1111_1111;
-                let share = share_of(empty);
-                while empty > 0 {
-                    let cell = empty & empty.wrapping_neg();
-                    empty ^= cell;
-                    for (tile, odds) in self.tiles {
-                        look.jobs.push(Job {
-                            way: index,
-                            board: Packed(after.0 | (cell * tile)),
-                            chance: share * odds,
-                        });
-                    }
+            look.values[way] = Some(points(gain));
+            let mut empty = !after.occupied() & 0x1111_1111_1111_1111;
+            let share = share_of(empty);
+            while empty > 0 {
+                let cell = empty & empty.wrapping_neg();
+                empty ^= cell;
+                for (tile, odds) in self.tiles {
+                    look.jobs.push(Job {
+                        way,
+                        board: Packed(after.0 | (cell * tile)),
+                        chance: share * odds,
+                    });
                 }
             }
         }
@@ -297,9 +298,9 @@ impl Search {
     }
 
     /// What each move promises at first sight.
-    fn first_sight(&mut self, board: Packed) -> [Option<f32>; 4] {
-        Direction::ALL.map(|way| {
-            let (after, gain) = self.rows.slide(board, way)?;
+    fn first_sight(&mut self, slides: &Slides) -> [Option<f32>; 4] {
+        slides.map(|slide| {
+            let (after, gain) = slide?;
             self.nodes += 1;
             Some(points(gain) + self.network.value(after))
         })
@@ -308,7 +309,8 @@ impl Search {
     /// The points that the best move promises; 0 when there is none. `None` when the budget is used
     /// up.
     fn best(&mut self, board: Packed, depth: u8, chance: f32) -> Option<f32> {
-        let sight = self.first_sight(board);
+        let slides = self.rows.slides(board);
+        let sight = self.first_sight(&slides);
         if self.nodes > self.most {
             return None;
         }
@@ -320,15 +322,11 @@ impl Search {
             return Some(most);
         }
         let mut best: f32 = 0.0;
-        for way in Direction::ALL {
-            let Some(value) = sight[usize::from(way.index())] else {
-                continue;
-            };
-            if value < most - self.margin {
-                continue;
-            }
-            if let Some((after, gain)) = self.rows.slide(board, way) {
-                best = best.max(points(gain) + self.expect(after, depth, chance)?);
+        for (slide, value) in slides.into_iter().zip(sight) {
+            if let (Some((after, gain)), Some(value)) = (slide, value) {
+                if value >= most - self.margin {
+                    best = best.max(points(gain) + self.expect(after, depth, chance)?);
+                }
             }
         }
         Some(best)

@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::board::Board;
 use crate::machine::{Advice, Adviser, Budget, Network};
+use crate::rules::{AfterGoal, Goal, PRESETS, Rules};
 use crate::start::Start;
 
 use super::numbers;
@@ -22,8 +23,13 @@ export interface Outlook {
   readonly values: Float64Array;
   /** The direction that promises most; `undefined` when no move is left. */
   readonly best: Direction | undefined;
-  /** Whether it knows these boards by heart, so to speak; else it has looked ahead in a simple way. */
+  /** Whether it knows such boards; else it has looked ahead in a simple way. */
   readonly strong: boolean;
+  /**
+   * Whether the values are points that are to be expected in this very game; else they only say which
+   * move is better, and how much.
+   */
+  readonly points: boolean;
   /** How many new tiles were looked ahead. */
   readonly depth: number;
   /** How many boards were valued. */
@@ -47,6 +53,8 @@ extern "C" {
     #[wasm_bindgen(method, setter, structural)]
     fn set_strong(this: &Outlook, value: bool);
     #[wasm_bindgen(method, setter, structural)]
+    fn set_points(this: &Outlook, value: bool);
+    #[wasm_bindgen(method, setter, structural)]
     fn set_depth(this: &Outlook, value: u8);
     #[wasm_bindgen(method, setter, structural)]
     fn set_nodes(this: &Outlook, value: f64);
@@ -59,6 +67,8 @@ pub struct Machine {
     adviser: Adviser,
     /// Whether a look ahead has begun and not ended.
     looks: bool,
+    /// Whether what is played is the game whose points the weights were learnt from.
+    learnt: bool,
 }
 
 #[wasm_bindgen]
@@ -84,6 +94,7 @@ impl Machine {
         Ok(Self {
             adviser,
             looks: false,
+            learnt: false,
         })
     }
 
@@ -114,6 +125,7 @@ impl Machine {
         self.adviser
             .begin(&rules, &board, Budget::nodes(nodes.into()));
         self.looks = true;
+        self.learnt = is_learnt(&rules);
         Ok(())
     }
 
@@ -126,7 +138,7 @@ impl Machine {
         }
         let advice = self.adviser.advance(nodes.into())?;
         self.looks = false;
-        Some(pack(&advice))
+        Some(pack(&advice, self.learnt))
     }
 }
 
@@ -138,8 +150,15 @@ impl Machine {
     }
 }
 
+/// Whether a game brings as many points as one of the classic rules, which goes on after its goal.
+pub(super) fn is_learnt(rules: &Rules) -> bool {
+    let (_, classic) = PRESETS[0];
+    let ends = rules.goal != Goal::Never && rules.after_goal == AfterGoal::Ends;
+    rules.odds == classic.odds && !ends
+}
+
 /// What was found as one object.
-fn pack(Advice { outlook, strong }: &Advice) -> Outlook {
+fn pack(Advice { outlook, strong }: &Advice, learnt: bool) -> Outlook {
     let packed: Outlook = Object::new().unchecked_into();
     let values = outlook
         .values
@@ -147,6 +166,7 @@ fn pack(Advice { outlook, strong }: &Advice) -> Outlook {
     packed.set_values(Float64Array::from(values.as_slice()));
     packed.set_best(outlook.best().map(crate::Direction::index));
     packed.set_strong(*strong);
+    packed.set_points(*strong && learnt);
     packed.set_depth(outlook.depth);
     packed.set_nodes(numbers::number(outlook.nodes));
     packed

@@ -7,7 +7,7 @@ use crate::record::Record;
 use crate::review::Review as Core;
 
 use super::inputs::{self, bad_record, steps};
-use super::machine::Machine;
+use super::machine::{Machine, is_learnt};
 use super::object::number;
 
 /// A recorded game whose moves a machine judges, one after the other: how many points of what could
@@ -22,6 +22,7 @@ pub struct Review {
     best: Vec<u8>,
     made: Vec<u8>,
     strong: u32,
+    learnt: bool,
 }
 
 #[wasm_bindgen]
@@ -39,6 +40,7 @@ impl Review {
         #[wasm_bindgen(unchecked_optional_param_type = "number")] from: &JsValue,
     ) -> Result<Self, Error> {
         let record: Record = inputs::record(record)?;
+        let learnt = is_learnt(&record.setup.rules);
         let mut core = Core::new(&record).map_err(bad_record)?;
         let nodes = number("nodes", nodes, 1, u32::MAX)?;
         if !from.is_undefined() {
@@ -54,6 +56,7 @@ impl Review {
             best: Vec::new(),
             made: Vec::new(),
             strong: 0,
+            learnt,
         })
     }
 
@@ -115,5 +118,13 @@ impl Review {
     #[must_use]
     pub fn strong(&self) -> u32 {
         self.strong
+    }
+
+    /// Whether the points of such a game are those that the machine has learnt. Else what it says of
+    /// moves only tells the better from the worse.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn learnt(&self) -> bool {
+        self.learnt
     }
 }

@@ -40,7 +40,7 @@ const watch = (puzzle, which) =>
  * @param {string} code
  */
 const replaceWorker = (page, code) =>
-  page.route('**/worker-*.js', (route) =>
+  page.route('**/puzzle-worker-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: code }),
   );
 
@@ -300,7 +300,7 @@ test('a worker that fails is told of, and started again', async ({ page }) => {
   expect(await hint(puzzle)).toBe(false);
   const notice = puzzle.locator('.notice');
   await expect(notice).toContainText('The solving machine could not do its work here.');
-  await page.unroute('**/worker-*.js');
+  await page.unroute('**/puzzle-worker-*.js');
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(puzzle.locator('.tile.hinted')).toHaveCount(1);
   await expect(notice).toHaveCount(0);

@@ -47,8 +47,8 @@ function judge(record) {
     step,
     made: made[step],
     best: best[step],
-    // What is less than a thousandth is as good.
-    loss: loss > promises[step] / 1000 ? loss : 0,
+    // What is less than a thousandth is as good; where it only looks ahead, than a tenth of a cell.
+    loss: loss > (knows ? promises[step] / 1000 : 3.5) ? loss : 0,
   }));
   const slips = all.filter(({ loss }) => loss > 0);
   return { all, slips: slips.sort((a, b) => b.loss - a.loss || a.step - b.step) };
@@ -101,18 +101,20 @@ test('the ten costliest moves are listed, and open the replay there', async ({ p
     await expect(entry.locator('.number')).toHaveText(`Move ${step + 1}`);
     await expect(entry.locator('.made')).toHaveText(`Played: ${WAYS[made]}`);
     await expect(entry.locator('.better')).toHaveText(`Better: ${WAYS[best]}`);
-    const shown = points.format(loss < 10 ? Math.ceil(loss) : loss);
-    await expect(entry.locator('.lost')).toHaveText(`About ${shown} points`);
+    const shown = `About ${points.format(loss < 10 ? Math.ceil(loss) : loss)} points`;
+    await expect(entry.locator('.lost')).toHaveText(knows ? shown : /worse/i);
     const faces = [...cells(open_game(lost.record, step))].map((n) => (n ? String(2 ** n) : ''));
     await expect(entry.locator('.tiny-board > span')).toHaveText(faces);
   }
   const share = Math.round((100 * (all.length - slips.length)) / all.length);
   const sum = points.format(slips.reduce((sum, { loss }) => sum + loss, 0));
-  await expect(dialog.getByRole('status')).toHaveText(
-    `Of ${all.length} moves, ${share}% were the machine’s choice or as good. The others gave away about ${sum} points.`,
-  );
+  const told = `Of ${all.length} moves, ${share}% were the machine’s choice or as good.`;
+  const inPoints = ` The others gave away about ${sum} points.`;
+  await expect(dialog.getByRole('status')).toHaveText(knows ? told + inPoints : told);
   const label = `The points given away, move by move: 0 at first, about ${sum} after move ${all.length}.`;
-  await expect(dialog.getByRole('img', { name: label, exact: true })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: label, exact: true })).toBeVisible({
+    visible: knows,
+  });
 
   await entries.nth(2).press('Enter');
   await expect(dialog).toBeHidden();
@@ -189,6 +191,9 @@ test('where it only looks ahead in a simple way, it says so', async ({ page }) =
   const simple = 'For these rules the machine only looks ahead in a simple way.';
   const dialog = await openReview(page, anyGame({ rules: 'cascade' }, 30).record);
   await expect(dialog.getByText(simple)).toBeVisible();
+  await expect(dialog.getByText('not by how many points')).toBeVisible();
+  await expect(dialog.locator('.lost').first()).toHaveText(/^(Worse|Much worse)$/);
+  await expect(dialog.getByRole('img')).toHaveCount(0);
   await page.goto('about:blank');
   await openReview(page, anyGame({}, 30).record);
   await expect(dialog.locator('.found')).toBeVisible();

@@ -1,13 +1,12 @@
-/** The machine: the only file that imports its WebAssembly package, and what it knows by heart. */
+/** The machine: the only file that imports its WebAssembly package, and the weights that it plays by. */
 import init, { Machine, Review } from '../../pkg/machine_2048.js';
 
 export { Review };
 
 /** @typedef {import('../../pkg/machine_2048.js').Outlook} Found */
-/** @typedef {Parameters<Machine['begin']>[0]} Setup */
 
 /** Where the weights are, if there are some. */
-const [weightsAddress] = /** @type {(string | undefined)[]} */ (
+const [address] = /** @type {(string | undefined)[]} */ (
   Object.values(
     import.meta.glob('./weights.bin', { query: '?url', import: 'default', eager: true }),
   )
@@ -18,40 +17,42 @@ const AGAIN = 2000;
 
 /** @type {Machine | undefined} */
 let machine;
-/** When weights could not be had; undefined while they can. @type {number | undefined} */
+/** When weights could not be had last; undefined while they can. @type {number | undefined} */
 let failed;
+
+/** It goes without its weights. @param {unknown} error @returns {undefined} */
+function lack(error) {
+  console.warn('the machine goes without its weights:', error);
+  failed = performance.now();
+}
 
 /** @returns {Promise<Uint8Array | undefined>} undefined when they cannot be had */
 async function weights() {
-  if (!weightsAddress) return undefined;
+  failed = undefined;
+  if (!address) return undefined;
   try {
-    const response = await fetch(weightsAddress);
-    if (!response.ok) throw new Error(`${response.status} ${weightsAddress}`);
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    failed = undefined;
-    return bytes;
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${response.status} ${address}`);
+    return new Uint8Array(await response.arrayBuffer());
   } catch (error) {
-    console.warn('the machine goes without its weights:', error);
-    failed = performance.now();
-    return undefined;
+    return lack(error);
   }
 }
 
-/** Makes a machine, without its weights when they are damaged. @param {Uint8Array} [bytes] */
-function make(bytes) {
+/** What cannot be read is as good as missing. @param {Uint8Array | undefined} bytes */
+function made(bytes) {
   try {
     return new Machine(bytes);
   } catch (error) {
-    if (!bytes || error instanceof WebAssembly.RuntimeError) throw error;
-    console.warn('the machine goes without its weights:', error);
-    failed = performance.now();
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    lack(error);
     return new Machine();
   }
 }
 
 /**
  * Gets the machine. Without its weights it works all the same, and asks for them again at a later
- * time.
+ * time; then it is another one.
  * @returns {Promise<void>} settles when it can be used
  */
 export async function load() {
@@ -60,11 +61,11 @@ export async function load() {
   const [bytes] = await Promise.all([weights(), machine ?? init()]);
   if (machine && !bytes) return;
   machine?.free();
-  machine = make(bytes);
+  machine = made(bytes);
 }
 
 /** The machine, once it is loaded. */
 export const theMachine = () => /** @type {Machine} */ (machine);
 
 /** Whether it goes without weights that it should have. */
-export const isWeak = () => failed !== undefined;
+export const isLacking = () => failed !== undefined;

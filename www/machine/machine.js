@@ -22,6 +22,7 @@ import address from './worker.js?worker&url';
  * @property {Uint8Array} made the moves
  * @property {Uint8Array} best the directions that promised most
  * @property {number} strong how many were judged by knowing such boards
+ * @property {boolean} learnt whether it is the game whose points the machine has learnt
  * @property {boolean} lacking whether what the machine knows could not be loaded
  */
 
@@ -29,10 +30,12 @@ import address from './worker.js?worker&url';
 const REVIEW_NODES = 10_000;
 
 /** So many boards are valued for a hint: few enough that nobody waits for it. */
-export const NODES = 100_000;
+export const NODES = 60_000;
 
 class Machine {
   #worker = new WorkerClient(new URL(address, import.meta.url).href);
+  /** Whether it has ever answered; before that it has much to load. */
+  awake = false;
 
   /**
    * Looks ahead from a board.
@@ -44,9 +47,14 @@ class Machine {
    * @returns {Promise<Outlook>} rejects when it is stopped, when there is no such board, or when the
    *   machine fails
    */
-  look({ rules, rows, cols, cells }, { nodes = NODES, signal, urgent } = {}) {
+  async look({ rules, rows, cols, cells }, { nodes = NODES, signal, urgent } = {}) {
     const position = { rules, rows, cols, cells: Uint8Array.from(cells) };
-    return this.#worker.ask({ kind: 'look', ...position, nodes, urgent }, { signal });
+    const outlook = await this.#worker.ask(
+      { kind: 'look', ...position, nodes, urgent },
+      { signal },
+    );
+    this.awake = true;
+    return /** @type {Outlook} */ (outlook);
   }
 
   /**

@@ -12,11 +12,16 @@ import { machine } from './machine.js';
  * @property {number} step how many moves were made before it
  * @property {number} made its direction
  * @property {number} best the direction that promised most
- * @property {number} loss in points
+ * @property {number} loss in points, where they are known
+ * @property {boolean} bad whether it is much worse, not only worse
  */
 
 /** What is less than this share of all that could be expected is as good: the machine is no surer. */
 const FAIR = 1 / 1000;
+/** In the simple look ahead, what is less than this is as good: a tenth of an empty cell. */
+const FAIR_SIMPLE = 3.5;
+/** Where points are not known: a loss of so many times what is as good is a bad one. */
+const BAD = 100;
 
 /** So many reviews are remembered, the latest ones. */
 const REMEMBERED = 8;
@@ -26,6 +31,8 @@ export class Review {
   length;
   /** How many moves were judged by a machine that knows such boards. */
   #strong = 0;
+  /** Whether it is the game whose points the machine has learnt. */
+  #learnt = false;
   /** Whether it was without weights that it should have. */
   lacking = false;
   /** @type {number[]} */
@@ -57,6 +64,11 @@ export class Review {
     return 2 * this.#strong >= this.judged;
   }
 
+  /** Whether losses are points; else they only tell worse moves from better ones. */
+  get inPoints() {
+    return this.#learnt && this.isStrong;
+  }
+
   /**
    * Judges what is not yet judged.
    * @param {object} [options]
@@ -75,20 +87,26 @@ export class Review {
   }
 
   /** @param {Judged} part */
-  #take({ length, losses, promises, made, best, strong, lacking }) {
+  #take({ length, losses, promises, made, best, strong, learnt, lacking }) {
     this.length = length;
     this.#losses.push(...losses);
     this.#promises.push(...promises);
     this.#made.push(...made);
     this.#best.push(...best);
     this.#strong += strong;
+    this.#learnt = learnt;
     this.lacking ||= lacking;
   }
 
   /** What a move gave away, in points; 0 when it was as good as the best. @param {number} step */
   #lost(step) {
     const loss = this.#losses[step];
-    return loss > FAIR * this.#promises[step] ? loss : 0;
+    return loss > this.#fair(step) ? loss : 0;
+  }
+
+  /** What a move may give away and be as good. @param {number} step */
+  #fair(step) {
+    return this.isStrong ? FAIR * this.#promises[step] : FAIR_SIMPLE;
   }
 
   /** How many of the judged moves were the machine's choice, or as good. */
@@ -104,6 +122,7 @@ export class Review {
         made: this.#made[step],
         best: this.#best[step],
         loss: this.#lost(step),
+        bad: this.#lost(step) > BAD * this.#fair(step),
       }))
       .filter(({ loss }) => loss > 0)
       .sort((a, b) => b.loss - a.loss || a.step - b.step)

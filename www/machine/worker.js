@@ -1,6 +1,6 @@
 /** The machine that plays 2048, in a worker of its own. */
 import { serve } from '../worker-jobs.js';
-import { isWeak, load, Review, theMachine } from './engine.js';
+import { isLacking, load, Review, theMachine } from './engine.js';
 
 /** @typedef {import('../worker-jobs.js').Steps} Steps */
 /** @typedef {import('./machine.js').Position} Position */
@@ -9,11 +9,15 @@ import { isWeak, load, Review, theMachine } from './engine.js';
 const SLICE = 10;
 const BOARDS = 500;
 
-/** Goes on for a slice. @returns {import('./engine.js').Found | undefined} */
-function advance() {
+/**
+ * Goes on for a slice.
+ * @param {ReturnType<typeof theMachine>} machine
+ * @returns {import('./engine.js').Found | undefined}
+ */
+function advance(machine) {
   const end = performance.now() + SLICE;
   do {
-    const found = theMachine().advance(BOARDS);
+    const found = machine.advance(BOARDS);
     if (found) return found;
   } while (performance.now() < end);
   return undefined;
@@ -25,10 +29,16 @@ function advance() {
  * @returns {Steps}
  */
 function* look({ rules, rows, cols, cells, nodes }) {
+  /** @type {ReturnType<typeof theMachine> | undefined} */
+  let machine;
   for (let disturbed = true; ; ) {
-    if (disturbed) theMachine().begin({ rules, rows, cols }, cells, nodes);
-    const found = advance();
-    if (found) return { ...found, lacking: isWeak() };
+    // One that got its weights meanwhile is another one.
+    if (disturbed || machine !== theMachine()) {
+      machine = theMachine();
+      machine.begin({ rules, rows, cols }, cells, nodes);
+    }
+    const found = advance(machine);
+    if (found) return { ...found, lacking: isLacking() };
     disturbed = yield;
   }
 }
@@ -40,18 +50,20 @@ function* look({ rules, rows, cols, cells, nodes }) {
  */
 function* review({ record, from, nodes }) {
   const review = new Review(record, nodes, from);
+  const { length, learnt } = review;
   for (let strong = 0; ; ) {
     const end = performance.now() + SLICE;
     let more = true;
     while (more && performance.now() < end) more = review.judge(theMachine());
     const part = {
-      length: review.length,
+      length,
       losses: review.takeLosses(),
       promises: review.takePromises(),
       made: review.takeMade(),
       best: review.takeBest(),
       strong: review.strong - strong,
-      lacking: isWeak(),
+      learnt,
+      lacking: isLacking(),
     };
     strong = review.strong;
     if (!more) {

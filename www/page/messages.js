@@ -72,6 +72,7 @@ const en = {
   'keys-jkil': 'J K I L',
   arrows: 'Arrow buttons',
   undo: 'Undo and redo',
+  hints: 'Hints, and the machine that plays',
   powers: 'Long numbers as powers',
   sound: 'Sound',
   haptics: 'Vibration',
@@ -83,6 +84,8 @@ const en = {
   howToLose: 'After each move a 2 or a 4 appears. When nothing can move, the game is over.',
   howToUndo:
     'Undo as often as you like, even a new game: with the button, U, B or Ctrl+Z. Redo: Shift+U or Ctrl+Y.',
+  howToHint:
+    'Stuck? The bulb or T shows what the machine would do. V lets it play on: such a game no longer counts.',
   howToChoose:
     'Other rules, other sizes and the daily game are behind the name above the board, or Q.',
   howToSave: 'Every move is kept in this browser. Nothing leaves it.',
@@ -200,6 +203,7 @@ const en = {
   eraser: 'Eraser',
   clearAll: 'Clear all',
   takeBoard: 'Current board',
+  askMachine: 'What would the machine do?',
   boardText: 'As text',
   boardTextAbout: 'A line for each row, or / between rows. A dot is an empty cell.',
   textFace: (/** @type {string} */ face) =>
@@ -226,6 +230,8 @@ const en = {
     /** @type {string} */ points,
   ) =>
     `Of ${moves} moves, ${share} were the machine’s choice or as good. The others gave away about ${points} points.`,
+  reviewShare: (/** @type {string} */ moves, /** @type {string} */ share) =>
+    `Of ${moves} moves, ${share} were the machine’s choice or as good.`,
   reviewPerfect: (/** @type {string} */ moves) =>
     moves === '1'
       ? 'The move was the machine’s choice or as good.'
@@ -237,9 +243,12 @@ const en = {
   costliestAbout: 'Press one to see the game there, and to play on from it.',
   playedMove: (/** @type {string} */ way) => `Played: ${way}`,
   betterMove: (/** @type {string} */ way) => `Better: ${way}`,
+  worse: 'Worse',
+  muchWorse: 'Much worse',
   lostPoints: (/** @type {string} */ points) => `About ${points} points`,
   reviewAbout:
     'A move gives away what the machine, playing on from there, would expect to score less than after the best move. These are estimates.',
+  reviewRough: 'It can tell which moves are worse, but not by how many points.',
   reviewSimple: 'For these rules the machine only looks ahead in a simple way.',
   reviewLacking:
     'What the machine knows could not be loaded, so it only looked ahead in a simple way.',
@@ -356,6 +365,7 @@ const zh = {
   'keys-jkil': 'J K I L',
   arrows: '方向按钮',
   undo: '撤销和重做',
+  hints: '提示和机器代玩',
   powers: '大数字显示为幂',
   sound: '声音',
   haptics: '振动',
@@ -364,6 +374,7 @@ const zh = {
   howToMerge: '两个相同的方块相遇就合成一个。得到 2048 后可以继续玩。',
   howToLose: '每走一步会出现一个 2 或 4。无法再移动时游戏结束。',
   howToUndo: '撤销没有次数限制，新游戏也能撤销：按钮、U、B 或 Ctrl+Z。重做：Shift+U 或 Ctrl+Y。',
+  howToHint: '没有头绪？点灯泡或按 T，看机器会怎么走；按 V 让机器接着玩，但这一局不再计入成绩。',
   howToChoose: '点棋盘上方的名称（或按 Q）可以选择其他规则、大小和每日挑战。',
   howToSave: '每一步都保存在此浏览器中，不会发送到别处。',
   sharedReplay: '分享的一局',
@@ -459,6 +470,7 @@ const zh = {
   eraser: '橡皮',
   clearAll: '全部清空',
   takeBoard: '当前棋盘',
+  askMachine: '机器会怎么走？',
   boardText: '文字形式',
   boardTextAbout: '每行写一行，或用 / 隔开各行。点表示空格。',
   textFace: (face) => `“${face}” 不是方块。方块是 2、4、8 等，点表示空格。`,
@@ -476,6 +488,7 @@ const zh = {
   noMoves: '这一局还没有走过一步。',
   reviewSummary: (moves, share, points) =>
     `${moves} 步中有 ${share} 与机器的选择相同或同样好，其余的大约损失了 ${points} 分。`,
+  reviewShare: (moves, share) => `${moves} 步中有 ${share} 与机器的选择相同或同样好。`,
   reviewPerfect: (moves) => `${moves} 步全都与机器的选择相同或同样好。`,
   givenAway: '损失的分数',
   givenAwayLabel: (moves, points) =>
@@ -484,8 +497,11 @@ const zh = {
   costliestAbout: '点一步可以看到当时的局面，并从那里接着玩。',
   playedMove: (way) => `走了：${way}`,
   betterMove: (way) => `更好：${way}`,
+  worse: '较差',
+  muchWorse: '差很多',
   lostPoints: (points) => `约 ${points} 分`,
   reviewAbout: '一步的损失，是机器从那里玩下去预计会比走最好的一步少得的分数。这些都是估计。',
+  reviewRough: '它能看出哪一步较差，但说不出差多少分。',
   reviewSimple: '对于这套规则，机器只做简单的前瞻。',
   reviewLacking: '机器的知识未能载入，因此只做了简单的前瞻。',
   reviewFailed: '机器出错了。',

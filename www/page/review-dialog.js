@@ -37,7 +37,8 @@ const markup = () => `
     </section>
     <p class="note lacking" data-text="reviewLacking"></p>
     <p class="note simple" data-text="reviewSimple"></p>
-    <p class="note" data-text="reviewAbout"></p>
+    <p class="note rough" data-text="reviewRough"></p>
+    <p class="note estimates" data-text="reviewAbout"></p>
   </section>`;
 
 /** So many moves are listed. */
@@ -95,8 +96,8 @@ function showProgress(dialog, desk, { judged, length = 0 }, left) {
   part(dialog, '.count', HTMLElement).textContent = said.join(' · ');
 }
 
-/** One of the costliest moves, to be pressed. @param {Desk} desk @param {Slip} slip @param {HTMLElement} board */
-function entryFor(desk, { step, made, best, loss }, board) {
+/** One of the costliest moves, to be pressed. @param {Desk} desk @param {Slip} slip @param {HTMLElement} board @param {boolean} inPoints */
+function entryFor(desk, { step, made, best, loss, bad }, board, inPoints) {
   const words = wordsOf(desk);
   const points = pointsOf(desk);
   const item = document.createElement('li');
@@ -120,7 +121,8 @@ function entryFor(desk, { step, made, best, loss }, board) {
     move.append(name === 'made' ? words.playedMove(word) : words.betterMove(word));
     moves.append(move, ' ');
   }
-  lost.textContent = words.lostPoints(points(loss));
+  if (inPoints) lost.textContent = words.lostPoints(points(loss));
+  else lost.textContent = bad ? words.muchWorse : words.worse;
   button.append(board, number, ' ', moves, lost);
   item.append(button);
   return item;
@@ -143,7 +145,7 @@ function showFound(dialog, desk, review) {
   const { format } = numbersOf(desk);
   const points = pointsOf(desk);
   const language = desk.settings.get('language');
-  const { judged, length = 0, good } = review;
+  const { judged, length = 0, good, inPoints } = review;
   part(dialog, '.found', HTMLElement).hidden = judged === 0;
   const rest = part(dialog, '.rest', HTMLElement);
   rest.hidden = review.isWhole;
@@ -156,15 +158,14 @@ function showFound(dialog, desk, review) {
   const share = new Intl.NumberFormat(language, { style: 'percent' }).format(good / judged);
   const course = review.course(POINTS);
   const all = course[course.length - 1].y;
-  summary.textContent =
-    good === judged
-      ? words.reviewPerfect(format(judged))
-      : words.reviewSummary(format(judged), share, points(all));
+  if (good === judged) summary.textContent = words.reviewPerfect(format(judged));
+  else if (inPoints) summary.textContent = words.reviewSummary(format(judged), share, points(all));
+  else summary.textContent = words.reviewShare(format(judged), share);
   const figure = part(dialog, '.course', HTMLElement);
   figure.querySelector('.chart')?.remove();
-  figure.hidden = all === 0;
+  figure.hidden = all === 0 || !inPoints;
   const label = words.givenAwayLabel(format(judged), points(all));
-  if (all > 0) {
+  if (!figure.hidden) {
     figure.append(
       lineChart(course, { label, language, ends: ['0', words.atMove(format(judged))] }),
     );
@@ -173,10 +174,12 @@ function showFound(dialog, desk, review) {
   const slips = review.costliest(LISTED);
   part(dialog, '.costliest', HTMLElement).hidden = slips.length === 0;
   const boards = boardsOf(review.record, slips);
-  const entries = slips.map((slip, i) => entryFor(desk, slip, boards[i]));
+  const entries = slips.map((slip, i) => entryFor(desk, slip, boards[i], inPoints));
   part(dialog, '.slips', HTMLElement).replaceChildren(...entries);
   part(dialog, '.lacking', HTMLElement).hidden = !review.lacking;
   part(dialog, '.simple', HTMLElement).hidden = review.isStrong || review.lacking;
+  part(dialog, '.rough', HTMLElement).hidden = inPoints;
+  part(dialog, '.estimates', HTMLElement).hidden = !inPoints;
 }
 
 /** Judges what is left, and shows it. @param {HTMLElement} dialog @param {Desk} desk @param {Review} review */
