@@ -2,7 +2,8 @@
 #![cfg(target_arch = "wasm32")]
 
 use game_2048::machine::{Adviser, Budget};
-use game_2048::{Board, Rules};
+use game_2048::review::{Judgement, Review};
+use game_2048::{Board, Record, Rules};
 use js_sys::{Function, JSON, Promise};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -32,7 +33,8 @@ const LOOK: &str = "const look = (setup, cells, nodes = 1000) => {
 /// What a JavaScript function body gives, as JSON; `core` is the module.
 #[track_caller]
 fn run(core: &JsValue, body: &str) -> String {
-    let body = format!("const {{ Machine }} = core; {LOOK} {{ {body} }}");
+    let body =
+        format!("const {{ Machine, Review, new_game, move_dir }} = core; {LOOK} {{ {body} }}");
     let result = Function::new_with_args("core", &body).call1(&JsValue::NULL, core);
     let value = result.unwrap_or_else(|error| panic!("{error:?} of {body}"));
     JSON::stringify(&value)
@@ -213,4 +215,94 @@ async fn who_asks_nothing_is_told_nothing() {
         return [before, found.best !== undefined, machine.advance(100) === undefined];",
     );
     assert_eq!(found, "[true,true,true]");
+}
+
+// --- reviews ---
+
+#[wasm_bindgen_test]
+async fn a_record_that_cannot_be_reviewed_is_refused() {
+    let core = module().await;
+    for (expression, message) in [
+        (
+            "new Review('1.classic', 100)",
+            "bad record: character 10: a record has 6 fields with dots between them, not 2",
+        ),
+        ("new Review(7, 100)", "record must be a text, not 7"),
+        (
+            "new Review('1.classic.4x4.q.No.DwlkQw', 0)",
+            "nodes must be a whole number from 1 to 4294967295, not 0",
+        ),
+        (
+            "new Review('1.classic.4x4.q.No.DwlkQw', 100, 5)",
+            "steps must be a whole number from 0 to 4, not 5",
+        ),
+    ] {
+        assert_eq!(thrown(&core, expression), message, "{expression}");
+    }
+}
+
+#[wasm_bindgen_test]
+async fn a_review_gives_what_each_move_gave_away() {
+    let core = module().await;
+    let record = "1.classic.4x4.q.No.DwlkQw";
+    let mut review = Review::new(&record.parse::<Record>().unwrap()).unwrap();
+    let mut adviser = Adviser::new();
+    let judged: Vec<_> = std::iter::from_fn(|| review.judge(&mut adviser, 1000)).collect();
+    let list = |of: fn(&Judgement) -> String| {
+        let numbers: Vec<String> = judged.iter().map(of).collect();
+        format!("[{}]", numbers.join(","))
+    };
+    let expected = [
+        list(|judged| f64::from(judged.loss).to_string()),
+        list(|judged| f64::from(judged.promise).to_string()),
+        list(|judged| judged.made.index().to_string()),
+        list(|judged| judged.best.index().to_string()),
+    ];
+    let found = run(
+        &core,
+        &format!(
+            "const review = new Review('{record}', 1000);
+            const machine = new Machine();
+            const counts = [[review.judged, review.length]];
+            while (review.judge(machine)) counts.push(review.judged);
+            const lists = [review.takeLosses(), review.takePromises(), review.takeMade(),
+                review.takeBest()];
+            const again = review.takeLosses().length;
+            return [counts, ...lists.map((list) => [...list]), review.strong, again];"
+        ),
+    );
+    let expected = format!("[[[0,4],1,2,3,4],{},0,0]", expected.join(","));
+    assert_eq!(found, expected);
+}
+
+#[wasm_bindgen_test]
+async fn a_review_may_begin_later_and_other_questions_may_come_between() {
+    let core = module().await;
+    let same = run(
+        &core,
+        "const game = new_game('coin-flip', 3n);
+        for (let way = 0; game.steps < 12; way++) move_dir(game, way % 4);
+        const judge = (from) => {
+            const review = new Review(game.record, 1000, from);
+            const machine = new Machine();
+            do machine.begin('classic', Array(16).fill(1), 5000);
+            while (review.judge(machine));
+            return [...review.takeLosses()].join();
+        };
+        return [judge().split(',').slice(5).join() === judge(5), judge(12)];",
+    );
+    assert_eq!(same, "[true,\"\"]");
+}
+
+#[wasm_bindgen_test]
+async fn a_review_makes_the_machine_forget_its_question() {
+    let core = module().await;
+    let found = run(
+        &core,
+        "const machine = new Machine();
+        machine.begin('classic', Array(16).fill(1), 5000);
+        new Review('1.classic.4x4.q.No.DwlkQw', 100).judge(machine);
+        return machine.advance(100) === undefined;",
+    );
+    assert_eq!(found, "true");
 }

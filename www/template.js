@@ -65,6 +65,7 @@ export const OVER_BOARD = `
           <p class="headline" id="headline"></p>
           <p class="detail" id="detail"></p>
           <div class="choices" id="choices"></div>
+          <slot name="end"></slot>
         </div>
       </div>`;
 

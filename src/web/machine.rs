@@ -142,8 +142,16 @@ impl Machine {
     }
 }
 
+impl Machine {
+    /// What it looks ahead with. What it was asked before is forgotten.
+    pub(super) fn adviser(&mut self) -> &mut Adviser {
+        self.looks = false;
+        &mut self.adviser
+    }
+}
+
 /// Whether a game brings as many points as one of the classic rules, which goes on after its goal.
-fn is_learnt(rules: &Rules) -> bool {
+pub(super) fn is_learnt(rules: &Rules) -> bool {
     let (_, classic) = PRESETS[0];
     let ends = rules.goal != Goal::Never && rules.after_goal == AfterGoal::Ends;
     rules.odds == classic.odds && !ends

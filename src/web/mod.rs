@@ -11,7 +11,7 @@
 
 mod object;
 
-#[cfg(any(feature = "game", feature = "puzzle"))]
+#[cfg(any(feature = "game", feature = "machine", feature = "puzzle"))]
 mod inputs;
 
 #[cfg(any(feature = "game", feature = "machine"))]
@@ -32,6 +32,8 @@ mod written_parts;
 
 #[cfg(feature = "machine")]
 mod machine;
+#[cfg(feature = "machine")]
+mod review;
 
 #[cfg(feature = "puzzle")]
 mod puzzle;
@@ -46,6 +48,8 @@ pub use game::*;
 pub use machine::*;
 #[cfg(feature = "puzzle")]
 pub use puzzle::*;
+#[cfg(feature = "machine")]
+pub use review::*;
 #[cfg(feature = "puzzle")]
 pub use solver::*;
 

@@ -1,5 +1,7 @@
 /** The machine: the only file that imports its WebAssembly package, and the weights that it plays by. */
-import init, { Machine } from '../../pkg/machine_2048.js';
+import init, { Machine, Review } from '../../pkg/machine_2048.js';
+
+export { Review };
 
 /** @typedef {import('../../pkg/machine_2048.js').Outlook} Found */
 

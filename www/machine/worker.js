@@ -1,6 +1,6 @@
 /** The machine that plays 2048, in a worker of its own. */
 import { serve } from '../worker-jobs.js';
-import { isLacking, load, theMachine } from './engine.js';
+import { isLacking, load, Review, theMachine } from './engine.js';
 
 /** @typedef {import('../worker-jobs.js').Steps} Steps */
 /** @typedef {import('./machine.js').Position} Position */
@@ -43,4 +43,35 @@ function* look({ rules, rows, cols, cells, nodes }) {
   }
 }
 
-serve({ load, jobs: { look } });
+/**
+ * Judges the moves of a game.
+ * @param {{ record: string, from: number, nodes: number }} question
+ * @returns {Steps}
+ */
+function* review({ record, from, nodes }) {
+  const review = new Review(record, nodes, from);
+  const { length, learnt } = review;
+  for (let strong = 0; ; ) {
+    const end = performance.now() + SLICE;
+    let more = true;
+    while (more && performance.now() < end) more = review.judge(theMachine());
+    const part = {
+      length,
+      losses: review.takeLosses(),
+      promises: review.takePromises(),
+      made: review.takeMade(),
+      best: review.takeBest(),
+      strong: review.strong - strong,
+      learnt,
+      lacking: isLacking(),
+    };
+    strong = review.strong;
+    if (!more) {
+      review.free();
+      return part;
+    }
+    yield part;
+  }
+}
+
+serve({ load, jobs: { look, review } });
