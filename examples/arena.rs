@@ -8,16 +8,17 @@
 
 use std::error::Error;
 use std::fs::{File, OpenOptions};
+use std::hint::black_box;
 use std::io::{BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use cpu_time::ThreadTime;
-use game_2048::machine::arena::{Arena, Played, Player};
+use game_2048::machine::arena::{self, Arena, Played, Player};
 use game_2048::machine::network::SHAPES;
-use game_2048::machine::{Budget, Network};
-use game_2048::{Rules, Size};
+use game_2048::machine::{Budget, Network, Rows};
+use game_2048::{Board, Rules, Size};
 
 const USAGE: &str = "\
 options, with what is usual:
@@ -33,7 +34,8 @@ options, with what is usual:
   --threads T        as many as there are cores
   --csv FILE         a line is added there
   --network FILE     target/network: the weights of the network player
-  --shape 8x5        their shape";
+  --shape 8x5        their shape
+  --speed            no games: how fast boards are moved";
 
 /// The columns of the CSV file.
 const COLUMNS: &str = "where,player,rules,size,budget,games,score,error,won,\
@@ -51,6 +53,7 @@ struct Options {
     csv: Option<PathBuf>,
     network: PathBuf,
     shape: String,
+    speed: bool,
 }
 
 impl Options {
@@ -68,6 +71,7 @@ impl Options {
             csv: None,
             network: "target/network".into(),
             shape: "8x5".into(),
+            speed: false,
         };
         let mut parser = lexopt::Parser::from_env();
         while let Some(option) = parser.next()? {
@@ -85,6 +89,7 @@ impl Options {
                 Long("csv") => options.csv = Some(parser.value()?.into()),
                 Long("network") => options.network = parser.value()?.into(),
                 Long("shape") => options.shape = parser.value()?.string()?,
+                Long("speed") => options.speed = true,
                 Long("help") => {
                     println!("{USAGE}");
                     std::process::exit(0);
@@ -218,6 +223,26 @@ fn append(path: &Path, figures: &[String]) -> std::io::Result<()> {
     writeln!(file, "{}", figures.join(","))
 }
 
+/// Says how many boards a second are moved in all four directions.
+fn measure() {
+    let packed = arena::boards(10_000);
+    let boards: Vec<Board> = packed.iter().map(|&board| board.into()).collect();
+    let rows = Rows::new();
+    let rate = |name: &str, act: &dyn Fn() -> usize| {
+        let begun = ThreadTime::now();
+        let mut rounds = 0;
+        while begun.elapsed().as_secs() < 2 {
+            black_box(act());
+            rounds += 1;
+        }
+        let moved = f64::from(rounds) * boards.len() as f64;
+        let rate = moved / begun.elapsed().as_secs_f64() / 1e6;
+        println!("{name}: {rate:.2} million boards a second, in all four directions");
+    };
+    rate("packed", &|| arena::slide_packed(&rows, black_box(&packed)));
+    rate("plain", &|| arena::slide_plain(black_box(&boards)));
+}
+
 fn main() -> ExitCode {
     match run() {
         Ok(()) => ExitCode::SUCCESS,
@@ -230,6 +255,10 @@ fn main() -> ExitCode {
 
 fn run() -> Result<(), Box<dyn Error>> {
     let options = Options::read()?;
+    if options.speed {
+        measure();
+        return Ok(());
+    }
     let rules = Rules::preset(&options.rules)
         .ok_or_else(|| format!("no rules are called {}", options.rules))?;
     let arena = Arena::new(rules, options.size);

@@ -4,12 +4,15 @@
 //! once; what is wrong becomes an `Error` that names it, and the game stays as it was.
 //!
 //! Each feature of the crate is a file of its own for the browser: `game` is 2048, `puzzle` is the
-//! sliding puzzle. Without one of them its exports are not compiled.
+//! sliding puzzle, and `arena` is for measuring the machine. Without one of them its exports are
+//! not compiled.
 
 // Of the code that `#[wasm_bindgen]` writes for an enum.
 #![allow(clippy::float_cmp)]
 
+#[cfg(any(feature = "game", feature = "puzzle"))]
 mod inputs;
+#[cfg(any(feature = "game", feature = "puzzle"))]
 mod object;
 
 #[cfg(feature = "game")]
@@ -30,6 +33,11 @@ mod slide;
 #[cfg(feature = "puzzle")]
 mod solver;
 
+#[cfg(feature = "arena")]
+mod arena;
+
+#[cfg(feature = "arena")]
+pub use arena::*;
 #[cfg(feature = "game")]
 pub use game::*;
 #[cfg(feature = "puzzle")]
