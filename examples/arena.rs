@@ -8,15 +8,16 @@
 
 use std::error::Error;
 use std::fs::OpenOptions;
+use std::hint::black_box;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use cpu_time::ThreadTime;
-use game_2048::machine::arena::{Arena, Played, Player};
-use game_2048::machine::{Budget, Network};
-use game_2048::{Rules, Size};
+use game_2048::machine::arena::{self, Arena, Played, Player};
+use game_2048::machine::{Budget, Network, Rows};
+use game_2048::{Board, Rules, Size};
 
 const USAGE: &str = "\
 options, with what is usual:
@@ -32,7 +33,8 @@ options, with what is usual:
   --seed 0           the seed of the first game; the next games have the next ones
   --threads T        as many as there are cores
   --csv FILE         a line is added there
-  --weights FILE     www/machine/weights.bin: those of the network player";
+  --weights FILE     www/machine/weights.bin: those of the network player
+  --speed            no games: how fast boards are moved";
 
 /// The columns of the CSV file.
 const COLUMNS: &str = "where,player,rules,size,budget,games,score,error,won,\
@@ -49,6 +51,7 @@ struct Options {
     threads: usize,
     csv: Option<PathBuf>,
     weights: PathBuf,
+    speed: bool,
 }
 
 impl Options {
@@ -65,6 +68,7 @@ impl Options {
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             csv: None,
             weights: "www/machine/weights.bin".into(),
+            speed: false,
         };
         let mut parser = lexopt::Parser::from_env();
         while let Some(option) = parser.next()? {
@@ -82,6 +86,7 @@ impl Options {
                 Long("csv") => options.csv = Some(parser.value()?.into()),
                 Long("margin") => options.budget.margin = parser.value()?.parse()?,
                 Long("weights") => options.weights = parser.value()?.into(),
+                Long("speed") => options.speed = true,
                 Long("help") => {
                     println!("{USAGE}");
                     std::process::exit(0);
@@ -203,6 +208,26 @@ fn append(path: &Path, figures: &[String]) -> std::io::Result<()> {
     writeln!(file, "{}", figures.join(","))
 }
 
+/// Says how many boards a second are moved in all four directions.
+fn measure() {
+    let packed = arena::boards(10_000);
+    let boards: Vec<Board> = packed.iter().map(|&board| board.into()).collect();
+    let rows = Rows::new();
+    let rate = |name: &str, act: &dyn Fn() -> usize| {
+        let begun = ThreadTime::now();
+        let mut rounds = 0;
+        while begun.elapsed().as_secs() < 2 {
+            black_box(act());
+            rounds += 1;
+        }
+        let moved = f64::from(rounds) * boards.len() as f64;
+        let rate = moved / begun.elapsed().as_secs_f64() / 1e6;
+        println!("{name}: {rate:.2} million boards a second, in all four directions");
+    };
+    rate("packed", &|| arena::slide_packed(&rows, black_box(&packed)));
+    rate("plain", &|| arena::slide_plain(black_box(&boards)));
+}
+
 fn main() -> ExitCode {
     match run() {
         Ok(()) => ExitCode::SUCCESS,
@@ -215,6 +240,10 @@ fn main() -> ExitCode {
 
 fn run() -> Result<(), Box<dyn Error>> {
     let options = Options::read()?;
+    if options.speed {
+        measure();
+        return Ok(());
+    }
     let rules = Rules::preset(&options.rules)
         .ok_or_else(|| format!("no rules are called {}", options.rules))?;
     let arena = Arena::new(rules, options.size);

@@ -17,26 +17,45 @@ const WASM_FEATURES = [
   '--enable-sign-ext',
 ];
 
-/** The files that the crate is compiled to, so that a page loads only what it plays. */
+/**
+ * A file that the crate is compiled to.
+ * @typedef {{ name: string, feature: string, folder: string }} Package
+ */
+
+/** What is shipped, in files of their own, so that a page loads only what it plays. */
 const PACKAGES = [
-  { name: 'game_2048', feature: 'game' },
-  { name: 'machine_2048', feature: 'machine' },
-  { name: 'sliding_puzzle', feature: 'puzzle' },
+  { name: 'game_2048', feature: 'game', folder: 'pkg' },
+  { name: 'machine_2048', feature: 'machine', folder: 'pkg' },
+  { name: 'sliding_puzzle', feature: 'puzzle', folder: 'pkg' },
 ];
+
+/** What `benches/arena.js` runs. */
+const ARENA = { name: 'machine_arena', feature: 'arena', folder: 'target/arena-pkg' };
 
 /**
  * Compiles the crate to WebAssembly.
  * @param {'release' | 'dev'} profile 'dev' is quicker to build, but slower and larger.
  */
 export async function buildWasm(profile) {
-  for (const { name, feature } of PACKAGES) {
-    const form = [`--${profile}`, '--target', 'web', '--no-pack', '--out-name', name];
-    await run('wasm-pack', ['build', ...form, '--no-default-features', '--features', feature]);
-    if (profile === 'dev') continue;
-    const wasm = join(root, `pkg/${name}_bg.wasm`);
-    const strip = ['--strip-producers', '--strip-target-features'];
-    await run('wasm-opt', ['-O3', '--converge', ...WASM_FEATURES, ...strip, wasm, '-o', wasm]);
-  }
+  for (const target of PACKAGES) await compile(target, profile);
+}
+
+/** Compiles the arena, and says where its module is. */
+export async function buildArena() {
+  await compile(ARENA, 'release');
+  return join(root, ARENA.folder, `${ARENA.name}.js`);
+}
+
+/** @param {Package} target @param {'release' | 'dev'} profile */
+async function compile({ name, feature, folder }, profile) {
+  const form = [`--${profile}`, '--target', 'web', '--no-pack'];
+  const place = ['--out-dir', folder, '--out-name', name];
+  const features = ['--no-default-features', '--features', feature];
+  await run('wasm-pack', ['build', ...form, ...place, ...features]);
+  if (profile === 'dev') return;
+  const wasm = join(root, folder, `${name}_bg.wasm`);
+  const strip = ['--strip-producers', '--strip-target-features'];
+  await run('wasm-opt', ['-O3', '--converge', ...WASM_FEATURES, ...strip, wasm, '-o', wasm]);
 }
 
 /** Builds everything that dist/ needs. */

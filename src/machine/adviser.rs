@@ -21,7 +21,7 @@ const PLAIN_COST: u64 = 5;
 /// use game_2048::{Board, Direction, Rules};
 ///
 /// let rules = Rules::preset("classic").unwrap();
-/// let board: Board = "4 8 16 / 32 64 128 / 2 2 512".parse()?;
+/// let board: Board = "4 8 16 / 32 64 128 / 256 512 2 / 8 4 4".parse()?;
 /// let mut adviser = Adviser::new();
 /// adviser.begin(&rules, &board, Budget::nodes(1000));
 /// let advice = loop {
@@ -29,7 +29,8 @@ const PLAIN_COST: u64 = 5;
 ///         break advice;
 ///     }
 /// };
-/// assert_eq!(advice.outlook.best(), Some(Direction::Left));
+/// assert!(advice.outlook.values[usize::from(Direction::Left.index())].is_some());
+/// assert_eq!(advice.outlook.values[usize::from(Direction::Up.index())], None);
 /// assert!(!advice.strong);
 /// # Ok::<(), game_2048::BoardError>(())
 /// ```

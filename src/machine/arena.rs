@@ -262,3 +262,42 @@ fn with_tile(board: Packed, random: &mut SplitMix64) -> Packed {
     let tile = if drawn < odds.two.into() { 1 } else { 2 };
     Packed(board.0 | (cell * tile))
 }
+
+/// Boards of the classic game, as they come up while moves are drawn: to measure speed with.
+#[must_use]
+pub fn boards(count: usize) -> Vec<Packed> {
+    let rows = Rows::new();
+    let mut random = SplitMix64::new(0);
+    let mut board = Packed(0);
+    let mut boards = Vec::with_capacity(count);
+    while boards.len() < count {
+        board = board.with_new_tile(&mut random);
+        boards.push(board);
+        let moves = Tabled(&rows, board).gains().map(|gain| gain.map(|_| 0));
+        let way = pick(moves, &mut random);
+        let after = way.and_then(|way| rows.slide(board, way));
+        board = after.map_or(Packed(0), |(after, _)| after);
+    }
+    boards
+}
+
+/// Moves boards in all four directions by the tables of rows, and counts those that change.
+#[must_use]
+pub fn slide_packed(rows: &Rows, boards: &[Packed]) -> usize {
+    let all = boards.iter().map(|&board| Tabled(rows, board).gains());
+    all.map(|gains| gains.iter().flatten().count()).sum()
+}
+
+/// Moves boards in all four directions by the rule for all sizes, and counts those that change.
+#[must_use]
+pub fn slide_plain(boards: &[Board]) -> usize {
+    let (_, classic) = PRESETS[0];
+    let changes = |board: &Board, way| quick_slide(&mut { *board }, way, classic.merge).moved;
+    let count = |board| {
+        Direction::ALL
+            .iter()
+            .filter(|&&way| changes(board, way))
+            .count()
+    };
+    boards.iter().map(count).sum()
+}

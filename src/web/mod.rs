@@ -4,7 +4,8 @@
 //! once; what is wrong becomes an `Error` that names it, and the game stays as it was.
 //!
 //! Each feature of the crate is a file of its own for the browser: `game` is 2048, `machine` is what
-//! plays it, `puzzle` is the sliding puzzle. Without one of them its exports are not compiled.
+//! plays it, `puzzle` is the sliding puzzle, and `arena` is for measuring the machine. Without one of
+//! them its exports are not compiled.
 
 // Of the code that `#[wasm_bindgen]` writes for an enum.
 #![allow(clippy::float_cmp)]
@@ -42,6 +43,11 @@ mod slide;
 #[cfg(feature = "puzzle")]
 mod solver;
 
+#[cfg(feature = "arena")]
+mod arena;
+
+#[cfg(feature = "arena")]
+pub use arena::*;
 #[cfg(feature = "game")]
 pub use game::*;
 #[cfg(feature = "machine")]

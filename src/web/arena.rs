@@ -1,0 +1,125 @@
+//! The arena as a script sees it: whole games in one call. No page loads it.
+
+use js_sys::Error;
+use wasm_bindgen::prelude::*;
+
+use crate::board::{Board, Size};
+use crate::machine::arena::{self, Player};
+use crate::machine::{Budget, Network, Packed, Rows};
+use crate::rules::Rules;
+
+/// A player, and the games that it plays.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Arena {
+    arena: arena::Arena,
+    player: Player,
+}
+
+/// How one game went.
+#[wasm_bindgen]
+#[derive(Clone, Copy, Debug)]
+pub struct Played {
+    /// The points.
+    pub score: f64,
+    /// How many moves were made.
+    pub moves: u32,
+    /// The exponent of the highest tile.
+    pub highest: u8,
+    /// Whether the goal was reached.
+    pub won: bool,
+    /// How many new tiles were looked ahead, all moves together.
+    pub depths: f64,
+}
+
+#[wasm_bindgen]
+impl Arena {
+    /// An arena for games under a preset, for a player that is `random`, `greedy`, `plain` or
+    /// `network`. The last one plays by a file of weights, the classic game on 4 × 4 only. The two
+    /// last ones value about so many boards for a move.
+    ///
+    /// # Errors
+    ///
+    /// When there are no such rules, no such size or no such player, or the weights are none.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        rules: &str,
+        rows: u8,
+        cols: u8,
+        player: &str,
+        nodes: u32,
+        weights: &[u8],
+    ) -> Result<Self, Error> {
+        let budget = Budget::nodes(nodes.into());
+        let player = match player {
+            "random" => Player::Random,
+            "greedy" => Player::Greedy,
+            "plain" => Player::plain(budget),
+            "network" => Player::network(Network::decode(weights).map_err(told)?, budget),
+            _ => return Err(Error::new(&format!("no player is called {player}"))),
+        };
+        let preset =
+            Rules::preset(rules).ok_or_else(|| Error::new(&format!("no rules are called {rules}")));
+        let arena = arena::Arena::new(preset?, Size::new(rows, cols).map_err(told)?);
+        if arena.suits(&player) {
+            Ok(Self { arena, player })
+        } else {
+            Err(Error::new("the network player knows classic 4x4 only"))
+        }
+    }
+
+    /// Plays the game of a seed, with at most so many moves.
+    #[allow(clippy::cast_precision_loss)]
+    pub fn play(&mut self, seed: u64, most: u32) -> Played {
+        let played = self.arena.play(&mut self.player, seed, most);
+        Played {
+            score: played.score as f64,
+            moves: played.moves,
+            highest: played.highest,
+            won: played.won,
+            depths: played.depths as f64,
+        }
+    }
+}
+
+fn told(error: impl core::fmt::Display) -> Error {
+    Error::new(&error.to_string())
+}
+
+/// Boards that are moved, to see how fast that is.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Speed {
+    rows: Rows,
+    packed: Vec<Packed>,
+    boards: Vec<Board>,
+}
+
+#[wasm_bindgen]
+impl Speed {
+    /// Lays out so many boards.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new(count: u32) -> Self {
+        let packed = arena::boards(count as usize);
+        let boards = packed.iter().map(|&board| board.into()).collect();
+        let rows = Rows::new();
+        Self {
+            rows,
+            packed,
+            boards,
+        }
+    }
+
+    /// Moves each board in all four directions by the tables of rows; gives how many changed.
+    #[must_use]
+    pub fn packed(&self) -> usize {
+        arena::slide_packed(&self.rows, &self.packed)
+    }
+
+    /// The same by the rule for all sizes.
+    #[must_use]
+    pub fn plain(&self) -> usize {
+        arena::slide_plain(&self.boards)
+    }
+}
