@@ -153,21 +153,21 @@ test('a move into the end is a slip, and the way out is none', async ({ page }) 
 
 test('a review that is stopped keeps its part, and goes on', async ({ page }) => {
   // On large boards there is much to do.
-  const long = anyGame({ rules: 'endless', rows: 8, cols: 8 }, 4000);
-  expect(long.steps).toBe(4000);
+  const long = anyGame({ rules: 'endless', rows: 8, cols: 8 }, 12_000);
+  expect(long.steps).toBe(12_000);
   const dialog = await openReview(page, long.record);
   const bar = dialog.getByRole('progressbar');
   const count = dialog.locator('.count');
   const judged = async () => Number((await count.textContent())?.split(' ')[0].replace(',', ''));
-  await expect.poll(judged).toBeGreaterThan(100);
-  await expect(bar).toHaveAttribute('max', '4000');
-  await expect(count).toContainText('of 4,000 moves');
+  await expect.poll(judged, { timeout: 20_000 }).toBeGreaterThan(100);
+  await expect(bar).toHaveAttribute('max', '12000');
+  await expect(count).toContainText('of 12,000 moves');
   await expect(count).toContainText(/about .* left/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(bar).toBeHidden();
   const said = String(await dialog.locator('.rest p').textContent());
   const part = Number(
-    /^These are the first ([\d,]+) of 4,000 moves\.$/.exec(said)?.[1].replace(',', ''),
+    /^These are the first ([\d,]+) of 12,000 moves\.$/.exec(said)?.[1].replace(',', ''),
   );
   expect(part).toBeGreaterThan(100);
   await expect(dialog.getByRole('status')).toContainText(`Of ${part.toLocaleString('en')} moves`);
