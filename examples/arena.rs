@@ -1,138 +1,233 @@
-//! Lets a player play many games by seed on all cores, and prints how it did, as a line of CSV:
+//! Lets a player play many games by seed on all cores, and says how it did:
 //!
 //! ```text
-//! cargo run --release --example arena -- --network target/network --shape 8x5 --nodes 1000 --games 200
+//! cargo run --release --example arena -- --player plain --rules cascade --size 4x4 --budget 1000
 //! ```
 
 #![allow(clippy::cast_precision_loss)]
 
-use std::collections::HashMap;
+use std::error::Error;
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
 
-use game_2048::machine::{Budget, Network, Packed, Search};
-use game_2048::spawn::SplitMix64;
+use cpu_time::ThreadTime;
+use game_2048::machine::arena::{Arena, Played, Player};
+use game_2048::machine::{Budget, Network};
+use game_2048::{Rules, Size};
 
-/// How one game went.
-struct Played {
-    score: u64,
-    moves: u64,
-    highest: u8,
-    seconds: f64,
-    depths: u64,
+const USAGE: &str = "\
+options, with what is usual:
+  --player plain     random, greedy, plain or network
+  --rules classic    the name of a preset
+  --size 4x4         rows x columns
+  --budget 1000      how many boards are valued for a move
+  --depth 24         at most so many new tiles are looked ahead
+  --least 0.00001    what comes about less often is not looked at
+  --margin 3000      so many points behind the best, a move is not looked at further
+  --games 100        how many games
+  --moves M          at most so many moves in a game
+  --seed 0           the seed of the first game; the next games have the next ones
+  --threads T        as many as there are cores
+  --csv FILE         a line is added there
+  --weights FILE     www/machine/weights.bin: those of the network player";
+
+/// The columns of the CSV file.
+const COLUMNS: &str = "where,player,rules,size,budget,games,score,error,won,\
+    2048,4096,8192,16384,32768,65536,moves,moves_per_second,depth";
+
+struct Options {
+    player: String,
+    rules: String,
+    size: Size,
+    budget: Budget,
+    games: u64,
+    moves: u32,
+    seed: u64,
+    threads: usize,
+    csv: Option<PathBuf>,
+    weights: PathBuf,
 }
 
-fn play(search: &mut Search, budget: Budget, seed: u64) -> Played {
-    let mut random = SplitMix64::new(seed);
-    let mut board = Packed(0)
-        .with_new_tile(&mut random)
-        .with_new_tile(&mut random);
-    let begun = Instant::now();
-    let (mut score, mut moves, mut depths) = (0, 0, 0);
-    loop {
-        let outlook = search.look(board, budget);
-        let Some(way) = outlook.best() else { break };
-        let Some((after, gain)) = search.rows().slide(board, way) else {
-            break;
+impl Options {
+    fn read() -> Result<Self, Box<dyn Error>> {
+        use lexopt::prelude::*;
+        let mut options = Self {
+            player: "plain".into(),
+            rules: "classic".into(),
+            size: Size::default(),
+            budget: Budget::nodes(1000),
+            games: 100,
+            moves: u32::MAX,
+            seed: 0,
+            threads: std::thread::available_parallelism().map_or(1, usize::from),
+            csv: None,
+            weights: "www/machine/weights.bin".into(),
         };
-        score += u64::from(gain);
-        moves += 1;
-        depths += u64::from(outlook.depth);
-        board = after.with_new_tile(&mut random);
+        let mut parser = lexopt::Parser::from_env();
+        while let Some(option) = parser.next()? {
+            match option {
+                Long("player") => options.player = parser.value()?.string()?,
+                Long("rules") => options.rules = parser.value()?.string()?,
+                Long("size") => options.size = size(&parser.value()?.string()?)?,
+                Long("budget") => options.budget.nodes = parser.value()?.parse()?,
+                Long("depth") => options.budget.depth = parser.value()?.parse()?,
+                Long("least") => options.budget.least = parser.value()?.parse()?,
+                Long("games") => options.games = parser.value()?.parse()?,
+                Long("moves") => options.moves = parser.value()?.parse()?,
+                Long("seed") => options.seed = parser.value()?.parse()?,
+                Long("threads") => options.threads = parser.value()?.parse()?,
+                Long("csv") => options.csv = Some(parser.value()?.into()),
+                Long("margin") => options.budget.margin = parser.value()?.parse()?,
+                Long("weights") => options.weights = parser.value()?.into(),
+                Long("help") => {
+                    println!("{USAGE}");
+                    std::process::exit(0);
+                }
+                _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
+            }
+        }
+        Ok(options)
     }
-    let highest = board.highest();
-    Played {
-        score,
-        moves,
-        highest,
-        depths,
-        seconds: begun.elapsed().as_secs_f64(),
+
+    fn player(&self) -> Result<Player, Box<dyn Error>> {
+        Ok(match self.player.as_str() {
+            "random" => Player::Random,
+            "greedy" => Player::Greedy,
+            "plain" => Player::plain(self.budget),
+            "network" => Player::network(load(&self.weights)?, self.budget),
+            other => return Err(format!("no player is called {other}\n{USAGE}").into()),
+        })
     }
 }
 
-fn main() -> std::io::Result<()> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let options: HashMap<&str, &str> = arguments
-        .chunks(2)
-        .filter_map(|pair| Some((pair.first()?.as_str(), pair.get(1)?.as_str())))
-        .collect();
-    let number = |name: &str, usual: u64| {
-        options
-            .get(name)
-            .map_or(usual, |text| text.parse().expect("a whole number"))
-    };
-    let (games, nodes, threads) = (
-        number("--games", 100),
-        number("--nodes", 100),
-        number("--threads", 2),
-    );
-    let depth = u8::try_from(number("--depth", 24)).expect("a depth");
-    let least = options
-        .get("--least")
-        .map_or(0.000_01, |text| text.parse().expect("a number"));
-    let file = std::fs::read(
-        options
-            .get("--weights")
-            .unwrap_or(&"www/machine/weights.bin"),
-    )?;
-    let network = Network::decode(&file).map_err(std::io::Error::other)?;
-    let name = "network";
-    let budget = Budget {
-        nodes,
-        depth,
-        least,
-        margin: options
-            .get("--margin")
-            .map_or(3000.0, |text| text.parse().expect("a number")),
-    };
+/// A size as “4x5”.
+fn size(text: &str) -> Result<Size, Box<dyn Error>> {
+    let (rows, cols) = text.split_once('x').ok_or("a size is like 4x5")?;
+    Ok(Size::new(rows.parse()?, cols.parse()?)?)
+}
 
+/// The network of a file of weights.
+fn load(path: &Path) -> Result<Network, Box<dyn Error>> {
+    let file = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(Network::decode(&file)?)
+}
+
+/// All games, and the CPU seconds that they took.
+fn play_all(options: &Options, arena: &Arena) -> Result<(Vec<Played>, f64), Box<dyn Error>> {
     let next = AtomicU64::new(0);
-    let mut all: Vec<Played> = Vec::new();
+    let mut players = (0..options.threads.max(1))
+        .map(|_| options.player())
+        .collect::<Result<Vec<_>, _>>()?;
+    if !players.iter().all(|player| arena.suits(player)) {
+        return Err("the network player knows classic 4x4 only".into());
+    }
+    let mut all = Vec::new();
+    let mut seconds = 0.0;
     std::thread::scope(|scope| {
-        let running: Vec<_> = (0..threads)
-            .map(|_| {
-                let (network, next) = (network.clone(), &next);
+        let running: Vec<_> = players
+            .iter_mut()
+            .map(|player| {
+                let next = &next;
                 scope.spawn(move || {
-                    let mut search = Search::new(network, 20);
+                    let begun = ThreadTime::now();
                     let mut mine = Vec::new();
                     loop {
-                        let seed = next.fetch_add(1, Ordering::Relaxed);
-                        if seed >= games {
-                            return mine;
+                        let game = next.fetch_add(1, Ordering::Relaxed);
+                        if game >= options.games {
+                            return (mine, begun.elapsed().as_secs_f64());
                         }
-                        mine.push(play(&mut search, budget, seed));
+                        let seed = options.seed.wrapping_add(game);
+                        mine.push(arena.play(player, seed, options.moves));
                     }
                 })
             })
             .collect();
         for thread in running {
-            all.extend(thread.join().expect("a player"));
+            let (mine, took) = thread.join().expect("a player does not panic");
+            all.extend(mine);
+            seconds += took;
         }
     });
+    Ok((all, seconds))
+}
+
+/// The figures of many games, as columns of the CSV file.
+fn figures(options: &Options, all: &[Played], seconds: f64) -> Vec<String> {
     let count = all.len() as f64;
-    let scores: Vec<f64> = all.iter().map(|game| game.score as f64).collect();
-    let mean = scores.iter().sum::<f64>() / count;
-    let error = (scores
-        .iter()
-        .map(|score| (score - mean).powi(2))
-        .sum::<f64>()
-        / (count - 1.0)
-        / count)
-        .sqrt();
-    let moves: u64 = all.iter().map(|game| game.moves).sum();
-    let seconds: f64 = all.iter().map(|game| game.seconds).sum();
-    let depths: u64 = all.iter().map(|game| game.depths).sum();
-    let part = |tile: u8| {
-        let there = all.iter().filter(|game| game.highest >= tile).count();
-        format!("{:.3}", there as f64 / count)
+    // Sums of whole numbers do not depend on the order of the games.
+    let sum = |of: fn(&Played) -> u64| all.iter().map(of).sum::<u64>() as f64;
+    let squares: u128 = all.iter().map(|game| u128::from(game.score).pow(2)).sum();
+    let mean = sum(|game| game.score) / count;
+    let variance = (squares as f64 / count - mean * mean).max(0.0);
+    let error = (variance / (count - 1.0).max(1.0)).sqrt();
+    let share = |of: &dyn Fn(&Played) -> bool| {
+        let there = all.iter().filter(|game| of(game)).count();
+        format!("{:.4}", there as f64 / count)
     };
-    let shares: Vec<String> = (11..16).map(part).collect();
-    println!("shape,nodes,games,score,error,2048,4096,8192,16384,32768,moves/s,depth");
-    println!(
-        "{name},{nodes},{count},{mean:.0},{error:.0},{},{:.0},{:.2}",
-        shares.join(","),
-        moves as f64 / seconds,
-        depths as f64 / moves as f64,
-    );
+    let moves = sum(|game| game.moves.into());
+    let budget = match options.player.as_str() {
+        "plain" | "network" => options.budget.nodes,
+        _ => 0,
+    };
+    let mut figures = vec![
+        "native".to_owned(),
+        options.player.clone(),
+        options.rules.clone(),
+        options.size.to_string(),
+        budget.to_string(),
+        all.len().to_string(),
+        format!("{mean:.1}"),
+        format!("{error:.1}"),
+        share(&|game| game.won),
+    ];
+    for tile in 11..=16 {
+        figures.push(share(&move |game| game.highest >= tile));
+    }
+    figures.extend([
+        format!("{:.1}", moves / count),
+        format!("{:.0}", moves / seconds),
+        format!("{:.2}", sum(|game| game.depths) / moves),
+    ]);
+    figures
+}
+
+/// Adds a line, after the names of the columns if the file is new.
+fn append(path: &Path, figures: &[String]) -> std::io::Result<()> {
+    let mut file = OpenOptions::new().create(true).append(true).open(path)?;
+    if file.metadata()?.len() == 0 {
+        writeln!(file, "{COLUMNS}")?;
+    }
+    writeln!(file, "{}", figures.join(","))
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
+    let options = Options::read()?;
+    let rules = Rules::preset(&options.rules)
+        .ok_or_else(|| format!("no rules are called {}", options.rules))?;
+    let arena = Arena::new(rules, options.size);
+    let (all, seconds) = play_all(&options, &arena)?;
+    if all.is_empty() {
+        return Err("no games, no figures".into());
+    }
+    let figures = figures(&options, &all, seconds);
+    for (column, figure) in COLUMNS.split(',').zip(&figures) {
+        println!("{column:>16}  {figure}");
+    }
+    if let Some(path) = &options.csv {
+        append(path, &figures)?;
+    }
     Ok(())
 }

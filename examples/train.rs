@@ -17,9 +17,11 @@
 
 #![allow(clippy::cast_precision_loss)]
 
+use std::error::Error;
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::Instant;
 
@@ -27,7 +29,63 @@ use game_2048::Direction;
 use game_2048::machine::tuples::{ACTIVE, CONTENTS, TUPLES, contents};
 use game_2048::machine::{Packed, Rows};
 use game_2048::spawn::SplitMix64;
-use lexopt::prelude::*;
+
+const USAGE: &str = "\
+options, with what is usual:
+  --games 1000000       until so many games have been played, those before included
+  --batch 250           so many games a thread, then all share what they learnt
+  --threads 2           so many learners
+  --seed 1              of the games
+  --to target/network   the file of the weights; what it holds is gone on with
+  --every 10000         a line, and the file is written, after so many games
+  --optimism 0          the value of every board before the first game
+  --rate 1              how much of an error is learnt, of what temporal coherence allows";
+
+struct Options {
+    games: u64,
+    batch: u64,
+    threads: u64,
+    seed: u64,
+    path: PathBuf,
+    every: u64,
+    optimism: f32,
+    rate: f32,
+}
+
+impl Options {
+    fn read() -> Result<Self, Box<dyn Error>> {
+        use lexopt::prelude::*;
+        let mut options = Self {
+            games: 1_000_000,
+            batch: 250,
+            threads: 2,
+            seed: 1,
+            path: "target/network".into(),
+            every: 10_000,
+            optimism: 0.0,
+            rate: 1.0,
+        };
+        let mut parser = lexopt::Parser::from_env();
+        while let Some(option) = parser.next()? {
+            match option {
+                Long("games") => options.games = parser.value()?.parse()?,
+                Long("batch") => options.batch = parser.value()?.parse()?,
+                Long("threads") => options.threads = parser.value()?.parse()?,
+                Long("seed") => options.seed = parser.value()?.parse()?,
+                Long("to") => options.path = parser.value()?.into(),
+                Long("every") => options.every = parser.value()?.parse()?,
+                Long("optimism") => options.optimism = parser.value()?.parse()?,
+                Long("rate") => options.rate = parser.value()?.parse()?,
+                Long("help") => {
+                    println!("{USAGE}");
+                    std::process::exit(0);
+                }
+                _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
+            }
+        }
+        Ok(options)
+    }
+}
 
 /// What is learnt: the weights, and of each weight the sum of its errors and of their sizes.
 #[derive(Clone)]
@@ -264,24 +322,27 @@ fn load(path: &Path, learner: &mut Learner) -> std::io::Result<u64> {
     Ok(u64::from_le_bytes(games))
 }
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let (mut games, mut batch, mut threads, mut seed, mut every) = (1_000_000, 250, 2, 1, 10_000);
-    let mut path = PathBuf::from("target/network");
-    let (mut optimism, mut rate) = (0.0, 1.0);
-    let mut options = lexopt::Parser::from_env();
-    while let Some(option) = options.next()? {
-        match option {
-            Long("games") => games = options.value()?.parse()?,
-            Long("batch") => batch = options.value()?.parse()?,
-            Long("threads") => threads = options.value()?.parse()?,
-            Long("seed") => seed = options.value()?.parse()?,
-            Long("every") => every = options.value()?.parse()?,
-            Long("to") => path = options.value()?.into(),
-            Long("optimism") => optimism = options.value()?.parse()?,
-            Long("rate") => rate = options.value()?.parse()?,
-            _ => return Err(option.unexpected().into()),
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
         }
     }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
+    let Options {
+        games,
+        batch,
+        threads,
+        seed,
+        path,
+        every,
+        optimism,
+        rate,
+    } = Options::read()?;
 
     let rows = Rows::new();
     let mut learner = Learner::new(optimism);

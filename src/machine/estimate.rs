@@ -1,29 +1,73 @@
 //! What a board may still bring, judged by its look, under any rules and of any size.
 
-use crate::board::{Board, Size};
+use core::ops::AddAssign;
 
-/// The highest exponent, and one more, of which a table knows anything.
+use crate::board::Board;
+
+/// What every board is worth in points, before its look is judged.
+const ANY: f64 = 2000.0;
+/// What it is worth more for each point on its tiles.
+const FACES: f64 = 3.0;
+/// The part of that which an empty cell adds.
+const EMPTY: f64 = 0.025;
+/// The part which a tile adds that can merge in its line.
+const MERGE: f64 = 0.012;
+/// The part which lines out of order take away: those of one tile as high as the highest, when it
+/// stands between empty cells.
+const ORDER: f64 = 0.45;
+/// The part which a tile as high as the highest takes away: few high tiles are better than many.
+const TILE: f64 = 0.012;
+/// The least part that is left.
+const LEAST: f64 = 0.01;
+
+/// The exponents that a board can hold lie below this.
 const EXPONENTS: usize = 128;
+/// Room for so many lines, as a power of two.
+const LINE_BITS: u32 = 12;
 
-/// What every board is worth before anything speaks for it or against it.
-const BASE: f64 = 100_000.0;
-/// What an empty cell is worth.
-const EMPTY: f64 = 34.0;
-/// What two equal neighbours in a line are worth.
-const MERGE: f64 = 44.0;
-/// What a line loses for each unit by which it is out of order: exponents to the power of 4.
-const ORDER: f64 = 3.0;
-/// What each tile costs, for its exponent to the power of 3.5: few tiles are better than many.
-const TILE: f64 = 0.7;
-
-/// Judges boards by four features that Robert Xiao found: empty cells, neighbours that can merge,
-/// lines in order, and few high tiles (<https://github.com/nneonneo/2048-ai>).
+/// Judges boards by four features: empty cells, tiles that can merge, lines in order, and few high
+/// tiles. They are those of Robert Xiao's machine (<https://github.com/nneonneo/2048-ai>), but what
+/// they are worth grows with the tiles, so that they hold for boards of all sizes.
+///
+/// ```
+/// use game_2048::Board;
+/// use game_2048::machine::estimate::Estimate;
+///
+/// let mut estimate = Estimate::new();
+/// let mut points = |text: &str| Ok(estimate.points(&text.parse::<Board>()?, None));
+/// assert!(points("64 32 8 / . . . / . . .")? > points("8 64 . / . . . / . . 32")?);
+/// # Ok::<(), game_2048::BoardError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Estimate {
-    /// By exponent: to the power of 4.
-    fourth: [f64; EXPONENTS],
-    /// By exponent: what its tile costs.
+    /// By exponent: how much it weighs in the order of a line, to the power of 2.5.
+    weight: [f64; EXPONENTS],
+    /// By exponent: what its tile costs, to the power of 3.
     cost: [f64; EXPONENTS],
+    /// Lines that were judged before.
+    lines: Vec<(u64, Features)>,
+}
+
+/// What is seen of a line, or of all lines of a board.
+#[derive(Clone, Copy, Debug, Default)]
+struct Features {
+    empty: f64,
+    merges: f64,
+    disorder: f64,
+    cost: f64,
+    faces: f64,
+    highest: u8,
+}
+
+impl AddAssign for Features {
+    fn add_assign(&mut self, other: Self) {
+        self.empty += other.empty;
+        self.merges += other.merges;
+        self.disorder += other.disorder;
+        self.cost += other.cost;
+        self.faces += other.faces;
+        self.highest = self.highest.max(other.highest);
+    }
 }
 
 impl Default for Estimate {
@@ -36,62 +80,92 @@ impl Estimate {
     /// Computes the tables.
     #[must_use]
     pub fn new() -> Self {
-        let mut fourth = [0.0; EXPONENTS];
+        let mut weight = [0.0; EXPONENTS];
         let mut cost = [0.0; EXPONENTS];
         for (exponent, number) in (0..EXPONENTS).zip(0_u8..) {
             let number = f64::from(number);
-            let square = number * number;
-            fourth[exponent] = square * square;
-            cost[exponent] = TILE * square * number * number.sqrt();
+            // Not a power of the library, which may differ from machine to machine.
+            weight[exponent] = number * number * number.sqrt();
+            cost[exponent] = number * number * number;
         }
-        Self { fourth, cost }
+        Self {
+            weight,
+            cost,
+            lines: vec![(0, Features::default()); 1 << LINE_BITS],
+        }
     }
 
-    /// The points that may still come after a board without a new tile; above 0.
-    #[must_use]
-    pub fn points(&self, board: &Board) -> f64 {
-        let (rows, cols) = (
-            usize::from(board.size().rows()),
-            usize::from(board.size().cols()),
-        );
+    /// The points that may still come after a board that waits for its new tile; above 0. Where
+    /// `win` more points end the game, it is less than these.
+    pub fn points(&mut self, board: &Board, win: Option<f64>) -> f64 {
+        let cols = usize::from(board.size().cols());
         let cells = board.cells();
-        let mut sum = BASE;
-        for row in 0..rows {
-            sum += self.line(cells, row * cols, 1, cols);
+        let mut seen = Features::default();
+        for row in cells.chunks_exact(cols) {
+            seen += self.line(row.iter());
         }
         for col in 0..cols {
-            sum += self.line(cells, col, cols, rows);
+            seen += self.line(cells[col..].iter().step_by(cols));
         }
-        sum.max(1.0)
+        // Every cell was seen twice.
+        let worth = ANY + FACES / 2.0 * seen.faces;
+        let worth = win.map_or(worth, |win| worth.min(win / 4.0));
+        let highest = usize::from(seen.highest.max(1));
+        let part = 1.0 + EMPTY / 2.0 * seen.empty + MERGE * seen.merges
+            - ORDER * seen.disorder / self.weight[highest]
+            - TILE * seen.cost / self.cost[highest];
+        worth * part.max(LEAST)
     }
 
-    /// What speaks for a line, less what speaks against it.
-    fn line(&self, cells: &[u8], start: usize, step: usize, length: usize) -> f64 {
-        debug_assert!(length <= usize::from(Size::MAX));
-        let mut sum = 0.0;
+    /// What is seen of a line.
+    fn line<'a>(&mut self, cells: impl Iterator<Item = &'a u8> + Clone) -> Features {
+        // The length is part of the key: empty cells behind the last tile count.
+        let key = cells
+            .clone()
+            .fold(0, |line: u64, &cell| (line << 8) | (u64::from(cell) + 1));
+        let slot = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - LINE_BITS);
+        #[allow(clippy::cast_possible_truncation)]
+        let slot = slot as usize;
+        let (known, features) = self.lines[slot];
+        if known == key {
+            return features;
+        }
+        let features = self.judge(cells);
+        self.lines[slot] = (key, features);
+        features
+    }
+
+    fn judge<'a>(&self, cells: impl Iterator<Item = &'a u8>) -> Features {
+        let mut seen = Features::default();
         let (mut rises, mut falls) = (0.0, 0.0);
-        let (mut last_tile, mut last) = (0, 0.0);
-        for cell in (start..).step_by(step).take(length) {
-            let tile = cells[cell];
-            let power = self.fourth[usize::from(tile)];
-            if cell > start {
-                if power > last {
-                    rises += power - last;
-                } else {
-                    falls += last - power;
-                }
+        let mut before: Option<f64> = None;
+        let (mut tile_before, mut is_merging) = (0, false);
+        for &cell in cells {
+            let weight = self.weight[usize::from(cell)];
+            if let Some(before) = before {
+                rises += f64::max(weight - before, 0.0);
+                falls += f64::max(before - weight, 0.0);
             }
-            last = power;
-            if tile == 0 {
-                sum += EMPTY;
+            before = Some(weight);
+            if cell == 0 {
+                seen.empty += 1.0;
                 continue;
             }
-            sum -= self.cost[usize::from(tile)];
-            if tile == last_tile {
-                sum += MERGE;
+            let merges = cell == tile_before;
+            if merges {
+                seen.merges += if is_merging { 1.0 } else { 2.0 };
             }
-            last_tile = tile;
+            (tile_before, is_merging) = (cell, merges);
+            seen.cost += self.cost[usize::from(cell)];
+            seen.faces += face(cell);
+            seen.highest = seen.highest.max(cell);
         }
-        sum - ORDER * f64::min(rises, falls)
+        seen.disorder = f64::min(rises, falls);
+        seen
     }
+}
+
+/// The number on a tile.
+pub(super) fn face(exponent: u8) -> f64 {
+    (0..exponent).fold(1.0, |face, _| 2.0 * face)
 }

@@ -4,6 +4,7 @@
 //! nothing of games or records.
 
 pub mod adviser;
+pub mod arena;
 pub mod estimate;
 pub mod network;
 pub mod packed;

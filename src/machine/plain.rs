@@ -1,6 +1,6 @@
 //! The search for any rules and any size: expectimax on the reference rules.
 
-use super::estimate::Estimate;
+use super::estimate::{Estimate, face};
 use super::search::{Budget, Outlook};
 use crate::board::{Board, Size};
 use crate::direction::Direction;
@@ -9,6 +9,9 @@ use crate::rules::{AfterGoal, Goal, Idle, Loss, Rules};
 
 /// Room for so many known values, each some 100 bytes.
 const KNOWN: usize = 1 << 14;
+
+/// A new tile that comes as rarely as this is looked at one tile less deep.
+const RARE: f64 = 0.25;
 
 /// The depth of a value that no look ahead can change: every game in it comes to its end.
 const EXACT: u8 = u8::MAX;
@@ -38,6 +41,7 @@ pub struct Plain {
     rules: Rules,
     /// The new tiles: exponent and how likely it is.
     tiles: Vec<(u8, f64)>,
+    win: Option<f64>,
     budget: Budget,
     /// What the last whole depth gave.
     outlook: Outlook,
@@ -46,6 +50,8 @@ pub struct Plain {
     values: [Option<f64>; 4],
     depth: u8,
     nodes: u64,
+    /// How many nodes the last whole depth took.
+    took: u64,
     /// The board that was asked about, and the moves that are being looked at in it.
     root: Choice,
     is_exact: bool,
@@ -139,12 +145,14 @@ impl Plain {
             question: 0,
             rules,
             tiles: Vec::new(),
+            win: None,
             budget: Budget::default(),
             outlook: Outlook::default(),
             is_finished: true,
             values: [None; 4],
             depth: 0,
             nodes: 0,
+            took: 0,
             root: Choice::of(board),
             is_exact: true,
             stack: Vec::new(),
@@ -152,12 +160,12 @@ impl Plain {
     }
 
     /// What it counts as to make the goal tile, where the game ends with it: sixteen times the
-    /// tile. All lower tiles of a 4 × 4 board together are worth less.
+    /// tile, which is more than all points before it on a board of 4 × 4. `None` elsewhere.
     #[must_use]
-    pub fn win(rules: &Rules) -> f64 {
+    pub fn win(rules: &Rules) -> Option<f64> {
         match (rules.goal, rules.after_goal) {
-            (Goal::Tile(exponent), AfterGoal::Ends) => 16.0 * face(exponent),
-            _ => 0.0,
+            (Goal::Tile(exponent), AfterGoal::Ends) => Some(16.0 * face(exponent)),
+            _ => None,
         }
     }
 
@@ -176,6 +184,7 @@ impl Plain {
         self.question = self.question.wrapping_add(1);
         self.rules = *rules;
         self.tiles = tiles(rules);
+        self.win = Self::win(rules);
         self.budget = Budget {
             depth: budget.depth.min(EXACT - 1),
             ..budget
@@ -183,6 +192,7 @@ impl Plain {
         self.outlook = Outlook::default();
         self.depth = 0;
         self.nodes = 0;
+        self.took = 0;
         self.stack.clear();
         self.root = Choice::of(*board);
         self.values = [None; 4];
@@ -214,8 +224,9 @@ impl Plain {
         }
         let (choice, depth, likely) = match self.stack.last_mut() {
             Some(top) => {
-                let odds = top.share * self.tiles[top.tile].1;
-                (&mut top.choice, top.depth - 1, top.likely * odds)
+                let (_, odds) = self.tiles[top.tile];
+                let depth = top.depth.saturating_sub(if odds > RARE { 1 } else { 2 });
+                (&mut top.choice, depth, top.likely * top.share * odds)
             }
             None => (&mut self.root, self.depth, 1.0),
         };
@@ -257,15 +268,17 @@ impl Plain {
         #[allow(clippy::cast_precision_loss)]
         let gain = slid.gain as f64;
         if self.has_won(&after) {
-            return Move::End(gain + Self::win(rules));
+            return Move::End(gain + self.win.unwrap_or(0.0));
         }
         Move::After(after, gain)
     }
 
     /// Whether a board ends the game as won.
     fn has_won(&self, board: &Board) -> bool {
-        match (self.rules.goal, self.rules.after_goal) {
-            (Goal::Tile(goal), AfterGoal::Ends) => board.cells().iter().any(|&cell| cell >= goal),
+        match self.rules.goal {
+            Goal::Tile(goal) => {
+                self.win.is_some() && board.cells().iter().any(|&cell| cell >= goal)
+            }
             _ => false,
         }
     }
@@ -275,7 +288,7 @@ impl Plain {
         if depth == 0 || likely < f64::from(self.budget.least) {
             self.nodes += 1;
             return Some(Expected {
-                points: self.estimate.points(after),
+                points: self.estimate.points(after, self.win),
                 is_exact: false,
             });
         }
@@ -375,8 +388,12 @@ impl Plain {
             depth: self.depth,
             nodes: self.nodes,
         };
-        // The next depth would take many times what this one took.
-        let next = self.nodes.saturating_add(took.saturating_mul(3));
+        // The next depth takes many times what this one took; about as many as this one did.
+        let times = took
+            .checked_div(2 * self.took)
+            .map_or(3, |times| times.max(3));
+        let next = self.nodes.saturating_add(took.saturating_mul(times));
+        self.took = took;
         self.is_finished =
             self.is_exact || self.depth >= self.budget.depth || next > self.budget.nodes;
         self.depth = self.depth.saturating_add(1);
@@ -421,9 +438,4 @@ fn tiles(rules: &Rules) -> Vec<(u8, f64)> {
         tiles.push((2, 1.0));
     }
     tiles
-}
-
-/// The number on a tile, as far as it can be said.
-fn face(exponent: u8) -> f64 {
-    (0..exponent).fold(1.0, |face, _| 2.0 * face)
 }

@@ -91,7 +91,7 @@ test('the bars, the words and the arrow tell the same', async ({ page }) => {
   const game = await openSaved(page, saveOf(openingFor()));
   const { score } = await stateOf(game);
   await page.keyboard.press('t');
-  await expect(panelOf(game)).toBeVisible();
+  await expect(panelOf(game).locator('.best')).toBeVisible();
   const names = await waysOf(game).evaluateAll((ways) => ways.map((way) => way.ariaLabel));
   expect(names).toEqual([
     'Left: best',

@@ -1,0 +1,264 @@
+//! The arena: players, and whole games of theirs, for measuring how well a machine plays.
+
+use super::network::Network;
+use super::packed::Packed;
+use super::plain::Plain;
+use super::rows::Rows;
+use super::search::{Budget, Outlook, Search};
+use crate::board::{Board, Size};
+use crate::direction::Direction;
+use crate::position::{Position, Setup};
+use crate::quick_slide::quick_slide;
+use crate::rules::{Goal, PRESETS, Rules};
+use crate::spawn::SplitMix64;
+
+/// Room for so many known values of a player with a network, as a power of two.
+const KNOWN_BITS: u32 = 20;
+
+/// Who chooses the moves.
+#[derive(Debug)]
+pub enum Player {
+    /// One of the moves that change the board, each equally likely.
+    Random,
+    /// The move that gains most at once; of equals one, each equally likely.
+    Greedy,
+    /// The search for any rules.
+    Plain(Box<Plain>, Budget),
+    /// The search with a value function, for the classic game on 4 × 4.
+    Network(Box<Search>, Budget),
+}
+
+impl Player {
+    /// A player that looks ahead under any rules.
+    #[must_use]
+    pub fn plain(budget: Budget) -> Self {
+        Self::Plain(Box::default(), budget)
+    }
+
+    /// A player that looks ahead with a value function.
+    #[must_use]
+    pub fn network(network: Network, budget: Budget) -> Self {
+        Self::Network(Box::new(Search::new(network, KNOWN_BITS)), budget)
+    }
+
+    /// The move it makes, and what it found before; `None` when it has none.
+    fn choose(
+        &mut self,
+        rules: &Rules,
+        table: &impl Table,
+        random: &mut SplitMix64,
+    ) -> Option<(Direction, Outlook)> {
+        let outlook = match self {
+            Self::Random => {
+                let moves = table.gains().map(|gain| gain.map(|_| 0));
+                return Some((pick(moves, random)?, Outlook::default()));
+            }
+            Self::Greedy => return Some((pick(table.gains(), random)?, Outlook::default())),
+            Self::Plain(plain, budget) => plain.look(rules, &table.board(), *budget),
+            Self::Network(search, budget) => search.look(table.packed()?, *budget),
+        };
+        Some((outlook.best()?, outlook))
+    }
+}
+
+/// A direction that gains most, each equally likely.
+fn pick(gains: [Option<u64>; 4], random: &mut SplitMix64) -> Option<Direction> {
+    let most = gains.into_iter().flatten().max()?;
+    let mut best = [Direction::Up; 4];
+    let mut count = 0;
+    for (gain, way) in gains.into_iter().zip(Direction::ALL) {
+        if gain == Some(most) {
+            best[count as usize] = way;
+            count += 1;
+        }
+    }
+    Some(best[random.below(count) as usize])
+}
+
+/// What a player sees.
+trait Table {
+    /// What each direction gains at once; `None` where nothing moves.
+    fn gains(&self) -> [Option<u64>; 4];
+    fn board(&self) -> Board;
+    fn packed(&self) -> Option<Packed>;
+}
+
+/// A board under rules.
+struct Ruled<'a>(&'a Rules, &'a Board);
+
+impl Table for Ruled<'_> {
+    fn gains(&self) -> [Option<u64>; 4] {
+        let gains = Direction::ALL.map(|way| {
+            let slid = quick_slide(&mut { *self.1 }, way, self.0.merge);
+            slid.moved.then_some(slid.gain)
+        });
+        // Where nothing moves and the game is not over, every direction is a move.
+        if gains == [None; 4] {
+            [Some(0); 4]
+        } else {
+            gains
+        }
+    }
+
+    fn board(&self) -> Board {
+        *self.1
+    }
+
+    fn packed(&self) -> Option<Packed> {
+        Packed::new(self.1)
+    }
+}
+
+/// A board of the classic game.
+struct Tabled<'a>(&'a Rows, Packed);
+
+impl Table for Tabled<'_> {
+    fn gains(&self) -> [Option<u64>; 4] {
+        Direction::ALL.map(|way| self.0.slide(self.1, way).map(|(_, gain)| u64::from(gain)))
+    }
+
+    fn board(&self) -> Board {
+        self.1.into()
+    }
+
+    fn packed(&self) -> Option<Packed> {
+        Some(self.1)
+    }
+}
+
+/// How one game went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Played {
+    /// The points.
+    pub score: u64,
+    /// How many moves were made.
+    pub moves: u32,
+    /// The exponent of the highest tile.
+    pub highest: u8,
+    /// Whether the goal was reached.
+    pub won: bool,
+    /// How many new tiles were looked ahead, all moves together.
+    pub depths: u64,
+    /// How many boards were valued, all moves together.
+    pub nodes: u64,
+}
+
+/// Where games under some rules and of some size are played.
+///
+/// ```
+/// use game_2048::machine::arena::{Arena, Player};
+/// use game_2048::{Rules, Size};
+///
+/// let arena = Arena::new(Rules::preset("cascade").unwrap(), Size::default());
+/// let played = arena.play(&mut Player::Greedy, 42, u32::MAX);
+/// assert!(played.moves > 10 && played.score > 0);
+/// ```
+#[derive(Debug)]
+pub struct Arena {
+    rules: Rules,
+    size: Size,
+    /// For the classic game on 4 × 4.
+    rows: Option<Rows>,
+}
+
+impl Arena {
+    /// An arena for games of these rules and this size.
+    #[must_use]
+    pub fn new(rules: Rules, size: Size) -> Self {
+        // What is aimed at changes nothing, as long as it does not end the game.
+        let classic = ["classic", "endless"].contains(&rules.preset_name().unwrap_or(""));
+        let rows = (classic && size == Size::default()).then(Rows::new);
+        Self { rules, size, rows }
+    }
+
+    /// Whether a player knows these games.
+    #[must_use]
+    pub const fn suits(&self, player: &Player) -> bool {
+        self.rows.is_some() || !matches!(player, Player::Network(..))
+    }
+
+    /// Lets a player play the game of a seed, as long as it has a move, with at most so many.
+    pub fn play(&self, player: &mut Player, seed: u64, most: u32) -> Played {
+        match &self.rows {
+            Some(rows) if !matches!(player, Player::Plain(..)) => {
+                self.play_packed(rows, player, seed, most)
+            }
+            _ => self.play_board(player, seed, most),
+        }
+    }
+
+    /// By the rules.
+    fn play_board(&self, player: &mut Player, seed: u64, most: u32) -> Played {
+        let rules = &self.rules;
+        let setup = Setup {
+            rules: *rules,
+            start: self.size.into(),
+            seed,
+        };
+        let mut random = own_numbers(seed);
+        let mut position = Position::open(&setup);
+        let mut game = Played::default();
+        while !position.is_over(rules) && position.steps < most {
+            let table = Ruled(rules, &position.board);
+            let Some((way, outlook)) = player.choose(rules, &table, &mut random) else {
+                break;
+            };
+            if position.quick_step(&setup, way).is_none() {
+                break;
+            }
+            game.depths += u64::from(outlook.depth);
+            game.nodes += outlook.nodes;
+        }
+        Played {
+            score: position.score,
+            moves: position.steps,
+            highest: position.board.cells().iter().copied().max().unwrap_or(0),
+            won: position.won_at.is_some(),
+            ..game
+        }
+    }
+
+    /// The same games, much quicker, but without a tile above 32768.
+    fn play_packed(&self, rows: &Rows, player: &mut Player, seed: u64, most: u32) -> Played {
+        let mut random = own_numbers(seed);
+        let mut tiles = SplitMix64::for_step(seed, 0);
+        let mut board = with_tile(with_tile(Packed(0), &mut tiles), &mut tiles);
+        let mut game = Played::default();
+        while game.moves < most {
+            let table = Tabled(rows, board);
+            let Some((way, outlook)) = player.choose(&self.rules, &table, &mut random) else {
+                break;
+            };
+            let Some((after, gain)) = rows.slide(board, way) else {
+                break;
+            };
+            game.moves += 1;
+            game.score += u64::from(gain);
+            game.depths += u64::from(outlook.depth);
+            game.nodes += outlook.nodes;
+            board = with_tile(after, &mut SplitMix64::for_step(seed, game.moves));
+        }
+        game.highest = board.highest();
+        game.won = matches!(self.rules.goal, Goal::Tile(goal) if game.highest >= goal);
+        game
+    }
+}
+
+/// What a player draws from: other numbers than those of the game.
+const fn own_numbers(seed: u64) -> SplitMix64 {
+    SplitMix64::new(!seed)
+}
+
+/// The board with the tile that [`spawn`](crate::spawn::spawn) lays under the classic odds.
+fn with_tile(board: Packed, random: &mut SplitMix64) -> Packed {
+    let mut empty = !board.occupied() & 0x1111_1111_1111_1111;
+    for _ in 0..random.below(board.empty_cells()) {
+        empty &= empty - 1;
+    }
+    let cell = empty & empty.wrapping_neg();
+    let (_, classic) = PRESETS[0];
+    let odds = classic.odds;
+    let drawn = random.below(u32::from(odds.two) + u32::from(odds.four));
+    let tile = if drawn < odds.two.into() { 1 } else { 2 };
+    Packed(board.0 | (cell * tile))
+}

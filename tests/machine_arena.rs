@@ -1,0 +1,113 @@
+//! Whole games of players.
+#![cfg(not(target_arch = "wasm32"))]
+
+use game_2048::machine::arena::{Arena, Played, Player};
+use game_2048::machine::tuples::CONTENTS;
+use game_2048::machine::{Budget, Network};
+use game_2048::rules::{Goal, PRESETS, Rules};
+use game_2048::{Position, Setup, Size};
+
+fn preset(name: &str) -> Rules {
+    Rules::preset(name).expect("a preset")
+}
+
+fn classic() -> Arena {
+    Arena::new(preset("classic"), Size::default())
+}
+
+#[test]
+fn the_quick_games_are_those_of_the_rules() {
+    // Another goal, so that the table of rows is not used.
+    let rules = Rules {
+        goal: Goal::Tile(12),
+        ..preset("classic")
+    };
+    let slow = Arena::new(rules, Size::default());
+    for (player, games) in [(&mut Player::Random, 200), (&mut Player::Greedy, 100)] {
+        for seed in 0..games {
+            let found = classic().play(player, seed, u32::MAX);
+            let expected = slow.play(player, seed, u32::MAX);
+            assert_eq!(
+                found,
+                Played {
+                    won: found.won,
+                    ..expected
+                }
+            );
+            assert_eq!(found.won, found.highest >= 11);
+        }
+    }
+}
+
+/// The mean score of games with the seeds from 0 on.
+#[allow(clippy::cast_precision_loss)]
+fn mean(player: &mut Player, games: u32) -> f64 {
+    let arena = classic();
+    let scores = (0..games).map(|seed| arena.play(player, seed.into(), u32::MAX).score);
+    scores.sum::<u64>() as f64 / f64::from(games)
+}
+
+#[test]
+fn players_are_as_good_as_others_found_them() {
+    // Means over millions of games; the margins are some four standard errors of these few.
+    let random = mean(&mut Player::Random, 20_000);
+    assert!((random - 1094.9).abs() < 16.0, "{random}");
+    let greedy = mean(&mut Player::Greedy, 10_000);
+    assert!((greedy - 2003.9).abs() < 45.0, "{greedy}");
+}
+
+#[test]
+fn every_player_plays_every_game_to_its_end() {
+    let budget = Budget::nodes(20);
+    let players = || [Player::Random, Player::Greedy, Player::plain(budget)];
+    for (name, rules) in PRESETS {
+        for (rows, cols) in [(3, 3), (4, 4), (3, 5)] {
+            let size = Size::new(rows, cols).unwrap();
+            let arena = Arena::new(rules, size);
+            for mut player in players() {
+                let played = arena.play(&mut player, 7, u32::MAX);
+                assert!(played.moves > 5, "{name} {size} {player:?}: {played:?}");
+                assert_eq!(arena.play(&mut player, 7, u32::MAX), played);
+                let less = arena.play(&mut player, 7, 5);
+                assert_eq!(less.moves, 5);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_begins_as_its_seed_says() {
+    let size = Size::new(3, 4).unwrap();
+    let rules = preset("cascade");
+    let setup = Setup {
+        rules,
+        start: size.into(),
+        seed: 9,
+    };
+    let highest = Position::open(&setup).board.cells().iter().max().copied();
+    let played = Arena::new(rules, size).play(&mut Player::Random, 9, 0);
+    let expected = Played {
+        highest: highest.unwrap(),
+        ..Played::default()
+    };
+    assert_eq!(played, expected);
+}
+
+#[test]
+fn a_network_plays_the_classic_game_only() {
+    let levels = vec![1; CONTENTS];
+    let mut network = Player::network(Network::new(1.0, [&levels; 4]), Budget::nodes(4));
+    assert!(classic().suits(&network));
+    let played = classic().play(&mut network, 1, u32::MAX);
+    assert!(played.score > 0 && played.nodes >= u64::from(played.moves));
+
+    let five = Size::new(5, 5).unwrap();
+    for arena in [
+        Arena::new(preset("classic"), five),
+        Arena::new(preset("cascade"), Size::default()),
+    ] {
+        assert!(!arena.suits(&network));
+        assert!(arena.suits(&Player::Random));
+    }
+    assert!(Arena::new(preset("endless"), Size::default()).suits(&network));
+}
