@@ -35,7 +35,7 @@ export async function buildWasm(profile) {
     if (profile === 'dev') continue;
     const wasm = join(root, `pkg/${name}_bg.wasm`);
     const strip = ['--strip-producers', '--strip-target-features'];
-    await run('wasm-opt', ['-O3', ...WASM_FEATURES, ...strip, wasm, '-o', wasm]);
+    await run('wasm-opt', ['-O3', '--converge', ...WASM_FEATURES, ...strip, wasm, '-o', wasm]);
   }
 }
 
