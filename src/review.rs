@@ -9,9 +9,6 @@ use crate::position::Position;
 use crate::record::Record;
 use crate::replay::{ReplayError, play_out};
 
-/// Of the boards that it may value, a plain look ahead values one in so many.
-const PLAIN: u64 = 10;
-
 /// What the machine says of one move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judgement {
@@ -90,17 +87,11 @@ impl Review {
         }
     }
 
-    /// Judges the next move, for so many boards to be valued; `None` when all moves have been. The
-    /// value of the move and that of the best one come from the same look ahead. A plain look ahead
-    /// takes more time for each board, and values a tenth of them.
+    /// Judges the next move, for about so many boards to be valued; `None` when all moves have been.
+    /// The value of the move and that of the best one come from the same look ahead.
     pub fn judge(&mut self, adviser: &mut Adviser, nodes: u64) -> Option<Judgement> {
         let made = self.next()?;
         let (rules, board) = (&self.record.setup.rules, &self.position.board);
-        let nodes = if adviser.knows(rules, board) {
-            nodes
-        } else {
-            nodes.div_ceil(PLAIN)
-        };
         adviser.begin(rules, board, Budget::nodes(nodes));
         let advice = loop {
             if let Some(advice) = adviser.advance(u64::MAX) {

@@ -97,8 +97,7 @@ fn a_judgement_is_what_the_outlook_says() {
         assert_eq!(judged.len(), record.moves.len());
         let mut position = Position::open(&record.setup);
         for (judgement, made) in judged.into_iter().zip(record.moves) {
-            let nodes = if is_strong { 1000 } else { 100 };
-            twin.begin(&record.setup.rules, &position.board, Budget::nodes(nodes));
+            twin.begin(&record.setup.rules, &position.board, Budget::nodes(1000));
             let advice = loop {
                 if let Some(advice) = twin.advance(50) {
                     break advice;

@@ -77,12 +77,6 @@ impl Adviser {
         }
     }
 
-    /// Whether the value function is asked for this board.
-    #[must_use]
-    pub fn knows(&self, rules: &Rules, board: &Board) -> bool {
-        self.strong.is_some() && packed(rules, board).is_some()
-    }
-
     /// Begins to look ahead from a board. What was asked before is forgotten.
     pub fn begin(&mut self, rules: &Rules, board: &Board, budget: Budget) {
         self.is_strong = false;

@@ -27,8 +27,8 @@ pub struct Review {
 
 #[wasm_bindgen]
 impl Review {
-    /// A review of the game of a record. For each move about so many boards are valued, a tenth
-    /// where the look ahead is a simple one. The first `from` moves are passed over, 0 without it.
+    /// A review of the game of a record. For each move about so many boards are valued. The first
+    /// `from` moves are passed over, 0 without it.
     ///
     /// # Errors
     ///

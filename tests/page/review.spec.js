@@ -57,11 +57,21 @@ function judge(record) {
 /** @param {Page} page */
 const dialogOn = (page) => page.locator('#review-dialog');
 
-/** Opens a game by a link, and its review. @param {Page} page @param {string} record */
-async function openReview(page, record) {
+/**
+ * Waits until all is judged. A machine that is asked first has much to load.
+ * @param {Page} page
+ */
+async function judged(page) {
+  await expect(dialogOn(page)).toBeVisible();
+  await expect(dialogOn(page).locator('.working')).toBeHidden({ timeout: 20_000 });
+}
+
+/** Opens a game by a link, and its review. @param {Page} page @param {string} record @param {boolean} [whole] */
+async function openReview(page, record, whole = true) {
   await page.goto(`./#${record}`);
   await page.locator('#replay-dialog').getByRole('button', { name: 'Review', exact: true }).click();
   await expect(dialogOn(page)).toBeVisible();
+  if (whole) await judged(page);
   return dialogOn(page);
 }
 
@@ -153,21 +163,21 @@ test('a move into the end is a slip, and the way out is none', async ({ page }) 
 
 test('a review that is stopped keeps its part, and goes on', async ({ page }) => {
   // On large boards there is much to do.
-  const long = anyGame({ rules: 'endless', rows: 8, cols: 8 }, 4000);
-  expect(long.steps).toBe(4000);
-  const dialog = await openReview(page, long.record);
+  const long = anyGame({ rules: 'endless', rows: 8, cols: 8 }, 20_000);
+  expect(long.steps).toBe(20_000);
+  const dialog = await openReview(page, long.record, false);
   const bar = dialog.getByRole('progressbar');
   const count = dialog.locator('.count');
-  const judged = async () => Number((await count.textContent())?.split(' ')[0].replace(',', ''));
-  await expect.poll(judged).toBeGreaterThan(100);
-  await expect(bar).toHaveAttribute('max', '4000');
-  await expect(count).toContainText('of 4,000 moves');
+  const reached = async () => Number((await count.textContent())?.split(' ')[0].replace(',', ''));
+  await expect.poll(reached, { timeout: 20_000 }).toBeGreaterThan(100);
+  await expect(bar).toHaveAttribute('max', '20000');
+  await expect(count).toContainText('of 20,000 moves');
   await expect(count).toContainText(/about .* left/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(bar).toBeHidden();
   const said = String(await dialog.locator('.rest p').textContent());
   const part = Number(
-    /^These are the first ([\d,]+) of 4,000 moves\.$/.exec(said)?.[1].replace(',', ''),
+    /^These are the first ([\d,]+) of 20,000 moves\.$/.exec(said)?.[1].replace(',', ''),
   );
   expect(part).toBeGreaterThan(100);
   await expect(dialog.getByRole('status')).toContainText(`Of ${part.toLocaleString('en')} moves`);
@@ -175,14 +185,14 @@ test('a review that is stopped keeps its part, and goes on', async ({ page }) =>
 
   await dialog.getByRole('button', { name: 'Go on' }).click();
   await expect(bar).toBeVisible();
-  expect(await judged()).toBeGreaterThanOrEqual(part);
-  await expect.poll(judged).toBeGreaterThan(part);
+  expect(await reached()).toBeGreaterThanOrEqual(part);
+  await expect.poll(reached).toBeGreaterThan(part);
   // Closed, it stops; opened again, it goes on from there.
-  const reached = await judged();
+  const before = await reached();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.locator('#replay-dialog .review').click();
-  await expect.poll(judged).toBeGreaterThanOrEqual(reached);
+  await expect.poll(reached).toBeGreaterThanOrEqual(before);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.locator('.slips button')).toHaveCount(10);
 });
@@ -215,6 +225,7 @@ test('a machine that fails is told of, and can be asked again', async ({ page })
   await expect(dialog.getByRole('alert')).toHaveText('The machine has failed.');
   await page.unroute(path);
   await dialog.getByRole('button', { name: 'Go on' }).click();
+  await judged(page);
   await expect(dialog.locator('.found')).toBeVisible();
   await expect(dialog.getByRole('alert')).toBeHidden();
 });
@@ -224,6 +235,7 @@ test('the end of a game offers its review', async ({ page }) => {
   const review = page.locator('#review');
   await expect(review).toBeVisible();
   await review.click();
+  await judged(page);
   await expect(dialogOn(page).locator('.slips button')).toHaveCount(10);
   await dialogOn(page).locator('.slips button').first().click();
   await expect(page.locator('#replay-dialog')).toBeVisible();
@@ -236,6 +248,7 @@ test('a game without moves has nothing to review, and a bad record no review', a
   await openPage(page);
   const replay = await openDialog(page, 'replay');
   await replay.getByRole('button', { name: 'Review', exact: true }).click();
+  await judged(page);
   await expect(dialogOn(page).getByRole('status')).toHaveText(
     'No move has been made in this game yet.',
   );
@@ -254,6 +267,7 @@ test('in Chinese on a small phone, and for those who do not see it', async ({ pa
   await page.locator('#replay-dialog .review').click();
   const dialog = dialogOn(page);
   await expect(dialog.getByRole('heading', { name: '复盘' })).toBeVisible();
+  await judged(page);
   await expect(dialog.getByRole('status')).toContainText('步中有');
   await expect(dialog.locator('.slips button')).toHaveCount(10);
   const wide = await dialog

@@ -46,7 +46,7 @@ const LISTED = 10;
 /** So many points are enough for a line. */
 const POINTS = 160;
 /** What is left is told from so many milliseconds of work on. */
-const SURE = 1500;
+const SURE = 500;
 
 /** @type {HTMLDialogElement | undefined} */
 let dialog;

@@ -27,7 +27,7 @@ const markup = () => `
     <p class="news" role="status"></p>
     <div class="controls">
       <button type="button" class="pause">${icon(PAUSE, 'pauses')}${icon(PLAY, 'plays')}</button>
-      <select class="pace" data-label="pace">${PACES.map((pace) => `<option value="${pace}" data-text="pace-${pace}"></option>`).join('')}</select>
+      <select class="pace" data-label="pace">${PACES.map((pace) => `<option value="${pace}" data-text="paceShort-${pace}"></option>`).join('')}</select>
       <button type="button" class="again" data-text="raceAgain" hidden></button>
       <button type="button" class="end">${icon(CLOSE)}</button>
     </div>
