@@ -74,7 +74,9 @@ const stages = [
     {
       name: 'rust-clippy-wasm',
       about: 'the lint of the crate for WebAssembly',
-      command: plain(`${clippy} --target wasm32-unknown-unknown -- -D warnings`),
+      command: plain(
+        'cargo clippy --lib --tests --features arena --target wasm32-unknown-unknown -- -D warnings',
+      ),
     },
   ],
   [{ name: 'rust-test', about: 'the tests of the crate', command: plain('cargo test') }],
