@@ -62,13 +62,29 @@ function preloadWasm() {
   };
 }
 
-/** The pages work offline and can be installed: Workbox keeps all of them at the first visit. */
+/** What the machine needs, some of it large: it is kept when it is asked for first. */
+const MACHINE = [
+  'assets/machine-worker-*.js',
+  'assets/machine_2048_bg-*.wasm',
+  'assets/weights-*.bin',
+];
+
+/** The pages work offline and can be installed: Workbox keeps all else of them at the first visit. */
 const offline = VitePWA({
   registerType: 'autoUpdate',
   injectRegister: false,
   includeAssets: ['icon.svg', 'icon-180.png'],
   workbox: {
     globPatterns: ['**/*.{html,js,css,wasm}'],
+    globIgnores: MACHINE,
+    runtimeCaching: [
+      {
+        urlPattern: /\/assets\/(machine-worker|machine_2048_bg|weights)-[^/]*$/,
+        handler: 'CacheFirst',
+        // A newer version takes the place of an older one.
+        options: { cacheName: 'machine', expiration: { maxEntries: MACHINE.length } },
+      },
+    ],
     // Hashed names need no check for a newer version.
     dontCacheBustURLsMatching: /^assets\//,
     // A wrong address is an error, not the page.
@@ -97,8 +113,16 @@ export default defineConfig({
   publicDir: 'www/public',
   plugins: [preloadWasm(), offline],
   server: { watch: { ignored: ['**/target/**', '**/dist/**', '**/test-results/**'] } },
-  // The worker of the puzzle imports its engine.
-  worker: { format: 'es' },
+  // The workers import their engines.
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        entryFileNames: ({ facadeModuleId }) =>
+          `assets/${facadeModuleId?.match(/(\w+)\/worker\.js/)?.[1] ?? 'a'}-worker-[hash].js`,
+      },
+    },
+  },
   preview: {
     // Other sites may load the element, as from a plain static host.
     cors: true,
@@ -110,7 +134,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // A WebAssembly file is compiled while it loads, so it stays a file.
-    assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),
+    assetsInlineLimit: (file) => (/\.(wasm|bin)$/.test(file) ? false : undefined),
     rolldownOptions: {
       input: { index: here('index.html'), puzzle: here('puzzle.html'), ...ELEMENTS },
       // Whoever imports an element's file gets all that it exports.

@@ -24,15 +24,12 @@ const OPTIONS = /** @type {const} */ ({
   rules: { type: 'string', default: 'classic' },
   size: { type: 'string', default: '4x4' },
   budget: { type: 'string', default: '1000' },
-  depth: { type: 'string', default: '12' },
-  least: { type: 'string', default: '0.0002' },
   games: { type: 'string', default: '100' },
   moves: { type: 'string', default: '4294967295' },
   seed: { type: 'string', default: '0' },
   threads: { type: 'string', default: String(availableParallelism()) },
   csv: { type: 'string' },
-  network: { type: 'string', default: 'target/network' },
-  shape: { type: 'string', default: '8x5' },
+  weights: { type: 'string', default: 'www/machine/weights.bin' },
   speed: { type: 'boolean', default: false },
 });
 
@@ -52,8 +49,6 @@ function readOptions() {
   return {
     ...values,
     budget: number('budget'),
-    depth: number('depth'),
-    least: number('least'),
     games: number('games'),
     moves: number('moves'),
     seed: number('seed'),
@@ -68,23 +63,11 @@ async function load(module) {
   return wasm;
 }
 
-/** The weights that the trainer wrote: after 8 bytes, the first of every three numbers. @param {string} file */
-function loadWeights(file) {
-  const bytes = readFileSync(file);
-  const weights = new Float32Array((bytes.length - 8) / 12);
-  for (let index = 0; index < weights.length; index++) {
-    weights[index] = bytes.readFloatLE(8 + 12 * index);
-  }
-  return weights;
-}
-
 /** @param {any} wasm @param {Options} options @returns {Arena} */
-function enter(wasm, { player, rules, size, budget, depth, least, network, shape }) {
-  if (player === 'network') {
-    return wasm.Arena.with_network(shape, loadWeights(network), budget, depth, least);
-  }
+function enter(wasm, { player, rules, size, budget, weights }) {
   const [rows, cols] = size.split('x').map(Number);
-  return new wasm.Arena(rules, rows, cols, player, budget, depth, least);
+  const file = player === 'network' ? readFileSync(weights) : new Uint8Array();
+  return new wasm.Arena(rules, rows, cols, player, budget, file);
 }
 
 /** The seconds that this thread has worked; where that cannot be had, the time of day. */

@@ -7,16 +7,15 @@
 #![allow(clippy::cast_precision_loss)]
 
 use std::error::Error;
-use std::fs::{File, OpenOptions};
+use std::fs::OpenOptions;
 use std::hint::black_box;
-use std::io::{BufReader, Read, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use cpu_time::ThreadTime;
 use game_2048::machine::arena::{self, Arena, Played, Player};
-use game_2048::machine::network::SHAPES;
 use game_2048::machine::{Budget, Network, Rows};
 use game_2048::{Board, Rules, Size};
 
@@ -26,15 +25,15 @@ options, with what is usual:
   --rules classic    the name of a preset
   --size 4x4         rows x columns
   --budget 1000      how many boards are valued for a move
-  --depth 12         at most so many new tiles are looked ahead
-  --least 0.0002     what comes about less often is not looked at
+  --depth 24         at most so many new tiles are looked ahead
+  --least 0.00001    what comes about less often is not looked at
+  --margin 3000      so many points behind the best, a move is not looked at further
   --games 100        how many games
   --moves M          at most so many moves in a game
   --seed 0           the seed of the first game; the next games have the next ones
   --threads T        as many as there are cores
   --csv FILE         a line is added there
-  --network FILE     target/network: the weights of the network player
-  --shape 8x5        their shape
+  --weights FILE     www/machine/weights.bin: those of the network player
   --speed            no games: how fast boards are moved";
 
 /// The columns of the CSV file.
@@ -51,8 +50,7 @@ struct Options {
     seed: u64,
     threads: usize,
     csv: Option<PathBuf>,
-    network: PathBuf,
-    shape: String,
+    weights: PathBuf,
     speed: bool,
 }
 
@@ -69,8 +67,7 @@ impl Options {
             seed: 0,
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             csv: None,
-            network: "target/network".into(),
-            shape: "8x5".into(),
+            weights: "www/machine/weights.bin".into(),
             speed: false,
         };
         let mut parser = lexopt::Parser::from_env();
@@ -87,8 +84,8 @@ impl Options {
                 Long("seed") => options.seed = parser.value()?.parse()?,
                 Long("threads") => options.threads = parser.value()?.parse()?,
                 Long("csv") => options.csv = Some(parser.value()?.into()),
-                Long("network") => options.network = parser.value()?.into(),
-                Long("shape") => options.shape = parser.value()?.string()?,
+                Long("margin") => options.budget.margin = parser.value()?.parse()?,
+                Long("weights") => options.weights = parser.value()?.into(),
                 Long("speed") => options.speed = true,
                 Long("help") => {
                     println!("{USAGE}");
@@ -105,7 +102,7 @@ impl Options {
             "random" => Player::Random,
             "greedy" => Player::Greedy,
             "plain" => Player::plain(self.budget),
-            "network" => Player::network(load(&self.network, &self.shape)?, self.budget),
+            "network" => Player::network(load(&self.weights)?, self.budget),
             other => return Err(format!("no player is called {other}\n{USAGE}").into()),
         })
     }
@@ -117,22 +114,10 @@ fn size(text: &str) -> Result<Size, Box<dyn Error>> {
     Ok(Size::new(rows.parse()?, cols.parse()?)?)
 }
 
-/// The weights that the trainer wrote.
-fn load(path: &Path, name: &str) -> Result<Network, Box<dyn Error>> {
-    let (_, shape) = SHAPES
-        .into_iter()
-        .find(|(known, _)| *known == name)
-        .ok_or_else(|| format!("no shape is called {name}"))?;
-    let mut network = Network::new(shape, 0.0);
-    let file = File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let mut file = BufReader::new(file);
-    file.read_exact(&mut [0; 8])?;
-    for weight in &mut network.weights {
-        let mut bytes = [0; 12];
-        file.read_exact(&mut bytes)?;
-        *weight = f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
-    }
-    Ok(network)
+/// The network of a file of weights.
+fn load(path: &Path) -> Result<Network, Box<dyn Error>> {
+    let file = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(Network::decode(&file)?)
 }
 
 /// All games, and the CPU seconds that they took.

@@ -5,7 +5,11 @@
 //! ```
 //!
 //! It goes on where the file left off, and prints a learning curve as CSV. The same arguments give
-//! the same weights on every machine.
+//! the same weights on every machine; so `--threads` is how many learners there are, whatever the
+//! machine has. `--batch` is how many games each of them plays before they share what they learnt.
+//!
+//! With `GLIBC_TUNABLES=glibc.malloc.hugetlb=1` it is a fifth faster on Linux, since the tables are
+//! large.
 //!
 //! Learning rates are those of temporal coherence: W. Jaśkowski, *Mastering 2048 with Delayed
 //! Temporal Coherence Learning, Multistage Weight Promotion, Redundant Encoding and Carousel
@@ -22,30 +26,30 @@ use std::sync::Mutex;
 use std::time::Instant;
 
 use game_2048::Direction;
-use game_2048::machine::network::SHAPES;
-use game_2048::machine::{Network, Packed, Rows, Shape};
+use game_2048::machine::tuples::{ACTIVE, CONTENTS, TUPLES, contents};
+use game_2048::machine::{Packed, Rows};
 use game_2048::spawn::SplitMix64;
 
 const USAGE: &str = "\
 options, with what is usual:
   --games 1000000       until so many games have been played, those before included
-  --batch 1000          so many games a thread, then all share what they learnt
+  --batch 250           so many games a thread, then all share what they learnt
   --threads 2           so many learners
   --seed 1              of the games
-  --shape 8x5           of the network
   --to target/network   the file of the weights; what it holds is gone on with
-  --every 20000         a line, and the file is written, after so many games
-  --optimism 0          the value of every board before the first game";
+  --every 10000         a line, and the file is written, after so many games
+  --optimism 0          the value of every board before the first game
+  --rate 1              how much of an error is learnt, of what temporal coherence allows";
 
 struct Options {
     games: u64,
     batch: u64,
     threads: u64,
     seed: u64,
-    shape: Shape,
     path: PathBuf,
     every: u64,
     optimism: f32,
+    rate: f32,
 }
 
 impl Options {
@@ -53,13 +57,13 @@ impl Options {
         use lexopt::prelude::*;
         let mut options = Self {
             games: 1_000_000,
-            batch: 1000,
+            batch: 250,
             threads: 2,
             seed: 1,
-            shape: shape("8x5")?,
             path: "target/network".into(),
-            every: 20_000,
+            every: 10_000,
             optimism: 0.0,
+            rate: 1.0,
         };
         let mut parser = lexopt::Parser::from_env();
         while let Some(option) = parser.next()? {
@@ -68,10 +72,10 @@ impl Options {
                 Long("batch") => options.batch = parser.value()?.parse()?,
                 Long("threads") => options.threads = parser.value()?.parse()?,
                 Long("seed") => options.seed = parser.value()?.parse()?,
-                Long("shape") => options.shape = shape(&parser.value()?.string()?)?,
                 Long("to") => options.path = parser.value()?.into(),
                 Long("every") => options.every = parser.value()?.parse()?,
-                Long("optimism") => options.optimism = parser.value()?.parse::<u64>()? as f32,
+                Long("optimism") => options.optimism = parser.value()?.parse()?,
+                Long("rate") => options.rate = parser.value()?.parse()?,
                 Long("help") => {
                     println!("{USAGE}");
                     std::process::exit(0);
@@ -83,20 +87,63 @@ impl Options {
     }
 }
 
-/// The shape with a name.
-fn shape(name: &str) -> Result<Shape, String> {
-    SHAPES
-        .into_iter()
-        .find(|(known, _)| *known == name)
-        .map(|(_, shape)| shape)
-        .ok_or_else(|| format!("no shape is called {name}"))
-}
-
 /// What is learnt: the weights, and of each weight the sum of its errors and of their sizes.
 #[derive(Clone)]
 struct Learner {
-    network: Network,
+    weights: Vec<f32>,
     errors: Vec<[f32; 2]>,
+    /// How much of an error is learnt, of what temporal coherence allows.
+    rate: f32,
+}
+
+/// How much of a later error counts for an earlier board.
+const LAMBDA: f32 = 0.5;
+
+/// How many errors a board hears of before it learns.
+const DELAY: usize = 4;
+
+/// The last boards, which have not learnt yet, the oldest first: each with the sum of the errors since,
+/// and how much the next one counts.
+#[derive(Default)]
+struct Late {
+    boards: [(Packed, f32, f32); DELAY],
+    count: usize,
+}
+
+impl Late {
+    /// The newest board is worth `value`, and `after` comes after it.
+    fn hear(&mut self, learner: &mut Learner, value: f32, after: Option<Packed>) {
+        if let Some((newest, _, _)) = self.boards[..self.count].last() {
+            let error = value - learner.value(*newest);
+            for (_, sum, share) in &mut self.boards[..self.count] {
+                *sum += *share * error;
+                *share *= LAMBDA;
+            }
+        }
+        if self.count == DELAY {
+            self.learn_oldest(learner);
+        }
+        if let Some(after) = after {
+            self.boards[self.count] = (after, 0.0, 1.0);
+            self.count += 1;
+        }
+    }
+
+    fn learn_oldest(&mut self, learner: &mut Learner) {
+        let (board, error, _) = self.boards[0];
+        learner.learn(board, error);
+        self.boards.copy_within(1.., 0);
+        self.count -= 1;
+    }
+}
+
+/// The tables of the four tuples.
+fn tables(weights: &[f32]) -> [&[f32; CONTENTS]; 4] {
+    let mut tables = weights.chunks_exact(CONTENTS);
+    core::array::from_fn(|_| {
+        let table = tables.next().expect("four tables");
+        table.try_into().expect("a weight for each content")
+    })
 }
 
 /// What a batch of games was like.
@@ -109,54 +156,64 @@ struct Tally {
 }
 
 impl Learner {
-    fn new(shape: Shape, value: f32) -> Self {
-        let network = Network::new(shape, value);
-        let errors = vec![[0.0; 2]; network.weights.len()];
-        Self { network, errors }
+    fn new(value: f32) -> Self {
+        let count = TUPLES.len() * CONTENTS;
+        Self {
+            weights: vec![value / ACTIVE as f32; count],
+            errors: vec![[0.0; 2]; count],
+            rate: 1.0,
+        }
+    }
+
+    /// The value of a board.
+    fn value(&self, board: Packed) -> f32 {
+        let tables = tables(&self.weights);
+        let mut sums = [0.0; 4];
+        for view in board.views() {
+            for ((sum, table), index) in sums.iter_mut().zip(tables).zip(contents(view)) {
+                *sum += table[index];
+            }
+        }
+        let [a, b, c, d] = sums;
+        (a + b) + (c + d)
     }
 
     /// Moves the value of a board towards another one by `error`.
     fn learn(&mut self, board: Packed, error: f32) {
-        let Self { network, errors } = self;
-        let share = error / network.active() as f32;
-        let mut indices = [0; 8 * 16];
-        let mut count = 0;
-        network.each_index(board, |index| {
-            indices[count] = index;
-            count += 1;
-        });
-        for &index in &indices[..count] {
-            let [sum, size] = &mut errors[index];
-            let rate = if *size > 0.0 { sum.abs() / *size } else { 1.0 };
-            network.weights[index] += rate * share;
-            *sum += error;
-            *size += error.abs();
+        let share = self.rate * error / ACTIVE as f32;
+        for view in board.views() {
+            for (tuple, index) in contents(view).into_iter().enumerate() {
+                let index = tuple * CONTENTS + index;
+                let [sum, size] = &mut self.errors[index];
+                let rate = if *size > 0.0 { sum.abs() / *size } else { 1.0 };
+                self.weights[index] += rate * share;
+                *sum += error;
+                *size += error.abs();
+            }
         }
     }
 
     /// Plays a game and learns from each of its moves.
     fn play(&mut self, rows: &Rows, random: &mut SplitMix64, tally: &mut Tally) {
         let mut board = Packed(0).with_new_tile(random).with_new_tile(random);
-        let mut before: Option<Packed> = None;
+        let mut late = Late::default();
         let mut score = 0;
         loop {
             let best = Direction::ALL
                 .into_iter()
                 .filter_map(|way| rows.slide(board, way))
-                .map(|(after, gain)| (gain as f32 + self.network.value(after), after, gain))
+                .map(|(after, gain)| (gain as f32 + self.value(after), after, gain))
                 .max_by(|a, b| a.0.total_cmp(&b.0));
             let Some((value, after, gain)) = best else {
-                if let Some(last) = before {
-                    self.learn(last, -self.network.value(last));
+                late.hear(self, 0.0, None);
+                while late.count > 0 {
+                    late.learn_oldest(self);
                 }
                 break;
             };
-            if let Some(last) = before {
-                self.learn(last, value - self.network.value(last));
-            }
+            late.hear(self, value, Some(after));
             score += u64::from(gain);
             tally.moves += 1;
-            before = Some(after);
             board = after.with_new_tile(random);
         }
         tally.games += 1;
@@ -168,7 +225,7 @@ impl Learner {
 /// Adds what each learner learnt since `common` to it, and gives the sum to all.
 fn merge(common: &mut Learner, learners: &mut [Learner]) {
     const CHUNK: usize = 1 << 20;
-    let weights = common.network.weights.chunks_mut(CHUNK);
+    let weights = common.weights.chunks_mut(CHUNK);
     let mut jobs: Vec<Job> = weights
         .zip(common.errors.chunks_mut(CHUNK))
         .map(|common| Job {
@@ -177,7 +234,7 @@ fn merge(common: &mut Learner, learners: &mut [Learner]) {
         })
         .collect();
     for learner in learners {
-        let weights = learner.network.weights.chunks_mut(CHUNK);
+        let weights = learner.weights.chunks_mut(CHUNK);
         for (job, part) in jobs
             .iter_mut()
             .zip(weights.zip(learner.errors.chunks_mut(CHUNK)))
@@ -240,7 +297,7 @@ fn save(path: &Path, games: u64, learner: &Learner) -> std::io::Result<()> {
     let fresh = path.with_extension("new");
     let mut file = BufWriter::new(File::create(&fresh)?);
     file.write_all(&games.to_le_bytes())?;
-    for (weight, [sum, size]) in learner.network.weights.iter().zip(&learner.errors) {
+    for (weight, [sum, size]) in learner.weights.iter().zip(&learner.errors) {
         for number in [weight, sum, size] {
             file.write_all(&number.to_le_bytes())?;
         }
@@ -258,7 +315,7 @@ fn load(path: &Path, learner: &mut Learner) -> std::io::Result<u64> {
         file.read_exact(&mut bytes)
             .map(|()| f32::from_le_bytes(bytes))
     };
-    for (weight, error) in learner.network.weights.iter_mut().zip(&mut learner.errors) {
+    for (weight, error) in learner.weights.iter_mut().zip(&mut learner.errors) {
         *weight = next()?;
         *error = [next()?, next()?];
     }
@@ -281,13 +338,15 @@ fn run() -> Result<(), Box<dyn Error>> {
         batch,
         threads,
         seed,
-        shape,
         path,
         every,
         optimism,
+        rate,
     } = Options::read()?;
+
     let rows = Rows::new();
-    let mut learner = Learner::new(shape, optimism);
+    let mut learner = Learner::new(optimism);
+    learner.rate = rate;
     let mut done = load(&path, &mut learner).unwrap_or(0);
     let mut learners = vec![learner.clone(); usize::try_from(threads).unwrap_or(1)];
     println!("games,moves/s,score,reached 2048,4096,8192,16384,32768");

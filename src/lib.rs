@@ -30,7 +30,8 @@
 //!
 //! Arrows point to what a module imports: [`board`] ← [`slide`] ← [`position`] ← [`replay`] ←
 //! [`game`]; [`record`] holds what a game is, [`rules`], [`start`], [`spawn`], [`direction`] and
-//! [`motion`] lie at the bottom. [`quick_slide`] is [`slide`] for replays. In a WebAssembly build the module `web` exports the game to JavaScript.
+//! [`motion`] lie at the bottom. [`quick_slide`] is [`slide`] for replays; [`review`] lets
+//! the [`machine`] judge a record. In a WebAssembly build the module `web` exports the game to JavaScript.
 
 pub mod board;
 mod digits;
@@ -44,6 +45,7 @@ pub mod puzzle;
 pub mod quick_slide;
 pub mod record;
 pub mod replay;
+pub mod review;
 pub mod rules;
 pub mod slide;
 pub mod spawn;

@@ -1,7 +1,9 @@
 //! The packed board against the reference rule, and the search against a slow one.
 #![cfg(not(target_arch = "wasm32"))]
 
-use game_2048::machine::network::SHAPES;
+use std::sync::OnceLock;
+
+use game_2048::machine::tuples::{CONTENTS, TUPLES, contents};
 use game_2048::machine::{Budget, Network, Packed, Rows, Search};
 use game_2048::rules::Merge;
 use game_2048::slide::slide;
@@ -126,15 +128,50 @@ fn counts_of_cells_are_right() {
 
 // --- the search ---
 
+/// Arbitrary levels, always the same ones.
+fn levels() -> &'static [i16] {
+    static LEVELS: OnceLock<Vec<i16>> = OnceLock::new();
+    LEVELS.get_or_init(|| {
+        let mut random = SplitMix64::new(3);
+        let mut level = || i16::try_from(random.next_u64() % 1000).unwrap();
+        (0..CONTENTS).map(|_| level()).collect()
+    })
+}
+
 /// A network of arbitrary weights, always the same ones.
 fn network() -> Network {
-    let (_, shape) = SHAPES[0];
-    let mut network = Network::new(shape, 0.0);
-    let mut random = SplitMix64::new(3);
-    for weight in &mut network.weights {
-        *weight = f32::from(u16::try_from(random.below(1000)).unwrap());
+    Network::new(0.5, [levels(); 4])
+}
+
+#[test]
+fn the_contents_are_those_of_the_tuples() {
+    let mut random = SplitMix64::new(6);
+    for _ in 0..1000 {
+        let packed = Packed(random.next_u64());
+        for (cells, found) in TUPLES.into_iter().zip(contents(packed)) {
+            let number = cells.into_iter().rev().fold(0, |number, cell| {
+                number << 4 | usize::from(packed.cell(cell))
+            });
+            assert_eq!(found, number, "{packed:?} {cells:?}");
+        }
     }
-    network
+}
+
+#[test]
+fn a_value_is_the_sum_of_a_weight_for_each_tuple_and_view() {
+    let network = network();
+    let mut random = SplitMix64::new(7);
+    for _ in 0..1000 {
+        let packed = Packed(random.next_u64());
+        let mut sum = 0;
+        for view in packed.views() {
+            for contents in contents(view) {
+                sum += i32::from(levels()[contents]);
+            }
+        }
+        let sum = f32::from(u16::try_from(sum).unwrap());
+        assert_eq!(network.value(packed).to_bits(), (0.5 * sum).to_bits());
+    }
 }
 
 #[test]
@@ -145,8 +182,7 @@ fn all_views_of_a_board_have_the_same_value() {
         let packed = Packed(random.next_u64());
         let value = network.value(packed);
         for view in packed.views() {
-            // The same weights in another order, so the same sum but for rounding.
-            assert!((network.value(view) - value).abs() < 0.1, "{packed:?}");
+            assert_eq!(network.value(view).to_bits(), value.to_bits(), "{packed:?}");
         }
     }
 }
@@ -191,12 +227,7 @@ fn the_search_is_expectimax() {
             board |= u64::from(random.below(9) + 1) << (4 * cell);
         }
         let board = Packed(board);
-        let budget = Budget {
-            nodes: u64::MAX,
-            depth,
-            least: 0.0,
-        };
-        let outlook = search.look(board, budget);
+        let outlook = search.look(board, Budget::depth(depth));
         for (value, way) in outlook.values.into_iter().zip(Direction::ALL) {
             let slow = rows.slide(board, way).map(|(after, gain)| {
                 f32::from(u16::try_from(gain).unwrap()) + slow_expect(&rows, &network, after, depth)
@@ -210,7 +241,6 @@ fn the_search_is_expectimax() {
                 "{board:?} {way}: {value} {slow}"
             );
         }
-        assert_eq!(outlook.depth, depth);
     }
 }
 

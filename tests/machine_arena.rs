@@ -2,7 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use game_2048::machine::arena::{Arena, Played, Player};
-use game_2048::machine::network::SHAPES;
+use game_2048::machine::tuples::CONTENTS;
 use game_2048::machine::{Budget, Network};
 use game_2048::rules::{Goal, PRESETS, Rules};
 use game_2048::{Position, Setup, Size};
@@ -95,8 +95,8 @@ fn a_game_begins_as_its_seed_says() {
 
 #[test]
 fn a_network_plays_the_classic_game_only() {
-    let (_, shape) = SHAPES[0];
-    let mut network = Player::network(Network::new(shape, 0.0), Budget::nodes(4));
+    let levels = vec![1; CONTENTS];
+    let mut network = Player::network(Network::new(1.0, [&levels; 4]), Budget::nodes(4));
     assert!(classic().suits(&network));
     let played = classic().play(&mut network, 1, u32::MAX);
     assert!(played.score > 0 && played.nodes >= u64::from(played.moves));

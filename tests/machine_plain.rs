@@ -20,11 +20,7 @@ fn board(text: &str) -> Board {
 
 /// As far as the depth allows, and everywhere.
 fn all_of(depth: u8) -> Budget {
-    Budget {
-        nodes: u64::MAX,
-        depth,
-        least: 0.0,
-    }
+    Budget::depth(depth)
 }
 
 /// The board with these exponents.

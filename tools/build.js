@@ -25,6 +25,7 @@ const WASM_FEATURES = [
 /** What is shipped, in files of their own, so that a page loads only what it plays. */
 const PACKAGES = [
   { name: 'game_2048', feature: 'game', folder: 'pkg' },
+  { name: 'machine_2048', feature: 'machine', folder: 'pkg' },
   { name: 'sliding_puzzle', feature: 'puzzle', folder: 'pkg' },
 ];
 
@@ -54,7 +55,7 @@ async function compile({ name, feature, folder }, profile) {
   if (profile === 'dev') return;
   const wasm = join(root, folder, `${name}_bg.wasm`);
   const strip = ['--strip-producers', '--strip-target-features'];
-  await run('wasm-opt', ['-O3', ...WASM_FEATURES, ...strip, wasm, '-o', wasm]);
+  await run('wasm-opt', ['-O3', '--converge', ...WASM_FEATURES, ...strip, wasm, '-o', wasm]);
 }
 
 /** Builds everything that dist/ needs. */

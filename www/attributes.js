@@ -4,7 +4,7 @@
 export const GAME_ATTRIBUTES = ['rules', 'rows', 'cols', 'seed', 'save'];
 
 /** The attributes that choose how it looks and sounds; `speed` is the style sheet's alone. */
-export const LOOKS = ['powers', 'sound', 'haptics', 'undo'];
+export const LOOKS = ['powers', 'sound', 'haptics', 'undo', 'hints'];
 
 /** Where there is no document, the class can be imported, but not used. */
 export const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});

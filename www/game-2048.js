@@ -13,7 +13,7 @@ import {
 } from './attributes.js';
 import { BoardView } from './board-view.js';
 import { load, Status } from './engine.js';
-import { bindKeys, bindSwipes } from './input.js';
+import { bindKeys, bindSwipes, intentOfKey } from './input.js';
 import { Keeper } from './keeper.js';
 import { nameOf } from './labels.js';
 import { mannersOf } from './manners.js';
@@ -26,6 +26,8 @@ import { fill } from './template.js';
 
 /** @typedef {import('./public/game-2048.js').GameElement} GameElement */
 /** @typedef {import('./public/game-2048.js').GameState} GameState */
+/** @typedef {import('./public/game-2048.js').Outlook} Outlook */
+/** @typedef {import('./public/game-2048.js').WatchSpeed} WatchSpeed */
 
 /** How its sessions are kept. @type {import('./keeper.js').Kind<Session>} */
 const KIND = {
@@ -75,6 +77,8 @@ export class Game2048 extends Attributes {
   #setUpDue = false;
   /** Sound and vibration, once they are asked for. @type {import('./feedback.js').Feedback | undefined} */
   #feedback;
+  /** What the machine does here, once it is asked for. @type {import('./machine/guide.js').Guide | undefined} */
+  #guide;
   /** Whether the element was taken from the page, so that its lock is gone. */
   #removed = false;
 
@@ -88,6 +92,7 @@ export class Game2048 extends Attributes {
     this.ready = this.#notReady();
     this.#find('undo').onclick = () => this.#act({ kind: 'undo' });
     this.#find('redo').onclick = () => this.#act({ kind: 'redo' });
+    this.#find('hint').onclick = () => this.#act({ kind: 'hint' });
     this.#find('new').onclick = () => this.#act({ kind: 'newGame' });
     const arrows = /** @type {NodeListOf<HTMLElement>} */ (
       this.#root.querySelectorAll('[data-direction]')
@@ -112,6 +117,7 @@ export class Game2048 extends Attributes {
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#removed = true;
+      this.#guide?.leave();
       this.#keeper.close();
     });
   }
@@ -167,14 +173,20 @@ export class Game2048 extends Attributes {
    * @returns {boolean} whether anything moved
    */
   move(direction) {
+    return this.#move(direction);
+  }
+
+  /**
+   * @param {number} direction
+   * @param {object} [how]
+   * @param {boolean} [how.byMachine] whether it is the machine that moves
+   * @param {boolean} [how.silent] whether it is not said, but the end of the game is
+   */
+  #move(direction, { byMachine = false, silent = false } = {}) {
     const session = this.#playable();
     if (!session) return false;
-    if (session.status !== Status.Playing) {
-      this.#panel.hurry();
-      this.#panel.say(this.#panel.ending(session).trim());
-      return false;
-    }
-    const turn = this.#ask(() => session.move(direction));
+    if (session.status !== Status.Playing) return this.#sayEnd(session);
+    const turn = this.#ask(() => session.move(direction, byMachine));
     if (!turn) {
       const { messages } = this.#panel;
       const way = nameOf(direction, messages);
@@ -182,14 +194,21 @@ export class Game2048 extends Attributes {
       else this.#panel.say(messages.idle(way));
       return false;
     }
-    this.#feedback?.play(turn);
+    if (!byMachine) this.#feedback?.play(turn);
     this.#view.play(turn);
     this.#panel.rise(turn.gain);
-    this.#panel.sayMove(turn, session);
+    if (!silent || turn.status !== Status.Playing) this.#panel.sayMove(turn, session);
     this.#tell('move', turn);
     this.#tellEnd(turn.status);
-    this.#changed();
+    this.#changed(byMachine);
     return true;
+  }
+
+  /** Shows at once why no move can be made. @param {Session} session */
+  #sayEnd(session) {
+    this.#panel.hurry();
+    this.#panel.say(this.#panel.ending(session).trim());
+    return false;
   }
 
   /**
@@ -264,6 +283,88 @@ export class Game2048 extends Attributes {
     return true;
   }
 
+  // The machine
+
+  /**
+   * Shows what the machine would do. Asked again while it thinks, it is put aside.
+   * @returns {Promise<Outlook | undefined>} undefined when there is no move to make, when it was put
+   *   aside, or when the machine failed, which the element says
+   */
+  async hint() {
+    return this.#maySee(false) ? (await this.#askGuide())?.hint() : undefined;
+  }
+
+  /**
+   * Lets the machine play on, until it is stopped, the player moves, or the game ends. A win that
+   * waits is left behind. From its first move on the game does not count.
+   * @param {{ speed?: WatchSpeed }} [options]
+   * @returns {Promise<boolean>} whether it plays now
+   */
+  async watch(options) {
+    if (!this.#maySee(true)) return false;
+    return (await this.#askGuide())?.watch(options) ?? false;
+  }
+
+  /** Lets the machine wait, if it plays. */
+  pause() {
+    this.#guide?.pause();
+  }
+
+  /**
+   * Takes the machine's controls away.
+   * @returns {boolean} whether there was anything to stop
+   */
+  stopWatching() {
+    return this.#guide?.stopWatching() ?? false;
+  }
+
+  /** Whether the machine plays. */
+  get watching() {
+    return this.#guide?.watching ?? false;
+  }
+
+  /** Whether there is a move to look for. When there is none, it is said why. @param {boolean} goingOn */
+  #maySee(goingOn) {
+    const session = this.#playable();
+    if (!session) return false;
+    const waits = goingOn && session.status === Status.Won && session.goesOn;
+    return session.status === Status.Playing || waits || this.#sayEnd(session);
+  }
+
+  /** What the machine does here; undefined when it cannot be loaded, which is said. */
+  async #askGuide() {
+    const { notices } = this.#panel;
+    const button = this.#find('hint');
+    button.ariaBusy = 'true';
+    try {
+      const { Guide } = await import('./machine/guide.js');
+      notices.clear('machine');
+      this.#guide ??= new Guide(this.#root, {
+        session: () => this.#playable(),
+        act: (direction) => this.#act({ kind: 'move', direction }),
+        play: (direction, silent) => this.#move(direction, { byMachine: true, silent }),
+        keepGoing: () => this.keepGoing(),
+        settled: () => this.settled,
+        say: (text) => this.#panel.say(text),
+        show: (text) => this.#panel.hint(text),
+        lift: (open) => this.toggleAttribute('data-lifted', open),
+        focus: () => this.focus({ preventScroll: true }),
+        notices,
+      });
+      return this.#guide;
+    } catch (error) {
+      console.warn(error);
+      notices.show('machine', {
+        text: ({ notLoaded }) => notLoaded,
+        label: ({ reload }) => reload,
+        act: () => this.hint(),
+      });
+      return undefined;
+    } finally {
+      button.ariaBusy = null;
+    }
+  }
+
   // Input
 
   /** @param {string} id */
@@ -281,7 +382,16 @@ export class Game2048 extends Attributes {
       return free || event.composedPath().includes(this);
     };
     this.#unbinds = [
-      bindKeys(wholePage ? document : this, { accepts, scheme: () => this.#scheme(), act }),
+      bindKeys(wholePage ? document : this, {
+        accepts,
+        scheme: () => this.#scheme(),
+        act,
+        intentOf: (event, scheme) => {
+          const guided = this.#guide?.keyOf(event);
+          if (!guided) return intentOfKey(event, scheme);
+          return /** @type {const} */ ({ kind: 'guided', act: guided });
+        },
+      }),
       bindSwipes(wholePage ? document : this.#board, { board: this.#board, act }),
     ];
   }
@@ -301,13 +411,29 @@ export class Game2048 extends Attributes {
     return this.getAttribute('undo') !== 'hidden';
   }
 
+  /** Whether the player may ask the machine. */
+  get #hintsShown() {
+    return this.getAttribute('hints') !== 'hidden';
+  }
+
   /** Every way of playing comes through here. @param {Intent} intent */
   #act(intent) {
-    if (intent.kind === 'leave') this.#leave();
-    else if (!this.#session || this.#opening) this.#early.push(intent);
-    else if (intent.kind === 'move') this.move(intent.direction);
+    if (intent.kind === 'guided') return intent.act();
+    if (intent.kind === 'leave') return this.#leave();
+    if (!this.#session || this.#opening) return void this.#early.push(intent);
+    if (intent.kind === 'hint' || intent.kind === 'watch') return this.#advise(intent.kind);
+    // Whatever the player does, takes over from the machine.
+    this.#guide?.interrupt();
+    if (intent.kind === 'move') this.move(intent.direction);
     else if (intent.kind === 'other') this.#other(intent.key);
     else if (intent.kind === 'newGame' || this.#undoShown) this[intent.kind]();
+  }
+
+  /** @param {'hint' | 'watch'} what */
+  #advise(what) {
+    if (!this.#hintsShown) this.#other(what === 'hint' ? 'T' : 'V');
+    else if (what === 'watch' && this.watching) this.pause();
+    else this[what]();
   }
 
   /** Gives the keyboard back to the page, which may do more. */
@@ -323,7 +449,8 @@ export class Game2048 extends Attributes {
     else if (answer === 'n') this.#putAside();
     else {
       const letters = [...this.#scheme().toUpperCase()].join(' ');
-      this.#panel.hint(this.#panel.messages.noKey(key, letters, this.#undoShown));
+      const { noKey } = this.#panel.messages;
+      this.#panel.hint(noKey(key, letters, this.#undoShown, this.#hintsShown));
     }
   }
 
@@ -350,6 +477,7 @@ export class Game2048 extends Attributes {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
       console.error(error);
       this.#crashed = true;
+      this.#guide?.leave();
       this.#panel.notices.crashed();
       return undefined;
     }
@@ -458,6 +586,7 @@ export class Game2048 extends Attributes {
   /** Another tab has taken the game. */
   #goElsewhere() {
     this.#elsewhere = true;
+    this.#guide?.leave();
     this.#panel.say(this.#panel.messages.elsewhere);
     this.#update(true);
   }
@@ -471,6 +600,7 @@ export class Game2048 extends Attributes {
 
   /** The whole board at once. @param {boolean} appear whether its tiles appear as new ones do */
   #showAll(appear) {
+    this.#guide?.leave();
     const { rows, cols, cells } = /** @type {Session} */ (this.#session);
     const game = /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
     game.style.setProperty('--rows', String(rows));
@@ -500,10 +630,11 @@ export class Game2048 extends Attributes {
     return true;
   }
 
-  /** After every change of the game: what is shown, what is kept, who is told. */
-  #changed() {
+  /** After every change of the game: what is shown, what is kept, who is told. @param {boolean} [byMachine] */
+  #changed(byMachine = false) {
     this.#update(false);
     if (this.#session) this.#keeper.keep(this.#session);
+    this.#guide?.changed(byMachine);
     this.#tell('change', this.#state());
   }
 
@@ -520,6 +651,7 @@ export class Game2048 extends Attributes {
     this.#view.powers = powers;
     if (!drawn && this.#session && !this.#opening) this.#showAll(false);
     this.#update(true);
+    if (!this.#hintsShown) this.#guide?.leave();
     if (!this.#feedback && !this.hasAttribute('sound') && !this.hasAttribute('haptics')) return;
     const { Feedback } = await import('./feedback.js');
     this.#feedback ??= new Feedback();
@@ -531,6 +663,7 @@ export class Game2048 extends Attributes {
   #translate() {
     const own = this.getAttribute('lang');
     this.#panel.speak(own ? [own] : navigator.languages);
+    this.#guide?.speak();
     this.#update(true);
   }
 

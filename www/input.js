@@ -4,8 +4,10 @@
  */
 
 /**
- * @typedef {{ kind: 'move', direction: number } | { kind: 'undo' | 'redo' | 'newGame' | 'leave' }
- *   | { kind: 'other', key: string }} Intent `other` is a key that means nothing by itself
+ * @typedef {{ kind: 'move', direction: number }
+ *   | { kind: 'undo' | 'redo' | 'newGame' | 'hint' | 'watch' | 'leave' }
+ *   | { kind: 'guided', act: () => void } | { kind: 'other', key: string }} Intent `guided` is what the
+ *   machine's controls make of a key, `other` is a key that means nothing by itself
  */
 
 /** Which letters beside W A S D move the tiles. @typedef {'hjkl' | 'jkil'} KeyScheme */
@@ -62,7 +64,10 @@ export function intentOfKey(event, scheme = 'hjkl') {
   if (code === 'KeyU') return { kind: shiftKey ? 'redo' : 'undo' };
   if (code === 'KeyB') return { kind: 'undo' };
   if (code === 'KeyQ') return { kind: 'leave' };
-  return /^\S$/u.test(key) && !repeat ? { kind: 'other', key } : undefined;
+  if (repeat) return undefined;
+  if (code === 'KeyT') return { kind: 'hint' };
+  if (code === 'KeyV') return { kind: 'watch' };
+  return /^\S$/u.test(key) ? { kind: 'other', key } : undefined;
 }
 
 const meant = /** @type {(event: KeyboardEvent, scheme: KeyScheme) => any} */ (intentOfKey);

@@ -11,6 +11,7 @@ const en = {
   undo: 'Undo',
   redo: 'Redo',
   newGame: 'New game',
+  hint: 'Hint',
   keepGoing: 'Keep going',
   yes: 'Yes',
   no: 'No',
@@ -29,6 +30,7 @@ const en = {
   over: 'Game over',
   overDetail: (/** @type {string} */ score, /** @type {string} */ best) =>
     `${score} points. Your best is ${best}.`,
+  uncounted: ' This game does not count.',
   // What the live region says.
   merged: (/** @type {string} */ faces, /** @type {string} */ gain) =>
     ` ${faces} merged, ${gain} points.`,
@@ -37,8 +39,13 @@ const en = {
   moved: (/** @type {string} */ direction) => `${direction}.`,
   idle: (/** @type {string} */ direction) => `${direction}: nothing moves.`,
   noEffect: (/** @type {string} */ direction) => `${direction}: this move has no effect.`,
-  noKey: (/** @type {string} */ key, /** @type {string} */ letters, /** @type {boolean} */ undo) =>
-    `“${key}” does nothing. Arrows, W A S D or ${letters} move${undo ? '; U or B undoes' : ''}.`,
+  noKey: (
+    /** @type {string} */ key,
+    /** @type {string} */ letters,
+    /** @type {boolean} */ undo,
+    /** @type {boolean} */ hints,
+  ) =>
+    `“${key}” does nothing. Arrows, W A S D or ${letters} move${undo ? '; U or B undoes' : ''}${hints ? '; T hints' : ''}.`,
   undone: (/** @type {string} */ direction, /** @type {string} */ score) =>
     `Undone: ${direction}. Score ${score}.`,
   redone: (/** @type {string} */ direction, /** @type {string} */ score) =>
@@ -79,6 +86,7 @@ const en = {
   backToMine: 'Back to my game',
   practice: 'Practice',
   replay: 'Replay',
+  review: 'Review',
   share: 'Share',
   statistics: 'Statistics',
   settings: 'Settings',
@@ -98,6 +106,7 @@ const zh = {
   undo: '撤销',
   redo: '重做',
   newGame: '新游戏',
+  hint: '提示',
   keepGoing: '继续游戏',
   yes: '是',
   no: '否',
@@ -115,12 +124,13 @@ const zh = {
   wonEnd: (score) => `${score} 分。`,
   over: '游戏结束',
   overDetail: (score, best) => `得分 ${score}，最高分 ${best}。`,
+  uncounted: '这一局不计入成绩。',
   merged: (faces, gain) => `合成 ${faces}，得 ${gain} 分。`,
   appeared: (face, row, col) => `第 ${row} 行第 ${col} 列出现 ${face}。`,
   moved: (direction) => `向${direction}。`,
   noEffect: (direction) => `向${direction}：这一步没有效果。`,
-  noKey: (key, letters, undo) =>
-    `“${key}” 不是游戏按键。方向键、W A S D 或 ${letters} 移动${undo ? '，U 或 B 撤销' : ''}。`,
+  noKey: (key, letters, undo, hints) =>
+    `“${key}” 不是游戏按键。方向键、W A S D 或 ${letters} 移动${undo ? '，U 或 B 撤销' : ''}${hints ? '，T 提示' : ''}。`,
   idle: (direction) => `向${direction}：没有方块移动。`,
   undone: (direction, score) => `已撤销：向${direction}。得分 ${score}。`,
   redone: (direction, score) => `已重做：向${direction}。得分 ${score}。`,
@@ -158,6 +168,7 @@ const zh = {
   backToMine: '回到我的游戏',
   practice: '练习',
   replay: '回放',
+  review: '复盘',
   share: '分享',
   statistics: '统计',
   settings: '设置',

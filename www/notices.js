@@ -11,7 +11,7 @@ import { download, jsonFile } from './download.js';
  * @property {() => void} [act] what the button does
  */
 
-/** @typedef {'attributes' | 'engine' | 'storage' | 'broken' | 'crash' | 'solver' | 'picture'} About */
+/** @typedef {'attributes' | 'engine' | 'storage' | 'broken' | 'crash' | 'machine' | 'solver' | 'picture'} About */
 
 export class Notices {
   #list;

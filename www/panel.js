@@ -159,20 +159,22 @@ export class Panel {
   }
 
   /** @param {Session} session @returns {End | undefined} */
-  #endOf({ rules, status, score, best, goesOn }) {
-    const { won, wonDetail, wonEnd, over, overDetail, another } = this.messages;
+  #endOf({ rules, status, score, best, goesOn, counts }) {
+    const { won, wonDetail, wonEnd, over, overDetail, another, uncounted } = this.messages;
     const [points, most] = [this.format(score), this.format(best)];
+    const but = counts ? '' : uncounted;
     if (status === Status.Lost && mannersOf(rules).asksAgain) {
-      const detail = `${overDetail(points, most)} ${another}`;
+      const detail = `${overDetail(points, most)}${but} ${another}`;
       return { headline: over, detail, choices: ['yes', 'no', 'undo'] };
     }
+    const choices = /** @type {Choice[]} */ (['newGame', 'undo']);
     if (status === Status.Lost) {
-      return { headline: over, detail: overDetail(points, most), choices: ['newGame', 'undo'] };
+      return { headline: over, detail: overDetail(points, most) + but, choices };
     }
     if (status !== Status.Won) return undefined;
-    if (!goesOn) return { headline: won, detail: wonEnd(points), choices: ['newGame', 'undo'] };
-    const choices = /** @type {Choice[]} */ (['keepGoing', 'newGame', 'undo']);
-    return { headline: won, detail: wonDetail(points), choices };
+    if (!goesOn) return { headline: won, detail: wonEnd(points) + but, choices };
+    const detail = wonDetail(points) + but;
+    return { headline: won, detail, choices: ['keepGoing', ...choices] };
   }
 
   /** @param {End | undefined} end @param {boolean} now */

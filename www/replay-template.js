@@ -3,7 +3,17 @@
 import playback from './playback.css?inline';
 import { SPEEDS } from './player.js';
 import styles from './replay-2048.css?inline';
-import { ARROWS, figure, icon, shadowTree, stage, UNSEEN } from './template.js';
+import {
+  ARROWS,
+  figure,
+  icon,
+  ON as NEXT,
+  PAUSE,
+  PLAY,
+  shadowTree,
+  stage,
+  UNSEEN,
+} from './template.js';
 
 /** What the arrow shows before the first move, and after a move in each direction. */
 export const WAYS = { none: 'M9 12h6', moved: ARROWS.map(([, path]) => path) };
@@ -11,10 +21,8 @@ export const WAYS = { none: 'M9 12h6', moved: ARROWS.map(([, path]) => path) };
 /** The buttons beside that of playing, and their icons. */
 const FIRST = ['first', 'M6 6v12M18 6l-6 6 6 6'];
 const BACK = ['back', 'm14.5 6-6 6 6 6'];
-const ON = ['on', 'm9.5 6 6 6-6 6'];
+const ON = ['on', NEXT];
 const LAST = ['last', 'M18 6v12M6 6l6 6-6 6'];
-const PLAY = 'M8 5.5v13l10.5-6.5Z';
-const PAUSE = 'M8.5 6v12M15.5 6v12';
 const REWIND = 'M11 6.5 4 12l7 5.5ZM20 6.5 13 12l7 5.5Z';
 
 /** A speed as people write it. @param {number} speed */

@@ -17,7 +17,7 @@ import { add, NO_TALLY, NO_TOTALS, read } from './tally.js';
  * @property {number} steps how many of them are made
  * @property {boolean} kept whether the player has left the win behind, if there is one
  * @property {Tally} [tally] what is counted of it
- * @property {false} [counts] that it does not count: its moves were not all played here
+ * @property {false} [counts] that it does not count, or no longer: not all of its moves are the player's
  */
 
 /**
@@ -43,15 +43,16 @@ const outcome = (game) => ({
 
 /**
  * The tally of a game; of one that was stored without, its moves are known at least. A game from a
- * set-up board has none.
+ * set-up board has none, and one that no longer counts has what it had when it did.
  * @param {Game} game
  * @param {Partial<SavedGame>} [stored]
  * @returns {Tally}
  */
-const tallyOf = (game, { tally, counts } = {}) =>
-  game.placed || counts === false
-    ? NO_TALLY
-    : read(tally, { ...NO_TALLY, moves: game.steps, ...outcome(game) });
+const tallyOf = (game, { tally, counts } = {}) => {
+  if (game.placed) return NO_TALLY;
+  if (counts === false) return read(tally, NO_TALLY);
+  return read(tally, { ...NO_TALLY, moves: game.steps, ...outcome(game) });
+};
 
 /** @param {SavedGame} saved @returns {Game} */
 function unpack({ record, steps, kept }) {
@@ -189,6 +190,10 @@ export class Session {
   get placed() {
     return this.#game.placed;
   }
+  /** Whether what is played counts: for the best score, and in the statistics. */
+  get counts() {
+    return this.#counts;
+  }
   /** Whether the player may keep going after the goal. */
   get goesOn() {
     return this.#game.goes_on;
@@ -202,11 +207,14 @@ export class Session {
 
   /**
    * @param {number} direction
+   * @param {boolean} [byMachine] whether it is no move of the player's. From then on the game does
+   *   not count, also when the move is taken back; what the player did before is not lost.
    * @returns {Turn | undefined} undefined when nothing moves
    */
-  move(direction) {
+  move(direction, byMachine = false) {
     const turn = move_dir(this.#game, direction);
     if (turn) {
+      if (byMachine) this.#counts = false;
       this.#close(this.#after);
       this.#after = undefined;
       this.#count({ moves: 1 });

@@ -11,7 +11,12 @@ export const icon = (path, name = '') =>
 export const UNDO = 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3';
 export const REDO = 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3';
 export const NEW = 'M12 5v14M5 12h14';
-const CLOSE = 'M6 6l12 12M18 6 6 18';
+export const HINT =
+  'M9.5 18h5M10.5 21.5h3M12 2.5a6.5 6.5 0 0 0-4 11.6c.7.6 1 1 1 1.9h6c0-.9.3-1.3 1-1.9a6.5 6.5 0 0 0-4-11.6Z';
+export const PLAY = 'M8 5.5v13l10.5-6.5Z';
+export const PAUSE = 'M8.5 6v12M15.5 6v12';
+export const ON = 'm9.5 6 6 6-6 6';
+export const CLOSE = 'M6 6l12 12M18 6 6 18';
 /** The arrows, by the number of their direction. */
 export const ARROWS = [
   ['up', 'M12 19V5M6 11l6-6 6 6'],
@@ -60,6 +65,7 @@ export const OVER_BOARD = `
           <p class="headline" id="headline"></p>
           <p class="detail" id="detail"></p>
           <div class="choices" id="choices"></div>
+          <slot name="end"></slot>
         </div>
       </div>`;
 
@@ -80,7 +86,8 @@ const markup = () => `
     <div class="actions" part="actions">
       <button type="button" part="button undo" id="undo" data-label="undo">${icon(UNDO)}</button>
       <button type="button" part="button redo" id="redo" data-label="redo">${icon(REDO)}</button>
-      <button type="button" part="button new" class="primary" id="new">
+      <button type="button" part="button hint" id="hint" data-label="hint">${icon(HINT)}</button>
+      <button type="button" part="button new" class="primary" id="new" data-label="newGame">
         ${icon(NEW)}<span data-text="newGame"></span>
       </button>
     </div>

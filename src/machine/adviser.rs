@@ -1,21 +1,118 @@
 //! The machine as a whole: which search fits which rules and which board.
 
-use super::network::{Network, SHAPES};
+use super::network::Network;
 use super::packed::Packed;
 use super::plain::Plain;
 use super::search::{Budget, Outlook, Search};
 use crate::board::Board;
-use crate::rules::Rules;
+use crate::rules::{Idle, Loss, Merge, Rules};
 
 /// Room for 2^20 known values: 16 MiB.
 const KNOWN_BITS: u32 = 20;
 
-/// Looks ahead from any board under any rules: with the value function where it knows the rules, else
+/// The plain search takes so many times as long for a board. A budget is one of time.
+const PLAIN_COST: u64 = 5;
+
+/// Looks ahead from any board under any rules: with the value function where it knows the game, else
 /// with the plain search.
+///
+/// ```
+/// use game_2048::machine::{Adviser, Budget};
+/// use game_2048::{Board, Direction, Rules};
+///
+/// let rules = Rules::preset("classic").unwrap();
+/// let board: Board = "4 8 16 / 32 64 128 / 256 512 2 / 8 4 4".parse()?;
+/// let mut adviser = Adviser::new();
+/// adviser.begin(&rules, &board, Budget::nodes(1000));
+/// let advice = loop {
+///     if let Some(advice) = adviser.advance(100) {
+///         break advice;
+///     }
+/// };
+/// assert!(advice.outlook.values[usize::from(Direction::Left.index())].is_some());
+/// assert_eq!(advice.outlook.values[usize::from(Direction::Up.index())], None);
+/// assert!(!advice.strong);
+/// # Ok::<(), game_2048::BoardError>(())
+/// ```
 #[derive(Debug)]
 pub struct Adviser {
     strong: Option<Search>,
     plain: Plain,
-    /// Whether the strong search was asked last.
+    /// Whether the strong search is at work.
     is_strong: bool,
+}
+
+/// What the machine says of a board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Advice {
+    /// What each direction promises.
+    pub outlook: Outlook,
+    /// Whether the value function was asked. Without it the look ahead is a plain one.
+    pub strong: bool,
+}
+
+impl Default for Adviser {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Adviser {
+    /// An adviser that only knows the rules.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            strong: None,
+            plain: Plain::new(),
+            is_strong: false,
+        }
+    }
+
+    /// An adviser with a value function for boards of 4 × 4.
+    #[must_use]
+    pub fn with_network(network: Network) -> Self {
+        Self {
+            strong: Some(Search::new(network, KNOWN_BITS)),
+            ..Self::new()
+        }
+    }
+
+    /// Begins to look ahead from a board. What was asked before is forgotten.
+    pub fn begin(&mut self, rules: &Rules, board: &Board, budget: Budget) {
+        self.is_strong = false;
+        if let (Some(search), Some(packed)) = (&mut self.strong, packed(rules, board)) {
+            self.is_strong = true;
+            search.set_odds(rules.odds);
+            search.begin(packed, budget);
+        } else {
+            let nodes = budget.nodes.div_ceil(PLAIN_COST);
+            self.plain.begin(rules, board, Budget { nodes, ..budget });
+        }
+    }
+
+    /// Goes on for about so many nodes; `None` while the look ahead has not finished. The answer
+    /// does not depend on how the work is cut.
+    pub fn advance(&mut self, nodes: u64) -> Option<Advice> {
+        let outlook = match &mut self.strong {
+            Some(search) if self.is_strong => search.advance(nodes),
+            _ => self.plain.advance(nodes),
+        }?;
+        Some(Advice {
+            outlook,
+            strong: self.is_strong,
+        })
+    }
+}
+
+/// The packed form of a board on which the value function plays by these rules.
+fn packed(rules: &Rules, board: &Board) -> Option<Packed> {
+    let fits =
+        rules.merge == Merge::Once && rules.idle == Idle::Ignored && rules.loss == Loss::Stuck;
+    let mut highest = board.cells().iter().filter(|&&tile| tile == 15);
+    // Two of the highest tiles would become one that has no packed form.
+    if fits && highest.nth(1).is_none() {
+        Packed::new(board)
+    } else {
+        None
+    }
 }

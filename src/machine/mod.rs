@@ -3,16 +3,22 @@
 //! It knows boards and the rule of the classic game on 4 × 4, proved equal to [`crate::slide`], and
 //! nothing of games or records.
 
+pub mod adviser;
 pub mod arena;
 pub mod estimate;
 pub mod network;
 pub mod packed;
 pub mod plain;
+pub mod range_coder;
 pub mod rows;
 pub mod search;
+pub mod tuples;
+pub mod weights;
 
-pub use network::{Network, Shape};
+pub use adviser::{Advice, Adviser};
+pub use network::Network;
 pub use packed::Packed;
 pub use plain::Plain;
-pub use rows::Rows;
+pub use rows::{Rows, Slides};
 pub use search::{Budget, Outlook, Search};
+pub use weights::WeightsError;

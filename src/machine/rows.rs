@@ -9,13 +9,16 @@ const ROWS: usize = 1 << 16;
 /// Row tables: each of the 65,536 rows moved to the left and to the right, and its gain.
 ///
 /// The tables hold the exclusive or of a row and what it becomes, so that a whole board is moved by
-/// four look-ups, and 0 says that the row stays.
+/// four look-ups, and 0 says that the row stays. A row gains the same both ways.
 #[derive(Clone, Debug)]
 pub struct Rows {
-    left: Box<[u16]>,
-    right: Box<[u16]>,
-    gain: Box<[u32]>,
+    /// To the left in the lower half, to the right in the upper one.
+    changes: Box<[u32; ROWS]>,
+    gain: Box<[u32; ROWS]>,
 }
+
+/// A board after a move and what the move gained, by direction; `None` where nothing moves.
+pub type Slides = [Option<(Packed, u32)>; 4];
 
 impl Default for Rows {
     fn default() -> Self {
@@ -27,17 +30,16 @@ impl Rows {
     /// Computes the tables.
     #[must_use]
     pub fn new() -> Self {
-        let mut left = vec![0; ROWS].into_boxed_slice();
-        let mut right = left.clone();
-        let mut gain = vec![0; ROWS].into_boxed_slice();
+        let mut changes = table();
+        let mut gain = table();
         for row in 0..=u16::MAX {
             let (moved, points) = slide_row(row);
-            left[usize::from(row)] = row ^ moved;
             gain[usize::from(row)] = points;
+            changes[usize::from(row)] |= u32::from(row ^ moved);
             let backwards = reversed(row);
-            right[usize::from(backwards)] = backwards ^ reversed(moved);
+            changes[usize::from(backwards)] |= u32::from(backwards ^ reversed(moved)) << 16;
         }
-        Self { left, right, gain }
+        Self { changes, gain }
     }
 
     /// The board moved in a direction, and its gain; `None` when nothing moves.
@@ -45,32 +47,44 @@ impl Rows {
     /// Two 32768 stay as they are, since a packed board cannot hold what they become.
     #[must_use]
     pub fn slide(&self, board: Packed, direction: Direction) -> Option<(Packed, u32)> {
-        let (moved, gain) = match direction {
-            Direction::Left => self.along(board, &self.left),
-            Direction::Right => self.along(board, &self.right),
-            Direction::Up => {
-                let (moved, gain) = self.along(board.transposed(), &self.left);
-                (moved.transposed(), gain)
-            }
-            Direction::Down => {
-                let (moved, gain) = self.along(board.transposed(), &self.right);
-                (moved.transposed(), gain)
-            }
-        };
-        (moved != board).then_some((moved, gain))
+        self.slides(board)[usize::from(direction.index())]
     }
 
-    #[allow(clippy::cast_possible_truncation)]
-    fn along(&self, board: Packed, table: &[u16]) -> (Packed, u32) {
-        let row = |index: u32| usize::from((board.0 >> (16 * index)) as u16);
-        let [a, b, c, d] = [row(0), row(1), row(2), row(3)];
-        let changes = u64::from(table[a])
-            | u64::from(table[b]) << 16
-            | u64::from(table[c]) << 32
-            | u64::from(table[d]) << 48;
-        let gain = self.gain[a] + self.gain[b] + self.gain[c] + self.gain[d];
-        (Packed(board.0 ^ changes), gain)
+    /// The board moved in each direction, as [`slide`](Self::slide) does.
+    #[must_use]
+    #[inline]
+    pub fn slides(&self, board: Packed) -> Slides {
+        let slid = |changes: u64, gain| (changes != 0).then_some((Packed(board.0 ^ changes), gain));
+        let (left, right, across) = self.both(board);
+        let (up, down, along) = self.both(board.transposed());
+        // A change transposed is the change of the board transposed.
+        [
+            slid(Packed(up).transposed().0, along),
+            slid(right, across),
+            slid(Packed(down).transposed().0, along),
+            slid(left, across),
+        ]
     }
+
+    /// What changes when all rows move to the left, and to the right, and the gain.
+    #[inline]
+    #[allow(clippy::cast_possible_truncation)]
+    fn both(&self, board: Packed) -> (u64, u64, u32) {
+        let (mut left, mut right, mut gain) = (0, 0, 0);
+        for shift in [0, 16, 32, 48] {
+            let row = usize::from((board.0 >> shift) as u16);
+            let changes = u64::from(self.changes[row]);
+            left |= (changes & 0xFFFF) << shift;
+            right |= (changes >> 16) << shift;
+            gain += self.gain[row];
+        }
+        (left, right, gain)
+    }
+}
+
+fn table() -> Box<[u32; ROWS]> {
+    let table = vec![0; ROWS].into_boxed_slice();
+    table.try_into().expect("as many as there are rows")
 }
 
 const fn reversed(row: u16) -> u16 {

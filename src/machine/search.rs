@@ -2,17 +2,21 @@
 
 use super::network::Network;
 use super::packed::Packed;
-use super::rows::Rows;
+use super::rows::{Rows, Slides};
 use crate::direction::Direction;
+use crate::rules::Odds;
 
-/// What a new tile is: its exponent and how likely it is.
-const TILES: [(u64, f32); 2] = [(1, 0.9), (2, 0.1)];
+/// What new tiles are: their exponents and how likely each is.
+type Tiles = [(u64, f32); 2];
 
 /// The deepest search: so many new tiles are looked ahead.
-const DEEPEST: u8 = 12;
+const DEEPEST: u8 = 24;
+
+/// How much less likely what is looked at is from round to round, at least.
+const FINER: f32 = 0.4;
 
 /// How much work a search may do.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Budget {
     /// At most so many boards are valued. The first look at the four moves is always made.
     pub nodes: u64,
@@ -20,6 +24,15 @@ pub struct Budget {
     pub depth: u8,
     /// What comes about less often than this is valued without a look ahead.
     pub least: f32,
+    /// Moves that promise less than the best one by more than so many points at first sight are not
+    /// looked at any further.
+    pub margin: f32,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Self::nodes(1000)
+    }
 }
 
 impl Budget {
@@ -29,7 +42,19 @@ impl Budget {
         Self {
             nodes,
             depth: DEEPEST,
-            least: 0.0002,
+            least: 0.000_01,
+            margin: 3000.0,
+        }
+    }
+
+    /// No limit but the depth: the full expectimax.
+    #[must_use]
+    pub const fn depth(depth: u8) -> Self {
+        Self {
+            nodes: u64::MAX,
+            depth,
+            least: 0.0,
+            margin: f32::INFINITY,
         }
     }
 }
@@ -39,8 +64,9 @@ impl Budget {
 struct Entry {
     board: u64,
     value: f32,
+    /// How thorough the look ahead was.
+    effort: u16,
     depth: u8,
-    chance: u8,
 }
 
 /// What was found of a board.
@@ -75,27 +101,34 @@ impl Outlook {
 pub struct Search {
     rows: Rows,
     network: Network,
+    tiles: Tiles,
     known: Vec<Entry>,
     nodes: u64,
     most: u64,
     least: f32,
+    margin: f32,
+    /// How likely the likeliest is that was not looked at.
+    cut: f32,
     look: Look,
 }
 
-/// A look ahead that is not yet finished. Its last depth is cut into jobs, one for each move and new
-/// tile, so that it can pause between two of them.
+/// A look ahead that is not yet finished. Each round looks at less likely tiles than the one before.
+/// A round is cut into jobs, one for each move and new tile, so that it can pause between two of them.
 #[derive(Debug, Default)]
 struct Look {
     board: Packed,
     budget: Budget,
-    /// What the last whole depth gave.
+    /// What the last whole round gave.
     outlook: Outlook,
-    /// The depth that is being looked at.
-    depth: u8,
+    /// What is looked at in this round; 0 before the first.
+    round: u32,
     jobs: Vec<Job>,
     /// How many of them are done.
     done: usize,
     values: [Option<f32>; 4],
+    /// How many nodes the rounds before took.
+    took: u64,
+    ended: bool,
 }
 
 /// One new tile after one move.
@@ -113,11 +146,23 @@ impl Search {
         Self {
             rows: Rows::new(),
             network,
+            tiles: tiles(CLASSIC),
             known: vec![Entry::default(); 1 << bits],
             nodes: 0,
             most: 0,
             least: 0.0,
+            margin: 0.0,
+            cut: 0.0,
             look: Look::default(),
+        }
+    }
+
+    /// From now on, new tiles come with these odds. At first they come as in the classic game.
+    pub fn set_odds(&mut self, odds: Odds) {
+        let tiles = tiles(odds);
+        if tiles != self.tiles {
+            self.tiles = tiles;
+            self.known.fill(Entry::default());
         }
     }
 
@@ -139,16 +184,17 @@ impl Search {
 
     /// Begins to look ahead from a board. What was asked before is forgotten.
     pub fn begin(&mut self, board: Packed, budget: Budget) {
-        self.nodes = 0;
-        self.most = u64::MAX;
-        self.least = budget.least;
-        let mut values = [None; 4];
-        for way in Direction::ALL {
-            values[usize::from(way.index())] = self.rows.slide(board, way).map(|(after, gain)| {
-                self.nodes += 1;
-                points(gain) + self.network.value(after)
-            });
+        let last = self.look.budget;
+        if (last.depth, last.margin) != (budget.depth, budget.margin) {
+            self.known.fill(Entry::default());
         }
+        self.nodes = 0;
+        self.most = budget.nodes;
+        self.margin = budget.margin;
+        let slides = self.rows.slides(board);
+        let values = self.first_sight(&slides);
+        let mut jobs = core::mem::take(&mut self.look.jobs);
+        jobs.clear();
         self.look = Look {
             board,
             budget,
@@ -157,27 +203,27 @@ impl Search {
                 depth: 0,
                 nodes: self.nodes,
             },
+            jobs,
+            ended: self.nodes >= budget.nodes,
             ..Look::default()
         };
-        self.most = budget.nodes;
     }
 
     /// Goes on for about so many nodes; `None` while the look ahead has not finished. The answer
     /// does not depend on how the work is cut.
     pub fn advance(&mut self, nodes: u64) -> Option<Outlook> {
         let pause = self.nodes.saturating_add(nodes);
-        loop {
-            if self.look.done == self.look.jobs.len() && !self.deepen() {
-                return Some(self.look.outlook);
+        while !self.look.ended {
+            if self.look.done == self.look.jobs.len() {
+                self.next_round();
+                continue;
             }
             let Job { way, board, chance } = self.look.jobs[self.look.done];
-            let Some(value) = self.best(board, self.look.depth - 1, chance) else {
-                // The budget ends here: what the last whole depth gave stands.
-                self.look.jobs.clear();
-                self.look.done = 0;
-                self.look.budget.depth = 0;
-                self.look.outlook.nodes = self.nodes;
-                return Some(self.look.outlook);
+            let depth = self.look.budget.depth.min(DEEPEST) - 1;
+            let Some(value) = self.best(board, depth, chance) else {
+                // The budget ends here: what the last whole round gave stands.
+                self.look.ended = true;
+                break;
             };
             if let Some(sum) = &mut self.look.values[way] {
                 *sum += chance * value;
@@ -187,73 +233,122 @@ impl Search {
                 return None;
             }
         }
+        self.look.outlook.nodes = self.nodes;
+        Some(self.look.outlook)
     }
 
-    /// Ends one depth and begins the next; false when there is none.
-    fn deepen(&mut self) -> bool {
+    /// Ends one round and begins the next, unless there is none.
+    fn next_round(&mut self) {
         let look = &mut self.look;
-        if look.depth > 0 {
-            let before = look.outlook.nodes;
-            look.outlook = Outlook {
-                values: look.values,
-                depth: look.depth,
-                nodes: self.nodes,
-            };
-            // The next depth would take many times what this one took.
-            if self.nodes + 3 * (self.nodes - before) > look.budget.nodes {
-                look.budget.depth = 0;
+        if look.round > 0 {
+            let took = self.nodes - look.took;
+            look.took = self.nodes;
+            look.outlook.values = look.values;
+            look.outlook.depth += 1;
+            // The next round will take some times what this one took.
+            if self.cut == 0.0 || self.nodes + 2 * took > look.budget.nodes {
+                look.ended = true;
+                return;
             }
+        } else if look.budget.depth == 0 {
+            look.ended = true;
+            return;
         }
+        self.least = if look.round == 0 {
+            1.0
+        } else {
+            self.cut * FINER
+        };
+        self.least = self.least.max(look.budget.least);
+        look.round += 1;
+        self.cut = 0.0;
         look.jobs.clear();
         look.done = 0;
-        if look.depth >= look.budget.depth.min(DEEPEST) {
-            return false;
-        }
-        look.depth += 1;
-        for way in Direction::ALL {
-            let index = usize::from(way.index());
-            look.values[index] = None;
-            if let Some((after, gain)) = self.rows.slide(look.board, way) {
-                look.values[index] = Some(points(gain));
-                let mut empty = !after.occupied() & 0x1111_1111_1111_1111;
-                #[allow(clippy::cast_precision_loss)]
-                let share = 1.0 / empty.count_ones() as f32;
-                while empty > 0 {
-                    let cell = empty & empty.wrapping_neg();
-                    empty ^= cell;
-                    for (tile, odds) in TILES {
-                        look.jobs.push(Job {
-                            way: index,
-                            board: Packed(after.0 | (cell * tile)),
-                            chance: share * odds,
-                        });
-                    }
+        let known = look.outlook.values;
+        let most = known.into_iter().flatten().fold(f32::MIN, f32::max);
+        let mut kept = 0;
+        for (way, slide) in self.rows.slides(look.board).into_iter().enumerate() {
+            let (Some((after, gain)), Some(value)) = (slide, known[way]) else {
+                continue;
+            };
+            look.values[way] = Some(value);
+            if value < most - look.budget.margin {
+                continue;
+            }
+            kept += 1;
+            look.values[way] = Some(points(gain));
+            let mut empty = !after.occupied() & 0x1111_1111_1111_1111;
+            let share = share_of(empty);
+            while empty > 0 {
+                let cell = empty & empty.wrapping_neg();
+                empty ^= cell;
+                for (tile, odds) in self.tiles {
+                    look.jobs.push(Job {
+                        way,
+                        board: Packed(after.0 | (cell * tile)),
+                        chance: share * odds,
+                    });
                 }
             }
         }
-        !look.jobs.is_empty()
+        if kept < 2 && look.budget.margin.is_finite() {
+            look.ended = true;
+        }
+        look.ended |= look.jobs.is_empty();
+    }
+
+    /// What each move promises at first sight.
+    fn first_sight(&mut self, slides: &Slides) -> [Option<f32>; 4] {
+        slides.map(|slide| {
+            let (after, gain) = slide?;
+            self.nodes += 1;
+            Some(points(gain) + self.network.value(after))
+        })
+    }
+
+    /// The points that the best move promises; 0 when there is none. `None` when the budget is used
+    /// up.
+    fn best(&mut self, board: Packed, depth: u8, chance: f32) -> Option<f32> {
+        let slides = self.rows.slides(board);
+        let sight = self.first_sight(&slides);
+        if self.nodes > self.most {
+            return None;
+        }
+        let most = sight.into_iter().flatten().fold(0.0, f32::max);
+        if depth == 0 || chance < self.least {
+            if depth > 0 {
+                self.cut = self.cut.max(chance);
+            }
+            return Some(most);
+        }
+        let mut best: f32 = 0.0;
+        for (slide, value) in slides.into_iter().zip(sight) {
+            if let (Some((after, gain)), Some(value)) = (slide, value) {
+                if value >= most - self.margin {
+                    best = best.max(points(gain) + self.expect(after, depth, chance)?);
+                }
+            }
+        }
+        Some(best)
     }
 
     /// What is expected after a move, before the new tile; `None` when the budget is used up.
     fn expect(&mut self, after: Packed, depth: u8, chance: f32) -> Option<f32> {
-        if depth == 0 || chance < self.least {
-            self.nodes += 1;
-            return (self.nodes <= self.most).then(|| self.network.value(after));
-        }
         let slot = self.slot(after);
         let entry = self.known[slot];
-        let likely = likelihood(chance);
-        if entry.board == after.0 && entry.depth == depth && entry.chance >= likely {
+        let effort = effort(chance, self.least);
+        // Where the depth is the limit, it counts.
+        let as_deep = entry.depth == depth || self.look.budget.depth == DEEPEST;
+        if entry.board == after.0 && entry.effort >= effort && as_deep {
             return Some(entry.value);
         }
         let mut empty = !after.occupied() & 0x1111_1111_1111_1111;
-        #[allow(clippy::cast_precision_loss)]
-        let share = 1.0 / empty.count_ones() as f32;
+        let share = share_of(empty);
         let mut sum = 0.0;
         while empty > 0 {
             let cell = empty & empty.wrapping_neg();
             empty ^= cell;
-            for (tile, odds) in TILES {
+            for (tile, odds) in self.tiles {
                 let board = Packed(after.0 | (cell * tile));
                 sum += odds * self.best(board, depth - 1, chance * share * odds)?;
             }
@@ -262,22 +357,10 @@ impl Search {
         self.known[slot] = Entry {
             board: after.0,
             value,
+            effort,
             depth,
-            chance: likely,
         };
         Some(value)
-    }
-
-    /// The points that the best move promises; 0 when there is none.
-    fn best(&mut self, board: Packed, depth: u8, chance: f32) -> Option<f32> {
-        let mut best: f32 = 0.0;
-        for way in Direction::ALL {
-            if let Some((after, gain)) = self.rows.slide(board, way) {
-                let value = points(gain) + self.expect(after, depth, chance)?;
-                best = best.max(value);
-            }
-        }
-        Some(best)
     }
 
     #[allow(clippy::cast_possible_truncation)]
@@ -287,14 +370,29 @@ impl Search {
     }
 }
 
+/// How likely each of these cells is.
+#[allow(clippy::cast_precision_loss)]
+fn share_of(cells: u64) -> f32 {
+    1.0 / cells.count_ones() as f32
+}
+
+/// The odds of the classic game.
+const CLASSIC: Odds = Odds { two: 9, four: 1 };
+
+fn tiles(Odds { two, four }: Odds) -> Tiles {
+    let (two, four) = (f32::from(two), f32::from(four));
+    [(1, two / (two + four)), (2, four / (two + four))]
+}
+
 /// Points as the value function counts them.
 #[allow(clippy::cast_precision_loss)]
 const fn points(gain: u32) -> f32 {
     gain as f32
 }
 
-/// How likely something is, in halvings from 255 down.
+/// How thorough a look ahead is, in quarters of halvings: from what comes about so often down to the
+/// least likely.
 #[allow(clippy::cast_possible_truncation)]
-const fn likelihood(chance: f32) -> u8 {
-    255 - (127 - (chance.to_bits() >> 23) as u8)
+fn effort(chance: f32, least: f32) -> u16 {
+    ((chance / least).to_bits() >> 21) as u16
 }

@@ -5,7 +5,6 @@ use wasm_bindgen::prelude::*;
 
 use crate::board::{Board, Size};
 use crate::machine::arena::{self, Player};
-use crate::machine::network::SHAPES;
 use crate::machine::{Budget, Network, Packed, Rows};
 use crate::rules::Rules;
 
@@ -35,11 +34,13 @@ pub struct Played {
 
 #[wasm_bindgen]
 impl Arena {
-    /// An arena for games under a preset, for a player that is `random`, `greedy` or `plain`.
+    /// An arena for games under a preset, for a player that is `random`, `greedy`, `plain` or
+    /// `network`. The last one plays by a file of weights, the classic game on 4 × 4 only. The two
+    /// last ones value about so many boards for a move.
     ///
     /// # Errors
     ///
-    /// When there are no such rules, no such size or no such player.
+    /// When there are no such rules, no such size or no such player, or the weights are none.
     #[wasm_bindgen(constructor)]
     pub fn new(
         rules: &str,
@@ -47,51 +48,24 @@ impl Arena {
         cols: u8,
         player: &str,
         nodes: u32,
-        depth: u8,
-        least: f32,
+        weights: &[u8],
     ) -> Result<Self, Error> {
-        let budget = budget(nodes, depth, least);
+        let budget = Budget::nodes(nodes.into());
         let player = match player {
             "random" => Player::Random,
             "greedy" => Player::Greedy,
             "plain" => Player::plain(budget),
+            "network" => Player::network(Network::decode(weights).map_err(told)?, budget),
             _ => return Err(Error::new(&format!("no player is called {player}"))),
         };
         let preset =
             Rules::preset(rules).ok_or_else(|| Error::new(&format!("no rules are called {rules}")));
-        let size = Size::new(rows, cols).map_err(|error| Error::new(&error.to_string()))?;
-        Ok(Self {
-            arena: arena::Arena::new(preset?, size),
-            player,
-        })
-    }
-
-    /// An arena for the classic game on 4 × 4, for a player with a network of a shape that has a
-    /// name.
-    ///
-    /// # Errors
-    ///
-    /// When there is no such shape, or it has another number of weights.
-    pub fn with_network(
-        shape: &str,
-        weights: Vec<f32>,
-        nodes: u32,
-        depth: u8,
-        least: f32,
-    ) -> Result<Self, Error> {
-        let known = SHAPES.into_iter().find(|(name, _)| *name == shape);
-        let (_, shape) = known.ok_or_else(|| Error::new(&format!("no shape is called {shape}")))?;
-        let mut network = Network::new(shape, 0.0);
-        if weights.len() != network.weights.len() {
-            let wanted = network.weights.len();
-            return Err(Error::new(&format!("it takes {wanted} weights")));
+        let arena = arena::Arena::new(preset?, Size::new(rows, cols).map_err(told)?);
+        if arena.suits(&player) {
+            Ok(Self { arena, player })
+        } else {
+            Err(Error::new("the network player knows classic 4x4 only"))
         }
-        network.weights = weights;
-        let (_, classic) = crate::rules::PRESETS[0];
-        Ok(Self {
-            arena: arena::Arena::new(classic, Size::default()),
-            player: Player::network(network, budget(nodes, depth, least)),
-        })
     }
 
     /// Plays the game of a seed, with at most so many moves.
@@ -108,12 +82,8 @@ impl Arena {
     }
 }
 
-fn budget(nodes: u32, depth: u8, least: f32) -> Budget {
-    Budget {
-        nodes: nodes.into(),
-        depth,
-        least,
-    }
+fn told(error: impl core::fmt::Display) -> Error {
+    Error::new(&error.to_string())
 }
 
 /// Boards that are moved, to see how fast that is.

@@ -7,14 +7,16 @@ use js_sys::{Error, Object};
 use wasm_bindgen::prelude::*;
 
 use crate::game::Game as Core;
+use crate::position::Setup;
 use crate::record::Record;
 use crate::replay::play_out;
 
-use super::inputs::{self, bad_record, direction, steps};
-use super::options::setup;
-use super::parts;
+use super::inputs::{self, bad_record, direction, seed, steps};
+use super::numbers::number;
+use super::options::rules_and_start;
 use super::turn::{self, Turn};
 use super::verdict::{self, Verdict};
+use super::written_parts;
 
 /// Where a game stands.
 #[wasm_bindgen]
@@ -57,7 +59,7 @@ impl Game {
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn score(&self) -> f64 {
-        turn::number(self.0.score())
+        number(self.0.score())
     }
 
     /// How many moves are made.
@@ -120,7 +122,7 @@ impl Game {
     #[wasm_bindgen(getter, unchecked_return_type = "Required<RuleParts>")]
     #[must_use]
     pub fn parts(&self) -> Object {
-        parts::parts(&self.0.setup().rules)
+        written_parts::parts(&self.0.setup().rules)
     }
 
     /// Whether the game started from a board laid by hand.
@@ -166,7 +168,9 @@ pub fn new_game(
     #[wasm_bindgen(unchecked_optional_param_type = "RulesText | GameOptions")] rules: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "bigint", js_name = seed)] chosen_seed: &JsValue,
 ) -> Result<Game, Error> {
-    Ok(Game(Core::new(setup(rules, chosen_seed)?)))
+    let (rules, start) = rules_and_start(rules)?;
+    let seed = seed(chosen_seed)?;
+    Ok(Game(Core::new(Setup { rules, start, seed })))
 }
 
 /// Opens the game of a record, with its first `steps` moves made, or all of them; the others can be

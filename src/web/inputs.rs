@@ -6,10 +6,14 @@ use core::str::FromStr;
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use super::object::{byte, must_be, number};
+#[cfg(any(feature = "game", feature = "puzzle"))]
+use super::object::byte;
+use super::object::{must_be, number};
+#[cfg(any(feature = "game", feature = "puzzle"))]
 use crate::direction::Direction;
 
 /// The seed, or a drawn one.
+#[cfg(any(feature = "game", feature = "puzzle"))]
 pub fn seed(value: &JsValue) -> Result<u64, Error> {
     if value.is_undefined() {
         return getrandom::u64()
@@ -22,6 +26,7 @@ pub fn seed(value: &JsValue) -> Result<u64, Error> {
 }
 
 /// One of the four directions.
+#[cfg(any(feature = "game", feature = "puzzle"))]
 pub fn direction(value: &JsValue) -> Result<Direction, Error> {
     byte("", value, 0, 3)
         .ok()

@@ -3,28 +3,38 @@
 //! Handles go in, small plain results come out. Whatever comes from JavaScript is checked here
 //! once; what is wrong becomes an `Error` that names it, and the game stays as it was.
 //!
-//! Each feature of the crate is a file of its own for the browser: `game` is 2048, `puzzle` is the
-//! sliding puzzle, and `arena` is for measuring the machine. Without one of them its exports are
-//! not compiled.
+//! Each feature of the crate is a file of its own for the browser: `game` is 2048, `machine` is what
+//! plays it, `puzzle` is the sliding puzzle, and `arena` is for measuring the machine. Without one of
+//! them its exports are not compiled.
 
 // Of the code that `#[wasm_bindgen]` writes for an enum.
 #![allow(clippy::float_cmp)]
 
-#[cfg(any(feature = "game", feature = "puzzle"))]
-mod inputs;
-#[cfg(any(feature = "game", feature = "puzzle"))]
 mod object;
+
+#[cfg(any(feature = "game", feature = "machine", feature = "puzzle"))]
+mod inputs;
+
+#[cfg(any(feature = "game", feature = "machine"))]
+mod numbers;
+#[cfg(any(feature = "game", feature = "machine"))]
+mod options;
+#[cfg(any(feature = "game", feature = "machine"))]
+mod parts;
 
 #[cfg(feature = "game")]
 mod game;
 #[cfg(feature = "game")]
-mod options;
-#[cfg(feature = "game")]
-mod parts;
-#[cfg(feature = "game")]
 mod turn;
 #[cfg(feature = "game")]
 mod verdict;
+#[cfg(feature = "game")]
+mod written_parts;
+
+#[cfg(feature = "machine")]
+mod machine;
+#[cfg(feature = "machine")]
+mod review;
 
 #[cfg(feature = "puzzle")]
 mod puzzle;
@@ -40,8 +50,12 @@ mod arena;
 pub use arena::*;
 #[cfg(feature = "game")]
 pub use game::*;
+#[cfg(feature = "machine")]
+pub use machine::*;
 #[cfg(feature = "puzzle")]
 pub use puzzle::*;
+#[cfg(feature = "machine")]
+pub use review::*;
 #[cfg(feature = "puzzle")]
 pub use solver::*;
 

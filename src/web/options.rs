@@ -1,13 +1,11 @@
-//! What comes from JavaScript for a new game of 2048, checked.
+//! What a game of 2048 is, as it comes from JavaScript, checked: its rules, its size, its board.
 
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use super::inputs::seed;
 use super::object::{byte, bytes, field, must_be, only, plain_object};
 use super::parts::{PARTS, replace_parts};
 use crate::board::{Board, Size};
-use crate::position::Setup;
 use crate::rules::Rules;
 use crate::start::{Placed, Start};
 
@@ -35,14 +33,8 @@ export interface GameOptions extends RuleParts {
 }
 ";
 
-/// What a new game is: its rules, its start and its seed.
-pub fn setup(value: &JsValue, chosen_seed: &JsValue) -> Result<Setup, Error> {
-    let (rules, start) = rules_and_start(value)?;
-    let seed = seed(chosen_seed)?;
-    Ok(Setup { rules, start, seed })
-}
-
-fn rules_and_start(value: &JsValue) -> Result<(Rules, Start), Error> {
+/// The rules of a game, and its board before the first move.
+pub fn rules_and_start(value: &JsValue) -> Result<(Rules, Start), Error> {
     if value.is_undefined() || value.is_string() {
         let name = Some(value.clone()).filter(JsValue::is_string);
         return Ok((rules(name)?, Size::default().into()));

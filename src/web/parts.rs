@@ -1,10 +1,10 @@
-//! Rules as a plain JavaScript object, both ways.
+//! The parts of rules as a plain JavaScript object has them: their names, and how they are read.
 
-use js_sys::{Array, Error, Object};
+use js_sys::{Error, Object};
 use wasm_bindgen::prelude::*;
 
-use super::object::{byte, bytes, field, must_be, number, only, plain_object, set};
-use super::turn;
+use super::numbers::face_number;
+use super::object::{byte, bytes, field, must_be, number, only, plain_object};
 use crate::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, Rules};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -34,26 +34,26 @@ export interface RuleParts {
 /// The names of the parts.
 pub const PARTS: [&str; 7] = [ODDS, MERGE.0, IDLE.0, LOSS.0, AFTER_GOAL.0, OPENING, GOAL];
 
-const ODDS: &str = "odds";
-const OPENING: &str = "opening";
-const GOAL: &str = "goal";
-const NEVER: &str = "never";
-const TILES: [&str; 2] = ["twos", "drawn"];
-const WEIGHTS: [&str; 3] = ["empty", "two", "four"];
+pub const ODDS: &str = "odds";
+pub const OPENING: &str = "opening";
+pub const GOAL: &str = "goal";
+pub const NEVER: &str = "never";
+pub const TILES: [&str; 2] = ["twos", "drawn"];
+pub const WEIGHTS: [&str; 3] = ["empty", "two", "four"];
 
 /// The name of a part that is one of two words, and what they stand for.
-type Words<T> = (&'static str, [(&'static str, T); 2]);
+pub type Words<T> = (&'static str, [(&'static str, T); 2]);
 
-const MERGE: Words<Merge> = (
+pub const MERGE: Words<Merge> = (
     "merge",
     [("once", Merge::Once), ("cascade", Merge::Cascade)],
 );
-const IDLE: Words<Idle> = (
+pub const IDLE: Words<Idle> = (
     "idle",
     [("ignored", Idle::Ignored), ("spawns", Idle::Spawns)],
 );
-const LOSS: Words<Loss> = ("loss", [("stuck", Loss::Stuck), ("full", Loss::Full)]);
-const AFTER_GOAL: Words<AfterGoal> = (
+pub const LOSS: Words<Loss> = ("loss", [("stuck", Loss::Stuck), ("full", Loss::Full)]);
+pub const AFTER_GOAL: Words<AfterGoal> = (
     "afterGoal",
     [("goes-on", AfterGoal::GoesOn), ("ends", AfterGoal::Ends)],
 );
@@ -153,54 +153,10 @@ fn read_goal(value: &JsValue) -> Result<Goal, Error> {
     match (field(goal, "tile")?, field(goal, "score")?) {
         (Some(tile), None) => Rules::GOAL_TILES
             .into_iter()
-            .find(|&exponent| tile == turn::face_number(exponent))
+            .find(|&exponent| tile == face_number(exponent))
             .map(Goal::Tile)
             .ok_or_else(|| must_be("goal.tile", "a power of two from 8 to 2^63", &tile)),
         (None, Some(score)) => number("goal.score", &score, 1, u32::MAX).map(Goal::Score),
         _ => Err(wrong()),
     }
-}
-
-/// All parts of rules.
-pub fn parts(rules: &Rules) -> Object {
-    let parts = Object::new();
-    let odds = [rules.odds.two, rules.odds.four];
-    set(
-        &parts,
-        ODDS,
-        &odds.map(JsValue::from).iter().collect::<Array>(),
-    );
-    write_word(&parts, MERGE, rules.merge);
-    write_word(&parts, IDLE, rules.idle);
-    write_word(&parts, LOSS, rules.loss);
-    write_word(&parts, AFTER_GOAL, rules.after_goal);
-    let opening = match rules.opening {
-        Opening::Tiles { twos, drawn } => object(&TILES, &[twos.into(), drawn.into()]),
-        Opening::Scatter { empty, two, four } => {
-            object(&WEIGHTS, &[empty.into(), two.into(), four.into()])
-        }
-    };
-    set(&parts, OPENING, &opening);
-    let goal = match rules.goal {
-        Goal::Never => NEVER.into(),
-        Goal::Tile(exponent) => object(&["tile"], &[turn::face_number(exponent)]),
-        Goal::Score(score) => object(&["score"], &[score.into()]),
-    };
-    set(&parts, GOAL, &goal);
-    parts
-}
-
-fn write_word<T: Copy + PartialEq>(parts: &Object, (name, words): Words<T>, part: T) {
-    let [(first, stands_for), (second, _)] = words;
-    let word = if part == stands_for { first } else { second };
-    set(parts, name, &word.into());
-}
-
-/// A plain object of numbers.
-fn object(names: &[&str], numbers: &[f64]) -> JsValue {
-    let object = Object::new();
-    for (name, &number) in names.iter().zip(numbers) {
-        set(&object, name, &number.into());
-    }
-    object.into()
 }

@@ -3,6 +3,7 @@
 use js_sys::{Array, Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
+use super::numbers::number;
 use crate::game::Game;
 use crate::motion::Motion;
 
@@ -111,15 +112,4 @@ pub fn pack(turn: &crate::game::Turn, game: &Game) -> Turn {
     packed.set_steps(game.steps());
     packed.set_status(turn.status as u8);
     packed
-}
-
-/// Points as a JavaScript number. Exact up to 2^53, more than a game of a lifetime.
-#[allow(clippy::cast_precision_loss)]
-pub const fn number(points: u64) -> f64 {
-    points as f64
-}
-
-/// The number on a tile as a JavaScript number, which holds every power of two exactly.
-pub fn face_number(exponent: u8) -> f64 {
-    2_f64.powi(exponent.into())
 }

@@ -3,7 +3,7 @@
 use js_sys::Object;
 use wasm_bindgen::prelude::*;
 
-use super::turn;
+use super::numbers::{face_number, number};
 use crate::position::{Position, Setup};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -72,12 +72,12 @@ pub fn pack(setup: &Setup, last: &Position) -> Verdict {
     packed.set_cols(setup.size().cols());
     packed.set_seed(setup.seed);
     packed.set_placed(setup.placed());
-    packed.set_score(turn::number(last.score));
+    packed.set_score(number(last.score));
     packed.set_steps(last.steps);
     packed.set_highest(if highest == 0 {
         0.0
     } else {
-        turn::face_number(highest)
+        face_number(highest)
     });
     packed.set_won(last.won_at.is_some());
     packed.set_status(last.status(&setup.rules) as u8);

@@ -2,6 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import { blank, boardOf, cellsBetween, raised, resize, textOf } from '../../www/page/placing.js';
+import { lookAt, withoutWeights } from './machines.js';
 import {
   expect,
   expectShown,
@@ -445,6 +446,37 @@ test('practice that another tab plays is left alone', async ({ page, context }) 
   expect(await stateOf(gameOn(other))).toEqual(main);
   expect(await laidOn(other)).toEqual(board(0, 1));
   expect(await stateOf(first)).toEqual(practice);
+});
+
+test('the machine is asked about the board that is laid', async ({ page }) => {
+  await withoutWeights(page);
+  await openCleared(page);
+  const ask = button(page, 'What would the machine do?');
+  const outlook = editorOn(page).locator('.outlook');
+  await ask.click();
+  await expect(alertOn(page)).toHaveText('Place at least one tile.');
+  await expect(outlook).toBeHidden();
+  const told = async (/** @type {Parameters<typeof lookAt>[0]} */ laid) => {
+    await ask.click();
+    await expect(outlook).toContainText('A simple look ahead');
+    const { best } = lookAt(laid);
+    const name = ['Up', 'Right', 'Down', 'Left'][Number(best)];
+    await expect(outlook.getByRole('img', { name: new RegExp(`^${name}: `) })).toHaveClass(/best/);
+    await expect(editorOn(page).getByRole('status')).toContainText(`${name}: best.`);
+  };
+  await write(page, SNAKE);
+  await told({ cells: SNAKE_CELLS });
+  // What it said is of that board alone.
+  await cellsOn(page).nth(12).click();
+  await expect(outlook).toBeHidden();
+  await write(page, '2 2 4 / 4 8 2 / 2 4 .');
+  await list(page, 'Rules').selectOption('cascade');
+  await expect(outlook).toBeHidden();
+  await told({ rules: 'cascade', rows: 3, cols: 3, cells: [1, 1, 2, 2, 3, 1, 1, 2, 0] });
+  await write(page, '2 4 2 / 4 2 4 / 2 4 2');
+  await list(page, 'Rules').selectOption('classic');
+  await ask.click();
+  await expect(alertOn(page)).toHaveText('No move is possible on this board.');
 });
 
 test('the board as text, there and back', async ({ page }) => {

@@ -1,6 +1,7 @@
 // The element in pages of others: several at once, beside strange styles, from another origin.
 
 import { createServer } from 'node:http';
+import { hint, lookAt, withoutWeights } from './machines.js';
 import {
   ARROWS,
   boardOf,
@@ -123,6 +124,7 @@ test('boards of every shape, from 240 to 800 pixels, hold their tiles and digits
 });
 
 test('a page of another origin loads the element', async ({ page, baseURL }) => {
+  await withoutWeights(page);
   const html = `<!doctype html><html lang="en"><title>Elsewhere</title><link rel="icon" href="data:,">
     <script type="module" src="${baseURL}game-2048.js"></script>
     <game-2048 save="theirs"></game-2048></html>`;
@@ -146,6 +148,8 @@ test('a page of another origin loads the element', async ({ page, baseURL }) => 
     await ready(page);
     expect(await stateOf(game)).toEqual(played);
     await call(game, 'undo');
+    const { cells } = await stateOf(game);
+    expect(await hint(game)).toMatchObject({ best: lookAt({ cells }).best });
   } finally {
     server.close();
   }

@@ -40,7 +40,7 @@ const watch = (puzzle, which) =>
  * @param {string} code
  */
 const replaceWorker = (page, code) =>
-  page.route('**/worker-*.js', (route) =>
+  page.route('**/puzzle-worker-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: code }),
   );
 
@@ -48,7 +48,7 @@ const replaceWorker = (page, code) =>
 const LATE = `self.asked = []; onmessage = ({ data }) => self.asked.push(data);
   self.answer = (slides) => {
     const { id } = self.asked.find(({ kind }) => kind === 'solve');
-    postMessage({ kind: 'solved', id, slides: Uint8Array.from(slides), optimal: true });
+    postMessage({ kind: 'done', id, slides: Uint8Array.from(slides), optimal: true });
   };`;
 
 /** @param {Page} page @param {number[]} slides */
@@ -269,7 +269,7 @@ test('the way of a hint outlives another answer', async ({ page }) => {
   await expect.poll(() => worker.evaluate('self.asked.length')).toBe(2);
   await worker.evaluate((slides) => {
     const { asked } = /** @type {any} */ (self);
-    postMessage({ kind: 'solved', id: asked[1].id, slides, optimal: true });
+    postMessage({ kind: 'done', id: asked[1].id, slides, optimal: true });
   }, Uint8Array.from(way));
   expect(await hinted).toBe(true);
   await answer(page, wayFrom(record));
@@ -300,7 +300,7 @@ test('a worker that fails is told of, and started again', async ({ page }) => {
   expect(await hint(puzzle)).toBe(false);
   const notice = puzzle.locator('.notice');
   await expect(notice).toContainText('The solving machine could not do its work here.');
-  await page.unroute('**/worker-*.js');
+  await page.unroute('**/puzzle-worker-*.js');
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(puzzle.locator('.tile.hinted')).toHaveCount(1);
   await expect(notice).toHaveCount(0);

@@ -38,6 +38,7 @@ const NAMES = {
     ['Letter keys beside W A S D', 'H J K L', 'J K I L'],
     ['Arrow buttons'],
     ['Undo and redo'],
+    ['Hints, and the machine that plays'],
     ['Long numbers as powers'],
     ['Sound'],
     ['Vibration'],
@@ -49,6 +50,7 @@ const NAMES = {
     ['W A S D 以外的字母键', 'H J K L', 'J K I L'],
     ['方向按钮'],
     ['撤销和重做'],
+    ['提示和机器代玩'],
     ['大数字显示为幂'],
     ['声音'],
     ['振动'],
@@ -63,6 +65,7 @@ const VALUES = {
   keys: ['hjkl', 'jkil'],
   arrows: [true, false],
   undo: [true, false],
+  hints: [true, false],
   powers: [false, true],
   sound: [false, true],
   haptics: [false, true],
@@ -216,7 +219,7 @@ test('the letters that move the tiles; the others are named', async ({ page }) =
       await page.keyboard.press(key);
       await expect(hintOf(game)).toBeVisible();
       await expect(hintOf(game)).toHaveText(
-        `“${key}” does nothing. Arrows, W A S D or ${letters} move; U or B undoes.`,
+        `“${key}” does nothing. Arrows, W A S D or ${letters} move; U or B undoes; T hints.`,
       );
     }
     await expectUnmoved(game, before);

@@ -41,6 +41,7 @@ const markup = () => `
     <div class="buttons">
       <button type="button" class="clear" data-text="clearAll"></button>
       <button type="button" class="take" data-text="takeBoard"></button>
+      <button type="button" class="ask" data-text="askMachine"></button>
     </div>
     <div class="fields">
       <label class="field"><span data-text="rules"></span>
@@ -55,6 +56,7 @@ const markup = () => `
       <textarea name="text" data-label="boardText" aria-describedby="board-text-about" spellcheck="false" autocomplete="off" autocapitalize="off"></textarea>
     </details>
     <div class="foot">
+      <div class="outlook" hidden></div>
       <p role="alert" hidden></p>
       <div class="buttons"><button type="button" class="play primary" data-text="play"></button></div>
     </div>
@@ -75,6 +77,8 @@ class Editor {
   #taken = '';
   /** Whether a game is being started. */
   #starting = false;
+  /** What the machine would do, once it was asked. @type {import('./laid-outlook.js').LaidOutlook | undefined} */
+  #outlook;
 
   /** @param {Desk} desk */
   constructor(desk) {
@@ -98,6 +102,8 @@ class Editor {
       this.#lay(blank(rows, cols));
     };
     part(this.#side, '.take', HTMLButtonElement).onclick = () => this.#take();
+    part(this.#side, '.ask', HTMLButtonElement).onclick = () => this.#ask();
+    this.#dialog.addEventListener('close', () => this.#outlook?.clear());
     this.#side.onchange = ({ target }) => {
       if (target === this.#text) this.#read();
       else if (target instanceof HTMLSelectElement) this.#resize();
@@ -110,6 +116,8 @@ class Editor {
       const face = part(this.#side, `[value="${tile}"] + .face`, HTMLElement);
       drawFace(face, tile, this.#powers);
     }
+    const asked = this.#desk.settings.get('hints') === 'shown';
+    part(this.#side, '.ask', HTMLButtonElement).hidden = !asked;
     // What was laid stays when the dialog is closed by mistake, until the game has gone on.
     if (this.#taken === this.#gameNow) this.#lay(this.#laid.board);
     else this.#take();
@@ -166,6 +174,7 @@ class Editor {
     this.#alert.textContent = fault;
     this.#alert.hidden = fault === '';
     this.#text.removeAttribute('aria-invalid');
+    this.#outlook?.clear();
   }
 
   #resize() {
@@ -203,10 +212,39 @@ class Editor {
     return record;
   }
 
+  /** The text may hold what was not taken, because it is no board. */
+  #isBoard() {
+    return this.#text.value === textOf(this.#laid.board) || this.#read();
+  }
+
+  /** Asks the machine about the board. */
+  async #ask() {
+    if (!this.#isBoard()) return;
+    const words = wordsOf(this.#desk);
+    const { board } = this.#laid;
+    try {
+      const loaded = await Promise.all([import('./laid-outlook.js'), load()]).catch(() => {
+        throw new Error(words.notLoaded);
+      });
+      // It is another board by now.
+      if (board !== this.#laid.board) return;
+      // Where no move is possible, it is said why.
+      this.#record();
+      const [{ LaidOutlook }] = loaded;
+      this.#say('');
+      this.#outlook ??= new LaidOutlook(
+        part(this.#side, '.outlook', HTMLElement),
+        part(this.#side, '[role=status]', HTMLElement),
+      );
+      const { value: rules } = this.#rules;
+      await this.#outlook.ask({ rules, ...board }, this.#desk.settings.get('language'));
+    } catch (error) {
+      this.#say(/** @type {Error} */ (error).message);
+    }
+  }
+
   async #play() {
-    // The text may hold what was not taken, because it is no board.
-    const asked = this.#text.value === textOf(this.#laid.board) || this.#read();
-    if (this.#starting || !asked) return;
+    if (this.#starting || !this.#isBoard()) return;
     this.#starting = true;
     const { choice, game } = this.#desk;
     try {

@@ -113,7 +113,7 @@ export class Frame {
     const { game, spoken } = this.#page;
     root.lang = game.lang = this.language;
     // The dialogs speak for themselves.
-    for (const part of document.querySelectorAll('header, nav, footer')) {
+    for (const part of document.querySelectorAll('header, nav, main, footer')) {
       translate(part, this.messages);
     }
     document.title = this.messages.title;

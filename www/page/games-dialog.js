@@ -33,6 +33,11 @@ const markup = () => `
     <p class="note"><span data-text="dailyAbout"></span> <span class="streak"></span></p>
     <div class="buttons"><button type="button" class="today" data-text="playDaily"></button></div>
   </section>
+  <section>
+    <h3 data-text="race"></h3>
+    <p class="note" data-text="raceOffer"></p>
+    <div class="buttons"><button type="button" class="race" data-text="race"></button></div>
+  </section>
   <form class="choose">
     <fieldset>
       <legend data-text="rules"></legend>
@@ -74,10 +79,15 @@ function make(desk) {
   };
   on('.back', () => choice.play());
   on('.today', () => choice.playDaily());
-  part(made, '.set-up', HTMLButtonElement).onclick = () => {
-    made.close();
-    desk.open('editor');
-  };
+  for (const [selector, dialog] of [
+    ['.set-up', 'editor'],
+    ['.race', 'race'],
+  ]) {
+    part(made, selector, HTMLButtonElement).onclick = () => {
+      made.close();
+      desk.open(dialog);
+    };
+  }
   form.addEventListener('change', () => {
     part(made, '.own', HTMLElement).hidden = value('rules') !== 'own';
     alert.hidden = true;

@@ -3,7 +3,7 @@ import { makeDialog, part, show, wordsOf } from './dialog.js';
 
 /** @typedef {import('./dialog.js').Desk} Desk */
 
-const TEXTS = ['Move', 'Merge', 'Lose', 'Undo', 'Choose', 'Save'];
+const TEXTS = ['Move', 'Merge', 'Lose', 'Undo', 'Hint', 'Choose', 'Save'];
 
 const markup = () =>
   `<ul class="help">${TEXTS.map((name) => `<li data-text="howTo${name}"></li>`).join('')}</ul>`;
@@ -19,5 +19,8 @@ export function open(desk) {
   const { settings } = desk;
   const letters = [...settings.get('keys').toUpperCase()].join('\u00A0');
   part(dialog, '[data-text=howToMove]', HTMLElement).append(` ${wordsOf(desk).howToKeys(letters)}`);
-  part(dialog, '[data-text=howToUndo]', HTMLElement).hidden = settings.get('undo') === 'hidden';
+  for (const name of ['Undo', 'Hint']) {
+    const hidden = settings.get(name === 'Hint' ? 'hints' : 'undo') === 'hidden';
+    part(dialog, `[data-text=howTo${name}]`, HTMLElement).hidden = hidden;
+  }
 }

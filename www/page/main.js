@@ -3,7 +3,7 @@ import '../define.js';
 import { Choice } from './choice.js';
 import { Frame, find, recordInAddress } from './frame.js';
 import { nameOfChoice } from './names.js';
-import { SETTINGS } from './settings.js';
+import { kept, SETTINGS } from './settings.js';
 
 /** @typedef {keyof typeof DIALOGS} DialogName */
 
@@ -14,6 +14,8 @@ const DIALOGS = {
   games: () => import('./games-dialog.js'),
   editor: () => import('./editor-dialog.js'),
   replay: () => import('./replay-dialog.js'),
+  review: () => import('./review-dialog.js'),
+  race: () => import('./race-dialog.js'),
   share: () => import('./share-dialog.js'),
   statistics: () => import('./statistics-dialog.js'),
   settings: () => import('./settings-dialog.js'),
@@ -46,6 +48,12 @@ find('back').addEventListener('click', () => {
   choice.play();
   game.focus({ preventScroll: true });
 });
+/** At the end of a game, the machine can be asked what it thinks of it. */
+function offerReview() {
+  find('review').hidden = game.status === 0;
+}
+game.addEventListener('change', offerReview);
+game.ready.then(offerReview);
 game.addEventListener('leave', () => desk.open('games'));
 
 /** A link that carries a game shows its replay; the player's own game stays as it is. */
@@ -58,3 +66,5 @@ function openLink() {
 addEventListener('hashchange', openLink);
 frame.start();
 openLink();
+// A race that was run when the page was left goes on.
+if (kept.get('race')) import('../race/racing.js').then(({ resume }) => resume(desk));

@@ -5,11 +5,13 @@ import { makeDialog, numbersOf, part, show, wordsOf } from './dialog.js';
 import { nameOfVariant } from './names.js';
 
 /** @typedef {import('./dialog.js').Desk} Desk */
+/** @typedef {import('../replay-2048.js').Replay2048} Replay2048 */
 
 /**
  * @typedef {object} Shown
  * @property {string} record
  * @property {boolean} [shared] whether it came by a link
+ * @property {number} [steps] where it opens; at its first move without it
  */
 
 const markup = () => `
@@ -24,31 +26,46 @@ let dialog;
 /** A longer record is no game that anybody played, and would keep the page busy for seconds. */
 const LONGEST = 400_000;
 
-/** What the record proves. @param {Desk} desk @param {Shown} shown */
+/** What the record proves, if it is one. @param {string} record */
+function verdictOf(record) {
+  try {
+    return record.length > LONGEST ? undefined : verify(record);
+  } catch {
+    // The replay says what is wrong.
+    return undefined;
+  }
+}
+
+/** What is to be said of the game. @param {Desk} desk @param {Shown} shown */
 function aboutOf(desk, { record, shared }) {
   const words = wordsOf(desk);
   if (record.length > LONGEST) return words.tooLong;
-  try {
-    const { rules, rows, cols, score, steps, placed, status } = verify(record);
-    const numbers = numbersOf(desk);
-    const said = [
-      ...(shared ? [words.sharedReplay] : []),
-      nameOfVariant({ rules, rows, cols }, words),
-      words.shareLine(numbers.format(score), numbers.format(steps)),
-    ];
-    if (shared) said.push(words.verified);
-    if (placed) said.push(words.fromBoard);
-    if (status === Status.Lost) said.push(words.over);
-    return said.join(' · ');
-  } catch {
-    // The replay says what is wrong.
-    return shared ? words.sharedReplay : '';
-  }
+  const verdict = verdictOf(record);
+  if (!verdict) return shared ? words.sharedReplay : '';
+  const { rules, rows, cols, score, steps, placed, status } = verdict;
+  const numbers = numbersOf(desk);
+  const said = [
+    ...(shared ? [words.sharedReplay] : []),
+    nameOfVariant({ rules, rows, cols }, words),
+    words.shareLine(numbers.format(score), numbers.format(steps)),
+  ];
+  if (shared) said.push(words.verified);
+  if (placed) said.push(words.fromBoard);
+  if (status === Status.Lost) said.push(words.over);
+  return said.join(' · ');
 }
 
 /** @param {Desk} desk */
 function make(desk) {
   const made = makeDialog('replay', markup());
+  const review = document.createElement('button');
+  review.type = 'button';
+  review.className = 'review';
+  review.dataset.text = 'review';
+  review.ariaHasPopup = 'dialog';
+  const close = part(made, '.close', HTMLElement);
+  close.autofocus = true;
+  close.before(review);
   const replay = part(made, 'replay-2048', HTMLElement);
   replay.addEventListener('takeover', async (event) => {
     const { record, steps } = /** @type {CustomEvent} */ (event).detail;
@@ -79,11 +96,18 @@ export async function open(desk, shown) {
   await desk.game.ready;
   await load();
   dialog ??= make(desk);
-  const replay = part(dialog, 'replay-2048', HTMLElement);
+  const replay = /** @type {Replay2048} */ (part(dialog, 'replay-2048', HTMLElement));
   replay.setAttribute('lang', desk.settings.get('language'));
-  const { record, shared } = shown ?? { record: desk.game.record };
+  const { record, shared, steps = 0 } = shown ?? { record: desk.game.record };
   replay.setAttribute('record', record.length > LONGEST ? '' : record);
+  replay.setAttribute('step', String(steps));
   part(dialog, '.about', HTMLElement).textContent = aboutOf(desk, { record, shared });
   part(dialog, '[role="alert"]', HTMLElement).hidden = true;
+  const review = part(dialog, '.review', HTMLButtonElement);
+  review.hidden = !verdictOf(record);
+  review.onclick = () => desk.open('review', { record, shared });
   show(dialog, desk);
+  await replay.ready;
+  // It may have been wound on since it was opened there.
+  if (shown?.steps !== undefined) replay.seek(steps);
 }

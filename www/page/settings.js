@@ -17,6 +17,7 @@ export const SETTINGS = {
   keys: /** @type {const} */ (['hjkl', 'jkil']),
   arrows: /** @type {const} */ (['shown', 'hidden']),
   undo: /** @type {const} */ (['shown', 'hidden']),
+  hints: /** @type {const} */ (['shown', 'hidden']),
   powers: /** @type {const} */ (['off', 'on']),
   sound: /** @type {const} */ (['off', 'on']),
   haptics: /** @type {const} */ (['off', 'on']),

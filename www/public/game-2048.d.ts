@@ -33,6 +33,30 @@ export interface GameState {
   readonly record: string;
 }
 
+/** What the machine sees ahead of a board. */
+export interface Outlook {
+  /** By direction: what the move and all after it are worth; `NaN` when nothing moves. */
+  readonly values: Float64Array;
+  /** The direction that promises most; undefined when no move is left. */
+  readonly best?: 0 | 1 | 2 | 3;
+  /** Whether it knows such boards; else it has looked ahead in a simple way. */
+  readonly strong: boolean;
+  /** Whether the values are points to be expected in this game; else they only tell moves apart. */
+  readonly points: boolean;
+  /** Whether what it knows could not be loaded, so that it does without. */
+  readonly lacking: boolean;
+  /** How many new tiles were looked ahead. */
+  readonly depth: number;
+  /** How many boards were valued. */
+  readonly nodes: number;
+}
+
+/**
+ * How quick the machine plays: a move each second, 2.5 of them, 6 of them, or as many as the board can
+ * show.
+ */
+export type WatchSpeed = 'slow' | 'normal' | 'fast' | 'fastest';
+
 /** The events of the element. They bubble and are composed. */
 export interface Game2048EventMap {
   /** A move was made. */
@@ -98,6 +122,25 @@ export interface GameElement {
   newGame(): void;
   /** Leaves a win behind, where the rules let the player. */
   keepGoing(): boolean;
+
+  /**
+   * Shows what the machine would do, until the game changes. Asked again while it thinks, it is put
+   * aside. Undefined when there is no move to make, when it was put aside, or when the machine
+   * failed, which the element says.
+   */
+  hint(): Promise<Outlook | undefined>;
+  /**
+   * Lets the machine play on, until `pause`, a move of the player's or the end of the game. A win
+   * that waits is left behind; one that the machine makes waits for the player. From its first move
+   * on the game does not count. Settles when it plays; false when it cannot.
+   */
+  watch(options?: { speed?: WatchSpeed }): Promise<boolean>;
+  /** Lets the machine wait; `watch` goes on. */
+  pause(): void;
+  /** Takes the machine's controls away; false when there were none. */
+  stopWatching(): boolean;
+  /** Whether the machine plays. */
+  readonly watching: boolean;
 }
 
 export interface Game2048 extends GameElement {}

@@ -3,10 +3,14 @@ import playback from '../playback.css?inline';
 import { SPEEDS } from '../player.js';
 import {
   figure,
+  HINT,
   icon,
   NEW,
   NOTICES,
+  ON,
   OVER_BOARD,
+  PAUSE,
+  PLAY,
   REDO,
   shadowTree,
   stage,
@@ -15,13 +19,8 @@ import {
 } from '../template.js';
 import styles from './puzzle.css?inline';
 
-const HINT =
-  'M9.5 18h5M10.5 21.5h3M12 2.5a6.5 6.5 0 0 0-4 11.6c.7.6 1 1 1 1.9h6c0-.9.3-1.3 1-1.9a6.5 6.5 0 0 0-4-11.6Z';
 const GIVE_UP = 'M6 21.5V3.5M6 4.5h11.5l-2.5 4 2.5 4H6';
 const BACK = 'm14.5 6-6 6 6 6';
-const ON = 'm9.5 6 6 6-6 6';
-const PLAY = 'M8 5.5v13l10.5-6.5Z';
-const PAUSE = 'M8.5 6v12M15.5 6v12';
 
 /** A speed as people write it. @param {number} speed */
 const times = (speed) => `${speed === 0.5 ? '½' : speed}×`;

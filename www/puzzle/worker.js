@@ -1,47 +1,20 @@
-/**
- * The solving machine, in a worker of its own. It works in slices of some 20 ms with a breath between
- * two of them, so that it hears when it is to stop.
- */
+/** The solving machine, in a worker of its own. Left alone, it goes on building its tables. */
+import { serve } from '../worker-jobs.js';
 import { load, Solver } from './engine.js';
 
 /** @typedef {import('./engine.js').GoalName} GoalName */
+/** @typedef {{ side: number, goal: GoalName }} Kind */
+/** @typedef {Kind & { cells: Uint8Array }} Board */
 
-/**
- * What the worker is asked.
- * @typedef {{ kind: 'solve', id: number, side: number, goal: GoalName, cells: Uint8Array,
- *   urgent: boolean }
- *   | { kind: 'prepare', side: number, goal: GoalName } | { kind: 'cancel', id: number }} Question
- */
-
-/**
- * What it answers. `broken` is a fault in the engine: the worker is of no use any more.
- * @typedef {{ kind: 'solved', id: number, slides: Uint8Array, optimal: boolean }
- *   | { kind: 'works', id: number, nodes: number } | { kind: 'refused', id: number, message: string }
- *   | { kind: 'broken', message: string }} Answer
- */
-
+/** A slice of work is some 20 ms. */
 const NODES = 200_000;
 const WORK = 1_000_000;
 
-/** The boards to be solved, in their order. @type {Extract<Question, { kind: 'solve' }>[]} */
-const jobs = [];
 /** The solver, and what it is for. @type {{ kind: string, solver: Solver, ready: boolean } | undefined} */
 let machine;
-let working = false;
 
-/** @param {Answer} answer */
-const tell = (answer) => postMessage(answer);
-
-const channel = new MessageChannel();
-/** Lets messages in. @returns {Promise<void>} */
-const breathe = () =>
-  new Promise((resolve) => {
-    channel.port1.onmessage = () => resolve();
-    channel.port2.postMessage(0);
-  });
-
-/** @param {number} side @param {GoalName} goal */
-function machineFor(side, goal) {
+/** @param {Kind} kind */
+function machineFor({ side, goal }) {
   const kind = `${side}/${goal}`;
   if (machine?.kind !== kind) {
     // The tables of one are large enough.
@@ -52,75 +25,34 @@ function machineFor(side, goal) {
   return machine;
 }
 
-/** @param {Extract<Question, { kind: 'solve' }>} job */
-async function solve(job) {
-  const { id, side, goal, cells } = job;
-  const own = machineFor(side, goal);
+/**
+ * Solves a board. One that was disturbed begins again.
+ * @param {Board} board
+ * @returns {import('../worker-jobs.js').Steps}
+ */
+function* solve(board) {
+  const own = machineFor(board);
   const { solver } = own;
   // On 5 × 5 a search keeps the tables that it begins with, and its first answer is the last one.
-  while (side === 5 && !own.ready) {
+  while (board.side === 5 && !own.ready) {
     own.ready = solver.prepare(WORK);
-    tell({ kind: 'works', id, nodes: 0 });
-    await breathe();
-    if (jobs[0] !== job) return;
+    if (yield { nodes: 0 }) return yield* solve(board);
   }
-  solver.start(cells);
-  while (jobs[0] === job) {
+  solver.start(board.cells);
+  for (;;) {
     const found = solver.search(NODES);
-    if (found) {
-      tell({ kind: 'solved', id, slides: found.slides, optimal: found.optimal });
-      return;
-    }
-    tell({ kind: 'works', id, nodes: solver.nodes });
-    await breathe();
+    if (found) return found;
+    if (yield { nodes: solver.nodes }) return yield* solve(board);
   }
 }
 
-async function work() {
-  if (working) return;
-  working = true;
-  try {
-    await load();
-    for (;;) {
-      const [job] = jobs;
-      if (job) {
-        try {
-          await solve(job);
-        } catch (error) {
-          if (error instanceof WebAssembly.RuntimeError) throw error;
-          tell({ kind: 'refused', id: job.id, message: String(error) });
-        }
-        if (jobs[0] === job) jobs.shift();
-      } else if (machine && !machine.ready) machine.ready = machine.solver.prepare(WORK);
-      else break;
-      await breathe();
-    }
-  } catch (error) {
-    tell({ kind: 'broken', message: String(error) });
-    return;
-  }
-  working = false;
-}
-
-addEventListener('message', ({ data }) => {
-  const question = /** @type {Question} */ (data);
-  if (question.kind === 'solve') {
-    // The one that was at work begins again after it.
-    if (question.urgent) jobs.unshift(question);
-    else jobs.push(question);
-  } else if (question.kind === 'cancel') {
-    const place = jobs.findIndex(({ id }) => id === question.id);
-    if (place >= 0) jobs.splice(place, 1);
-    return;
-  } else {
-    load().then(
-      () => {
-        if (jobs.length === 0) machineFor(question.side, question.goal);
-        work();
-      },
-      () => {},
-    );
-    return;
-  }
-  work();
+serve({
+  load,
+  jobs: { solve },
+  news: { prepare: machineFor },
+  idle() {
+    if (!machine || machine.ready) return false;
+    machine.ready = machine.solver.prepare(WORK);
+    return true;
+  },
 });

@@ -1,0 +1,136 @@
+//! Makes the file of weights that the page loads from what the trainer learnt:
+//!
+//! ```text
+//! cargo run --release --example pack -- --from target/network --to www/machine/weights.bin --bytes 2400000
+//! ```
+//!
+//! Weights become levels. Where that saves more bytes than it costs points, a level is made smaller or
+//! zero: the error of a weight counts as often as the trainer has met it. `--bytes` is how large the
+//! file may be.
+
+#![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)]
+
+use std::fs::File;
+use std::io::{BufReader, Read};
+
+use game_2048::machine::tuples::{CONTENTS, TUPLES};
+use game_2048::machine::{Network, weights};
+use lexopt::prelude::*;
+
+/// A weight, and the sum of the sizes of the errors it was learnt from.
+type Learnt = (f32, f32);
+
+/// What the trainer wrote, table by table.
+fn load(path: &str) -> std::io::Result<Vec<Vec<Learnt>>> {
+    let mut file = BufReader::with_capacity(1 << 20, File::open(path)?);
+    file.read_exact(&mut [0; 8])?;
+    let mut next = || {
+        let mut bytes = [0; 4];
+        file.read_exact(&mut bytes)
+            .map(|()| f32::from_le_bytes(bytes))
+    };
+    let mut tables = Vec::new();
+    for _ in TUPLES {
+        let mut table = Vec::with_capacity(CONTENTS);
+        for _ in 0..CONTENTS {
+            let (weight, _, size) = (next()?, next()?, next()?);
+            table.push((weight, size));
+        }
+        tables.push(table);
+    }
+    Ok(tables)
+}
+
+/// About how many bits a level takes.
+fn bits(level: f32) -> f32 {
+    if level == 0.0 {
+        0.0
+    } else {
+        3.0 + 1.3 * (1.0 + level.abs()).log2()
+    }
+}
+
+/// The level of a weight that costs least: what it is wrong, and `price` for each bit.
+fn level((weight, size): Learnt, step: f32, price: f32) -> i16 {
+    let exact = weight / step;
+    let nearest = exact.round();
+    let cost = |level: f32| size * (exact - level).powi(2) + price * bits(level);
+    let smaller = nearest - nearest.signum();
+    let half = (nearest / 2.0).trunc();
+    [smaller, half, 0.0]
+        .into_iter()
+        .fold(nearest, |best, level| {
+            if cost(level) < cost(best) {
+                level
+            } else {
+                best
+            }
+        }) as i16
+}
+
+/// The file at a price for each bit.
+fn pack(learnt: &[Vec<Learnt>], step: f32, price: f32) -> Vec<u8> {
+    let tables: Vec<Vec<i16>> = std::thread::scope(|scope| {
+        let running: Vec<_> = learnt
+            .iter()
+            .map(|table| {
+                scope.spawn(move || {
+                    table
+                        .iter()
+                        .map(|&one| level(one, step, price))
+                        .collect::<Vec<i16>>()
+                })
+            })
+            .collect();
+        running
+            .into_iter()
+            .map(|thread| thread.join().expect("a table"))
+            .collect()
+    });
+    let used: usize = tables.iter().flatten().filter(|&&level| level != 0).count();
+    let tables: Vec<&[i16]> = tables.iter().map(Vec::as_slice).collect();
+    let tables = tables.try_into().expect("a table for each tuple");
+    let file = weights::write(step, tables);
+    println!("{price},{used},{}", file.len());
+    file
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let (mut from, mut to) = (
+        "target/network".to_owned(),
+        "www/machine/weights.bin".to_owned(),
+    );
+    let (mut step, mut most) = (64.0, 2_400_000);
+    let mut options = lexopt::Parser::from_env();
+    while let Some(option) = options.next()? {
+        match option {
+            Long("from") => from = options.value()?.string()?,
+            Long("to") => to = options.value()?.string()?,
+            Long("step") => step = options.value()?.parse()?,
+            Long("bytes") => most = options.value()?.parse()?,
+            _ => return Err(option.unexpected().into()),
+        }
+    }
+
+    let learnt = load(&from)?;
+    println!("price of a bit,weights,bytes");
+    let (mut low, mut high) = (0.0_f32, 24.0_f32);
+    let mut best = Vec::new();
+    // Powers of 2, down to a quarter of one.
+    while high - low > 0.25 {
+        let middle = f32::midpoint(low, high);
+        let file = pack(&learnt, step, middle.exp2());
+        if file.len() > most {
+            low = middle;
+        } else {
+            high = middle;
+            best = file;
+        }
+    }
+    if best.is_empty() {
+        return Err("no price makes it so small".into());
+    }
+    Network::decode(&best)?;
+    std::fs::write(to, best)?;
+    Ok(())
+}

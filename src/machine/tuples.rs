@@ -1,0 +1,48 @@
+//! Where the value function looks: four tuples of six cells, in all eight views of a board.
+
+use super::packed::Packed;
+
+/// The cells of each tuple, those of K.-H. Yeh et al., *Multi-Stage Temporal Difference Learning for
+/// 2048-like Games*, IEEE Transactions on Computational Intelligence and AI in Games 9 (2017).
+pub const TUPLES: [[usize; 6]; 4] = [
+    [0, 1, 2, 3, 4, 5],
+    [4, 5, 6, 7, 8, 9],
+    [0, 1, 2, 4, 5, 6],
+    [4, 5, 6, 8, 9, 10],
+];
+
+/// How many contents a tuple can have.
+pub const CONTENTS: usize = 1 << 24;
+
+/// How many weights make up a value: one for each tuple in each view.
+pub const ACTIVE: usize = 8 * TUPLES.len();
+
+/// What each tuple holds: six exponents of 4 bits, the first cell lowest.
+///
+/// ```
+/// use game_2048::machine::Packed;
+/// use game_2048::machine::tuples::{TUPLES, contents};
+///
+/// let board = Packed(0xFEDC_BA98_7654_3210);
+/// assert_eq!(contents(board), [0x54_3210, 0x98_7654, 0x65_4210, 0xA9_8654]);
+/// assert_eq!(TUPLES[3], [4, 5, 6, 8, 9, 10]);
+/// ```
+#[inline]
+#[must_use]
+#[allow(clippy::cast_possible_truncation)]
+pub const fn contents(board: Packed) -> [usize; 4] {
+    // Written out: as loops over `TUPLES` they took five times as long.
+    const fn straight(board: u64) -> usize {
+        (board & 0xFF_FFFF) as usize
+    }
+    const fn block(board: u64) -> usize {
+        (board & 0xFFF | board >> 4 & 0xFF_F000) as usize
+    }
+    let (first, second) = (board.0, board.0 >> 16);
+    [
+        straight(first),
+        straight(second),
+        block(first),
+        block(second),
+    ]
+}

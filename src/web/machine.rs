@@ -1,0 +1,173 @@
+//! The machine that plays 2048 as JavaScript sees it, for a worker that can be stopped between two
+//! calls.
+
+use js_sys::{Error, Float64Array, Object, Uint8Array};
+use wasm_bindgen::prelude::*;
+
+use crate::board::Board;
+use crate::machine::{Advice, Adviser, Budget, Network};
+use crate::rules::{AfterGoal, Goal, PRESETS, Rules};
+use crate::start::Start;
+
+use super::numbers;
+use super::object::{bytes, must_be, number};
+use super::options::rules_and_start;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r"
+/** What the machine sees ahead of a board. A plain object that can be cloned and sent. */
+export interface Outlook {
+  /**
+   * By `Direction`: the points of the move and those expected after it; `NaN` when nothing moves.
+   */
+  readonly values: Float64Array;
+  /** The direction that promises most; `undefined` when no move is left. */
+  readonly best: Direction | undefined;
+  /** Whether it knows such boards; else it has looked ahead in a simple way. */
+  readonly strong: boolean;
+  /**
+   * Whether the values are points that are to be expected in this very game; else they only say which
+   * move is better, and how much.
+   */
+  readonly points: boolean;
+  /** How many new tiles were looked ahead. */
+  readonly depth: number;
+  /** How many boards were valued. */
+  readonly nodes: number;
+}
+";
+
+/// No board holds a higher exponent.
+const HIGHEST: u8 = 100;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A plain object of the TypeScript type `Outlook`.
+    #[wasm_bindgen(extends = Object, typescript_type = "Outlook")]
+    pub type Outlook;
+
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_values(this: &Outlook, value: Float64Array);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_best(this: &Outlook, value: Option<u8>);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_strong(this: &Outlook, value: bool);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_points(this: &Outlook, value: bool);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_depth(this: &Outlook, value: u8);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_nodes(this: &Outlook, value: f64);
+}
+
+/// Looks ahead from boards of any size under any rules.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Machine {
+    adviser: Adviser,
+    /// Whether a look ahead has begun and not ended.
+    looks: bool,
+    /// Whether what is played is the game whose points the weights were learnt from.
+    learnt: bool,
+}
+
+#[wasm_bindgen]
+impl Machine {
+    /// A machine that is strong where its weights say so; without weights it looks ahead in a simple
+    /// way.
+    ///
+    /// # Errors
+    ///
+    /// When the weights are none.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_optional_param_type = "Uint8Array")] weights: &JsValue,
+    ) -> Result<Self, Error> {
+        let adviser = if weights.is_undefined() {
+            Adviser::new()
+        } else {
+            let file = weights.dyn_ref::<Uint8Array>();
+            let file = file.ok_or_else(|| must_be("weights", "a Uint8Array", weights))?;
+            let network = Network::decode(&file.to_vec());
+            Adviser::with_network(network.map_err(|error| Error::new(&error.to_string()))?)
+        };
+        Ok(Self {
+            adviser,
+            looks: false,
+            learnt: false,
+        })
+    }
+
+    /// Begins to look ahead from a board, for about so many boards to be valued. What was asked
+    /// before is forgotten.
+    ///
+    /// `setup` is what `new_game` takes, but without a board; `cells` are the exponents of the board,
+    /// row by row.
+    ///
+    /// # Errors
+    ///
+    /// When the rules or the size are not known, or the cells are no board of that size.
+    pub fn begin(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "RulesText | Omit<GameOptions, 'board'>")]
+        setup: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] cells: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
+    ) -> Result<(), Error> {
+        let (rules, start) = rules_and_start(setup)?;
+        let Start::Opening(size) = start else {
+            return Err(Error::new("the board is given as cells, not in the setup"));
+        };
+        let exponents = bytes("cells", cells, size.cells(), HIGHEST)?;
+        let nodes = number("nodes", nodes, 1, u32::MAX)?;
+        let mut board = Board::new(size);
+        board.cells_mut().copy_from_slice(&exponents);
+        self.adviser
+            .begin(&rules, &board, Budget::nodes(nodes.into()));
+        self.looks = true;
+        self.learnt = is_learnt(&rules);
+        Ok(())
+    }
+
+    /// Goes on for about so many boards; `undefined` while there is no answer yet, and when nothing
+    /// has been asked. The answer does not depend on how the work is cut.
+    #[wasm_bindgen(unchecked_return_type = "Outlook | undefined")]
+    pub fn advance(&mut self, nodes: u32) -> Option<Outlook> {
+        if !self.looks {
+            return None;
+        }
+        let advice = self.adviser.advance(nodes.into())?;
+        self.looks = false;
+        Some(pack(&advice, self.learnt))
+    }
+}
+
+impl Machine {
+    /// What it looks ahead with. What it was asked before is forgotten.
+    pub(super) fn adviser(&mut self) -> &mut Adviser {
+        self.looks = false;
+        &mut self.adviser
+    }
+}
+
+/// Whether a game brings as many points as one of the classic rules, which goes on after its goal.
+pub(super) fn is_learnt(rules: &Rules) -> bool {
+    let (_, classic) = PRESETS[0];
+    let ends = rules.goal != Goal::Never && rules.after_goal == AfterGoal::Ends;
+    rules.odds == classic.odds && !ends
+}
+
+/// What was found as one object.
+fn pack(Advice { outlook, strong }: &Advice, learnt: bool) -> Outlook {
+    let packed: Outlook = Object::new().unchecked_into();
+    let values = outlook
+        .values
+        .map(|value| value.map_or(f64::NAN, f64::from));
+    packed.set_values(Float64Array::from(values.as_slice()));
+    packed.set_best(outlook.best().map(crate::Direction::index));
+    packed.set_strong(*strong);
+    packed.set_points(*strong && learnt);
+    packed.set_depth(outlook.depth);
+    packed.set_nodes(numbers::number(outlook.nodes));
+    packed
+}

@@ -1,0 +1,130 @@
+//! A review as JavaScript sees it, for a worker that can be stopped between two moves.
+
+use js_sys::Error;
+use wasm_bindgen::prelude::*;
+
+use crate::record::Record;
+use crate::review::Review as Core;
+
+use super::inputs::{self, bad_record, steps};
+use super::machine::{Machine, is_learnt};
+use super::object::number;
+
+/// A recorded game whose moves a machine judges, one after the other: how many points of what could
+/// be expected each of them gave away.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Review {
+    core: Core,
+    nodes: u64,
+    losses: Vec<f32>,
+    promises: Vec<f32>,
+    best: Vec<u8>,
+    made: Vec<u8>,
+    strong: u32,
+    learnt: bool,
+}
+
+#[wasm_bindgen]
+impl Review {
+    /// A review of the game of a record. For each move about so many boards are valued. The first
+    /// `from` moves are passed over, 0 without it.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no record, or one whose moves cannot be made under its rules.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] from: &JsValue,
+    ) -> Result<Self, Error> {
+        let record: Record = inputs::record(record)?;
+        let learnt = is_learnt(&record.setup.rules);
+        let mut core = Core::new(&record).map_err(bad_record)?;
+        let nodes = number("nodes", nodes, 1, u32::MAX)?;
+        if !from.is_undefined() {
+            for _ in 0..steps(from, core.len())? {
+                core.pass();
+            }
+        }
+        Ok(Self {
+            core,
+            nodes: nodes.into(),
+            losses: Vec::new(),
+            promises: Vec::new(),
+            best: Vec::new(),
+            made: Vec::new(),
+            strong: 0,
+            learnt,
+        })
+    }
+
+    /// How many moves the game has.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn length(&self) -> usize {
+        self.core.len()
+    }
+
+    /// How many of them have been judged, or passed over.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn judged(&self) -> usize {
+        self.core.judged()
+    }
+
+    /// Lets a machine judge the next move. Says whether there was one left. What the machine was
+    /// asked before is forgotten.
+    pub fn judge(&mut self, machine: &mut Machine) -> bool {
+        let Some(judged) = self.core.judge(machine.adviser(), self.nodes) else {
+            return false;
+        };
+        self.losses.push(judged.loss);
+        self.promises.push(judged.promise);
+        self.best.push(judged.best.index());
+        self.made.push(judged.made.index());
+        self.strong += u32::from(judged.strong);
+        true
+    }
+
+    /// What the moves since this was asked last gave away, in points.
+    #[wasm_bindgen(js_name = takeLosses)]
+    pub fn take_losses(&mut self) -> Vec<f32> {
+        core::mem::take(&mut self.losses)
+    }
+
+    /// What could be expected before these moves, in points, at best.
+    #[wasm_bindgen(js_name = takePromises)]
+    pub fn take_promises(&mut self) -> Vec<f32> {
+        core::mem::take(&mut self.promises)
+    }
+
+    /// The best moves since this was asked last; where none promised more, the one that was made.
+    #[wasm_bindgen(js_name = takeBest)]
+    pub fn take_best(&mut self) -> Vec<u8> {
+        core::mem::take(&mut self.best)
+    }
+
+    /// The moves that were made since this was asked last.
+    #[wasm_bindgen(js_name = takeMade)]
+    pub fn take_made(&mut self) -> Vec<u8> {
+        core::mem::take(&mut self.made)
+    }
+
+    /// How many moves were judged by a machine that knows such boards, and not by a simple look
+    /// ahead.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn strong(&self) -> u32 {
+        self.strong
+    }
+
+    /// Whether the points of such a game are those that the machine has learnt. Else what it says of
+    /// moves only tells the better from the worse.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn learnt(&self) -> bool {
+        self.learnt
+    }
+}

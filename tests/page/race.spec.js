@@ -1,0 +1,305 @@
+// The race: the machine plays the player's game beside the player.
+
+import AxeBuilder from '@axe-core/playwright';
+import { winnerOf } from '../../www/race/outcome.js';
+import {
+  call,
+  cells,
+  dice,
+  expect,
+  findMove,
+  gameOn,
+  LOST,
+  lostGame,
+  move_dir,
+  new_game,
+  open_game,
+  openDialog,
+  openPage,
+  openSaved,
+  play,
+  ready,
+  saveOf,
+  stateOf,
+  test,
+} from './support.js';
+import { remember } from './variants.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+/** @param {Page} page */
+const stripOn = (page) => page.locator('#race');
+
+/** @param {Page} page */
+const leadOn = (page) => stripOn(page).locator('.lead');
+
+/** @param {Page} page @param {string} name */
+const button = (page, name) => stripOn(page).getByRole('button', { name, exact: true });
+
+/** The machine's game, as the page keeps it. @param {Page} page */
+async function rivalOf(page) {
+  const kept = await page.evaluate(() => localStorage.getItem('2048-race'));
+  return open_game(JSON.parse(String(kept)).record);
+}
+
+/** @param {Page} page */
+const stepsOfRival = async (page) => (await rivalOf(page)).steps;
+
+/** A machine that is asked first has much to load. */
+const LOADS = { timeout: 20_000 };
+
+/** Waits until the machine has made so many moves. @param {Page} page @param {number} steps */
+const expectRivalAt = (page, steps) => expect.poll(() => stepsOfRival(page), LOADS).toBe(steps);
+
+/** What the machine's small board shows. @param {Page} page */
+const shownOnRival = (page) =>
+  page.locator('#race .rival').evaluate((host) => {
+    const tiles = /** @type {HTMLElement[]} */ ([
+      .../** @type {ShadowRoot} */ (host.shadowRoot).querySelectorAll('.tile'),
+    ]);
+    const board = Array(16).fill(0);
+    for (const { style, textContent } of tiles) {
+      const place = ['--row', '--col'].map((name) => Number(style.getPropertyValue(name)));
+      board[4 * place[0] + place[1]] = Math.log2(Number(textContent));
+    }
+    return board;
+  });
+
+/**
+ * Begins a race as a player does.
+ * @param {Page} page
+ * @param {{ level?: string, pace?: string }} [choice]
+ */
+async function startRace(page, { level = 'medium', pace = 'turns' } = {}) {
+  const games = await openDialog(page, 'games');
+  await games.getByRole('button', { name: 'Race the machine', exact: true }).click();
+  const dialog = page.locator('#race-dialog');
+  await dialog.locator(`[value=${level}]`).check();
+  await dialog.locator(`[value=${pace}]`).check();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(stripOn(page)).toBeVisible();
+}
+
+/** Makes some moves that move something. @param {Locator} game @param {number} moves */
+async function playSome(game, moves) {
+  for (let i = 0; i < moves; i++) await play(game, [findMove((await stateOf(game)).cells)]);
+}
+
+/** What two games have in common that begin alike. @param {string} record */
+const startOf = (record) => record.split('.').slice(0, 4).join('.');
+
+/** Opens the page with a game and a race that were left. @param {Page} page @param {import('./support.js').Game} mine @param {object} race */
+async function openRace(page, mine, race) {
+  await page.route('**/blank.html', (route) => route.fulfill({ body: '' }));
+  await page.goto('./blank.html');
+  await remember(page, {
+    race: JSON.stringify({ level: 'easy', pace: 'turns', paused: false, ...race }),
+  });
+  await page.unroute('**/blank.html');
+  return openSaved(page, saveOf(mine));
+}
+
+/** A lost game of the same start as another one. @param {bigint} seed @param {number} other */
+function otherLost(seed, other) {
+  const game = new_game('classic', seed);
+  const throwDice = dice(other);
+  while (game.status !== LOST) move_dir(game, throwDice(4));
+  return game;
+}
+
+const standing = { score: 100, steps: 50, over: false, won: false };
+
+test('who wins is known as soon as it is sure', () => {
+  const over = { ...standing, over: true };
+  const won = { ...over, won: true };
+  for (const [player, machine, winner] of /** @type {[any, any, any][]} */ ([
+    [standing, { ...standing, score: 900 }, undefined],
+    [over, { ...standing, score: 99 }, undefined],
+    [over, { ...standing, score: 101 }, 'machine'],
+    [{ ...standing, score: 101 }, over, 'player'],
+    [standing, over, undefined],
+    [over, over, 'nobody'],
+    [{ ...over, score: 101 }, over, 'player'],
+    [over, { ...over, score: 101 }, 'machine'],
+    // Where the goal ends the game, the quicker one has won.
+    [won, { ...standing, steps: 49, score: 900 }, undefined],
+    [won, standing, 'player'],
+    [won, { ...over, steps: 40, score: 900 }, 'player'],
+    [standing, won, 'machine'],
+    [won, { ...won, steps: 49 }, 'machine'],
+    [{ ...won, steps: 49 }, won, 'player'],
+    [won, won, 'nobody'],
+  ])) {
+    expect(winnerOf(player, machine), JSON.stringify([player, machine])).toBe(winner);
+  }
+});
+
+test('both start alike, and the machine moves when the player does', async ({ page }) => {
+  const game = await openPage(page);
+  await startRace(page);
+  await expect(leadOn(page)).toHaveText('Make the first move.');
+  const first = await stateOf(game);
+  expect(await shownOnRival(page)).toEqual(first.cells);
+  expect(startOf((await rivalOf(page)).record)).toBe(startOf(first.record));
+
+  await playSome(game, 6);
+  await expectRivalAt(page, 6);
+  const rival = await rivalOf(page);
+  expect(startOf(rival.record)).toBe(startOf(first.record));
+  await expect.poll(() => shownOnRival(page)).toEqual([...cells(rival)]);
+  const { score } = await stateOf(game);
+  await expect(stripOn(page).locator('.mine dd')).toHaveText(String(score));
+  await expect(stripOn(page).locator('.theirs')).toHaveText(`Machine · Medium${rival.score}`);
+  const off = Math.abs(score - rival.score);
+  const lead = score > rival.score ? `You lead by ${off}.` : `Machine leads by ${off}.`;
+  await expect(leadOn(page)).toHaveText(off ? lead : 'Nobody leads.');
+});
+
+test('the machine is not undone, and waits until the player is ahead', async ({ page }) => {
+  const game = await openPage(page);
+  await startRace(page);
+  await playSome(game, 4);
+  await expectRivalAt(page, 4);
+  const { record } = await rivalOf(page);
+  await call(game, 'undo');
+  await call(game, 'undo');
+  await playSome(game, 2);
+  expect((await rivalOf(page)).record).toBe(record);
+  await playSome(game, 1);
+  await expectRivalAt(page, 5);
+});
+
+test('a paused machine catches up when it goes on', async ({ page }) => {
+  const game = await openPage(page);
+  await startRace(page);
+  await button(page, 'Pause the machine').click();
+  await expect(leadOn(page)).toHaveText('The machine is paused.');
+  await playSome(game, 5);
+  expect(await stepsOfRival(page)).toBe(0);
+  await button(page, 'Let the machine go on').click();
+  await expectRivalAt(page, 5);
+});
+
+test('at a pace of its own it plays on, but not behind a dialog', async ({ page }) => {
+  const game = await openPage(page);
+  await startRace(page, { level: 'strong', pace: 'fast' });
+  await expect(stripOn(page).locator('.theirs dt')).toHaveText('Machine · Strong');
+  expect(await stepsOfRival(page)).toBe(0);
+  await playSome(game, 1);
+  await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(5);
+  const dialog = await openDialog(page, 'settings');
+  // A move that it was about to make is not made any more.
+  const reached = await stepsOfRival(page);
+  for (const theme of ['dark', 'light', 'auto']) {
+    await dialog.locator(`[name=theme][value=${theme}]`).check();
+    await page.waitForTimeout(200);
+  }
+  expect(await stepsOfRival(page)).toBe(reached);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(reached + 1);
+});
+
+test('a race outlasts a reload', async ({ page }) => {
+  const game = await openPage(page);
+  await startRace(page, { level: 'easy' });
+  await playSome(game, 5);
+  await expectRivalAt(page, 5);
+  const { record } = await rivalOf(page);
+  await page.reload();
+  await ready(page);
+  await expect(stripOn(page).locator('.theirs dt')).toHaveText('Machine · Easy');
+  await expect.poll(() => shownOnRival(page)).toEqual([...cells(open_game(record))]);
+  await playSome(game, 1);
+  await expectRivalAt(page, 6);
+  expect(open_game((await rivalOf(page)).record, 5).record).toBe(record);
+});
+
+test('both are over: the higher score wins', async ({ page }) => {
+  const { game: mine } = lostGame(5n);
+  const seeds = Array.from({ length: 30 }, (_, i) => otherLost(5n, 100 + i));
+  const higher = seeds.find(({ score }) => score > mine.score);
+  const lower = seeds.find(({ score }) => score < mine.score);
+  await openRace(page, mine, { record: higher?.record });
+  await expect(leadOn(page)).toHaveText('The machine wins the race.');
+  await expect(button(page, 'Pause the machine')).toBeHidden();
+  await openRace(page, mine, { record: lower?.record });
+  await expect(leadOn(page)).toHaveText('You win the race!');
+  // Once more, with another game.
+  await button(page, 'Race again').click();
+  await expect(leadOn(page)).toHaveText('Make the first move.');
+  const { record } = await stateOf(gameOn(page));
+  expect(startOf((await rivalOf(page)).record)).toBe(startOf(record));
+  expect(startOf(record)).not.toBe(startOf(mine.record));
+  // The old game comes back, and so does its race.
+  await call(gameOn(page), 'undo');
+  await expect(leadOn(page)).toHaveText('You win the race!');
+});
+
+test('the player can be over before the machine, which plays on', async ({ page }) => {
+  const { game: mine } = lostGame(5n);
+  await openRace(page, mine, {});
+  await expect(leadOn(page)).toHaveText('The machine plays on.');
+  await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(3);
+});
+
+test('who gives up has lost, and a closed race is gone', async ({ page }) => {
+  const game = await openPage(page);
+  await startRace(page);
+  await playSome(game, 2);
+  await button(page, 'Give up the race').click();
+  await expect(leadOn(page)).toHaveText('You gave up.');
+  await expect(stripOn(page).getByRole('status')).toHaveText('You gave up.');
+  await button(page, 'Close the race').click();
+  await expect(stripOn(page)).toHaveCount(0);
+  // The game is the player's, and counts.
+  const { best, score } = await stateOf(game);
+  expect(best).toBeGreaterThanOrEqual(score);
+  await page.reload();
+  await ready(page);
+  await expect(stripOn(page)).toHaveCount(0);
+});
+
+test('a race that was kept and cannot be read is none', async ({ page }) => {
+  const { game: mine } = lostGame(5n);
+  await openRace(page, mine, { level: 'none' });
+  await expect(stripOn(page)).toHaveCount(0);
+  // A game that cannot be read begins anew.
+  await openRace(page, mine, { record: 'none', paused: true });
+  await expect(leadOn(page)).toHaveText('The machine is paused.');
+  expect(await stepsOfRival(page)).toBe(0);
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [667, 375],
+  [1024, 768],
+  [1440, 900],
+]) {
+  test(`it fits ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const game = await openPage(page);
+    await remember(page, { language: 'zh-CN' });
+    await page.reload();
+    await ready(page);
+    await page.locator('#games').click();
+    await page.locator('#games-dialog .race').click();
+    await page.getByRole('button', { name: '开始', exact: true }).last().click();
+    await expect(leadOn(page)).toHaveText('请走第一步。');
+    const room = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+      return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+    });
+    expect(room).toEqual([0, 0]);
+    const board = await game.locator('.board').boundingBox();
+    const strip = await stripOn(page).boundingBox();
+    if (!board || !strip) throw new Error('not shown');
+    expect(board.width).toBeGreaterThan(200);
+    const above = strip.y + strip.height <= board.y;
+    const beside = strip.x + strip.width <= board.x || board.x + board.width <= strip.x;
+    expect(above || beside).toBe(true);
+    const { violations } = await new AxeBuilder({ page }).include('#race').analyze();
+    expect(violations).toEqual([]);
+  });
+}

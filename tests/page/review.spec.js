@@ -1,0 +1,279 @@
+// The review: what each move of a game gave away, as the machine sees it.
+
+import { existsSync, readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { initSync, Machine, Review } from '../../pkg/machine_2048.js';
+import {
+  call,
+  cells,
+  DOWN,
+  dice,
+  expect,
+  gameOn,
+  LOST,
+  lostGame,
+  move_dir,
+  new_game,
+  open_game,
+  openDialog,
+  openPage,
+  openSaved,
+  RIGHT,
+  saveOf,
+  shownOn,
+  stateOf,
+  test,
+} from './support.js';
+import { remember } from './variants.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+initSync({ module: readFileSync(new URL('../../pkg/machine_2048_bg.wasm', import.meta.url)) });
+
+/** What the page's machine knows by heart, if there is such a file. */
+const WEIGHTS = new URL('../../www/machine/weights.bin', import.meta.url);
+const knows = existsSync(WEIGHTS);
+
+const WAYS = ['Up', 'Right', 'Down', 'Left'];
+
+/** The judgements of a game, made in Node as the page makes them. @param {string} record */
+function judge(record) {
+  const machine = new Machine(knows ? readFileSync(WEIGHTS) : undefined);
+  const review = new Review(record, 10_000);
+  while (review.judge(machine));
+  const promises = review.takePromises();
+  const [made, best] = [review.takeMade(), review.takeBest()];
+  const all = [...review.takeLosses()].map((loss, step) => ({
+    step,
+    made: made[step],
+    best: best[step],
+    // What is less than a thousandth is as good; where it only looks ahead, than a tenth of a cell.
+    loss: loss > (knows ? promises[step] / 1000 : 3.5) ? loss : 0,
+  }));
+  const slips = all.filter(({ loss }) => loss > 0);
+  return { all, slips: slips.sort((a, b) => b.loss - a.loss || a.step - b.step) };
+}
+
+/** @param {Page} page */
+const dialogOn = (page) => page.locator('#review-dialog');
+
+/**
+ * Waits until all is judged. A machine that is asked first has much to load.
+ * @param {Page} page
+ */
+async function judged(page) {
+  await expect(dialogOn(page)).toBeVisible();
+  await expect(dialogOn(page).locator('.working')).toBeHidden({ timeout: 20_000 });
+}
+
+/** Opens a game by a link, and its review. @param {Page} page @param {string} record @param {boolean} [whole] */
+async function openReview(page, record, whole = true) {
+  await page.goto(`./#${record}`);
+  await page.locator('#replay-dialog').getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(dialogOn(page)).toBeVisible();
+  if (whole) await judged(page);
+  return dialogOn(page);
+}
+
+/** Any moves under some rules. @param {import('../../pkg/game_2048.js').GameOptions} rules @param {number} moves */
+function anyGame(rules, moves) {
+  const game = new_game(rules, 9n);
+  const throwDice = dice(4);
+  for (let tries = 0; game.steps < moves && tries < 9 * moves; tries++) {
+    move_dir(game, throwDice(4));
+  }
+  return game;
+}
+
+/** A board on which one move loses at once, and another one does not. */
+const TRAP = {
+  board: [1, 2, 3, 4, 4, 3, 2, 1, 1, 2, 3, 4, 4, 3, 2, 0],
+};
+
+/** @param {number} way */
+function trapped(way) {
+  const game = new_game(TRAP, 1n);
+  move_dir(game, way);
+  return game;
+}
+
+const { game: lost } = lostGame(3n);
+
+test('the ten costliest moves are listed, and open the replay there', async ({ page }) => {
+  const { all, slips } = judge(lost.record);
+  expect(slips.length).toBeGreaterThan(10);
+  const dialog = await openReview(page, lost.record);
+  const entries = dialog.locator('.slips button');
+  await expect(entries).toHaveCount(10);
+  const points = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+  for (const [i, { step, made, best, loss }] of slips.slice(0, 10).entries()) {
+    const entry = entries.nth(i);
+    await expect(entry.locator('.number')).toHaveText(`Move ${step + 1}`);
+    await expect(entry.locator('.made')).toHaveText(`Played: ${WAYS[made]}`);
+    await expect(entry.locator('.better')).toHaveText(`Better: ${WAYS[best]}`);
+    const shown = `About ${points.format(loss < 10 ? Math.ceil(loss) : loss)} points`;
+    await expect(entry.locator('.lost')).toHaveText(knows ? shown : /worse/i);
+    const faces = [...cells(open_game(lost.record, step))].map((n) => (n ? String(2 ** n) : ''));
+    await expect(entry.locator('.tiny-board > span')).toHaveText(faces);
+  }
+  const share = Math.round((100 * (all.length - slips.length)) / all.length);
+  const sum = points.format(slips.reduce((sum, { loss }) => sum + loss, 0));
+  const told = `Of ${all.length} moves, ${share}% were the machine’s choice or as good.`;
+  const inPoints = ` The others gave away about ${sum} points.`;
+  await expect(dialog.getByRole('status')).toHaveText(knows ? told + inPoints : told);
+  const label = `The points given away, move by move: 0 at first, about ${sum} after move ${all.length}.`;
+  await expect(dialog.getByRole('img', { name: label, exact: true })).toBeVisible({
+    visible: knows,
+  });
+
+  await entries.nth(2).press('Enter');
+  await expect(dialog).toBeHidden();
+  const replay = page.locator('replay-2048');
+  const { step } = slips[2];
+  await expect(replay.getByRole('slider')).toHaveValue(String(step));
+  expect(await shownOn(replay)).toEqual([...cells(open_game(lost.record, step))]);
+
+  // And back, without any work; another move is gone to from wherever the replay was left.
+  await replay.getByRole('button', { name: 'To the first position' }).click();
+  await page.locator('#replay-dialog .review').click();
+  await expect(entries).toHaveCount(10);
+  await entries.nth(2).click();
+  await expect(replay.getByRole('slider')).toHaveValue(String(step));
+  await replay.getByRole('button', { name: 'Play from here' }).click();
+  await expect(page.locator('#replay-dialog')).toBeHidden();
+  await expect.poll(async () => open_game((await stateOf(gameOn(page))).record).steps).toBe(step);
+});
+
+test('a move into the end is a slip, and the way out is none', async ({ page }) => {
+  const dead = trapped(DOWN);
+  expect(dead.status).toBe(LOST);
+  let dialog = await openReview(page, dead.record);
+  await expect(dialog.locator('.slips button')).toHaveCount(1);
+  await expect(dialog.locator('.made')).toHaveText('Played: Down');
+  await expect(dialog.locator('.better')).toHaveText('Better: Right');
+
+  await page.goto('about:blank');
+  dialog = await openReview(page, trapped(RIGHT).record);
+  await expect(dialog.getByRole('status')).toHaveText(
+    'The move was the machine’s choice or as good.',
+  );
+  await expect(dialog.locator('.costliest')).toBeHidden();
+  await expect(dialog.getByRole('img')).toHaveCount(0);
+});
+
+test('a review that is stopped keeps its part, and goes on', async ({ page }) => {
+  // On large boards there is much to do.
+  const long = anyGame({ rules: 'endless', rows: 8, cols: 8 }, 20_000);
+  expect(long.steps).toBe(20_000);
+  const dialog = await openReview(page, long.record, false);
+  const bar = dialog.getByRole('progressbar');
+  const count = dialog.locator('.count');
+  const reached = async () => Number((await count.textContent())?.split(' ')[0].replace(',', ''));
+  await expect.poll(reached, { timeout: 20_000 }).toBeGreaterThan(100);
+  await expect(bar).toHaveAttribute('max', '20000');
+  await expect(count).toContainText('of 20,000 moves');
+  await expect(count).toContainText(/about .* left/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bar).toBeHidden();
+  const said = String(await dialog.locator('.rest p').textContent());
+  const part = Number(
+    /^These are the first ([\d,]+) of 20,000 moves\.$/.exec(said)?.[1].replace(',', ''),
+  );
+  expect(part).toBeGreaterThan(100);
+  await expect(dialog.getByRole('status')).toContainText(`Of ${part.toLocaleString('en')} moves`);
+  await expect(dialog.locator('.slips button')).toHaveCount(10);
+
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(bar).toBeVisible();
+  expect(await reached()).toBeGreaterThanOrEqual(part);
+  await expect.poll(reached).toBeGreaterThan(part);
+  // Closed, it stops; opened again, it goes on from there.
+  const before = await reached();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.locator('#replay-dialog .review').click();
+  await expect.poll(reached).toBeGreaterThanOrEqual(before);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.locator('.slips button')).toHaveCount(10);
+});
+
+test('where it only looks ahead in a simple way, it says so', async ({ page }) => {
+  const simple = 'For these rules the machine only looks ahead in a simple way.';
+  const dialog = await openReview(page, anyGame({ rules: 'cascade' }, 30).record);
+  await expect(dialog.getByText(simple)).toBeVisible();
+  await expect(dialog.getByText('not by how many points')).toBeVisible();
+  await expect(dialog.locator('.lost').first()).toHaveText(/^(Worse|Much worse)$/);
+  await expect(dialog.getByRole('img')).toHaveCount(0);
+  await page.goto('about:blank');
+  await openReview(page, anyGame({}, 30).record);
+  await expect(dialog.locator('.found')).toBeVisible();
+  await expect(dialog.getByText(simple)).toBeVisible({ visible: !knows });
+});
+
+test('without its weights the machine judges all the same', async ({ page }) => {
+  test.skip(!knows, 'there are none');
+  await page.route('**/weights*.bin', (route) => route.fulfill({ body: 'none' }));
+  const dialog = await openReview(page, anyGame({}, 30).record);
+  await expect(dialog.locator('.found')).toBeVisible();
+  await expect(dialog.getByText('could not be loaded')).toBeVisible();
+});
+
+test('a machine that fails is told of, and can be asked again', async ({ page }) => {
+  const path = '**/machine_2048_bg*.wasm';
+  await page.route(path, (route) => route.fulfill({ contentType: 'application/wasm', body: 'x' }));
+  const dialog = await openReview(page, anyGame({}, 30).record);
+  await expect(dialog.getByRole('alert')).toHaveText('The machine has failed.');
+  await page.unroute(path);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await judged(page);
+  await expect(dialog.locator('.found')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toBeHidden();
+});
+
+test('the end of a game offers its review', async ({ page }) => {
+  const game = await openSaved(page, saveOf(lost));
+  const review = page.locator('#review');
+  await expect(review).toBeVisible();
+  await review.click();
+  await judged(page);
+  await expect(dialogOn(page).locator('.slips button')).toHaveCount(10);
+  await dialogOn(page).locator('.slips button').first().click();
+  await expect(page.locator('#replay-dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await call(game, 'newGame');
+  await expect(review).toBeHidden();
+});
+
+test('a game without moves has nothing to review, and a bad record no review', async ({ page }) => {
+  await openPage(page);
+  const replay = await openDialog(page, 'replay');
+  await replay.getByRole('button', { name: 'Review', exact: true }).click();
+  await judged(page);
+  await expect(dialogOn(page).getByRole('status')).toHaveText(
+    'No move has been made in this game yet.',
+  );
+  await page.goto('about:blank');
+  await page.goto('./#1.classic.4x4.q.No.DwlkQX');
+  await expect(replay.locator('replay-2048').getByRole('alert')).toBeVisible();
+  await expect(replay.getByRole('button', { name: 'Review', exact: true })).toBeHidden();
+});
+
+test('in Chinese on a small phone, and for those who do not see it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openPage(page);
+  await remember(page, { language: 'zh-CN' });
+  await page.goto('about:blank');
+  await page.goto(`./#${lost.record}`);
+  await page.locator('#replay-dialog .review').click();
+  const dialog = dialogOn(page);
+  await expect(dialog.getByRole('heading', { name: '复盘' })).toBeVisible();
+  await judged(page);
+  await expect(dialog.getByRole('status')).toContainText('步中有');
+  await expect(dialog.locator('.slips button')).toHaveCount(10);
+  const wide = await dialog
+    .locator('.content')
+    .evaluate((content) => content.scrollWidth - content.clientWidth);
+  expect(wide).toBe(0);
+  const { violations } = await new AxeBuilder({ page }).include('#review-dialog').analyze();
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,161 @@
+/**
+ * The review of one recorded game: what each of its moves gave away. It can be stopped and goes on
+ * later from there; what is known stays known.
+ */
+import { machine } from './machine.js';
+
+/** @typedef {import('./machine.js').Judged} Judged */
+
+/**
+ * One move that gave something away.
+ * @typedef {object} Slip
+ * @property {number} step how many moves were made before it
+ * @property {number} made its direction
+ * @property {number} best the direction that promised most
+ * @property {number} loss in points, where they are known
+ * @property {boolean} bad whether it is much worse, not only worse
+ */
+
+/** What is less than this share of all that could be expected is as good: the machine is no surer. */
+const FAIR = 1 / 1000;
+/** In the simple look ahead, what is less than this is as good: a tenth of an empty cell. */
+const FAIR_SIMPLE = 3.5;
+/** Where points are not known: a loss of so many times what is as good is a bad one. */
+const BAD = 100;
+
+/** So many reviews are remembered, the latest ones. */
+const REMEMBERED = 8;
+
+export class Review {
+  /** How many moves the game has; undefined until that is known. @type {number | undefined} */
+  length;
+  /** How many moves were judged by a machine that knows such boards. */
+  #strong = 0;
+  /** Whether it is the game whose points the machine has learnt. */
+  #learnt = false;
+  /** Whether it was without weights that it should have. */
+  lacking = false;
+  /** @type {number[]} */
+  #losses = [];
+  /** @type {number[]} */
+  #promises = [];
+  /** @type {number[]} */
+  #made = [];
+  /** @type {number[]} */
+  #best = [];
+
+  /** @param {string} record */
+  constructor(record) {
+    this.record = record;
+  }
+
+  /** How many moves are judged. */
+  get judged() {
+    return this.#losses.length;
+  }
+
+  /** Whether all of them are. */
+  get isWhole() {
+    return this.judged === this.length;
+  }
+
+  /** Whether most moves were judged by a machine that knows such boards. */
+  get isStrong() {
+    return 2 * this.#strong >= this.judged;
+  }
+
+  /** Whether losses are points; else they only tell worse moves from better ones. */
+  get inPoints() {
+    return this.#learnt && this.isStrong;
+  }
+
+  /**
+   * Judges what is not yet judged.
+   * @param {object} [options]
+   * @param {AbortSignal} [options.signal] stops it
+   * @param {() => void} [options.progress] told whenever more moves are judged
+   * @returns {Promise<void>} rejects when it is stopped, when the record is bad, or when the machine
+   *   fails
+   */
+  async run({ signal, progress } = {}) {
+    if (this.isWhole) return;
+    const take = (/** @type {Judged} */ part) => {
+      this.#take(part);
+      progress?.();
+    };
+    take(await machine.review(this.record, { from: this.judged, signal, progress: take }));
+  }
+
+  /** @param {Judged} part */
+  #take({ length, losses, promises, made, best, strong, learnt, lacking }) {
+    this.length = length;
+    this.#losses.push(...losses);
+    this.#promises.push(...promises);
+    this.#made.push(...made);
+    this.#best.push(...best);
+    this.#strong += strong;
+    this.#learnt = learnt;
+    this.lacking ||= lacking;
+  }
+
+  /** What a move gave away, in points; 0 when it was as good as the best. @param {number} step */
+  #lost(step) {
+    const loss = this.#losses[step];
+    return loss > this.#fair(step) ? loss : 0;
+  }
+
+  /** What a move may give away and be as good. @param {number} step */
+  #fair(step) {
+    return this.isStrong ? FAIR * this.#promises[step] : FAIR_SIMPLE;
+  }
+
+  /** How many of the judged moves were the machine's choice, or as good. */
+  get good() {
+    return this.#losses.filter((_, step) => this.#lost(step) === 0).length;
+  }
+
+  /** The moves that gave most away, the costliest first. @param {number} count @returns {Slip[]} */
+  costliest(count) {
+    return this.#losses
+      .map((_, step) => ({
+        step,
+        made: this.#made[step],
+        best: this.#best[step],
+        loss: this.#lost(step),
+        bad: this.#lost(step) > BAD * this.#fair(step),
+      }))
+      .filter(({ loss }) => loss > 0)
+      .sort((a, b) => b.loss - a.loss || a.step - b.step)
+      .slice(0, count);
+  }
+
+  /**
+   * All that was given away, move by move, from nothing on.
+   * @param {number} count at most about so many points
+   * @returns {{ x: number, y: number }[]}
+   */
+  course(count) {
+    const gap = Math.max(1, Math.ceil(this.judged / count));
+    const points = [{ x: 0, y: 0 }];
+    let sum = 0;
+    for (let step = 0; step < this.judged; step++) {
+      sum += this.#lost(step);
+      const x = step + 1;
+      if (x % gap === 0 || x === this.judged) points.push({ x, y: sum });
+    }
+    return points;
+  }
+}
+
+/** Those that were asked for, by their records, the latest last. @type {Map<string, Review>} */
+const reviews = new Map();
+
+/** The review of a game, as far as it has come. @param {string} record */
+export function reviewOf(record) {
+  const review = reviews.get(record) ?? new Review(record);
+  reviews.delete(record);
+  reviews.set(record, review);
+  const [oldest] = reviews.keys();
+  if (reviews.size > REMEMBERED) reviews.delete(oldest);
+  return review;
+}

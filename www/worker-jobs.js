@@ -1,0 +1,94 @@
+/**
+ * The inside of a worker: jobs, one after the other, in slices with a breath between two of them, so
+ * that it hears when it is to stop. `worker-client.js` is the other end.
+ */
+
+/**
+ * A job at work. It yields after each slice what is to be told of its progress, if anything, and
+ * returns its answer. What `yield` gives is whether another job was at work since.
+ * @typedef {Generator<object | undefined, object, boolean>} Steps
+ */
+
+/**
+ * What a worker does.
+ * @typedef {object} Trade
+ * @property {() => Promise<unknown>} load settles when it can work
+ * @property {Record<string, (question: any) => Steps>} jobs by the kind of a question
+ * @property {Record<string, (news: any) => void>} [news] by the kind of what needs no answer; heard
+ *   when there is no job
+ * @property {() => boolean} [idle] works on without a job; false when there is nothing left to do
+ */
+
+/** A question that waits. @typedef {{ id: number, question: any, steps?: Steps }} Job */
+
+const channel = new MessageChannel();
+/** Lets messages in. @returns {Promise<void>} */
+const breathe = () =>
+  new Promise((resolve) => {
+    channel.port1.onmessage = () => resolve();
+    channel.port2.postMessage(0);
+  });
+
+/** Works from now on. @param {Trade} trade */
+export function serve({ load, jobs, news = {}, idle = () => false }) {
+  /** @type {Job[]} */
+  const queue = [];
+  /** The job that was at work last. @type {Job | undefined} */
+  let last;
+  let working = false;
+
+  /** @param {Job} job */
+  async function slice(job) {
+    await load();
+    if (queue[0] !== job) return;
+    const disturbed = last !== job;
+    last = job;
+    const { id, question } = job;
+    try {
+      job.steps ??= jobs[question.kind](question);
+      const { done, value } = job.steps.next(disturbed);
+      if (done) queue.shift();
+      if (value) postMessage({ ...value, kind: done ? 'done' : 'works', id });
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) throw error;
+      queue.shift();
+      const { message } = /** @type {Error} */ (error);
+      postMessage({ kind: 'refused', id, message });
+    }
+  }
+
+  async function work() {
+    if (working) return;
+    working = true;
+    try {
+      while (queue.length > 0 || idle()) {
+        if (queue.length > 0) await slice(queue[0]);
+        await breathe();
+      }
+    } catch (error) {
+      // A fault in the engine: this worker is of no use any more.
+      postMessage({ kind: 'broken', message: String(error) });
+      return;
+    }
+    working = false;
+  }
+
+  addEventListener('message', ({ data }) => {
+    const { kind, id } = data;
+    if (kind === 'cancel') {
+      const place = queue.findIndex((job) => job.id === id);
+      if (place >= 0) queue.splice(place, 1);
+    } else if (kind in jobs) {
+      // What is urgent comes before what is at work.
+      if (data.urgent) queue.unshift({ id, question: data });
+      else queue.push({ id, question: data });
+      work();
+    } else {
+      const hear = () => {
+        if (queue.length === 0) news[kind](data);
+        return work();
+      };
+      load().then(hear, () => {});
+    }
+  });
+}
