@@ -39,16 +39,8 @@ const OPTIONS = /** @type {const} */ ({
  * @typedef {ReturnType<typeof readOptions>} Options
  */
 
-function parse() {
-  try {
-    return parseArgs({ options: OPTIONS }).values;
-  } catch (error) {
-    throw new Problem(`${error instanceof Error ? error.message : error}`);
-  }
-}
-
 function readOptions() {
-  const values = parse();
+  const { values } = parseArgs({ options: OPTIONS });
   const number = (/** @type {keyof typeof OPTIONS} */ name) => {
     const value = Number(values[name]);
     if (Number.isNaN(value)) throw new Problem(`--${name} takes a number, not ${values[name]}`);

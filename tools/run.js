@@ -148,7 +148,9 @@ export function heading(text) {
 export function script(url, main) {
   if (process.argv[1] && resolve(process.argv[1]) !== fileURLToPath(url)) return;
   main().catch((error) => {
-    console.error(error instanceof Problem ? `\n${error.message}\n` : error);
+    // A wrong option is the user's to mend as well.
+    const known = error instanceof Problem || `${error?.code}`.startsWith('ERR_PARSE_ARGS');
+    console.error(known ? `\n${error.message}\n` : error);
     process.exitCode = 1;
   });
 }
