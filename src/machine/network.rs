@@ -7,7 +7,7 @@ use super::tuples::{CONTENTS, TUPLES, contents};
 use super::weights::{self, WeightsError};
 
 /// How many contents of a tuple lie side by side.
-const BLOCK: usize = 256;
+const BLOCK: usize = 64;
 
 /// An n-tuple network over all eight views of a board: the value is the sum of one weight for each
 /// tuple and view. It is the points that are still to come after a move.
@@ -15,7 +15,7 @@ const BLOCK: usize = 256;
 /// M. Szubert and W. Jaśkowski, *Temporal Difference Learning of N-Tuple Networks for the Game
 /// 2048*, IEEE CIG 2014.
 ///
-/// Most contents never come about and weigh nothing. So the weights lie in blocks of 256, and all
+/// Most contents never come about and weigh nothing. So the weights lie in blocks of 64, and all
 /// blocks of zeros are one. A value is a sum of whole numbers: it is the same on every machine.
 #[derive(Clone)]
 pub struct Network {
