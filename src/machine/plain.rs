@@ -160,7 +160,7 @@ impl Plain {
     }
 
     /// What it counts as to make the goal tile, where the game ends with it: sixteen times the
-    /// tile, which is more than all points before it on a board of 4 × 4. `None` elsewhere.
+    /// tile, which is more than a whole game brings before. `None` elsewhere.
     #[must_use]
     pub fn win(rules: &Rules) -> Option<f64> {
         match (rules.goal, rules.after_goal) {
