@@ -6,6 +6,7 @@
 pub mod adviser;
 pub mod arena;
 pub mod estimate;
+mod memo;
 pub mod network;
 pub mod packed;
 pub mod plain;

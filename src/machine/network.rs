@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::packed::Packed;
-use super::tuples::{CONTENTS, TUPLES, contents};
+use super::tuples::{CONTENTS, TUPLES, two_rows};
 use super::weights::{self, WeightsError};
 
 /// How many contents of a tuple lie side by side.
@@ -80,15 +80,63 @@ impl Network {
 
     /// The value of a board after a move, in points.
     #[must_use]
-    #[allow(clippy::cast_precision_loss)]
     pub fn value(&self, board: Packed) -> f32 {
-        let mut sum = 0_i32;
-        for view in board.views() {
-            for (tuple, contents) in contents(view).into_iter().enumerate() {
-                let block = self.blocks[tuple * (CONTENTS / BLOCK) + contents / BLOCK];
-                sum += i32::from(self.levels[block as usize + contents % BLOCK]);
-            }
-        }
-        sum as f32 * self.step
+        let pairs = pairs(board).into_iter();
+        self.points(
+            pairs
+                .map(|(is_middle, pair)| self.pair(is_middle, pair))
+                .sum(),
+        )
     }
+
+    /// Levels as points.
+    #[allow(clippy::cast_precision_loss)]
+    pub(super) fn points(&self, levels: i32) -> f32 {
+        levels as f32 * self.step
+    }
+
+    /// What two rows that lie side by side add to the value.
+    pub(super) fn pair(&self, is_middle: bool, pair: u32) -> i32 {
+        let both_ways = |pair: u32, tuple: usize| {
+            let level = |pair: u32| {
+                let [straight, block] = two_rows(pair);
+                self.level(tuple, straight) + self.level(tuple + 2, block)
+            };
+            level(pair) + level(mirrored(pair))
+        };
+        if is_middle {
+            both_ways(pair, 1) + both_ways(pair.rotate_left(16), 1)
+        } else {
+            both_ways(pair, 0)
+        }
+    }
+
+    #[inline]
+    fn level(&self, tuple: usize, contents: usize) -> i32 {
+        let block = self.blocks[tuple * (CONTENTS / BLOCK) + contents / BLOCK];
+        i32::from(self.levels[block as usize + contents % BLOCK])
+    }
+}
+
+/// The pairs of rows and of columns that make up a value: those at the edges with the one at the edge
+/// first, and those in the middle.
+#[inline]
+#[allow(clippy::cast_possible_truncation)]
+pub(super) fn pairs(board: Packed) -> [(bool, u32); 6] {
+    let (down, across) = (board.0, board.transposed().0);
+    let last = |board: u64| ((board >> 32) as u32).rotate_left(16);
+    [
+        (false, down as u32),
+        (false, last(down)),
+        (true, (down >> 16) as u32),
+        (false, across as u32),
+        (false, last(across)),
+        (true, (across >> 16) as u32),
+    ]
+}
+
+/// Two rows, each backwards.
+const fn mirrored(pair: u32) -> u32 {
+    let pair = (pair & 0x0F0F_0F0F) << 4 | pair >> 4 & 0x0F0F_0F0F;
+    (pair & 0x00FF_00FF) << 8 | pair >> 8 & 0x00FF_00FF
 }

@@ -1,5 +1,6 @@
 //! The search: expectimax over moves and new tiles, deeper and deeper under a budget.
 
+use super::memo::Memo;
 use super::network::Network;
 use super::packed::Packed;
 use super::rows::{Rows, Slides};
@@ -103,6 +104,7 @@ pub struct Search {
     network: Network,
     tiles: Tiles,
     known: Vec<Entry>,
+    memo: Memo,
     nodes: u64,
     most: u64,
     least: f32,
@@ -145,9 +147,11 @@ impl Search {
     pub fn new(network: Network, bits: u32) -> Self {
         Self {
             rows: Rows::new(),
+            memo: Memo::new(&network),
             network,
             tiles: tiles(CLASSIC),
             known: vec![Entry::default(); 1 << bits],
+
             nodes: 0,
             most: 0,
             least: 0.0,
@@ -302,7 +306,7 @@ impl Search {
         slides.map(|slide| {
             let (after, gain) = slide?;
             self.nodes += 1;
-            Some(points(gain) + self.network.value(after))
+            Some(points(gain) + self.memo.value(&self.network, after))
         })
     }
 

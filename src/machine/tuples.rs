@@ -32,17 +32,17 @@ pub const ACTIVE: usize = 8 * TUPLES.len();
 #[allow(clippy::cast_possible_truncation)]
 pub const fn contents(board: Packed) -> [usize; 4] {
     // Written out: as loops over `TUPLES` they took five times as long.
-    const fn straight(board: u64) -> usize {
-        (board & 0xFF_FFFF) as usize
-    }
-    const fn block(board: u64) -> usize {
-        (board & 0xFFF | board >> 4 & 0xFF_F000) as usize
-    }
-    let (first, second) = (board.0, board.0 >> 16);
+    let [a, b] = two_rows(board.0 as u32);
+    let [c, d] = two_rows((board.0 >> 16) as u32);
+    [a, c, b, d]
+}
+
+/// What the straight tuple and the block hold that lie in two rows, the first row in the lower half.
+#[inline]
+#[must_use]
+pub const fn two_rows(rows: u32) -> [usize; 2] {
     [
-        straight(first),
-        straight(second),
-        block(first),
-        block(second),
+        (rows & 0xFF_FFFF) as usize,
+        (rows & 0xFFF | rows >> 4 & 0xFF_F000) as usize,
     ]
 }

@@ -1,0 +1,60 @@
+//! Values that were found a moment ago.
+
+use super::network::{Network, pairs};
+use super::packed::Packed;
+
+/// What a search has just valued, and will often value again: another order of moves gives the same
+/// board, and most boards share two rows or columns with the last ones. With it a search is nearly
+/// twice as fast, and finds the same.
+///
+/// A slot holds what came last, and there are as few of them as stay in a core's own cache.
+#[derive(Debug)]
+pub struct Memo {
+    boards: Slots<u64, f32>,
+    /// What two rows add to a value, at the edge and in the middle.
+    pairs: [Slots<u32, i32>; 2],
+}
+
+/// What is known of some keys, by their hash.
+type Slots<Key, Value> = Box<[(Key, Value)]>;
+
+/// How many bits of a hash say the slot.
+const BITS: u32 = 13;
+
+/// The golden ratio, as a fraction of 2^64: D. E. Knuth, *The Art of Computer Programming*, 6.4.
+const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
+
+#[inline]
+#[allow(clippy::cast_possible_truncation)]
+const fn slot(key: u64) -> usize {
+    (key.wrapping_mul(GOLDEN) >> (64 - BITS)) as usize
+}
+
+impl Memo {
+    /// Knows all there is to know of an empty board.
+    pub fn new(network: &Network) -> Self {
+        let count = 1 << BITS;
+        let pairs = [false, true].map(|is_middle| vec![(0, network.pair(is_middle, 0)); count]);
+        Self {
+            boards: vec![(0, network.value(Packed(0))); count].into(),
+            pairs: pairs.map(Into::into),
+        }
+    }
+
+    /// The value that the network gives a board after a move, in points.
+    pub fn value(&mut self, network: &Network, board: Packed) -> f32 {
+        let known = &mut self.boards[slot(board.0)];
+        if known.0 != board.0 {
+            let mut sum = 0;
+            for (is_middle, pair) in pairs(board) {
+                let known = &mut self.pairs[usize::from(is_middle)][slot(pair.into())];
+                if known.0 != pair {
+                    *known = (pair, network.pair(is_middle, pair));
+                }
+                sum += known.1;
+            }
+            *known = (board.0, network.points(sum));
+        }
+        known.1
+    }
+}
