@@ -34,19 +34,21 @@ fn assert_same(rows: &Rows, packed: Packed) {
 }
 
 /// Whether two 32768 may meet in one move.
-fn overflows(row: u16) -> bool {
-    let tiles: Vec<u16> = (0..4)
+fn overflows(row: u64) -> bool {
+    let tiles = (0..4)
         .map(|cell| row >> (4 * cell) & 15)
-        .filter(|&tile| tile > 0)
-        .collect();
-    tiles.windows(2).any(|pair| pair == [15, 15])
+        .filter(|&tile| tile > 0);
+    tiles
+        .clone()
+        .zip(tiles.skip(1))
+        .any(|pair| pair == (15, 15))
 }
 
 #[test]
 fn every_row_and_column_moves_as_the_reference_says() {
     let rows = Rows::new();
     for row in 0..=u16::MAX {
-        if overflows(row) {
+        if overflows(row.into()) {
             continue;
         }
         // In each of the four rows, and turned into a column.
@@ -58,22 +60,38 @@ fn every_row_and_column_moves_as_the_reference_says() {
     }
 }
 
+/// Tiles up to 32768, few or many of them.
+fn random_board(random: &mut SplitMix64) -> Packed {
+    let keep = random.next_u64() | random.next_u64();
+    let tiles = random.next_u64();
+    let board = (0..16)
+        .filter(|cell| keep >> cell & 1 == 1)
+        .map(|cell| tiles & 15 << (4 * cell))
+        .sum();
+    Packed(board)
+}
+
 #[test]
-fn random_boards_move_as_the_reference_says() {
-    let rows = Rows::new();
-    let mut random = SplitMix64::new(1);
-    for _ in 0..100_000 {
-        // Tiles up to 32768, few or many of them.
-        let keep = random.next_u64() | random.next_u64();
-        let mut board = 0;
-        for cell in 0..16 {
-            let tile = random.next_u64() % 15;
-            if keep >> cell & 1 == 1 {
-                board |= tile << (4 * cell);
-            }
+fn ten_million_random_boards_move_as_the_reference_says() {
+    const THREADS: u64 = 8;
+    let rows = &Rows::new();
+    std::thread::scope(|scope| {
+        for seed in 0..THREADS {
+            scope.spawn(move || {
+                let mut random = SplitMix64::new(seed);
+                for _ in 0..10_000_000 / THREADS {
+                    let board = random_board(&mut random);
+                    let across = board.transposed().0;
+                    let overflow = [0, 16, 32, 48]
+                        .into_iter()
+                        .any(|shift| overflows(board.0 >> shift) || overflows(across >> shift));
+                    if !overflow {
+                        assert_same(rows, board);
+                    }
+                }
+            });
         }
-        assert_same(&rows, Packed(board));
-    }
+    });
 }
 
 #[test]
