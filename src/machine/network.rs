@@ -68,12 +68,16 @@ impl Network {
 
     #[allow(clippy::cast_possible_truncation)]
     fn add(&mut self, table: &[i16]) {
+        let is_filled = |block: &&[i16]| block.iter().any(|&level| level != 0);
+        let count = table.chunks_exact(BLOCK).filter(is_filled).count();
+        // As much as is needed and no more: by doubling, it would need three times as much memory.
+        self.levels.reserve_exact(count * BLOCK);
         for block in table.chunks_exact(BLOCK) {
-            if block.iter().all(|&level| level == 0) {
-                self.blocks.push(0);
-            } else {
+            if is_filled(&block) {
                 self.blocks.push(self.levels.len() as u32);
                 self.levels.extend_from_slice(block);
+            } else {
+                self.blocks.push(0);
             }
         }
     }
