@@ -47,6 +47,7 @@ function judge(record) {
     step,
     made: made[step],
     best: best[step],
+    promise: promises[step],
     // What is less than a thousandth is as good; where it only looks ahead, than a tenth of a cell.
     loss: loss > (knows ? promises[step] / 1000 : 3.5) ? loss : 0,
   }));
@@ -117,11 +118,16 @@ test('the ten costliest moves are listed, and open the replay there', async ({ p
     await expect(entry.locator('.tiny-board > span')).toHaveText(faces);
   }
   const share = Math.round((100 * (all.length - slips.length)) / all.length);
-  const sum = points.format(slips.reduce((sum, { loss }) => sum + loss, 0));
   const told = `Of ${all.length} moves, ${share}% were the machine’s choice or as good.`;
-  const inPoints = ` The others gave away about ${sum} points.`;
+  const given = all.map(({ loss, promise }) => loss / Math.max(promise, 1));
+  const kept = 1 - given.reduce((sum, share) => sum + share, 0) / all.length;
+  const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+  const inPoints = ` A move kept, on average, ${percent.format(kept)} of the points in reach.`;
   await expect(dialog.getByRole('status')).toHaveText(knows ? told + inPoints : told);
-  const label = `The points given away, move by move: 0 at first, about ${sum} after move ${all.length}.`;
+  const [first, last] = [all[0], all[all.length - 1]].map(({ promise }) =>
+    points.format(promise < 10 ? Math.ceil(promise) : promise),
+  );
+  const label = `The points still in reach, move by move: about ${first} before the first move, about ${last} before move ${all.length}.`;
   await expect(dialog.getByRole('img', { name: label, exact: true })).toBeVisible({
     visible: knows,
   });

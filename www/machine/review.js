@@ -129,19 +129,23 @@ export class Review {
       .slice(0, count);
   }
 
+  /** What share of the points in reach a move kept, on average; 1 when none gave anything away. */
+  get kept() {
+    const shares = this.#promises.map((promise, step) => this.#lost(step) / Math.max(promise, 1));
+    return 1 - shares.reduce((sum, share) => sum + share, 0) / Math.max(1, this.judged);
+  }
+
   /**
-   * All that was given away, move by move, from nothing on.
-   * @param {number} count at most about so many points
-   * @returns {{ x: number, y: number }[]}
+   * The points in reach before each move: what the machine would expect to score from there.
+   * @param {number} count at most about so many points; each stands for the moves around it
+   * @returns {{ x: number, y: number }[]} from the first move on, which is 0
    */
   course(count) {
     const gap = Math.max(1, Math.ceil(this.judged / count));
-    const points = [{ x: 0, y: 0 }];
-    let sum = 0;
-    for (let step = 0; step < this.judged; step++) {
-      sum += this.#lost(step);
-      const x = step + 1;
-      if (x % gap === 0 || x === this.judged) points.push({ x, y: sum });
+    const points = [];
+    for (let x = 0; x < this.judged; x += gap) {
+      const some = this.#promises.slice(x, x + gap);
+      points.push({ x, y: some.reduce((sum, promise) => sum + promise, 0) / some.length });
     }
     return points;
   }

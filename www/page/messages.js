@@ -227,18 +227,22 @@ const en = {
   reviewSummary: (
     /** @type {string} */ moves,
     /** @type {string} */ share,
-    /** @type {string} */ points,
+    /** @type {string} */ kept,
   ) =>
-    `Of ${moves} moves, ${share} were the machine’s choice or as good. The others gave away about ${points} points.`,
+    `Of ${moves} moves, ${share} were the machine’s choice or as good. A move kept, on average, ${kept} of the points in reach.`,
   reviewShare: (/** @type {string} */ moves, /** @type {string} */ share) =>
     `Of ${moves} moves, ${share} were the machine’s choice or as good.`,
   reviewPerfect: (/** @type {string} */ moves) =>
     moves === '1'
       ? 'The move was the machine’s choice or as good.'
       : `All ${moves} moves were the machine’s choice or as good.`,
-  givenAway: 'Points given away',
-  givenAwayLabel: (/** @type {string} */ moves, /** @type {string} */ points) =>
-    `The points given away, move by move: 0 at first, about ${points} after move ${moves}.`,
+  inReach: 'Points in reach',
+  inReachLabel: (
+    /** @type {string} */ moves,
+    /** @type {string} */ first,
+    /** @type {string} */ last,
+  ) =>
+    `The points still in reach, move by move: about ${first} before the first move, about ${last} before move ${moves}.`,
   costliest: 'The costliest moves',
   costliestAbout: 'Press one to see the game there, and to play on from it.',
   playedMove: (/** @type {string} */ way) => `Played: ${way}`,
@@ -247,7 +251,7 @@ const en = {
   muchWorse: 'Much worse',
   lostPoints: (/** @type {string} */ points) => `About ${points} points`,
   reviewAbout:
-    'A move gives away what the machine, playing on from there, would expect to score less than after the best move. These are estimates.',
+    'In reach is what the machine would expect to score, playing on from there. A move gives away what is in reach after the best move and not after it. These are estimates.',
   reviewRough: 'It can tell which moves are worse, but not by how many points.',
   reviewSimple: 'For these rules the machine only looks ahead in a simple way.',
   reviewLacking:
@@ -489,13 +493,13 @@ const zh = {
   reviewGoOn: '继续',
   reviewPart: (judged, length) => `这是 ${length} 步中的前 ${judged} 步。`,
   noMoves: '这一局还没有走过一步。',
-  reviewSummary: (moves, share, points) =>
-    `${moves} 步中有 ${share} 与机器的选择相同或同样好，其余的大约损失了 ${points} 分。`,
+  reviewSummary: (moves, share, kept) =>
+    `${moves} 步中有 ${share} 与机器的选择相同或同样好。平均每步保住了可得分数的 ${kept}。`,
   reviewShare: (moves, share) => `${moves} 步中有 ${share} 与机器的选择相同或同样好。`,
   reviewPerfect: (moves) => `${moves} 步全都与机器的选择相同或同样好。`,
-  givenAway: '损失的分数',
-  givenAwayLabel: (moves, points) =>
-    `损失的分数逐步累计：开始为 0，第 ${moves} 步后约为 ${points}。`,
+  inReach: '还能得到的分数',
+  inReachLabel: (moves, first, last) =>
+    `逐步来看还能得到的分数：第一步前约为 ${first}，第 ${moves} 步前约为 ${last}。`,
   costliest: '损失最大的几步',
   costliestAbout: '点一步可以看到当时的局面，并从那里接着玩。',
   playedMove: (way) => `走了：${way}`,
@@ -503,7 +507,8 @@ const zh = {
   worse: '较差',
   muchWorse: '差很多',
   lostPoints: (points) => `约 ${points} 分`,
-  reviewAbout: '一步的损失，是机器从那里玩下去预计会比走最好的一步少得的分数。这些都是估计。',
+  reviewAbout:
+    '还能得到的分数，是机器从那里玩下去预计会得的分数。一步的损失，是走它比走最好的一步少得的分数。这些都是估计。',
   reviewRough: '它能看出哪一步较差，但说不出差多少分。',
   reviewSimple: '对于这套规则，机器只做简单的前瞻。',
   reviewLacking: '机器的知识未能载入，因此只做了简单的前瞻。',

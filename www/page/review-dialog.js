@@ -29,7 +29,7 @@ const markup = () => `
     <div class="buttons"><button type="button" class="go-on" data-text="reviewGoOn"></button></div>
   </section>
   <section class="found" hidden>
-    <figure class="course"><figcaption data-text="givenAway"></figcaption></figure>
+    <figure class="course"><figcaption data-text="inReach"></figcaption></figure>
     <section class="costliest">
       <h3 data-text="costliest"></h3>
       <p class="note" data-text="costliestAbout"></p>
@@ -155,20 +155,24 @@ function showFound(dialog, desk, review) {
   summary.textContent = length === 0 && review.isWhole ? words.noMoves : '';
   if (judged === 0) return;
 
-  const share = new Intl.NumberFormat(language, { style: 'percent' }).format(good / judged);
-  const course = review.course(POINTS);
-  const all = course[course.length - 1].y;
+  const percent = (/** @type {number} */ share, digits = 0) =>
+    new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(
+      share,
+    );
+  const share = percent(good / judged);
   if (good === judged) summary.textContent = words.reviewPerfect(format(judged));
-  else if (inPoints) summary.textContent = words.reviewSummary(format(judged), share, points(all));
-  else summary.textContent = words.reviewShare(format(judged), share);
+  else if (inPoints) {
+    summary.textContent = words.reviewSummary(format(judged), share, percent(review.kept, 1));
+  } else summary.textContent = words.reviewShare(format(judged), share);
   const figure = part(dialog, '.course', HTMLElement);
   figure.querySelector('.chart')?.remove();
-  figure.hidden = all === 0 || !inPoints;
-  const label = words.givenAwayLabel(format(judged), points(all));
+  figure.hidden = judged < 2 || !inPoints;
   if (!figure.hidden) {
-    figure.append(
-      lineChart(course, { label, language, ends: ['0', words.atMove(format(judged))] }),
-    );
+    const course = review.course(POINTS);
+    const [first, last] = [course[0], course[course.length - 1]].map(({ y }) => points(y));
+    const label = words.inReachLabel(format(judged), first, last);
+    const ends = /** @type {[string, string]} */ ([1, judged].map((n) => words.atMove(format(n))));
+    figure.append(lineChart(course, { label, language, ends }));
   }
 
   const slips = review.costliest(LISTED);
