@@ -281,11 +281,17 @@ pub fn boards(count: usize) -> Vec<Packed> {
     boards
 }
 
-/// Moves boards in all four directions by the tables of rows, and counts those that change.
+/// Moves boards in all four directions by the tables of rows. What it gives depends on all the boards
+/// and gains that come of it, so that no work can be left out.
 #[must_use]
-pub fn slide_packed(rows: &Rows, boards: &[Packed]) -> usize {
-    let all = boards.iter().map(|&board| Tabled(rows, board).gains());
-    all.map(|gains| gains.iter().flatten().count()).sum()
+pub fn slide_packed(rows: &Rows, boards: &[Packed]) -> u64 {
+    let mut mixed = 0;
+    for &board in boards {
+        for (after, gain) in rows.all(board) {
+            mixed ^= after.0 ^ u64::from(gain);
+        }
+    }
+    mixed
 }
 
 /// Moves boards in all four directions by the rule for all sizes, and counts those that change.

@@ -12,9 +12,8 @@ const ROWS: usize = 1 << 16;
 /// four look-ups, and 0 says that the row stays. A row gains the same both ways.
 #[derive(Clone, Debug)]
 pub struct Rows {
-    /// To the left in the lower half, to the right in the upper one.
-    changes: Box<[u32; ROWS]>,
-    gain: Box<[u32; ROWS]>,
+    /// From the lowest bits: 16 of the change to the left, 16 of that to the right, 32 of the gain.
+    moved: Box<[u64; ROWS]>,
 }
 
 /// A board after a move and what the move gained, by direction; `None` where nothing moves.
@@ -30,16 +29,14 @@ impl Rows {
     /// Computes the tables.
     #[must_use]
     pub fn new() -> Self {
-        let mut changes = table();
-        let mut gain = table();
+        let mut moved_rows = table();
         for row in 0..=u16::MAX {
-            let (moved, points) = slide_row(row);
-            gain[usize::from(row)] = points;
-            changes[usize::from(row)] |= u32::from(row ^ moved);
+            let (moved, gain) = slide_row(row);
+            moved_rows[usize::from(row)] |= u64::from(row ^ moved) | u64::from(gain) << 32;
             let backwards = reversed(row);
-            changes[usize::from(backwards)] |= u32::from(backwards ^ reversed(moved)) << 16;
+            moved_rows[usize::from(backwards)] |= u64::from(backwards ^ reversed(moved)) << 16;
         }
-        Self { changes, gain }
+        Self { moved: moved_rows }
     }
 
     /// The board moved in a direction, and its gain; `None` when nothing moves.
@@ -54,35 +51,41 @@ impl Rows {
     #[must_use]
     #[inline]
     pub fn slides(&self, board: Packed) -> Slides {
-        let slid = |changes: u64, gain| (changes != 0).then_some((Packed(board.0 ^ changes), gain));
+        self.all(board)
+            .map(|(after, gain)| (after != board).then_some((after, gain)))
+    }
+
+    /// The board moved in each direction, and the gain. Where nothing moves it stays as it is.
+    #[must_use]
+    #[inline]
+    pub fn all(&self, board: Packed) -> [(Packed, u32); 4] {
         let (left, right, across) = self.both(board);
         let (up, down, along) = self.both(board.transposed());
         // A change transposed is the change of the board transposed.
         [
-            slid(Packed(up).transposed().0, along),
-            slid(right, across),
-            slid(Packed(down).transposed().0, along),
-            slid(left, across),
+            (up.transposed(), along),
+            (right, across),
+            (down.transposed(), along),
+            (left, across),
         ]
+        .map(|(change, gain)| (Packed(board.0 ^ change.0), gain))
     }
 
     /// What changes when all rows move to the left, and to the right, and the gain.
     #[inline]
     #[allow(clippy::cast_possible_truncation)]
-    fn both(&self, board: Packed) -> (u64, u64, u32) {
-        let (mut left, mut right, mut gain) = (0, 0, 0);
-        for shift in [0, 16, 32, 48] {
-            let row = usize::from((board.0 >> shift) as u16);
-            let changes = u64::from(self.changes[row]);
-            left |= (changes & 0xFFFF) << shift;
-            right |= (changes >> 16) << shift;
-            gain += self.gain[row];
-        }
-        (left, right, gain)
+    fn both(&self, board: Packed) -> (Packed, Packed, u32) {
+        let row = |row: usize| self.moved[usize::from((board.0 >> (16 * row)) as u16)];
+        let (a, b, c, d) = (row(0), row(1), row(2), row(3));
+        let left = a & 0xFFFF | (b & 0xFFFF) << 16 | (c & 0xFFFF) << 32 | d << 48;
+        let right =
+            a >> 16 & 0xFFFF | b & 0xFFFF_0000 | (c & 0xFFFF_0000) << 16 | (d & 0xFFFF_0000) << 32;
+        let gain = (a >> 32) + (b >> 32) + (c >> 32) + (d >> 32);
+        (Packed(left), Packed(right), gain as u32)
     }
 }
 
-fn table() -> Box<[u32; ROWS]> {
+fn table() -> Box<[u64; ROWS]> {
     let table = vec![0; ROWS].into_boxed_slice();
     table.try_into().expect("as many as there are rows")
 }

@@ -111,9 +111,10 @@ impl Speed {
         }
     }
 
-    /// Moves each board in all four directions by the tables of rows; gives how many changed.
+    /// Moves each board in all four directions by the tables of rows; gives what depends on all that
+    /// comes of it.
     #[must_use]
-    pub fn packed(&self) -> usize {
+    pub fn packed(&self) -> u64 {
         arena::slide_packed(&self.rows, &self.packed)
     }
 
