@@ -34,7 +34,7 @@ fn load(path: &str) -> std::io::Result<Vec<Vec<Learnt>>> {
         let mut table = Vec::with_capacity(CONTENTS);
         for _ in 0..CONTENTS {
             let (weight, _, size) = (next()?, next()?, next()?);
-            table.push((weight, size));
+            table.push((weight, if weight == 0.0 { 0.0 } else { size }));
         }
         tables.push(table);
     }
@@ -114,7 +114,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     let learnt = load(&from)?;
     println!("price of a bit,weights,bytes");
-    let (mut low, mut high) = (0.0_f32, 24.0_f32);
+    let (mut low, mut high) = (0.0_f32, 40.0_f32);
     let mut best = Vec::new();
     // Powers of 2, down to a quarter of one.
     while high - low > 0.25 {
