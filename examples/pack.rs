@@ -1,7 +1,7 @@
 //! Makes the file of weights that the page loads from what the trainer learnt:
 //!
 //! ```text
-//! cargo run --release --example pack -- --from target/network --to www/machine/weights.bin --bytes 2400000
+//! cargo run --release --example pack -- --from target/network --to www/machine/weights.bin --bytes 2440000
 //! ```
 //!
 //! Weights become levels. Where that saves more bytes than it costs points, a level is made smaller or
@@ -34,7 +34,7 @@ fn load(path: &str) -> std::io::Result<Vec<Vec<Learnt>>> {
         let mut table = Vec::with_capacity(CONTENTS);
         for _ in 0..CONTENTS {
             let (weight, _, size) = (next()?, next()?, next()?);
-            table.push((weight, if weight == 0.0 { 0.0 } else { size }));
+            table.push((weight, size));
         }
         tables.push(table);
     }
@@ -100,7 +100,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         "target/network".to_owned(),
         "www/machine/weights.bin".to_owned(),
     );
-    let (mut step, mut most) = (64.0, 2_400_000);
+    let (mut step, mut most) = (24.0, 2_440_000);
     let mut options = lexopt::Parser::from_env();
     while let Some(option) = options.next()? {
         match option {
@@ -116,8 +116,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("price of a bit,weights,bytes");
     let (mut low, mut high) = (0.0_f32, 40.0_f32);
     let mut best = Vec::new();
-    // Powers of 2, down to a quarter of one.
-    while high - low > 0.25 {
+    // Powers of 2, to within a few hundredths.
+    while high - low > 0.03 {
         let middle = f32::midpoint(low, high);
         let file = pack(&learnt, step, middle.exp2());
         if file.len() > most {

@@ -27,20 +27,19 @@ use std::time::Instant;
 
 use game_2048::Direction;
 use game_2048::machine::tuples::{ACTIVE, CONTENTS, TUPLES, contents};
-use game_2048::machine::{Packed, Rows, WeightsError, weights};
+use game_2048::machine::{Packed, Rows};
 use game_2048::spawn::SplitMix64;
 
 const USAGE: &str = "\
 options, with what is usual:
   --games 1000000       until so many games have been played, those before included
-  --batch 250           so many games a thread, then all share what they learnt
+  --batch 125           so many games a thread, then all share what they learnt
   --threads 2           so many learners
   --seed 1              of the games
   --to target/network   the file of the weights; what it holds is gone on with
   --every 10000         a line, and the file is written, after so many games
   --optimism 0          the value of every board before the first game
   --rate 1              how much of an error is learnt, of what temporal coherence allows
-  --within FILE         from now on, learn only weights that are not 0 in this packed file
   --again 1000          play again from the middle of a game that was longer; 0: never";
 
 struct Options {
@@ -53,7 +52,6 @@ struct Options {
     optimism: f32,
     rate: f32,
     again: usize,
-    within: Option<PathBuf>,
 }
 
 impl Options {
@@ -61,7 +59,7 @@ impl Options {
         use lexopt::prelude::*;
         let mut options = Self {
             games: 1_000_000,
-            batch: 250,
+            batch: 125,
             threads: 2,
             seed: 1,
             path: "target/network".into(),
@@ -69,7 +67,6 @@ impl Options {
             optimism: 0.0,
             rate: 1.0,
             again: 1000,
-            within: None,
         };
         let mut parser = lexopt::Parser::from_env();
         while let Some(option) = parser.next()? {
@@ -82,7 +79,6 @@ impl Options {
                 Long("every") => options.every = parser.value()?.parse()?,
                 Long("optimism") => options.optimism = parser.value()?.parse()?,
                 Long("rate") => options.rate = parser.value()?.parse()?,
-                Long("within") => options.within = Some(parser.value()?.into()),
                 Long("again") => options.again = parser.value()?.parse()?,
                 Long("help") => {
                     println!("{USAGE}");
@@ -199,23 +195,6 @@ impl Learner {
                 *size += error.abs();
             }
         }
-    }
-
-    /// Forgets all weights but those that are not 0 in a packed file, for good: nothing is ever learnt
-    /// of the others. Those that stay make up for them.
-    fn keep_within(&mut self, file: &[u8]) -> Result<(), WeightsError> {
-        let mut place = 0;
-        weights::read(file, |levels| {
-            for &level in levels {
-                if level == 0 {
-                    self.weights[place] = 0.0;
-                    // Nothing is learnt from errors of endless size.
-                    self.errors[place] = [0.0, f32::INFINITY];
-                }
-                place += 1;
-            }
-        })?;
-        Ok(())
     }
 
     /// Plays a game, then again from the middle of what was played, and so on while that was long: so
@@ -388,7 +367,6 @@ fn run() -> Result<(), Box<dyn Error>> {
         optimism,
         rate,
         again,
-        within,
     } = Options::read()?;
 
     let again = if again == 0 { usize::MAX } else { again };
@@ -396,9 +374,6 @@ fn run() -> Result<(), Box<dyn Error>> {
     let mut learner = Learner::new(optimism);
     learner.rate = rate;
     let mut done = load(&path, &mut learner).unwrap_or(0);
-    if let Some(file) = within {
-        learner.keep_within(&std::fs::read(file)?)?;
-    }
     let mut learners = vec![learner.clone(); usize::try_from(threads).unwrap_or(1)];
     println!("games,moves/s,score,reached 2048,4096,8192,16384,32768");
     let mut tally = Tally::default();

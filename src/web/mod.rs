@@ -10,10 +10,10 @@
 // Of the code that `#[wasm_bindgen]` writes for an enum.
 #![allow(clippy::float_cmp)]
 
-mod object;
-
 #[cfg(any(feature = "game", feature = "machine", feature = "puzzle"))]
 mod inputs;
+#[cfg(any(feature = "game", feature = "machine", feature = "puzzle"))]
+mod object;
 
 #[cfg(any(feature = "game", feature = "machine"))]
 mod numbers;
