@@ -173,7 +173,7 @@ impl Learner {
     fn value(&self, board: Packed) -> f32 {
         let tables = tables(&self.weights);
         let mut sums = [0.0; 4];
-        for view in board.views() {
+        for view in board.lowered().views() {
             for ((sum, table), index) in sums.iter_mut().zip(tables).zip(contents(view)) {
                 *sum += table[index];
             }
@@ -185,7 +185,7 @@ impl Learner {
     /// Moves the value of a board towards another one by `error`.
     fn learn(&mut self, board: Packed, error: f32) {
         let share = self.rate * error / ACTIVE as f32;
-        for view in board.views() {
+        for view in board.lowered().views() {
             for (tuple, index) in contents(view).into_iter().enumerate() {
                 let index = tuple * CONTENTS + index;
                 let [sum, size] = &mut self.errors[index];

@@ -182,13 +182,45 @@ fn a_value_is_the_sum_of_a_weight_for_each_tuple_and_view() {
     for _ in 0..1000 {
         let packed = Packed(random.next_u64());
         let mut sum = 0;
-        for view in packed.views() {
+        for view in packed.lowered().views() {
             for contents in contents(view) {
                 sum += i32::from(levels()[contents]);
             }
         }
         let sum = f32::from(u16::try_from(sum).unwrap());
         assert_eq!(network.value(packed).to_bits(), (0.5 * sum).to_bits());
+    }
+}
+
+#[test]
+fn a_board_is_lowered_only_above_the_highest_tile_that_is_missing() {
+    let board = |text: &str| Packed::new(&text.parse().unwrap()).unwrap();
+    for (packed, lowered) in [
+        // Without a 32768 it stays.
+        ("16384 4 . . / . . . . / . . . . / . . . 2", None),
+        (
+            "32768 4 . . / . . . . / . . . . / . . . 2",
+            Some("16384 4 . . / . . . . / . . . . / . . . 2"),
+        ),
+        (
+            "32768 16384 8192 2048 / . . . . / . . . . / . . . 2",
+            Some("16384 8192 4096 2048 / . . . . / . . . . / . . . 2"),
+        ),
+        (
+            "32768 32768 4 8192 / . . . . / . . . . / . . . 2",
+            Some("16384 16384 4 8192 / . . . . / . . . . / . . . 2"),
+        ),
+        // Where none is missing there is no room.
+        (
+            "32768 16384 8192 4096 / 256 512 1024 2048 / 128 64 32 16 / . 2 4 8",
+            None,
+        ),
+    ] {
+        assert_eq!(
+            board(packed).lowered(),
+            board(lowered.unwrap_or(packed)),
+            "{packed}"
+        );
     }
 }
 

@@ -127,6 +127,7 @@ impl Network {
 #[inline]
 #[allow(clippy::cast_possible_truncation)]
 pub(super) fn pairs(board: Packed) -> [(bool, u32); 6] {
+    let board = board.lowered();
     let (down, across) = (board.0, board.transposed().0);
     let last = |board: u64| ((board >> 32) as u32).rotate_left(16);
     [

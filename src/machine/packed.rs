@@ -76,6 +76,33 @@ impl Packed {
         (0..16).map(|cell| self.cell(cell)).max().unwrap_or(0)
     }
 
+    /// The board as the value function sees it: where it holds a 32768, the tiles above the highest
+    /// one that is missing are half as large. Their order stays, and with it how the board is to be
+    /// played; few games teach what comes after a 32768.
+    ///
+    /// Tile downgrading, after H. Guei et al., *Optimistic Temporal Difference Learning for 2048*,
+    /// IEEE Transactions on Games 14 (2022).
+    ///
+    /// ```
+    /// use game_2048::machine::Packed;
+    ///
+    /// assert_eq!(Packed(0xFED0_0000_0000_0021).lowered(), Packed(0xEDC0_0000_0000_0021));
+    /// assert_eq!(Packed(0xEDC0_0000_0000_0021).lowered(), Packed(0xEDC0_0000_0000_0021));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn lowered(self) -> Self {
+        let pairs = self.0 & self.0 >> 1;
+        if pairs & pairs >> 2 & 0x1111_1111_1111_1111 == 0 {
+            return self;
+        }
+        let missing = (1..15)
+            .rev()
+            .find(|&tile| (0..16).all(|cell| self.cell(cell) != tile));
+        let halved = (0..16).filter(|&cell| self.cell(cell) > missing.unwrap_or(15));
+        Self(halved.fold(self.0, |board, cell| board - (1 << (4 * cell))))
+    }
+
     /// The board mirrored along its main diagonal: rows become columns.
     #[must_use]
     pub const fn transposed(self) -> Self {
