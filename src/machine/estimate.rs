@@ -2,6 +2,7 @@
 
 use core::ops::AddAssign;
 
+use super::slot::slot;
 use crate::board::Board;
 
 /// What every board is worth in points, before its look is judged.
@@ -123,9 +124,7 @@ impl Estimate {
         let key = cells
             .clone()
             .fold(0, |line: u64, &cell| (line << 8) | (u64::from(cell) + 1));
-        let slot = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - LINE_BITS);
-        #[allow(clippy::cast_possible_truncation)]
-        let slot = slot as usize;
+        let slot = slot(key, LINE_BITS);
         let (known, features) = self.lines[slot];
         if known == key {
             return features;

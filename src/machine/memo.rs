@@ -2,6 +2,7 @@
 
 use super::network::{Network, pairs};
 use super::packed::Packed;
+use super::slot::slot;
 
 /// What a search has just valued, and will often value again: another order of moves gives the same
 /// board, and most boards share two rows or columns with the last ones. With it a search is nearly
@@ -21,15 +22,6 @@ type Slots<Key, Value> = Box<[(Key, Value)]>;
 /// How many bits of a hash say the slot.
 const BITS: u32 = 13;
 
-/// The golden ratio, as a fraction of 2^64: D. E. Knuth, *The Art of Computer Programming*, 6.4.
-const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
-
-#[inline]
-#[allow(clippy::cast_possible_truncation)]
-const fn slot(key: u64) -> usize {
-    (key.wrapping_mul(GOLDEN) >> (64 - BITS)) as usize
-}
-
 impl Memo {
     /// Knows all there is to know of an empty board.
     pub fn new(network: &Network) -> Self {
@@ -43,11 +35,11 @@ impl Memo {
 
     /// The value that the network gives a board after a move, in points.
     pub fn value(&mut self, network: &Network, board: Packed) -> f32 {
-        let known = &mut self.boards[slot(board.0)];
+        let known = &mut self.boards[slot(board.0, BITS)];
         if known.0 != board.0 {
             let mut sum = 0;
             for (is_middle, pair) in pairs(board) {
-                let known = &mut self.pairs[usize::from(is_middle)][slot(pair.into())];
+                let known = &mut self.pairs[usize::from(is_middle)][slot(pair.into(), BITS)];
                 if known.0 != pair {
                     *known = (pair, network.pair(is_middle, pair));
                 }

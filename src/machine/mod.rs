@@ -13,6 +13,7 @@ pub mod plain;
 pub mod range_coder;
 pub mod rows;
 pub mod search;
+mod slot;
 pub mod tuples;
 pub mod weights;
 

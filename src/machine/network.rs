@@ -100,13 +100,14 @@ impl Network {
     }
 
     /// What two rows that lie side by side add to the value.
+    #[allow(clippy::cast_possible_truncation)]
     pub(super) fn pair(&self, is_middle: bool, pair: u32) -> i32 {
         let both_ways = |pair: u32, tuple: usize| {
             let level = |pair: u32| {
                 let [straight, block] = two_rows(pair);
                 self.level(tuple, straight) + self.level(tuple + 2, block)
             };
-            level(pair) + level(mirrored(pair))
+            level(pair) + level(Packed(pair.into()).mirrored().0 as u32)
         };
         if is_middle {
             both_ways(pair, 1) + both_ways(pair.rotate_left(16), 1)
@@ -138,10 +139,4 @@ pub(super) fn pairs(board: Packed) -> [(bool, u32); 6] {
         (false, last(across)),
         (true, (across >> 16) as u32),
     ]
-}
-
-/// Two rows, each backwards.
-const fn mirrored(pair: u32) -> u32 {
-    let pair = (pair & 0x0F0F_0F0F) << 4 | pair >> 4 & 0x0F0F_0F0F;
-    (pair & 0x00FF_00FF) << 8 | pair >> 8 & 0x00FF_00FF
 }

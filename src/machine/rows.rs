@@ -9,7 +9,7 @@ const ROWS: usize = 1 << 16;
 /// Row tables: each of the 65,536 rows moved to the left and to the right, and its gain.
 ///
 /// The tables hold the exclusive or of a row and what it becomes, so that a whole board is moved by
-/// four look-ups, and 0 says that the row stays. A row gains the same both ways.
+/// eight look-ups in all four directions, and 0 says that the row stays. A row gains the same both ways.
 #[derive(Clone, Debug)]
 pub struct Rows {
     /// From the lowest bits: 16 of the change to the left, 16 of that to the right, 32 of the gain.

@@ -4,6 +4,7 @@ use super::memo::Memo;
 use super::network::Network;
 use super::packed::Packed;
 use super::rows::{Rows, Slides};
+use super::slot::slot;
 use crate::direction::Direction;
 use crate::rules::Odds;
 
@@ -151,7 +152,6 @@ impl Search {
             network,
             tiles: tiles(CLASSIC),
             known: vec![Entry::default(); 1 << bits],
-
             nodes: 0,
             most: 0,
             least: 0.0,
@@ -338,7 +338,7 @@ impl Search {
 
     /// What is expected after a move, before the new tile; `None` when the budget is used up.
     fn expect(&mut self, after: Packed, depth: u8, chance: f32) -> Option<f32> {
-        let slot = self.slot(after);
+        let slot = slot(after.0, self.known.len().trailing_zeros());
         let entry = self.known[slot];
         let effort = effort(chance, self.least);
         // Where the depth is the limit, it counts.
@@ -365,12 +365,6 @@ impl Search {
             depth,
         };
         Some(value)
-    }
-
-    #[allow(clippy::cast_possible_truncation)]
-    fn slot(&self, board: Packed) -> usize {
-        let mixed = board.0.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        (mixed >> (64 - self.known.len().trailing_zeros())) as usize
     }
 }
 

@@ -36,11 +36,15 @@ function verdictOf(record) {
   }
 }
 
-/** What is to be said of the game. @param {Desk} desk @param {Shown} shown */
-function aboutOf(desk, { record, shared }) {
+/**
+ * What is to be said of the game.
+ * @param {Desk} desk
+ * @param {Shown} shown
+ * @param {ReturnType<typeof verdictOf>} verdict
+ */
+function aboutOf(desk, { record, shared }, verdict) {
   const words = wordsOf(desk);
   if (record.length > LONGEST) return words.tooLong;
-  const verdict = verdictOf(record);
   if (!verdict) return shared ? words.sharedReplay : '';
   const { rules, rows, cols, score, steps, placed, status } = verdict;
   const numbers = numbersOf(desk);
@@ -101,10 +105,11 @@ export async function open(desk, shown) {
   const { record, shared, steps = 0 } = shown ?? { record: desk.game.record };
   replay.setAttribute('record', record.length > LONGEST ? '' : record);
   replay.setAttribute('step', String(steps));
-  part(dialog, '.about', HTMLElement).textContent = aboutOf(desk, { record, shared });
+  const verdict = verdictOf(record);
+  part(dialog, '.about', HTMLElement).textContent = aboutOf(desk, { record, shared }, verdict);
   part(dialog, '[role="alert"]', HTMLElement).hidden = true;
   const review = part(dialog, '.review', HTMLButtonElement);
-  review.hidden = !verdictOf(record);
+  review.hidden = !verdict;
   review.onclick = () => desk.open('review', { record, shared });
   show(dialog, desk);
   await replay.ready;
