@@ -43,7 +43,9 @@ function readOptions() {
   const { values } = parseArgs({ options: OPTIONS });
   const number = (/** @type {keyof typeof OPTIONS} */ name) => {
     const value = Number(values[name]);
-    if (Number.isNaN(value)) throw new Problem(`--${name} takes a number, not ${values[name]}`);
+    if (!Number.isInteger(value) || value < 0) {
+      throw new Problem(`--${name} takes a whole number, not ${values[name]}`);
+    }
     return value;
   };
   return {

@@ -17,12 +17,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use cpu_time::ThreadTime;
 use game_2048::machine::arena::{self, Arena, Played, Player};
 use game_2048::machine::{Budget, Network, Rows};
-use game_2048::{Board, Rules, Size};
+use game_2048::{Board, Size};
 
 const USAGE: &str = "\
 options, with what is usual:
   --player plain     random, greedy, plain or network
-  --rules classic    the name of a preset
+  --rules classic    the name of a preset, or packed rules
   --size 4x4         rows x columns
   --budget 1000      how many boards are valued for a move
   --depth 24         at most so many new tiles are looked ahead
@@ -110,7 +110,9 @@ impl Options {
 
 /// A size as “4x5”.
 fn size(text: &str) -> Result<Size, Box<dyn Error>> {
-    let (rows, cols) = text.split_once('x').ok_or("a size is like 4x5")?;
+    let (rows, cols) = text
+        .split_once('x')
+        .ok_or_else(|| format!("--size is like 4x5, not {text}"))?;
     Ok(Size::new(rows.parse()?, cols.parse()?)?)
 }
 
@@ -248,9 +250,7 @@ fn run() -> Result<(), Box<dyn Error>> {
         measure();
         return Ok(());
     }
-    let rules = Rules::preset(&options.rules)
-        .ok_or_else(|| format!("no rules are called {}", options.rules))?;
-    let arena = Arena::new(rules, options.size);
+    let arena = Arena::new(options.rules.parse()?, options.size);
     let (all, seconds) = play_all(&options, &arena)?;
     if all.is_empty() {
         return Err("no games, no figures".into());

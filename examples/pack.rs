@@ -17,6 +17,13 @@ use game_2048::machine::tuples::{CONTENTS, TUPLES};
 use game_2048::machine::{Network, weights};
 use lexopt::prelude::*;
 
+const USAGE: &str = "\
+options, with what is usual:
+  --from target/network             what the trainer wrote
+  --to www/machine/weights.bin      the file
+  --step 24                         so many points are a level
+  --bytes 2440000                   the file is smaller than that";
+
 /// A weight, and the sum of the sizes of the errors it was learnt from.
 type Learnt = (f32, f32);
 
@@ -108,7 +115,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             Long("to") => to = options.value()?.string()?,
             Long("step") => step = options.value()?.parse()?,
             Long("bytes") => most = options.value()?.parse()?,
-            _ => return Err(option.unexpected().into()),
+            _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
         }
     }
 

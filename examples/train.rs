@@ -4,7 +4,7 @@
 //! cargo run --release --example train -- --games 1000000 --to target/network
 //! ```
 //!
-//! It goes on where the file left off, and prints a learning curve as CSV. The same arguments give
+//! It takes 805 MB of memory for each learner and once more. It goes on where the file left off, and prints a learning curve as CSV. The same arguments give
 //! the same weights on every machine; so `--threads` is how many learners there are, whatever the
 //! machine has. `--batch` is how many games each of them plays before they share what they learnt.
 //!
@@ -19,7 +19,7 @@
 
 use std::error::Error;
 use std::fs::File;
-use std::io::{BufReader, BufWriter, Read, Write};
+use std::io::{BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -86,6 +86,9 @@ impl Options {
                 }
                 _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
             }
+        }
+        if options.batch == 0 || options.threads == 0 || options.every == 0 {
+            return Err("--batch, --threads and --every are at least 1".into());
         }
         Ok(options)
     }
@@ -330,8 +333,21 @@ fn save(path: &Path, games: u64, learner: &Learner) -> std::io::Result<()> {
     std::fs::rename(fresh, path)
 }
 
-fn load(path: &Path, learner: &mut Learner) -> std::io::Result<u64> {
-    let mut file = BufReader::new(File::open(path)?);
+/// Reads what was learnt. Gives how many games it was learnt from: 0 where there is no file.
+fn load(path: &Path, learner: &mut Learner) -> Result<u64, Box<dyn Error>> {
+    let file = match File::open(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(0),
+        opened => opened.map_err(|error| format!("{}: {error}", path.display()))?,
+    };
+    let size = 8 + 12 * learner.weights.len() as u64;
+    if file.metadata()?.len() != size {
+        return Err(format!(
+            "{} is not of {size} bytes: no trainer wrote it",
+            path.display()
+        )
+        .into());
+    }
+    let mut file = BufReader::new(file);
     let mut games = [0; 8];
     file.read_exact(&mut games)?;
     let mut next = || {
@@ -373,7 +389,7 @@ fn run() -> Result<(), Box<dyn Error>> {
     let rows = Rows::new();
     let mut learner = Learner::new(optimism);
     learner.rate = rate;
-    let mut done = load(&path, &mut learner).unwrap_or(0);
+    let mut done = load(&path, &mut learner)?;
     let mut learners = vec![learner.clone(); usize::try_from(threads).unwrap_or(1)];
     println!("games,moves/s,score,reached 2048,4096,8192,16384,32768");
     let mut tally = Tally::default();

@@ -8,6 +8,7 @@ use crate::machine::{Advice, Adviser, Budget};
 use crate::position::Position;
 use crate::record::Record;
 use crate::replay::{ReplayError, play_out};
+use crate::rules::AfterGoal;
 
 /// What the machine says of one move.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -92,18 +93,14 @@ impl Review {
     pub fn judge(&mut self, adviser: &mut Adviser, nodes: u64) -> Option<Judgement> {
         let made = self.next()?;
         let (rules, board) = (&self.record.setup.rules, &self.position.board);
-        adviser.begin(rules, board, Budget::nodes(nodes));
-        let advice = loop {
-            if let Some(advice) = adviser.advance(u64::MAX) {
-                break advice;
-            }
-        };
+        let ends_by_goal = rules.after_goal == AfterGoal::Ends;
+        let advice = adviser.look(rules, board, Budget::nodes(nodes));
         let mut judgement = compare(&advice, made);
         if !self.make(made) {
             return None;
         }
         // Who wins and ends the game by it has given nothing away.
-        if self.position.is_over(&self.record.setup.rules) && !self.position.lost {
+        if ends_by_goal && self.position.won_at.is_some() {
             judgement.loss = 0.0;
             judgement.best = made;
         }

@@ -4,11 +4,11 @@
 use std::sync::OnceLock;
 
 use game_2048::machine::tuples::{CONTENTS, TUPLES, contents};
-use game_2048::machine::{Budget, Network, Packed, Rows, Search};
-use game_2048::rules::Merge;
+use game_2048::machine::{Adviser, Budget, Network, Packed, Rows, Search};
+use game_2048::rules::{Merge, Odds};
 use game_2048::slide::slide;
 use game_2048::spawn::SplitMix64;
-use game_2048::{Board, Direction};
+use game_2048::{Board, Direction, Rules};
 
 /// What the reference rule makes of a board; `None` when nothing moves.
 fn reference(packed: Packed, way: Direction) -> Option<(Packed, u32)> {
@@ -238,18 +238,18 @@ fn all_views_of_a_board_have_the_same_value() {
 }
 
 /// Expectimax as its definition says: the best of four moves, the mean of all new tiles.
-fn slow_best(rows: &Rows, network: &Network, board: Packed, depth: u8) -> f32 {
+fn slow_best(rows: &Rows, network: &Network, odds: Odds, board: Packed, depth: u8) -> f32 {
     let mut best: f32 = 0.0;
     for way in Direction::ALL {
         if let Some((after, gain)) = rows.slide(board, way) {
             let gain = f32::from(u16::try_from(gain).unwrap());
-            best = best.max(gain + slow_expect(rows, network, after, depth));
+            best = best.max(gain + slow_expect(rows, network, odds, after, depth));
         }
     }
     best
 }
 
-fn slow_expect(rows: &Rows, network: &Network, after: Packed, depth: u8) -> f32 {
+fn slow_expect(rows: &Rows, network: &Network, odds: Odds, after: Packed, depth: u8) -> f32 {
     if depth == 0 {
         return network.value(after);
     }
@@ -257,12 +257,12 @@ fn slow_expect(rows: &Rows, network: &Network, after: Packed, depth: u8) -> f32 
     let mut count = 0.0;
     for cell in (0..16).filter(|&cell| after.cell(cell) == 0) {
         count += 1.0;
-        for (tile, odds) in [(1, 0.9), (2, 0.1)] {
+        for (tile, weight) in [(1, odds.two), (2, odds.four)] {
             let board = Packed(after.0 | (tile << (4 * cell)));
-            sum += odds * slow_best(rows, network, board, depth - 1);
+            sum += f32::from(weight) * slow_best(rows, network, odds, board, depth - 1);
         }
     }
-    sum / count
+    sum / count / f32::from(odds.two + odds.four)
 }
 
 #[test]
@@ -270,7 +270,10 @@ fn the_search_is_expectimax() {
     let (rows, network) = (Rows::new(), network());
     let mut search = Search::new(network.clone(), 12);
     let mut random = SplitMix64::new(5);
-    for depth in [0, 1, 1, 2] {
+    // What is known under some odds is forgotten under others.
+    for (depth, two, four) in [(0, 9, 1), (1, 9, 1), (1, 1, 1), (2, 9, 1), (2, 1, 4)] {
+        let odds = Odds { two, four };
+        search.set_odds(odds);
         // Nearly full boards of small tiles, so that the slow one ends soon.
         let mut board = 0;
         for cell in 0..13 {
@@ -280,7 +283,8 @@ fn the_search_is_expectimax() {
         let outlook = search.look(board, Budget::depth(depth));
         for (value, way) in outlook.values.into_iter().zip(Direction::ALL) {
             let slow = rows.slide(board, way).map(|(after, gain)| {
-                f32::from(u16::try_from(gain).unwrap()) + slow_expect(&rows, &network, after, depth)
+                f32::from(u16::try_from(gain).unwrap())
+                    + slow_expect(&rows, &network, odds, after, depth)
             });
             assert_eq!(value.is_some(), slow.is_some());
             let (Some(value), Some(slow)) = (value, slow) else {
@@ -321,4 +325,97 @@ fn a_board_without_moves_has_no_best() {
     let outlook = search.look(Packed::new(&stuck).unwrap(), Budget::nodes(100));
     assert_eq!(outlook.values, [None; 4]);
     assert_eq!(outlook.best(), None);
+}
+
+#[test]
+fn what_is_known_under_some_odds_is_forgotten_under_others() {
+    let board = Packed(0x0012_0034_1205_1342);
+    let budget = Budget::nodes(5000);
+    let even = Odds { two: 1, four: 1 };
+    let mut fresh = Search::new(network(), 16);
+    fresh.set_odds(even);
+    let mut used = Search::new(network(), 16);
+    let classic = used.look(board, budget);
+    used.set_odds(even);
+    let found = used.look(board, budget);
+    assert_eq!(found, fresh.look(board, budget));
+    assert_ne!(found.values, classic.values);
+}
+
+// --- the adviser ---
+
+#[test]
+fn what_the_packed_board_cannot_hold_is_left_to_the_plain_search() {
+    let mut adviser = Adviser::with_network(network());
+    for (rules, board, strong) in [
+        ("classic", "32768 4 . . / . . . . / . . . . / . . . 2", true),
+        // They become one that has no packed form.
+        (
+            "classic",
+            "32768 32768 . . / . . . . / . . . . / . . . 2",
+            false,
+        ),
+        (
+            "classic",
+            "65536 4 . . / . . . . / . . . . / . . . 2",
+            false,
+        ),
+        ("classic", "2 4 . / . . . / . . .", false),
+        ("cascade", "2 4 . . / . . . . / . . . . / . . . 2", false),
+    ] {
+        let board: Board = board.parse().unwrap();
+        let rules = Rules::preset(rules).unwrap();
+        let advice = adviser.look(&rules, &board, Budget::nodes(500));
+        assert_eq!(advice.strong, strong, "{board}");
+        assert!(advice.outlook.best().is_some(), "{board}");
+    }
+    let both = "32768 32768 . . / . . . . / . . . . / . . . 2"
+        .parse()
+        .unwrap();
+    let classic = Rules::preset("classic").unwrap();
+    let advice = adviser.look(&classic, &both, Budget::nodes(500));
+    assert!(matches!(
+        advice.outlook.best(),
+        Some(Direction::Left | Direction::Right)
+    ));
+}
+
+#[test]
+fn to_win_is_best_where_the_game_ends_with_it() {
+    let coin_flip = Rules::preset("coin-flip").unwrap();
+    let mut adviser = Adviser::with_network(network());
+    let board = "1024 8 4 2 / 1024 4 8 16 / 2 . . 4 / . . . 2"
+        .parse()
+        .unwrap();
+    let advice = adviser.look(&coin_flip, &board, Budget::nodes(2000));
+    assert!(advice.strong);
+    let [up, right, down, _] = advice.outlook.values.map(Option::unwrap);
+    // Sixteen times the tile, and the gain.
+    assert_eq!(
+        [up, down].map(f32::to_bits),
+        [(17.0_f32 * 2048.0).to_bits(); 2]
+    );
+    assert!(right < up, "{right}");
+    // Where it does not end the game, it is a move as any other.
+    let classic = Rules::preset("classic").unwrap();
+    let advice = adviser.look(&classic, &board, Budget::nodes(2000));
+    assert!(advice.outlook.values[0].unwrap() < up);
+
+    let won = "2048 8 4 2 / . . . . / . . . . / . . . 2".parse().unwrap();
+    for strong in [true, false] {
+        let mut adviser = if strong {
+            Adviser::with_network(network())
+        } else {
+            Adviser::new()
+        };
+        let advice = adviser.look(&coin_flip, &won, Budget::nodes(500));
+        assert_eq!(advice.outlook.best(), None);
+        assert!(
+            adviser
+                .look(&classic, &won, Budget::nodes(500))
+                .outlook
+                .best()
+                .is_some()
+        );
+    }
 }

@@ -165,6 +165,23 @@ fn a_win_that_play_went_on_from_is_no_end() {
     );
     let judged = judge(&ended.record(), &mut Adviser::new(), 500);
     assert_eq!((judged.len(), judged[0].loss), (1, 0.0));
+    // Also where it leaves no other move: the new tile fills the board.
+    let stuck = game(
+        "coin-flip",
+        "1024 1024 8 2 / 8 32 2 16 / 2 8 32 64 / 4 2 8 16",
+        &[Direction::Right],
+    );
+    let record = stuck.record();
+    let mut position = Position::open(&record.setup);
+    position
+        .quick_step(&record.setup, Direction::Right)
+        .unwrap();
+    assert!(position.lost);
+    let judged = judge(&record, &mut adviser(true), 500);
+    assert_eq!(
+        (judged.len(), judged[0].loss, judged[0].best),
+        (1, 0.0, Direction::Right)
+    );
 }
 
 #[test]

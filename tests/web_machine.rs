@@ -1,7 +1,8 @@
 //! The boundary of the machine that plays 2048 in a real browser.
 #![cfg(target_arch = "wasm32")]
 
-use game_2048::machine::{Adviser, Budget};
+use game_2048::machine::tuples::CONTENTS;
+use game_2048::machine::{Adviser, Budget, Network, weights};
 use game_2048::review::{Judgement, Review};
 use game_2048::{Board, Record, Rules};
 use js_sys::{Function, JSON, Promise};
@@ -21,8 +22,8 @@ async fn module() -> JsValue {
 }
 
 /// What JavaScript sees ahead of a board, in one go.
-const LOOK: &str = "const look = (setup, cells, nodes = 1000) => {
-    const machine = new Machine();
+const LOOK: &str = "const look = (setup, cells, nodes = 1000, weights) => {
+    const machine = new Machine(weights);
     machine.begin(setup, cells, nodes);
     for (;;) {
         const found = machine.advance(100);
@@ -161,12 +162,7 @@ async fn the_outlook_is_what_the_core_sees() {
         let board: Board = board.parse().unwrap();
         let rules = Rules::preset(name).unwrap();
         let mut adviser = Adviser::new();
-        adviser.begin(&rules, &board, Budget::nodes(1000));
-        let advice = loop {
-            if let Some(advice) = adviser.advance(100) {
-                break advice;
-            }
-        };
+        let advice = adviser.look(&rules, &board, Budget::nodes(1000));
         let cells = board.cells();
         let found = run(
             &core,
@@ -217,6 +213,47 @@ async fn who_asks_nothing_is_told_nothing() {
     assert_eq!(found, "[true,true,true]");
 }
 
+/// A small file of weights: what an empty corner is worth.
+fn weights_file() -> Vec<u8> {
+    let mut table = vec![0; CONTENTS];
+    for (contents, level) in table.iter_mut().enumerate().take(4096) {
+        *level = i16::try_from(contents % 7 * 100).unwrap();
+    }
+    weights::write(0.5, [&table; 4])
+}
+
+#[wasm_bindgen_test]
+async fn with_weights_it_sees_what_the_value_function_says() {
+    let core = module().await;
+    let file = weights_file();
+    let board: Board = "2 2 4 . / 8 . . . / . . 16 . / . 32 . .".parse().unwrap();
+    let cells = board.cells();
+    for (name, points) in [("classic", true), ("coin-flip", false)] {
+        let mut adviser = Adviser::with_network(Network::decode(&file).unwrap());
+        let rules = Rules::preset(name).unwrap();
+        let advice = adviser.look(&rules, &board, Budget::nodes(1000));
+        let found = run(
+            &core,
+            &format!(
+                "const {{ values, best, strong, points }} =
+                    look('{name}', {cells:?}, 1000, Uint8Array.from({file:?}));
+                return [[...values], best, strong, points];"
+            ),
+        );
+        let values = advice
+            .outlook
+            .values
+            .map(|value| f64::from(value.unwrap()).to_string());
+        let best = advice.outlook.best().unwrap().index();
+        let values = values.join(",");
+        assert_eq!(
+            found,
+            format!("[[{values}],{best},true,{points}]"),
+            "{name}"
+        );
+    }
+}
+
 // --- reviews ---
 
 #[wasm_bindgen_test]
@@ -234,7 +271,7 @@ async fn a_record_that_cannot_be_reviewed_is_refused() {
         ),
         (
             "new Review('1.classic.4x4.q.No.DwlkQw', 100, 5)",
-            "steps must be a whole number from 0 to 4, not 5",
+            "from must be a whole number from 0 to 4, not 5",
         ),
     ] {
         assert_eq!(thrown(&core, expression), message, "{expression}");

@@ -2,19 +2,19 @@
 
 use super::network::Network;
 use super::packed::Packed;
-use super::plain::Plain;
-use super::search::{Budget, Outlook, Search};
+use super::plain::{Plain, is_won};
+use super::search::{Budget, KNOWN_BITS, Outlook, Search};
 use crate::board::Board;
+use crate::direction::Direction;
+use crate::quick_slide::quick_slide;
 use crate::rules::{Idle, Loss, Merge, Rules};
 
-/// Room for 2^20 known values: 16 MiB.
-const KNOWN_BITS: u32 = 20;
-
-/// The plain search takes so many times as long for a board. A budget is one of time.
+/// The plain search takes about so many times as long for a board, and gets so much smaller a budget.
 const PLAIN_COST: u64 = 5;
 
 /// Looks ahead from any board under any rules: with the value function where it knows the game, else
-/// with the plain search.
+/// with the plain search, which values a fifth as many boards. A move that wins the game and ends it
+/// promises more than any other.
 ///
 /// ```
 /// use game_2048::machine::{Adviser, Budget};
@@ -23,12 +23,7 @@ const PLAIN_COST: u64 = 5;
 /// let rules = Rules::preset("classic").unwrap();
 /// let board: Board = "4 8 16 / 32 64 128 / 256 512 2 / 8 4 4".parse()?;
 /// let mut adviser = Adviser::new();
-/// adviser.begin(&rules, &board, Budget::nodes(1000));
-/// let advice = loop {
-///     if let Some(advice) = adviser.advance(100) {
-///         break advice;
-///     }
-/// };
+/// let advice = adviser.look(&rules, &board, Budget::nodes(1000));
 /// assert!(advice.outlook.values[usize::from(Direction::Left.index())].is_some());
 /// assert_eq!(advice.outlook.values[usize::from(Direction::Up.index())], None);
 /// assert!(!advice.strong);
@@ -40,6 +35,8 @@ pub struct Adviser {
     plain: Plain,
     /// Whether the strong search is at work.
     is_strong: bool,
+    /// What the moves promise that end the game as won.
+    wins: [Option<f32>; 4],
 }
 
 /// What the machine says of a board.
@@ -65,6 +62,7 @@ impl Adviser {
             strong: None,
             plain: Plain::new(),
             is_strong: false,
+            wins: [None; 4],
         }
     }
 
@@ -84,6 +82,7 @@ impl Adviser {
             self.is_strong = true;
             search.set_odds(rules.odds);
             search.begin(packed, budget);
+            self.wins = wins(rules, board);
         } else {
             let nodes = budget.nodes.div_ceil(PLAIN_COST);
             self.plain.begin(rules, board, Budget { nodes, ..budget });
@@ -94,20 +93,50 @@ impl Adviser {
     /// does not depend on how the work is cut.
     pub fn advance(&mut self, nodes: u64) -> Option<Advice> {
         let outlook = match &mut self.strong {
-            Some(search) if self.is_strong => search.advance(nodes),
-            _ => self.plain.advance(nodes),
-        }?;
+            Some(search) if self.is_strong => {
+                let mut outlook = search.advance(nodes)?;
+                for (value, win) in outlook.values.iter_mut().zip(self.wins) {
+                    *value = win.or(*value);
+                }
+                outlook
+            }
+            _ => self.plain.advance(nodes)?,
+        };
         Some(Advice {
             outlook,
             strong: self.is_strong,
         })
     }
+
+    /// Looks ahead from a board at one go.
+    pub fn look(&mut self, rules: &Rules, board: &Board, budget: Budget) -> Advice {
+        self.begin(rules, board, budget);
+        loop {
+            if let Some(advice) = self.advance(u64::MAX) {
+                return advice;
+            }
+        }
+    }
+}
+
+/// By direction: what the move promises if it ends the game as won. The value function knows of no
+/// such end.
+#[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
+fn wins(rules: &Rules, board: &Board) -> [Option<f32>; 4] {
+    Direction::ALL.map(|way| {
+        let mut after = *board;
+        let slid = quick_slide(&mut after, way, rules.merge);
+        let win = Plain::win(rules).filter(|_| is_won(rules, &after))?;
+        Some((slid.gain as f64 + win) as f32)
+    })
 }
 
 /// The packed form of a board on which the value function plays by these rules.
 fn packed(rules: &Rules, board: &Board) -> Option<Packed> {
-    let fits =
-        rules.merge == Merge::Once && rules.idle == Idle::Ignored && rules.loss == Loss::Stuck;
+    let fits = rules.merge == Merge::Once
+        && rules.idle == Idle::Ignored
+        && rules.loss == Loss::Stuck
+        && !is_won(rules, board);
     let mut highest = board.cells().iter().filter(|&&tile| tile == 15);
     // Two of the highest tiles would become one that has no packed form.
     if fits && highest.nth(1).is_none() {

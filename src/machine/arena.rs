@@ -4,16 +4,13 @@ use super::network::Network;
 use super::packed::Packed;
 use super::plain::Plain;
 use super::rows::Rows;
-use super::search::{Budget, Outlook, Search};
+use super::search::{Budget, KNOWN_BITS, Outlook, Search};
 use crate::board::{Board, Size};
 use crate::direction::Direction;
 use crate::position::{Position, Setup};
 use crate::quick_slide::quick_slide;
 use crate::rules::{Goal, PRESETS, Rules};
 use crate::spawn::SplitMix64;
-
-/// Room for so many known values of a player with a network, as a power of two.
-const KNOWN_BITS: u32 = 20;
 
 /// Who chooses the moves.
 #[derive(Debug)]
@@ -137,7 +134,7 @@ pub struct Played {
     pub highest: u8,
     /// Whether the goal was reached.
     pub won: bool,
-    /// How many new tiles were looked ahead, all moves together.
+    /// How often the look ahead went further, all moves together ([`Outlook::depth`]).
     pub depths: u64,
     /// How many boards were valued, all moves together.
     pub nodes: u64,
@@ -251,11 +248,7 @@ const fn own_numbers(seed: u64) -> SplitMix64 {
 
 /// The board with the tile that [`spawn`](crate::spawn::spawn) lays under the classic odds.
 fn with_tile(board: Packed, random: &mut SplitMix64) -> Packed {
-    let mut empty = !board.occupied() & 0x1111_1111_1111_1111;
-    for _ in 0..random.below(board.empty_cells()) {
-        empty &= empty - 1;
-    }
-    let cell = empty & empty.wrapping_neg();
+    let cell = board.empty_cell(random.below(board.empty_cells()));
     let (_, classic) = PRESETS[0];
     let odds = classic.odds;
     let drawn = random.below(u32::from(odds.two) + u32::from(odds.four));

@@ -1,7 +1,8 @@
 //! The machine that plays 2048: a packed board, a value function, a search.
 //!
-//! It knows boards and the rule of the classic game on 4 × 4, proved equal to [`crate::slide`], and
-//! nothing of games or records.
+//! The strong search plays by tables of rows, for the classic game on 4 × 4, proved equal to
+//! [`crate::slide`]; the plain one plays any rules on any size. Neither knows games or records; the
+//! arena lets them play whole games.
 
 pub mod adviser;
 pub mod arena;
@@ -10,7 +11,7 @@ mod memo;
 pub mod network;
 pub mod packed;
 pub mod plain;
-pub mod range_coder;
+mod range_coder;
 pub mod rows;
 pub mod search;
 mod slot;

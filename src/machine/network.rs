@@ -37,11 +37,16 @@ impl fmt::Debug for Network {
 
 impl Network {
     /// A network of weights as the trainer learns them: levels of `step` points, 16^6 for each tuple.
+    ///
+    /// # Panics
+    ///
+    /// When a table is shorter or longer.
     #[must_use]
     pub fn new(step: f32, tables: [&[i16]; TUPLES.len()]) -> Self {
         let mut network = Self::empty();
         network.step = step;
         for table in tables {
+            assert_eq!(table.len(), CONTENTS, "a table holds 16^6 levels");
             network.add(table);
         }
         network

@@ -57,15 +57,24 @@ impl Packed {
         (pairs | pairs >> 1) & 0x1111_1111_1111_1111
     }
 
+    /// The lowest bit of each empty cell.
+    #[must_use]
+    pub const fn empty(self) -> u64 {
+        !self.occupied() & 0x1111_1111_1111_1111
+    }
+
+    /// The lowest bit of one of the empty cells, counted from 0; 0 when there are not so many.
+    #[must_use]
+    pub fn empty_cell(self, index: u32) -> u64 {
+        let rest = (0..index).fold(self.empty(), |empty, _| empty & empty.wrapping_sub(1));
+        rest & rest.wrapping_neg()
+    }
+
     /// The board with a new tile in one of its empty cells, each equally likely: a 2 nine times of
     /// ten, else a 4. A full board stays as it is.
     #[must_use]
     pub fn with_new_tile(self, random: &mut SplitMix64) -> Self {
-        let mut empty = !self.occupied() & 0x1111_1111_1111_1111;
-        for _ in 0..random.below(self.empty_cells()) {
-            empty &= empty - 1;
-        }
-        let cell = empty & empty.wrapping_neg();
+        let cell = self.empty_cell(random.below(self.empty_cells()));
         let tile = if random.below(10) == 0 { 2 } else { 1 };
         Self(self.0 | (cell * tile))
     }

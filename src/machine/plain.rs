@@ -198,7 +198,7 @@ impl Plain {
         self.values = [None; 4];
         self.is_exact = true;
         // Where a goal ends the game, a board that holds it is over.
-        self.is_finished = self.has_won(board);
+        self.is_finished = is_won(rules, board);
     }
 
     /// Goes on for about so many nodes; `None` while the look ahead has not finished. The answer
@@ -267,20 +267,10 @@ impl Plain {
         }
         #[allow(clippy::cast_precision_loss)]
         let gain = slid.gain as f64;
-        if self.has_won(&after) {
+        if is_won(rules, &after) {
             return Move::End(gain + self.win.unwrap_or(0.0));
         }
         Move::After(after, gain)
-    }
-
-    /// Whether a board ends the game as won.
-    fn has_won(&self, board: &Board) -> bool {
-        match self.rules.goal {
-            Goal::Tile(goal) => {
-                self.win.is_some() && board.cells().iter().any(|&cell| cell >= goal)
-            }
-            _ => false,
-        }
     }
 
     /// What is expected after a move, if that can be said at once.
@@ -423,6 +413,14 @@ impl Choice {
             tried: 0,
             best: 0.0,
         }
+    }
+}
+
+/// Whether a board holds a goal tile with which the game ends.
+pub(super) fn is_won(rules: &Rules, board: &Board) -> bool {
+    match (rules.goal, rules.after_goal) {
+        (Goal::Tile(goal), AfterGoal::Ends) => board.cells().iter().any(|&cell| cell >= goal),
+        _ => false,
     }
 }
 

@@ -11,6 +11,9 @@ use crate::rules::Odds;
 /// What new tiles are: their exponents and how likely each is.
 type Tiles = [(u64, f32); 2];
 
+/// Room for 2^20 known values: 16 MiB.
+pub(super) const KNOWN_BITS: u32 = 20;
+
 /// The deepest search: so many new tiles are looked ahead.
 const DEEPEST: u8 = 24;
 
@@ -27,7 +30,7 @@ pub struct Budget {
     /// What comes about less often than this is valued without a look ahead.
     pub least: f32,
     /// Moves that promise less than the best one by more than so many points at first sight are not
-    /// looked at any further.
+    /// looked at any further. The plain search looks at all.
     pub margin: f32,
 }
 
@@ -76,7 +79,8 @@ struct Entry {
 pub struct Outlook {
     /// By direction: the points of the move and those expected after it; `None` when it is idle.
     pub values: [Option<f32>; 4],
-    /// How many new tiles were looked ahead.
+    /// How often it looked ahead anew: by the plain search one new tile deeper each time, by the one
+    /// with a value function to less likely tiles.
     pub depth: u8,
     /// How many boards were valued.
     pub nodes: u64,
@@ -144,8 +148,13 @@ struct Job {
 
 impl Search {
     /// A searcher with room for `2^bits` known values (16 bytes each).
+    ///
+    /// # Panics
+    ///
+    /// When `bits` is 0, or the memory is not to be had.
     #[must_use]
     pub fn new(network: Network, bits: u32) -> Self {
+        assert!(bits > 0, "a search needs room for 2 known values");
         Self {
             rows: Rows::new(),
             memo: Memo::new(&network),
@@ -176,7 +185,7 @@ impl Search {
         &self.rows
     }
 
-    /// Looks ahead from a board, one new tile deeper each time, until the budget is used up.
+    /// Looks ahead from a board, each time to less likely tiles, until the budget is used up.
     pub fn look(&mut self, board: Packed, budget: Budget) -> Outlook {
         self.begin(board, budget);
         loop {
@@ -281,7 +290,7 @@ impl Search {
             }
             kept += 1;
             look.values[way] = Some(points(gain));
-            let mut empty = !after.occupied() & 0x1111_1111_1111_1111;
+            let mut empty = after.empty();
             let share = share_of(empty);
             while empty > 0 {
                 let cell = empty & empty.wrapping_neg();
@@ -346,7 +355,7 @@ impl Search {
         if entry.board == after.0 && entry.effort >= effort && as_deep {
             return Some(entry.value);
         }
-        let mut empty = !after.occupied() & 0x1111_1111_1111_1111;
+        let mut empty = after.empty();
         let share = share_of(empty);
         let mut sum = 0.0;
         while empty > 0 {
@@ -377,7 +386,13 @@ fn share_of(cells: u64) -> f32 {
 /// The odds of the classic game.
 const CLASSIC: Odds = Odds { two: 9, four: 1 };
 
-fn tiles(Odds { two, four }: Odds) -> Tiles {
+/// Odds of 0 : 0 are those of the classic game.
+fn tiles(odds: Odds) -> Tiles {
+    let Odds { two, four } = if odds == (Odds { two: 0, four: 0 }) {
+        CLASSIC
+    } else {
+        odds
+    };
     let (two, four) = (f32::from(two), f32::from(four));
     [(1, two / (two + four)), (2, four / (two + four))]
 }

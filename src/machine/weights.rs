@@ -44,12 +44,22 @@ impl core::error::Error for WeightsError {}
 
 /// Writes a file.
 ///
-/// `tables` holds the levels of each tuple, 16^6 each, and `step` is how many points a level is.
+/// `tables` holds the levels of each tuple, 16^6 each, from -32767 to 32767, and `step` is how many
+/// points a level is.
+///
+/// # Panics
+///
+/// When a table is shorter or longer, or holds -32768.
 #[must_use]
 pub fn write(step: f32, tables: [&[i16]; TUPLES.len()]) -> Vec<u8> {
     let mut coder = Writer::default();
     let mut scratch = vec![0; CONTENTS];
     for table in tables {
+        assert_eq!(table.len(), CONTENTS, "a table holds 16^6 levels");
+        assert!(
+            !table.contains(&i16::MIN),
+            "a level is from -32767 to 32767"
+        );
         scratch.copy_from_slice(table);
         let filled = Filled::new(table);
         Tree::new(&mut coder, &mut scratch, Some(&filled)).code(0, 0);

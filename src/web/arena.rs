@@ -6,7 +6,6 @@ use wasm_bindgen::prelude::*;
 use crate::board::{Board, Size};
 use crate::machine::arena::{self, Player};
 use crate::machine::{Budget, Network, Packed, Rows};
-use crate::rules::Rules;
 
 /// A player, and the games that it plays.
 #[wasm_bindgen]
@@ -28,13 +27,13 @@ pub struct Played {
     pub highest: u8,
     /// Whether the goal was reached.
     pub won: bool,
-    /// How many new tiles were looked ahead, all moves together.
+    /// How often the look ahead went further, all moves together.
     pub depths: f64,
 }
 
 #[wasm_bindgen]
 impl Arena {
-    /// An arena for games under a preset, for a player that is `random`, `greedy`, `plain` or
+    /// An arena for games under some rules, a preset or packed ones, for a player that is `random`, `greedy`, `plain` or
     /// `network`. The last one plays by a file of weights, the classic game on 4 × 4 only. The two
     /// last ones value about so many boards for a move.
     ///
@@ -56,11 +55,14 @@ impl Arena {
             "greedy" => Player::Greedy,
             "plain" => Player::plain(budget),
             "network" => Player::network(Network::decode(weights).map_err(told)?, budget),
-            _ => return Err(Error::new(&format!("no player is called {player}"))),
+            _ => {
+                let text =
+                    format!("no player is called “{player}”: use random, greedy, plain or network");
+                return Err(Error::new(&text));
+            }
         };
-        let preset =
-            Rules::preset(rules).ok_or_else(|| Error::new(&format!("no rules are called {rules}")));
-        let arena = arena::Arena::new(preset?, Size::new(rows, cols).map_err(told)?);
+        let rules = rules.parse().map_err(told)?;
+        let arena = arena::Arena::new(rules, Size::new(rows, cols).map_err(told)?);
         if arena.suits(&player) {
             Ok(Self { arena, player })
         } else {

@@ -30,7 +30,7 @@ export interface Outlook {
    * move is better, and how much.
    */
   readonly points: boolean;
-  /** How many new tiles were looked ahead. */
+  /** How often it looked ahead anew, each time further. */
   readonly depth: number;
   /** How many boards were valued. */
   readonly nodes: number;
@@ -98,15 +98,16 @@ impl Machine {
         })
     }
 
-    /// Begins to look ahead from a board, for about so many boards to be valued. What was asked
-    /// before is forgotten.
+    /// Begins to look ahead from a board, for about so many boards to be valued; in the simple way a
+    /// fifth as many. What was asked before is forgotten.
     ///
     /// `setup` is what `new_game` takes, but without a board; `cells` are the exponents of the board,
     /// row by row.
     ///
     /// # Errors
     ///
-    /// When the rules or the size are not known, or the cells are no board of that size.
+    /// When the rules or the size are not known, the cells are no board of that size, or `nodes` is
+    /// not from 1 to 4294967295.
     pub fn begin(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "RulesText | Omit<GameOptions, 'board'>")]

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use crate::record::Record;
 use crate::review::Review as Core;
 
-use super::inputs::{self, bad_record, steps};
+use super::inputs::{self, bad_record};
 use super::machine::{Machine, is_learnt};
 use super::object::number;
 
@@ -27,7 +27,8 @@ pub struct Review {
 
 #[wasm_bindgen]
 impl Review {
-    /// A review of the game of a record. For each move about so many boards are valued. The first
+    /// A review of the game of a record. For each move about so many boards are valued, in the simple
+    /// way a fifth as many. The first
     /// `from` moves are passed over, 0 without it.
     ///
     /// # Errors
@@ -44,7 +45,8 @@ impl Review {
         let mut core = Core::new(&record).map_err(bad_record)?;
         let nodes = number("nodes", nodes, 1, u32::MAX)?;
         if !from.is_undefined() {
-            for _ in 0..steps(from, core.len())? {
+            let most = u32::try_from(core.len()).unwrap_or(u32::MAX);
+            for _ in 0..number("from", from, 0, most)? {
                 core.pass();
             }
         }

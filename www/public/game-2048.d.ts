@@ -45,7 +45,7 @@ export interface Outlook {
   readonly points: boolean;
   /** Whether what it knows could not be loaded, so that it does without. */
   readonly lacking: boolean;
-  /** How many new tiles were looked ahead. */
+  /** How often it looked ahead anew, each time further. */
   readonly depth: number;
   /** How many boards were valued. */
   readonly nodes: number;
