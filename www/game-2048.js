@@ -100,6 +100,12 @@ export class Game2048 extends Attributes {
     for (const arrow of arrows) {
       arrow.onclick = () => this.#act({ kind: 'move', direction: Number(arrow.dataset.direction) });
     }
+    // Pressed with a pointer, a button hands the keyboard back to the board: Space would press it again.
+    for (const button of [...arrows, ...['undo', 'redo', 'new'].map((id) => this.#find(id))]) {
+      button.addEventListener('click', ({ detail }) => {
+        if (detail > 0 && button.matches(':focus')) this.focus({ preventScroll: true });
+      });
+    }
   }
 
   connectedCallback() {

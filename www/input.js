@@ -124,6 +124,20 @@ export function directionOfSwipe(dx, dy, far) {
 }
 
 /**
+ * Says that a touch that moves on a board is the game's. Else Chromium takes a quick one for the start of
+ * scrolling, though nothing scrolls there, and a tap soon after it is no click.
+ * @param {HTMLElement} board
+ * @returns {() => void} unbind
+ */
+export function ownTouches(board) {
+  const own = (/** @type {Event} */ event) => {
+    if (event.cancelable) event.preventDefault();
+  };
+  board.addEventListener('touchmove', own, { passive: false });
+  return () => board.removeEventListener('touchmove', own);
+}
+
+/**
  * Turns swipes into intents: one for each touch, as soon as it has gone far enough, however slowly.
  * A second finger or a cancelled pointer ends it. A mouse swipes on the board alone.
  * @param {HTMLElement | Document} target where a swipe may start, but on no control
@@ -177,7 +191,9 @@ export function bindSwipes(target, { board, act }) {
   for (const [place, type, listener] of bindings) {
     place.addEventListener(type, listener, capture(listener));
   }
+  const disown = ownTouches(board);
   return () => {
+    disown();
     for (const [place, type, listener] of bindings) {
       place.removeEventListener(type, listener, capture(listener));
     }

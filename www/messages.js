@@ -31,6 +31,7 @@ const en = {
   overDetail: (/** @type {string} */ score, /** @type {string} */ best) =>
     `${score} points. Your best is ${best}.`,
   uncounted: ' This game does not count.',
+  notCounted: 'Not counted',
   // What the live region says.
   merged: (/** @type {string} */ faces, /** @type {string} */ gain) =>
     ` ${faces} merged, ${gain} points.`,
@@ -125,6 +126,7 @@ const zh = {
   over: '游戏结束',
   overDetail: (score, best) => `得分 ${score}，最高分 ${best}。`,
   uncounted: '这一局不计入成绩。',
+  notCounted: '不计成绩',
   merged: (faces, gain) => `合成 ${faces}，得 ${gain} 分。`,
   appeared: (face, row, col) => `第 ${row} 行第 ${col} 列出现 ${face}。`,
   moved: (direction) => `向${direction}。`,

@@ -83,6 +83,7 @@ export class Panel {
     for (const name of /** @type {const} */ (['score', 'best', 'steps'])) {
       write(this.#find(name), this.format(session[name]));
     }
+    this.#showCounts(session.counts);
     disable(this.#find('undo'), elsewhere || !session.canUndo);
     disable(this.#find('redo'), elsewhere || !session.canRedo);
     disable(this.#find('new'), elsewhere);
@@ -98,7 +99,16 @@ export class Panel {
     this.#showEnd(this.#aside ? undefined : end, now);
   }
 
-  /** "+n" beside the score. @param {number} gain */
+  /** Says in place of "Score" that a game does not count. @param {boolean} counts */
+  #showCounts(counts) {
+    const label = /** @type {HTMLElement} */ (this.#find('score').previousElementSibling);
+    const text = counts ? 'score' : 'notCounted';
+    label.dataset.text = text;
+    label.classList.toggle('uncounted', !counts);
+    write(label, this.messages[text]);
+  }
+
+  /** "+n" in the place of "Score". @param {number} gain */
   rise(gain) {
     const score = this.#find('score');
     score.parentElement?.querySelector('.gain')?.remove();

@@ -3,7 +3,7 @@
  * only writer of that state; every move, whoever makes it, goes through here. No DOM, no storage.
  */
 import { cells, keep_going, move_dir, new_game, open_game, redo, Status, undo } from './engine.js';
-import { add, NO_TALLY, NO_TOTALS, read } from './tally.js';
+import { add, isCount, NO_TALLY, NO_TOTALS, read } from './tally.js';
 
 /** @typedef {import('./engine.js').Game} Game */
 /** @typedef {import('./engine.js').Turn} Turn */
@@ -17,7 +17,9 @@ import { add, NO_TALLY, NO_TOTALS, read } from './tally.js';
  * @property {number} steps how many of them are made
  * @property {boolean} kept whether the player has left the win behind, if there is one
  * @property {Tally} [tally] what is counted of it
- * @property {false} [counts] that it does not count, or no longer: not all of its moves are the player's
+ * @property {false} [counts] that it does not count: not all of its moves are the player's
+ * @property {number} [helped] where it only does not count because the machine has moved: how many moves
+ *   were made before that
  */
 
 /**
@@ -43,7 +45,7 @@ const outcome = (game) => ({
 
 /**
  * The tally of a game; of one that was stored without, its moves are known at least. A game from a
- * set-up board has none, and one that no longer counts has what it had when it did.
+ * set-up board has none, and one that does not count has what it had when it did.
  * @param {Game} game
  * @param {Partial<SavedGame>} [stored]
  * @returns {Tally}
@@ -53,6 +55,13 @@ const tallyOf = (game, { tally, counts } = {}) => {
   if (counts === false) return read(tally, NO_TALLY);
   return read(tally, { ...NO_TALLY, moves: game.steps, ...outcome(game) });
 };
+
+/** How many moves were made before the machine's first one. @param {Partial<SavedGame>} [stored] */
+const helpedOf = ({ helped } = {}) => (isCount(helped) ? Number(helped) : undefined);
+
+/** Whether a game can count: it is the player's, but for what the machine did. @param {Game} game @param {Partial<SavedGame>} [stored] */
+const isOwn = (game, stored) =>
+  !game.placed && (stored?.counts !== false || helpedOf(stored) !== undefined);
 
 /** @param {SavedGame} saved @returns {Game} */
 function unpack({ record, steps, kept }) {
@@ -79,8 +88,10 @@ export class Session {
   #game;
   /** What is counted of the game. @type {Tally} */
   #tally;
-  /** Whether it counts at all. */
-  #counts;
+  /** Whether it can count at all. */
+  #own;
+  /** How many moves were made before the machine's first one. @type {number | undefined} */
+  #helped;
   /** @type {Totals} */
   #totals = NO_TOTALS;
   /** When the game was last played. */
@@ -99,8 +110,9 @@ export class Session {
   constructor(game, stored) {
     this.#game = game;
     this.#tally = tallyOf(game, stored);
-    this.#counts = !game.placed && stored?.counts !== false;
-    if (this.#counts) this.best = game.score;
+    this.#helped = helpedOf(stored);
+    this.#own = isOwn(game, stored);
+    if (this.counts) this.best = game.score;
   }
 
   /**
@@ -156,7 +168,9 @@ export class Session {
     const { history: record, steps, status } = this.#game;
     /** @type {SavedGame} */
     const packed = { record, steps, kept: status !== Status.Won, tally: this.#tally };
-    return this.#counts ? packed : { ...packed, counts: false };
+    // What the machine did may be ahead of where the game stands.
+    if (this.#helped !== undefined) packed.helped = this.#helped;
+    return this.counts ? packed : { ...packed, counts: false };
   }
 
   get rules() {
@@ -190,9 +204,12 @@ export class Session {
   get placed() {
     return this.#game.placed;
   }
-  /** Whether what is played counts: for the best score, and in the statistics. */
+  /**
+   * Whether what is played counts: for the best score, and in the statistics. A game with a move of
+   * the machine's does not, until that is taken back.
+   */
   get counts() {
-    return this.#counts;
+    return this.#own && this.steps <= (this.#helped ?? Infinity);
   }
   /** Whether the player may keep going after the goal. */
   get goesOn() {
@@ -208,17 +225,19 @@ export class Session {
   /**
    * @param {number} direction
    * @param {boolean} [byMachine] whether it is no move of the player's. From then on the game does
-   *   not count, also when the move is taken back; what the player did before is not lost.
+   *   not count, unless the move is taken back; what the player did before is not lost.
    * @returns {Turn | undefined} undefined when nothing moves
    */
   move(direction, byMachine = false) {
+    const { steps, counts } = this;
     const turn = move_dir(this.#game, direction);
     if (turn) {
-      if (byMachine) this.#counts = false;
+      // What was ahead is gone.
+      if (counts) this.#helped = byMachine ? steps : undefined;
       this.#close(this.#after);
       this.#after = undefined;
       this.#count({ moves: 1 });
-      if (this.#counts) this.best = Math.max(this.best, turn.score);
+      if (this.counts) this.best = Math.max(this.best, turn.score);
     }
     return turn;
   }
@@ -268,7 +287,7 @@ export class Session {
    * @param {Session} other which is of no use from then on
    */
   goOnWith(other) {
-    this.#begin(other.#game, { counts: other.#counts ? undefined : false });
+    this.#begin(other.#game, { counts: other.counts ? undefined : false });
   }
 
   /** @returns {boolean} whether there was a win to leave behind */
@@ -297,8 +316,11 @@ export class Session {
 
   /** Counts what was just played. @param {{ moves?: number, undos?: number }} played */
   #count({ moves = 0, undos = 0 }) {
-    if (!this.#counts) return;
     const now = performance.now();
+    if (!this.counts) {
+      this.#played = now;
+      return;
+    }
     const { score, won, lost, highest } = outcome(this.#game);
     this.#tally = {
       moves: this.#tally.moves + moves,
@@ -322,7 +344,8 @@ export class Session {
     this.#game.free();
     this.#game = game;
     this.#tally = tallyOf(game, stored);
-    this.#counts = !game.placed && stored?.counts !== false;
+    this.#helped = helpedOf(stored);
+    this.#own = isOwn(game, stored);
     this.#played = performance.now();
   }
 }

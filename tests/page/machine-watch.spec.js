@@ -253,7 +253,13 @@ for (const what of /** @type {const} */ (['newGame', 'another tab'])) {
   });
 }
 
-test('from its first move on the game does not count, and that is said once', async ({ page }) => {
+/** Takes moves back, or brings them back. @param {Locator} game @param {number} steps */
+async function goTo(game, steps) {
+  while ((await stepsOf(game)) > steps) await call(game, 'undo');
+  while ((await stepsOf(game)) < steps) await call(game, 'redo');
+}
+
+test('a game with its moves does not count, and that is said once', async ({ page }) => {
   const game = await openSaved(page, saveOf(openingFor()));
   await play(game, [findMove((await stateOf(game)).cells)]);
   const before = await stateOf(game);
@@ -262,7 +268,7 @@ test('from its first move on the game does not count, and that is said once', as
   const counted = (await tally()).tally;
   await watch(game, 'fastest');
   await expect(game.locator('.hint')).toHaveText(
-    'The machine has moved: this game no longer counts.',
+    'The machine has moved: the game does not count, unless you undo that.',
   );
   await expect.poll(async () => (await stateOf(game)).score).toBeGreaterThan(before.score + 50);
   await game.evaluate((/** @type {Game2048} */ element) => element.pause());
@@ -271,18 +277,32 @@ test('from its first move on the game does not count, and that is said once', as
   // What the player did before stays counted, and nothing else is.
   await expect.poll(async () => (await tally()).steps).toBe(after.steps);
   expect(await tally()).toMatchObject({ counts: false, tally: counted });
-  // Taken back, it does not count again; not after a reload either.
-  while ((await stepsOf(game)) > before.steps) await call(game, 'undo');
+  const label = game.locator('.figure', { has: game.page().locator('#score') }).locator('.label');
+  await expect(label).toHaveText('Not counted');
+  // While its moves are taken back, the game counts; brought back, it does not; also after a reload.
+  await goTo(game, before.steps);
+  await expect(label).toHaveText('Score');
   await page.reload();
   await ready(page);
-  while ((await stepsOf(game)) < after.steps) await call(game, 'redo');
+  await expect(label).toHaveText('Score');
+  await goTo(game, after.steps);
+  await expect(label).toHaveText('Not counted');
   expect((await stateOf(game)).score).toBe(after.score);
   await play(game, [findMove((await stateOf(game)).cells)]);
   expect((await stateOf(game)).best).toBe(before.best);
-  await expect.poll(tally).toMatchObject({ counts: false, tally: counted });
+  await expect.poll(tally).toMatchObject({ counts: false });
+  const { moves } = counted;
+  expect((await tally()).tally.moves).toBe(moves);
   await watch(game, 'fast');
   await movesOn(game, 1);
   await expect(game.locator('.hint'), 'it was said before').toHaveCount(0);
+  // Another move in the place of its first one is the player's.
+  await game.evaluate((/** @type {Game2048} */ element) => element.pause());
+  await goTo(game, before.steps);
+  await play(game, [findMove((await stateOf(game)).cells)]);
+  await expect.poll(tally).toMatchObject({ tally: { moves: moves + 1 } });
+  expect((await tally()).counts).toBeUndefined();
+  await expect(label).toHaveText('Score');
   // A new game counts.
   await call(game, 'newGame');
   await play(game, [findMove((await stateOf(game)).cells)]);
@@ -391,7 +411,7 @@ test.describe('in Chinese', () => {
     const game = await openSaved(page, saveOf(openingFor()));
     await watch(game, 'slow');
     await movesOn(game, 1);
-    await expect(game.locator('.hint')).toHaveText('机器走了一步：这一局不再计入成绩。');
+    await expect(game.locator('.hint')).toHaveText('机器走了一步：除非撤销，这一局不计入成绩。');
     const texts = await barOf(game).evaluate((bar) => [
       ...[bar, ...bar.querySelectorAll('*')].map(
         (part) => `${part.ariaLabel} ${part.getAttribute('title')}`,

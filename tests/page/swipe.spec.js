@@ -55,6 +55,17 @@ test('four directions on the board', async ({ page }) => {
   }
 });
 
+test('a tap soon after a quick swipe is heard', async ({ page }) => {
+  const { game, fingers, middle, before } = await open(page);
+  const undo = await middleOf(game.locator('#undo'));
+  for (let round = 0; round < 3; round++) {
+    await fingers.swipe(middle, { x: 88, y: 0 }, { pause: 12 });
+    await fingers.down(undo);
+    await fingers.up();
+    await expect.poll(async () => (await stateOf(game)).steps).toBe(before.steps);
+  }
+});
+
 test('a swipe may start anywhere on the page that is not a control', async ({ page }) => {
   const { game, fingers, taken } = await open(page);
   /** @param {string} selector */

@@ -55,7 +55,7 @@ const en = {
   saidPlays: 'The machine plays. Space pauses, Escape stops, any move takes over.',
   saidPaused: (/** @type {string} */ score) => `The machine waits. Score ${score}.`,
   saidStopped: 'The machine has stopped. It is your move.',
-  noLonger: 'The machine has moved: this game no longer counts.',
+  noLonger: 'The machine has moved: the game does not count, unless you undo that.',
 };
 
 /** @typedef {typeof en} MachineMessages */
@@ -113,7 +113,7 @@ const zh = {
   saidPlays: '机器在玩。空格键暂停，Esc 键结束，随时移动即可接手。',
   saidPaused: (score) => `机器在等待。得分 ${score}。`,
   saidStopped: '机器已停下，轮到你了。',
-  noLonger: '机器走了一步：这一局不再计入成绩。',
+  noLonger: '机器走了一步：除非撤销，这一局不计入成绩。',
 };
 
 /** The languages, by their tag. */

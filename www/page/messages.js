@@ -85,7 +85,7 @@ const en = {
   howToUndo:
     'Undo as often as you like, even a new game: with the button, U, B or Ctrl+Z. Redo: Shift+U or Ctrl+Y.',
   howToHint:
-    'Stuck? The bulb or T shows what the machine would do. V lets it play on: such a game no longer counts.',
+    'Stuck? The bulb or T shows what the machine would do. V lets it play on: the game does not count then, unless you undo its moves.',
   howToChoose:
     'Other rules, other sizes and the daily game are behind the name above the board, or Q.',
   howToSave: 'Every move is kept in this browser. Nothing leaves it.',
@@ -381,7 +381,8 @@ const zh = {
   howToMerge: '两个相同的方块相遇就合成一个。得到 2048 后可以继续玩。',
   howToLose: '每走一步会出现一个 2 或 4。无法再移动时游戏结束。',
   howToUndo: '撤销没有次数限制，新游戏也能撤销：按钮、U、B 或 Ctrl+Z。重做：Shift+U 或 Ctrl+Y。',
-  howToHint: '没有头绪？点灯泡或按 T，看机器会怎么走；按 V 让机器接着玩，但这一局不再计入成绩。',
+  howToHint:
+    '没有头绪？点灯泡或按 T，看机器会怎么走；按 V 让机器接着玩，不过除非撤销它的走法，这一局不计入成绩。',
   howToChoose: '点棋盘上方的名称（或按 Q）可以选择其他规则、大小和每日挑战。',
   howToSave: '每一步都保存在此浏览器中，不会发送到别处。',
   sharedReplay: '分享的一局',
