@@ -53,6 +53,7 @@ import {
 
 /** @typedef {import('./support.js').Game2048} Game2048 */
 /** @typedef {import('@playwright/test').Locator} Locator */
+/** @typedef {import('@playwright/test').Page} Page */
 
 test.beforeEach(({ page }) => withoutWeights(page));
 
@@ -334,6 +335,99 @@ test('a machine that fails pauses it, and may be tried again', async ({ page }) 
   await restoreMachine(page);
   await game.locator('.notice').getByRole('button', { name: 'Try again' }).click();
   await movesOn(game, 1);
+});
+
+/** Holds the machine's part of the element back, until it is let through. @param {Page} page */
+async function holdGuide(page) {
+  let url = '';
+  /** @type {() => void} */
+  let open = () => {};
+  const opened = new Promise((resolve) => {
+    open = () => resolve(undefined);
+  });
+  await page.route('**/guide-*.js', async (route) => {
+    url = route.request().url();
+    await opened;
+    await route.continue();
+  });
+  return {
+    /** Waits until it is asked for. */
+    asked: () => expect.poll(() => url).not.toBe(''),
+    /** Lets it through, and waits until all who have asked for it know. */
+    async letThrough() {
+      open();
+      await page.evaluate((url) => import(url), url);
+      await frame(page);
+    },
+  };
+}
+
+/** What the player does next, when the machine that was asked for is still being loaded. */
+const NEXT = /** @type {Record<string, (game: Locator) => Promise<unknown>>} */ ({
+  'a move': async (game) =>
+    game.page().keyboard.press(ARROWS[findMove((await stateOf(game)).cells)]),
+  'a move that moves nothing': async (game) =>
+    game.page().keyboard.press(ARROWS[findMove((await stateOf(game)).cells, true)]),
+  undo: (game) => game.page().keyboard.press('u'),
+  'a new game': (game) => game.getByRole('button', { name: 'New game' }).click(),
+  'a page that moves': async (game) => play(game, [findMove((await stateOf(game)).cells)]),
+  'V again': (game) => game.page().keyboard.press('v'),
+  Escape: (game) => game.page().keyboard.press('Escape'),
+  'a page that pauses it': (game) =>
+    game.evaluate((/** @type {Game2048} */ element) => element.pause()),
+});
+
+for (const [name, act] of Object.entries(NEXT)) {
+  test(`${name} comes before a machine that is still being loaded`, async ({ page }) => {
+    const guide = await holdGuide(page);
+    const model = openGame(openingFor().record);
+    while (model.move(LEFT));
+    const game = await openSaved(page, saveOf(model.game));
+    await page.keyboard.press('v');
+    await guide.asked();
+    await expect(game.locator('#hint')).toHaveAttribute('aria-busy', 'true');
+    await act(game);
+    await expect(game.locator('#hint')).not.toHaveAttribute('aria-busy');
+    const before = await stateOf(game);
+    await guide.letThrough();
+    expect(await game.evaluate((/** @type {Game2048} */ element) => element.watching)).toBe(false);
+    await expect(barOf(game)).toHaveCount(0);
+    await expectUnmoved(game, before);
+    await page.keyboard.press('v');
+    await movesOn(game, 1);
+  });
+}
+
+test('an element that is gone is not played in', async ({ page }) => {
+  const guide = await holdGuide(page);
+  const game = await openSeeded(page);
+  const watched = game.evaluate(async (/** @type {Game2048} */ element) => {
+    const watched = element.watch();
+    element.remove();
+    return [await watched, element.watching];
+  });
+  await guide.asked();
+  await guide.letThrough();
+  expect(await watched).toEqual([false, false]);
+  expect(page.workers()).toHaveLength(0);
+});
+
+test.describe('without a network', () => {
+  // The browser itself logs what it cannot load.
+  test.use({ quiet: async ({ page: _ }, use) => use() });
+
+  test('what could not be loaded is asked the same again', async ({ page }) => {
+    await page.route('**/guide-*.js', (route) => route.abort());
+    const game = await openSaved(page, saveOf(openingFor()));
+    await page.keyboard.press('v');
+    const notice = game.locator('.notice');
+    await expect(notice).toContainText('This could not be loaded.');
+    await page.unroute('**/guide-*.js');
+    await notice.getByRole('button', { name: 'Load again' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(barOf(game)).toBeVisible();
+    await movesOn(game, 1);
+  });
 });
 
 test('paused while it thinks, it makes no move any more', async ({ page }) => {
