@@ -430,6 +430,26 @@ test.describe('without a network', () => {
   });
 });
 
+test('one move that fails is tried again as one', async ({ page }) => {
+  const game = await openSeeded(page);
+  await watch(game, 'slow');
+  await game.evaluate((/** @type {Game2048} */ element) => element.pause());
+  const steps = await stepsOf(game);
+  const [worker] = page.workers();
+  // What a trap throws, in the middle of a job.
+  await worker.evaluate(() => {
+    performance.now = () => {
+      throw new WebAssembly.RuntimeError('unreachable');
+    };
+  });
+  await button(game, 'One move').click();
+  const notice = game.locator('.notice');
+  await expect(notice).toContainText('The machine could not do its work here.');
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => stepsOf(game)).toBe(steps + 1);
+  await expectPaused(game);
+});
+
 test('paused while it thinks, it makes no move any more', async ({ page }) => {
   await replaceMachine(page, SILENT);
   const game = await openSeeded(page);

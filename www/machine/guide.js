@@ -87,7 +87,11 @@ export class Guide {
         move: (direction) => this.#play(direction),
         settled: () => host.settled(),
       },
-      { changed: () => this.#turned(), failed: (error) => this.#failed(error, () => this.watch()) },
+      {
+        changed: () => this.#turned(),
+        failed: (error, once) =>
+          this.#failed(error, () => (once ? this.#watcher.step() : this.watch())),
+      },
     );
   }
 
