@@ -30,12 +30,14 @@ const PACES = {
 /** Settles after a time, or as soon as it is stopped. @param {number} ms @param {AbortSignal} signal @returns {Promise<void>} */
 const sleep = (ms, signal) =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const stop = () => {
+    const wake = () => {
       clearTimeout(timer);
+      // The signal lasts as long as it plays.
+      signal.removeEventListener('abort', wake);
       resolve();
     };
-    signal.addEventListener('abort', stop, { once: true });
+    const timer = setTimeout(wake, ms);
+    signal.addEventListener('abort', wake);
   });
 
 export class Watcher {
