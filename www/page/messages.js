@@ -238,11 +238,10 @@ const en = {
       : `All ${moves} moves were the machine’s choice or as good.`,
   inReach: 'Points in reach',
   inReachLabel: (
-    /** @type {string} */ moves,
-    /** @type {string} */ first,
-    /** @type {string} */ last,
+    /** @type {{ move: string, points: string }} */ first,
+    /** @type {{ move: string, points: string }} */ last,
   ) =>
-    `The points still in reach, move by move: about ${first} before the first move, about ${last} before move ${moves}.`,
+    `The points still in reach, move by move: about ${first.points} before move ${first.move}, about ${last.points} before move ${last.move}.`,
   costliest: 'The costliest moves',
   costliestAbout: 'Press one to see the game there, and to play on from it.',
   playedMove: (/** @type {string} */ way) => `Played: ${way}`,
@@ -498,8 +497,8 @@ const zh = {
   reviewShare: (moves, share) => `${moves} 步中有 ${share} 与机器的选择相同或同样好。`,
   reviewPerfect: (moves) => `${moves} 步全都与机器的选择相同或同样好。`,
   inReach: '还能得到的分数',
-  inReachLabel: (moves, first, last) =>
-    `逐步来看还能得到的分数：第一步前约为 ${first}，第 ${moves} 步前约为 ${last}。`,
+  inReachLabel: (first, last) =>
+    `逐步来看还能得到的分数：第 ${first.move} 步前约为 ${first.points}，第 ${last.move} 步前约为 ${last.points}。`,
   costliest: '损失最大的几步',
   costliestAbout: '点一步可以看到当时的局面，并从那里接着玩。',
   playedMove: (way) => `走了：${way}`,

@@ -166,12 +166,18 @@ function showFound(dialog, desk, review) {
   } else summary.textContent = words.reviewShare(format(judged), share);
   const figure = part(dialog, '.course', HTMLElement);
   figure.querySelector('.chart')?.remove();
-  figure.hidden = judged < 2 || !inPoints;
+  const course = review.course(POINTS);
+  figure.hidden = course.length < 2 || !inPoints;
   if (!figure.hidden) {
-    const course = review.course(POINTS);
-    const [first, last] = [course[0], course[course.length - 1]].map(({ y }) => points(y));
-    const label = words.inReachLabel(format(judged), first, last);
-    const ends = /** @type {[string, string]} */ ([1, judged].map((n) => words.atMove(format(n))));
+    // Of many moves each point of the line stands for some. What is said is true of one.
+    const [first, last] = review.ends.map(({ step, points: inReach }) => ({
+      move: format(step + 1),
+      points: points(inReach),
+    }));
+    const label = words.inReachLabel(first, last);
+    const ends = /** @type {[string, string]} */ (
+      [first, last].map(({ move }) => words.atMove(move))
+    );
     figure.append(lineChart(course, { label, language, ends }));
   }
 
