@@ -190,8 +190,9 @@ test('a review that is stopped keeps its part, and goes on', async ({ page }) =>
   await expect(dialog.getByRole('status')).toContainText(`Of ${part.toLocaleString('en')} moves`);
   await expect(dialog.locator('.slips button')).toHaveCount(10);
 
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Go on' }).press('Enter');
   await expect(bar).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   expect(await reached()).toBeGreaterThanOrEqual(part);
   await expect.poll(reached).toBeGreaterThan(part);
   // Closed, it stops; opened again, it goes on from there.

@@ -256,7 +256,6 @@ const en = {
   reviewLacking:
     'What the machine knows could not be loaded, so it only looked ahead in a simple way.',
   reviewFailed: 'The machine has failed.',
-  reviewRefused: (/** @type {string} */ reason) => `This record cannot be reviewed: ${reason}`,
   // Race
   race: 'Race the machine',
   raceOffer: 'The same board for both, side by side.',
@@ -512,7 +511,6 @@ const zh = {
   reviewSimple: '对于这套规则，机器只做简单的前瞻。',
   reviewLacking: '机器的知识未能载入，因此只做了简单的前瞻。',
   reviewFailed: '机器出错了。',
-  reviewRefused: (reason) => `这条记录无法复盘：${reason}`,
   race: '与机器比赛',
   raceOffer: '同样的棋盘，并排来玩。',
   raceAbout: '你和机器从同样的棋盘开始。新方块只取决于步数和空格，谁也不会更走运。',
