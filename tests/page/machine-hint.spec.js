@@ -249,6 +249,7 @@ test.describe('while it thinks', () => {
     const game = await openSaved(page, saveOf(openingFor()));
     await page.keyboard.press('t');
     await expect(panelOf(game)).toContainText('The machine gets ready…');
+    await expect(liveOf(game)).toHaveText('The machine gets ready…');
     await page.keyboard.press('t');
     await expect(panelOf(game)).toBeHidden();
     await expect.poll(() => askedOf(page)).toMatchObject([{ kind: 'look' }, { kind: 'cancel' }]);

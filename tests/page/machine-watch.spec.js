@@ -309,9 +309,11 @@ test('a hint comes before the watching, and leads to it', async ({ page }) => {
   const game = await openSaved(page, saveOf(openingFor()));
   await watch(game, 'slow');
   await movesOn(game, 1);
+  await button(game, 'Pause').focus();
   await page.keyboard.press('t');
   await expect(panelOf(game)).toBeVisible();
   await expect(barOf(game)).toBeHidden();
+  await expect(game.locator('.board'), 'the keyboard is handed on').toBeFocused();
   await page.keyboard.press('Escape');
   await expectPaused(game);
   await hint(game);
@@ -321,7 +323,7 @@ test('a hint comes before the watching, and leads to it', async ({ page }) => {
   await expect(panelOf(game)).toBeHidden();
   await expect(button(game, 'Pause')).toBeFocused();
   await movesOn(game, 1);
-  await button(game, 'Stop watching').click();
+  await button(game, 'Stop watching').press('Enter');
   await expect(barOf(game)).toBeHidden();
   await expect(game.locator('.board')).toBeFocused();
 });
@@ -332,8 +334,15 @@ test('a machine that fails pauses it, and may be tried again', async ({ page }) 
   await watch(game);
   await expect(game.locator('.notice')).toContainText('The machine could not do its work here.');
   await expectPaused(game);
+  const notice = game.locator('.notice');
+  await notice.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(notice).toHaveCount(0);
+  await expect(game.locator('.board')).toBeFocused();
+  await button(game, 'Play').click();
+  await expect(notice).toBeVisible();
   await restoreMachine(page);
-  await game.locator('.notice').getByRole('button', { name: 'Try again' }).click();
+  await notice.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(game.locator('.board')).toBeFocused();
   await movesOn(game, 1);
 });
 

@@ -92,7 +92,7 @@ export const panelOf = (game) => game.locator('.hint-panel');
 export const waysOf = (game) => panelOf(game).locator('.way');
 
 /** The controls of the machine that plays. @param {Locator} game */
-export const barOf = (game) => game.getByRole('toolbar');
+export const barOf = (game) => game.locator('.watch-bar');
 
 /** Hides the page, or shows it again, as another tab does. @param {Page} page @param {boolean} hidden */
 export const hide = (page, hidden) =>
