@@ -70,7 +70,7 @@ export const seeing = ({ values, strong = true, points = strong, lacking = false
 /**
  * What the silent worker was asked.
  * @param {Page} page
- * @returns {Promise<{ kind: string, id: number }[]>}
+ * @returns {Promise<{ kind: string, id: number, nodes?: number }[]>}
  */
 export const askedOf = async (page) => (await page.workers()[0]?.evaluate('self.asked')) ?? [];
 
