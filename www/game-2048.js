@@ -62,7 +62,6 @@ export class Game2048 extends Attributes {
   #keptAs = null;
   /** Whether a game is being opened: until then none may be played. */
   #opening = false;
-  /** Whether another tab, or another element, plays this game. */
   #elsewhere = false;
   /** Whether the engine has failed; then nothing can be asked of it. */
   #crashed = false;
@@ -165,6 +164,14 @@ export class Game2048 extends Attributes {
   /** The board, row by row, as exponents: 0 is empty, 1 is a 2, 11 is a 2048. */
   get cells() {
     return this.#session?.cells ?? new Uint8Array();
+  }
+  /** Tells the game from others, also from those of the same seed; undefined for an old save. */
+  get gameId() {
+    return this.#session?.id;
+  }
+  /** Whether another tab, or another element, plays this game, so that it cannot be played here. */
+  get elsewhere() {
+    return this.#elsewhere;
   }
   /** Settles when every motion begun so far has come to rest. */
   get settled() {
@@ -613,6 +620,7 @@ export class Game2048 extends Attributes {
     const shown = opened.session === this.#session;
     this.#session = opened.session;
     this.#keptAs = named ? save : null;
+    const moved = this.#elsewhere === opened.held;
     this.#elsewhere = !opened.held;
     this.#opening = false;
     if (!shown) this.#showAll(opened.session === fresh);
@@ -620,7 +628,7 @@ export class Game2048 extends Attributes {
     if (this.#elsewhere) this.#panel.say(this.#panel.messages.elsewhere);
     if (restart) this.newGame();
     this.#beReady();
-    if (before && !shown) this.#tell('change', this.#state());
+    if (before && (!shown || moved)) this.#tell('change', this.#state());
     for (const intent of this.#early.splice(0)) this.#act(intent);
   }
 
@@ -630,6 +638,7 @@ export class Game2048 extends Attributes {
     this.#leaveGuide();
     this.#panel.say(this.#panel.messages.elsewhere);
     this.#update(true);
+    if (this.#session) this.#tell('change', this.#state());
   }
 
   async #takeOver() {

@@ -17,6 +17,7 @@ import { add, NO_TALLY, NO_TOTALS, read } from './tally.js';
  * @property {number} steps how many of them are made
  * @property {boolean} kept whether the player has left the win behind, if there is one
  * @property {Tally} [tally] what is counted of it
+ * @property {string} [id] tells it from other games, also from those of the same seed
  * @property {false} [counts] that it does not count, or no longer: not all of its moves are the player's
  */
 
@@ -29,6 +30,9 @@ import { add, NO_TALLY, NO_TOTALS, read } from './tally.js';
  * @property {SavedGame} [after] the new game that undo left for the one before
  * @property {Totals} [totals] what is counted of the games that cannot come back
  */
+
+/** What no other game has. */
+const newId = () => Math.random().toString(36).slice(2);
 
 /** A longer pause between two moves than so many milliseconds is no playing. */
 const PAUSE = 60_000;
@@ -83,6 +87,8 @@ export class Session {
   #counts;
   /** @type {Totals} */
   #totals = NO_TOTALS;
+  /** @type {string | undefined} */
+  #id;
   /** When the game was last played. */
   #played = performance.now();
   /** @type {SavedGame | undefined} */
@@ -98,6 +104,7 @@ export class Session {
    */
   constructor(game, stored) {
     this.#game = game;
+    this.#id = stored?.id;
     this.#tally = tallyOf(game, stored);
     this.#counts = !game.placed && stored?.counts !== false;
     if (this.#counts) this.best = game.score;
@@ -110,7 +117,7 @@ export class Session {
    * @throws {Error} naming what is wrong with the rules, the size or the seed
    */
   static start(rules, seed) {
-    return new Session(new_game(rules, seed));
+    return new Session(new_game(rules, seed), { id: newId() });
   }
 
   /**
@@ -155,10 +162,14 @@ export class Session {
   #pack() {
     const { history: record, steps, status } = this.#game;
     /** @type {SavedGame} */
-    const packed = { record, steps, kept: status !== Status.Won, tally: this.#tally };
+    const packed = { record, steps, kept: status !== Status.Won, tally: this.#tally, id: this.#id };
     return this.#counts ? packed : { ...packed, counts: false };
   }
 
+  /** Tells the game from others, also from those of the same seed; undefined when it was saved without. */
+  get id() {
+    return this.#id;
+  }
   get rules() {
     return this.#game.rules;
   }
@@ -287,7 +298,7 @@ export class Session {
     }
     this.#close(this.#after);
     this.#after = undefined;
-    this.#replace(game, stored);
+    this.#replace(game, { ...stored, id: newId() });
   }
 
   /** Takes a game that cannot come back into the totals. @param {SavedGame | undefined} saved */
@@ -321,6 +332,7 @@ export class Session {
   #replace(game, stored) {
     this.#game.free();
     this.#game = game;
+    this.#id = stored?.id;
     this.#tally = tallyOf(game, stored);
     this.#counts = !game.placed && stored?.counts !== false;
     this.#played = performance.now();
