@@ -137,7 +137,8 @@ export interface GameElement {
   /**
    * Lets the machine play on, until `pause`, a move of the player's or the end of the game. A win
    * that waits is left behind; one that the machine makes waits for the player. From its first move
-   * on the game does not count. Settles when it plays; false when it cannot.
+   * on the game does not count. Settles when it plays; false when it cannot, or when something else
+   * was done before it could.
    */
   watch(options?: { speed?: WatchSpeed }): Promise<boolean>;
   /** Lets the machine wait; `watch` goes on. */
