@@ -1,6 +1,7 @@
 // `npm run measure`: how quick the built page is, in a real browser. Prints the time from opening
-// the page to the first move, and the main thread's processor time for a key press when it is four
-// times slower. It measures dist/, so run `npm run build` first.
+// the page to the first move, the main thread's processor time for a key press when it is four times
+// slower, and the time between two frames while the machine plays. It measures dist/, so run
+// `npm run build` first.
 
 import { chromium } from '@playwright/test';
 import { preview } from 'vite';
@@ -10,6 +11,7 @@ import { isRoot, root, script } from './run.js';
 const LOADS = 15;
 const PRESSES = 200;
 const SLOWDOWN = 4;
+const FRAMES = 240;
 const KEYS = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown'];
 
 /** Names of trace events in which JavaScript runs. */
@@ -136,6 +138,34 @@ async function measurePresses(browser, address) {
   await page.close();
 }
 
+/**
+ * The time from frame to frame while the machine thinks and moves all the time.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} address
+ */
+async function measureFrames(browser, address) {
+  const page = await browser.newPage();
+  await page.goto(address);
+  const times = await page.locator('game-2048').evaluate(async (element, frames) => {
+    const game = /** @type {import('../www/game-2048.js').Game2048} */ (element);
+    await customElements.whenDefined('game-2048');
+    await game.ready;
+    // The first answer has much to load.
+    await game.hint();
+    await game.watch({ speed: 'fastest' });
+    const frame = () => new Promise(requestAnimationFrame);
+    const times = [];
+    for (let last = await frame(); times.length < frames; ) {
+      const now = await frame();
+      times.push(now - last);
+      last = now;
+    }
+    return times;
+  }, FRAMES);
+  print('from frame to frame while the machine plays', times);
+  await page.close();
+}
+
 script(import.meta.url, async () => {
   const server = await preview({ root, logLevel: 'warn', preview: { port: 4373 } });
   const args = [...quietFlags, ...(isRoot ? ['--no-sandbox'] : [])];
@@ -143,6 +173,7 @@ script(import.meta.url, async () => {
   const address = server.resolvedUrls?.local[0] ?? '';
   await measureLoads(browser, address);
   await measurePresses(browser, address);
+  await measureFrames(browser, address);
   await browser.close();
   await server.close();
 });

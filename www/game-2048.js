@@ -62,7 +62,6 @@ export class Game2048 extends Attributes {
   #keptAs = null;
   /** Whether a game is being opened: until then none may be played. */
   #opening = false;
-  /** Whether another tab, or another element, plays this game. */
   #elsewhere = false;
   /** Whether the engine has failed; then nothing can be asked of it. */
   #crashed = false;
@@ -79,6 +78,10 @@ export class Game2048 extends Attributes {
   #feedback;
   /** What the machine does here, once it is asked for. @type {import('./machine/guide.js').Guide | undefined} */
   #guide;
+  /** What the machine is asked while it is being loaded. @type {'hint' | 'watch' | undefined} */
+  #asking;
+  /** Counts what happens, so that what was asked before can give way to it. */
+  #happened = 0;
   /** Whether the element was taken from the page, so that its lock is gone. */
   #removed = false;
 
@@ -123,7 +126,7 @@ export class Game2048 extends Attributes {
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#removed = true;
-      this.#guide?.leave();
+      this.#leaveGuide();
       this.#keeper.close();
     });
   }
@@ -167,6 +170,14 @@ export class Game2048 extends Attributes {
   /** The board, row by row, as exponents: 0 is empty, 1 is a 2, 11 is a 2048. */
   get cells() {
     return this.#session?.cells ?? new Uint8Array();
+  }
+  /** Tells the game from others, also from those of the same seed; undefined for an old save. */
+  get gameId() {
+    return this.#session?.id;
+  }
+  /** Whether another tab, or another element, plays this game, so that it cannot be played here. */
+  get elsewhere() {
+    return this.#elsewhere;
   }
   /** Settles when every motion begun so far has come to rest. */
   get settled() {
@@ -297,7 +308,8 @@ export class Game2048 extends Attributes {
    *   aside, or when the machine failed, which the element says
    */
   async hint() {
-    return this.#maySee(false) ? (await this.#askGuide())?.hint() : undefined;
+    if (!this.#maySee(false)) return undefined;
+    return (await this.#askGuide('hint', () => this.hint()))?.hint();
   }
 
   /**
@@ -308,11 +320,12 @@ export class Game2048 extends Attributes {
    */
   async watch(options) {
     if (!this.#maySee(true)) return false;
-    return (await this.#askGuide())?.watch(options) ?? false;
+    return (await this.#askGuide('watch', () => this.watch(options)))?.watch(options) ?? false;
   }
 
   /** Lets the machine wait, if it plays. */
   pause() {
+    this.#overtake();
     this.#guide?.pause();
   }
 
@@ -321,6 +334,7 @@ export class Game2048 extends Attributes {
    * @returns {boolean} whether there was anything to stop
    */
   stopWatching() {
+    this.#overtake();
     return this.#guide?.stopWatching() ?? false;
   }
 
@@ -337,13 +351,21 @@ export class Game2048 extends Attributes {
     return session.status === Status.Playing || waits || this.#sayEnd(session);
   }
 
-  /** What the machine does here; undefined when it cannot be loaded, which is said. */
-  async #askGuide() {
+  /**
+   * What the machine does here.
+   * @param {'hint' | 'watch'} what what it is asked for
+   * @param {() => void} again asks it once more
+   * @returns {Promise<import('./machine/guide.js').Guide | undefined>} undefined when it cannot be
+   *   loaded, which is said, and when something has happened meanwhile: then nobody waits for it
+   */
+  async #askGuide(what, again) {
     const { notices } = this.#panel;
-    const button = this.#find('hint');
-    button.ariaBusy = 'true';
+    const since = this.#happened;
+    this.#asking = what;
+    this.#find('hint').ariaBusy = 'true';
     try {
       const { Guide } = await import('./machine/guide.js');
+      if (since !== this.#happened) return undefined;
       notices.clear('machine');
       this.#guide ??= new Guide(this.#root, {
         session: () => this.#playable(),
@@ -360,15 +382,34 @@ export class Game2048 extends Attributes {
       return this.#guide;
     } catch (error) {
       console.warn(error);
+      if (since !== this.#happened) return undefined;
       notices.show('machine', {
         text: ({ notLoaded }) => notLoaded,
         label: ({ reload }) => reload,
-        act: () => this.hint(),
+        act: again,
       });
       return undefined;
     } finally {
-      button.ariaBusy = null;
+      if (since === this.#happened) this.#asked();
     }
+  }
+
+  /** The machine is no longer being loaded for what it was asked. */
+  #asked() {
+    this.#asking = undefined;
+    this.#find('hint').ariaBusy = null;
+  }
+
+  /** Something happens: what the machine was asked before, and is still loaded for, is not done. */
+  #overtake() {
+    this.#happened++;
+    if (this.#asking) this.#asked();
+  }
+
+  /** The machine has nothing more to do in this game. */
+  #leaveGuide() {
+    this.#overtake();
+    this.#guide?.leave();
   }
 
   // Input
@@ -393,7 +434,9 @@ export class Game2048 extends Attributes {
         scheme: () => this.#scheme(),
         act,
         intentOf: (event, scheme) => {
-          const guided = this.#guide?.keyOf(event);
+          const putOff = this.#asking && event.key === 'Escape';
+          // To act is enough to put off what the machine is still loaded for.
+          const guided = putOff ? () => {} : this.#guide?.keyOf(event);
           if (!guided) return intentOfKey(event, scheme);
           return /** @type {const} */ ({ kind: 'guided', act: guided });
         },
@@ -424,10 +467,15 @@ export class Game2048 extends Attributes {
 
   /** Every way of playing comes through here. @param {Intent} intent */
   #act(intent) {
+    const again = intent.kind === this.#asking;
+    this.#overtake();
     if (intent.kind === 'guided') return intent.act();
     if (intent.kind === 'leave') return this.#leave();
     if (!this.#session || this.#opening) return void this.#early.push(intent);
-    if (intent.kind === 'hint' || intent.kind === 'watch') return this.#advise(intent.kind);
+    if (intent.kind === 'hint' || intent.kind === 'watch') {
+      // What is asked for twice is not wanted any more, as when it is there.
+      return again ? undefined : this.#advise(intent.kind);
+    }
     // Whatever the player does, takes over from the machine.
     this.#guide?.interrupt();
     if (intent.kind === 'move') this.move(intent.direction);
@@ -483,7 +531,7 @@ export class Game2048 extends Attributes {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
       console.error(error);
       this.#crashed = true;
-      this.#guide?.leave();
+      this.#leaveGuide();
       this.#panel.notices.crashed();
       return undefined;
     }
@@ -578,6 +626,7 @@ export class Game2048 extends Attributes {
     const shown = opened.session === this.#session;
     this.#session = opened.session;
     this.#keptAs = named ? save : null;
+    const moved = this.#elsewhere === opened.held;
     this.#elsewhere = !opened.held;
     this.#opening = false;
     if (!shown) this.#showAll(opened.session === fresh);
@@ -585,16 +634,17 @@ export class Game2048 extends Attributes {
     if (this.#elsewhere) this.#panel.say(this.#panel.messages.elsewhere);
     if (restart) this.newGame();
     this.#beReady();
-    if (before && !shown) this.#tell('change', this.#state());
+    if (before && (!shown || moved)) this.#tell('change', this.#state());
     for (const intent of this.#early.splice(0)) this.#act(intent);
   }
 
   /** Another tab has taken the game. */
   #goElsewhere() {
     this.#elsewhere = true;
-    this.#guide?.leave();
+    this.#leaveGuide();
     this.#panel.say(this.#panel.messages.elsewhere);
     this.#update(true);
+    if (this.#session) this.#tell('change', this.#state());
   }
 
   async #takeOver() {
@@ -606,7 +656,7 @@ export class Game2048 extends Attributes {
 
   /** The whole board at once. @param {boolean} appear whether its tiles appear as new ones do */
   #showAll(appear) {
-    this.#guide?.leave();
+    this.#leaveGuide();
     const { rows, cols, cells } = /** @type {Session} */ (this.#session);
     const game = /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
     game.style.setProperty('--rows', String(rows));
@@ -638,6 +688,7 @@ export class Game2048 extends Attributes {
 
   /** After every change of the game: what is shown, what is kept, who is told. @param {boolean} [byMachine] */
   #changed(byMachine = false) {
+    if (!byMachine) this.#overtake();
     this.#update(false);
     if (this.#session) this.#keeper.keep(this.#session);
     this.#guide?.changed(byMachine);
@@ -657,7 +708,7 @@ export class Game2048 extends Attributes {
     this.#view.powers = powers;
     if (!drawn && this.#session && !this.#opening) this.#showAll(false);
     this.#update(true);
-    if (!this.#hintsShown) this.#guide?.leave();
+    if (!this.#hintsShown) this.#leaveGuide();
     if (!this.#feedback && !this.hasAttribute('sound') && !this.hasAttribute('haptics')) return;
     const { Feedback } = await import('./feedback.js');
     this.#feedback ??= new Feedback();

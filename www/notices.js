@@ -125,6 +125,10 @@ export class Notices {
       close.onclick = () => this.clear(about);
       return notice;
     });
+    const root = /** @type {ShadowRoot} */ (this.#list.getRootNode());
+    const focused = this.#list.contains(root.activeElement);
     this.#list.replaceChildren(...drawn);
+    // A button that goes away hands the keyboard on.
+    if (focused) root.getElementById('board')?.focus({ preventScroll: true });
   }
 }

@@ -17,6 +17,7 @@ import { add, isCount, NO_TALLY, NO_TOTALS, read } from './tally.js';
  * @property {number} steps how many of them are made
  * @property {boolean} kept whether the player has left the win behind, if there is one
  * @property {Tally} [tally] what is counted of it
+ * @property {string} [id] tells it from other games, also from those of the same seed
  * @property {false} [counts] that it does not count: not all of its moves are the player's
  * @property {number} [helped] where it only does not count because the machine has moved: how many moves
  *   were made before that
@@ -31,6 +32,9 @@ import { add, isCount, NO_TALLY, NO_TOTALS, read } from './tally.js';
  * @property {SavedGame} [after] the new game that undo left for the one before
  * @property {Totals} [totals] what is counted of the games that cannot come back
  */
+
+/** What no other game has. */
+const newId = () => Math.random().toString(36).slice(2);
 
 /** A longer pause between two moves than so many milliseconds is no playing. */
 const PAUSE = 60_000;
@@ -94,6 +98,8 @@ export class Session {
   #helped;
   /** @type {Totals} */
   #totals = NO_TOTALS;
+  /** @type {string | undefined} */
+  #id;
   /** When the game was last played. */
   #played = performance.now();
   /** @type {SavedGame | undefined} */
@@ -109,6 +115,7 @@ export class Session {
    */
   constructor(game, stored) {
     this.#game = game;
+    this.#id = stored?.id;
     this.#tally = tallyOf(game, stored);
     this.#helped = helpedOf(stored);
     this.#own = isOwn(game, stored);
@@ -122,7 +129,7 @@ export class Session {
    * @throws {Error} naming what is wrong with the rules, the size or the seed
    */
   static start(rules, seed) {
-    return new Session(new_game(rules, seed));
+    return new Session(new_game(rules, seed), { id: newId() });
   }
 
   /**
@@ -167,12 +174,16 @@ export class Session {
   #pack() {
     const { history: record, steps, status } = this.#game;
     /** @type {SavedGame} */
-    const packed = { record, steps, kept: status !== Status.Won, tally: this.#tally };
+    const packed = { record, steps, kept: status !== Status.Won, tally: this.#tally, id: this.#id };
     // What the machine did may be ahead of where the game stands.
     if (this.#helped !== undefined) packed.helped = this.#helped;
     return this.counts ? packed : { ...packed, counts: false };
   }
 
+  /** Tells the game from others, also from those of the same seed; undefined when it was saved without. */
+  get id() {
+    return this.#id;
+  }
   get rules() {
     return this.#game.rules;
   }
@@ -306,7 +317,7 @@ export class Session {
     }
     this.#close(this.#after);
     this.#after = undefined;
-    this.#replace(game, stored);
+    this.#replace(game, { ...stored, id: newId() });
   }
 
   /** Takes a game that cannot come back into the totals. @param {SavedGame | undefined} saved */
@@ -343,6 +354,7 @@ export class Session {
   #replace(game, stored) {
     this.#game.free();
     this.#game = game;
+    this.#id = stored?.id;
     this.#tally = tallyOf(game, stored);
     this.#helped = helpedOf(stored);
     this.#own = isOwn(game, stored);

@@ -50,12 +50,25 @@ export class WorkerClient {
       if (signal?.aborted) return reject(signal.reason);
       const id = ++this.#last;
       const stop = () => {
-        if (!this.#waiting.delete(id)) return;
+        const waiting = this.#waiting.get(id);
+        this.#waiting.delete(id);
         this.#worker?.postMessage({ kind: 'cancel', id });
-        reject(signal?.reason);
+        waiting?.reject(signal?.reason);
       };
-      signal?.addEventListener('abort', stop, { once: true });
-      this.#waiting.set(id, { resolve, reject, works });
+      // A signal may outlive many questions.
+      const settled = () => signal?.removeEventListener('abort', stop);
+      signal?.addEventListener('abort', stop);
+      this.#waiting.set(id, {
+        resolve(answer) {
+          settled();
+          resolve(answer);
+        },
+        reject(error) {
+          settled();
+          reject(error);
+        },
+        works,
+      });
       this.#send({ ...question, id });
     });
   }

@@ -5,7 +5,8 @@
 
 /**
  * A job at work. It yields after each slice what is to be told of its progress, if anything, and
- * returns its answer. What `yield` gives is whether another job was at work since.
+ * returns its answer. What `yield` gives is whether another job was at work since. One that is stopped
+ * does not come back from its `yield`: what it must give back, it gives back in a `finally`.
  * @typedef {Generator<object | undefined, object, boolean>} Steps
  */
 
@@ -77,7 +78,8 @@ export function serve({ load, jobs, news = {}, idle = () => false }) {
     const { kind, id } = data;
     if (kind === 'cancel') {
       const place = queue.findIndex((job) => job.id === id);
-      if (place >= 0) queue.splice(place, 1);
+      const [stopped] = place < 0 ? [] : queue.splice(place, 1);
+      stopped?.steps?.return({});
     } else if (kind in jobs) {
       // What is urgent comes before what is at work.
       if (data.urgent) queue.unshift({ id, question: data });

@@ -70,7 +70,7 @@ export const seeing = ({ values, strong = true, points = strong, lacking = false
 /**
  * What the silent worker was asked.
  * @param {Page} page
- * @returns {Promise<{ kind: string, id: number }[]>}
+ * @returns {Promise<{ kind: string, id: number, nodes?: number }[]>}
  */
 export const askedOf = async (page) => (await page.workers()[0]?.evaluate('self.asked')) ?? [];
 
@@ -92,7 +92,7 @@ export const panelOf = (game) => game.locator('.hint-panel');
 export const waysOf = (game) => panelOf(game).locator('.way');
 
 /** The controls of the machine that plays. @param {Locator} game */
-export const barOf = (game) => game.getByRole('toolbar');
+export const barOf = (game) => game.locator('.watch-bar');
 
 /** Hides the page, or shows it again, as another tab does. @param {Page} page @param {boolean} hidden */
 export const hide = (page, hidden) =>

@@ -1,5 +1,6 @@
 // The page without a network: what was opened once opens and plays again.
 
+import { readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -34,4 +35,30 @@ test('what was opened once opens and plays without a network', async ({ page, co
   expect(await hint(), 'the machine was kept, with all that it knows').toBe(strong);
   // A wrong address is an error, not the page.
   await expect(page.goto('./no-such-page.html')).rejects.toThrow();
+});
+
+test('weights that were kept and cannot be read are not kept', async ({ page }) => {
+  const files = readdirSync(new URL('../../dist/assets', import.meta.url));
+  const weights = files.find((name) => /^weights-.*\.bin$/.test(name));
+  test.skip(!weights, 'there are none');
+  await page.goto('./');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  const kept = () =>
+    page.evaluate(async (url) => {
+      const response = await (await caches.open('machine')).match(url);
+      return (await response?.arrayBuffer())?.byteLength;
+    }, `./assets/${weights}`);
+  await page.evaluate(
+    async (url) => (await caches.open('machine')).put(url, new Response('none')),
+    `./assets/${weights}`,
+  );
+  const game = page.locator('game-2048');
+  const hint = () =>
+    game.evaluate(async (element) => (await Reflect.get(element, 'hint').call(element))?.strong);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  expect(await hint()).toBe(false);
+  await expect.poll(hint, { timeout: 20_000 }).toBe(true);
+  await expect.poll(kept).toBeGreaterThan(100_000);
 });

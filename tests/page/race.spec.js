@@ -5,6 +5,7 @@ import { winnerOf } from '../../www/race/outcome.js';
 import {
   call,
   cells,
+  choose,
   dice,
   expect,
   findMove,
@@ -22,6 +23,7 @@ import {
   saveOf,
   stateOf,
   test,
+  withoutLast,
 } from './support.js';
 import { remember } from './variants.js';
 
@@ -259,6 +261,113 @@ test('who gives up has lost, and a closed race is gone', async ({ page }) => {
   await page.reload();
   await ready(page);
   await expect(stripOn(page)).toHaveCount(0);
+});
+
+test('in a game of the day a new game begins the machine’s anew', async ({ page }) => {
+  const game = await openPage(page);
+  const games = await openDialog(page, 'games');
+  await games.getByRole('button', { name: 'Play today’s game' }).click();
+  await ready(page);
+  await startRace(page);
+  await playSome(game, 3);
+  await expectRivalAt(page, 3);
+  const { record } = await rivalOf(page);
+  await call(game, 'newGame');
+  await expect(leadOn(page)).toHaveText('Make the first move.');
+  expect(startOf((await stateOf(game)).record), 'it starts as the old one').toBe(startOf(record));
+  expect(await stepsOfRival(page)).toBe(0);
+  await playSome(game, 1);
+  await expectRivalAt(page, 1);
+  // An undo brings the old game back, and its race; a redo the new one.
+  await call(game, 'undo');
+  await call(game, 'undo');
+  expect((await stateOf(game)).steps).toBe(3);
+  expect((await rivalOf(page)).record).toBe(record);
+  await call(game, 'redo');
+  expect(await stepsOfRival(page)).toBe(1);
+
+  await button(page, 'Give up the race').click();
+  await expect(leadOn(page)).toHaveText('You gave up.');
+  await page.reload();
+  await ready(page);
+  await expect(leadOn(page), 'a reload takes nothing back').toHaveText('You gave up.');
+  await playSome(game, 1);
+  await button(page, 'Race again').press('Enter');
+  await expect(leadOn(page)).toHaveText('Make the first move.');
+  await expect(game).toBeFocused();
+  expect(await stepsOfRival(page)).toBe(0);
+  await call(game, 'undo');
+  await expect(leadOn(page)).toHaveText('You gave up.');
+});
+
+test('controls that go away hand the keyboard on', async ({ page }) => {
+  const { game: mine } = lostGame(5n);
+  const { game: before, last } = withoutLast(mine);
+  const higher = Array.from({ length: 30 }, (_, i) => otherLost(5n, 100 + i)).find(
+    ({ score }) => score > mine.score,
+  );
+  const game = await openRace(page, before, { record: higher?.record });
+  await button(page, 'Pause the machine').focus();
+  await play(game, [last]);
+  await expect(leadOn(page)).toHaveText('The machine wins the race.');
+  await expect(button(page, 'Race again')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(leadOn(page)).toHaveText('Make the first move.');
+  await expect(game).toBeFocused();
+  await button(page, 'Give up the race').press('Enter');
+  await expect(button(page, 'Close the race')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(stripOn(page)).toHaveCount(0);
+  await expect(game).toBeFocused();
+});
+
+test('a race is run where its game is played', async ({ page, context }) => {
+  const first = await openPage(page);
+  await startRace(page);
+  await playSome(first, 3);
+  await expectRivalAt(page, 3);
+  const other = await context.newPage();
+  const second = await openPage(other);
+  await expect(second.locator('.overlay')).toContainText('open in another tab');
+  await expect(stripOn(other)).toHaveCount(0);
+  // None is begun there either, and nothing of the first one is lost.
+  const kept = () => page.evaluate(() => localStorage.getItem('2048-race'));
+  const before = await kept();
+  await other.locator('#games').click();
+  await other.locator('#games-dialog .race').click();
+  await other.locator('#race-dialog').getByRole('button', { name: 'Start' }).click();
+  await expect(stripOn(other)).toHaveCount(0);
+  expect(await kept()).toBe(before);
+
+  // It goes with the game, and comes back with it.
+  for (const [tab, game, left, steps] of /** @type {const} */ ([
+    [other, second, page, 4],
+    [page, first, other, 5],
+  ])) {
+    await tab.bringToFront();
+    await game.getByRole('button', { name: 'Play here' }).click();
+    await expect(stripOn(tab)).toBeVisible();
+    await expect(stripOn(left)).toHaveCount(0);
+    expect(await stepsOfRival(tab)).toBe(steps - 1);
+    await playSome(game, 1);
+    await expectRivalAt(tab, steps);
+  }
+  await button(page, 'Give up the race').click();
+  await button(page, 'Close the race').click();
+  await other.bringToFront();
+  await second.getByRole('button', { name: 'Play here' }).click();
+  await expect(second.locator('.overlay')).toBeHidden();
+  await expect(stripOn(other)).toHaveCount(0);
+});
+
+test('its faces are those of the player’s board', async ({ page }) => {
+  const mine = new_game({ board: [14, 13, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] }, 1n);
+  await openRace(page, mine, {});
+  const faces = page.locator('#race .rival .face');
+  await expect(faces).toHaveText(['16384', '8192']);
+  await choose(page, 'powers', true);
+  await expect(faces).toHaveText(['214', '8192']);
+  await expect(faces.locator('sup')).toHaveText('14');
 });
 
 test('a race that was kept and cannot be read is none', async ({ page }) => {

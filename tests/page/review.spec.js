@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { initSync, Machine, Review } from '../../pkg/machine_2048.js';
+import { replaceMachine } from './machines.js';
 import {
   call,
   cells,
@@ -119,7 +120,7 @@ test('the ten costliest moves are listed, and open the replay there', async ({ p
   }
   const share = Math.round((100 * (all.length - slips.length)) / all.length);
   const told = `Of ${all.length} moves, ${share}% were the machine’s choice or as good.`;
-  const given = all.map(({ loss, promise }) => loss / Math.max(promise, 1));
+  const given = all.map(({ loss, promise }) => Math.min(1, loss / Math.max(promise, 1)));
   const kept = 1 - given.reduce((sum, share) => sum + share, 0) / all.length;
   const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
   const inPoints = ` A move kept, on average, ${percent.format(kept)} of the points in reach.`;
@@ -127,7 +128,7 @@ test('the ten costliest moves are listed, and open the replay there', async ({ p
   const [first, last] = [all[0], all[all.length - 1]].map(({ promise }) =>
     points.format(promise < 10 ? Math.ceil(promise) : promise),
   );
-  const label = `The points still in reach, move by move: about ${first} before the first move, about ${last} before move ${all.length}.`;
+  const label = `The points still in reach, move by move: about ${first} before move 1, about ${last} before move ${all.length}.`;
   await expect(dialog.getByRole('img', { name: label, exact: true })).toBeVisible({
     visible: knows,
   });
@@ -189,8 +190,9 @@ test('a review that is stopped keeps its part, and goes on', async ({ page }) =>
   await expect(dialog.getByRole('status')).toContainText(`Of ${part.toLocaleString('en')} moves`);
   await expect(dialog.locator('.slips button')).toHaveCount(10);
 
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Go on' }).press('Enter');
   await expect(bar).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   expect(await reached()).toBeGreaterThanOrEqual(part);
   await expect.poll(reached).toBeGreaterThan(part);
   // Closed, it stops; opened again, it goes on from there.
@@ -223,6 +225,70 @@ test('without its weights the machine judges all the same', async ({ page }) => 
   await expect(dialog.locator('.found')).toBeVisible();
   await expect(dialog.getByText('could not be loaded')).toBeVisible();
 });
+
+/**
+ * A worker that has judged a game already, and keeps how often it was asked.
+ * @param {{ losses: number[], promises: number[], strong?: boolean[], lacking?: boolean }} judged
+ */
+const judging = ({ losses, promises, strong = losses.map(() => true), lacking = false }) => `
+  self.asked = 0;
+  onmessage = ({ data: { kind, id, from } }) => {
+    if (kind !== 'review') return;
+    self.asked++;
+    const none = new Uint8Array(${losses.length});
+    postMessage({ kind: 'done', id, length: none.length, learnt: true, lacking: ${lacking},
+      losses: Float32Array.from(${JSON.stringify(losses)}),
+      promises: Float32Array.from(${JSON.stringify(promises)}),
+      strong: ${JSON.stringify(strong)}, made: none, best: none });
+  };`;
+
+test('what was judged in other units is not compared', async ({ page }) => {
+  // The machine gets its weights in the middle of the work.
+  await replaceMachine(
+    page,
+    judging({
+      losses: [100_000, 50, 0, 400, 30_000, 0],
+      promises: [1e6, 1e6, 30_000, 29_000, 20_000, 100],
+      strong: [false, false, true, true, true, true],
+    }),
+  );
+  const dialog = await openReview(page, anyGame({}, 6).record);
+  await expect(dialog.locator('.number')).toHaveText(['Move 5', 'Move 4']);
+  await expect(dialog.locator('.lost')).toHaveText(['About 30,000 points', 'About 400 points']);
+  // A third of six moves. Of the four, one lost more than there was: 1 − (400 / 29,000 + 1) / 4.
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Of 6 moves, 33% were the machine’s choice or as good. A move kept, on average, 74.7% of the points in reach.',
+  );
+  const label =
+    'The points still in reach, move by move: about 30,000 before move 3, about 100 before move 6.';
+  await expect(dialog.getByRole('img', { name: label, exact: true })).toBeVisible();
+  await expect(dialog.locator('.ends > span')).toHaveText(['Move 3', 'Move 6']);
+});
+
+test('of many moves the first and the last are told', async ({ page }) => {
+  const { record, steps } = anyGame({ rules: 'endless', rows: 6, cols: 6 }, 400);
+  const promises = Array.from({ length: steps }, (_, step) => 100 * (steps - step));
+  await replaceMachine(page, judging({ losses: promises.map(() => 0), promises }));
+  const dialog = await openReview(page, record);
+  const label =
+    'The points still in reach, move by move: about 40,000 before move 1, about 100 before move 400.';
+  await expect(dialog.getByRole('img', { name: label, exact: true })).toBeVisible();
+});
+
+for (const lacking of [true, false]) {
+  test(`judged ${lacking ? 'without' : 'with'} its weights, it is ${lacking ? '' : 'not '}judged again`, async ({
+    page,
+  }) => {
+    await replaceMachine(page, judging({ losses: [0], promises: [9], lacking }));
+    const dialog = await openReview(page, anyGame({}, 1).record);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.locator('#replay-dialog .review').click();
+    await judged(page);
+    await expect(dialog.locator('.found')).toBeVisible();
+    expect(await page.workers()[0].evaluate('self.asked')).toBe(lacking ? 2 : 1);
+  });
+}
 
 test('a machine that fails is told of, and can be asked again', async ({ page }) => {
   const path = '**/machine_2048_bg*.wasm';

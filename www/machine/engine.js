@@ -12,42 +12,89 @@ const [address] = /** @type {(string | undefined)[]} */ (
   )
 );
 
-/** After a failure the weights are asked for again, but not before so many milliseconds. */
-const AGAIN = 2000;
+/**
+ * Weights that could not be had are asked for again after so many milliseconds, then after twice as
+ * many, and so on up to the last.
+ */
+const [AGAIN, SELDOM] = [2000, 60_000];
+/** They may take so many milliseconds. After a failure it is twice as many: the network may be slow. */
+const [PATIENCE, ENDLESS] = [30_000, 480_000];
 
 /** @type {Machine | undefined} */
 let machine;
-/** When weights could not be had last; undefined while they can. @type {number | undefined} */
-let failed;
+/** How often the weights could not be had. */
+let failures = 0;
+/** When they are asked for again. */
+let due = 0;
+/** Whether they are being asked for again. */
+let asking = false;
+/** A fault of the engine beside the work. @type {Error | undefined} */
+let fault;
 
-/** It goes without its weights. @param {unknown} error @returns {undefined} */
+/** It goes without its weights, for some time. @param {unknown} error @returns {undefined} */
 function lack(error) {
   console.warn('the machine goes without its weights:', error);
-  failed = performance.now();
+  due = performance.now() + Math.min(AGAIN * 2 ** failures, SELDOM);
+  failures++;
 }
 
-/** @returns {Promise<Uint8Array | undefined>} undefined when they cannot be had */
+/** @returns {Promise<Uint8Array>} */
 async function weights() {
-  failed = undefined;
-  if (!address) return undefined;
-  try {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${response.status} ${address}`);
-    return new Uint8Array(await response.arrayBuffer());
-  } catch (error) {
-    return lack(error);
+  const signal = AbortSignal.timeout(Math.min(PATIENCE * 2 ** failures, ENDLESS));
+  // What could not be used may have come from a cache.
+  const cache = failures > 0 ? 'reload' : 'default';
+  const response = await fetch(String(address), { signal, cache });
+  if (!response.ok) throw new Error(`${response.status} ${address}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Lets the copy for offline use go: it would come again and again. */
+async function forgetWeights() {
+  // There are no caches where the page is not secure.
+  if (typeof caches === 'undefined') return;
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    await cache.delete(String(address));
   }
 }
 
-/** What cannot be read is as good as missing. @param {Uint8Array | undefined} bytes */
-function made(bytes) {
+/**
+ * A machine that knows its weights.
+ * @param {Promise<unknown>} [ready] settles when machines can be made
+ * @returns {Promise<Machine | undefined>} undefined when they cannot be had, or read
+ */
+async function learned(ready) {
+  /** @type {Uint8Array | undefined} */
+  let bytes;
+  try {
+    bytes = await weights();
+  } catch (error) {
+    return lack(error);
+  }
+  await ready;
   try {
     return new Machine(bytes);
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw error;
-    lack(error);
-    return new Machine();
+    await forgetWeights().catch(console.warn);
+    return lack(error);
   }
+}
+
+/** Asks for the weights again, beside the work. The machine that has them takes the other's place. */
+async function askAgain() {
+  asking = true;
+  try {
+    const better = await learned();
+    if (better) {
+      machine?.free();
+      machine = better;
+      failures = 0;
+    }
+  } catch (error) {
+    fault = /** @type {Error} */ (error);
+  }
+  asking = false;
 }
 
 /**
@@ -56,16 +103,18 @@ function made(bytes) {
  * @returns {Promise<void>} settles when it can be used
  */
 export async function load() {
-  const again = failed !== undefined && performance.now() - failed > AGAIN;
-  if (machine && !again) return;
-  const [bytes] = await Promise.all([weights(), machine ?? init()]);
-  if (machine && !bytes) return;
-  machine?.free();
-  machine = made(bytes);
+  if (fault) throw fault;
+  if (!machine) {
+    const ready = init();
+    const [made] = await Promise.all([address ? learned(ready) : undefined, ready]);
+    machine = made ?? new Machine();
+  } else if (failures > 0 && !asking && performance.now() > due) {
+    askAgain();
+  }
 }
 
 /** The machine, once it is loaded. */
 export const theMachine = () => /** @type {Machine} */ (machine);
 
 /** Whether it goes without weights that it should have. */
-export const isLacking = () => failed !== undefined;
+export const isLacking = () => failures > 0;

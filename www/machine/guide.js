@@ -67,6 +67,7 @@ export class Guide {
       move: (direction) => host.act(direction),
       letPlay: () => this.watch(),
       close: () => this.#closeHint(),
+      say: (text) => host.say(text),
       language: () => this.#language,
     });
     this.#bar = new WatchBar(root, {
@@ -87,7 +88,11 @@ export class Guide {
         move: (direction) => this.#play(direction),
         settled: () => host.settled(),
       },
-      { changed: () => this.#turned(), failed: (error) => this.#failed(error, () => this.watch()) },
+      {
+        changed: () => this.#turned(),
+        failed: (error, once) =>
+          this.#failed(error, () => (once ? this.#watcher.step() : this.watch())),
+      },
     );
   }
 
@@ -193,11 +198,9 @@ export class Guide {
   /** @returns {boolean} whether there was anything to stop */
   stopWatching() {
     if (!this.#watches) return false;
-    const { focused } = this.#bar;
     this.#watches = false;
     this.#watcher.pause();
     this.#turned();
-    if (focused) this.#host.focus();
     return true;
   }
 
@@ -284,10 +287,14 @@ export class Guide {
   /** Shows the controls that belong to where it stands: a hint comes before the watching. */
   #laidOut() {
     const { playing, speed } = this.#watcher;
+    const { focused } = this.#bar;
     this.#game.classList.toggle('playing', playing);
     this.#game.dataset.watch = playing ? speed : '';
-    if (this.#watches && !this.#hints) this.#bar.show({ playing, awake: machine.awake, speed });
+    const shown = this.#watches && !this.#hints;
+    if (shown) this.#bar.show({ playing, awake: machine.awake, speed });
     else this.#bar.hide();
+    // A button that goes away hands the keyboard on.
+    if (focused && !shown) this.#host.focus();
     this.#host.lift(this.#hints || this.#watches);
   }
 

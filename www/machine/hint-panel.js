@@ -2,7 +2,6 @@
  * A hint as it is seen in one game: the bars in the place of the arrow buttons, what is to be known
  * beside them, and an arrow at the edge of the board. Nothing of the game moves for it.
  */
-import { nameOf } from '../labels.js';
 import { ARROWS, CLOSE, icon, PLAY } from '../template.js';
 import { write } from '../writing.js';
 import { drawWays, noteOf } from './outlook-view.js';
@@ -42,6 +41,7 @@ export class HintPanel {
    * @param {(direction: number) => void} tell.move a bar was pressed
    * @param {() => void} tell.letPlay the machine is to play on
    * @param {() => void} tell.close
+   * @param {(text: string) => void} tell.say
    * @param {() => Language} tell.language
    */
   constructor(root, tell) {
@@ -72,13 +72,20 @@ export class HintPanel {
     return this.#panel.matches(':focus-within');
   }
 
-  /** It is being thought about, which is shown when it takes longer. @param {boolean} awake */
+  /** What is to be known while it is being thought about. */
+  get #waits() {
+    const { thinking, waking } = this.#tell.language().messages;
+    return this.#awake ? thinking : waking;
+  }
+
+  /** It is being thought about, which is shown and said when it takes longer. @param {boolean} awake */
   think(awake) {
     clearTimeout(this.#timer);
     this.#awake = awake;
     this.#timer = setTimeout(() => {
       this.#shown = undefined;
       this.#draw();
+      this.#tell.say(this.#waits);
     }, SOON);
   }
 
@@ -108,9 +115,8 @@ export class HintPanel {
     const way = focused instanceof HTMLElement ? focused.dataset.way : undefined;
     drawWays(within(this.#panel, '.ways'), this.#shown?.outlook, language, true);
     if (way !== undefined) within(this.#panel, `[data-way="${way}"]`).focus();
-    const waits = this.#awake ? messages.thinking : messages.waking;
     const { outlook, score } = this.#shown ?? {};
-    write(within(this.#panel, '.note'), outlook ? noteOf(outlook, score, language) : waits);
+    write(within(this.#panel, '.note'), outlook ? noteOf(outlook, score, language) : this.#waits);
     write(within(this.#panel, '.let-play span'), messages.letPlay);
     this.#name('.let-play', messages.letPlay);
     this.#name('.close', messages.close);
@@ -133,6 +139,5 @@ export class HintPanel {
     const [name, path] = ARROWS[direction];
     this.#pointer.dataset.way = name;
     this.#pointer.innerHTML = icon(path);
-    this.#pointer.title = nameOf(direction, this.#tell.language().messages);
   }
 }

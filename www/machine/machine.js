@@ -21,7 +21,7 @@ import address from './worker.js?worker&url';
  * @property {Float32Array} promises what could be expected before it at best, in points
  * @property {Uint8Array} made the moves
  * @property {Uint8Array} best the directions that promised most
- * @property {number} strong how many were judged by knowing such boards
+ * @property {boolean[]} strong whether each was judged by knowing such boards
  * @property {boolean} learnt whether it is the game whose points the machine has learnt
  * @property {boolean} lacking whether what the machine knows could not be loaded
  */

@@ -29,8 +29,6 @@ const REMEMBERED = 8;
 export class Review {
   /** How many moves the game has; undefined until that is known. @type {number | undefined} */
   length;
-  /** How many moves were judged by a machine that knows such boards. */
-  #strong = 0;
   /** Whether it is the game whose points the machine has learnt. */
   #learnt = false;
   /** Whether it was without weights that it should have. */
@@ -43,6 +41,8 @@ export class Review {
   #made = [];
   /** @type {number[]} */
   #best = [];
+  /** Whether each move was judged by a machine that knows such boards. @type {boolean[]} */
+  #strong = [];
 
   /** @param {string} record */
   constructor(record) {
@@ -61,7 +61,7 @@ export class Review {
 
   /** Whether most moves were judged by a machine that knows such boards. */
   get isStrong() {
-    return 2 * this.#strong >= this.judged;
+    return 2 * this.#strong.filter(Boolean).length >= this.judged;
   }
 
   /** Whether losses are points; else they only tell worse moves from better ones. */
@@ -93,12 +93,21 @@ export class Review {
     this.#promises.push(...promises);
     this.#made.push(...made);
     this.#best.push(...best);
-    this.#strong += strong;
+    this.#strong.push(...strong);
     this.#learnt = learnt;
     this.lacking ||= lacking;
   }
 
-  /** What a move gave away, in points; 0 when it was as good as the best. @param {number} step */
+  /**
+   * The moves that were judged as most were. A machine that gets to know such boards meanwhile, or
+   * meets one that it does not know, counts in other units: what it says there is no more or less.
+   */
+  get #alike() {
+    const { isStrong } = this;
+    return [...this.#strong.keys()].filter((step) => this.#strong[step] === isStrong);
+  }
+
+  /** What a move gave away, in the units that it was judged in; 0 when it was as good as the best. @param {number} step */
   #lost(step) {
     const loss = this.#losses[step];
     return loss > this.#fair(step) ? loss : 0;
@@ -106,7 +115,7 @@ export class Review {
 
   /** What a move may give away and be as good. @param {number} step */
   #fair(step) {
-    return this.isStrong ? FAIR * this.#promises[step] : FAIR_SIMPLE;
+    return this.#strong[step] ? FAIR * this.#promises[step] : FAIR_SIMPLE;
   }
 
   /** How many of the judged moves were the machine's choice, or as good. */
@@ -116,8 +125,8 @@ export class Review {
 
   /** The moves that gave most away, the costliest first. @param {number} count @returns {Slip[]} */
   costliest(count) {
-    return this.#losses
-      .map((_, step) => ({
+    return this.#alike
+      .map((step) => ({
         step,
         made: this.#made[step],
         best: this.#best[step],
@@ -131,21 +140,35 @@ export class Review {
 
   /** What share of the points in reach a move kept, on average; 1 when none gave anything away. */
   get kept() {
-    const shares = this.#promises.map((promise, step) => this.#lost(step) / Math.max(promise, 1));
-    return 1 - shares.reduce((sum, share) => sum + share, 0) / Math.max(1, this.judged);
+    // A move may give away more than there seemed to be.
+    const shares = this.#alike.map((step) =>
+      Math.min(1, this.#lost(step) / Math.max(1, this.#promises[step])),
+    );
+    return 1 - shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
+  }
+
+  /** The points in reach before the first move and before the last one. @returns {{ step: number, points: number }[]} */
+  get ends() {
+    const steps = this.#alike;
+    return [steps[0], steps[steps.length - 1]].map((step) => ({
+      step,
+      points: this.#promises[step],
+    }));
   }
 
   /**
    * The points in reach before each move: what the machine would expect to score from there.
    * @param {number} count at most about so many points; each stands for the moves around it
-   * @returns {{ x: number, y: number }[]} from the first move on, which is 0
+   * @returns {{ x: number, y: number }[]} from the first of `ends` on, which is 0
    */
   course(count) {
-    const gap = Math.max(1, Math.ceil(this.judged / count));
+    const steps = this.#alike;
+    const gap = Math.max(1, Math.ceil(steps.length / count));
     const points = [];
-    for (let x = 0; x < this.judged; x += gap) {
-      const some = this.#promises.slice(x, x + gap);
-      points.push({ x, y: some.reduce((sum, promise) => sum + promise, 0) / some.length });
+    for (let i = 0; i < steps.length; i += gap) {
+      const some = steps.slice(i, i + gap);
+      const sum = some.reduce((sum, step) => sum + this.#promises[step], 0);
+      points.push({ x: steps[i] - steps[0], y: sum / some.length });
     }
     return points;
   }
@@ -154,9 +177,14 @@ export class Review {
 /** Those that were asked for, by their records, the latest last. @type {Map<string, Review>} */
 const reviews = new Map();
 
-/** The review of a game, as far as it has come. @param {string} record */
+/**
+ * The review of a game, as far as it has come. One that had to do without what the machine knows
+ * begins anew: it may be there now.
+ * @param {string} record
+ */
 export function reviewOf(record) {
-  const review = reviews.get(record) ?? new Review(record);
+  const known = reviews.get(record);
+  const review = known && !known.lacking ? known : new Review(record);
   reviews.delete(record);
   reviews.set(record, review);
   const [oldest] = reviews.keys();

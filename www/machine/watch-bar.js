@@ -38,7 +38,7 @@ export class WatchBar {
     this.#tell = tell;
     this.#bar.className = 'controls watch-bar';
     this.#bar.part.add('controls');
-    this.#bar.role = 'toolbar';
+    this.#bar.role = 'group';
     this.#bar.innerHTML = markup;
     this.#bar.hidden = true;
     this.#find('.play').onclick = tell.toggle;

@@ -30,12 +30,14 @@ const PACES = {
 /** Settles after a time, or as soon as it is stopped. @param {number} ms @param {AbortSignal} signal @returns {Promise<void>} */
 const sleep = (ms, signal) =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const stop = () => {
+    const wake = () => {
       clearTimeout(timer);
+      // The signal lasts as long as it plays.
+      signal.removeEventListener('abort', wake);
       resolve();
     };
-    signal.addEventListener('abort', stop, { once: true });
+    const timer = setTimeout(wake, ms);
+    signal.addEventListener('abort', wake);
   });
 
 export class Watcher {
@@ -51,7 +53,7 @@ export class Watcher {
    * @param {Game} game
    * @param {object} tell
    * @param {() => void} tell.changed whether it plays has changed
-   * @param {(error: Error) => void} tell.failed
+   * @param {(error: Error, once: boolean) => void} tell.failed in making one move, or in playing on
    */
   constructor(game, tell) {
     this.#game = game;
@@ -95,7 +97,7 @@ export class Watcher {
     this.pause();
     const stop = new AbortController();
     this.#stop = stop;
-    await this.#move(stop.signal, PACES.slow.nodes);
+    await this.#move(stop.signal, PACES.slow.nodes, { once: true });
     if (this.#stop === stop) this.#stop = undefined;
   }
 
@@ -111,7 +113,7 @@ export class Watcher {
     /** When the next move may be made. @type {Promise<unknown> | undefined} */
     let due;
     // It thinks while the tiles of its last move still go their way.
-    while (await this.#move(signal, nodes, due)) {
+    while (await this.#move(signal, nodes, { due })) {
       due = pause > 0 ? sleep(pause, signal) : this.#game.settled();
     }
     if (!signal.aborted) this.pause();
@@ -120,10 +122,12 @@ export class Watcher {
   /**
    * @param {AbortSignal} signal
    * @param {number} nodes
-   * @param {Promise<unknown>} [due]
+   * @param {object} options
+   * @param {Promise<unknown>} [options.due] when it may be made
+   * @param {boolean} [options.once] whether no other one follows
    * @returns {Promise<boolean>} whether it was made
    */
-  async #move(signal, nodes, due) {
+  async #move(signal, nodes, { due, once = false }) {
     if (!this.#game.playable()) return false;
     try {
       const { best } = await this.#game.look(nodes, signal);
@@ -131,7 +135,7 @@ export class Watcher {
       if (signal.aborted || best === undefined || !this.#game.playable()) return false;
       return this.#game.move(best);
     } catch (error) {
-      if (!signal.aborted) this.#tell.failed(/** @type {Error} */ (error));
+      if (!signal.aborted) this.#tell.failed(/** @type {Error} */ (error), once);
       return false;
     }
   }

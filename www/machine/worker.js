@@ -44,33 +44,53 @@ function* look({ rules, rows, cols, cells, nodes }) {
 }
 
 /**
+ * Judges moves for a slice.
+ * @param {Review} review
+ * @returns {import('./machine.js').Judged & { more: boolean }} `more` is whether some may be left
+ */
+function judge(review) {
+  const end = performance.now() + SLICE;
+  /** @type {boolean[]} */
+  const strong = [];
+  let more = true;
+  while (more && performance.now() < end) {
+    const known = review.strong;
+    more = review.judge(theMachine());
+    if (more) strong.push(review.strong > known);
+  }
+  return {
+    length: review.length,
+    losses: review.takeLosses(),
+    promises: review.takePromises(),
+    made: review.takeMade(),
+    best: review.takeBest(),
+    strong,
+    learnt: review.learnt,
+    lacking: isLacking(),
+    more,
+  };
+}
+
+/**
  * Judges the moves of a game.
  * @param {{ record: string, from: number, nodes: number }} question
  * @returns {Steps}
  */
 function* review({ record, from, nodes }) {
-  const review = new Review(record, nodes, from);
-  const { length, learnt } = review;
-  for (let strong = 0; ; ) {
-    const end = performance.now() + SLICE;
-    let more = true;
-    while (more && performance.now() < end) more = review.judge(theMachine());
-    const part = {
-      length,
-      losses: review.takeLosses(),
-      promises: review.takePromises(),
-      made: review.takeMade(),
-      best: review.takeBest(),
-      strong: review.strong - strong,
-      learnt,
-      lacking: isLacking(),
-    };
-    strong = review.strong;
-    if (!more) {
-      review.free();
-      return part;
+  /** @type {Review | undefined} */
+  let review = new Review(record, nodes, from);
+  try {
+    for (;;) {
+      const { more, ...part } = judge(review);
+      if (!more) return part;
+      yield part;
     }
-    yield part;
+  } catch (fault) {
+    // What the engine holds after a fault cannot be given back.
+    review = undefined;
+    throw fault;
+  } finally {
+    review?.free();
   }
 }
 

@@ -238,11 +238,10 @@ const en = {
       : `All ${moves} moves were the machine’s choice or as good.`,
   inReach: 'Points in reach',
   inReachLabel: (
-    /** @type {string} */ moves,
-    /** @type {string} */ first,
-    /** @type {string} */ last,
+    /** @type {{ move: string, points: string }} */ first,
+    /** @type {{ move: string, points: string }} */ last,
   ) =>
-    `The points still in reach, move by move: about ${first} before the first move, about ${last} before move ${moves}.`,
+    `The points still in reach, move by move: about ${first.points} before move ${first.move}, about ${last.points} before move ${last.move}.`,
   costliest: 'The costliest moves',
   costliestAbout: 'Press one to see the game there, and to play on from it.',
   playedMove: (/** @type {string} */ way) => `Played: ${way}`,
@@ -257,7 +256,6 @@ const en = {
   reviewLacking:
     'What the machine knows could not be loaded, so it only looked ahead in a simple way.',
   reviewFailed: 'The machine has failed.',
-  reviewRefused: (/** @type {string} */ reason) => `This record cannot be reviewed: ${reason}`,
   // Race
   race: 'Race the machine',
   raceOffer: 'The same board for both, side by side.',
@@ -499,8 +497,8 @@ const zh = {
   reviewShare: (moves, share) => `${moves} 步中有 ${share} 与机器的选择相同或同样好。`,
   reviewPerfect: (moves) => `${moves} 步全都与机器的选择相同或同样好。`,
   inReach: '还能得到的分数',
-  inReachLabel: (moves, first, last) =>
-    `逐步来看还能得到的分数：第一步前约为 ${first}，第 ${moves} 步前约为 ${last}。`,
+  inReachLabel: (first, last) =>
+    `逐步来看还能得到的分数：第 ${first.move} 步前约为 ${first.points}，第 ${last.move} 步前约为 ${last.points}。`,
   costliest: '损失最大的几步',
   costliestAbout: '点一步可以看到当时的局面，并从那里接着玩。',
   playedMove: (way) => `走了：${way}`,
@@ -514,7 +512,6 @@ const zh = {
   reviewSimple: '对于这套规则，机器只做简单的前瞻。',
   reviewLacking: '机器的知识未能载入，因此只做了简单的前瞻。',
   reviewFailed: '机器出错了。',
-  reviewRefused: (reason) => `这条记录无法复盘：${reason}`,
   race: '与机器比赛',
   raceOffer: '同样的棋盘，并排来玩。',
   raceAbout: '你和机器从同样的棋盘开始。新方块只取决于步数和空格，谁也不会更走运。',

@@ -166,12 +166,18 @@ function showFound(dialog, desk, review) {
   } else summary.textContent = words.reviewShare(format(judged), share);
   const figure = part(dialog, '.course', HTMLElement);
   figure.querySelector('.chart')?.remove();
-  figure.hidden = judged < 2 || !inPoints;
+  const course = review.course(POINTS);
+  figure.hidden = course.length < 2 || !inPoints;
   if (!figure.hidden) {
-    const course = review.course(POINTS);
-    const [first, last] = [course[0], course[course.length - 1]].map(({ y }) => points(y));
-    const label = words.inReachLabel(format(judged), first, last);
-    const ends = /** @type {[string, string]} */ ([1, judged].map((n) => words.atMove(format(n))));
+    // Of many moves each point of the line stands for some. What is said is true of one.
+    const [first, last] = review.ends.map(({ step, points: inReach }) => ({
+      move: format(step + 1),
+      points: points(inReach),
+    }));
+    const label = words.inReachLabel(first, last);
+    const ends = /** @type {[string, string]} */ (
+      [first, last].map(({ move }) => words.atMove(move))
+    );
     figure.append(lineChart(course, { label, language, ends }));
   }
 
@@ -193,10 +199,13 @@ async function run(dialog, desk, review) {
   work = mine;
   const working = part(dialog, '.working', HTMLElement);
   const alert = part(dialog, '[role="alert"]', HTMLElement);
+  const wentOn = part(dialog, '.rest', HTMLElement).contains(document.activeElement);
   for (const name of ['.found', '.rest']) part(dialog, name, HTMLElement).hidden = true;
   part(dialog, '.summary', HTMLElement).textContent = '';
   alert.hidden = true;
   working.hidden = review.isWhole;
+  // A button that goes away hands the keyboard on.
+  if (wentOn) part(dialog, '.stop', HTMLElement).focus();
   showProgress(dialog, desk, review);
   /** When the first moves came, and how many. @type {{ at: number, judged: number } | undefined} */
   let first;
@@ -246,7 +255,6 @@ export async function open(desk, shown) {
   dialog ??= make();
   const made = dialog;
   const { record, shared } = shown ?? { record: desk.game.record };
-  const alert = part(made, '[role="alert"]', HTMLElement);
   const review = reviewOf(record);
   part(made, '.go-on', HTMLButtonElement).onclick = () => run(made, desk, review);
   part(made, '.slips', HTMLElement).onclick = ({ target }) => {
@@ -256,17 +264,6 @@ export async function open(desk, shown) {
     desk.open('replay', { record, shared, steps: Number(button.dataset.step) });
   };
   show(made, desk);
-  try {
-    part(made, '.about', HTMLElement).textContent = aboutOf(desk, { record, shared });
-  } catch (error) {
-    work?.abort();
-    for (const name of ['.working', '.found', '.rest']) part(made, name, HTMLElement).hidden = true;
-    part(made, '.summary', HTMLElement).textContent = '';
-    part(made, '.about', HTMLElement).textContent = '';
-    const reason = /** @type {Error} */ (error).message.replace(/^bad record: /, '');
-    alert.textContent = wordsOf(desk).reviewRefused(reason);
-    alert.hidden = false;
-    return;
-  }
+  part(made, '.about', HTMLElement).textContent = aboutOf(desk, { record, shared });
   run(made, desk, review);
 }

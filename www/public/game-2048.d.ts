@@ -67,7 +67,10 @@ export interface Game2048EventMap {
   over: CustomEvent<GameState>;
   /** Q was pressed: the element has given the keyboard back. */
   leave: CustomEvent<null>;
-  /** The game has changed: by a move, undo, redo, a new game, a record, keeping going, or another attribute. */
+  /**
+   * The game has changed: by a move, undo, redo, a new game, a record, keeping going, or another
+   * attribute; or another tab has taken it, or it can be played here again.
+   */
   change: CustomEvent<GameState>;
 }
 
@@ -100,6 +103,8 @@ export interface GameElement {
   readonly record: string;
   /** The board, row by row, as exponents. */
   readonly cells: Uint8Array;
+  /** Whether another tab, or another element, plays this game, so that it cannot be played here. */
+  readonly elsewhere: boolean;
   /** Settles when the game can be played. */
   readonly ready: Promise<void>;
   /** Settles when every motion begun so far has come to rest. */
@@ -132,7 +137,8 @@ export interface GameElement {
   /**
    * Lets the machine play on, until `pause`, a move of the player's or the end of the game. A win
    * that waits is left behind; one that the machine makes waits for the player. From its first move
-   * on the game does not count. Settles when it plays; false when it cannot.
+   * on the game does not count. Settles when it plays; false when it cannot, or when something else
+   * was done before it could.
    */
   watch(options?: { speed?: WatchSpeed }): Promise<boolean>;
   /** Lets the machine wait; `watch` goes on. */

@@ -15,6 +15,7 @@ import { leaderOf, winnerOf } from './outcome.js';
 /**
  * The player's game, as the element tells it.
  * @typedef {object} Played
+ * @property {string} [id] tells it from other games, also from those of the same start
  * @property {string} record
  * @property {number} score
  * @property {number} steps
@@ -23,7 +24,8 @@ import { leaderOf, winnerOf } from './outcome.js';
  */
 
 /**
- * How well the machine plays: so many boards are valued, and of so many moves one is any move.
+ * How well the machine plays: so many boards are valued for a move, and how likely it is that a move
+ * is not chosen at all, but drawn.
  * @type {Record<'easy' | 'medium' | 'strong', { nodes: number, slips: number }>}
  */
 export const LEVELS = {
@@ -38,8 +40,16 @@ export const PACES = /** @type {const} */ (['turns', 'second', 'fast']);
 /** So many milliseconds pass from one move of the machine to the next. */
 const PAUSES = { turns: 120, second: 1000, fast: 160 };
 
+/** One game of the machine's, while it is not played. @typedef {{ record: string, givenUp: boolean }} Past */
+
 /** What two games have in common that are the same but for their moves. @param {string} record */
 const startOf = (record) => record.split('.').slice(0, 4).join('.');
+
+/** Whether two games are the same but for their moves. @param {string} record @param {string} other */
+export const beginAlike = (record, other) => startOf(record) === startOf(other);
+
+/** What a game of the machine's is found by. @param {{ id?: string, record: string }} played */
+const keyOf = ({ id, record }) => id ?? startOf(record);
 
 /** @param {number} ms */
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -55,7 +65,7 @@ export class Race {
   #game;
   /** The player's. @type {Played | undefined} */
   #player;
-  /** The machine's games of this session, by their starts: an undo may bring an old one back. @type {Map<string, string>} */
+  /** The machine's games of this session, by the player's: an undo may bring an old one back. @type {Map<string, Past>} */
   #known = new Map();
   /** What the machine works at. @type {AbortController | undefined} */
   #work;
@@ -70,16 +80,18 @@ export class Race {
    * @param {Pace} options.pace
    * @param {boolean} [options.paused]
    * @param {string} [options.record] the machine's game so far
+   * @param {string} [options.id] of the player's game
+   * @param {boolean} [options.givenUp] whether the player has given up
    * @param {object} tell
    * @param {(turn?: Turn) => void} tell.changed told of a move of the machine's, or of anything else
    * @param {() => boolean} tell.waits whether nobody looks, so that the machine should wait
    */
-  constructor({ level, pace, paused = false, record }, tell) {
+  constructor({ level, pace, paused = false, record, id, givenUp = false }, tell) {
     this.level = level;
     this.#pace = pace;
     this.#paused = paused;
     this.#tell = tell;
-    if (record) this.#known.set(startOf(record), record);
+    if (record) this.#known.set(keyOf({ id, record }), { record, givenUp });
   }
 
   get pace() {
@@ -106,6 +118,8 @@ export class Race {
       pace: this.#pace,
       paused: this.#paused,
       record: this.#game?.record ?? '',
+      id: this.#player?.id,
+      givenUp: this.givenUp,
     };
   }
 
@@ -146,10 +160,9 @@ export class Race {
 
   /** Takes over where the player's game stands. @param {Played} played */
   follow(played) {
-    const start = startOf(played.record);
-    const other = !this.#game || startOf(this.#game.record) !== start;
+    const before = this.#player;
     this.#player = played;
-    if (other) this.#open(start, played.record);
+    if (!before || keyOf(before) !== keyOf(played)) this.#open(played, before);
     this.#changed();
   }
 
@@ -171,23 +184,27 @@ export class Race {
     this.#next();
   }
 
-  /** Opens the machine's game of the same start. @param {string} start @param {string} record the player's */
-  #open(start, record) {
+  /** Opens the machine's game that belongs to one of the player's. @param {Played} played @param {Played} [before] the one left */
+  #open(played, before) {
     this.#work?.abort();
     this.#work = undefined;
-    if (this.#game) {
-      this.#known.set(startOf(this.#game.record), this.#game.record);
+    if (this.#game && before) {
+      const { record } = this.#game;
+      this.#known.set(keyOf(before), { record, givenUp: this.givenUp });
       this.#game.free();
       this.#game = undefined;
-      this.givenUp = false;
     }
-    this.#game = this.#reopen(this.#known.get(start)) ?? open_game(record, 0);
+    const past = this.#known.get(keyOf(played));
+    const reopened =
+      past && beginAlike(past.record, played.record) ? this.#reopen(past) : undefined;
+    this.#game = reopened ?? open_game(played.record, 0);
+    this.givenUp = reopened !== undefined && past?.givenUp === true;
   }
 
-  /** A game of the machine's that was kept, if it can be read. @param {string | undefined} record */
-  #reopen(record) {
+  /** A game of the machine's that was kept, if it can be read. @param {Past} past */
+  #reopen({ record }) {
     try {
-      return record ? open_game(record) : undefined;
+      return open_game(record);
     } catch (error) {
       console.warn('a game of the machine could not be read:', error);
       return undefined;

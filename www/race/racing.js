@@ -1,13 +1,26 @@
-/** The race of the page: begins it, keeps it, and brings it back when the page is opened again. */
+/**
+ * The race of the page: begins it, keeps it, and brings it back when the page is opened again. It is
+ * run where its game is played: in one tab at a time.
+ */
 import { load } from '../engine.js';
 import { kept } from '../page/settings.js';
-import { LEVELS, PACES, Race } from './race.js';
+import { beginAlike, LEVELS, PACES, Race } from './race.js';
 import { Strip } from './strip.js';
 
 /** @typedef {import('../page/dialog.js').Desk} Desk */
 /** @typedef {import('./race.js').Level} Level */
 /** @typedef {import('./race.js').Pace} Pace */
-/** @typedef {{ level: Level, pace: Pace, paused?: boolean, record?: string }} Choice */
+
+/**
+ * What is chosen of a race, and what is kept of it.
+ * @typedef {object} Choice
+ * @property {Level} level
+ * @property {Pace} pace
+ * @property {boolean} [paused]
+ * @property {string} [record] the machine's game
+ * @property {string} [id] of the player's
+ * @property {boolean} [givenUp]
+ */
 
 /** Where it is kept. */
 const KEY = 'race';
@@ -15,21 +28,28 @@ const KEY = 'race';
 /** What was kept of a race, if it is one. @returns {Choice | undefined} */
 function read() {
   try {
-    const { level, pace, paused, record } = JSON.parse(kept.get(KEY) ?? '');
+    const { level, pace, paused, record, id, givenUp } = JSON.parse(kept.get(KEY) ?? '');
     if (!(level in LEVELS) || !PACES.includes(pace)) return undefined;
-    return { level, pace, paused: paused === true, record: String(record) };
+    return {
+      level,
+      pace,
+      paused: paused === true,
+      record: String(record),
+      id: typeof id === 'string' ? id : undefined,
+      givenUp: givenUp === true,
+    };
   } catch {
     return undefined;
   }
 }
 
-/** Ends the race that is run. @type {(() => void) | undefined} */
-let stop;
+/** Leaves the race that is run here, or is to come back here. @type {(() => void) | undefined} */
+let leave;
 
 /** @param {Desk} desk @param {Choice} choice */
-function begin({ game, settings, ...others }, choice) {
-  const desk = { game, settings, ...others };
-  stop?.();
+function begin(desk, choice) {
+  const { game } = desk;
+  leave?.();
   /** @type {Strip | undefined} */
   let strip;
   const race = new Race(choice, {
@@ -48,13 +68,15 @@ function begin({ game, settings, ...others }, choice) {
     },
     again: () => game.newGame(),
     end: () => {
-      if (race.winner) stop?.();
-      else race.giveUp();
+      if (!race.winner) return race.giveUp();
+      leave?.();
+      kept.set(KEY, '');
     },
   });
   const follow = () => {
-    const { record, score, steps, status, goesOn } = game;
-    if (record !== '') race.follow({ record, score, steps, status, goesOn });
+    const { gameId: id, record, score, steps, status, goesOn } = game;
+    if (game.elsewhere) awaitGame(desk);
+    else if (record !== '') race.follow({ id, record, score, steps, status, goesOn });
   };
   const wake = () => race.wake();
   const speaks = new MutationObserver(() => strip?.show(race));
@@ -63,29 +85,48 @@ function begin({ game, settings, ...others }, choice) {
   document.addEventListener('visibilitychange', wake);
   // It does not bubble.
   document.addEventListener('close', wake, true);
-  stop = () => {
+  leave = () => {
+    leave = undefined;
     speaks.disconnect();
     game.removeEventListener('change', follow);
     document.removeEventListener('visibilitychange', wake);
     document.removeEventListener('close', wake, true);
     race.end();
     strip?.remove();
-    kept.set(KEY, '');
-    stop = undefined;
   };
   follow();
+}
+
+/** Another tab plays the game, and runs its race. It comes back with the game. @param {Desk} desk */
+function awaitGame(desk) {
+  const { game } = desk;
+  leave?.();
+  const look = () => {
+    const choice = read();
+    if (choice && !game.elsewhere && beginAlike(String(choice.record), game.record)) {
+      begin(desk, choice);
+    }
+  };
+  game.addEventListener('change', look);
+  leave = () => {
+    leave = undefined;
+    game.removeEventListener('change', look);
+  };
 }
 
 /** Begins a race from a new game. @param {Desk} desk @param {Choice} choice */
 export function start(desk, choice) {
   const { game } = desk;
+  // What is wrong there stands over the board.
+  if (game.elsewhere) return;
   if (game.steps > 0 || game.status !== 0) game.newGame();
   begin(desk, choice);
 }
 
 /** Brings back the race that was run when the page was left. @param {Desk} desk */
 export async function resume(desk) {
-  const choice = read();
   await Promise.all([desk.game.ready, load()]);
-  if (choice) begin(desk, choice);
+  const choice = read();
+  if (desk.game.elsewhere) awaitGame(desk);
+  else if (choice) begin(desk, choice);
 }

@@ -37,6 +37,8 @@ export class RivalBoard {
   /** How it looks. @param {{ speed: string, powers: boolean }} looks */
   look({ speed, powers }) {
     this.#host.setAttribute('speed', speed);
+    // What is on the tiles changes with it.
+    if (powers !== this.#view.powers) this.#shown = '';
     this.#view.powers = powers;
   }
 

@@ -2,7 +2,7 @@
 import './race.css';
 import { translate } from '../messages.js';
 import { numbersOf, wordsOf } from '../page/dialog.js';
-import { icon } from '../template.js';
+import { CLOSE, icon, PAUSE, PLAY } from '../template.js';
 import { write } from '../writing.js';
 import { PACES } from './race.js';
 import { RivalBoard } from './rival-board.js';
@@ -10,10 +10,6 @@ import { RivalBoard } from './rival-board.js';
 /** @typedef {import('../page/dialog.js').Desk} Desk */
 /** @typedef {import('./race.js').Race} Race */
 /** @typedef {import('../engine.js').Turn} Turn */
-
-const PAUSE = 'M8.5 6v12M15.5 6v12';
-const PLAY = 'M8 5.5v13l10.5-6.5Z';
-const CLOSE = 'M6 6l12 12M18 6 6 18';
 
 const markup = () => `
   <h2 data-text="race"></h2>
@@ -101,6 +97,7 @@ export class Strip {
     this.#element.toggleAttribute('data-decided', winner !== undefined);
     this.#sayNews(race);
 
+    const focused = this.#focused;
     const stopped = paused || race.failed;
     const button = this.#find('.pause');
     button.ariaLabel = stopped ? words.raceGoOn : words.racePause;
@@ -112,6 +109,22 @@ export class Strip {
     const end = this.#find('.end');
     end.ariaLabel = winner ? words.raceClose : words.raceGiveUp;
     end.title = end.ariaLabel;
+    if (focused?.hidden) this.#handOn();
+  }
+
+  /** What of it has the keyboard. */
+  get #focused() {
+    const { activeElement } = document;
+    return this.#element.contains(activeElement)
+      ? /** @type {HTMLElement} */ (activeElement)
+      : undefined;
+  }
+
+  /** A control that goes away hands the keyboard on. */
+  #handOn() {
+    const again = this.#find('.again');
+    if (again.isConnected && !again.hidden) again.focus();
+    else this.#desk.game.focus({ preventScroll: true });
   }
 
   /** Who leads, or how it ended. @param {Race} race */
@@ -141,7 +154,9 @@ export class Strip {
   }
 
   remove() {
+    const focused = this.#focused;
     this.#element.remove();
+    if (focused) this.#handOn();
     delete document.documentElement.dataset.race;
   }
 }
