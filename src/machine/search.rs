@@ -48,7 +48,7 @@ impl Budget {
             nodes,
             depth: DEEPEST,
             least: 0.000_01,
-            margin: 3000.0,
+            margin: 10_000.0,
         }
     }
 

@@ -113,17 +113,17 @@ test('the ten costliest moves are listed, and open the replay there', async ({ p
     await expect(entry.locator('.number')).toHaveText(`Move ${step + 1}`);
     await expect(entry.locator('.made')).toHaveText(`Played: ${WAYS[made]}`);
     await expect(entry.locator('.better')).toHaveText(`Better: ${WAYS[best]}`);
-    const shown = `About ${points.format(loss < 10 ? Math.ceil(loss) : loss)} points`;
+    const shown = `Gave away about ${points.format(loss < 10 ? Math.ceil(loss) : loss)} points`;
     await expect(entry.locator('.lost')).toHaveText(knows ? shown : /worse/i);
     const faces = [...cells(open_game(lost.record, step))].map((n) => (n ? String(2 ** n) : ''));
     await expect(entry.locator('.tiny-board > span')).toHaveText(faces);
   }
-  const share = Math.round((100 * (all.length - slips.length)) / all.length);
+  const share = Math.floor((100 * (all.length - slips.length)) / all.length);
   const told = `Of ${all.length} moves, ${share}% were the machine’s choice or as good.`;
   const given = all.map(({ loss, promise }) => Math.min(1, loss / Math.max(promise, 1)));
   const kept = 1 - given.reduce((sum, share) => sum + share, 0) / all.length;
   const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
-  const inPoints = ` A move kept, on average, ${percent.format(kept)} of the points in reach.`;
+  const inPoints = ` A move kept, on average, ${percent.format(Math.floor(1000 * kept) / 1000)} of the points in reach.`;
   await expect(dialog.getByRole('status')).toHaveText(knows ? told + inPoints : told);
   const [first, last] = [all[0], all[all.length - 1]].map(({ promise }) =>
     points.format(promise < 10 ? Math.ceil(promise) : promise),
@@ -134,20 +134,28 @@ test('the ten costliest moves are listed, and open the replay there', async ({ p
   });
 
   await entries.nth(2).press('Enter');
-  await expect(dialog).toBeHidden();
   const replay = page.locator('replay-2048');
-  const { step } = slips[2];
+  const { step, made, best } = slips[2];
+  const about = page.locator('#replay-dialog .about');
+  await expect(about).toContainText(
+    `Move ${step + 1} · Played: ${WAYS[made]} · Better: ${WAYS[best]} · `,
+  );
   await expect(replay.getByRole('slider')).toHaveValue(String(step));
   expect(await shownOn(replay)).toEqual([...cells(open_game(lost.record, step))]);
 
   // And back, without any work; another move is gone to from wherever the replay was left.
   await replay.getByRole('button', { name: 'To the first position' }).click();
-  await page.locator('#replay-dialog .review').click();
-  await expect(entries).toHaveCount(10);
+  await page.keyboard.press('Escape');
+  await expect(replay).toBeHidden();
+  await expect(entries.nth(2)).toBeFocused();
+  await entries.nth(1).click();
+  await expect(replay.getByRole('slider')).toHaveValue(String(slips[1].step));
+  await page.getByRole('button', { name: 'Back to the review' }).click();
   await entries.nth(2).click();
   await expect(replay.getByRole('slider')).toHaveValue(String(step));
   await replay.getByRole('button', { name: 'Play from here' }).click();
   await expect(page.locator('#replay-dialog')).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expect.poll(async () => open_game((await stateOf(gameOn(page))).record).steps).toBe(step);
 });
 
@@ -254,10 +262,13 @@ test('what was judged in other units is not compared', async ({ page }) => {
   );
   const dialog = await openReview(page, anyGame({}, 6).record);
   await expect(dialog.locator('.number')).toHaveText(['Move 5', 'Move 4']);
-  await expect(dialog.locator('.lost')).toHaveText(['About 30,000 points', 'About 400 points']);
+  await expect(dialog.locator('.lost')).toHaveText([
+    'Gave away about 30,000 points',
+    'Gave away about 400 points',
+  ]);
   // A third of six moves. Of the four, one lost more than there was: 1 − (400 / 29,000 + 1) / 4.
   await expect(dialog.getByRole('status')).toHaveText(
-    'Of 6 moves, 33% were the machine’s choice or as good. A move kept, on average, 74.7% of the points in reach.',
+    'Of 6 moves, 33% were the machine’s choice or as good. A move kept, on average, 74.6% of the points in reach.',
   );
   const label =
     'The points still in reach, move by move: about 30,000 before move 3, about 100 before move 6.';

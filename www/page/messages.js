@@ -248,9 +248,10 @@ const en = {
   betterMove: (/** @type {string} */ way) => `Better: ${way}`,
   worse: 'Worse',
   muchWorse: 'Much worse',
-  lostPoints: (/** @type {string} */ points) => `About ${points} points`,
+  lostPoints: (/** @type {string} */ points) => `Gave away about ${points} points`,
+  reviewBack: 'Back to the review',
   reviewAbout:
-    'In reach is what the machine would expect to score, playing on from there. A move gives away what is in reach after the best move and not after it. These are estimates.',
+    'In reach is what the machine would expect to score, playing on from there. A move gives away as many points as the best one would have left more in reach. These are estimates.',
   reviewRough: 'It can tell which moves are worse, but not by how many points.',
   reviewSimple: 'For these rules the machine only looks ahead in a simple way.',
   reviewLacking:
@@ -505,7 +506,8 @@ const zh = {
   betterMove: (way) => `更好：${way}`,
   worse: '较差',
   muchWorse: '差很多',
-  lostPoints: (points) => `约 ${points} 分`,
+  lostPoints: (points) => `少得约 ${points} 分`,
+  reviewBack: '返回复盘',
   reviewAbout:
     '还能得到的分数，是机器从那里玩下去预计会得的分数。一步的损失，是走它比走最好的一步少得的分数。这些都是估计。',
   reviewRough: '它能看出哪一步较差，但说不出差多少分。',

@@ -12,6 +12,7 @@ import { nameOfVariant } from './names.js';
  * @property {string} record
  * @property {boolean} [shared] whether it came by a link
  * @property {number} [steps] where it opens; at its first move without it
+ * @property {string} [slip] what a review tells of the next move; the review is open beneath
  */
 
 const markup = () => `
@@ -79,7 +80,8 @@ function make(desk) {
     // Closed meanwhile, or another game is watched.
     if (replay.getAttribute('record') !== record) return;
     if (played) {
-      made.close();
+      // And the review, if it is beneath.
+      for (const open of document.querySelectorAll('dialog')) open.close();
       desk.game.focus({ preventScroll: true });
     } else {
       alert.textContent = wordsOf(desk).playElsewhere;
@@ -100,17 +102,21 @@ export async function open(desk, shown) {
   await desk.game.ready;
   await load();
   dialog ??= make(desk);
+  const made = dialog;
   const replay = /** @type {Replay2048} */ (part(dialog, 'replay-2048', HTMLElement));
   replay.setAttribute('lang', desk.settings.get('language'));
-  const { record, shared, steps = 0 } = shown ?? { record: desk.game.record };
+  const { record, shared, steps = 0, slip = '' } = shown ?? { record: desk.game.record };
   replay.setAttribute('record', record.length > LONGEST ? '' : record);
   replay.setAttribute('step', String(steps));
   const verdict = verdictOf(record);
-  part(dialog, '.about', HTMLElement).textContent = aboutOf(desk, { record, shared }, verdict);
+  const about = part(dialog, '.about', HTMLElement);
+  about.textContent = slip || aboutOf(desk, { record, shared }, verdict);
+  about.classList.toggle('slip', slip !== '');
   part(dialog, '[role="alert"]', HTMLElement).hidden = true;
   const review = part(dialog, '.review', HTMLButtonElement);
   review.hidden = !verdict;
-  review.onclick = () => desk.open('review', { record, shared });
+  review.dataset.text = slip === '' ? 'review' : 'reviewBack';
+  review.onclick = () => (slip === '' ? desk.open('review', { record, shared }) : made.close());
   show(dialog, desk);
   await replay.ready;
   // It may have been wound on since it was opened there.

@@ -155,9 +155,10 @@ function showFound(dialog, desk, review) {
   summary.textContent = length === 0 && review.isWhole ? words.noMoves : '';
   if (judged === 0) return;
 
+  // Rounded down: where there are mistakes, not all was right.
   const percent = (/** @type {number} */ share, digits = 0) =>
     new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(
-      share,
+      Math.floor(share * 100 * 10 ** digits) / 100 / 10 ** digits,
     );
   const share = percent(good / judged);
   if (good === judged) summary.textContent = words.reviewPerfect(format(judged));
@@ -248,6 +249,17 @@ function make() {
   return made;
 }
 
+/** Closes the replay that may lie beneath: it is to open above. */
+async function closeReplay() {
+  const replay = document.querySelector('#replay-dialog');
+  if (!(replay instanceof HTMLDialogElement && replay.open)) return;
+  const closed = new Promise((resolve) =>
+    replay.addEventListener('close', resolve, { once: true }),
+  );
+  replay.close();
+  await closed;
+}
+
 /** @param {Desk} desk @param {Shown} [shown] the player's own game without it */
 export async function open(desk, shown) {
   await desk.game.ready;
@@ -257,11 +269,13 @@ export async function open(desk, shown) {
   const { record, shared } = shown ?? { record: desk.game.record };
   const review = reviewOf(record);
   part(made, '.go-on', HTMLButtonElement).onclick = () => run(made, desk, review);
-  part(made, '.slips', HTMLElement).onclick = ({ target }) => {
+  part(made, '.slips', HTMLElement).onclick = async ({ target }) => {
     const button = target instanceof Element && target.closest('button');
     if (!button) return;
-    made.close();
-    desk.open('replay', { record, shared, steps: Number(button.dataset.step) });
+    const slip = [...button.querySelectorAll('.number, .moves > *, .lost')];
+    const told = slip.map(({ textContent }) => textContent).join(' · ');
+    await closeReplay();
+    desk.open('replay', { record, shared, steps: Number(button.dataset.step), slip: told });
   };
   show(made, desk);
   part(made, '.about', HTMLElement).textContent = aboutOf(desk, { record, shared });
