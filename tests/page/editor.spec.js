@@ -473,6 +473,15 @@ test('the machine is asked about the board that is laid', async ({ page }) => {
   await list(page, 'Rules').selectOption('cascade');
   await expect(outlook).toBeHidden();
   await told({ rules: 'cascade', rows: 3, cols: 3, cells: [1, 1, 2, 2, 3, 1, 1, 2, 0] });
+  // What is written is laid at once: when the text is left, nothing moves from under the pointer.
+  const field = editorOn(page).getByRole('textbox', { name: 'As text' });
+  await field.fill('2 2 4 / 4 8 2 / 2 4 4');
+  expect(await laidOn(page)).toEqual([1, 1, 2, 2, 3, 1, 1, 2, 2]);
+  await expect(outlook).toBeHidden();
+  const place = await ask.boundingBox();
+  await field.blur();
+  expect(await ask.boundingBox()).toEqual(place);
+  await told({ rules: 'cascade', rows: 3, cols: 3, cells: [1, 1, 2, 2, 3, 1, 1, 2, 2] });
   await write(page, '2 4 2 / 4 2 4 / 2 4 2');
   await list(page, 'Rules').selectOption('classic');
   await ask.click();

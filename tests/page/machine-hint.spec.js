@@ -225,7 +225,7 @@ test.describe('while its weights are not to be had', () => {
 });
 
 for (const [lacking, words] of /** @type {const} */ ([
-  [false, 'A simple look ahead under these rules'],
+  [false, 'Here it only looks ahead in a simple way'],
   [true, 'A simple look ahead: the rest could not be loaded'],
 ])) {
   test(`a simple look ahead counts no points${lacking ? ', and says what it lacks' : ''}`, async ({
@@ -301,6 +301,21 @@ test('it goes with the next move, by Escape, and by its button', async ({ page }
   await ask();
   await page.keyboard.press('u');
   await gone();
+});
+
+test('the arrow buttons beneath it are out of reach', async ({ page }) => {
+  const game = await openSeeded(page);
+  const arrow = game.locator('.arrows button').first();
+  await arrow.focus();
+  await page.keyboard.press('t');
+  await expect(panelOf(game).locator('.best')).toBeVisible();
+  await expect(boardOf(game)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(panelOf(game).locator('.way').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(arrow).toBeVisible();
+  await arrow.focus();
+  await expect(arrow).toBeFocused();
 });
 
 test('a bar is pressed to make its move', async ({ page }) => {

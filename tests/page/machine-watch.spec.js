@@ -288,7 +288,7 @@ test('a game with its moves does not count, and that is said once', async ({ pag
   const counted = (await tally()).tally;
   await watch(game, 'fastest');
   await expect(game.locator('.hint')).toHaveText(
-    'The machine has moved: the game does not count, unless you undo that.',
+    'The machine has moved: not counted, unless you undo it.',
   );
   await expect.poll(async () => (await stateOf(game)).score).toBeGreaterThan(before.score + 50);
   await game.evaluate((/** @type {Game2048} */ element) => element.pause());

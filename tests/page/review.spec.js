@@ -150,7 +150,7 @@ test('the ten costliest moves are listed, and open the replay there', async ({ p
   await expect(entries.nth(2)).toBeFocused();
   await entries.nth(1).click();
   await expect(replay.getByRole('slider')).toHaveValue(String(slips[1].step));
-  await page.getByRole('button', { name: 'Back to the review' }).click();
+  await page.getByRole('button', { name: 'Back to list' }).click();
   await entries.nth(2).click();
   await expect(replay.getByRole('slider')).toHaveValue(String(step));
   await replay.getByRole('button', { name: 'Play from here' }).click();

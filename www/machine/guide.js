@@ -295,7 +295,15 @@ export class Guide {
     else this.#bar.hide();
     // A button that goes away hands the keyboard on.
     if (focused && !shown) this.#host.focus();
+    this.#coverArrows(this.#hint.open);
     this.#host.lift(this.#hints || this.#watches);
+  }
+
+  /** What lies under the hint is out of reach. @param {boolean} covered */
+  #coverArrows(covered) {
+    const arrows = /** @type {HTMLElement} */ (this.#root.querySelector('.arrows'));
+    if (covered && arrows.contains(this.#root.activeElement)) this.#host.focus();
+    arrows.inert = covered;
   }
 
   /** Whether a hint is shown, or will be. */

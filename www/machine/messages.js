@@ -33,7 +33,7 @@ const en = {
   expected: (/** @type {string} */ points) => `About ${points} points at the end`,
   toCome: (/** @type {string} */ points) => `About ${points} points to come`,
   alike: 'It knows the classic game, which is much like this one',
-  simple: 'A simple look ahead under these rules',
+  simple: 'Here it only looks ahead in a simple way',
   lacking: 'A simple look ahead: the rest could not be loaded',
   nothingMoves: 'No move is possible',
   letPlay: 'Let it play',
@@ -55,7 +55,7 @@ const en = {
   saidPlays: 'The machine plays. Space pauses, Escape stops, any move takes over.',
   saidPaused: (/** @type {string} */ score) => `The machine waits. Score ${score}.`,
   saidStopped: 'The machine has stopped. It is your move.',
-  noLonger: 'The machine has moved: the game does not count, unless you undo that.',
+  noLonger: 'The machine has moved: not counted, unless you undo it.',
 };
 
 /** @typedef {typeof en} MachineMessages */
@@ -92,7 +92,7 @@ const zh = {
   expected: (points) => `预计终局约 ${points} 分`,
   toCome: (points) => `预计还能得约 ${points} 分`,
   alike: '它学的是与此相近的经典规则',
-  simple: '在此规则下只做简单的预测',
+  simple: '这里只做简单的预测',
   lacking: '未能完整加载，只做简单的预测',
   nothingMoves: '没有可走的步',
   letPlay: '让机器走',

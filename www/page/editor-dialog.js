@@ -108,6 +108,7 @@ class Editor {
       if (target === this.#text) this.#read();
       else if (target instanceof HTMLSelectElement) this.#resize();
     };
+    this.#text.oninput = () => this.#follow();
     part(this.#side, '.play', HTMLButtonElement).onclick = () => this.#play();
   }
 
@@ -156,10 +157,16 @@ class Editor {
 
   /** @param {Laid} board */
   #lay(board) {
+    this.#showBoard(board);
+    this.#changed();
+  }
+
+  /** @param {Laid} board */
+  #showBoard(board) {
     this.#length('rows').value = String(board.rows);
     this.#length('cols').value = String(board.cols);
     this.#laid.lay(board);
-    this.#changed();
+    this.#say('');
   }
 
   /** What follows from another board. */
@@ -167,6 +174,12 @@ class Editor {
     this.#text.value = textOf(this.#laid.board);
     this.#text.rows = this.#laid.board.rows;
     this.#say('');
+  }
+
+  /** Lays the board that is being written, as soon as it is one, and leaves the text alone. */
+  #follow() {
+    const { board } = boardOf(this.#text.value);
+    if (board) this.#showBoard(board);
   }
 
   /** What is wrong; nothing, when there is nothing to say. @param {string} fault */
@@ -188,7 +201,9 @@ class Editor {
   #read() {
     const { board, fault } = boardOf(this.#text.value);
     if (board) {
-      this.#lay(board);
+      // It has been laid while it was written; what was found of it since stays.
+      this.#text.value = textOf(board);
+      this.#text.rows = board.rows;
       return true;
     }
     this.#say(fault(wordsOf(this.#desk)));

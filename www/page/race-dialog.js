@@ -53,6 +53,7 @@ export async function open(desk) {
   dialog ??= make(desk);
   const words = wordsOf(desk);
   const name = nameOfChoice(desk.choice, words, desk.settings.get('language'));
-  part(dialog, '.game', HTMLElement).textContent = words.raceGame(name);
+  const counts = desk.choice.kind === 'practice' ? '' : words.raceCounts;
+  part(dialog, '.game', HTMLElement).textContent = words.raceGame(name) + counts;
   show(dialog, desk);
 }

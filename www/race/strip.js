@@ -128,7 +128,7 @@ export class Strip {
   }
 
   /** Who leads, or how it ended. @param {Race} race */
-  #lead({ standings, winner, leader, ready, failed, paused, givenUp }) {
+  #lead({ standings, winner, leader, ready, failed, paused, pace, givenUp }) {
     const words = wordsOf(this.#desk);
     const { format } = numbersOf(this.#desk);
     const { player, machine } = standings;
@@ -140,6 +140,8 @@ export class Strip {
     if (!ready && machine.steps < player.steps) return words.raceWaits;
     if (player.over) return words.raceChases;
     if (machine.over) return words.raceRivalOver(format(machine.score - player.score));
+    const ahead = machine.steps - player.steps;
+    if (pace === 'turns' && ahead > 0) return words.raceAhead(format(ahead));
     return words[`race-leads-${leader}`](format(Math.abs(player.score - machine.score)));
   }
 
