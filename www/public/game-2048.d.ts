@@ -136,9 +136,9 @@ export interface GameElement {
   hint(): Promise<Outlook | undefined>;
   /**
    * Lets the machine play on, until `pause`, a move of the player's or the end of the game. A win
-   * that waits is left behind; one that the machine makes waits for the player. From its first move
-   * on the game does not count. Settles when it plays; false when it cannot, or when something else
-   * was done before it could.
+   * that waits is left behind; one that the machine makes waits for the player. A game with a move of
+   * its own does not count, until that is taken back. Settles when it plays; false when it cannot, or
+   * when something else was done before it could.
    */
   watch(options?: { speed?: WatchSpeed }): Promise<boolean>;
   /** Lets the machine wait; `watch` goes on. */
