@@ -48,7 +48,7 @@ const zh = {
   lastMove: (direction) => `上一步：向${direction}`,
   at: (move, all) => `第 ${move} 步，共 ${all} 步`,
   saidAt: (place, score, move) => `${place}。得分 ${score}。${move}`,
-  refused: (reason) => `此记录无法回放：${reason}`,
+  refused: () => '此记录不完整、已损坏，或来自更新的版本，无法回放。',
   failed: '回放加载失败。',
   crashed: '程序出错，回放已停止。',
   saidWon: '已达成目标。',
