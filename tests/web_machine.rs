@@ -237,20 +237,17 @@ async fn with_weights_it_sees_what_the_value_function_says() {
             &format!(
                 "const {{ values, best, strong, points }} =
                     look('{name}', {cells:?}, 1000, Uint8Array.from({file:?}));
-                return [[...values], best, strong, points];"
+                const bits = new Uint32Array(Float32Array.from(values).buffer);
+                return [[...bits], best, strong, points];"
             ),
         );
-        let values = advice
+        let bits = advice
             .outlook
             .values
-            .map(|value| f64::from(value.unwrap()).to_string());
+            .map(|value| value.unwrap().to_bits().to_string());
         let best = advice.outlook.best().unwrap().index();
-        let values = values.join(",");
-        assert_eq!(
-            found,
-            format!("[[{values}],{best},true,{points}]"),
-            "{name}"
-        );
+        let bits = bits.join(",");
+        assert_eq!(found, format!("[[{bits}],{best},true,{points}]"), "{name}");
     }
 }
 

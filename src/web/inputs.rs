@@ -6,9 +6,9 @@ use core::str::FromStr;
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
+use super::object::must_be;
 #[cfg(any(feature = "game", feature = "puzzle"))]
-use super::object::byte;
-use super::object::{must_be, number};
+use super::object::{byte, number};
 #[cfg(any(feature = "game", feature = "puzzle"))]
 use crate::direction::Direction;
 
@@ -50,6 +50,7 @@ pub fn bad_record(error: impl Display) -> Error {
 }
 
 /// A number of moves from 0 to `known`.
+#[cfg(any(feature = "game", feature = "puzzle"))]
 pub fn steps(value: &JsValue, known: usize) -> Result<usize, Error> {
     let known = u32::try_from(known).unwrap_or(u32::MAX);
     number("steps", value, 0, known).map(|steps| steps as usize)
