@@ -481,6 +481,8 @@ test.describe('without a network', () => {
 test('one move that fails is tried again as one', async ({ page }) => {
   const game = await openSeeded(page);
   await watch(game, 'slow');
+  // By then it is loaded.
+  await movesOn(game, 1);
   await game.evaluate((/** @type {Game2048} */ element) => element.pause());
   const steps = await stepsOf(game);
   const [worker] = page.workers();

@@ -60,6 +60,8 @@ test('the link holds the game, and the text tells of it', async ({ page, baseURL
   // Moves that were taken back are not shared, and the next time it is the game as it then is.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  // What is hidden loses the keyboard with the next frame.
+  await expect(dialog.locator(':focus')).toHaveCount(0);
   await page.keyboard.press('u');
   dialog = await openDialog(page, 'share');
   const later = (await contentOf(dialog)).link.split('#')[1];
