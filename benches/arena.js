@@ -148,9 +148,14 @@ function figures(options, all, seconds) {
   ];
 }
 
-/** How many boards a second are moved in all four directions. @param {string} module */
+/** How long the tables of rows take, and how many boards a second are moved. @param {string} module */
 async function measure(module) {
   const { Speed } = await load(module);
+  for (const time of ['the first', 'the second']) {
+    const begun = performance.now();
+    new Speed(1).free();
+    console.log(`tables of rows, ${time} time: ${(performance.now() - begun).toFixed(1)} ms`);
+  }
   const count = 10_000;
   const speed = new Speed(count);
   for (const way of /** @type {const} */ (['packed', 'plain'])) {
