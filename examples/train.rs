@@ -4,9 +4,10 @@
 //! cargo run --release --example train -- --games 1000000 --to target/network
 //! ```
 //!
-//! It takes 805 MB of memory for each learner and once more. It goes on where the file left off, and prints a learning curve as CSV. The same arguments give
-//! the same weights on every machine; so `--threads` is how many learners there are, whatever the
-//! machine has. `--batch` is how many games each of them plays before they share what they learnt.
+//! It takes 805 MB of memory for each learner and once more. It goes on where the file left off, and
+//! prints a learning curve as CSV. The same arguments give the same weights on every machine; so
+//! `--threads` is how many learners there are, whatever the machine has. `--batch` is how many games
+//! each of them plays before they share what they learnt.
 //!
 //! With `GLIBC_TUNABLES=glibc.malloc.hugetlb=1` it is a fifth faster on Linux, since the tables are
 //! large.

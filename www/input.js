@@ -129,7 +129,7 @@ export function directionOfSwipe(dx, dy, far) {
  * @param {HTMLElement} board
  * @returns {() => void} unbind
  */
-export function ownTouches(board) {
+function ownTouches(board) {
   const own = (/** @type {Event} */ event) => {
     if (event.cancelable) event.preventDefault();
   };

@@ -123,11 +123,13 @@ impl Adviser {
 /// such end.
 #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
 fn wins(rules: &Rules, board: &Board) -> [Option<f32>; 4] {
+    let Some(win) = Plain::win(rules) else {
+        return [None; 4];
+    };
     Direction::ALL.map(|way| {
         let mut after = *board;
         let slid = quick_slide(&mut after, way, rules.merge);
-        let win = Plain::win(rules).filter(|_| is_won(rules, &after))?;
-        Some((slid.gain as f64 + win) as f32)
+        is_won(rules, &after).then_some((slid.gain as f64 + win) as f32)
     })
 }
 

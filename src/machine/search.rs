@@ -386,13 +386,11 @@ fn share_of(cells: u64) -> f32 {
 /// The odds of the classic game.
 const CLASSIC: Odds = Odds { two: 9, four: 1 };
 
-/// Odds of 0 : 0 are those of the classic game.
-fn tiles(odds: Odds) -> Tiles {
-    let Odds { two, four } = if odds == (Odds { two: 0, four: 0 }) {
-        CLASSIC
-    } else {
-        odds
-    };
+fn tiles(Odds { two, four }: Odds) -> Tiles {
+    // Odds of 0 : 0 are none, and a game would bring a 4.
+    if (two, four) == (0, 0) {
+        return [(1, 0.0), (2, 1.0)];
+    }
     let (two, four) = (f32::from(two), f32::from(four));
     [(1, two / (two + four)), (2, four / (two + four))]
 }

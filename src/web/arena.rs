@@ -33,9 +33,9 @@ pub struct Played {
 
 #[wasm_bindgen]
 impl Arena {
-    /// An arena for games under some rules, a preset or packed ones, for a player that is `random`, `greedy`, `plain` or
-    /// `network`. The last one plays by a file of weights, the classic game on 4 × 4 only. The two
-    /// last ones value about so many boards for a move.
+    /// An arena for games under some rules, a preset or packed ones, for a player that is `random`,
+    /// `greedy`, `plain` or `network`. The last one plays by a file of weights, the classic game on
+    /// 4 × 4 only. The two last ones value about so many boards for a move.
     ///
     /// # Errors
     ///

@@ -28,8 +28,7 @@ pub struct Review {
 #[wasm_bindgen]
 impl Review {
     /// A review of the game of a record. For each move about so many boards are valued, in the simple
-    /// way a fifth as many. The first
-    /// `from` moves are passed over, 0 without it.
+    /// way a fifth as many. The first `from` moves are passed over, 0 without it.
     ///
     /// # Errors
     ///

@@ -166,7 +166,6 @@ class Editor {
     this.#length('rows').value = String(board.rows);
     this.#length('cols').value = String(board.cols);
     this.#laid.lay(board);
-    this.#say('');
   }
 
   /** What follows from another board. */
@@ -179,7 +178,9 @@ class Editor {
   /** Lays the board that is being written, as soon as it is one, and leaves the text alone. */
   #follow() {
     const { board } = boardOf(this.#text.value);
-    if (board) this.#showBoard(board);
+    if (!board) return;
+    this.#showBoard(board);
+    this.#say('');
   }
 
   /** What is wrong; nothing, when there is nothing to say. @param {string} fault */
