@@ -230,19 +230,22 @@ impl Learner {
         let mut late = Late::default();
         let mut score = 0;
         while let Some(&board) = boards.last() {
+            let lowered = board.lowered();
             let best = Direction::ALL
                 .into_iter()
-                .filter_map(|way| rows.slide(board, way))
-                .map(|(after, gain)| (gain as f32 + self.value(after), after, gain))
+                .filter_map(|way| Some((way, rows.slide(lowered, way)?)))
+                .map(|(way, (after, gain))| (gain as f32 + self.value(after), after, way))
                 .max_by(|a, b| a.0.total_cmp(&b.0));
-            let Some((value, after, gain)) = best else {
+            let played =
+                best.and_then(|(value, after, way)| Some((value, after, rows.slide(board, way)?)));
+            let Some((value, seen, (after, gain))) = played else {
                 late.hear(self, 0.0, None);
                 while late.count > 0 {
                     late.learn_oldest(self);
                 }
                 break;
             };
-            late.hear(self, value, Some(after));
+            late.hear(self, value, Some(seen));
             score += u64::from(gain);
             boards.push(after.with_new_tile(random));
         }

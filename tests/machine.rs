@@ -194,34 +194,98 @@ fn a_value_is_the_sum_of_a_weight_for_each_tuple_and_view() {
 
 #[test]
 fn a_board_is_lowered_only_above_the_highest_tile_that_is_missing() {
-    let board = |text: &str| Packed::new(&text.parse().unwrap()).unwrap();
-    for (packed, lowered) in [
-        // Without a 32768 it stays.
-        ("16384 4 . . / . . . . / . . . . / . . . 2", None),
+    for (text, lowered) in [
+        // Without a 16384 it stays.
+        ("8192 4 . . / . . . . / . . . . / . . . 2", None),
         (
-            "32768 4 . . / . . . . / . . . . / . . . 2",
-            Some("16384 4 . . / . . . . / . . . . / . . . 2"),
+            "16384 4 . . / . . . . / . . . . / . . . 2",
+            Some("8192 4 . . / . . . . / . . . . / . . . 2"),
         ),
         (
-            "32768 16384 8192 2048 / . . . . / . . . . / . . . 2",
-            Some("16384 8192 4096 2048 / . . . . / . . . . / . . . 2"),
+            "16384 8192 4096 1024 / . . . . / . . . . / . . . 2",
+            Some("8192 4096 2048 1024 / . . . . / . . . . / . . . 2"),
         ),
+        // Once for each 32768 that is missing.
         (
-            "32768 32768 4 8192 / . . . . / . . . . / . . . 2",
-            Some("16384 16384 4 8192 / . . . . / . . . . / . . . 2"),
+            "131072 131072 4 16384 / . . . . / . . . . / . . . 2",
+            Some("8192 8192 4 4096 / . . . . / . . . . / . . . 2"),
         ),
-        // Where none is missing there is no room.
+        // Below 32, tiles come and go.
         (
-            "32768 16384 8192 4096 / 256 512 1024 2048 / 128 64 32 16 / . 2 4 8",
+            "16384 8192 4096 2048 / 128 256 512 1024 / 64 32 8 . / . 2 4 8",
             None,
         ),
+        (
+            "16384 8192 4096 2048 / 128 256 512 1024 / 64 16 8 . / . 2 4 8",
+            Some("8192 4096 2048 1024 / 64 128 256 512 / 32 16 8 . / . 2 4 8"),
+        ),
     ] {
-        assert_eq!(
-            board(packed).lowered(),
-            board(lowered.unwrap_or(packed)),
-            "{packed}"
-        );
+        let board: Board = text.parse().unwrap();
+        let expected = lowered.map_or(board, |text| text.parse().unwrap());
+        let lowered = Packed::lowered_from(&board).expect("not too many tiles");
+        assert_eq!(Board::from(lowered), expected, "{text}");
+        if let Some(packed) = Packed::new(&board) {
+            assert_eq!(packed.lowered(), lowered, "{text}");
+        }
     }
+    for text in [
+        // None is missing.
+        "65536 32768 16384 8192 / 512 1024 2048 4096 / 256 128 64 32 / . 2 4 8",
+        // Two of the highest.
+        "32768 32768 16384 8192 / 512 1024 2048 4096 / 256 128 64 32 / . 2 4 8",
+        "131072 8 4 / . . . / . . 2",
+    ] {
+        assert_eq!(Packed::lowered_from(&text.parse().unwrap()), None, "{text}");
+    }
+}
+
+#[test]
+fn a_lowered_board_moves_and_merges_as_the_board_does() {
+    let rows = Rows::new();
+    let mut random = SplitMix64::new(11);
+    let mut lowered_ones = 0;
+    for _ in 0..100_000 {
+        // Few kinds of tiles, so that many are the same.
+        let kinds = [0, 0, 1, 2, 9, 13, 14, 15].map(|tile| match random.below(2) {
+            0 => tile,
+            _ => tile.min(1) * (1 + random.below(20)),
+        });
+        let row = |random: &mut SplitMix64| {
+            let tile = |random: &mut SplitMix64| match kinds[random.below(8) as usize] {
+                0 => ".".to_owned(),
+                tile => (1_u32 << tile).to_string(),
+            };
+            [(); 4].map(|()| tile(random)).join(" ")
+        };
+        let text = [(); 4].map(|()| row(&mut random)).join(" / ");
+        let board: Board = text.parse().unwrap();
+        let lowered = Packed::lowered_from(&board).expect("few kinds of tiles");
+        lowered_ones += u32::from(Board::from(lowered) != board);
+        for way in Direction::ALL {
+            let mut after = board;
+            let slid = slide(&mut after, way, Merge::Once, &mut Vec::new());
+            let found = rows.slide(lowered, way);
+            assert_eq!(found.is_some(), slid.moved, "{way}\n{board}");
+            let Some((found, _)) = found else { continue };
+            let taken = |board: &Board| {
+                board
+                    .cells()
+                    .iter()
+                    .map(|&tile| tile > 0)
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(taken(&found.into()), taken(&after), "{way}\n{board}");
+        }
+    }
+    assert!(lowered_ones > 50_000, "{lowered_ones}");
+}
+
+#[test]
+fn a_search_plays_the_lowered_board() {
+    let board = Packed(0xEDC0_0120_0034_1205);
+    let look = |board| Search::new(network(), 16).look(board, Budget::nodes(2000));
+    assert_ne!(board, board.lowered());
+    assert_eq!(look(board), look(board.lowered()));
 }
 
 #[test]
@@ -345,19 +409,18 @@ fn what_is_known_under_some_odds_is_forgotten_under_others() {
 // --- the adviser ---
 
 #[test]
-fn what_the_packed_board_cannot_hold_is_left_to_the_plain_search() {
+fn what_no_packed_board_can_hold_is_left_to_the_plain_search() {
     let mut adviser = Adviser::with_network(network());
     for (rules, board, strong) in [
         ("classic", "32768 4 . . / . . . . / . . . . / . . . 2", true),
-        // They become one that has no packed form.
         (
             "classic",
-            "32768 32768 . . / . . . . / . . . . / . . . 2",
-            false,
+            "65536 65536 . 4 / . . . . / . . . . / . . . 2",
+            true,
         ),
         (
             "classic",
-            "65536 4 . . / . . . . / . . . . / . . . 2",
+            "65536 32768 16384 8192 / 512 1024 2048 4096 / 256 128 64 32 / . . . 2",
             false,
         ),
         ("classic", "2 4 . / . . . / . . .", false),
@@ -369,15 +432,26 @@ fn what_the_packed_board_cannot_hold_is_left_to_the_plain_search() {
         assert_eq!(advice.strong, strong, "{board}");
         assert!(advice.outlook.best().is_some(), "{board}");
     }
-    let both = "32768 32768 . . / . . . . / . . . . / . . . 2"
-        .parse()
-        .unwrap();
+}
+
+#[test]
+fn the_points_of_a_lowered_board_are_those_of_the_board() {
     let classic = Rules::preset("classic").unwrap();
-    let advice = adviser.look(&classic, &both, Budget::nodes(500));
-    assert!(matches!(
-        advice.outlook.best(),
-        Some(Direction::Left | Direction::Right)
-    ));
+    // A network that promises nothing: what is left are the gains.
+    let empty = vec![0; CONTENTS];
+    let mut adviser = Adviser::with_network(Network::new(1.0, [&empty; 4]));
+    let mut gains = |text: &str| {
+        let board = text.parse().unwrap();
+        adviser
+            .look(&classic, &board, Budget::nodes(4))
+            .outlook
+            .values
+    };
+    let found = gains("65536 . . 65536 / . . . . / . . . . / . . . 2");
+    assert_eq!(found[usize::from(Direction::Left.index())], Some(131_072.0));
+    assert_eq!(found[usize::from(Direction::Down.index())], Some(0.0));
+    let found = gains("8192 . . 8192 / . . . . / . . . . / . . . 2");
+    assert_eq!(found[usize::from(Direction::Left.index())], Some(16_384.0));
 }
 
 #[test]

@@ -111,3 +111,27 @@ fn a_network_plays_the_classic_game_only() {
     }
     assert!(Arena::new(preset("endless"), Size::default()).suits(&network));
 }
+
+#[test]
+fn a_game_goes_on_beyond_two_of_the_highest_packed_tiles() {
+    let board = "32768 16384 16384 . / 2 4 8 2 / . . . . / . . . ."
+        .parse()
+        .unwrap();
+    for mut player in [
+        Player::Greedy,
+        Player::network(Network::new(1.0, [&vec![0; CONTENTS]; 4]), Budget::nodes(4)),
+    ] {
+        let position = Position {
+            board,
+            score: 900_000,
+            steps: 20_000,
+            won_at: Some(1000),
+            lost: false,
+        };
+        let played = classic().play_on(&mut player, position.clone(), 3, u32::MAX);
+        assert_eq!(played.highest, 16, "{player:?}");
+        assert!(played.won && played.moves > 20_002 && played.score > 900_000 + 98_304);
+        let one = classic().play_on(&mut player, position, 3, 20_001);
+        assert_eq!((one.moves, one.highest), (20_001, 15));
+    }
+}

@@ -35,6 +35,8 @@ pub struct Adviser {
     plain: Plain,
     /// Whether the strong search is at work.
     is_strong: bool,
+    /// How many points on the board are one on its lowered form.
+    scale: f32,
     /// What the moves promise that end the game as won.
     wins: [Option<f32>; 4],
 }
@@ -62,6 +64,7 @@ impl Adviser {
             strong: None,
             plain: Plain::new(),
             is_strong: false,
+            scale: 1.0,
             wins: [None; 4],
         }
     }
@@ -78,10 +81,12 @@ impl Adviser {
     /// Begins to look ahead from a board. What was asked before is forgotten.
     pub fn begin(&mut self, rules: &Rules, board: &Board, budget: Budget) {
         self.is_strong = false;
-        if let (Some(search), Some(packed)) = (&mut self.strong, packed(rules, board)) {
+        if let (Some(search), Some(lowered)) = (&mut self.strong, lowered(rules, board)) {
             self.is_strong = true;
             search.set_odds(rules.odds);
-            search.begin(packed, budget);
+            search.begin(lowered, budget);
+            let highest = board.cells().iter().copied().max().unwrap_or(0);
+            self.scale = f32::exp2((highest - lowered.highest()).into());
             self.wins = wins(rules, board);
         } else {
             let nodes = budget.nodes.div_ceil(PLAIN_COST);
@@ -96,7 +101,7 @@ impl Adviser {
             Some(search) if self.is_strong => {
                 let mut outlook = search.advance(nodes)?;
                 for (value, win) in outlook.values.iter_mut().zip(self.wins) {
-                    *value = win.or(*value);
+                    *value = win.or(value.map(|points| self.scale * points));
                 }
                 outlook
             }
@@ -133,17 +138,12 @@ fn wins(rules: &Rules, board: &Board) -> [Option<f32>; 4] {
     })
 }
 
-/// The packed form of a board on which the value function plays by these rules.
-fn packed(rules: &Rules, board: &Board) -> Option<Packed> {
+/// The packed form of a board, lowered, on which the value function plays by these rules.
+fn lowered(rules: &Rules, board: &Board) -> Option<Packed> {
     let fits = rules.merge == Merge::Once
         && rules.idle == Idle::Ignored
         && rules.loss == Loss::Stuck
         && !is_won(rules, board);
-    let mut highest = board.cells().iter().filter(|&&tile| tile == 15);
-    // Two of the highest tiles would become one that has no packed form.
-    if fits && highest.nth(1).is_none() {
-        Packed::new(board)
-    } else {
-        None
-    }
+    let lowered = Packed::lowered_from(board);
+    lowered.filter(|_| fits)
 }

@@ -102,7 +102,7 @@ impl Table for Ruled<'_> {
     }
 
     fn packed(&self) -> Option<Packed> {
-        Packed::new(self.1)
+        Packed::lowered_from(self.1)
     }
 }
 
@@ -176,74 +176,107 @@ impl Arena {
 
     /// Lets a player play the game of a seed, as long as it has a move, with at most so many.
     pub fn play(&self, player: &mut Player, seed: u64, most: u32) -> Played {
-        match &self.rows {
-            Some(rows) if !matches!(player, Player::Plain(..)) => {
-                self.play_packed(rows, player, seed, most)
-            }
-            _ => self.play_board(player, seed, most),
-        }
+        self.play_on(player, Position::open(&self.setup(seed)), seed, most)
     }
 
-    /// By the rules.
-    fn play_board(&self, player: &mut Player, seed: u64, most: u32) -> Played {
-        let rules = &self.rules;
-        let setup = Setup {
-            rules: *rules,
+    /// Lets a player play on from a position of the game of a seed, until that has so many moves.
+    pub fn play_on(&self, player: &mut Player, position: Position, seed: u64, most: u32) -> Played {
+        let mut run = Run {
+            setup: self.setup(seed),
+            random: SplitMix64::new(!seed),
+            position,
+            most,
+            game: Played::default(),
+        };
+        if let (Some(rows), false) = (&self.rows, matches!(player, Player::Plain(..))) {
+            run.play_packed(rows, player);
+        }
+        run.play(player)
+    }
+
+    fn setup(&self, seed: u64) -> Setup {
+        Setup {
+            rules: self.rules,
             start: self.size.into(),
             seed,
-        };
-        let mut random = own_numbers(seed);
-        let mut position = Position::open(&setup);
-        let mut game = Played::default();
-        while !position.is_over(rules) && position.steps < most {
-            let table = Ruled(rules, &position.board);
-            let Some((way, outlook)) = player.choose(rules, &table, &mut random) else {
-                break;
-            };
-            if position.quick_step(&setup, way).is_none() {
-                break;
-            }
-            game.depths += u64::from(outlook.depth);
-            game.nodes += outlook.nodes;
         }
-        Played {
-            score: position.score,
-            moves: position.steps,
-            highest: position.board.cells().iter().copied().max().unwrap_or(0),
-            won: position.won_at.is_some(),
-            ..game
-        }
-    }
-
-    /// The same games, much quicker, but without a tile above 32768.
-    fn play_packed(&self, rows: &Rows, player: &mut Player, seed: u64, most: u32) -> Played {
-        let mut random = own_numbers(seed);
-        let mut tiles = SplitMix64::for_step(seed, 0);
-        let mut board = with_tile(with_tile(Packed(0), &mut tiles), &mut tiles);
-        let mut game = Played::default();
-        while game.moves < most {
-            let table = Tabled(rows, board);
-            let Some((way, outlook)) = player.choose(&self.rules, &table, &mut random) else {
-                break;
-            };
-            let Some((after, gain)) = rows.slide(board, way) else {
-                break;
-            };
-            game.moves += 1;
-            game.score += u64::from(gain);
-            game.depths += u64::from(outlook.depth);
-            game.nodes += outlook.nodes;
-            board = with_tile(after, &mut SplitMix64::for_step(seed, game.moves));
-        }
-        game.highest = board.highest();
-        game.won = matches!(self.rules.goal, Goal::Tile(goal) if game.highest >= goal);
-        game
     }
 }
 
-/// What a player draws from: other numbers than those of the game.
-const fn own_numbers(seed: u64) -> SplitMix64 {
-    SplitMix64::new(!seed)
+/// A game that is played.
+struct Run {
+    setup: Setup,
+    /// What a player draws from: other numbers than those of the game.
+    random: SplitMix64,
+    position: Position,
+    /// So many moves are the most.
+    most: u32,
+    game: Played,
+}
+
+impl Run {
+    /// By the rules, to the end.
+    fn play(mut self, player: &mut Player) -> Played {
+        let Self { setup, .. } = self;
+        let rules = &setup.rules;
+        while !self.position.is_over(rules) && self.position.steps < self.most {
+            let table = Ruled(rules, &self.position.board);
+            let Some((way, outlook)) = player.choose(rules, &table, &mut self.random) else {
+                break;
+            };
+            if self.position.quick_step(&setup, way).is_none() {
+                break;
+            }
+            self.count(outlook);
+        }
+        Played {
+            score: self.position.score,
+            moves: self.position.steps,
+            highest: self.highest(),
+            won: self.position.won_at.is_some(),
+            ..self.game
+        }
+    }
+
+    /// The same, much quicker, as long as there are no two 32768.
+    fn play_packed(&mut self, rows: &Rows, player: &mut Player) {
+        let Self { setup, .. } = *self;
+        let Some(mut board) = Packed::new(&self.position.board) else {
+            return;
+        };
+        while self.position.steps < self.most && board.stays_packed() {
+            let table = Tabled(rows, board);
+            let choice = player.choose(&setup.rules, &table, &mut self.random);
+            let slid = choice.and_then(|(way, outlook)| Some((outlook, rows.slide(board, way)?)));
+            let Some((outlook, (after, gain))) = slid else {
+                self.position.lost = true;
+                break;
+            };
+            self.count(outlook);
+            self.position.steps += 1;
+            self.position.score += u64::from(gain);
+            let mut tiles = SplitMix64::for_step(setup.seed, self.position.steps);
+            board = with_tile(after, &mut tiles);
+        }
+        self.position.board = board.into();
+        let is_won = matches!(setup.rules.goal, Goal::Tile(goal) if self.highest() >= goal);
+        self.position.won_at = is_won.then_some(self.position.steps);
+    }
+
+    fn count(&mut self, outlook: Outlook) {
+        self.game.depths += u64::from(outlook.depth);
+        self.game.nodes += outlook.nodes;
+    }
+
+    fn highest(&self) -> u8 {
+        self.position
+            .board
+            .cells()
+            .iter()
+            .copied()
+            .max()
+            .unwrap_or(0)
+    }
 }
 
 /// The board with the tile that [`spawn`](crate::spawn::spawn) lays under the classic odds.

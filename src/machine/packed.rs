@@ -21,21 +21,19 @@ use crate::spawn::SplitMix64;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Packed(pub u64);
 
+/// The highest tile of a lowered board, as a rule: 8192.
+const HIGHEST: u8 = 13;
+
+/// The least missing tile above which a board is lowered: 32.
+const LEAST_MISSING: u8 = 5;
+
 impl Packed {
     /// The packed form; `None` when the board is not 4 × 4 or holds a tile above 32768.
     #[must_use]
     pub fn new(board: &Board) -> Option<Self> {
-        if board.size() != Size::default() {
-            return None;
-        }
-        let mut packed = 0;
-        for &exponent in board.cells().iter().rev() {
-            if exponent > 15 {
-                return None;
-            }
-            packed = packed << 4 | u64::from(exponent);
-        }
-        Some(Self(packed))
+        let cells = board.cells();
+        let fits = board.size() == Size::default() && cells.iter().all(|&tile| tile <= 15);
+        fits.then(|| pack(cells))
     }
 
     /// The exponent in a cell, 0 to 15.
@@ -85,9 +83,19 @@ impl Packed {
         (0..16).map(|cell| self.cell(cell)).max().unwrap_or(0)
     }
 
-    /// The board as the value function sees it: where it holds a 32768, the tiles above the highest
-    /// one that is missing are half as large. Their order stays, and with it how the board is to be
-    /// played; few games teach what comes after a 32768.
+    /// Whether all boards that its moves lead to have a packed form: two 32768 would become a tile that
+    /// has none.
+    #[must_use]
+    pub const fn stays_packed(self) -> bool {
+        let pairs = self.0 & self.0 >> 2;
+        let highest = pairs & pairs >> 1 & 0x1111_1111_1111_1111;
+        highest.count_ones() < 2
+    }
+
+    /// The board as the value function sees it, and as a search plays it: while it holds a 16384 or
+    /// more, the tiles above the highest missing one from 32 up are half as large. What moves and what
+    /// merges stays the same, and so does how the board is to be played; but few games teach what comes
+    /// after a 16384.
     ///
     /// Tile downgrading, after H. Guei et al., *Optimistic Temporal Difference Learning for 2048*,
     /// IEEE Transactions on Games 14 (2022).
@@ -95,21 +103,38 @@ impl Packed {
     /// ```
     /// use game_2048::machine::Packed;
     ///
-    /// assert_eq!(Packed(0xFED0_0000_0000_0021).lowered(), Packed(0xEDC0_0000_0000_0021));
-    /// assert_eq!(Packed(0xEDC0_0000_0000_0021).lowered(), Packed(0xEDC0_0000_0000_0021));
+    /// assert_eq!(Packed(0xEDC0_0000_0000_0021).lowered(), Packed(0xDCB0_0000_0000_0021));
+    /// assert_eq!(Packed(0xFED0_0000_0000_0021).lowered(), Packed(0xDCB0_0000_0000_0021));
+    /// assert_eq!(Packed(0xDCB0_0000_0000_0021).lowered(), Packed(0xDCB0_0000_0000_0021));
     /// ```
     #[must_use]
     #[inline]
     pub fn lowered(self) -> Self {
-        let pairs = self.0 & self.0 >> 1;
-        if pairs & pairs >> 2 & 0x1111_1111_1111_1111 == 0 {
+        if self.0 & self.0 >> 1 & self.0 >> 2 & 0x2222_2222_2222_2222 == 0 {
             return self;
         }
-        let missing = (1..15)
-            .rev()
-            .find(|&tile| (0..16).all(|cell| self.cell(cell) != tile));
-        let halved = (0..16).filter(|&cell| self.cell(cell) > missing.unwrap_or(15));
-        Self(halved.fold(self.0, |board, cell| board - (1 << (4 * cell))))
+        let mut cells = core::array::from_fn(|cell| self.cell(cell));
+        lower(&mut cells);
+        pack(&cells)
+    }
+
+    /// The lowered form of a board with any tiles; `None` when it is not 4 × 4, or so many tiles stand
+    /// on it that it cannot be lowered enough.
+    ///
+    /// ```
+    /// use game_2048::machine::Packed;
+    ///
+    /// let board = "131072 65536 . . / . . . . / . . . . / . . 4 2".parse()?;
+    /// assert_eq!(Packed::lowered_from(&board), Some(Packed(0x1200_0000_0000_00CD)));
+    /// # Ok::<(), game_2048::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn lowered_from(board: &Board) -> Option<Self> {
+        let mut cells = board.cells().try_into().ok()?;
+        lower(&mut cells);
+        let fits = board.size() == Size::default() && cells.iter().all(|&tile| tile <= 15);
+        fits.then(|| pack(&cells))
+            .filter(|lowered| lowered.stays_packed())
     }
 
     /// The board mirrored along its main diagonal: rows become columns.
@@ -157,6 +182,31 @@ impl Packed {
         let board = self.0;
         let board = board.rotate_right(32);
         Self((board & 0x0000_FFFF_0000_FFFF) << 16 | board >> 16 & 0x0000_FFFF_0000_FFFF)
+    }
+}
+
+/// Exponents up to 15 side by side.
+fn pack(cells: &[u8]) -> Packed {
+    Packed(
+        cells
+            .iter()
+            .rev()
+            .fold(0, |packed, &tile| packed << 4 | u64::from(tile)),
+    )
+}
+
+/// While the highest tile is above 8192, those above the highest missing one become half as large.
+fn lower(cells: &mut [u8; 16]) {
+    loop {
+        let highest = cells.iter().copied().max().unwrap_or(0);
+        let mut lower = (LEAST_MISSING..highest).rev();
+        let missing = lower.find(|tile| !cells.contains(tile));
+        let (Some(missing), true) = (missing, highest > HIGHEST) else {
+            return;
+        };
+        for tile in cells.iter_mut().filter(|tile| **tile > missing) {
+            *tile -= 1;
+        }
     }
 }
 

@@ -196,7 +196,11 @@ impl Search {
     }
 
     /// Begins to look ahead from a board. What was asked before is forgotten.
+    ///
+    /// Where the board holds a 16384 or more, its lowered form is looked at ([`Packed::lowered`]), and
+    /// the points are those of that form.
     pub fn begin(&mut self, board: Packed, budget: Budget) {
+        let board = board.lowered();
         let last = self.look.budget;
         if (last.depth, last.margin) != (budget.depth, budget.margin) {
             self.known.fill(Entry::default());
