@@ -4,7 +4,7 @@
 //! cargo run --release --example arena -- --player plain --rules cascade --size 4x4 --budget 1000
 //! ```
 
-#![allow(clippy::cast_precision_loss)]
+#![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
 
 use std::error::Error;
 use std::fs::OpenOptions;
@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use cpu_time::ThreadTime;
 use game_2048::machine::arena::{self, Arena, Played, Player};
 use game_2048::machine::{Budget, Network, Rows};
-use game_2048::{Board, Size};
+use game_2048::{Board, Position, Size};
 
 const USAGE: &str = "\
 options, with what is usual:
@@ -31,6 +31,7 @@ options, with what is usual:
   --games 100        how many games
   --moves M          at most so many moves in a game
   --seed 0           the seed of the first game; the next games have the next ones
+  --from FILE        games begin at its boards, one a line, over and over; points are those from there
   --threads T        as many as there are cores
   --csv FILE         a line is added there
   --weights FILE     www/machine/weights.bin: those of the network player
@@ -48,6 +49,8 @@ struct Options {
     games: u64,
     moves: u32,
     seed: u64,
+    /// Where games begin; nowhere else than usual when there are none.
+    from: Vec<Board>,
     threads: usize,
     csv: Option<PathBuf>,
     weights: PathBuf,
@@ -65,6 +68,7 @@ impl Options {
             games: 100,
             moves: u32::MAX,
             seed: 0,
+            from: Vec::new(),
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             csv: None,
             weights: "www/machine/weights.bin".into(),
@@ -82,6 +86,7 @@ impl Options {
                 Long("games") => options.games = parser.value()?.parse()?,
                 Long("moves") => options.moves = parser.value()?.parse()?,
                 Long("seed") => options.seed = parser.value()?.parse()?,
+                Long("from") => options.from = boards(Path::new(&parser.value()?))?,
                 Long("threads") => options.threads = parser.value()?.parse()?,
                 Long("csv") => options.csv = Some(parser.value()?.into()),
                 Long("margin") => options.budget.margin = parser.value()?.parse()?,
@@ -94,7 +99,32 @@ impl Options {
                 _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
             }
         }
+        if let Some(board) = options
+            .from
+            .iter()
+            .find(|board| board.size() != options.size)
+        {
+            let (wanted, found) = (options.size, board.size());
+            return Err(format!("--from has a board of {found}, and --size is {wanted}").into());
+        }
         Ok(options)
+    }
+
+    /// Plays a game, counted from 0.
+    fn play(&self, arena: &Arena, player: &mut Player, game: u64) -> Played {
+        let seed = self.seed.wrapping_add(game);
+        if self.from.is_empty() {
+            return arena.play(player, seed, self.moves);
+        }
+        let board = self.from[(game % self.from.len() as u64) as usize];
+        let position = Position {
+            board,
+            score: 0,
+            steps: 0,
+            won_at: None,
+            lost: false,
+        };
+        arena.play_on(player, position, seed, self.moves)
     }
 
     fn player(&self) -> Result<Player, Box<dyn Error>> {
@@ -114,6 +144,17 @@ fn size(text: &str) -> Result<Size, Box<dyn Error>> {
         .split_once('x')
         .ok_or_else(|| format!("--size is like 4x5, not {text}"))?;
     Ok(Size::new(rows.parse()?, cols.parse()?)?)
+}
+
+/// The boards of a file, one a line.
+fn boards(path: &Path) -> Result<Vec<Board>, Box<dyn Error>> {
+    let text =
+        std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let boards = text.lines().zip(1..).map(|(line, number)| {
+        let board = line.parse::<Board>();
+        board.map_err(|error| format!("{}, line {number}: {error}", path.display()).into())
+    });
+    boards.collect()
 }
 
 /// The network of a file of weights.
@@ -146,8 +187,7 @@ fn play_all(options: &Options, arena: &Arena) -> Result<(Vec<Played>, f64), Box<
                         if game >= options.games {
                             return (mine, begun.elapsed().as_secs_f64());
                         }
-                        let seed = options.seed.wrapping_add(game);
-                        mine.push(arena.play(player, seed, options.moves));
+                        mine.push(options.play(arena, player, game));
                     }
                 })
             })
