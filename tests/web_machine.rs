@@ -1,25 +1,19 @@
 //! The boundary of the machine that plays 2048 in a real browser.
 #![cfg(target_arch = "wasm32")]
 
+mod browser;
+
+use browser::module;
 use game_2048::machine::tuples::CONTENTS;
 use game_2048::machine::{Adviser, Budget, Network, weights};
 use game_2048::review::{Judgement, Review};
 use game_2048::{Board, Record, Rules};
-use js_sys::{Function, JSON, Promise};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
 // --- helpers ---
-
-/// The module that JavaScript imports. The test runner serves it under this name and has loaded it
-/// already, so this is the same instance.
-async fn module() -> JsValue {
-    let import = Function::new_no_args("return import('/wasm-bindgen-test')");
-    let promise: Promise = import.call0(&JsValue::NULL).unwrap().unchecked_into();
-    promise.await.unwrap()
-}
 
 /// What JavaScript sees ahead of a board, in one go.
 const LOOK: &str = "const look = (setup, cells, nodes = 1000, weights) => {
@@ -31,32 +25,16 @@ const LOOK: &str = "const look = (setup, cells, nodes = 1000, weights) => {
     }
 };";
 
-/// What a JavaScript function body gives, as JSON; `core` is the module.
+/// What a JavaScript function body gives, as JSON; it can `look`.
 #[track_caller]
 fn run(core: &JsValue, body: &str) -> String {
-    let body =
-        format!("const {{ Machine, Review, new_game, move_dir }} = core; {LOOK} {{ {body} }}");
-    let result = Function::new_with_args("core", &body).call1(&JsValue::NULL, core);
-    let value = result.unwrap_or_else(|error| panic!("{error:?} of {body}"));
-    JSON::stringify(&value)
-        .ok()
-        .and_then(|json| json.as_string())
-        .unwrap_or_default()
+    browser::run(core, &format!("{LOOK} {{ {body} }}"))
 }
 
-/// The message of the `Error` that a JavaScript expression throws.
+/// The message of the `Error` that a JavaScript expression throws; it can `look`.
 #[track_caller]
 fn thrown(core: &JsValue, expression: &str) -> String {
-    let json = run(
-        core,
-        &format!(
-            "try {{ {expression}; }} catch (error) {{
-                return error instanceof Error ? error.message : 'not an Error: ' + error;
-            }}
-            return 'nothing thrown';"
-        ),
-    );
-    JSON::parse(&json).unwrap().as_string().unwrap()
+    browser::thrown(core, &format!("{LOOK} {expression}"))
 }
 
 // --- what comes in ---

@@ -1,51 +1,17 @@
 //! The boundary of the sliding puzzle in a real browser.
 #![cfg(target_arch = "wasm32")]
 
+mod browser;
+
+use browser::{module, run, thrown};
 use game_2048::puzzle::{self, Goal, Graph, Setup, Side, Start};
 use game_2048::web::{Puzzle, new_puzzle, open_puzzle};
-use js_sys::{Function, JSON, Promise};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
 // --- helpers ---
-
-/// The module that JavaScript imports. The test runner serves it under this name and has loaded it
-/// already, so this is the same instance.
-async fn module() -> JsValue {
-    let import = Function::new_no_args("return import('/wasm-bindgen-test')");
-    let promise: Promise = import.call0(&JsValue::NULL).unwrap().unchecked_into();
-    promise.await.unwrap()
-}
-
-/// What a JavaScript function body gives, as JSON; `core` is the module.
-#[track_caller]
-fn run(core: &JsValue, body: &str) -> String {
-    let names = "new_puzzle, open_puzzle, slide, run_to, undo_slide, redo_slide, seek_slide, climb, outcome, given_up, Outcome, Solver";
-    let body = format!("const {{ {names} }} = core; {{ {body} }}");
-    let result = Function::new_with_args("core", &body).call1(&JsValue::NULL, core);
-    let value = result.unwrap_or_else(|error| panic!("{error:?} of {body}"));
-    JSON::stringify(&value)
-        .ok()
-        .and_then(|json| json.as_string())
-        .unwrap_or_default()
-}
-
-/// The message of the `Error` that a JavaScript expression throws.
-#[track_caller]
-fn thrown(core: &JsValue, expression: &str) -> String {
-    let json = run(
-        core,
-        &format!(
-            "try {{ {expression}; }} catch (error) {{
-                return error instanceof Error ? error.message : 'not an Error: ' + error;
-            }}
-            return 'nothing thrown';"
-        ),
-    );
-    JSON::parse(&json).unwrap().as_string().unwrap()
-}
 
 fn native(start: Start) -> puzzle::Puzzle {
     let goal = Goal::Spiral;
