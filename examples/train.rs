@@ -177,7 +177,7 @@ impl Learner {
     fn value(&self, board: Packed) -> f32 {
         let tables = tables(&self.weights);
         let mut sums = [0.0; 4];
-        for view in board.lowered().views() {
+        for view in board.views() {
             for ((sum, table), index) in sums.iter_mut().zip(tables).zip(contents(view)) {
                 *sum += table[index];
             }
@@ -189,7 +189,7 @@ impl Learner {
     /// Moves the value of a board towards another one by `error`.
     fn learn(&mut self, board: Packed, error: f32) {
         let share = self.rate * error / ACTIVE as f32;
-        for view in board.lowered().views() {
+        for view in board.views() {
             for (tuple, index) in contents(view).into_iter().enumerate() {
                 let index = tuple * CONTENTS + index;
                 let [sum, size] = &mut self.errors[index];
@@ -230,22 +230,19 @@ impl Learner {
         let mut late = Late::default();
         let mut score = 0;
         while let Some(&board) = boards.last() {
-            let lowered = board.lowered();
             let best = Direction::ALL
                 .into_iter()
-                .filter_map(|way| Some((way, rows.slide(lowered, way)?)))
-                .map(|(way, (after, gain))| (gain as f32 + self.value(after), after, way))
+                .filter_map(|way| rows.slide(board, way))
+                .map(|(after, gain)| (gain as f32 + self.value(after), after, gain))
                 .max_by(|a, b| a.0.total_cmp(&b.0));
-            let played =
-                best.and_then(|(value, after, way)| Some((value, after, rows.slide(board, way)?)));
-            let Some((value, seen, (after, gain))) = played else {
+            let Some((value, after, gain)) = best else {
                 late.hear(self, 0.0, None);
                 while late.count > 0 {
                     late.learn_oldest(self);
                 }
                 break;
             };
-            late.hear(self, value, Some(seen));
+            late.hear(self, value, Some(after));
             score += u64::from(gain);
             boards.push(after.with_new_tile(random));
         }
