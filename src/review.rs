@@ -118,7 +118,12 @@ impl Review {
 }
 
 /// Holds the move that was made against the best one.
-fn compare(Advice { outlook, strong }: &Advice, made: Direction) -> Judgement {
+fn compare(
+    Advice {
+        outlook, strong, ..
+    }: &Advice,
+    made: Direction,
+) -> Judgement {
     let value = |way: Direction| outlook.values[usize::from(way.index())];
     // Where a board is over for the machine, it sees no move: then nothing was given away.
     let reached = value(made).unwrap_or(0.0);

@@ -435,23 +435,20 @@ fn what_no_packed_board_can_hold_is_left_to_the_plain_search() {
 }
 
 #[test]
-fn the_points_of_a_lowered_board_are_those_of_the_board() {
+fn it_says_whether_the_board_was_lowered() {
     let classic = Rules::preset("classic").unwrap();
-    // A network that promises nothing: what is left are the gains.
-    let empty = vec![0; CONTENTS];
-    let mut adviser = Adviser::with_network(Network::new(1.0, [&empty; 4]));
-    let mut gains = |text: &str| {
+    let lowered = |adviser: &mut Adviser, text: &str| {
         let board = text.parse().unwrap();
-        adviser
-            .look(&classic, &board, Budget::nodes(4))
-            .outlook
-            .values
+        adviser.look(&classic, &board, Budget::nodes(4)).lowered
     };
-    let found = gains("65536 . . 65536 / . . . . / . . . . / . . . 2");
-    assert_eq!(found[usize::from(Direction::Left.index())], Some(131_072.0));
-    assert_eq!(found[usize::from(Direction::Down.index())], Some(0.0));
-    let found = gains("8192 . . 8192 / . . . . / . . . . / . . . 2");
-    assert_eq!(found[usize::from(Direction::Left.index())], Some(16_384.0));
+    let late = "16384 . . 65536 / . . . . / . . . . / . . . 2";
+    let early = "8192 . . 8192 / . . . . / . . . . / . . . 2";
+    let mut strong = Adviser::with_network(network());
+    assert_eq!(
+        [late, early].map(|text| lowered(&mut strong, text)),
+        [true, false]
+    );
+    assert!(!lowered(&mut Adviser::new(), late));
 }
 
 #[test]

@@ -204,9 +204,15 @@ fn weights_file() -> Vec<u8> {
 async fn with_weights_it_sees_what_the_value_function_says() {
     let core = module().await;
     let file = weights_file();
-    let board: Board = "2 2 4 . / 8 . . . / . . 16 . / . 32 . .".parse().unwrap();
-    let cells = board.cells();
-    for (name, points) in [("classic", true), ("coin-flip", false)] {
+    let usual = "2 2 4 . / 8 . . . / . . 16 . / . 32 . .";
+    let late = "2 2 4 . / 8 . . . / . . 16384 . / . 32 . .";
+    for (name, board, points) in [
+        ("classic", usual, true),
+        ("classic", late, false),
+        ("coin-flip", usual, false),
+    ] {
+        let board: Board = board.parse().unwrap();
+        let cells = board.cells();
         let mut adviser = Adviser::with_network(Network::decode(&file).unwrap());
         let rules = Rules::preset(name).unwrap();
         let advice = adviser.look(&rules, &board, Budget::nodes(1000));

@@ -35,8 +35,8 @@ pub struct Adviser {
     plain: Plain,
     /// Whether the strong search is at work.
     is_strong: bool,
-    /// How many points on the board are one on its lowered form.
-    scale: f32,
+    /// Whether it plays the lowered form of another board.
+    is_lowered: bool,
     /// What the moves promise that end the game as won.
     wins: [Option<f32>; 4],
 }
@@ -48,6 +48,9 @@ pub struct Advice {
     pub outlook: Outlook,
     /// Whether the value function was asked. Without it the look ahead is a plain one.
     pub strong: bool,
+    /// Whether the board was lowered for it ([`Packed::lowered`]). Then the points are not those of the
+    /// board: the lowered one promises more than can be had.
+    pub lowered: bool,
 }
 
 impl Default for Adviser {
@@ -64,7 +67,7 @@ impl Adviser {
             strong: None,
             plain: Plain::new(),
             is_strong: false,
-            scale: 1.0,
+            is_lowered: false,
             wins: [None; 4],
         }
     }
@@ -85,8 +88,7 @@ impl Adviser {
             self.is_strong = true;
             search.set_odds(rules.odds);
             search.begin(lowered, budget);
-            let highest = board.cells().iter().copied().max().unwrap_or(0);
-            self.scale = f32::exp2((highest - lowered.highest()).into());
+            self.is_lowered = Packed::new(board) != Some(lowered);
             self.wins = wins(rules, board);
         } else {
             let nodes = budget.nodes.div_ceil(PLAIN_COST);
@@ -101,7 +103,7 @@ impl Adviser {
             Some(search) if self.is_strong => {
                 let mut outlook = search.advance(nodes)?;
                 for (value, win) in outlook.values.iter_mut().zip(self.wins) {
-                    *value = win.or(value.map(|points| self.scale * points));
+                    *value = win.or(*value);
                 }
                 outlook
             }
@@ -110,6 +112,7 @@ impl Adviser {
         Some(Advice {
             outlook,
             strong: self.is_strong,
+            lowered: self.is_strong && self.is_lowered,
         })
     }
 

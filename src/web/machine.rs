@@ -159,7 +159,12 @@ pub(super) fn is_learnt(rules: &Rules) -> bool {
 }
 
 /// What was found as one object.
-fn pack(Advice { outlook, strong }: &Advice, learnt: bool) -> Outlook {
+fn pack(advice: &Advice, learnt: bool) -> Outlook {
+    let Advice {
+        outlook,
+        strong,
+        lowered,
+    } = advice;
     let packed: Outlook = Object::new().unchecked_into();
     let values = outlook
         .values
@@ -167,7 +172,7 @@ fn pack(Advice { outlook, strong }: &Advice, learnt: bool) -> Outlook {
     packed.set_values(Float64Array::from(values.as_slice()));
     packed.set_best(outlook.best().map(crate::Direction::index));
     packed.set_strong(*strong);
-    packed.set_points(*strong && learnt);
+    packed.set_points(*strong && learnt && !lowered);
     packed.set_depth(outlook.depth);
     packed.set_nodes(numbers::number(outlook.nodes));
     packed
