@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use cpu_time::ThreadTime;
 use game_2048::machine::arena::{self, Arena, Played, Player};
 use game_2048::machine::{Budget, Network, Rows};
-use game_2048::{Board, Position, Size};
+use game_2048::{Board, Placed, Position, Setup, Size};
 
 const USAGE: &str = "\
 options, with what is usual:
@@ -50,7 +50,7 @@ struct Options {
     moves: u32,
     seed: u64,
     /// Where games begin; nowhere else than usual when there are none.
-    from: Vec<Board>,
+    from: Vec<Placed>,
     threads: usize,
     csv: Option<PathBuf>,
     weights: PathBuf,
@@ -99,12 +99,12 @@ impl Options {
                 _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
             }
         }
-        if let Some(board) = options
-            .from
-            .iter()
-            .find(|board| board.size() != options.size)
-        {
-            let (wanted, found) = (options.size, board.size());
+        if options.csv.is_some() && !options.from.is_empty() {
+            return Err("--csv is for whole games, without --from".into());
+        }
+        let sizes = options.from.iter().map(|start| start.board().size());
+        if let Some(found) = sizes.into_iter().find(|&size| size != options.size) {
+            let wanted = options.size;
             return Err(format!("--from has a board of {found}, and --size is {wanted}").into());
         }
         Ok(options)
@@ -116,14 +116,12 @@ impl Options {
         if self.from.is_empty() {
             return arena.play(player, seed, self.moves);
         }
-        let board = self.from[(game % self.from.len() as u64) as usize];
-        let position = Position {
-            board,
-            score: 0,
-            steps: 0,
-            won_at: None,
-            lost: false,
-        };
+        let start = self.from[(game % self.from.len() as u64) as usize];
+        let position = Position::open(&Setup {
+            rules: *arena.rules(),
+            start: start.into(),
+            seed,
+        });
         arena.play_on(player, position, seed, self.moves)
     }
 
@@ -147,14 +145,19 @@ fn size(text: &str) -> Result<Size, Box<dyn Error>> {
 }
 
 /// The boards of a file, one a line.
-fn boards(path: &Path) -> Result<Vec<Board>, Box<dyn Error>> {
+fn boards(path: &Path) -> Result<Vec<Placed>, Box<dyn Error>> {
     let text =
         std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let boards = text.lines().zip(1..).map(|(line, number)| {
-        let board = line.parse::<Board>();
-        board.map_err(|error| format!("{}, line {number}: {error}", path.display()).into())
-    });
-    boards.collect()
+    let read = |line: &str| -> Result<Placed, Box<dyn Error>> { Ok(Placed::new(line.parse()?)?) };
+    let mut boards = Vec::new();
+    for (line, number) in text.lines().zip(1..) {
+        let board = read(line);
+        boards.push(board.map_err(|error| format!("{}, line {number}: {error}", path.display()))?);
+    }
+    if boards.is_empty() {
+        return Err(format!("{} holds no board", path.display()).into());
+    }
+    Ok(boards)
 }
 
 /// The network of a file of weights.

@@ -205,7 +205,7 @@ fn a_board_is_lowered_only_above_the_highest_tile_that_is_missing() {
             "16384 8192 4096 1024 / . . . . / . . . . / . . . 2",
             Some("8192 4096 2048 1024 / . . . . / . . . . / . . . 2"),
         ),
-        // Once for each 32768 that is missing.
+        // Again and again, until none is above 8192.
         (
             "131072 131072 4 16384 / . . . . / . . . . / . . . 2",
             Some("8192 8192 4 4096 / . . . . / . . . . / . . . 2"),
@@ -442,12 +442,12 @@ fn it_says_whether_the_board_was_lowered() {
         adviser.look(&classic, &board, Budget::nodes(4)).lowered
     };
     let late = "16384 . . 65536 / . . . . / . . . . / . . . 2";
-    let early = "8192 . . 8192 / . . . . / . . . . / . . . 2";
+    let next = "8192 . . 8192 / . . . . / . . . . / . . . 2";
+    let early = "8192 . . 4096 / . . . . / . . . . / . . . 2";
+    let small = "2 4 . / . . . / . . .";
     let mut strong = Adviser::with_network(network());
-    assert_eq!(
-        [late, early].map(|text| lowered(&mut strong, text)),
-        [true, false]
-    );
+    let found = [late, next, early, late, small].map(|text| lowered(&mut strong, text));
+    assert_eq!(found, [true, true, false, true, false]);
     assert!(!lowered(&mut Adviser::new(), late));
 }
 

@@ -135,3 +135,18 @@ fn a_game_goes_on_beyond_two_of_the_highest_packed_tiles() {
         assert_eq!((one.moves, one.highest), (20_001, 15));
     }
 }
+
+#[test]
+fn a_network_player_has_a_move_where_no_board_can_be_packed() {
+    let full = "65536 32768 16384 8192 / 512 1024 2048 4096 / 256 128 64 32 / . . . 2";
+    let position = Position {
+        board: full.parse().unwrap(),
+        score: 0,
+        steps: 0,
+        won_at: Some(0),
+        lost: false,
+    };
+    let empty = vec![0; CONTENTS];
+    let mut player = Player::network(Network::new(1.0, [&empty; 4]), Budget::nodes(100));
+    assert_eq!(classic().play_on(&mut player, position, 1, 5).moves, 5);
+}

@@ -9,9 +9,6 @@ use crate::direction::Direction;
 use crate::quick_slide::quick_slide;
 use crate::rules::{Idle, Loss, Merge, Rules};
 
-/// The plain search takes about so many times as long for a board, and gets so much smaller a budget.
-const PLAIN_COST: u64 = 5;
-
 /// Looks ahead from any board under any rules: with the value function where it knows the game, else
 /// with the plain search, which values a fifth as many boards. A move that wins the game and ends it
 /// promises more than any other.
@@ -48,8 +45,8 @@ pub struct Advice {
     pub outlook: Outlook,
     /// Whether the value function was asked. Without it the look ahead is a plain one.
     pub strong: bool,
-    /// Whether the board was lowered for it ([`Packed::lowered`]). Then the points are not those of the
-    /// board: the lowered one promises more than can be had.
+    /// Whether the board was lowered for it ([`Packed::lowered`]), or is by the next move. Then the points
+    /// are not those of the board: the lowered one promises more than can be had.
     pub lowered: bool,
 }
 
@@ -84,15 +81,17 @@ impl Adviser {
     /// Begins to look ahead from a board. What was asked before is forgotten.
     pub fn begin(&mut self, rules: &Rules, board: &Board, budget: Budget) {
         self.is_strong = false;
+        self.is_lowered = false;
         if let (Some(search), Some(lowered)) = (&mut self.strong, lowered(rules, board)) {
             self.is_strong = true;
             search.set_odds(rules.odds);
             search.begin(lowered, budget);
-            self.is_lowered = Packed::new(board) != Some(lowered);
+            let mut afters = search.rows().slides(lowered).into_iter().flatten();
+            self.is_lowered = Packed::new(board) != Some(lowered)
+                || afters.any(|(after, _)| after != after.lowered());
             self.wins = wins(rules, board);
         } else {
-            let nodes = budget.nodes.div_ceil(PLAIN_COST);
-            self.plain.begin(rules, board, Budget { nodes, ..budget });
+            self.plain.begin(rules, board, budget.plain());
         }
     }
 
@@ -112,7 +111,7 @@ impl Adviser {
         Some(Advice {
             outlook,
             strong: self.is_strong,
-            lowered: self.is_strong && self.is_lowered,
+            lowered: self.is_lowered,
         })
     }
 
@@ -147,6 +146,9 @@ fn lowered(rules: &Rules, board: &Board) -> Option<Packed> {
         && rules.idle == Idle::Ignored
         && rules.loss == Loss::Stuck
         && !is_won(rules, board);
-    let lowered = Packed::lowered_from(board);
-    lowered.filter(|_| fits)
+    if fits {
+        Packed::lowered_from(board)
+    } else {
+        None
+    }
 }

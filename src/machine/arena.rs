@@ -52,7 +52,10 @@ impl Player {
             }
             Self::Greedy => return Some((pick(table.gains(), random)?, Outlook::default())),
             Self::Plain(plain, budget) => plain.look(rules, &table.board(), *budget),
-            Self::Network(search, budget) => search.look(table.packed()?, *budget),
+            Self::Network(search, budget) => match table.packed() {
+                Some(board) => search.look(board, *budget),
+                None => Plain::new().look(rules, &table.board(), budget.plain()),
+            },
         };
         Some((outlook.best()?, outlook))
     }
@@ -168,6 +171,12 @@ impl Arena {
         Self { rules, size, rows }
     }
 
+    /// The rules of its games.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
     /// Whether a player knows these games.
     #[must_use]
     pub const fn suits(&self, player: &Player) -> bool {
@@ -260,7 +269,8 @@ impl Run {
         }
         self.position.board = board.into();
         let is_won = matches!(setup.rules.goal, Goal::Tile(goal) if self.highest() >= goal);
-        self.position.won_at = is_won.then_some(self.position.steps);
+        let now = is_won.then_some(self.position.steps);
+        self.position.won_at = self.position.won_at.or(now);
     }
 
     fn count(&mut self, outlook: Outlook) {

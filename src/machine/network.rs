@@ -87,7 +87,7 @@ impl Network {
         }
     }
 
-    /// The value of a board after a move, in points.
+    /// The value of a board after a move, in points; where it holds a 16384 or more, of its lowered form.
     #[must_use]
     pub fn value(&self, board: Packed) -> f32 {
         let pairs = pairs(board).into_iter();

@@ -21,8 +21,8 @@ use crate::spawn::SplitMix64;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Packed(pub u64);
 
-/// The highest tile of a lowered board, as a rule: 8192.
-const HIGHEST: u8 = 13;
+/// The highest tile of a lowered board, as long as one is missing: 8192.
+const LOWERED_TO: u8 = 13;
 
 /// The least missing tile above which a board is lowered: 32.
 const LEAST_MISSING: u8 = 5;
@@ -93,9 +93,9 @@ impl Packed {
     }
 
     /// The board as the value function sees it, and as a search plays it: while it holds a 16384 or
-    /// more, the tiles above the highest missing one from 32 up are half as large. What moves and what
-    /// merges stays the same, and so does how the board is to be played; but few games teach what comes
-    /// after a 16384.
+    /// more, the tiles above the highest missing one from 32 up are half as large. What moves and merges
+    /// in the next move stays the same; once the missing tile is made, it merges with one that it would
+    /// not on the board itself. But few games teach what comes long after a 16384.
     ///
     /// Tile downgrading, after H. Guei et al., *Optimistic Temporal Difference Learning for 2048*,
     /// IEEE Transactions on Games 14 (2022).
@@ -199,9 +199,9 @@ fn pack(cells: &[u8]) -> Packed {
 fn lower(cells: &mut [u8; 16]) {
     loop {
         let highest = cells.iter().copied().max().unwrap_or(0);
-        let mut lower = (LEAST_MISSING..highest).rev();
-        let missing = lower.find(|tile| !cells.contains(tile));
-        let (Some(missing), true) = (missing, highest > HIGHEST) else {
+        let mut below = (LEAST_MISSING..highest).rev();
+        let missing = below.find(|tile| !cells.contains(tile));
+        let (Some(missing), true) = (missing, highest > LOWERED_TO) else {
             return;
         };
         for tile in cells.iter_mut().filter(|tile| **tile > missing) {

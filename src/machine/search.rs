@@ -52,6 +52,15 @@ impl Budget {
         }
     }
 
+    /// For the plain search, which takes about five times as long for a board: a fifth of the nodes.
+    #[must_use]
+    pub const fn plain(self) -> Self {
+        Self {
+            nodes: self.nodes.div_ceil(5),
+            ..self
+        }
+    }
+
     /// No limit but the depth: the full expectimax.
     #[must_use]
     pub const fn depth(depth: u8) -> Self {
@@ -198,7 +207,7 @@ impl Search {
     /// Begins to look ahead from a board. What was asked before is forgotten.
     ///
     /// Where the board holds a 16384 or more, its lowered form is looked at ([`Packed::lowered`]), and
-    /// the points are those of that form.
+    /// the points are those of that form. So are those of boards that come to hold one in the look ahead.
     pub fn begin(&mut self, board: Packed, budget: Budget) {
         let board = board.lowered();
         let last = self.look.budget;
