@@ -41,7 +41,7 @@ export function noteOf(outlook, score, { messages, format }) {
   if (outlook.best === undefined) return messages.nothingMoves;
   if (!outlook.strong) return outlook.lacking ? messages.lacking : messages.simple;
   const points = expected(outlook, score ?? 0);
-  if (points === undefined) return messages.alike;
+  if (points === undefined) return messages.noPoints;
   return score === undefined ? messages.toCome(format(points)) : messages.expected(format(points));
 }
 
