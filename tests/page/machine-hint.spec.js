@@ -121,7 +121,7 @@ test('what it does not count in points, it does not say in points', async ({ pag
   const game = await openSaved(page, saveOf(openingFor()));
   await hint(game);
   await expect(waysOf(game).nth(3)).toHaveAccessibleName('Right: worse');
-  await expect(panelOf(game)).toContainText('It knows the classic game');
+  await expect(panelOf(game)).toContainText('Here it only knows which move is better');
   await expect(liveOf(game)).not.toContainText('points');
 });
 
