@@ -185,7 +185,7 @@ impl Position {
         Some(Settled { gain, spawned })
     }
 
-    fn has_reached(&self, goal: Goal) -> bool {
+    pub(crate) fn has_reached(&self, goal: Goal) -> bool {
         match goal {
             Goal::Never => false,
             Goal::Tile(exponent) => self.board.cells().iter().any(|&cell| cell >= exponent),

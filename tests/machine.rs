@@ -432,6 +432,15 @@ fn what_no_packed_board_can_hold_is_left_to_the_plain_search() {
         assert_eq!(advice.strong, strong, "{board}");
         assert!(advice.outlook.best().is_some(), "{board}");
     }
+    let both = "32768 32768 . . / . . . . / . . . . / . . . 2"
+        .parse()
+        .unwrap();
+    let classic = Rules::preset("classic").unwrap();
+    let advice = adviser.look(&classic, &both, Budget::nodes(500));
+    assert!(matches!(
+        advice.outlook.best(),
+        Some(Direction::Left | Direction::Right)
+    ));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::board::{Board, Size};
 use crate::direction::Direction;
 use crate::position::{Position, Setup};
 use crate::quick_slide::quick_slide;
-use crate::rules::{Goal, PRESETS, Rules};
+use crate::rules::{PRESETS, Rules};
 use crate::spawn::SplitMix64;
 
 /// Who chooses the moves.
@@ -241,7 +241,14 @@ impl Run {
         Played {
             score: self.position.score,
             moves: self.position.steps,
-            highest: self.highest(),
+            highest: self
+                .position
+                .board
+                .cells()
+                .iter()
+                .copied()
+                .max()
+                .unwrap_or(0),
             won: self.position.won_at.is_some(),
             ..self.game
         }
@@ -268,7 +275,7 @@ impl Run {
             board = with_tile(after, &mut tiles);
         }
         self.position.board = board.into();
-        let is_won = matches!(setup.rules.goal, Goal::Tile(goal) if self.highest() >= goal);
+        let is_won = self.position.has_reached(setup.rules.goal);
         let now = is_won.then_some(self.position.steps);
         self.position.won_at = self.position.won_at.or(now);
     }
@@ -276,16 +283,6 @@ impl Run {
     fn count(&mut self, outlook: Outlook) {
         self.game.depths += u64::from(outlook.depth);
         self.game.nodes += outlook.nodes;
-    }
-
-    fn highest(&self) -> u8 {
-        self.position
-            .board
-            .cells()
-            .iter()
-            .copied()
-            .max()
-            .unwrap_or(0)
     }
 }
 

@@ -130,11 +130,9 @@ impl Packed {
     /// ```
     #[must_use]
     pub fn lowered_from(board: &Board) -> Option<Self> {
-        let mut cells = board.cells().try_into().ok()?;
-        lower(&mut cells);
-        let fits = board.size() == Size::default() && cells.iter().all(|&tile| tile <= 15);
-        fits.then(|| pack(&cells))
-            .filter(|lowered| lowered.stays_packed())
+        let mut lowered = *board;
+        lower(lowered.cells_mut().try_into().ok()?);
+        Self::new(&lowered).filter(|lowered| lowered.stays_packed())
     }
 
     /// The board mirrored along its main diagonal: rows become columns.
