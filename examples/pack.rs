@@ -1,12 +1,15 @@
 //! Makes the file of weights that the page loads from what the trainer learnt:
 //!
 //! ```text
-//! cargo run --release --example pack -- --from target/network --to www/machine/weights.bin --bytes 2440000
+//! cargo run --release --example pack -- --from target/network --late target/late --bytes 2440000
 //! ```
 //!
 //! Weights become levels. Where that saves more bytes than it costs points, a level is made smaller or
 //! zero: the error of a weight counts as often as the trainer has met it. `--bytes` is how large the
-//! file may be.
+//! file may be, and `--weight` how much the errors of late boards count beside those of usual ones.
+//!
+//! `--scale` is how many times as much a late board is worth as the trainer, which did not look ahead,
+//! has found: a search comes to the end more often.
 
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)]
 
@@ -19,7 +22,10 @@ use lexopt::prelude::*;
 
 const USAGE: &str = "\
 options, with what is usual:
-  --from target/network             what the trainer wrote
+  --from target/network             what the trainer wrote of usual boards
+  --late target/late                and of late ones
+  --weight 1                        so much a late board counts
+  --scale 4                         so many times it is worth what was learnt
   --to www/machine/weights.bin      the file
   --step 24                         so many points are a level
   --bytes 2440000                   the file is smaller than that";
@@ -27,8 +33,9 @@ options, with what is usual:
 /// A weight, and the sum of the sizes of the errors it was learnt from.
 type Learnt = (f32, f32);
 
-/// What the trainer wrote, table by table.
-fn load(path: &str) -> std::io::Result<Vec<Vec<Learnt>>> {
+/// What the trainer wrote, table by table: as much of it as concerns boards without these tiles.
+fn load(path: &str, without: usize) -> std::io::Result<Vec<Vec<Learnt>>> {
+    let concerns = |contents: usize| (0..6).all(|cell| contents >> (4 * cell) & 15 < without);
     let mut file = BufReader::with_capacity(1 << 20, File::open(path)?);
     file.read_exact(&mut [0; 8])?;
     let mut next = || {
@@ -39,9 +46,10 @@ fn load(path: &str) -> std::io::Result<Vec<Vec<Learnt>>> {
     let mut tables = Vec::new();
     for _ in TUPLES {
         let mut table = Vec::with_capacity(CONTENTS);
-        for _ in 0..CONTENTS {
+        for contents in 0..CONTENTS {
             let (weight, _, size) = (next()?, next()?, next()?);
-            table.push((weight, size));
+            let is_known = concerns(contents);
+            table.push(if is_known { (weight, size) } else { (0.0, 0.0) });
         }
         tables.push(table);
     }
@@ -103,15 +111,16 @@ fn pack(learnt: &[Vec<Learnt>], step: f32, price: f32) -> Vec<u8> {
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let (mut from, mut to) = (
-        "target/network".to_owned(),
-        "www/machine/weights.bin".to_owned(),
-    );
-    let (mut step, mut most) = (24.0, 2_440_000);
+    let (mut from, mut late) = ("target/network".to_owned(), "target/late".to_owned());
+    let mut to = "www/machine/weights.bin".to_owned();
+    let (mut step, mut most, mut weight, mut scale) = (24.0, 2_440_000, 1.0_f32, 4.0_f32);
     let mut options = lexopt::Parser::from_env();
     while let Some(option) = options.next()? {
         match option {
             Long("from") => from = options.value()?.string()?,
+            Long("late") => late = options.value()?.string()?,
+            Long("scale") => scale = options.value()?.parse()?,
+            Long("weight") => weight = options.value()?.parse()?,
             Long("to") => to = options.value()?.string()?,
             Long("step") => step = options.value()?.parse()?,
             Long("bytes") => most = options.value()?.parse()?,
@@ -119,7 +128,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
 
-    let learnt = load(&from)?;
+    let mut learnt = load(&from, 14)?;
+    for mut table in load(&late, 15)? {
+        for (one, size) in &mut table {
+            *one *= scale;
+            *size *= weight;
+        }
+        learnt.push(table);
+    }
     println!("price of a bit,weights,bytes");
     let (mut low, mut high) = (0.0_f32, 40.0_f32);
     let mut best = Vec::new();

@@ -146,11 +146,11 @@ fn counts_of_cells_are_right() {
 
 // --- the search ---
 
-/// Arbitrary levels, always the same ones.
-fn levels() -> &'static [i16] {
-    static LEVELS: OnceLock<Vec<i16>> = OnceLock::new();
-    LEVELS.get_or_init(|| {
-        let mut random = SplitMix64::new(3);
+/// Arbitrary levels, always the same ones: for usual boards and for late ones.
+fn levels(late: usize) -> &'static [i16] {
+    static LEVELS: [OnceLock<Vec<i16>>; 2] = [const { OnceLock::new() }; 2];
+    LEVELS[late].get_or_init(|| {
+        let mut random = SplitMix64::new(3 + late as u64);
         let mut level = || i16::try_from(random.next_u64() % 1000).unwrap();
         (0..CONTENTS).map(|_| level()).collect()
     })
@@ -158,7 +158,8 @@ fn levels() -> &'static [i16] {
 
 /// A network of arbitrary weights, always the same ones.
 fn network() -> Network {
-    Network::new(0.5, [levels(); 4])
+    let (usual, late) = (levels(0), levels(1));
+    Network::new(0.5, [usual, usual, usual, usual, late, late, late, late])
 }
 
 #[test]
@@ -179,45 +180,50 @@ fn the_contents_are_those_of_the_tuples() {
 fn a_value_is_the_sum_of_a_weight_for_each_tuple_and_view() {
     let network = network();
     let mut random = SplitMix64::new(7);
+    let mut late_ones = 0;
     for _ in 0..1000 {
-        let packed = Packed(random.next_u64());
+        // Some are late.
+        let packed = Packed(random.next_u64() & (random.next_u64() | random.next_u64()));
+        let (seen, is_late) = packed.seen();
+        late_ones += u32::from(is_late);
         let mut sum = 0;
-        for view in packed.lowered().views() {
+        for view in seen.views() {
             for contents in contents(view) {
-                sum += i32::from(levels()[contents]);
+                sum += i32::from(levels(usize::from(is_late))[contents]);
             }
         }
         let sum = f32::from(u16::try_from(sum).unwrap());
         assert_eq!(network.value(packed).to_bits(), (0.5 * sum).to_bits());
     }
+    assert!((100..900).contains(&late_ones), "{late_ones}");
 }
 
 #[test]
 fn a_board_is_lowered_only_above_the_highest_tile_that_is_missing() {
     for (text, lowered) in [
-        // Without a 16384 it stays.
-        ("8192 4 . . / . . . . / . . . . / . . . 2", None),
+        // Without a 32768 it stays.
+        ("16384 4 . . / . . . . / . . . . / . . . 2", None),
         (
-            "16384 4 . . / . . . . / . . . . / . . . 2",
-            Some("8192 4 . . / . . . . / . . . . / . . . 2"),
+            "32768 4 . . / . . . . / . . . . / . . . 2",
+            Some("16384 4 . . / . . . . / . . . . / . . . 2"),
         ),
         (
-            "16384 8192 4096 1024 / . . . . / . . . . / . . . 2",
-            Some("8192 4096 2048 1024 / . . . . / . . . . / . . . 2"),
+            "32768 16384 8192 2048 / . . . . / . . . . / . . . 2",
+            Some("16384 8192 4096 2048 / . . . . / . . . . / . . . 2"),
         ),
-        // Again and again, until none is above 8192.
+        // Again and again, until none is above 16384.
         (
-            "131072 131072 4 16384 / . . . . / . . . . / . . . 2",
-            Some("8192 8192 4 4096 / . . . . / . . . . / . . . 2"),
+            "262144 262144 4 32768 / . . . . / . . . . / . . . 2",
+            Some("16384 16384 4 8192 / . . . . / . . . . / . . . 2"),
         ),
         // Below 32, tiles come and go.
         (
-            "16384 8192 4096 2048 / 128 256 512 1024 / 64 32 8 . / . 2 4 8",
+            "32768 16384 8192 4096 / 256 512 1024 2048 / 128 64 32 . / . 2 4 8",
             None,
         ),
         (
-            "16384 8192 4096 2048 / 128 256 512 1024 / 64 16 8 . / . 2 4 8",
-            Some("8192 4096 2048 1024 / 64 128 256 512 / 32 16 8 . / . 2 4 8"),
+            "32768 16384 8192 4096 / 256 512 1024 2048 / 128 64 16 . / . 2 4 8",
+            Some("16384 8192 4096 2048 / 128 256 512 1024 / 64 32 16 . / . 2 4 8"),
         ),
     ] {
         let board: Board = text.parse().unwrap();
@@ -282,7 +288,7 @@ fn a_lowered_board_moves_and_merges_as_the_board_does() {
 
 #[test]
 fn a_search_plays_the_lowered_board() {
-    let board = Packed(0xEDC0_0120_0034_1205);
+    let board = Packed(0xFDC0_0120_0034_1205);
     let look = |board| Search::new(network(), 16).look(board, Budget::nodes(2000));
     assert_ne!(board, board.lowered());
     assert_eq!(look(board), look(board.lowered()));
@@ -451,8 +457,8 @@ fn it_says_whether_the_board_was_lowered() {
         adviser.look(&classic, &board, Budget::nodes(4)).lowered
     };
     let late = "16384 . . 65536 / . . . . / . . . . / . . . 2";
-    let next = "8192 . . 8192 / . . . . / . . . . / . . . 2";
-    let early = "8192 . . 4096 / . . . . / . . . . / . . . 2";
+    let next = "16384 . . 16384 / . . . . / . . . . / . . . 2";
+    let early = "16384 . . 4096 / . . . . / . . . . / . . . 2";
     let small = "2 4 . / . . . / . . .";
     let mut strong = Adviser::with_network(network());
     let found = [late, next, early, late, small].map(|text| lowered(&mut strong, text));

@@ -2,7 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use game_2048::machine::arena::{Arena, Played, Player};
-use game_2048::machine::tuples::CONTENTS;
+use game_2048::machine::tuples::{CONTENTS, TABLES};
 use game_2048::machine::{Budget, Network};
 use game_2048::rules::{Goal, PRESETS, Rules};
 use game_2048::{Position, Setup, Size};
@@ -96,7 +96,7 @@ fn a_game_begins_as_its_seed_says() {
 #[test]
 fn a_network_plays_the_classic_game_only() {
     let levels = vec![1; CONTENTS];
-    let mut network = Player::network(Network::new(1.0, [&levels; 4]), Budget::nodes(4));
+    let mut network = Player::network(Network::new(1.0, [&levels; TABLES]), Budget::nodes(4));
     assert!(classic().suits(&network));
     let played = classic().play(&mut network, 1, u32::MAX);
     assert!(played.score > 0 && played.nodes >= u64::from(played.moves));
@@ -119,7 +119,10 @@ fn a_game_goes_on_beyond_two_of_the_highest_packed_tiles() {
         .unwrap();
     for mut player in [
         Player::Greedy,
-        Player::network(Network::new(1.0, [&vec![0; CONTENTS]; 4]), Budget::nodes(4)),
+        Player::network(
+            Network::new(1.0, [&vec![0; CONTENTS]; TABLES]),
+            Budget::nodes(4),
+        ),
     ] {
         let position = Position {
             board,
@@ -147,6 +150,6 @@ fn a_network_player_has_a_move_where_no_board_can_be_packed() {
         lost: false,
     };
     let empty = vec![0; CONTENTS];
-    let mut player = Player::network(Network::new(1.0, [&empty; 4]), Budget::nodes(100));
+    let mut player = Player::network(Network::new(1.0, [&empty; TABLES]), Budget::nodes(100));
     assert_eq!(classic().play_on(&mut player, position, 1, 5).moves, 5);
 }

@@ -1,12 +1,12 @@
 //! The file of weights: what is written is read again, and what is damaged is refused.
 #![cfg(not(target_arch = "wasm32"))]
 
-use game_2048::machine::tuples::CONTENTS;
+use game_2048::machine::tuples::{CONTENTS, TABLES};
 use game_2048::machine::{Network, Packed, WeightsError, weights};
 use game_2048::spawn::SplitMix64;
 
-/// Four tables with some levels of all sizes.
-fn tables() -> [Vec<i16>; 4] {
+/// Tables with some levels of all sizes.
+fn tables() -> [Vec<i16>; TABLES] {
     core::array::from_fn(|tuple| {
         let mut random = SplitMix64::new(tuple as u64);
         let mut table = vec![0; CONTENTS];
@@ -25,7 +25,7 @@ fn tables() -> [Vec<i16>; 4] {
     })
 }
 
-fn slices(tables: &[Vec<i16>; 4]) -> [&[i16]; 4] {
+fn slices(tables: &[Vec<i16>; TABLES]) -> [&[i16]; TABLES] {
     core::array::from_fn(|tuple| tables[tuple].as_slice())
 }
 
@@ -40,9 +40,9 @@ fn what_is_written_is_read_again() {
         let differs = table.iter().zip(read).position(|(a, b)| a != b);
         assert_eq!(differs, None, "table {tuple}");
     }
-    assert_eq!(read.len(), 4);
+    assert_eq!(read.len(), TABLES);
     // Some 14 bits say where a level is, and as many how large.
-    assert!(file.len() < 4 * 5000 * 5, "{} bytes", file.len());
+    assert!(file.len() < TABLES * 5000 * 5, "{} bytes", file.len());
 }
 
 #[test]
@@ -80,10 +80,10 @@ fn a_damaged_file_is_refused() {
             "{length} bytes"
         );
     }
-    for other in [&b""[..], b"2048", b"2048net\x02and what follows"] {
+    for other in [&b""[..], b"2048", b"2048net\x01and what follows"] {
         let error = Network::decode(other).unwrap_err();
         assert_eq!(error, WeightsError::Head);
-        assert_eq!(error.to_string(), "the weights are not a file of version 1");
+        assert_eq!(error.to_string(), "the weights are not a file of version 2");
     }
     assert_eq!(
         WeightsError::Check.to_string(),

@@ -1,7 +1,7 @@
 //! What the machine says of the moves of a record.
 #![cfg(not(target_arch = "wasm32"))]
 
-use game_2048::machine::tuples::CONTENTS;
+use game_2048::machine::tuples::{CONTENTS, TABLES};
 use game_2048::machine::{Adviser, Budget, Network};
 use game_2048::review::{Judgement, Review};
 use game_2048::spawn::SplitMix64;
@@ -15,7 +15,7 @@ fn adviser(strong: bool) -> Adviser {
     let mut random = SplitMix64::new(3);
     let mut level = || i16::try_from(random.next_u64() % 1000).unwrap();
     let levels: Vec<i16> = (0..CONTENTS).map(|_| level()).collect();
-    Adviser::with_network(Network::new(0.5, [&levels; 4]))
+    Adviser::with_network(Network::new(0.5, [&levels; TABLES]))
 }
 
 /// All judgements of a game.

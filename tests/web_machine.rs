@@ -4,7 +4,7 @@
 mod browser;
 
 use browser::module;
-use game_2048::machine::tuples::CONTENTS;
+use game_2048::machine::tuples::{CONTENTS, TABLES};
 use game_2048::machine::{Adviser, Budget, Network, weights};
 use game_2048::review::{Judgement, Review};
 use game_2048::{Board, Record, Rules};
@@ -197,7 +197,7 @@ fn weights_file() -> Vec<u8> {
     for (contents, level) in table.iter_mut().enumerate().take(4096) {
         *level = i16::try_from(contents % 7 * 100).unwrap();
     }
-    weights::write(0.5, [&table; 4])
+    weights::write(0.5, [&table; TABLES])
 }
 
 #[wasm_bindgen_test]
@@ -205,7 +205,7 @@ async fn with_weights_it_sees_what_the_value_function_says() {
     let core = module().await;
     let file = weights_file();
     let usual = "2 2 4 . / 8 . . . / . . 16 . / . 32 . .";
-    let late = "2 2 4 . / 8 . . . / . . 16384 . / . 32 . .";
+    let late = "2 2 4 . / 8 . . . / . . 32768 . / . 32 . .";
     for (name, board, points) in [
         ("classic", usual, true),
         ("classic", late, false),

@@ -12,8 +12,8 @@ use super::slot::slot;
 #[derive(Debug)]
 pub struct Memo {
     boards: Slots<u64, f32>,
-    /// What two rows add to a value, at the edge and in the middle.
-    pairs: [Slots<u32, i32>; 2],
+    /// What two rows add to the value of a board, late or not, at the edge and in the middle.
+    pairs: [[Slots<u32, i32>; 2]; 2],
 }
 
 /// What is known of some keys, by their hash.
@@ -26,10 +26,13 @@ impl Memo {
     /// Knows all there is to know of an empty board.
     pub fn new(network: &Network) -> Self {
         let count = 1 << BITS;
-        let pairs = [false, true].map(|is_middle| vec![(0, network.pair(is_middle, 0)); count]);
+        let pairs = |is_late| {
+            [false, true]
+                .map(|is_middle| vec![(0, network.pair(is_late, is_middle, 0)); count].into())
+        };
         Self {
             boards: vec![(0, network.value(Packed(0))); count].into(),
-            pairs: pairs.map(Into::into),
+            pairs: [false, true].map(pairs),
         }
     }
 
@@ -38,10 +41,12 @@ impl Memo {
         let known = &mut self.boards[slot(board.0, BITS)];
         if known.0 != board.0 {
             let mut sum = 0;
-            for (is_middle, pair) in pairs(board) {
-                let known = &mut self.pairs[usize::from(is_middle)][slot(pair.into(), BITS)];
+            let (is_late, pairs) = pairs(board);
+            let slots = &mut self.pairs[usize::from(is_late)];
+            for (is_middle, pair) in pairs {
+                let known = &mut slots[usize::from(is_middle)][slot(pair.into(), BITS)];
                 if known.0 != pair {
-                    *known = (pair, network.pair(is_middle, pair));
+                    *known = (pair, network.pair(is_late, is_middle, pair));
                 }
                 sum += known.1;
             }

@@ -3,17 +3,19 @@
 use core::fmt;
 
 use super::packed::Packed;
-use super::tuples::{CONTENTS, TUPLES, two_rows};
+use super::tuples::{CONTENTS, TABLES, TUPLES, two_rows};
 use super::weights::{self, WeightsError};
 
 /// How many contents of a tuple lie side by side.
 const BLOCK: usize = 64;
 
 /// An n-tuple network over all eight views of a board: the value is the sum of one weight for each
-/// tuple and view. It is the points that are still to come after a move.
+/// tuple and view. It is the points that are still to come after a move. Late boards have weights of
+/// their own ([`Packed::seen`]).
 ///
 /// M. Szubert and W. Jaśkowski, *Temporal Difference Learning of N-Tuple Networks for the Game
-/// 2048*, IEEE CIG 2014.
+/// 2048*, IEEE CIG 2014; K.-H. Yeh et al., *Multi-Stage Temporal Difference Learning for 2048-like
+/// Games*, IEEE Transactions on Computational Intelligence and AI in Games 9 (2017).
 ///
 /// Most contents never come about and weigh nothing. So the weights lie in blocks of 64, and all
 /// blocks of zeros are one. A value is a sum of whole numbers: it is the same on every machine.
@@ -36,13 +38,14 @@ impl fmt::Debug for Network {
 }
 
 impl Network {
-    /// A network of weights as the trainer learns them: levels of `step` points, 16^6 for each tuple.
+    /// A network of weights as the trainer learns them: levels of `step` points, 16^6 for each tuple;
+    /// those for late boards follow the others.
     ///
     /// # Panics
     ///
     /// When a table is shorter or longer.
     #[must_use]
-    pub fn new(step: f32, tables: [&[i16]; TUPLES.len()]) -> Self {
+    pub fn new(step: f32, tables: [&[i16]; TABLES]) -> Self {
         let mut network = Self::empty();
         network.step = step;
         for table in tables {
@@ -66,7 +69,7 @@ impl Network {
     fn empty() -> Self {
         Self {
             step: 0.0,
-            blocks: Vec::with_capacity(TUPLES.len() * CONTENTS / BLOCK),
+            blocks: Vec::with_capacity(TABLES * CONTENTS / BLOCK),
             levels: vec![0; BLOCK],
         }
     }
@@ -87,15 +90,12 @@ impl Network {
         }
     }
 
-    /// The value of a board after a move, in points; where it holds a 16384 or more, of its lowered form.
+    /// The value of a board after a move, in points; where it holds a 32768 or more, of its lowered form.
     #[must_use]
     pub fn value(&self, board: Packed) -> f32 {
-        let pairs = pairs(board).into_iter();
-        self.points(
-            pairs
-                .map(|(is_middle, pair)| self.pair(is_middle, pair))
-                .sum(),
-        )
+        let (is_late, pairs) = pairs(board);
+        let levels = pairs.map(|(is_middle, pair)| self.pair(is_late, is_middle, pair));
+        self.points(levels.into_iter().sum())
     }
 
     /// Levels as points.
@@ -104,9 +104,10 @@ impl Network {
         levels as f32 * self.step
     }
 
-    /// What two rows that lie side by side add to the value.
+    /// What two rows that lie side by side add to the value of a board, late or not.
     #[allow(clippy::cast_possible_truncation)]
-    pub(super) fn pair(&self, is_middle: bool, pair: u32) -> i32 {
+    pub(super) fn pair(&self, is_late: bool, is_middle: bool, pair: u32) -> i32 {
+        let first = if is_late { TUPLES.len() } else { 0 };
         let both_ways = |pair: u32, tuple: usize| {
             let level = |pair: u32| {
                 let [straight, block] = two_rows(pair);
@@ -115,9 +116,9 @@ impl Network {
             level(pair) + level(Packed(pair.into()).mirrored().0 as u32)
         };
         if is_middle {
-            both_ways(pair, 1) + both_ways(pair.rotate_left(16), 1)
+            both_ways(pair, first + 1) + both_ways(pair.rotate_left(16), first + 1)
         } else {
-            both_ways(pair, 0)
+            both_ways(pair, first)
         }
     }
 
@@ -128,20 +129,23 @@ impl Network {
     }
 }
 
-/// The pairs of rows and of columns that make up a value: those at the edges with the one at the edge
-/// first, and those in the middle.
+/// Whether a board is late, and the pairs of rows and of columns that make up its value: those at the
+/// edges with the one at the edge first, and those in the middle.
 #[inline]
 #[allow(clippy::cast_possible_truncation)]
-pub(super) fn pairs(board: Packed) -> [(bool, u32); 6] {
-    let board = board.lowered();
+pub(super) fn pairs(board: Packed) -> (bool, [(bool, u32); 6]) {
+    let (board, is_late) = board.seen();
     let (down, across) = (board.0, board.transposed().0);
     let last = |board: u64| ((board >> 32) as u32).rotate_left(16);
-    [
-        (false, down as u32),
-        (false, last(down)),
-        (true, (down >> 16) as u32),
-        (false, across as u32),
-        (false, last(across)),
-        (true, (across >> 16) as u32),
-    ]
+    (
+        is_late,
+        [
+            (false, down as u32),
+            (false, last(down)),
+            (true, (down >> 16) as u32),
+            (false, across as u32),
+            (false, last(across)),
+            (true, (across >> 16) as u32),
+        ],
+    )
 }

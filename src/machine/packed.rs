@@ -21,8 +21,8 @@ use crate::spawn::SplitMix64;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Packed(pub u64);
 
-/// The highest tile of a lowered board, as long as one is missing: 8192.
-const LOWERED_TO: u8 = 13;
+/// The highest tile of a lowered board, as long as one is missing: 16384.
+const LOWERED_TO: u8 = 14;
 
 /// The least missing tile above which a board is lowered: 32.
 const LEAST_MISSING: u8 = 5;
@@ -87,15 +87,46 @@ impl Packed {
     /// has none.
     #[must_use]
     pub const fn stays_packed(self) -> bool {
-        let pairs = self.0 & self.0 >> 2;
-        let highest = pairs & pairs >> 1 & 0x1111_1111_1111_1111;
-        highest.count_ones() < 2
+        self.highest_ones().count_ones() < 2
     }
 
-    /// The board as the value function sees it, and as a search plays it: while it holds a 16384 or
-    /// more, the tiles above the highest missing one from 32 up are half as large. What moves and merges
+    /// The lowest bit of each 32768.
+    const fn highest_ones(self) -> u64 {
+        let pairs = self.0 & self.0 >> 2;
+        pairs & pairs >> 1 & 0x1111_1111_1111_1111
+    }
+
+    /// The board as the value function sees it, and whether it is late: one with a 16384, an 8192 and a
+    /// 4096, or with tiles that these become. Any other 16384 or 8192 beside it is seen half as large,
+    /// since that many moves are the same to the one that is missing below them.
+    ///
+    /// ```
+    /// use game_2048::machine::Packed;
+    ///
+    /// assert_eq!(Packed(0xEDC0_0000_0000_0021).seen(), (Packed(0xEDC0_0000_0000_0021), true));
+    /// assert_eq!(Packed(0xEDB0_0000_0000_0021).seen(), (Packed(0xDCB0_0000_0000_0021), false));
+    /// assert_eq!(Packed(0xECB0_0000_0000_0021).seen(), (Packed(0xDCB0_0000_0000_0021), false));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn seen(self) -> (Self, bool) {
+        let board = self.lowered();
+        // The lowest bits of the tiles from 4096 up, and of which exponents are odd and from 14 up.
+        let high = board.0 >> 2 & board.0 >> 3 & 0x1111_1111_1111_1111;
+        let (top, odd) = (high & board.0 >> 1, high & board.0);
+        if top == 0 {
+            return (board, false);
+        }
+        let count = |cells: u64| cells.count_ones();
+        if 4 * count(top) + 2 * count(odd & !top) + count(high & !odd & !top) < 7 {
+            return (Self(board.0 - (top | odd)), false);
+        }
+        (board, true)
+    }
+
+    /// The board as a search plays it: while it holds a 32768 or more, the tiles above the highest missing one from 32 up are half as large. What moves and merges
     /// in the next move stays the same; once the missing tile is made, it merges with one that it would
-    /// not on the board itself. But few games teach what comes long after a 16384.
+    /// not on the board itself. But the value function learnt nothing of what comes after a 32768.
     ///
     /// Tile downgrading, after H. Guei et al., *Optimistic Temporal Difference Learning for 2048*,
     /// IEEE Transactions on Games 14 (2022).
@@ -103,14 +134,14 @@ impl Packed {
     /// ```
     /// use game_2048::machine::Packed;
     ///
-    /// assert_eq!(Packed(0xEDC0_0000_0000_0021).lowered(), Packed(0xDCB0_0000_0000_0021));
-    /// assert_eq!(Packed(0xFED0_0000_0000_0021).lowered(), Packed(0xDCB0_0000_0000_0021));
-    /// assert_eq!(Packed(0xDCB0_0000_0000_0021).lowered(), Packed(0xDCB0_0000_0000_0021));
+    /// assert_eq!(Packed(0xFED0_0000_0000_0021).lowered(), Packed(0xEDC0_0000_0000_0021));
+    /// assert_eq!(Packed(0xFFD0_0000_0000_0021).lowered(), Packed(0xEED0_0000_0000_0021));
+    /// assert_eq!(Packed(0xEDC0_0000_0000_0021).lowered(), Packed(0xEDC0_0000_0000_0021));
     /// ```
     #[must_use]
     #[inline]
     pub fn lowered(self) -> Self {
-        if self.0 & self.0 >> 1 & self.0 >> 2 & 0x2222_2222_2222_2222 == 0 {
+        if self.highest_ones() == 0 {
             return self;
         }
         let mut cells = core::array::from_fn(|cell| self.cell(cell));
@@ -125,7 +156,7 @@ impl Packed {
     /// use game_2048::machine::Packed;
     ///
     /// let board = "131072 65536 . . / . . . . / . . . . / . . 4 2".parse()?;
-    /// assert_eq!(Packed::lowered_from(&board), Some(Packed(0x1200_0000_0000_00CD)));
+    /// assert_eq!(Packed::lowered_from(&board), Some(Packed(0x1200_0000_0000_00DE)));
     /// # Ok::<(), game_2048::BoardError>(())
     /// ```
     #[must_use]
@@ -193,7 +224,7 @@ fn pack(cells: &[u8]) -> Packed {
     )
 }
 
-/// While the highest tile is above 8192, those above the highest missing one become half as large.
+/// While the highest tile is above 16384, those above the highest missing one become half as large.
 fn lower(cells: &mut [u8; 16]) {
     loop {
         let highest = cells.iter().copied().max().unwrap_or(0);

@@ -11,6 +11,9 @@ pub const TUPLES: [[usize; 6]; 4] = [
     [4, 5, 6, 8, 9, 10],
 ];
 
+/// How many tables of weights there are: one for each tuple, and one more for each on late boards.
+pub const TABLES: usize = 2 * TUPLES.len();
+
 /// How many contents a tuple can have.
 pub const CONTENTS: usize = 1 << 24;
 

@@ -2,10 +2,10 @@
 //!
 //! | bytes | what |
 //! | --- | --- |
-//! | 0 to 7 | `2048net` and the version of the format, 1 |
+//! | 0 to 7 | `2048net` and the version of the format, 2 |
 //! | 8 to 11 | CRC-32 (ISO-HDLC) of all that follows, lowest byte first |
 //! | 12 to 15 | how many points a level is, as `f32`, lowest byte first |
-//! | 16 on | the levels of the four tables, in order |
+//! | 16 on | the levels of the eight tables, in order: four for usual boards, four for late ones |
 //!
 //! A table is coded as a tree over its six cells, the last one first: one bit for each branch says
 //! whether anything but zeros is in it. A level is coded by what its neighbours are, which hold one
@@ -16,9 +16,9 @@ use core::fmt;
 use crc::{CRC_32_ISO_HDLC, Crc};
 
 use super::range_coder::{Bits, Chance, Reader, Writer};
-use super::tuples::{CONTENTS, TUPLES};
+use super::tuples::{CONTENTS, TABLES};
 
-const HEAD: [u8; 8] = *b"2048net\x01";
+const HEAD: [u8; 8] = *b"2048net\x02";
 const CHECK: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 /// What is wrong with a file of weights.
@@ -34,7 +34,7 @@ pub enum WeightsError {
 impl fmt::Display for WeightsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Head => "the weights are not a file of version 1",
+            Self::Head => "the weights are not a file of version 2",
             Self::Check => "the weights are damaged: their check sum differs",
         })
     }
@@ -51,7 +51,7 @@ impl core::error::Error for WeightsError {}
 ///
 /// When a table is shorter or longer, or holds -32768.
 #[must_use]
-pub fn write(step: f32, tables: [&[i16]; TUPLES.len()]) -> Vec<u8> {
+pub fn write(step: f32, tables: [&[i16]; TABLES]) -> Vec<u8> {
     let mut coder = Writer::default();
     let mut scratch = vec![0; CONTENTS];
     for table in tables {
@@ -84,7 +84,7 @@ pub fn read(file: &[u8], mut take: impl FnMut(&[i16])) -> Result<f32, WeightsErr
     let (step, coded) = body.split_first_chunk().ok_or(WeightsError::Check)?;
     let mut reader = Reader::new(coded);
     let mut table = vec![0; CONTENTS];
-    for _ in TUPLES {
+    for _ in 0..TABLES {
         table.fill(0);
         Tree::new(&mut reader, &mut table, None).code(0, 0);
         take(&table);

@@ -1,0 +1,76 @@
+//! Games to learn from.
+
+use game_2048::Direction;
+use game_2048::machine::{Packed, Rows};
+use game_2048::spawn::SplitMix64;
+
+use crate::learner::{Learner, Waiting};
+
+/// What a game that comes late ends with: a 32768.
+pub const LAST: u8 = 15;
+
+/// What is still to come once there is a 32768, about.
+const AFTER: f32 = 40_000.0;
+
+/// The points of a move and those after it, the board after it, and the points of the move.
+type Choice = (f32, Packed, u32);
+
+fn choose(rows: &Rows, board: Packed, worth: impl Fn(Packed) -> f32) -> Option<Choice> {
+    Direction::ALL
+        .into_iter()
+        .filter_map(|way| rows.slide(board, way))
+        .map(|(after, gain)| (gain as f32 + worth(after), after, gain))
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+}
+
+/// The boards of a game, of which nothing is learnt.
+pub fn play(player: &Learner, rows: &Rows, random: &mut SplitMix64) -> Vec<Packed> {
+    let mut boards = vec![first(random)];
+    while let Some(&board) = boards.last() {
+        let Some((_, after, _)) = choose(rows, board, |after| player.value(after)) else {
+            break;
+        };
+        boards.push(after.with_new_tile(random));
+    }
+    boards
+}
+
+/// The first board of a game.
+pub fn first(random: &mut SplitMix64) -> Packed {
+    Packed(0).with_new_tile(random).with_new_tile(random)
+}
+
+/// Plays on from the last of the boards, adds those that follow, and learns from each move.
+/// Gives what was scored. A late game ends with a 32768.
+pub fn learn(
+    learner: &mut Learner,
+    rows: &Rows,
+    random: &mut SplitMix64,
+    boards: &mut Vec<Packed>,
+    is_late: bool,
+) -> u64 {
+    let mut waiting = Waiting::default();
+    let mut score = 0;
+    let is_end = |after: Packed| is_late && after.highest() >= LAST;
+    while let Some(&board) = boards.last() {
+        let best = choose(rows, board, |after| {
+            if is_end(after) {
+                AFTER
+            } else {
+                learner.value(after)
+            }
+        });
+        let Some((value, after, gain)) = best else {
+            waiting.end(learner, 0.0);
+            break;
+        };
+        score += u64::from(gain);
+        boards.push(after.with_new_tile(random));
+        if is_end(after) {
+            waiting.end(learner, value);
+            break;
+        }
+        waiting.hear(learner, value, Some(after));
+    }
+    score
+}
