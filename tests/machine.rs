@@ -450,20 +450,20 @@ fn what_no_packed_board_can_hold_is_left_to_the_plain_search() {
 }
 
 #[test]
-fn it_says_whether_the_board_was_lowered() {
+fn it_says_whether_the_board_is_late() {
     let classic = Rules::preset("classic").unwrap();
-    let lowered = |adviser: &mut Adviser, text: &str| {
+    let is_late = |adviser: &mut Adviser, text: &str| {
         let board = text.parse().unwrap();
-        adviser.look(&classic, &board, Budget::nodes(4)).lowered
+        adviser.look(&classic, &board, Budget::nodes(4)).late
     };
     let late = "16384 . . 65536 / . . . . / . . . . / . . . 2";
-    let next = "16384 . . 16384 / . . . . / . . . . / . . . 2";
-    let early = "16384 . . 4096 / . . . . / . . . . / . . . 2";
+    let next = "8192 . . 8192 / . . . . / . . . . / . . . 2";
+    let early = "8192 . . 4096 / . . . . / . . . . / . . . 2";
     let small = "2 4 . / . . . / . . .";
     let mut strong = Adviser::with_network(network());
-    let found = [late, next, early, late, small].map(|text| lowered(&mut strong, text));
+    let found = [late, next, early, late, small].map(|text| is_late(&mut strong, text));
     assert_eq!(found, [true, true, false, true, false]);
-    assert!(!lowered(&mut Adviser::new(), late));
+    assert!(!is_late(&mut Adviser::new(), late));
 }
 
 #[test]

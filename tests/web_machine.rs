@@ -205,7 +205,7 @@ async fn with_weights_it_sees_what_the_value_function_says() {
     let core = module().await;
     let file = weights_file();
     let usual = "2 2 4 . / 8 . . . / . . 16 . / . 32 . .";
-    let late = "2 2 4 . / 8 . . . / . . 32768 . / . 32 . .";
+    let late = "2 2 4 . / 8 . . . / . . 16384 . / . 32 . .";
     for (name, board, points) in [
         ("classic", usual, true),
         ("classic", late, false),

@@ -7,7 +7,8 @@
 //! It takes 805 MB of memory for each learner and once more. It goes on where the file left off, and
 //! prints a learning curve as CSV. The same arguments give the same weights on every machine; so
 //! `--threads` is how many learners there are, whatever the machine has. `--batch` is how many games
-//! each of them plays before they share what they learnt.
+//! each of them plays before they share what they learnt. With `--late` it learns late boards, which have
+//! weights of their own.
 //!
 //! With `GLIBC_TUNABLES=glibc.malloc.hugetlb=1` it is a fifth faster on Linux, since the tables are
 //! large.
@@ -44,8 +45,8 @@ options, with what is usual:
   --optimism 0          the value of every board before the first game
   --rate 1              how much of an error is learnt, of what temporal coherence allows
   --again 1000          play again from the middle of a game that was longer; 0: never
-  --late                learn boards with a 16384, from
-  --from target/network the network that plays the usual games whose boards are raised for it
+  --late                learn late boards, from
+  --from target/network what was learnt of usual ones; it plays the games whose boards are raised
   --starts 2000         so many of those games";
 
 struct Options {
@@ -119,9 +120,6 @@ fn main() -> ExitCode {
     }
 }
 
-/// How many shares a line tells.
-const SHARES: usize = DISTANCES;
-
 /// What games were like.
 #[derive(Clone, Copy, Default)]
 struct Tally {
@@ -129,7 +127,7 @@ struct Tally {
     moves: u64,
     score: u64,
     /// Of how many games, and how many of them came so far.
-    shares: [[u64; 2]; SHARES],
+    shares: [[u64; 2]; DISTANCES],
 }
 
 impl Tally {
@@ -218,7 +216,9 @@ fn run() -> Result<(), Box<dyn Error>> {
     let mut done = load(&path, &mut learner)?;
     let starts = if is_late {
         let mut player = Learner::new(0.0);
-        load(&from, &mut player)?;
+        if load(&from, &mut player)? == 0 {
+            return Err(format!("{} holds nothing learnt of usual boards", from.display()).into());
+        }
         if done == 0 {
             learner.begin_as(&player);
         }

@@ -32,8 +32,8 @@ pub struct Adviser {
     plain: Plain,
     /// Whether the strong search is at work.
     is_strong: bool,
-    /// Whether it plays the lowered form of another board.
-    is_lowered: bool,
+    /// Whether the board is late, or a move makes it so.
+    is_late: bool,
     /// What the moves promise that end the game as won.
     wins: [Option<f32>; 4],
 }
@@ -45,9 +45,9 @@ pub struct Advice {
     pub outlook: Outlook,
     /// Whether the value function was asked. Without it the look ahead is a plain one.
     pub strong: bool,
-    /// Whether the board was lowered for it ([`Packed::lowered`]), or is by the next move. Then the points
-    /// are not those of the board: the lowered one promises more than can be had.
-    pub lowered: bool,
+    /// Whether the strong search saw a board with a 16384 or more, or one that the next move leads to.
+    /// Then the points only tell better moves from worse ([`Packed::seen`]).
+    pub late: bool,
 }
 
 impl Default for Adviser {
@@ -64,7 +64,7 @@ impl Adviser {
             strong: None,
             plain: Plain::new(),
             is_strong: false,
-            is_lowered: false,
+            is_late: false,
             wins: [None; 4],
         }
     }
@@ -81,14 +81,13 @@ impl Adviser {
     /// Begins to look ahead from a board. What was asked before is forgotten.
     pub fn begin(&mut self, rules: &Rules, board: &Board, budget: Budget) {
         self.is_strong = false;
-        self.is_lowered = false;
+        self.is_late = false;
         if let (Some(search), Some(lowered)) = (&mut self.strong, lowered(rules, board)) {
             self.is_strong = true;
             search.set_odds(rules.odds);
             search.begin(lowered, budget);
             let mut afters = search.rows().slides(lowered).into_iter().flatten();
-            self.is_lowered = Packed::new(board) != Some(lowered)
-                || afters.any(|(after, _)| after != after.lowered());
+            self.is_late = afters.any(|(after, _)| after.highest() >= LATE);
             self.wins = wins(rules, board);
         } else {
             self.plain.begin(rules, board, budget.plain());
@@ -111,7 +110,7 @@ impl Adviser {
         Some(Advice {
             outlook,
             strong: self.is_strong,
-            lowered: self.is_lowered,
+            late: self.is_late,
         })
     }
 
@@ -125,6 +124,9 @@ impl Adviser {
         }
     }
 }
+
+/// The least tile of which the value function tells no points: 16384.
+const LATE: u8 = 14;
 
 /// By direction: what the move promises if it ends the game as won. The value function knows of no
 /// such end.

@@ -206,7 +206,7 @@ impl Search {
 
     /// Begins to look ahead from a board. What was asked before is forgotten.
     ///
-    /// Where the board holds a 16384 or more, its lowered form is looked at ([`Packed::lowered`]), and
+    /// Where the board holds a 32768 or more, its lowered form is looked at ([`Packed::lowered`]), and
     /// the points are those of that form. So are those of boards that come to hold one in the look ahead.
     pub fn begin(&mut self, board: Packed, budget: Budget) {
         let board = board.lowered();
