@@ -1,7 +1,7 @@
 //! Makes the file of weights that the page loads from what the trainer learnt:
 //!
 //! ```text
-//! cargo run --release --example pack -- --from target/network --late target/late --bytes 2440000
+//! cargo run --release --example pack -- --from target/network --late target/late --bytes 2465000
 //! ```
 //!
 //! Weights become levels. Where that saves more bytes than it costs points, a level is made smaller or
@@ -24,11 +24,11 @@ const USAGE: &str = "\
 options, with what is usual:
   --from target/network             what the trainer wrote of usual boards
   --late target/late                and of late ones
-  --weight 1                        so much a late board counts
+  --weight 0.1                      so much a late board counts
   --scale 4                         so many times it is worth what was learnt
   --to www/machine/weights.bin      the file
   --step 24                         so many points are a level
-  --bytes 2440000                   the file is smaller than that";
+  --bytes 2465000                   the file is smaller than that";
 
 /// A weight, and the sum of the sizes of the errors it was learnt from.
 type Learnt = (f32, f32);
@@ -113,7 +113,7 @@ fn pack(learnt: &[Vec<Learnt>], step: f32, price: f32) -> Vec<u8> {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (mut from, mut late) = ("target/network".to_owned(), "target/late".to_owned());
     let mut to = "www/machine/weights.bin".to_owned();
-    let (mut step, mut most, mut weight, mut scale) = (24.0, 2_440_000, 1.0_f32, 4.0_f32);
+    let (mut step, mut most, mut weight, mut scale) = (24.0, 2_465_000, 0.1_f32, 4.0_f32);
     let mut options = lexopt::Parser::from_env();
     while let Some(option) = options.next()? {
         match option {
