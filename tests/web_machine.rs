@@ -79,7 +79,7 @@ async fn what_is_wrong_is_named() {
         ),
         (
             "new Machine(new Uint8Array(20))".into(),
-            "the weights are not a file of version 1",
+            "the weights are not a file of version 2",
         ),
     ] {
         assert_eq!(thrown(&core, &expression), message, "{expression}");
