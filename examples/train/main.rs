@@ -24,7 +24,7 @@ mod learner;
 mod starts;
 
 use std::error::Error;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -40,7 +40,7 @@ options, with what is usual:
   --batch 125           so many games a thread, then all share what they learnt
   --threads 2           so many learners
   --seed 1              of the games
-  --to target/network   the file of the weights; what it holds is gone on with
+  --to target/network   the file of the weights; what it holds is gone on with; target/late for late ones
   --every 10000         a line, and the file is written, after so many games
   --optimism 0          the value of every board before the first game
   --rate 1              how much of an error is learnt, of what temporal coherence allows
@@ -72,7 +72,7 @@ impl Options {
             batch: 125,
             threads: 2,
             seed: 1,
-            path: "target/network".into(),
+            path: PathBuf::new(),
             every: 10_000,
             optimism: 0.0,
             rate: 1.0,
@@ -81,6 +81,7 @@ impl Options {
             from: "target/network".into(),
             starts: 2000,
         };
+        let mut to = None;
         let mut parser = lexopt::Parser::from_env();
         while let Some(option) = parser.next()? {
             match option {
@@ -88,7 +89,7 @@ impl Options {
                 Long("batch") => options.batch = parser.value()?.parse()?,
                 Long("threads") => options.threads = parser.value()?.parse()?,
                 Long("seed") => options.seed = parser.value()?.parse()?,
-                Long("to") => options.path = parser.value()?.into(),
+                Long("to") => to = Some(parser.value()?.into()),
                 Long("every") => options.every = parser.value()?.parse()?,
                 Long("optimism") => options.optimism = parser.value()?.parse()?,
                 Long("rate") => options.rate = parser.value()?.parse()?,
@@ -105,6 +106,11 @@ impl Options {
         }
         if options.batch == 0 || options.threads == 0 || options.every == 0 {
             return Err("--batch, --threads and --every are at least 1".into());
+        }
+        let usual = ["target/network", "target/late"][usize::from(options.is_late)];
+        options.path = to.unwrap_or_else(|| usual.into());
+        if options.is_late && options.path == options.from {
+            return Err("--to and --from are different files: late boards have their own".into());
         }
         Ok(options)
     }
@@ -172,6 +178,29 @@ fn usual(
     }
 }
 
+/// Late boards to begin on, from games of one who knows usual boards. A learner that is new begins as
+/// that one.
+fn begin_late(
+    learner: &mut Learner,
+    is_new: bool,
+    from: &Path,
+    rows: &Rows,
+    games: u64,
+) -> Result<[Vec<Packed>; DISTANCES], Box<dyn Error>> {
+    let mut player = Learner::new(0.0);
+    if load(from, &mut player)? == 0 {
+        return Err(format!("{} holds nothing learnt of usual boards", from.display()).into());
+    }
+    if is_new {
+        learner.begin_as(&player);
+    }
+    let boards = raised(&player, rows, games);
+    if boards.iter().any(Vec::is_empty) {
+        return Err(format!("{games} games came to too few late boards: more --starts").into());
+    }
+    Ok(boards)
+}
+
 /// Plays from a late board on.
 fn late(
     learner: &mut Learner,
@@ -215,14 +244,7 @@ fn run() -> Result<(), Box<dyn Error>> {
     learner.rate = rate;
     let mut done = load(&path, &mut learner)?;
     let starts = if is_late {
-        let mut player = Learner::new(0.0);
-        if load(&from, &mut player)? == 0 {
-            return Err(format!("{} holds nothing learnt of usual boards", from.display()).into());
-        }
-        if done == 0 {
-            learner.begin_as(&player);
-        }
-        Some(raised(&player, &rows, starts))
+        Some(begin_late(&mut learner, done == 0, &from, &rows, starts)?)
     } else {
         None
     };
