@@ -18,7 +18,7 @@ pub struct Judgement {
     /// The move that promised most; the one that was made, when none promised more.
     pub best: Direction,
     /// What the best move promised, in points; from a 16384 on, the value function only tells better
-    /// moves from worse ([`Advice::late`](crate::machine::Advice::late)).
+    /// moves from worse ([`Advice::points`](crate::machine::Advice::points)).
     pub promise: f32,
     /// By how many points it promised more than the move that was made: 0 or above.
     pub loss: f32,

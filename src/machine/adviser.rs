@@ -32,8 +32,6 @@ pub struct Adviser {
     plain: Plain,
     /// Whether the strong search is at work.
     is_strong: bool,
-    /// Whether the board is late, or a move makes it so.
-    is_late: bool,
     /// What the moves promise that end the game as won.
     wins: [Option<f32>; 4],
 }
@@ -45,9 +43,9 @@ pub struct Advice {
     pub outlook: Outlook,
     /// Whether the value function was asked. Without it the look ahead is a plain one.
     pub strong: bool,
-    /// Whether the strong search saw a board with a 16384 or more, or one that the next move leads to.
-    /// Then the points only tell better moves from worse ([`Packed::seen`]).
-    pub late: bool,
+    /// Whether the values are points of the classic game. If not, they only tell better moves from
+    /// worse: those of the plain search, and those of a board with a 16384 or more.
+    pub points: bool,
 }
 
 impl Default for Adviser {
@@ -64,7 +62,6 @@ impl Adviser {
             strong: None,
             plain: Plain::new(),
             is_strong: false,
-            is_late: false,
             wins: [None; 4],
         }
     }
@@ -81,13 +78,10 @@ impl Adviser {
     /// Begins to look ahead from a board. What was asked before is forgotten.
     pub fn begin(&mut self, rules: &Rules, board: &Board, budget: Budget) {
         self.is_strong = false;
-        self.is_late = false;
         if let (Some(search), Some(lowered)) = (&mut self.strong, lowered(rules, board)) {
             self.is_strong = true;
             search.set_odds(rules.odds);
             search.begin(lowered, budget);
-            let mut afters = search.rows().slides(lowered).into_iter().flatten();
-            self.is_late = afters.any(|(after, _)| after.highest() >= LATE);
             self.wins = wins(rules, board);
         } else {
             self.plain.begin(rules, board, budget.plain());
@@ -97,21 +91,24 @@ impl Adviser {
     /// Goes on for about so many nodes; `None` while the look ahead has not finished. The answer
     /// does not depend on how the work is cut.
     pub fn advance(&mut self, nodes: u64) -> Option<Advice> {
-        let outlook = match &mut self.strong {
+        match &mut self.strong {
             Some(search) if self.is_strong => {
                 let mut outlook = search.advance(nodes)?;
                 for (value, win) in outlook.values.iter_mut().zip(self.wins) {
                     *value = win.or(*value);
                 }
-                outlook
+                Some(Advice {
+                    outlook,
+                    strong: true,
+                    points: search.tells_points(),
+                })
             }
-            _ => self.plain.advance(nodes)?,
-        };
-        Some(Advice {
-            outlook,
-            strong: self.is_strong,
-            late: self.is_late,
-        })
+            _ => Some(Advice {
+                outlook: self.plain.advance(nodes)?,
+                strong: false,
+                points: false,
+            }),
+        }
     }
 
     /// Looks ahead from a board at one go.
@@ -124,9 +121,6 @@ impl Adviser {
         }
     }
 }
-
-/// The least tile of which the value function tells no points: 16384.
-const LATE: u8 = 14;
 
 /// By direction: what the move promises if it ends the game as won. The value function knows of no
 /// such end.

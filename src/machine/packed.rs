@@ -27,6 +27,12 @@ const LOWERED_TO: u8 = 14;
 /// The least missing tile above which a board is lowered: 32.
 const LEAST_MISSING: u8 = 5;
 
+/// From so many times 1024 on, a board is late.
+const LATE: u32 = 27;
+
+/// The lowest bit of each cell.
+const LOWEST_BITS: u64 = 0x1111_1111_1111_1111;
+
 impl Packed {
     /// The packed form; `None` when the board is not 4 × 4 or holds a tile above 32768.
     #[must_use]
@@ -52,13 +58,13 @@ impl Packed {
     #[must_use]
     pub const fn occupied(self) -> u64 {
         let pairs = self.0 | self.0 >> 2;
-        (pairs | pairs >> 1) & 0x1111_1111_1111_1111
+        (pairs | pairs >> 1) & LOWEST_BITS
     }
 
     /// The lowest bit of each empty cell.
     #[must_use]
     pub const fn empty(self) -> u64 {
-        !self.occupied() & 0x1111_1111_1111_1111
+        !self.occupied() & LOWEST_BITS
     }
 
     /// The lowest bit of one of the empty cells, counted from 0; 0 when there are not so many.
@@ -93,17 +99,18 @@ impl Packed {
     /// The lowest bit of each 32768.
     const fn highest_ones(self) -> u64 {
         let pairs = self.0 & self.0 >> 2;
-        pairs & pairs >> 1 & 0x1111_1111_1111_1111
+        pairs & pairs >> 1 & LOWEST_BITS
     }
 
-    /// The board as the value function sees it, and whether it is late: one with a 16384, an 8192 and a
-    /// 4096, or with tiles that these become. Any other 16384 or 8192 beside it is seen half as large,
+    /// The board as the value function sees it, and whether it is late: whether its tiles from 1024 up
+    /// sum to 27648 or more. On any other board a 16384, and an 8192 beside it, is seen half as large,
     /// since that many moves are the same to the one that is missing below them.
     ///
     /// ```
     /// use game_2048::machine::Packed;
     ///
     /// assert_eq!(Packed(0xEDC0_0000_0000_0021).seen(), (Packed(0xEDC0_0000_0000_0021), true));
+    /// assert_eq!(Packed(0xEDBA_0000_0000_0021).seen(), (Packed(0xEDBA_0000_0000_0021), true));
     /// assert_eq!(Packed(0xEDB0_0000_0000_0021).seen(), (Packed(0xDCB0_0000_0000_0021), false));
     /// assert_eq!(Packed(0xECB0_0000_0000_0021).seen(), (Packed(0xDCB0_0000_0000_0021), false));
     /// ```
@@ -111,22 +118,33 @@ impl Packed {
     #[inline]
     pub fn seen(self) -> (Self, bool) {
         let board = self.lowered();
-        // The lowest bits of the tiles from 4096 up, and of which exponents are odd and from 14 up.
-        let high = board.0 >> 2 & board.0 >> 3 & 0x1111_1111_1111_1111;
-        let (top, odd) = (high & board.0 >> 1, high & board.0);
+        // The lowest bits of the cells by the four bits of their exponents.
+        let [ones, twos, fours, eights] = [0, 1, 2, 3].map(|bit| board.0 >> bit & LOWEST_BITS);
+        let top = eights & fours & twos;
         if top == 0 {
             return (board, false);
         }
-        let count = |cells: u64| cells.count_ones();
-        if 4 * count(top) + 2 * count(odd & !top) + count(high & !odd & !top) < 7 {
-            return (Self(board.0 - (top | odd)), false);
+        let sum: u32 = [
+            (eights & !fours & twos & !ones, 1),
+            (eights & !fours & twos & ones, 2),
+            (eights & fours & !twos & !ones, 4),
+            (eights & fours & !twos & ones, 8),
+            (top & !ones, 16),
+            (top & ones, 32),
+        ]
+        .map(|(cells, tile)| cells.count_ones() * tile)
+        .into_iter()
+        .sum();
+        if sum < LATE {
+            return (Self(board.0 - (top | eights & fours & ones)), false);
         }
         (board, true)
     }
 
-    /// The board as a search plays it: while it holds a 32768 or more, the tiles above the highest missing one from 32 up are half as large. What moves and merges
-    /// in the next move stays the same; once the missing tile is made, it merges with one that it would
-    /// not on the board itself. But the value function learnt nothing of what comes after a 32768.
+    /// The board as a search plays it: while it holds a 32768 or more, the tiles above the highest
+    /// missing one from 32 up are half as large. What moves and merges in the next move stays the same;
+    /// once the missing tile is made, it merges with one that it would not on the board itself. But the
+    /// value function learnt nothing of what comes after a 32768.
     ///
     /// Tile downgrading, after H. Guei et al., *Optimistic Temporal Difference Learning for 2048*,
     /// IEEE Transactions on Games 14 (2022).

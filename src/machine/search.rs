@@ -30,7 +30,8 @@ pub struct Budget {
     /// What comes about less often than this is valued without a look ahead.
     pub least: f32,
     /// Moves that promise less than the best one by more than so many points at first sight are not
-    /// looked at any further. The plain search looks at all.
+    /// looked at any further; from a 16384 on, where points only tell better moves from worse, by three
+    /// times as many. The plain search looks at all.
     pub margin: f32,
 }
 
@@ -123,6 +124,8 @@ pub struct Search {
     most: u64,
     least: f32,
     margin: f32,
+    /// Whether the values are points.
+    tells_points: bool,
     /// How likely the likeliest is that was not looked at.
     cut: f32,
     look: Look,
@@ -174,6 +177,7 @@ impl Search {
             most: 0,
             least: 0.0,
             margin: 0.0,
+            tells_points: true,
             cut: 0.0,
             look: Look::default(),
         }
@@ -194,6 +198,13 @@ impl Search {
         &self.rows
     }
 
+    /// Whether the values of the board that was asked for last are points. Where a move leads to a 16384
+    /// or more, they only tell better moves from worse ([`Packed::seen`]).
+    #[must_use]
+    pub const fn tells_points(&self) -> bool {
+        self.tells_points
+    }
+
     /// Looks ahead from a board, each time to less likely tiles, until the budget is used up.
     pub fn look(&mut self, board: Packed, budget: Budget) -> Outlook {
         self.begin(board, budget);
@@ -210,14 +221,20 @@ impl Search {
     /// the points are those of that form. So are those of boards that come to hold one in the look ahead.
     pub fn begin(&mut self, board: Packed, budget: Budget) {
         let board = board.lowered();
-        let last = self.look.budget;
-        if (last.depth, last.margin) != (budget.depth, budget.margin) {
+        let slides = self.rows.slides(board);
+        let mut afters = slides.into_iter().flatten();
+        self.tells_points = afters.all(|(after, _)| after.highest() < LATE);
+        let margin = if self.tells_points {
+            budget.margin
+        } else {
+            3.0 * budget.margin
+        };
+        if (self.look.budget.depth, self.margin) != (budget.depth, margin) {
             self.known.fill(Entry::default());
         }
         self.nodes = 0;
         self.most = budget.nodes;
-        self.margin = budget.margin;
-        let slides = self.rows.slides(board);
+        self.margin = margin;
         let values = self.first_sight(&slides);
         let mut jobs = core::mem::take(&mut self.look.jobs);
         jobs.clear();
@@ -298,7 +315,7 @@ impl Search {
                 continue;
             };
             look.values[way] = Some(value);
-            if value < most - look.budget.margin {
+            if value < most - self.margin {
                 continue;
             }
             kept += 1;
@@ -317,7 +334,7 @@ impl Search {
                 }
             }
         }
-        if kept < 2 && look.budget.margin.is_finite() {
+        if kept < 2 && self.margin.is_finite() {
             look.ended = true;
         }
         look.ended |= look.jobs.is_empty();
@@ -389,6 +406,9 @@ impl Search {
         Some(value)
     }
 }
+
+/// The least tile of which the value function tells no points: 16384.
+const LATE: u8 = 14;
 
 /// How likely each of these cells is.
 #[allow(clippy::cast_precision_loss)]

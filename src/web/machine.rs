@@ -163,7 +163,7 @@ fn pack(advice: &Advice, learnt: bool) -> Outlook {
     let Advice {
         outlook,
         strong,
-        late,
+        points,
     } = advice;
     let packed: Outlook = Object::new().unchecked_into();
     let values = outlook
@@ -172,7 +172,7 @@ fn pack(advice: &Advice, learnt: bool) -> Outlook {
     packed.set_values(Float64Array::from(values.as_slice()));
     packed.set_best(outlook.best().map(crate::Direction::index));
     packed.set_strong(*strong);
-    packed.set_points(*strong && learnt && !late);
+    packed.set_points(*points && learnt);
     packed.set_depth(outlook.depth);
     packed.set_nodes(numbers::number(outlook.nodes));
     packed
