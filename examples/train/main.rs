@@ -42,9 +42,9 @@ options, with what is usual:
   --seed 1              of the games
   --to target/network   the file of the weights; what it holds is gone on with; target/late for late ones
   --every 10000         a line, and the file is written, after so many games
-  --optimism 0          the value of every board before the first game
+  --optimism 0          the value of every usual board before the first game
   --rate 1              how much of an error is learnt, of what temporal coherence allows
-  --again 1000          play again from the middle of a game that was longer; 0: never
+  --again 1000          play again from the middle of a usual game that was longer; 0: never
   --late                learn late boards, from
   --from target/network what was learnt of usual ones; it plays the games whose boards are raised
   --starts 2000         so many of those games";
