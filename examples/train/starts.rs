@@ -9,7 +9,7 @@ use crate::learner::Learner;
 /// The sum of the tiles when a 32768 is near.
 const END: u32 = 1 << 15;
 
-/// The binary logarithm of the least distance to the end that is told from larger ones.
+/// The binary logarithm of half the distance below which all are one.
 const NEAREST: u32 = 5;
 
 /// How many distances there are, each twice as far as the one before.

@@ -44,7 +44,7 @@ pub struct Advice {
     /// Whether the value function was asked. Without it the look ahead is a plain one.
     pub strong: bool,
     /// Whether the values are points of the classic game. If not, they only tell better moves from
-    /// worse: those of the plain search, and those of a board with a 16384 or more.
+    /// worse: those of the plain search, and those of a board of which a move leads to a 16384 or more.
     pub points: bool,
 }
 

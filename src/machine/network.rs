@@ -11,7 +11,8 @@ const BLOCK: usize = 64;
 
 /// An n-tuple network over all eight views of a board: the value is the sum of one weight for each
 /// tuple and view. It is the points that are still to come after a move. Late boards have weights of
-/// their own ([`Packed::seen`]).
+/// their own ([`Packed::seen`]), and are worth more than the points to come, so that a search holds to
+/// what comes to the end.
 ///
 /// M. Szubert and W. Jaśkowski, *Temporal Difference Learning of N-Tuple Networks for the Game
 /// 2048*, IEEE CIG 2014; K.-H. Yeh et al., *Multi-Stage Temporal Difference Learning for 2048-like
@@ -90,7 +91,7 @@ impl Network {
         }
     }
 
-    /// The value of a board after a move, in points; where it holds a 32768 or more, of its lowered form.
+    /// The value of a board after a move; where it holds a 32768 or more, of its lowered form.
     #[must_use]
     pub fn value(&self, board: Packed) -> f32 {
         let (is_late, pairs) = pairs(board);

@@ -102,9 +102,9 @@ impl Packed {
         pairs & pairs >> 1 & LOWEST_BITS
     }
 
-    /// The board as the value function sees it, and whether it is late: whether its tiles from 1024 up
-    /// sum to 27648 or more. On any other board a 16384, and an 8192 beside it, is seen half as large,
-    /// since that many moves are the same to the one that is missing below them.
+    /// The board as the value function sees it, and whether it is late: whether it holds a 16384 or more,
+    /// and its tiles from 1024 up sum to 27648 or more. On any other board a 16384, and an 8192 beside it,
+    /// is seen half as large: what moves and merges in the next move stays the same.
     ///
     /// ```
     /// use game_2048::machine::Packed;

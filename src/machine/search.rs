@@ -139,7 +139,7 @@ struct Look {
     budget: Budget,
     /// What the last whole round gave.
     outlook: Outlook,
-    /// What is looked at in this round; 0 before the first.
+    /// Which round it is, counted from 1; 0 before the first.
     round: u32,
     jobs: Vec<Job>,
     /// How many of them are done.
