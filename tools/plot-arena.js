@@ -62,7 +62,7 @@ const WIDTH = 820;
 const HEIGHT = 520;
 const PLOT = { left: 64, right: WIDTH - 24, top: 56, bottom: HEIGHT - 56 };
 /** Of the letters of a label, in pixels. */
-const LETTER = { width: 6.6, height: 15 };
+const LETTER = { width: 7.2, height: 15 };
 /** How far from its point a label may stand. From the second on, a line leads to it. */
 const DISTANCES = [9, 26, 44, 64];
 
