@@ -5,8 +5,8 @@
 //! ```
 //!
 //! Weights become levels. Where that saves more bytes than it costs points, a level is made smaller or
-//! zero: what a weight is wrong counts by the sum of the sizes of the errors it was learnt from. `--bytes` is how large the
-//! file may be, and `--weight` how much the errors of late boards count beside those of usual ones.
+//! zero: what a weight is wrong counts by the sum of the sizes of the errors it was learnt from.
+//! `--bytes` is how large the file may be, and `--weight` how much the errors of late boards count beside those of usual ones.
 //!
 //! `--scale` is how many times as much a late board is worth as the trainer, which did not look ahead,
 //! has found: a search comes to the end more often.
@@ -33,8 +33,8 @@ options, with what is usual:
 /// A weight, and the sum of the sizes of the errors it was learnt from.
 type Learnt = (f32, f32);
 
-/// What the trainer wrote, table by table: as much of it as concerns boards without
-/// tiles of this exponent or higher.
+/// What the trainer wrote, table by table: as much of it as concerns boards without tiles of this
+/// exponent or higher.
 fn load(path: &str, without: usize) -> std::io::Result<Vec<Vec<Learnt>>> {
     let concerns = |contents: usize| (0..6).all(|cell| contents >> (4 * cell) & 15 < without);
     let mut file = BufReader::with_capacity(1 << 20, File::open(path)?);

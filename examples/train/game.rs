@@ -35,6 +35,11 @@ pub fn play(player: &Learner, rows: &Rows, random: &mut SplitMix64) -> Vec<Packe
     boards
 }
 
+/// What a game draws from, by its number.
+pub fn random(seed: u64, game: u64) -> SplitMix64 {
+    SplitMix64::new(seed ^ game.wrapping_mul(0x9E37_79B9_7F4A_7C15))
+}
+
 /// The first board of a game.
 pub fn first(random: &mut SplitMix64) -> Packed {
     Packed(0).with_new_tile(random).with_new_tile(random)

@@ -30,11 +30,11 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use game_2048::machine::{Packed, Rows};
+use game_2048::machine::Rows;
 use game_2048::spawn::SplitMix64;
 
 use learner::{Learner, load, save, share};
-use starts::{Course, DISTANCES, raised};
+use starts::{ByDistance, Course, DISTANCES, raised};
 
 const USAGE: &str = "\
 options, with what is usual:
@@ -188,7 +188,7 @@ fn begin_late(
     from: &Path,
     rows: &Rows,
     games: u64,
-) -> Result<[Vec<Packed>; DISTANCES], Box<dyn Error>> {
+) -> Result<ByDistance, Box<dyn Error>> {
     let mut player = Learner::new(0.0);
     if load(from, &mut player)? == 0 {
         return Err(format!("{} holds nothing learnt of usual boards", from.display()).into());
@@ -208,7 +208,7 @@ fn late(
     learner: &mut Learner,
     rows: &Rows,
     random: &mut SplitMix64,
-    (starts, course): (&[Vec<Packed>; DISTANCES], &mut Course),
+    (starts, course): (&ByDistance, &mut Course),
     tally: &mut Tally,
 ) {
     let (far, start) = course.pick(starts, random);
@@ -272,8 +272,7 @@ fn run() -> Result<(), Box<dyn Error>> {
                         let mut tally = Tally::default();
                         let first = done + thread * batch;
                         for game in first..first + batch {
-                            let mut random =
-                                SplitMix64::new(seed ^ game.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+                            let mut random = game::random(seed, game);
                             if let Some(starts) = starts {
                                 late(learner, rows, &mut random, (starts, course), &mut tally);
                             } else {

@@ -16,7 +16,7 @@ const NEAREST: u32 = 5;
 pub const DISTANCES: usize = 8;
 
 /// Boards by how far from the end they are: by less than 64, 128, 256 ... 8192.
-type ByDistance = [Vec<Packed>; DISTANCES];
+pub type ByDistance = [Vec<Packed>; DISTANCES];
 
 /// How far from the end a board is; `None` when it is farther or beyond it.
 fn distance(board: Packed) -> Option<usize> {
@@ -32,7 +32,7 @@ fn distance(board: Packed) -> Option<usize> {
 pub fn raised(usual: &Learner, rows: &Rows, games: u64) -> ByDistance {
     let mut boards = ByDistance::default();
     for game in 0..games {
-        let mut random = SplitMix64::new(game.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        let mut random = game::random(0, game);
         let whole = game::play(usual, rows, &mut random);
         // The last boards of a game are lost.
         for &board in whole.iter().rev().skip(LOST).step_by(4) {

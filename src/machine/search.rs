@@ -17,6 +17,12 @@ pub(super) const KNOWN_BITS: u32 = 20;
 /// The deepest search: so many new tiles are looked ahead.
 const DEEPEST: u8 = 24;
 
+/// The least tile of which the value function tells no points: 16384.
+const NO_POINTS: u8 = 14;
+
+/// So many times as wide the margin is where the values are no points.
+const WIDER: f32 = 3.0;
+
 /// How much less likely what is looked at is from round to round, at least.
 const FINER: f32 = 0.4;
 
@@ -176,7 +182,7 @@ impl Search {
             nodes: 0,
             most: 0,
             least: 0.0,
-            margin: 0.0,
+            margin: Budget::default().margin,
             tells_points: true,
             cut: 0.0,
             look: Look::default(),
@@ -223,11 +229,11 @@ impl Search {
         let board = board.lowered();
         let slides = self.rows.slides(board);
         let mut afters = slides.into_iter().flatten();
-        self.tells_points = afters.all(|(after, _)| after.highest() < LATE);
+        self.tells_points = afters.all(|(after, _)| after.highest() < NO_POINTS);
         let margin = if self.tells_points {
             budget.margin
         } else {
-            3.0 * budget.margin
+            WIDER * budget.margin
         };
         if (self.look.budget.depth, self.margin) != (budget.depth, margin) {
             self.known.fill(Entry::default());
@@ -406,9 +412,6 @@ impl Search {
         Some(value)
     }
 }
-
-/// The least tile of which the value function tells no points: 16384.
-const LATE: u8 = 14;
 
 /// How likely each of these cells is.
 #[allow(clippy::cast_precision_loss)]
