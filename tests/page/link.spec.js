@@ -43,7 +43,12 @@ test('a link shows the replay, and says that its score is verified', async ({ pa
   await expect(dialog.locator('.about')).toContainText(
     `A shared game · Classic 4×4 · ${shared.score} points in ${shared.steps} moves`,
   );
-  await expect(dialog.locator('.about')).toContainText('The score is verified');
+  await expect(dialog.locator('.about')).toContainText('Score verified');
+  // It says what that means, and what it does not.
+  const proof = dialog.locator('.proof');
+  await expect(proof.locator('p')).toBeHidden();
+  await proof.locator('summary').click();
+  await expect(proof.locator('p')).toContainText('how many tries and undos');
   const watched = await dialog
     .locator('replay-2048')
     .evaluate((/** @type {any} */ { steps, length }) => ({ steps, length }));
@@ -70,6 +75,7 @@ test('a tampered link is refused with the reason', async ({ page }) => {
     await follow(page, String(record));
     await expect(replayOn(page).locator('replay-2048').getByRole('alert')).toContainText(reason);
     await expect(replayOn(page).locator('.about')).not.toContainText('verified');
+    await expect(replayOn(page).locator('.proof')).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(replayOn(page)).toBeHidden();
   }

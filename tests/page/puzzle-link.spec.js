@@ -39,8 +39,11 @@ test('a link shows what it holds, and the slides can be watched', async ({ page 
   await puzzleReady(page);
   const dialog = dialogOn(page);
   await expect(dialog.locator('.about')).toHaveText(
-    `A shared puzzle · Spiral 3×3 · Medium · ${theirs.slides} slides · solved · The slides are verified: every one was made again.`,
+    `A shared puzzle · Spiral 3×3 · Medium · ${theirs.slides} slides · solved · Verified by replaying every slide`,
   );
+  const proof = dialog.locator('.proof');
+  await proof.locator('summary').click();
+  await expect(proof.locator('p')).toContainText('these slides lead exactly');
   const boards = boardsOf(theirs.record);
   expect(await shownIn(page)).toEqual(boards[0]);
   await dialog.getByRole('button', { name: 'Step on' }).click();

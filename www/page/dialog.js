@@ -30,6 +30,20 @@ export function wordsOf({ settings, words }) {
 /** What somebody else wrote may be long; its head is enough to know it by. @param {string} text */
 export const brief = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
+/** What a verified record proves and what not, folded away; for `showProof`. */
+export const proofMarkup = () => `
+  <details class="proof" hidden>
+    <summary data-text="proofQuestion"></summary>
+    <p class="note" data-text="proof"></p>
+  </details>`;
+
+/** @param {HTMLElement} dialog @param {boolean} verified whether there is a proof to explain */
+export function showProof(dialog, verified) {
+  const proof = part(dialog, '.proof', HTMLDetailsElement);
+  proof.hidden = !verified;
+  proof.open = false;
+}
+
 /** @param {AnyDesk} desk */
 export const numbersOf = ({ settings }) => new Intl.NumberFormat(settings.get('language'));
 

@@ -91,14 +91,18 @@ const en = {
   howToSave: 'Every move is kept in this browser. Nothing leaves it.',
   // Replay
   sharedReplay: 'A shared game',
-  verified: 'The score is verified: every move was replayed.',
+  verified: 'Score verified by replaying every move',
+  proofQuestion: 'What does “verified” mean?',
+  proof:
+    'By the rules, and from this start and seed, these moves make exactly this score. That says nothing about who played, how many tries and undos it took, whether an AI helped, or on which day. The seed decides every new tile, so anyone can look ahead, in daily games too.',
   fromBoard: 'It started from a board that was set up.',
   takeOverAbout: 'Play from here starts a practice game. Your own game stays as it is.',
   tooLong: 'This record is too long to be a game.',
   playElsewhere: 'The practice game is open in another tab or window. Close it there first.',
   // Share
   link: 'Link',
-  linkAbout: 'The link holds the whole game and proves the score. Nothing is sent to a server.',
+  linkAbout:
+    'The link holds the whole game, so anyone can check the score. Nothing is sent to a server.',
   copyLink: 'Copy link',
   shareLink: 'Share link',
   asText: 'Text',
@@ -388,7 +392,10 @@ const zh = {
   howToChoose: '点棋盘上方的名称（或按 Q）可以选择其他规则、大小和每日挑战。',
   howToSave: '每一步都保存在此浏览器中，不会发送到别处。',
   sharedReplay: '分享的一局',
-  verified: '得分已验证：每一步都重新走过。',
+  verified: '得分已验证：每一步都重新走过',
+  proofQuestion: '“已验证”是什么意思？',
+  proof:
+    '按照规则，从这个开局和种子出发，走完这些步正好得到这个分数。至于是谁玩的、试过多少次、撤销过几次、有没有 AI 帮忙、是哪一天玩的，都无从得知。每个新方块都由种子决定，所以谁都可以提前推演，每日挑战也不例外。',
   fromBoard: '这一局从摆好的棋盘开始。',
   takeOverAbout: '“从这里接着玩”是一局练习，你自己的游戏保持不变。',
   tooLong: '这条记录太长，不可能是一局游戏。',

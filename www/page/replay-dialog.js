@@ -1,7 +1,7 @@
 /** A game from its first move: the player's own, or one that came by a link. */
 import '../define-replay.js';
 import { load, Status, verify } from '../engine.js';
-import { makeDialog, numbersOf, part, show, wordsOf } from './dialog.js';
+import { makeDialog, numbersOf, part, proofMarkup, show, showProof, wordsOf } from './dialog.js';
 import { nameOfVariant } from './names.js';
 
 /** @typedef {import('./dialog.js').Desk} Desk */
@@ -17,6 +17,7 @@ import { nameOfVariant } from './names.js';
 
 const markup = () => `
   <p class="note about"></p>
+  ${proofMarkup()}
   <replay-2048 takeover></replay-2048>
   <p role="alert" hidden></p>
   <p class="note takeover" data-text="takeOverAbout"></p>`;
@@ -112,6 +113,7 @@ export async function open(desk, shown) {
   const about = part(dialog, '.about', HTMLElement);
   about.textContent = slip || aboutOf(desk, { record, shared }, verdict);
   about.classList.toggle('slip', slip !== '');
+  showProof(dialog, Boolean(shared && verdict) && slip === '');
   part(dialog, '[role="alert"]', HTMLElement).hidden = true;
   const review = part(dialog, '.review', HTMLButtonElement);
   review.hidden = !verdict;

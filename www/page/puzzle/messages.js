@@ -52,7 +52,9 @@ const en = {
   slidesLine: (/** @type {string} */ slides) => (slides === '1' ? '1 slide' : `${slides} slides`),
   solvedLine: 'solved',
   notSolvedLine: 'not solved',
-  verified: 'The slides are verified: every one was made again.',
+  verified: 'Verified by replaying every slide',
+  proof:
+    'From this start, these slides lead exactly to where the puzzle ends. That says nothing about who solved it, how many tries and undos it took, whether a solver helped, or on which day.',
   refused: (/** @type {string} */ reason) => `This link was refused: ${reason}`,
   tooLong: 'This record is too long to be a puzzle.',
   playThisStart: 'Play this start yourself',
@@ -155,7 +157,9 @@ const zh = {
   slidesLine: (slides) => `${slides} 步`,
   solvedLine: '已解开',
   notSolvedLine: '未解开',
-  verified: '步数已验证：每一步都重新走过。',
+  verified: '步数已验证：每一步都重新走过',
+  proof:
+    '从这个起始盘面出发，走完这些步正好到达最后的盘面。至于是谁解的、试过多少次、撤销过几次、有没有求解程序帮忙、是哪一天解的，都无从得知。',
   refused: (reason) => `此链接无法打开：${reason}`,
   tooLong: '这条记录太长，不可能是一个谜题。',
   playThisStart: '自己来解这一题',

@@ -3,7 +3,7 @@ import './puzzle.css';
 import { Player } from '../../player.js';
 import { load, open_puzzle } from '../../puzzle/engine.js';
 import { Film } from '../../puzzle/film.js';
-import { makeDialog, numbersOf, part, show } from '../dialog.js';
+import { makeDialog, numbersOf, part, proofMarkup, show, showProof } from '../dialog.js';
 import { wordsOf } from './desk.js';
 import { LittleBoard, sayBoard } from './little-board.js';
 import { nameOfVariant } from './names.js';
@@ -28,6 +28,7 @@ const PAUSE = 'M8.5 6v12M15.5 6v12';
 
 const markup = () => `
   <p class="note about"></p>
+  ${proofMarkup()}
   <p role="alert" hidden></p>
   <div class="seen">
     <div class="stage"><div class="board" role="img"></div></div>
@@ -194,6 +195,7 @@ export async function open(desk, shown) {
   alert.textContent = reason;
   alert.hidden = reason === '';
   about.hidden = reason !== '';
+  showProof(dialog, Boolean(shared && film));
   part(dialog, '.seen', HTMLElement).hidden = !film;
   part(dialog, '.take-over', HTMLElement).hidden = !film || !shared;
   part(dialog, '.others', HTMLElement).hidden = Boolean(shared);
