@@ -119,7 +119,7 @@ const stages = [
       about: 'the tests of the page in a browser',
       command: () => ({
         program: 'playwright',
-        args: ['test', '--config', 'tests/page/playwright.config.js'],
+        args: ['test', '--config', 'tests/page/playwright.config.js', '--forbid-only'],
         env: { CHROME: process.env.CHROME ?? findShell() ?? browser?.chrome },
       }),
       browser: true,
