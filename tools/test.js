@@ -107,11 +107,17 @@ const stages = [
     },
     {
       name: 'node',
-      about: 'the tests of the verifier in Node',
+      about: 'the tests of JavaScript in Node',
       command: nodeTest,
       built: true,
     },
     { name: 'types', about: 'the types of JavaScript', command: plain('tsc'), built: true },
+    {
+      name: 'sizes',
+      about: 'the size of what the first move loads',
+      command: () => ({ program: process.execPath, args: [join('tools', 'sizes.js')] }),
+      built: true,
+    },
   ],
   [
     {
