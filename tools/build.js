@@ -1,11 +1,11 @@
 // `npm run build`: compiles the crate to pkg/, bundles the page to dist/, and
 // prints how large each file of dist/ is.
 
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { readdirSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { heading, root, run, script } from './run.js';
 import { needBuild } from './setup.js';
+import { printSizes, sizeOf } from './sizes.js';
 
 /** What rustc uses of WebAssembly by default, so that wasm-opt may keep it. */
 const WASM_FEATURES = [
@@ -64,39 +64,15 @@ export async function build() {
   await buildWasm('release');
   heading('Bundling the page');
   await run('vite', ['build', '--logLevel', 'warn']);
-  printSizes(join(root, 'dist'));
-}
-
-/**
- * Prints a table of the files in a folder, with their sizes as they are and
- * as a server sends them with Brotli.
- * @param {string} folder
- */
-function printSizes(folder) {
-  const rows = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile())
+  const dist = join(root, 'dist');
+  const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(dist, name)).isFile())
     .sort()
-    .map((path) => {
-      const bytes = readFileSync(path);
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-      return {
-        name: relative(folder, path).split(sep).join('/'),
-        raw: bytes.length,
-        brotli: brotliCompressSync(bytes, { params }).length,
-      };
-    });
-  const sum = { name: 'sum', raw: 0, brotli: 0 };
-  for (const { raw, brotli } of rows) {
-    sum.raw += raw;
-    sum.brotli += brotli;
-  }
-  const width = Math.max(...rows.map(({ name }) => name.length), 4);
-  heading('Files of dist/, in bytes');
-  console.log(`${'file'.padEnd(width)}  ${'raw'.padStart(9)}  ${'brotli'.padStart(9)}`);
-  for (const { name, raw, brotli } of [...rows, sum]) {
-    console.log(`${name.padEnd(width)}  ${String(raw).padStart(9)}  ${String(brotli).padStart(9)}`);
-  }
+    .map((name) => name.split(sep).join('/'));
+  printSizes(
+    'Files of dist/, in bytes',
+    names.map((name) => sizeOf(dist, name)),
+  );
 }
 
 script(import.meta.url, async () => {

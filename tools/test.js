@@ -107,11 +107,17 @@ const stages = [
     },
     {
       name: 'node',
-      about: 'the tests of the verifier in Node',
+      about: 'the tests of JavaScript in Node',
       command: nodeTest,
       built: true,
     },
     { name: 'types', about: 'the types of JavaScript', command: plain('tsc'), built: true },
+    {
+      name: 'sizes',
+      about: 'the size of what the first move loads',
+      command: () => ({ program: process.execPath, args: [join('tools', 'sizes.js')] }),
+      built: true,
+    },
   ],
   [
     {
@@ -119,7 +125,7 @@ const stages = [
       about: 'the tests of the page in a browser',
       command: () => ({
         program: 'playwright',
-        args: ['test', '--config', 'tests/page/playwright.config.js'],
+        args: ['test', '--config', 'tests/page/playwright.config.js', '--forbid-only'],
         env: { CHROME: process.env.CHROME ?? findShell() ?? browser?.chrome },
       }),
       browser: true,

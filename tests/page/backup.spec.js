@@ -16,6 +16,7 @@ import {
   openEmpty,
   openingFor,
   openPage,
+  pinSeeds,
   plant,
   ready,
   saveOf,
@@ -194,6 +195,7 @@ test('what was exported comes to another browser as it was', async ({ page, brow
   const { content } = await exported(page);
 
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+  await pinSeeds(context);
   const other = await context.newPage();
   const there = await openPage(other);
   await openStatistics(other);

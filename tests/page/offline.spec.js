@@ -2,8 +2,12 @@
 
 import { readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { pinSeeds } from './seeds.js';
 
 test.use({ serviceWorkers: 'allow' });
+
+// Not by the fixture of the others: without a network, errors are logged.
+test.beforeEach(({ context }) => pinSeeds(context));
 
 test('what was opened once opens and plays without a network', async ({ page, context }) => {
   await page.goto('./');

@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, findShell, quietFlags } from '../../tools/browser.js';
-import { isCI, isRoot } from '../../tools/run.js';
+import { isRoot } from '../../tools/run.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const port = Number(process.env.PORT ?? 4273);
@@ -19,9 +19,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
-  // A machine that is busy with other work may fail a test once. It is then reported as flaky.
-  retries: isCI ? 1 : 0,
-  forbidOnly: isCI,
+  // A test that fails once fails: a race in the page is a fault for its players too.
+  retries: 0,
   reporter: 'list',
   use: {
     baseURL: address,
@@ -37,6 +36,7 @@ export default defineConfig({
     command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
     cwd: root,
     url: address,
-    reuseExistingServer: !isCI,
+    // What another program serves there may be another build.
+    reuseExistingServer: false,
   },
 });

@@ -26,6 +26,7 @@ import {
   openPage,
   openSaved,
   PLAYING,
+  pinSeeds,
   plant,
   play,
   ready,
@@ -181,6 +182,7 @@ async function startBrowser(folder) {
   });
   const browser = await chromium.connectOverCDP(address);
   const page = browser.contexts()[0].pages()[0];
+  await pinSeeds(page);
   const kill = async () => {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     // The whole group, so that nothing is left to tidy up.

@@ -2,10 +2,12 @@
 
 import { test as base, expect } from '@playwright/test';
 import { KEY, plant } from './kept.js';
+import { pinSeeds } from './seeds.js';
 
 export * from './games.js';
 export * from './hands.js';
 export * from './kept.js';
+export * from './seeds.js';
 export { expect };
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -15,6 +17,7 @@ export { expect };
 
 /**
  * @typedef {object} Extras
+ * @property {void} pinned
  * @property {void} quiet
  */
 
@@ -23,6 +26,13 @@ export { expect };
  *   import('@playwright/test').PlaywrightTestArgs>}
  */
 const fixtures = {
+  pinned: [
+    async ({ context }, use) => {
+      await pinSeeds(context);
+      await use();
+    },
+    { auto: true },
+  ],
   quiet: [
     async ({ context }, use) => {
       /** @type {string[]} */
@@ -38,7 +48,7 @@ const fixtures = {
   ],
 };
 
-/** Every test also checks that its page throws nothing and logs no error. */
+/** Every test also checks that its page throws nothing and logs no error. Its seeds are pinned. */
 export const test = base.extend(fixtures);
 
 // Pages

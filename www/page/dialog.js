@@ -66,7 +66,11 @@ export function makeDialog(name, content) {
     </div>
     <div class="content">${content}</div>`;
   // No form does this: sandboxed frames may forbid forms.
-  part(dialog, '.close', HTMLButtonElement).onclick = () => dialog.close();
+  part(dialog, '.close', HTMLButtonElement).onclick = () => closeDialog(dialog);
+  // Escape, and the back gesture of a phone. A file field within the dialog has a `cancel` too.
+  dialog.addEventListener('cancel', ({ target }) => {
+    if (target === dialog) closeDialog(dialog);
+  });
   // A press beside the dialog closes it, when it begins and ends there.
   let beside = false;
   const isBeside = (/** @type {MouseEvent} */ { target, clientX: x, clientY: y }) => {
@@ -77,7 +81,7 @@ export function makeDialog(name, content) {
     beside = isBeside(event);
   });
   dialog.addEventListener('click', (event) => {
-    if (beside && isBeside(event)) dialog.close();
+    if (beside && isBeside(event)) closeDialog(dialog);
   });
   document.body.append(dialog);
   return dialog;
@@ -91,6 +95,18 @@ export function makeDialog(name, content) {
 export function show(dialog, desk) {
   translate(dialog, wordsOf(desk));
   if (!dialog.open) dialog.showModal();
+}
+
+/**
+ * Closes a dialog, however it is left. The browser hands the keyboard back to what opened it; if that
+ * does not want it, the closed dialog would keep it until the next frame, and lose the keys of a quick
+ * player.
+ * @param {HTMLDialogElement} dialog
+ */
+export function closeDialog(dialog) {
+  dialog.close();
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur();
 }
 
 /**

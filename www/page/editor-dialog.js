@@ -2,7 +2,7 @@
 import { LENGTHS, PRESETS } from './choice.js';
 import './editor.css';
 import { load, new_game, Status } from '../engine.js';
-import { makeDialog, part, show, wordsOf } from './dialog.js';
+import { closeDialog, makeDialog, part, show, wordsOf } from './dialog.js';
 import { COLOURS, drawFace, LaidBoard } from './laid-board.js';
 import { blank, boardOf, faceOf, resize, textOf } from './placing.js';
 
@@ -272,7 +272,7 @@ class Editor {
     } finally {
       this.#starting = false;
     }
-    this.#dialog.close();
+    closeDialog(this.#dialog);
     game.focus({ preventScroll: true });
   }
 }

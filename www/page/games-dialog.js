@@ -2,7 +2,7 @@
 import { load } from '../engine.js';
 import { LENGTHS, PRESETS } from './choice.js';
 import { dailyResults, streakOf } from './daily.js';
-import { makeDialog, numbersOf, part, show, wordsOf } from './dialog.js';
+import { closeDialog, makeDialog, numbersOf, part, show, wordsOf } from './dialog.js';
 import { fillOwnRules, ownRulesMarkup, readOwnRules } from './own-rules.js';
 import { dayOf } from './shelves.js';
 
@@ -72,7 +72,7 @@ function make(desk) {
   /** @param {string} selector @param {() => void} act */
   const on = (selector, act) => {
     part(made, selector, HTMLButtonElement).onclick = () => {
-      made.close();
+      closeDialog(made);
       act();
       game.focus({ preventScroll: true });
     };
@@ -84,7 +84,7 @@ function make(desk) {
     ['.race', 'race'],
   ]) {
     part(made, selector, HTMLButtonElement).onclick = () => {
-      made.close();
+      closeDialog(made);
       desk.open(dialog);
     };
   }
@@ -104,7 +104,7 @@ function make(desk) {
       alert.hidden = false;
       return;
     }
-    made.close();
+    closeDialog(made);
     game.focus({ preventScroll: true });
   };
   part(made, '.play', HTMLButtonElement).onclick = play;

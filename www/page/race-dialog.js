@@ -1,7 +1,7 @@
 /** How to race the machine: how strong it is, and when it moves. */
 import { LEVELS, PACES } from '../race/race.js';
 import { start } from '../race/racing.js';
-import { makeDialog, part, show, wordsOf } from './dialog.js';
+import { closeDialog, makeDialog, part, show, wordsOf } from './dialog.js';
 import { nameOfChoice } from './names.js';
 
 /** @typedef {import('./dialog.js').Desk} Desk */
@@ -37,7 +37,7 @@ function make(desk) {
   /** @param {string} name @returns {any} */
   const chosen = (name) => part(made, `[name=race-${name}]:checked`, HTMLInputElement).value;
   part(made, '.start', HTMLButtonElement).onclick = () => {
-    made.close();
+    closeDialog(made);
     start(desk, { level: chosen('level'), pace: chosen('pace') });
     desk.game.focus({ preventScroll: true });
   };

@@ -1,7 +1,16 @@
 /** A game from its first move: the player's own, or one that came by a link. */
 import '../define-replay.js';
 import { load, Status, verify } from '../engine.js';
-import { makeDialog, numbersOf, part, proofMarkup, show, showProof, wordsOf } from './dialog.js';
+import {
+  closeDialog,
+  makeDialog,
+  numbersOf,
+  part,
+  proofMarkup,
+  show,
+  showProof,
+  wordsOf,
+} from './dialog.js';
 import { nameOfVariant } from './names.js';
 
 /** @typedef {import('./dialog.js').Desk} Desk */
@@ -82,7 +91,7 @@ function make(desk) {
     if (replay.getAttribute('record') !== record) return;
     if (played) {
       // And the review, if it is beneath.
-      for (const open of document.querySelectorAll('dialog')) open.close();
+      for (const open of document.querySelectorAll('dialog')) closeDialog(open);
       desk.game.focus({ preventScroll: true });
     } else {
       alert.textContent = wordsOf(desk).playElsewhere;
@@ -118,7 +127,8 @@ export async function open(desk, shown) {
   const review = part(dialog, '.review', HTMLButtonElement);
   review.hidden = !verdict;
   review.dataset.text = slip === '' ? 'review' : 'reviewBack';
-  review.onclick = () => (slip === '' ? desk.open('review', { record, shared }) : made.close());
+  review.onclick = () =>
+    slip === '' ? desk.open('review', { record, shared }) : closeDialog(made);
   show(dialog, desk);
   await replay.ready;
   // It may have been wound on since it was opened there.

@@ -6,7 +6,7 @@ import { nameOf } from '../labels.js';
 import { reviewOf } from '../machine/review.js';
 import { ARROWS, icon } from '../template.js';
 import { lineChart } from './chart.js';
-import { makeDialog, numbersOf, part, show, wordsOf } from './dialog.js';
+import { closeDialog, makeDialog, numbersOf, part, show, wordsOf } from './dialog.js';
 import { nameOfVariant } from './names.js';
 import { tinyBoard } from './tiny-board.js';
 
@@ -256,7 +256,7 @@ async function closeReplay() {
   const closed = new Promise((resolve) =>
     replay.addEventListener('close', resolve, { once: true }),
   );
-  replay.close();
+  closeDialog(replay);
   await closed;
 }
 

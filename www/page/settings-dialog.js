@@ -1,5 +1,5 @@
 /** The settings of a page in one dialog. What is chosen is felt at once. */
-import { makeDialog, part, show } from './dialog.js';
+import { closeDialog, makeDialog, part, show } from './dialog.js';
 
 /** @typedef {import('./dialog.js').AnyDesk} AnyDesk */
 
@@ -44,7 +44,7 @@ export function makeSettings(desk, more = '') {
     if (name === 'language') show(made, desk);
   });
   part(made, '.help', HTMLButtonElement).onclick = () => {
-    made.close();
+    closeDialog(made);
     desk.open('help');
   };
   // Where nothing can vibrate, there is nothing to choose.

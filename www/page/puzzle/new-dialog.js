@@ -2,7 +2,7 @@
 import './puzzle.css';
 import { load, new_puzzle } from '../../puzzle/engine.js';
 import { streakOf } from '../daily.js';
-import { makeDialog, numbersOf, part, show } from '../dialog.js';
+import { closeDialog, makeDialog, numbersOf, part, show } from '../dialog.js';
 import { dayOf } from '../shelves.js';
 import { GOALS, isStart, MOST, SIDES } from './choice.js';
 import { dailyResults } from './daily.js';
@@ -119,7 +119,7 @@ function make(desk) {
   /** @param {string} selector @param {() => void} act */
   const on = (selector, act) => {
     part(made, selector, HTMLButtonElement).onclick = () => {
-      made.close();
+      closeDialog(made);
       act();
       game.focus({ preventScroll: true });
     };
@@ -145,7 +145,7 @@ function make(desk) {
       return;
     }
     settings.set('opponent', chosenIn(form, 'opponent'));
-    made.close();
+    closeDialog(made);
     play(desk, variant);
   };
   part(made, '.play', HTMLButtonElement).onclick = submit;

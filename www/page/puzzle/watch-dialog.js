@@ -3,7 +3,15 @@ import './puzzle.css';
 import { Player } from '../../player.js';
 import { load, open_puzzle } from '../../puzzle/engine.js';
 import { Film } from '../../puzzle/film.js';
-import { makeDialog, numbersOf, part, proofMarkup, show, showProof } from '../dialog.js';
+import {
+  closeDialog,
+  makeDialog,
+  numbersOf,
+  part,
+  proofMarkup,
+  show,
+  showProof,
+} from '../dialog.js';
 import { wordsOf } from './desk.js';
 import { LittleBoard, sayBoard } from './little-board.js';
 import { nameOfVariant } from './names.js';
@@ -134,7 +142,7 @@ function make(desk) {
 
   /** @param {'machine' | 'best'} whose */
   const watch = (whose) => {
-    made.close();
+    closeDialog(made);
     desk.game.watch(whose);
     desk.game.focus({ preventScroll: true });
   };
@@ -147,7 +155,7 @@ function make(desk) {
     // Closed meanwhile, or another puzzle is watched.
     if (watched !== record) return;
     if (played) {
-      made.close();
+      closeDialog(made);
       desk.game.focus({ preventScroll: true });
     } else {
       alert.textContent = wordsOf(desk).playElsewhere;

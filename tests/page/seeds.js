@@ -1,0 +1,36 @@
+// Chance in the page, pinned: every run of a test draws the same seeds in the same order.
+
+/** @typedef {import('@playwright/test').BrowserContext} BrowserContext */
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * Pins what pages draw from now on: the seeds of games and puzzles, their ids, and what the machine of a
+ * race leaves to chance. A tab that loads its page again draws other numbers than before, so that a new
+ * game is not taken for the one that it follows.
+ * @param {BrowserContext | Page} target
+ */
+export const pinSeeds = (target) =>
+  target.addInitScript(() => {
+    let loads = 0;
+    try {
+      loads = Number(sessionStorage.getItem('loads'));
+      sessionStorage.setItem('loads', String(loads + 1));
+    } catch {
+      // Where storage is blocked, each load draws the same.
+    }
+    // Mulberry32.
+    let state = Math.imul(loads + 1, 0x9e3779b9);
+    const draw = () => {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+      mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+      return (mixed ^ (mixed >>> 14)) >>> 0;
+    };
+    Math.random = () => draw() / 2 ** 32;
+    Crypto.prototype.getRandomValues = (array) => {
+      if (!array) throw new TypeError('getRandomValues needs an array');
+      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+      for (let at = 0; at < bytes.length; at++) bytes[at] = draw();
+      return array;
+    };
+  });

@@ -1,0 +1,123 @@
+// `npm test -- sizes`: how much the first move of a page loads, as a server sends it with Brotli, and
+// whether it keeps within its limits. It reads dist/, as built.
+
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { heading, Problem, root, script } from './run.js';
+
+/** The limits of a page's first play, in bytes with Brotli: all of it, and its WebAssembly. */
+export const LIMITS = { 'index.html': { all: 61_440, wasm: 26_624 } };
+
+/**
+ * A file and its size in bytes.
+ * @typedef {{ name: string, raw: number, brotli: number }} Size
+ */
+
+/**
+ * Measures a file.
+ * @param {string} folder
+ * @param {string} name
+ * @returns {Size}
+ */
+export function sizeOf(folder, name) {
+  const bytes = readFileSync(join(folder, name));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  return { name, raw: bytes.length, brotli: brotliCompressSync(bytes, { params }).length };
+}
+
+/**
+ * The sum of some sizes.
+ * @param {Size[]} sizes
+ * @returns {Size}
+ */
+function sumOf(sizes) {
+  const sum = { name: 'sum', raw: 0, brotli: 0 };
+  for (const { raw, brotli } of sizes) {
+    sum.raw += raw;
+    sum.brotli += brotli;
+  }
+  return sum;
+}
+
+/**
+ * Prints a table of files, and their sum.
+ * @param {string} title
+ * @param {Size[]} sizes
+ */
+export function printSizes(title, sizes) {
+  const rows = [...sizes, sumOf(sizes)];
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  heading(title);
+  console.log(`${'file'.padEnd(width)}  ${'raw'.padStart(9)}  ${'brotli'.padStart(9)}`);
+  for (const { name, raw, brotli } of rows) {
+    console.log(`${name.padEnd(width)}  ${String(raw).padStart(9)}  ${String(brotli).padStart(9)}`);
+  }
+}
+
+/**
+ * The value of an attribute of a tag.
+ * @param {string} tag
+ * @param {string} name
+ */
+const attribute = (tag, name) => tag.match(new RegExp(`\\s${name}="([^"]*)"`))?.[1];
+
+/**
+ * The files that a page of dist/ loads before its first move: itself, what it links to, and what its
+ * scripts import before they run.
+ * @param {string} folder dist/
+ * @param {string} page
+ */
+export async function firstPlayOf(folder, page) {
+  // Vite may not be installed when this file is imported.
+  const { parseSync } = await import('vite');
+  const html = readFileSync(join(folder, page), 'utf8');
+  const files = new Set([page]);
+  for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*>/g)) {
+    const loads = /^(stylesheet|modulepreload|preload)$/.test(attribute(tag, 'rel') ?? '');
+    const address = attribute(tag, 'src') ?? (loads ? attribute(tag, 'href') : undefined);
+    if (address) files.add(posix.normalize(address));
+  }
+  // A set gives also what is added to it meanwhile.
+  for (const file of files) {
+    if (!file.endsWith('.js')) continue;
+    const { module } = parseSync(file, readFileSync(join(folder, file), 'utf8'));
+    const exported = module.staticExports.flatMap(({ entries }) => entries);
+    for (const { moduleRequest } of [...module.staticImports, ...exported]) {
+      if (moduleRequest) files.add(posix.join(posix.dirname(file), moduleRequest.value));
+    }
+  }
+  return [...files];
+}
+
+/**
+ * What is wrong with the size of a page's first play.
+ * @param {Size[]} sizes
+ * @param {{ all: number, wasm: number }} limits
+ * @returns {string[]}
+ */
+export function faultsOf(sizes, limits) {
+  const wasm = sizes.filter(({ name }) => name.endsWith('.wasm'));
+  const faults = [];
+  // Without a preload it is loaded all the same, but not counted.
+  if (wasm.length === 0) faults.push('its WebAssembly is not among what it loads');
+  for (const [what, { brotli }, limit] of /** @type {const} */ ([
+    ['all', sumOf(sizes), limits.all],
+    ['its WebAssembly', sumOf(wasm), limits.wasm],
+  ])) {
+    if (brotli > limit) faults.push(`${what}: ${brotli} B, at most ${limit} B are allowed`);
+  }
+  return faults;
+}
+
+script(import.meta.url, async () => {
+  const dist = join(root, 'dist');
+  const faults = [];
+  for (const page of ['index.html', 'puzzle.html']) {
+    const sizes = (await firstPlayOf(dist, page)).map((name) => sizeOf(dist, name));
+    printSizes(`The first play of ${page}, in bytes`, sizes);
+    const limits = page in LIMITS ? LIMITS[/** @type {keyof typeof LIMITS} */ (page)] : undefined;
+    if (limits) faults.push(...faultsOf(sizes, limits).map((fault) => `${page}: ${fault}`));
+  }
+  if (faults.length > 0) throw new Problem(`The first play is too large.\n${faults.join('\n')}`);
+});
