@@ -89,6 +89,8 @@ const offline = VitePWA({
     dontCacheBustURLsMatching: /^assets\//,
     // A wrong address is an error, not the page.
     navigateFallback: null,
+    // A parameter asks for no other page: the address may come from a home screen, or from an advertisement.
+    ignoreURLParametersMatching: [/.*/],
     inlineWorkboxRuntime: true,
     sourcemap: false,
   },

@@ -3,6 +3,7 @@
  * the class; `define.js` registers it.
  */
 import {
+  ATTRIBUTES,
   Attributes,
   GAME_ATTRIBUTES,
   LOOKS,
@@ -38,7 +39,7 @@ const KIND = {
 
 /** @implements {GameElement} */
 export class Game2048 extends Attributes {
-  static observedAttributes = [...GAME_ATTRIBUTES, ...LOOKS, 'lang', 'whole-page'];
+  static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
   #root = fill(this.attachShadow({ mode: 'open' }));
   #board = this.#find('board');
@@ -112,7 +113,7 @@ export class Game2048 extends Attributes {
   }
 
   connectedCallback() {
-    upgrade(this);
+    upgrade(this, ATTRIBUTES);
     this.#look();
     this.#translate();
     this.#bind();
@@ -137,7 +138,7 @@ export class Game2048 extends Attributes {
     if (name === 'lang') this.#translate();
     else if (name === 'whole-page') this.#bind();
     else if (LOOKS.includes(name)) this.#look();
-    else this.#setUpSoon();
+    else if (GAME_ATTRIBUTES.includes(name)) this.#setUpSoon();
   }
 
   // The game as it stands.
@@ -419,9 +420,13 @@ export class Game2048 extends Attributes {
     return /** @type {HTMLElement} */ (this.#root.getElementById(id));
   }
 
+  get #frame() {
+    return /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
+  }
+
   #bind() {
     this.#unbind();
-    const wholePage = this.hasAttribute('whole-page');
+    const { wholePage } = this;
     const act = (/** @type {Intent} */ intent) => this.#act(intent);
     const accepts = (/** @type {Event} */ event) => {
       const focused = document.activeElement;
@@ -452,17 +457,17 @@ export class Game2048 extends Attributes {
 
   /** @returns {import('./input.js').KeyScheme} */
   #scheme() {
-    return this.getAttribute('keys') === 'jkil' ? 'jkil' : 'hjkl';
+    return this.keys === 'jkil' ? 'jkil' : 'hjkl';
   }
 
   /** Whether the player may take moves back. */
   get #undoShown() {
-    return this.getAttribute('undo') !== 'hidden';
+    return !this.noUndo;
   }
 
   /** Whether the player may ask the machine. */
   get #hintsShown() {
-    return this.getAttribute('hints') !== 'hidden';
+    return !this.noHints;
   }
 
   /** Every way of playing comes through here. @param {Intent} intent */
@@ -658,9 +663,8 @@ export class Game2048 extends Attributes {
   #showAll(appear) {
     this.#leaveGuide();
     const { rows, cols, cells } = /** @type {Session} */ (this.#session);
-    const game = /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
-    game.style.setProperty('--rows', String(rows));
-    game.style.setProperty('--cols', String(cols));
+    this.#frame.style.setProperty('--rows', String(rows));
+    this.#frame.style.setProperty('--cols', String(cols));
     this.#view.show(rows, cols, cells, appear);
   }
 
@@ -703,18 +707,22 @@ export class Game2048 extends Attributes {
 
   /** Takes over the attributes that say how the game looks and sounds. */
   async #look() {
-    const powers = this.hasAttribute('powers');
+    const { powers, noArrows, noUndo, noHints } = this;
+    const { classList } = this.#frame;
+    classList.toggle('no-arrows', noArrows);
+    classList.toggle('no-undo', noUndo);
+    classList.toggle('no-hints', noHints);
     const drawn = powers === this.#view.powers;
     this.#view.powers = powers;
     if (!drawn && this.#session && !this.#opening) this.#showAll(false);
     this.#update(true);
     if (!this.#hintsShown) this.#leaveGuide();
-    if (!this.#feedback && !this.hasAttribute('sound') && !this.hasAttribute('haptics')) return;
+    if (!this.#feedback && !this.sound && !this.haptics) return;
     const { Feedback } = await import('./feedback.js');
     this.#feedback ??= new Feedback();
     // Asked only now: of two that wait, the first may come last.
-    this.#feedback.sound = this.hasAttribute('sound');
-    this.#feedback.haptics = this.hasAttribute('haptics');
+    this.#feedback.sound = this.sound;
+    this.#feedback.haptics = this.haptics;
   }
 
   #translate() {

@@ -2,7 +2,7 @@
  * The custom element <replay-2048>: shows a recorded game from its first move. This file exports the
  * class; `define-replay.js` registers it.
  */
-import { Base, upgrade } from './attributes.js';
+import { mirroring, upgrade } from './attributes.js';
 import { BoardView } from './board-view.js';
 import { load } from './engine.js';
 import { nameOf, sayMove } from './labels.js';
@@ -24,9 +24,21 @@ const EMPTY = { rows: 4, cols: 4, cells: new Uint8Array(16) };
 /** How far the keys for pages go. */
 const PAGE = 10;
 
+/** @type {import('./attributes.js').AttributeTable} */
+const ATTRIBUTES = {
+  record: '',
+  'start-step': 0,
+  autoplay: false,
+  takeover: false,
+  theme: null,
+};
+
+/** @type {{ new (): HTMLElement & import('./public/replay-2048.js').ReplayAttributes }} */
+const Attributes = mirroring(ATTRIBUTES);
+
 /** @implements {ReplayElement} */
-export class Replay2048 extends Base {
-  static observedAttributes = ['record', 'step', 'lang', 'takeover'];
+export class Replay2048 extends Attributes {
+  static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
   #root = fill(this.attachShadow({ mode: 'open' }));
   #view = new BoardView(this.#find('grid'), this.#find('tiles'));
@@ -92,7 +104,7 @@ export class Replay2048 extends Base {
   }
 
   connectedCallback() {
-    upgrade(this, ['record', 'theme', 'autoplay', 'takeover', 'speed', 'backwards']);
+    upgrade(this, ATTRIBUTES, 'speed', 'backwards');
     this.#translate();
     this.#find('takeover').hidden = !this.takeover;
     if (!this.#reel || this.#shown !== this.record) this.#openSoon();
@@ -113,36 +125,7 @@ export class Replay2048 extends Base {
     if (name === 'lang') this.#translate();
     else if (name === 'takeover') this.#find('takeover').hidden = !this.takeover;
     else if (name === 'record') this.#openSoon();
-    else if (!this.#beReady) this.seek(this.#start);
-  }
-
-  // Attributes
-
-  get record() {
-    return this.getAttribute('record') ?? '';
-  }
-  set record(value) {
-    this.setAttribute('record', value);
-  }
-  get theme() {
-    return this.getAttribute('theme');
-  }
-  /** @param {string | null} value `light`, `dark`, `auto` (as the system), or null (as the page) */
-  set theme(value) {
-    if (value === null) this.removeAttribute('theme');
-    else this.setAttribute('theme', value);
-  }
-  get autoplay() {
-    return this.hasAttribute('autoplay');
-  }
-  set autoplay(value) {
-    this.toggleAttribute('autoplay', Boolean(value));
-  }
-  get takeover() {
-    return this.hasAttribute('takeover');
-  }
-  set takeover(value) {
-    this.toggleAttribute('takeover', Boolean(value));
+    else if (name === 'start-step' && !this.#beReady) this.seek(this.startStep);
   }
 
   // The replay as it stands
@@ -261,11 +244,6 @@ export class Replay2048 extends Base {
 
   // Setting up
 
-  /** Where the attributes ask it to start. */
-  get #start() {
-    return Number(this.getAttribute('step') ?? 0);
-  }
-
   /** Opens the record once for all attributes that change together. */
   #openSoon() {
     if (!this.#beReady) {
@@ -299,7 +277,9 @@ export class Replay2048 extends Base {
     else {
       try {
         const reel = new Reel(record, (error) => this.#fail(error));
-        reel.seek(Math.min(reel.length, Math.max(0, Math.trunc(left?.steps ?? this.#start) || 0)));
+        reel.seek(
+          Math.min(reel.length, Math.max(0, Math.trunc(left?.steps ?? this.startStep) || 0)),
+        );
         this.#load(reel);
       } catch (error) {
         const { message } = /** @type {Error} */ (error);

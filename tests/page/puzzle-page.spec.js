@@ -151,7 +151,7 @@ test('what both pages set is set on both, and outlasts a reload', async ({ page 
     ['lang', 'zh-CN'],
     ['speed', 'fast'],
     ['keys', 'jkil'],
-    ['undo', 'hidden'],
+    ['no-undo', ''],
   ]) {
     await expect(game).toHaveAttribute(name, value);
   }
@@ -194,7 +194,7 @@ test('a picture is chosen, kept and removed; another file is refused', async ({ 
   await page.reload();
   await puzzleReady(page);
   await expect(game.locator('.pictured')).toHaveCount(1);
-  await expect(game).toHaveAttribute('numbers', 'hidden');
+  await expect(game).toHaveAttribute('no-numbers', '');
   await openDialog(page, 'settings');
   await expect(dialog.getByRole('img', { name: 'Your picture' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove it' }).click();

@@ -402,7 +402,7 @@ test('a picture is cut into tiles, and kept', async ({ page }) => {
   await expect(face).toHaveCSS('background-image', /^url\("blob:/);
   await expect(face).toHaveCSS('background-size', '300% 300%');
   await expect(face.locator('.digits')).toBeVisible();
-  await puzzle.evaluate((element) => element.setAttribute('numbers', 'hidden'));
+  await puzzle.evaluate((element) => element.toggleAttribute('no-numbers', true));
   await expect(face.locator('.digits')).toBeHidden();
   await page.reload();
   await puzzleReady(page);

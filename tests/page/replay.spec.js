@@ -169,7 +169,7 @@ for (const [name, rules, rows, cols] of /** @type {const} */ ([
 
 test('steps in a burst, and jumps among them, end as the board', async ({ page }) => {
   const text = record({ rules: 'cascade', rows: 6, cols: 6 }, 200);
-  const replay = await openReplay(page, `record="${text}" step="50"`);
+  const replay = await openReplay(page, `record="${text}" start-step="50"`);
   await expectAt(replay, text, 50);
   const throwDice = dice(4);
   const acts = Array.from({ length: 120 }, () => ({ by: throwDice(9) - 4, pause: throwDice(30) }));
@@ -247,7 +247,7 @@ test('it plays to the end, stops, and plays again from the start', async ({ page
 });
 
 test('it plays backwards to the start, stops, and plays again from the end', async ({ page }) => {
-  const replay = await openReplay(page, `record="${SHORT}" step="5"`);
+  const replay = await openReplay(page, `record="${SHORT}" start-step="5"`);
   const backwards = button(replay, 'Play backwards');
   await expect(backwards).toHaveAttribute('aria-pressed', 'false');
   await backwards.click();
@@ -295,7 +295,7 @@ test('a pause, a step and a jump stop it where it is', async ({ page }) => {
 });
 
 test('it turns round while it plays, and takes another speed', async ({ page }) => {
-  const replay = await openReplay(page, `record="${SHORT}" step="20"`);
+  const replay = await openReplay(page, `record="${SHORT}" start-step="20"`);
   const seen = await replay.evaluate(async (/** @type {Replay2048} */ element) => {
     const changes = (/** @type {number} */ count) =>
       new Promise((resolve) => {
@@ -348,7 +348,7 @@ test('autoplay, and other records', async ({ page }) => {
       { once: true },
     );
   });
-  const replay = await openReplay(page, `record="${SHORT}" autoplay step="3"`);
+  const replay = await openReplay(page, `record="${SHORT}" autoplay start-step="3"`);
   const first = await page.evaluate(() => /** @type {any} */ (globalThis).first);
   expect(first, 'the position to start at is seen first').toEqual({ steps: 3, playing: true });
   await expect.poll(async () => (await stateOf(replay)).steps).toBeGreaterThan(3);
@@ -356,7 +356,7 @@ test('autoplay, and other records', async ({ page }) => {
   const heard = await watch(replay);
   await replay.evaluate(async (/** @type {Replay2048} */ element, text) => {
     element.autoplay = false;
-    element.setAttribute('step', '7');
+    element.setAttribute('start-step', '7');
     element.record = text;
     await element.ready;
   }, other);
@@ -370,7 +370,7 @@ test('autoplay, and other records', async ({ page }) => {
     ['4.7', 4],
     ['four', 0],
   ])) {
-    await replay.evaluate((element, step) => element.setAttribute('step', step), step);
+    await replay.evaluate((element, step) => element.setAttribute('start-step', step), step);
     await expectAt(replay, other, place);
   }
   await replay.evaluate(async (/** @type {Replay2048} */ element) => {
@@ -520,7 +520,7 @@ test('the last move of a game says how it ended', async ({ page }) => {
     [wonGame(), 'The goal is reached.'],
     [lostGame().game, 'Game over. No move is left.'],
   ])) {
-    const replay = await openReplay(page, `record="${game.record}" step="${game.steps - 1}"`);
+    const replay = await openReplay(page, `record="${game.record}" start-step="${game.steps - 1}"`);
     await button(replay, 'Step on').click();
     await expect(liveOf(replay)).toContainText(words);
     await expectAt(replay, game.record, game.steps);
@@ -528,7 +528,7 @@ test('the last move of a game says how it ended', async ({ page }) => {
 });
 
 test('Chinese, all of it', async ({ page }) => {
-  const replay = await openReplay(page, `record="${SHORT}" lang="zh-CN" takeover step="3"`);
+  const replay = await openReplay(page, `record="${SHORT}" lang="zh-CN" takeover start-step="3"`);
   const buttons = [
     '回到开局',
     '后退一步',
@@ -563,7 +563,7 @@ test('Chinese, all of it', async ({ page }) => {
 });
 
 test('“Play from here” is offered where it is wanted, and only tells', async ({ page }) => {
-  const replay = await openReplay(page, `record="${SHORT}" step="8"`);
+  const replay = await openReplay(page, `record="${SHORT}" start-step="8"`);
   const here = button(replay, 'Play from here');
   await expect(here).toBeHidden();
   await replay.evaluate((/** @type {Replay2048} */ element) => {
@@ -576,7 +576,7 @@ test('“Play from here” is offered where it is wanted, and only tells', async
 });
 
 test('taken from the page it stops; put back, it stands where it stood', async ({ page }) => {
-  const replay = await openReplay(page, `record="${SHORT}" step="2"`);
+  const replay = await openReplay(page, `record="${SHORT}" start-step="2"`);
   const seen = await replay.evaluate(async (/** @type {Replay2048} */ element) => {
     const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
     let changes = 0;
@@ -713,7 +713,7 @@ for (const [width, height, least] of /** @type {const} */ ([
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    const replay = await openReplay(page, `record="${SHORT}" step="9" takeover`, DIALOG);
+    const replay = await openReplay(page, `record="${SHORT}" start-step="9" takeover`, DIALOG);
     const over = await page.locator('main').evaluate((it) => ({
       x: it.scrollWidth - it.clientWidth,
       y: it.scrollHeight - it.clientHeight,
@@ -743,7 +743,7 @@ test('at 240 pixels, with a narrow board, nothing sticks out', async ({ page }) 
     main { inline-size: 240px }
     replay-2048 { --game-2048-max-height: 320px }
   </style>`;
-  const replay = await openReplay(page, `record="${text}" step="30" takeover`, head);
+  const replay = await openReplay(page, `record="${text}" start-step="30" takeover`, head);
   const wide = await replay.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(wide).toBeLessThanOrEqual(0);
   expect(await misplacedOn(replay)).toEqual([]);
@@ -760,7 +760,7 @@ test.describe('axe finds nothing', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('at rest, in play, in the dark, in Chinese, and refused', async ({ page }) => {
-    const attributes = `record="${record({}, 400)}" step="200" takeover`;
+    const attributes = `record="${record({}, 400)}" start-step="200" takeover`;
     const ground = `<style>:root { color-scheme: light dark }</style>`;
     const replay = await openReplay(page, attributes, ground);
     const expectAccessible = async (/** @type {string} */ where) => {

@@ -105,6 +105,7 @@ export class Frame {
     if (name === 'language') this.#speak();
     else if (name === 'theme') showTheme(value);
     else if (table[name].includes('on')) game.toggleAttribute(name, value === 'on');
+    else if (table[name].includes('hidden')) game.toggleAttribute(`no-${name}`, value === 'hidden');
     else game.setAttribute(name, value);
     felt?.(name, value);
   }

@@ -117,7 +117,7 @@ export async function open(desk, shown) {
   replay.setAttribute('lang', desk.settings.get('language'));
   const { record, shared, steps = 0, slip = '' } = shown ?? { record: desk.game.record };
   replay.setAttribute('record', record.length > LONGEST ? '' : record);
-  replay.setAttribute('step', String(steps));
+  replay.startStep = steps;
   const verdict = verdictOf(record);
   const about = part(dialog, '.about', HTMLElement);
   about.textContent = slip || aboutOf(desk, { record, shared }, verdict);

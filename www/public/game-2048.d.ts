@@ -74,22 +74,46 @@ export interface Game2048EventMap {
   change: CustomEvent<GameState>;
 }
 
-/** What the element offers beside what every element does. */
-export interface GameElement {
-  /** The name of the rules; mirrors the attribute. */
+/**
+ * The properties that mirror the attributes. Setting null or undefined, and `false` for a boolean,
+ * removes the attribute.
+ */
+export interface GameAttributes {
+  /** The name of the rules, or packed custom rules. */
   rules: string;
-  /** The rows that are asked for; mirrors the attribute. */
+  /** The number of rows that is asked for. */
   rows: number;
-  /** The columns that are asked for; mirrors the attribute. */
+  /** The number of columns that is asked for. */
   cols: number;
-  /** The seed of every new game; mirrors the attribute. */
+  /** The seed of every new game; null when each draws its own. */
   get seed(): string | null;
-  set seed(value: bigint | string | null);
-  /** `light`, `dark`, `auto`, or null for the page's; mirrors the attribute. */
-  theme: string | null;
-  /** The name that the game is saved under; mirrors the attribute. */
+  set seed(value: bigint | number | string | null);
+  /** The name that the game is saved under; null keeps nothing. */
   save: string | null;
+  /** `light`, `dark`, `auto`, or null for the page's. */
+  theme: string | null;
+  /** The letters that move the tiles, beside W A S D: `hjkl` or `jkil`. */
+  keys: string;
+  /** The speed of the animation: `off`, `slow`, `normal` or `fast`. */
+  speed: string;
+  /** Whether faces of five digits and more are shown as powers. */
+  powers: boolean;
+  /** Whether moves make a sound. */
+  sound: boolean;
+  /** Whether moves vibrate, where the device can. */
+  haptics: boolean;
+  /** Whether the four arrow buttons are hidden; the attribute `no-arrows`. */
+  noArrows: boolean;
+  /** Whether the player has no undo and redo; the attribute `no-undo`. */
+  noUndo: boolean;
+  /** Whether the player cannot ask the AI; the attribute `no-hints`. */
+  noHints: boolean;
+  /** Whether keys and swipes anywhere on the page play; the attribute `whole-page`. */
+  wholePage: boolean;
+}
 
+/** What the element offers beside what every element does. */
+export interface GameElement extends GameAttributes {
   readonly score: number;
   readonly best: number;
   readonly steps: number;

@@ -24,16 +24,25 @@ export interface Replay2048EventMap {
   takeover: CustomEvent<Takeover>;
 }
 
-/** What the element offers beside what every element does. */
-export interface ReplayElement {
-  /** The record that is shown; mirrors the attribute. */
+/**
+ * The properties that mirror the attributes. Setting null or undefined, and `false` for a boolean,
+ * removes the attribute.
+ */
+export interface ReplayAttributes {
+  /** The record that is shown. */
   record: string;
-  /** `light`, `dark`, `auto`, or null for the page's; mirrors the attribute. */
-  theme: string | null;
-  /** Whether a record plays as soon as it is open; mirrors the attribute. */
+  /** The number of moves that are made when the record is opened; the attribute `start-step`. */
+  startStep: number;
+  /** Whether a record plays as soon as it is open. */
   autoplay: boolean;
-  /** Whether the viewer is offered to play on; mirrors the attribute. */
+  /** Whether the viewer is offered to play on. */
   takeover: boolean;
+  /** `light`, `dark`, `auto`, or null for the page's. */
+  theme: string | null;
+}
+
+/** What the element offers beside what every element does. */
+export interface ReplayElement extends ReplayAttributes {
   /** 0.5, 1, 2, 5 or 20 times two moves a second; another number gives the nearest of them. */
   speed: number;
   /** Whether it is played backwards. */

@@ -88,30 +88,49 @@ export interface SlidingPuzzleEventMap {
   leave: CustomEvent<null>;
 }
 
-/** What the element offers beside what every element does. */
-export interface PuzzleElement {
-  /** The name of the goal that is asked for; mirrors the attribute. */
+/**
+ * The properties that mirror the attributes. Setting null or undefined, and `false` for a boolean,
+ * removes the attribute.
+ */
+export interface PuzzleAttributes {
+  /** The number of cells in a row that is asked for. */
+  side: number;
+  /** The name of the goal that is asked for. */
   goal: string;
-  /** How the start comes to be: a number of slides from 1 to 999, or `any`; mirrors the attribute. */
+  /** How the start comes to be: a number of slides from 1 to 999, or `any`. */
   get start(): string;
   set start(value: string | number);
-  /** `climber` or `optimal`; mirrors the attribute. */
-  opponent: string;
-  /** `shown` or `hidden`, when there is a picture; mirrors the attribute. */
-  numbers: string;
-  /** Whether the time is shown; mirrors the attribute. */
-  timer: boolean;
-  /** `light`, `dark`, `auto`, or null for the page's; mirrors the attribute. */
-  theme: string | null;
-  /** The name that the puzzle is saved under; mirrors the attribute. */
-  save: string | null;
-  /** The length of a side of the board that is shown. Setting it sets the attribute. */
-  get side(): number;
-  set side(value: number | string);
-  /** The seed of the puzzle that is shown. Setting it sets the attribute; null removes it. */
+  /** The seed of every new puzzle; null when each draws its own. */
   get seed(): string | null;
-  set seed(value: bigint | string | null);
+  set seed(value: bigint | number | string | null);
+  /** The name that the puzzle is saved under; null keeps nothing. */
+  save: string | null;
+  /** `light`, `dark`, `auto`, or null for the page's. */
+  theme: string | null;
+  /** The letters that move the tiles, beside W A S D: `hjkl` or `jkil`. */
+  keys: string;
+  /** The speed of the animation: `off`, `slow`, `normal` or `fast`. */
+  speed: string;
+  /** `climber` or `optimal`. */
+  opponent: string;
+  /** Whether the time is shown. */
+  timer: boolean;
+  /** Whether a picture is shown without numbers; the attribute `no-numbers`. */
+  noNumbers: boolean;
+  /** Whether slides make a sound. */
+  sound: boolean;
+  /** Whether slides vibrate, where the device can. */
+  haptics: boolean;
+  /** Whether the player has no undo and redo; the attribute `no-undo`. */
+  noUndo: boolean;
+  /** Whether keys and swipes anywhere on the page play; the attribute `whole-page`. */
+  wholePage: boolean;
+}
 
+/** What the element offers beside what every element does. */
+export interface PuzzleElement extends PuzzleAttributes {
+  /** The size of the board that is shown. */
+  readonly size: { rows: number; cols: number };
   /** How the start that is shown came to be. */
   readonly difficulty: number | 'any' | 'board';
   /** The goal that is shown. */

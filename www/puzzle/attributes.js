@@ -1,68 +1,38 @@
 /** The attributes of <sliding-puzzle> and the properties that mirror them. */
-import { Base } from '../attributes.js';
+import { mirroring } from '../attributes.js';
 
 /** The attributes that choose which puzzle is played. */
 export const GAME_ATTRIBUTES = ['side', 'goal', 'start', 'seed', 'save'];
 
-/** The attributes that choose how it looks and sounds; `speed` is the style sheet's alone. */
-export const LOOKS = ['opponent', 'timer', 'numbers', 'sound', 'haptics', 'undo'];
+/** The attributes that choose how it looks and sounds; style sheets see to others. */
+export const LOOKS = ['opponent', 'timer', 'no-numbers', 'sound', 'haptics', 'no-undo'];
+
+/** The attributes of <sliding-puzzle>. @type {import('../attributes.js').AttributeTable} */
+export const ATTRIBUTES = {
+  side: 3,
+  goal: 'spiral',
+  start: '6',
+  seed: null,
+  save: null,
+  theme: null,
+  keys: 'hjkl',
+  speed: 'normal',
+  opponent: 'climber',
+  timer: false,
+  'no-numbers': false,
+  sound: false,
+  haptics: false,
+  'no-undo': false,
+  'whole-page': false,
+};
 
 /** What some attributes may be, the usual value first. */
-const CHOICES = { opponent: ['climber', 'optimal'], numbers: ['shown', 'hidden'] };
+const CHOICES = { opponent: ['climber', 'optimal'] };
 
 /** @typedef {keyof typeof CHOICES} Choice */
 
-export class Attributes extends Base {
-  get goal() {
-    return this.getAttribute('goal') ?? 'spiral';
-  }
-  set goal(value) {
-    this.setAttribute('goal', value);
-  }
-  /** How the start comes to be: a number of slides, or `any`. @returns {string} */
-  get start() {
-    return this.getAttribute('start') ?? '6';
-  }
-  /** @param {string | number} value */
-  set start(value) {
-    this.setAttribute('start', String(value));
-  }
-  get opponent() {
-    return this.getAttribute('opponent') ?? 'climber';
-  }
-  set opponent(value) {
-    this.setAttribute('opponent', value);
-  }
-  get numbers() {
-    return this.getAttribute('numbers') ?? 'shown';
-  }
-  set numbers(value) {
-    this.setAttribute('numbers', value);
-  }
-  get timer() {
-    return this.hasAttribute('timer');
-  }
-  set timer(value) {
-    this.toggleAttribute('timer', Boolean(value));
-  }
-  get theme() {
-    return this.getAttribute('theme');
-  }
-  /** @param {string | null} value `light`, `dark`, `auto` (as the system), or null (as the page) */
-  set theme(value) {
-    if (value === null) this.removeAttribute('theme');
-    else this.setAttribute('theme', value);
-  }
-  /** The name that the puzzle is saved under; null keeps nothing. */
-  get save() {
-    return this.getAttribute('save');
-  }
-  /** @param {string | null} value */
-  set save(value) {
-    if (value === null) this.removeAttribute('save');
-    else this.setAttribute('save', value);
-  }
-}
+/** @type {{ new (): HTMLElement & import('../public/sliding-puzzle.js').PuzzleAttributes }} */
+export const Attributes = mirroring(ATTRIBUTES);
 
 /** A number where the text is one. @param {string | null} text */
 function numberOr(text) {

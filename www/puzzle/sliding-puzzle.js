@@ -7,6 +7,7 @@ import { bindKeys, bindSwipes } from '../input.js';
 import { Keeper } from '../keeper.js';
 import { Store } from '../store.js';
 import {
+  ATTRIBUTES,
   Attributes,
   choiceOf,
   GAME_ATTRIBUTES,
@@ -46,7 +47,7 @@ const KIND = {
 
 /** @implements {PuzzleElement} */
 export class SlidingPuzzle extends Attributes {
-  static observedAttributes = [...GAME_ATTRIBUTES, ...LOOKS, 'lang', 'whole-page'];
+  static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
   #root = fill(this.attachShadow({ mode: 'open' }));
   #place = this.#find('board');
@@ -151,7 +152,7 @@ export class SlidingPuzzle extends Attributes {
   }
 
   connectedCallback() {
-    upgrade(this, [...GAME_ATTRIBUTES, 'opponent', 'numbers', 'timer', 'theme']);
+    upgrade(this, ATTRIBUTES);
     this.#look();
     this.#translate();
     this.#bind();
@@ -184,28 +185,17 @@ export class SlidingPuzzle extends Attributes {
     if (name === 'lang') this.#translate();
     else if (name === 'whole-page') this.#bind();
     else if (LOOKS.includes(name)) this.#look();
-    else this.#setUpSoon();
+    else if (GAME_ATTRIBUTES.includes(name)) this.#setUpSoon();
   }
 
   // The puzzle as it stands.
 
-  /** The side of the board that is shown; the attribute may ask for one that cannot be. @returns {number} */
-  get side() {
-    return this.#session?.side ?? Number(this.getAttribute('side') ?? 3);
+  /** The size of the board that is shown; the attribute may ask for one that cannot be. */
+  get size() {
+    const side = this.#session?.side ?? 3;
+    return { rows: side, cols: side };
   }
-  /** @param {number | string} value */
-  set side(value) {
-    this.setAttribute('side', String(value));
-  }
-  /** The seed of the puzzle that is shown. @returns {string | null} */
-  get seed() {
-    return this.#session ? String(this.#session.seed) : this.getAttribute('seed');
-  }
-  /** @param {bigint | string | null} value of every new puzzle; null when each draws its own */
-  set seed(value) {
-    if (value === null) this.removeAttribute('seed');
-    else this.setAttribute('seed', String(value));
-  }
+  /** The goal of the puzzle that is shown. */
   get goalName() {
     return this.#session?.goalName ?? this.goal;
   }
@@ -509,7 +499,7 @@ export class SlidingPuzzle extends Attributes {
 
   #bind() {
     this.#unbind();
-    const wholePage = this.hasAttribute('whole-page');
+    const { wholePage } = this;
     const accepts = (/** @type {Event} */ event) => {
       const focused = document.activeElement;
       const free = !focused || focused === document.body || focused === document.documentElement;
@@ -554,7 +544,7 @@ export class SlidingPuzzle extends Attributes {
 
   /** @returns {import('../input.js').KeyScheme} */
   #scheme() {
-    return this.getAttribute('keys') === 'jkil' ? 'jkil' : 'hjkl';
+    return this.keys === 'jkil' ? 'jkil' : 'hjkl';
   }
 
   /**
@@ -573,7 +563,7 @@ export class SlidingPuzzle extends Attributes {
 
   /** Whether the player may take slides back. */
   get #undoShown() {
-    return this.getAttribute('undo') !== 'hidden';
+    return !this.noUndo;
   }
 
   /** Every way of playing by keys and buttons comes through here. @param {Intent} intent */
@@ -588,7 +578,7 @@ export class SlidingPuzzle extends Attributes {
     const again = intent.kind === 'watch' || (intent.kind === 'other' && intent.key === 'Escape');
     if (this.#cancelWatch() && again) return;
     if (intent.kind === 'digit') {
-      this.#typing.type(intent.digit, this.side ** 2 - 1);
+      this.#typing.type(intent.digit, this.#session.side ** 2 - 1);
       return;
     }
     this.#typing.flush();
@@ -1090,7 +1080,7 @@ export class SlidingPuzzle extends Attributes {
     const session = this.#session;
     const still = document.hidden || this.#elsewhere || this.#opening || this.#removed;
     session?.run(!still && !this.#cinema.open);
-    const shown = this.hasAttribute('timer') && !still;
+    const shown = this.timer && !still;
     if (shown && this.#ticks === undefined) {
       this.#ticks = setInterval(() => this.#panel.showTime(this.#session?.time ?? 0), 250);
     } else if (!shown) {
@@ -1102,8 +1092,11 @@ export class SlidingPuzzle extends Attributes {
   /** Takes over the attributes that say how the puzzle looks and sounds. */
   async #look() {
     const session = this.#session;
-    this.#frame.classList.toggle('timed', this.hasAttribute('timer'));
-    this.#frame.classList.toggle('unnumbered', choiceOf(this, 'numbers').value === 'hidden');
+    const { timer, noNumbers, noUndo } = this;
+    const { classList } = this.#frame;
+    classList.toggle('timed', timer);
+    classList.toggle('unnumbered', noNumbers);
+    classList.toggle('no-undo', noUndo);
     if (session && !this.#opening) {
       this.#nameWrong(this.#wishes().errors);
       if (session.opponent !== this.#rival) {
@@ -1112,12 +1105,12 @@ export class SlidingPuzzle extends Attributes {
       }
     }
     this.#update(true);
-    if (!this.#feedback && !this.hasAttribute('sound') && !this.hasAttribute('haptics')) return;
+    if (!this.#feedback && !this.sound && !this.haptics) return;
     const { Feedback } = await import('./feedback.js');
     this.#feedback ??= new Feedback();
     // Asked only now: of two that wait, the first may come last.
-    this.#feedback.sound = this.hasAttribute('sound');
-    this.#feedback.haptics = this.hasAttribute('haptics');
+    this.#feedback.sound = this.sound;
+    this.#feedback.haptics = this.haptics;
   }
 
   #translate() {
