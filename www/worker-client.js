@@ -13,13 +13,38 @@
  * @property {(answer: any) => void} [works]
  */
 
-/** Starts a worker. A page of another origin may only start one that imports it. @param {string} url */
+/**
+ * A script that imports the worker's module, and hands it the messages that came before it was there.
+ * @param {string} url
+ */
+const importing = (url) => `
+  const early = [];
+  const keep = (event) => {
+    event.stopImmediatePropagation();
+    early.push(event.data);
+  };
+  addEventListener('message', keep);
+  import(${JSON.stringify(url)}).then(
+    () => {
+      removeEventListener('message', keep);
+      for (const data of early) dispatchEvent(new MessageEvent('message', { data }));
+    },
+    (error) => postMessage({ kind: 'broken', message: String(error) }),
+  );`;
+
+/**
+ * Starts a worker. A page may only start one of its own origin, so one from elsewhere is imported by a
+ * script of the page's own. That is a classic script: a frame without an origin, sandboxed by its host,
+ * cannot start a module.
+ * @param {string} url
+ */
 function startWorker(url) {
-  if (new URL(url).origin === location.origin) return new Worker(url, { type: 'module' });
-  const code = new Blob([`import ${JSON.stringify(url)};`], { type: 'text/javascript' });
-  const own = URL.createObjectURL(code);
-  const worker = new Worker(own, { type: 'module' });
-  setTimeout(() => URL.revokeObjectURL(own), 60_000);
+  // Not that of `location`: a sandboxed frame has an address, but no origin.
+  if (new URL(url).origin === globalThis.origin) return new Worker(url, { type: 'module' });
+  const script = new Blob([importing(url)], { type: 'text/javascript' });
+  const address = URL.createObjectURL(script);
+  const worker = new Worker(address);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return worker;
 }
 

@@ -29,7 +29,7 @@ class Channel {
 Object.assign(globalThis, {
   Worker: Echo,
   MessageChannel: Channel,
-  location: new URL('http://localhost/'),
+  origin: 'http://localhost',
   document: Object.assign(new EventTarget(), { hidden: false }),
 });
 
