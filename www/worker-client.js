@@ -1,25 +1,68 @@
 /**
  * A worker as the page knows it. It is started when it is asked first, and again after it has failed.
- * `worker-jobs.js` is the other end.
+ * One that hangs is replaced. `worker-jobs.js` is the other end.
  */
 
 /** @typedef {{ kind: string, id: number } & Record<string, any>} Answer */
 
+/** @typedef {{ kind: string } & Record<string, unknown>} Question */
+
 /**
  * One who waits for an answer.
  * @typedef {object} Waiting
+ * @property {() => object} question
+ * @property {boolean} askedAgain whether the worker that was asked first was replaced
  * @property {(answer: any) => void} resolve
  * @property {(error: Error) => void} reject
  * @property {(answer: any) => void} [works]
  */
 
-/** Starts a worker. A page of another origin may only start one that imports it. @param {string} url */
+/** Milliseconds between two checks of a worker that is asked something. */
+const CHECK = 1000;
+/**
+ * Checks without a sign of life until a worker that has loaded counts as hung. Checks are counted, not
+ * time: a page that was throttled or slept makes none meanwhile, so its worker is not blamed.
+ */
+const HUNG = 5;
+/**
+ * Checks until a worker that is still loading is given up. Its script and its engine are less than 60 KB,
+ * so this takes a line of 4 kbit/s. The AI's weights are larger, but their own limit, in
+ * `machine/engine.js`, is shorter: without them it works all the same.
+ */
+const LOADING = 120;
+
+/**
+ * A script that imports the worker's module, and hands it the messages that came before it was there.
+ * @param {string} url
+ */
+const importing = (url) => `
+  const early = [];
+  const keep = (event) => {
+    event.stopImmediatePropagation();
+    early.push(event.data);
+  };
+  addEventListener('message', keep);
+  import(${JSON.stringify(url)}).then(
+    () => {
+      removeEventListener('message', keep);
+      for (const data of early) dispatchEvent(new MessageEvent('message', { data }));
+    },
+    (error) => postMessage({ kind: 'broken', message: String(error) }),
+  );`;
+
+/**
+ * Starts a worker. A page may only start one of its own origin, so one from elsewhere is imported by a
+ * script of the page's own. That is a classic script: a frame without an origin, sandboxed by its host,
+ * cannot start a module.
+ * @param {string} url
+ */
 function startWorker(url) {
-  if (new URL(url).origin === location.origin) return new Worker(url, { type: 'module' });
-  const code = new Blob([`import ${JSON.stringify(url)};`], { type: 'text/javascript' });
-  const own = URL.createObjectURL(code);
-  const worker = new Worker(own, { type: 'module' });
-  setTimeout(() => URL.revokeObjectURL(own), 60_000);
+  // Not that of `location`: a sandboxed frame has an address, but no origin.
+  if (new URL(url).origin === globalThis.origin) return new Worker(url, { type: 'module' });
+  const script = new Blob([importing(url)], { type: 'text/javascript' });
+  const address = URL.createObjectURL(script);
+  const worker = new Worker(address);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return worker;
 }
 
@@ -30,6 +73,12 @@ export class WorkerClient {
   /** Those who wait for an answer, by the number of their question. @type {Map<number, Waiting>} */
   #waiting = new Map();
   #last = 0;
+  /** Whether the worker has loaded, and loads nothing more at the moment. */
+  #loaded = false;
+  /** Checks since the last sign of life, made while it was asked something. */
+  #quiet = 0;
+  /** The next check. @type {ReturnType<typeof setTimeout> | undefined} */
+  #check;
 
   /** @param {string} url where the worker is, wherever the page is */
   constructor(url) {
@@ -39,26 +88,31 @@ export class WorkerClient {
   /**
    * Asks for something.
    * @template Given
-   * @param {{ kind: string } & Record<string, unknown>} question
+   * @param {Question | (() => Question)} question a function where it depends on the progress: it is
+   *   asked again when the worker is replaced
    * @param {object} [options]
    * @param {AbortSignal} [options.signal] stops it
    * @param {(progress: any) => void} [options.works] told how far it is
-   * @returns {Promise<Given>} rejects when it is stopped, refused, or fails
+   * @returns {Promise<Given>} rejects when it is stopped or refused, or when the worker fails, does not
+   *   load, or hangs twice
    */
   ask(question, { signal, works } = {}) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       const id = ++this.#last;
       const stop = () => {
-        const waiting = this.#waiting.get(id);
-        this.#waiting.delete(id);
+        const waiting = this.#take(id);
         this.#worker?.postMessage({ kind: 'cancel', id });
         waiting?.reject(signal?.reason);
       };
       // A signal may outlive many questions.
       const settled = () => signal?.removeEventListener('abort', stop);
       signal?.addEventListener('abort', stop);
+      const current = typeof question === 'function' ? question : () => question;
+      const asked = () => ({ ...current(), id });
       this.#waiting.set(id, {
+        question: asked,
+        askedAgain: false,
         resolve(answer) {
           settled();
           resolve(answer);
@@ -69,11 +123,12 @@ export class WorkerClient {
         },
         works,
       });
-      this.#send({ ...question, id });
+      this.#send(asked());
+      if (this.#waiting.size > 0) this.#checkSoon();
     });
   }
 
-  /** Tells it something that needs no answer, if it runs. @param {{ kind: string } & Record<string, unknown>} news */
+  /** Tells it something that needs no answer, if it runs. @param {Question} news */
   tell(news) {
     if (this.#worker) this.#send(news);
   }
@@ -106,21 +161,73 @@ export class WorkerClient {
   /** @param {Answer} answer */
   #hear(answer) {
     const { kind, id, ...given } = answer;
+    this.#quiet = 0;
+    if (kind === 'loading' || kind === 'loaded') this.#loaded = kind === 'loaded';
     if (kind === 'broken') return this.#fail(new Error(given.message));
+    if (kind === 'works') return this.#waiting.get(id)?.works?.(given);
+    const waiting = this.#take(id);
+    if (kind === 'refused') waiting?.reject(new Error(given.message));
+    else waiting?.resolve(given);
+  }
+
+  /** One who waits no longer. @param {number} id */
+  #take(id) {
     const waiting = this.#waiting.get(id);
-    if (!waiting) return;
-    if (kind === 'works') return waiting.works?.(given);
     this.#waiting.delete(id);
-    if (kind === 'refused') waiting.reject(new Error(given.message));
-    else waiting.resolve(given);
+    if (this.#waiting.size === 0) this.#stopChecks();
+    return waiting;
+  }
+
+  #checkSoon() {
+    this.#check ??= setTimeout(() => {
+      this.#check = undefined;
+      this.#quiet++;
+      if (!this.#loaded) {
+        if (this.#quiet >= LOADING) this.#fail(new Error('the worker did not load in time'));
+      } else if (this.#quiet >= HUNG) {
+        this.#replace();
+      } else {
+        this.#send({ kind: 'ping' });
+      }
+      if (this.#waiting.size > 0) this.#checkSoon();
+    }, CHECK);
+  }
+
+  #stopChecks() {
+    clearTimeout(this.#check);
+    this.#check = undefined;
+  }
+
+  /** Asks another worker what this one does not answer. What that one does not answer either, fails. */
+  #replace() {
+    this.#end();
+    for (const [id, waiting] of this.#waiting) {
+      if (waiting.askedAgain) {
+        this.#take(id)?.reject(new Error('the worker does not answer'));
+      } else {
+        waiting.askedAgain = true;
+        this.#send(waiting.question());
+      }
+    }
   }
 
   /** The worker is of no use any more; the next question starts another. @param {Error} error */
   #fail(error) {
-    this.#worker?.terminate();
-    this.#worker = undefined;
+    this.#end();
+    this.#stopChecks();
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { reject } of waiting) reject(error);
+  }
+
+  #end() {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    this.#loaded = false;
+    this.#quiet = 0;
+    if (!worker) return;
+    // What it has sent before it ends is not the next one's.
+    worker.onmessage = worker.onerror = null;
+    worker.terminate();
   }
 }

@@ -30,6 +30,20 @@ const breathe = () =>
     channel.port2.postMessage(0);
   });
 
+/**
+ * Does what blocks the worker for seconds: until it is done, the page expects no sign of life.
+ * @template T
+ * @param {() => T} act
+ */
+export function atLength(act) {
+  postMessage({ kind: 'loading' });
+  try {
+    return act();
+  } finally {
+    postMessage({ kind: 'loaded' });
+  }
+}
+
 /** Works from now on. @param {Trade} trade */
 export function serve({ load, jobs, news = {}, idle = () => false }) {
   /** @type {Job[]} */
@@ -37,10 +51,19 @@ export function serve({ load, jobs, news = {}, idle = () => false }) {
   /** The job that was at work last. @type {Job | undefined} */
   let last;
   let working = false;
+  let loaded = false;
+
+  /** Gets ready to work, and says so once: from then on it is expected to answer. */
+  async function getReady() {
+    await load();
+    if (loaded) return;
+    loaded = true;
+    postMessage({ kind: 'loaded' });
+  }
 
   /** @param {Job} job */
   async function slice(job) {
-    await load();
+    await getReady();
     if (queue[0] !== job) return;
     const disturbed = last !== job;
     last = job;
@@ -76,7 +99,9 @@ export function serve({ load, jobs, news = {}, idle = () => false }) {
 
   addEventListener('message', ({ data }) => {
     const { kind, id } = data;
-    if (kind === 'cancel') {
+    if (kind === 'ping') {
+      postMessage({ kind: 'pong' });
+    } else if (kind === 'cancel') {
       const place = queue.findIndex((job) => job.id === id);
       const [stopped] = place < 0 ? [] : queue.splice(place, 1);
       stopped?.steps?.return({});
@@ -90,7 +115,7 @@ export function serve({ load, jobs, news = {}, idle = () => false }) {
         if (queue.length === 0) news[kind](data);
         return work();
       };
-      load().then(hear, () => {});
+      getReady().then(hear, () => {});
     }
   });
 }

@@ -1,5 +1,6 @@
 /** The machine: the only file that imports its WebAssembly package, and the weights that it plays by. */
 import init, { Machine, Review } from '../../pkg/machine_2048.js';
+import { atLength } from '../worker-jobs.js';
 
 export { Review };
 
@@ -73,7 +74,8 @@ async function learned(ready) {
   }
   await ready;
   try {
-    return new Machine(bytes);
+    const known = bytes;
+    return atLength(() => new Machine(known));
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw error;
     await forgetWeights().catch(console.warn);

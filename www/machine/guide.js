@@ -4,6 +4,7 @@
  */
 import { Status } from '../engine.js';
 import playback from '../playback.css?inline';
+import { isBlocked } from '../reachable.js';
 import styles from './guide.css?inline';
 import { HintPanel } from './hint-panel.js';
 import { machine, NODES } from './machine.js';
@@ -107,11 +108,17 @@ export class Guide {
     return { messages: machineMessages(tag), format };
   }
 
-  /** The game, if a move can be made in it now and nothing lies over the page. */
+  /** The game, if a move can be made in it now and no dialog keeps the player from it. */
   #playable() {
     const session = this.#host.session();
-    const free = document.querySelector('dialog:modal') === null;
-    return session?.status === Status.Playing && free ? session : undefined;
+    return session?.status === Status.Playing && !isBlocked(this.#root) ? session : undefined;
+  }
+
+  /** Whether a dialog keeps the player from the game, which is said. */
+  #blocked() {
+    if (!isBlocked(this.#root)) return false;
+    this.#host.show(this.#language.messages.blocked);
+    return true;
   }
 
   // Hints
@@ -126,6 +133,7 @@ export class Guide {
       this.#closeHint();
       return undefined;
     }
+    if (this.#blocked()) return undefined;
     const session = this.#playable();
     if (!session) return undefined;
     this.#watcher.pause();
@@ -174,6 +182,7 @@ export class Guide {
    * @returns {boolean} whether it plays now
    */
   watch({ speed } = {}) {
+    if (this.#blocked()) return false;
     if (speed) this.#watcher.speed = speed;
     this.#host.keepGoing();
     if (!this.#playable()) return false;

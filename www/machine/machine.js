@@ -69,7 +69,14 @@ class Machine {
    *   when the machine fails
    */
   review(record, { from = 0, nodes = REVIEW_NODES, signal, progress } = {}) {
-    return this.#worker.ask({ kind: 'review', record, from, nodes }, { signal, works: progress });
+    // A worker that is asked again goes on where the one before it ended.
+    let judged = from;
+    const question = () => ({ kind: 'review', record, from: judged, nodes });
+    const works = (/** @type {Judged} */ part) => {
+      judged += part.losses.length;
+      progress?.(part);
+    };
+    return this.#worker.ask(question, { signal, works });
   }
 }
 

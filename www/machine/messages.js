@@ -39,6 +39,7 @@ const en = {
   letPlay: 'Let it play',
   machineFailed: 'The machine could not do its work here.',
   tryAgain: 'Try again',
+  blocked: 'Close the open dialog first.',
   // Watching
   watch: 'The machine plays',
   play: 'Play',
@@ -98,6 +99,7 @@ const zh = {
   letPlay: '让机器走',
   machineFailed: '机器无法在此工作。',
   tryAgain: '重试',
+  blocked: '请先关闭打开的对话框。',
   watch: '机器在玩',
   play: '播放',
   pause: '暂停',

@@ -1,0 +1,44 @@
+// Pages of other origins, and sandboxed frames: the places where somebody else embeds the game.
+
+import { createServer } from 'node:http';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * Serves one page from another origin while a test runs.
+ * @param {string} html
+ * @param {(url: string) => Promise<void>} visit given the address of the page
+ * @param {Record<string, string>} [headers]
+ */
+export async function fromElsewhere(html, visit, headers = {}) {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', ...headers });
+    response.end(html);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  try {
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    await visit(`http://127.0.0.1:${address.port}/`);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+/**
+ * Opens a page that shows another one in a frame without an origin, as hosts of games do.
+ * @param {Page} page
+ * @param {string} source the address of the framed page
+ * @param {(frame: import('@playwright/test').FrameLocator) => Promise<void>} visit
+ */
+export async function inSandbox(page, source, visit) {
+  // Served by a server, not by a route: Chrome lets only those frame a page of this machine.
+  const outer = `<!doctype html><title>Outer</title><link rel="icon" href="data:,">
+    <iframe sandbox="allow-scripts" src="${source}" width="420" height="900"></iframe>`;
+  await page.setViewportSize({ width: 500, height: 1000 });
+  await fromElsewhere(outer, async (url) => {
+    await page.goto(url);
+    await visit(page.frameLocator('iframe'));
+  });
+}
