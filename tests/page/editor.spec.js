@@ -1,7 +1,6 @@
 // The editor: a board is set up by presses, strokes, keys and text, and played from there.
 
 import AxeBuilder from '@axe-core/playwright';
-import { blank, boardOf, cellsBetween, raised, resize, textOf } from '../../www/page/placing.js';
 import { lookAt, withoutWeights } from './machines.js';
 import {
   expect,
@@ -561,62 +560,5 @@ test.describe('axe finds nothing', () => {
       expect.soft(found, colorScheme).toEqual([]);
       expect(passes.map(({ id }) => id)).toContain('aria-required-children');
     }
-  });
-});
-
-test.describe('the model', () => {
-  const words = /** @type {any} */ ({
-    textFace: (/** @type {string} */ face) => `face ${face}`,
-    textRow: (/** @type {number[]} */ ...at) => `row ${at}`,
-    textSize: (/** @type {number[]} */ ...at) => `size ${at}`,
-  });
-
-  test('reads what it writes', () => {
-    const laid = { rows: 3, cols: 4, cells: [0, 1, 2, 3, 11, 17, 18, 53, 54, 62, 63, 0] };
-    expect(boardOf(textOf(laid)).board).toEqual(laid);
-    expect(boardOf(textOf(laid).replaceAll('\n', ' / ')).board).toEqual(laid);
-  });
-
-  test('names what it cannot read', () => {
-    const row = '. . . .';
-    for (const [text, fault] of [
-      ['', 'size 1,0'],
-      [`${row}/${row}`, 'size 2,4'],
-      [Array(9).fill(row).join('/'), 'size 9,4'],
-      [Array(4).fill('. '.repeat(9)).join('/'), 'size 4,9'],
-      [`${row}/${row}/. . .`, 'row 3,3,4'],
-      [`${row}//${row}`, 'row 2,0,4'],
-      ['1 . .', 'face 1'],
-      ['02 . .', 'face 02'],
-      ['-2 . .', 'face -2'],
-      ['2.0 . .', 'face 2.0'],
-      ['. 9223372036854775809 .', 'face 9223372036854775809'],
-      ['. 18446744073709551616 .', 'face 18446744073709551616'],
-      ['.. . .', 'face ..'],
-      ['0x4 . .', 'face 0x4'],
-    ]) {
-      expect(boardOf(text).fault?.(words), text).toBe(fault);
-    }
-  });
-
-  test('goes to the next tile and no further', () => {
-    expect([raised(0, 1), raised(0, -1), raised(1, -1), raised(62, 1), raised(63, 1)]).toEqual([
-      1, 0, 0, 63, 63,
-    ]);
-  });
-
-  test('keeps what fits', () => {
-    const laid = { rows: 3, cols: 3, cells: [1, 2, 3, 4, 5, 6, 7, 8, 9] };
-    expect(resize(laid, 4, 4).cells).toEqual([1, 2, 3, 0, 4, 5, 6, 0, 7, 8, 9, 0, 0, 0, 0, 0]);
-    expect(resize(resize(laid, 8, 8), 3, 3)).toEqual(laid);
-  });
-
-  test('finds the cells of a stroke', () => {
-    const laid = blank(4, 5);
-    const across = cellsBetween(laid, { x: -3, y: 1.5 }, { x: 9, y: 1.5 });
-    expect(across).toEqual([5, 6, 7, 8, 9]);
-    expect(cellsBetween(laid, { x: 0.5, y: 0.5 }, { x: 0.6, y: 0.6 })).toEqual([0]);
-    expect(cellsBetween(laid, { x: 0.5, y: 3.9 }, { x: 0.5, y: 0.1 })).toEqual([15, 10, 5, 0]);
-    expect(cellsBetween(laid, { x: 5, y: 4 }, { x: 6, y: -1 })).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 // Hints: what the machine would do, seen, heard and put aside.
 
 import AxeBuilder from '@axe-core/playwright';
-import { about, waysOf as meant } from '../../www/machine/outlook.js';
 import {
   askedOf,
   BROKEN,
@@ -477,50 +476,5 @@ test.describe('axe finds nothing', () => {
       expect.soft(found, colorScheme).toEqual([]);
       expect(passes.length).toBeGreaterThan(10);
     }
-  });
-});
-
-test.describe('the model', () => {
-  /** @param {number[]} values @param {number} best @param {boolean} [points] */
-  const told = (values, best, points = true) => {
-    const outlook = { values: Float64Array.from(values), best, strong: true, points };
-    return meant(/** @type {any} */ ({ ...outlook, lacking: false, depth: 1, nodes: 1 }));
-  };
-
-  test('puts moves in order, and lets small losses show', () => {
-    const ways = told([30_000, 29_900, 28_000, 10_000], 0);
-    const levels = ways.map(({ level }) => level);
-    expect(levels).toEqual([...levels].sort((a, b) => b - a));
-    expect(levels[0] - levels[2], 'a twentieth of all is seen').toBeGreaterThan(0.2);
-    expect(levels[3]).toBeGreaterThan(0);
-    expect(ways.map(({ verdict }) => verdict)).toEqual(['best', 'near', 'costs', 'costs']);
-    expect(ways.map(({ loss }) => loss)).toEqual([0, 100, 2000, 20_000]);
-  });
-
-  test('does not make much of little', () => {
-    const [, second, third, fourth] = told([30_000, 29_990, 29_980, 29_970], 0);
-    for (const { level, verdict } of [second, third, fourth]) {
-      expect(level).toBeGreaterThan(0.8);
-      expect(verdict).toBe('near');
-    }
-    expect(told([30_000, 30_000, 5, 5], 0)[1]).toMatchObject({ verdict: 'equal', level: 1 });
-  });
-
-  test('knows the only move, and none', () => {
-    const nothing = Number.NaN;
-    expect(told([nothing, 5, nothing, nothing], 1).map(({ verdict }) => verdict)).toEqual([
-      'idle',
-      'only',
-      'idle',
-      'idle',
-    ]);
-    const none = told([nothing, nothing, nothing, nothing], /** @type {any} */ (undefined));
-    expect(none.map(({ verdict, level }) => [verdict, level])).toEqual(Array(4).fill(['idle', 0]));
-    // At the very end nothing more is to be had.
-    expect(told([0, 0, nothing, nothing], 0)[1]).toMatchObject({ verdict: 'equal', level: 1 });
-  });
-
-  test('gives numbers no more digits than they deserve', () => {
-    expect([2437, 184_999, 96, 0.4, -3].map(about)).toEqual([2400, 180_000, 96, 0, 0]);
   });
 });

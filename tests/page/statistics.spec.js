@@ -1,10 +1,8 @@
 // What was played: what is counted, and what the statistics show of it.
 
 import AxeBuilder from '@axe-core/playwright';
-import { ticksFor } from '../../www/page/chart.js';
-import { streakOf } from '../../www/page/daily.js';
 import { courseOf, kindsOf } from '../../www/page/figures.js';
-import { add, NO_TALLY, NO_TOTALS, read, totalsOf } from '../../www/tally.js';
+import { NO_TOTALS } from '../../www/tally.js';
 import {
   ARROWS,
   call,
@@ -304,89 +302,4 @@ test('the course of a long game is short, true and ends where the game stands', 
     expect(open_game(record, x).score).toBe(y);
   }
   expect(courseOf({ record: 'junk', steps: 1 })).toEqual([]);
-});
-
-test('the lines of a chart are round numbers that reach the highest value', () => {
-  expect(ticksFor(0)).toEqual([0, 1]);
-  expect(ticksFor(4)).toEqual([0, 1, 2, 3, 4]);
-  expect(ticksFor(21000)).toEqual([0, 5000, 10000, 15000, 20000, 25000]);
-  for (let highest = 1; highest < 5e6; highest = Math.ceil(highest * 1.7)) {
-    const ticks = ticksFor(highest);
-    expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest);
-    expect(ticks.at(-2), `${highest}`).toBeLessThan(highest);
-    expect(ticks.length).toBeLessThan(8);
-  }
-});
-
-test('a tally is added to the totals', () => {
-  const tally = { ...NO_TALLY, moves: 5, undos: 2, time: 9, highest: 4, score: 60, lost: true };
-  const once = add(NO_TOTALS, tally);
-  expect(once).toEqual({
-    games: 1,
-    wins: 0,
-    losses: 1,
-    moves: 5,
-    undos: 2,
-    time: 9,
-    highest: 4,
-    finals: [60],
-  });
-  const twice = add(once, { ...tally, won: true, lost: false, highest: 3, score: 8 });
-  expect(twice).toMatchObject({ games: 2, wins: 1, losses: 1, moves: 10, highest: 4 });
-  expect(twice.finals).toEqual([60, 8]);
-  // A game without a move is none.
-  expect(add(twice, { ...tally, moves: 0 })).toBe(twice);
-  expect(add(twice, undefined)).toBe(twice);
-  const many = { ...NO_TOTALS, finals: Array.from({ length: 200 }, (_, i) => i) };
-  expect(add(many, tally).finals).toHaveLength(200);
-  expect(add(many, tally).finals.at(-1)).toBe(60);
-});
-
-test('what is stored is read as a tally, whatever it is', () => {
-  expect(read(undefined, NO_TALLY)).toEqual(NO_TALLY);
-  expect(read('junk', NO_TOTALS)).toEqual(NO_TOTALS);
-  const odd = { moves: -1, undos: 1.5, time: '9', score: 8, won: 'yes', lost: true };
-  expect(read(odd, NO_TALLY)).toEqual({ ...NO_TALLY, score: 8, lost: true });
-  expect(read({ finals: [1, -1, 'x', 2] }, NO_TOTALS).finals).toEqual([1, 2]);
-  expect(read({ finals: 7 }, NO_TOTALS).finals).toEqual([]);
-});
-
-test('the totals of a save take in every game of it', () => {
-  const [moves, other] = [
-    { ...NO_TALLY, moves: 1, score: 1 },
-    { ...NO_TALLY, moves: 2, score: 2 },
-  ];
-  const saved = (/** @type {typeof moves} */ tally) => ({
-    record: '',
-    steps: 0,
-    kept: true,
-    tally,
-  });
-  const totals = { ...NO_TOTALS, games: 4, finals: [9] };
-  expect(totalsOf({ before: saved(moves), game: saved(other), totals })).toMatchObject({
-    games: 6,
-    moves: 3,
-    finals: [9, 1, 2],
-  });
-  expect(totalsOf({ game: saved(moves), after: saved(other) }).finals).toEqual([1, 2]);
-  expect(totalsOf({})).toEqual(NO_TOTALS);
-  // What is no save.
-  expect(totalsOf(null)).toEqual(NO_TOTALS);
-  expect(totalsOf(/** @type {any} */ ('junk'))).toEqual(NO_TOTALS);
-});
-
-test('days in a row', () => {
-  /** @param {Record<string, boolean>} days */
-  const streak = (days, today = '2026-03-01') =>
-    streakOf(new Map(Object.entries(days).map(([day, done]) => [day, { best: 0, done }])), today);
-  expect(streak({})).toBe(0);
-  expect(streak({ '2026-03-01': true })).toBe(1);
-  expect(streak({ '2026-03-01': false })).toBe(0);
-  // Today is still open: yesterday counts. February has 28 days.
-  expect(streak({ '2026-02-28': true, '2026-02-27': true })).toBe(2);
-  expect(streak({ '2026-03-01': false, '2026-02-28': true })).toBe(1);
-  expect(streak({ '2026-03-01': true, '2026-02-28': true, '2026-02-26': true })).toBe(2);
-  expect(streak({ '2026-02-27': true })).toBe(0);
-  expect(streak({ '2028-03-01': true, '2028-02-29': true }, '2028-03-01')).toBe(2);
-  expect(streak({ '2026-01-01': true, '2025-12-31': true }, '2026-01-01')).toBe(2);
 });

@@ -1,0 +1,67 @@
+// What is counted of a game, and of all games.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { add, NO_TALLY, NO_TOTALS, read, totalsOf } from '../../www/tally.js';
+
+test('a tally is added to the totals', () => {
+  const tally = { ...NO_TALLY, moves: 5, undos: 2, time: 9, highest: 4, score: 60, lost: true };
+  const once = add(NO_TOTALS, tally);
+  assert.deepEqual(once, {
+    games: 1,
+    wins: 0,
+    losses: 1,
+    moves: 5,
+    undos: 2,
+    time: 9,
+    highest: 4,
+    finals: [60],
+  });
+  const twice = add(once, { ...tally, won: true, lost: false, highest: 3, score: 8 });
+  const { games, wins, losses, moves, highest } = twice;
+  assert.deepEqual(
+    { games, wins, losses, moves, highest },
+    { games: 2, wins: 1, losses: 1, moves: 10, highest: 4 },
+  );
+  assert.deepEqual(twice.finals, [60, 8]);
+  // A game without a move is none.
+  assert.equal(add(twice, { ...tally, moves: 0 }), twice);
+  assert.equal(add(twice, undefined), twice);
+  const many = { ...NO_TOTALS, finals: Array.from({ length: 200 }, (_, i) => i) };
+  assert.equal(add(many, tally).finals.length, 200);
+  assert.equal(add(many, tally).finals.at(-1), 60);
+});
+
+test('what is stored is read as a tally, whatever it is', () => {
+  assert.deepEqual(read(undefined, NO_TALLY), NO_TALLY);
+  assert.deepEqual(read('junk', NO_TOTALS), NO_TOTALS);
+  const odd = { moves: -1, undos: 1.5, time: '9', score: 8, won: 'yes', lost: true };
+  assert.deepEqual(read(odd, NO_TALLY), { ...NO_TALLY, score: 8, lost: true });
+  assert.deepEqual(read({ finals: [1, -1, 'x', 2] }, NO_TOTALS).finals, [1, 2]);
+  assert.deepEqual(read({ finals: 7 }, NO_TOTALS).finals, []);
+});
+
+test('the totals of a save take in every game of it', () => {
+  const [moves, other] = [
+    { ...NO_TALLY, moves: 1, score: 1 },
+    { ...NO_TALLY, moves: 2, score: 2 },
+  ];
+  const saved = (/** @type {typeof moves} */ tally) => ({
+    record: '',
+    steps: 0,
+    kept: true,
+    tally,
+  });
+  const totals = { ...NO_TOTALS, games: 4, finals: [9] };
+  assert.deepEqual(totalsOf({ before: saved(moves), game: saved(other), totals }), {
+    ...totals,
+    games: 6,
+    moves: 3,
+    finals: [9, 1, 2],
+  });
+  assert.deepEqual(totalsOf({ game: saved(moves), after: saved(other) }).finals, [1, 2]);
+  assert.deepEqual(totalsOf({}), NO_TOTALS);
+  // What is no save.
+  assert.deepEqual(totalsOf(null), NO_TOTALS);
+  assert.deepEqual(totalsOf(/** @type {any} */ ('junk')), NO_TOTALS);
+});
