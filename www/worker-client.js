@@ -3,6 +3,8 @@
  * `worker-jobs.js` is the other end.
  */
 
+import { isExplained } from './missing.js';
+
 /** @typedef {{ kind: string, id: number } & Record<string, any>} Answer */
 
 /**
@@ -99,6 +101,7 @@ export class WorkerClient {
     worker.onerror = (event) => {
       event.preventDefault();
       this.#fail(new Error(event.message || 'the worker could not be loaded'));
+      isExplained();
     };
     return worker;
   }
@@ -106,7 +109,10 @@ export class WorkerClient {
   /** @param {Answer} answer */
   #hear(answer) {
     const { kind, id, ...given } = answer;
-    if (kind === 'broken') return this.#fail(new Error(given.message));
+    if (kind === 'broken') {
+      isExplained();
+      return this.#fail(new Error(given.message));
+    }
     const waiting = this.#waiting.get(id);
     if (!waiting) return;
     if (kind === 'works') return waiting.works?.(given);
