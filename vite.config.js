@@ -71,7 +71,8 @@ const MACHINE = [
 
 /** The pages work offline and can be installed: Workbox keeps all else of them at the first visit. */
 const offline = VitePWA({
-  registerType: 'autoUpdate',
+  // The page registers it, and offers a new version: www/page/new-version.js.
+  registerType: 'prompt',
   injectRegister: false,
   includeAssets: ['icon.svg', 'icon-180.png'],
   workbox: {

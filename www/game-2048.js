@@ -384,7 +384,7 @@ export class Game2048 extends Attributes {
     } catch (error) {
       console.warn(error);
       if (since !== this.#happened) return undefined;
-      notices.show('machine', {
+      notices.missing('machine', {
         text: ({ notLoaded }) => notLoaded,
         label: ({ reload }) => reload,
         act: again,
@@ -718,8 +718,9 @@ export class Game2048 extends Attributes {
     this.#update(true);
     if (!this.#hintsShown) this.#leaveGuide();
     if (!this.#feedback && !this.sound && !this.haptics) return;
-    const { Feedback } = await import('./feedback.js');
-    this.#feedback ??= new Feedback();
+    const loaded = await import('./feedback.js').catch(console.warn);
+    if (!loaded) return;
+    this.#feedback ??= new loaded.Feedback();
     // Asked only now: of two that wait, the first may come last.
     this.#feedback.sound = this.sound;
     this.#feedback.haptics = this.haptics;

@@ -1,6 +1,7 @@
 /** The notices of an element: what the player should know, until it is closed or no longer true. */
 
 import { download, jsonFile } from './download.js';
+import { isExplained } from './missing.js';
 
 /** @typedef {import('./messages.js').Messages} Messages */
 
@@ -46,7 +47,7 @@ export class Notices {
 
   /** The engine could not be loaded. @param {() => void} retry */
   noEngine(retry) {
-    this.show('engine', {
+    this.missing('engine', {
       text: ({ failed }) => failed,
       label: ({ reload }) => reload,
       act: retry,
@@ -97,6 +98,16 @@ export class Notices {
     this.#shown.set(about, notice);
     this.#draw();
     this.#say(notice.text(this.#messages));
+  }
+
+  /**
+   * A file may be missing. Where the page explains that, there is nothing more to say.
+   * @param {About} about
+   * @param {Notice} notice
+   */
+  async missing(about, notice) {
+    this.show(about, notice);
+    if ((await isExplained()) && this.#shown.get(about) === notice) this.clear(about);
   }
 
   /** @param {About} about */

@@ -3,6 +3,8 @@
  * One that hangs is replaced. `worker-jobs.js` is the other end.
  */
 
+import { isExplained } from './missing.js';
+
 /** @typedef {{ kind: string, id: number } & Record<string, any>} Answer */
 
 /** @typedef {{ kind: string } & Record<string, unknown>} Question */
@@ -154,6 +156,7 @@ export class WorkerClient {
     worker.onerror = (event) => {
       event.preventDefault();
       this.#fail(new Error(event.message || 'the worker could not be loaded'));
+      isExplained();
     };
     return worker;
   }
@@ -163,7 +166,10 @@ export class WorkerClient {
     const { kind, id, ...given } = answer;
     this.#quiet = 0;
     if (kind === 'loading' || kind === 'loaded') this.#loaded = kind === 'loaded';
-    if (kind === 'broken') return this.#fail(new Error(given.message));
+    if (kind === 'broken') {
+      isExplained();
+      return this.#fail(new Error(given.message));
+    }
     if (kind === 'works') return this.#waiting.get(id)?.works?.(given);
     const waiting = this.#take(id);
     if (kind === 'refused') waiting?.reject(new Error(given.message));

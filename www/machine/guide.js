@@ -283,7 +283,7 @@ export class Guide {
   #failed(error, again) {
     console.warn(error);
     this.#closeHint();
-    this.#host.notices.show('machine', {
+    this.#host.notices.missing('machine', {
       text: () => this.#language.messages.machineFailed,
       label: () => this.#language.messages.tryAgain,
       act: () => {

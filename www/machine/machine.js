@@ -1,4 +1,5 @@
 /** The machine that plays 2048 as the page knows it: one for all elements of a page. */
+import { isExplained } from '../missing.js';
 import { WorkerClient } from '../worker-client.js';
 import address from './worker.js?worker&url';
 
@@ -36,6 +37,8 @@ class Machine {
   #worker = new WorkerClient(new URL(address, import.meta.url).href);
   /** Whether it has ever answered; before that it has much to load. */
   awake = false;
+  /** Whether its weights could not be loaded. */
+  #lacking = false;
 
   /**
    * Looks ahead from a board.
@@ -54,6 +57,7 @@ class Machine {
       { signal },
     );
     this.awake = true;
+    this.#noteLacking(outlook);
     return /** @type {Outlook} */ (outlook);
   }
 
@@ -77,6 +81,12 @@ class Machine {
       progress?.(part);
     };
     return this.#worker.ask(question, { signal, works });
+  }
+
+  /** Weights that begin to be missing may have an explanation. @param {{ lacking: boolean }} answer */
+  #noteLacking({ lacking }) {
+    if (lacking && !this.#lacking) isExplained();
+    this.#lacking = lacking;
   }
 }
 

@@ -3,6 +3,7 @@
  * use. A page brings its game, its settings and its dialogs.
  */
 import { LANGUAGES, translate } from '../messages.js';
+import { explainMissing } from '../missing.js';
 import { Settings } from './settings.js';
 
 /** @typedef {keyof typeof LANGUAGES} Language */
@@ -35,15 +36,6 @@ function showTheme(theme) {
   }
 }
 
-/** Keeps the pages for offline use, where the browser lets it. */
-async function keepOffline() {
-  try {
-    await navigator.serviceWorker.register('./sw.js');
-  } catch {
-    // Then it needs a network.
-  }
-}
-
 /** The record in the address, or nothing. */
 export function recordInAddress() {
   const record = location.hash.slice(1);
@@ -62,6 +54,8 @@ export class Frame {
   #asked = 0;
   /** What the dialogs work with; the page adds to it. */
   desk;
+  /** What is said of new versions, once it is loaded. @type {Promise<import('./new-version.js').NewVersion> | undefined} */
+  #newVersion;
 
   /** @param {Page} page */
   constructor(page) {
@@ -95,8 +89,33 @@ export class Frame {
     new ResizeObserver(() => {
       root.toggleAttribute('data-fits', root.scrollHeight <= root.clientHeight);
     }).observe(document.body);
-    if (import.meta.env.PROD) addEventListener('load', keepOffline);
+    if (import.meta.env.PROD) {
+      explainMissing(() => this.#explainMissing());
+      addEventListener('vite:preloadError', () => this.#explainMissing());
+      // The first move does not wait for it.
+      addEventListener('load', () => this.#loadNewVersion().catch(console.warn));
+    }
     this.desk.settings.applyAll();
+  }
+
+  #loadNewVersion() {
+    this.#newVersion ??= import('./new-version.js').then(
+      ({ NewVersion }) =>
+        new NewVersion(
+          () => this.language,
+          () => this.#page.game.focus({ preventScroll: true }),
+        ),
+    );
+    return this.#newVersion;
+  }
+
+  /** Offers a new version if that is why a file is missing. @returns {Promise<boolean>} whether it is */
+  async #explainMissing() {
+    try {
+      return await (await this.#loadNewVersion()).check();
+    } catch {
+      return false;
+    }
   }
 
   /** @param {string} name @param {string} value */
@@ -118,6 +137,10 @@ export class Frame {
       translate(part, this.messages);
     }
     document.title = this.messages.title;
+    this.#newVersion?.then(
+      (version) => version.speak(),
+      () => {},
+    );
     spoken();
   }
 
@@ -132,6 +155,7 @@ export class Frame {
     } catch (error) {
       console.error(error);
       find('trouble').textContent = this.messages.notLoaded;
+      if ((await this.#explainMissing()) && turn === this.#asked) find('trouble').textContent = '';
     }
   }
 }

@@ -4,6 +4,7 @@ import './review.css';
 import { cells, load, open_game, seek, verify } from '../engine.js';
 import { nameOf } from '../labels.js';
 import { reviewOf } from '../machine/review.js';
+import { isExplained } from '../missing.js';
 import { ARROWS, icon } from '../template.js';
 import { lineChart } from './chart.js';
 import { closeDialog, makeDialog, numbersOf, part, show, wordsOf } from './dialog.js';
@@ -226,6 +227,9 @@ async function run(dialog, desk, review) {
       console.warn('the review failed:', error);
       alert.textContent = wordsOf(desk).reviewFailed;
       alert.hidden = false;
+      isExplained().then((explained) => {
+        if (explained && work === undefined) alert.hidden = true;
+      });
     }
   }
   if (work !== mine) return;

@@ -729,7 +729,7 @@ export class SlidingPuzzle extends Attributes {
   /** @param {Error} error @param {() => void} again @param {boolean} [racing] */
   #noSolver(error, again, racing = false) {
     console.warn('the solving machine failed:', error);
-    this.#panel.notices.show('solver', {
+    this.#panel.notices.missing('solver', {
       text: (messages) => {
         const own = /** @type {import('./messages.js').PuzzleMessages} */ (messages);
         return own.noSolver + (racing ? own.noSolverRace : '');
@@ -1106,8 +1106,9 @@ export class SlidingPuzzle extends Attributes {
     }
     this.#update(true);
     if (!this.#feedback && !this.sound && !this.haptics) return;
-    const { Feedback } = await import('./feedback.js');
-    this.#feedback ??= new Feedback();
+    const loaded = await import('./feedback.js').catch(console.warn);
+    if (!loaded) return;
+    this.#feedback ??= new loaded.Feedback();
     // Asked only now: of two that wait, the first may come last.
     this.#feedback.sound = this.sound;
     this.#feedback.haptics = this.haptics;
