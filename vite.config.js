@@ -8,6 +8,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { contentSecurityPolicy } from './tools/vite/csp.js';
 
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -114,7 +115,7 @@ export default defineConfig({
   // No single-page fallback: a wrong address is an error, as on a plain host.
   appType: 'mpa',
   publicDir: 'www/public',
-  plugins: [preloadWasm(), offline],
+  plugins: [preloadWasm(), offline, contentSecurityPolicy()],
   server: { watch: { ignored: ['**/target/**', '**/dist/**', '**/test-results/**'] } },
   // The workers import their engines.
   worker: {

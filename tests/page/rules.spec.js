@@ -149,7 +149,7 @@ for (const rules of PRESETS) {
     if (rules === 'coin-flip') {
       await expect(hintOf(game)).toBeVisible();
       await expect(hintOf(game)).toHaveText(`${WAYS[move]}: this move has no effect.`);
-      await page.addStyleTag({ content: 'game-2048 { --hint: 1ms !important; }' });
+      await holdHints(page, '1ms');
       await expect(hintOf(game), 'it goes by itself').toBeHidden();
     } else await expect(hintOf(game)).toHaveCount(0);
   });

@@ -48,10 +48,17 @@ export const overlayOf = (game) => game.locator('.overlay');
 export const hintOf = (game) => game.locator('.hint');
 
 /**
- * Lets hints stay, so that a slow machine cannot miss one.
+ * Lets hints stay for some time.
  * @param {Page} page
+ * @param {string} [time] without it, so long that a slow machine cannot miss one
  */
-export const holdHints = (page) => page.addStyleTag({ content: 'game-2048 { --hint: 10000s; }' });
+export const holdHints = (page, time = '10000s') =>
+  page.evaluate((time) => {
+    // The page's content security policy allows no style element.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`game-2048 { --hint: ${time}; }`);
+    document.adoptedStyleSheets.push(sheet);
+  }, time);
 
 /** The figures of a game, as they are read. @param {Locator} game */
 export const figuresOf = async (game) => {
