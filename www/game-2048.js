@@ -54,8 +54,11 @@ export class Game2048 extends Attributes {
   });
   #keeper = new Keeper(KIND, {
     notKept: () => this.#panel.notices.notKept(),
+    keptAgain: () => this.#panel.notices.clear('storage'),
+    saved: () => this.#tell('saved', null),
     lost: () => this.#goElsewhere(),
     broken: (save, left) => this.#panel.notices.broken(save, left),
+    standsIn: (why) => this.#panel.notices.standsIn(why, (drop) => this.#reopen(drop)),
   });
   /** @type {Session | undefined} */
   #session;
@@ -179,6 +182,13 @@ export class Game2048 extends Attributes {
   /** Whether another tab, or another element, plays this game, so that it cannot be played here. */
   get elsewhere() {
     return this.#elsewhere;
+  }
+  /**
+   * Whether all that was played so far is stored, once that is known; false where nothing is stored.
+   * @returns {Promise<boolean>}
+   */
+  get saved() {
+    return this.ready.then(() => this.#keeper.saved);
   }
   /** Settles when every motion begun so far has come to rest. */
   get settled() {
@@ -611,20 +621,23 @@ export class Game2048 extends Attributes {
    * @param {boolean} [options.steal] whether to take the game from another tab
    * @param {boolean} [options.kept] whether the game is kept at all
    * @param {boolean} [options.restart] whether a new game takes its place
+   * @param {boolean} [options.again] whether to look for the saved game once more
+   * @param {boolean} [options.drop] whether a stand-in for the saved game may be lost
    */
-  async #adopt(fresh, { steal = false, kept = true, restart = false } = {}) {
+  async #adopt(fresh, options = {}) {
+    const { steal = false, kept = true, restart = false, again = false, drop = false } = options;
     const { save } = this;
     const named = kept && save !== null;
     const key = named ? `${save}/${fresh.rules}/${fresh.rows}x${fresh.cols}` : '';
     const held = key !== '' && key === this.#keeper.key && !this.#opening;
-    if (held && fresh === this.#session && !this.#removed && !steal) {
+    if (held && fresh === this.#session && !this.#removed && !steal && !again) {
       if (restart) this.newGame();
       return this.#beReady();
     }
     this.#opening = true;
     this.#removed = false;
     const asked = wanted(this);
-    const opened = await this.#keeper.open(key, fresh, steal);
+    const opened = await this.#keeper.open(key, fresh, { steal, drop });
     if (!opened) return;
     this.#setUpWith = asked;
     const before = this.#session;
@@ -650,6 +663,11 @@ export class Game2048 extends Attributes {
     this.#panel.say(this.#panel.messages.elsewhere);
     this.#update(true);
     if (this.#session) this.#tell('change', this.#state());
+  }
+
+  /** Opens the saved game in place of the one that stands in for it. @param {boolean} drop whether that may be lost */
+  #reopen(drop) {
+    if (this.#session && !this.#opening) this.#adopt(this.#session, { again: true, drop });
   }
 
   async #takeOver() {
@@ -739,7 +757,7 @@ export class Game2048 extends Attributes {
     return { score, best, steps, status, record };
   }
 
-  /** @param {string} type @param {Turn | GameState} detail */
+  /** @param {string} type @param {Turn | GameState | null} detail */
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }

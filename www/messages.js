@@ -63,6 +63,17 @@ const en = {
   badAttributes: (/** @type {string} */ error) => `This game could not be set up: ${error}.`,
   classicInstead: ' A classic game is shown instead, and it is not kept.',
   notKept: 'Your game cannot be saved in this browser. It is gone when the page is closed.',
+  slowSave:
+    'Your saved game is taking a while to load. You can play this one meanwhile, but it won’t be saved.',
+  readySave:
+    'Your saved game is ready. If you open it, you lose the one you’re playing now, which isn’t saved.',
+  openSaved: 'Open saved game',
+  unreadSave:
+    'Your saved game couldn’t be loaded this time. You can play this one meanwhile, but it won’t be saved.',
+  tryAgain: 'Try again',
+  newerSave:
+    'Your game was saved by a newer version. Reload to update. Until then, what you play here won’t be saved.',
+  reloadPage: 'Reload',
   brokenSave: 'The saved game could not be read.',
   brokenToPrevious: 'The saved game could not be read. This is the position before it.',
   brokenBefore: 'The game before this one could not be read.',
@@ -147,6 +158,13 @@ const zh = {
   badAttributes: (error) => `无法按设置开始游戏：${error}。`,
   classicInstead: '现在显示的是一局不保存的经典游戏。',
   notKept: '此浏览器无法保存游戏，关闭页面后进度会丢失。',
+  slowSave: '存档加载得有点慢。可以先玩这一局，但它不会保存。',
+  readySave: '存档已就绪。现在这一局没有保存，打开存档后就没有了。',
+  openSaved: '打开存档',
+  unreadSave: '这次没能加载存档。可以先玩这一局，但它不会保存。',
+  tryAgain: '重试',
+  newerSave: '存档来自更新的版本，请重新加载页面以更新。在此之前，这里玩的不会保存。',
+  reloadPage: '重新加载',
   brokenSave: '存档无法读取。',
   brokenToPrevious: '存档无法读取，已恢复到前一步。',
   brokenBefore: '上一局的存档无法读取。',

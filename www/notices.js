@@ -12,7 +12,30 @@ import { isExplained } from './missing.js';
  * @property {() => void} [act] what the button does
  */
 
-/** @typedef {'attributes' | 'engine' | 'storage' | 'broken' | 'crash' | 'machine' | 'solver' | 'picture'} About */
+/** @typedef {'attributes' | 'engine' | 'storage' | 'standIn' | 'broken' | 'crash' | 'machine' | 'solver' | 'picture'} About */
+
+/**
+ * What is said while a game is played in place of the saved one.
+ * @type {Record<'slow' | 'ready' | 'unread' | 'newer', (open: (drop: boolean) => void) => Notice>}
+ */
+const STANDS_IN = {
+  slow: () => ({ text: ({ slowSave }) => slowSave }),
+  ready: (open) => ({
+    text: ({ readySave }) => readySave,
+    label: ({ openSaved }) => openSaved,
+    act: () => open(true),
+  }),
+  unread: (open) => ({
+    text: ({ unreadSave }) => unreadSave,
+    label: ({ tryAgain }) => tryAgain,
+    act: () => open(false),
+  }),
+  newer: () => ({
+    text: ({ newerSave }) => newerSave,
+    label: ({ reloadPage }) => reloadPage,
+    act: () => location.reload(),
+  }),
+};
 
 export class Notices {
   #list;
@@ -43,6 +66,19 @@ export class Notices {
   /** The browser keeps nothing here. */
   notKept() {
     this.show('storage', { text: ({ notKept }) => notKept });
+  }
+
+  /**
+   * A game is played in place of the saved one, and is not saved.
+   * @param {import('./keeper.js').StandIn | undefined} why undefined when none is any more
+   * @param {(drop: boolean) => void} open opens the saved game; with `drop` also where the one that is
+   *   played is lost by that
+   */
+  standsIn(why, open) {
+    this.clear('storage');
+    this.clear('standIn');
+    if (why === 'none') this.notKept();
+    else if (why) this.show('standIn', STANDS_IN[why](open));
   }
 
   /** The engine could not be loaded. @param {() => void} retry */

@@ -55,7 +55,7 @@ const outcome = (game) => ({
  * @returns {Tally}
  */
 const tallyOf = (game, { tally, counts } = {}) => {
-  if (game.placed) return NO_TALLY;
+  if (game.placed) return { ...read(tally, NO_TALLY), ...NO_TALLY };
   if (counts === false) return read(tally, NO_TALLY);
   return read(tally, { ...NO_TALLY, moves: game.steps, ...outcome(game) });
 };
@@ -66,6 +66,11 @@ const helpedOf = ({ helped } = {}) => (isCount(helped) ? Number(helped) : undefi
 /** Whether a game can count: it is the player's, but for what the machine did. @param {Game} game @param {Partial<SavedGame>} [stored] */
 const isOwn = (game, stored) =>
   !game.placed && (stored?.counts !== false || helpedOf(stored) !== undefined);
+
+/** The fields of a saved game that this build does not know: a newer one wrote them. @param {Partial<SavedGame>} [stored] */
+function unknownOf({ record, steps, kept, tally, id, counts, helped, ...unknown } = {}) {
+  return unknown;
+}
 
 /** @param {SavedGame} saved @returns {Game} */
 function unpack({ record, steps, kept }) {
@@ -100,6 +105,10 @@ export class Session {
   #totals = NO_TOTALS;
   /** @type {string | undefined} */
   #id;
+  /** What a newer build has stored of the game. @type {object} */
+  #unknown;
+  /** What a newer build has stored beside the games. @type {object} */
+  #unknownBeside = {};
   /** When the game was last played. */
   #played = performance.now();
   /** @type {SavedGame | undefined} */
@@ -108,6 +117,11 @@ export class Session {
   #after;
   /** The best score, also of moves that were taken back, but not of games that do not count. */
   best = 0;
+  /**
+   * The record of the game that reached the best score, as it stood then; undefined where none was kept.
+   * @type {string | undefined}
+   */
+  bestRecord;
 
   /**
    * @param {Game} game
@@ -116,6 +130,7 @@ export class Session {
   constructor(game, stored) {
     this.#game = game;
     this.#id = stored?.id;
+    this.#unknown = unknownOf(stored);
     this.#tally = tallyOf(game, stored);
     this.#helped = helpedOf(stored);
     this.#own = isOwn(game, stored);
@@ -150,31 +165,43 @@ export class Session {
    * @throws {Error} naming what is wrong with the game
    */
   static restore(save) {
-    const { version, game, before, after, totals } = /** @type {Partial<Save>} */ (save ?? {});
+    const { version, game, before, after, totals, ...unknown } = /** @type {Partial<Save>} */ (
+      save ?? {}
+    );
     if (version !== 1 || !game) throw new Error('not a save of version 1');
     const session = new Session(unpack(game), game);
+    session.#unknownBeside = unknown;
     session.#totals = read(totals, NO_TOTALS);
     const [known, others] = [[before, after].filter(Boolean), [before, after].map(readable)];
     [session.#before, session.#after] = others;
     return { session, whole: others.filter(Boolean).length === known.length };
   }
 
-  /** The best score may be one of a game that is gone. @param {number} best */
-  takeBest(best) {
-    this.best = Math.max(this.best, best);
+  /**
+   * The best score may be one of a game that is gone.
+   * @param {number} best
+   * @param {string} [record] the record of the game that reached it
+   */
+  takeBest(best, record) {
+    if (best < this.best || (best === this.best && this.bestRecord !== undefined)) return;
+    this.best = best;
+    this.bestRecord = record;
   }
 
   /** @returns {Save} */
   toSave() {
     const [before, after, totals] = [this.#before, this.#after, this.#totals];
-    return { version: 1, game: this.#pack(), before, after, totals };
+    return { ...this.#unknownBeside, version: 1, game: this.#pack(), before, after, totals };
   }
 
   /** The game as plain data. @returns {SavedGame} */
   #pack() {
     const { history: record, steps, status } = this.#game;
     /** @type {SavedGame} */
-    const packed = { record, steps, kept: status !== Status.Won, tally: this.#tally, id: this.#id };
+    const packed = {
+      ...this.#unknown,
+      ...{ record, steps, kept: status !== Status.Won, tally: this.#tally, id: this.#id },
+    };
     // What the machine did may be ahead of where the game stands.
     if (this.#helped !== undefined) packed.helped = this.#helped;
     return this.counts ? packed : { ...packed, counts: false };
@@ -233,6 +260,11 @@ export class Session {
     return this.#game.steps < this.#game.known_steps || this.#after !== undefined;
   }
 
+  /** Whether there is anything to take back or to make again, which would be lost with the session. */
+  get hasProgress() {
+    return this.canUndo || this.canRedo;
+  }
+
   /**
    * @param {number} direction
    * @param {boolean} [byMachine] whether it is no move of the player's. From then on the game does
@@ -248,7 +280,10 @@ export class Session {
       this.#close(this.#after);
       this.#after = undefined;
       this.#count({ moves: 1 });
-      if (this.counts) this.best = Math.max(this.best, turn.score);
+      if (this.counts && turn.score > this.best) {
+        this.best = turn.score;
+        this.bestRecord = this.record;
+      }
     }
     return turn;
   }
@@ -334,6 +369,7 @@ export class Session {
     }
     const { score, won, lost, highest } = outcome(this.#game);
     this.#tally = {
+      ...this.#tally,
       moves: this.#tally.moves + moves,
       undos: this.#tally.undos + undos,
       time: this.#tally.time + Math.round(Math.min(now - this.#played, PAUSE)),
@@ -355,6 +391,7 @@ export class Session {
     this.#game.free();
     this.#game = game;
     this.#id = stored?.id;
+    this.#unknown = unknownOf(stored);
     this.#tally = tallyOf(game, stored);
     this.#helped = helpedOf(stored);
     this.#own = isOwn(game, stored);

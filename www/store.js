@@ -1,6 +1,7 @@
 /**
- * Saves by key, in IndexedDB. Nothing here throws: when storage is missing, blocked or full, play
- * goes on and `trouble` is told once.
+ * Saves by key, in IndexedDB. A write never throws: when storage is missing, blocked or full, play
+ * goes on and the listener is told. A read that fails rejects, since “nothing saved” and “could not
+ * be read” are not the same.
  */
 import { openDB } from 'idb';
 
@@ -11,12 +12,54 @@ const VERSION = 1;
 /** The key of the save before the newest one. @param {string} key */
 const previousOf = (key) => `${key}#previous`;
 
+/** The key of the record that proves a best score, beside the score. @param {string} key */
+const recordOf = (key) => `${key}#record`;
+
+/** The stores that a game is kept in. */
+const STORES = /** @type {const} */ (['saves', 'best', 'broken']);
+
 /**
  * What is kept under a key.
  * @typedef {object} Kept
  * @property {unknown} [save] the newest save
  * @property {unknown} [previous] the save before it
  * @property {number} best the best score
+ * @property {string} [record] the record of the game that reached the best score, as it stood then
+ */
+
+/**
+ * What a write changes under a key; what is left out stays as it is.
+ * @typedef {object} Written
+ * @property {unknown} save the newest save
+ * @property {unknown} [previous] the save before it
+ * @property {number} best
+ * @property {string | null} [record] null removes it
+ */
+
+/**
+ * @typedef {object} Listener
+ * @property {(error: unknown) => void} failed told once when a write fails
+ * @property {() => void} recovered told when everything is stored again after that
+ * @property {() => void} saved told whenever everything written so far is stored
+ */
+
+/**
+ * One value on its way into the database.
+ * @typedef {object} Change
+ * @property {string} owner the key of the game
+ * @property {typeof STORES[number]} store
+ * @property {string} [key] without it, the store numbers its values
+ * @property {unknown} value undefined deletes what is under the key
+ * @property {boolean} sent whether a transaction that may still succeed carries it
+ */
+
+/**
+ * A transaction that is being filled or carried out.
+ * @typedef {object} Batch
+ * @property {Database} database
+ * @property {Change[]} changes
+ * @property {import('idb').IDBPTransaction<unknown, (typeof STORES[number])[], 'readwrite'>} transaction
+ * @property {unknown} [error] why it was aborted
  */
 
 /**
@@ -40,98 +83,134 @@ export const connectTo =
 export const connect = connectTo('game-2048');
 
 export class Store {
-  /** The connection, once it is asked for. @type {Promise<Database> | undefined} */
-  #database;
-  /** Counts the writes of each key. @type {Map<string, number>} */
-  #writes = new Map();
-  #trouble;
+  #listener;
   #open;
+  /** The open connection. @type {Database | undefined} */
+  #database;
+  /** The connection that is being opened. @type {Promise<Database> | undefined} */
+  #opening;
+  /** What is not stored yet: the newest change of each value. @type {Map<string, Change>} */
+  #unsaved = new Map();
+  /** The transaction that takes the writes of this task. @type {Batch | undefined} */
+  #batch;
+  /** Whether writes that failed, or came without a connection, are being made up for. */
+  #catchingUp = false;
+  /** The batches and catch-ups that are not over. */
+  #work = 0;
+  /** Settles when there is no such work. */
+  #idle = Promise.resolve();
+  /** Settles `#idle`. */
+  #rest = () => {};
+  /** The failures in a row, each on a connection of its own. */
+  #failures = 0;
+  /** Whether the listener has heard of a failure, and not yet that it is over. */
+  #failing = false;
+  #closed = false;
+  /** Numbers the values that have no key. */
+  #added = 0;
 
   /**
-   * @param {(error: unknown) => void} trouble told once when nothing can be kept
+   * @param {Listener} listener
    * @param {typeof connect} [open] opens the database
    */
-  constructor(trouble, open = connect) {
+  constructor(listener, open = connect) {
+    this.#listener = listener;
     this.#open = open;
-    let told = false;
-    this.#trouble = (/** @type {unknown} */ error) => {
-      if (!told) trouble(error);
-      told = true;
-    };
   }
 
-  #connect() {
-    const lost = () => {
-      this.#database = undefined;
-    };
-    this.#database ??= this.#open({
-      blocking(_current, _blocked, event) {
-        /** @type {IDBDatabase} */ (event.target).close();
-        lost();
-      },
-      // Browsers drop connections, for example of a page that was long in the background.
-      terminated: lost,
-    });
-    return this.#database;
+  // The connection
+
+  /** @returns {Promise<Database>} */
+  async #connect() {
+    if (this.#database) return this.#database;
+    if (!this.#opening) {
+      const opening = this.#openOne();
+      const over = () => {
+        this.#opening = undefined;
+      };
+      this.#opening = opening;
+      opening.then(over, over);
+    }
+    return this.#opening;
+  }
+
+  async #openOne() {
+    /** @type {Database | undefined} */
+    let database;
+    const drop = () => this.#drop(database);
+    // Browsers drop connections, for example of a page that was long in the background.
+    database = await this.#open({ blocking: drop, terminated: drop });
+    this.#database = database;
+    return database;
+  }
+
+  /** Closes a connection; the next read or write opens another. @param {Database | undefined} database */
+  #drop(database) {
+    if (this.#database === database) this.#database = undefined;
+    database?.close();
   }
 
   /**
-   * Does something with the database. A connection that fails is made anew once.
+   * Does something with the database, once more on a new connection if it fails.
    * @template T
-   * @param {(database: Database, again: boolean) => Promise<T>} action
-   * @returns {Promise<T | undefined>} undefined when it could not be done
+   * @param {(database: Database) => Promise<T>} action
+   * @returns {Promise<T>}
    */
   async #with(action) {
-    try {
-      return await action(await this.#connect(), false);
-    } catch {
-      this.#database = undefined;
-    }
-    try {
-      return await action(await this.#connect(), true);
-    } catch (error) {
-      this.#trouble(error);
-      return undefined;
+    for (let again = true; ; again = false) {
+      /** @type {Database | undefined} */
+      let database;
+      try {
+        if (this.#closed) throw new Error('the store is closed');
+        database = await this.#connect();
+        return await action(database);
+      } catch (error) {
+        if (database) this.#drop(database);
+        if (!again) throw error;
+      }
     }
   }
+
+  // Reading
 
   /**
    * @param {string} key
-   * @returns {Promise<Kept>}
+   * @returns {Promise<Kept>} rejects when it could not be read
    */
   async read(key) {
-    const kept = await this.#with((database) => {
+    const [save, previous, best, record] = await this.#with((database) => {
       const transaction = database.transaction(['saves', 'best']);
-      const saves = transaction.objectStore('saves');
+      const [saves, scores] = [transaction.objectStore('saves'), transaction.objectStore('best')];
       return Promise.all([
         saves.get(key),
         saves.get(previousOf(key)),
-        transaction.objectStore('best').get(key),
+        scores.get(key),
+        scores.get(recordOf(key)),
       ]);
     });
-    const [save, previous, best] = kept ?? [];
-    return { save, previous, best: Number.isSafeInteger(best) ? best : 0 };
+    return {
+      save,
+      previous,
+      best: Number.isSafeInteger(best) ? best : 0,
+      record: typeof record === 'string' ? record : undefined,
+    };
   }
 
+  // Writing
+
   /**
-   * Keeps a save, the one before it and the best score, all or nothing. Called after every move: a
-   * transaction that is handed over at once survives even when the browser is killed.
+   * Keeps a save, the one before it and the best score, all or nothing. Where a connection is open,
+   * the transaction begins before this returns: what was handed over outlives the page, also when
+   * the browser is killed a moment later.
    * @param {string} key
-   * @param {Kept} kept
+   * @param {Written} written
    */
-  async write(key, { save, previous, best }) {
-    const turn = (this.#writes.get(key) ?? 0) + 1;
-    this.#writes.set(key, turn);
-    await this.#with(async (database, again) => {
-      // A second try must not undo a newer write.
-      if (again && this.#writes.get(key) !== turn) return;
-      const transaction = database.transaction(['saves', 'best'], 'readwrite');
-      const saves = transaction.objectStore('saves');
-      const puts = [saves.put(save, key), transaction.objectStore('best').put(best, key)];
-      if (previous !== undefined) puts.push(saves.put(previous, previousOf(key)));
-      transaction.commit();
-      await Promise.all([...puts, transaction.done]);
-    });
+  write(key, { save, previous, best, record }) {
+    this.#change('saves', key, save, key);
+    this.#change('best', key, best, key);
+    if (previous !== undefined) this.#change('saves', key, previous, previousOf(key));
+    if (record !== undefined) this.#change('best', key, record ?? undefined, recordOf(key));
+    this.#send();
   }
 
   /**
@@ -140,36 +219,163 @@ export class Store {
    * @param {'newest' | 'previous'} which
    * @param {unknown} save
    */
-  async setAside(key, which, save) {
-    await this.#with(async (database) => {
-      const transaction = database.transaction(['saves', 'broken'], 'readwrite');
-      transaction.objectStore('broken').add({ key, save });
-      transaction.objectStore('saves').delete(which === 'newest' ? key : previousOf(key));
-      await transaction.done;
-    });
+  setAside(key, which, save) {
+    this.#change('broken', key, { key, save });
+    this.#change('saves', key, undefined, which === 'newest' ? key : previousOf(key));
+    this.#send();
   }
 
-  /** One value by itself. @param {string} store @param {string} key @returns {Promise<unknown>} */
-  get(store, key) {
-    return this.#with((database) => database.get(store, key));
+  /** Forgets what is not stored yet of a game that another tab has taken. @param {string} key */
+  forget(key) {
+    for (const [name, { owner }] of this.#unsaved) if (owner === key) this.#unsaved.delete(name);
   }
 
-  /** Keeps one value by itself; `undefined` takes it away. @param {string} store @param {string} key @param {unknown} value */
-  async put(store, key, value) {
-    await this.#with(async (database) => {
-      if (value === undefined) await database.delete(store, key);
-      else await database.put(store, value, key);
-    });
+  /** Whether all that was written is stored, once that is known. @returns {Promise<boolean>} */
+  get saved() {
+    return this.#idle.then(() => this.#unsaved.size === 0);
   }
 
-  /** Closes the connection. */
-  async close() {
+  /** @param {Change['store']} store @param {string} owner @param {unknown} value @param {string} [key] */
+  #change(store, owner, value, key) {
+    const name = `${store}/${key ?? `#${++this.#added}`}`;
+    this.#unsaved.set(name, { store, owner, value, key, sent: false });
+  }
+
+  /** Hands what is not stored yet over to the database; to a new connection, if there is none. */
+  #send() {
     const database = this.#database;
-    this.#database = undefined;
+    if (!database) {
+      this.#catchUp();
+      return;
+    }
+    const changes = [...this.#unsaved.values()].filter(({ sent }) => !sent);
+    if (changes.length === 0) return;
     try {
-      (await database)?.close();
+      this.#put(this.#batch?.database === database ? this.#batch : this.#begin(database), changes);
+    } catch (error) {
+      this.#failed(error, database);
+    }
+  }
+
+  /**
+   * Begins a transaction for all that this task writes.
+   * @param {Database} database
+   * @returns {Batch}
+   */
+  #begin(database) {
+    const transaction = database.transaction(STORES, 'readwrite');
+    /** @type {Batch} */
+    const batch = { database, transaction, changes: [] };
+    this.#batch = batch;
+    this.#start();
+    queueMicrotask(() => {
+      if (this.#batch === batch) this.#batch = undefined;
+      try {
+        transaction.commit();
+      } catch {
+        // It was aborted.
+      }
+    });
+    transaction.done
+      .then(
+        () => this.#stored(batch),
+        (error) => {
+          for (const change of batch.changes) change.sent = false;
+          this.#failed(batch.error ?? error, database);
+        },
+      )
+      .then(() => this.#end());
+    return batch;
+  }
+
+  /** @param {Batch} batch @param {Change[]} changes */
+  #put(batch, changes) {
+    const { transaction } = batch;
+    try {
+      for (const change of changes) {
+        const { store, key, value } = change;
+        batch.changes.push(change);
+        change.sent = true;
+        const values = transaction.objectStore(store);
+        const request =
+          key !== undefined && value === undefined ? values.delete(key) : values.put(value, key);
+        // The transaction tells of a failure too.
+        request.catch(() => {});
+      }
+    } catch (error) {
+      // Roll back, so a save is never stored without its best score.
+      batch.error = error;
+      if (this.#batch === batch) this.#batch = undefined;
+      transaction.abort();
+    }
+  }
+
+  /** @param {Batch} batch */
+  #stored({ changes }) {
+    this.#failures = 0;
+    const stored = new Set(changes);
+    for (const [name, change] of this.#unsaved) if (stored.has(change)) this.#unsaved.delete(name);
+    if (this.#unsaved.size > 0) return;
+    if (this.#failing) this.#listener.recovered();
+    this.#failing = false;
+    this.#listener.saved();
+  }
+
+  /**
+   * @param {unknown} error
+   * @param {Database} [database] the connection it happened on, if there was one
+   */
+  #failed(error, database) {
+    // Several writes may fail on one dead connection: that counts as one failure.
+    const known = database !== undefined && database !== this.#database;
+    if (database) this.#drop(database);
+    if (!known) this.#failures++;
+    // A connection may have died unseen, so a failure is told when a new one fails too.
+    if (known || this.#failures === 1) {
+      this.#catchUp();
+    } else if (!this.#failing) {
+      this.#failing = true;
+      this.#listener.failed(error);
+    }
+  }
+
+  /** Sends what waits for a connection. */
+  async #catchUp() {
+    if (this.#catchingUp) return;
+    this.#catchingUp = true;
+    this.#start();
+    /** @type {() => void} */
+    let next = () => this.#send();
+    try {
+      await this.#connect();
+    } catch (error) {
+      next = () => this.#failed(error);
+    }
+    this.#catchingUp = false;
+    next();
+    this.#end();
+  }
+
+  #start() {
+    if (this.#work++ > 0) return;
+    this.#idle = new Promise((resolve) => {
+      this.#rest = resolve;
+    });
+  }
+
+  #end() {
+    if (--this.#work === 0) this.#rest();
+  }
+
+  /** Closes the connection, once all that was written is stored, or has failed. */
+  async close() {
+    this.#closed = true;
+    await this.#idle;
+    try {
+      await this.#opening;
     } catch {
       // There is none to close.
     }
+    if (this.#database) this.#drop(this.#database);
   }
 }

@@ -68,14 +68,16 @@ export const isCount = (value, name) =>
   (name !== 'highest' || Number(value) <= MAX_EXPONENT);
 
 /**
- * Data from a store as what it should be; what is missing or cannot be is taken from `like`.
+ * Data from a store as what it should be; what is missing or cannot be is taken from `like`. What a
+ * newer build has counted beside it stays.
  * @template {Tally | Totals} T
  * @param {unknown} data
  * @param {T} like
  * @returns {T}
  */
 export function read(data, like) {
-  const found = /** @type {Record<string, unknown>} */ (data ?? {});
+  const plain = typeof data === 'object' && data !== null && !Array.isArray(data);
+  const found = /** @type {Record<string, unknown>} */ (plain ? data : {});
   const values = Object.entries(like).map(([name, usual]) => {
     const value = found[name];
     if (typeof usual === 'boolean') return [name, value === undefined ? usual : value === true];
@@ -83,7 +85,7 @@ export function read(data, like) {
     const numbers = Array.isArray(value) ? value.filter((one) => isCount(one)) : usual;
     return [name, numbers.slice(-FINALS)];
   });
-  return Object.fromEntries(values);
+  return { ...found, ...Object.fromEntries(values) };
 }
 
 /**
@@ -95,6 +97,7 @@ export function read(data, like) {
 export function add(totals, tally) {
   if (!tally || tally.moves === 0) return totals;
   return {
+    ...totals,
     games: totals.games + 1,
     wins: totals.wins + Number(tally.won),
     losses: totals.losses + Number(tally.lost),

@@ -96,8 +96,22 @@ test('a database of a later version is left alone', async ({ page }) => {
       }),
   );
   const game = await openPage(page);
-  await expect(noticeOf(game)).toHaveText(NOT_KEPT);
+  await expect(noticeOf(game)).toContainText('saved by a newer version');
   await playSome(game);
+  const { version, stores } = await page.evaluate(
+    () =>
+      /** @type {Promise<{ version: number, stores: number }>} */ (
+        new Promise((resolve) => {
+          const request = indexedDB.open('game-2048');
+          request.onsuccess = () => {
+            const { version, objectStoreNames } = request.result;
+            request.result.close();
+            resolve({ version, stores: objectStoreNames.length });
+          };
+        })
+      ),
+  );
+  expect({ version, stores }).toEqual({ version: 99, stores: 0 });
 });
 
 test('the disk is full', async ({ page, baseURL }) => {
@@ -153,7 +167,7 @@ const BROKEN = {
   'a record that is a number': { version: 1, game: { record: 5, steps: 2, kept: true } },
   'steps before the start': saved(record, -1),
   'steps that are no number': { version: 1, game: { record, steps: 'x', kept: true } },
-  'another version': { ...good, version: 99 },
+  'no version of ours': { ...good, version: 0 },
   'no game': { version: 1 },
   'a text': 'junk',
   'a number': 42,

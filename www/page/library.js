@@ -26,6 +26,8 @@ export async function readAll(open = connect) {
       const store = transaction.objectStore(name);
       const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
       keys.forEach((key, i) => {
+        // Beside a best score lies the record that proves it.
+        if (name === 'best' && typeof values[i] !== 'number') return;
         shelf[name].set(String(key), values[i]);
       });
     }

@@ -65,6 +65,8 @@ export interface Game2048EventMap {
   win: CustomEvent<GameState>;
   /** No move is left. */
   over: CustomEvent<GameState>;
+  /** All that was played so far is stored. */
+  saved: CustomEvent<null>;
   /** Q was pressed: the element has given the keyboard back. */
   leave: CustomEvent<null>;
   /**
@@ -131,6 +133,11 @@ export interface GameElement extends GameAttributes {
   readonly elsewhere: boolean;
   /** Settles when the game can be played. */
   readonly ready: Promise<void>;
+  /**
+   * Settles when all that was played so far is stored, with true. With false where it is not: without a
+   * `save`, while another tab plays, while the saved game cannot be opened, or when storing failed.
+   */
+  readonly saved: Promise<boolean>;
   /** Settles when every motion begun so far has come to rest. */
   readonly settled: Promise<void>;
 

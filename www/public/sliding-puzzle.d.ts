@@ -84,6 +84,8 @@ export interface SlidingPuzzleEventMap {
   end: CustomEvent<Result>;
   /** The best way is known. */
   best: CustomEvent<BestKnown>;
+  /** All that was played so far is stored. */
+  saved: CustomEvent<null>;
   /** Q was pressed: the element has given the keyboard back. */
   leave: CustomEvent<null>;
 }
@@ -155,6 +157,11 @@ export interface PuzzleElement extends PuzzleAttributes {
   readonly watching: boolean;
   /** Settles when the puzzle can be played. */
   readonly ready: Promise<void>;
+  /**
+   * Settles when all that was played so far is stored, with true. With false where it is not: without a
+   * `save`, while another tab plays, while the saved puzzle cannot be opened, or when storing failed.
+   */
+  readonly saved: Promise<boolean>;
   /** Settles when every motion begun so far has come to rest. */
   readonly settled: Promise<void>;
 

@@ -102,6 +102,15 @@ const en = {
   // Notices
   badAttributes: (/** @type {string} */ error) => `This puzzle could not be set up: ${error}.`,
   classicInstead: ' The usual one is shown instead, and it is not kept.',
+  slowSave:
+    'Your saved puzzle is taking a while to load. You can play this one meanwhile, but it won’t be saved.',
+  readySave:
+    'Your saved puzzle is ready. If you open it, you lose the one you’re playing now, which isn’t saved.',
+  openSaved: 'Open saved puzzle',
+  unreadSave:
+    'Your saved puzzle couldn’t be loaded this time. You can play this one meanwhile, but it won’t be saved.',
+  newerSave:
+    'Your puzzle was saved by a newer version. Reload to update. Until then, what you play here won’t be saved.',
   brokenSave: 'The saved puzzle could not be read.',
   brokenToPrevious: 'The saved puzzle could not be read. This is the position before it.',
   brokenBefore: 'The puzzle before this one could not be read.',
@@ -110,8 +119,8 @@ const en = {
   crashed: 'The puzzle has stopped because of a fault. What was saved is safe.',
   noSolver: 'The solving machine could not do its work here.',
   noSolverRace: ' You race the climbing machine instead.',
-  tryAgain: 'Try again',
-  badPicture: 'This file is no picture that can be shown.',
+  pictureNotKept:
+    'Your picture can’t be saved in this browser. It will be lost when you close this page.',
 };
 
 /** @typedef {typeof en} PuzzleMessages */
@@ -196,8 +205,7 @@ const zh = {
   brokenBefore: '上一个谜题的存档无法读取。',
   noSolver: '求解机器无法在此工作。',
   noSolverRace: '改为与爬山机器比赛。',
-  tryAgain: '重试',
-  badPicture: '这个文件不是可以显示的图片。',
+  pictureNotKept: '此浏览器无法保存图片，关闭页面后图片会丢失。',
 };
 
 /** The languages, by their tag. */

@@ -81,6 +81,11 @@ function waysOf(record, side) {
   return Uint8Array.from(ways);
 }
 
+/** The fields of a saved try that this build does not know: a newer one wrote them. @param {Partial<SavedTry>} [stored] */
+function unknownOf({ record, slides, tally, counts, ...unknown } = {}) {
+  return unknown;
+}
+
 /** @param {Tally} tally */
 const helped = ({ aided, hints }) => aided || hints > 0;
 
@@ -103,6 +108,10 @@ export class Session {
   /** Whether it counts at all. */
   #counts;
   #clock;
+  /** What a newer build has stored of the try. @type {object} */
+  #unknown;
+  /** What a newer build has stored beside the tries. @type {object} */
+  #unknownBeside = {};
   /** @type {Totals} */
   #totals = NO_TOTALS;
   /** @type {SavedTry | undefined} */
@@ -131,6 +140,7 @@ export class Session {
     this.#tally = read(stored?.tally, NO_TALLY);
     this.#counts = stored?.counts !== false;
     this.#clock = new Clock(this.#tally.time);
+    this.#unknown = unknownOf(stored);
     this.#remember();
   }
 
@@ -162,9 +172,12 @@ export class Session {
    * @throws {Error} naming what is wrong with it
    */
   static restore(save) {
-    const { version, game, before, after, totals } = /** @type {Partial<Save>} */ (save ?? {});
+    const { version, game, before, after, totals, ...unknown } = /** @type {Partial<Save>} */ (
+      save ?? {}
+    );
     if (version !== 1 || !game) throw new Error('not a save of version 1');
     const session = new Session(open_puzzle(game.record, game.slides), game);
+    session.#unknownBeside = unknown;
     session.#totals = read(totals, NO_TOTALS);
     const [known, others] = [[before, after].filter(Boolean), [before, after].map(readable)];
     [session.#before, session.#after] = others;
@@ -174,14 +187,15 @@ export class Session {
   /** @returns {Save} */
   toSave() {
     const [before, after, totals] = [this.#before, this.#after, this.#totals];
-    return { version: 1, game: this.#pack(), before, after, totals };
+    return { ...this.#unknownBeside, version: 1, game: this.#pack(), before, after, totals };
   }
 
   /** @returns {SavedTry} */
   #pack() {
     const { history: record, slides } = this.#puzzle;
     const tally = { ...this.#tally, time: this.#clock.elapsed };
-    return this.#counts ? { record, slides, tally } : { record, slides, tally, counts: false };
+    const packed = { ...this.#unknown, record, slides, tally };
+    return this.#counts ? packed : { ...packed, counts: false };
   }
 
   // The puzzle as it stands
@@ -245,6 +259,11 @@ export class Session {
   /** Whether nothing has been done yet. */
   get untouched() {
     return this.#puzzle.known_slides === 0 && !this.#tally.givenUp;
+  }
+
+  /** Whether anything was done that would be lost with the session. */
+  get hasProgress() {
+    return !this.untouched || this.canUndo || this.canRedo;
   }
 
   // Time and counts
@@ -624,6 +643,7 @@ export class Session {
     this.#tally = read(stored?.tally, NO_TALLY);
     this.#counts = stored?.counts !== false;
     this.#clock = new Clock(this.#tally.time);
+    this.#unknown = unknownOf(stored);
     this.#hinted.clear();
     // What is known of a start stays known.
     if (!same) {

@@ -5,7 +5,6 @@
 import { seedOption, upgrade } from '../attributes.js';
 import { bindKeys, bindSwipes } from '../input.js';
 import { Keeper } from '../keeper.js';
-import { Store } from '../store.js';
 import {
   ATTRIBUTES,
   Attributes,
@@ -18,7 +17,7 @@ import {
 } from './attributes.js';
 import { Board } from './board.js';
 import { Cinema } from './cinema.js';
-import { connect, PICTURE } from './database.js';
+import { connect, keepPicture, readPicture } from './database.js';
 import { given_up, load, new_puzzle } from './engine.js';
 import { Film } from './film.js';
 import { Helper } from './helper.js';
@@ -76,8 +75,11 @@ export class SlidingPuzzle extends Attributes {
   /** @type {Keeper<Session>} */
   #keeper = new Keeper(KIND, {
     notKept: () => this.#panel.notices.notKept(),
+    keptAgain: () => this.#panel.notices.clear('storage'),
+    saved: () => this.#tell('saved', null),
     lost: () => this.#goElsewhere(),
     broken: (save, left) => this.#panel.notices.broken(save, left),
+    standsIn: (why) => this.#panel.notices.standsIn(why, (drop) => this.#reopen(drop)),
   });
   #helper = new Helper({
     works: (nodes) => {
@@ -91,8 +93,6 @@ export class SlidingPuzzle extends Attributes {
   });
   #typing = new Typing((number) => this.#typed(number));
   #picture = new Picture();
-  /** Where the picture is kept. @type {Store | undefined} */
-  #shelf;
   /** @type {Session | undefined} */
   #session;
   /** What new puzzles are made from. @type {PuzzleOptions} */
@@ -174,7 +174,6 @@ export class SlidingPuzzle extends Attributes {
       this.#removed = true;
       this.#update(true);
       this.#keeper.close();
-      this.#closeShelf();
       this.#restPicture();
     });
   }
@@ -234,6 +233,13 @@ export class SlidingPuzzle extends Attributes {
   }
   get watching() {
     return this.#cinema.open;
+  }
+  /**
+   * Whether all that was played so far is stored, once that is known; false where nothing is stored.
+   * @returns {Promise<boolean>}
+   */
+  get saved() {
+    return this.ready.then(() => this.#keeper.saved);
   }
   /** Settles when every motion begun so far has come to rest. */
   get settled() {
@@ -480,10 +486,16 @@ export class SlidingPuzzle extends Attributes {
     this.#showPicture(square);
     if (!this.isConnected) this.#restPicture();
     if (this.save === null) return;
-    const shelf = this.#shelfOf();
-    await shelf.put('pictures', PICTURE, square ?? undefined);
-    // Off the page, nobody else closes it.
-    if (!this.isConnected && this.#shelf === shelf) this.#closeShelf();
+    try {
+      await keepPicture(square);
+      this.#panel.notices.clear('picture');
+    } catch (error) {
+      console.warn('the picture could not be kept:', error);
+      this.#panel.notices.show('picture', {
+        text: (messages) =>
+          /** @type {import('./messages.js').PuzzleMessages} */ (messages).pictureNotKept,
+      });
+    }
   }
 
   // Input
@@ -734,8 +746,7 @@ export class SlidingPuzzle extends Attributes {
         const own = /** @type {import('./messages.js').PuzzleMessages} */ (messages);
         return own.noSolver + (racing ? own.noSolverRace : '');
       },
-      label: (messages) =>
-        /** @type {import('./messages.js').PuzzleMessages} */ (messages).tryAgain,
+      label: ({ tryAgain }) => tryAgain,
       act: () => {
         this.#panel.notices.clear('solver');
         again();
@@ -838,15 +849,18 @@ export class SlidingPuzzle extends Attributes {
    * @param {boolean} [options.steal] whether to take the puzzle from another tab
    * @param {boolean} [options.kept] whether it is kept at all
    * @param {boolean} [options.restart] whether a new puzzle takes its place
+   * @param {boolean} [options.again] whether to look for the saved puzzle once more
+   * @param {boolean} [options.drop] whether a stand-in for the saved puzzle may be lost
    */
-  async #adopt(fresh, { steal = false, kept = true, restart = false } = {}) {
+  async #adopt(fresh, options = {}) {
+    const { steal = false, kept = true, restart = false, again = false, drop = false } = options;
     const { save } = this;
     const named = kept && save !== null;
     const { side, goalName } = fresh;
     const start = this.#options.start ?? 6;
     const key = named ? `${save}/${side}x${side}/${goalName}/${start}` : '';
     const held = key !== '' && key === this.#keeper.key && !this.#opening;
-    if (held && fresh === this.#session && !this.#removed && !steal) {
+    if (held && fresh === this.#session && !this.#removed && !steal && !again) {
       if (restart) this.newPuzzle();
       return this.#beReady();
     }
@@ -856,7 +870,7 @@ export class SlidingPuzzle extends Attributes {
     this.#opening = true;
     this.#removed = false;
     const asked = wanted(this);
-    const opened = await this.#keeper.open(key, fresh, steal);
+    const opened = await this.#keeper.open(key, fresh, { steal, drop });
     if (!opened) return;
     this.#setUpWith = asked;
     const before = this.#session;
@@ -903,6 +917,11 @@ export class SlidingPuzzle extends Attributes {
     this.#update(true);
   }
 
+  /** Opens the saved puzzle in place of the one that stands in for it. @param {boolean} drop whether that may be lost */
+  #reopen(drop) {
+    if (this.#session && !this.#opening) this.#adopt(this.#session, { again: true, drop });
+  }
+
   async #takeOver() {
     if (this.#session) await this.#adopt(this.#session, { steal: true });
     this.focus();
@@ -910,20 +929,9 @@ export class SlidingPuzzle extends Attributes {
 
   // The picture
 
-  #shelfOf() {
-    this.#shelf ??= new Store(() => this.#panel.notices.notKept(), connect);
-    return this.#shelf;
-  }
-
-  #closeShelf() {
-    this.#shelf?.close();
-    this.#shelf = undefined;
-  }
-
   async #loadPicture() {
-    const kept = await this.#shelfOf().get('pictures', PICTURE);
-    if (!this.isConnected) this.#closeShelf();
-    else if (kept instanceof Blob && !this.#picture.css) this.#showPicture(kept);
+    const kept = await readPicture();
+    if (this.isConnected && kept && !this.#picture.css) this.#showPicture(kept);
   }
 
   /** @param {Blob | null} square */
@@ -1128,7 +1136,7 @@ export class SlidingPuzzle extends Attributes {
     return { slides, solved, state, best, record };
   }
 
-  /** @param {string} type @param {object} detail */
+  /** @param {string} type @param {object | null} detail */
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }

@@ -74,20 +74,22 @@ export const NO_TOTALS = {
 const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /**
- * Data from a store as what it should be; what is missing or cannot be is taken from `like`.
+ * Data from a store as what it should be; what is missing or cannot be is taken from `like`. What a
+ * newer build has counted beside it stays.
  * @template {Tally | Totals} T
  * @param {unknown} data
  * @param {T} like
  * @returns {T}
  */
 export function read(data, like) {
-  const found = /** @type {Record<string, unknown>} */ (data ?? {});
+  const plain = typeof data === 'object' && data !== null && !Array.isArray(data);
+  const found = /** @type {Record<string, unknown>} */ (plain ? data : {});
   const values = Object.entries(like).map(([name, usual]) => {
     const value = found[name];
     if (typeof usual === 'boolean') return [name, value === undefined ? usual : value === true];
     return [name, isCount(value) ? value : usual];
   });
-  return Object.fromEntries(values);
+  return { ...found, ...Object.fromEntries(values) };
 }
 
 /** The smaller of two, where 0 is none. @param {number} one @param {number} other */
@@ -104,6 +106,7 @@ export function add(totals, tally) {
   if (!tally || (tally.slides === 0 && !tally.givenUp)) return totals;
   const best = tally.solved && tally.clean;
   return {
+    ...totals,
     games: totals.games + 1,
     solved: totals.solved + Number(tally.solved),
     givenUp: totals.givenUp + Number(tally.givenUp && !tally.solved),

@@ -1,9 +1,9 @@
 /** The settings of the puzzle: those of both pages, its own, and the picture. */
 import './puzzle.css';
+import { readPicture } from '../../puzzle/database.js';
 import { part } from '../dialog.js';
 import { makeSettings, showSettings } from '../settings-dialog.js';
 import { wordsOf } from './desk.js';
-import { keptPicture } from './picture.js';
 
 /** @typedef {import('./desk.js').PuzzleDesk} PuzzleDesk */
 
@@ -74,6 +74,6 @@ function make(desk) {
 /** @param {PuzzleDesk} desk */
 export async function open(desk) {
   dialog ??= make(desk);
-  showPicture(dialog, desk, (await keptPicture()) ?? null);
+  showPicture(dialog, desk, (await readPicture()) ?? null);
   showSettings(dialog, desk);
 }

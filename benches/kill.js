@@ -1,0 +1,230 @@
+// `node benches/kill.js`: how many moves are lost when the whole browser is killed a moment after the
+// last one. It plays the built elements of dist/ in a real Chromium with a throw-away profile, kills
+// it, starts it again on the same profile, and counts the moves that are gone. Options:
+//
+//   node benches/kill.js --kills 200 --of game,puzzle --by keys,burst --after 5,10,20,40,60
+//
+// `--kills` is for each of game and puzzle, keys and bursts sharing them. `--dist` names another build.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { preview } from 'vite';
+import { findBrowser } from '../tools/browser.js';
+import { startKillable } from '../tools/killable.js';
+import { Problem, root, script } from '../tools/run.js';
+
+const OPTIONS = /** @type {const} */ ({
+  kills: { type: 'string', default: '20' },
+  of: { type: 'string', default: 'game,puzzle' },
+  by: { type: 'string', default: 'keys,burst' },
+  after: { type: 'string', default: '5,10,20,40,60' },
+  moves: { type: 'string', default: '8' },
+  dist: { type: 'string', default: 'dist' },
+  port: { type: 'string', default: process.env.PORT ?? '4374' },
+});
+
+/** What can be played: its element, how many moves it has made, and how it makes one. */
+const GAMES = {
+  game: {
+    file: 'game-2048.js',
+    tag: 'game-2048',
+    attributes: '',
+    count: 'steps',
+    move: 'move',
+  },
+  puzzle: {
+    file: 'sliding-puzzle.js',
+    tag: 'sliding-puzzle',
+    attributes: 'side="4" start="any"',
+    count: 'slides',
+    move: 'slide',
+  },
+};
+const KEYS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
+
+/** @typedef {keyof typeof GAMES} GameName */
+/** @typedef {Awaited<ReturnType<typeof startKillable>>} Killable */
+/** @typedef {{ of: GameName, by: string, seen: number, lost: number }} Kill */
+
+/** A move that the page has acknowledged: how many are made, and when that was. @typedef {{ made: number, time: number }} Made */
+
+/** What is opened, and read again after the kill. @typedef {{ name: GameName, seed: number }} Round */
+
+/**
+ * Opens the element of a round, and tells how many moves are made in it.
+ * @param {Killable} browser
+ * @param {string} address
+ * @param {Round} round
+ */
+async function open({ page }, address, { name, seed }) {
+  const { file, tag, attributes, count } = GAMES[name];
+  const body = `<${tag} whole-page save="kill-${seed}" seed="${seed}" ${attributes}></${tag}>`;
+  const html = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
+    <script type="module" src="./${file}"></script>${body}`;
+  await page.route('**/kill.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: html }),
+  );
+  await page.goto(`${address}kill.html`);
+  return page.evaluate(
+    async ([tag, count]) => {
+      await customElements.whenDefined(tag);
+      const element = /** @type {any} */ (document.querySelector(tag));
+      await element.ready;
+      return /** @type {number} */ (element[count]);
+    },
+    [tag, count],
+  );
+}
+
+/**
+ * Plays by keys, or by a script all at once, until enough moves are made.
+ * @param {Killable} browser
+ * @param {Round} round
+ * @param {string} by
+ * @param {number} moves
+ * @param {(last: Made) => void} played told of the last move as soon as it is made
+ */
+async function play({ page }, { name, seed }, by, moves, played) {
+  const { tag, count, move } = GAMES[name];
+  let over = false;
+  await page.exposeBinding('tell', (_source, /** @type {Made} */ made) => {
+    if (made.made < moves || over) return;
+    over = true;
+    played(made);
+  });
+  if (by === 'burst') {
+    page
+      .evaluate(
+        ([tag, count, move, moves]) => {
+          const element = /** @type {any} */ (document.querySelector(String(tag)));
+          for (let i = 0; element[count] < moves && i < 1000; i++) element[move](i % 4);
+          const time = performance.timeOrigin + performance.now();
+          /** @type {any} */ (window).tell({ made: element[count], time });
+        },
+        [tag, count, move, moves],
+      )
+      // The browser is killed before it can answer.
+      .catch(() => {});
+    return;
+  }
+  await page.evaluate(
+    ([tag, count]) => {
+      const element = /** @type {any} */ (document.querySelector(tag));
+      element.addEventListener('change', () => {
+        const time = performance.timeOrigin + performance.now();
+        /** @type {any} */ (window).tell({ made: element[count], time });
+      });
+    },
+    [tag, count],
+  );
+  try {
+    for (let i = seed; !over; i++) await page.keyboard.press(KEYS[i % KEYS.length]);
+  } catch {
+    // It was killed at the last press.
+  }
+}
+
+/** Waits until a moment of the clock, to the tenth of a millisecond. @param {number} moment */
+async function until(moment) {
+  const now = () => performance.timeOrigin + performance.now();
+  const left = moment - now() - 2;
+  if (left > 0) await new Promise((done) => setTimeout(done, left));
+  while (now() < moment);
+  return now();
+}
+
+/** Milliseconds that part the rows of the table. */
+const EDGES = [0, 10, 20, 40, Number.POSITIVE_INFINITY];
+
+/**
+ * A busy machine may kill later than it should, so the rows go by when it did.
+ * @param {Kill[]} kills
+ */
+function report(kills) {
+  console.log('of      by     killed after  kills  with loss  moves lost');
+  const kinds = new Set(kills.map(({ of, by }) => `${of.padEnd(6)}  ${by.padEnd(5)}`));
+  for (const kind of kinds) {
+    EDGES.slice(0, -1).forEach((from, i) => {
+      const to = EDGES[i + 1] ?? from;
+      const row = kills.filter(
+        ({ of, by, seen }) => kind.startsWith(of) && kind.includes(by) && seen >= from && seen < to,
+      );
+      const losses = row.filter(({ lost }) => lost > 0);
+      const lost = losses.reduce((sum, { lost }) => sum + lost, 0);
+      const figures = [
+        (to === Number.POSITIVE_INFINITY ? `from ${from} ms` : `${from} to ${to} ms`).padEnd(12),
+        String(row.length).padStart(5),
+        String(losses.length).padStart(9),
+        String(lost).padStart(10),
+      ];
+      if (row.length > 0) console.log(`${kind}  ${figures.join('  ')}`);
+    });
+  }
+}
+
+/** @param {string} text @param {string} name @param {string[]} allowed */
+function listOf(text, name, allowed) {
+  const list = text.split(',');
+  const wrong = list.find((one) => !allowed.includes(one));
+  if (wrong !== undefined) throw new Problem(`--${name} takes ${allowed.join(',')}, not ${wrong}`);
+  return list;
+}
+
+/** @param {string} text @param {string} name */
+function numberOf(text, name) {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) {
+    throw new Problem(`--${name} takes whole numbers from 1 on, not ${text}`);
+  }
+  return number;
+}
+
+script(import.meta.url, async () => {
+  const { values } = parseArgs({ options: OPTIONS });
+  const kills = numberOf(values.kills, 'kills');
+  const moves = numberOf(values.moves, 'moves');
+  const after = values.after.split(',').map((one) => numberOf(one, 'after'));
+  const of = /** @type {GameName[]} */ (listOf(values.of, 'of', Object.keys(GAMES)));
+  const by = listOf(values.by, 'by', ['keys', 'burst']);
+  const program = process.env.CHROME ?? findBrowser()?.chrome;
+  const server = await preview({
+    root,
+    logLevel: 'warn',
+    build: { outDir: resolve(values.dist) },
+    preview: { host: '127.0.0.1', port: Number(values.port), strictPort: true },
+  });
+  const address = server.resolvedUrls?.local[0] ?? '';
+  const folder = mkdtempSync(join(tmpdir(), 'game-2048-kill-'));
+  /** @type {Kill[]} */
+  const all = [];
+  let browser = await startKillable(folder, program);
+  try {
+    for (const name of of) {
+      for (let i = 0; i < kills; i++) {
+        const kill = { of: name, by: by[i % by.length] ?? '' };
+        const due = after[Math.floor(i / by.length) % after.length] ?? 5;
+        const round = { name, seed: all.length + 1 };
+        await open(browser, address, round);
+        /** @type {{ made: number, seen: number }} */
+        const { made, seen } = await new Promise((killed, failed) => {
+          play(browser, round, kill.by, moves, async ({ made, time }) => {
+            const now = await until(time + due);
+            browser.signal();
+            killed({ made, seen: now - time });
+          }).catch(failed);
+        });
+        await browser.kill();
+        browser = await startKillable(folder, program);
+        const there = await open(browser, address, round);
+        all.push({ ...kill, seen, lost: made - there });
+      }
+    }
+  } finally {
+    await browser.kill();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  report(all);
+});

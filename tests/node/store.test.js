@@ -1,0 +1,248 @@
+// The store of saves on a database in memory: what is begun when, what failures cost, who is told.
+
+import 'fake-indexeddb/auto';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { deleteDB, unwrap } from 'idb';
+import { connectTo, Store } from '../../www/store.js';
+
+let databases = 0;
+
+/** Lets the database work off what waits. @param {number} [rounds] */
+async function breathe(rounds = 30) {
+  for (let i = 0; i < rounds; i++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/**
+ * A store on a database of its own, which can be made to fail.
+ * @param {string} [name] of a database that is there already
+ */
+function make(name = `game-${++databases}`) {
+  const connect = connectTo(name);
+  const heard = /** @type {string[]} */ ([]);
+  const connections = /** @type {import('../../www/store.js').Database[]} */ ([]);
+  const state = {
+    name,
+    heard,
+    connections,
+    /** Why a connection cannot be made. @type {Error | undefined} */
+    broken: /** @type {Error | undefined} */ (undefined),
+    /** Those that were closed. */
+    closed: new Set(),
+  };
+  // As browsers do where storage is forbidden, it throws at once.
+  const open = (/** @type {Parameters<typeof connect>[0]} */ callbacks) => {
+    if (state.broken) throw state.broken;
+    return connect(callbacks).then((database) => {
+      const close = database.close.bind(database);
+      database.close = () => {
+        state.closed.add(database);
+        close();
+      };
+      connections.push(database);
+      return database;
+    });
+  };
+  const store = new Store(
+    {
+      failed: (error) => heard.push(`failed: ${/** @type {Error} */ (error).name}`),
+      recovered: () => heard.push('recovered'),
+      saved: () => heard.push('saved'),
+    },
+    open,
+  );
+  return Object.assign(state, { store });
+}
+
+/** Reads past the store under test. @param {string} name @param {string} store */
+async function keptIn(name, store) {
+  const database = await connectTo(name)();
+  const [keys, values] = [await database.getAllKeys(store), await database.getAll(store)];
+  database.close();
+  return Object.fromEntries(keys.map((key, i) => [String(key), values[i]]));
+}
+
+/**
+ * Hears of the transactions that are begun on a connection.
+ * @param {import('../../www/store.js').Database} database
+ */
+function watch(database) {
+  const raw = /** @type {IDBDatabase} */ (unwrap(database));
+  const transaction = raw.transaction.bind(raw);
+  const begun = /** @type {IDBTransaction[]} */ ([]);
+  raw.transaction = (...args) => {
+    begun.push(transaction(...args));
+    return begun[begun.length - 1];
+  };
+  return begun;
+}
+
+/** Transactions on a connection fail from now on. @param {import('../../www/store.js').Database} database */
+function breakConnection(database) {
+  Object.assign(database, {
+    transaction: () => {
+      throw new DOMException('dead', 'InvalidStateError');
+    },
+  });
+}
+
+test('on an open connection a write is begun before it returns', async () => {
+  const { store, connections } = make();
+  await store.read('a');
+  const begun = watch(connections[0]);
+  store.write('a', { save: 1, best: 4 });
+  assert.equal(begun.length, 1);
+  // What one task writes is one transaction.
+  store.write('a', { save: 2, previous: 1, best: 8 });
+  assert.equal(begun.length, 1);
+  await store.saved;
+  store.write('a', { save: 3, previous: 2, best: 8 });
+  assert.equal(begun.length, 2);
+});
+
+test('what was written is read again, also by another connection', async () => {
+  const { store, name, heard } = make();
+  store.write('a', { save: { x: 1 }, best: 4, record: 'r1' });
+  store.write('a', { save: { x: 2 }, previous: { x: 1 }, best: 8 });
+  store.write('b', { save: 'other', best: 2 });
+  assert.equal(await store.saved, true);
+  assert.deepEqual(heard, ['saved']);
+  const other = make(name).store;
+  const kept = { save: { x: 2 }, previous: { x: 1 }, best: 8, record: 'r1' };
+  assert.deepEqual(await other.read('a'), kept);
+  other.write('a', { save: { x: 3 }, best: 9, record: null });
+  await other.saved;
+  assert.deepEqual(await store.read('a'), { ...kept, save: { x: 3 }, best: 9, record: undefined });
+  assert.deepEqual(await store.read('none'), {
+    save: undefined,
+    previous: undefined,
+    best: 0,
+    record: undefined,
+  });
+});
+
+test('a read that fails rejects, so that it is not taken for an empty place', async () => {
+  const state = make();
+  state.broken = new DOMException('no', 'UnknownError');
+  await assert.rejects(state.store.read('a'), { name: 'UnknownError' });
+  assert.deepEqual(state.heard, []);
+  state.broken = undefined;
+  assert.equal((await state.store.read('a')).best, 0);
+});
+
+test('a dead connection is made anew once, and loses nothing', async () => {
+  const { store, connections, closed, heard, name } = make();
+  await store.read('a');
+  breakConnection(connections[0]);
+  store.write('a', { save: 1, best: 1 });
+  store.write('b', { save: 2, best: 2 });
+  assert.equal(await store.saved, true);
+  assert.deepEqual(heard, ['saved']);
+  assert.deepEqual(await keptIn(name, 'saves'), { a: 1, b: 2 });
+  assert.equal(connections.length, 2, 'one reconnect');
+  await store.close();
+  assert.equal(closed.size, 2, 'each connection is closed');
+});
+
+test('two transactions that fail on one connection cost one reconnect, and leak none', async () => {
+  const { store, connections, closed, heard, name } = make();
+  await store.read('a');
+  const begun = watch(connections[0]);
+  store.write('a', { save: 1, best: 1 });
+  begun[0].abort();
+  // Another task, before the first one is known to have failed.
+  await Promise.resolve();
+  store.write('a', { save: 2, previous: 1, best: 2 });
+  assert.equal(begun.length, 2);
+  begun[1].abort();
+  assert.equal(await store.saved, true);
+  assert.equal((await keptIn(name, 'saves')).a, 2);
+  assert.deepEqual(heard, ['saved']);
+  assert.equal(connections.length, 2, 'one reconnect');
+  await store.close();
+  assert.equal(closed.size, connections.length);
+});
+
+test('a failure is told once, its end is told, and the next failure is told again', async () => {
+  const state = make();
+  const { store, heard, connections, name } = state;
+  await store.read('a');
+  const full = () => {
+    state.broken = new DOMException('full', 'QuotaExceededError');
+    for (const connection of connections) breakConnection(connection);
+  };
+  full();
+  store.write('a', { save: 1, best: 1 });
+  assert.equal(await store.saved, false);
+  store.write('a', { save: 2, best: 2 });
+  assert.equal(await store.saved, false);
+  assert.deepEqual(heard.splice(0), ['failed: QuotaExceededError']);
+  state.broken = undefined;
+  store.write('a', { save: 3, best: 3 });
+  assert.equal(await store.saved, true);
+  assert.deepEqual(heard.splice(0), ['recovered', 'saved']);
+  assert.deepEqual(await keptIn(name, 'saves'), { a: 3 });
+  full();
+  store.write('a', { save: 4, best: 4 });
+  assert.equal(await store.saved, false);
+  assert.deepEqual(heard, ['failed: QuotaExceededError']);
+});
+
+test('a save that cannot be stored leaves the best score as it is', async () => {
+  const { store, name, heard } = make();
+  store.write('a', { save: 1, best: 1 });
+  await store.saved;
+  store.write('a', { save: () => {}, best: 99 });
+  assert.equal(await store.saved, false);
+  assert.deepEqual(await keptIn(name, 'best'), { a: 1 });
+  assert.deepEqual(heard, ['saved', 'failed: DataCloneError']);
+  store.write('a', { save: 2, best: 2 });
+  assert.equal(await store.saved, true);
+  assert.deepEqual(await keptIn(name, 'saves'), { a: 2 });
+});
+
+test('what is set aside does not take the next write with it', async () => {
+  const { store, name } = make();
+  store.write('a', { save: 'junk', previous: 'good', best: 7 });
+  await store.saved;
+  store.setAside('a', 'newest', 'junk');
+  store.write('a', { save: 'new', best: 7 });
+  await store.saved;
+  assert.deepEqual(await keptIn(name, 'saves'), { a: 'new', 'a#previous': 'good' });
+  assert.deepEqual(Object.values(await keptIn(name, 'broken')), [{ key: 'a', save: 'junk' }]);
+});
+
+test('what another tab has taken over is not written late', async () => {
+  const state = make();
+  const { store, connections, name } = state;
+  await store.read('a');
+  state.broken = new DOMException('no', 'UnknownError');
+  breakConnection(connections[0]);
+  store.write('a', { save: 'late', best: 1 });
+  store.write('b', { save: 'mine', best: 1 });
+  await store.saved;
+  store.forget('a');
+  state.broken = undefined;
+  store.write('b', { save: 'mine', best: 2 });
+  assert.equal(await store.saved, true);
+  assert.deepEqual(await keptIn(name, 'saves'), { b: 'mine' });
+});
+
+test('a connection that another tab needs closed is given up, and made anew', async () => {
+  const { store, connections, closed, name } = make();
+  await store.read('a');
+  await deleteDB(name);
+  assert.ok(closed.has(connections[0]));
+  store.write('a', { save: 1, best: 1 });
+  assert.equal(await store.saved, true);
+  assert.deepEqual(await keptIn(name, 'saves'), { a: 1 });
+});
+
+test('a closed store reads nothing more, and leaves no connection open', async () => {
+  const { store, connections, closed } = make();
+  store.write('a', { save: 1, best: 1 });
+  await store.close();
+  await breathe();
+  await assert.rejects(store.read('a'));
+  assert.equal(closed.size, connections.length);
+});
