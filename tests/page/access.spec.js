@@ -1,6 +1,6 @@
 // For those who do not see the board: what is said, the board as a table, and axe.
 
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from './axe.js';
 import {
   call,
   choose,

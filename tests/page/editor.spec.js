@@ -1,6 +1,6 @@
 // The editor: a board is set up by presses, strokes, keys and text, and played from there.
 
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from './axe.js';
 import { lookAt, withoutWeights } from './machines.js';
 import {
   expect,

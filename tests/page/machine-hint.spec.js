@@ -1,6 +1,6 @@
 // Hints: what the machine would do, seen, heard and put aside.
 
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from './axe.js';
 import {
   askedOf,
   BROKEN,

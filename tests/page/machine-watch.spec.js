@@ -1,6 +1,6 @@
 // The machine plays on: started, paused, stepped, hurried, taken over, and what becomes of the game.
 
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from './axe.js';
 import {
   askedOf,
   BROKEN,

@@ -1,6 +1,6 @@
 // The page of the puzzle: the tabs to it and back, its layout, its settings, axe, no network.
 
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from './axe.js';
 import {
   nameOn,
   openPuzzlePage,

@@ -1,6 +1,6 @@
 // The puzzle: its setup, the race, its end, undo, saves, the picture, and those who do not see it.
 
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from './axe.js';
 import {
   anyWay,
   cardOf,

@@ -1,6 +1,6 @@
 // The race: the machine plays the player's game beside the player.
 
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from './axe.js';
 import {
   call,
   cells,

@@ -1,6 +1,6 @@
 // The element <replay-2048>: a recorded game, move by move, by hand and by itself.
 
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from './axe.js';
 import {
   cells,
   dice,

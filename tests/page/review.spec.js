@@ -1,8 +1,8 @@
 // The review: what each move of a game gave away, as the machine sees it.
 
 import { existsSync, readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { initSync, Machine, Review } from '../../pkg/machine_2048.js';
+import { AxeBuilder } from './axe.js';
 import { replaceMachine } from './machines.js';
 import {
   call,

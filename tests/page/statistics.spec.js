@@ -1,8 +1,8 @@
 // What was played: what is counted, and what the statistics show of it.
 
-import AxeBuilder from '@axe-core/playwright';
 import { courseOf, kindsOf } from '../../www/page/figures.js';
 import { NO_TOTALS } from '../../www/tally.js';
+import { AxeBuilder } from './axe.js';
 import {
   ARROWS,
   call,
