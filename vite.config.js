@@ -91,7 +91,7 @@ const offline = VitePWA({
     dontCacheBustURLsMatching: /^assets\//,
     // A wrong address is an error, not the page.
     navigateFallback: null,
-    // A parameter asks for no other page: the address may come from a home screen, or from an advertisement.
+    // A parameter asks for no other page: home screens and those who count visits add some.
     ignoreURLParametersMatching: [/.*/],
     inlineWorkboxRuntime: true,
     sourcemap: false,

@@ -23,6 +23,24 @@ const test = base.extend(
   }),
 );
 
+/**
+ * Lets a page ask which version the server has, and waits until it knows: it asks once more only when
+ * the question before is answered, and never when it offers the new version already.
+ * @param {Page} page
+ */
+async function letAsk(page) {
+  let answers = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/sw.js')) answers++;
+  });
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+      return answers;
+    })
+    .toBeGreaterThan(1);
+}
+
 /** The pages, and the element of each. */
 const PAGES = [
   ['index.html', 'game-2048'],
@@ -194,9 +212,7 @@ test.describe('with a service worker', () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Page.reload', { ignoreCache: true });
     await expectVersion(page, server, 'b');
-    const asked = page.waitForResponse(/sw\.js$/);
-    await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
-    await asked;
+    await letAsk(page);
     await expect(reloadOn(page)).toBeHidden();
   });
 });
@@ -214,6 +230,38 @@ test.describe('without a service worker', () => {
       await expect(page.locator('#statistics-dialog')).toBeVisible();
     });
   }
+
+  for (const [file] of PAGES) {
+    test(`${file}: the first hint after a deploy leads to the offer`, async ({ page, server }) => {
+      await openFirst(page, server, file);
+      server.deploy('b');
+      await page.keyboard.press('t');
+      await expect(reloadOn(page)).toBeVisible();
+      await expect(gameOn(page).locator('.notice')).toHaveCount(0);
+      await takeOffer(page, server);
+    });
+  }
+
+  test('a race goes on in the new version', async ({ page, server }) => {
+    await openFirst(page, server);
+    await page.locator('#games').click();
+    await page.locator('#games-dialog .race').click();
+    await page.locator('#race-dialog').getByRole('button', { name: 'Start' }).click();
+    await expect(page.locator('#race')).toBeVisible();
+    await play(page);
+    server.deploy('b');
+    await page.locator('#statistics').click();
+    await takeOffer(page, server);
+    await expect(page.locator('#race')).toBeVisible();
+  });
+
+  test('an engine that is gone leads to the offer', async ({ page, server }) => {
+    // As when a host lets the page come from a cache without asking.
+    server.deploy('b', /^index\.html$|^assets\/.*\.(js|css)$/);
+    await page.goto(server.address);
+    await expect(reloadOn(page)).toBeVisible();
+    await expect(gameOn(page).locator('.notice')).toHaveCount(0);
+  });
 
   test('a page that stays open asks once an hour', async ({ page, server }) => {
     await page.clock.install();
@@ -292,9 +340,8 @@ test.describe('without a service worker', () => {
     await page.context().setOffline(false);
     // Nor is there when only one file is lost.
     await page.route(/settings-dialog/, (route) => route.fulfill({ status: 404 }));
-    const asked = page.waitForResponse(/sw\.js$/);
     await page.locator('#settings').click();
-    await asked;
+    await letAsk(page);
     await expect(trouble).toHaveText('This could not be loaded. Is there a network?');
     await expect(reloadOn(page)).toBeHidden();
   });
@@ -305,7 +352,8 @@ test.describe('without a service worker', () => {
     const settings = page.locator('#settings-dialog');
     await expect(settings).toBeVisible();
     server.deploy('b');
-    await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+    // What makes the sound is loaded when it is wanted.
+    await settings.locator('[name=sound]').check();
     await expect(reloadOn(page)).toBeVisible();
     await settings.locator('[name=language][value=zh-CN]').check();
     await expect(offerOn(page).getByRole('status')).toHaveText('新版本已就绪。');

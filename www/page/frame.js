@@ -1,6 +1,6 @@
 /**
- * What all pages have: the language, the theme, the header with its dialogs, and a copy for offline
- * use. A page brings its game, its settings and its dialogs.
+ * What all pages have: the language, the theme, the header with its dialogs, and the offer of a new
+ * version. A page brings its game, its settings and its dialogs.
  */
 import { LANGUAGES, translate } from '../messages.js';
 import { explainMissing } from '../missing.js';

@@ -18,7 +18,7 @@ const WORDS = {
 
 /** How long the server, or a service worker, is waited for, in milliseconds. */
 const PATIENCE = 10_000;
-/** How often a page that stays open asks for a new version, in milliseconds. */
+/** How long a page that stays open waits before it asks for a new version, in milliseconds. */
 const OFTEN = 3_600_000;
 
 const MARKUP = `
