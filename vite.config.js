@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contentSecurityPolicy } from './tools/vite/csp.js';
+import { licenses } from './tools/vite/licenses.js';
 
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -110,16 +111,19 @@ const offline = VitePWA({
   },
 });
 
+const { plugin: writeLicenses, worker: licensesOfWorkers } = licenses();
+
 export default defineConfig({
   base: './',
   // No single-page fallback: a wrong address is an error, as on a plain host.
   appType: 'mpa',
   publicDir: 'www/public',
-  plugins: [preloadWasm(), offline, contentSecurityPolicy()],
+  plugins: [preloadWasm(), offline, contentSecurityPolicy(), writeLicenses],
   server: { watch: { ignored: ['**/target/**', '**/dist/**', '**/test-results/**'] } },
   // The workers import their engines.
   worker: {
     format: 'es',
+    plugins: () => [licensesOfWorkers()],
     rolldownOptions: {
       output: {
         entryFileNames: ({ facadeModuleId }) =>

@@ -34,9 +34,11 @@ test('fields of the page keep their letters and arrows', async ({ page }) => {
     document.body.insertAdjacentHTML(
       'beforeend',
       `<input id="line" value="ab"><textarea id="text"></textarea>
-       <div id="rich" contenteditable style="min-width: 9em">x</div>
+       <div id="rich" contenteditable>x</div>
        <select id="choice"><option>one<option>two</select><div id="host"></div>`,
     );
+    const rich = /** @type {HTMLElement} */ (document.querySelector('#rich'));
+    rich.style.minWidth = '9em';
     const host = /** @type {HTMLElement} */ (document.querySelector('#host'));
     host.attachShadow({ mode: 'open' }).innerHTML = '<input id="inner">';
   });

@@ -200,7 +200,8 @@ test('swipes over the open help do nothing', async ({ page }) => {
 test('a page that scrolls does so beside the board, never on it', async ({ page }) => {
   const { game, fingers, taken, middle } = await open(page);
   await page.evaluate(() => {
-    document.body.insertAdjacentHTML('beforeend', '<div style="height: 2000px">More</div>');
+    const more = document.body.appendChild(document.createElement('div'));
+    more.style.height = '2000px';
   });
   await expect(page.locator('html')).not.toHaveAttribute('data-fits');
   await fingers.swipe(middle, { x: 0, y: -200 }, { steps: 10 });

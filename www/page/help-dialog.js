@@ -1,19 +1,17 @@
 /** How to play. */
 import { makeDialog, part, show, wordsOf } from './dialog.js';
+import { helpMarkup } from './help.js';
 
 /** @typedef {import('./dialog.js').Desk} Desk */
 
 const TEXTS = ['Move', 'Merge', 'Lose', 'Undo', 'Hint', 'Choose', 'Save'];
-
-const markup = () =>
-  `<ul class="help">${TEXTS.map((name) => `<li data-text="howTo${name}"></li>`).join('')}</ul>`;
 
 /** @type {HTMLDialogElement | undefined} */
 let dialog;
 
 /** @param {Desk} desk */
 export function open(desk) {
-  dialog ??= makeDialog('help', markup());
+  dialog ??= makeDialog('help', helpMarkup(TEXTS));
   show(dialog, desk);
   // What the settings say goes for the help too.
   const { settings } = desk;

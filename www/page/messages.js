@@ -89,6 +89,7 @@ const en = {
   howToChoose:
     'Other rules, other sizes and the daily game are behind the name above the board, or Q.',
   howToSave: 'Every move is kept in this browser. Nothing leaves it.',
+  licenses: 'Licenses',
   // Replay
   sharedReplay: 'A shared game',
   verified: 'Score verified by replaying every move',
@@ -391,6 +392,7 @@ const zh = {
     '没有头绪？点灯泡或按 T，看机器会怎么走；按 V 让机器接着玩，不过除非撤销它的走法，这一局不计入成绩。',
   howToChoose: '点棋盘上方的名称（或按 Q）可以选择其他规则、大小和每日挑战。',
   howToSave: '每一步都保存在此浏览器中，不会发送到别处。',
+  licenses: '许可证',
   sharedReplay: '分享的一局',
   verified: '得分已验证：每一步都重新走过',
   proofQuestion: '“已验证”是什么意思？',

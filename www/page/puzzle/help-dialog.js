@@ -1,20 +1,18 @@
 /** How to play the puzzle. */
 import { makeDialog, part, show } from '../dialog.js';
+import { helpMarkup } from '../help.js';
 import { wordsOf } from './desk.js';
 
 /** @typedef {import('./desk.js').PuzzleDesk} PuzzleDesk */
 
 const TEXTS = ['Solve', 'Slide', 'Line', 'Race', 'Undo', 'Choose', 'Save'];
 
-const markup = () =>
-  `<ul class="help">${TEXTS.map((name) => `<li data-text="howTo${name}"></li>`).join('')}</ul>`;
-
 /** @type {HTMLDialogElement | undefined} */
 let dialog;
 
 /** @param {PuzzleDesk} desk */
 export function open(desk) {
-  dialog ??= makeDialog('help', markup());
+  dialog ??= makeDialog('help', helpMarkup(TEXTS));
   show(dialog, desk);
   // What the settings say goes for the help too.
   const { settings } = desk;
