@@ -222,6 +222,8 @@ export class Game2048 extends Attributes {
       else this.#panel.say(messages.idle(way));
       return false;
     }
+    // Before anybody sees or hears of it.
+    this.#keeper.keep(session);
     if (!byMachine) this.#feedback?.play(turn);
     this.#view.play(turn);
     this.#panel.rise(turn.gain);
@@ -271,6 +273,7 @@ export class Game2048 extends Attributes {
     if (!session) return;
     this.#ask(() => session.newGame(this.#seed));
     if (this.#crashed) return;
+    this.#keeper.keep(session);
     this.#showAll(true);
     this.#panel.say(this.#panel.messages.started);
     this.#changed();
@@ -293,6 +296,7 @@ export class Game2048 extends Attributes {
     const session = this.#playable();
     if (!session?.isLike(opened)) return false;
     session.goOnWith(opened);
+    this.#keeper.keep(session);
     this.#showAll(false);
     this.#changed();
     return true;
@@ -305,6 +309,7 @@ export class Game2048 extends Attributes {
   keepGoing() {
     const session = this.#playable();
     if (!session || !this.#ask(() => session.keepGoing())) return false;
+    this.#keeper.keep(session);
     this.#panel.say(this.#panel.ending(session).trim() || this.#panel.messages.goesOn);
     this.#tellEnd(session.status);
     this.#changed();
@@ -693,6 +698,7 @@ export class Game2048 extends Attributes {
    */
   #showOutcome(session, outcome, phrase) {
     if (!outcome) return false;
+    this.#keeper.keep(session);
     const { messages } = this.#panel;
     const score = this.#panel.format(session.score);
     if (outcome === 'game') {
@@ -708,11 +714,10 @@ export class Game2048 extends Attributes {
     return true;
   }
 
-  /** After every change of the game: what is shown, what is kept, who is told. @param {boolean} [byMachine] */
+  /** After every change of the game, which is kept by then: what is shown, who is told. @param {boolean} [byMachine] */
   #changed(byMachine = false) {
     if (!byMachine) this.#overtake();
     this.#update(false);
-    if (this.#session) this.#keeper.keep(this.#session);
     this.#guide?.changed(byMachine);
     this.#tell('change', this.#state());
   }

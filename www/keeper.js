@@ -128,7 +128,7 @@ export class Keeper {
     const stays = fresh === this.#standIn && !drop && fresh.hasProgress;
     this.#leave();
     if (!key) {
-      // As with a key, whoever asks hears of it later.
+      // A newer call of the same task goes before this one.
       await undefined;
       if (visit !== this.#visit) return undefined;
       this.#listener.standsIn(undefined);

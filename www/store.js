@@ -54,7 +54,7 @@ const STORES = /** @type {const} */ (['saves', 'best', 'broken']);
  */
 
 /**
- * A transaction that is being filled or carried out.
+ * A transaction, and what it carries.
  * @typedef {object} Batch
  * @property {Database} database
  * @property {Change[]} changes
@@ -248,19 +248,23 @@ export class Store {
       this.#catchUp();
       return;
     }
-    const changes = [...this.#unsaved.values()].filter(({ sent }) => !sent);
-    if (changes.length === 0) return;
+    if (this.#batch?.database === database || this.#waiting().length === 0) return;
     try {
-      this.#put(this.#batch?.database === database ? this.#batch : this.#begin(database), changes);
+      this.#begin(database);
     } catch (error) {
       this.#failed(error, database);
     }
   }
 
+  /** What no transaction carries. */
+  #waiting() {
+    return [...this.#unsaved.values()].filter(({ sent }) => !sent);
+  }
+
   /**
-   * Begins a transaction for all that this task writes.
+   * Begins a transaction that takes all that this task writes: of what is written more than once, the
+   * newest alone.
    * @param {Database} database
-   * @returns {Batch}
    */
   #begin(database) {
     const transaction = database.transaction(STORES, 'readwrite');
@@ -268,13 +272,10 @@ export class Store {
     const batch = { database, transaction, changes: [] };
     this.#batch = batch;
     this.#start();
+    // The transaction is active until the task ends, this included.
     queueMicrotask(() => {
       if (this.#batch === batch) this.#batch = undefined;
-      try {
-        transaction.commit();
-      } catch {
-        // It was aborted.
-      }
+      this.#put(batch);
     });
     transaction.done
       .then(
@@ -285,14 +286,13 @@ export class Store {
         },
       )
       .then(() => this.#end());
-    return batch;
   }
 
-  /** @param {Batch} batch @param {Change[]} changes */
-  #put(batch, changes) {
+  /** @param {Batch} batch */
+  #put(batch) {
     const { transaction } = batch;
     try {
-      for (const change of changes) {
+      for (const change of this.#waiting()) {
         const { store, key, value } = change;
         batch.changes.push(change);
         change.sent = true;
@@ -302,11 +302,15 @@ export class Store {
         // The transaction tells of a failure too.
         request.catch(() => {});
       }
+      transaction.commit();
     } catch (error) {
-      // Roll back, so a save is never stored without its best score.
       batch.error = error;
-      if (this.#batch === batch) this.#batch = undefined;
-      transaction.abort();
+      try {
+        // Roll back, so that no save is stored without its best score.
+        transaction.abort();
+      } catch {
+        // It was aborted already.
+      }
     }
   }
 

@@ -334,8 +334,9 @@ export class SlidingPuzzle extends Attributes {
     const session = this.#playable();
     this.#asks = false;
     if (!session?.giveUp()) return false;
+    this.#keep();
     this.#ended(session);
-    this.#changed(true);
+    this.#changed(true, true);
     this.#seekBest();
     this.#panel.say(this.#ending(session));
     return true;
@@ -970,6 +971,8 @@ export class SlidingPuzzle extends Attributes {
 
   /** @param {Session} session @param {Slide[]} slides */
   #slid(session, slides) {
+    // Before anybody sees or hears of it.
+    this.#keep();
     const last = slides[slides.length - 1];
     const { number, to } = last;
     this.#feedback?.play(last, session.goal.indexOf(number) === to);
@@ -980,7 +983,7 @@ export class SlidingPuzzle extends Attributes {
       this.#ended(session, slides);
     } else this.#panel.saySlides(slides);
     for (const slide of slides) this.#tell('slide', slide);
-    this.#changed();
+    this.#changed(false, true);
     if (last.solved && session.result) this.#tell('end', session.result);
     return true;
   }
@@ -1022,13 +1025,14 @@ export class SlidingPuzzle extends Attributes {
       this.#otherTry(back(this.#panel.format(session.slides)));
       return true;
     }
+    this.#keep();
     this.#showBoard(true);
     const said = outcome.back ? messages.back : messages.again2;
     if (outcome.solved) this.#seekBest();
     this.#panel.saySlides([outcome], said, outcome.solved ? this.#ending(session) : '');
     if (outcome.solved) this.#ended(session);
     else this.#untold = false;
-    this.#changed();
+    this.#changed(false, true);
     return true;
   }
 
@@ -1056,13 +1060,17 @@ export class SlidingPuzzle extends Attributes {
     return startedWith(machine === null ? '' : this.#panel.format(machine), tried);
   }
 
-  /** After every change of the puzzle: what is shown, what is kept, who is told. @param {boolean} [now] */
-  #changed(now = false) {
+  /**
+   * After every change of the puzzle: what is kept, what is shown, who is told.
+   * @param {boolean} [now] whether the end is shown without a pause
+   * @param {boolean} [kept] whether it is kept already
+   */
+  #changed(now = false, kept = false) {
+    if (!kept) this.#keep();
     this.#cancelWatch();
     this.#panel.clearHint();
     if (this.#helper.hinting) this.#stopHint();
     this.#update(now);
-    this.#keep();
     this.#tell('change', this.#state());
   }
 
