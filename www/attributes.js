@@ -1,7 +1,7 @@
 /** The attributes of the elements, and the properties that mirror them. */
 
 /** Where there is no document, the class can be imported, but not used. */
-export const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
+const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
 /**
  * The attributes of an element, each with its value where it is missing. That value says what the

@@ -198,9 +198,9 @@ for (const [tag, attributes] of Object.entries(ATTRIBUTES)) {
     }) => {
       const wanted = Object.entries(attributes).map(([name, { property, values }]) => {
         const [value, text, mirrored] = values[0];
-        return { name, property, value, text, mirrored };
+        return { name, property, value, text, mirrored, isFlag: mirrored === true };
       });
-      const found = await page.evaluate(
+      const { found, wrong } = await page.evaluate(
         async ([tag, wanted]) => {
           // A frame has a registry of its own, where nothing is defined yet.
           const frame = document.createElement('iframe');
@@ -210,22 +210,39 @@ for (const [tag, attributes] of Object.entries(ATTRIBUTES)) {
           const element = there.createElement(tag);
           there.body.append(element);
           for (const { property, value } of wanted) Reflect.set(element, property, value);
+          // What is false, as a property that is set too early, and as an attribute that Vue writes.
+          const [early, written] = [there.createElement(tag), there.createElement(tag)];
+          there.body.append(early, written);
+          const flags = wanted.filter(({ isFlag }) => isFlag);
+          for (const { name, property } of flags) {
+            Reflect.set(early, property, false);
+            written.setAttribute(name, 'false');
+          }
           const script = there.createElement('script');
           Object.assign(script, { type: 'module', src: `./${tag}.js` });
           there.head.append(script);
           await frame.contentWindow?.customElements.whenDefined(tag);
-          return wanted.map(({ name, property }) => ({
-            property,
-            text: element.getAttribute(name),
-            mirrored: Reflect.get(element, property),
-            own: Object.hasOwn(element, property),
-          }));
+          return {
+            found: wanted.map(({ name, property }) => ({
+              property,
+              text: element.getAttribute(name),
+              mirrored: Reflect.get(element, property),
+              own: Object.hasOwn(element, property),
+            })),
+            wrong: flags.filter(
+              ({ name, property }) =>
+                Reflect.get(early, property) !== false ||
+                early.hasAttribute(name) ||
+                Reflect.get(written, property) !== false,
+            ),
+          };
         },
         /** @type {const} */ ([tag, wanted]),
       );
       expect(found).toEqual(
         wanted.map(({ property, text, mirrored }) => ({ property, text, mirrored, own: false })),
       );
+      expect(wrong).toEqual([]);
     });
   });
 }

@@ -10,6 +10,7 @@ import { serveVersions } from './versions.js';
 
 /** A service worker takes its time: it fetches all files of its version. */
 const expect = baseExpect.configure({ timeout: 20_000 });
+base.describe.configure({ timeout: 90_000 });
 
 /** Every test has a server of its own, with the first version. */
 const test = base.extend(
@@ -123,7 +124,6 @@ async function takeOffer(page, server) {
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
-  test.slow();
 
   for (const [file, tag] of PAGES) {
     test(`${file}: a new version is offered, and has the same game`, async ({ page, server }) => {
