@@ -7,7 +7,7 @@ import { connectTo } from '../../www/store.js';
 
 /** @typedef {import('../../www/keeper.js').StandIn} StandIn */
 
-/** A web lock manager for one tab; `hold` answers for another tab. */
+/** The locks of one browser, which all its tabs ask for. */
 class Locks {
   /** The locks that are held, with what takes them away. @type {Map<string, (error: Error) => void>} */
   held = new Map();
