@@ -6,7 +6,8 @@
 //
 // `--kills` is for each of game and puzzle, which keys and bursts share; `--after` is in milliseconds;
 // `--moves` are made before each kill; `--dist` names another build. The time from the last move to the
-// kill is taken from when the page tells of the move, on the clock of the machine.
+// kill is taken from when the page tells of the move, on the clock of the machine. Interrupted, it
+// prints what it has.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -213,7 +214,13 @@ script(import.meta.url, async () => {
     await server.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  process.once('SIGINT', () => end().then(() => process.exit(130)));
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, async () => {
+      report(all);
+      await end();
+      process.exit(130);
+    });
+  }
   try {
     for (const name of of) {
       for (let i = 0; i < kills; i++) {

@@ -672,7 +672,8 @@ export class Game2048 extends Attributes {
 
   /** Opens the saved game in place of the one that stands in for it. @param {boolean} drop whether that may be lost */
   #reopen(drop) {
-    if (this.#session && !this.#opening) this.#adopt(this.#session, { again: true, drop });
+    if (!this.#session || this.#opening || this.#crashed) return;
+    this.#adopt(this.#session, { again: true, drop });
   }
 
   async #takeOver() {

@@ -203,10 +203,15 @@ export class Keeper {
   }
 
   #storeOf() {
+    if (this.#store) return this.#store;
     const { notKept, keptAgain, saved } = this.#listener;
-    const listener = { failed: notKept, recovered: keptAgain, saved };
-    this.#store ??= new Store(listener, this.#kind.connect);
-    return this.#store;
+    const failed = () => {
+      // One that is closed no longer says how the next one does.
+      if (this.#store === store) notKept();
+    };
+    const store = new Store({ failed, recovered: keptAgain, saved }, this.#kind.connect);
+    this.#store = store;
+    return store;
   }
 
   /**
@@ -275,6 +280,7 @@ export class Keeper {
     this.#standIn = standIn;
     this.#store?.close();
     this.#store = undefined;
+    this.#listener.keptAgain();
   }
 
   /**

@@ -16,9 +16,10 @@ import { isExplained } from './missing.js';
 
 /**
  * What is said while a game is played in place of the saved one.
- * @type {Record<'slow' | 'ready' | 'unread' | 'newer', (open: (drop: boolean) => void) => Notice>}
+ * @type {Record<import('./keeper.js').StandIn, (open: (drop: boolean) => void) => Notice>}
  */
 const STANDS_IN = {
+  none: () => ({ text: ({ notKept }) => notKept }),
   slow: () => ({ text: ({ slowSave }) => slowSave }),
   ready: (open) => ({
     text: ({ readySave }) => readySave,
@@ -75,10 +76,8 @@ export class Notices {
    *   played is lost by that
    */
   standsIn(why, open) {
-    this.clear('storage');
-    this.clear('standIn');
-    if (why === 'none') this.notKept();
-    else if (why) this.show('standIn', STANDS_IN[why](open));
+    if (why) this.show('standIn', STANDS_IN[why](open));
+    else this.clear('standIn');
   }
 
   /** The engine could not be loaded. @param {() => void} retry */

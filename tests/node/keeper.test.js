@@ -7,7 +7,7 @@ import { connectTo } from '../../www/store.js';
 
 /** @typedef {import('../../www/keeper.js').StandIn} StandIn */
 
-/** A web lock manager for one tab; `hold` answers for another tab. */
+/** The locks of one browser, which all its tabs ask for. */
 class Locks {
   /** The locks that are held, with what takes them away. @type {Map<string, (error: Error) => void>} */
   held = new Map();
@@ -377,10 +377,10 @@ test('a save of a newer version is left alone, in whichever place', async () => 
     const { session, held } = await opened(state.keeper, KEY, fresh);
     assert.deepEqual([session, held, state.why, session.best], [fresh, true, 'newer', 512]);
     state.keeper.keep(fresh.play(1, 600));
+    assert.deepEqual(state.heard, []);
     state.keeper.close();
     await breathe();
     assert.deepEqual(await storedIn(name), before);
-    assert.deepEqual(state.heard, []);
     assert.equal(locks.held.size, 0, 'the newer version may play it');
   }
 });
@@ -452,6 +452,25 @@ test('the lock is given back when all is stored, and can be taken again at once'
   assert.deepEqual([back.moves, held], [[1, 2, 3], true]);
   assert.deepEqual([...locks.held.keys()], [LOCK]);
   assert.deepEqual((await storedIn(name))[`saves/${KEY}`].moves, [1, 2, 3]);
+});
+
+test('a failure is not told of a store that is closed', async () => {
+  const state = await planted();
+  const { keeper, heard } = state;
+  const { session } = await opened(keeper, KEY, new Session());
+  // It cannot be stored.
+  session.toSave = () => /** @type {any} */ ({ version: 1, moves: () => {} });
+  keeper.keep(session.play(3));
+  assert.equal(await keeper.saved, false);
+  assert.deepEqual(heard.splice(0), ['not kept']);
+  keeper.close();
+  assert.deepEqual(heard.splice(0), ['kept again']);
+  const { session: again } = await opened(keeper, KEY, new Session());
+  again.toSave = session.toSave;
+  keeper.keep(again.play(3));
+  keeper.close();
+  await breathe();
+  assert.deepEqual(heard, ['kept again']);
 });
 
 test('without a name nothing is kept', async () => {

@@ -65,7 +65,8 @@ export async function plant(page, saves, best = {}) {
 }
 
 /**
- * Everything that is kept: the values of one store by key.
+ * Everything that is kept: the values of one store by key. Of the best scores, their records are left
+ * out.
  * @param {Page} page
  * @param {'saves' | 'best' | 'broken'} name
  * @returns {Promise<Record<string, any>>}
@@ -82,7 +83,9 @@ export const keptIn = (page, name) =>
           const [keys, values] = [store.getAllKeys(), store.getAll()];
           values.onsuccess = () => {
             database.close();
-            resolve(Object.fromEntries(keys.result.map((key, i) => [key, values.result[i]])));
+            const all = keys.result.map((key, i) => [String(key), values.result[i]]);
+            const isRecord = (/** @type {string} */ key) => key.endsWith('#record');
+            resolve(Object.fromEntries(all.filter(([key]) => name !== 'best' || !isRecord(key))));
           };
         };
       }),

@@ -325,6 +325,15 @@ for (const [name, kind] of Object.entries(KINDS)) {
       expect(await savedOf(game)).toBe(true);
       await expect(notSaved, 'it is over').toBeHidden();
     }
+    await fill(true);
+    await playTo(kind, game, 7);
+    await expect(notSaved).toBeVisible();
+    await game.evaluate(async (element, [attribute, value]) => {
+      element.setAttribute(attribute, value);
+      await Promise.resolve();
+      await /** @type {any} */ (element).ready;
+    }, kind.other);
+    await expect(notSaved, 'another game is not saved either').toBeVisible();
     const stored = /** @type {any[]} */ (await storedOf(page, kind));
     expect(stored[0].game[kind.count]).toBe(6);
   });
