@@ -232,7 +232,7 @@ test('it plays to the end, stops, and plays again from the start', async ({ page
   expect(await heard(), 'another speed is no other position').toEqual([]);
   // Looked at in the page: a slow machine may not see it before the end.
   const label = await button(replay, 'Play').evaluate((it) => {
-    it.click();
+    /** @type {HTMLElement} */ (it).click();
     return it.ariaLabel;
   });
   expect(label).toBe('Pause');
