@@ -1,5 +1,5 @@
-// `npm test`: runs every check of the project, and stops at the first that
-// fails. `npm test -- rust page` runs only the steps with such names.
+// `npm test`: runs every check of the project, several at a time, and stops where
+// one has failed. `npm test -- rust page` runs only the steps with such names.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,8 @@ const plain = (line) => () => {
 const clippy = 'cargo clippy --all-targets';
 
 /**
- * The steps, in their order. Those in one inner list run at the same time.
+ * The steps, in their order. Those in one inner list run at the same time; cargo lets those wait that
+ * compile to the same place. The output of the last one is shown while it runs.
  * @type {Step[][]}
  */
 const stages = [
@@ -62,25 +63,6 @@ const stages = [
       about: 'the lint of the style sheets',
       command: plain(`stylelint --allow-empty-input ${styleFiles}`),
     },
-  ],
-  [
-    {
-      name: 'rust-clippy',
-      about: 'the lint of the crate',
-      command: plain(`${clippy} -- -D warnings`),
-    },
-  ],
-  [
-    {
-      name: 'rust-clippy-wasm',
-      about: 'the lint of the crate for WebAssembly',
-      command: plain(
-        'cargo clippy --lib --tests --features arena --target wasm32-unknown-unknown -- -D warnings',
-      ),
-    },
-  ],
-  [{ name: 'rust-test', about: 'the tests of the crate', command: plain('cargo test') }],
-  [
     {
       name: 'rust-doc',
       about: "the crate's documentation",
@@ -90,6 +72,18 @@ const stages = [
         env: { RUSTDOCFLAGS: '-D warnings' },
       }),
     },
+    {
+      name: 'rust-clippy-wasm',
+      about: 'the lint of the crate for WebAssembly',
+      command: plain(
+        'cargo clippy --lib --tests --features arena --target wasm32-unknown-unknown -- -D warnings',
+      ),
+    },
+    {
+      name: 'rust-clippy',
+      about: 'the lint of the crate',
+      command: plain(`${clippy} -- -D warnings`),
+    },
   ],
   [
     {
@@ -97,20 +91,9 @@ const stages = [
       about: 'the build of pkg/ and dist/',
       command: () => ({ program: process.execPath, args: [join('tools', 'build.js')] }),
     },
+    { name: 'rust-test', about: 'the tests of the crate', command: plain('cargo test') },
   ],
   [
-    {
-      name: 'wasm-test',
-      about: 'the tests of the crate in a browser',
-      command: wasmTest,
-      browser: true,
-    },
-    {
-      name: 'node',
-      about: 'the tests of JavaScript in Node',
-      command: nodeTest,
-      built: true,
-    },
     { name: 'types', about: 'the types of JavaScript', command: plain('tsc'), built: true },
     {
       name: 'sizes',
@@ -118,8 +101,18 @@ const stages = [
       command: () => ({ program: process.execPath, args: [join('tools', 'sizes.js')] }),
       built: true,
     },
-  ],
-  [
+    {
+      name: 'node',
+      about: 'the tests of JavaScript in Node',
+      command: nodeTest,
+      built: true,
+    },
+    {
+      name: 'wasm-test',
+      about: 'the tests of the crate in a browser',
+      command: wasmTest,
+      browser: true,
+    },
     {
       name: 'page',
       about: 'the tests of the page in a browser',
@@ -229,26 +222,34 @@ async function prepare(steps) {
  */
 
 /**
- * Runs one step. With others at its side its output is held back to the end,
- * so that outputs do not mix.
- * @param {Step} step
- * @param {boolean} alone
- * @returns {Promise<Result>}
+ * Runs the steps of a stage at the same time. The output of the last one is shown while it runs, and
+ * those of the others after it, so that outputs do not mix.
+ * @param {Step[]} stage
+ * @returns {Promise<Result[]>}
  */
-async function perform(step, alone) {
-  const { program, args, env } = step.command();
-  const shown = program === process.execPath ? 'node' : program;
-  const title = `${step.name}: ${[shown, ...args].join(' ')}`;
-  if (alone) heading(title);
-  const start = performance.now();
-  const { ok, output } = await attempt(program, args, { env, capture: !alone });
-  const seconds = (performance.now() - start) / 1000;
-  if (!alone) {
+async function perform(stage) {
+  const last = stage.at(-1);
+  const ended = await Promise.all(
+    stage.map(async (step) => {
+      const { program, args, env } = step.command();
+      const shown = program === process.execPath ? 'node' : program;
+      const title = `${step.name}: ${[shown, ...args].join(' ')}`;
+      if (step === last) heading(title);
+      const start = performance.now();
+      const { ok, output } = await attempt(program, args, { env, capture: step !== last });
+      const seconds = (performance.now() - start) / 1000;
+      const verdict = `${ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`;
+      if (step === last) console.log(verdict);
+      return { step, ok, seconds, title, output, verdict };
+    }),
+  );
+  for (const { step, title, output, verdict } of ended) {
+    if (step === last) continue;
     heading(title);
     process.stdout.write(output);
+    console.log(verdict);
   }
-  console.log(`${ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
-  return { step, ok, seconds };
+  return ended;
 }
 
 /**
@@ -285,7 +286,7 @@ script(import.meta.url, async () => {
   /** @type {Result[]} */
   const results = [];
   for (const stage of chosen) {
-    results.push(...(await Promise.all(stage.map((step) => perform(step, stage.length === 1)))));
+    results.push(...(await perform(stage)));
     if (results.some(({ ok }) => !ok)) break;
   }
   report(steps, results, setupSeconds);

