@@ -22,14 +22,14 @@ import { isExplained } from './missing.js';
 /** Milliseconds between two checks of a worker that is asked something. */
 const CHECK = 1000;
 /**
- * Checks without a sign of life until a worker that has loaded counts as hung. Checks are counted, not
- * time: a page that was throttled or slept makes none meanwhile, so its worker is not blamed.
+ * Checks without a sign of life after which a worker that has loaded counts as hung. Checks are counted
+ * and not seconds: a page that sleeps or is throttled makes none, so it cannot blame a healthy worker.
  */
 const HUNG = 5;
 /**
- * Checks until a worker that is still loading is given up. Its script and its engine are less than 60 KB,
- * so this takes a line of 4 kbit/s. The AI's weights are larger, but their own limit, in
- * `machine/engine.js`, is shorter: without them it works all the same.
+ * Checks after which a worker that is still loading is given up: two minutes. A script and its engine are
+ * less than 60 KB, which 4 kbit/s deliver in that time. The AI's weights are 2.5 MB, but they have a shorter
+ * limit of their own, in `machine/engine.js`, after which the AI works without them.
  */
 const LOADING = 120;
 
@@ -176,7 +176,7 @@ export class WorkerClient {
     else waiting?.resolve(given);
   }
 
-  /** One who waits no longer. @param {number} id */
+  /** Takes one who waits off the list. @param {number} id */
   #take(id) {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
@@ -204,7 +204,7 @@ export class WorkerClient {
     this.#check = undefined;
   }
 
-  /** Asks another worker what this one does not answer. What that one does not answer either, fails. */
+  /** Asks a new worker what this one did not answer. Questions that were asked twice already fail. */
   #replace() {
     this.#end();
     for (const [id, waiting] of this.#waiting) {
@@ -232,7 +232,7 @@ export class WorkerClient {
     this.#loaded = false;
     this.#quiet = 0;
     if (!worker) return;
-    // What it has sent before it ends is not the next one's.
+    // A message that is still on its way must not be taken for one of the next worker.
     worker.onmessage = worker.onerror = null;
     worker.terminate();
   }

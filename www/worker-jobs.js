@@ -31,7 +31,7 @@ const breathe = () =>
   });
 
 /**
- * Does what blocks the worker for seconds: until it is done, the page expects no sign of life.
+ * Does something that blocks the worker for seconds. The page is told, so that it expects no sign of life.
  * @template T
  * @param {() => T} act
  */

@@ -264,7 +264,7 @@ test('a worker that answers is told from one that hangs, however its questions a
   started[0].lives = false;
   clock.pass(3);
   stop.abort();
-  // Nobody who asks again and again must wait anew.
+  // Asking again must not start the five seconds anew.
   ask({ kind: 'look' }, { signal: other.signal });
   clock.pass(2);
   assert.equal(started.length, 2);

@@ -138,11 +138,8 @@ async function choosePicture(place, buffer) {
 const picture = (page) => page.screenshot({ clip: { x: 0, y: 0, width: 90, height: 90 } });
 
 test.describe('nothing that the pages do is forbidden', () => {
-  // Playwright's way of blocking workers throws in a sandboxed frame.
-  test.use({ serviceWorkers: 'allow' });
-
   /** Where the pages are opened: as they are, or in a frame without an origin. */
-  const WHERE = /** @type {const} */ ({
+  const WHERE = {
     'at the top': async (
       /** @type {Page} */ page,
       /** @type {string} */ url,
@@ -152,46 +149,73 @@ test.describe('nothing that the pages do is forbidden', () => {
       await visit(page);
     },
     'in a sandboxed frame': inSandbox,
-  });
+  };
 
   for (const [where, open] of Object.entries(WHERE)) {
-    test(`2048, ${where}: dialogs, hint, watching, race`, async ({ page, baseURL }) => {
-      await listen(page);
-      await withoutWeights(page);
-      await open(page, `${baseURL}index.html`, async (place) => {
-        await askAI(place.locator('game-2048'));
-        await openAll(place);
-        await openDeeper(place);
-        expect(await violationsOn(page)).toEqual([]);
-      });
-    });
+    test.describe(where, () => {
+      // Playwright's way of blocking workers throws in a sandboxed frame.
+      if (open === inSandbox) test.use({ serviceWorkers: 'allow' });
 
-    test(`2048, ${where}: a shared game and its review`, async ({ page, baseURL }) => {
-      await listen(page);
-      await replaceMachine(page, JUDGES);
-      await open(page, `${baseURL}index.html#${lost.record}`, async (place) => {
-        const replay = place.locator('#replay-dialog');
-        await replay.getByRole('button', { name: 'Review', exact: true }).click();
-        const review = place.locator('#review-dialog');
-        await expect(review.locator('.chart')).toBeVisible();
-        // The numbers beside a chart lie where their lines are.
-        const [lowest, highest] = await Promise.all(
-          [review.locator('.scale > span').first(), review.locator('.scale > span').last()].map(
-            (number) => number.boundingBox(),
-          ),
-        );
-        expect(Number(lowest?.y) - Number(highest?.y)).toBeGreaterThan(20);
-        expect(await violationsOn(page)).toEqual([]);
+      test(`2048: hint and watching`, async ({ page, baseURL }) => {
+        await listen(page);
+        await withoutWeights(page);
+        await open(page, `${baseURL}index.html`, async (place) => {
+          await askAI(place.locator('game-2048'));
+          expect(await violationsOn(page)).toEqual([]);
+        });
       });
-    });
 
-    test(`the puzzle, ${where}: dialogs, solver, picture`, async ({ page, baseURL }) => {
-      await listen(page);
-      await open(page, `${baseURL}puzzle.html`, async (place) => {
-        await askSolver(place.locator('sliding-puzzle'));
-        await openAll(place);
-        await choosePicture(place, await picture(page));
-        expect(await violationsOn(page)).toEqual([]);
+      test(`2048: dialogs`, async ({ page, baseURL }) => {
+        await listen(page);
+        await open(page, `${baseURL}index.html`, async (place) => {
+          await openAll(place);
+          expect(await violationsOn(page)).toEqual([]);
+        });
+      });
+
+      test(`2048: own rules, editor and race`, async ({ page, baseURL }) => {
+        await listen(page);
+        await withoutWeights(page);
+        await open(page, `${baseURL}index.html`, async (place) => {
+          await openDeeper(place);
+          expect(await violationsOn(page)).toEqual([]);
+        });
+      });
+
+      test(`2048: a shared game and its review`, async ({ page, baseURL }) => {
+        await listen(page);
+        await replaceMachine(page, JUDGES);
+        await open(page, `${baseURL}index.html#${lost.record}`, async (place) => {
+          const replay = place.locator('#replay-dialog');
+          await replay.getByRole('button', { name: 'Review', exact: true }).click();
+          const review = place.locator('#review-dialog');
+          await expect(review.locator('.chart')).toBeVisible();
+          // The numbers beside a chart lie where their lines are.
+          const [lowest, highest] = await Promise.all(
+            [review.locator('.scale > span').first(), review.locator('.scale > span').last()].map(
+              (number) => number.boundingBox(),
+            ),
+          );
+          expect(Number(lowest?.y) - Number(highest?.y)).toBeGreaterThan(20);
+          expect(await violationsOn(page)).toEqual([]);
+        });
+      });
+
+      test(`the puzzle: solver and picture`, async ({ page, baseURL }) => {
+        await listen(page);
+        await open(page, `${baseURL}puzzle.html`, async (place) => {
+          await askSolver(place.locator('sliding-puzzle'));
+          await choosePicture(place, await picture(page));
+          expect(await violationsOn(page)).toEqual([]);
+        });
+      });
+
+      test(`the puzzle: dialogs`, async ({ page, baseURL }) => {
+        await listen(page);
+        await open(page, `${baseURL}puzzle.html`, async (place) => {
+          await openAll(place);
+          expect(await violationsOn(page)).toEqual([]);
+        });
       });
     });
   }
@@ -211,17 +235,21 @@ test.describe('nothing that the pages do is forbidden', () => {
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  test('the copy for offline use, and the installed page', async ({ page }) => {
-    await listen(page);
-    for (const url of ['./index.html', './puzzle.html']) {
-      await page.goto(url);
-      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-      const cdp = await page.context().newCDPSession(page);
-      const { data, errors } = await cdp.send('Page.getAppManifest');
-      expect(errors).toEqual([]);
-      expect(JSON.parse(String(data)).name).toBe('2048');
-      expect(await violationsOn(page)).toEqual([]);
-    }
+  test.describe('with a service worker', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('the copy for offline use, and the installed page', async ({ page }) => {
+      await listen(page);
+      for (const url of ['./index.html', './puzzle.html']) {
+        await page.goto(url);
+        await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+        const cdp = await page.context().newCDPSession(page);
+        const { data, errors } = await cdp.send('Page.getAppManifest');
+        expect(errors).toEqual([]);
+        expect(JSON.parse(String(data)).name).toBe('2048');
+        expect(await violationsOn(page)).toEqual([]);
+      }
+    });
   });
 });
 

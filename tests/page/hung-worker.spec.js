@@ -2,11 +2,28 @@
 
 import { hint, lookAt, replaceMachine, restoreMachine, withoutWeights } from './machines.js';
 import { openPuzzle, puzzleOn } from './puzzles.js';
-import { expect, gameOn, openSeeded, stateOf, test } from './support.js';
+import {
+  cells,
+  expect,
+  findMove,
+  gameOn,
+  move_dir,
+  new_game,
+  openSeeded,
+  stateOf,
+  test,
+} from './support.js';
 
 /** @typedef {import('./support.js').Game2048} Game2048 */
 /** @typedef {import('./puzzles.js').SlidingPuzzle} SlidingPuzzle */
 /** @typedef {import('@playwright/test').Page} Page */
+
+/** A game of six moves. */
+function sixMoves() {
+  const game = new_game({}, 9n);
+  while (game.steps < 6) move_dir(game, findMove([...cells(game)]));
+  return game;
+}
 
 /** A worker that has loaded, and never comes back from its first question. */
 const HANGS = `postMessage({ kind: 'loaded' }); onmessage = () => { for (;;); };`;
@@ -57,12 +74,12 @@ test('the AI answers after a worker that hung', async ({ page }) => {
   await withoutWeights(page);
   await replaceMachine(page, HANGS);
   const game = await openSeeded(page);
-  const { cells } = await stateOf(game);
+  const { cells: board } = await stateOf(game);
   const asked = hint(game);
   await expect.poll(() => has(page, 0, 'loaded')).toBe(true);
   await restoreMachine(page);
   await untilReplaced(page, 0);
-  expect(await asked).toMatchObject({ best: lookAt({ cells }).best });
+  expect(await asked).toMatchObject({ best: lookAt({ cells: board }).best });
   await expect(game.locator('.notice')).toHaveCount(0);
 });
 
@@ -94,4 +111,29 @@ test('the solver answers after a worker that hung', async ({ page }) => {
   await untilReplaced(page, 0);
   expect(await asked).toBe(true);
   await expect(puzzleOn(page).locator('.notice')).toHaveCount(0);
+});
+
+/**
+ * A worker that judges moves of a game of six.
+ * @param {string} some how many moves of the rest it judges
+ * @param {string} kind of its answer
+ */
+const judging = (some, kind) => `postMessage({ kind: 'loaded' });
+  onmessage = ({ data: { id, kind, from } }) => {
+    if (kind !== 'review') return;
+    const none = new Uint8Array(${some});
+    const points = new Float32Array(none.length).fill(100);
+    postMessage({ kind: '${kind}', id, length: 6, learnt: true, lacking: false, losses: none,
+      promises: points, strong: [...none].map(() => true), made: none, best: none });
+  };`;
+
+test('a review goes on where a worker hung', async ({ page }) => {
+  // It tells two moves, and nothing more.
+  await replaceMachine(page, judging('2', 'works'));
+  await page.goto(`./#${sixMoves().record}`);
+  await page.locator('#replay-dialog').getByRole('button', { name: 'Review', exact: true }).click();
+  await expect.poll(() => has(page, 0, 'loaded')).toBe(true);
+  await replaceMachine(page, judging('6 - from', 'done'));
+  await untilReplaced(page, 0);
+  await expect(page.locator('#review-dialog').getByRole('status')).toContainText('All 6 moves');
 });

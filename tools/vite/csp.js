@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The texts between the tags of a kind that have no source elsewhere.
+ * The inline scripts or styles of a page.
  * @param {string} html
  * @param {'script' | 'style'} tag
  */
@@ -15,17 +15,17 @@ function inlineTexts(html, tag) {
 }
 
 /**
- * The source that allows a text in a page.
+ * The source expression that allows an inline script or style.
  * @param {string} text
  */
 function hashSource(text) {
-  // A browser reads any end of a line as a line feed.
+  // Browsers read every line ending as a line feed.
   const read = text.replaceAll('\r\n', '\n');
   return `'sha256-${createHash('sha256').update(read).digest('base64')}'`;
 }
 
 /**
- * The policy of a page.
+ * The policy that allows what a page needs, and nothing else.
  * @param {string} html
  */
 export function policyFor(html) {
@@ -48,8 +48,8 @@ export function policyFor(html) {
 }
 
 /**
- * Writes the policy into each page that is built, before all that it is about. A page that is served for
- * development has none: there Vite brings scripts and styles of its own.
+ * Writes the policy into each built page, before everything that it governs. The pages of the dev server
+ * have none: there Vite adds inline scripts and styles.
  * @returns {import('vite').Plugin}
  */
 export function contentSecurityPolicy() {

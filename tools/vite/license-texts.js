@@ -1,4 +1,4 @@
-// Finds the licenses of what is compiled and bundled: of npm packages, of crates, and of Rust's library.
+// Finds license texts: of npm packages, of crates, and of the Rust library.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { environment, root } from '../run.js';
 
 /**
- * Something that others have written.
+ * A package that is bundled or compiled.
  * @typedef {object} Package
  * @property {string} name
  * @property {string} version
@@ -38,8 +38,8 @@ const textsIn = (folder) =>
     .flatMap((name) => read(join(folder, name)));
 
 /**
- * A package with its license texts. One that has none is there under the Apache License, if it offers
- * that: it asks for no notice but its own text, which is the same for all.
+ * A package with its license texts. One without a license file gets the text of the Apache License, if it
+ * offers that license: its text is the same for every package.
  * @param {Omit<Package, 'texts'>} about
  * @param {string} folder
  * @returns {Package}
@@ -72,7 +72,7 @@ export function npmPackageIn(folder) {
     readFileSync(join(folder, 'package.json'), 'utf8'),
   );
   const found = packageIn({ name, version, license: String(license) }, folder);
-  // What Vite's own tools are made of is not bundled.
+  // The rest of Vite's file is about what Vite is made of, which is not bundled.
   if (name === 'vite') found.texts = found.texts.map((text) => text.split('\n# ')[0]);
   return { ...found, dependencies: Object.keys(dependencies ?? {}) };
 }
@@ -84,7 +84,7 @@ export function npmPackageIn(folder) {
 export function folderOf(module) {
   for (let folder = dirname(module); folder !== dirname(folder); folder = dirname(folder)) {
     const file = join(folder, 'package.json');
-    // Some packages have further such files, without a name, inside.
+    // Inner folders of a package may have a package.json that only tells the kind of its modules.
     if (existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).version) return folder;
   }
   throw new Error(`${module} belongs to no package`);
@@ -153,9 +153,9 @@ const plain = (html) =>
     .trim();
 
 /**
- * Rust's library, and the crates in it, as the toolchain that compiles ours describes them.
+ * The Rust library and the crates in it, from the copyright notices that come with the toolchain.
  * @returns {Package[]}
- * @throws {Error} when the toolchain came without that description
+ * @throws {Error} when the toolchain has no such notices
  */
 export function rustLibrary() {
   const sysroot = printed('rustc', ['--print', 'sysroot']).trim();
@@ -179,7 +179,7 @@ export function rustLibrary() {
     return [{ name, version, license, texts }];
   });
   const text = plain(own.slice(own.indexOf('<body')));
-  // The texts of the licenses that this names.
+  // The notices name licenses, whose texts are in files of their own.
   const folder = join(dirname(file), 'licenses');
   const named = existsSync(folder)
     ? readdirSync(folder).filter((name) => text.includes(name.replace('.txt', '')))

@@ -33,6 +33,7 @@ export function originOf(id) {
  */
 function workboxIn(code) {
   const names = [...code.matchAll(/\bworkbox:([a-z-]+):\d/g)].map(([, name]) => `workbox-${name}`);
+  if (names.length === 0) return new Set();
   const build = resolved('workbox-build', folderOf(require.resolve('vite-plugin-pwa')));
   const folders = new Set(names.map((name) => resolved(name, build)));
   // Their own dependencies leave no name.
@@ -107,7 +108,7 @@ export function licenses() {
           }
           const packages = [...folders]
             .map(npmPackageIn)
-            .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+            .sort((a, b) => a.name.localeCompare(b.name, 'en'));
           const [own, ...others] = crates();
           const all = [own, ...packages, ...others, ...rustLibrary()];
           writeFileSync(join(outDir, 'licenses.txt'), written(all));
