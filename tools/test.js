@@ -160,7 +160,6 @@ function wasmTest() {
     args: ['test', '--headless', '--chrome', ...driver],
     env: {
       WASM_BINDGEN_TEST_WEBDRIVER_JSON: file,
-      WASM_BINDGEN_TEST_TIMEOUT: '120',
       // These would be used instead of Chrome.
       GECKODRIVER: undefined,
       SAFARIDRIVER: undefined,
