@@ -182,7 +182,7 @@ fn file(value: &JsValue) -> Result<Vec<u8>, Error> {
     }
     let bytes = Bytes::copied(value)?;
     if bytes.length() > LONGEST {
-        let allowed = format!("of {} bytes at most", LONGEST);
+        let allowed = format!("of {LONGEST} bytes at most");
         return Err(must_be("weights", &allowed, &bytes.length().into()));
     }
     Ok(bytes.to_vec())
