@@ -14,7 +14,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+#[cfg(not(target_arch = "wasm32"))]
 use cpu_time::ThreadTime;
+// In a browser it only has to compile, as the tests there ask for.
+#[cfg(target_arch = "wasm32")]
+use std::time::Instant as ThreadTime;
+
 use game_2048::machine::arena::{self, Arena, Played, Player};
 use game_2048::machine::{Budget, Network, Rows};
 use game_2048::{Board, Placed, Position, Setup, Size};

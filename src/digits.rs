@@ -5,6 +5,18 @@ use core::fmt;
 
 use crate::direction::Direction;
 
+/// How many moves or slides a record holds at most. Without a limit a link of some megabytes could
+/// keep whoever opens it busy for as long as its author likes.
+pub const MAX_MOVES: usize = 10_000_000;
+
+/// How long the text of a record is at most, in bytes: its moves, and what stands around them.
+pub const MAX_TEXT: usize = MAX_MOVES / 3 + 128;
+
+/// What is said of a record with more moves.
+pub fn too_many(f: &mut fmt::Formatter<'_>, moves: &str) -> fmt::Result {
+    write!(f, "a record holds {MAX_MOVES} {moves} at most")
+}
+
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// Adds the digit of the lowest 6 bits.
@@ -42,10 +54,16 @@ impl fmt::Display for DigitError {
     }
 }
 
-/// The first 40 characters of a text for an error: what is wrong may be long, and its head is
+/// How many characters of a text are shown in an error: what is wrong may be long, and its head is
 /// enough to know it by.
+pub const HEAD: usize = 40;
+
+/// The first [`HEAD`] characters of a text.
 pub fn head(text: &str) -> String {
-    let end = text.char_indices().nth(40).map_or(text.len(), |(at, _)| at);
+    let end = text
+        .char_indices()
+        .nth(HEAD)
+        .map_or(text.len(), |(at, _)| at);
     text.get(..end).unwrap_or_default().to_owned()
 }
 
@@ -102,15 +120,29 @@ fn pack(moves: &[Direction]) -> u64 {
     })
 }
 
-/// The moves of so many digits; `None` when they do not end as moves do.
+/// Why digits are no moves.
+pub enum MovesError<E> {
+    /// One is no digit.
+    Digit(E),
+    /// They do not end as moves do.
+    End,
+    /// They are more than [`MAX_MOVES`].
+    TooMany,
+}
+
+/// The moves of so many digits.
 pub fn unpack_moves<E>(
     length: usize,
     digits: impl Iterator<Item = Result<u8, E>>,
-) -> Result<Option<Vec<Direction>>, E> {
+) -> Result<Vec<Direction>, MovesError<E>> {
+    // Before there is any memory for them.
+    if length > MAX_MOVES / 3 + 1 {
+        return Err(MovesError::TooMany);
+    }
     let mut moves = Vec::with_capacity(length * 3);
     let mut last = 0;
     for digit in digits {
-        last = digit?;
+        last = digit.map_err(MovesError::Digit)?;
         moves
             .extend([last >> 4, last >> 2, last].map(|bits| Direction::ALL[usize::from(bits & 3)]));
     }
@@ -118,8 +150,11 @@ pub fn unpack_moves<E>(
     match last.trailing_zeros() {
         zeros @ (1 | 3 | 5) if last != 0 => {
             moves.truncate(moves.len() - zeros as usize / 2 - 1);
-            Ok(Some(moves))
         }
-        _ => Ok(None),
+        _ => return Err(MovesError::End),
     }
+    if moves.len() > MAX_MOVES {
+        return Err(MovesError::TooMany);
+    }
+    Ok(moves)
 }

@@ -163,6 +163,13 @@ impl Game {
         }
     }
 
+    /// Whether it has [as many moves as a record holds](Record::MAX_MOVES), though it is not over:
+    /// [`Game::play`] makes no further one.
+    #[must_use]
+    pub const fn is_full(&self) -> bool {
+        self.now.is_full(&self.setup.rules)
+    }
+
     /// Whether the goal was reached, be it by an earlier move or on the start board.
     #[must_use]
     pub const fn won(&self) -> bool {
@@ -178,7 +185,8 @@ impl Game {
 
     /// Makes a move and forgets the moves that were taken back.
     ///
-    /// `None`, with nothing changed, when the move is idle and ignored or the game is over.
+    /// `None`, with nothing changed, when the move is idle and ignored, or the game is over or
+    /// [full](Self::is_full).
     pub fn play(&mut self, direction: Direction) -> Option<Turn> {
         let turn = self.step(direction)?;
         self.moves.truncate(self.steps() - 1);
@@ -274,5 +282,45 @@ impl Game {
         if self.moves.len() % MARK_EVERY == 0 {
             self.marks.push(self.now.clone());
         }
+    }
+}
+
+#[cfg(test)]
+impl Game {
+    /// A game that takes one more move. Those before it are made up, since they would take minutes.
+    pub(crate) fn almost_full() -> Self {
+        let mut game = Self::new(Setup {
+            rules: crate::Rules::preset("classic").expect("a preset"),
+            start: crate::Size::default().into(),
+            seed: 42,
+        });
+        let steps = Record::MAX_MOVES - 1;
+        game.now.steps = u32::try_from(steps).unwrap_or(u32::MAX);
+        game.moves = vec![Direction::Up; steps];
+        game.marks = vec![game.now.clone(); steps / MARK_EVERY + 1];
+        game
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_takes_as_many_moves_as_a_record_holds() {
+        let mut game = Game::almost_full();
+        assert!(!game.is_full());
+        assert!(game.play(Direction::Up).is_some());
+        assert!(game.is_full());
+        assert_eq!(game.status(), Status::Playing);
+        let before = (game.board().to_owned(), game.score(), game.record());
+        for way in Direction::ALL {
+            assert_eq!(game.play(way), None);
+        }
+        let after = (game.board().to_owned(), game.score(), game.record());
+        assert!(before == after);
+        assert_eq!(game.known_steps(), Record::MAX_MOVES);
+        // What a game can reach is what a record can hold.
+        assert!(game.record().to_string().parse() == Ok(game.record()));
     }
 }

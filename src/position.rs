@@ -1,6 +1,7 @@
 //! A position: what stands on the board after some moves, and how a move changes it.
 
 use crate::board::{Board, Size};
+use crate::digits::MAX_MOVES;
 use crate::direction::Direction;
 use crate::motion::{Fate, Motion};
 use crate::quick_slide::quick_slide;
@@ -112,6 +113,12 @@ impl Position {
         self.lost || (self.won_at.is_some() && matches!(rules.after_goal, AfterGoal::Ends))
     }
 
+    /// Whether it has as many moves as a record holds, though it is not over.
+    #[must_use]
+    pub const fn is_full(&self, rules: &Rules) -> bool {
+        self.steps as usize >= MAX_MOVES && !self.is_over(rules)
+    }
+
     /// Where the game stands, as long as the player has not kept going from this very position.
     #[must_use]
     pub fn status(&self, rules: &Rules) -> Status {
@@ -126,14 +133,15 @@ impl Position {
 
     /// Makes one move, adds its motions to `motions` and gives its gain.
     ///
-    /// `None`, with nothing changed, when the game is over or the move is idle and ignored.
+    /// `None`, with nothing changed, when the game is over or [full](Self::is_full), or the move is
+    /// idle and ignored.
     pub fn step(
         &mut self,
         setup: &Setup,
         direction: Direction,
         motions: &mut Vec<Motion>,
     ) -> Option<u64> {
-        if self.is_over(&setup.rules) {
+        if self.is_over(&setup.rules) || self.is_full(&setup.rules) {
             return None;
         }
         let slid = slide(&mut self.board, direction, setup.rules.merge, motions);
@@ -150,7 +158,7 @@ impl Position {
 
     /// Makes one move as [`Position::step`] does, quicker and without motions.
     pub fn quick_step(&mut self, setup: &Setup, direction: Direction) -> Option<u64> {
-        if self.is_over(&setup.rules) {
+        if self.is_over(&setup.rules) || self.is_full(&setup.rules) {
             return None;
         }
         let slid = quick_slide(&mut self.board, direction, setup.rules.merge);

@@ -20,6 +20,10 @@
 //! A start board is written row by row. The value of a digit is the exponent of the tile: `A` is an
 //! empty cell, `B` a 2, `L` a 2048. `3x3~BAAAAAAAB` holds a 2 in two of its corners.
 //!
+//! A record holds 10,000,000 moves at most, [`Record::MAX_MOVES`]. A text with more is refused before
+//! any of it is decoded, so it costs next to nothing to say what a text from anywhere proves. A game
+//! takes no further move then.
+//!
 //! **Promise:** what version 1 wrote will parse and play out to the same game for ever.
 
 use core::fmt;
@@ -27,8 +31,8 @@ use core::str::FromStr;
 
 use crate::board::{Board, Size};
 use crate::digits::{
-    DigitError, check_sum, digits, head, push_digit, push_moves, push_seed, unpack_moves,
-    unpack_seed,
+    DigitError, MAX_MOVES, MAX_TEXT, MovesError, check_sum, digits, head, push_digit, push_moves,
+    push_seed, too_many, unpack_moves, unpack_seed,
 };
 use crate::direction::Direction;
 use crate::packed_rules::ParseRulesError;
@@ -58,8 +62,13 @@ use crate::start::{Placed, PlacedError, Start};
 pub struct Record {
     /// All that the game is before its first move.
     pub setup: Setup,
-    /// The moves that took effect.
+    /// The moves that took effect, [`Record::MAX_MOVES`] at most.
     pub moves: Vec<Direction>,
+}
+
+impl Record {
+    /// How many moves a record holds at most, and so a game.
+    pub const MAX_MOVES: usize = MAX_MOVES;
 }
 
 const VERSION: &str = "1";
@@ -141,6 +150,8 @@ pub enum RecordErrorKind {
     },
     /// Moves that do not end in a 1 and zeros.
     End,
+    /// More than [`Record::MAX_MOVES`] moves, or a text that is longer than those make it.
+    TooMany,
     /// A check sum that does not fit the rest.
     CheckSum {
         /// What stands there.
@@ -185,6 +196,7 @@ impl fmt::Display for RecordError {
             }
             RecordErrorKind::Digit { found } => DigitError { found: *found }.fmt(f),
             RecordErrorKind::End => f.write_str("the moves do not end here as they should"),
+            RecordErrorKind::TooMany => too_many(f, "moves"),
             RecordErrorKind::CheckSum { found, expected } => {
                 write!(
                     f,
@@ -241,6 +253,12 @@ impl FromStr for Record {
         // The version comes first: a later one may have other fields.
         if version.text != VERSION {
             return Err(version.error(|found| RecordErrorKind::Version { found }));
+        }
+        if text.len() > MAX_TEXT {
+            return Err(RecordError {
+                at: MAX_TEXT + 1,
+                kind: RecordErrorKind::TooMany,
+            });
         }
         if found != fields.len() {
             let at = if found < fields.len() {
@@ -320,10 +338,17 @@ fn parse_seed(field: Field) -> Result<u64, RecordError> {
 }
 
 fn parse_moves(field: Field) -> Result<Vec<Direction>, RecordError> {
-    unpack_moves(field.text.len(), field.digits())?.ok_or_else(|| {
-        let at = field.at + field.text.len().saturating_sub(1);
-        let kind = RecordErrorKind::End;
-        RecordError { at, kind }
+    let last = field.at + field.text.len().saturating_sub(1);
+    unpack_moves(field.text.len(), field.digits()).map_err(|error| match error {
+        MovesError::Digit(error) => error,
+        MovesError::End => RecordError {
+            at: last,
+            kind: RecordErrorKind::End,
+        },
+        MovesError::TooMany => RecordError {
+            at: last,
+            kind: RecordErrorKind::TooMany,
+        },
     })
 }
 

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::digits::{MAX_MOVES, too_many};
 use crate::direction::Direction;
 use crate::position::{Position, Setup};
 use crate::record::Record;
@@ -13,7 +14,8 @@ pub struct ReplayError {
     pub step: usize,
     /// Its direction.
     pub direction: Direction,
-    /// Whether the game was over before it; else the move changes nothing.
+    /// Whether the game was over before it; else the move changes nothing, or is one more than a
+    /// record holds.
     pub over: bool,
 }
 
@@ -24,6 +26,10 @@ impl fmt::Display for ReplayError {
             direction,
             over,
         } = self;
+        if *step > MAX_MOVES {
+            write!(f, "move {step} cannot be made: ")?;
+            return too_many(f, "moves");
+        }
         let why = if *over {
             "the game was over before it"
         } else {

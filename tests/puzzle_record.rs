@@ -203,3 +203,45 @@ fn slides_that_cannot_be_made_are_refused() {
         assert_eq!(error.to_string(), message);
     }
 }
+
+#[test]
+fn a_puzzle_takes_ten_million_slides_and_no_more() {
+    assert_eq!(Record::MAX_SLIDES, 10_000_000);
+    let board = Board::new(&[8, 1, 3, 2, 0, 4, 7, 6, 5]).unwrap();
+    let setup = Setup::new(Side::THREE, Goal::Spiral, Start::Board(board), 1).unwrap();
+    let there_and_back = [Direction::Right, Direction::Left].repeat(Record::MAX_SLIDES / 2);
+    let mut record = Record {
+        setup,
+        slides: there_and_back,
+    };
+    let text = record.to_string();
+    assert_eq!(text.parse(), Ok(record.clone()));
+    let mut puzzle = Puzzle::replay(&record).unwrap();
+    assert!(puzzle.is_full());
+    for way in Direction::ALL {
+        assert_eq!(puzzle.slide(way), None);
+    }
+    assert_eq!(puzzle.slides(), Record::MAX_SLIDES);
+    assert_eq!(*puzzle.board(), board);
+    puzzle.undo();
+    assert!(!puzzle.is_full());
+    assert!(puzzle.slide(Direction::Up).is_some());
+    assert!(puzzle.is_full());
+
+    record.slides.push(Direction::Right);
+    assert_eq!(
+        Puzzle::replay(&record).unwrap_err().to_string(),
+        "slide 10000001 cannot be made: a record holds 10000000 slides at most"
+    );
+    let error = record.to_string().parse::<Record>().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "character 3333361: a record holds 10000000 slides at most"
+    );
+    let long = format!("p1.3x3.spiral.w6.q.{}.AAAAAA", "!".repeat(4_000_000));
+    let error = long.parse::<Record>().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "character 3333462: a record holds 10000000 slides at most"
+    );
+}

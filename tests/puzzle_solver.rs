@@ -411,3 +411,61 @@ fn the_threshold_is_what_was_proved() {
     let again = IdaStar::new(&walking, &pieces, search.threshold());
     assert_eq!(again.threshold(), search.threshold());
 }
+
+#[test]
+fn asked_again_it_gives_the_same_answer() {
+    for length in [3, 4, 5] {
+        let goal = Goal::Spiral.board(side(length));
+        for walk in [0, 1, 30] {
+            let board = match walk {
+                0 => goal,
+                walk => Start::Walk(walk).board(&goal, 4),
+            };
+            for mut solver in [Solver::new(&goal), built(&goal)] {
+                let solution = solve(&mut solver, &board, 1_000);
+                let nodes = solver.nodes();
+                for again in 0..20 {
+                    // Tables that are built later do not change the answer either.
+                    solver.prepare(1_000_000);
+                    let answer = solver.search(1_000);
+                    assert_eq!(answer.as_ref(), Some(&solution), "{board}, {again}");
+                }
+                assert_eq!(solver.nodes(), nodes, "{board}");
+            }
+        }
+    }
+}
+
+/// The tables of 4 × 4 are all built by then, so a search that still runs would go over to them.
+#[test]
+fn tables_do_not_begin_a_search_anew_that_has_ended() {
+    let goal = Goal::Usual.board(side(4));
+    let board = Start::Walk(30).board(&goal, 4);
+    let mut solver = Solver::new(&goal);
+    let solution = solve(&mut solver, &board, 1_000);
+    let nodes = solver.nodes();
+    while !solver.prepare(10_000_000) {}
+    assert_eq!(solver.search(1), Some(solution));
+    assert_eq!(solver.nodes(), nodes);
+}
+
+#[test]
+fn three_has_a_bound_before_its_graph_is_built() {
+    let goal = Goal::Spiral.board(THREE);
+    let graph = Graph::new(&goal).expect("a graph");
+    let mut solver = Solver::new(&goal);
+    let boards: Vec<Board> = (0..500).map(|seed| Start::Any.board(&goal, seed)).collect();
+    for board in &boards {
+        let bound = solver.estimate(board).expect("it can be solved");
+        let distance = graph.distance(board).expect("it can be solved");
+        assert!(
+            bound > 0 && bound <= distance,
+            "{board}: {bound} for {distance}"
+        );
+        assert_eq!(bound % 2, distance % 2, "{board}");
+    }
+    solver.prepare(1);
+    for board in &boards {
+        assert_eq!(solver.estimate(board), graph.distance(board));
+    }
+}

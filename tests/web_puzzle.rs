@@ -301,3 +301,32 @@ async fn the_solver_answers_in_slices() {
     );
     assert_eq!(refused, "no slides lead from this board to the goal");
 }
+
+#[wasm_bindgen_test]
+async fn the_solver_asked_again_gives_the_same_answer() {
+    let core = module().await;
+    for (side, start) in [
+        (3, "[1, 2, 3, 4, 5, 6, 7, 0, 8]"),
+        (4, "[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0, 15]"),
+        (
+            5,
+            "[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 0, 24]",
+        ),
+    ] {
+        let found = run(
+            &core,
+            &format!(
+                "const solver = new Solver({side}, 'usual');
+                solver.start({start});
+                const ask = () => {{
+                    const answer = solver.search(100);
+                    return answer && [[...answer.slides], answer.optimal, solver.nodes];
+                }};
+                return [ask() + '', ask() + '', ask() + ''];",
+            ),
+        );
+        let nodes = if side == 3 { 0 } else { 2 };
+        let once = format!("\"3,true,{nodes}\"");
+        assert_eq!(found, format!("[{once},{once},{once}]"));
+    }
+}

@@ -1,9 +1,9 @@
 // `npm run build`: compiles the crate to pkg/, bundles the page to dist/, and
 // prints how large each file of dist/ is.
 
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { heading, root, run, script } from './run.js';
+import { heading, Problem, root, run, script } from './run.js';
 import { needBuild } from './setup.js';
 import { printSizes, sizeOf } from './sizes.js';
 
@@ -62,6 +62,8 @@ async function compile({ name, feature, folder }, profile) {
   const place = ['--out-dir', folder, '--out-name', name];
   const features = ['--no-default-features', '--features', feature];
   await run('wasm-pack', ['build', ...form, ...place, ...features]);
+  const glue = join(root, folder, `${name}.js`);
+  writeFileSync(glue, sayWhatWasFreed(readFileSync(glue, 'utf8')));
 }
 
 /** Makes a compiled file smaller and quicker. @param {Package} target */
@@ -69,6 +71,38 @@ async function optimize({ name, folder }) {
   const wasm = join(root, folder, `${name}_bg.wasm`);
   const strip = ['--strip-producers', '--strip-target-features'];
   await run('wasm-opt', ['-O3', '--converge', ...WASM_FEATURES, ...strip, wasm, '-o', wasm]);
+}
+
+/** What stands for the pointer of a handle that has none. */
+const FREED = `
+function __freed(name) {
+    return { valueOf() { throw new Error('this ' + name + ' was freed, or never made'); } };
+}
+`;
+
+/**
+ * Makes the glue of wasm-bindgen say so when a handle is used that was freed, or that `new_game` and
+ * the like did not make. By itself it passes a null pointer on, and WebAssembly throws "null pointer
+ * passed to rust". Here the pointer of such a handle is an object that throws when WebAssembly takes
+ * it for a number, so a handle in use costs nothing.
+ * @param {string} glue
+ */
+function sayWhatWasFreed(glue) {
+  let classes = 0;
+  let frees = 0;
+  const told = glue
+    .replace(/^if \(Symbol\.dispose\) (\w+)\.prototype\[.*$/gm, (line, name) => {
+      classes++;
+      return `${line}\n${name}.prototype.__wbg_ptr = __freed('${name}');`;
+    })
+    .replaceAll('this.__wbg_ptr = 0;', () => {
+      frees++;
+      return 'delete this.__wbg_ptr;';
+    });
+  if (classes === 0 || frees !== classes) {
+    throw new Problem('wasm-bindgen writes its classes in another way: see sayWhatWasFreed().');
+  }
+  return told + FREED;
 }
 
 /** Builds everything that dist/ needs. */

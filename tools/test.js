@@ -1,7 +1,7 @@
 // `npm test`: runs every check of the project, several at a time, and stops where
 // one has failed. `npm test -- rust page` runs only the steps with such names.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findShell } from './browser.js';
 import { attempt, bold, heading, isTerminal, Problem, root, script } from './run.js';
@@ -76,7 +76,7 @@ const stages = [
       name: 'rust-clippy-wasm',
       about: 'the lint of the crate for WebAssembly',
       command: plain(
-        'cargo clippy --lib --tests --features arena --target wasm32-unknown-unknown -- -D warnings',
+        'cargo clippy --lib --tests --examples --features arena --target wasm32-unknown-unknown -- -D warnings',
       ),
     },
     {
@@ -142,24 +142,10 @@ function nodeTest() {
 }
 
 /**
- * The tests in WebAssembly. Only what holds such tests is compiled for them.
+ * The tests in WebAssembly.
  * @returns {Command}
  */
 function wasmTest() {
-  const marker = 'wasm_bindgen_test';
-  /** @param {string} folder */
-  const marked = (folder) =>
-    existsSync(join(root, folder))
-      ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-          .filter((name) => name.endsWith('.rs'))
-          .filter((name) => readFileSync(join(root, folder, name), 'utf8').includes(marker))
-      : [];
-  const targets = marked('src').length > 0 ? ['--lib'] : [];
-  for (const name of marked('tests')) {
-    if (!/[\\/]/.test(name)) targets.push('--test', name.replace(/\.rs$/, ''));
-  }
-  if (targets.length === 0) throw new Problem(`No Rust file holds a ${marker}.`);
-
   // The driver looks for the browser in its own usual places only. So name it.
   const wishes = JSON.parse(readFileSync(join(root, 'webdriver.json'), 'utf8'));
   wishes['goog:chromeOptions'].binary = browser?.chrome;
@@ -170,10 +156,9 @@ function wasmTest() {
   const driver = browser?.driver ? ['--chromedriver', browser.driver] : [];
   return {
     program: 'wasm-pack',
-    args: ['test', '--headless', '--chrome', ...driver, '--', ...targets],
+    args: ['test', '--headless', '--chrome', ...driver],
     env: {
       WASM_BINDGEN_TEST_WEBDRIVER_JSON: file,
-      WASM_BINDGEN_TEST_TIMEOUT: '120',
       // These would be used instead of Chrome.
       GECKODRIVER: undefined,
       SAFARIDRIVER: undefined,

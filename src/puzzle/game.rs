@@ -4,6 +4,7 @@ use core::fmt;
 
 use super::board::{Board, opposite};
 use super::record::{Record, Setup};
+use crate::digits::too_many;
 use crate::direction::Direction;
 
 /// A record being played: slides, undo without limit, redo.
@@ -124,6 +125,13 @@ impl Puzzle {
         self.board == self.goal
     }
 
+    /// Whether it has [as many slides as a record holds](Record::MAX_SLIDES), though it is not solved:
+    /// [`Puzzle::slide`] makes no further one.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.made >= Record::MAX_SLIDES && !self.is_solved()
+    }
+
     /// The cells whose numbers may slide, none when the puzzle is solved.
     pub fn movable(&self) -> impl Iterator<Item = usize> {
         let ways = if self.is_solved() {
@@ -135,9 +143,9 @@ impl Puzzle {
     }
 
     /// Slides a number in a direction into the empty cell. `None` when none can, or when the puzzle
-    /// is solved.
+    /// is solved or [full](Self::is_full).
     pub fn slide(&mut self, direction: Direction) -> Option<Slid> {
-        if self.is_solved() {
+        if self.is_solved() || self.is_full() {
             return None;
         }
         let slid = self.push(direction)?;
@@ -215,7 +223,10 @@ impl fmt::Display for ReplayError {
             direction,
             solved,
         } = self;
-        if *solved {
+        if *slide > Record::MAX_SLIDES {
+            write!(f, "slide {slide} cannot be made: ")?;
+            too_many(f, "slides")
+        } else if *solved {
             write!(f, "slide {slide} comes after the puzzle was solved")
         } else {
             write!(

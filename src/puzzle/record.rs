@@ -15,7 +15,9 @@
 //! | check | the CRC-32 of all before the last dot, 6 digits |
 //!
 //! A slide is the direction in which the number moves. The digits are those of the records of 2048,
-//! safe in a URL. A record has exactly one text.
+//! safe in a URL. A record has exactly one text. It holds 10,000,000 slides at most,
+//! [`Record::MAX_SLIDES`]: a text with more is refused before any of it is decoded, and a puzzle
+//! takes no further slide then.
 //!
 //! **Promise:** what version 1 wrote will parse and play out to the same game for ever.
 
@@ -26,8 +28,8 @@ use super::board::{Board, BoardError, Side};
 use super::goal::Goal;
 use super::start::Start;
 use crate::digits::{
-    DigitError, check_sum, digits, head, push_digit, push_moves, push_seed, unpack_moves,
-    unpack_seed,
+    DigitError, MAX_MOVES, MAX_TEXT, MovesError, check_sum, digits, head, push_digit, push_moves,
+    push_seed, too_many, unpack_moves, unpack_seed,
 };
 use crate::direction::Direction;
 
@@ -151,8 +153,13 @@ impl core::error::Error for SetupError {}
 pub struct Record {
     /// All that the puzzle is before its first slide.
     pub setup: Setup,
-    /// The slides, each the direction in which a number moved.
+    /// The slides, each the direction in which a number moved; [`Record::MAX_SLIDES`] at most.
     pub slides: Vec<Direction>,
+}
+
+impl Record {
+    /// How many slides a record holds at most, and so a puzzle.
+    pub const MAX_SLIDES: usize = MAX_MOVES;
 }
 
 const VERSION: &str = "p1";
@@ -218,6 +225,8 @@ pub enum RecordErrorKind {
     Seed(String),
     /// Slides that do not end in a 1 and zeros.
     End,
+    /// More than [`Record::MAX_SLIDES`] slides, or a text that is longer than those make it.
+    TooMany,
     /// Another check sum than the text asks for.
     CheckSum {
         /// The one that stands there.
@@ -257,6 +266,7 @@ impl fmt::Display for RecordError {
                 "the seed “{found}” is not the shortest form of a number of 64 bits"
             ),
             Kind::End => f.write_str("the slides do not end in a 1 and zeros: some are missing"),
+            Kind::TooMany => too_many(f, "slides"),
             Kind::CheckSum { found, expected } => write!(
                 f,
                 "the check sum is {found}, but the rest asks for {expected}"
@@ -310,15 +320,30 @@ impl FromStr for Record {
         if version.text != VERSION {
             return Err(version.error(RecordErrorKind::Version));
         }
+        if text.len() > MAX_TEXT {
+            return Err(RecordError {
+                at: MAX_TEXT + 1,
+                kind: RecordErrorKind::TooMany,
+            });
+        }
         if found != fields.len() {
             let kind = RecordErrorKind::Fields(found);
             // The end, or the dot that is one too many.
             return Err(RecordError { at: at - 1, kind });
         }
         let setup = parse_setup(size, goal, start, seed)?;
-        let slides = unpack_moves(slides.text.len(), slides.digits(0))?.ok_or(RecordError {
-            at: slides.at + slides.text.len().saturating_sub(1),
-            kind: RecordErrorKind::End,
+        let last = slides.at + slides.text.len().saturating_sub(1);
+        let unpacked = unpack_moves(slides.text.len(), slides.digits(0));
+        let slides = unpacked.map_err(|error| match error {
+            MovesError::Digit(error) => error,
+            MovesError::End => RecordError {
+                at: last,
+                kind: RecordErrorKind::End,
+            },
+            MovesError::TooMany => RecordError {
+                at: last,
+                kind: RecordErrorKind::TooMany,
+            },
         })?;
         // All before the last dot.
         let signed = text.get(..text.len() - check.text.len() - 1);

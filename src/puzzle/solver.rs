@@ -14,6 +14,7 @@ pub mod walking_distance;
 use core::fmt;
 
 use super::board::Board;
+use super::climb::distance;
 use super::graph::Graph;
 use crate::direction::Direction;
 use beam::{Beam, Found};
@@ -153,7 +154,12 @@ impl Solver {
         }
         let pieces = Pieces::new(board, &self.goal);
         Some(match &self.method {
-            Method::Three { graph, .. } => graph.as_ref()?.distance(board)?,
+            Method::Three { graph: None, .. } => {
+                u8::try_from(distance(board, &self.goal)).unwrap_or(u8::MAX)
+            }
+            Method::Three {
+                graph: Some(graph), ..
+            } => graph.distance(board)?,
             Method::Four(four) if !four.patterns.is_built() => four.walking.root(&pieces).1,
             Method::Four(four) => four.patterns.tables::<3>().root(&pieces).1,
             Method::Five(five) => five.patterns.tables::<{ beam::GROUPS }>().root(&pieces).1,
@@ -191,6 +197,7 @@ impl Solver {
     }
 
     /// Goes on searching for about so many nodes; `None` when there is no solution yet, or no search.
+    /// The solution stays the same when it is asked for again.
     pub fn search(&mut self, nodes: u64) -> Option<Solution> {
         let side = self.goal.side();
         match &mut self.method {
@@ -253,7 +260,7 @@ impl Four {
         let (pieces, search) = self.search.as_mut()?;
         // What the walking distance has shown holds for the databases as well.
         if let Search::Walking(walking) = search {
-            if self.patterns.is_built() {
+            if self.patterns.is_built() && walking.found().is_none() {
                 let tables = self.patterns.tables();
                 let again = IdaStar::new(&tables, pieces, walking.threshold());
                 *search = Search::Patterns(again, walking.nodes());

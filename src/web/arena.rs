@@ -3,6 +3,9 @@
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
+use super::inputs::given_seed;
+use super::object::{byte, number};
+
 use crate::board::{Board, Size};
 use crate::machine::arena::{self, Player};
 use crate::machine::{Budget, Network, Packed, Rows};
@@ -39,16 +42,20 @@ impl Arena {
     ///
     /// # Errors
     ///
-    /// When there are no such rules, no such size or no such player, or the weights are none.
+    /// When there are no such rules, no such size or no such player, the weights are none, or `nodes`
+    /// is not from 1 to 4294967295.
     #[wasm_bindgen(constructor)]
     pub fn new(
         rules: &str,
-        rows: u8,
-        cols: u8,
+        #[wasm_bindgen(unchecked_param_type = "number")] rows: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] cols: &JsValue,
         player: &str,
-        nodes: u32,
+        #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
         weights: &[u8],
     ) -> Result<Self, Error> {
+        let rows = byte("rows", rows, Size::MIN, Size::MAX)?;
+        let cols = byte("cols", cols, Size::MIN, Size::MAX)?;
+        let nodes = number("nodes", nodes, 1, u32::MAX)?;
         let budget = Budget::nodes(nodes.into());
         let player = match player {
             "random" => Player::Random,
@@ -71,16 +78,25 @@ impl Arena {
     }
 
     /// Plays the game of a seed, with at most so many moves.
+    ///
+    /// # Errors
+    ///
+    /// When the seed is no unsigned number of 64 bits, or `most` is not from 0 to 4294967295.
     #[allow(clippy::cast_precision_loss)]
-    pub fn play(&mut self, seed: u64, most: u32) -> Played {
+    pub fn play(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "bigint")] seed: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] most: &JsValue,
+    ) -> Result<Played, Error> {
+        let (seed, most) = (given_seed(seed)?, number("most", most, 0, u32::MAX)?);
         let played = self.arena.play(&mut self.player, seed, most);
-        Played {
+        Ok(Played {
             score: played.score as f64,
             moves: played.moves,
             highest: played.highest,
             won: played.won,
             depths: played.depths as f64,
-        }
+        })
     }
 }
 
@@ -100,17 +116,23 @@ pub struct Speed {
 #[wasm_bindgen]
 impl Speed {
     /// Lays out so many boards.
+    ///
+    /// # Errors
+    ///
+    /// When it is not a whole number from 1 to 1000000.
     #[wasm_bindgen(constructor)]
-    #[must_use]
-    pub fn new(count: u32) -> Self {
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "number")] count: &JsValue,
+    ) -> Result<Self, Error> {
+        let count = number("count", count, 1, 1_000_000)?;
         let packed = arena::boards(count as usize);
         let boards = packed.iter().map(|&board| board.into()).collect();
         let rows = Rows::new();
-        Self {
+        Ok(Self {
             rows,
             packed,
             boards,
-        }
+        })
     }
 
     /// Moves each board in all four directions by the tables of rows; gives what depends on all that

@@ -11,7 +11,7 @@ use crate::position::Setup;
 use crate::record::Record;
 use crate::replay::play_out;
 
-use super::inputs::{self, bad_record, direction, seed, steps};
+use super::inputs::{self, bad_record, direction, full, seed, steps};
 use super::numbers::number;
 use super::options::rules_and_start;
 use super::turn::{self, Turn};
@@ -210,7 +210,8 @@ pub fn verify(
 ///
 /// # Errors
 ///
-/// When the direction is not one of the four.
+/// When the direction is not one of the four, or when the game has 10,000,000 moves, the most that a
+/// record holds. The game then stays as it is.
 #[wasm_bindgen(unchecked_return_type = "Turn | undefined")]
 pub fn move_dir(
     game: &mut Game,
@@ -218,6 +219,9 @@ pub fn move_dir(
 ) -> Result<Option<Turn>, Error> {
     let direction = direction(way)?;
     let turn = game.0.play(direction);
+    if turn.is_none() && game.0.is_full() {
+        return Err(full("moves"));
+    }
     Ok(turn.map(|turn| turn::pack(&turn, &game.0)))
 }
 
@@ -261,4 +265,32 @@ pub fn keep_going(game: &mut Game) -> bool {
 #[must_use]
 pub fn cells(game: &Game) -> Vec<u8> {
     game.0.board().cells().to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+    use super::*;
+
+    wasm_bindgen_test_configure!(run_in_browser);
+
+    #[wasm_bindgen_test]
+    fn a_game_takes_as_many_moves_as_a_record_holds() {
+        let mut game = Game(Core::almost_full());
+        let steps = game.steps();
+        assert!(matches!(move_dir(&mut game, &0.into()), Ok(Some(_))));
+        let before = (game.steps(), game.score(), cells(&game));
+        assert_eq!(before.0, steps + 1);
+        for way in 0..4 {
+            let refused = move_dir(&mut game, &way.into()).err();
+            assert_eq!(
+                refused
+                    .map(|error| String::from(error.message()))
+                    .as_deref(),
+                Some("a record holds 10000000 moves at most: there is no further one")
+            );
+        }
+        assert_eq!(before, (game.steps(), game.score(), cells(&game)));
+    }
 }

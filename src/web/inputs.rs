@@ -6,9 +6,12 @@ use core::str::FromStr;
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use super::object::must_be;
 #[cfg(any(feature = "game", feature = "puzzle"))]
 use super::object::{byte, number};
+use super::object::{must_be, string};
+#[cfg(any(feature = "game", feature = "puzzle"))]
+use crate::digits::MAX_MOVES;
+use crate::digits::MAX_TEXT;
 #[cfg(any(feature = "game", feature = "puzzle"))]
 use crate::direction::Direction;
 
@@ -19,6 +22,12 @@ pub fn seed(value: &JsValue) -> Result<u64, Error> {
         return getrandom::u64()
             .map_err(|error| Error::new(&format!("no random seed to be had: {error}")));
     }
+    given_seed(value)
+}
+
+/// A seed.
+#[cfg(any(feature = "arena", feature = "game", feature = "puzzle"))]
+pub fn given_seed(value: &JsValue) -> Result<u64, Error> {
     u64::try_from(value.clone()).map_err(|_| {
         let allowed = "a bigint from 0n to 18446744073709551615n";
         must_be("the seed", allowed, value)
@@ -39,7 +48,7 @@ pub fn direction(value: &JsValue) -> Result<Direction, Error> {
 
 /// A record as text, read.
 pub fn record<R: FromStr<Err: Display>>(value: &JsValue) -> Result<R, Error> {
-    let text = value.as_string();
+    let text = string(value, MAX_TEXT);
     let text = text.ok_or_else(|| must_be("record", "a text", value))?;
     text.parse().map_err(bad_record)
 }
@@ -47,6 +56,14 @@ pub fn record<R: FromStr<Err: Display>>(value: &JsValue) -> Result<R, Error> {
 /// The error of a record that is none, or whose moves cannot be made.
 pub fn bad_record(error: impl Display) -> Error {
     Error::new(&format!("bad record: {error}"))
+}
+
+/// The error of a move that is one more than a record holds.
+#[cfg(any(feature = "game", feature = "puzzle"))]
+pub fn full(moves: &str) -> Error {
+    Error::new(&format!(
+        "a record holds {MAX_MOVES} {moves} at most: there is no further one"
+    ))
 }
 
 /// A number of moves from 0 to `known`.

@@ -37,11 +37,22 @@ export interface Outlook {
 }
 ";
 
+/// A file of weights has no more bytes, a dozen times what the shipped one has. For more there might be
+/// no memory.
+const LONGEST: u32 = 1 << 25;
+
 /// No board holds a higher exponent.
 const HIGHEST: u8 = 100;
 
 #[wasm_bindgen]
 extern "C" {
+    /// A `Uint8Array` made here, whose length is what it says. To copy what only seems to be one
+    /// throws.
+    #[wasm_bindgen(extends = Uint8Array, js_name = Uint8Array)]
+    type Bytes;
+    #[wasm_bindgen(constructor, catch, js_class = "Uint8Array")]
+    fn copied(from: &JsValue) -> Result<Bytes, Error>;
+
     /// A plain object of the TypeScript type `Outlook`.
     #[wasm_bindgen(extends = Object, typescript_type = "Outlook")]
     pub type Outlook;
@@ -86,9 +97,7 @@ impl Machine {
         let adviser = if weights.is_undefined() {
             Adviser::new()
         } else {
-            let file = weights.dyn_ref::<Uint8Array>();
-            let file = file.ok_or_else(|| must_be("weights", "a Uint8Array", weights))?;
-            let network = Network::decode(&file.to_vec());
+            let network = Network::decode(&file(weights)?);
             Adviser::with_network(network.map_err(|error| Error::new(&error.to_string()))?)
         };
         Ok(Self {
@@ -132,14 +141,22 @@ impl Machine {
 
     /// Goes on for about so many boards; `undefined` while there is no answer yet, and when nothing
     /// has been asked. The answer does not depend on how the work is cut.
+    ///
+    /// # Errors
+    ///
+    /// When `nodes` is not a whole number from 1 to 4294967295.
     #[wasm_bindgen(unchecked_return_type = "Outlook | undefined")]
-    pub fn advance(&mut self, nodes: u32) -> Option<Outlook> {
+    pub fn advance(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
+    ) -> Result<Option<Outlook>, Error> {
+        let nodes = number("nodes", nodes, 1, u32::MAX)?;
         if !self.looks {
-            return None;
+            return Ok(None);
         }
-        let advice = self.adviser.advance(nodes.into())?;
-        self.looks = false;
-        Some(pack(&advice, self.learnt))
+        let advice = self.adviser.advance(nodes.into());
+        self.looks = advice.is_none();
+        Ok(advice.map(|advice| pack(&advice, self.learnt)))
     }
 }
 
@@ -156,6 +173,19 @@ pub(super) fn is_learnt(rules: &Rules) -> bool {
     let (_, classic) = PRESETS[0];
     let ends = rules.goal != Goal::Never && rules.after_goal == AfterGoal::Ends;
     rules.odds == classic.odds && !ends
+}
+
+/// The bytes of a file of weights.
+fn file(value: &JsValue) -> Result<Vec<u8>, Error> {
+    if !value.is_instance_of::<Uint8Array>() {
+        return Err(must_be("weights", "a Uint8Array", value));
+    }
+    let bytes = Bytes::copied(value)?;
+    if bytes.length() > LONGEST {
+        let allowed = format!("of {LONGEST} bytes at most");
+        return Err(must_be("weights", &allowed, &bytes.length().into()));
+    }
+    Ok(bytes.to_vec())
 }
 
 /// What was found as one object.

@@ -10,9 +10,16 @@
 // Of the code that `#[wasm_bindgen]` writes for an enum.
 #![allow(clippy::float_cmp)]
 
-#[cfg(any(feature = "game", feature = "machine", feature = "puzzle"))]
+// The arena alone reads only a few numbers.
+#[cfg_attr(
+    not(any(feature = "game", feature = "machine", feature = "puzzle")),
+    allow(dead_code)
+)]
 mod inputs;
-#[cfg(any(feature = "game", feature = "machine", feature = "puzzle"))]
+#[cfg_attr(
+    not(any(feature = "game", feature = "machine", feature = "puzzle")),
+    allow(dead_code)
+)]
 mod object;
 
 #[cfg(any(feature = "game", feature = "machine"))]

@@ -3,14 +3,27 @@
 //! What is wrong with a field becomes an `Error` of one form: the field, what it must be, and what
 //! stands there.
 
-use js_sys::{Array, Error, Object};
+use js_sys::{Array, Error, JsString, Object};
 use wasm_bindgen::prelude::*;
 
+use crate::digits::HEAD;
+
+// An exception that passes through compiled code leaves handles borrowed and the stack as it was
+// then. So each call that may run code of the caller's (getters, traps of a proxy, `toString`) is to
+// `catch`.
 #[wasm_bindgen]
 extern "C" {
     /// Any value as text. Throws for an object without a text of its own.
     #[wasm_bindgen(catch, js_name = String)]
-    fn text(value: &JsValue) -> Result<String, JsValue>;
+    fn text(value: &JsValue) -> Result<JsString, JsValue>;
+
+    /// Whether a value is a list. Throws for a proxy that was revoked.
+    #[wasm_bindgen(catch, js_namespace = Array, js_name = isArray)]
+    fn is_array(value: &JsValue) -> Result<bool, JsValue>;
+
+    /// The names of an object's fields. Throws what a trap of the caller's throws.
+    #[wasm_bindgen(catch, js_namespace = Object)]
+    pub fn keys(object: &Object) -> Result<Array, Error>;
 
     /// A field of an object, or `undefined`. Throws what a getter of the caller's throws.
     #[wasm_bindgen(catch, js_namespace = Reflect, js_name = get)]
@@ -21,14 +34,43 @@ extern "C" {
     pub fn set(object: &Object, name: &str, value: &JsValue);
 }
 
+/// The first characters of a text: a text of the caller's may be longer than there is memory.
+#[allow(clippy::cast_possible_truncation)]
+fn start_of(text: &JsString, characters: usize) -> String {
+    text.slice(0, characters as u32).into()
+}
+
 /// How a value is shown in an error.
 pub fn shown(value: &JsValue) -> String {
+    if is_list(value) {
+        return "a list".to_owned();
+    }
     match text(value) {
-        _ if Array::is_array(value) => "a list".to_owned(),
-        Ok(text) if value.is_string() => format!("“{text}”"),
-        Ok(text) => text,
+        Ok(text) => {
+            let text = start_of(&text, HEAD);
+            if value.is_string() {
+                ["“", &text, "”"].concat()
+            } else {
+                text
+            }
+        }
         Err(_) => "an object".to_owned(),
     }
+}
+
+/// A value that is a text; of one that is longer than `longest`, just enough to tell that it is.
+pub fn string(value: &JsValue, longest: usize) -> Option<String> {
+    let is_text = value.is_string();
+    is_text.then(|| start_of(value.unchecked_ref(), longest + 1))
+}
+
+/// Whether a value is this word.
+pub fn is(value: &JsValue, word: &str) -> bool {
+    string(value, HEAD).as_deref() == Some(word)
+}
+
+fn is_list(value: &JsValue) -> bool {
+    is_array(value) == Ok(true)
 }
 
 /// The error of a value that is not what it must be.
@@ -48,14 +90,14 @@ pub fn field(object: &Object, name: &str) -> Result<Option<JsValue>, Error> {
 
 /// The value as an object, but not as a list.
 pub fn plain_object(value: &JsValue) -> Option<&Object> {
-    let plain = value.is_object() && !Array::is_array(value);
+    let plain = value.is_object() && !is_list(value);
     plain.then(|| value.unchecked_ref())
 }
 
 /// Refuses fields with other names than these, so that a slip of the pen is not passed over.
 pub fn only(object: &Object, whose: &str, known: &[&str]) -> Result<(), Error> {
-    for key in Object::keys(object) {
-        if !known.iter().any(|known| key == *known) {
+    for key in keys(object)? {
+        if !known.iter().any(|known| is(&key, known)) {
             let mut message = ["unknown option ", &shown(&key), whose, "; known are "].concat();
             for (index, name) in known.iter().enumerate() {
                 message += if index > 0 { ", " } else { "" };

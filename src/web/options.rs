@@ -3,9 +3,10 @@
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use super::object::{byte, bytes, field, must_be, only, plain_object};
+use super::object::{byte, bytes, field, must_be, only, plain_object, string};
 use super::parts::{PARTS, replace_parts};
 use crate::board::{Board, Size};
+use crate::digits::HEAD;
 use crate::rules::Rules;
 use crate::start::{Placed, Start};
 
@@ -64,7 +65,7 @@ pub fn rules_and_start(value: &JsValue) -> Result<(Rules, Start), Error> {
 
 fn rules(value: Option<JsValue>) -> Result<Rules, Error> {
     let value = value.unwrap_or_else(|| "classic".into());
-    let Some(text) = value.as_string() else {
+    let Some(text) = string(&value, HEAD) else {
         return Err(must_be("rules", "a name, or ~ and packed rules", &value));
     };
     text.parse::<Rules>()

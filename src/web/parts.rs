@@ -4,7 +4,7 @@ use js_sys::{Error, Object};
 use wasm_bindgen::prelude::*;
 
 use super::numbers::face_number;
-use super::object::{byte, bytes, field, must_be, number, only, plain_object};
+use super::object::{byte, bytes, field, is, keys, must_be, number, only, plain_object};
 use crate::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, Rules};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -97,11 +97,13 @@ fn read_word<T: Copy>(
 
 /// Whether the value is the first or the second of two words.
 fn which_word(name: &str, value: &JsValue, words: [&str; 2]) -> Result<usize, Error> {
-    let is = |word: &&str| value == *word;
-    words.iter().position(is).ok_or_else(|| {
-        let allowed = ["“", words[0], "” or “", words[1], "”"].concat();
-        must_be(name, &allowed, value)
-    })
+    words
+        .iter()
+        .position(|word| is(value, word))
+        .ok_or_else(|| {
+            let allowed = ["“", words[0], "” or “", words[1], "”"].concat();
+            must_be(name, &allowed, value)
+        })
 }
 
 fn read_opening(value: &JsValue) -> Result<Opening, Error> {
@@ -110,9 +112,9 @@ fn read_opening(value: &JsValue) -> Result<Opening, Error> {
         return Err(must_be(OPENING, allowed, value));
     };
     // One weight is enough to tell that weights are meant.
-    let drawn_each = Object::keys(opening)
+    let drawn_each = keys(opening)?
         .iter()
-        .any(|key| WEIGHTS.iter().any(|name| key == *name));
+        .any(|key| WEIGHTS.iter().any(|name| is(&key, name)));
     let (names, max): (&[&str], u8) = if drawn_each {
         (&WEIGHTS, Rules::MAX_WEIGHT)
     } else {
@@ -144,7 +146,7 @@ fn read_opening(value: &JsValue) -> Result<Opening, Error> {
 }
 
 fn read_goal(value: &JsValue) -> Result<Goal, Error> {
-    if value == NEVER {
+    if is(value, NEVER) {
         return Ok(Goal::Never);
     }
     let wrong = || must_be(GOAL, "“never”, { tile } or { score }", value);

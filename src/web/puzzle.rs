@@ -6,11 +6,12 @@
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
+use crate::digits::HEAD;
 use crate::puzzle::board::Side;
 use crate::puzzle::{self, Board, Goal, Puzzle as Core, Record, Setup, Start};
 
-use super::inputs::{self, bad_record, direction, seed, steps};
-use super::object::{byte, bytes, field, must_be, number, only, plain_object};
+use super::inputs::{self, bad_record, direction, full, seed, steps};
+use super::object::{byte, bytes, field, is, must_be, number, only, plain_object, string};
 use super::slide::{self, PackedClimb, Slide};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -187,13 +188,17 @@ pub fn open_puzzle(
 ///
 /// # Errors
 ///
-/// When the direction is not one of the four.
+/// When the direction is not one of the four, or when 10,000,000 slides are made, the most that a
+/// record holds. The puzzle then stays as it is.
 #[wasm_bindgen(unchecked_return_type = "Slide | undefined")]
 pub fn slide(
     puzzle: &mut Puzzle,
     #[wasm_bindgen(unchecked_param_type = "Direction", js_name = direction)] way: &JsValue,
 ) -> Result<Option<Slide>, Error> {
     let slid = puzzle.0.slide(direction(way)?);
+    if slid.is_none() && puzzle.0.is_full() {
+        return Err(full("slides"));
+    }
     Ok(slid.map(|slid| slide::pack(slid, false, &puzzle.0)))
 }
 
@@ -254,14 +259,30 @@ pub fn climb(puzzle: &Puzzle) -> PackedClimb {
 
 /// How a race ends for the player. Without a count the puzzle was not solved: the machine failed, or
 /// the player gave up.
+///
+/// # Errors
+///
+/// When a count is not a whole number from 0 to 10,000,000, the most slides that a record holds.
 #[wasm_bindgen]
-#[must_use]
-pub fn outcome(player: Option<u32>, machine: Option<u32>) -> Outcome {
-    match puzzle::outcome(player, machine) {
+pub fn outcome(
+    #[wasm_bindgen(unchecked_optional_param_type = "number | null")] player: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "number | null")] machine: &JsValue,
+) -> Result<Outcome, Error> {
+    let (player, machine) = (count("player", player)?, count("machine", machine)?);
+    Ok(match puzzle::outcome(player, machine) {
         puzzle::Outcome::Win => Outcome::Win,
         puzzle::Outcome::Draw => Outcome::Draw,
         puzzle::Outcome::Lose => Outcome::Lose,
+    })
+}
+
+/// A count of slides, if there is one.
+fn count(name: &str, value: &JsValue) -> Result<Option<u32>, Error> {
+    if value.is_undefined() || value.is_null() {
+        return Ok(None);
     }
+    let most = u32::try_from(Record::MAX_SLIDES).unwrap_or(u32::MAX);
+    number(name, value, 0, most).map(Some)
 }
 
 /// What giving up counts as: 999.
@@ -297,7 +318,7 @@ fn setup(value: &JsValue, chosen_seed: &JsValue) -> Result<Setup, Error> {
 
 /// A goal by its name.
 pub(super) fn goal(value: &JsValue) -> Result<Goal, Error> {
-    let named = value.as_string().and_then(|name| name.parse().ok());
+    let named = string(value, HEAD).and_then(|name| name.parse().ok());
     named.ok_or_else(|| must_be("goal", "usual or spiral", value))
 }
 
@@ -311,14 +332,11 @@ fn start(value: &JsValue, side: Side) -> Result<Start, Error> {
     if value.is_object() {
         return board("start", value, side).map(Start::Board);
     }
-    match value.as_string().as_deref() {
-        Some("any") => Ok(Start::Any),
-        _ => Err(must_be(
-            "start",
-            "a number of slides, any, or a board",
-            value,
-        )),
+    if is(value, "any") {
+        return Ok(Start::Any);
     }
+    let allowed = "a number of slides, any, or a board";
+    Err(must_be("start", allowed, value))
 }
 
 /// A board of this size.

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use crate::puzzle::Solver as Core;
 use crate::puzzle::board::Side;
 
-use super::object::byte;
+use super::object::{byte, number};
 use super::puzzle::{board, goal};
 use super::slide::numbers;
 
@@ -61,8 +61,16 @@ impl Solver {
 
     /// Goes on building its tables for about so many units of work; true when all are built. It
     /// solves before that too, only slower.
-    pub fn prepare(&mut self, work: u32) -> bool {
-        self.core.prepare(work)
+    ///
+    /// # Errors
+    ///
+    /// When `work` is not a whole number from 1 to 4294967295.
+    pub fn prepare(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] work: &JsValue,
+    ) -> Result<bool, Error> {
+        let work = number("work", work, 1, u32::MAX)?;
+        Ok(self.core.prepare(work))
     }
 
     /// Begins to solve a board.
@@ -79,14 +87,24 @@ impl Solver {
         begun.map_err(|error| Error::new(&error.to_string()))
     }
 
-    /// Goes on for about so many boards; `undefined` while there is no answer yet.
+    /// Goes on for about so many boards; `undefined` while there is no answer yet. Asked again, it
+    /// gives the same answer.
+    ///
+    /// # Errors
+    ///
+    /// When `nodes` is not a whole number from 1 to 4294967295.
     #[wasm_bindgen(unchecked_return_type = "Solution | undefined")]
-    pub fn search(&mut self, nodes: u32) -> Option<Solution> {
-        let solution = self.core.search(nodes.into())?;
-        let packed: Solution = Object::new().unchecked_into();
-        packed.set_slides(numbers(&solution.slides));
-        packed.set_optimal(solution.optimal);
-        Some(packed)
+    pub fn search(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
+    ) -> Result<Option<Solution>, Error> {
+        let nodes = number("nodes", nodes, 1, u32::MAX)?;
+        Ok(self.core.search(nodes.into()).map(|solution| {
+            let packed: Solution = Object::new().unchecked_into();
+            packed.set_slides(numbers(&solution.slides));
+            packed.set_optimal(solution.optimal);
+            packed
+        }))
     }
 
     /// How many boards this search has looked at.

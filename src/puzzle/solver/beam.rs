@@ -30,6 +30,7 @@ pub struct Beam {
     parents: Vec<Vec<(u32, u8)>>,
     numbers: Vec<u64>,
     nodes: u64,
+    found: Option<Found>,
 }
 
 /// What a search found.
@@ -108,6 +109,7 @@ impl Beam {
             parents: Vec::new(),
             numbers,
             nodes: 0,
+            found: None,
         }
     }
 
@@ -124,8 +126,16 @@ impl Beam {
         }
     }
 
-    /// Goes on for about so many nodes.
+    /// Goes on for about so many nodes; gives what it found, also when it is asked again.
     pub fn search(&mut self, tables: Tables<'_, GROUPS>, nodes: u64) -> Option<Found> {
+        // The goal has been met by then, so the search would not find it a second time.
+        if self.found.is_none() {
+            self.found = self.look_for(tables, nodes);
+        }
+        self.found.clone()
+    }
+
+    fn look_for(&mut self, tables: Tables<'_, GROUPS>, nodes: u64) -> Option<Found> {
         let end = self.nodes.saturating_add(nodes);
         if self.start.homes() == self.goal {
             return Some(Found {

@@ -88,10 +88,19 @@ impl<N: Copy> IdaStar<N> {
         self.nodes
     }
 
-    /// Goes on for so many nodes; gives the cells that the empty one goes through, once found.
+    /// The cells that the empty one goes through, once found: the stack then ends in the goal.
+    #[must_use]
+    pub fn found(&self) -> Option<Vec<u8>> {
+        let last = self.stack.last()?;
+        let path = || self.stack.iter().map(|frame| frame.empty).collect();
+        (last.board == self.goal).then(path)
+    }
+
+    /// Goes on for so many nodes; gives what it found, also when it is asked again.
     pub fn search<E: Estimate<Node = N>>(&mut self, estimate: &E, nodes: u64) -> Option<Vec<u8>> {
-        if self.root.board == self.goal {
-            return Some(vec![self.root.empty]);
+        // A step beyond the goal would leave the threshold behind.
+        if let Some(path) = self.found() {
+            return Some(path);
         }
         let mut left = nodes;
         loop {
@@ -132,7 +141,7 @@ impl<N: Copy> IdaStar<N> {
             self.stack.push(next);
             if room == 0 && next.board == self.goal {
                 self.nodes += nodes - left;
-                return Some(self.stack.iter().map(|frame| frame.empty).collect());
+                return self.found();
             }
         }
     }

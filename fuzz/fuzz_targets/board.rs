@@ -1,0 +1,42 @@
+//! Any text is a board of 2048 that reads the same again, and any cells are a board of the puzzle, or
+//! they are refused.
+#![no_main]
+
+use game_2048::puzzle;
+use game_2048::{Board, Placed};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    if let Ok(board) = std::str::from_utf8(bytes)
+        .unwrap_or_default()
+        .parse::<Board>()
+    {
+        assert_eq!(board.to_string().parse(), Ok(board));
+        if let Ok(placed) = Placed::new(board) {
+            assert_eq!(*placed.board(), board);
+        }
+    }
+    // The order of the numbers, by which cell is largest.
+    let cells = match bytes.len() {
+        9..16 => 9,
+        16..25 => 16,
+        _ => 25.min(bytes.len()),
+    };
+    let mut order: Vec<usize> = (0..cells).collect();
+    order.sort_by_key(|&cell| bytes[cell]);
+    let mut numbers = vec![0; cells];
+    for (number, cell) in (0_u8..).zip(order) {
+        numbers[cell] = number;
+    }
+    for cells in [bytes, &numbers] {
+        let Ok(board) = puzzle::Board::new(cells) else {
+            continue;
+        };
+        assert_eq!(board.cells(), cells);
+        assert_eq!(board.cells()[board.empty()], 0);
+        for goal in puzzle::Goal::ALL {
+            let goal = goal.board(board.side());
+            assert_eq!(board.reaches(&goal), goal.reaches(&board));
+        }
+    }
+});

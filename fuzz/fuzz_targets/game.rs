@@ -1,0 +1,173 @@
+//! A game of 2048 under any rules, asked anything in any order, is what its record says.
+#![no_main]
+
+use game_2048::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS};
+use game_2048::{Board, Direction, Game, Placed, Rules, Setup, Size, Start, Status};
+use libfuzzer_sys::arbitrary::{self, Arbitrary};
+use libfuzzer_sys::fuzz_target;
+
+#[derive(Arbitrary, Debug)]
+struct Input {
+    rules: RulesInput,
+    rows: u8,
+    cols: u8,
+    board: Option<[u8; 64]>,
+    seed: u64,
+    acts: Vec<Act>,
+}
+
+#[derive(Arbitrary, Debug)]
+enum RulesInput {
+    Preset(u8),
+    Own {
+        opening: (bool, u8, u8, u8),
+        odds: (u8, u8),
+        flags: [bool; 4],
+        goal: (u8, u32),
+    },
+}
+
+#[derive(Arbitrary, Debug)]
+enum Act {
+    Play(u8),
+    Undo,
+    Redo,
+    Seek(u8),
+    KeepGoing,
+    Reopen,
+    New(u64),
+}
+
+impl RulesInput {
+    fn rules(&self) -> Rules {
+        match *self {
+            Self::Preset(index) => PRESETS[usize::from(index) % PRESETS.len()].1,
+            Self::Own {
+                opening: (scatter, a, b, c),
+                odds,
+                flags,
+                goal,
+            } => Rules {
+                opening: if scatter {
+                    Opening::Scatter {
+                        empty: a,
+                        two: b,
+                        four: c,
+                    }
+                } else {
+                    Opening::Tiles { twos: a, drawn: b }
+                },
+                odds: Odds {
+                    two: odds.0,
+                    four: odds.1,
+                },
+                merge: if flags[0] {
+                    Merge::Cascade
+                } else {
+                    Merge::Once
+                },
+                idle: if flags[1] {
+                    Idle::Spawns
+                } else {
+                    Idle::Ignored
+                },
+                loss: if flags[2] { Loss::Full } else { Loss::Stuck },
+                after_goal: if flags[3] {
+                    AfterGoal::Ends
+                } else {
+                    AfterGoal::GoesOn
+                },
+                goal: match goal.0 % 3 {
+                    0 => Goal::Never,
+                    1 => Goal::Tile(goal.1.to_le_bytes()[0]),
+                    _ => Goal::Score(goal.1),
+                },
+            },
+        }
+    }
+}
+
+fn check(game: &Game) {
+    let record = game.record();
+    assert_eq!(record.moves.len(), game.steps());
+    assert!(game.steps() <= game.known_steps());
+    assert_eq!(game.history().moves.len(), game.known_steps());
+    assert_eq!(record.to_string().parse(), Ok(record.clone()));
+    let again = Game::replay(&record).expect("what was played can be played again");
+    assert_eq!((again.board(), again.score()), (game.board(), game.score()));
+    assert_eq!(again.won(), game.won());
+    // Only the player leaves a win behind.
+    let went_on = again.status() == Status::Won && game.status() != Status::Won;
+    assert!(went_on || again.status() == game.status());
+    if game.setup().rules.loss == Loss::Stuck && game.status() == Status::Lost {
+        assert!(!game.board().can_move());
+    }
+}
+
+fuzz_target!(|input: Input| {
+    let rules = input.rules.rules();
+    let Ok(size) = Size::new(3 + input.rows % 6, 3 + input.cols % 6) else {
+        return;
+    };
+    let start = input.board.and_then(|cells| {
+        let mut board = Board::new(size);
+        board.cells_mut().copy_from_slice(&cells[..size.cells()]);
+        Placed::new(board).ok().map(Start::Board)
+    });
+    if rules.check().is_err() {
+        return;
+    }
+    let setup = Setup {
+        rules,
+        start: start.unwrap_or(size.into()),
+        seed: input.seed,
+    };
+    let mut game = Game::new(setup);
+    check(&game);
+    for act in input.acts.iter().take(200) {
+        let before = game.clone();
+        match *act {
+            Act::Play(way) => {
+                let way = Direction::ALL[usize::from(way % 4)];
+                if let Some(turn) = game.play(way) {
+                    assert_eq!((turn.direction, turn.back), (way, false));
+                    assert_eq!(game.steps(), before.steps() + 1);
+                    assert_eq!(game.known_steps(), game.steps());
+                    assert_eq!(game.score(), before.score().saturating_add(turn.gain));
+                } else {
+                    assert_eq!(game.history(), before.history());
+                    assert_eq!(
+                        (game.board(), game.steps()),
+                        (before.board(), before.steps())
+                    );
+                }
+            }
+            Act::Undo => {
+                let turn = game.undo();
+                assert_eq!(turn.is_some(), before.steps() > 0);
+                if let Some(turn) = turn {
+                    let forth = game.clone().redo().expect("what was taken back");
+                    assert_eq!((turn.direction, turn.gain), (forth.direction, forth.gain));
+                }
+                assert_eq!(game.history(), before.history());
+            }
+            Act::Redo => {
+                assert_eq!(game.redo().is_some(), before.steps() < before.known_steps());
+                assert_eq!(game.history(), before.history());
+            }
+            Act::Seek(steps) => {
+                game.seek(steps.into());
+                assert_eq!(game.steps(), usize::from(steps).min(before.known_steps()));
+                assert_eq!(game.history(), before.history());
+            }
+            Act::KeepGoing => {
+                let can = before.status() == Status::Won && rules.after_goal == AfterGoal::GoesOn;
+                assert_eq!(game.keep_going(), can);
+                assert_eq!(game.record(), before.record());
+            }
+            Act::Reopen => game = Game::replay(&game.record()).expect("its own record"),
+            Act::New(seed) => game = Game::new(Setup { seed, ..setup }),
+        }
+        check(&game);
+    }
+});

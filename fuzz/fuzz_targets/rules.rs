@@ -1,0 +1,22 @@
+//! Any text is rules that can be played, with one text only, or is refused.
+#![no_main]
+
+use game_2048::{Game, Rules, Setup, Size};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    let Ok(rules) = text.parse::<Rules>() else {
+        return;
+    };
+    assert_eq!(rules.check(), Ok(()));
+    assert_eq!(rules.to_string(), text);
+    for size in [Size::MIN, Size::MAX] {
+        let size = Size::new(size, size).expect("a size");
+        let game = Game::new(Setup {
+            rules,
+            start: size.into(),
+            seed: 1,
+        });
+        assert!(game.board().empty_cells() < size.cells());
+    }
+});

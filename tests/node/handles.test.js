@@ -1,0 +1,129 @@
+// The handles of the engines: one that was freed, or never made, says so, whatever it is asked.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import * as game from '../../pkg/game_2048.js';
+import * as machine from '../../pkg/machine_2048.js';
+import * as puzzle from '../../pkg/sliding_puzzle.js';
+
+for (const [module, name] of /** @type {const} */ ([
+  [game, 'game_2048'],
+  [machine, 'machine_2048'],
+  [puzzle, 'sliding_puzzle'],
+])) {
+  module.initSync({ module: readFileSync(new URL(`../../pkg/${name}_bg.wasm`, import.meta.url)) });
+}
+
+const RECORD = '1.classic.4x4.q.No.DwlkQw';
+const CELLS = [1, 1, ...Array(14).fill(0)];
+const BOARD = [1, 2, 3, 4, 5, 6, 7, 0, 8];
+
+/** What makes a handle of each class. @type {Record<string, () => any>} */
+const MAKERS = {
+  Game: () => game.new_game('classic', 42n),
+  Machine: () => new machine.Machine(),
+  Review: () => new machine.Review(RECORD, 10),
+  Puzzle: () => puzzle.new_puzzle(undefined, 42n),
+  Solver: () => new puzzle.Solver(3, 'usual'),
+};
+
+/** Each function that takes a handle. @type {[string, (handle: any) => unknown][]} */
+const FUNCTIONS = [
+  ['Game', game.cells],
+  ['Game', game.keep_going],
+  ['Game', (handle) => game.move_dir(handle, 0)],
+  ['Game', game.redo],
+  ['Game', (handle) => game.seek(handle, 0)],
+  ['Game', game.undo],
+  ['Puzzle', puzzle.climb],
+  ['Puzzle', puzzle.redo_slide],
+  ['Puzzle', (handle) => puzzle.run_to(handle, 0)],
+  ['Puzzle', (handle) => puzzle.seek_slide(handle, 0)],
+  ['Puzzle', (handle) => puzzle.slide(handle, 0)],
+  ['Puzzle', puzzle.undo_slide],
+  ['Machine', (handle) => new machine.Review(RECORD, 10).judge(handle)],
+];
+
+/** What the methods take. @type {Record<string, unknown[]>} */
+const ARGUMENTS = {
+  advance: [1],
+  begin: ['classic', CELLS, 10],
+  prepare: [1],
+  search: [1],
+  start: [BOARD],
+};
+
+/**
+ * All that can be asked of a handle: its getters, its methods, and the functions that take it.
+ * @param {string} name
+ * @returns {[string, (handle: any) => unknown][]}
+ */
+function questions(name) {
+  const maker = /** @type {() => any} */ (MAKERS[name]);
+  const { prototype } = maker().constructor;
+  const own = Object.entries(Object.getOwnPropertyDescriptors(prototype)).filter(
+    ([field]) => field !== 'constructor' && !field.startsWith('__'),
+  );
+  return [
+    ...own.map(([field, { get, value }]) => {
+      const other = name === 'Review' && field === 'judge' ? [new machine.Machine()] : [];
+      const given = ARGUMENTS[field] ?? other;
+      /** @param {any} handle */
+      const ask = (handle) => (get ? handle[field] : value.apply(handle, given));
+      return /** @type {[string, (handle: any) => unknown]} */ ([field, ask]);
+    }),
+    ...FUNCTIONS.filter(([of]) => of === name).map(([, ask]) => {
+      return /** @type {[string, (handle: any) => unknown]} */ ([String(ask), ask]);
+    }),
+  ];
+}
+
+test('every class has a maker here', () => {
+  const classes = [game, machine, puzzle].flatMap((module) =>
+    Object.entries(module)
+      .filter(([, value]) => typeof value === 'function' && 'free' in (value.prototype ?? {}))
+      .map(([name]) => name),
+  );
+  assert.deepEqual(classes.sort(), Object.keys(MAKERS).sort());
+});
+
+for (const [name, make] of Object.entries(MAKERS)) {
+  test(`a freed ${name} says so, whatever it is asked`, () => {
+    const freed = new RegExp(`^Error: this ${name} was freed, or never made$`);
+    const all = questions(name);
+    assert.ok(all.length > 2, 'there is something to ask');
+    for (const [question, ask] of all) {
+      const handle = make();
+      if (question !== 'free') ask(handle);
+      handle.free();
+      assert.throws(() => ask(handle), freed, `${name}: ${question}`);
+      // Asked through the prototype alone, there is no handle at all.
+      const none = Object.create(handle.constructor.prototype);
+      assert.throws(() => ask(none), freed, `${name} never made: ${question}`);
+    }
+  });
+
+  test(`another handle is no ${name}`, () => {
+    for (const other of [
+      undefined,
+      null,
+      5,
+      {},
+      Object.entries(MAKERS).find(([of]) => of !== name)?.[1](),
+    ]) {
+      for (const [of, ask] of FUNCTIONS.filter(([of]) => of === name)) {
+        assert.throws(() => ask(other), new RegExp(`^Error: expected instance of ${of}$`));
+      }
+    }
+    // The one that was there is still usable.
+    for (const [question, ask] of questions(name)) if (question !== 'free') ask(make());
+  });
+}
+
+test('ten thousand questions to a freed handle leave the engine usable', () => {
+  const handle = game.new_game('classic', 1n);
+  handle.free();
+  for (let time = 0; time < 10_000; time++) assert.throws(() => game.cells(handle));
+  assert.equal(game.cells(game.new_game('classic', 1n)).length, 16);
+});
