@@ -304,7 +304,7 @@ async fn the_solver_answers_in_slices() {
 
 #[wasm_bindgen_test]
 fn no_way_is_shorter_than_at_least() {
-    let graph = Graph::new(Goal::Spiral);
+    let graph = Graph::new(&Goal::Spiral.board(Side::THREE)).unwrap();
     for start in [Start::Walk(6), Start::Walk(50), Start::Any] {
         for seed in 0..50_u64 {
             let setup = Setup::new(Side::THREE, Goal::Spiral, start, seed).unwrap();
