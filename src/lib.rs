@@ -34,6 +34,7 @@
 //! the [`machine`] judge a record. In a WebAssembly build the module `web` exports the game to JavaScript.
 
 pub mod board;
+pub mod bounds;
 mod digits;
 pub mod direction;
 pub mod game;
@@ -54,6 +55,7 @@ pub mod start;
 pub mod web;
 
 pub use board::{Board, BoardError, Size, SizeError, face};
+pub use bounds::Bounds;
 pub use direction::Direction;
 pub use game::{Beat, Game, Turn};
 pub use motion::{Fate, Motion};

@@ -330,3 +330,18 @@ async fn the_solver_asked_again_gives_the_same_answer() {
         assert_eq!(found, format!("[{once},{once},{once}]"));
     }
 }
+
+#[wasm_bindgen_test]
+fn no_way_is_shorter_than_at_least() {
+    let graph = Graph::new(&Goal::Spiral.board(Side::THREE)).unwrap();
+    for start in [Start::Walk(6), Start::Walk(50), Start::Any] {
+        for seed in 0..50_u64 {
+            let setup = Setup::new(Side::THREE, Goal::Spiral, start, seed).unwrap();
+            let fewest = usize::from(graph.distance(puzzle::Puzzle::new(setup).start()).unwrap());
+            let record = puzzle::Puzzle::new(setup).record().to_string();
+            let at_least = opened(&record).at_least();
+            assert!(at_least > 0 && at_least <= fewest, "{record}");
+            assert_eq!((fewest - at_least) % 2, 0, "{record}");
+        }
+    }
+}

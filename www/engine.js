@@ -2,6 +2,7 @@
 import init from '../pkg/game_2048.js';
 
 export {
+  bounds,
   cells,
   Direction,
   Fate,

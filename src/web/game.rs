@@ -53,6 +53,13 @@ const _: () = {
 #[derive(Debug)]
 pub struct Game(Core);
 
+impl Game {
+    /// What the game was before its first move.
+    pub(super) const fn setup(&self) -> &Setup {
+        self.0.setup()
+    }
+}
+
 #[wasm_bindgen]
 impl Game {
     /// The sum of all gains so far.

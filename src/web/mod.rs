@@ -30,6 +30,8 @@ mod options;
 mod parts;
 
 #[cfg(feature = "game")]
+mod bounds;
+#[cfg(feature = "game")]
 mod game;
 #[cfg(feature = "game")]
 mod turn;
@@ -55,6 +57,8 @@ mod arena;
 
 #[cfg(feature = "arena")]
 pub use arena::*;
+#[cfg(feature = "game")]
+pub use bounds::*;
 #[cfg(feature = "game")]
 pub use game::*;
 #[cfg(feature = "machine")]

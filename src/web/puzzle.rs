@@ -123,6 +123,14 @@ impl Puzzle {
         self.0.slides()
     }
 
+    /// A number of slides that no way from the start to the goal is shorter than. A way is longer by
+    /// an even number of slides.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn at_least(&self) -> usize {
+        puzzle::climb::distance(self.0.start(), self.0.goal())
+    }
+
     /// How many slides are known: those made and those that `redo_slide` can make again.
     #[wasm_bindgen(getter)]
     #[must_use]

@@ -44,23 +44,32 @@ export function boardsOf(record) {
 /** The name above the board. @param {Page} page */
 export const nameOn = (page) => page.locator('#variant');
 
-/** The keys of all puzzles that are kept. @param {Page} page @returns {Promise<string[]>} */
-export async function puzzleKeys(page) {
-  return page.evaluate(
-    () =>
+/**
+ * Everything that is kept of puzzles: the values of one store by key.
+ * @param {Page} page
+ * @param {'saves' | 'best'} name
+ * @returns {Promise<Record<string, any>>}
+ */
+export const keptInPuzzles = (page, name) =>
+  page.evaluate(
+    (name) =>
       new Promise((resolve, reject) => {
         const request = indexedDB.open('sliding-puzzle');
         request.onerror = () => reject(request.error);
         request.onsuccess = () => {
-          const keys = request.result.transaction('saves').objectStore('saves').getAllKeys();
-          keys.onsuccess = () => {
+          const store = request.result.transaction(name).objectStore(name);
+          const [keys, values] = [store.getAllKeys(), store.getAll()];
+          values.onsuccess = () => {
             request.result.close();
-            resolve(keys.result.map(String));
+            resolve(Object.fromEntries(keys.result.map((key, i) => [key, values.result[i]])));
           };
         };
       }),
+    name,
   );
-}
+
+/** The keys of all puzzles that are kept. @param {Page} page */
+export const puzzleKeys = async (page) => Object.keys(await keptInPuzzles(page, 'saves'));
 
 /** Keeps what the page reads at its start. @param {Page} page @param {Record<string, string>} values */
 export async function plantSettings(page, values) {

@@ -41,10 +41,15 @@ const figuresOf = (page, part = '.played') =>
     .locator(`${part} .figures > div`)
     .evaluateAll((rows) =>
       Object.fromEntries(
-        rows.map((row) => [
-          String(row.querySelector('dt')?.textContent),
-          String(row.querySelector('dd')?.textContent),
-        ]),
+        rows.map((row) => {
+          const shown = /** @type {Element} */ (row.cloneNode(true));
+          // Whether the best score is proven is looked at on its own.
+          for (const proof of shown.querySelectorAll('.watch, .unproven')) proof.remove();
+          return [
+            String(shown.querySelector('dt')?.textContent),
+            String(shown.querySelector('dd')?.textContent).trim(),
+          ];
+        }),
       ),
     );
 

@@ -1,12 +1,16 @@
 /** The part of the statistics that gives all that is kept away as a file, and takes such a file in. */
 import { download } from '../download.js';
-import { gamesIn, makeBackup, partsOf, Refusal, readBackup } from './backup.js';
+import { connect as connectPuzzles } from '../puzzle/database.js';
+import { makeBackup, readBackup } from './backup.js';
+import { Refusal } from './checks.js';
 import { part, wordsOf } from './dialog.js';
 import { bringIn, readAside, turnBack } from './exchange.js';
-import { readAll } from './library.js';
+import { gamesIn, partsOf, readAll } from './library.js';
+import { partsOf as partsOfPuzzle } from './puzzle/library.js';
 import { dayOf } from './shelves.js';
 
-/** @typedef {import('./dialog.js').Desk} Desk */
+/** @typedef {import('./backup.js').Content} Content */
+/** @typedef {import('./dialog.js').AnyDesk} Desk */
 /** @typedef {import('./dialog.js').Words} Words */
 
 export const backupMarkup = () => `
@@ -40,6 +44,31 @@ const sayDate = (date, { settings }) =>
     timeStyle: 'short',
   }).format(new Date(date));
 
+/**
+ * “2 saved games and 1 puzzle”.
+ * @param {Words} words
+ * @param {{ saves: object, puzzles?: { saves: object } }} content
+ */
+function sayGames(words, { saves, puzzles }) {
+  const games = words.savedGames(gamesIn({ saves }));
+  const others = puzzles ? gamesIn(puzzles) : 0;
+  return others > 0 ? words.both(games, words.savedPuzzles(others)) : games;
+}
+
+/** What would be replaced: without puzzles of its own, a file leaves them. @param {Content} next */
+async function saysHere(next) {
+  const [games, puzzles] = await Promise.all([readAll(), readAll(connectPuzzles)]);
+  /** @param {Map<string, unknown>} saves @param {(key: string) => unknown} isOurs */
+  const ours = (saves, isOurs) => ({
+    saves: Object.fromEntries([...saves].filter(([key]) => isOurs(key))),
+  });
+  const theirs = ours(puzzles.saves, partsOfPuzzle);
+  return {
+    here: { ...ours(games.saves, partsOf), puzzles: next.puzzles && theirs },
+    stay: !next.puzzles && gamesIn(theirs) > 0,
+  };
+}
+
 /** @param {HTMLElement} dialog @param {string} text */
 function say(dialog, text) {
   const status = part(dialog, '.backup [role=status]', HTMLElement);
@@ -57,7 +86,7 @@ function warn(dialog, text) {
 
 /** Asks before all is replaced. @param {HTMLElement} dialog @param {string} text nothing takes it away */
 function ask(dialog, text) {
-  const confirm = part(dialog, '.confirm', HTMLElement);
+  const confirm = part(dialog, '.backup > .confirm', HTMLElement);
   part(confirm, 'p', HTMLElement).textContent = text;
   confirm.hidden = text === '';
   part(dialog, '.backup > .main', HTMLElement).hidden = text !== '';
@@ -66,13 +95,14 @@ function ask(dialog, text) {
 /** What the last import has put aside, and the way back. @param {HTMLElement} dialog @param {Desk} desk */
 export async function showBackup(dialog, desk) {
   const words = wordsOf(desk);
-  const last = part(dialog, '.last', HTMLElement);
+  const last = part(dialog, '.backup > .last', HTMLElement);
   const buttons = part(dialog, '.backup > .main', HTMLElement);
   try {
     const aside = await readAside();
+    for (const button of buttons.querySelectorAll('button')) button.disabled = false;
     last.hidden = !aside;
     if (!aside) return;
-    const [date, games] = [sayDate(aside.made, desk), words.savedGames(gamesIn(aside.content))];
+    const [date, games] = [sayDate(aside.made, desk), sayGames(words, aside.content)];
     const said = aside.undone ? words.lastImportUndone : words.lastImport;
     part(last, 'p', HTMLElement).textContent = said(date, games);
     const { undoImport, redoImport } = words;
@@ -139,13 +169,22 @@ export function bindBackup(dialog, desk, refresh) {
 
   on('.export', async () => {
     rest();
-    const { backup, left } = await makeBackup();
     const words = wordsOf(desk);
+    /** @type {Awaited<ReturnType<typeof makeBackup>>} */
+    let made;
+    try {
+      made = await makeBackup();
+    } catch (error) {
+      console.warn('no file was made:', error);
+      warn(dialog, words.notExported);
+      return;
+    }
+    const { backup, left } = made;
     const file = new Blob([JSON.stringify(backup)], { type: 'application/json' });
     download(file, `2048-${dayOf()}.json`);
-    const said = [words.exported(words.savedGames(gamesIn(backup)))];
+    const said = [words.exported(sayGames(words, backup))];
     if (left > 0) said.push(words.leftOut(words.savedGames(left)));
-    say(dialog, said.join(' '));
+    say(dialog, said.join(words.gap));
   });
   on('.import', () => input.click());
 
@@ -157,33 +196,38 @@ export function bindBackup(dialog, desk, refresh) {
     const words = wordsOf(desk);
     say(dialog, words.checking);
     try {
-      const backup = await readBackup(file);
+      const backup = await readBackup(file).catch((error) => {
+        if (error instanceof Refusal) throw error;
+        console.error(error);
+        throw new Refusal([], () => words.notLoaded);
+      });
       if (asked !== turn) return;
-      const here = [...(await readAll()).saves].filter(([key]) => partsOf(key));
-      const there = gamesIn({ saves: Object.fromEntries(here), best: {}, settings: {} });
+      const { here, stay } = await saysHere(backup);
+      if (asked !== turn) return;
       say(dialog, '');
       chosen = backup;
-      const counts = [gamesIn(backup), there].map((count) => words.savedGames(count));
-      ask(dialog, words.confirmImport(sayDate(backup.made, desk), counts[0], counts[1]));
-      part(dialog, '.cancel', HTMLElement).focus();
+      const counts = [backup, here].map((content) => sayGames(words, content));
+      const said = [words.confirmImport(sayDate(backup.made, desk), counts[0], counts[1])];
+      if (stay) said.push(words.puzzlesStay);
+      ask(dialog, said.join(words.gap));
+      part(dialog, '.backup .cancel', HTMLElement).focus();
     } catch (error) {
       if (asked !== turn) return;
       rest();
-      if (!(error instanceof Refusal)) console.error(error);
-      const reason = error instanceof Refusal ? error.say(words) : words.notLoaded;
-      warn(dialog, `${words.notImported} ${reason}`);
+      if (!(error instanceof Refusal)) console.warn('what is kept cannot be read:', error);
+      const reason = error instanceof Refusal ? error.say(words) : words.notRead;
+      warn(dialog, [words.notImported, reason].join(words.gap));
     }
   };
   on('.replace', () => {
     const backup = chosen;
     if (!backup) return;
-    const games = gamesIn(backup);
     replace(
       () => bringIn(backup),
-      (words) => words.imported(words.savedGames(games)),
+      (words) => words.imported(sayGames(words, backup)),
     );
   });
-  on('.cancel', () => {
+  on('.backup .cancel', () => {
     rest();
     part(dialog, '.import', HTMLElement).focus();
   });

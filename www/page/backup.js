@@ -2,25 +2,36 @@
  * All that is kept, as one file, and such a file read again. Whatever is wrong with it is found
  * before anything is made of it.
  */
-import { load, new_game, open_game } from '../engine.js';
-import { isCount, NO_TALLY, NO_TOTALS } from '../tally.js';
-import { brief } from './dialog.js';
-import { readAll } from './library.js';
-import { kept, PREFIX, SETTINGS } from './settings.js';
+import { load } from '../engine.js';
+import { connect as connectPuzzles } from '../puzzle/database.js';
+import { load as loadPuzzles } from '../puzzle/engine.js';
+import { dataAt, demand, passes, Refusal } from './checks.js';
+import { checkBest, checkRecord, checkSave, isProven, readableGame } from './game-checks.js';
+import { checkGameSetting, checkPuzzleSetting, readSettings } from './kept-settings.js';
+import { partsOf, readAll } from './library.js';
+import { checkPuzzleBest, checkPuzzleSave, readablePuzzle } from './puzzle/checks.js';
+import { partsOf as partsOfPuzzle } from './puzzle/library.js';
 
-/** @typedef {import('./choice.js').Variant} Variant */
-/** @typedef {import('./dialog.js').Words} Words */
+/** @typedef {import('./checks.js').Data} Data */
 
 /**
- * What is kept here.
- * @typedef {object} Content
+ * What one page keeps here.
+ * @typedef {object} Shelves
  * @property {Record<string, unknown>} saves by key, the previous ones included
  * @property {Record<string, number>} best by key
  * @property {Record<string, string>} settings by name
  */
 
 /**
- * The file.
+ * What is kept here.
+ * @typedef {Shelves & {
+ *   records?: Record<string, string>,
+ *   puzzles?: Shelves,
+ * }} Content `records` prove best scores, by key; without `puzzles` nothing is known of them
+ */
+
+/**
+ * The file. Files of older pages have neither records nor puzzles, and older pages pass over both.
  * @typedef {{ format: '2048-backup', version: 1, made: string } & Content} Backup
  */
 
@@ -29,199 +40,6 @@ const VERSION = 1;
 
 /** A file of more bytes is none of ours. */
 export const MOST_BYTES = 50_000_000;
-
-/** Why a file is refused, and where in it. */
-export class Refusal extends Error {
-  /** The way into the file. @type {string[]} */
-  place;
-  /** @type {(words: Words) => string} */
-  reason;
-
-  /** @param {string[]} place @param {(words: Words) => string} reason */
-  constructor(place, reason) {
-    super(place.join(' › '));
-    this.place = place;
-    this.reason = reason;
-  }
-
-  /** @param {Words} words */
-  say(words) {
-    const reason = this.reason(words);
-    return this.place.length > 0
-      ? words.refusedAt(this.place.map(brief).join(' › '), reason)
-      : reason;
-  }
-}
-
-// Keys
-
-/** The key of a game in the store. @param {string} name @param {Variant} variant */
-export const keyOf = (name, { rules, rows, cols }) => `${name}/${rules}/${rows}x${cols}`;
-
-const KEY = /^(main|practice|daily\/(\d{4}-\d\d-\d\d))\/([^/#]+)\/([3-8])x([3-8])(#previous)?$/;
-
-/**
- * What a key says; nothing when it is not one of the page's own. Other pages of this place may keep
- * games of theirs.
- * @param {string} key
- */
-export function partsOf(key) {
-  const found = KEY.exec(key);
-  if (!found) return undefined;
-  const [, name, day, rules, rows, cols, previous] = found;
-  return { name, day, rules, rows: Number(rows), cols: Number(cols), previous: Boolean(previous) };
-}
-
-/** The number of games, each with the save before it. @param {Content} content */
-export const gamesIn = ({ saves }) =>
-  new Set(Object.keys(saves).map((key) => key.replace('#previous', ''))).size;
-
-// Checks. Each throws a Refusal that names the place.
-
-/** @typedef {Record<string, unknown>} Data */
-
-/** @param {string[]} place @param {unknown} data @returns {Data} */
-function dataAt(place, data) {
-  const plain = typeof data === 'object' && data !== null && !Array.isArray(data);
-  if (!plain) throw new Refusal(place, (words) => words.notAnObject);
-  return /** @type {Data} */ (data);
-}
-
-/** What the engine says of it. @template T @param {string[]} place @param {() => T} act @returns {T} */
-function engineAt(place, act) {
-  try {
-    return act();
-  } catch (error) {
-    const { message } = /** @type {Error} */ (error);
-    throw new Refusal(place, () => message);
-  }
-}
-
-/** @param {string[]} place @param {string} key @param {boolean} previous whether it may be a previous one */
-function checkKey(place, key, previous) {
-  const parts = partsOf(key);
-  const day = parts?.day ? new Date(`${parts.day}T00:00Z`) : undefined;
-  const dayKnown = !day || (day.getTime() > 0 && day.toISOString().startsWith(String(parts?.day)));
-  if (!parts || !dayKnown || (parts.previous && !previous)) {
-    throw new Refusal(place, (words) => words.unknownKey);
-  }
-  const { rules, rows, cols } = parts;
-  engineAt(place, () => new_game(/** @type {any} */ ({ rules, rows, cols }), 0n).free());
-  return parts;
-}
-
-/**
- * Checks what is counted, field by field.
- * @param {string[]} place
- * @param {unknown} found nothing at all is well
- * @param {object} like
- */
-function checkCounts(place, found, like) {
-  if (found === undefined) return;
-  const data = dataAt(place, found);
-  for (const [name, usual] of Object.entries(like)) {
-    const value = data[name];
-    const at = [...place, name];
-    if (typeof usual === 'number' && !isCount(value, name)) {
-      throw new Refusal(at, (words) => words.notACount);
-    }
-    if (typeof usual === 'boolean' && typeof value !== 'boolean') {
-      throw new Refusal(at, (words) => words.notABoolean);
-    }
-    if (Array.isArray(usual) && !(Array.isArray(value) && value.every((one) => isCount(one)))) {
-      throw new Refusal(at, (words) => words.notCounts);
-    }
-  }
-}
-
-/** Checks one game: it is replayed. @param {string[]} place @param {unknown} found @param {Variant} variant */
-function checkGame(place, found, variant) {
-  const { record, steps, kept, tally } = dataAt(place, found);
-  if (typeof record !== 'string') throw new Refusal([...place, 'record'], (words) => words.notText);
-  if (!isCount(steps)) throw new Refusal([...place, 'steps'], (words) => words.notACount);
-  if (typeof kept !== 'boolean')
-    throw new Refusal([...place, 'kept'], (words) => words.notABoolean);
-  const { rules, size } = engineAt(place, () => {
-    const game = open_game(record, Number(steps));
-    const { rules, rows, cols } = game;
-    game.free();
-    return { rules, size: `${rows}x${cols}` };
-  });
-  if (rules !== variant.rules || size !== `${variant.rows}x${variant.cols}`) {
-    throw new Refusal(place, (words) => words.otherGameThanKey(`${rules} ${size}`));
-  }
-  checkCounts([...place, 'tally'], tally, NO_TALLY);
-}
-
-/** @param {string[]} place @param {string} key @param {unknown} found */
-function checkSave(place, key, found) {
-  const variant = checkKey(place, key, true);
-  const { version, game, before, after, totals } = dataAt(place, found);
-  if (version !== 1) throw new Refusal([...place, 'version'], (words) => words.unknownVersion);
-  // The game is named by its save alone.
-  checkGame(place, game, variant);
-  if (before !== undefined) checkGame([...place, 'before'], before, variant);
-  if (after !== undefined) checkGame([...place, 'after'], after, variant);
-  checkCounts([...place, 'totals'], totals, NO_TOTALS);
-}
-
-/** @param {string[]} place @param {string} key @param {unknown} found */
-function checkBest(place, key, found) {
-  checkKey(place, key, false);
-  if (!isCount(found)) throw new Refusal(place, (words) => words.notACount);
-}
-
-/** Which game the page shows, as choice.js keeps it. @param {string} text */
-function isChoice(text) {
-  try {
-    const { kind, day, main, practice } = JSON.parse(text);
-    for (const variant of [main, practice]) new_game(variant, 0n).free();
-    return ['main', 'daily', 'practice'].includes(kind) && /^\d{4}-\d\d-\d\d$/.test(day);
-  } catch {
-    return false;
-  }
-}
-
-/** The settings, and what can be chosen in each. @type {Record<string, (value: string) => boolean>} */
-const KNOWN = { game: isChoice };
-for (const [name, values] of Object.entries(SETTINGS)) {
-  KNOWN[name] = (value) => /** @type {readonly string[]} */ (values).includes(value);
-}
-
-/** @param {string[]} place @param {string} name @param {unknown} value */
-function checkSetting(place, name, value) {
-  if (!Object.hasOwn(KNOWN, name)) throw new Refusal(place, (words) => words.unknownSetting);
-  if (typeof value !== 'string' || !KNOWN[name](value)) {
-    throw new Refusal(place, (words) => words.unknownValue(brief(JSON.stringify(value))));
-  }
-}
-
-// Settings
-
-/** The settings that are kept. @returns {Record<string, string>} */
-export function readSettings() {
-  const values = Object.keys(KNOWN).map((name) => [name, kept.get(name)]);
-  return Object.fromEntries(values.filter(([, value]) => value !== null));
-}
-
-/** Keeps these settings and no others. @param {Record<string, string>} settings */
-export function putSettings(settings) {
-  for (const name of Object.keys(KNOWN)) {
-    if (name in settings) kept.set(name, settings[name]);
-    else forget(name);
-  }
-}
-
-/** @param {string} name */
-function forget(name) {
-  try {
-    localStorage.removeItem(PREFIX + name);
-  } catch {
-    // Then there is nothing to forget.
-  }
-}
-
-// The file
 
 /** Long work lets the page breathe. */
 function breather() {
@@ -233,68 +51,103 @@ function breather() {
   };
 }
 
-/** Whether a check passes. @param {() => void} check */
-function passes(check) {
-  try {
-    check();
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
+/**
+ * What can be read of a shelf.
+ * @param {import('./library.js').Shelf} shelf
+ * @param {object} how
+ * @param {(key: string) => unknown} how.isOurs
+ * @param {(key: string, save: unknown) => unknown} how.readable
+ * @param {(place: string[], key: string, best: unknown) => void} how.checkBest
+ * @returns {Promise<Pick<Shelves, 'saves' | 'best'> & { left: number }>}
+ */
+async function shelvesOf({ saves, best }, { isOurs, readable, checkBest }) {
+  const breathe = breather();
+  /** @type {Pick<Shelves, 'saves' | 'best'> & { left: number }} */
+  const shelves = { saves: {}, best: {}, left: 0 };
+  for (const [key, found] of saves) {
+    if (!isOurs(key)) continue;
+    const save = readable(key, found);
+    if (save === undefined) shelves.left++;
+    else shelves.saves[key] = save;
+    await breathe();
   }
+  for (const [key, found] of best) {
+    if (passes(() => checkBest([], key, found))) shelves.best[key] = found;
+  }
+  return shelves;
 }
 
-/**
- * What can be kept of a save: all, or the game without those beside it, or nothing.
- * @param {string} key
- * @param {unknown} save
- */
-function readable(key, save) {
-  if (passes(() => checkSave([], key, save))) return save;
-  const { before, after, ...alone } = /** @type {Data} */ (Object(save));
-  return passes(() => checkSave([], key, alone)) ? alone : undefined;
-}
+/** @param {Record<string, string>} settings @param {typeof checkGameSetting} check */
+const readableSettings = (settings, check) =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([name, value]) => passes(() => check([], name, value))),
+  );
 
 /**
  * All that is kept here. What could not be read again is left out.
- * @returns {Promise<{ backup: Backup, left: number }>} `left` is how many saves are left out
+ * @returns {Promise<{ backup: Backup & { puzzles: Shelves }, left: number }>} `left` is how many saves
+ *   are left out
+ * @throws where what is kept cannot be read
  */
 export async function makeBackup() {
-  await load();
-  const breathe = breather();
-  const shelf = await readAll();
-  /** @type {Content} */
-  const content = { saves: {}, best: {}, settings: {} };
-  let left = 0;
-  for (const [key, found] of shelf.saves) {
-    if (!partsOf(key)) continue;
-    const save = readable(key, found);
-    if (save !== undefined) content.saves[key] = save;
-    else left++;
-    await breathe();
-  }
-  for (const [key, best] of shelf.best) {
-    if (passes(() => checkBest([], key, best))) content.best[key] = best;
-  }
-  for (const [name, value] of Object.entries(readSettings())) {
-    if (passes(() => checkSetting([], name, value))) content.settings[name] = value;
-  }
-  return {
-    backup: { format: FORMAT, version: VERSION, made: new Date().toISOString(), ...content },
-    left,
+  await Promise.all([load(), loadPuzzles()]);
+  const [games, puzzles] = await Promise.all([readAll(), readAll(connectPuzzles)]);
+  const settings = readSettings();
+  const { left, ...own } = await shelvesOf(games, {
+    isOurs: partsOf,
+    readable: readableGame,
+    checkBest,
+  });
+  const { left: puzzlesLeft, ...theirs } = await shelvesOf(puzzles, {
+    isOurs: partsOfPuzzle,
+    readable: readablePuzzle,
+    checkBest: checkPuzzleBest,
+  });
+  const proven = [...games.records].filter(([key, record]) => isProven(key, own.best[key], record));
+  /** @type {Backup & { puzzles: Shelves }} */
+  const backup = {
+    format: FORMAT,
+    version: VERSION,
+    made: new Date().toISOString(),
+    ...own,
+    records: Object.fromEntries(proven),
+    settings: readableSettings(settings.own, checkGameSetting),
+    puzzles: { ...theirs, settings: readableSettings(settings.puzzles, checkPuzzleSetting) },
   };
+  return { backup, left: left + puzzlesLeft };
 }
 
 /**
- * Reads a file, and checks all of it.
+ * Checks all parts of a file, or of what it holds of the puzzles.
+ * @param {string[]} place
+ * @param {Data} found
+ * @param {Record<string, (place: string[], name: string, value: unknown) => void>} checks by part
+ * @returns {Promise<any>} the checked parts
+ */
+async function checkParts(place, found, checks) {
+  const breathe = breather();
+  /** @type {Record<string, Data>} */
+  const content = {};
+  for (const [part, check] of Object.entries(checks)) {
+    content[part] = dataAt([...place, part], found[part]);
+    for (const [name, value] of Object.entries(content[part])) {
+      check([...place, part, name], name, value);
+      await breathe();
+    }
+  }
+  return content;
+}
+
+/**
+ * Reads a file, and checks all of it. Best scores without a record stay what they are: unproven.
  * @param {Blob} file
  * @returns {Promise<Backup>}
  * @throws {Refusal}
  */
 export async function readBackup(file) {
-  if (file.size > MOST_BYTES) throw new Refusal([], (words) => words.tooLarge);
+  demand(file.size <= MOST_BYTES, [], (words) => words.tooLarge);
   const text = await file.text();
-  await load();
+  await Promise.all([load(), loadPuzzles()]);
   /** @type {unknown} */
   let found;
   try {
@@ -303,20 +156,29 @@ export async function readBackup(file) {
     throw new Refusal([], (words) => words.noBackup);
   }
   const { format, version, made, ...rest } = /** @type {Data} */ (Object(found));
-  if (format !== FORMAT) throw new Refusal([], (words) => words.noBackup);
-  if (version !== VERSION) throw new Refusal(['version'], (words) => words.unknownVersion);
-  if (typeof made !== 'string' || Number.isNaN(Date.parse(made))) {
-    throw new Refusal(['made'], (words) => words.noDate);
+  demand(format === FORMAT, [], (words) => words.noBackup);
+  demand(version === VERSION, ['version'], (words) => words.unknownVersion);
+  const date = typeof made === 'string' && !Number.isNaN(Date.parse(made));
+  demand(date, ['made'], (words) => words.noDate);
+  const own = await checkParts([], rest, {
+    saves: checkSave,
+    best: checkBest,
+    settings: checkGameSetting,
+  });
+  /** @type {Backup} */
+  const backup = { format: FORMAT, version: VERSION, made: String(made), ...own };
+  if (rest.records !== undefined) {
+    const { records } = await checkParts([], rest, {
+      records: (place, key, record) => checkRecord(place, key, record, own.best[key]),
+    });
+    backup.records = records;
   }
-  const breathe = breather();
-  const checks = { saves: checkSave, best: checkBest, settings: checkSetting };
-  const content = /** @type {any} */ ({});
-  for (const [part, check] of Object.entries(checks)) {
-    content[part] = dataAt([part], rest[part]);
-    for (const [name, value] of Object.entries(content[part])) {
-      check([part, name], name, value);
-      await breathe();
-    }
+  if (rest.puzzles !== undefined) {
+    backup.puzzles = await checkParts(['puzzles'], dataAt(['puzzles'], rest.puzzles), {
+      saves: checkPuzzleSave,
+      best: checkPuzzleBest,
+      settings: checkPuzzleSetting,
+    });
   }
-  return { format: FORMAT, version: VERSION, made, ...content };
+  return backup;
 }

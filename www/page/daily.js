@@ -9,7 +9,10 @@ import { readAll } from './library.js';
  * @property {boolean} done whether a game of that day reached its goal, or its end
  */
 
-/** @returns {Promise<Map<string, Result>>} by day */
+/**
+ * @returns {Promise<Map<string, Result>>} by day
+ * @throws where they cannot be read
+ */
 export async function dailyResults() {
   const { saves, best } = await readAll();
   /** @type {Map<string, Result>} */

@@ -27,9 +27,6 @@ export function wordsOf({ settings, words }) {
   return { ...LANGUAGES[language], ...WORDS[language], ...words?.[language] };
 }
 
-/** What somebody else wrote may be long; its head is enough to know it by. @param {string} text */
-export const brief = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
-
 /** What a verified record proves and what not, folded away; for `showProof`. */
 export const proofMarkup = () => `
   <details class="proof" hidden>

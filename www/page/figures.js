@@ -1,7 +1,7 @@
 /** The figures of the statistics, from what is kept: of each rules and size, and of all together. */
 import { cells, open_game, Status, seek } from '../engine.js';
 import { NO_TOTALS, totalsOf } from '../tally.js';
-import { keyOf, partsOf } from './backup.js';
+import { keyOf, partsOf } from './library.js';
 
 /** @typedef {import('../session.js').SavedGame} SavedGame */
 /** @typedef {import('../session.js').Save} Save */
@@ -16,6 +16,8 @@ import { keyOf, partsOf } from './backup.js';
  * @property {Variant} [variant] without it, it is all kinds together
  * @property {Totals} totals
  * @property {number} best
+ * @property {string} bestKey where the best score is kept
+ * @property {string} [record] what is kept as its proof
  * @property {SavedGame} [game] the one being played
  */
 
@@ -54,10 +56,16 @@ function savedGames(save) {
  * @param {Variant} own what is being played
  * @returns {Kind[]}
  */
-export function kindsOf({ saves, best }, own) {
+export function kindsOf({ saves, best, records }, own) {
+  /** @param {string} key */
+  const bestOf = (key) => ({
+    best: best.get(key) ?? 0,
+    bestKey: key,
+    record: records?.get(key),
+  });
   const first = keyOf('main', own);
   /** @type {Kind[]} */
-  const kinds = [{ key: first, variant: own, totals: NO_TOTALS, best: best.get(first) ?? 0 }];
+  const kinds = [{ key: first, variant: own, totals: NO_TOTALS, ...bestOf(first) }];
   for (const [key, save] of saves) {
     const parts = partsOf(key);
     if (parts?.name !== 'main' || parts.previous) continue;
@@ -67,7 +75,7 @@ export function kindsOf({ saves, best }, own) {
       key,
       variant: { rules, rows, cols },
       totals: totalsOf(games),
-      best: best.get(key) ?? 0,
+      ...bestOf(key),
       game: games.game,
     };
     if (key === first) kinds[0] = kind;
@@ -83,9 +91,12 @@ export function together(kinds) {
   const sum = (figure) => kinds.reduce((total, kind) => total + figure(kind), 0);
   /** @param {(kind: Kind) => number} figure */
   const most = (figure) => Math.max(...kinds.map(figure));
+  const { best, bestKey, record } = kinds.reduce((a, b) => (b.best > a.best ? b : a));
   return {
     key: 'all',
-    best: most(({ best }) => best),
+    best,
+    bestKey,
+    record,
     totals: {
       games: sum(({ totals }) => totals.games),
       wins: sum(({ totals }) => totals.wins),

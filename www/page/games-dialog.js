@@ -155,5 +155,9 @@ export async function open(desk) {
   part(dialog, '.today', HTMLButtonElement).hidden = today;
   part(dialog, '.playing-daily', HTMLElement).hidden = !today;
   show(dialog, desk);
-  showDaily(dialog, desk);
+  const opened = dialog;
+  showDaily(opened, desk).catch((error) => {
+    console.warn('the daily games cannot be read:', error);
+    part(opened, '.streak', HTMLElement).textContent = wordsOf(desk).notRead;
+  });
 }

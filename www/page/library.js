@@ -7,34 +7,80 @@ import { connect } from '../store.js';
  * @typedef {object} Shelf
  * @property {Map<string, unknown>} saves by key, the previous ones included
  * @property {Map<string, number>} best by key
+ * @property {Map<string, string>} [records] by key: what proves the best scores
  */
 
+/** @typedef {import('./choice.js').Variant} Variant */
+
+/** The key of a game in the store. @param {string} name @param {Variant} variant */
+export const keyOf = (name, { rules, rows, cols }) => `${name}/${rules}/${rows}x${cols}`;
+
+const KEY = /^(main|practice|daily\/(\d{4}-\d\d-\d\d))\/([^/#]+)\/([3-8])x([3-8])(#previous)?$/;
+
 /**
- * Everything that is kept; nothing where the browser keeps nothing.
+ * What a key says; nothing when it is not one of the page's own. Other pages of this place may keep
+ * games of theirs.
+ * @param {string} key
+ */
+export function partsOf(key) {
+  const found = KEY.exec(key);
+  if (!found) return undefined;
+  const [, name, day, rules, rows, cols, previous] = found;
+  return { name, day, rules, rows: Number(rows), cols: Number(cols), previous: Boolean(previous) };
+}
+
+/** The number of games, each with the save before it. @param {{ saves: object }} shelves */
+export const gamesIn = ({ saves }) =>
+  new Set(Object.keys(saves).map((key) => key.replace('#previous', ''))).size;
+
+/** Beside a best score under its key, the record of its game is kept under this one. @param {string} key */
+export const recordKeyOf = (key) => `${key}${RECORD}`;
+
+const RECORD = '#record';
+
+/**
+ * Sorts the values of the store `best`: numbers, and the records that prove them.
+ * @param {Iterable<[string, unknown]>} entries
+ */
+export function sortBests(entries) {
+  /** @type {Map<string, any>} */
+  const best = new Map();
+  /** @type {Map<string, string>} */
+  const records = new Map();
+  for (const [key, value] of entries) {
+    if (!key.endsWith(RECORD)) best.set(key, value);
+    else if (typeof value === 'string') records.set(key.slice(0, -RECORD.length), value);
+  }
+  return { best, records };
+}
+
+/**
+ * Everything that is kept.
  * @param {typeof connect} [open] opens the database
- * @returns {Promise<Shelf>}
+ * @returns {Promise<Required<Shelf>>}
+ * @throws where it cannot be read, so that nobody takes it for nothing
  */
 export async function readAll(open = connect) {
-  /** @type {Shelf} */
-  const shelf = { saves: new Map(), best: new Map() };
-  /** @type {Awaited<ReturnType<typeof connect>> | undefined} */
-  let database;
+  const database = await open();
   try {
-    database = await open();
     const transaction = database.transaction(['saves', 'best']);
-    for (const name of /** @type {const} */ (['saves', 'best'])) {
-      const store = transaction.objectStore(name);
-      const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
-      keys.forEach((key, i) => {
-        // Beside a best score lies the record that proves it.
-        if (name === 'best' && typeof values[i] !== 'number') return;
-        shelf[name].set(String(key), values[i]);
-      });
-    }
-  } catch (error) {
-    console.warn('nothing can be read:', error);
+    const [saves, bests] = await Promise.all(
+      ['saves', 'best'].map((name) => entriesOf(transaction.objectStore(name))),
+    );
+    return { saves: new Map(saves), ...sortBests(bests) };
   } finally {
-    database?.close();
+    database.close();
   }
-  return shelf;
+}
+
+/**
+ * All keys of a store with their values.
+ * @param {{ getAllKeys: () => Promise<IDBValidKey[]>, getAll: () => Promise<unknown[]> }} store
+ * @returns {Promise<[string, unknown][]>}
+ */
+export async function entriesOf(store) {
+  // One after the other: were both asked at once, a failure of the first would leave the second unheard.
+  const keys = await store.getAllKeys();
+  const values = await store.getAll();
+  return keys.map((key, i) => [String(key), values[i]]);
 }

@@ -3,6 +3,7 @@ import '../define.js';
 import { Choice } from './choice.js';
 import { Frame, find, recordInAddress } from './frame.js';
 import { nameOfChoice } from './names.js';
+import { resume } from './resume.js';
 import { kept, SETTINGS } from './settings.js';
 
 /** @typedef {keyof typeof DIALOGS} DialogName */
@@ -66,5 +67,6 @@ function openLink() {
 addEventListener('hashchange', openLink);
 frame.start();
 openLink();
+resume();
 // A race that was run when the page was left goes on.
 if (kept.get('race')) import('../race/racing.js').then(({ resume }) => resume(desk));

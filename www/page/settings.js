@@ -43,6 +43,14 @@ export const kept = {
       // Nothing to do: it holds for this page.
     }
   },
+  /** @param {string} name */
+  delete(name) {
+    try {
+      localStorage.removeItem(PREFIX + name);
+    } catch {
+      // Then there is nothing to forget.
+    }
+  },
 };
 
 export class Settings {

@@ -6,17 +6,20 @@ import { dailyResults, streakOf } from './daily.js';
 import { makeDialog, numbersOf, part, show, wordsOf } from './dialog.js';
 import { fill, spell } from './figure-list.js';
 import { courseOf, kindsOf, together } from './figures.js';
+import { isProven } from './game-checks.js';
 import { readAll } from './library.js';
 import { dayOf } from './shelves.js';
+import { showKept, unreadMarkup } from './unread.js';
 
 /** @typedef {import('./dialog.js').Desk} Desk */
 /** @typedef {import('./figures.js').Kind} Kind */
 
 const markup = () => `
-  <section class="played">
+  ${unreadMarkup()}  <section class="played">
     <p class="none" data-text="noGames" hidden></p>
     <label class="field" hidden><span data-text="whose"></span><select name="kind"></select></label>
     <dl class="figures" hidden></dl>
+    <p class="note unproven-about" data-text="unprovenAbout" hidden></p>
     <figure class="course" hidden><figcaption data-text="course"></figcaption></figure>
     <figure class="finals" hidden>
       <figcaption><span data-text="finals"></span> <span class="note average"></span></figcaption>
@@ -55,8 +58,34 @@ function place(figure, chart) {
   if (chart) figure.append(chart);
 }
 
+/**
+ * What stands beside a best score: the way to watch its game, or that it is not proven.
+ * @param {Desk} desk
+ * @param {Kind} kind
+ * @returns {HTMLElement | undefined} nothing where there is no best score
+ */
+function proofOf(desk, { best, bestKey, record }) {
+  const words = wordsOf(desk);
+  if (best === 0) return undefined;
+  if (!isProven(bestKey, best, record)) {
+    const note = document.createElement('span');
+    note.className = 'note unproven';
+    note.textContent = words.unproven;
+    return note;
+  }
+  const watch = document.createElement('button');
+  watch.type = 'button';
+  watch.className = 'watch';
+  watch.textContent = words.watchBest;
+  watch.ariaLabel = words.watchBestLabel(numbersOf(desk).format(best));
+  watch.ariaHasPopup = 'dialog';
+  watch.onclick = () => desk.open('replay', { record });
+  return watch;
+}
+
 /** The figures and charts of one kind. @param {HTMLElement} dialog @param {Desk} desk @param {Kind} kind */
-function showKind(dialog, desk, { totals, best, game }) {
+function showKind(dialog, desk, kind) {
+  const { totals, best, game } = kind;
   const words = wordsOf(desk);
   const language = desk.settings.get('language');
   const { format } = numbersOf(desk);
@@ -66,11 +95,16 @@ function showKind(dialog, desk, { totals, best, game }) {
   const list = part(dialog, '.played > .figures', HTMLElement);
   list.hidden = !played;
   const share = new Intl.NumberFormat(language, { style: 'percent' }).format(wins / (games || 1));
+  const proof = proofOf(desk, kind);
+  const proven = proof === undefined || proof instanceof HTMLButtonElement;
+  part(dialog, '.unproven-about', HTMLElement).hidden = !played || proven;
+  const bestShown = document.createDocumentFragment();
+  bestShown.append(format(best), ...(proof ? [' ', proof] : []));
   fill(list, [
     [words.gamesPlayed, format(games)],
     [words.wins, format(wins), share],
     [words.losses, format(losses)],
-    [words.best, format(best)],
+    [words.best, bestShown],
     [words.highest, tile(highest)],
     [words.steps, format(moves)],
     [words.time, spell(time, language)],
@@ -148,7 +182,10 @@ async function showDays(dialog, desk) {
 }
 
 /** All that is kept, as it is now. @param {HTMLElement} dialog @param {Desk} desk */
-async function refresh(dialog, desk) {
+const refresh = (dialog, desk) => showKept(dialog, desk, () => showAll(dialog, desk));
+
+/** @param {HTMLElement} dialog @param {Desk} desk */
+async function showAll(dialog, desk) {
   const [shelf] = await Promise.all([readAll(), load(), showDays(dialog, desk)]);
   kinds = kindsOf(shelf, desk.choice.own);
   if (kinds.length > 1) kinds.push(together(kinds));

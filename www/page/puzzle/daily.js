@@ -4,14 +4,17 @@ import { totalsOf } from '../../puzzle/tally.js';
 import { readAll } from '../library.js';
 import { partsOf } from './library.js';
 
-/** @returns {Promise<Map<string, import('../daily.js').Result>>} by day; the best is the fewest slides */
+/**
+ * @returns {Promise<Map<string, import('../daily.js').Result>>} by day; the best is the fewest slides
+ * @throws where they cannot be read
+ */
 export async function dailyResults() {
   const { saves } = await readAll(connect);
   /** @type {Map<string, import('../daily.js').Result>} */
   const results = new Map();
   for (const [key, save] of saves) {
-    const day = partsOf(key)?.day;
-    if (!day) continue;
+    const { day, previous } = partsOf(key) ?? {};
+    if (!day || previous) continue;
     const { games, solved, bestSlides } = totalsOf(/** @type {object} */ (save));
     if (games > 0) results.set(day, { best: bestSlides, done: solved > 0 });
   }

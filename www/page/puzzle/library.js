@@ -1,27 +1,31 @@
 /** All puzzles that are kept in this browser, read past the element, and what is counted of them. */
 import { connect } from '../../puzzle/database.js';
 import { NO_TALLY, NO_TOTALS, totalsOf } from '../../puzzle/tally.js';
-import { holdLock } from '../../tab-lock.js';
-import { readAll } from '../library.js';
+import { entriesOf, readAll } from '../library.js';
+import { changeAtOnce, putAll, takeAll } from '../take-over.js';
 
 /** @typedef {import('../../puzzle/tally.js').Totals} Totals */
 /** @typedef {import('./names.js').Variant} Variant */
 
 const KEY =
-  /^(puzzle|puzzle-daily\/(\d{4}-\d\d-\d\d)|puzzle-practice)\/([345])x\3\/(usual|spiral)\/(\w+)$/;
+  /^(puzzle|puzzle-daily\/(\d{4}-\d\d-\d\d)|puzzle-practice)\/([345])x\3\/(usual|spiral)\/(any|[1-9]\d{0,2})(#previous)?$/;
 
-/** What a key says; nothing when it is none of a puzzle of the page. @param {string} key */
+/**
+ * What a key says; nothing when it is none of a puzzle of the page. Other pages of this place may keep
+ * puzzles of theirs.
+ * @param {string} key
+ */
 export function partsOf(key) {
   const found = KEY.exec(key);
   if (!found) return undefined;
-  const [, name, day, side, goal, start] = found;
+  const [, name, day, side, goal, start, previous] = found;
   /** @type {Variant} */
   const variant = {
     side: Number(side),
     goal: /** @type {Variant['goal']} */ (goal),
     start: start === 'any' ? start : Number(start),
   };
-  return { name, day, variant };
+  return { name, day, variant, previous: Boolean(previous) };
 }
 
 /**
@@ -32,12 +36,16 @@ export function partsOf(key) {
  * @property {Totals} totals
  */
 
-/** The player's own puzzles, the ones played most first. @returns {Promise<Kind[]>} */
+/**
+ * The player's own puzzles, the ones played most first.
+ * @returns {Promise<Kind[]>}
+ * @throws where they cannot be read
+ */
 export async function ownKinds() {
   const { saves } = await readAll(connect);
   const kinds = [...saves].flatMap(([key, save]) => {
     const parts = partsOf(key);
-    if (parts?.name !== 'puzzle') return [];
+    if (parts?.name !== 'puzzle' || parts.previous) return [];
     return [{ key, variant: parts.variant, totals: totalsOf(/** @type {object} */ (save)) }];
   });
   return kinds
@@ -57,35 +65,39 @@ export function sumOf(kinds) {
 
 /**
  * What is left of a save when nothing is counted of it: the try that goes on, or the solved board.
+ * What this version cannot read is left as it is.
  * @param {any} save
  */
-const uncounted = ({ version, game }) => ({ version, game: { ...game, tally: NO_TALLY } });
+const uncounted = (save) =>
+  save?.version === 1 && save.game ? { version: 1, game: { ...save.game, tally: NO_TALLY } } : save;
 
 /**
- * Forgets what was counted of all puzzles. Whoever plays one of them loses it, so that nothing is
- * counted anew from what is shown; the page is to be loaded again.
- * @throws where nothing can be kept
+ * Forgets what was counted of all puzzles of the page. Whoever plays one of them loses it, so that
+ * nothing is counted anew from what is shown; the page is to be loaded again.
+ * @throws where it cannot be stored; then nothing is changed
  */
 export async function clearAll() {
   const database = await connect();
-  /** @type {((() => Promise<void>) | undefined)[]} */
-  let unlocks = [];
   try {
-    const keys = (await database.getAllKeys('saves')).map(String);
-    const names = new Set(keys.map((key) => `sliding-puzzle/${key.replace('#previous', '')}`));
-    unlocks = await Promise.all(
-      [...names].map((name) => holdLock(name, { steal: true, lost: () => {} })),
-    );
-    const transaction = database.transaction(['saves', 'best'], 'readwrite');
-    const [saves, best] = [transaction.objectStore('saves'), transaction.objectStore('best')];
-    for (const key of keys) {
-      if (key.endsWith('#previous')) saves.delete(key);
-      else saves.put(uncounted(await saves.get(key)), key);
+    const kept = (await database.getAllKeys('saves')).map(String);
+    const free = await takeAll('sliding-puzzle', kept.filter(partsOf), partsOf);
+    try {
+      await changeAtOnce(database, ['saves', 'best'], async (transaction) => {
+        const [saves, best] = await Promise.all(
+          ['saves', 'best'].map((name) => entriesOf(transaction.objectStore(name))),
+        );
+        for (const [key, save] of saves) {
+          const parts = partsOf(key);
+          if (parts)
+            putAll(transaction, 'saves', [[key, parts.previous ? undefined : uncounted(save)]]);
+        }
+        const none = best.filter(([key]) => partsOf(key)).map(([key]) => [key, undefined]);
+        putAll(transaction, 'best', /** @type {[string, undefined][]} */ (none));
+      });
+    } finally {
+      await free();
     }
-    best.clear();
-    await transaction.done;
   } finally {
-    for (const unlock of unlocks) await unlock?.();
     database.close();
   }
 }

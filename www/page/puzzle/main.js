@@ -1,6 +1,7 @@
 /** The page of the puzzle: wires the element, the header and the dialogs together, nothing else. */
 import '../../define-puzzle.js';
 import { Frame, find, recordInAddress } from '../frame.js';
+import { resume } from '../resume.js';
 import { Choice } from './choice.js';
 import { NAMES, nameOfChoice } from './names.js';
 import { PUZZLE_SETTINGS } from './settings.js';
@@ -70,3 +71,4 @@ function openLink() {
 addEventListener('hashchange', openLink);
 frame.start();
 openLink();
+resume();

@@ -198,5 +198,9 @@ export async function open(desk) {
   part(dialog, '.playing-daily', HTMLElement).hidden = !today;
   showGoals(form);
   show(dialog, desk);
-  showDaily(dialog, desk);
+  const opened = dialog;
+  showDaily(opened, desk).catch((error) => {
+    console.warn('the daily games cannot be read:', error);
+    part(opened, '.streak', HTMLElement).textContent = wordsOf(desk).notRead;
+  });
 }

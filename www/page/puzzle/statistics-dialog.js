@@ -1,9 +1,11 @@
 /** What was played here: figures, the best results of every kind, the daily puzzles. */
 import './puzzle.css';
+import { backupMarkup, bindBackup, showBackup } from '../backup-section.js';
 import { streakOf } from '../daily.js';
 import { makeDialog, numbersOf, part, show } from '../dialog.js';
 import { fill, spell } from '../figure-list.js';
 import { dayOf } from '../shelves.js';
+import { showKept, unreadMarkup } from '../unread.js';
 import { dailyResults } from './daily.js';
 import { wordsOf } from './desk.js';
 import { clearAll, ownKinds, sumOf } from './library.js';
@@ -13,7 +15,7 @@ import { nameOfVariant } from './names.js';
 /** @typedef {import('./library.js').Kind} Kind */
 
 const markup = () => `
-  <section class="played">
+  ${unreadMarkup()}  <section class="played">
     <p class="none" data-text="noGames" hidden></p>
     <label class="field" hidden><span data-text="kind"></span><select name="kind"></select></label>
     <dl class="figures" hidden></dl>
@@ -43,7 +45,8 @@ const markup = () => `
       </div>
     </div>
     <p role="status" class="status"></p>
-  </section>`;
+  </section>
+  ${backupMarkup()}`;
 
 /** @type {HTMLDialogElement | undefined} */
 let dialog;
@@ -113,12 +116,15 @@ async function showDays(dialog, desk) {
 
 /** @param {HTMLElement} dialog @param {boolean} asks */
 function ask(dialog, asks) {
-  part(dialog, '.confirm', HTMLElement).hidden = !asks;
-  part(dialog, '.ask', HTMLElement).hidden = asks;
+  part(dialog, '.clear > .confirm', HTMLElement).hidden = !asks;
+  part(dialog, '.clear > .ask', HTMLElement).hidden = asks;
 }
 
 /** All that is kept, as it is now. @param {HTMLElement} dialog @param {PuzzleDesk} desk */
-async function refresh(dialog, desk) {
+const refresh = (dialog, desk) => showKept(dialog, desk, () => showAll(dialog, desk));
+
+/** @param {HTMLElement} dialog @param {PuzzleDesk} desk */
+async function showAll(dialog, desk) {
   const [kinds, days] = await Promise.all([ownKinds(), showDays(dialog, desk)]);
   const words = wordsOf(desk);
   const played = kinds.length > 0;
@@ -136,6 +142,7 @@ async function refresh(dialog, desk) {
   };
   showTotals(dialog, desk, sumOf(kinds));
   showBests(dialog, desk, kinds);
+  await showBackup(dialog, desk);
 }
 
 /** @param {PuzzleDesk} desk */
@@ -149,9 +156,9 @@ function make(desk) {
   on('.clear-all', () => {
     status.textContent = '';
     ask(made, true);
-    part(made, '.cancel', HTMLElement).focus();
+    part(made, '.clear .cancel', HTMLElement).focus();
   });
-  on('.cancel', () => {
+  on('.clear .cancel', () => {
     ask(made, false);
     part(made, '.clear-all', HTMLElement).focus();
   });
@@ -169,6 +176,7 @@ function make(desk) {
     part(made, '.close', HTMLElement).focus();
     await refresh(made, desk);
   });
+  bindBackup(made, desk, () => refresh(made, desk));
   made.addEventListener('close', () => {
     if (stale) location.reload();
   });

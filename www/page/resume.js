@@ -1,0 +1,48 @@
+/**
+ * Finishes an import that was cut short, when a page is opened. As long as there was none, nothing is
+ * loaded for it.
+ */
+import { connect } from '../store.js';
+import { kept } from './settings.js';
+
+/** Set while something is imported: the next start sees at once that it was cut short. */
+export const IMPORTING = 'importing';
+
+/** Which import the settings have seen. */
+export const IMPORTED = 'imported';
+
+/** The key of the journal, among what is put aside. */
+export const JOURNAL = 'journal';
+
+/** Settles when the page has nothing else to do. */
+const idle = () =>
+  new Promise((resolve) => {
+    const ask = globalThis.requestIdleCallback ?? setTimeout;
+    if (document.readyState === 'complete') ask(resolve);
+    else addEventListener('load', () => ask(resolve), { once: true });
+  });
+
+/** Whether there is a journal. */
+async function hasJournal() {
+  const database = await connect();
+  try {
+    return (await database.getKey('broken', JOURNAL)) !== undefined;
+  } finally {
+    database.close();
+  }
+}
+
+/** Looks for an import that was cut short, and finishes it. */
+export async function resume() {
+  try {
+    if (kept.get(IMPORTING) === null) {
+      await idle();
+      // A browser that is killed may lose what it has just kept by name, but not the journal.
+      if (!(await hasJournal())) return;
+    }
+    const { finish } = await import('./exchange.js');
+    if (await finish()) location.reload();
+  } catch (error) {
+    console.warn('an import cannot be finished now:', error);
+  }
+}
