@@ -217,10 +217,12 @@ async fn any_number_of_errors_leaves_the_handles_usable() {
     assert_eq!(found, "20000");
 }
 
+/// What a count of boards, or of work, may be.
+const U32: &str = "a whole number from 1 to 4294967295";
+
 #[wasm_bindgen_test]
 async fn a_number_is_never_taken_for_another() {
     let core = module().await;
-    const U32: &str = "a whole number from 1 to 4294967295";
     for (call, name, allowed) in [
         ("outcome", "player", "a whole number from 0 to 10000000"),
         (
@@ -360,15 +362,14 @@ async fn a_text_longer_than_it_may_be_is_not_read_to_its_end() {
 #[wasm_bindgen_test]
 async fn a_puzzle_takes_as_many_slides_as_a_record_holds() {
     let core = module().await;
-    let body = format!(
-        "const text = (last) => {{
+    let body = "const text = (last) => {
             // Right, left, right; left, right, left.
-            const text = `p1.3x3.spiral.~IBDCAEHGF.B.${{'d3'.repeat(1_666_666)}}d${{last}}`;
-            try {{ open_puzzle(`${{text}}.AAAAAA`); }} catch (error) {{
-                return `${{text}}.${{error.message.slice(-6)}}`;
-            }}
-        }};
-        const refusal = (act) => {{ try {{ act(); }} catch (error) {{ return error.message; }} }};
+            const text = `p1.3x3.spiral.~IBDCAEHGF.B.${'d3'.repeat(1_666_666)}d${last}`;
+            try { open_puzzle(`${text}.AAAAAA`); } catch (error) {
+                return `${text}.${error.message.slice(-6)}`;
+            }
+        };
+        const refusal = (act) => { try { act(); } catch (error) { return error.message; } };
         // The last digit holds one more slide, or two.
         const puzzle = open_puzzle(text('4'));
         const cells = String(puzzle.cells);
@@ -377,10 +378,9 @@ async fn a_puzzle_takes_as_many_slides_as_a_record_holds() {
             puzzle.slides, String(puzzle.cells) === cells,
             undo_slide(puzzle).slides, slide(puzzle, Direction.Left).slides,
             refusal(() => open_puzzle(text('2'))),
-        ];"
-    );
+        ];";
     assert_eq!(
-        run(&core, &body),
+        run(&core, body),
         "[10000000,\"a record holds 10000000 slides at most: there is no further one\",10000000,true,\
          9999999,10000000,\"bad record: character 3333361: a record holds 10000000 slides at most\"]",
     );
