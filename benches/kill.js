@@ -209,21 +209,15 @@ script(import.meta.url, async () => {
   /** @type {Kill[]} */
   const all = [];
   let browser = await startKillable(folder, program);
-  const end = async () => {
-    await browser.kill();
-    await server.close();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  };
+  let stopped = false;
   for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.once(signal, async () => {
-      report(all);
-      await end();
-      process.exit(130);
+    process.once(signal, () => {
+      stopped = true;
     });
   }
   try {
     for (const name of of) {
-      for (let i = 0; i < kills; i++) {
+      for (let i = 0; i < kills && !stopped; i++) {
         const how = by[i % by.length] ?? '';
         const due = after[Math.floor(i / by.length) % after.length] ?? 0;
         const round = { name, seed: all.length + 1 };
@@ -244,7 +238,9 @@ script(import.meta.url, async () => {
       }
     }
   } finally {
-    await end();
+    await browser.kill();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
   if (isTerminal) process.stderr.write('\n');
   report(all);
