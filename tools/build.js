@@ -56,12 +56,18 @@ export async function buildArena() {
   return join(root, ARENA.folder, `${ARENA.name}.js`);
 }
 
-/** @param {Package} target @param {'release' | 'dev'} profile */
+/**
+ * Compiles a package, in a folder of its own: cargo gives all of them the same file name, so in one
+ * folder each would be compiled anew for having been overwritten by the next.
+ * @param {Package} target
+ * @param {'release' | 'dev'} profile
+ */
 async function compile({ name, feature, folder }, profile) {
   const form = [`--${profile}`, '--target', 'web', '--no-pack'];
   const place = ['--out-dir', folder, '--out-name', name];
   const features = ['--no-default-features', '--features', feature];
-  await run('wasm-pack', ['build', ...form, ...place, ...features]);
+  const env = { CARGO_TARGET_DIR: join(root, 'target', name) };
+  await run('wasm-pack', ['build', ...form, ...place, ...features], { env });
   const glue = join(root, folder, `${name}.js`);
   writeFileSync(glue, sayWhatWasFreed(readFileSync(glue, 'utf8')));
 }

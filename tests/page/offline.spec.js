@@ -31,7 +31,8 @@ test('what was opened once opens and plays without a network', async ({ page, co
   expect(await hint()).toBeUndefined();
   await expect(game.locator('.notice')).toContainText('The machine could not do its work here.');
   await context.setOffline(false);
-  await expect.poll(hint).toBeDefined();
+  // A machine that is asked first has much to load.
+  await expect.poll(hint, { timeout: 20_000 }).toBeDefined();
   const strong = await hint();
   await context.setOffline(true);
   await page.reload();
