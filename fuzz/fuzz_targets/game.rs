@@ -2,7 +2,7 @@
 #![no_main]
 
 use game_2048::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS};
-use game_2048::{Board, Direction, Game, Placed, Rules, Setup, Size, Start, Status};
+use game_2048::{Board, Direction, Game, Placed, Rules, Setup, Size, Start, Status, face};
 use libfuzzer_sys::arbitrary::{self, Arbitrary};
 use libfuzzer_sys::fuzz_target;
 
@@ -110,8 +110,15 @@ fuzz_target!(|input: Input| {
         return;
     };
     let start = input.board.and_then(|cells| {
-        let mut board = Board::new(size);
-        board.cells_mut().copy_from_slice(&cells[..size.cells()]);
+        let row = |row: &[u8]| {
+            let cell = |exponent: &u8| match exponent % 64 {
+                0 => ".".to_owned(),
+                exponent => face(exponent).to_string(),
+            };
+            row.iter().map(cell).collect::<Vec<_>>().join(" ")
+        };
+        let rows = cells[..size.cells()].chunks(size.cols().into()).map(row);
+        let board: Board = rows.collect::<Vec<_>>().join("/").parse().expect("a board");
         Placed::new(board).ok().map(Start::Board)
     });
     if rules.check().is_err() {
