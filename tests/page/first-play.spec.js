@@ -8,13 +8,17 @@ import { ARROWS, expect, findMove, gameOn, openPage, stateOf, test } from './sup
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
+/** What looks for a new version is loaded after the page, and no move waits for it. */
+const LATER = /^assets\/new-version-/;
+
 /** Keeps the names of the files that are asked for, as they lie in dist/. @param {import('@playwright/test').Page} page */
 function watchFiles(page) {
   /** @type {Set<string>} */
   const files = new Set();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    files.add(pathname === '/' ? 'index.html' : pathname.slice(1));
+    const file = pathname === '/' ? 'index.html' : pathname.slice(1);
+    if (!LATER.test(file)) files.add(file);
   });
   return files;
 }

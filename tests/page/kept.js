@@ -65,15 +65,16 @@ export async function plant(page, saves, best = {}) {
 }
 
 /**
- * Everything that is kept: the values of one store by key. Of the best scores, their records are left
- * out.
+ * Everything that is kept: the values of one store by key.
  * @param {Page} page
  * @param {'saves' | 'best' | 'broken'} name
+ * @param {object} [options]
+ * @param {boolean} [options.records] whether the records of the best scores are among them
  * @returns {Promise<Record<string, any>>}
  */
-export const keptIn = (page, name) =>
+export const keptIn = (page, name, { records = false } = {}) =>
   page.evaluate(
-    (name) =>
+    ([name, records]) =>
       new Promise((resolve, reject) => {
         const request = indexedDB.open('game-2048');
         request.onerror = () => reject(request.error);
@@ -85,9 +86,13 @@ export const keptIn = (page, name) =>
             database.close();
             const all = keys.result.map((key, i) => [String(key), values.result[i]]);
             const isRecord = (/** @type {string} */ key) => key.endsWith('#record');
-            resolve(Object.fromEntries(all.filter(([key]) => name !== 'best' || !isRecord(key))));
+            resolve(
+              Object.fromEntries(
+                all.filter(([key]) => records || name !== 'best' || !isRecord(key)),
+              ),
+            );
           };
         };
       }),
-    name,
+    /** @type {const} */ ([name, records]),
   );

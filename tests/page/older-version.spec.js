@@ -162,7 +162,10 @@ test('the statistics of an older version are the same', async ({ page }) => {
   await restore(page);
   await page.evaluate(() => localStorage.setItem('2048-language', 'en'));
   await openPage(page);
-  expect(plain(await figuresOn(page))).toEqual(plain(OLD.shown.figures));
+  const shown = plain(OLD.shown.figures);
+  // It kept no records of best scores, so they are told as unproven.
+  for (const figures of Object.values(shown)) figures.Best += ' Unproven';
+  expect(plain(await figuresOn(page))).toEqual(shown);
 });
 
 test('a backup that an older version wrote can be imported', async ({ page }) => {
