@@ -8,7 +8,6 @@ import { new_puzzle, open_puzzle, Solver } from '../../pkg/sliding_puzzle.js';
 import { makeBackup, readBackup } from '../../www/page/backup.js';
 import { Refusal } from '../../www/page/checks.js';
 import { isProven } from '../../www/page/game-checks.js';
-import { recordKeyOf } from '../../www/page/library.js';
 import { WORDS } from '../../www/page/messages.js';
 import { connect as connectPuzzles } from '../../www/puzzle/database.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
@@ -17,7 +16,7 @@ import {
   NO_TOTALS as NO_PUZZLE_TOTALS,
 } from '../../www/puzzle/tally.js';
 import { Session } from '../../www/session.js';
-import { connect } from '../../www/store.js';
+import { connect, recordOf } from '../../www/store.js';
 import { NO_TALLY, NO_TOTALS } from '../../www/tally.js';
 import { freshBrowser, items, plant } from './stores.js';
 
@@ -480,9 +479,9 @@ test('the file holds both games, and what it holds can be read again', async () 
   });
   await plant(connect, 'best', {
     [KEY]: best.score,
-    [recordKeyOf(KEY)]: best.record,
+    [recordOf(KEY)]: best.record,
     'main/endless/4x4': 77,
-    [recordKeyOf('main/endless/4x4')]: best.record,
+    [recordOf('main/endless/4x4')]: best.record,
     'theirs/classic/4x4': 9,
   });
   await plant(connectPuzzles, 'saves', { [PUZZLE]: puzzle.toSave(), 'x/3x3/spiral/6': 1 });

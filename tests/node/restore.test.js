@@ -6,12 +6,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { new_game } from '../../pkg/game_2048.js';
 import { makeBackup, readBackup } from '../../www/page/backup.js';
 import { bringIn, finish, readAside, turnBack } from '../../www/page/exchange.js';
-import { recordKeyOf } from '../../www/page/library.js';
 import { JOURNAL, resume } from '../../www/page/resume.js';
 import { connect as connectPuzzles } from '../../www/puzzle/database.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
 import { Session } from '../../www/session.js';
-import { connect } from '../../www/store.js';
+import { connect, recordOf } from '../../www/store.js';
 import { freshBrowser, items, keptIn, plant } from './stores.js';
 
 /** How often the page was loaded again. */
@@ -76,11 +75,11 @@ async function plantAll() {
   await plant(connect, 'saves', { ...FOREIGN, [KEY]: here.save, [`${KEY}#previous`]: here.save });
   await plant(connect, 'best', {
     'theirs/classic/4x4': 5,
-    [recordKeyOf('theirs/classic/4x4')]: 'theirs',
+    [recordOf('theirs/classic/4x4')]: 'theirs',
     [KEY]: here.session.score,
-    [recordKeyOf(KEY)]: here.session.record,
+    [recordOf(KEY)]: here.session.record,
     'main/endless/4x4': 3,
-    [recordKeyOf('main/endless/4x4')]: 'of an older best',
+    [recordOf('main/endless/4x4')]: 'of an older best',
   });
   const own = { [PUZZLE]: puzzle(3n, 6), 'puzzle/4x4/usual/20': { version: 2 } };
   await plant(connectPuzzles, 'saves', { ...FOREIGN_PUZZLE, ...own });
@@ -108,9 +107,9 @@ const NEW = {
   saves: { ...FOREIGN, ...FILE.saves },
   best: {
     'theirs/classic/4x4': 5,
-    [recordKeyOf('theirs/classic/4x4')]: 'theirs',
+    [recordOf('theirs/classic/4x4')]: 'theirs',
     ...FILE.best,
-    [recordKeyOf(KEY)]: there.session.record,
+    [recordOf(KEY)]: there.session.record,
   },
   puzzles: { ...FOREIGN_PUZZLE, ...FILE.puzzles.saves },
   puzzleBest: { 'x/3x3/spiral/6': 8, [DAY]: 14 },
@@ -144,7 +143,7 @@ test('a file without puzzles leaves them, and so does its undo', async () => {
   const old = await everything();
   const { puzzles, records, ...older } = FILE;
   await bringIn(await file(older));
-  const { [recordKeyOf(KEY)]: _record, ...best } = /** @type {any} */ (NEW.best);
+  const { [recordOf(KEY)]: _record, ...best } = /** @type {any} */ (NEW.best);
   assert.deepEqual(await everything(), {
     ...NEW,
     best,

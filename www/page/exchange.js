@@ -6,9 +6,9 @@
  * page is opened again.
  */
 import { connect as connectPuzzles } from '../puzzle/database.js';
-import { connect } from '../store.js';
+import { connect, recordOf } from '../store.js';
 import { putSettings, readSettings } from './kept-settings.js';
-import { entriesOf, partsOf, recordKeyOf, sortBests } from './library.js';
+import { entriesOf, partsOf, sortBests } from './library.js';
 import { partsOf as partsOfPuzzle } from './puzzle/library.js';
 import { IMPORTED, IMPORTING, JOURNAL } from './resume.js';
 import { kept } from './settings.js';
@@ -81,7 +81,7 @@ const entriesIn = ({ saves, best, records = {} }) => [
     [
       ...Object.entries(best),
       ...Object.entries(records).map(
-        ([key, record]) => /** @type {[string, string]} */ ([recordKeyOf(key), record]),
+        ([key, record]) => /** @type {[string, string]} */ ([recordOf(key), record]),
       ),
     ],
   ],
