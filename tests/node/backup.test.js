@@ -419,6 +419,40 @@ test('what a puzzle cannot have done is refused', async () => {
   }
 });
 
+test('a count that no record can hold is refused, and costs an export its counts alone', async () => {
+  const session = solved(42n);
+  session.undo();
+  const file = puzzleFile(session);
+  const { game } = /** @type {any} */ (file.puzzles.saves)[PUZZLE];
+  const { undos, slides, ...tally } = game.tally;
+  // Of the same parity as the way to the goal, and told without the undos that would bound it.
+  const count = 20_000_000 + (session.slides % 2 === 0 ? 1 : 0);
+  game.tally = { ...tally, solved: true, count, outcome: 3, raced: 1 };
+  const place = `puzzles › saves › ${PUZZLE} › tally › count: `;
+  const said = await refused(file);
+  assert.ok(said.startsWith(place) && said.includes('10000000'), said);
+  await plant(connectPuzzles, 'saves', { [PUZZLE]: { version: 1, game } });
+  const { backup, left } = await makeBackup();
+  const { tally: _told, ...alone } = game;
+  assert.deepEqual(backup.puzzles.saves, { [PUZZLE]: { version: 1, game: alone } });
+  assert.equal(left, 0);
+});
+
+test('the day of a choice must be one of the calendar', async () => {
+  const variant = { rules: 'classic', rows: 4, cols: 4 };
+  const puzzle = { side: 3, goal: 'spiral', start: 6 };
+  const chosen = (/** @type {unknown} */ day, /** @type {object} */ one) =>
+    JSON.stringify({ kind: 'daily', day, main: one, practice: one });
+  for (const day of ['2026-11-20', '2026-13-45', '2026-02-30', '2026-11', 2026, null]) {
+    const good = day === '2026-11-20';
+    const games = { ...emptyFile(), settings: { game: chosen(day, variant) } };
+    const puzzles = { saves: {}, best: {}, settings: { puzzle: chosen(day, puzzle) } };
+    for (const file of [games, { ...emptyFile(), puzzles }]) {
+      assert.equal((await refused(file)) === '', good, JSON.stringify(file));
+    }
+  }
+});
+
 test('puzzles must be those of their keys', async () => {
   const session = solved(42n);
   const there = (/** @type {string} */ key) => `puzzles › saves › ${key}`;

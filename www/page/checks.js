@@ -94,7 +94,7 @@ export function engineAt(place, act) {
  * be older than the counter.
  * @template {object} T
  * @param {string[]} place
- * @param {unknown} found nothing at all is well
+ * @param {unknown} found undefined is allowed
  * @param {T} like all counters, with their usual values
  * @returns {Partial<T>} the counters that are there
  */
@@ -137,7 +137,7 @@ export function checkAtMost(place, counts, name, ...others) {
 /** A day of the calendar. @param {string} day as `2026-11-21` */
 export function isDay(day) {
   const date = new Date(`${day}T00:00Z`);
-  return date.getTime() > 0 && date.toISOString().startsWith(day);
+  return date.getTime() > 0 && date.toISOString().slice(0, 10) === day;
 }
 
 /**
