@@ -176,7 +176,7 @@ export function bindBackup(dialog, desk, refresh) {
       made = await makeBackup();
     } catch (error) {
       console.warn('no file was made:', error);
-      warn(dialog, words.notExported);
+      warn(dialog, error instanceof Refusal ? error.say(words) : words.notExported);
       return;
     }
     const { backup, left } = made;

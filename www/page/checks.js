@@ -2,6 +2,7 @@
  * What the checks of a backup share: why a file is refused and where in it, and the first look at
  * any value in it. Nothing here needs a page.
  */
+import { isExplained } from '../missing.js';
 import { isCount } from '../tally.js';
 
 /** @typedef {import('./dialog.js').Words} Words */
@@ -10,7 +11,7 @@ import { isCount } from '../tally.js';
 /** What somebody else wrote may be long; its head is enough to know it by. @param {string} text */
 export const brief = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Why a file is refused, and where in it. */
+/** Why a file is refused, and where in it; or why none can be made. */
 export class Refusal extends Error {
   /** The way into the file. @type {string[]} */
   place;
@@ -86,6 +87,22 @@ export function engineAt(place, act) {
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
     throw new Refusal(place, () => message);
+  }
+}
+
+/**
+ * Loads engines that something needs.
+ * @param {...() => Promise<unknown>} loads
+ * @throws {Refusal} that says so where one cannot be loaded
+ */
+export async function loadAll(...loads) {
+  try {
+    await Promise.all(loads.map((load) => load()));
+  } catch (error) {
+    console.warn('an engine cannot be loaded:', error);
+    // After a deploy its file may be gone; then the page offers the new version.
+    isExplained();
+    throw new Refusal([], (words) => words.notLoaded);
   }
 }
 
