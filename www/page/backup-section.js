@@ -156,6 +156,8 @@ export function bindBackup(dialog, desk, refresh) {
     try {
       await act();
       stale = true;
+      // Closed meanwhile: nothing shows the result, and the page behind is stale.
+      if (!dialog.open) return location.reload();
       await refresh();
       say(dialog, said(wordsOf(desk)));
       part(dialog, '.turn-back', HTMLElement).focus();
