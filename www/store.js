@@ -9,11 +9,17 @@ import { openDB } from 'idb';
 
 const VERSION = 1;
 
+/** Ends the key of the save before the newest one. */
+export const PREVIOUS = '#previous';
+
+/** Ends the key of the record that proves a best score. */
+export const RECORD = '#record';
+
 /** The key of the save before the newest one. @param {string} key */
-const previousOf = (key) => `${key}#previous`;
+const previousOf = (key) => `${key}${PREVIOUS}`;
 
 /** The key of the record that proves a best score, beside the score. @param {string} key */
-const recordOf = (key) => `${key}#record`;
+export const recordOf = (key) => `${key}${RECORD}`;
 
 /** The stores that a game is kept in. */
 const STORES = /** @type {const} */ (['saves', 'best', 'broken']);

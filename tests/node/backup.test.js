@@ -8,7 +8,6 @@ import { new_puzzle, open_puzzle, Solver } from '../../pkg/sliding_puzzle.js';
 import { makeBackup, readBackup } from '../../www/page/backup.js';
 import { Refusal } from '../../www/page/checks.js';
 import { isProven } from '../../www/page/game-checks.js';
-import { recordKeyOf } from '../../www/page/library.js';
 import { WORDS } from '../../www/page/messages.js';
 import { connect as connectPuzzles } from '../../www/puzzle/database.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
@@ -17,7 +16,7 @@ import {
   NO_TOTALS as NO_PUZZLE_TOTALS,
 } from '../../www/puzzle/tally.js';
 import { Session } from '../../www/session.js';
-import { connect } from '../../www/store.js';
+import { connect, recordOf } from '../../www/store.js';
 import { NO_TALLY, NO_TOTALS } from '../../www/tally.js';
 import { freshBrowser, items, plant } from './stores.js';
 
@@ -420,6 +419,40 @@ test('what a puzzle cannot have done is refused', async () => {
   }
 });
 
+test('a count that no record can hold is refused, and costs an export its counts alone', async () => {
+  const session = solved(42n);
+  session.undo();
+  const file = puzzleFile(session);
+  const { game } = /** @type {any} */ (file.puzzles.saves)[PUZZLE];
+  const { undos, slides, ...tally } = game.tally;
+  // Of the same parity as the way to the goal, and told without the undos that would bound it.
+  const count = 20_000_000 + (session.slides % 2 === 0 ? 1 : 0);
+  game.tally = { ...tally, solved: true, count, outcome: 3, raced: 1 };
+  const place = `puzzles › saves › ${PUZZLE} › tally › count: `;
+  const said = await refused(file);
+  assert.ok(said.startsWith(place) && said.includes('10000000'), said);
+  await plant(connectPuzzles, 'saves', { [PUZZLE]: { version: 1, game } });
+  const { backup, left } = await makeBackup();
+  const { tally: _told, ...alone } = game;
+  assert.deepEqual(backup.puzzles.saves, { [PUZZLE]: { version: 1, game: alone } });
+  assert.equal(left, 0);
+});
+
+test('the day of a choice must be one of the calendar', async () => {
+  const variant = { rules: 'classic', rows: 4, cols: 4 };
+  const puzzle = { side: 3, goal: 'spiral', start: 6 };
+  const chosen = (/** @type {unknown} */ day, /** @type {object} */ one) =>
+    JSON.stringify({ kind: 'daily', day, main: one, practice: one });
+  for (const day of ['2026-11-20', '2026-13-45', '2026-02-30', '2026-11', 2026, null]) {
+    const good = day === '2026-11-20';
+    const games = { ...emptyFile(), settings: { game: chosen(day, variant) } };
+    const puzzles = { saves: {}, best: {}, settings: { puzzle: chosen(day, puzzle) } };
+    for (const file of [games, { ...emptyFile(), puzzles }]) {
+      assert.equal((await refused(file)) === '', good, JSON.stringify(file));
+    }
+  }
+});
+
 test('puzzles must be those of their keys', async () => {
   const session = solved(42n);
   const there = (/** @type {string} */ key) => `puzzles › saves › ${key}`;
@@ -480,9 +513,9 @@ test('the file holds both games, and what it holds can be read again', async () 
   });
   await plant(connect, 'best', {
     [KEY]: best.score,
-    [recordKeyOf(KEY)]: best.record,
+    [recordOf(KEY)]: best.record,
     'main/endless/4x4': 77,
-    [recordKeyOf('main/endless/4x4')]: best.record,
+    [recordOf('main/endless/4x4')]: best.record,
     'theirs/classic/4x4': 9,
   });
   await plant(connectPuzzles, 'saves', { [PUZZLE]: puzzle.toSave(), 'x/3x3/spiral/6': 1 });

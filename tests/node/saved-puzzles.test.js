@@ -63,6 +63,23 @@ test('what this version cannot read stays, and keeps nothing else from being cle
   assert.deepEqual(cleared.game.tally, NO_TALLY);
 });
 
+test('what a newer version has saved stays whole, with its best and the save before it', async () => {
+  const best = { [OWN]: 6 };
+  for (const saves of [
+    { [OWN]: { version: 2, games: [] }, [`${OWN}#previous`]: save },
+    { [OWN]: save, [`${OWN}#previous`]: { version: 2, games: [] } },
+  ]) {
+    freshBrowser();
+    await plant(connect, 'saves', { ...saves, [DAY]: save });
+    await plant(connect, 'best', { ...best, [DAY]: 14 });
+    await clearAll();
+    const { [DAY]: cleared, ...rest } = await keptIn(connect, 'saves');
+    assert.deepEqual(rest, saves);
+    assert.deepEqual(cleared.game.tally, NO_TALLY);
+    assert.deepEqual(await keptIn(connect, 'best'), best);
+  }
+});
+
 test('keys of the page, and of others', () => {
   assert.deepEqual(partsOf(`${OWN}#previous`), {
     name: 'puzzle',

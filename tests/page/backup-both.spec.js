@@ -252,7 +252,7 @@ const failReads = (page) =>
     };
   });
 
-const NOT_READ = 'Your saved games can’t be read right now. Please try again.';
+const NOT_READ = 'What you saved can’t be read right now. Please try again.';
 
 for (const [name, open] of /** @type {const} */ ([
   ['the game', openPage],
@@ -286,7 +286,7 @@ for (const [name, open] of /** @type {const} */ ([
     page.on('download', (download) => downloads.push(download));
     await button(page, 'Export').click();
     await expect(dialogOn(page).locator('.backup [role=alert]')).toHaveText(
-      'Your saved games can’t be read right now, so no file was made. Please try again.',
+      'What you saved can’t be read right now, so no file was made. Please try again.',
     );
     expect(downloads).toEqual([]);
   });

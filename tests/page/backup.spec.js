@@ -524,7 +524,7 @@ test('where nothing can be read, the dialog says so', async ({ page }) => {
   await openPage(page);
   await page.locator('#statistics').click();
   await expect(dialogOn(page).locator('.unread [role=alert]')).toHaveText(
-    'Your saved games can’t be read right now. Please try again.',
+    'What you saved can’t be read right now. Please try again.',
   );
   await expect(button(page, 'Try again')).toBeVisible();
   await expect(dialogOn(page).locator('.figures:visible, .backup:visible')).toHaveCount(0);

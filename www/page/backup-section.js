@@ -156,6 +156,8 @@ export function bindBackup(dialog, desk, refresh) {
     try {
       await act();
       stale = true;
+      // Closed meanwhile: nothing shows the result, and the page behind is stale.
+      if (!dialog.open) return location.reload();
       await refresh();
       say(dialog, said(wordsOf(desk)));
       part(dialog, '.turn-back', HTMLElement).focus();
@@ -176,7 +178,7 @@ export function bindBackup(dialog, desk, refresh) {
       made = await makeBackup();
     } catch (error) {
       console.warn('no file was made:', error);
-      warn(dialog, words.notExported);
+      warn(dialog, error instanceof Refusal ? error.say(words) : words.notExported);
       return;
     }
     const { backup, left } = made;

@@ -5,7 +5,7 @@
 import { load } from '../engine.js';
 import { connect as connectPuzzles } from '../puzzle/database.js';
 import { load as loadPuzzles } from '../puzzle/engine.js';
-import { dataAt, demand, passes, Refusal } from './checks.js';
+import { dataAt, demand, loadAll, passes, Refusal } from './checks.js';
 import { checkBest, checkRecord, checkSave, isProven, readableGame } from './game-checks.js';
 import { checkGameSetting, checkPuzzleSetting, readSettings } from './kept-settings.js';
 import { partsOf, readAll } from './library.js';
@@ -39,7 +39,7 @@ const FORMAT = '2048-backup';
 const VERSION = 1;
 
 /** A file of more bytes is none of ours. */
-export const MOST_BYTES = 50_000_000;
+const MOST_BYTES = 50_000_000;
 
 /** Long work lets the page breathe. */
 function breather() {
@@ -87,10 +87,10 @@ const readableSettings = (settings, check) =>
  * All that is kept here. What could not be read again is left out.
  * @returns {Promise<{ backup: Backup & { puzzles: Shelves }, left: number }>} `left` is how many saves
  *   are left out
- * @throws where what is kept cannot be read
+ * @throws where what is kept cannot be read; a Refusal where an engine cannot be loaded
  */
 export async function makeBackup() {
-  await Promise.all([load(), loadPuzzles()]);
+  await loadAll(load, loadPuzzles);
   const [games, puzzles] = await Promise.all([readAll(), readAll(connectPuzzles)]);
   const settings = readSettings();
   const { left, ...own } = await shelvesOf(games, {
@@ -147,7 +147,7 @@ async function checkParts(place, found, checks) {
 export async function readBackup(file) {
   demand(file.size <= MOST_BYTES, [], (words) => words.tooLarge);
   const text = await file.text();
-  await Promise.all([load(), loadPuzzles()]);
+  await loadAll(load, loadPuzzles);
   /** @type {unknown} */
   let found;
   try {

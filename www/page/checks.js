@@ -2,6 +2,7 @@
  * What the checks of a backup share: why a file is refused and where in it, and the first look at
  * any value in it. Nothing here needs a page.
  */
+import { isExplained } from '../missing.js';
 import { isCount } from '../tally.js';
 
 /** @typedef {import('./dialog.js').Words} Words */
@@ -10,7 +11,7 @@ import { isCount } from '../tally.js';
 /** What somebody else wrote may be long; its head is enough to know it by. @param {string} text */
 export const brief = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Why a file is refused, and where in it. */
+/** Why a file is refused, and where in it; or why none can be made. */
 export class Refusal extends Error {
   /** The way into the file. @type {string[]} */
   place;
@@ -90,11 +91,27 @@ export function engineAt(place, act) {
 }
 
 /**
+ * Loads engines that something needs.
+ * @param {...() => Promise<unknown>} loads
+ * @throws {Refusal} that says so where one cannot be loaded
+ */
+export async function loadAll(...loads) {
+  try {
+    await Promise.all(loads.map((load) => load()));
+  } catch (error) {
+    console.warn('an engine cannot be loaded:', error);
+    // After a deploy its file may be gone; then the page offers the new version.
+    isExplained();
+    throw new Refusal([], (words) => words.notLoaded);
+  }
+}
+
+/**
  * Checks what is counted, field by field. A counter that is missing has its usual value: the file may
  * be older than the counter.
  * @template {object} T
  * @param {string[]} place
- * @param {unknown} found nothing at all is well
+ * @param {unknown} found undefined is allowed
  * @param {T} like all counters, with their usual values
  * @returns {Partial<T>} the counters that are there
  */
@@ -137,7 +154,7 @@ export function checkAtMost(place, counts, name, ...others) {
 /** A day of the calendar. @param {string} day as `2026-11-21` */
 export function isDay(day) {
   const date = new Date(`${day}T00:00Z`);
-  return date.getTime() > 0 && date.toISOString().startsWith(day);
+  return date.getTime() > 0 && date.toISOString().slice(0, 10) === day;
 }
 
 /**

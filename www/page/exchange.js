@@ -6,9 +6,9 @@
  * page is opened again.
  */
 import { connect as connectPuzzles } from '../puzzle/database.js';
-import { connect } from '../store.js';
+import { connect, recordOf } from '../store.js';
 import { putSettings, readSettings } from './kept-settings.js';
-import { entriesOf, partsOf, recordKeyOf, sortBests } from './library.js';
+import { entriesOf, partsOf, sortBests } from './library.js';
 import { partsOf as partsOfPuzzle } from './puzzle/library.js';
 import { IMPORTED, IMPORTING, JOURNAL } from './resume.js';
 import { kept } from './settings.js';
@@ -25,6 +25,14 @@ import { changeAtOnce, putAll, takeAll } from './take-over.js';
  * @property {string} made when the import was, as an ISO date
  * @property {boolean} undone whether the import was taken back, so that this is what it brought
  * @property {Content} content
+ * @property {string} [id] of the change that put it aside
+ */
+
+/**
+ * The puzzles that a change has replaced, kept in their own database by the transaction that replaced
+ * them. They may be newer than those put aside with the games: a change that was cut short replaces
+ * the puzzles at a later start, and they may have been played in between.
+ * @typedef {Pick<Shelves, 'saves' | 'best'> & { id: string }} Replaced `id` is that of the change
  */
 
 /**
@@ -37,23 +45,59 @@ import { changeAtOnce, putAll, takeAll } from './take-over.js';
  * @property {Pick<Shelves, 'saves' | 'best'>} [puzzles] until they are replaced
  */
 
-/** Its key among what is put aside. */
+/** The key of what an import has replaced, in both databases. */
 const ASIDE = 'replaced';
 
 /** Under this key the puzzles keep which change they have seen. */
 const SEEN = 'import';
 
-/** A journal of more milliseconds has nothing to tell: by then every browser has stored the settings. */
+/** Milliseconds after which a journal is no longer needed: by then every browser has stored the settings. */
 const DAY = 86_400_000;
 
 /** What the last import has put aside. @returns {Promise<Aside | undefined>} @throws where nothing is kept */
 export async function readAside() {
   const database = await connect();
+  /** @type {Aside | undefined} */
+  let aside;
   try {
-    return await database.get('broken', ASIDE);
+    aside = await database.get('broken', ASIDE);
   } finally {
     database.close();
   }
+  if (!aside?.content.puzzles) return aside;
+  const puzzles = await connectPuzzles();
+  try {
+    return withReplaced(aside, await readReplaced(puzzles));
+  } finally {
+    puzzles.close();
+  }
+}
+
+/**
+ * The puzzles that the last change has replaced.
+ * @param {Database} puzzles
+ * @returns {Promise<Replaced | undefined>}
+ */
+async function readReplaced(puzzles) {
+  const transaction = puzzles.transaction('broken');
+  /** @type {Replaced | undefined} */
+  const replaced = await transaction.store.get(ASIDE);
+  // An older version of the page notes its change alone, and leaves what an earlier one replaced.
+  return replaced?.id === (await transaction.store.get(SEEN)) ? replaced : undefined;
+}
+
+/**
+ * What was put aside, with the puzzles as they were when they were replaced.
+ * @template {Aside | undefined} T
+ * @param {T} aside
+ * @param {Replaced} [replaced]
+ * @returns {T}
+ */
+function withReplaced(aside, replaced) {
+  const puzzles = aside?.content.puzzles;
+  if (!puzzles || !replaced || aside.id !== replaced.id) return aside;
+  const { saves, best } = replaced;
+  return { ...aside, content: { ...aside.content, puzzles: { ...puzzles, saves, best } } };
 }
 
 /**
@@ -81,7 +125,7 @@ const entriesIn = ({ saves, best, records = {} }) => [
     [
       ...Object.entries(best),
       ...Object.entries(records).map(
-        ([key, record]) => /** @type {[string, string]} */ ([recordKeyOf(key), record]),
+        ([key, record]) => /** @type {[string, string]} */ ([recordOf(key), record]),
       ),
     ],
   ],
@@ -156,6 +200,7 @@ async function opened(act) {
 async function swap([games, puzzles], id, decide) {
   // Nobody plays them now, so they stay what they are.
   const puzzlesThere = await shelvesIn(puzzles.transaction(['saves', 'best']), partsOfPuzzle);
+  const replaced = await readReplaced(puzzles);
   const settings = readSettings();
   await changeAtOnce(games, ['saves', 'best', 'broken'], async (transaction) => {
     /** @type {Content} */
@@ -168,7 +213,8 @@ async function swap([games, puzzles], id, decide) {
         settings: settings.puzzles,
       },
     };
-    const { next, aside } = decide(there, await transaction.objectStore('broken').get(ASIDE));
+    const last = withReplaced(await transaction.objectStore('broken').get(ASIDE), replaced);
+    const { next, aside } = decide(there, last);
     // What stays as it is need not come back.
     if (!next.puzzles) delete there.puzzles;
     replace(transaction, there, next);
@@ -179,7 +225,7 @@ async function swap([games, puzzles], id, decide) {
       Object.assign(journal, { puzzles: { saves, best }, puzzleSettings: settings });
     }
     putAll(transaction, 'broken', [
-      [ASIDE, aside],
+      [ASIDE, { ...aside, id }],
       [JOURNAL, journal],
     ]);
   });
@@ -200,8 +246,12 @@ async function rollForward([games, puzzles]) {
     next !== undefined &&
     (await changeAtOnce(puzzles, ['saves', 'best', 'broken'], async (transaction) => {
       if ((await transaction.objectStore('broken').get(SEEN)) === journal.id) return false;
-      replace(transaction, await shelvesIn(transaction, partsOfPuzzle), next);
-      putAll(transaction, 'broken', [[SEEN, journal.id]]);
+      const there = await shelvesIn(transaction, partsOfPuzzle);
+      replace(transaction, there, next);
+      putAll(transaction, 'broken', [
+        [SEEN, journal.id],
+        [ASIDE, { id: journal.id, saves: there.saves, best: there.best }],
+      ]);
       return true;
     }));
   // Within a transaction, so that no other import comes between the look and the change.

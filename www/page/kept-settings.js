@@ -1,6 +1,6 @@
 /** The settings of both pages as they are kept, for a backup: read, checked, and replaced all at once. */
 import { new_game } from '../engine.js';
-import { brief, demand } from './checks.js';
+import { brief, demand, isDay } from './checks.js';
 import { isPuzzleChoice } from './puzzle/checks.js';
 import { PUZZLE_SETTINGS } from './puzzle/settings.js';
 import { kept, SETTINGS } from './settings.js';
@@ -10,7 +10,7 @@ function isChoice(text) {
   try {
     const { kind, day, main, practice } = JSON.parse(text);
     for (const variant of [main, practice]) new_game(variant, 0n).free();
-    return ['main', 'daily', 'practice'].includes(kind) && /^\d{4}-\d\d-\d\d$/.test(day);
+    return ['main', 'daily', 'practice'].includes(kind) && isDay(day);
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 /** All that is kept in this browser, read past the element: for statistics, the daily streak, backups. */
-import { connect } from '../store.js';
+import { connect, PREVIOUS, RECORD } from '../store.js';
 
 /** @typedef {import('../session.js').Save} Save */
 
@@ -15,7 +15,10 @@ import { connect } from '../store.js';
 /** The key of a game in the store. @param {string} name @param {Variant} variant */
 export const keyOf = (name, { rules, rows, cols }) => `${name}/${rules}/${rows}x${cols}`;
 
-const KEY = /^(main|practice|daily\/(\d{4}-\d\d-\d\d))\/([^/#]+)\/([3-8])x([3-8])(#previous)?$/;
+const KEY = /^(main|practice|daily\/(\d{4}-\d\d-\d\d))\/([^/#]+)\/([3-8])x([3-8])$/;
+
+/** The key of a game, also from that of its previous save. @param {string} key */
+export const gameOf = (key) => (key.endsWith(PREVIOUS) ? key.slice(0, -PREVIOUS.length) : key);
 
 /**
  * What a key says; nothing when it is not one of the page's own. Other pages of this place may keep
@@ -23,20 +26,15 @@ const KEY = /^(main|practice|daily\/(\d{4}-\d\d-\d\d))\/([^/#]+)\/([3-8])x([3-8]
  * @param {string} key
  */
 export function partsOf(key) {
-  const found = KEY.exec(key);
+  const game = gameOf(key);
+  const found = KEY.exec(game);
   if (!found) return undefined;
-  const [, name, day, rules, rows, cols, previous] = found;
-  return { name, day, rules, rows: Number(rows), cols: Number(cols), previous: Boolean(previous) };
+  const [, name, day, rules, rows, cols] = found;
+  return { name, day, rules, rows: Number(rows), cols: Number(cols), previous: game !== key };
 }
 
 /** The number of games, each with the save before it. @param {{ saves: object }} shelves */
-export const gamesIn = ({ saves }) =>
-  new Set(Object.keys(saves).map((key) => key.replace('#previous', ''))).size;
-
-/** Beside a best score under its key, the record of its game is kept under this one. @param {string} key */
-export const recordKeyOf = (key) => `${key}${RECORD}`;
-
-const RECORD = '#record';
+export const gamesIn = ({ saves }) => new Set(Object.keys(saves).map(gameOf)).size;
 
 /**
  * Sorts the values of the store `best`: numbers, and the records that prove them.

@@ -123,7 +123,7 @@ const en = {
   stepsLine: (/** @type {string} */ steps) => `${steps} moves`,
   highestLine: (/** @type {string} */ face) => `highest tile ${face}`,
   // Statistics
-  notRead: 'Your saved games can’t be read right now. Please try again.',
+  notRead: 'What you saved can’t be read right now. Please try again.',
   tryAgain: 'Try again',
   noGames: 'No game has been played yet.',
   whose: 'Game',
@@ -173,7 +173,7 @@ const en = {
   gap: ' ',
   exported: (/** @type {string} */ games) => `The file holds ${games}.`,
   leftOut: (/** @type {string} */ games) => `Left out, because it cannot be read: ${games}.`,
-  notExported: 'Your saved games can’t be read right now, so no file was made. Please try again.',
+  notExported: 'What you saved can’t be read right now, so no file was made. Please try again.',
   checking: 'All games are being checked …',
   confirmImport: (
     /** @type {string} */ date,

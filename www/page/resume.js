@@ -38,7 +38,8 @@ export async function resume() {
     if (kept.get(IMPORTING) === null) {
       await idle();
       // A browser that is killed may lose what it has just kept by name, but not the journal.
-      if (!(await hasJournal())) return;
+      // Where nothing can be kept, nothing was cut short.
+      if (!(await hasJournal().catch(() => false))) return;
     }
     const { finish } = await import('./exchange.js');
     if (await finish()) location.reload();

@@ -2,6 +2,7 @@
 import { load } from '../engine.js';
 import { backupMarkup, bindBackup, showBackup } from './backup-section.js';
 import { barChart, lineChart } from './chart.js';
+import { loadAll } from './checks.js';
 import { dailyResults, streakOf } from './daily.js';
 import { makeDialog, numbersOf, part, show, wordsOf } from './dialog.js';
 import { fill, spell } from './figure-list.js';
@@ -186,7 +187,7 @@ const refresh = (dialog, desk) => showKept(dialog, desk, () => showAll(dialog, d
 
 /** @param {HTMLElement} dialog @param {Desk} desk */
 async function showAll(dialog, desk) {
-  const [shelf] = await Promise.all([readAll(), load(), showDays(dialog, desk)]);
+  const [shelf] = await Promise.all([readAll(), loadAll(load), showDays(dialog, desk)]);
   kinds = kindsOf(shelf, desk.choice.own);
   if (kinds.length > 1) kinds.push(together(kinds));
   const select = part(dialog, 'select', HTMLSelectElement);

@@ -31,7 +31,7 @@ export async function takeAll(kind, keys, isOurs) {
  * @template T
  * @param {Database} database
  * @param {string[]} stores
- * @param {(transaction: Transaction) => Promise<T>} change waits for nothing but the transaction
+ * @param {(transaction: Transaction) => Promise<T>} change may await only requests of the transaction
  * @returns {Promise<T>} settles when the change is stored for good
  */
 export async function changeAtOnce(database, stores, change) {

@@ -1,4 +1,5 @@
 /** Says that what is kept cannot be read, and offers to try again. */
+import { Refusal } from './checks.js';
 import { part, wordsOf } from './dialog.js';
 
 /** @typedef {import('./dialog.js').AnyDesk} AnyDesk */
@@ -13,7 +14,7 @@ export const unreadMarkup = () => `
  * Shows what is kept; where it cannot be read, says so in place of figures that would be wrong.
  * @param {HTMLElement} dialog
  * @param {AnyDesk} desk
- * @param {() => Promise<void>} act reads and shows
+ * @param {() => Promise<void>} act reads and shows; a Refusal of its own is said as it is
  */
 export async function showKept(dialog, desk, act) {
   const unread = part(dialog, '.unread', HTMLElement);
@@ -24,8 +25,9 @@ export async function showKept(dialog, desk, act) {
     await act();
   } catch (error) {
     failed = true;
-    console.warn('what is kept cannot be read:', error);
-    alert.textContent = wordsOf(desk).notRead;
+    console.warn('what is kept cannot be shown:', error);
+    const words = wordsOf(desk);
+    alert.textContent = error instanceof Refusal ? error.say(words) : words.notRead;
   }
   const again = part(unread, '.again', HTMLButtonElement);
   const focused = again.matches(':focus');

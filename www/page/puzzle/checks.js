@@ -73,13 +73,14 @@ function checkTally(place, tally, puzzle) {
   }
   if (told.outcome > 0 && told.raced === CLIMBER) {
     const machine = climb(puzzle);
-    const code =
-      CODES[
-        outcome(
-          told.solved ? told.count : undefined,
-          machine.solved ? machine.slides.length : undefined,
-        )
-      ];
+    // Without its undos, nothing above bounds a count.
+    const end = engineAt([...place, 'count'], () =>
+      outcome(
+        told.solved ? told.count : undefined,
+        machine.solved ? machine.slides.length : undefined,
+      ),
+    );
+    const code = CODES[end];
     ask('outcome', told.outcome === code, code);
   }
 }
@@ -165,7 +166,7 @@ export function isPuzzleChoice(text) {
       if (typeof start === 'object') return false;
       new_puzzle({ side, goal, start }, 0n).free();
     }
-    return ['main', 'daily', 'practice'].includes(kind) && /^\d{4}-\d\d-\d\d$/.test(day);
+    return ['main', 'daily', 'practice'].includes(kind) && isDay(day);
   } catch {
     return false;
   }

@@ -1,14 +1,14 @@
 /** All puzzles that are kept in this browser, read past the element, and what is counted of them. */
 import { connect } from '../../puzzle/database.js';
 import { NO_TALLY, NO_TOTALS, totalsOf } from '../../puzzle/tally.js';
-import { entriesOf, readAll } from '../library.js';
+import { entriesOf, gameOf, readAll } from '../library.js';
 import { changeAtOnce, putAll, takeAll } from '../take-over.js';
 
 /** @typedef {import('../../puzzle/tally.js').Totals} Totals */
 /** @typedef {import('./names.js').Variant} Variant */
 
 const KEY =
-  /^(puzzle|puzzle-daily\/(\d{4}-\d\d-\d\d)|puzzle-practice)\/([345])x\3\/(usual|spiral)\/(any|[1-9]\d{0,2})(#previous)?$/;
+  /^(puzzle|puzzle-daily\/(\d{4}-\d\d-\d\d)|puzzle-practice)\/([345])x\3\/(usual|spiral)\/(any|[1-9]\d{0,2})$/;
 
 /**
  * What a key says; nothing when it is none of a puzzle of the page. Other pages of this place may keep
@@ -16,16 +16,17 @@ const KEY =
  * @param {string} key
  */
 export function partsOf(key) {
-  const found = KEY.exec(key);
+  const game = gameOf(key);
+  const found = KEY.exec(game);
   if (!found) return undefined;
-  const [, name, day, side, goal, start, previous] = found;
+  const [, name, day, side, goal, start] = found;
   /** @type {Variant} */
   const variant = {
     side: Number(side),
     goal: /** @type {Variant['goal']} */ (goal),
     start: start === 'any' ? start : Number(start),
   };
-  return { name, day, variant, previous: Boolean(previous) };
+  return { name, day, variant, previous: game !== key };
 }
 
 /**
@@ -71,8 +72,13 @@ export function sumOf(kinds) {
 const uncounted = (save) =>
   save?.version === 1 && save.game ? { version: 1, game: { ...save.game, tally: NO_TALLY } } : save;
 
+/** The keys of games of which this version cannot read a save: a newer one wrote it. @param {[string, any][]} saves */
+const newerIn = (saves) =>
+  new Set(saves.filter(([, save]) => save?.version > 1).map(([key]) => gameOf(key)));
+
 /**
- * Forgets what was counted of all puzzles of the page. Whoever plays one of them loses it, so that
+ * Forgets what was counted of all puzzles of the page, except those that a newer version has saved.
+ * Whoever plays one of them loses it, so that
  * nothing is counted anew from what is shown; the page is to be loaded again.
  * @throws where it cannot be stored; then nothing is changed
  */
@@ -86,12 +92,15 @@ export async function clearAll() {
         const [saves, best] = await Promise.all(
           ['saves', 'best'].map((name) => entriesOf(transaction.objectStore(name))),
         );
+        const newer = newerIn(saves);
         for (const [key, save] of saves) {
           const parts = partsOf(key);
-          if (parts)
+          if (parts && !newer.has(gameOf(key)))
             putAll(transaction, 'saves', [[key, parts.previous ? undefined : uncounted(save)]]);
         }
-        const none = best.filter(([key]) => partsOf(key)).map(([key]) => [key, undefined]);
+        const none = best
+          .filter(([key]) => partsOf(key) && !newer.has(key))
+          .map(([key]) => [key, undefined]);
         putAll(transaction, 'best', /** @type {[string, undefined][]} */ (none));
       });
     } finally {

@@ -1,0 +1,29 @@
+// A backup where an engine cannot be loaded. Here nobody has loaded one, and there is no server.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import 'fake-indexeddb/auto';
+import { explainMissing } from '../../www/missing.js';
+import { makeBackup, readBackup } from '../../www/page/backup.js';
+import { Refusal } from '../../www/page/checks.js';
+
+const words = /** @type {any} */ ({ notLoaded: 'not loaded' });
+
+for (const [name, act] of /** @type {[string, () => Promise<unknown>][]} */ ([
+  ['an export', makeBackup],
+  ['an import', () => readBackup(new Blob(['{}']))],
+])) {
+  test(`${name} says that the engine is missing, and asks the page why`, async (t) => {
+    t.mock.method(console, 'warn', () => {});
+    let asked = 0;
+    explainMissing(async () => {
+      asked++;
+      return false;
+    });
+    await assert.rejects(
+      act,
+      (error) => error instanceof Refusal && error.say(words) === 'not loaded',
+    );
+    assert.equal(asked, 1);
+  });
+}
