@@ -19,3 +19,9 @@ export function explainMissing(explanation) {
  * @returns {Promise<boolean>} whether the player has been told, so that no other message is needed
  */
 export const isExplained = () => explain();
+
+/** A file could not be loaded. The page is asked why at once. */
+export class MissingFile extends Error {
+  /** Whether the player has been told, so that no other message is needed. */
+  explained = isExplained();
+}
