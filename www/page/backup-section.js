@@ -156,6 +156,8 @@ export function bindBackup(dialog, desk, refresh) {
     try {
       await act();
       stale = true;
+      // Closed while it was at work: nothing else reloads the page.
+      if (!dialog.open) return location.reload();
       await refresh();
       say(dialog, said(wordsOf(desk)));
       part(dialog, '.turn-back', HTMLElement).focus();
