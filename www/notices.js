@@ -1,7 +1,7 @@
 /** The notices of an element: what the player should know, until it is closed or no longer true. */
 
 import { download, jsonFile } from './download.js';
-import { MissingFile } from './missing.js';
+import { MissingFile, reloadToUpdate } from './missing.js';
 
 /** @typedef {import('./messages.js').Messages} Messages */
 
@@ -34,7 +34,7 @@ const STANDS_IN = {
   newer: () => ({
     text: ({ newerSave }) => newerSave,
     label: ({ reloadPage }) => reloadPage,
-    act: () => location.reload(),
+    act: reloadToUpdate,
   }),
 };
 
