@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contentSecurityPolicy } from './tools/vite/csp.js';
-import { licenses } from './tools/vite/licenses.js';
+import { KEPT, licenses } from './tools/vite/licenses.js';
 
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -80,6 +80,7 @@ const offline = VitePWA({
   workbox: {
     globPatterns: ['**/*.{html,js,css,wasm}'],
     globIgnores: MACHINE,
+    additionalManifestEntries: [KEPT],
     runtimeCaching: [
       {
         urlPattern: /\/assets\/(machine-worker|machine_2048_bg|weights)-[^/]*$/,

@@ -1,7 +1,7 @@
 /** The notices of an element: what the player should know, until it is closed or no longer true. */
 
 import { download, jsonFile } from './download.js';
-import { isExplained } from './missing.js';
+import { MissingFile, reloadToUpdate } from './missing.js';
 
 /** @typedef {import('./messages.js').Messages} Messages */
 
@@ -34,7 +34,7 @@ const STANDS_IN = {
   newer: () => ({
     text: ({ newerSave }) => newerSave,
     label: ({ reloadPage }) => reloadPage,
-    act: () => location.reload(),
+    act: reloadToUpdate,
   }),
 };
 
@@ -140,9 +140,21 @@ export class Notices {
    * @param {About} about
    * @param {Notice} notice
    */
-  async missing(about, notice) {
+  missing(about, notice) {
+    return this.failed(about, notice, new MissingFile(about));
+  }
+
+  /**
+   * A worker has failed. Where it could not be loaded and the page explains that, there is nothing more
+   * to say.
+   * @param {About} about
+   * @param {Notice} notice
+   * @param {Error} error
+   */
+  async failed(about, notice, error) {
     this.show(about, notice);
-    if ((await isExplained()) && this.#shown.get(about) === notice) this.clear(about);
+    if (!(error instanceof MissingFile && (await error.explained))) return;
+    if (this.#shown.get(about) === notice) this.clear(about);
   }
 
   /** @param {About} about */

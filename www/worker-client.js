@@ -3,7 +3,7 @@
  * One that hangs is replaced. `worker-jobs.js` is the other end.
  */
 
-import { isExplained } from './missing.js';
+import { MissingFile } from './missing.js';
 
 /** @typedef {{ kind: string, id: number } & Record<string, any>} Answer */
 
@@ -77,6 +77,8 @@ export class WorkerClient {
   #last = 0;
   /** Whether the worker has loaded, and loads nothing more at the moment. */
   #loaded = false;
+  /** Whether the worker has ever loaded: what fails before that may be a missing file. */
+  #arrived = false;
   /** Checks since the last sign of life, made while it was asked something. */
   #quiet = 0;
   /** The next check. @type {ReturnType<typeof setTimeout> | undefined} */
@@ -96,7 +98,7 @@ export class WorkerClient {
    * @param {AbortSignal} [options.signal] stops it
    * @param {(progress: any) => void} [options.works] told how far it is
    * @returns {Promise<Given>} rejects when it is stopped or refused, or when the worker fails, does not
-   *   load, or hangs twice
+   *   load, or hangs twice; with a `MissingFile` when it fails before it has loaded
    */
   ask(question, { signal, works } = {}) {
     return new Promise((resolve, reject) => {
@@ -155,10 +157,14 @@ export class WorkerClient {
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();
-      this.#fail(new Error(event.message || 'the worker could not be loaded'));
-      isExplained();
+      this.#fail(this.#failure(event.message || 'the worker could not be loaded'));
     };
     return worker;
+  }
+
+  /** @param {string} message */
+  #failure(message) {
+    return this.#arrived ? new Error(message) : new MissingFile(message);
   }
 
   /** @param {Answer} answer */
@@ -166,17 +172,15 @@ export class WorkerClient {
     const { kind, id, ...given } = answer;
     this.#quiet = 0;
     if (kind === 'loading' || kind === 'loaded') this.#loaded = kind === 'loaded';
-    if (kind === 'broken') {
-      isExplained();
-      return this.#fail(new Error(given.message));
-    }
+    if (kind === 'loaded') this.#arrived = true;
+    if (kind === 'broken') return this.#fail(this.#failure(given.message));
     if (kind === 'works') return this.#waiting.get(id)?.works?.(given);
     const waiting = this.#take(id);
     if (kind === 'refused') waiting?.reject(new Error(given.message));
     else waiting?.resolve(given);
   }
 
-  /** Takes one who waits off the list. @param {number} id */
+  /** Removes a waiting question from the list. @param {number} id */
   #take(id) {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
@@ -189,7 +193,7 @@ export class WorkerClient {
       this.#check = undefined;
       this.#quiet++;
       if (!this.#loaded) {
-        if (this.#quiet >= LOADING) this.#fail(new Error('the worker did not load in time'));
+        if (this.#quiet >= LOADING) this.#fail(this.#failure('the worker did not load in time'));
       } else if (this.#quiet >= HUNG) {
         this.#replace();
       } else {
@@ -230,6 +234,7 @@ export class WorkerClient {
     const worker = this.#worker;
     this.#worker = undefined;
     this.#loaded = false;
+    this.#arrived = false;
     this.#quiet = 0;
     if (!worker) return;
     // A message that is still on its way must not be taken for one of the next worker.

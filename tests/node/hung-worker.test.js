@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { explainMissing } from '../../www/missing.js';
 import { WorkerClient } from '../../www/worker-client.js';
 
 /** @typedef {{ kind: string, id: number } & Record<string, any>} Message */
@@ -13,6 +14,8 @@ let started = [];
 class FakeWorker {
   /** @type {((event: { data: object }) => void) | null} */
   onmessage = null;
+  /** @type {((event: object) => void) | null} */
+  onerror = null;
   /** What it was sent. @type {Message[]} */
   heard = [];
   ended = false;
@@ -268,4 +271,58 @@ test('a worker that answers is told from one that hangs, however its questions a
   ask({ kind: 'look' }, { signal: other.signal });
   clock.pass(2);
   assert.equal(started.length, 2);
+});
+
+/** Asks, and resolves to whether the error of the worker was explained. @param {() => void} failing */
+async function explainedBy(failing) {
+  const asked = client.ask({ kind: 'look' });
+  failing();
+  /** @type {any} */
+  const error = await asked.then(assert.fail, (error) => error);
+  return (await error.explained) ?? false;
+}
+
+test('only a worker that does not load is explained by a missing file', async () => {
+  let questions = 0;
+  explainMissing(async () => {
+    questions++;
+    return true;
+  });
+  const say = (/** @type {object} */ data) => started.at(-1)?.say(data);
+  const err = () => started.at(-1)?.onerror?.({ message: 'no', preventDefault() {} });
+  const silence = (/** @type {number} */ seconds) => {
+    Object.assign(started.at(-1) ?? {}, { lives: false });
+    clock.pass(seconds);
+  };
+  assert.equal(await explainedBy(err), true, 'no script');
+  assert.equal(await explainedBy(() => say({ kind: 'broken', message: 'no' })), true, 'no engine');
+  assert.equal(await explainedBy(() => silence(120)), true, 'too slow');
+  assert.equal(questions, 3, 'the page is asked once each time');
+
+  const loaded = (/** @type {() => void} */ failing) => () => {
+    say({ kind: 'loaded' });
+    failing();
+  };
+  assert.equal(await explainedBy(loaded(err)), false, 'an uncaught error');
+  const broken = loaded(() => say({ kind: 'broken', message: 'no' }));
+  assert.equal(await explainedBy(broken), false, 'a fault of the engine');
+  const setUp = loaded(() => {
+    say({ kind: 'loading' });
+    silence(120);
+  });
+  assert.equal(await explainedBy(setUp), false, 'a set-up without end');
+  const hung = loaded(() => {
+    silence(5);
+    say({ kind: 'loaded' });
+    silence(5);
+  });
+  assert.equal(await explainedBy(hung), false, 'two that hang');
+  assert.equal(questions, 3, 'and of these it is not asked');
+
+  // One that takes the place of another has to load too.
+  const gone = loaded(() => {
+    silence(5);
+    err();
+  });
+  assert.equal(await explainedBy(gone), true, 'the second one is gone');
 });

@@ -203,6 +203,31 @@ test.describe('with a service worker', () => {
     await takeOffer(page, server);
   });
 
+  test('a save of a newer version leads to that version', async ({ page, server }) => {
+    await openKept(page, server);
+    // As a tab of the new version leaves it.
+    await page.goto(`${server.origin}/beside.html`);
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          indexedDB.open('game-2048').onsuccess = ({ target }) => {
+            const database = /** @type {IDBOpenDBRequest} */ (target).result;
+            const transaction = database.transaction('saves', 'readwrite');
+            transaction.objectStore('saves').put({ version: 2 }, 'main/classic/4x4');
+            transaction.oncomplete = () => resolve(database.close());
+          };
+        }),
+    );
+    server.deploy('b');
+    await page.goto(server.address);
+    const notice = gameOn(page).locator('.notice');
+    await expect(notice).toContainText('Your game was saved by a newer version.');
+    expect(await versionOf(page)).toBe('a');
+    await expect(reloadOn(page)).toBeVisible();
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await expectVersion(page, server, 'b');
+  });
+
   test('a page that comes past the service worker can be the new one', async ({ page, server }) => {
     await openKept(page, server);
     server.deploy('b');
@@ -296,6 +321,68 @@ test.describe('without a service worker', () => {
     await expect(editor).toBeHidden();
     await expect(reloadOn(page)).toBeVisible();
     await takeOffer(page, server);
+  });
+
+  test('in a dialog that is opened later the offer can be reached', async ({ page, server }) => {
+    await openFirst(page, server);
+    const settings = page.locator('#settings-dialog');
+    await page.locator('#settings').click();
+    await settings.locator('.close').click();
+    server.deploy('b');
+    await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+    await expect(reloadOn(page)).toBeVisible();
+    await page.locator('#settings').click();
+    await expect(settings).toBeVisible();
+    await takeOffer(page, server);
+  });
+
+  test('over two dialogs the offer can be reached', async ({ page, server }) => {
+    await openFirst(page, server);
+    const record = await recordOf(page);
+    const [replay, help] = [page.locator('#replay-dialog'), page.locator('#help-dialog')];
+    const follow = () => page.evaluate((record) => location.assign(`#${record}`), record);
+    // The one that was made first is opened last.
+    await follow();
+    await replay.locator('.close').first().click();
+    await expect(replay).toBeHidden();
+    await page.locator('#help').click();
+    await expect(help).toBeVisible();
+    await follow();
+    await expect(replay).toBeVisible();
+    server.deploy('b');
+    await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+    await expect(reloadOn(page)).toBeVisible();
+    // With each dialog it goes to the next one.
+    for (const dialog of [replay, help]) {
+      await reloadOn(page).click({ trial: true });
+      await dialog.locator('.close').first().click();
+      await expect(dialog).toBeHidden();
+    }
+    await takeOffer(page, server);
+  });
+
+  test('an AI that fails is not hidden by the offer', async ({ page, server }) => {
+    await page.route('**/machine-worker-*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `postMessage({ kind: 'loaded' });
+          onmessage = () => postMessage({ kind: 'broken', message: 'no' });`,
+      }),
+    );
+    await openFirst(page, server);
+    // All that the hint needs is there before the deploy.
+    const hint = () => gameOn(page).evaluate((/** @type {any} */ game) => game.hint());
+    await hint();
+    const notice = gameOn(page).locator('.notice');
+    await expect(notice).toContainText('The machine could not do its work here.');
+    await notice.getByRole('button', { name: 'Close' }).click();
+    server.deploy('b');
+    await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+    await expect(reloadOn(page)).toBeVisible();
+    await hint();
+    // An explanation would come at once: the offer is there.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(notice).toContainText('The machine could not do its work here.');
   });
 
   test('the offer covers nothing of the game', async ({ page, server }) => {

@@ -38,6 +38,9 @@ test('what was opened once opens and plays without a network', async ({ page, co
   await page.reload();
   await expect.poll(steps).toBeGreaterThan(made);
   expect(await hint(), 'the machine was kept, with all that it knows').toBe(strong);
+  const licenses = await context.newPage();
+  await licenses.goto('./licenses.txt');
+  await expect(licenses.locator('body'), 'the help leads there').toContainText('wasm-bindgen');
   // A wrong address is an error, not the page.
   await expect(page.goto('./no-such-page.html')).rejects.toThrow();
 });

@@ -1,5 +1,6 @@
 // The licenses of all code in dist/, which ask to go with it: dist/licenses.txt.
 
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -64,6 +65,12 @@ export function written(packages) {
 }
 
 /**
+ * The file, as the service worker keeps it for offline use. It is written after the service worker, since
+ * that has licenses too: its revision is filled in then.
+ */
+export const KEPT = { url: 'licenses.txt', revision: 'licenses'.padEnd(32, '0') };
+
+/**
  * Writes the licenses of what is in the bundle. The build fails where one is missing.
  * @returns {{ plugin: import('vite').Plugin, worker: () => import('vite').Plugin }} `worker` sees what
  *   is bundled into the workers
@@ -100,18 +107,26 @@ export function licenses() {
         sequential: true,
         handler(error) {
           if (error) return;
-          for (const name of readdirSync(outDir)) {
-            if (!name.endsWith('.js')) continue;
-            for (const folder of workboxIn(readFileSync(join(outDir, name), 'utf8'))) {
-              folders.add(folder);
-            }
+          const scripts = readdirSync(outDir)
+            .filter((name) => name.endsWith('.js'))
+            .map((name) => ({ path: join(outDir, name), code: '' }));
+          for (const script of scripts) {
+            script.code = readFileSync(script.path, 'utf8');
+            for (const folder of workboxIn(script.code)) folders.add(folder);
           }
           const packages = [...folders]
             .map(npmPackageIn)
             .sort((a, b) => a.name.localeCompare(b.name, 'en'));
           const [own, ...others] = crates();
           const all = [own, ...packages, ...others, ...rustLibrary()];
-          writeFileSync(join(outDir, 'licenses.txt'), written(all));
+          const text = written(all);
+          writeFileSync(join(outDir, KEPT.url), text);
+          const revision = createHash('md5').update(text).digest('hex');
+          for (const { path, code } of scripts) {
+            if (code.includes(KEPT.revision)) {
+              writeFileSync(path, code.replaceAll(KEPT.revision, revision));
+            }
+          }
         },
       },
     },

@@ -283,14 +283,15 @@ export class Guide {
   #failed(error, again) {
     console.warn(error);
     this.#closeHint();
-    this.#host.notices.missing('machine', {
+    const notice = {
       text: () => this.#language.messages.machineFailed,
       label: () => this.#language.messages.tryAgain,
       act: () => {
         this.#host.notices.clear('machine');
         again();
       },
-    });
+    };
+    this.#host.notices.failed('machine', notice, error);
   }
 
   /** Shows the controls that belong to where it stands: a hint comes before the watching. */

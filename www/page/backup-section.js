@@ -156,7 +156,7 @@ export function bindBackup(dialog, desk, refresh) {
     try {
       await act();
       stale = true;
-      // Closed meanwhile: nothing shows the result, and the page behind is stale.
+      // Closed while it was at work: nothing else reloads the page.
       if (!dialog.open) return location.reload();
       await refresh();
       say(dialog, said(wordsOf(desk)));

@@ -91,7 +91,10 @@ export function makeDialog(name, content) {
  */
 export function show(dialog, desk) {
   translate(dialog, wordsOf(desk));
-  if (!dialog.open) dialog.showModal();
+  if (dialog.open) return;
+  dialog.showModal();
+  // All else can no longer be reached.
+  dialog.dispatchEvent(new Event('dialogopen', { bubbles: true }));
 }
 
 /**

@@ -90,7 +90,10 @@ export class Frame {
       root.toggleAttribute('data-fits', root.scrollHeight <= root.clientHeight);
     }).observe(document.body);
     if (import.meta.env.PROD) {
-      explainMissing(() => this.#explainMissing());
+      explainMissing(
+        () => this.#explainMissing(),
+        () => this.#reload(),
+      );
       addEventListener('vite:preloadError', () => this.#explainMissing());
       // The first move does not wait for it.
       addEventListener('load', () => this.#loadNewVersion().catch(console.warn));
@@ -115,6 +118,15 @@ export class Frame {
       return await (await this.#loadNewVersion()).check();
     } catch {
       return false;
+    }
+  }
+
+  /** Reloads the page in its newest version. */
+  async #reload() {
+    try {
+      await (await this.#loadNewVersion()).reload();
+    } catch {
+      location.reload();
     }
   }
 

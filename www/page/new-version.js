@@ -84,6 +84,12 @@ export class NewVersion {
   #element = document.createElement('aside');
   /** The question that is being asked. @type {Promise<boolean> | undefined} */
   #checking;
+  /**
+   * The dialogs in the order in which they were opened. Of those that were open before, only their order
+   * in the page is known.
+   * @type {Set<HTMLDialogElement>}
+   */
+  #dialogs = new Set(document.querySelectorAll('dialog'));
   /** When the server was asked last. */
   #asked = performance.now();
 
@@ -97,11 +103,20 @@ export class NewVersion {
     this.#element.id = 'new-version';
     this.#element.innerHTML = MARKUP;
     document.body.append(this.#element);
-    this.#find('.reload').onclick = () => this.#reload();
+    this.#find('.reload').onclick = () => this.reload();
     this.#find('.dismiss').onclick = () => {
       this.#show(false);
       this.#leave();
     };
+    document.addEventListener('dialogopen', ({ target }) => {
+      const dialog = /** @type {HTMLDialogElement} */ (target);
+      // Opened again, it is the topmost one.
+      this.#dialogs.delete(dialog);
+      this.#dialogs.add(dialog);
+      this.#stayReachable();
+    });
+    // This event does not bubble.
+    document.addEventListener('close', () => this.#stayReachable(), true);
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden && performance.now() - this.#asked >= OFTEN) this.check();
     });
@@ -172,18 +187,18 @@ export class NewVersion {
   #show(offered) {
     for (const name of ['.reload', '.dismiss']) this.#find(name).hidden = !offered;
     this.speak();
-    if (offered) this.#stayReachable();
+    this.#stayReachable();
   }
 
-  /** A dialog makes all else unreachable, so the offer goes with it as long as it is open. */
+  /** A dialog makes all else unreachable, so the offer goes with the topmost one that is open. */
   #stayReachable() {
-    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
-    (dialog ?? document.body).append(this.#element);
-    dialog?.addEventListener('close', () => this.#stayReachable(), { once: true });
+    if (!this.#offered) return;
+    const home = [...this.#dialogs].findLast((dialog) => dialog.matches(':modal')) ?? document.body;
+    if (this.#element.parentElement !== home) home.append(this.#element);
   }
 
-  /** Every move is saved as it is made, so there is nothing to save before. */
-  async #reload() {
+  /** Reloads the page in its newest version. Every move is saved as it is made, so nothing is lost. */
+  async reload() {
     this.#find('.reload').ariaBusy = 'true';
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
     await Promise.race([update().catch(console.warn), patience]);

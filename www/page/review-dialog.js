@@ -4,7 +4,7 @@ import './review.css';
 import { cells, load, open_game, seek, verify } from '../engine.js';
 import { nameOf } from '../labels.js';
 import { reviewOf } from '../machine/review.js';
-import { isExplained } from '../missing.js';
+import { MissingFile } from '../missing.js';
 import { ARROWS, icon } from '../template.js';
 import { lineChart } from './chart.js';
 import { closeDialog, makeDialog, numbersOf, part, show, wordsOf } from './dialog.js';
@@ -227,9 +227,11 @@ async function run(dialog, desk, review) {
       console.warn('the review failed:', error);
       alert.textContent = wordsOf(desk).reviewFailed;
       alert.hidden = false;
-      isExplained().then((explained) => {
-        if (explained && work === undefined) alert.hidden = true;
-      });
+      if (error instanceof MissingFile) {
+        error.explained.then((explained) => {
+          if (explained && work === undefined) alert.hidden = true;
+        });
+      }
     }
   }
   if (work !== mine) return;

@@ -742,7 +742,8 @@ export class SlidingPuzzle extends Attributes {
   /** @param {Error} error @param {() => void} again @param {boolean} [racing] */
   #noSolver(error, again, racing = false) {
     console.warn('the solving machine failed:', error);
-    this.#panel.notices.missing('solver', {
+    /** @type {import('../notices.js').Notice} */
+    const notice = {
       text: (messages) => {
         const own = /** @type {import('./messages.js').PuzzleMessages} */ (messages);
         return own.noSolver + (racing ? own.noSolverRace : '');
@@ -752,7 +753,8 @@ export class SlidingPuzzle extends Attributes {
         this.#panel.notices.clear('solver');
         again();
       },
-    });
+    };
+    this.#panel.notices.failed('solver', notice, error);
   }
 
   #stopHint() {
