@@ -11,8 +11,9 @@ import { holdLock } from './tab-lock.js';
 /**
  * What a keeper has to tell.
  * @typedef {object} Listener
- * @property {() => void} notKept told when a write fails, or the browser keeps nothing here
- * @property {() => void} keptAgain told when everything is stored again after a write failed
+ * @property {() => void} notKept told when a write fails
+ * @property {() => void} keptAgain told when everything is stored again after a write failed,
+ *   or what failed is no longer this tab's to store
  * @property {() => void} saved told whenever all that was played so far is stored
  * @property {() => void} lost another tab has taken the game
  * @property {(broken: unknown, left: Left) => void} broken a save could not be read
@@ -205,11 +206,14 @@ export class Keeper {
   #storeOf() {
     if (this.#store) return this.#store;
     const { notKept, keptAgain, saved } = this.#listener;
+    // A store that is closed says nothing about the next one.
     const failed = () => {
-      // One that is closed no longer says how the next one does.
       if (this.#store === store) notKept();
     };
-    const store = new Store({ failed, recovered: keptAgain, saved }, this.#kind.connect);
+    const recovered = () => {
+      if (this.#store === store) keptAgain();
+    };
+    const store = new Store({ failed, recovered, saved }, this.#kind.connect);
     this.#store = store;
     return store;
   }
@@ -226,7 +230,7 @@ export class Keeper {
     this.#listener.standsIn(why);
     if (!kept || why) {
       if (kept) fresh.takeBest(kept.best);
-      // Whoever can play it, may have it.
+      // Release the lock: another tab may be able to play it.
       this.#busyWith(this.key, unlock?.());
       return { session: fresh, held: true };
     }
@@ -278,6 +282,11 @@ export class Keeper {
     const standIn = this.#standIn;
     this.#leave();
     this.#standIn = standIn;
+    this.#closeStore();
+  }
+
+  /** Closes the store, and with it what was told of its failures. */
+  #closeStore() {
     this.#store?.close();
     this.#store = undefined;
     this.#listener.keptAgain();
@@ -329,19 +338,28 @@ export class Keeper {
     if (!this.#writes) return;
     this.#writes = false;
     this.#store?.forget(this.key);
+    this.#closeStore();
     this.#listener.lost();
   }
 
-  /** Gives the lock back as soon as all is stored; nothing more is written under the key. */
+  /**
+   * Gives the lock back as soon as all is stored, or has failed. Nothing is written under the key
+   * after that: another tab may play the game.
+   */
   #leave() {
     const { key } = this;
-    const unlock = this.#unlock;
+    const [store, unlock] = [this.#store, this.#unlock];
     this.key = '';
     this.#writes = false;
     this.#standIn = undefined;
     this.#written = undefined;
     this.#record = undefined;
     this.#unlock = undefined;
-    if (unlock) this.#busyWith(key, this.#store?.saved.then(unlock));
+    if (!unlock) return;
+    const left = store?.saved.then(() => {
+      store.forget(key);
+      return unlock();
+    });
+    this.#busyWith(key, left);
   }
 }
