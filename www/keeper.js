@@ -3,7 +3,8 @@
  * save and the one before it, the best score. Without a name it keeps nothing.
  *
  * Nothing is written under a key before what is saved there was read. While that is impossible, or
- * takes long, a stand-in is played that is not kept; it gives way when the player says so.
+ * takes long, a stand-in is played that is not kept. It gives way when the player says so; to a save
+ * that is only late, also by itself while nothing was played.
  */
 import { Store } from './store.js';
 import { holdLock } from './tab-lock.js';
@@ -16,6 +17,8 @@ import { holdLock } from './tab-lock.js';
  *   or what failed is no longer this tab's to store
  * @property {() => void} saved told whenever all that was played so far is stored
  * @property {() => void} lost another tab has taken the game
+ * @property {() => void} outdated what is saved can be opened after all, in place of a stand-in that
+ *   was not played
  * @property {(broken: unknown, left: Left) => void} broken a save could not be read
  * @property {(why: StandIn | undefined) => void} standsIn why a stand-in is played; undefined when
  *   none is played any more
@@ -227,11 +230,14 @@ export class Keeper {
   #take({ unlock, kept, error }, fresh, stays) {
     const why = this.#whyNot(unlock, kept, error, stays);
     this.#standIn = why && fresh;
-    this.#listener.standsIn(why);
+    // Where nothing was played yet, nothing is lost, and there is nothing to ask.
+    const outdated = why === 'ready' && !fresh.hasProgress;
+    if (!outdated) this.#listener.standsIn(why);
     if (!kept || why) {
       if (kept) fresh.takeBest(kept.best);
       // Release the lock: another tab may be able to play it.
       this.#busyWith(this.key, unlock?.());
+      if (outdated) this.#listener.outdated();
       return { session: fresh, held: true };
     }
     this.#unlock = unlock;

@@ -132,6 +132,7 @@ function make(name = `kept-${++databases}`) {
       keptAgain: hear('kept again'),
       saved: hear('saved'),
       lost: hear('lost'),
+      outdated: hear('outdated'),
       broken: (_, left) => void state.heard.push(`broken, left ${left}`),
       standsIn: (why) => {
         state.why = why;
@@ -278,6 +279,23 @@ test('what hangs is not waited for, and nothing is written before the player cho
     await breathe();
     locks.hung = undefined;
   }
+});
+
+test('a stand-in that was not played is outdated as soon as the save has come', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const state = await planted();
+  const { keeper, heard } = state;
+  const { promise, open } = latch();
+  state.hung = promise;
+  const fresh = new Session();
+  const opening = opened(keeper, KEY, fresh);
+  t.mock.timers.tick(PATIENCE);
+  await opening;
+  open();
+  await breathe();
+  assert.deepEqual([heard, state.why], [['outdated'], 'slow'], 'the player is not asked');
+  const { session, held } = await opened(keeper, KEY, fresh);
+  assert.deepEqual([session.moves, held, state.why], [[1, 2], true, undefined]);
 });
 
 test('a slow place in which nothing is saved takes the game that is played', async (t) => {
