@@ -57,6 +57,7 @@ export class Game2048 extends Attributes {
     keptAgain: () => this.#panel.notices.clear('storage'),
     saved: () => this.#tell('saved', null),
     lost: () => this.#goElsewhere(),
+    outdated: () => this.#reopen(false),
     broken: (save, left) => this.#panel.notices.broken(save, left),
     standsIn: (why) => this.#panel.notices.standsIn(why, (drop) => this.#reopen(drop)),
   });

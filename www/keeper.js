@@ -3,7 +3,8 @@
  * save and the one before it, the best score. Without a name it keeps nothing.
  *
  * Nothing is written under a key before what is saved there was read. While that is impossible, or
- * takes long, a stand-in is played that is not kept; it gives way when the player says so.
+ * takes long, a stand-in is played that is not kept. It gives way when the player says so; to a save
+ * that is only late, also by itself while nothing was played.
  */
 import { Store } from './store.js';
 import { holdLock } from './tab-lock.js';
@@ -11,10 +12,13 @@ import { holdLock } from './tab-lock.js';
 /**
  * What a keeper has to tell.
  * @typedef {object} Listener
- * @property {() => void} notKept told when a write fails, or the browser keeps nothing here
- * @property {() => void} keptAgain told when everything is stored again after a write failed
+ * @property {() => void} notKept told when a write fails
+ * @property {() => void} keptAgain told when everything is stored again after a write failed,
+ *   or what failed is no longer this tab's to store
  * @property {() => void} saved told whenever all that was played so far is stored
  * @property {() => void} lost another tab has taken the game
+ * @property {() => void} outdated what is saved can be opened after all, in place of a stand-in that
+ *   was not played
  * @property {(broken: unknown, left: Left) => void} broken a save could not be read
  * @property {(why: StandIn | undefined) => void} standsIn why a stand-in is played; undefined when
  *   none is played any more
@@ -205,11 +209,14 @@ export class Keeper {
   #storeOf() {
     if (this.#store) return this.#store;
     const { notKept, keptAgain, saved } = this.#listener;
+    // A store that is closed says nothing about the next one.
     const failed = () => {
-      // One that is closed no longer says how the next one does.
       if (this.#store === store) notKept();
     };
-    const store = new Store({ failed, recovered: keptAgain, saved }, this.#kind.connect);
+    const recovered = () => {
+      if (this.#store === store) keptAgain();
+    };
+    const store = new Store({ failed, recovered, saved }, this.#kind.connect);
     this.#store = store;
     return store;
   }
@@ -223,11 +230,14 @@ export class Keeper {
   #take({ unlock, kept, error }, fresh, stays) {
     const why = this.#whyNot(unlock, kept, error, stays);
     this.#standIn = why && fresh;
-    this.#listener.standsIn(why);
+    // Where nothing was played yet, nothing is lost, and there is nothing to ask.
+    const outdated = why === 'ready' && !fresh.hasProgress;
+    if (!outdated) this.#listener.standsIn(why);
     if (!kept || why) {
       if (kept) fresh.takeBest(kept.best);
-      // Whoever can play it, may have it.
+      // Release the lock: another tab may be able to play it.
       this.#busyWith(this.key, unlock?.());
+      if (outdated) this.#listener.outdated();
       return { session: fresh, held: true };
     }
     this.#unlock = unlock;
@@ -278,6 +288,11 @@ export class Keeper {
     const standIn = this.#standIn;
     this.#leave();
     this.#standIn = standIn;
+    this.#closeStore();
+  }
+
+  /** Closes the store, and with it what was told of its failures. */
+  #closeStore() {
     this.#store?.close();
     this.#store = undefined;
     this.#listener.keptAgain();
@@ -329,19 +344,28 @@ export class Keeper {
     if (!this.#writes) return;
     this.#writes = false;
     this.#store?.forget(this.key);
+    this.#closeStore();
     this.#listener.lost();
   }
 
-  /** Gives the lock back as soon as all is stored; nothing more is written under the key. */
+  /**
+   * Gives the lock back as soon as all is stored, or has failed. Nothing is written under the key
+   * after that: another tab may play the game.
+   */
   #leave() {
     const { key } = this;
-    const unlock = this.#unlock;
+    const [store, unlock] = [this.#store, this.#unlock];
     this.key = '';
     this.#writes = false;
     this.#standIn = undefined;
     this.#written = undefined;
     this.#record = undefined;
     this.#unlock = undefined;
-    if (unlock) this.#busyWith(key, this.#store?.saved.then(unlock));
+    if (!unlock) return;
+    const left = store?.saved.then(() => {
+      store.forget(key);
+      return unlock();
+    });
+    this.#busyWith(key, left);
   }
 }

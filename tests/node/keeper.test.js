@@ -132,6 +132,7 @@ function make(name = `kept-${++databases}`) {
       keptAgain: hear('kept again'),
       saved: hear('saved'),
       lost: hear('lost'),
+      outdated: hear('outdated'),
       broken: (_, left) => void state.heard.push(`broken, left ${left}`),
       standsIn: (why) => {
         state.why = why;
@@ -278,6 +279,23 @@ test('what hangs is not waited for, and nothing is written before the player cho
     await breathe();
     locks.hung = undefined;
   }
+});
+
+test('a stand-in that was not played is outdated as soon as the save has come', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const state = await planted();
+  const { keeper, heard } = state;
+  const { promise, open } = latch();
+  state.hung = promise;
+  const fresh = new Session();
+  const opening = opened(keeper, KEY, fresh);
+  t.mock.timers.tick(PATIENCE);
+  await opening;
+  open();
+  await breathe();
+  assert.deepEqual([heard, state.why], [['outdated'], 'slow'], 'the player is not asked');
+  const { session, held } = await opened(keeper, KEY, fresh);
+  assert.deepEqual([session.moves, held, state.why], [[1, 2], true, undefined]);
 });
 
 test('a slow place in which nothing is saved takes the game that is played', async (t) => {
@@ -432,7 +450,7 @@ test('a game that another tab has taken is not written late', async () => {
   const other = make(name);
   const taken = await opened(other.keeper, KEY, new Session(), { steal: true });
   await breathe();
-  assert.deepEqual(heard, ['lost']);
+  assert.deepEqual(heard, ['kept again', 'lost']);
   keeper.keep(session.play(9));
   assert.equal(await keeper.saved, false);
   other.keeper.keep(taken.session.play(3));
@@ -471,6 +489,79 @@ test('a failure is not told of a store that is closed', async () => {
   keeper.close();
   await breathe();
   assert.deepEqual(heard, ['kept again']);
+});
+
+/** Writes fail while it is called: the disk is full. @param {import('node:test').TestContext} t */
+const fillDisk = (t) =>
+  t.mock.method(IDBObjectStore.prototype, 'put', () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
+test('what could not be stored of a game that was left is not stored later', async (t) => {
+  const { keeper, name, heard } = await planted();
+  const { session } = await opened(keeper, KEY, new Session());
+  const { mock } = fillDisk(t);
+  keeper.keep(session.play(9, 1000));
+  assert.equal(await keeper.saved, false);
+  const { session: second } = await opened(keeper, 'other', new Session());
+  await breathe();
+  assert.deepEqual([...locks.held.keys()], ['test/other'], 'another tab may play the first game');
+  assert.deepEqual(heard.splice(0), ['not kept'], 'the second game cannot be stored either');
+  mock.restore();
+  const other = make(name);
+  const taken = await opened(other.keeper, KEY, new Session());
+  other.keeper.keep(taken.session.play(3));
+  assert.equal(await other.keeper.saved, true);
+  keeper.keep(second.play(4));
+  assert.equal(await keeper.saved, true);
+  assert.deepEqual(heard, ['kept again', 'saved']);
+  const stored = await storedIn(name);
+  assert.deepEqual(stored[`saves/${KEY}`].moves, [1, 2, 3]);
+  assert.equal(stored[`best/${KEY}`], 64);
+  assert.deepEqual(stored['saves/other'].moves, [4]);
+});
+
+test('a game that another tab has taken is not said to be unsaved', async (t) => {
+  const { keeper, name, heard } = await planted();
+  const { session } = await opened(keeper, KEY, new Session());
+  const { mock } = fillDisk(t);
+  keeper.keep(session.play(9));
+  assert.equal(await keeper.saved, false);
+  const other = make(name);
+  await opened(other.keeper, KEY, new Session(), { steal: true });
+  await breathe();
+  assert.deepEqual(heard.splice(0), ['not kept', 'kept again', 'lost']);
+  // Taken back while the disk is still full, it is said again.
+  const { session: back } = await opened(keeper, KEY, new Session(), { steal: true });
+  keeper.keep(back.play(3));
+  assert.equal(await keeper.saved, false);
+  assert.deepEqual(heard, ['not kept']);
+  mock.restore();
+});
+
+test('a recovery is not told of a store that is closed', async (t) => {
+  const state = await planted();
+  const { keeper, name, heard } = state;
+  const { session } = await opened(keeper, KEY, new Session());
+  const { mock } = fillDisk(t);
+  keeper.keep(session.play(3));
+  assert.equal(await keeper.saved, false);
+  // It recovers late: after the next store has failed.
+  const { promise, open } = latch();
+  state.hung = promise;
+  keeper.keep(session);
+  keeper.close();
+  state.hung = undefined;
+  const { session: second } = await opened(keeper, 'other', new Session());
+  heard.length = 0;
+  keeper.keep(second.play(4));
+  assert.equal(await keeper.saved, false);
+  assert.deepEqual(heard, ['not kept']);
+  mock.restore();
+  open();
+  await breathe();
+  assert.deepEqual((await storedIn(name))[`saves/${KEY}`].moves, [1, 2, 3], 'it has recovered');
+  assert.ok(!heard.includes('kept again'), heard.join(', '));
 });
 
 test('without a name nothing is kept', async () => {

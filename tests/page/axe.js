@@ -7,9 +7,24 @@ import { AxeBuilder as Builder } from '@axe-core/playwright';
  * which only frames of other origins need: no page of the project has one.
  */
 export class AxeBuilder extends Builder {
+  #page;
+
   /** @param {ConstructorParameters<typeof Builder>[0]} options */
   constructor(options) {
     super(options);
+    this.#page = options.page;
     this.setLegacyMode();
+  }
+
+  /** Looks at the page once its fades are over: a color on its way to another may have no contrast. */
+  async analyze() {
+    await this.#page.evaluate(async () => {
+      const fades = document.getAnimations().filter((animation) => {
+        return Number.isFinite(animation.effect?.getComputedTiming().endTime);
+      });
+      // One that is replaced by another is cancelled.
+      await Promise.allSettled(fades.map(({ finished }) => finished));
+    });
+    return super.analyze();
   }
 }

@@ -274,23 +274,6 @@ test('an import can be undone, also after a reload, and made again', async ({ pa
   expect(await everything(page)).toEqual(imported);
 });
 
-test('an import whose dialog is closed before its end reloads the page too', async ({ page }) => {
-  const game = await openWithGame(page);
-  await openStatistics(page);
-  await choose(page, FILE);
-  await expect(button(page, 'Replace all')).toBeVisible();
-  const loaded = page.waitForEvent('load');
-  // Both in one task: the import has not begun to write.
-  await dialogOn(page).evaluate((dialog) => {
-    for (const name of ['.replace', '.close']) {
-      /** @type {HTMLElement} */ (dialog.querySelector(name)).click();
-    }
-  });
-  await loaded;
-  await ready(page);
-  expect((await stateOf(game)).status).toBe(lost.status);
-});
-
 test('the undo of an import loses nothing that was played since', async ({ page }) => {
   const game = await openWithGame(page);
   await openStatistics(page);

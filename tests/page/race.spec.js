@@ -131,6 +131,41 @@ test('both start alike, and the machine moves when the player does', async ({ pa
   await expect(leadOn(page)).toHaveText(off ? lead : 'Nobody leads.');
 });
 
+test('a race is not lost while its game cannot be opened', async ({ page }) => {
+  const game = await openPage(page);
+  await startRace(page);
+  await playSome(game, 3);
+  await expectRivalAt(page, 3);
+  const { record } = await rivalOf(page);
+  expect(await game.evaluate((element) => /** @type {any} */ (element).saved)).toBe(true);
+  // Databases cannot be opened until they are mended.
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...args) {
+      if (/** @type {any} */ (window).mended) return open.apply(this, args);
+      throw new DOMException('internal error', 'UnknownError');
+    };
+  });
+  await page.reload();
+  await ready(page);
+  const notice = game.locator('.notice');
+  await expect(notice).toContainText('couldn’t be loaded this time');
+  await playSome(game, 1);
+  expect((await rivalOf(page)).record).toBe(record);
+  await expect(stripOn(page)).toBeHidden();
+
+  await page.evaluate(() => {
+    /** @type {any} */ (window).mended = true;
+  });
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await notice.getByRole('button', { name: 'Open saved game' }).click();
+  await expect(stripOn(page)).toBeVisible();
+  expect((await stateOf(game)).steps).toBe(3);
+  expect((await rivalOf(page)).record).toBe(record);
+  await playSome(game, 1);
+  await expectRivalAt(page, 4);
+});
+
 test('the machine is not undone, and waits until the player is ahead', async ({ page }) => {
   const game = await openPage(page);
   await startRace(page);

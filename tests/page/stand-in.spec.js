@@ -202,6 +202,25 @@ for (const [name, kind] of Object.entries(KINDS)) {
     expect(await storedOf(page, kind)).not.toEqual(before);
   });
 
+  test(`${name}: a save that comes late is opened by itself where nothing was played`, async ({
+    page,
+  }) => {
+    const game = await playSaved(page, kind, 5);
+    expect(await savedOf(game)).toBe(true);
+    await page.clock.install();
+    await page.addInitScript(holdLocks);
+    await page.reload();
+    await page.waitForFunction(() => /** @type {any} */ (window).asked);
+    await page.clock.fastForward(3000);
+    await kind.ready(page);
+    await expect(noticeOf(game)).toContainText(`Your saved ${noun} is taking a while to load.`);
+    await page.evaluate(() => /** @type {any} */ (window).letGo());
+    await expect.poll(() => movesOf(kind, game)).toBe(5);
+    await expect(noticeOf(game)).toBeHidden();
+    await playTo(kind, game, 6);
+    expect(await savedOf(game)).toBe(true);
+  });
+
   test(`${name}: a save that cannot be read is not overwritten, and can be tried again`, async ({
     page,
   }) => {

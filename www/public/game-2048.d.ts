@@ -135,7 +135,8 @@ export interface GameElement extends GameAttributes {
   readonly ready: Promise<void>;
   /**
    * Settles when all that was played so far is stored, with true. With false where it is not: without a
-   * `save`, while another tab plays, while the saved game cannot be opened, or when storing failed.
+   * `save`, while another tab plays, while the saved game cannot be opened, when storing failed, or
+   * once the element was taken from the page.
    */
   readonly saved: Promise<boolean>;
   /** Settles when every motion begun so far has come to rest. */

@@ -97,7 +97,7 @@ function begin(desk, choice) {
   follow();
 }
 
-/** Another tab plays the game, and runs its race. It comes back with the game. @param {Desk} desk */
+/** The game of the race cannot be played here now. The race comes back with it. @param {Desk} desk */
 function awaitGame(desk) {
   const { game } = desk;
   leave?.();
@@ -125,8 +125,9 @@ export function start(desk, choice) {
 
 /** Brings back the race that was run when the page was left. @param {Desk} desk */
 export async function resume(desk) {
-  await Promise.all([desk.game.ready, load()]);
+  // A game that another tab plays, or that stands in for the saved one, is not the race's.
+  const [saved] = await Promise.all([desk.game.saved, load()]);
   const choice = read();
-  if (desk.game.elsewhere) awaitGame(desk);
+  if (!saved) awaitGame(desk);
   else if (choice) begin(desk, choice);
 }
