@@ -16,12 +16,13 @@ export class AxeBuilder extends Builder {
     this.setLegacyMode();
   }
 
-  /** Looks at the page once its fades are over: a color on its way to another may have no contrast. */
+  /** Looks at the page with its fades at their end: a color on its way to another may have no contrast. */
   async analyze() {
     await this.#page.evaluate(async () => {
       const fades = document.getAnimations().filter((animation) => {
         return Number.isFinite(animation.effect?.getComputedTiming().endTime);
       });
+      for (const fade of fades) fade.finish();
       // One that is replaced by another is cancelled.
       await Promise.allSettled(fades.map(({ finished }) => finished));
     });

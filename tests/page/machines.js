@@ -1,7 +1,9 @@
 // What the tests of the machine that plays 2048 share: a machine in Node, and workers that do as told.
 
 import { existsSync, readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
 import { initSync, Machine } from '../../pkg/machine_2048.js';
+import { canMove } from './games.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -52,6 +54,33 @@ export const restoreMachine = (page) => page.unroute('**/machine-worker-*.js');
 /** A worker that keeps what it is asked, and never answers. */
 export const SILENT = 'self.asked = []; onmessage = ({ data }) => self.asked.push(data);';
 
+/**
+ * A worker that answers as often as `allow` lets it: the first direction, from up clockwise, that moves
+ * anything on a 4×4 board. It is quick to load, and plays no further than the test wants.
+ */
+export const MOVING = `${canMove}
+  self.asked = [];
+  let left = 0;
+  const answer = () => {
+    if (!self.waits || left === 0) return;
+    const { id, cells } = self.waits;
+    self.waits = undefined;
+    left--;
+    const values = Float64Array.from([0, 1, 2, 3], (way) => (canMove(cells, way) ? 1 : NaN));
+    const found = { strong: true, points: true, lacking: false, depth: 3, nodes: 9 };
+    postMessage({ kind: 'done', id, values, best: values.indexOf(1), ...found });
+  };
+  self.allow = (more) => {
+    left += more;
+    answer();
+  };
+  onmessage = ({ data }) => {
+    self.asked.push(data);
+    if (data.kind === 'look') self.waits = data;
+    else if (data.kind === 'cancel' && data.id === self.waits?.id) self.waits = undefined;
+    answer();
+  };`;
+
 /** A worker that fails. */
 export const BROKEN = "onmessage = () => postMessage({ kind: 'broken', message: 'a trap' });";
 
@@ -73,6 +102,15 @@ export const seeing = ({ values, strong = true, points = strong, lacking = false
  * @returns {Promise<{ kind: string, id: number, nodes?: number }[]>}
  */
 export const askedOf = async (page) => (await page.workers()[0]?.evaluate('self.asked')) ?? [];
+
+/** Whether the moving worker has a question that it has not answered. @param {Page} page */
+export const waitsFor = (page) => page.workers()[0]?.evaluate('Boolean(self.waits)');
+
+/** Lets the moving worker answer so often more. @param {Page} page @param {number} moves */
+export async function allow(page, moves) {
+  await expect.poll(() => waitsFor(page)).toBe(true);
+  await page.workers()[0].evaluate((moves) => Reflect.get(self, 'allow')(moves), moves);
+}
 
 /** Asks for a hint. @param {Locator} game @returns {Promise<(Omit<Outlook, 'values'> & { values: number[] }) | undefined>} */
 export const hint = (game) =>

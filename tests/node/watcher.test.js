@@ -1,0 +1,215 @@
+// The AI plays on: how fast, how far it looks, and what stops it. No worker, no page, a clock of its own.
+
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { Watcher } from '../../www/machine/watcher.js';
+
+const page = Object.assign(new EventTarget(), { hidden: false });
+Object.assign(globalThis, { document: page });
+
+/** @param {boolean} hidden */
+function hide(hidden) {
+  page.hidden = hidden;
+  page.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** Lets every promise that can settle do so: this is no time of the mocked clock. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** @typedef {{ nodes: number, signal: AbortSignal, answer: (best: number | undefined) => void, fail: (error: Error) => void }} Asked */
+
+/** A game whose every look ahead is answered by the test. */
+function load() {
+  const seen = {
+    /** @type {Asked[]} */
+    asked: [],
+    /** @type {number[]} */
+    moves: [],
+    /** @type {[string, boolean][]} */
+    failed: [],
+    changes: 0,
+    playable: true,
+    rest: () => {},
+  };
+  const watcher = new Watcher(
+    {
+      playable: () => seen.playable,
+      look: (nodes, signal) =>
+        new Promise((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+          const answer = (/** @type {number | undefined} */ best) => resolve(/** @type {any} */ ({ best }));
+          seen.asked.push({ nodes, signal, answer, fail: reject });
+        }),
+      move: (direction) => seen.moves.push(direction) > 0,
+      settled: () =>
+        new Promise((resolve) => {
+          seen.rest = () => resolve(undefined);
+        }),
+    },
+    {
+      changed: () => seen.changes++,
+      failed: ({ message }, once) => seen.failed.push([message, once]),
+    },
+  );
+  /** Answers the look that was asked last. @param {number} [best] */
+  const answer = async (best = 1) => {
+    seen.asked.at(-1)?.answer(best);
+    await settle();
+  };
+  return { watcher, seen, answer };
+}
+
+beforeEach((context) => {
+  page.hidden = false;
+  /** @type {import('node:test').TestContext} */ (context).mock.timers.enable({
+    apis: ['setTimeout'],
+  });
+});
+
+for (const [speed, pause, nodes] of /** @type {const} */ ([
+  ['slow', 1000, 200_000],
+  ['normal', 400, 100_000],
+  ['fast', 150, 50_000],
+])) {
+  test(`${speed}: a move each ${pause} ms, ${nodes} boards valued`, async (context) => {
+    const { watcher, seen, answer } = load();
+    watcher.speed = speed;
+    watcher.play();
+    await answer(2);
+    assert.deepEqual(seen.moves, [2], 'the first move waits for nothing');
+    // It thinks at once, and waits with the move.
+    assert.deepEqual([seen.asked.length, seen.asked[1].nodes], [2, nodes]);
+    await answer(3);
+    context.mock.timers.tick(pause - 1);
+    await settle();
+    assert.deepEqual(seen.moves, [2], 'not before its time');
+    context.mock.timers.tick(1);
+    await settle();
+    assert.deepEqual(seen.moves, [2, 3]);
+    watcher.pause();
+  });
+}
+
+test('fastest: waits for the tiles alone, 15,000 boards valued', async () => {
+  const { watcher, seen, answer } = load();
+  watcher.speed = 'fastest';
+  watcher.play();
+  await answer();
+  await answer();
+  assert.deepEqual(seen.moves, [1], 'the tiles still move');
+  seen.rest();
+  await settle();
+  assert.deepEqual(seen.moves, [1, 1]);
+  assert.ok(seen.asked.every(({ nodes }) => nodes === 15_000));
+  watcher.pause();
+});
+
+test('another speed asks anew at once, an unknown or the same one does nothing', async () => {
+  const { watcher, seen } = load();
+  assert.equal(watcher.speed, 'normal');
+  watcher.speed = 'fast';
+  assert.equal(seen.asked.length, 0, 'it does not play');
+  watcher.play();
+  watcher.speed = /** @type {any} */ ('warp');
+  watcher.speed = 'fast';
+  assert.equal(seen.asked.length, 1);
+  watcher.speed = 'slow';
+  await settle();
+  assert.deepEqual(
+    seen.asked.map(({ nodes, signal }) => [nodes, signal.aborted]),
+    [
+      [50_000, true],
+      [200_000, false],
+    ],
+  );
+  assert.deepEqual([watcher.playing, watcher.speed], [true, 'slow']);
+  watcher.pause();
+});
+
+test('paused while it thinks or while it waits, it makes no move any more', async (context) => {
+  const { watcher, seen, answer } = load();
+  watcher.play();
+  watcher.pause();
+  assert.ok(seen.asked[0].signal.aborted);
+  await answer();
+  assert.deepEqual(seen.moves, []);
+  // This time the answer is there, and the pause between two moves is not over.
+  watcher.play();
+  await answer();
+  await answer();
+  watcher.pause();
+  context.mock.timers.tick(10_000);
+  await settle();
+  assert.deepEqual(seen.moves, [1]);
+  assert.deepEqual([seen.asked.length, seen.changes, watcher.playing], [3, 4, false]);
+  assert.deepEqual(seen.failed, [], 'what is stopped has not failed');
+});
+
+test('on a hidden page it is not paused, but asks nothing until it is seen', async () => {
+  const { watcher, seen, answer } = load();
+  watcher.play();
+  hide(true);
+  assert.ok(seen.asked[0].signal.aborted);
+  await answer();
+  assert.deepEqual([seen.asked.length, seen.moves, watcher.playing], [1, [], true]);
+  hide(false);
+  await answer();
+  assert.deepEqual(seen.moves, [1]);
+  // Paused while the page is hidden, it stays so.
+  const asked = seen.asked.length;
+  hide(true);
+  watcher.pause();
+  hide(false);
+  assert.deepEqual([seen.asked.length, watcher.playing], [asked, false]);
+  // Started on a hidden page, it waits too.
+  hide(true);
+  watcher.play();
+  assert.equal(seen.asked.length, asked);
+  hide(false);
+  assert.equal(seen.asked.length, asked + 1);
+  watcher.pause();
+});
+
+test('it pauses where no move can be made', async () => {
+  for (const end of [
+    (/** @type {ReturnType<typeof load>} */ { seen }) => {
+      seen.playable = false;
+    },
+    (/** @type {ReturnType<typeof load>} */ { seen }) => seen.asked[0].answer(undefined),
+  ]) {
+    const loaded = load();
+    loaded.watcher.play();
+    end(loaded);
+    await loaded.answer();
+    assert.deepEqual([loaded.seen.moves, loaded.watcher.playing], [[], false]);
+  }
+});
+
+test('one move is looked for longest, made at once, and is the only one', async () => {
+  const { watcher, seen, answer } = load();
+  watcher.speed = 'fastest';
+  watcher.play();
+  const made = watcher.step();
+  assert.equal(watcher.playing, false);
+  await answer(3);
+  await made;
+  assert.deepEqual(
+    [seen.moves, seen.asked.map(({ nodes }) => nodes)],
+    [[3], [15_000, 200_000]],
+  );
+});
+
+test('a failure is told, with what was tried', async () => {
+  const { watcher, seen } = load();
+  watcher.play();
+  seen.asked[0].fail(new Error('a trap'));
+  await settle();
+  assert.equal(watcher.playing, false);
+  const made = watcher.step();
+  seen.asked[1].fail(new Error('another'));
+  await made;
+  assert.deepEqual(seen.failed, [
+    ['a trap', false],
+    ['another', true],
+  ]);
+});
