@@ -37,7 +37,8 @@ function load() {
       look: (nodes, signal) =>
         new Promise((resolve, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason));
-          const answer = (/** @type {number | undefined} */ best) => resolve(/** @type {any} */ ({ best }));
+          const answer = (/** @type {number | undefined} */ best) =>
+            resolve(/** @type {any} */ ({ best }));
           seen.asked.push({ nodes, signal, answer, fail: reject });
         }),
       move: (direction) => seen.moves.push(direction) > 0,
@@ -193,10 +194,7 @@ test('one move is looked for longest, made at once, and is the only one', async 
   assert.equal(watcher.playing, false);
   await answer(3);
   await made;
-  assert.deepEqual(
-    [seen.moves, seen.asked.map(({ nodes }) => nodes)],
-    [[3], [15_000, 200_000]],
-  );
+  assert.deepEqual([seen.moves, seen.asked.map(({ nodes }) => nodes)], [[3], [15_000, 200_000]]);
 });
 
 test('a failure is told, with what was tried', async () => {

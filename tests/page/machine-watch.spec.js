@@ -2,24 +2,26 @@
 
 import { AxeBuilder } from './axe.js';
 import {
+  allow,
   askedOf,
   BROKEN,
   barOf,
   hide,
   hint,
   lookAt,
+  MOVING,
   panelOf,
   replaceMachine,
   restoreMachine,
   SILENT,
   seeing,
+  waitsFor,
   watch,
   withoutWeights,
 } from './machines.js';
 import {
   ARROWS,
   call,
-  choose,
   expect,
   expectShown,
   expectUnmoved,
@@ -41,12 +43,10 @@ import {
   openSaved,
   openSeeded,
   play,
-  RIGHT,
   ready,
   saveOf,
   stateOf,
   test,
-  UP,
   undo,
   WON,
   wonGame,
@@ -64,32 +64,40 @@ const stepsOf = async (game) => (await stateOf(game)).steps;
 /** @param {Locator} game @param {string} name */
 const button = (game, name) => barOf(game).getByRole('button', { name, exact: true });
 
-/** Waits until the machine has made so many moves more. @param {Locator} game @param {number} [more] */
-async function movesOn(game, more = 2) {
+/** @param {Locator} game */
+const pause = (game) => game.evaluate((/** @type {Game2048} */ element) => element.pause());
+
+/** Lets the moving machine make so many moves, and no more. @param {Locator} game @param {number} [moves] */
+async function playsOn(game, moves = 1) {
   const steps = await stepsOf(game);
-  await expect.poll(() => stepsOf(game)).toBeGreaterThanOrEqual(steps + more);
+  await allow(game.page(), moves);
+  await expect.poll(() => stepsOf(game)).toBe(steps + moves);
 }
 
-/** Checks that nothing moves any more. @param {Locator} game */
+/** Checks that it is paused: the moving machine is asked nothing more. @param {Locator} game */
 async function expectPaused(game) {
   await expect(button(game, 'Play')).toBeVisible();
-  const before = await stateOf(game);
-  await game.page().waitForTimeout(300);
-  await expectUnmoved(game, before);
+  await expect.poll(() => waitsFor(game.page())).toBe(false);
+}
+
+/** Opens a saved game whose machine makes the moves that the test lets it make. @param {Page} page @param {string} [record] */
+async function openMoving(page, record = openingFor().record) {
+  await replaceMachine(page, MOVING);
+  return openSaved(page, saveOf(openGame(record).game));
 }
 
 test('V starts it and pauses it, Space too, Escape ends it', async ({ page }) => {
-  const game = await openSaved(page, saveOf(openingFor()));
+  const game = await openMoving(page);
   await page.keyboard.press('v');
   await expect(barOf(game)).toBeVisible();
   await expect(button(game, 'Pause')).toBeVisible();
-  await movesOn(game);
+  await playsOn(game, 2);
   await page.keyboard.press('v');
   await expectPaused(game);
   const { score } = await stateOf(game);
   await expect(liveOf(game)).toHaveText(`The machine waits. Score ${score.toLocaleString('en')}.`);
   await page.keyboard.press('Space');
-  await movesOn(game);
+  await playsOn(game);
   await page.keyboard.press('Space');
   await expectPaused(game);
   await page.keyboard.press('Escape');
@@ -100,12 +108,10 @@ test('V starts it and pauses it, Space too, Escape ends it', async ({ page }) =>
 test('it makes the moves that it finds best, by the way of the player', async ({ page }) => {
   const game = await openSeeded(page);
   const model = openGame((await stateOf(game)).record);
-  await watch(game);
-  await game.evaluate((/** @type {Game2048} */ element) => element.pause());
-  await expectPaused(game);
-  await call(game, 'undo');
+  await watch(game, 'slow');
+  await pause(game);
   while ((await stepsOf(game)) > 0) await call(game, 'undo');
-  for (let step = 1; step <= 5; step++) {
+  for (let step = 1; step <= 2; step++) {
     await button(game, 'One move').click();
     await expect.poll(() => stepsOf(game)).toBe(step);
     model.move(Number(lookAt({ cells: model.cells() }, 200_000).best));
@@ -115,115 +121,96 @@ test('it makes the moves that it finds best, by the way of the player', async ({
   await expectShown(game);
 });
 
-test('it plays at four speeds', async ({ page }) => {
+test('the speed is chosen, and stays', async ({ page }) => {
+  await replaceMachine(page, SILENT);
   const game = await openSeeded(page);
   await watch(game, 'slow');
   const speed = barOf(game).getByRole('combobox', { name: 'Speed' });
   await expect(speed).toHaveValue('slow');
-  expect(await speed.locator('option').allTextContents()).toEqual([
-    'Slow',
-    'Normal',
-    'Fast',
-    'Fastest',
-  ]);
-  await movesOn(game, 1);
-  for (const name of ['Fastest', 'Fast', 'Normal']) {
-    await speed.selectOption(name);
-    await movesOn(game, 3);
-  }
-  await speed.focus();
-  await page.keyboard.press('Escape');
-  await expect(barOf(game)).toBeHidden();
-  expect(await watch(game), 'the speed stays').toBe(true);
-  await expect(speed).toHaveValue('normal');
-});
-
-test('the quicker it plays, the fewer boards it values', async ({ page }) => {
-  await replaceMachine(page, SILENT);
-  const game = await openSeeded(page);
-  await watch(game, 'slow');
+  const names = ['Slow', 'Normal', 'Fast', 'Fastest'];
+  expect(await speed.locator('option').allTextContents()).toEqual(names);
   const asked = async () =>
     (await askedOf(page)).filter(({ kind }) => kind === 'look').map(({ nodes }) => nodes);
   await expect.poll(asked).toEqual([200_000]);
-  const speed = barOf(game).getByRole('combobox', { name: 'Speed' });
-  for (const [name, nodes] of /** @type {const} */ ([
-    ['Normal', 100_000],
-    ['Fast', 50_000],
-    ['Fastest', 15_000],
+  await speed.selectOption('Fastest');
+  await expect.poll(asked).toEqual([200_000, 15_000]);
+  await speed.focus();
+  await page.keyboard.press('Escape');
+  await expect(barOf(game)).toBeHidden();
+  expect(await watch(game)).toBe(true);
+  await expect(speed).toHaveValue('fastest');
+  await expect.poll(asked).toEqual([200_000, 15_000, 15_000]);
+});
+
+test('whatever the player does takes over', async ({ page }) => {
+  const model = openGame(openingFor().record);
+  while (model.move(LEFT));
+  const game = await openMoving(page, model.game.record);
+  for (const [name, act] of /** @type {const} */ ([
+    ['an idle move', () => page.keyboard.press('ArrowLeft')],
+    ['a move', () => page.keyboard.press(ARROWS[findMove(model.cells())])],
+    ['undo', () => game.getByRole('button', { name: 'Undo' }).click()],
   ])) {
-    await speed.selectOption(name);
-    await expect.poll(async () => (await asked()).at(-1)).toBe(nodes);
+    await test.step(name, async () => {
+      await page.keyboard.press('v');
+      await expect.poll(() => waitsFor(page)).toBe(true);
+      await act();
+      if (name === 'an idle move') await expect(liveOf(game)).toHaveText('Left: nothing moves.');
+      await expectPaused(game);
+      expect((await askedOf(page)).at(-1)).toMatchObject({ kind: 'cancel' });
+    });
   }
 });
 
-test('any move takes over', async ({ page }) => {
-  const game = await openSaved(page, saveOf(openingFor()));
-  await page.keyboard.press('v');
-  await movesOn(game, 1);
-  // It may move once more before the key comes.
-  await page.keyboard.press(ARROWS[findMove((await stateOf(game)).cells)]);
-  await expectPaused(game);
-  await page.keyboard.press('v');
-  await movesOn(game, 1);
-  await game.getByRole('button', { name: 'Undo' }).click();
-  await expectPaused(game);
-});
-
-test('so does a move that moves nothing', async ({ page }) => {
-  await replaceMachine(page, SILENT);
-  const model = openGame(openingFor().record);
-  while (model.move(LEFT));
-  const game = await openSaved(page, saveOf(model.game));
-  await page.keyboard.press('v');
-  await expect.poll(() => askedOf(page)).toMatchObject([{ kind: 'look' }]);
-  await page.keyboard.press('ArrowLeft');
-  await expect(liveOf(game)).toHaveText('Left: nothing moves.');
-  await expect.poll(() => askedOf(page)).toMatchObject([{ kind: 'look' }, { kind: 'cancel' }]);
-  await expectPaused(game);
-});
-
-test('undo takes its moves back, redo makes them again', async ({ page }) => {
-  const game = await openSaved(page, saveOf(openingFor()));
+test('its moves and the player’s are one game: taken back, made again, kept', async ({ page }) => {
+  const game = await openMoving(page);
   const start = await stateOf(game);
+  await play(game, [findMove(start.cells)]);
   await watch(game, 'fastest');
-  await movesOn(game, 8);
-  await call(game, 'undo');
+  await playsOn(game, 4);
+  await pause(game);
+  await play(game, [findMove((await stateOf(game)).cells)]);
   const far = await stateOf(game);
-  while ((await stepsOf(game)) > start.steps) await call(game, 'undo');
+  expect(far.steps).toBe(start.steps + 6);
+  expect(openGame(far.record).cells()).toEqual(far.cells);
+  expect(movesOf(openGame(far.record).game)).toHaveLength(far.steps);
+  await goTo(game, start.steps);
   expect((await stateOf(game)).record).toBe(start.record);
-  while ((await stepsOf(game)) < far.steps) await call(game, 'redo');
+  await goTo(game, far.steps);
   expect((await stateOf(game)).record).toBe(far.record);
   await expectShown(game);
+  await expect.poll(async () => (await keptIn(page, 'saves'))[KEY].game.record).toBe(far.record);
+  await page.reload();
+  await ready(page);
+  expect((await stateOf(game)).record).toBe(far.record);
 });
 
 test('a hidden page costs nothing, and it goes on when it is seen', async ({ page }) => {
-  const game = await openSaved(page, saveOf(openingFor()));
+  const game = await openMoving(page);
   await watch(game, 'fast');
-  await movesOn(game);
+  await playsOn(game);
+  await expect.poll(() => waitsFor(page)).toBe(true);
   await hide(page, true);
-  const before = await stateOf(game);
-  await page.waitForTimeout(500);
-  await expectUnmoved(game, before);
+  await expect.poll(() => waitsFor(page)).toBe(false);
   await expect(button(game, 'Pause'), 'it is not paused').toBeVisible();
   await hide(page, false);
-  await movesOn(game);
-  // One that is paused while it is hidden stays so.
-  await hide(page, true);
-  await game.evaluate((/** @type {Game2048} */ element) => element.pause());
-  await hide(page, false);
-  await expectPaused(game);
+  await playsOn(game);
 });
 
 test('a dialog pauses it', async ({ page }) => {
-  const game = await openSaved(page, saveOf(openingFor()));
+  const game = await openMoving(page);
   await watch(game, 'fast');
-  await movesOn(game);
+  await playsOn(game);
   const dialog = await openDialog(page, 'settings');
   const before = await stateOf(game);
-  await page.waitForTimeout(400);
-  await expectUnmoved(game, before);
+  await allow(page, 1);
+  await expect.poll(() => waitsFor(page)).toBe(false);
+  await expect
+    .poll(() => game.evaluate((/** @type {Game2048} */ element) => element.watching))
+    .toBe(false);
   await dialog.locator('.close').click();
   await expectPaused(game);
+  await expectUnmoved(game, before);
 });
 
 test('it stops at a win, and goes on when it is asked to', async ({ page }) => {
@@ -254,45 +241,46 @@ test('at the end of the game its controls go', async ({ page }) => {
   expect(await watch(game)).toBe(false);
 });
 
-for (const what of /** @type {const} */ (['newGame', 'another tab'])) {
-  test(`${what} ends it`, async ({ page, context }) => {
-    const game = await openSaved(page, saveOf(openingFor()));
-    await watch(game, 'fast');
-    await movesOn(game, 1);
-    if (what === 'newGame') await call(game, 'newGame');
-    else {
-      const other = await context.newPage();
-      await openPage(other);
-      await gameOn(other).getByRole('button', { name: 'Play here' }).click();
-      await expect(game.locator('.overlay')).toContainText('open in another tab');
-    }
-    await expect(barOf(game)).toBeHidden();
-    const before = await stateOf(game);
-    await page.waitForTimeout(300);
-    await expectUnmoved(game, before);
-  });
-}
+test('a new game ends it, and another tab too', async ({ page, context }) => {
+  const game = await openMoving(page);
+  await watch(game, 'fast');
+  await playsOn(game);
+  await call(game, 'newGame');
+  await expect(barOf(game)).toBeHidden();
+  await expect.poll(() => waitsFor(page)).toBe(false);
+  await watch(game);
+  await playsOn(game);
+  const other = await context.newPage();
+  await openPage(other);
+  await gameOn(other).getByRole('button', { name: 'Play here' }).click();
+  await expect(game.locator('.overlay')).toContainText('open in another tab');
+  await expect(barOf(game)).toBeHidden();
+  await expect.poll(() => waitsFor(page)).toBe(false);
+});
 
 /** Takes moves back, or brings them back. @param {Locator} game @param {number} steps */
-async function goTo(game, steps) {
-  while ((await stepsOf(game)) > steps) await call(game, 'undo');
-  while ((await stepsOf(game)) < steps) await call(game, 'redo');
-}
+const goTo = (game, steps) =>
+  game.evaluate((/** @type {Game2048} */ element, steps) => {
+    while (element.steps > steps) element.undo();
+    while (element.steps < steps) element.redo();
+  }, steps);
 
 test('a game with its moves does not count, and that is said once', async ({ page }) => {
-  const game = await openSaved(page, saveOf(openingFor()));
+  const game = await openMoving(page);
   await play(game, [findMove((await stateOf(game)).cells)]);
   const before = await stateOf(game);
   const tally = () => keptIn(page, 'saves').then((saves) => saves[KEY].game);
   await expect.poll(async () => (await tally()).tally.moves).toBeGreaterThan(0);
   const counted = (await tally()).tally;
   await watch(game, 'fastest');
+  await playsOn(game);
   await expect(game.locator('.hint')).toHaveText(
     'The machine has moved: not counted, unless you undo it.',
   );
-  await expect.poll(async () => (await stateOf(game)).score).toBeGreaterThan(before.score + 50);
-  await game.evaluate((/** @type {Game2048} */ element) => element.pause());
+  await playsOn(game, 4);
+  await pause(game);
   const after = await stateOf(game);
+  expect(after.score).toBeGreaterThan(before.best);
   expect(after.best).toBe(before.best);
   // What the player did before stays counted, and nothing else is.
   await expect.poll(async () => (await tally()).steps).toBe(after.steps);
@@ -314,10 +302,10 @@ test('a game with its moves does not count, and that is said once', async ({ pag
   const { moves } = counted;
   expect((await tally()).tally.moves).toBe(moves);
   await watch(game, 'fast');
-  await movesOn(game, 1);
+  await playsOn(game);
   await expect(game.locator('.hint'), 'it was said before').toHaveCount(0);
   // Another move in the place of its first one is the player's.
-  await game.evaluate((/** @type {Game2048} */ element) => element.pause());
+  await pause(game);
   await goTo(game, before.steps);
   await play(game, [findMove((await stateOf(game)).cells)]);
   await expect.poll(tally).toMatchObject({ tally: { moves: moves + 1 } });
@@ -330,24 +318,10 @@ test('a game with its moves does not count, and that is said once', async ({ pag
   expect((await tally()).counts).toBeUndefined();
 });
 
-test('its moves are kept and replayed as any others', async ({ page }) => {
-  const game = await openSaved(page, saveOf(openingFor()));
-  await watch(game, 'fastest');
-  await movesOn(game, 10);
-  await page.keyboard.press('v');
-  const { record, cells } = await stateOf(game);
-  await expect.poll(async () => (await keptIn(page, 'saves'))[KEY].game.record).toBe(record);
-  expect(openGame(record).cells()).toEqual(cells);
-  expect(movesOf(openGame(record).game).length).toBe(await stepsOf(game));
-  await page.reload();
-  await ready(page);
-  expect((await stateOf(game)).record).toBe(record);
-});
-
 test('a hint comes before the watching, and leads to it', async ({ page }) => {
-  const game = await openSaved(page, saveOf(openingFor()));
+  const game = await openMoving(page);
   await watch(game, 'slow');
-  await movesOn(game, 1);
+  await playsOn(game);
   await button(game, 'Pause').focus();
   await page.keyboard.press('t');
   await expect(panelOf(game)).toBeVisible();
@@ -355,34 +329,47 @@ test('a hint comes before the watching, and leads to it', async ({ page }) => {
   await expect(game.locator('.board'), 'the keyboard is handed on').toBeFocused();
   await page.keyboard.press('Escape');
   await expectPaused(game);
-  await hint(game);
+  await page.keyboard.press('t');
+  await allow(page, 1);
   const lets = panelOf(game).getByRole('button', { name: 'Let it play' });
   await lets.focus();
   await page.keyboard.press('Enter');
   await expect(panelOf(game)).toBeHidden();
   await expect(button(game, 'Pause')).toBeFocused();
-  await movesOn(game, 1);
+  await playsOn(game);
   await button(game, 'Stop watching').press('Enter');
   await expect(barOf(game)).toBeHidden();
   await expect(game.locator('.board')).toBeFocused();
 });
 
-test('a machine that fails pauses it, and may be tried again', async ({ page }) => {
+test('a machine that fails pauses it; on, or one move, is tried again', async ({ page }) => {
   await replaceMachine(page, BROKEN);
   const game = await openSeeded(page);
-  await watch(game);
-  await expect(game.locator('.notice')).toContainText('The machine could not do its work here.');
-  await expectPaused(game);
   const notice = game.locator('.notice');
+  const again = notice.getByRole('button', { name: 'Try again' });
+  await watch(game);
+  await expect(notice).toContainText('The machine could not do its work here.');
+  await expect(button(game, 'Play')).toBeVisible();
   await notice.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(notice).toHaveCount(0);
   await expect(game.locator('.board')).toBeFocused();
-  await button(game, 'Play').click();
+  await button(game, 'One move').click();
   await expect(notice).toBeVisible();
+  // What failed once is loaded anew.
   await restoreMachine(page);
-  await notice.getByRole('button', { name: 'Try again' }).press('Enter');
+  await replaceMachine(page, MOVING);
+  await again.press('Enter');
   await expect(game.locator('.board')).toBeFocused();
-  await movesOn(game, 1);
+  await playsOn(game);
+  await expectPaused(game);
+  await button(game, 'Play').click();
+  await playsOn(game);
+  await page.workers()[0].evaluate(() => postMessage({ kind: 'broken', message: 'a trap' }));
+  await expect(notice).toBeVisible();
+  await expect(button(game, 'Play')).toBeVisible();
+  await again.click();
+  await playsOn(game);
+  await expect(button(game, 'Pause'), 'it plays on').toBeVisible();
 });
 
 /** Holds the machine's part of the element back, until it is let through. @param {Page} page */
@@ -421,30 +408,44 @@ const NEXT = /** @type {Record<string, (game: Locator) => Promise<unknown>>} */ 
   'a page that moves': async (game) => play(game, [findMove((await stateOf(game)).cells)]),
   'V again': (game) => game.page().keyboard.press('v'),
   Escape: (game) => game.page().keyboard.press('Escape'),
-  'a page that pauses it': (game) =>
-    game.evaluate((/** @type {Game2048} */ element) => element.pause()),
+  'a page that pauses it': pause,
 });
 
-for (const [name, act] of Object.entries(NEXT)) {
-  test(`${name} comes before a machine that is still being loaded`, async ({ page }) => {
-    const guide = await holdGuide(page);
-    const model = openGame(openingFor().record);
-    while (model.move(LEFT));
-    const game = await openSaved(page, saveOf(model.game));
-    await page.keyboard.press('v');
-    await guide.asked();
-    await expect(game.locator('#hint')).toHaveAttribute('aria-busy', 'true');
-    await act(game);
-    await expect(game.locator('#hint')).not.toHaveAttribute('aria-busy');
-    const before = await stateOf(game);
-    await guide.letThrough();
-    expect(await game.evaluate((/** @type {Game2048} */ element) => element.watching)).toBe(false);
-    await expect(barOf(game)).toHaveCount(0);
-    await expectUnmoved(game, before);
-    await page.keyboard.press('v');
-    await movesOn(game, 1);
-  });
-}
+test('what the player does next comes before a machine that is still being loaded', async ({
+  page,
+}) => {
+  const guide = await holdGuide(page);
+  await replaceMachine(page, MOVING);
+  // Each of them asks for the machine, and has something else happen to it.
+  const cases = Object.entries(NEXT);
+  await openBare(page, cases.map(() => '<game-2048 seed="5"></game-2048>').join(''));
+  const elements = await gameOn(page).all();
+  const states = [];
+  for (const [index, [name, act]] of cases.entries()) {
+    await test.step(name, async () => {
+      const game = elements[index];
+      // Now it lies on the left: one way moves nothing.
+      await play(game, Array(9).fill(LEFT));
+      await game.locator('.board').focus();
+      await page.keyboard.press('v');
+      await expect(game.locator('#hint')).toHaveAttribute('aria-busy', 'true');
+      await act(game);
+      await expect(game.locator('#hint')).not.toHaveAttribute('aria-busy');
+      states.push(await stateOf(game));
+    });
+  }
+  await guide.asked();
+  await guide.letThrough();
+  for (const [index, [name]] of cases.entries()) {
+    const game = elements[index];
+    expect.soft(await stateOf(game), name).toEqual(states[index]);
+    expect.soft(await game.evaluate((it) => Reflect.get(it, 'watching')), name).toBe(false);
+    await expect.soft(barOf(game), name).toHaveCount(0);
+  }
+  await elements[0].locator('.board').focus();
+  await page.keyboard.press('v');
+  await playsOn(elements[0]);
+});
 
 test('an element that is gone is not played in', async ({ page }) => {
   const guide = await holdGuide(page);
@@ -466,7 +467,7 @@ test.describe('without a network', () => {
 
   test('what could not be loaded is asked the same again', async ({ page }) => {
     await page.route('**/guide-*.js', (route) => route.abort());
-    const game = await openSaved(page, saveOf(openingFor()));
+    const game = await openMoving(page);
     await page.keyboard.press('v');
     const notice = game.locator('.notice');
     await expect(notice).toContainText('This could not be loaded.');
@@ -474,30 +475,8 @@ test.describe('without a network', () => {
     await notice.getByRole('button', { name: 'Load again' }).click();
     await expect(notice).toHaveCount(0);
     await expect(barOf(game)).toBeVisible();
-    await movesOn(game, 1);
+    await playsOn(game);
   });
-});
-
-test('one move that fails is tried again as one', async ({ page }) => {
-  const game = await openSeeded(page);
-  await watch(game, 'slow');
-  // By then it is loaded.
-  await movesOn(game, 1);
-  await game.evaluate((/** @type {Game2048} */ element) => element.pause());
-  const steps = await stepsOf(game);
-  const [worker] = page.workers();
-  // What a trap throws, in the middle of a job.
-  await worker.evaluate(() => {
-    performance.now = () => {
-      throw new WebAssembly.RuntimeError('unreachable');
-    };
-  });
-  await button(game, 'One move').click();
-  const notice = game.locator('.notice');
-  await expect(notice).toContainText('The machine could not do its work here.');
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => stepsOf(game)).toBe(steps + 1);
-  await expectPaused(game);
 });
 
 test('paused while it thinks, it makes no move any more', async ({ page }) => {
@@ -513,6 +492,7 @@ test('paused while it thinks, it makes no move any more', async ({ page }) => {
 });
 
 test('the properties tell whether it plays', async ({ page }) => {
+  await replaceMachine(page, SILENT);
   const game = await openSeeded(page);
   const told = await game.evaluate(async (/** @type {Game2048} */ element) => {
     const told = [element.watching, element.stopWatching()];
@@ -546,7 +526,7 @@ test('while it thinks the page paints, and hears keys', async ({ page }) => {
     () =>
       new Promise((resolve) => {
         let frames = 0;
-        const tick = () => (++frames < 60 ? requestAnimationFrame(tick) : resolve(frames));
+        const tick = () => (++frames < 10 ? requestAnimationFrame(tick) : resolve(frames));
         requestAnimationFrame(tick);
       }),
   );
@@ -561,9 +541,9 @@ test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
   test('every word is translated', async ({ page }) => {
-    const game = await openSaved(page, saveOf(openingFor()));
+    const game = await openMoving(page);
     await watch(game, 'slow');
-    await movesOn(game, 1);
+    await playsOn(game);
     await expect(game.locator('.hint')).toHaveText('机器走了一步：除非撤销，这一局不计入成绩。');
     const texts = await barOf(game).evaluate((bar) => [
       ...[bar, ...bar.querySelectorAll('*')].map(
@@ -581,11 +561,11 @@ test.describe('axe finds nothing', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('while it plays, and while it waits', async ({ page }) => {
-    const game = await openPage(page);
-    await choose(page, 'theme', 'dark');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const game = await openMoving(page);
     await watch(game, 'slow');
-    await expect(game.locator('.hint')).toBeVisible();
-    await expect(game.locator('.hint')).toBeHidden();
+    await playsOn(game);
+    await expect(game.locator('.hint')).toHaveCount(1);
     for (const where of ['plays', 'waits']) {
       await frame(page);
       const { violations, passes } = await new AxeBuilder({ page }).analyze();
@@ -594,26 +574,7 @@ test.describe('axe finds nothing', () => {
       );
       expect.soft(found, where).toEqual([]);
       expect(passes.length).toBeGreaterThan(10);
-      await game.evaluate((/** @type {Game2048} */ element) => element.pause());
+      await pause(game);
     }
   });
-});
-
-test('its moves and the player’s play one game', async ({ page }) => {
-  const game = await openSeeded(page);
-  const model = openGame((await stateOf(game)).record);
-  for (const move of [LEFT, RIGHT, UP]) {
-    if (
-      await game.evaluate((element, move) => Reflect.get(element, 'move').call(element, move), move)
-    ) {
-      model.move(move);
-    }
-    const steps = await stepsOf(game);
-    await watch(game, 'normal');
-    await movesOn(game, 1);
-    await game.evaluate((/** @type {Game2048} */ element) => element.pause());
-    while ((await stepsOf(game)) > steps + 1) await call(game, 'undo');
-    model.move(Number(movesOf(openGame((await stateOf(game)).record).game).at(-1)));
-    expect((await stateOf(game)).record).toBe(model.game.record);
-  }
 });
