@@ -75,67 +75,57 @@ async function listen(game) {
   return () => list.evaluate((said) => said.splice(0));
 }
 
-test('each move is said once, in full', async ({ page }) => {
+test('each move is said once, and the same sentence twice is said twice', async ({ page }) => {
   const game = await openBare(page, '<game-2048 seed="2"></game-2048>');
   await expect(liveOf(game)).toHaveAttribute('aria-live', 'polite');
   await expect(game.locator('[aria-live]')).toHaveCount(1);
   const said = await listen(game);
   const model = openGame(new_game('classic', 2n).record);
-  const throwDice = dice(5);
-  let merges = 0;
-  for (let i = 0; i < 60; i++) {
-    const turn = move_dir(model.game, throwDice(4));
+  for (let i = 0; i < 8; i++) {
+    const turn = move_dir(model.game, i % 4);
     if (!turn) continue;
     await play(game, [turn.direction]);
-    const sentence = sentenceOf(turn);
-    expect(await said()).toEqual([sentence]);
-    merges = Math.max(merges, sentence.includes(' and ') ? 2 : 0);
+    expect(await said()).toEqual([sentenceOf(turn)]);
   }
-  expect(merges, 'some move must merge twice').toBe(2);
   await call(game, 'undo');
   expect(await said()).toEqual([expect.stringMatching(/^Undone: (Up|Right|Down|Left)\. Score/)]);
   await call(game, 'newGame');
   expect(await said()).toEqual(['New game.']);
-});
-
-test('the same sentence twice is said twice', async ({ page }) => {
-  const game = await openBare(page, '<game-2048 seed="2"></game-2048>');
-  const said = await listen(game);
-  for (let i = 0; i < 3; i++) await call(game, 'undo');
-  expect((await said()).length).toBeGreaterThan(0);
-  await call(game, 'undo');
-  expect(await said()).toEqual(['There is nothing to undo.']);
-  await call(game, 'undo');
-  expect(await said()).toEqual(['There is nothing to undo.']);
-});
-
-test('a win and a loss are said with the move', async ({ page }) => {
-  for (const [model, words] of /** @type {const} */ ([
-    [wonGame(), ' You win! Keep going, or start a new game.'],
-    [lostGame().game, ' Game over. No move is left.'],
-  ])) {
-    const turn = undo(model);
-    const game = await openSaved(page, saveOf(openGame(model.record).game));
-    const said = await listen(game);
-    const move = Number(turn?.direction);
-    const again = /** @type {Turn} */ (move_dir(model, move));
-    await play(game, [move]);
-    expect(await said()).toEqual([sentenceOf(again) + words]);
+  // The old game comes back, and then its moves go one by one.
+  for (let i = 0; i < 10; i++) await call(game, 'undo');
+  await said();
+  for (let i = 0; i < 2; i++) {
+    await call(game, 'undo');
+    expect(await said()).toEqual(['There is nothing to undo.']);
   }
+});
+
+test('an end is said with the move', async ({ page }) => {
+  const { game: model } = lostGame();
+  const turn = undo(model);
+  const game = await openSaved(page, saveOf(openGame(model.record).game));
+  const said = await listen(game);
+  const move = Number(turn?.direction);
+  const again = /** @type {Turn} */ (move_dir(model, move));
+  await play(game, [move]);
+  expect(await said()).toEqual([`${sentenceOf(again)} Game over. No move is left.`]);
 });
 
 test('the board can be read cell by cell', async ({ page }) => {
   const game = await openBare(page, '<game-2048 seed="3" rows="3" cols="5"></game-2048>');
   const table = game.getByRole('table', { name: 'The board, cell by cell' });
   const throwDice = dice(6);
-  for (let i = 0; i < 12; i++) {
+  for (let i = 0; i < 3; i++) {
     const rows = await table
       .getByRole('row')
       .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
     expect(rows.map((row) => row.length)).toEqual([5, 5, 5]);
     const { cells } = await stateOf(game);
     expect(rows.flat()).toEqual(cells.map((tile) => (tile ? String(2 ** tile) : 'empty')));
-    await play(game, [throwDice(4), throwDice(4)]);
+    await play(
+      game,
+      Array.from({ length: 8 }, () => throwDice(4)),
+    );
   }
   await expect(game.locator('.tiles')).toHaveAttribute('aria-hidden', 'true');
 });
@@ -190,22 +180,24 @@ test.describe('axe finds nothing', () => {
     await expectAccessible(page, 'Chinese');
   });
 
-  for (const [name, colorScheme] of /** @type {const} */ ([
-    ['help', 'light'],
-    ['games', 'dark'],
-    ['share', 'light'],
-    ['settings', 'dark'],
-  ])) {
-    test(`in the dialog ${name}`, async ({ page }) => {
+  test('in the dialogs', async ({ page }) => {
+    await openPage(page);
+    for (const [name, colorScheme] of /** @type {const} */ ([
+      ['help', 'light'],
+      ['games', 'dark'],
+      ['share', 'light'],
+      ['settings', 'dark'],
+    ])) {
       await page.emulateMedia({ colorScheme });
-      await openPage(page);
-      await openDialog(page, name);
+      const dialog = await openDialog(page, name);
       if (name === 'games') await page.getByRole('radio', { name: /^Own rules/ }).check();
       await expectAccessible(page, name);
-    });
-  }
+      await dialog.locator('.close').click();
+      await expect(dialog).toBeHidden();
+    }
+  });
 
-  test('when the game is won, lost, elsewhere or broken', async ({ page, context }) => {
+  test('when the game is won, lost or elsewhere', async ({ page, context }) => {
     for (const [where, colorScheme, model] of /** @type {const} */ ([
       ['won', 'light', wonGame()],
       ['lost', 'dark', lostGame().game],

@@ -20,13 +20,11 @@ import {
   stateOf,
   test,
 } from './support.js';
-import { PRESETS, remember, titleOf } from './variants.js';
+import { remember, titleOf } from './variants.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').FrameLocator} FrameLocator */
 /** @typedef {import('./support.js').Game2048} Game2048 */
-
-const NAMES = ['Classic', 'Coin flip', 'Cascade', 'Endless', 'Two to one'];
 
 /**
  * Chooses rules and a size as a player does.
@@ -55,10 +53,12 @@ const sizeOn = (page) =>
 test('rules and size are chosen, and named above the board', async ({ page }) => {
   const game = await openPage(page);
   await expect(titleOf(page)).toHaveText('Classic 4×4');
-  for (const [index, rules] of PRESETS.entries()) {
-    const [rows, cols] = [3 + index, 8 - index];
+  for (const [rules, name, rows, cols] of /** @type {const} */ ([
+    ['coin-flip', 'Coin flip', 3, 8],
+    ['two-to-one', 'Two to one', 7, 4],
+  ])) {
     await pick(page, rules, rows, cols);
-    await expect(titleOf(page)).toHaveText(`${NAMES[index]} ${rows}×${cols}`);
+    await expect(titleOf(page)).toHaveText(`${name} ${rows}×${cols}`);
     expect(await sizeOn(page)).toEqual({ rules, rows, cols });
     await expectShown(game);
   }
@@ -79,10 +79,9 @@ test('rules and size are chosen, and named above the board', async ({ page }) =>
 test('each rules and size keeps its own game and its own best', async ({ page }) => {
   const game = await openPage(page);
   const kinds = /** @type {const} */ ([
-    ['classic', 4, 4, 30],
-    ['endless', 4, 4, 20],
-    ['classic', 5, 4, 25],
-    ['classic', 4, 5, 8],
+    ['classic', 4, 4, 12],
+    ['endless', 4, 4, 16],
+    ['classic', 5, 4, 8],
   ]);
   const left = [];
   for (const [rules, rows, cols, moves] of kinds) {
@@ -92,7 +91,7 @@ test('each rules and size keeps its own game and its own best', async ({ page })
       game,
       Array.from({ length: moves }, (_, i) => i % 4),
     );
-    for (let i = 0; i < 4; i++) await call(game, 'undo');
+    for (let i = 0; i < 2; i++) await call(game, 'undo');
     left.push(await stateOf(game));
   }
   for (const [index, [rules, rows, cols]] of kinds.entries()) {
@@ -106,7 +105,7 @@ test('each rules and size keeps its own game and its own best', async ({ page })
   }
   expect(new Set(left.map(({ best }) => best)).size, 'their bests differ').toBeGreaterThan(2);
   await call(game, 'redo');
-  expect((await stateOf(game)).steps, 'redo is kept too').toBe(left[3].steps + 1);
+  expect((await stateOf(game)).steps, 'redo is kept too').toBe(left[2].steps + 1);
 });
 
 test('long boards fit a small phone', async ({ page }) => {
@@ -115,7 +114,6 @@ test('long boards fit a small phone', async ({ page }) => {
   for (const [rows, cols] of [
     [3, 8],
     [8, 3],
-    [8, 8],
   ]) {
     await pick(page, 'classic', rows, cols);
     await play(game, [0, 1, 2, 3, 0, 1]);
@@ -145,6 +143,9 @@ test('Q opens the chooser, and keys alone lead through it', async ({ page }) => 
   const dialog = page.getByRole('dialog', { name: 'Games' });
   await expect(dialog).toBeVisible();
   for (const key of ['q', 'u', 'y']) await page.keyboard.press(key);
+  // Keys beside the controls play nothing either.
+  await dialog.getByRole('heading', { name: 'Games' }).click();
+  for (const key of [...ARROWS, 'w', 'a', 's', 'd', 'u']) await page.keyboard.press(key);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expectUnmoved(game, before);
@@ -181,15 +182,6 @@ test('Q opens the chooser, and keys alone lead through it', async ({ page }) => 
   await expect(titleOf(page)).toHaveText('Coin flip 4×6');
 });
 
-test('keys beside the controls of the open dialog play nothing', async ({ page }) => {
-  const game = await openPage(page);
-  const before = await stateOf(game);
-  const dialog = await openDialog(page, 'games');
-  await dialog.getByRole('heading', { name: 'Games' }).click();
-  for (const key of [...ARROWS, 'w', 'a', 's', 'd', 'u']) await page.keyboard.press(key);
-  await expectUnmoved(game, before);
-});
-
 test('Q in the element of another page gives the keyboard back', async ({ page }) => {
   const game = await openBare(page, '<game-2048 seed="5"></game-2048>');
   const left = await page.evaluateHandle(() => {
@@ -214,16 +206,7 @@ test('Q in the element of another page gives the keyboard back', async ({ page }
 });
 
 test('what is kept of the choice and cannot be leads to the classic game', async ({ page }) => {
-  const broken = [
-    '{',
-    'null',
-    '{"main":7}',
-    '{"main":{"rules":"nope","rows":4,"cols":4}}',
-    '{"main":{"rules":"~!","rows":4,"cols":4}}',
-    '{"main":{"rules":"endless","rows":9,"cols":"x"}}',
-    '{"kind":"nope","main":{"rules":4,"rows":4,"cols":4}}',
-  ];
-  for (const kept of broken) {
+  for (const kept of ['{', '{"kind":"nope","main":{"rules":"nope","rows":4,"cols":4}}']) {
     await openEmpty(page);
     await remember(page, { game: kept });
     const game = await openPage(page);

@@ -14,8 +14,8 @@ export const LENGTHS = [3, 4, 5, 6, 7, 8];
 /** @type {Variant} */
 const CLASSIC = { rules: 'classic', rows: 4, cols: 4 };
 
-/** @param {unknown} found @returns {Variant} */
-function readVariant(found) {
+/** Rules and a size as they were kept; the classic ones for whatever cannot be played. @param {unknown} found @returns {Variant} */
+export function readVariant(found) {
   const { rules, rows, cols } = /** @type {Partial<Variant>} */ (found ?? {});
   const sizes = [rows, cols].every((length) => LENGTHS.includes(Number(length)));
   const known = PRESETS.includes(String(rules)) || /^~[\w-]+$/.test(String(rules));

@@ -1,0 +1,198 @@
+// What a backup file may not hold, place by place: each fault is named. Without a page.
+
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { move_dir, new_game } from '../../pkg/game_2048.js';
+import { readBackup } from '../../www/page/backup.js';
+import { Refusal } from '../../www/page/checks.js';
+import { WORDS } from '../../www/page/messages.js';
+import { freshBrowser } from './stores.js';
+
+beforeEach(freshBrowser);
+
+const KEY = 'main/classic/4x4';
+const OTHER = 'main/cascade/5x6';
+
+/** A game in which some moves were made. @param {any} rules @param {number} [moves] @param {bigint} [seed] */
+function played(rules, moves = 0, seed = 1n) {
+  const game = new_game(rules, seed);
+  for (let i = 0; game.steps < moves; i++) move_dir(game, i % 4);
+  return game;
+}
+
+/** @param {import('../../pkg/game_2048.js').Game} game */
+const saveOf = (game) => ({
+  version: 1,
+  game: { record: game.history, steps: game.steps, kept: true },
+});
+
+const [long, opening] = [played('classic', 30, 2n), played('classic', 10)];
+const cascade = played({ rules: 'cascade', rows: 5, cols: 6 });
+const main = { rules: 'classic', rows: 4, cols: 4 };
+
+/** A file that is taken. */
+const FILE = {
+  format: '2048-backup',
+  version: 1,
+  made: '2026-11-20T08:00:00.000Z',
+  saves: {
+    [KEY]: { ...saveOf(long), before: saveOf(opening).game },
+    [`${KEY}#previous`]: saveOf(opening),
+    [OTHER]: saveOf(cascade),
+  },
+  best: { [KEY]: 23456, [OTHER]: 0 },
+  settings: {
+    theme: 'dark',
+    game: JSON.stringify({ kind: 'main', day: '2026-11-20', main, practice: main }),
+  },
+};
+
+/** A file in which something else stands at a place. @param {(string | number)[]} place @param {unknown} value */
+function fileWith(place, value) {
+  const file = structuredClone(FILE);
+  /** @type {any} */
+  let at = file;
+  for (const name of place.slice(0, -1)) at = at[name];
+  at[place[place.length - 1]] = value;
+  return file;
+}
+
+const { record } = saveOf(opening).game;
+const changed = record.slice(0, -1) + (record.endsWith('A') ? 'B' : 'A');
+const tally = { moves: 1, undos: 0, time: 0, highest: 1, score: 0, won: false, lost: false };
+const totals = {
+  games: 1,
+  wins: 0,
+  losses: 0,
+  moves: 1,
+  undos: 0,
+  time: 0,
+  highest: 1,
+  finals: [1],
+};
+
+/** What is wrong with a file, and what is said of it. @type {[unknown, string][]} */
+const WRONG = [
+  ['junk', 'It is no backup of 2048.'],
+  ['', 'It is no backup of 2048.'],
+  ['null', 'It is no backup of 2048.'],
+  ['[1]', 'It is no backup of 2048.'],
+  [JSON.stringify(FILE).slice(0, -1), 'It is no backup of 2048.'],
+  [fileWith(['format'], 'other'), 'It is no backup of 2048.'],
+  [fileWith(['version'], 2), 'version: this version is not known, only 1'],
+  [fileWith(['made'], 'today'), 'made: this is no date'],
+  [fileWith(['saves'], undefined), 'saves: an object is missing here'],
+  [fileWith(['best'], []), 'best: an object is missing here'],
+  [fileWith(['settings'], null), 'settings: an object is missing here'],
+  ...[
+    'classic/4x4',
+    'theirs/classic/4x4',
+    'main/classic/9x4',
+    'main/classic/4x4#older',
+    'daily/2026-02-30/classic/4x4',
+    'daily/2026-99-99/classic/4x4',
+  ].map(
+    (key) =>
+      /** @type {[unknown, string]} */ ([
+        fileWith(['saves', key], saveOf(opening)),
+        `saves › ${key}: there is no such game`,
+      ]),
+  ),
+  [
+    fileWith(['saves', 'main/chess/4x4'], saveOf(opening)),
+    'saves › main/chess/4x4: unknown rules “chess”',
+  ],
+  [fileWith(['saves', KEY], null), `saves › ${KEY}: an object is missing here`],
+  [
+    fileWith(['saves', KEY, 'version'], 2),
+    `saves › ${KEY} › version: this version is not known, only 1`,
+  ],
+  [fileWith(['saves', KEY, 'game'], undefined), `saves › ${KEY}: an object is missing here`],
+  [fileWith(['saves', KEY, 'game', 'record'], 7), `saves › ${KEY} › record: this is no text`],
+  [
+    fileWith(['saves', KEY, 'game', 'record'], changed),
+    `saves › ${KEY}: bad record: character ${record.lastIndexOf('.') + 2}: the check sum is`,
+  ],
+  [
+    fileWith(['saves', KEY, 'game', 'steps'], long.steps + 1),
+    `saves › ${KEY}: steps must be a whole number from 0 to ${long.steps}, not ${long.steps + 1}`,
+  ],
+  [
+    fileWith(['saves', KEY, 'game', 'steps'], -1),
+    `saves › ${KEY} › steps: this is no whole number from 0 on`,
+  ],
+  [
+    fileWith(['saves', KEY, 'game', 'kept'], 'yes'),
+    `saves › ${KEY} › kept: this is neither true nor false`,
+  ],
+  [
+    fileWith(['saves', KEY, 'before', 'record'], 'junk'),
+    `saves › ${KEY} › before: bad record: character 1: the version is “junk”`,
+  ],
+  [
+    fileWith(['saves', KEY, 'after'], saveOf(cascade).game),
+    `saves › ${KEY} › after: this is another game: cascade 5x6`,
+  ],
+  [
+    fileWith(['saves', `${KEY}#previous`], saveOf(cascade)),
+    `saves › ${KEY}#previous: this is another game: cascade 5x6`,
+  ],
+  [
+    fileWith(['saves', OTHER], saveOf(played('cascade'))),
+    `saves › ${OTHER}: this is another game: cascade 4x4`,
+  ],
+  [
+    fileWith(['saves', KEY, 'game', 'tally'], { ...tally, moves: -1 }),
+    `saves › ${KEY} › tally › moves: this is no whole number from 0 on`,
+  ],
+  [
+    fileWith(['saves', KEY, 'game', 'tally'], { ...tally, won: 1 }),
+    `saves › ${KEY} › tally › won: this is neither true nor false`,
+  ],
+  [
+    fileWith(['saves', KEY, 'totals'], { ...totals, finals: [1, -2] }),
+    `saves › ${KEY} › totals › finals: this is no list of whole numbers from 0 on`,
+  ],
+  [
+    fileWith(['saves', KEY, 'totals'], 'many'),
+    `saves › ${KEY} › totals: an object is missing here`,
+  ],
+  [
+    fileWith(['saves', KEY, 'game', 'tally'], { ...tally, highest: 1e9 }),
+    `saves › ${KEY} › tally › highest: this is no whole number from 0 on`,
+  ],
+  [fileWith(['best', KEY], -1), `best › ${KEY}: this is no whole number from 0 on`],
+  [fileWith(['best', KEY], 1.5), `best › ${KEY}: this is no whole number from 0 on`],
+  [fileWith(['best', KEY], '9'), `best › ${KEY}: this is no whole number from 0 on`],
+  [fileWith(['best', `${KEY}#previous`], 9), `best › ${KEY}#previous: there is no such game`],
+  [fileWith(['settings', 'colour'], 'red'), 'settings › colour: there is no such setting'],
+  [fileWith(['settings', 'theme'], 'pink'), 'settings › theme: "pink" cannot be chosen here'],
+  [fileWith(['settings', 'sound'], true), 'settings › sound: true cannot be chosen here'],
+  [
+    fileWith(['settings', 'game'], '{"kind":"main"}'),
+    'settings › game: "{\\"kind\\":\\"main\\"}" cannot be chosen here',
+  ],
+];
+
+/** @param {unknown} content @returns {Promise<string>} why it is refused; nothing when it is taken */
+async function refused(content) {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  try {
+    await readBackup(new Blob([text]));
+    return '';
+  } catch (error) {
+    if (error instanceof Refusal) return error.say(/** @type {any} */ (WORDS.en));
+    throw error;
+  }
+}
+
+for (const [content, reason] of WRONG) {
+  test(`refused: ${reason}`, async () => {
+    const said = await refused(content);
+    assert.ok(said.includes(reason), said);
+  });
+}
+
+test('the same file without a fault is taken', async () => {
+  assert.equal(await refused(FILE), '');
+});

@@ -1,0 +1,47 @@
+// Which game the page shows: what is kept of the choice, and how games are named.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LANGUAGES } from '../../www/messages.js';
+import { PRESETS, readVariant } from '../../www/page/choice.js';
+import { nameOfVariant } from '../../www/page/names.js';
+
+const CLASSIC = { rules: 'classic', rows: 4, cols: 4 };
+
+test('what is kept of the choice and cannot be leads to the classic game', () => {
+  for (const kept of [
+    undefined,
+    null,
+    7,
+    {},
+    { rules: 'nope', rows: 4, cols: 4 },
+    { rules: '~!', rows: 4, cols: 4 },
+    { rules: 4, rows: 4, cols: 4 },
+    { rules: 'endless', rows: 9, cols: 4 },
+    { rules: 'endless', rows: 4, cols: 2 },
+    { rules: 'endless', rows: 4, cols: 'x' },
+  ]) {
+    assert.deepEqual(readVariant(kept), CLASSIC, JSON.stringify(kept));
+  }
+  for (const rules of [...PRESETS, '~AAAA']) {
+    assert.deepEqual(readVariant({ rules, rows: 3, cols: '8' }), { rules, rows: 3, cols: 8 });
+  }
+});
+
+test('all rules have their names', () => {
+  /** @param {'en' | 'zh-CN'} language */
+  const names = (language) =>
+    [...PRESETS, '~AAAA'].map((rules) => {
+      return nameOfVariant({ rules, rows: 3, cols: 8 }, LANGUAGES[language]);
+    });
+  assert.deepEqual(names('en'), [
+    'Classic 3×8',
+    'Coin flip 3×8',
+    'Cascade 3×8',
+    'Endless 3×8',
+    'Two to one 3×8',
+    'Own rules 3×8',
+  ]);
+  assert.equal(new Set(names('zh-CN')).size, 6);
+  assert.equal(names('zh-CN')[4], '二比一 3×8');
+});
