@@ -1,11 +1,12 @@
 // One backup for both games, from either page; best scores and their proof; reads that fail.
 
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from './axe.js';
 import { keptInPuzzles, openPuzzlePage, puzzleKeys, puzzleStateOf, solve } from './puzzle-page.js';
 import { puzzleReady } from './puzzles.js';
 import {
   expect,
+  frame,
   KEY,
   keptIn,
   lostGame,
@@ -190,23 +191,16 @@ test.describe('a best score', () => {
     await expect(watch).toBeFocused();
   });
 
-  for (const [what, best] of /** @type {[string, Record<string, any>][]} */ ([
-    ['without a record', { [KEY]: 23456 }],
-    ['that its record does not reach', { [KEY]: 23456, [`${KEY}#record`]: lost.record }],
-    ['whose record is damaged', { [KEY]: 23456, [`${KEY}#record`]: 'junk' }],
-    ['whose record is no text', { [KEY]: 23456, [`${KEY}#record`]: 7 }],
-  ])) {
-    test(`${what} stays, and is marked`, async ({ page }) => {
-      await plantBest(page, best);
-      await openPage(page);
-      await openDialog(page, 'statistics');
-      await expect(bestOn(page)).toHaveText('23,456 Unproven');
-      await expect(
-        dialogOn(page).getByText(/^Unproven: this browser has no recording/),
-      ).toBeVisible();
-      await expect(dialogOn(page).locator('.watch')).toHaveCount(0);
-    });
-  }
+  test('that its record does not reach stays, and is marked', async ({ page }) => {
+    await plantBest(page, { [KEY]: 23456, [`${KEY}#record`]: lost.record });
+    await openPage(page);
+    await openDialog(page, 'statistics');
+    await expect(bestOn(page)).toHaveText('23,456 Unproven');
+    await expect(
+      dialogOn(page).getByText(/^Unproven: this browser has no recording/),
+    ).toBeVisible();
+    await expect(dialogOn(page).locator('.watch')).toHaveCount(0);
+  });
 
   test('of none is not marked', async ({ page }) => {
     await plant(page, { [KEY]: saveOf(lost) }, { [KEY]: 0 });
@@ -258,10 +252,13 @@ for (const [name, open] of /** @type {const} */ ([
   ['the game', openPage],
   ['the puzzle', openPuzzlePage],
 ])) {
-  test(`where reading fails, the statistics of ${name} say so and try again`, async ({ page }) => {
+  test(`where reading fails, ${name} says so, and tries again`, async ({ page }) => {
     await plantBest(page, { [KEY]: 1 });
     await open(page);
     await failReads(page);
+    const games = await openDialog(page, 'games');
+    await expect(games.locator('.streak')).toHaveText(NOT_READ);
+    await page.keyboard.press('Escape');
     await openDialog(page, 'statistics');
     await expect(dialogOn(page).getByRole('alert')).toHaveText(NOT_READ);
     await expect(dialogOn(page).locator('section:not(.unread):visible')).toHaveCount(0);
@@ -274,14 +271,10 @@ for (const [name, open] of /** @type {const} */ ([
     await expect(button(page, 'Export')).toBeEnabled();
     await expect(dialogOn(page).locator('.unread')).toBeHidden();
     await expect(dialogOn(page).locator('.close')).toBeFocused();
-  });
-
-  test(`where reading fails, ${name} gives no file away`, async ({ page }) => {
-    await open(page);
-    await openDialog(page, 'statistics');
-    // Its first read is over.
-    await expect(dialogOn(page).locator(':is(.figures, .none):visible').first()).toBeVisible();
-    await failReads(page);
+    // Now it fails again, and no file is given away.
+    await page.evaluate(() => {
+      /** @type {any} */ (window).fails = true;
+    });
     /** @type {unknown[]} */
     const downloads = [];
     page.on('download', (download) => downloads.push(download));
@@ -291,38 +284,29 @@ for (const [name, open] of /** @type {const} */ ([
     );
     expect(downloads).toEqual([]);
   });
-
-  test(`where reading fails, the chooser of ${name} says so`, async ({ page }) => {
-    await open(page);
-    await failReads(page);
-    const dialog = await openDialog(page, 'games');
-    await expect(dialog.locator('.streak')).toHaveText(NOT_READ);
-  });
 }
 
 test.describe('in Chinese, on a small phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 320, height: 568 } });
 
-  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    test(`the backup of both can be read: ${colorScheme}`, async ({ page }) => {
+  test('the backup of both can be read, by day and by night', async ({ page }) => {
+    await plantBest(page, { [KEY]: won.score, [`${KEY}#record`]: won.record });
+    await openPage(page);
+    await openDialog(page, 'statistics');
+    await expect(dialogOn(page).getByRole('button', { name: /^观看得/ })).toHaveText('观看');
+    await openPuzzlePage(page);
+    await puzzleReady(page);
+    await openDialog(page, 'statistics');
+    await dialogOn(page).getByRole('button', { name: '导出' }).click();
+    await expect(dialogOn(page).locator('.backup [role=status]')).toHaveText('文件中有 1 个存档。');
+    const content = dialogOn(page).locator('.content');
+    expect(await content.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       await page.emulateMedia({ colorScheme });
-      await plantBest(page, { [KEY]: won.score, [`${KEY}#record`]: won.record });
-      await openPage(page);
-      await openDialog(page, 'statistics');
-      await expect(dialogOn(page).getByRole('button', { name: /^观看得/ })).toHaveText('观看');
-      await openPuzzlePage(page);
-      await puzzleReady(page);
-      await openDialog(page, 'statistics');
-      await dialogOn(page).getByRole('button', { name: '导出' }).click();
-      await expect(dialogOn(page).locator('.backup [role=status]')).toHaveText(
-        '文件中有 1 个存档。',
-      );
-      const content = dialogOn(page).locator('.content');
-      expect(await content.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
       const { violations } = await new AxeBuilder({ page }).include('#statistics-dialog').analyze();
-      expect(violations).toEqual([]);
-    });
-  }
+      expect.soft(violations, colorScheme).toEqual([]);
+    }
+  });
 });
 
 test('a page that was opened before any import asks no server for it', async ({ page }) => {
@@ -331,8 +315,9 @@ test('a page that was opened before any import asks no server for it', async ({ 
   page.on('request', (request) => asked.push(request.url()));
   await openPage(page);
   await ready(page);
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))),
-  );
+  // The page looks for a journal when it is idle. Whatever it did then has come to an end.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(async () => void (await indexedDB.databases()));
+  await frame(page);
   expect(asked.filter((url) => /exchange|backup|sliding_puzzle/.test(url))).toEqual([]);
 });
