@@ -61,6 +61,10 @@ test('attributes choose the game', async ({ page }) => {
     expect((await stateOf(game)).cells, JSON.stringify(attributes)).toEqual(opening(rules, seed));
     await expectShown(game);
   }
+  // With a seed every new game is the same.
+  await play(game, [0, 1, 2, 3]);
+  await call(game, 'newGame');
+  expect(await stateOf(game)).toMatchObject({ steps: 0, cells: opening({}, 0n) });
 });
 
 test('without a seed each game draws its own', async ({ page }) => {
@@ -74,23 +78,14 @@ test('without a seed each game draws its own', async ({ page }) => {
   expect(new Set(records).size).toBe(6);
 });
 
-test('with a seed every new game is the same', async ({ page }) => {
-  const game = await openBare(page, '<game-2048 seed="5"></game-2048>');
-  await play(game, [0, 1, 2, 3]);
-  await call(game, 'newGame');
-  expect(await stateOf(game)).toMatchObject({ steps: 0, cells: opening({}, 5n) });
-});
-
 test('wrong attributes are named, and the game goes on', async ({ page }) => {
   const game = await openBare(page, '<game-2048 seed="5"></game-2048>');
   await play(game, [0, 1, 2, 3, 0, 1]);
   const wrong = /** @type {const} */ ([
     ['rows', '40', /rows.*3 to 8.*40/],
-    ['rows', '2', /rows.*3 to 8.*2/],
     ['cols', '', /cols.*3 to 8/],
     ['cols', '4.5', /cols.*3 to 8.*4\.5/],
     ['rules', 'nope', /rules.*nope.*classic.*coin-flip.*cascade.*endless.*two-to-one/],
-    ['seed', 'abc', /seed.*18446744073709551615.*abc/],
     ['seed', '18446744073709551616', /seed.*18446744073709551615.*18446744073709551616/],
   ]);
   for (const [name, value, message] of wrong) {
@@ -183,7 +178,8 @@ test('an element that is moved in the page keeps its game', async ({ page }) => 
   // Taken out for a while, it may come back to its game too.
   await game.evaluate(async (element) => {
     element.remove();
-    await new Promise((done) => setTimeout(done, 0));
+    // It lets go of its game in a microtask.
+    await Promise.resolve();
     document.querySelector('div')?.append(element);
   });
   await ready(page);
@@ -226,7 +222,8 @@ test('an element that is removed leaves no listener', async ({ page }) => {
       const games = /** @type {Game2048[]} */ ([...document.querySelectorAll('game-2048')]);
       const { steps } = games[0];
       for (const game of games) game.remove();
-      await new Promise((done) => setTimeout(done, 0));
+      // They let go of all in a microtask.
+      await Promise.resolve();
       for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']) {
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
       }
@@ -251,7 +248,8 @@ test('a seed is for new games: setting it starts one, a reload keeps the game', 
     own.addEventListener('change', () => changes++);
     own.seed = 8n;
     await own.ready;
-    await new Promise((resolve) => setTimeout(resolve));
+    // Events go out in a task: one more of them would have come by the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return changes;
   });
   expect(told).toBe(1);

@@ -3,13 +3,11 @@
 import { AxeBuilder } from './axe.js';
 import {
   askedOf,
-  BROKEN,
   hasWeights,
   hint,
   lookAt,
   panelOf,
   replaceMachine,
-  restoreMachine,
   SILENT,
   seeing,
   waysOf,
@@ -50,23 +48,14 @@ test.beforeEach(({ page }) => withoutWeights(page));
 /** What is worth most, almost as much, much less, and nothing. */
 const STRONG = { values: [29_800, 27_600, null, 30_000], best: 3 };
 
-test('nothing of the machine is loaded until it is asked', async ({ page }) => {
+test('a hint is what the machine sees, which is not loaded before', async ({ page }) => {
   /** @type {string[]} */
   const loaded = [];
   page.on('request', (request) => loaded.push(request.url()));
   const game = await openSeeded(page);
-  await play(game, randomMoves(5, 1));
+  await play(game, randomMoves(40, 1));
   expect(loaded.filter((url) => /machine|guide/.test(url))).toEqual([]);
   expect(page.workers()).toHaveLength(0);
-  await hint(game);
-  expect(page.workers()).toHaveLength(1);
-  await hint(game);
-  expect(page.workers()).toHaveLength(1);
-});
-
-test('a hint is what the machine sees', async ({ page }) => {
-  const game = await openSeeded(page);
-  await play(game, randomMoves(40, 1));
   const { cells } = await stateOf(game);
   const first = await hint(game);
   const { values, best, strong } = lookAt({ cells });
@@ -75,6 +64,7 @@ test('a hint is what the machine sees', async ({ page }) => {
   const second = await hint(game);
   expect(second?.nodes).toBeGreaterThan(Number(first?.nodes));
   expect(second).toMatchObject({ values: [...lookAt({ cells }, 240_000).values] });
+  expect(page.workers()).toHaveLength(1);
 });
 
 test('any rules and any size', async ({ page }) => {
@@ -122,6 +112,22 @@ test('what it does not count in points, it does not say in points', async ({ pag
   await expect(waysOf(game).nth(3)).toHaveAccessibleName('Right: worse');
   await expect(panelOf(game)).toContainText('Here it only knows which move is better');
   await expect(liveOf(game)).not.toContainText('points');
+  const simple = { values: [100_000, 99_980, 99_900, 99_000], best: 0, strong: false };
+  for (const [lacking, words] of /** @type {const} */ ([
+    [false, 'Here it only looks ahead in a simple way'],
+    [true, 'A simple look ahead: the rest could not be loaded'],
+  ])) {
+    await page.keyboard.press('Escape');
+    await page.workers()[0].evaluate((sees) => Object.assign(self, { sees }), {
+      ...simple,
+      lacking,
+    });
+    await hint(game);
+    const names = await waysOf(game).evaluateAll((ways) => ways.map((way) => way.ariaLabel));
+    expect(names).toEqual(['Left: much worse', 'Up: best', 'Down: worse', 'Right: almost as good']);
+    await expect(panelOf(game)).toContainText(words);
+    await expect(liveOf(game)).not.toContainText('points');
+  }
 });
 
 test.describe('with its weights', () => {
@@ -223,28 +229,12 @@ test.describe('while its weights are not to be had', () => {
   });
 });
 
-for (const [lacking, words] of /** @type {const} */ ([
-  [false, 'Here it only looks ahead in a simple way'],
-  [true, 'A simple look ahead: the rest could not be loaded'],
-])) {
-  test(`a simple look ahead counts no points${lacking ? ', and says what it lacks' : ''}`, async ({
-    page,
-  }) => {
-    const outlook = { values: [100_000, 99_980, 99_900, 99_000], best: 0, strong: false, lacking };
-    await replaceMachine(page, seeing(outlook));
-    const game = await openSeeded(page);
-    await hint(game);
-    const names = await waysOf(game).evaluateAll((ways) => ways.map((way) => way.ariaLabel));
-    expect(names).toEqual(['Left: much worse', 'Up: best', 'Down: worse', 'Right: almost as good']);
-    await expect(panelOf(game)).toContainText(words);
-    await expect(liveOf(game)).not.toContainText('points');
-  });
-}
-
 test.describe('at rest', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('nothing of the game moves for it, and it stays on the page', async ({ page }) => {
+    await replaceMachine(page, seeing(STRONG));
+    const game = await openPage(page);
     for (const [width, height] of [
       [320, 568],
       [390, 844],
@@ -253,7 +243,6 @@ test.describe('at rest', () => {
       [1440, 900],
     ]) {
       await page.setViewportSize({ width, height });
-      const game = await openPage(page);
       const places = () =>
         game.evaluate((element) =>
           [
@@ -272,11 +261,14 @@ test.describe('at rest', () => {
       const beside =
         box && board && (box.y >= board.y + board.height || box.x >= board.x + board.width);
       expect(beside, `${name}: not over the board`).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(panelOf(game)).toBeHidden();
     }
   });
 });
 
 test('it goes with the next move, by Escape, and by its button', async ({ page }) => {
+  await replaceMachine(page, seeing(STRONG));
   const game = await openSaved(page, saveOf(openingFor()));
   const ask = async () => {
     await game.getByRole('button', { name: 'Hint' }).click();
@@ -303,6 +295,7 @@ test('it goes with the next move, by Escape, and by its button', async ({ page }
 });
 
 test('the arrow buttons beneath it are out of reach', async ({ page }) => {
+  await replaceMachine(page, seeing(STRONG));
   const game = await openSeeded(page);
   const arrow = game.locator('.arrows button').first();
   await arrow.focus();
@@ -346,31 +339,21 @@ test.describe('while it thinks', () => {
     expect(cancel.id).toBe(look.id);
   });
 
-  for (const what of /** @type {const} */ (['newGame', 'undo', 'move'])) {
-    test(`${what} puts it aside`, async ({ page }) => {
-      const game = await openSeeded(page);
-      await play(game, [0, 1, 2, 3]);
-      const asked = hint(game);
-      await expect(panelOf(game)).toContainText('The machine gets ready…');
-      if (what === 'move') await play(game, [findMove((await stateOf(game)).cells)]);
-      else await call(game, what);
-      expect(await asked).toBeUndefined();
-      await expect(panelOf(game)).toBeHidden();
-      await expect.poll(async () => (await askedOf(page)).at(-1)?.kind).toBe('cancel');
-    });
-  }
-});
-
-test('a worker that fails is told of, and started again', async ({ page }) => {
-  await replaceMachine(page, BROKEN);
-  const game = await openSeeded(page);
-  expect(await hint(game)).toBeUndefined();
-  const notice = game.locator('.notice');
-  await expect(notice).toContainText('The machine could not do its work here.');
-  await restoreMachine(page);
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(panelOf(game)).toBeVisible();
-  await expect(notice).toHaveCount(0);
+  test('whatever happens to the game puts it aside', async ({ page }) => {
+    const game = await openSeeded(page);
+    await play(game, [0, 1, 2, 3]);
+    for (const what of /** @type {const} */ (['move', 'undo', 'newGame'])) {
+      await test.step(what, async () => {
+        const asked = hint(game);
+        await expect(panelOf(game)).toContainText('The machine gets ready…');
+        if (what === 'move') await play(game, [findMove((await stateOf(game)).cells)]);
+        else await call(game, what);
+        expect(await asked).toBeUndefined();
+        await expect(panelOf(game)).toBeHidden();
+        await expect.poll(async () => (await askedOf(page)).at(-1)?.kind).toBe('cancel');
+      });
+    }
+  });
 });
 
 test('a machine that traps is started again', async ({ page }) => {
@@ -387,10 +370,12 @@ test('a machine that traps is started again', async ({ page }) => {
     };
   });
   expect(await hint(game)).toBeUndefined();
-  await expect(game.locator('.notice')).toContainText('The machine could not do its work here.');
-  expect(await hint(game)).toBeDefined();
+  const notice = game.locator('.notice');
+  await expect(notice).toContainText('The machine could not do its work here.');
+  await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(panelOf(game)).toBeVisible();
-  await expect(game.locator('.notice')).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
+  expect(await hint(game)).toBeDefined();
 });
 
 test('where the game is over there is no hint', async ({ page }) => {
