@@ -46,7 +46,7 @@ test('only transforms and opacity are animated', async ({ page }) => {
     };
     element.newGame();
     look();
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < 15; i++) {
       if (i % 5 === 4) element.undo();
       else element.move(i % 4);
       // Transitions begin with the next style.

@@ -4,18 +4,24 @@ import {
   call,
   cells,
   choose,
+  dice,
   expect,
   expectShown,
   gameOn,
   keptIn,
+  LOST,
+  move_dir,
   new_game,
   open_game,
   openDialog,
   openPage,
+  plant,
   play,
   ready,
+  saveOf,
   stateOf,
   test,
+  withoutLast,
 } from './support.js';
 import { titleOf } from './variants.js';
 
@@ -142,15 +148,17 @@ test('yesterday’s game is over when the page is opened again', async ({ page }
 
 test('a day that is played to its end counts from then on', async ({ page }) => {
   await setDay(page, '2026-03-02');
+  const model = new_game('classic', 20260302n);
+  const throwDice = dice(1);
+  while (model.status !== LOST) move_dir(model, throwDice(4));
+  const { game: before, last } = withoutLast(model);
+  await plant(page, { 'daily/2026-03-02/classic/4x4': saveOf(before) });
   const game = await openPage(page);
   await playDaily(page);
-  await play(game, [0, 1, 2, 3]);
   expect(await streakOn(page)).toMatch(/^A day counts/);
-  await game.evaluate((element) => {
-    const own = /** @type {import('./support.js').Game2048} */ (element);
-    for (let move = 0; own.status === 0; move++) own.move(move % 4);
-  });
-  const { score } = await stateOf(game);
+  await play(game, [last]);
+  const { score, status } = await stateOf(game);
+  expect(status).toBe(LOST);
   const points = new Intl.NumberFormat('en').format(score);
   expect(await streakOn(page)).toBe(`1 day in a row Today so far: ${points} points.`);
   // A new game of the same day takes nothing of it away.

@@ -62,7 +62,9 @@ test('fields of the page keep their letters and arrows', async ({ page }) => {
   await expectUnmoved(game, before);
 });
 
-test('shortcuts of the browser stay its own', async ({ page }) => {
+test('shortcuts of the browser stay its own, and an input method composes in peace', async ({
+  page,
+}) => {
   const game = await open(page);
   const before = await stateOf(game);
   const taken = await page.evaluateHandle(() => {
@@ -84,12 +86,7 @@ test('shortcuts of the browser stay its own', async ({ page }) => {
   await stroke(cdp, { code: 'KeyZ', key: 'z', modifiers: CTRL + ALT });
   expect(await taken.jsonValue()).toEqual([]);
   await expectUnmoved(game, before);
-});
-
-test('an input method composes in peace', async ({ page }) => {
-  const game = await open(page);
-  const before = await stateOf(game);
-  const cdp = await page.context().newCDPSession(page);
+  // So does an input method that composes.
   await stroke(cdp, { code: 'KeyW', key: 'Process', windowsVirtualKeyCode: 229 });
   await page.evaluate(() => {
     const options = { bubbles: true, composed: true, isComposing: true };

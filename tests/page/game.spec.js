@@ -56,11 +56,7 @@ test('undo is no re-roll: the same move brings the same tile', async ({ page }) 
     await page.keyboard.press('ArrowLeft');
     expect(await stateOf(game)).toEqual(once);
   }
-});
-
-test('a new move drops what was to be made again', async ({ page }) => {
-  const game = await openSaved(page, saveOf(openingFor()));
-  await page.keyboard.press('ArrowLeft');
+  // Another move drops what was to be made again.
   await page.keyboard.press('u');
   await page.keyboard.press('ArrowRight');
   const right = await stateOf(game);

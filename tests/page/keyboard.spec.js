@@ -44,7 +44,7 @@ const MOVES = {
  */
 const open = (page) => openSaved(page, saveOf(openingFor()));
 
-test('arrows and letters move', async ({ page }) => {
+test('arrows move, and letters by their place', async ({ page }) => {
   const game = await open(page);
   const taken = await watchMoves(game);
   const arrows = Object.fromEntries(ARROWS.map((key, move) => [key, move]));
@@ -53,11 +53,7 @@ test('arrows and letters move', async ({ page }) => {
     expect(await taken(), key).toEqual([move]);
     await page.keyboard.press('b');
   }
-});
-
-test('letters move by their place, whatever the layout says', async ({ page }) => {
-  const game = await open(page);
-  const taken = await watchMoves(game);
+  // Letters move by their place, whatever the layout says.
   const cdp = await page.context().newCDPSession(page);
   const rows = /** @type {const} */ ([
     ['KeyW', 'z', UP],
@@ -92,11 +88,8 @@ test('undo and redo by all their keys', async ({ page }) => {
     await page.keyboard.press(again);
     expect(await stateOf(game), again).toEqual(start);
   }
-});
-
-test('Ctrl+Z is where the layout has its Z', async ({ page }) => {
-  const game = await open(page);
-  const { steps } = await stateOf(game);
+  // Ctrl+Z is where the layout has its Z.
+  const { steps } = start;
   const cdp = await page.context().newCDPSession(page);
   const rows = [
     { code: 'KeyY', key: 'z' },

@@ -107,20 +107,3 @@ test.describe('a Chinese browser', () => {
     await expectChinese(page);
   });
 });
-
-for (const [locale, lang] of /** @type {const} */ ([
-  ['zh-TW', 'zh-CN'],
-  ['fr-FR', 'en'],
-  ['en-GB', 'en'],
-])) {
-  test.describe(`a browser in ${locale}`, () => {
-    test.use({ locale });
-
-    test(`speaks ${lang}`, async ({ page }) => {
-      await openPage(page);
-      await expect(page.locator('html')).toHaveAttribute('lang', lang);
-      if (lang === 'en') await expectEnglish(page);
-      else await expectChinese(page);
-    });
-  });
-}

@@ -420,6 +420,7 @@ test('what the player does next comes before a machine that is still being loade
   const cases = Object.entries(NEXT);
   await openBare(page, cases.map(() => '<game-2048 seed="5"></game-2048>').join(''));
   const elements = await gameOn(page).all();
+  /** @type {Awaited<ReturnType<typeof stateOf>>[]} */
   const states = [];
   for (const [index, [name, act]] of cases.entries()) {
     await test.step(name, async () => {

@@ -1,0 +1,21 @@
+// The language that a browser's own leads to.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { chooseLanguage } from '../../www/messages.js';
+
+test('Chinese for every Chinese, English for all others', () => {
+  for (const [wanted, language] of /** @type {[string[], string][]} */ ([
+    [['zh'], 'zh-CN'],
+    [['zh-TW', 'en'], 'zh-CN'],
+    [['zh-Hant-HK'], 'zh-CN'],
+    [['en-GB', 'zh-CN'], 'en'],
+    [['fr-FR'], 'en'],
+    [['fr-FR', 'zh-CN', 'en'], 'zh-CN'],
+    [['', 'zh-CN'], 'zh-CN'],
+    [['zhx'], 'en'],
+    [[], 'en'],
+  ])) {
+    assert.equal(chooseLanguage(wanted), language, String(wanted));
+  }
+});
