@@ -42,10 +42,15 @@ export async function watchMoves(game) {
  */
 export async function fingersOn(page) {
   const cdp = await page.context().newCDPSession(page);
-  /** @param {'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'} type @param {Point[]} at */
-  const send = (type, at) =>
+  /**
+   * @param {'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'} type
+   * @param {Point[]} at
+   * @param {number} [timestamp] when, in seconds since 1970; now without it
+   */
+  const send = (type, at, timestamp) =>
     cdp.send('Input.dispatchTouchEvent', {
       type,
+      timestamp,
       touchPoints: at.map(({ x, y }, id) => ({ x, y, id })),
     });
   const fingers = {
@@ -56,20 +61,22 @@ export async function fingersOn(page) {
     up: () => send('touchEnd', []),
     cancel: () => send('touchCancel', []),
     /**
-     * One swipe by one finger, or by several side by side.
+     * One swipe by one finger, or by several side by side. A slow one takes no time of the test: its
+     * events tell that it began earlier.
      * @param {Point | Point[]} from
      * @param {Point} by
-     * @param {{ steps?: number, pause?: number }} [how]
+     * @param {{ steps?: number, pause?: number }} [how] with so many milliseconds before each step
      */
     async swipe(from, by, { steps = 4, pause = 0 } = {}) {
       const start = [from].flat();
-      await fingers.down(...start);
+      const began = Date.now() - pause * steps;
+      const at = (/** @type {number} */ step) =>
+        pause > 0 ? (began + pause * step) / 1000 : undefined;
+      await send('touchStart', start, at(0));
       for (let step = 1; step <= steps; step++) {
         const part = step / steps;
-        await fingers.move(
-          ...start.map(({ x, y }) => ({ x: x + by.x * part, y: y + by.y * part })),
-        );
-        if (pause > 0) await new Promise((done) => setTimeout(done, pause));
+        const moved = start.map(({ x, y }) => ({ x: x + by.x * part, y: y + by.y * part }));
+        await send('touchMove', moved, at(step));
       }
       await fingers.up();
     },
