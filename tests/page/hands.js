@@ -42,11 +42,16 @@ export async function watchMoves(game) {
  */
 export async function fingersOn(page) {
   const cdp = await page.context().newCDPSession(page);
-  /** @param {'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'} type @param {Point[]} at */
-  const send = (type, at) =>
+  /**
+   * @param {'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'} type
+   * @param {Point[]} at
+   * @param {number} [timestamp] seconds since the epoch; without it, now
+   */
+  const send = (type, at, timestamp) =>
     cdp.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: at.map(({ x, y }, id) => ({ x, y, id })),
+      timestamp,
     });
   const fingers = {
     /** @param {Point[]} at one point for each finger */
@@ -59,19 +64,21 @@ export async function fingersOn(page) {
      * One swipe by one finger, or by several side by side.
      * @param {Point | Point[]} from
      * @param {Point} by
-     * @param {{ steps?: number, pause?: number }} [how]
+     * @param {{ steps?: number, time?: number }} [how] `time` is how many milliseconds it took, as its
+     *   events tell, however long the machine takes; without it, as long as it takes
      */
-    async swipe(from, by, { steps = 4, pause = 0 } = {}) {
+    async swipe(from, by, { steps = 4, time } = {}) {
       const start = [from].flat();
-      await fingers.down(...start);
+      const now = Date.now();
+      const at = (/** @type {number} */ part) =>
+        time === undefined ? undefined : (now - time * (1 - part)) / 1000;
+      await send('touchStart', start, at(0));
       for (let step = 1; step <= steps; step++) {
         const part = step / steps;
-        await fingers.move(
-          ...start.map(({ x, y }) => ({ x: x + by.x * part, y: y + by.y * part })),
-        );
-        if (pause > 0) await new Promise((done) => setTimeout(done, pause));
+        const points = start.map(({ x, y }) => ({ x: x + by.x * part, y: y + by.y * part }));
+        await send('touchMove', points, at(part));
       }
-      await fingers.up();
+      await send('touchEnd', [], at(1));
     },
   };
   return fingers;

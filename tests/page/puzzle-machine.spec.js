@@ -239,6 +239,15 @@ for (const reload of [false, true]) {
   });
 }
 
+test('a machine that fails at the end is told of together with the end', async ({ page }) => {
+  await replaceWorker(page, "onmessage = () => postMessage({ kind: 'broken', message: 'trap' });");
+  const puzzle = await openPuzzle(page, 'seed="5"');
+  await slideAll(puzzle, wayFrom((await puzzleState(puzzle)).record));
+  await expect(saidBy(puzzle)).toHaveText(
+    'The solving machine could not do its work here. A draw. You took 6, the machine 6.',
+  );
+});
+
 test('the way of a hint outlives another answer', async ({ page }) => {
   await replaceWorker(page, LATE);
   const puzzle = await openPuzzle(page, 'seed="5" opponent="optimal"');
@@ -286,15 +295,6 @@ test('a worker that fails is told of, and started again', async ({ page }) => {
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(puzzle.locator('.tile.hinted')).toHaveCount(1);
   await expect(notice).toHaveCount(0);
-});
-
-test('a machine that fails at the end is told of together with the end', async ({ page }) => {
-  await replaceWorker(page, "onmessage = () => postMessage({ kind: 'broken', message: 'trap' });");
-  const puzzle = await openPuzzle(page, 'seed="5"');
-  await slideAll(puzzle, wayFrom((await puzzleState(puzzle)).record));
-  await expect(saidBy(puzzle)).toHaveText(
-    'The solving machine could not do its work here. A draw. You took 6, the machine 6.',
-  );
 });
 
 test('without a worker the climbing machine is raced', async ({ page }) => {
