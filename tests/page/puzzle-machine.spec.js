@@ -151,6 +151,9 @@ test('Space and Escape are heard on the slider and the speed too', async ({ page
     await expect(bar).toBeVisible();
     await puzzle.getByRole(role).focus();
     if (role === 'slider') {
+      // It plays by itself until then.
+      await page.keyboard.press('Space');
+      await expect(puzzle.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
       await page.keyboard.press('Home');
       await page.keyboard.press('ArrowRight');
       await expect(bar).toContainText('slide 1 of');
