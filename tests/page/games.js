@@ -85,8 +85,8 @@ function bestMove(game, depth = 2) {
   return best;
 }
 
-/** The records of games that were won, by their rules: each is played once. @type {Map<string, string>} */
-const won = new Map();
+/** The records of the games that were played to a win, by their rules. @type {Map<string, string>} */
+const wins = new Map();
 
 /**
  * A game that has just been won.
@@ -94,12 +94,12 @@ const won = new Map();
  * @returns {Game}
  */
 export function wonGame(rules = 'classic') {
-  const record = won.get(rules) ?? playToWin(rules);
-  won.set(rules, record);
+  const record = wins.get(rules) ?? playToWin(rules);
+  wins.set(rules, record);
   return open_game(record);
 }
 
-/** @param {import('../../pkg/game_2048.js').RulesName} rules @returns {string} */
+/** @param {import('../../pkg/game_2048.js').RulesName} rules @returns {string} the record of the win */
 function playToWin(rules) {
   for (let seed = 1n; ; seed++) {
     const game = new_game(rules, seed);

@@ -45,13 +45,13 @@ export async function fingersOn(page) {
   /**
    * @param {'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'} type
    * @param {Point[]} at
-   * @param {number} [timestamp] when, in seconds since 1970; now without it
+   * @param {number} [timestamp] seconds since the epoch; without it, now
    */
   const send = (type, at, timestamp) =>
     cdp.send('Input.dispatchTouchEvent', {
       type,
-      timestamp,
       touchPoints: at.map(({ x, y }, id) => ({ x, y, id })),
+      timestamp,
     });
   const fingers = {
     /** @param {Point[]} at one point for each finger */
@@ -61,24 +61,24 @@ export async function fingersOn(page) {
     up: () => send('touchEnd', []),
     cancel: () => send('touchCancel', []),
     /**
-     * One swipe by one finger, or by several side by side. A slow one takes no time of the test: its
-     * events tell that it began earlier.
+     * One swipe by one finger, or by several side by side.
      * @param {Point | Point[]} from
      * @param {Point} by
-     * @param {{ steps?: number, pause?: number }} [how] with so many milliseconds before each step
+     * @param {{ steps?: number, time?: number }} [how] `time` is how many milliseconds it took, as its
+     *   events tell, however long the machine takes; without it, as long as it takes
      */
-    async swipe(from, by, { steps = 4, pause = 0 } = {}) {
+    async swipe(from, by, { steps = 4, time } = {}) {
       const start = [from].flat();
-      const began = Date.now() - pause * steps;
-      const at = (/** @type {number} */ step) =>
-        pause > 0 ? (began + pause * step) / 1000 : undefined;
+      const now = Date.now();
+      const at = (/** @type {number} */ part) =>
+        time === undefined ? undefined : (now - time * (1 - part)) / 1000;
       await send('touchStart', start, at(0));
       for (let step = 1; step <= steps; step++) {
         const part = step / steps;
-        const moved = start.map(({ x, y }) => ({ x: x + by.x * part, y: y + by.y * part }));
-        await send('touchMove', moved, at(step));
+        const points = start.map(({ x, y }) => ({ x: x + by.x * part, y: y + by.y * part }));
+        await send('touchMove', points, at(part));
       }
-      await fingers.up();
+      await send('touchEnd', [], at(1));
     },
   };
   return fingers;

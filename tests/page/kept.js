@@ -28,6 +28,8 @@ export async function openEmpty(page) {
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel=icon href=data:,>' }),
   );
   await page.goto('./empty.html');
+  // While anything is routed, every request of the page goes through Playwright.
+  await page.unroute('**/empty.html');
 }
 
 /**

@@ -1,26 +1,21 @@
 // The licenses of the bundled code, from the help of both pages.
 
-import { puzzleReady } from './puzzles.js';
+import { openPuzzlePage } from './puzzle-page.js';
 import { choose, expect, openDialog, openPage, test } from './support.js';
 
-for (const [name, open] of /** @type {const} */ ([
-  ['2048', openPage],
-  [
-    'the puzzle',
-    async (/** @type {import('@playwright/test').Page} */ page) => {
-      await page.goto('./puzzle.html');
-      await puzzleReady(page);
-    },
-  ],
-])) {
-  test(`the help of ${name} leads to the licenses`, async ({ page }) => {
+test('the help of both pages leads to the licenses', async ({ page }) => {
+  await openPage(page);
+  await choose(page, 'language', 'zh-CN');
+  for (const open of [openPage, openPuzzlePage]) {
     await open(page);
-    await choose(page, 'language', 'zh-CN');
-    let dialog = await openDialog(page, 'help');
+    const dialog = await openDialog(page, 'help');
     await expect(dialog.getByRole('link', { name: '许可证' })).toBeVisible();
     await dialog.locator('.close').click();
-    await choose(page, 'language', 'en');
-    dialog = await openDialog(page, 'help');
+  }
+  await choose(page, 'language', 'en');
+  for (const open of [openPuzzlePage, openPage]) {
+    await open(page);
+    const dialog = await openDialog(page, 'help');
     const opened = page.waitForEvent('popup');
     await dialog.getByRole('link', { name: 'Licenses' }).click();
     const licenses = await opened;
@@ -28,5 +23,6 @@ for (const [name, open] of /** @type {const} */ ([
     await expect(licenses.locator('body')).toContainText('idb');
     await expect(licenses.locator('body')).toContainText('wasm-bindgen');
     await expect(dialog, 'the game stays').toBeVisible();
-  });
-}
+    await licenses.close();
+  }
+});

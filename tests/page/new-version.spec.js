@@ -125,19 +125,6 @@ async function takeOffer(page, server) {
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  for (const [file, tag] of PAGES) {
-    test(`${file}: a new version is offered, and has the same game`, async ({ page, server }) => {
-      await openKept(page, server, file);
-      expect(await gameOn(page).evaluate((element) => element.localName)).toBe(tag);
-      await expect(reloadOn(page)).toBeHidden();
-      server.deploy('b');
-      await page.reload();
-      await expect(offerOn(page).getByRole('status')).toHaveText('A new version is ready.');
-      await expectVersion(page, server, 'a');
-      await takeOffer(page, server);
-    });
-  }
-
   test('the next start takes the new version', async ({ page, context, server }) => {
     const beside = await context.newPage();
     await beside.goto(`${server.origin}/beside.html`);
@@ -163,13 +150,20 @@ test.describe('with a service worker', () => {
     expect(await recordOf(next)).toBe(record);
   });
 
-  test('of two tabs each reloads by itself', async ({ page, context, server }) => {
+  test('a new version is offered, and of two tabs each reloads by itself', async ({
+    page,
+    context,
+    server,
+  }) => {
     await openKept(page, server, 'puzzle.html');
     const other = await context.newPage();
     await openFirst(other, server);
+    await expect(reloadOn(page)).toBeHidden();
     await other.evaluate(() => Object.assign(globalThis, { unloaded: false }));
     server.deploy('b');
     await page.reload();
+    await expect(offerOn(page).getByRole('status')).toHaveText('A new version is ready.');
+    await expectVersion(page, server, 'a');
     await expect(reloadOn(other)).toBeVisible();
     await takeOffer(page, server);
     // The other tab is still what it was, and what it cannot load leads to the offer again.
@@ -179,16 +173,8 @@ test.describe('with a service worker', () => {
     await expect(reloadOn(other)).toBeHidden();
     await other.keyboard.press('t');
     await expect(reloadOn(other)).toBeVisible();
+    await expect(gameOn(other).locator('.notice')).toHaveCount(0);
     await takeOffer(other, server);
-  });
-
-  test('the first hint after a deploy leads to the offer', async ({ page, server }) => {
-    await openKept(page, server);
-    server.deploy('b');
-    await page.keyboard.press('t');
-    await expect(reloadOn(page)).toBeVisible();
-    await expect(gameOn(page).locator('.notice')).toHaveCount(0);
-    await takeOffer(page, server);
   });
 
   test('weights that are gone lead to the offer', async ({ page, server }) => {
@@ -243,27 +229,25 @@ test.describe('with a service worker', () => {
 });
 
 test.describe('without a service worker', () => {
-  for (const [file] of PAGES) {
-    test(`${file}: a dialog that is gone leads to the offer`, async ({ page, server }) => {
+  for (const [file, tag] of PAGES) {
+    test(`${file}: a hint or a dialog that is gone leads to the offer`, async ({
+      page,
+      server,
+    }) => {
       await openFirst(page, server, file);
+      expect(await gameOn(page).evaluate((element) => element.localName)).toBe(tag);
       server.deploy('b');
+      await page.keyboard.press('t');
+      await expect(reloadOn(page)).toBeVisible();
+      await expect(gameOn(page).locator('.notice')).toHaveCount(0);
+      await offerOn(page).getByRole('button', { name: 'Close' }).click();
+      await expect(reloadOn(page)).toBeHidden();
       await page.locator('#statistics').click();
       await expect(reloadOn(page)).toBeVisible();
       await expect(page.locator('#trouble')).toBeEmpty();
       await takeOffer(page, server);
       await page.locator('#statistics').click();
       await expect(page.locator('#statistics-dialog')).toBeVisible();
-    });
-  }
-
-  for (const [file] of PAGES) {
-    test(`${file}: the first hint after a deploy leads to the offer`, async ({ page, server }) => {
-      await openFirst(page, server, file);
-      server.deploy('b');
-      await page.keyboard.press('t');
-      await expect(reloadOn(page)).toBeVisible();
-      await expect(gameOn(page).locator('.notice')).toHaveCount(0);
-      await takeOffer(page, server);
     });
   }
 
@@ -307,56 +291,46 @@ test.describe('without a service worker', () => {
     await takeOffer(page, server);
   });
 
-  test('over a dialog the offer can be reached', async ({ page, server }) => {
-    await openFirst(page, server);
-    await page.locator('#games').click();
-    await page.locator('#games-dialog .set-up').click();
-    const editor = page.locator('#editor-dialog');
-    await editor.getByRole('gridcell').first().click();
-    server.deploy('b');
-    await editor.locator('.ask').click();
-    await expect(reloadOn(page)).toBeVisible();
-    // With the dialog it does not go.
-    await editor.locator('.close').click();
-    await expect(editor).toBeHidden();
-    await expect(reloadOn(page)).toBeVisible();
-    await takeOffer(page, server);
-  });
-
-  test('in a dialog that is opened later the offer can be reached', async ({ page, server }) => {
-    await openFirst(page, server);
-    const settings = page.locator('#settings-dialog');
-    await page.locator('#settings').click();
-    await settings.locator('.close').click();
-    server.deploy('b');
-    await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
-    await expect(reloadOn(page)).toBeVisible();
-    await page.locator('#settings').click();
-    await expect(settings).toBeVisible();
-    await takeOffer(page, server);
-  });
-
-  test('over two dialogs the offer can be reached', async ({ page, server }) => {
+  test('over dialogs the offer can be reached', async ({ page, server }) => {
     await openFirst(page, server);
     const record = await recordOf(page);
-    const [replay, help] = [page.locator('#replay-dialog'), page.locator('#help-dialog')];
+    const [settings, replay, help, editor] = ['settings', 'replay', 'help', 'editor'].map((name) =>
+      page.locator(`#${name}-dialog`),
+    );
+    const close = async (/** @type {import('@playwright/test').Locator} */ dialog) => {
+      await dialog.locator('.close').first().click();
+      await expect(dialog).toBeHidden();
+    };
+    const expectReachable = () => reloadOn(page).click({ trial: true });
     const follow = () => page.evaluate((record) => location.assign(`#${record}`), record);
     // The one that was made first is opened last.
     await follow();
-    await replay.locator('.close').first().click();
-    await expect(replay).toBeHidden();
+    await close(replay);
+    for (const name of ['settings', 'help']) {
+      await page.locator(`#${name}`).click();
+      await close(page.locator(`#${name}-dialog`));
+    }
+    await page.locator('#games').click();
+    await page.locator('#games-dialog .set-up').click();
+    await editor.getByRole('gridcell').first().click();
+    server.deploy('b');
+    await editor.locator('.ask').click();
+    await base.step('over the dialog that was open', expectReachable);
+    await close(editor);
+    await base.step('with the dialog it does not go', expectReachable);
+
+    await page.locator('#settings').click();
+    await expect(settings).toBeVisible();
+    await base.step('in a dialog that is opened later', expectReachable);
+    await close(settings);
+
     await page.locator('#help').click();
     await expect(help).toBeVisible();
     await follow();
     await expect(replay).toBeVisible();
-    server.deploy('b');
-    await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
-    await expect(reloadOn(page)).toBeVisible();
-    // With each dialog it goes to the next one.
     for (const dialog of [replay, help]) {
-      await reloadOn(page).click({ trial: true });
-      await dialog.locator('.close').first().click();
-      await expect(dialog).toBeHidden();
+      await base.step('with each of two dialogs it goes to the next one', expectReachable);
+      await close(dialog);
     }
     await takeOffer(page, server);
   });

@@ -41,8 +41,24 @@ test('what was opened once opens and plays without a network', async ({ page, co
   const licenses = await context.newPage();
   await licenses.goto('./licenses.txt');
   await expect(licenses.locator('body'), 'the help leads there').toContainText('wasm-bindgen');
+  // So do addresses with parameters: those of a home screen, or of somebody who counts visits.
+  for (const [address, tag] of [
+    ['./?source=pwa', 'game-2048'],
+    ['./index.html?x=1', 'game-2048'],
+    ['./index.html?utm_source=a&y=%20#', 'game-2048'],
+    ['./puzzle.html?x', 'sliding-puzzle'],
+  ]) {
+    await page.goto(address);
+    const cells = await page.locator(tag).evaluate(async (/** @type {any} */ element) => {
+      await customElements.whenDefined(element.localName);
+      await element.ready;
+      return element.cells.length;
+    });
+    expect(cells, address).toBeGreaterThan(0);
+  }
   // A wrong address is an error, not the page.
   await expect(page.goto('./no-such-page.html')).rejects.toThrow();
+  await expect(page.goto('./no-such-page.html?x=1')).rejects.toThrow();
 });
 
 test('weights that were kept and cannot be read are not kept', async ({ page }) => {

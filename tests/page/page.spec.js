@@ -37,8 +37,12 @@ const theme = (page) =>
     return { colorScheme, paper: getComputedStyle(document.documentElement).backgroundColor };
   });
 
-test('the whole board is in sight in every window', async ({ page }) => {
+test('the whole board is in sight in every window, which can be zoomed', async ({ page }) => {
   const game = await openSaved(page, saveOf(openingFor()), 1234567);
+  const content = await page.locator('meta[name=viewport]').getAttribute('content');
+  expect(content).toContain('width=device-width');
+  expect(content).toContain('viewport-fit=cover');
+  expect(content).not.toMatch(/user-scalable|maximum-scale/);
   for (const arrows of ['shown', 'hidden']) {
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
@@ -138,14 +142,6 @@ test('everything to press is at least 44 pixels in size', async ({ page }) => {
     expect.soft(small, `${width} × ${height}`).toEqual([]);
     await page.keyboard.press('Escape');
   }
-});
-
-test('the page can be zoomed', async ({ page }) => {
-  await openPage(page);
-  const content = await page.locator('meta[name=viewport]').getAttribute('content');
-  expect(content).toContain('width=device-width');
-  expect(content).toContain('viewport-fit=cover');
-  expect(content).not.toMatch(/user-scalable|maximum-scale/);
 });
 
 test('the theme follows the system until it is chosen, and is kept', async ({ page }) => {

@@ -59,19 +59,14 @@ async function answer(page, slides) {
   await worker.evaluate((slides) => /** @type {any} */ (self).answer(slides), slides);
 }
 
-test('the worker is started when it is needed first', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5"');
-  await slideAll(puzzle, [anyWay((await puzzleState(puzzle)).record)]);
-  expect(page.workers()).toHaveLength(0);
-  await hint(puzzle);
-  expect(page.workers()).toHaveLength(1);
-});
-
 test('hints lead to the goal, are marked, said and counted', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5" start="30"');
+  const puzzle = await openPuzzle(page, 'seed="5" start="6"');
   const { record } = await puzzleState(puzzle);
   const best = wayFrom(record).length;
+  expect(best).toBeGreaterThan(3);
   await stageOf(puzzle).focus();
+  // It is started when it is needed first.
+  expect(page.workers()).toHaveLength(0);
   for (let i = 0; i < best; i++) {
     const { record } = await puzzleState(puzzle);
     await page.keyboard.press(i % 2 ? 't' : 'Shift+H');
@@ -82,6 +77,7 @@ test('hints lead to the goal, are marked, said and counted', async ({ page }) =>
     await expect(saidBy(puzzle)).toContainText(
       `Slide ${number} ${['up', 'right', 'down', 'left'][way ?? 0]}.`,
     );
+    expect(page.workers()).toHaveLength(1);
     await tileOf(puzzle, number).click();
     await expect(marked).toHaveCount(0);
   }
@@ -91,20 +87,19 @@ test('hints lead to the goal, are marked, said and counted', async ({ page }) =>
   expect(fewest, 'with help it sets no best').toBeNull();
 });
 
-test('the best way is told once it is known', async ({ page }) => {
+test('the best way is told once it is known, and can be raced', async ({ page }) => {
   const puzzle = await openPuzzle(page, 'seed="5" start="30"');
   const heard = await hear(puzzle);
-  const best = wayFrom((await puzzleState(puzzle)).record).length;
-  await watch(puzzle, 'best');
-  expect((await heard()).filter(({ type }) => type === 'best')).toEqual([
-    { type: 'best', detail: { best, optimal: true } },
-  ]);
-});
-
-test('the optimal machine can be raced', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5" start="30" opponent="optimal"');
   const { record } = await puzzleState(puzzle);
   const way = wayFrom(record);
+  await watch(puzzle, 'best');
+  expect((await heard()).filter(({ type }) => type === 'best')).toEqual([
+    { type: 'best', detail: { best: way.length, optimal: true } },
+  ]);
+  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => {
+    element.stopWatching();
+    element.opponent = 'optimal';
+  });
   await expect(puzzle.locator('#machine')).toHaveText(String(way.length));
   await slideAll(puzzle, way);
   await expect(cardOf(puzzle).locator('.headline')).toHaveText('A draw');
@@ -156,6 +151,9 @@ test('Space and Escape are heard on the slider and the speed too', async ({ page
     await expect(bar).toBeVisible();
     await puzzle.getByRole(role).focus();
     if (role === 'slider') {
+      // It plays by itself until then.
+      await page.keyboard.press('Space');
+      await expect(puzzle.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
       await page.keyboard.press('Home');
       await page.keyboard.press('ArrowRight');
       await expect(bar).toContainText('slide 1 of');
@@ -197,27 +195,23 @@ test('a search can be stopped', async ({ page }) => {
   await expect(puzzle.locator('.hint')).toHaveCount(0);
 });
 
-for (const { name, cancel } of [
-  { name: 'a slide', cancel: 'slide' },
-  { name: 'the same key', cancel: 'v' },
-  { name: 'Escape', cancel: 'Escape' },
-]) {
-  test(`${name} puts aside what was to be watched`, async ({ page }) => {
-    await replaceWorker(page, LATE);
-    const puzzle = await openPuzzle(page, 'seed="5" opponent="optimal"');
-    const { record } = await puzzleState(puzzle);
-    const way = wayFrom(record);
-    await stageOf(puzzle).focus();
+test('a slide, the same key and Escape put aside what was to be watched', async ({ page }) => {
+  await replaceWorker(page, LATE);
+  const puzzle = await openPuzzle(page, 'seed="5" opponent="optimal"');
+  const { record } = await puzzleState(puzzle);
+  const way = wayFrom(record);
+  await stageOf(puzzle).focus();
+  for (const cancel of ['v', 'Escape', 'slide']) {
     await page.keyboard.press('v');
-    await expect(puzzle.locator('.hint')).toHaveText('Thinking…');
+    await expect(puzzle.locator('.hint'), cancel).toHaveText('Thinking…');
     if (cancel === 'slide') await slideAll(puzzle, [anyWay(record)]);
     else await page.keyboard.press(cancel);
-    await expect(puzzle.locator('.hint')).toHaveCount(0);
-    await answer(page, way);
-    await expect(puzzle.locator('#machine')).toHaveText(String(way.length));
-    await expect(puzzle.getByRole('toolbar')).toBeHidden();
-  });
-}
+    await expect(puzzle.locator('.hint'), cancel).toHaveCount(0);
+  }
+  await answer(page, way);
+  await expect(puzzle.locator('#machine')).toHaveText(String(way.length));
+  await expect(puzzle.getByRole('toolbar')).toBeHidden();
+});
 
 for (const reload of [false, true]) {
   const when = reload ? 'after a reload' : 'beside the next puzzle';

@@ -27,14 +27,24 @@ const SIZES = [
 const tabsOn = (page) => page.getByRole('navigation').getByRole('link');
 
 test.describe('tabs', () => {
-  test('lead from page to page by keys, and say where they are', async ({ page }) => {
+  test('lead from page to page by keys, and each page loads the engine that it plays', async ({
+    page,
+  }) => {
+    /** @type {string[]} */
+    const loaded = [];
+    page.on('request', (request) => {
+      const wasm = /(\w+)_bg[^/]*\.wasm$/.exec(request.url())?.[1];
+      if (wasm) loaded.push(wasm);
+    });
     await openPage(page);
+    expect(new Set(loaded.splice(0))).toEqual(new Set(['game_2048']));
     await expect(tabsOn(page)).toHaveText(['2048', 'Puzzle']);
     await expect(page.locator('nav [aria-current=page]')).toHaveText('2048');
     await tabsOn(page).nth(1).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/puzzle\.html$/);
     await puzzleReady(page);
+    expect(new Set(loaded)).toEqual(new Set(['sliding_puzzle']));
     await expect(page).toHaveTitle('Sliding puzzle');
     await expect(page.locator('nav [aria-current=page]')).toHaveText('Puzzle');
     await tabsOn(page).first().focus();
@@ -59,20 +69,6 @@ test.describe('tabs', () => {
       await puzzleReady(page);
       expect(await puzzleStateOf(puzzleOn(page))).toEqual(before);
     });
-  });
-
-  test('each page loads only the engine that it plays', async ({ page }) => {
-    /** @type {string[]} */
-    let loaded = [];
-    page.on('request', (request) => {
-      const wasm = /(\w+)_bg[^/]*\.wasm$/.exec(request.url())?.[1];
-      if (wasm) loaded.push(wasm);
-    });
-    await openPage(page);
-    expect(new Set(loaded)).toEqual(new Set(['game_2048']));
-    loaded = [];
-    await openPuzzlePage(page);
-    expect(new Set(loaded)).toEqual(new Set(['sliding_puzzle']));
   });
 
   test('are large enough, and cover nothing', async ({ page }) => {
@@ -106,24 +102,9 @@ test.describe('tabs', () => {
   });
 });
 
-test('what is watched is in sight with its controls', async ({ page }) => {
-  const puzzle = await openPuzzlePage(page);
-  for (const [width, height] of /** @type {const} */ ([
-    [1440, 900],
-    [1024, 768],
-    [390, 844],
-  ])) {
-    await page.setViewportSize({ width, height });
-    await puzzle.evaluate((/** @type {any} */ element) => element.watch('machine'));
-    for (const part of [puzzle.locator('#board'), puzzle.getByRole('toolbar')]) {
-      const box = await part.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? height), `${width} × ${height}`).toBeLessThan(height);
-    }
-    await puzzle.evaluate((/** @type {any} */ element) => element.stopWatching());
-  }
-});
-
-test('the whole board is in sight in every window', async ({ page }) => {
+test('the whole board is in sight in every window, and what is watched with its controls', async ({
+  page,
+}) => {
   const game = await openPuzzlePage(page);
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
@@ -136,6 +117,20 @@ test('the whole board is in sight in every window', async ({ page }) => {
     expect.soft(box.y + box.height, `${size}: bottom`).toBeLessThanOrEqual(height);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(wide, `${size}: no scrolling sideways`).toBeLessThanOrEqual(width);
+  }
+  for (const [width, height] of /** @type {const} */ ([
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ])) {
+    await page.setViewportSize({ width, height });
+    await game.evaluate((/** @type {any} */ element) => element.watch('machine'));
+    for (const part of [game.locator('#board'), game.getByRole('toolbar')]) {
+      const box = await part.boundingBox();
+      const bottom = (box?.y ?? 0) + (box?.height ?? height);
+      expect.soft(bottom, `watched at ${width} × ${height}`).toBeLessThan(height);
+    }
+    await game.evaluate((/** @type {any} */ element) => element.stopWatching());
   }
 });
 
@@ -167,14 +162,18 @@ test('what both pages set is set on both, and outlasts a reload', async ({ page 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the settings of the puzzle alone', async ({ page }) => {
+test('a reload restores the puzzle and its own settings', async ({ page }) => {
   const game = await openPuzzlePage(page);
+  await slideAll(game, [0, 1, 2, 3]);
   await expect(game).toHaveAttribute('opponent', 'climber');
   await expect(game).not.toHaveAttribute('timer', /.*/);
   await choose(page, 'opponent', 'optimal');
   await choose(page, 'timer', true);
+  const before = await puzzleStateOf(game);
+  expect(before.slides).toBeGreaterThan(0);
   await page.reload();
   await puzzleReady(page);
+  expect(await puzzleStateOf(game)).toEqual(before);
   await expect(game).toHaveAttribute('opponent', 'optimal');
   await expect(game).toHaveAttribute('timer', '');
 });
@@ -222,16 +221,6 @@ test('what is kept and is no setting is the usual one', async ({ page }) => {
   await expect(nameOn(page)).toHaveText('Spiral 3×3 · Easy');
 });
 
-test('a reload restores the puzzle', async ({ page }) => {
-  const game = await openPuzzlePage(page);
-  await slideAll(game, [0, 1, 2, 3]);
-  const before = await puzzleStateOf(game);
-  expect(before.slides).toBeGreaterThan(0);
-  await page.reload();
-  await puzzleReady(page);
-  expect(await puzzleStateOf(game)).toEqual(before);
-});
-
 test('the help opens and closes by keys, and Q leads to the chooser', async ({ page }) => {
   const game = await openPuzzlePage(page);
   const dialog = page.getByRole('dialog', { name: 'How to play' });
@@ -272,24 +261,28 @@ test.describe('axe finds nothing', () => {
     await expectAccessible(page, 'Chinese');
   });
 
-  for (const [name, colorScheme] of /** @type {const} */ ([
-    ['games', 'dark'],
-    ['games', 'light'],
-    ['replay', 'light'],
-    ['share', 'dark'],
-    ['statistics', 'light'],
-    ['settings', 'dark'],
-    ['help', 'light'],
-  ])) {
-    test(`in the dialog ${name}, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      const game = await openPuzzlePage(page);
-      await solve(game);
-      await openDialog(page, name);
-      if (name === 'games') await page.getByRole('radio', { name: /^My own number/ }).check();
-      await expectAccessible(page, name);
-    });
-  }
+  test('in the dialogs, by day and by night', async ({ page }) => {
+    const game = await openPuzzlePage(page);
+    await solve(game);
+    for (const [name, colorScheme] of /** @type {const} */ ([
+      ['games', 'dark'],
+      ['games', 'light'],
+      ['replay', 'light'],
+      ['share', 'dark'],
+      ['statistics', 'light'],
+      ['settings', 'dark'],
+      ['help', 'light'],
+    ])) {
+      await test.step(`${name}, ${colorScheme}`, async () => {
+        await page.emulateMedia({ colorScheme });
+        const dialog = await openDialog(page, name);
+        if (name === 'games') await page.getByRole('radio', { name: /^My own number/ }).check();
+        await expectAccessible(page, `${name}, ${colorScheme}`);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      });
+    }
+  });
 });
 
 test.describe('without a network', () => {

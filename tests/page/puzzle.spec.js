@@ -33,9 +33,11 @@ function findSeeds() {
   for (let seed = 1n; Object.keys(found).length < 2; seed++) {
     const puzzle = new_puzzle({ start: 40 }, seed);
     const { solved, slides } = climb(puzzle);
-    const best = wayFrom(puzzle.record).length;
-    if (solved && slides.length > best + 3 && slides.length < 200) found.beaten ??= seed;
     if (!solved) found.failed ??= seed;
+    else if (!found.beaten && slides.length < 200) {
+      const best = wayFrom(puzzle.record).length;
+      if (slides.length > best + 3) found.beaten = seed;
+    }
   }
   return found;
 }
@@ -99,53 +101,53 @@ test('wrong attributes are named, and the usual ones taken', async ({ page }) =>
 });
 
 test('the figures tell the race as it stands', async ({ page }) => {
+  await page.clock.install();
   const puzzle = await openPuzzle(page, `seed="${SEEDS.beaten}" start="40" timer`);
   const model = new_puzzle({ start: 40 }, SEEDS.beaten);
   await expect(puzzle.locator('#machine')).toHaveText(String(climb(model).slides.length));
   await expect(puzzle.locator('#slides')).toHaveText('0');
   await slideAll(puzzle, [anyWay(model.record)]);
   await expect(puzzle.locator('#slides')).toHaveText('1');
-  await expect(puzzle.locator('#time')).toHaveText(/^0:0\d$/);
-  await expect(puzzle.locator('#time')).not.toHaveText('0:00');
+  await page.clock.fastForward(5000);
+  await expect(puzzle.locator('#time')).toHaveText(/^0:(0[5-9]|[1-5]\d)$/);
 });
 
-for (const { name, more, outcome, headline } of /** @type {const} */ ([
-  { name: 'fewer slides win', more: -2, outcome: 'win', headline: 'You win!' },
-  { name: 'as many are a draw', more: 0, outcome: 'draw', headline: 'A draw' },
-  { name: 'more lose', more: 2, outcome: 'lose', headline: 'The machine wins' },
-])) {
-  test(`${name}`, async ({ page }) => {
-    const puzzle = await openPuzzle(page, `seed="${SEEDS.beaten}" start="40"`);
-    const heard = await hear(puzzle);
-    const model = new_puzzle({ start: 40 }, SEEDS.beaten);
-    const machine = climb(model).slides.length;
-    const best = wayFrom(model.record).length;
-    const mine = machine + more;
-    await solve(puzzle, mine - best);
-    const card = cardOf(puzzle);
-    await expect(card.locator('.headline')).toHaveText(headline);
-    await expect(card.locator('.detail')).toHaveText(
-      `You took ${mine}, the machine ${machine}, the best possible is ${best}.`,
-    );
-    const end = headline.endsWith('!') ? headline : `${headline}.`;
-    await expect(saidBy(puzzle)).toContainText(
-      `${end} You took ${mine}, the machine ${machine}, the best possible is ${best}.`,
-    );
-    const { result, state } = await puzzleState(puzzle);
-    expect(state).toBe('solved');
-    expect(result).toMatchObject({ slides: mine, machine, best, outcome, undos: 0, hints: 0 });
-    const ends = (await heard()).filter(({ type }) => type === 'end');
-    expect(ends).toHaveLength(1);
-    expect(ends[0].detail).toMatchObject({ slides: mine, machine, outcome });
-    const tallies = await puzzle.evaluate(
-      (/** @type {SlidingPuzzle} */ element) => element.tallies,
-    );
-    const counted = { wins: 0, draws: 0, losses: 0 };
-    counted[outcome === 'win' ? 'wins' : outcome === 'draw' ? 'draws' : 'losses'] = 1;
-    expect(tallies).toMatchObject({ games: 1, solved: 1, bestSlides: mine, ...counted });
-    await expectTiles(puzzle);
-  });
-}
+test('fewer slides win, as many are a draw, more lose', async ({ page }) => {
+  const puzzle = await openPuzzle(page, `seed="${SEEDS.beaten}" start="40"`);
+  const heard = await hear(puzzle);
+  const model = new_puzzle({ start: 40 }, SEEDS.beaten);
+  const machine = climb(model).slides.length;
+  const best = wayFrom(model.record).length;
+  const counted = { games: 0, solved: 0, wins: 0, draws: 0, losses: 0 };
+  for (const { more, outcome, headline, count } of /** @type {const} */ ([
+    { more: 2, outcome: 'lose', headline: 'The machine wins', count: 'losses' },
+    { more: 0, outcome: 'draw', headline: 'A draw', count: 'draws' },
+    { more: -2, outcome: 'win', headline: 'You win!', count: 'wins' },
+  ])) {
+    await test.step(outcome, async () => {
+      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.restart());
+      const mine = machine + more;
+      await solve(puzzle, mine - best);
+      const detail = `You took ${mine}, the machine ${machine}, the best possible is ${best}.`;
+      await expect(cardOf(puzzle).locator('.headline')).toHaveText(headline);
+      await expect(cardOf(puzzle).locator('.detail')).toHaveText(detail);
+      const end = headline.endsWith('!') ? headline : `${headline}.`;
+      await expect(saidBy(puzzle)).toContainText(`${end} ${detail}`);
+      const { result, state } = await puzzleState(puzzle);
+      expect(state).toBe('solved');
+      expect(result).toMatchObject({ slides: mine, machine, best, outcome, undos: 0, hints: 0 });
+      const ends = (await heard()).filter(({ type }) => type === 'end');
+      expect(ends).toHaveLength(1);
+      expect(ends[0].detail).toMatchObject({ slides: mine, machine, outcome });
+      const tallies = await puzzle.evaluate(
+        (/** @type {SlidingPuzzle} */ element) => element.tallies,
+      );
+      for (const what of /** @type {const} */ (['games', 'solved', count])) counted[what]++;
+      expect(tallies).toMatchObject({ ...counted, bestSlides: mine });
+      await expectTiles(puzzle);
+    });
+  }
+});
 
 test('where the machine failed, solving wins, and giving up is a draw', async ({ page }) => {
   const puzzle = await openPuzzle(page, `seed="${SEEDS.failed}" start="40"`);
@@ -266,6 +268,11 @@ test('a record is played on its own terms, or refused', async ({ page }) => {
     element.open('nonsense').catch((error) => error.message),
   );
   expect(reason).toContain('bad record');
+  const onNoPage = await page.evaluate((record) => {
+    const element = /** @type {SlidingPuzzle} */ (document.createElement('sliding-puzzle'));
+    return element.open(record).catch((error) => error.message);
+  }, before.record);
+  expect(onNoPage).toContain('only in an element of the page');
   expect(await puzzleState(puzzle)).toEqual(before);
   const laid = new_puzzle({ side: 3, goal: 'usual', start: [1, 2, 3, 4, 5, 6, 7, 0, 8] }, 1n);
   expect(
@@ -328,26 +335,14 @@ test('what brings a try back says whether it is the same puzzle', async ({ page 
   await page.keyboard.press('n');
   await page.keyboard.press('u');
   await expect(saidBy(puzzle)).toHaveText('The other puzzle is back. 1 slide.');
-});
-
-test('one slide is said as one', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'start="1" goal="usual" seed="5"');
-  await puzzle.locator('#board').focus();
+  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => {
+    Object.assign(element, { goal: 'usual', start: 1 });
+    return element.ready;
+  });
   await page.keyboard.press('n');
-  await expect(saidBy(puzzle)).toHaveText('New puzzle. The machine took 1 slide.');
-});
-
-test('an element that is on no page opens nothing', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5"');
-  const { record } = await puzzleState(puzzle);
-  const reason = await page.evaluate((record) => {
-    const element = /** @type {SlidingPuzzle} */ (document.createElement('sliding-puzzle'));
-    return element.open(record).then(
-      () => '',
-      (error) => error.message,
-    );
-  }, record);
-  expect(reason).toContain('only in an element of the page');
+  await expect(saidBy(puzzle), 'one is said as one').toHaveText(
+    'New puzzle. The machine took 1 slide.',
+  );
 });
 
 test('off the page a picture holds no address, and back on it is shown again', async ({ page }) => {
@@ -376,7 +371,8 @@ test('off the page a picture holds no address, and back on it is shown again', a
       const first = shown();
       const parent = /** @type {HTMLElement} */ (element.parentElement);
       element.remove();
-      await new Promise((done) => setTimeout(done));
+      // It lets go of what it holds when it has not come back by then.
+      await Promise.resolve();
       const off = shown();
       parent.append(element);
       await element.ready;
@@ -423,48 +419,63 @@ test('a picture is cut into tiles, and kept', async ({ page }) => {
   await expect(face).toHaveCSS('background-image', 'none');
 });
 
-for (const [scheme, lang] of /** @type {const} */ ([
-  ['light', 'en'],
-  ['dark', 'zh-CN'],
-])) {
-  test(`axe finds nothing, ${scheme}, ${lang}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const style = `<style>:root { color-scheme: light dark; } body { background: light-dark(#f7f5fa, #15111e); }</style>`;
-    const body = `<main><h1>Puzzle</h1><sliding-puzzle seed="5" side="3" start="40" lang="${lang}" timer></sliding-puzzle></main>`;
-    await serveBare(page, body, style, 'sliding-puzzle.js');
-    await page.goto('./bare.html');
-    await puzzleReady(page);
-    const puzzle = puzzleOn(page);
-    const check = async (/** @type {string} */ when) =>
-      expect((await new AxeBuilder({ page }).analyze()).violations, when).toEqual([]);
-    await check('in play');
-    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.hint());
-    await check('with a hint');
-    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch());
-    await check('watching');
-    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stopWatching());
-    await solve(puzzle);
-    await expect(cardOf(puzzle)).toBeVisible();
-    await check('solved');
-  });
-}
+test('axe finds nothing, by day and by night, in both languages', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const style = `<style>:root { color-scheme: light dark; } body { background: light-dark(#f7f5fa, #15111e); }</style>`;
+  const body = `<main><h1>Puzzle</h1><sliding-puzzle seed="5" side="3" start="40" timer></sliding-puzzle></main>`;
+  await serveBare(page, body, style, 'sliding-puzzle.js');
+  await page.goto('./bare.html');
+  await puzzleReady(page);
+  const puzzle = puzzleOn(page);
+  const check = async (/** @type {string} */ when) => {
+    for (const [colorScheme, lang] of /** @type {const} */ ([
+      ['light', 'en'],
+      ['dark', 'zh-CN'],
+    ])) {
+      await page.emulateMedia({ colorScheme });
+      await puzzle.evaluate((element, lang) => element.setAttribute('lang', lang), lang);
+      const axe = new AxeBuilder({ page });
+      // What is neither a color nor a text is the same by night.
+      if (lang !== 'en') axe.withTags(['cat.color', 'cat.text-alternatives', 'cat.language']);
+      const { violations, passes } = await axe.analyze();
+      expect.soft(violations, `${when}, ${colorScheme}, ${lang}`).toEqual([]);
+      expect(passes.length, 'axe must see something').toBeGreaterThan(1);
+    }
+  };
+  await check('in play');
+  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.hint());
+  await check('with a hint');
+  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch());
+  await check('watching');
+  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stopWatching());
+  await solve(puzzle);
+  await expect(cardOf(puzzle)).toBeVisible();
+  await check('solved');
+});
 
-for (const side of [3, 5]) {
-  test(`${side} × ${side} fits a small phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 568 });
-    const puzzle = await openPuzzle(page, `seed="5" side="${side}" start="200" timer`);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(320);
-    const box = await puzzle.boundingBox();
-    expect(box?.height).toBeLessThanOrEqual(520);
-    const board = await puzzle.locator('#board').boundingBox();
-    expect(board?.width).toBeGreaterThanOrEqual(300);
-    await tilesOn(puzzle);
-    const size = await puzzle
-      .locator('[data-number="8"] .digits')
-      .evaluate((digits) => Number.parseFloat(getComputedStyle(digits).fontSize));
-    expect(size).toBeGreaterThanOrEqual(20);
-    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch('machine'));
-    await expect(puzzle.getByRole('button', { name: 'Back to my game' })).toBeInViewport();
-  });
-}
+test('it fits a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const puzzle = await openPuzzle(page, 'seed="5" start="200" timer');
+  for (const side of /** @type {const} */ ([3, 5])) {
+    await test.step(`${side} × ${side}`, async () => {
+      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element, side) => {
+        element.side = side;
+        return element.ready;
+      }, side);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(320);
+      const box = await puzzle.boundingBox();
+      expect(box?.height).toBeLessThanOrEqual(520);
+      const board = await puzzle.locator('#board').boundingBox();
+      expect(board?.width).toBeGreaterThanOrEqual(300);
+      expect(await tilesOn(puzzle)).toHaveLength(side * side);
+      const size = await puzzle
+        .locator('[data-number="8"] .digits')
+        .evaluate((digits) => Number.parseFloat(getComputedStyle(digits).fontSize));
+      expect(size).toBeGreaterThanOrEqual(20);
+      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch('machine'));
+      await expect(puzzle.getByRole('button', { name: 'Back to my game' })).toBeInViewport();
+      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stopWatching());
+    });
+  }
+});

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { initSync, Machine, Review } from '../../pkg/machine_2048.js';
 import { AxeBuilder } from './axe.js';
-import { replaceMachine } from './machines.js';
+import { replaceMachine, withoutWeights } from './machines.js';
 import {
   call,
   cells,
@@ -17,6 +17,7 @@ import {
   new_game,
   open_game,
   openDialog,
+  openEmpty,
   openPage,
   openSaved,
   RIGHT,
@@ -101,6 +102,8 @@ function trapped(way) {
 
 const { game: lost } = lostGame(3n);
 
+const SIMPLE = 'For these rules the machine only looks ahead in a simple way.';
+
 test('the ten costliest moves are listed, and open the replay there', async ({ page }) => {
   const { all, slips } = judge(lost.record);
   expect(slips.length).toBeGreaterThan(10);
@@ -125,6 +128,7 @@ test('the ten costliest moves are listed, and open the replay there', async ({ p
   const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
   const inPoints = ` A move kept, on average, ${percent.format(Math.floor(1000 * kept) / 1000)} of the points in reach.`;
   await expect(dialog.getByRole('status')).toHaveText(knows ? told + inPoints : told);
+  await expect(dialog.getByText(SIMPLE)).toBeVisible({ visible: !knows });
   const [first, last] = [all[0], all[all.length - 1]].map(({ promise }) =>
     points.format(promise < 10 ? Math.ceil(promise) : promise),
   );
@@ -160,6 +164,8 @@ test('the ten costliest moves are listed, and open the replay there', async ({ p
 });
 
 test('a move into the end is a slip, and the way out is none', async ({ page }) => {
+  // Both are seen without the weights, too.
+  await withoutWeights(page);
   const dead = trapped(DOWN);
   expect(dead.status).toBe(LOST);
   let dialog = await openReview(page, dead.record);
@@ -214,21 +220,16 @@ test('a review that is stopped keeps its part, and goes on', async ({ page }) =>
 });
 
 test('where it only looks ahead in a simple way, it says so', async ({ page }) => {
-  const simple = 'For these rules the machine only looks ahead in a simple way.';
   const dialog = await openReview(page, anyGame({ rules: 'cascade' }, 30).record);
-  await expect(dialog.getByText(simple)).toBeVisible();
+  await expect(dialog.getByText(SIMPLE)).toBeVisible();
   await expect(dialog.getByText('not by how many points')).toBeVisible();
   await expect(dialog.locator('.lost').first()).toHaveText(/^(Worse|Much worse)$/);
   await expect(dialog.getByRole('img')).toHaveCount(0);
-  await page.goto('about:blank');
-  await openReview(page, anyGame({}, 30).record);
-  await expect(dialog.locator('.found')).toBeVisible();
-  await expect(dialog.getByText(simple)).toBeVisible({ visible: !knows });
 });
 
 test('without its weights the machine judges all the same', async ({ page }) => {
   test.skip(!knows, 'there are none');
-  await page.route('**/weights*.bin', (route) => route.fulfill({ body: 'none' }));
+  await withoutWeights(page);
   const dialog = await openReview(page, anyGame({}, 30).record);
   await expect(dialog.locator('.found')).toBeVisible();
   await expect(dialog.getByText('could not be loaded')).toBeVisible();
@@ -249,6 +250,12 @@ const judging = ({ losses, promises, strong = losses.map(() => true), lacking = 
       promises: Float32Array.from(${JSON.stringify(promises)}),
       strong: ${JSON.stringify(strong)}, made: none, best: none });
   };`;
+
+/** As of the lost game, with slips enough for a whole list. */
+const LOST_JUDGED = {
+  losses: Array.from({ length: lost.steps }, (_, step) => (step % 5 ? 0 : 1000 - step)),
+  promises: Array(lost.steps).fill(10_000),
+};
 
 test('what was judged in other units is not compared', async ({ page }) => {
   // The machine gets its weights in the middle of the work.
@@ -314,6 +321,7 @@ test('a machine that fails is told of, and can be asked again', async ({ page })
 });
 
 test('the end of a game offers its review', async ({ page }) => {
+  await replaceMachine(page, judging(LOST_JUDGED));
   const game = await openSaved(page, saveOf(lost));
   const review = page.locator('#review');
   await expect(review).toBeVisible();
@@ -343,9 +351,9 @@ test('a game without moves has nothing to review, and a bad record no review', a
 
 test('in Chinese on a small phone, and for those who do not see it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await openPage(page);
+  await replaceMachine(page, judging(LOST_JUDGED));
+  await openEmpty(page);
   await remember(page, { language: 'zh-CN' });
-  await page.goto('about:blank');
   await page.goto(`./#${lost.record}`);
   await page.locator('#replay-dialog .review').click();
   const dialog = dialogOn(page);

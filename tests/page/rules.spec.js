@@ -53,42 +53,45 @@ const OPENINGS = {
   'two-to-one': (faces) => faces.length === 2 && faces.includes(2),
 };
 
-for (const rules of PRESETS) {
-  test(`${rules}: the opening`, async ({ page }) => {
-    const game = await openBare(page, `<game-2048 rules="${rules}" seed="0"></game-2048>`);
-    const openings = await game.evaluate(async (element) => {
-      const own = /** @type {Game2048} */ (element);
-      const seen = [];
-      for (let seed = 1; seed <= 30; seed++) {
-        own.seed = String(seed);
-        await own.ready;
-        const table = /** @type {HTMLTableElement} */ (own.shadowRoot?.querySelector('table'));
-        const tiles = own.shadowRoot?.querySelectorAll('.tile') ?? [];
-        seen.push({
-          faces: [...tiles].map((tile) => Number(tile.textContent)),
-          cells: [...own.cells],
-          read: [...table.querySelectorAll('td')].map((cell) => Number(cell.textContent) || 0),
-        });
+test('the openings', async ({ page }) => {
+  const game = await openBare(page, '<game-2048 seed="0"></game-2048>');
+  for (const rules of PRESETS) {
+    await test.step(rules, async () => {
+      const openings = await game.evaluate(async (element, rules) => {
+        const own = /** @type {Game2048} */ (element);
+        own.rules = rules;
+        const seen = [];
+        for (let seed = 1; seed <= 30; seed++) {
+          own.seed = String(seed);
+          await own.ready;
+          const table = /** @type {HTMLTableElement} */ (own.shadowRoot?.querySelector('table'));
+          const tiles = own.shadowRoot?.querySelectorAll('.tile') ?? [];
+          seen.push({
+            faces: [...tiles].map((tile) => Number(tile.textContent)),
+            cells: [...own.cells],
+            read: [...table.querySelectorAll('td')].map((cell) => Number(cell.textContent) || 0),
+          });
+        }
+        return seen;
+      }, rules);
+      for (const [index, { faces, cells: board, read }] of openings.entries()) {
+        expect(board).toEqual([...cells(new_game(rules, BigInt(index + 1)))]);
+        expect(read.filter((face) => face > 0)).toEqual(faces);
+        expect(faces.filter((face) => face !== 2 && face !== 4)).toEqual([]);
+        expect(OPENINGS[rules](faces), `${rules}, seed ${index + 1}: ${faces}`).toBe(true);
       }
-      return seen;
+      // In all of them together a tile has lain in every cell, and 4s among them where 4s are drawn.
+      const filled = new Set(
+        openings.flatMap(({ read }) => read.flatMap((face, i) => (face ? i : []))),
+      );
+      expect(filled.size).toBe(16);
+      const fours = openings.flatMap(({ faces }) => faces).includes(4);
+      expect(fours).toBe(rules !== 'coin-flip');
+      if (rules !== 'cascade') return;
+      expect(new Set(openings.map(({ faces }) => faces.length)).size).toBeGreaterThan(3);
     });
-    for (const [index, { faces, cells: board, read }] of openings.entries()) {
-      expect(board).toEqual([...cells(new_game(rules, BigInt(index + 1)))]);
-      expect(read.filter((face) => face > 0)).toEqual(faces);
-      expect(faces.filter((face) => face !== 2 && face !== 4)).toEqual([]);
-      expect(OPENINGS[rules](faces), `${rules}, seed ${index + 1}: ${faces}`).toBe(true);
-    }
-    // In all of them together a tile has lain in every cell, and 4s among them where 4s are drawn.
-    const filled = new Set(
-      openings.flatMap(({ read }) => read.flatMap((face, i) => (face ? i : []))),
-    );
-    expect(filled.size).toBe(16);
-    const fours = openings.flatMap(({ faces }) => faces).includes(4);
-    expect(fours).toBe(rules !== 'coin-flip');
-    if (rules !== 'cascade') return;
-    expect(new Set(openings.map(({ faces }) => faces.length)).size).toBeGreaterThan(3);
-  });
-}
+  }
+});
 
 /** The share of 4s among new tiles, and how far chance may take it. */
 const FOURS = {
@@ -101,19 +104,24 @@ const FOURS = {
 
 test('2s and 4s appear by the odds of the rules', async ({ page }) => {
   const moves = randomMoves(220, 4);
+  const game = await openSeeded(page, 'rows="8" cols="8" seed="0" speed="off"');
   for (const rules of PRESETS) {
-    const game = await openSeeded(page, `rules="${rules}" rows="8" cols="8" seed="5" speed="off"`);
-    const faces = await game.evaluate((element, moves) => {
-      const own = /** @type {Game2048} */ (element);
-      /** @type {number[]} */
-      const faces = [];
-      own.addEventListener('move', (event) => {
-        const { motions, cells } = /** @type {CustomEvent} */ (event).detail;
-        faces.push(2 ** cells[motions.at(-2)]);
-      });
-      for (const move of moves) own.move(move);
-      return faces;
-    }, moves);
+    const faces = await game.evaluate(
+      async (element, { rules, moves }) => {
+        const own = /** @type {Game2048} */ (element);
+        Object.assign(own, { rules, seed: '5' });
+        await own.ready;
+        /** @type {number[]} */
+        const faces = [];
+        own.addEventListener('move', (event) => {
+          const { motions, cells } = /** @type {CustomEvent} */ (event).detail;
+          faces.push(2 ** cells[motions.at(-2)]);
+        });
+        for (const move of moves) own.move(move);
+        return faces;
+      },
+      { rules, moves },
+    );
     const twin = new_game({ rules, rows: 8, cols: 8 }, 5n);
     for (const move of moves) move_dir(twin, move);
     expect((await stateOf(game)).record).toBe(twin.record);

@@ -124,6 +124,19 @@ const feltOn = (page) =>
     return { ...felt, shakes: felt.shakes.splice(0), tones: felt.tones.splice(0) };
   });
 
+/** Waits for what makes sounds and shakes: it is loaded after the game is there. @param {Page} page */
+async function feedbackLoaded(page) {
+  const files = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => /\/feedback-[^/]*\.js$/.test(name)),
+    );
+  await expect.poll(files).toHaveLength(1);
+  await page.evaluate((file) => import(file), (await files())[0]);
+}
+
 test('silent and still at first; heard and felt when it is wanted', async ({ page }) => {
   await page.addInitScript(() => {
     const felt = {
@@ -175,14 +188,12 @@ test('silent and still at first; heard and felt when it is wanted', async ({ pag
   await choose(page, 'sound', true);
   const { game: model, last } = withoutLast(endedGame({}, LOST));
   game = await openKept(page, model);
-  await expect(async () => {
-    // What makes them is loaded after the game is there.
-    await page.keyboard.press(ARROWS[last]);
-    const end = await feltOn(page);
-    await page.keyboard.press('u');
-    expect(end).toMatchObject({ audios: 1, shakes: [[30, 50, 30]] });
-    expect(end.tones.length).toBeGreaterThan(3);
-  }).toPass();
+  await feedbackLoaded(page);
+  await page.keyboard.press(ARROWS[last]);
+  const end = await feltOn(page);
+  await page.keyboard.press('u');
+  expect(end).toMatchObject({ audios: 1, shakes: [[30, 50, 30]] });
+  expect(end.tones.length).toBeGreaterThan(3);
   // A move that moves nothing is neither heard nor felt.
   const { cells } = await stateOf(game);
   await page.keyboard.press(ARROWS[findMove(cells, true)]);

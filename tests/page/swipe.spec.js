@@ -46,12 +46,14 @@ const scrolled = (page) => page.evaluate(() => [window.scrollX, window.scrollY])
 /** @param {import('@playwright/test').Page} page */
 const zoomOf = (page) => page.evaluate(() => window.visualViewport?.scale);
 
-test('four directions on the board', async ({ page }) => {
+test('four directions on the board, however slowly', async ({ page }) => {
   const { game, fingers, taken, middle } = await open(page);
-  for (const [direction, way] of ways(60).entries()) {
-    await fingers.swipe(middle, way);
-    expect(await taken()).toEqual([direction]);
-    await call(game, 'undo');
+  for (const time of [undefined, 6000]) {
+    for (const [direction, way] of ways(60).entries()) {
+      await fingers.swipe(middle, way, { steps: time ? 12 : 4, time });
+      expect.soft(await taken(), time ? 'slowly' : 'at once').toEqual([direction]);
+      await call(game, 'undo');
+    }
   }
 });
 
@@ -59,7 +61,7 @@ test('a tap soon after a quick swipe is heard', async ({ page }) => {
   const { game, fingers, middle, before } = await open(page);
   const undo = await middleOf(game.locator('#undo'));
   for (let round = 0; round < 3; round++) {
-    await fingers.swipe(middle, { x: 88, y: 0 }, { pause: 12 });
+    await fingers.swipe(middle, { x: 88, y: 0 }, { time: 48 });
     await fingers.down(undo);
     await fingers.up();
     await expect.poll(async () => (await stateOf(game)).steps).toBe(before.steps);
@@ -87,54 +89,11 @@ test('a swipe may start anywhere on the page that is not a control', async ({ pa
   }
 });
 
-test('a slow swipe counts', async ({ page }) => {
-  const { fingers, taken, middle } = await open(page);
-  await fingers.swipe(middle, { x: -40, y: 0 }, { steps: 40, pause: 30 });
-  expect(await taken()).toEqual([LEFT]);
-});
-
-test('a swipe counts from 24 pixels on, before the finger is lifted', async ({ page }) => {
+test('a swipe counts once, from 24 pixels on, when its direction is clear', async ({ page }) => {
   const { game, before, fingers, taken, middle } = await open(page);
   await fingers.swipe(middle, { x: 23, y: 0 });
   await fingers.swipe(middle, { x: 0, y: -23 });
   await expectUnmoved(game, before);
-  await fingers.down(middle);
-  await fingers.move({ x: middle.x + 20, y: middle.y });
-  await fingers.move({ x: middle.x + 24, y: middle.y });
-  await expect.poll(taken).toEqual([RIGHT]);
-  await fingers.up();
-});
-
-test('on a large board a swipe is longer: 6 % of it', async ({ page }) => {
-  await page.setViewportSize({ width: 900, height: 1200 });
-  const { game, before, fingers, taken, middle } = await open(page);
-  const share = 0.06 * (await boardOf(game).evaluate((board) => board.clientWidth));
-  expect(share, 'the board must be large').toBeGreaterThan(30);
-  await fingers.swipe(middle, { x: 0, y: Math.floor(share) - 1 });
-  await expectUnmoved(game, before);
-  await fingers.swipe(middle, { x: 0, y: Math.ceil(share) + 1 });
-  expect(await taken()).toEqual([DOWN]);
-});
-
-test('one swipe is one move, wherever it goes on', async ({ page }) => {
-  const { fingers, taken, middle } = await open(page);
-  await fingers.down(middle);
-  const { x, y } = middle;
-  const path = [
-    [x - 80, y],
-    [x - 150, y],
-    [x + 100, y],
-    [x + 100, y + 120],
-    [x, y - 120],
-  ];
-  for (const [x, y] of path) await fingers.move({ x, y });
-  await fingers.up();
-  await frame(page);
-  expect(await taken()).toEqual([LEFT]);
-});
-
-test('a diagonal is no swipe until it is clear', async ({ page }) => {
-  const { game, before, fingers, taken, middle } = await open(page);
   for (const [x, y] of [
     [60, 50],
     [50, 60],
@@ -146,6 +105,36 @@ test('a diagonal is no swipe until it is clear', async ({ page }) => {
   await expectUnmoved(game, before);
   await fingers.swipe(middle, { x: 40, y: -56 });
   expect(await taken()).toEqual([UP]);
+
+  // Before the finger is lifted, and once, wherever it goes on.
+  await fingers.down(middle);
+  const { x, y } = middle;
+  await fingers.move({ x: x - 20, y });
+  expect(await taken()).toEqual([]);
+  await fingers.move({ x: x - 24, y });
+  await expect.poll(taken).toEqual([LEFT]);
+  for (const [to, down] of [
+    [x - 150, y],
+    [x + 100, y],
+    [x + 100, y + 120],
+    [x, y - 120],
+  ]) {
+    await fingers.move({ x: to, y: down });
+  }
+  await fingers.up();
+  await frame(page);
+  expect(await taken()).toEqual([]);
+});
+
+test('on a large board a swipe is longer: 6 % of it', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 1200 });
+  const { game, before, fingers, taken, middle } = await open(page);
+  const share = 0.06 * (await boardOf(game).evaluate((board) => board.clientWidth));
+  expect(share, 'the board must be large').toBeGreaterThan(30);
+  await fingers.swipe(middle, { x: 0, y: Math.floor(share) - 1 });
+  await expectUnmoved(game, before);
+  await fingers.swipe(middle, { x: 0, y: Math.ceil(share) + 1 });
+  expect(await taken()).toEqual([DOWN]);
 });
 
 test('two fingers are no swipe, nor is a cancelled touch', async ({ page }) => {
@@ -171,7 +160,7 @@ test('two fingers are no swipe, nor is a cancelled touch', async ({ page }) => {
   expect(await taken()).toEqual([RIGHT]);
 });
 
-test('a press on a button is no swipe', async ({ page }) => {
+test('a press on a button is no swipe, nor is a swipe over the open help', async ({ page }) => {
   const { game, before, fingers, taken } = await open(page);
   const undo = game.getByRole('button', { name: 'Undo' });
   // A finger that trembles still presses.
@@ -185,11 +174,8 @@ test('a press on a button is no swipe', async ({ page }) => {
   }
   await frame(page);
   expect(await taken()).toEqual([]);
-});
 
-test('swipes over the open help do nothing', async ({ page }) => {
-  const { game, before, fingers } = await open(page);
-  await page.locator('#help').tap();
+  await page.locator('#help').press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   for (const from of [await middleOf(page.getByRole('dialog')), { x: 195, y: 60 }]) {
     for (const way of ways(50)) await fingers.swipe(from, way);

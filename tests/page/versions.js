@@ -65,14 +65,23 @@ function nextVersion(files) {
   );
 }
 
+/** Both versions, read once by each worker of the tests. @type {Record<Version, Files> | undefined} */
+let read;
+
+function bothVersions() {
+  if (!read) {
+    const a = readDist();
+    read = { a, b: nextVersion(a) };
+  }
+  return read;
+}
+
 /**
  * Serves the pages under `/app/`, the first version at first. Beside them is an empty page that no
  * service worker controls, `/beside.html`.
  */
 export async function serveVersions() {
-  const a = readDist();
-  /** @type {Record<Version, Files>} */
-  const versions = { a, b: nextVersion(a) };
+  const versions = bothVersions();
   let files = versions.a;
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
