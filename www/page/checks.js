@@ -158,6 +158,35 @@ export function isDay(day) {
 }
 
 /**
+ * Checks the key of a save.
+ * @template {{ day?: string, previous?: boolean }} Parts
+ * @param {string[]} place
+ * @param {Parts | undefined} parts what the key says, if it is one
+ * @param {boolean} previous whether it may name the game before the current one
+ * @returns {Parts}
+ */
+export function checkParts(place, parts, previous) {
+  const known = parts && (!parts.day || isDay(parts.day)) && (previous || !parts.previous);
+  if (!known) throw new Refusal(place, (words) => words.unknownKey);
+  return parts;
+}
+
+/**
+ * Checks a save of either game. Its key names the game, so the games in it need no name.
+ * @param {string[]} place
+ * @param {unknown} found
+ * @param {Record<'game' | 'totals', (place: string[], found: unknown) => void>} checks
+ */
+export function checkSaveOf(place, found, checks) {
+  const { version, game, before, after, totals } = dataAt(place, found);
+  demand(version === 1, [...place, 'version'], (words) => words.unknownVersion);
+  checks.game(place, game);
+  if (before !== undefined) checks.game([...place, 'before'], before);
+  if (after !== undefined) checks.game([...place, 'after'], after);
+  checks.totals([...place, 'totals'], totals);
+}
+
+/**
  * What can be kept of a save: all; or its game with what else can be read, without counts that do not
  * fit their record; or nothing.
  * @param {unknown} found
