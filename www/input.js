@@ -70,6 +70,17 @@ export function intentOfKey(event, scheme = 'hjkl') {
   return /^\S$/u.test(key) ? { kind: 'other', key } : undefined;
 }
 
+/**
+ * Tells whether an element has the keyboard: it has the focus, or nothing has.
+ * @param {HTMLElement} element
+ * @returns {(event: Event) => boolean}
+ */
+export const playsFor = (element) => (event) => {
+  const { activeElement, body, documentElement } = document;
+  const free = !activeElement || activeElement === body || activeElement === documentElement;
+  return free || event.composedPath().includes(element);
+};
+
 const meant = /** @type {(event: KeyboardEvent, scheme: KeyScheme) => any} */ (intentOfKey);
 
 /**
