@@ -2,8 +2,9 @@
  * What the checks of a backup share: why a file is refused and where in it, and the first look at
  * any value in it. Nothing here needs a page.
  */
+
+import { isCount } from '../element/counts.js';
 import { isExplained } from '../missing.js';
-import { isCount } from '../tally.js';
 
 /** @typedef {import('./dialog.js').Words} Words */
 /** @typedef {Record<string, unknown>} Data */
