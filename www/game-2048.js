@@ -10,12 +10,12 @@ import {
   rulesOption,
   seedOption,
   upgrade,
-  wanted,
 } from './attributes.js';
 import { BoardView } from './board-view.js';
+import { Opening } from './element/opening.js';
+import { SoundAndVibration } from './element/sound-and-vibration.js';
 import { load, Status } from './engine.js';
-import { bindKeys, bindSwipes, intentOfKey } from './input.js';
-import { Keeper } from './keeper.js';
+import { bindKeys, bindSwipes, intentOfKey, playsFor } from './input.js';
 import { nameOf } from './labels.js';
 import { mannersOf } from './manners.js';
 import { Panel } from './panel.js';
@@ -48,56 +48,44 @@ export class Game2048 extends Attributes {
     newGame: () => this.#act({ kind: 'newGame' }),
     undo: () => this.#act({ kind: 'undo' }),
     keepGoing: () => this.keepGoing(),
-    takeOver: () => this.#takeOver(),
+    takeOver: () => this.#opening.takeOver(),
     yes: () => this.#act({ kind: 'newGame' }),
     no: () => this.#putAside(),
   });
-  #keeper = new Keeper(KIND, {
-    notKept: () => this.#panel.notices.notKept(),
-    keptAgain: () => this.#panel.notices.clear('storage'),
+  /** @type {Opening<Session, Intent>} */
+  #opening = new Opening(this, {
+    kind: KIND,
+    attributes: GAME_ATTRIBUTES,
+    notices: this.#panel.notices,
+    load,
+    wish: (shown) => this.#wish(shown),
+    keyOf: ({ rules, rows, cols }) => `${rules}/${rows}x${cols}`,
+    restart: () => this.newGame(),
+    leave: () => this.#leaveGuide(),
+    show: (_session, { shown, fresh }) => {
+      if (!shown) this.#showAll(fresh);
+      this.#update(true);
+    },
+    showElsewhere: () => {
+      this.#panel.say(this.#panel.messages.elsewhere);
+      this.#update(true);
+    },
+    changed: () => this.#tell('change', this.#state()),
     saved: () => this.#tell('saved', null),
-    lost: () => this.#goElsewhere(),
-    outdated: () => this.#reopen(false),
-    broken: (save, left) => this.#panel.notices.broken(save, left),
-    standsIn: (why) => this.#panel.notices.standsIn(why, (drop) => this.#reopen(drop)),
+    crashed: () => this.#leaveGuide(),
+    act: (intent) => this.#act(intent),
   });
-  /** @type {Session | undefined} */
-  #session;
-  /** The name that the session is kept under. @type {string | null} */
-  #keptAs = null;
-  /** Whether a game is being opened: until then none may be played. */
-  #opening = false;
-  #elsewhere = false;
-  /** Whether the engine has failed; then nothing can be asked of it. */
-  #crashed = false;
-  /** The attributes that the game was set up with, and the seed among them. */
-  #setUpWith = '';
-  /** @type {bigint | undefined} */
-  #seed;
-  /** Intents that came before the game could take them. @type {Intent[]} */
-  #early = [];
   /** @type {(() => void)[]} */
   #unbinds = [];
-  #setUpDue = false;
-  /** Sound and vibration, once they are asked for. @type {import('./feedback.js').Feedback | undefined} */
-  #feedback;
+  #feedback = new SoundAndVibration(this, () => import('./feedback.js'));
   /** What the machine does here, once it is asked for. @type {import('./machine/guide.js').Guide | undefined} */
   #guide;
   /** What the machine is asked while it is being loaded. @type {'hint' | 'watch' | undefined} */
   #asking;
   /** Counts what happens, so that what was asked before can give way to it. */
   #happened = 0;
-  /** Whether the element was taken from the page, so that its lock is gone. */
-  #removed = false;
-
-  /** Settles when the game can be played. @type {Promise<void>} */
-  ready;
-  /** Settles it; undefined when it is settled. @type {(() => void) | undefined} */
-  #settle;
-
   constructor() {
     super();
-    this.ready = this.#notReady();
     this.#find('undo').onclick = () => this.#act({ kind: 'undo' });
     this.#find('redo').onclick = () => this.#act({ kind: 'redo' });
     this.#find('hint').onclick = () => this.#act({ kind: 'hint' });
@@ -121,8 +109,7 @@ export class Game2048 extends Attributes {
     this.#look();
     this.#translate();
     this.#bind();
-    if (!this.#session || this.#setUpWith !== wanted(this)) this.#setUpSoon();
-    else if (this.#removed) this.#adopt(this.#session);
+    this.#opening.connect();
   }
 
   disconnectedCallback() {
@@ -130,9 +117,8 @@ export class Game2048 extends Attributes {
     // An element that is only moved within the page keeps its game and its lock.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      this.#removed = true;
       this.#leaveGuide();
-      this.#keeper.close();
+      this.#opening.remove();
     });
   }
 
@@ -142,10 +128,18 @@ export class Game2048 extends Attributes {
     if (name === 'lang') this.#translate();
     else if (name === 'whole-page') this.#bind();
     else if (LOOKS.includes(name)) this.#look();
-    else if (GAME_ATTRIBUTES.includes(name)) this.#setUpSoon();
+    else if (GAME_ATTRIBUTES.includes(name)) this.#opening.setUp();
   }
 
   // The game as it stands.
+
+  get #session() {
+    return this.#opening.session;
+  }
+  /** Settles when the game can be played. */
+  get ready() {
+    return this.#opening.ready;
+  }
 
   get score() {
     return this.#session?.score ?? 0;
@@ -182,14 +176,14 @@ export class Game2048 extends Attributes {
   }
   /** Whether another tab, or another element, plays this game, so that it cannot be played here. */
   get elsewhere() {
-    return this.#elsewhere;
+    return this.#opening.elsewhere;
   }
   /**
    * Whether all that was played so far is stored, once that is known; false where nothing is stored.
    * @returns {Promise<boolean>}
    */
   get saved() {
-    return this.ready.then(() => this.#keeper.saved);
+    return this.#opening.saved;
   }
   /** Settles when every motion begun so far has come to rest. */
   get settled() {
@@ -212,10 +206,10 @@ export class Game2048 extends Attributes {
    * @param {boolean} [how.silent] whether it is not said, but the end of the game is
    */
   #move(direction, { byMachine = false, silent = false } = {}) {
-    const session = this.#playable();
+    const session = this.#opening.playable;
     if (!session) return false;
     if (session.status !== Status.Playing) return this.#sayEnd(session);
-    const turn = this.#ask(() => session.move(direction, byMachine));
+    const turn = this.#opening.ask(() => session.move(direction, byMachine));
     if (!turn) {
       const { messages } = this.#panel;
       const way = nameOf(direction, messages);
@@ -224,8 +218,8 @@ export class Game2048 extends Attributes {
       return false;
     }
     // Before anybody sees or hears of it.
-    this.#keeper.keep(session);
-    if (!byMachine) this.#feedback?.play(turn);
+    this.#opening.save();
+    if (!byMachine) this.#feedback.play(turn);
     this.#view.play(turn);
     this.#panel.rise(turn.gain);
     if (!silent || turn.status !== Status.Playing) this.#panel.sayMove(turn, session);
@@ -247,9 +241,9 @@ export class Game2048 extends Attributes {
    * @returns {boolean} whether there was anything to take back
    */
   undo() {
-    const session = this.#playable();
+    const session = this.#opening.playable;
     if (!session) return false;
-    const outcome = this.#ask(() => session.undo());
+    const outcome = this.#opening.ask(() => session.undo());
     const { messages } = this.#panel;
     if (!outcome) this.#panel.hint(messages.noUndo);
     return this.#showOutcome(session, outcome, messages.undone);
@@ -260,9 +254,9 @@ export class Game2048 extends Attributes {
    * @returns {boolean} whether there was one
    */
   redo() {
-    const session = this.#playable();
+    const session = this.#opening.playable;
     if (!session) return false;
-    const outcome = this.#ask(() => session.redo());
+    const outcome = this.#opening.ask(() => session.redo());
     const { messages } = this.#panel;
     if (!outcome) this.#panel.hint(messages.noRedo);
     return this.#showOutcome(session, outcome, messages.redone);
@@ -270,11 +264,11 @@ export class Game2048 extends Attributes {
 
   /** Starts a new game under the same rules. One undo brings the old one back. */
   newGame() {
-    const session = this.#playable();
+    const session = this.#opening.playable;
     if (!session) return;
-    this.#ask(() => session.newGame(this.#seed));
-    if (this.#crashed) return;
-    this.#keeper.keep(session);
+    this.#opening.ask(() => session.newGame(this.#opening.seed));
+    if (this.#opening.crashed) return;
+    this.#opening.save();
     this.#showAll(true);
     this.#panel.say(this.#panel.messages.started);
     this.#changed();
@@ -294,10 +288,10 @@ export class Game2048 extends Attributes {
     const { rules, rows, cols } = opened;
     Object.assign(this, { rules, rows, cols });
     await this.ready;
-    const session = this.#playable();
+    const session = this.#opening.playable;
     if (!session?.isLike(opened)) return false;
     session.goOnWith(opened);
-    this.#keeper.keep(session);
+    this.#opening.save();
     this.#showAll(false);
     this.#changed();
     return true;
@@ -308,9 +302,9 @@ export class Game2048 extends Attributes {
    * @returns {boolean} whether there was a win to leave behind
    */
   keepGoing() {
-    const session = this.#playable();
-    if (!session || !this.#ask(() => session.keepGoing())) return false;
-    this.#keeper.keep(session);
+    const session = this.#opening.playable;
+    if (!session || !this.#opening.ask(() => session.keepGoing())) return false;
+    this.#opening.save();
     this.#panel.say(this.#panel.ending(session).trim() || this.#panel.messages.goesOn);
     this.#tellEnd(session.status);
     this.#changed();
@@ -362,7 +356,7 @@ export class Game2048 extends Attributes {
 
   /** Whether there is a move to look for. When there is none, it is said why. @param {boolean} goingOn */
   #maySee(goingOn) {
-    const session = this.#playable();
+    const session = this.#opening.playable;
     if (!session) return false;
     const waits = goingOn && session.status === Status.Won && session.goesOn;
     return session.status === Status.Playing || waits || this.#sayEnd(session);
@@ -385,7 +379,7 @@ export class Game2048 extends Attributes {
       if (since !== this.#happened) return undefined;
       notices.clear('machine');
       this.#guide ??= new Guide(this.#root, {
-        session: () => this.#playable(),
+        session: () => this.#opening.playable,
         act: (direction) => this.#act({ kind: 'move', direction }),
         play: (direction, silent) => this.#move(direction, { byMachine: true, silent }),
         keepGoing: () => this.keepGoing(),
@@ -444,14 +438,9 @@ export class Game2048 extends Attributes {
     this.#unbind();
     const { wholePage } = this;
     const act = (/** @type {Intent} */ intent) => this.#act(intent);
-    const accepts = (/** @type {Event} */ event) => {
-      const focused = document.activeElement;
-      const free = !focused || focused === document.body || focused === document.documentElement;
-      return free || event.composedPath().includes(this);
-    };
     this.#unbinds = [
       bindKeys(wholePage ? document : this, {
-        accepts,
+        accepts: playsFor(this),
         scheme: () => this.#scheme(),
         act,
         intentOf: (event, scheme) => {
@@ -492,7 +481,7 @@ export class Game2048 extends Attributes {
     this.#overtake();
     if (intent.kind === 'guided') return intent.act();
     if (intent.kind === 'leave') return this.#leave();
-    if (!this.#session || this.#opening) return void this.#early.push(intent);
+    if (this.#opening.defer(intent)) return;
     if (intent.kind === 'hint' || intent.kind === 'watch') {
       // What is asked for twice is not wanted any more, as when it is there.
       return again ? undefined : this.#advise(intent.kind);
@@ -534,152 +523,21 @@ export class Game2048 extends Attributes {
     this.focus({ preventScroll: true });
   }
 
-  /** The session, unless it is just being opened or played elsewhere. */
-  #playable() {
-    return this.#opening || this.#elsewhere || this.#crashed ? undefined : this.#session;
-  }
-
-  /**
-   * Asks something of the engine. A fault in it stops the game; what was saved is safe.
-   * @template T
-   * @param {() => T} question
-   * @returns {T | undefined}
-   */
-  #ask(question) {
-    try {
-      return question();
-    } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-      console.error(error);
-      this.#crashed = true;
-      this.#leaveGuide();
-      this.#panel.notices.crashed();
-      return undefined;
-    }
-  }
-
   // Setting up
 
-  /** @returns {Promise<void>} settles at the next `#beReady` */
-  #notReady() {
-    return new Promise((resolve) => {
-      this.#settle = resolve;
-    });
-  }
-
-  #beReady() {
-    this.#settle?.();
-    this.#settle = undefined;
-  }
-
-  /** Sets the game up once for all attributes that change together. */
-  #setUpSoon() {
-    if (this.#setUpDue) return;
-    this.#setUpDue = true;
-    // Whoever waits already, waits on.
-    if (!this.#settle) this.ready = this.#notReady();
-    queueMicrotask(() => {
-      this.#setUpDue = false;
-      if (this.isConnected) this.#setUp();
-    });
-  }
-
-  async #setUp() {
+  /** What the attributes ask for. @param {Session | undefined} shown */
+  #wish(shown) {
     const { notices } = this.#panel;
-    try {
-      await load();
-    } catch (error) {
-      console.error(error);
-      notices.noEngine(() => this.#setUpSoon());
-      return;
-    }
-    notices.clear('engine');
-    if (!this.isConnected) return;
-    const session = this.#session;
-    /** @type {Session} */
-    let fresh;
     const seed = seedOption(this);
     try {
-      fresh = Session.start(rulesOption(this), seed);
+      const fresh = Session.start(rulesOption(this), seed);
+      notices.clear('attributes');
+      return { fresh, seed, wrong: false };
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
-      notices.badAttributes(message, session === undefined);
-      if (session && !this.#removed) return this.#beReady();
-      // In place of a game that cannot be, one is played that is not kept.
-      const kept = session !== undefined;
-      return this.#adopt(session ?? Session.start('classic'), { kept });
+      notices.badAttributes(message, shown === undefined);
+      return { fresh: Session.start('classic'), seed: undefined, wrong: true };
     }
-    const reseeded = seed !== undefined && seed !== this.#seed;
-    this.#seed = seed;
-    notices.clear('attributes');
-    // Attributes that ask for what is being played change nothing, and another seed starts a new
-    // game. A game that has no name takes one; one that is kept under a name stays under it.
-    const stays = this.#keptAs !== null && this.save !== null && this.save !== this.#keptAs;
-    const same = session?.isLike(fresh) && !stays ? session : undefined;
-    const restart = same !== undefined && reseeded && seed !== same.seed;
-    await this.#adopt(same ?? fresh, { restart });
-  }
-
-  /**
-   * Plays this game, or the one that is saved in its place.
-   * @param {Session} fresh
-   * @param {object} [options]
-   * @param {boolean} [options.steal] whether to take the game from another tab
-   * @param {boolean} [options.kept] whether the game is kept at all
-   * @param {boolean} [options.restart] whether a new game takes its place
-   * @param {boolean} [options.again] whether to look for the saved game once more
-   * @param {boolean} [options.drop] whether a stand-in for the saved game may be lost
-   */
-  async #adopt(fresh, options = {}) {
-    const { steal = false, kept = true, restart = false, again = false, drop = false } = options;
-    const { save } = this;
-    const named = kept && save !== null;
-    const key = named ? `${save}/${fresh.rules}/${fresh.rows}x${fresh.cols}` : '';
-    const held = key !== '' && key === this.#keeper.key && !this.#opening;
-    if (held && fresh === this.#session && !this.#removed && !steal && !again) {
-      if (restart) this.newGame();
-      return this.#beReady();
-    }
-    this.#opening = true;
-    this.#removed = false;
-    const asked = wanted(this);
-    const opened = await this.#keeper.open(key, fresh, { steal, drop });
-    if (!opened) return;
-    this.#setUpWith = asked;
-    const before = this.#session;
-    const shown = opened.session === this.#session;
-    this.#session = opened.session;
-    this.#keptAs = named ? save : null;
-    const moved = this.#elsewhere === opened.held;
-    this.#elsewhere = !opened.held;
-    this.#opening = false;
-    if (!shown) this.#showAll(opened.session === fresh);
-    this.#update(true);
-    if (this.#elsewhere) this.#panel.say(this.#panel.messages.elsewhere);
-    if (restart) this.newGame();
-    this.#beReady();
-    if (before && (!shown || moved)) this.#tell('change', this.#state());
-    for (const intent of this.#early.splice(0)) this.#act(intent);
-  }
-
-  /** Another tab has taken the game. */
-  #goElsewhere() {
-    this.#elsewhere = true;
-    this.#leaveGuide();
-    this.#panel.say(this.#panel.messages.elsewhere);
-    this.#update(true);
-    if (this.#session) this.#tell('change', this.#state());
-  }
-
-  /** Opens the saved game in place of the one that stands in for it. @param {boolean} drop whether that may be lost */
-  #reopen(drop) {
-    if (!this.#session || this.#opening || this.#crashed) return;
-    this.#adopt(this.#session, { again: true, drop });
-  }
-
-  async #takeOver() {
-    if (this.#session) await this.#adopt(this.#session, { steal: true });
-    this.focus();
   }
 
   // Showing
@@ -700,7 +558,7 @@ export class Game2048 extends Attributes {
    */
   #showOutcome(session, outcome, phrase) {
     if (!outcome) return false;
-    this.#keeper.keep(session);
+    this.#opening.save();
     const { messages } = this.#panel;
     const score = this.#panel.format(session.score);
     if (outcome === 'game') {
@@ -726,12 +584,12 @@ export class Game2048 extends Attributes {
 
   /** Everything but the tiles. @param {boolean} now whether the end is shown without a pause */
   #update(now) {
-    const [elsewhere, undo] = [this.#elsewhere, this.#undoShown];
+    const [elsewhere, undo] = [this.elsewhere, this.#undoShown];
     if (this.#session) this.#panel.show(this.#session, { elsewhere, now, undo });
   }
 
   /** Takes over the attributes that say how the game looks and sounds. */
-  async #look() {
+  #look() {
     const { powers, noArrows, noUndo, noHints } = this;
     const { classList } = this.#frame;
     classList.toggle('no-arrows', noArrows);
@@ -739,16 +597,10 @@ export class Game2048 extends Attributes {
     classList.toggle('no-hints', noHints);
     const drawn = powers === this.#view.powers;
     this.#view.powers = powers;
-    if (!drawn && this.#session && !this.#opening) this.#showAll(false);
+    if (!drawn && !this.#opening.opening) this.#showAll(false);
     this.#update(true);
     if (!this.#hintsShown) this.#leaveGuide();
-    if (!this.#feedback && !this.sound && !this.haptics) return;
-    const loaded = await import('./feedback.js').catch(console.warn);
-    if (!loaded) return;
-    this.#feedback ??= new loaded.Feedback();
-    // Asked only now: of two that wait, the first may come last.
-    this.#feedback.sound = this.sound;
-    this.#feedback.haptics = this.haptics;
+    this.#feedback.follow();
   }
 
   #translate() {

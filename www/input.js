@@ -70,6 +70,22 @@ export function intentOfKey(event, scheme = 'hjkl') {
   return /^\S$/u.test(key) ? { kind: 'other', key } : undefined;
 }
 
+/**
+ * Tells whether an element has the keyboard: the focus is in it, or on nothing that uses the keys of a game.
+ * A plain button or link uses none of them, so a game that plays on the whole page goes on while the focus is
+ * on one, as it is when a dialog that was opened by keyboard has closed. In a dialog, a menu or a toolbar it may.
+ * @param {HTMLElement & { wholePage: boolean }} element
+ * @returns {(event: Event) => boolean}
+ */
+export const playsFor = (element) => (event) => {
+  const { activeElement, body, documentElement } = document;
+  const free = !activeElement || activeElement === body || activeElement === documentElement;
+  const plain =
+    activeElement?.matches('button, a, summary') &&
+    !activeElement.closest('dialog, [popover], [role]');
+  return free || (element.wholePage && plain) || event.composedPath().includes(element);
+};
+
 const meant = /** @type {(event: KeyboardEvent, scheme: KeyScheme) => any} */ (intentOfKey);
 
 /**

@@ -1,31 +1,23 @@
 /**
- * All that an element shows beside its tiles: figures, buttons, the end of the game, notices, and
- * what a screen reader reads and hears. It knows the language.
+ * All that <game-2048> shows beside its tiles: figures, buttons, the end of the game, notices, and
+ * what a screen reader reads and hears.
  */
+import { ElementPanel } from './element/panel.js';
 import { Status } from './engine.js';
 import { sayEnd, sayMove } from './labels.js';
 import { mannersOf } from './manners.js';
-import { chooseLanguage, LANGUAGES, translate } from './messages.js';
-import { Notices } from './notices.js';
-import { disable, say, showTable, write } from './writing.js';
+import { LANGUAGES } from './messages.js';
+import { disable, showTable, write } from './writing.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 /** @typedef {import('./messages.js').Messages} Messages */
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {'newGame' | 'undo' | 'keepGoing' | 'takeOver' | 'yes' | 'no'} Choice */
 
-/** How the end of a game, or another reason not to play, is shown. */
-/** @typedef {{ headline: string, detail: string, choices: Choice[] }} End */
+/** How the end of a game is shown. @typedef {import('./element/panel.js').Card<Choice>} End */
 
-export class Panel {
-  /** @type {Messages} */
-  messages = LANGUAGES.en;
-  #root;
-  #choices;
-  #numbers = new Intl.NumberFormat('en');
-  #lists = new Intl.ListFormat('en');
-  /** The end that is shown, in one word, so that its buttons stay when nothing changes. */
-  #shownEnd = '';
+/** @extends {ElementPanel<Messages, Choice>} */
+export class Panel extends ElementPanel {
   /** The session that is shown. @type {Session | undefined} */
   #session;
   /** The session whose end the player has put aside, to look at the board. @type {Session | undefined} */
@@ -38,37 +30,7 @@ export class Panel {
    * @param {Record<Choice, () => void>} choices what the buttons at the end do
    */
   constructor(root, choices) {
-    this.#root = root;
-    this.#choices = choices;
-    const template = /** @type {HTMLTemplateElement} */ (this.#find('notice'));
-    const say = (/** @type {string} */ text) => this.say(text);
-    this.notices = new Notices(this.#find('notices'), template, this.messages, say);
-  }
-
-  /** @param {string} id */
-  #find(id) {
-    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
-  }
-
-  /**
-   * Chooses the language that fits best.
-   * @param {readonly string[]} wanted tags, the dearest first
-   */
-  speak(wanted) {
-    const language = chooseLanguage(wanted);
-    this.messages = LANGUAGES[language];
-    this.#numbers = new Intl.NumberFormat(language);
-    this.#lists = new Intl.ListFormat(language, { type: 'conjunction' });
-    translate(this.#root, this.messages);
-    this.notices.speak(this.messages);
-    const game = /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
-    game.lang = language;
-    this.#shownEnd = '';
-  }
-
-  /** A number as the language writes it. @param {number} number */
-  format(number) {
-    return this.#numbers.format(number);
+    super(root, choices, { languages: LANGUAGES, lists: { type: 'conjunction' } });
   }
 
   /**
@@ -81,27 +43,27 @@ export class Panel {
    */
   show(session, { elsewhere, now, undo }) {
     for (const name of /** @type {const} */ (['score', 'best', 'steps'])) {
-      write(this.#find(name), this.format(session[name]));
+      write(this.find(name), this.format(session[name]));
     }
     this.#showCounts(session.counts);
-    disable(this.#find('undo'), elsewhere || !session.canUndo);
-    disable(this.#find('redo'), elsewhere || !session.canRedo);
-    disable(this.#find('new'), elsewhere);
-    for (const arrow of this.#root.querySelectorAll('[data-direction]')) disable(arrow, elsewhere);
-    showTable(this.#find('table'), session, this.messages.empty);
-    const end = elsewhere ? this.#elsewhere() : this.#endOf(session);
+    disable(this.find('undo'), elsewhere || !session.canUndo);
+    disable(this.find('redo'), elsewhere || !session.canRedo);
+    disable(this.find('new'), elsewhere);
+    for (const arrow of this.root.querySelectorAll('[data-direction]')) disable(arrow, elsewhere);
+    showTable(this.find('table'), session, this.messages.empty);
+    const end = elsewhere ? this.elsewhereCard() : this.#endOf(session);
     if (end && !undo) end.choices = end.choices.filter((choice) => choice !== 'undo');
     const asks = end?.choices.includes('no') ?? false;
     // What was put aside is this question alone: not another game's, and no other reason to stop.
     if (!asks || session !== this.#aside) this.#aside = undefined;
     this.#session = session;
     this.asks = asks && !this.#aside;
-    this.#showEnd(this.#aside ? undefined : end, now);
+    this.showCard(this.#aside ? undefined : end, now);
   }
 
   /** Says in place of "Score" that a game does not count. @param {boolean} counts */
   #showCounts(counts) {
-    const label = /** @type {HTMLElement} */ (this.#find('score').previousElementSibling);
+    const label = /** @type {HTMLElement} */ (this.find('score').previousElementSibling);
     const text = counts ? 'score' : 'notCounted';
     label.dataset.text = text;
     label.classList.toggle('uncounted', !counts);
@@ -110,7 +72,7 @@ export class Panel {
 
   /** "+n" in the place of "Score". @param {number} gain */
   rise(gain) {
-    const score = this.#find('score');
+    const score = this.find('score');
     score.parentElement?.querySelector('.gain')?.remove();
     if (gain === 0) return;
     const rising = document.createElement('span');
@@ -120,27 +82,13 @@ export class Panel {
     score.after(rising);
   }
 
-  /** Shows a sentence for a moment, and says it. @param {string} text */
-  hint(text) {
-    const hint = document.createElement('p');
-    hint.className = 'hint';
-    hint.textContent = text;
-    this.#find('hints').replaceChildren(hint);
-    this.say(text);
-  }
-
-  /** Says a sentence, also when it is the same as the last one. @param {string} text */
-  say(text) {
-    say(this.#find('live'), text);
-  }
-
   /**
    * Says what a move did.
    * @param {Turn} turn
    * @param {Session} session
    */
   sayMove(turn, { cols, goesOn }) {
-    const list = (/** @type {string[]} */ words) => this.#lists.format(words);
+    const list = (/** @type {string[]} */ words) => this.lists.format(words);
     const format = (/** @type {number} */ number) => this.format(number);
     this.say(sayMove(turn, { cols, goesOn, messages: this.messages, list, format }));
   }
@@ -150,22 +98,11 @@ export class Panel {
     return sayEnd(status, goesOn, this.messages);
   }
 
-  /** Shows the end of the game at once, when it still waits. */
-  hurry() {
-    this.#find('overlay').classList.add('now');
-  }
-
   /** Puts the end aside, so that the board can be seen, until the game goes on. */
   putAside() {
     this.#aside = this.#session;
     this.asks = false;
-    this.#showEnd(undefined, true);
-  }
-
-  /** @returns {End} */
-  #elsewhere() {
-    const { elsewhere, elsewhereDetail } = this.messages;
-    return { headline: elsewhere, detail: elsewhereDetail, choices: ['takeOver'] };
+    this.showCard(undefined, true);
   }
 
   /** @param {Session} session @returns {End | undefined} */
@@ -185,35 +122,5 @@ export class Panel {
     if (!goesOn) return { headline: won, detail: wonEnd(points) + but, choices };
     const detail = wonDetail(points) + but;
     return { headline: won, detail, choices: ['keepGoing', ...choices] };
-  }
-
-  /** @param {End | undefined} end @param {boolean} now */
-  #showEnd(end, now) {
-    const overlay = this.#find('overlay');
-    const hadFocus = overlay.contains(this.#root.activeElement);
-    overlay.hidden = !end;
-    overlay.classList.toggle('now', now);
-    const shown = end ? JSON.stringify(end.choices) : '';
-    if (end) {
-      this.#find('headline').textContent = end.headline;
-      this.#find('detail').textContent = end.detail;
-    }
-    if (shown === this.#shownEnd) return;
-    this.#shownEnd = shown;
-    const buttons = (end?.choices ?? []).map((choice) => this.#makeChoice(choice));
-    buttons[0]?.classList.add('primary');
-    this.#find('choices').replaceChildren(...buttons);
-    // A button that goes away hands the keyboard on.
-    if (hadFocus) (buttons[0] ?? this.#find('board')).focus();
-  }
-
-  /** @param {Choice} choice */
-  #makeChoice(choice) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = this.messages[choice];
-    button.part.add('button');
-    button.onclick = this.#choices[choice];
-    return button;
   }
 }

@@ -2,8 +2,10 @@
  * A session: the game being played, the one before it, the best score and what is counted. It is the
  * only writer of that state; every move, whoever makes it, goes through here. No DOM, no storage.
  */
+import { isCount, readCounts } from './element/counts.js';
+import { History } from './element/history.js';
 import { cells, keep_going, move_dir, new_game, open_game, redo, Status, undo } from './engine.js';
-import { add, isCount, NO_TALLY, NO_TOTALS, read } from './tally.js';
+import { add, NO_TALLY, NO_TOTALS } from './tally.js';
 
 /** @typedef {import('./engine.js').Game} Game */
 /** @typedef {import('./engine.js').Turn} Turn */
@@ -23,15 +25,7 @@ import { add, isCount, NO_TALLY, NO_TOTALS, read } from './tally.js';
  *   were made before that
  */
 
-/**
- * A session as plain data: what is stored after every move.
- * @typedef {object} Save
- * @property {1} version
- * @property {SavedGame} game
- * @property {SavedGame} [before] the game that a new game replaced
- * @property {SavedGame} [after] the new game that undo left for the one before
- * @property {Totals} [totals] what is counted of the games that cannot come back
- */
+/** @typedef {import('./element/history.js').Save<SavedGame, Totals>} Save */
 
 /** What no other game has. */
 const newId = () => Math.random().toString(36).slice(2);
@@ -55,9 +49,9 @@ const outcome = (game) => ({
  * @returns {Tally}
  */
 const tallyOf = (game, { tally, counts } = {}) => {
-  if (game.placed) return { ...read(tally, NO_TALLY), ...NO_TALLY };
-  if (counts === false) return read(tally, NO_TALLY);
-  return read(tally, { ...NO_TALLY, moves: game.steps, ...outcome(game) });
+  if (game.placed) return { ...readCounts(tally, NO_TALLY), ...NO_TALLY };
+  if (counts === false) return readCounts(tally, NO_TALLY);
+  return readCounts(tally, { ...NO_TALLY, moves: game.steps, ...outcome(game) });
 };
 
 /** How many moves were made before the machine's first one. @param {Partial<SavedGame>} [stored] */
@@ -79,19 +73,17 @@ function unpack({ record, steps, kept }) {
   return game;
 }
 
-/** The saved game with its tally, if it can be opened. @param {SavedGame | undefined} saved */
-function readable(saved) {
-  try {
-    if (!saved) return undefined;
+/** How games are read and counted. @type {import('./element/history.js').Kind<SavedGame, Totals>} */
+const KIND = {
+  none: NO_TOTALS,
+  add: (totals, { tally }) => add(totals, tally),
+  read(saved) {
     const game = unpack(saved);
     const tally = tallyOf(game, saved);
     game.free();
     return { ...saved, tally };
-  } catch (error) {
-    console.warn('a saved game could not be read:', error);
-    return undefined;
-  }
-}
+  },
+};
 
 export class Session {
   #game;
@@ -101,20 +93,14 @@ export class Session {
   #own;
   /** How many moves were made before the machine's first one. @type {number | undefined} */
   #helped;
-  /** @type {Totals} */
-  #totals = NO_TOTALS;
+  /** @type {History<SavedGame, Totals>} */
+  #history = new History(KIND);
   /** @type {string | undefined} */
   #id;
   /** What a newer build has stored of the game. @type {object} */
   #unknown;
-  /** What a newer build has stored beside the games. @type {object} */
-  #unknownBeside = {};
   /** When the game was last played. */
   #played = performance.now();
-  /** @type {SavedGame | undefined} */
-  #before;
-  /** @type {SavedGame | undefined} */
-  #after;
   /** The best score, also of moves that were taken back, but not of games that do not count. */
   best = 0;
   /**
@@ -165,16 +151,10 @@ export class Session {
    * @throws {Error} naming what is wrong with the game
    */
   static restore(save) {
-    const { version, game, before, after, totals, ...unknown } = /** @type {Partial<Save>} */ (
-      save ?? {}
-    );
-    if (version !== 1 || !game) throw new Error('not a save of version 1');
+    const { game, history, whole } = History.read(save, KIND);
     const session = new Session(unpack(game), game);
-    session.#unknownBeside = unknown;
-    session.#totals = read(totals, NO_TOTALS);
-    const [known, others] = [[before, after].filter(Boolean), [before, after].map(readable)];
-    [session.#before, session.#after] = others;
-    return { session, whole: others.filter(Boolean).length === known.length };
+    session.#history = history;
+    return { session, whole };
   }
 
   /**
@@ -190,8 +170,7 @@ export class Session {
 
   /** @returns {Save} */
   toSave() {
-    const [before, after, totals] = [this.#before, this.#after, this.#totals];
-    return { ...this.#unknownBeside, version: 1, game: this.#pack(), before, after, totals };
+    return this.#history.toSave(this.#pack());
   }
 
   /** The game as plain data. @returns {SavedGame} */
@@ -254,10 +233,10 @@ export class Session {
     return this.#game.goes_on;
   }
   get canUndo() {
-    return this.#game.steps > 0 || this.#before !== undefined;
+    return this.#game.steps > 0 || this.#history.before !== undefined;
   }
   get canRedo() {
-    return this.#game.steps < this.#game.known_steps || this.#after !== undefined;
+    return this.#game.steps < this.#game.known_steps || this.#history.after !== undefined;
   }
 
   /** Whether there is anything to take back or to make again, which would be lost with the session. */
@@ -277,8 +256,7 @@ export class Session {
     if (turn) {
       // What was ahead is gone.
       if (counts) this.#helped = byMachine ? steps : undefined;
-      this.#close(this.#after);
-      this.#after = undefined;
+      this.#history.forget();
       this.#count({ moves: 1 });
       if (this.counts && turn.score > this.best) {
         this.best = turn.score;
@@ -295,22 +273,14 @@ export class Session {
   undo() {
     const turn = undo(this.#game);
     if (turn) this.#count({ undos: 1 });
-    if (turn || !this.#before) return turn;
-    this.#after = this.#pack();
-    this.#reopen(this.#before);
-    this.#before = undefined;
-    return 'game';
+    return turn ?? this.#reopen(this.#history.back(() => this.#pack()));
   }
 
   /** @returns {Turn | 'game' | undefined} as `undo` */
   redo() {
     const turn = redo(this.#game);
     if (turn) this.#count({});
-    if (turn || !this.#after) return turn;
-    this.#before = this.#pack();
-    this.#reopen(this.#after);
-    this.#after = undefined;
-    return 'game';
+    return turn ?? this.#reopen(this.#history.forward(() => this.#pack()));
   }
 
   /** Whether another session is played under the same rules on a board of the same size. @param {Session} other */
@@ -346,18 +316,8 @@ export class Session {
   /** Another game comes in place of this one. @param {Game} game @param {Partial<SavedGame>} [stored] */
   #begin(game, stored) {
     // A game without a move is nothing to come back to.
-    if (this.#game.known_steps > 0) {
-      this.#close(this.#before);
-      this.#before = this.#pack();
-    }
-    this.#close(this.#after);
-    this.#after = undefined;
+    this.#history.replace(this.#game.known_steps > 0 ? this.#pack() : undefined);
     this.#replace(game, { ...stored, id: newId() });
-  }
-
-  /** Takes a game that cannot come back into the totals. @param {SavedGame | undefined} saved */
-  #close(saved) {
-    this.#totals = add(this.#totals, saved?.tally);
   }
 
   /** Counts what was just played. @param {{ moves?: number, undos?: number }} played */
@@ -381,9 +341,11 @@ export class Session {
     this.#played = now;
   }
 
-  /** @param {SavedGame} saved */
+  /** @param {SavedGame | undefined} saved */
   #reopen(saved) {
+    if (!saved) return undefined;
     this.#replace(unpack(saved), saved);
+    return /** @type {const} */ ('game');
   }
 
   /** @param {Game} game @param {Partial<SavedGame>} [stored] */

@@ -2,6 +2,7 @@
  * What is counted while a player plays: of each game its tally, and of all games that can no longer
  * come back their totals. Plain data, stored with the game.
  */
+import { MAX_LIST, readCounts } from './element/counts.js';
 
 /**
  * What is counted of one game. Moves that are taken back stay counted.
@@ -28,9 +29,6 @@
  * @property {number[]} finals the scores that the last games ended with, the newest last
  */
 
-/** So many final scores are kept. */
-const FINALS = 200;
-
 /** @type {Tally} */
 export const NO_TALLY = {
   moves: 0,
@@ -54,40 +52,6 @@ export const NO_TOTALS = {
   finals: [],
 };
 
-/** No board holds a higher exponent. */
-const MAX_EXPONENT = 100;
-
-/**
- * Whether something can be counted under a name: a whole number from 0 on, or an exponent.
- * @param {unknown} value
- * @param {string} [name]
- */
-export const isCount = (value, name) =>
-  Number.isSafeInteger(value) &&
-  Number(value) >= 0 &&
-  (name !== 'highest' || Number(value) <= MAX_EXPONENT);
-
-/**
- * Data from a store as what it should be; what is missing or cannot be is taken from `like`. What a
- * newer build has counted beside it stays.
- * @template {Tally | Totals} T
- * @param {unknown} data
- * @param {T} like
- * @returns {T}
- */
-export function read(data, like) {
-  const plain = typeof data === 'object' && data !== null && !Array.isArray(data);
-  const found = /** @type {Record<string, unknown>} */ (plain ? data : {});
-  const values = Object.entries(like).map(([name, usual]) => {
-    const value = found[name];
-    if (typeof usual === 'boolean') return [name, value === undefined ? usual : value === true];
-    if (typeof usual === 'number') return [name, isCount(value, name) ? value : usual];
-    const numbers = Array.isArray(value) ? value.filter((one) => isCount(one)) : usual;
-    return [name, numbers.slice(-FINALS)];
-  });
-  return { ...found, ...Object.fromEntries(values) };
-}
-
 /**
  * The totals with one game more. A game without a move is none.
  * @param {Totals} totals
@@ -105,7 +69,7 @@ export function add(totals, tally) {
     undos: totals.undos + tally.undos,
     time: totals.time + tally.time,
     highest: Math.max(totals.highest, tally.highest),
-    finals: [...totals.finals, tally.score].slice(-FINALS),
+    finals: [...totals.finals, tally.score].slice(-MAX_LIST),
   };
 }
 
@@ -116,6 +80,6 @@ export function add(totals, tally) {
  */
 export function totalsOf(save) {
   const { game, before, after, totals } = save ?? {};
-  const tallies = [before, game, after].map((saved) => saved && read(saved.tally, NO_TALLY));
-  return tallies.reduce(add, read(totals, NO_TOTALS));
+  const tallies = [before, game, after].map((saved) => saved && readCounts(saved.tally, NO_TALLY));
+  return tallies.reduce(add, readCounts(totals, NO_TOTALS));
 }

@@ -2,8 +2,9 @@
  * What the checks of a backup share: why a file is refused and where in it, and the first look at
  * any value in it. Nothing here needs a page.
  */
+
+import { isCount } from '../element/counts.js';
 import { isExplained } from '../missing.js';
-import { isCount } from '../tally.js';
 
 /** @typedef {import('./dialog.js').Words} Words */
 /** @typedef {Record<string, unknown>} Data */
@@ -155,6 +156,35 @@ export function checkAtMost(place, counts, name, ...others) {
 export function isDay(day) {
   const date = new Date(`${day}T00:00Z`);
   return date.getTime() > 0 && date.toISOString().slice(0, 10) === day;
+}
+
+/**
+ * Checks the key of a save.
+ * @template {{ day?: string, previous?: boolean }} Parts
+ * @param {string[]} place
+ * @param {Parts | undefined} parts what the key says, if it is one
+ * @param {boolean} previous whether it may name the game before the current one
+ * @returns {Parts}
+ */
+export function checkParts(place, parts, previous) {
+  const known = parts && (!parts.day || isDay(parts.day)) && (previous || !parts.previous);
+  if (!known) throw new Refusal(place, (words) => words.unknownKey);
+  return parts;
+}
+
+/**
+ * Checks a save of either game. Its key names the game, so the games in it need no name.
+ * @param {string[]} place
+ * @param {unknown} found
+ * @param {Record<'game' | 'totals', (place: string[], found: unknown) => void>} checks
+ */
+export function checkSaveOf(place, found, checks) {
+  const { version, game, before, after, totals } = dataAt(place, found);
+  demand(version === 1, [...place, 'version'], (words) => words.unknownVersion);
+  checks.game(place, game);
+  if (before !== undefined) checks.game([...place, 'before'], before);
+  if (after !== undefined) checks.game([...place, 'after'], after);
+  checks.totals([...place, 'totals'], totals);
 }
 
 /**

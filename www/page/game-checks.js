@@ -4,14 +4,14 @@ import { NO_TALLY, NO_TOTALS } from '../tally.js';
 import {
   booleanAt,
   checkAtMost,
+  checkParts,
+  checkSaveOf,
   countAt,
   countsAt,
   dataAt,
   demand,
   engineAt,
-  isDay,
   passes,
-  Refusal,
   readableSave,
   textAt,
 } from './checks.js';
@@ -22,9 +22,7 @@ import { partsOf } from './library.js';
 
 /** @param {string[]} place @param {string} key @param {boolean} previous whether it may be a previous one */
 function checkKey(place, key, previous) {
-  const parts = partsOf(key);
-  const known = parts && (!parts.day || isDay(parts.day)) && (previous || !parts.previous);
-  if (!known) throw new Refusal(place, (words) => words.unknownKey);
+  const parts = checkParts(place, partsOf(key), previous);
   const { rules, rows, cols } = parts;
   engineAt(place, () => new_game(/** @type {any} */ ({ rules, rows, cols }), 0n).free());
   return parts;
@@ -122,13 +120,10 @@ function checkTotals(place, found) {
 /** @param {string[]} place @param {string} key @param {unknown} found */
 export function checkSave(place, key, found) {
   const variant = checkKey(place, key, true);
-  const { version, game, before, after, totals } = dataAt(place, found);
-  demand(version === 1, [...place, 'version'], (words) => words.unknownVersion);
-  // The game is named by its save alone.
-  checkGame(place, game, variant);
-  if (before !== undefined) checkGame([...place, 'before'], before, variant);
-  if (after !== undefined) checkGame([...place, 'after'], after, variant);
-  checkTotals([...place, 'totals'], totals);
+  checkSaveOf(place, found, {
+    game: (at, game) => checkGame(at, game, variant),
+    totals: checkTotals,
+  });
 }
 
 /** @param {string[]} place @param {string} key @param {unknown} found */

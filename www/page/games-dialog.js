@@ -126,7 +126,7 @@ async function showDaily(dialog, desk) {
   const result = results.get(today);
   const said = [days > 0 ? words.streak(days) : words.noStreak];
   if (result) said.push(words.dailyToday(numbersOf(desk).format(result.best)));
-  streak.textContent = said.join(' ');
+  streak.textContent = said.join(words.gap);
 }
 
 /** @param {Desk} desk */

@@ -129,6 +129,8 @@ export interface GameElement extends GameAttributes {
   readonly record: string;
   /** The board, row by row, as exponents. */
   readonly cells: Uint8Array;
+  /** Tells this game from others, even of the same seed; undefined for a game saved before games had ids. */
+  readonly gameId: string | undefined;
   /** Whether another tab, or another element, plays this game, so that it cannot be played here. */
   readonly elsewhere: boolean;
   /** Settles when the game can be played. */

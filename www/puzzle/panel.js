@@ -1,10 +1,9 @@
 /**
- * All that the element shows beside its tiles: figures, buttons, the end of a race, notices, and what
- * a screen reader reads and hears. It knows the language.
+ * All that <sliding-puzzle> shows beside its tiles: figures, buttons, the end of a race, notices, and
+ * what a screen reader reads and hears.
  */
-import { chooseLanguage, translate } from '../messages.js';
-import { Notices } from '../notices.js';
-import { disable, say, showTable, write } from '../writing.js';
+import { ElementPanel } from '../element/panel.js';
+import { disable, showTable, write } from '../writing.js';
 import { given_up } from './engine.js';
 import { LANGUAGES } from './messages.js';
 import { drawMini } from './mini-board.js';
@@ -16,67 +15,27 @@ import { drawMini } from './mini-board.js';
 /** What the buttons on the card do. */
 /** @typedef {'again' | 'newPuzzle' | 'watchMachine' | 'watchBest' | 'takeOver' | 'yesGiveUp' | 'noGiveUp'} Choice */
 
-/** @typedef {{ headline: string, detail: string, choices: Choice[] }} Card */
+/** @typedef {import('../element/panel.js').Card<Choice>} Card */
 
 /** The steps by row and column of each direction, from the engine's numbers. @param {Slide} slide */
 const directionOf = ({ from, to }) =>
   from === to + 1 ? 3 : from === to - 1 ? 1 : from > to ? 0 : 2;
 
-export class Panel {
-  /** @type {PuzzleMessages} */
-  messages = LANGUAGES.en;
-  #root;
-  #choices;
-  #numbers = new Intl.NumberFormat('en');
-  #lists = new Intl.ListFormat('en', { type: 'unit', style: 'short' });
-  /** The card that is shown, in one word, so that its buttons stay when nothing changes. */
-  #shownCard = '';
-
+/** @extends {ElementPanel<PuzzleMessages, Choice>} */
+export class Panel extends ElementPanel {
   /**
    * @param {ShadowRoot} root
-   * @param {Record<Choice, () => void>} choices
+   * @param {Record<Choice, () => void>} choices what the buttons on the card do
    */
   constructor(root, choices) {
-    this.#root = root;
-    this.#choices = choices;
-    const template = /** @type {HTMLTemplateElement} */ (this.#find('notice'));
-    const say = (/** @type {string} */ text) => this.say(text);
-    const file = 'broken-puzzle.json';
-    this.notices = new Notices(this.#find('notices'), template, this.messages, say, file);
-  }
-
-  /** @param {string} id */
-  #find(id) {
-    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
-  }
-
-  get #game() {
-    return /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
-  }
-
-  /**
-   * Chooses the language that fits best.
-   * @param {readonly string[]} wanted tags, the dearest first
-   */
-  speak(wanted) {
-    const language = chooseLanguage(wanted);
-    this.messages = LANGUAGES[language];
-    this.#numbers = new Intl.NumberFormat(language);
-    this.#lists = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
-    translate(this.#root, this.messages);
-    this.notices.speak(this.messages);
-    this.#game.lang = language;
-    this.#shownCard = '';
-  }
-
-  /** A number as the language writes it. @param {number} number */
-  format(number) {
-    return this.#numbers.format(number);
+    // Chinese puts nothing between the items of a list of units.
+    const lists = /** @type {const} */ ({ type: 'conjunction', style: 'narrow' });
+    super(root, choices, { languages: LANGUAGES, lists, file: 'broken-puzzle.json' });
   }
 
   /** @param {Iterable<number>} numbers */
   list(numbers) {
-    return this.#lists.format([...numbers].map(String));
+    return this.lists.format([...numbers].map(String));
   }
 
   /** The word for a direction. @param {number} direction */
@@ -97,29 +56,29 @@ export class Panel {
     const { messages } = this;
     const over = session.state !== 'playing';
     const { machine, best } = session;
-    write(this.#find('slides'), this.format(session.slides));
+    write(this.find('slides'), this.format(session.slides));
     const known = machine === undefined ? '…' : machine;
     write(
-      this.#find('machine'),
+      this.find('machine'),
       known === null ? messages.failedShort(this.#tried(session)) : shown(known, this),
     );
-    write(this.#find('best'), best ? this.format(best) : '–');
+    write(this.find('best'), best ? this.format(best) : '–');
     this.showTime(session.time);
-    disable(this.#find('undo'), elsewhere || !session.canUndo);
-    disable(this.#find('redo'), elsewhere || !session.canRedo);
-    disable(this.#find('give-up'), elsewhere || over);
-    disable(this.#find('hint'), elsewhere || over);
-    disable(this.#find('new'), elsewhere);
+    disable(this.find('undo'), elsewhere || !session.canUndo);
+    disable(this.find('redo'), elsewhere || !session.canRedo);
+    disable(this.find('give-up'), elsewhere || over);
+    disable(this.find('hint'), elsewhere || over);
+    disable(this.find('new'), elsewhere);
     this.showBoards(session);
     this.showTable(session.side, session.cells);
     const card = elsewhere
-      ? this.#elsewhere()
+      ? this.elsewhereCard()
       : asks
         ? this.#question()
         : over
           ? this.#end(session, finding)
           : undefined;
-    this.#showCard(card, now || asks);
+    this.showCard(card, now || asks);
   }
 
   /** The start and the goal, small. @param {Session} session */
@@ -135,14 +94,14 @@ export class Panel {
         );
       });
       const label = `${this.messages[name]}: ${rows.join(', ')}`;
-      drawMini(this.#find(`mini-${name}`), { side, cells, goal }, label);
+      drawMini(this.find(`mini-${name}`), { side, cells, goal }, label);
     }
   }
 
   /** The board for those who do not see it. @param {number} side @param {Uint8Array} cells */
   showTable(side, cells) {
     const board = { rows: side, cols: side, cells };
-    showTable(this.#find('table'), board, this.messages.empty, String);
+    showTable(this.find('table'), board, this.messages.empty, String);
   }
 
   /** @param {number} time milliseconds */
@@ -153,26 +112,17 @@ export class Panel {
     const text = hours
       ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}`
       : `${minutes}:${two(seconds % 60)}`;
-    write(this.#find('time'), text);
-  }
-
-  /** Shows a sentence for a moment, and says it. @param {string} text */
-  hint(text) {
-    const hint = document.createElement('p');
-    hint.className = 'hint';
-    hint.textContent = text;
-    this.#find('hints').replaceChildren(hint);
-    this.say(text);
+    write(this.find('time'), text);
   }
 
   /** What was said for a moment is no longer true. */
   clearHint() {
-    this.#find('hints').querySelector('.hint:not(.thinks)')?.remove();
+    this.find('hints').querySelector('.hint:not(.thinks)')?.remove();
   }
 
   /** Shows for as long as it lasts that the solving machine works. @param {string} text nothing when it has ended */
   think(text) {
-    const hints = this.#find('hints');
+    const hints = this.find('hints');
     const shown = hints.querySelector('.thinks');
     if (!text) return shown?.remove();
     if (shown) return write(shown, text);
@@ -180,11 +130,6 @@ export class Panel {
     hint.className = 'hint thinks';
     hint.textContent = text;
     hints.replaceChildren(hint);
-  }
-
-  /** Says a sentence, also when it is the same as the last one. @param {string} text */
-  say(text) {
-    say(this.#find('live'), text);
   }
 
   /**
@@ -229,12 +174,6 @@ export class Panel {
   }
 
   /** @returns {Card} */
-  #elsewhere() {
-    const { elsewhere, elsewhereDetail } = this.messages;
-    return { headline: elsewhere, detail: elsewhereDetail, choices: ['takeOver'] };
-  }
-
-  /** @returns {Card} */
   #question() {
     const { askGiveUp, askGiveUpDetail } = this.messages;
     const detail = askGiveUpDetail(this.format(given_up()));
@@ -250,44 +189,11 @@ export class Panel {
     return { ...this.ending(session, finding), choices };
   }
 
-  /** Shows the end at once, when it still waits. */
-  hurry() {
-    this.#find('overlay').classList.add('now');
-  }
-
-  /** @param {Card | undefined} card @param {boolean} now */
-  #showCard(card, now) {
-    const overlay = this.#find('overlay');
-    const hadFocus = overlay.contains(this.#root.activeElement);
-    overlay.hidden = !card;
-    overlay.classList.toggle('now', now);
-    if (card) {
-      // What was said before is of no use any more.
-      this.#find('hints').replaceChildren();
-      write(this.#find('headline'), card.headline);
-      write(this.#find('detail'), card.detail);
-    }
-    const shown = card ? JSON.stringify(card.choices) : '';
-    if (shown === this.#shownCard) return;
-    this.#shownCard = shown;
-    const focused = this.#root.activeElement?.getAttribute('data-choice');
-    const buttons = (card?.choices ?? []).map((choice) => this.#makeChoice(choice));
-    buttons[0]?.classList.add('primary');
-    this.#find('choices').replaceChildren(...buttons);
-    // A button that goes away hands the keyboard on.
-    const same = buttons.find(({ dataset }) => dataset.choice === focused);
-    if (hadFocus) (same ?? buttons[0] ?? this.#find('board')).focus({ preventScroll: true });
-  }
-
-  /** @param {Choice} choice */
-  #makeChoice(choice) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.dataset.choice = choice;
-    button.textContent = this.messages[choice];
-    button.part.add('button');
-    button.onclick = this.#choices[choice];
-    return button;
+  /** @param {Card | undefined} card @param {boolean} now @override */
+  showCard(card, now) {
+    // What was said before is of no use any more.
+    if (card) this.find('hints').replaceChildren();
+    super.showCard(card, now);
   }
 }
 

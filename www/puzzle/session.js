@@ -3,6 +3,8 @@
  * counted. It is the only writer of that state; every slide, whoever makes it, goes through here. No
  * DOM, no storage.
  */
+import { readCounts } from '../element/counts.js';
+import { History } from '../element/history.js';
 import { Clock } from './clock.js';
 import {
   climb,
@@ -16,7 +18,7 @@ import {
   slide,
   undo_slide,
 } from './engine.js';
-import { add, least, NO_TALLY, NO_TOTALS, read, totalsOf } from './tally.js';
+import { add, least, NO_TALLY, NO_TOTALS, totalsOf } from './tally.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
 /** @typedef {import('./engine.js').Slide} Slide */
@@ -34,15 +36,7 @@ import { add, least, NO_TALLY, NO_TOTALS, read, totalsOf } from './tally.js';
  * @property {false} [counts] that it does not count: its slides were not all made here
  */
 
-/**
- * A session as plain data: what is stored after every slide.
- * @typedef {object} Save
- * @property {1} version
- * @property {SavedTry} game
- * @property {SavedTry} [before] the try that another one replaced
- * @property {SavedTry} [after] the new try that undo left for the one before
- * @property {Totals} [totals] what is counted of the tries that cannot come back
- */
+/** @typedef {import('../element/history.js').Save<SavedTry, Totals>} Save */
 
 /** The best way from the start, as far as it is known. @typedef {{ slides: Uint8Array, optimal: boolean }} Shortest */
 
@@ -89,17 +83,19 @@ function unknownOf({ record, slides, tally, counts, ...unknown } = {}) {
 /** @param {Tally} tally */
 const helped = ({ aided, hints }) => aided || hints > 0;
 
-/** @param {SavedTry | undefined} saved */
-function readable(saved) {
-  try {
-    if (!saved) return undefined;
+/**
+ * How tries are read and counted. One of which nobody can tell yet who has won counts as a game without
+ * an outcome.
+ * @type {import('../element/history.js').Kind<SavedTry, Totals>}
+ */
+const KIND = {
+  none: NO_TOTALS,
+  add: (totals, { counts, tally }) => (counts === false ? totals : add(totals, tally)),
+  read(saved) {
     open_puzzle(saved.record, saved.slides).free();
-    return { ...saved, tally: read(saved.tally, NO_TALLY) };
-  } catch (error) {
-    console.warn('a saved puzzle could not be read:', error);
-    return undefined;
-  }
-}
+    return { ...saved, tally: readCounts(saved.tally, NO_TALLY) };
+  },
+};
 
 export class Session {
   #puzzle;
@@ -110,14 +106,8 @@ export class Session {
   #clock;
   /** What a newer build has stored of the try. @type {object} */
   #unknown;
-  /** What a newer build has stored beside the tries. @type {object} */
-  #unknownBeside = {};
-  /** @type {Totals} */
-  #totals = NO_TOTALS;
-  /** @type {SavedTry | undefined} */
-  #before;
-  /** @type {SavedTry | undefined} */
-  #after;
+  /** @type {History<SavedTry, Totals>} */
+  #history = new History(KIND);
   /** How the climbing machine solves it, once asked for. @type {import('../../pkg/sliding_puzzle.js').Climb | undefined} */
   #climb;
   /** The way that the solving machine has found. @type {Shortest | undefined} */
@@ -137,7 +127,7 @@ export class Session {
    */
   constructor(puzzle, stored) {
     this.#puzzle = puzzle;
-    this.#tally = read(stored?.tally, NO_TALLY);
+    this.#tally = readCounts(stored?.tally, NO_TALLY);
     this.#counts = stored?.counts !== false;
     this.#clock = new Clock(this.#tally.time);
     this.#unknown = unknownOf(stored);
@@ -172,22 +162,15 @@ export class Session {
    * @throws {Error} naming what is wrong with it
    */
   static restore(save) {
-    const { version, game, before, after, totals, ...unknown } = /** @type {Partial<Save>} */ (
-      save ?? {}
-    );
-    if (version !== 1 || !game) throw new Error('not a save of version 1');
+    const { game, history, whole } = History.read(save, KIND);
     const session = new Session(open_puzzle(game.record, game.slides), game);
-    session.#unknownBeside = unknown;
-    session.#totals = read(totals, NO_TOTALS);
-    const [known, others] = [[before, after].filter(Boolean), [before, after].map(readable)];
-    [session.#before, session.#after] = others;
-    return { session, whole: others.filter(Boolean).length === known.length };
+    session.#history = history;
+    return { session, whole };
   }
 
   /** @returns {Save} */
   toSave() {
-    const [before, after, totals] = [this.#before, this.#after, this.#totals];
-    return { ...this.#unknownBeside, version: 1, game: this.#pack(), before, after, totals };
+    return this.#history.toSave(this.#pack());
   }
 
   /** @returns {SavedTry} */
@@ -250,11 +233,11 @@ export class Session {
 
   get canUndo() {
     const { state } = this;
-    return (state !== 'given-up' && this.#puzzle.slides > 0) || this.#before !== undefined;
+    return (state !== 'given-up' && this.#puzzle.slides > 0) || this.#history.before !== undefined;
   }
   get canRedo() {
     const more = this.#puzzle.slides < this.#puzzle.known_slides;
-    return (this.state !== 'given-up' && more) || this.#after !== undefined;
+    return (this.state !== 'given-up' && more) || this.#history.after !== undefined;
   }
   /** Whether nothing has been done yet. */
   get untouched() {
@@ -349,9 +332,9 @@ export class Session {
     }
     /** @type {Result[]} */
     const results = [];
-    const tell = (/** @type {SavedTry | undefined} */ saved) => {
-      if (!saved || !this.#waits(saved, start)) return saved;
-      const tally = read(saved.tally, NO_TALLY);
+    this.#history.map((saved) => {
+      if (!this.#waits(saved, start)) return saved;
+      const tally = readCounts(saved.tally, NO_TALLY);
       const machine = found.slides.length;
       const told = outcomeOf(tally.solved ? tally.count : undefined, machine);
       results.push({
@@ -364,19 +347,19 @@ export class Session {
         hints: tally.hints,
       });
       return { ...saved, tally: { ...tally, outcome: CODES[told] } };
-    };
-    [this.#before, this.#after] = [tell(this.#before), tell(this.#after)];
+    });
     return results;
   }
 
   /** Whether a try that may come back waits for the best way from a start. @param {string} start */
   waitsFor(start) {
-    return [this.#before, this.#after].some((saved) => saved && this.#waits(saved, start));
+    const { before, after } = this.#history;
+    return [before, after].some((saved) => saved && this.#waits(saved, start));
   }
 
   /** @param {SavedTry} saved @param {string} start */
   #waits({ counts, tally, record }, start) {
-    const { solved, givenUp, outcome, raced } = read(tally, NO_TALLY);
+    const { solved, givenUp, outcome, raced } = readCounts(tally, NO_TALLY);
     const over = (solved || givenUp) && outcome === 0 && raced === RACED.optimal;
     return counts !== false && over && startOf(record) === start;
   }
@@ -445,7 +428,7 @@ export class Session {
     if (this.state !== 'playing') return undefined;
     const slid = slide(this.#puzzle, direction);
     if (!slid) return undefined;
-    this.#forget();
+    this.#history.forget();
     this.#tally = { ...this.#tally, slides: this.#tally.slides + 1 };
     this.#end();
     return slid;
@@ -483,30 +466,20 @@ export class Session {
   undo() {
     const slid = this.state === 'given-up' ? undefined : undo_slide(this.#puzzle);
     if (slid) this.#tally = { ...this.#tally, undos: this.#tally.undos + 1 };
-    if (slid || !this.#before) return slid;
-    this.#after = this.#pack();
-    const before = this.#before;
-    this.#before = undefined;
-    this.#reopen(before);
-    return 'game';
+    return slid ?? this.#reopen(this.#history.back(() => this.#pack()));
   }
 
   /** @returns {Slide | 'game' | undefined} as `undo` */
   redo() {
     const slid = this.state === 'given-up' ? undefined : redo_slide(this.#puzzle);
     if (slid) this.#end();
-    if (slid || !this.#after) return slid;
-    this.#before = this.#pack();
-    const after = this.#after;
-    this.#after = undefined;
-    this.#reopen(after);
-    return 'game';
+    return slid ?? this.#reopen(this.#history.forward(() => this.#pack()));
   }
 
   /** @returns {boolean} whether there was anything to give up */
   giveUp() {
     if (this.state !== 'playing') return false;
-    this.#forget();
+    this.#history.forget();
     this.#clock.run(false);
     this.#tally = { ...this.#tally, givenUp: true };
     this.#meet();
@@ -532,17 +505,18 @@ export class Session {
   /** The other tries of the same start are helped too. */
   #aidOthers() {
     const start = this.startRecord;
-    const help = (/** @type {SavedTry | undefined} */ saved) => {
-      if (!saved || startOf(saved.record) !== start) return saved;
-      return { ...saved, tally: { ...read(saved.tally, NO_TALLY), aided: true } };
-    };
-    [this.#before, this.#after] = [help(this.#before), help(this.#after)];
+    this.#history.map((saved) => {
+      if (startOf(saved.record) !== start) return saved;
+      return { ...saved, tally: { ...readCounts(saved.tally, NO_TALLY), aided: true } };
+    });
   }
 
   /** Whether a try of this start was helped. @param {string} start */
   #wasHelped(start) {
-    return [this.#pack(), this.#before, this.#after].some(
-      (saved) => saved && helped(read(saved.tally, NO_TALLY)) && startOf(saved.record) === start,
+    const { before, after } = this.#history;
+    return [this.#pack(), before, after].some(
+      (saved) =>
+        saved && helped(readCounts(saved.tally, NO_TALLY)) && startOf(saved.record) === start,
     );
   }
 
@@ -580,32 +554,13 @@ export class Session {
     // Help stays help when the same start comes again.
     const tally = { ...NO_TALLY, aided: this.#wasHelped(startOf(puzzle.record)) };
     // A try in which nothing was done is nothing to come back to.
-    if (!this.untouched) {
-      this.#close(this.#before);
-      this.#before = this.#pack();
-    }
-    this.#forget();
+    this.#history.replace(this.untouched ? undefined : this.#pack());
     this.#replace(puzzle, { ...stored, tally });
   }
 
   /** Gives the handle back to the engine; the session is of no use from then on. */
   free() {
     this.#puzzle.free();
-  }
-
-  /** What undo left can no longer come back. */
-  #forget() {
-    this.#close(this.#after);
-    this.#after = undefined;
-  }
-
-  /**
-   * Takes a try that cannot come back into the totals. One of which nobody can tell yet who has won
-   * counts as a game without an outcome.
-   * @param {SavedTry | undefined} saved
-   */
-  #close(saved) {
-    if (saved?.counts !== false) this.#totals = add(this.#totals, saved?.tally);
   }
 
   /** Counts the end, if this is one. */
@@ -630,9 +585,11 @@ export class Session {
     this.#judge();
   }
 
-  /** @param {SavedTry} saved */
+  /** @param {SavedTry | undefined} saved */
   #reopen(saved) {
+    if (!saved) return undefined;
     this.#replace(open_puzzle(saved.record, saved.slides), saved);
+    return /** @type {const} */ ('game');
   }
 
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] */
@@ -640,7 +597,7 @@ export class Session {
     const same = startOf(puzzle.record) === this.startRecord;
     this.#puzzle.free();
     this.#puzzle = puzzle;
-    this.#tally = read(stored?.tally, NO_TALLY);
+    this.#tally = readCounts(stored?.tally, NO_TALLY);
     this.#counts = stored?.counts !== false;
     this.#clock = new Clock(this.#tally.time);
     this.#unknown = unknownOf(stored);

@@ -3,8 +3,9 @@
  * together. This file exports the class; `define-puzzle.js` registers it.
  */
 import { seedOption, upgrade } from '../attributes.js';
-import { bindKeys, bindSwipes } from '../input.js';
-import { Keeper } from '../keeper.js';
+import { Opening } from '../element/opening.js';
+import { SoundAndVibration } from '../element/sound-and-vibration.js';
+import { bindKeys, bindSwipes, playsFor } from '../input.js';
 import {
   ATTRIBUTES,
   Attributes,
@@ -12,7 +13,6 @@ import {
   GAME_ATTRIBUTES,
   LOOKS,
   puzzleOptions,
-  wanted,
   wrongChoices,
 } from './attributes.js';
 import { Board } from './board.js';
@@ -56,7 +56,7 @@ export class SlidingPuzzle extends Attributes {
     newPuzzle: () => this.#act({ kind: 'newPuzzle' }),
     watchMachine: () => this.watch('machine'),
     watchBest: () => this.watch('best'),
-    takeOver: () => this.#takeOver(),
+    takeOver: () => this.#opening.takeOver(),
     yesGiveUp: () => this.giveUp(),
     noGiveUp: () => this.#ask(false),
   });
@@ -72,15 +72,28 @@ export class SlidingPuzzle extends Attributes {
       format: (number) => this.#panel.format(number),
     }),
   });
-  /** @type {Keeper<Session>} */
-  #keeper = new Keeper(KIND, {
-    notKept: () => this.#panel.notices.notKept(),
-    keptAgain: () => this.#panel.notices.clear('storage'),
+  /** @type {Opening<Session, Intent>} */
+  #opening = new Opening(this, {
+    kind: KIND,
+    attributes: GAME_ATTRIBUTES,
+    notices: this.#panel.notices,
+    load,
+    wish: (shown) => this.#wish(shown),
+    keyOf: ({ side, goalName }) => `${side}x${side}/${goalName}/${this.#options.start ?? 6}`,
+    restart: () => this.newPuzzle(),
+    leave: () => this.#leavePuzzle(),
+    show: (session, { shown }) => this.#opened(session, shown),
+    showElsewhere: () => {
+      this.#helper.forget();
+      this.#panel.say(this.#panel.messages.elsewhere);
+      this.#update(true);
+    },
+    changed: (shown) => {
+      if (!shown) this.#tell('change', this.#state());
+    },
     saved: () => this.#tell('saved', null),
-    lost: () => this.#goElsewhere(),
-    outdated: () => this.#reopen(false),
-    broken: (save, left) => this.#panel.notices.broken(save, left),
-    standsIn: (why) => this.#panel.notices.standsIn(why, (drop) => this.#reopen(drop)),
+    crashed: () => {},
+    act: (intent) => this.#act(intent),
   });
   #helper = new Helper({
     works: (nodes) => {
@@ -94,35 +107,15 @@ export class SlidingPuzzle extends Attributes {
   });
   #typing = new Typing((number) => this.#typed(number));
   #picture = new Picture();
-  /** @type {Session | undefined} */
-  #session;
   /** What new puzzles are made from. @type {PuzzleOptions} */
   #options = {};
-  /** @type {bigint | undefined} */
-  #seed;
-  /** The name that the session is kept under. @type {string | null} */
-  #keptAs = null;
-  /** Whether a puzzle is being opened: until then none may be played. */
-  #opening = false;
-  /** Whether another tab, or another element, plays this puzzle. */
-  #elsewhere = false;
-  /** Whether the engine has failed; then nothing can be asked of it. */
-  #crashed = false;
   /** Whether the player is asked whether to give up. */
   #asks = false;
   /** Whether an end has come of which nobody knows yet who has won. */
   #untold = false;
-  /** The attributes that the puzzle was set up with. */
-  #setUpWith = '';
-  /** Intents that came before the puzzle could take them. @type {Intent[]} */
-  #early = [];
   /** @type {(() => void)[]} */
   #unbinds = [];
-  #setUpDue = false;
-  /** Sound and vibration, once they are asked for. @type {import('./feedback.js').Feedback | undefined} */
-  #feedback;
-  /** Whether the element was taken from the page, so that its lock is gone. */
-  #removed = false;
+  #feedback = new SoundAndVibration(this, () => import('./feedback.js'));
   /** Counts the solutions that were asked for: only the last one is shown. */
   #watches = 0;
   /** Whether one that is still being looked for is to be shown. */
@@ -130,14 +123,8 @@ export class SlidingPuzzle extends Attributes {
   /** Shows the time as it goes. @type {ReturnType<typeof setInterval> | undefined} */
   #ticks;
 
-  /** Settles when the puzzle can be played. @type {Promise<void>} */
-  ready;
-  /** Settles it; undefined when it is settled. @type {(() => void) | undefined} */
-  #settle;
-
   constructor() {
     super();
-    this.ready = this.#notReady();
     const buttons = /** @type {[string, Intent][]} */ ([
       ['undo', { kind: 'undo' }],
       ['redo', { kind: 'redo' }],
@@ -158,8 +145,7 @@ export class SlidingPuzzle extends Attributes {
     this.#translate();
     this.#bind();
     if (this.#picture.rests) this.#showPicture(this.#picture.blob);
-    if (!this.#session || this.#setUpWith !== wanted(this)) this.#setUpSoon();
-    else if (this.#removed) this.#adopt(this.#session);
+    this.#opening.connect();
   }
 
   disconnectedCallback() {
@@ -171,10 +157,9 @@ export class SlidingPuzzle extends Attributes {
       this.#stopHint();
       this.#helper.close();
       this.#typing.clear();
-      this.#keep();
-      this.#removed = true;
+      this.#opening.save();
+      this.#opening.remove();
       this.#update(true);
-      this.#keeper.close();
       this.#restPicture();
     });
   }
@@ -185,10 +170,18 @@ export class SlidingPuzzle extends Attributes {
     if (name === 'lang') this.#translate();
     else if (name === 'whole-page') this.#bind();
     else if (LOOKS.includes(name)) this.#look();
-    else if (GAME_ATTRIBUTES.includes(name)) this.#setUpSoon();
+    else if (GAME_ATTRIBUTES.includes(name)) this.#opening.setUp();
   }
 
   // The puzzle as it stands.
+
+  get #session() {
+    return this.#opening.session;
+  }
+  /** Settles when the puzzle can be played. */
+  get ready() {
+    return this.#opening.ready;
+  }
 
   /** The size of the board that is shown; the attribute may ask for one that cannot be. */
   get size() {
@@ -240,7 +233,7 @@ export class SlidingPuzzle extends Attributes {
    * @returns {Promise<boolean>}
    */
   get saved() {
-    return this.ready.then(() => this.#keeper.saved);
+    return this.#opening.saved;
   }
   /** Settles when every motion begun so far has come to rest. */
   get settled() {
@@ -255,7 +248,7 @@ export class SlidingPuzzle extends Attributes {
   slide(direction) {
     const session = this.#playable();
     if (!session || this.#over(session)) return false;
-    const slide = this.#try(() => session.slide(direction));
+    const slide = this.#opening.ask(() => session.slide(direction));
     if (slide) return this.#slid(session, [slide]);
     this.#panel.say(this.#panel.messages.noWay(this.#panel.way(direction)));
     return false;
@@ -269,7 +262,7 @@ export class SlidingPuzzle extends Attributes {
   tap(cell) {
     const session = this.#playable();
     if (!session || this.#over(session)) return false;
-    const slides = this.#try(() => session.tap(cell)) ?? [];
+    const slides = this.#opening.ask(() => session.tap(cell)) ?? [];
     if (slides.length > 0) return this.#slid(session, slides);
     const number = session.cells[cell];
     if (number > 0) this.#panel.say(this.#panel.messages.noRun(String(number)));
@@ -286,7 +279,7 @@ export class SlidingPuzzle extends Attributes {
     const { messages } = this.#panel;
     return this.#showOutcome(
       session,
-      this.#try(() => session.undo()),
+      this.#opening.ask(() => session.undo()),
       messages.noUndo,
     );
   }
@@ -301,19 +294,19 @@ export class SlidingPuzzle extends Attributes {
     const { messages } = this.#panel;
     return this.#showOutcome(
       session,
-      this.#try(() => session.redo()),
+      this.#opening.ask(() => session.redo()),
       messages.noRedo,
     );
   }
 
   /** Starts another puzzle of the same kind. One undo brings the old one back. @param {{ seed?: bigint | string | null }} [options] */
   newPuzzle({ seed } = {}) {
-    const chosen = seed === undefined || seed === null ? this.#seed : BigInt(seed);
+    const chosen = seed === undefined || seed === null ? this.#opening.seed : BigInt(seed);
     this.stopWatching();
     const session = this.#playable();
     if (!session) return;
-    this.#try(() => session.newPuzzle(this.#options, chosen));
-    if (this.#crashed) return;
+    this.#opening.ask(() => session.newPuzzle(this.#options, chosen));
+    if (this.#opening.crashed) return;
     this.#otherTry(this.#greeting(session));
     if (session.machine === null) this.#panel.hint(this.#greeting(session));
   }
@@ -323,8 +316,8 @@ export class SlidingPuzzle extends Attributes {
     this.stopWatching();
     const session = this.#playable();
     if (!session || session.untouched) return;
-    this.#try(() => session.restart());
-    if (this.#crashed) return;
+    this.#opening.ask(() => session.restart());
+    if (this.#opening.crashed) return;
     this.#otherTry(this.#panel.messages.restarted);
     this.focus({ preventScroll: true });
   }
@@ -335,7 +328,7 @@ export class SlidingPuzzle extends Attributes {
     const session = this.#playable();
     this.#asks = false;
     if (!session?.giveUp()) return false;
-    this.#keep();
+    this.#opening.save();
     this.#ended(session);
     this.#changed(true, true);
     this.#seekBest();
@@ -367,7 +360,7 @@ export class SlidingPuzzle extends Attributes {
         this.#panel.think('');
         // While it thought, the player has played on.
         if (session !== this.#playable() || asked !== board()) return false;
-        this.#try(remember);
+        this.#opening.ask(remember);
       } catch (error) {
         this.#panel.think('');
         this.#noSolver(/** @type {Error} */ (error), () => this.hint());
@@ -375,7 +368,8 @@ export class SlidingPuzzle extends Attributes {
       }
     }
     const direction = this.#helper.next(session.cells);
-    const slide = direction === undefined ? undefined : this.#try(() => session.peek(direction));
+    const slide =
+      direction === undefined ? undefined : this.#opening.ask(() => session.peek(direction));
     if (!slide || direction === undefined) {
       this.#panel.hint(messages.noHint);
       return false;
@@ -394,7 +388,7 @@ export class SlidingPuzzle extends Attributes {
    */
   async watch(which = 'machine') {
     const session = this.#session;
-    if (!session || this.#opening || this.#elsewhere || this.#crashed) return false;
+    if (!session || session !== this.#opening.playable) return false;
     const asked = ++this.#watches;
     const { messages } = this.#panel;
     const racing = which === 'machine' && session.opponent === 'climber';
@@ -408,7 +402,7 @@ export class SlidingPuzzle extends Attributes {
       if (!found || session !== this.#session) return false;
     }
     const slides = racing ? session.climb.slides : session.shortest?.slides;
-    const film = this.#try(() =>
+    const film = this.#opening.ask(() =>
       which === 'mine'
         ? new Film(session.record)
         : new Film(session.startRecord, slides ?? new Uint8Array()),
@@ -426,7 +420,7 @@ export class SlidingPuzzle extends Attributes {
     const whose = which === 'mine' ? 'ofMine' : racing ? 'ofMachine' : best;
     this.#cinema.start(film, whose);
     this.#panel.say(messages.watching(messages[whose], this.#panel.format(film.length)));
-    this.#keep();
+    this.#opening.save();
     this.#tick();
     this.#find('play').focus({ preventScroll: true });
     return true;
@@ -514,11 +508,6 @@ export class SlidingPuzzle extends Attributes {
   #bind() {
     this.#unbind();
     const { wholePage } = this;
-    const accepts = (/** @type {Event} */ event) => {
-      const focused = document.activeElement;
-      const free = !focused || focused === document.body || focused === document.documentElement;
-      return free || event.composedPath().includes(this);
-    };
     const intentOf = (
       /** @type {KeyboardEvent} */ event,
       /** @type {import('../input.js').KeyScheme} */ scheme,
@@ -526,12 +515,12 @@ export class SlidingPuzzle extends Attributes {
     const act = (/** @type {Intent} */ intent) => this.#act(intent);
     const seen = () => {
       this.#tick();
-      if (document.hidden) this.#keep();
+      if (document.hidden) this.#opening.save();
     };
     document.addEventListener('visibilitychange', seen);
     this.#unbinds = [
       bindKeys(wholePage ? document : this, {
-        accepts,
+        accepts: playsFor(this),
         scheme: () => this.#scheme(),
         act,
         intentOf,
@@ -583,16 +572,13 @@ export class SlidingPuzzle extends Attributes {
   /** Every way of playing by keys and buttons comes through here. @param {Intent} intent */
   #act(intent) {
     if (intent.kind === 'leave') return this.#leave();
-    if (!this.#session || this.#opening) {
-      this.#early.push(intent);
-      return;
-    }
+    if (this.#opening.defer(intent)) return;
     if (intent.kind === 'playback') return this.#playback(intent.what);
     if (this.#cinema.open) return;
     const again = intent.kind === 'watch' || (intent.kind === 'other' && intent.key === 'Escape');
     if (this.#cancelWatch() && again) return;
     if (intent.kind === 'digit') {
-      this.#typing.type(intent.digit, this.#session.side ** 2 - 1);
+      this.#typing.type(intent.digit, this.cells.length - 1);
       return;
     }
     this.#typing.flush();
@@ -607,7 +593,7 @@ export class SlidingPuzzle extends Attributes {
 
   /** A slide by hand: one over a question puts the question aside. @param {() => boolean} slide */
   #byHand(slide) {
-    if (!this.#session || this.#opening || this.#cinema.open) return;
+    if (this.#opening.opening || this.#cinema.open) return;
     this.#cancelWatch();
     if (this.#asks) this.#ask(false);
     slide();
@@ -630,7 +616,7 @@ export class SlidingPuzzle extends Attributes {
   /** @param {number} cell */
   #runOf(cell) {
     const session = this.#playable();
-    const run = session && this.#try(() => session.runTo(cell));
+    const run = session && this.#opening.ask(() => session.runTo(cell));
     return run?.length ? { direction: run[0], length: run.length } : undefined;
   }
 
@@ -669,8 +655,7 @@ export class SlidingPuzzle extends Attributes {
 
   /** The session, unless it is just being opened, played elsewhere, or a solution is shown. */
   #playable() {
-    const hindered = this.#opening || this.#elsewhere || this.#crashed || this.#cinema.open;
-    return hindered ? undefined : this.#session;
+    return this.#cinema.open ? undefined : this.#opening.playable;
   }
 
   /** Says so when a puzzle is over. @param {Session} session */
@@ -679,24 +664,6 @@ export class SlidingPuzzle extends Attributes {
     this.#panel.hurry();
     this.#panel.say(`${this.#panel.messages.isOver} ${this.#ending(session)}`);
     return true;
-  }
-
-  /**
-   * Asks something of the engine. A fault in it stops the game; what was saved is safe.
-   * @template T
-   * @param {() => T} question
-   * @returns {T | undefined}
-   */
-  #try(question) {
-    try {
-      return question();
-    } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-      console.error(error);
-      this.#crashed = true;
-      this.#panel.notices.crashed();
-      return undefined;
-    }
   }
 
   // The solving machine
@@ -712,7 +679,7 @@ export class SlidingPuzzle extends Attributes {
       this.#found(session);
       this.#tell('best', { best: session.shortest?.slides.length, optimal });
     } else {
-      this.#keep();
+      this.#opening.save();
       this.#update(false);
     }
     for (const result of results) this.#tell('end', result);
@@ -734,7 +701,7 @@ export class SlidingPuzzle extends Attributes {
    */
   #found(session, before = '') {
     if (this.#untold) this.#ended(session);
-    this.#keep();
+    this.#opening.save();
     this.#update(false);
     if (session.state === 'playing' || this.#cinema.open) return;
     this.#panel.say(`${before}${before && ' '}${this.#ending(session)}`);
@@ -765,54 +732,13 @@ export class SlidingPuzzle extends Attributes {
 
   // Setting up
 
-  /** @returns {Promise<void>} settles at the next `#beReady` */
-  #notReady() {
-    return new Promise((resolve) => {
-      this.#settle = resolve;
-    });
-  }
-
-  #beReady() {
-    this.#settle?.();
-    this.#settle = undefined;
-  }
-
-  /** Sets the puzzle up once for all attributes that change together. */
-  #setUpSoon() {
-    if (this.#setUpDue) return;
-    this.#setUpDue = true;
-    // Whoever waits already, waits on.
-    if (!this.#settle) this.ready = this.#notReady();
-    queueMicrotask(() => {
-      this.#setUpDue = false;
-      if (this.isConnected) this.#setUp();
-    });
-  }
-
-  async #setUp() {
-    const { notices } = this.#panel;
-    try {
-      await load();
-    } catch (error) {
-      console.error(error);
-      notices.noEngine(() => this.#setUpSoon());
-      return;
-    }
-    notices.clear('engine');
-    if (!this.isConnected) return;
-    const session = this.#session;
+  /** What the attributes ask for. @param {Session | undefined} shown */
+  #wish(shown) {
     const { options, seed, errors } = this.#wishes();
     this.#nameWrong(errors);
-    if (errors.length > 0 && session && !this.#removed) return this.#beReady();
-    const fresh = Session.start(options, seed);
-    const reseeded = seed !== undefined && seed !== this.#seed;
-    [this.#options, this.#seed] = [options, seed];
-    // Attributes that ask for what is being played change nothing, and another seed starts a new
-    // puzzle. One that has no name takes one; one that is kept under a name stays under it.
-    const stays = this.#keptAs !== null && this.save !== null && this.save !== this.#keptAs;
-    const same = session?.isLike(fresh) && !stays ? session : undefined;
-    const restart = same !== undefined && reseeded && seed !== same.seed;
-    await this.#adopt(same ?? fresh, { restart, kept: errors.length === 0 });
+    const wrong = errors.length > 0;
+    if (!wrong || !shown) this.#options = options;
+    return { fresh: Session.start(options, seed), seed, wrong };
   }
 
   /** What the attributes ask for; in place of what is wrong, the usual. */
@@ -846,90 +772,37 @@ export class SlidingPuzzle extends Attributes {
     else notices.badAttributes(all.join('; '), errors.length > 0 && !this.#session);
   }
 
-  /**
-   * Plays this puzzle, or the one that is saved in its place.
-   * @param {Session} fresh
-   * @param {object} [options]
-   * @param {boolean} [options.steal] whether to take the puzzle from another tab
-   * @param {boolean} [options.kept] whether it is kept at all
-   * @param {boolean} [options.restart] whether a new puzzle takes its place
-   * @param {boolean} [options.again] whether to look for the saved puzzle once more
-   * @param {boolean} [options.drop] whether a stand-in for the saved puzzle may be lost
-   */
-  async #adopt(fresh, options = {}) {
-    const { steal = false, kept = true, restart = false, again = false, drop = false } = options;
-    const { save } = this;
-    const named = kept && save !== null;
-    const { side, goalName } = fresh;
-    const start = this.#options.start ?? 6;
-    const key = named ? `${save}/${side}x${side}/${goalName}/${start}` : '';
-    const held = key !== '' && key === this.#keeper.key && !this.#opening;
-    if (held && fresh === this.#session && !this.#removed && !steal && !again) {
-      if (restart) this.newPuzzle();
-      return this.#beReady();
-    }
+  /** Puts away what belongs to the puzzle that is shown. */
+  #leavePuzzle() {
     this.stopWatching();
-    this.#keep();
+    this.#opening.save();
     this.#session?.run(false);
-    this.#opening = true;
-    this.#removed = false;
-    const asked = wanted(this);
-    const opened = await this.#keeper.open(key, fresh, { steal, drop });
-    if (!opened) return;
-    this.#setUpWith = asked;
-    const before = this.#session;
-    const shown = opened.session === before;
-    this.#session = opened.session;
-    this.#keptAs = named ? save : null;
-    this.#elsewhere = !opened.held;
-    this.#opening = false;
-    this.#asks = false;
-    opened.session.opponent = this.#rival;
     this.#stopHint();
-    this.#helper.begin(opened.session);
-    this.#untold = opened.session.untold;
+  }
+
+  /** Shows a session that was opened. @param {Session} session @param {boolean} shown whether it is shown already */
+  #opened(session, shown) {
+    this.#asks = false;
+    session.opponent = this.#rival;
+    this.#stopHint();
+    this.#helper.begin(session);
+    this.#untold = session.untold;
     if (!shown) this.#showBoard();
     this.#update(true);
-    if (named) this.#loadPicture();
-    if (this.#elsewhere) this.#panel.say(this.#panel.messages.elsewhere);
+    if (this.save !== null) this.#loadPicture();
     this.#seekIfDue();
-    if (restart) this.newPuzzle();
-    this.#beReady();
-    if (before && !shown) this.#tell('change', this.#state());
-    for (const intent of this.#early.splice(0)) this.#act(intent);
   }
 
   /** Looks for the best way where it is needed at once. */
   #seekIfDue() {
     const session = this.#session;
-    if (!session || this.#elsewhere) return;
+    if (!session || this.#opening.elsewhere) return;
     if (session.opponent === 'optimal' || session.state !== 'playing') this.#seekBest();
   }
 
   /** @returns {import('./session.js').Opponent} */
   get #rival() {
     return choiceOf(this, 'opponent').value === 'optimal' ? 'optimal' : 'climber';
-  }
-
-  /** Another tab has taken the puzzle. */
-  #goElsewhere() {
-    this.stopWatching();
-    this.#elsewhere = true;
-    this.#stopHint();
-    this.#helper.forget();
-    this.#panel.say(this.#panel.messages.elsewhere);
-    this.#update(true);
-  }
-
-  /** Opens the saved puzzle in place of the one that stands in for it. @param {boolean} drop whether that may be lost */
-  #reopen(drop) {
-    if (!this.#session || this.#opening || this.#crashed) return;
-    this.#adopt(this.#session, { again: true, drop });
-  }
-
-  async #takeOver() {
-    if (this.#session) await this.#adopt(this.#session, { steal: true });
-    this.focus();
   }
 
   // The picture
@@ -976,10 +849,10 @@ export class SlidingPuzzle extends Attributes {
   /** @param {Session} session @param {Slide[]} slides */
   #slid(session, slides) {
     // Before anybody sees or hears of it.
-    this.#keep();
+    this.#opening.save();
     const last = slides[slides.length - 1];
     const { number, to } = last;
-    this.#feedback?.play(last, session.goal.indexOf(number) === to);
+    this.#feedback.play(last, session.goal.indexOf(number) === to);
     this.#showBoard(true);
     if (last.solved) {
       // It has begun to look before it says so.
@@ -1029,7 +902,7 @@ export class SlidingPuzzle extends Attributes {
       this.#otherTry(back(this.#panel.format(session.slides)));
       return true;
     }
-    this.#keep();
+    this.#opening.save();
     this.#showBoard(true);
     const said = outcome.back ? messages.back : messages.again2;
     if (outcome.solved) this.#seekBest();
@@ -1070,16 +943,12 @@ export class SlidingPuzzle extends Attributes {
    * @param {boolean} [kept] whether it is kept already
    */
   #changed(now = false, kept = false) {
-    if (!kept) this.#keep();
+    if (!kept) this.#opening.save();
     this.#cancelWatch();
     this.#panel.clearHint();
     if (this.#helper.hinting) this.#stopHint();
     this.#update(now);
     this.#tell('change', this.#state());
-  }
-
-  #keep() {
-    if (this.#session && !this.#opening && !this.#removed) this.#keeper.keep(this.#session);
   }
 
   /** Everything but the tiles. @param {boolean} now whether the end is shown without a pause */
@@ -1088,7 +957,7 @@ export class SlidingPuzzle extends Attributes {
     if (!session) return;
     this.#tick();
     this.#panel.show(session, {
-      elsewhere: this.#elsewhere,
+      elsewhere: this.#opening.elsewhere,
       asks: this.#asks,
       finding: this.#helper.searches,
       now,
@@ -1098,7 +967,7 @@ export class SlidingPuzzle extends Attributes {
   /** Lets the clock run, or stand. */
   #tick() {
     const session = this.#session;
-    const still = document.hidden || this.#elsewhere || this.#opening || this.#removed;
+    const still = document.hidden || !this.#opening.playable;
     session?.run(!still && !this.#cinema.open);
     const shown = this.timer && !still;
     if (shown && this.#ticks === undefined) {
@@ -1110,14 +979,14 @@ export class SlidingPuzzle extends Attributes {
   }
 
   /** Takes over the attributes that say how the puzzle looks and sounds. */
-  async #look() {
+  #look() {
     const session = this.#session;
     const { timer, noNumbers, noUndo } = this;
     const { classList } = this.#frame;
     classList.toggle('timed', timer);
     classList.toggle('unnumbered', noNumbers);
     classList.toggle('no-undo', noUndo);
-    if (session && !this.#opening) {
+    if (session && !this.#opening.opening) {
       this.#nameWrong(this.#wishes().errors);
       if (session.opponent !== this.#rival) {
         session.opponent = this.#rival;
@@ -1125,13 +994,7 @@ export class SlidingPuzzle extends Attributes {
       }
     }
     this.#update(true);
-    if (!this.#feedback && !this.sound && !this.haptics) return;
-    const loaded = await import('./feedback.js').catch(console.warn);
-    if (!loaded) return;
-    this.#feedback ??= new loaded.Feedback();
-    // Asked only now: of two that wait, the first may come last.
-    this.#feedback.sound = this.sound;
-    this.#feedback.haptics = this.haptics;
+    this.#feedback.follow();
   }
 
   #translate() {

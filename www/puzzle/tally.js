@@ -2,6 +2,7 @@
  * What is counted while a player plays: of each try its tally, and of all tries that can no longer
  * come back their totals. Plain data, stored with the game.
  */
+import { readCounts } from '../element/counts.js';
 
 /**
  * What is counted of one try. Slides that are taken back stay counted.
@@ -70,28 +71,6 @@ export const NO_TOTALS = {
   time: 0,
 };
 
-/** @param {unknown} value */
-const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
-
-/**
- * Data from a store as what it should be; what is missing or cannot be is taken from `like`. What a
- * newer build has counted beside it stays.
- * @template {Tally | Totals} T
- * @param {unknown} data
- * @param {T} like
- * @returns {T}
- */
-export function read(data, like) {
-  const plain = typeof data === 'object' && data !== null && !Array.isArray(data);
-  const found = /** @type {Record<string, unknown>} */ (plain ? data : {});
-  const values = Object.entries(like).map(([name, usual]) => {
-    const value = found[name];
-    if (typeof usual === 'boolean') return [name, value === undefined ? usual : value === true];
-    return [name, isCount(value) ? value : usual];
-  });
-  return { ...found, ...Object.fromEntries(values) };
-}
-
 /** The smaller of two, where 0 is none. @param {number} one @param {number} other */
 export const least = (one, other) => (one && other ? Math.min(one, other) : one || other);
 
@@ -131,6 +110,6 @@ export function add(totals, tally) {
 export function totalsOf(save) {
   const { game, before, after, totals } = save ?? {};
   const counted = [before, game, after].filter((saved) => saved && saved.counts !== false);
-  const tallies = counted.map((saved) => read(saved?.tally, NO_TALLY));
-  return tallies.reduce(add, read(totals, NO_TOTALS));
+  const tallies = counted.map((saved) => readCounts(saved?.tally, NO_TALLY));
+  return tallies.reduce(add, readCounts(totals, NO_TOTALS));
 }

@@ -4,13 +4,14 @@ import { NO_TALLY, NO_TOTALS } from '../../puzzle/tally.js';
 import {
   booleanAt,
   checkAtMost,
+  checkParts,
+  checkSaveOf,
   countAt,
   countsAt,
   dataAt,
   demand,
   engineAt,
   isDay,
-  Refusal,
   readableSave,
   textAt,
 } from '../checks.js';
@@ -29,10 +30,7 @@ const CLIMBER = 1;
 
 /** @param {string[]} place @param {string} key @param {boolean} previous whether it may be a previous one */
 function checkKey(place, key, previous) {
-  const parts = partsOf(key);
-  const known = parts && (!parts.day || isDay(parts.day)) && (previous || !parts.previous);
-  if (!known) throw new Refusal(place, (words) => words.unknownKey);
-  return parts.variant;
+  return checkParts(place, partsOf(key), previous).variant;
 }
 
 /**
@@ -131,13 +129,10 @@ function checkTotals(place, found) {
 /** @param {string[]} place @param {string} key @param {unknown} found */
 export function checkPuzzleSave(place, key, found) {
   const variant = checkKey(place, key, true);
-  const { version, game, before, after, totals } = dataAt(place, found);
-  demand(version === 1, [...place, 'version'], (words) => words.unknownVersion);
-  // The try is named by its save alone.
-  checkTry(place, game, variant);
-  if (before !== undefined) checkTry([...place, 'before'], before, variant);
-  if (after !== undefined) checkTry([...place, 'after'], after, variant);
-  checkTotals([...place, 'totals'], totals);
+  checkSaveOf(place, found, {
+    game: (at, game) => checkTry(at, game, variant),
+    totals: checkTotals,
+  });
 }
 
 /**

@@ -167,7 +167,7 @@ async function showDaily(dialog, desk) {
   const result = results.get(today);
   const said = [days > 0 ? words.streak(days) : words.noStreak];
   if (result?.done) said.push(words.dailyToday(numbersOf(desk).format(result.best)));
-  streak.textContent = said.join(' ');
+  streak.textContent = said.join(words.gap);
 }
 
 /** @param {PuzzleDesk} desk */
