@@ -85,7 +85,7 @@ for (const [name, days, streak] of STREAKS) {
 }
 
 test('the days in a row are said', () => {
-  assert.equal(WORDS.en.streak(1), '1 day in a row');
-  assert.equal(WORDS.en.streak(3), '3 days in a row');
-  assert.equal(WORDS['zh-CN'].streak(3), '连续 3 天');
+  assert.equal(WORDS.en.streak(1), '1 day in a row.');
+  assert.equal(WORDS.en.streak(3), '3 days in a row.');
+  assert.equal(WORDS['zh-CN'].streak(3), '连续 3 天。');
 });

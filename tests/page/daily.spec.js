@@ -131,7 +131,7 @@ test('yesterday’s game is over when the page is opened again', async ({ page }
   await ready(page);
   await expect(titleOf(page)).toHaveText('Classic 4×4');
   expect(await streakOn(page), 'it was not finished').toBe(
-    'A day counts when you reach 2048, or the end.',
+    'Reach 2048 or finish the game to keep your streak.',
   );
   await playDaily(page);
   await expect(titleOf(page)).toHaveText('Daily Nov 22');
@@ -155,13 +155,13 @@ test('a day that is played to its end counts from then on', async ({ page }) => 
   await plant(page, { 'daily/2026-03-02/classic/4x4': saveOf(before) });
   const game = await openPage(page);
   await playDaily(page);
-  expect(await streakOn(page)).toMatch(/^A day counts/);
+  expect(await streakOn(page)).toMatch(/^Reach 2048 or finish/);
   await play(game, [last]);
   const { score, status } = await stateOf(game);
   expect(status).toBe(LOST);
   const points = new Intl.NumberFormat('en').format(score);
-  expect(await streakOn(page)).toBe(`1 day in a row Today so far: ${points} points.`);
+  expect(await streakOn(page)).toBe(`1 day in a row. Today so far: ${points} points.`);
   // A new game of the same day takes nothing of it away.
   await call(game, 'newGame');
-  expect(await streakOn(page)).toMatch(/^1 day in a row/);
+  expect(await streakOn(page)).toMatch(/^1 day in a row\./);
 });

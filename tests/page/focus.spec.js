@@ -97,18 +97,39 @@ test('shortcuts of the browser stay its own, and an input method composes in pea
   await expectUnmoved(game, before);
 });
 
-test('keys are left alone while something else has focus', async ({ page }) => {
+test('keys play on while a plain button has the focus, and stay with whatever uses them', async ({
+  page,
+}) => {
   const game = await open(page);
   const before = await stateOf(game);
-  await page.locator('#help').focus();
-  for (const key of ['ArrowLeft', 'ArrowUp', 'w', 'd', 'u', 'Control+z']) {
-    await page.keyboard.press(key);
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<div role="toolbar"><button id="tool">A</button></div>
+       <div id="menu" popover><button id="item">B</button></div>
+       <button id="tab" role="tab">C</button><span id="text" tabindex="0">D</span>`,
+    );
+    document.getElementById('menu')?.showPopover();
+  });
+  for (const id of ['tool', 'item', 'tab', 'text']) {
+    await page.locator(`#${id}`).focus();
+    for (const key of ['ArrowLeft', 'ArrowUp', 'w', 'd', 'u']) await page.keyboard.press(key);
+    expect(await stateOf(game), id).toEqual(before);
   }
-  await expectUnmoved(game, before);
+  // A dialog that was opened by keyboard hands the focus back to its button.
+  await page.locator('#settings').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('#settings-dialog .close').focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await stateOf(game), 'in a dialog').toEqual(before);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('#settings')).toBeFocused();
+  expect((await stateOf(game)).steps).toBe(before.steps + 1);
   // A press with the mouse is no wish to leave the game.
   await choose(page, 'theme', 'dark');
-  await page.keyboard.press('ArrowLeft');
-  expect((await stateOf(game)).steps).toBe(before.steps + 1);
+  await page.keyboard.press('ArrowUp');
+  expect((await stateOf(game)).steps).toBe(before.steps + 2);
 });
 
 test('an embedded element has the keys only while it has focus', async ({ page }) => {

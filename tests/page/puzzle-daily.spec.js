@@ -66,7 +66,7 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
   await setDay(page, '2026-11-20');
   const game = await openPuzzlePage(page);
   const own = await puzzleStateOf(game);
-  expect(await streakOn(page)).toBe('A day counts when you solve its puzzle.');
+  expect(await streakOn(page)).toBe('Solve the puzzle of the day to keep your streak.');
   await playDaily(page);
   await solve(game);
   await setDay(page, '2026-11-21');
@@ -75,11 +75,11 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
   // Yesterday's is over: the page shows the player's own.
   await expect(nameOn(page)).toHaveText('Spiral 3×3 · Easy');
   expect(await puzzleStateOf(game)).toEqual(own);
-  expect(await streakOn(page)).toBe('1 day in a row');
+  expect(await streakOn(page)).toBe('1 day in a row.');
   await playDaily(page);
   await expect(nameOn(page)).toHaveText('Daily Nov 21');
   const slides = await solve(game);
-  expect(await streakOn(page)).toBe(`2 days in a row Today solved in ${slides} slides.`);
+  expect(await streakOn(page)).toBe(`2 days in a row. Today solved in ${slides} slides.`);
   const daily = await puzzleStateOf(game);
   await page.reload();
   await puzzleReady(page);
