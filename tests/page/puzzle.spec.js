@@ -302,6 +302,11 @@ test('slides are said once, with what may slide next', async ({ page }) => {
   await expect(saidBy(puzzle)).toHaveText(
     `${number} ${['up', 'right', 'down', 'left'][way]}. ${may.join(', ')} may slide. 1 slide.`,
   );
+  await puzzle.evaluate((element) => element.setAttribute('lang', 'zh-CN'));
+  await slideAll(puzzle, [(way + 2) % 4]);
+  const back = open_puzzle((await puzzleState(puzzle)).record);
+  const next = [...back.movable].map((cell) => back.cells[cell]).sort((a, b) => a - b);
+  await expect(saidBy(puzzle)).toContainText(`。${next.join('、')} 可以滑动。`);
 });
 
 test('no slide is lost, however fast they come', async ({ page }) => {
