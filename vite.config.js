@@ -15,9 +15,9 @@ import { KEPT, licenses } from './tools/vite/licenses.js';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 const ELEMENTS = {
-  'game-2048': here('www/define.js'),
-  'replay-2048': here('www/define-replay.js'),
-  'sliding-puzzle': here('www/define-puzzle.js'),
+  'game-2048': here('www/game/define.js'),
+  'replay-2048': here('www/replay/define.js'),
+  'sliding-puzzle': here('www/puzzle/define.js'),
 };
 
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
@@ -65,15 +65,11 @@ function preloadWasm() {
 }
 
 /** What the machine needs, some of it large: it is kept when it is asked for first. */
-const MACHINE = [
-  'assets/machine-worker-*.js',
-  'assets/machine_2048_bg-*.wasm',
-  'assets/weights-*.bin',
-];
+const MACHINE = ['assets/ai-worker-*.js', 'assets/machine_2048_bg-*.wasm', 'assets/weights-*.bin'];
 
 /** The pages work offline and can be installed: Workbox keeps all else of them at the first visit. */
 const offline = VitePWA({
-  // The page registers it, and offers a new version: www/page/new-version.js.
+  // The page registers it, and offers a new version: www/app/new-version.js.
   registerType: 'prompt',
   injectRegister: false,
   includeAssets: ['icon.svg', 'icon-180.png'],
@@ -83,7 +79,7 @@ const offline = VitePWA({
     additionalManifestEntries: [KEPT],
     runtimeCaching: [
       {
-        urlPattern: /\/assets\/(machine-worker|machine_2048_bg|weights)-[^/]*$/,
+        urlPattern: /\/assets\/(ai-worker|machine_2048_bg|weights)-[^/]*$/,
         handler: 'CacheFirst',
         // A newer version takes the place of an older one.
         options: { cacheName: 'machine', expiration: { maxEntries: MACHINE.length } },
@@ -128,7 +124,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: ({ facadeModuleId }) =>
-          `assets/${facadeModuleId?.match(/(\w+)\/worker\.js/)?.[1] ?? 'a'}-worker-[hash].js`,
+          `assets/${facadeModuleId?.match(/(\w+)\/(?:\w+-)?worker\.js/)?.[1]}-worker-[hash].js`,
       },
     },
   },

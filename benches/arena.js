@@ -29,7 +29,7 @@ const OPTIONS = /** @type {const} */ ({
   seed: { type: 'string', default: '0' },
   threads: { type: 'string', default: String(availableParallelism()) },
   csv: { type: 'string' },
-  weights: { type: 'string', default: 'www/machine/weights.bin' },
+  weights: { type: 'string', default: 'www/ai/weights.bin' },
   speed: { type: 'boolean', default: false },
 });
 

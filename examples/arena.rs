@@ -40,7 +40,7 @@ options, with what is usual:
   --from FILE        games begin at its boards, one a line, over and over; points are those from there
   --threads T        as many as there are cores
   --csv FILE         a line is added there
-  --weights FILE     www/machine/weights.bin: those of the network player
+  --weights FILE     www/ai/weights.bin: those of the network player
   --speed            no games: how fast boards are moved";
 
 /// The columns of the CSV file.
@@ -77,7 +77,7 @@ impl Options {
             from: Vec::new(),
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             csv: None,
-            weights: "www/machine/weights.bin".into(),
+            weights: "www/ai/weights.bin".into(),
             speed: false,
         };
         let mut parser = lexopt::Parser::from_env();

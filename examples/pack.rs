@@ -26,7 +26,7 @@ options, with what is usual:
   --late target/late                and of late ones
   --weight 0.1                      so much a late board counts
   --scale 4                         so many times it is worth what was learnt
-  --to www/machine/weights.bin      the file
+  --to www/ai/weights.bin      the file
   --step 24                         so many points are a level
   --bytes 2465000                   the file is no larger";
 
@@ -113,7 +113,7 @@ fn pack(learnt: &[Vec<Learnt>], step: f32, price: f32) -> Vec<u8> {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (mut from, mut late) = ("target/network".to_owned(), "target/late".to_owned());
-    let mut to = "www/machine/weights.bin".to_owned();
+    let mut to = "www/ai/weights.bin".to_owned();
     let (mut step, mut most, mut weight, mut scale) = (24.0, 2_465_000, 0.1_f32, 4.0_f32);
     let mut options = lexopt::Parser::from_env();
     while let Some(option) = options.next()? {

@@ -147,7 +147,7 @@ async function measureFrames(browser, address) {
   const page = await browser.newPage();
   await page.goto(address);
   const times = await page.locator('game-2048').evaluate(async (element, frames) => {
-    const game = /** @type {import('../www/game-2048.js').Game2048} */ (element);
+    const game = /** @type {import('../www/game/game-2048.js').Game2048} */ (element);
     await customElements.whenDefined('game-2048');
     await game.ready;
     // The first answer has much to load.

@@ -15,9 +15,9 @@ const ENGINES = ['game_2048', 'machine_2048', 'sliding_puzzle'];
 
 /** The elements, and the file of each that registers it. */
 const ELEMENTS = {
-  'game-2048': 'www/define.js',
-  'replay-2048': 'www/define-replay.js',
-  'sliding-puzzle': 'www/define-puzzle.js',
+  'game-2048': 'www/game/define.js',
+  'replay-2048': 'www/replay/define.js',
+  'sliding-puzzle': 'www/puzzle/define.js',
 };
 
 /** @param {string} path */

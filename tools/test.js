@@ -59,6 +59,11 @@ const stages = [
       command: plain(`biome ci --colors=${isTerminal ? 'force' : 'off'}`),
     },
     {
+      name: 'layers',
+      about: 'which folder of www/ imports which',
+      command: plain('depcruise www --config tools/layers.js'),
+    },
+    {
       name: 'stylelint',
       about: 'the lint of the style sheets',
       command: plain(`stylelint --allow-empty-input ${styleFiles}`),

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { move_dir, new_game } from '../../pkg/game_2048.js';
-import { readBackup } from '../../www/page/backup.js';
-import { Refusal } from '../../www/page/checks.js';
-import { WORDS } from '../../www/page/messages.js';
+import { Refusal } from '../../www/app/backup/checks.js';
+import { readBackup } from '../../www/app/backup/file.js';
+import { WORDS } from '../../www/i18n/app.js';
 import { freshBrowser } from './stores.js';
 
 beforeEach(freshBrowser);

@@ -5,26 +5,26 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, test } from 'node:test';
 import { move_dir, new_game, open_game } from '../../pkg/game_2048.js';
 import { new_puzzle, open_puzzle, Solver } from '../../pkg/sliding_puzzle.js';
-import { makeBackup, readBackup } from '../../www/page/backup.js';
-import { Refusal } from '../../www/page/checks.js';
-import { isProven } from '../../www/page/game-checks.js';
-import { WORDS } from '../../www/page/messages.js';
+import { Refusal } from '../../www/app/backup/checks.js';
+import { makeBackup, readBackup } from '../../www/app/backup/file.js';
+import { isProven } from '../../www/app/backup/game-checks.js';
+import { Session } from '../../www/game/session.js';
+import { NO_TALLY, NO_TOTALS } from '../../www/game/stats.js';
+import { WORDS } from '../../www/i18n/app.js';
 import { connect as connectPuzzles } from '../../www/puzzle/database.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
 import {
   NO_TALLY as NO_PUZZLE_TALLY,
   NO_TOTALS as NO_PUZZLE_TOTALS,
-} from '../../www/puzzle/tally.js';
-import { Session } from '../../www/session.js';
-import { connect, recordOf } from '../../www/store.js';
-import { NO_TALLY, NO_TOTALS } from '../../www/tally.js';
+} from '../../www/puzzle/stats.js';
+import { connect, recordOf } from '../../www/storage/database.js';
 import { freshBrowser, items, plant } from './stores.js';
 
 beforeEach(freshBrowser);
 
-/** @typedef {import('../../www/page/backup.js').Backup} Backup */
+/** @typedef {import('../../www/app/backup/file.js').Backup} Backup */
 
-const words = /** @type {import('../../www/page/dialog.js').Words} */ (
+const words = /** @type {import('../../www/app/dialog.js').Words} */ (
   /** @type {unknown} */ (WORDS.en)
 );
 

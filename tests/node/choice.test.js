@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LANGUAGES } from '../../www/messages.js';
-import { PRESETS, readVariant } from '../../www/page/choice.js';
-import { nameOfVariant } from '../../www/page/names.js';
+import { PRESETS, readVariant } from '../../www/app/game/choice.js';
+import { nameOfVariant } from '../../www/app/game/names.js';
+import { LANGUAGES } from '../../www/i18n/index.js';
 
 const CLASSIC = { rules: 'classic', rows: 4, cols: 4 };
 

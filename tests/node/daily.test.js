@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { new_game } from '../../pkg/game_2048.js';
-import { dailyResults, streakOf } from '../../www/page/daily.js';
-import { WORDS } from '../../www/page/messages.js';
-import { connect } from '../../www/store.js';
+import { dailyResults, streakOf } from '../../www/app/game/daily.js';
+import { WORDS } from '../../www/i18n/app.js';
+import { connect } from '../../www/storage/database.js';
 import { freshBrowser, plant } from './stores.js';
 
 beforeEach(freshBrowser);

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { explainMissing } from '../../www/missing.js';
-import { WorkerClient } from '../../www/worker-client.js';
+import { WorkerClient } from '../../www/worker/client.js';
+import { explainMissing } from '../../www/worker/missing-file.js';
 
 /** @typedef {{ kind: string, id: number } & Record<string, any>} Message */
 

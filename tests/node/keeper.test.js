@@ -3,9 +3,9 @@
 import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { connectTo } from '../../www/store.js';
+import { connectTo } from '../../www/storage/database.js';
 
-/** @typedef {import('../../www/keeper.js').StandIn} StandIn */
+/** @typedef {import('../../www/storage/saves.js').StandIn} StandIn */
 
 /** The locks of one browser, which all its tabs ask for. */
 class Locks {
@@ -38,7 +38,7 @@ class Locks {
 const locks = new Locks();
 Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true });
 
-const { Keeper, PATIENCE } = await import('../../www/keeper.js');
+const { Keeper, PATIENCE } = await import('../../www/storage/saves.js');
 
 /** A session that is a list of moves. */
 class Session {

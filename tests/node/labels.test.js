@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { initSync, move_dir, new_game } from '../../pkg/game_2048.js';
-import { sayEnd, sayMove } from '../../www/labels.js';
-import { LANGUAGES } from '../../www/messages.js';
+import { sayEnd, sayMove } from '../../www/game/announcements.js';
+import { LANGUAGES } from '../../www/i18n/index.js';
 
 initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.meta.url)) });
 

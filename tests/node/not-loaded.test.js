@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import 'fake-indexeddb/auto';
-import { explainMissing } from '../../www/missing.js';
-import { makeBackup, readBackup } from '../../www/page/backup.js';
-import { Refusal } from '../../www/page/checks.js';
+import { Refusal } from '../../www/app/backup/checks.js';
+import { makeBackup, readBackup } from '../../www/app/backup/file.js';
+import { explainMissing } from '../../www/worker/missing-file.js';
 
 const words = /** @type {any} */ ({ notLoaded: 'not loaded' });
 

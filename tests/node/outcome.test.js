@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { winnerOf } from '../../www/race/outcome.js';
+import { winnerOf } from '../../www/app/race/outcome.js';
 
 const standing = { score: 100, steps: 50, over: false, won: false };
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { about, waysOf } from '../../www/machine/outlook.js';
+import { about, waysOf } from '../../www/ai/evaluation.js';
 
 /** @param {number[]} values @param {number} best @param {boolean} [points] */
 const told = (values, best, points = true) => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 
-const css = readFileSync(new URL('../../www/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../www/styles/tokens.css', import.meta.url), 'utf8');
 const themes = /** @type {const} */ (['light', 'dark']);
 /** @type {Record<'light' | 'dark', Record<string, string>>} */
 const tokens = { light: {}, dark: {} };

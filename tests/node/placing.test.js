@@ -2,7 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { blank, boardOf, cellsBetween, raised, resize, textOf } from '../../www/page/placing.js';
+import {
+  blank,
+  boardOf,
+  cellsBetween,
+  raised,
+  resize,
+  textOf,
+} from '../../www/app/editor/model.js';
 
 const words = /** @type {any} */ ({
   textFace: (/** @type {string} */ face) => `face ${face}`,

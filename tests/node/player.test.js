@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Player, SPEEDS } from '../../www/player.js';
+import { Player, SPEEDS } from '../../www/element/playback.js';
 
 /** A clock that goes as far as it is told to. */
 class Clock {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { climb, initSync, new_puzzle, open_puzzle, Solver } from '../../pkg/sliding_puzzle.js';
 import { Session } from '../../www/puzzle/session.js';
-import { totalsOf } from '../../www/puzzle/tally.js';
+import { totalsOf } from '../../www/puzzle/stats.js';
 
 initSync({
   module: readFileSync(new URL('../../pkg/sliding_puzzle_bg.wasm', import.meta.url)),
@@ -54,7 +54,7 @@ const again = (session) => Session.restore(JSON.parse(JSON.stringify(session.toS
 
 const WON = { games: 1, solved: 1, givenUp: 0, wins: 1, draws: 0, losses: 0 };
 
-/** @param {Session} session @param {Partial<import('../../www/puzzle/tally.js').Totals>} wanted */
+/** @param {Session} session @param {Partial<import('../../www/puzzle/stats.js').Totals>} wanted */
 function expectTotals(session, wanted) {
   for (const totals of [session.totals, again(session).totals, totalsOf(session.toSave())]) {
     assert.deepEqual({ ...totals, ...wanted }, totals);

@@ -4,13 +4,14 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { new_game } from '../../pkg/game_2048.js';
-import { makeBackup, readBackup } from '../../www/page/backup.js';
-import { bringIn, finish, readAside, turnBack } from '../../www/page/exchange.js';
-import { JOURNAL, resume } from '../../www/page/resume.js';
+import { makeBackup, readBackup } from '../../www/app/backup/file.js';
+import { JOURNAL } from '../../www/app/backup/journal.js';
+import { bringIn, finish, readAside, turnBack } from '../../www/app/backup/restore.js';
+import { resume } from '../../www/app/backup/resume.js';
+import { Session } from '../../www/game/session.js';
 import { connect as connectPuzzles } from '../../www/puzzle/database.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
-import { Session } from '../../www/session.js';
-import { connect, recordOf } from '../../www/store.js';
+import { connect, recordOf } from '../../www/storage/database.js';
 import { freshBrowser, items, keptIn, plant } from './stores.js';
 
 /** How often the page was loaded again. */

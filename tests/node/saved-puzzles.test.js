@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { readAll } from '../../www/page/library.js';
-import { dailyResults } from '../../www/page/puzzle/daily.js';
-import { clearAll, ownKinds, partsOf } from '../../www/page/puzzle/library.js';
+import { readAll } from '../../www/app/backup/saved-games.js';
+import { clearAll, ownKinds, partsOf } from '../../www/app/backup/saved-puzzles.js';
+import { dailyResults } from '../../www/app/puzzle/daily.js';
 import { connect } from '../../www/puzzle/database.js';
 import { Session } from '../../www/puzzle/session.js';
-import { NO_TALLY, NO_TOTALS } from '../../www/puzzle/tally.js';
+import { NO_TALLY, NO_TOTALS } from '../../www/puzzle/stats.js';
 import { failPuts, freshBrowser, keptIn, plant } from './stores.js';
 
 beforeEach(freshBrowser);

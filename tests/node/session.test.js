@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { initSync as initGame, verify } from '../../pkg/game_2048.js';
 import { initSync as initPuzzle } from '../../pkg/sliding_puzzle.js';
+import { Session } from '../../www/game/session.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
-import { Session } from '../../www/session.js';
 
 const wasm = (/** @type {string} */ name) => ({
   module: readFileSync(new URL(`../../pkg/${name}_bg.wasm`, import.meta.url)),

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deleteDB, unwrap } from 'idb';
-import { connectTo, Store } from '../../www/store.js';
+import { connectTo, Store } from '../../www/storage/database.js';
 
 let databases = 0;
 
@@ -20,7 +20,7 @@ async function breathe(rounds = 30) {
 function make(name = `game-${++databases}`) {
   const connect = connectTo(name);
   const heard = /** @type {string[]} */ ([]);
-  const connections = /** @type {import('../../www/store.js').Database[]} */ ([]);
+  const connections = /** @type {import('../../www/storage/database.js').Database[]} */ ([]);
   const state = {
     name,
     heard,
@@ -64,7 +64,7 @@ async function keptIn(name, store) {
 
 /**
  * Hears of the transactions that are begun on a connection.
- * @param {import('../../www/store.js').Database} database
+ * @param {import('../../www/storage/database.js').Database} database
  */
 function watch(database) {
   const raw = /** @type {IDBDatabase} */ (unwrap(database));
@@ -77,7 +77,7 @@ function watch(database) {
   return begun;
 }
 
-/** Transactions on a connection fail from now on. @param {import('../../www/store.js').Database} database */
+/** Transactions on a connection fail from now on. @param {import('../../www/storage/database.js').Database} database */
 function breakConnection(database) {
   Object.assign(database, {
     transaction: () => {

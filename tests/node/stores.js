@@ -46,7 +46,7 @@ export function freshBrowser() {
   Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
 }
 
-/** @typedef {typeof import('../../www/store.js').connect} Connect */
+/** @typedef {typeof import('../../www/storage/database.js').connect} Connect */
 
 /**
  * Puts values into a store.

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { Watcher } from '../../www/machine/watcher.js';
+import { Watcher } from '../../www/ai/autoplay.js';
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 Object.assign(globalThis, { document: page });

@@ -34,7 +34,7 @@ Object.assign(globalThis, {
 });
 
 test('a question that is settled leaves nothing at its signal', async () => {
-  const { WorkerClient } = await import('../../www/worker-client.js');
+  const { WorkerClient } = await import('../../www/worker/client.js');
   const client = new WorkerClient('http://localhost/worker.js');
   const { signal } = new AbortController();
   const listeners = () => getEventListeners(signal, 'abort').length;
@@ -50,7 +50,7 @@ test('a question that is settled leaves nothing at its signal', async () => {
 });
 
 test('a machine that plays on leaves nothing at its signal', async (context) => {
-  const { Watcher } = await import('../../www/machine/watcher.js');
+  const { Watcher } = await import('../../www/ai/autoplay.js');
   context.mock.timers.enable({ apis: ['setTimeout'] });
   /** @type {number[]} */
   const counts = [];
@@ -84,7 +84,7 @@ test('a job that is stopped ends as one that is done', async () => {
     addEventListener: (/** @type {string} */ _, /** @type {any} */ hear) => heard.push(hear),
     postMessage: (/** @type {object} */ message) => posted.push(message),
   });
-  const { serve } = await import('../../www/worker-jobs.js');
+  const { serve } = await import('../../www/worker/server.js');
   /** @type {string[]} */
   const ended = [];
   serve({

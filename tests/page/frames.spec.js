@@ -88,7 +88,7 @@ test('the AI plays in a page of another origin', async ({ page, baseURL }) => {
 });
 
 test('a worker of another origin that cannot be loaded is said', async ({ page, baseURL }) => {
-  await page.route('**/machine-worker-*.js', (route) =>
+  await page.route('**/ai-worker-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no worker")' }),
   );
   const body = embedding(String(baseURL), 'game-2048.js', '<game-2048></game-2048>');

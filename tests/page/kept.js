@@ -3,7 +3,7 @@
 import { WON } from './games.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('../../www/session.js').Save} Save */
+/** @typedef {import('../../www/game/session.js').Save} Save */
 
 /** The key in the store of the page's own game. */
 export const KEY = 'main/classic/4x4';

@@ -19,7 +19,7 @@ const machine = new Machine();
 const HINT = 60_000;
 
 /** Whether the machine has weights to play by. */
-export const hasWeights = existsSync(new URL('../../www/machine/weights.bin', import.meta.url));
+export const hasWeights = existsSync(new URL('../../www/ai/weights.bin', import.meta.url));
 
 /**
  * Gives the machine of a page no weights that can be read: it is quicker to load, and sees what
@@ -44,12 +44,12 @@ export function lookAt({ rules = 'classic', rows = 4, cols = 4, cells }, nodes =
 
 /** Answers the worker's file with other code. @param {Page} page @param {string} code */
 export const replaceMachine = (page, code) =>
-  page.route('**/machine-worker-*.js', (route) =>
+  page.route('**/ai-worker-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: code }),
   );
 
 /** Brings the worker's own file back. @param {Page} page */
-export const restoreMachine = (page) => page.unroute('**/machine-worker-*.js');
+export const restoreMachine = (page) => page.unroute('**/ai-worker-*.js');
 
 /** A worker that keeps what it is asked, and never answers. */
 export const SILENT = 'self.asked = []; onmessage = ({ data }) => self.asked.push(data);';

@@ -21,6 +21,9 @@ export default defineConfig({
   workers: 2,
   // A test that fails once fails: a race in the page is a fault for its players too.
   retries: 0,
+  // A busy machine is slow, and Chromium waits up to 11 s for an idle moment to encode a picture.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: address,

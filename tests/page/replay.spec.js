@@ -21,7 +21,7 @@ import {
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
-/** @typedef {import('../../www/replay-2048.js').Replay2048} Replay2048 */
+/** @typedef {import('../../www/replay/replay-2048.js').Replay2048} Replay2048 */
 
 /**
  * The record of a game whose directions come in a cycle, with a draw now and then.

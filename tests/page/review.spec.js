@@ -33,7 +33,7 @@ import { remember } from './variants.js';
 initSync({ module: readFileSync(new URL('../../pkg/machine_2048_bg.wasm', import.meta.url)) });
 
 /** What the page's machine knows by heart, if there is such a file. */
-const WEIGHTS = new URL('../../www/machine/weights.bin', import.meta.url);
+const WEIGHTS = new URL('../../www/ai/weights.bin', import.meta.url);
 const knows = existsSync(WEIGHTS);
 
 const WAYS = ['Up', 'Right', 'Down', 'Left'];

@@ -1,7 +1,7 @@
 // What was played: what is counted, and what the statistics show of it.
 
-import { kindsOf } from '../../www/page/figures.js';
-import { NO_TOTALS } from '../../www/tally.js';
+import { kindsOf } from '../../www/app/statistics/figures.js';
+import { NO_TOTALS } from '../../www/game/stats.js';
 import { AxeBuilder } from './axe.js';
 import {
   ARROWS,

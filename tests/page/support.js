@@ -12,8 +12,8 @@ export { expect };
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
-/** @typedef {import('../../www/game-2048.js').Game2048} Game2048 */
-/** @typedef {import('../../www/session.js').Save} Save */
+/** @typedef {import('../../www/game/game-2048.js').Game2048} Game2048 */
+/** @typedef {import('../../www/game/session.js').Save} Save */
 
 /**
  * @typedef {object} Extras

@@ -4,10 +4,10 @@
  * engine fails. Both elements have one; it knows neither game.
  */
 
-import { Keeper } from '../keeper.js';
+import { Keeper } from '../storage/saves.js';
 import { Stage } from './stage.js';
 
-/** @typedef {import('../keeper.js').Kept} Kept */
+/** @typedef {import('../storage/saves.js').Kept} Kept */
 
 /**
  * A session, as far as it is opened, replaced and saved.
@@ -29,9 +29,9 @@ import { Stage } from './stage.js';
  * @template {Playable} Session
  * @template Intent
  * @typedef {object} Game
- * @property {import('../keeper.js').Kind<Session>} kind how its sessions are saved
+ * @property {import('../storage/saves.js').Kind<Session>} kind how its sessions are saved
  * @property {readonly string[]} attributes that choose what is played
- * @property {import('../notices.js').Notices} notices
+ * @property {import('./notices.js').Notices} notices
  * @property {() => Promise<unknown>} load loads the engine
  * @property {(shown: Session | undefined) => Wish<Session>} wish reads the attributes, and shows what is wrong
  *   with them; `shown` stays where they are wrong

@@ -2,9 +2,9 @@
  * What both elements show beside their tiles: the card over the board, hints, notices, and what a screen
  * reader hears. It knows the language.
  */
-import { chooseLanguage, translate } from '../messages.js';
-import { Notices } from '../notices.js';
-import { say, write } from '../writing.js';
+import { chooseLanguage, translate } from '../i18n/index.js';
+import { say, write } from './dom.js';
+import { Notices } from './notices.js';
 
 /**
  * A card over the board: the end of the game, a question, or another reason not to play.
@@ -13,7 +13,7 @@ import { say, write } from '../writing.js';
  */
 
 /**
- * @template {import('../messages.js').Messages} Messages
+ * @template {import('../i18n/index.js').Messages} Messages
  * @template {string} Choice
  */
 export class ElementPanel {
@@ -33,7 +33,7 @@ export class ElementPanel {
    * @param {ShadowRoot} root
    * @param {Record<Choice, () => void>} choices what the buttons on the card do
    * @param {object} how
-   * @param {Record<import('../messages.js').Language, Messages>} how.languages
+   * @param {Record<import('../i18n/index.js').Language, Messages>} how.languages
    * @param {Intl.ListFormatOptions} how.lists
    * @param {string} [how.file] the name of a broken save that is downloaded
    */

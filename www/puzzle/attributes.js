@@ -1,5 +1,5 @@
 /** The attributes of <sliding-puzzle> and the properties that mirror them. */
-import { mirroring } from '../attributes.js';
+import { mirroring } from '../element/attributes.js';
 
 /** The attributes that choose which puzzle is played. */
 export const GAME_ATTRIBUTES = ['side', 'goal', 'start', 'seed', 'save'];
@@ -7,7 +7,7 @@ export const GAME_ATTRIBUTES = ['side', 'goal', 'start', 'seed', 'save'];
 /** The attributes that choose how it looks and sounds; style sheets see to others. */
 export const LOOKS = ['opponent', 'timer', 'no-numbers', 'sound', 'haptics', 'no-undo'];
 
-/** The attributes of <sliding-puzzle>. @type {import('../attributes.js').AttributeTable} */
+/** The attributes of <sliding-puzzle>. @type {import('../element/attributes.js').AttributeTable} */
 export const ATTRIBUTES = {
   side: 3,
   goal: 'spiral',

@@ -3,7 +3,7 @@
  * where the tiles go, never why.
  */
 
-/** @typedef {import('./touch.js').Run} Run */
+/** @typedef {import('./drag.js').Run} Run */
 
 /**
  * What the board shows.

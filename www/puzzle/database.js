@@ -1,5 +1,5 @@
 /** Where puzzles are kept: a database of their own, with the player's picture. */
-import { connectTo } from '../store.js';
+import { connectTo } from '../storage/database.js';
 
 export const connect = connectTo('sliding-puzzle', 'pictures');
 

@@ -1,5 +1,5 @@
 /** Sound and vibration for a slide. */
-import { LOWEST, Tones, toneOf } from '../tones.js';
+import { LOWEST, Tones, toneOf } from '../element/tones.js';
 
 /** @typedef {import('./engine.js').Slide} Slide */
 

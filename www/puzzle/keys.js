@@ -1,7 +1,7 @@
 /** What keys mean for a puzzle: those of 2048, and some of its own. */
-import { intentOfKey } from '../input.js';
+import { intentOfKey } from '../input/keys.js';
 
-/** @typedef {import('../input.js').KeyScheme} KeyScheme */
+/** @typedef {import('../input/keys.js').KeyScheme} KeyScheme */
 /** @typedef {'hint' | 'giveUp' | 'newPuzzle' | 'watch' | 'undo' | 'redo' | 'leave'} Command */
 /** @typedef {'toggle' | 'back' | 'on' | 'first' | 'last' | 'stop'} Playback */
 

@@ -2,14 +2,15 @@
  * All that <sliding-puzzle> shows beside its tiles: figures, buttons, the end of a race, notices, and
  * what a screen reader reads and hears.
  */
+
+import { disable, showTable, write } from '../element/dom.js';
 import { ElementPanel } from '../element/panel.js';
-import { disable, showTable, write } from '../writing.js';
+import { LANGUAGES } from '../i18n/puzzle.js';
 import { given_up } from './engine.js';
-import { LANGUAGES } from './messages.js';
-import { drawMini } from './mini-board.js';
+import { drawMini } from './thumbnail.js';
 
 /** @typedef {import('./engine.js').Slide} Slide */
-/** @typedef {import('./messages.js').PuzzleMessages} PuzzleMessages */
+/** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
 /** @typedef {import('./session.js').Session} Session */
 
 /** What the buttons on the card do. */

@@ -18,12 +18,12 @@ import {
   slide,
   undo_slide,
 } from './engine.js';
-import { add, least, NO_TALLY, NO_TOTALS, totalsOf } from './tally.js';
+import { add, least, NO_TALLY, NO_TOTALS, totalsOf } from './stats.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
 /** @typedef {import('./engine.js').Slide} Slide */
-/** @typedef {import('./tally.js').Tally} Tally */
-/** @typedef {import('./tally.js').Totals} Totals */
+/** @typedef {import('./stats.js').Tally} Tally */
+/** @typedef {import('./stats.js').Totals} Totals */
 /** @typedef {import('../public/sliding-puzzle.js').Result} Result */
 /** @typedef {'climber' | 'optimal'} Opponent */
 

@@ -2,10 +2,10 @@
  * The custom element <sliding-puzzle>: engine, view, input, storage and the solving machine wired
  * together. This file exports the class; `define-puzzle.js` registers it.
  */
-import { seedOption, upgrade } from '../attributes.js';
+import { seedOption, upgrade } from '../element/attributes.js';
 import { Opening } from '../element/opening.js';
 import { SoundAndVibration } from '../element/sound-and-vibration.js';
-import { bindKeys, bindSwipes, playsFor } from '../input.js';
+import { bindKeys, bindSwipes, playsFor } from '../input/keys.js';
 import {
   ATTRIBUTES,
   Attributes,
@@ -16,18 +16,18 @@ import {
   wrongChoices,
 } from './attributes.js';
 import { Board } from './board.js';
-import { Cinema } from './cinema.js';
 import { connect, keepPicture, readPicture } from './database.js';
+import { bindTouch } from './drag.js';
 import { given_up, load, new_puzzle } from './engine.js';
-import { Film } from './film.js';
-import { Helper } from './helper.js';
 import { intentOfPress, intentOfWatching } from './keys.js';
 import { Panel } from './panel.js';
 import { Picture, squareOf } from './picture.js';
 import { Session } from './session.js';
-import { NO_TOTALS } from './tally.js';
+import { Film } from './solution-cursor.js';
+import { Cinema } from './solution-player.js';
+import { Helper } from './solver-controller.js';
+import { NO_TOTALS } from './stats.js';
 import { fill } from './template.js';
-import { bindTouch } from './touch.js';
 import { Typing } from './typing.js';
 
 /** @typedef {import('./engine.js').Slide} Slide */
@@ -36,7 +36,7 @@ import { Typing } from './typing.js';
 /** @typedef {import('../public/sliding-puzzle.js').PuzzleElement} PuzzleElement */
 /** @typedef {import('../public/sliding-puzzle.js').PuzzleState} PuzzleState */
 
-/** How its sessions are kept. @type {import('../keeper.js').Kind<Session>} */
+/** How its sessions are kept. @type {import('../storage/saves.js').Kind<Session>} */
 const KIND = {
   name: 'sliding-puzzle',
   restore: (save) => Session.restore(save),
@@ -489,7 +489,7 @@ export class SlidingPuzzle extends Attributes {
       console.warn('the picture could not be kept:', error);
       this.#panel.notices.show('picture', {
         text: (messages) =>
-          /** @type {import('./messages.js').PuzzleMessages} */ (messages).pictureNotKept,
+          /** @type {import('../i18n/puzzle.js').PuzzleMessages} */ (messages).pictureNotKept,
       });
     }
   }
@@ -510,7 +510,7 @@ export class SlidingPuzzle extends Attributes {
     const { wholePage } = this;
     const intentOf = (
       /** @type {KeyboardEvent} */ event,
-      /** @type {import('../input.js').KeyScheme} */ scheme,
+      /** @type {import('../input/keys.js').KeyScheme} */ scheme,
     ) => this.#intentOf(event, scheme);
     const act = (/** @type {Intent} */ intent) => this.#act(intent);
     const seen = () => {
@@ -545,14 +545,14 @@ export class SlidingPuzzle extends Attributes {
     this.#unbinds = [];
   }
 
-  /** @returns {import('../input.js').KeyScheme} */
+  /** @returns {import('../input/keys.js').KeyScheme} */
   #scheme() {
     return this.keys === 'jkil' ? 'jkil' : 'hjkl';
   }
 
   /**
    * @param {KeyboardEvent} event
-   * @param {import('../input.js').KeyScheme} scheme
+   * @param {import('../input/keys.js').KeyScheme} scheme
    * @returns {Intent | undefined}
    */
   #intentOf(event, scheme) {
@@ -673,7 +673,7 @@ export class SlidingPuzzle extends Attributes {
     return this.#session ? this.#helper.seekBest(this.#session) : false;
   }
 
-  /** @type {import('./helper.js').Listener['known']} */
+  /** @type {import('./solver-controller.js').Listener['known']} */
   #known(session, { shown, optimal, results }) {
     if (shown) {
       this.#found(session);
@@ -685,7 +685,7 @@ export class SlidingPuzzle extends Attributes {
     for (const result of results) this.#tell('end', result);
   }
 
-  /** @type {import('./helper.js').Listener['failed']} */
+  /** @type {import('./solver-controller.js').Listener['failed']} */
   #notFound(session, error) {
     const racing = session.opponent === 'optimal';
     if (racing) session.raceClimber();
@@ -710,10 +710,10 @@ export class SlidingPuzzle extends Attributes {
   /** @param {Error} error @param {() => void} again @param {boolean} [racing] */
   #noSolver(error, again, racing = false) {
     console.warn('the solving machine failed:', error);
-    /** @type {import('../notices.js').Notice} */
+    /** @type {import('../element/notices.js').Notice} */
     const notice = {
       text: (messages) => {
-        const own = /** @type {import('./messages.js').PuzzleMessages} */ (messages);
+        const own = /** @type {import('../i18n/puzzle.js').PuzzleMessages} */ (messages);
         return own.noSolver + (racing ? own.noSolverRace : '');
       },
       label: ({ tryAgain }) => tryAgain,

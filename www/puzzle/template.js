@@ -1,6 +1,6 @@
 /** The shadow tree of <sliding-puzzle>. All text comes from the table of messages. */
-import playback from '../playback.css?inline';
-import { SPEEDS } from '../player.js';
+import playback from '../element/playback.css?inline';
+import { SPEEDS } from '../element/playback.js';
 import {
   figure,
   HINT,
@@ -16,8 +16,8 @@ import {
   stage,
   UNDO,
   UNSEEN,
-} from '../template.js';
-import styles from './puzzle.css?inline';
+} from '../element/template.js';
+import styles from './sliding-puzzle.css?inline';
 
 const GIVE_UP = 'M6 21.5V3.5M6 4.5h11.5l-2.5 4 2.5 4H6';
 const BACK = 'm14.5 6-6 6 6 6';

@@ -1,0 +1,61 @@
+// Which folder of www/ may import which: dependency-cruiser's rules for `npm test -- layers`.
+// Types that JSDoc imports are exempt: they are gone when the page runs.
+
+/** The folders, each with those that it may import. What stands below knows nothing of what stands above. */
+const LAYERS = {
+  app: ['replay', 'puzzle', 'ai', 'game', 'element', 'storage', 'input', 'worker', 'i18n'],
+  replay: ['game', 'element', 'storage', 'input', 'worker', 'i18n'],
+  puzzle: ['element', 'storage', 'input', 'worker', 'i18n'],
+  ai: ['game', 'element', 'storage', 'input', 'worker', 'i18n'],
+  game: ['element', 'storage', 'input', 'worker', 'i18n'],
+  element: ['storage', 'input', 'worker', 'i18n'],
+  storage: [],
+  input: [],
+  worker: [],
+  i18n: [],
+};
+
+/** Every violation fails. */
+const severity = /** @type {const} */ ('error');
+
+const rules = Object.entries(LAYERS).map(([folder, allowed]) => ({
+  name: `${folder}-imports`,
+  severity,
+  comment: `www/${folder} may import ${allowed.join(', ') || 'no other folder'}.`,
+  from: { path: `^www/${folder}/` },
+  to: { path: '^www/', pathNot: `^www/(${[folder, ...allowed].join('|')})/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...rules.map((rule) =>
+      rule.name === 'game-imports'
+        ? // The one exception: the AI is loaded when it is first asked for.
+          { ...rule, to: { ...rule.to, pathNot: `${rule.to.pathNot}|^www/ai/controller\\.js$` } }
+        : rule,
+    ),
+    {
+      name: 'ai-on-demand',
+      severity,
+      comment: 'The game loads the AI by a dynamic import, so the first move does not wait for it.',
+      from: { path: '^www/game/' },
+      to: { path: '^www/ai/', dynamic: false },
+    },
+    {
+      name: 'no-circular',
+      severity,
+      comment: 'No module imports itself by way of others, but for the AI that the game loads.',
+      from: {},
+      to: { circular: true, viaOnly: { pathNot: '^www/ai/controller\\.js$' } },
+    },
+    {
+      name: 'a-folder-each',
+      severity,
+      comment: 'Every module is in a folder that is named above.',
+      from: { path: '^www/', pathNot: `^www/(${Object.keys(LAYERS).join('|')})/` },
+      to: {},
+    },
+  ],
+  options: { doNotFollow: { path: 'node_modules|^pkg' }, exclude: { path: '\\.css|\\.bin' } },
+};

@@ -1,0 +1,105 @@
+/** The controls of a machine that plays on: play and pause, one move, the speed, the end of it. */
+
+import { write } from '../element/dom.js';
+import { CLOSE, icon, ON, PAUSE, PLAY } from '../element/template.js';
+
+/** @typedef {import('../i18n/ai.js').MachineMessages} MachineMessages */
+/** @typedef {import('../public/game-2048.js').WatchSpeed} WatchSpeed */
+
+/** The speeds, the slowest first. @type {WatchSpeed[]} */
+export const SPEEDS = ['slow', 'normal', 'fast', 'fastest'];
+
+const option = (/** @type {string} */ speed) => `<option value="${speed}"></option>`;
+
+const markup = `
+  <p class="note"></p>
+  <div class="buttons">
+    <button type="button" class="play primary" part="button play">${icon(PLAY, 'plays')}${icon(PAUSE, 'pauses')}</button>
+    <button type="button" class="step" part="button">${icon(ON)}</button>
+  </div>
+  <div class="choices">
+    <select part="speed">${SPEEDS.map(option).join('')}</select>
+    <button type="button" class="close" part="button">${icon(CLOSE)}</button>
+  </div>`;
+
+export class WatchBar {
+  #tell;
+  #bar = document.createElement('div');
+
+  /**
+   * @param {ParentNode} root the shadow tree of the game
+   * @param {object} tell
+   * @param {() => void} tell.toggle
+   * @param {() => void} tell.step
+   * @param {(speed: WatchSpeed) => void} tell.speed
+   * @param {() => void} tell.close
+   * @param {() => MachineMessages} tell.messages
+   */
+  constructor(root, tell) {
+    this.#tell = tell;
+    this.#bar.className = 'controls watch-bar';
+    this.#bar.part.add('controls');
+    this.#bar.role = 'group';
+    this.#bar.innerHTML = markup;
+    this.#bar.hidden = true;
+    this.#find('.play').onclick = tell.toggle;
+    this.#find('.step').onclick = tell.step;
+    this.#find('.close').onclick = tell.close;
+    const speed = this.#speed;
+    speed.oninput = () => tell.speed(/** @type {WatchSpeed} */ (speed.value));
+    this.#bar.onkeydown = (event) => {
+      if (event.key === 'Escape') tell.close();
+    };
+    const game = /** @type {Element} */ (root.querySelector('.game'));
+    /** @type {Element} */ (game.querySelector('.unseen')).before(this.#bar);
+  }
+
+  /** @param {string} selector */
+  #find(selector) {
+    return /** @type {HTMLElement} */ (this.#bar.querySelector(selector));
+  }
+  get #speed() {
+    return /** @type {HTMLSelectElement} */ (this.#find('select'));
+  }
+
+  /** Whether the keyboard is in it. */
+  get focused() {
+    return this.#bar.matches(':focus-within');
+  }
+
+  /** Gives the keyboard to the button that plays. */
+  focus() {
+    this.#find('.play').focus();
+  }
+
+  hide() {
+    this.#bar.hidden = true;
+  }
+
+  /** @param {{ playing: boolean, awake: boolean, speed: WatchSpeed }} state */
+  show({ playing, awake, speed }) {
+    const messages = this.#tell.messages();
+    this.#bar.hidden = false;
+    this.#bar.ariaLabel = messages.watch;
+    const wakes = playing && !awake;
+    this.#bar.classList.toggle('wakes', wakes);
+    const plays = wakes ? messages.waking : messages.plays;
+    write(this.#find('.note'), playing ? plays : messages.paused);
+    this.#name('.play', playing ? messages.pause : messages.play);
+    this.#name('.step', messages.step);
+    this.#name('.close', messages.stopWatching);
+    this.#name('select', messages.pace);
+    for (const choice of this.#speed.options) {
+      write(choice, messages[/** @type {WatchSpeed} */ (choice.value)]);
+    }
+    this.#speed.value = speed;
+  }
+
+  /** @param {string} selector @param {string} name */
+  #name(selector, name) {
+    const control = this.#find(selector);
+    if (control.ariaLabel === name) return;
+    control.ariaLabel = name;
+    control.title = name;
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * Draws an outlook: four bars, each with the arrow of its move and a few words. It stands in the
+ * shadow tree of a game and in a dialog alike; `outlook.css` is its look.
+ */
+
+import { ARROWS, icon } from '../element/template.js';
+import { nameOf } from '../game/announcements.js';
+import { about, expected, waysOf } from './evaluation.js';
+
+/** @typedef {import('../public/game-2048.js').Outlook} Outlook */
+/** @typedef {import('../i18n/ai.js').MachineMessages} MachineMessages */
+/** @typedef {import('./evaluation.js').Way} Way */
+
+/** The order of the bars is that of the arrow buttons. */
+const ORDER = [3, 0, 2, 1];
+
+/**
+ * The language that it speaks.
+ * @typedef {object} Language
+ * @property {MachineMessages} messages
+ * @property {(number: number) => string} format
+ */
+
+/** @param {Way} way @param {MachineMessages['ways']} words @param {Language} language */
+function wordsOf({ verdict, loss }, words, { format }) {
+  return verdict === 'costs' ? words.costs(format(about(loss))) : words[verdict];
+}
+
+/** A move and how good it is, in full. @param {Way} way @param {Language} language */
+function nameOfWay(way, language) {
+  const { messages } = language;
+  return messages.way(nameOf(way.direction, messages), wordsOf(way, messages.ways, language));
+}
+
+/**
+ * What is to be known beside the bars.
+ * @param {Outlook} outlook
+ * @param {number | undefined} score that of the game; none when only the board is known
+ * @param {Language} language
+ */
+export function noteOf(outlook, score, { messages, format }) {
+  if (outlook.best === undefined) return messages.nothingMoves;
+  if (!outlook.strong) return outlook.lacking ? messages.lacking : messages.simple;
+  const points = expected(outlook, score ?? 0);
+  if (points === undefined) return messages.noPoints;
+  return score === undefined ? messages.toCome(format(points)) : messages.expected(format(points));
+}
+
+/**
+ * All of it in sentences, the best move first.
+ * @param {Outlook} outlook
+ * @param {number | undefined} score
+ * @param {Language} language
+ */
+export function sayOutlook(outlook, score, language) {
+  const ways = waysOf(outlook).sort((a, b) => b.level - a.level);
+  const names = ways.map((way) => nameOfWay(way, language));
+  const said = [...names, noteOf(outlook, score, language)];
+  return said
+    .map((one) => language.messages.sentence(one))
+    .join('')
+    .trim();
+}
+
+/**
+ * One bar.
+ * @param {number} direction
+ * @param {Way | undefined} way without one, it is still being thought about
+ * @param {Language} language
+ * @param {boolean} acts whether it is pressed to make its move
+ */
+function columnOf(direction, way, language, acts) {
+  const { messages } = language;
+  const some = { ...messages.ways, costs: messages.givesAway };
+  const [full, short] = [some, messages.shortWays].map((words) =>
+    way ? wordsOf(way, words, language) : '\u00A0',
+  );
+  const element = document.createElement(acts ? 'button' : 'div');
+  if (element instanceof HTMLButtonElement) element.type = 'button';
+  else element.role = 'img';
+  element.className = `way ${way?.verdict ?? ''}`;
+  element.dataset.way = String(direction);
+  element.ariaLabel = way ? nameOfWay(way, language) : nameOf(direction, messages);
+  element.title = element.ariaLabel;
+  element.style.setProperty('--level', String(way?.level ?? 0));
+  element.innerHTML = `
+    <span class="gauge"><span class="level"></span>${icon(ARROWS[direction][1])}</span>
+    <span class="words"><span class="full">${full}</span><span class="short">${short}</span></span>`;
+  const column = document.createElement('li');
+  column.append(element);
+  return column;
+}
+
+/**
+ * Draws the bars.
+ * @param {HTMLElement} list
+ * @param {Outlook | undefined} outlook without one, it is still being thought about
+ * @param {Language} language
+ * @param {boolean} [acts] whether a bar is pressed to make its move
+ */
+export function drawWays(list, outlook, language, acts = false) {
+  const ways = outlook && waysOf(outlook);
+  const columns = ORDER.map((direction) => columnOf(direction, ways?.[direction], language, acts));
+  list.classList.toggle('thinks', !outlook);
+  list.replaceChildren(...columns);
+}

@@ -1,0 +1,97 @@
+/** The machine that plays 2048, in a worker of its own. */
+import { serve } from '../worker/server.js';
+import { isLacking, load, Review, theMachine } from './engine.js';
+
+/** @typedef {import('../worker/server.js').Steps} Steps */
+/** @typedef {import('./client.js').Position} Position */
+
+/** A slice of work is so many milliseconds at most, by so many boards at a time. */
+const SLICE = 10;
+const BOARDS = 500;
+
+/**
+ * Goes on for a slice.
+ * @param {ReturnType<typeof theMachine>} machine
+ * @returns {import('./engine.js').Found | undefined}
+ */
+function advance(machine) {
+  const end = performance.now() + SLICE;
+  do {
+    const found = machine.advance(BOARDS);
+    if (found) return found;
+  } while (performance.now() < end);
+  return undefined;
+}
+
+/**
+ * Looks ahead from one board.
+ * @param {Position & { nodes: number }} question
+ * @returns {Steps}
+ */
+function* look({ rules, rows, cols, cells, nodes }) {
+  /** @type {ReturnType<typeof theMachine> | undefined} */
+  let machine;
+  for (let disturbed = true; ; ) {
+    // One that got its weights meanwhile is another one.
+    if (disturbed || machine !== theMachine()) {
+      machine = theMachine();
+      machine.begin({ rules, rows, cols }, cells, nodes);
+    }
+    const found = advance(machine);
+    if (found) return { ...found, lacking: isLacking() };
+    disturbed = yield;
+  }
+}
+
+/**
+ * Judges moves for a slice.
+ * @param {Review} review
+ * @returns {import('./client.js').Judged & { more: boolean }} `more` is whether some may be left
+ */
+function judge(review) {
+  const end = performance.now() + SLICE;
+  /** @type {boolean[]} */
+  const strong = [];
+  let more = true;
+  while (more && performance.now() < end) {
+    const known = review.strong;
+    more = review.judge(theMachine());
+    if (more) strong.push(review.strong > known);
+  }
+  return {
+    length: review.length,
+    losses: review.takeLosses(),
+    promises: review.takePromises(),
+    made: review.takeMade(),
+    best: review.takeBest(),
+    strong,
+    learnt: review.learnt,
+    lacking: isLacking(),
+    more,
+  };
+}
+
+/**
+ * Judges the moves of a game.
+ * @param {{ record: string, from: number, nodes: number }} question
+ * @returns {Steps}
+ */
+function* review({ record, from, nodes }) {
+  /** @type {Review | undefined} */
+  let review = new Review(record, nodes, from);
+  try {
+    for (;;) {
+      const { more, ...part } = judge(review);
+      if (!more) return part;
+      yield part;
+    }
+  } catch (fault) {
+    // What the engine holds after a fault cannot be given back.
+    review = undefined;
+    throw fault;
+  } finally {
+    review?.free();
+  }
+}
+
+serve({ load, jobs: { look, review } });

@@ -1,0 +1,74 @@
+/** The settings of both pages as they are kept, for a backup: read, checked, and replaced all at once. */
+import { new_game } from '../../game/engine.js';
+import { PUZZLE_SETTINGS } from '../puzzle/settings.js';
+import { kept, SETTINGS } from '../settings.js';
+import { brief, demand, isDay } from './checks.js';
+import { isPuzzleChoice } from './puzzle-checks.js';
+
+/** Which game the page shows, as choice.js keeps it. @param {string} text */
+function isChoice(text) {
+  try {
+    const { kind, day, main, practice } = JSON.parse(text);
+    for (const variant of [main, practice]) new_game(variant, 0n).free();
+    return ['main', 'daily', 'practice'].includes(kind) && isDay(day);
+  } catch {
+    return false;
+  }
+}
+
+/** @typedef {Record<string, (value: string) => boolean>} Known settings by name, and what can be chosen */
+
+/** @param {import('../settings.js').Table} table @param {Known} more */
+function knownIn(table, more) {
+  const known = { ...more };
+  for (const [name, values] of Object.entries(table)) {
+    known[name] = (value) => values.includes(value);
+  }
+  return known;
+}
+
+/** The settings of the page of 2048, with those that both pages have. */
+const KNOWN = knownIn(SETTINGS, { game: isChoice });
+
+/** The settings that the page of the puzzle has alone. */
+const PUZZLE_KNOWN = knownIn(
+  Object.fromEntries(Object.entries(PUZZLE_SETTINGS).filter(([name]) => !(name in SETTINGS))),
+  { puzzle: isPuzzleChoice },
+);
+
+/** @param {Known} known @returns {(place: string[], name: string, value: unknown) => void} */
+const checkSetting = (known) => (place, name, value) => {
+  demand(Object.hasOwn(known, name), place, (words) => words.unknownSetting);
+  const fits = typeof value === 'string' && known[name](value);
+  demand(fits, place, (words) => words.unknownValue(brief(JSON.stringify(value))));
+};
+
+export const checkGameSetting = checkSetting(KNOWN);
+export const checkPuzzleSetting = checkSetting(PUZZLE_KNOWN);
+
+/** @param {Known} known @returns {Record<string, string>} */
+function settingsOf(known) {
+  const values = Object.keys(known).map((name) => [name, kept.get(name)]);
+  return Object.fromEntries(values.filter(([, value]) => value !== null));
+}
+
+/** @param {Known} known @param {Record<string, string>} settings */
+function putSettingsOf(known, settings) {
+  for (const name of Object.keys(known)) {
+    if (Object.hasOwn(settings, name)) kept.set(name, settings[name]);
+    else kept.delete(name);
+  }
+}
+
+/** The settings that are kept: of the page of 2048, and what the puzzle has alone. */
+export const readSettings = () => ({ own: settingsOf(KNOWN), puzzles: settingsOf(PUZZLE_KNOWN) });
+
+/**
+ * Keeps these settings and no others.
+ * @param {Record<string, string>} own
+ * @param {Record<string, string>} [puzzles] those of the puzzle stay as they are without it
+ */
+export function putSettings(own, puzzles) {
+  putSettingsOf(KNOWN, own);
+  if (puzzles) putSettingsOf(PUZZLE_KNOWN, puzzles);
+}

@@ -1,0 +1,124 @@
+/** The dialogs of the page: how one is made, opened, closed and spoken. */
+import './dialogs.css';
+import { WORDS } from '../i18n/app.js';
+import { LANGUAGES, translate } from '../i18n/index.js';
+
+/** @typedef {import('../i18n/index.js').Messages & import('../i18n/app.js').Words} Words */
+
+/**
+ * What a dialog of any page works with.
+ * @typedef {object} AnyDesk
+ * @property {import('./settings.js').Settings} settings
+ * @property {Record<import('../i18n/index.js').Language, object>} [words] texts of this page alone
+ * @property {(name: string, detail?: any) => Promise<void>} open another dialog
+ */
+
+/**
+ * What a dialog of the page of 2048 works with.
+ * @typedef {AnyDesk & {
+ *   game: import('../game/game-2048.js').Game2048,
+ *   choice: import('./game/choice.js').Choice,
+ * }} Desk
+ */
+
+/** All messages in the language of the page. @param {AnyDesk} desk @returns {Words} */
+export function wordsOf({ settings, words }) {
+  const language = /** @type {keyof typeof LANGUAGES} */ (settings.get('language'));
+  return { ...LANGUAGES[language], ...WORDS[language], ...words?.[language] };
+}
+
+/** What a verified record proves and what not, folded away; for `showProof`. */
+export const proofMarkup = () => `
+  <details class="proof" hidden>
+    <summary data-text="proofQuestion"></summary>
+    <p class="note" data-text="proof"></p>
+  </details>`;
+
+/** @param {HTMLElement} dialog @param {boolean} verified whether there is a proof to explain */
+export function showProof(dialog, verified) {
+  const proof = part(dialog, '.proof', HTMLDetailsElement);
+  proof.hidden = !verified;
+  proof.open = false;
+}
+
+/** @param {AnyDesk} desk */
+export const numbersOf = ({ settings }) => new Intl.NumberFormat(settings.get('language'));
+
+const CLOSE = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18" /></svg>';
+
+/**
+ * Makes a dialog and adds it to the page.
+ * @param {string} name of the dialog; the key of its title, and with `-dialog` its id
+ * @param {string} content its markup, with `data-text` and `data-label` in place of texts
+ * @returns {HTMLDialogElement}
+ */
+export function makeDialog(name, content) {
+  const dialog = document.createElement('dialog');
+  dialog.id = `${name}-dialog`;
+  dialog.setAttribute('aria-labelledby', `${name}-title`);
+  dialog.innerHTML = `
+    <div class="bar">
+      <h2 id="${name}-title" data-text="${name}"></h2>
+      <button type="button" class="close" data-label="close">${CLOSE}</button>
+    </div>
+    <div class="content">${content}</div>`;
+  // No form does this: sandboxed frames may forbid forms.
+  part(dialog, '.close', HTMLButtonElement).onclick = () => closeDialog(dialog);
+  // Escape, and the back gesture of a phone. A file field within the dialog has a `cancel` too.
+  dialog.addEventListener('cancel', ({ target }) => {
+    if (target === dialog) closeDialog(dialog);
+  });
+  // A press beside the dialog closes it, when it begins and ends there.
+  let beside = false;
+  const isBeside = (/** @type {MouseEvent} */ { target, clientX: x, clientY: y }) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    return target === dialog && (x < left || right < x || y < top || bottom < y);
+  };
+  dialog.addEventListener('pointerdown', (event) => {
+    beside = isBeside(event);
+  });
+  dialog.addEventListener('click', (event) => {
+    if (beside && isBeside(event)) closeDialog(dialog);
+  });
+  document.body.append(dialog);
+  return dialog;
+}
+
+/**
+ * Speaks the language of the page and opens.
+ * @param {HTMLDialogElement} dialog
+ * @param {AnyDesk} desk
+ */
+export function show(dialog, desk) {
+  translate(dialog, wordsOf(desk));
+  if (dialog.open) return;
+  dialog.showModal();
+  // All else can no longer be reached.
+  dialog.dispatchEvent(new Event('dialogopen', { bubbles: true }));
+}
+
+/**
+ * Closes a dialog, however it is left. The browser hands the keyboard back to what opened it; if that
+ * does not want it, the closed dialog would keep it until the next frame, and lose the keys of a quick
+ * player.
+ * @param {HTMLDialogElement} dialog
+ */
+export function closeDialog(dialog) {
+  dialog.close();
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur();
+}
+
+/**
+ * An element within a dialog.
+ * @template {HTMLElement} T
+ * @param {HTMLElement} dialog
+ * @param {string} selector
+ * @param {new () => T} kind
+ * @returns {T}
+ */
+export function part(dialog, selector, kind) {
+  const found = dialog.querySelector(selector);
+  if (!(found instanceof kind)) throw new Error(`no ${selector} in #${dialog.id}`);
+  return found;
+}

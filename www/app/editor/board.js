@@ -1,0 +1,221 @@
+/** The board of the editor: drawn, and changed by the pointer and by keys. */
+import { blank, cellsBetween, faceOf, place, pressed, raised } from './model.js';
+
+/** @typedef {import('./model.js').Laid} Laid */
+
+/** The highest exponent with a colour of its own. */
+export const COLOURS = 17;
+/** Faces from this exponent on may be shown as powers. */
+const LONG = 14;
+/** The exponent of 2048, which shines. */
+const PRIZE = 11;
+
+/**
+ * Draws a tile, or what shows in an empty cell.
+ * @param {HTMLElement} face
+ * @param {number} exponent
+ * @param {boolean} powers whether long faces are shown as powers
+ */
+export function drawFace(face, exponent, powers) {
+  const colour = exponent > COLOURS ? 'more' : exponent;
+  const digits = exponent ? faceOf(exponent) : '';
+  const asPower = powers && exponent >= LONG;
+  if (asPower) face.innerHTML = `<span>2<sup>${exponent}</sup></span>`;
+  else face.textContent = digits;
+  face.classList.toggle('filled', exponent > 0);
+  face.classList.toggle('prize', exponent === PRIZE);
+  face.style.setProperty('--fill', `var(--tile-${colour})`);
+  face.style.setProperty('--digit-ink', `var(--tile-ink-${colour})`);
+  face.style.setProperty('--digits', String(asPower ? 2.5 : Math.max(2, digits.length)));
+}
+
+/**
+ * What the board asks of the dialog around it.
+ * @typedef {object} Host
+ * @property {() => number} chosen the tile to place, 0 to erase
+ * @property {() => void} changed told after every change of a cell
+ * @property {(exponent: number) => void} heard told what a key has made of a cell
+ * @property {() => import('../dialog.js').Words} words
+ * @property {() => boolean} powers
+ */
+
+export class LaidBoard {
+  #frame;
+  #grid;
+  #host;
+  /** As it is laid so far. @type {Laid} */
+  board = blank(4, 4);
+  /** @type {HTMLElement[]} */
+  #cells = [];
+  /** The cell that has the keyboard, or gets it. */
+  #cursor = 0;
+  /** What a drag lays, and where it is. @type {{ id: number, tile: number, x: number, y: number } | undefined} */
+  #stroke;
+
+  /**
+   * @param {HTMLElement} frame is given the size of the board
+   * @param {HTMLElement} grid within it
+   * @param {Host} host
+   */
+  constructor(frame, grid, host) {
+    this.#frame = frame;
+    this.#grid = grid;
+    this.#host = host;
+    grid.addEventListener('focusin', ({ target }) => {
+      const cell = this.#cells.indexOf(/** @type {HTMLElement} */ (target));
+      if (cell >= 0) this.#rove(cell);
+    });
+    grid.addEventListener('keydown', (event) => this.#press(event));
+    // A press gives the focus to its cell itself.
+    grid.addEventListener('mousedown', (event) => event.preventDefault());
+    grid.addEventListener('pointerdown', (event) => this.#begin(event));
+    grid.addEventListener('pointermove', (event) => this.#go(event));
+    const end = (/** @type {PointerEvent} */ { pointerId }) => {
+      if (this.#stroke?.id === pointerId) this.#stroke = undefined;
+    };
+    grid.addEventListener('pointerup', end);
+    grid.addEventListener('pointercancel', end);
+  }
+
+  /** Shows another board, or the same in other words. @param {Laid} board */
+  lay(board) {
+    const { rows, cols, cells } = board;
+    const sameSize = rows === this.board.rows && cols === this.board.cols;
+    this.board = board;
+    if (!sameSize || this.#cells.length === 0) this.#make(rows, cols);
+    for (const cell of cells.keys()) this.#draw(cell);
+  }
+
+  /** @param {number} rows @param {number} cols */
+  #make(rows, cols) {
+    this.#frame.style.setProperty('--rows', String(rows));
+    this.#frame.style.setProperty('--cols', String(cols));
+    const made = Array.from({ length: rows }, () => {
+      const row = document.createElement('div');
+      row.setAttribute('role', 'row');
+      row.innerHTML = '<div role="gridcell" tabindex="-1"><div class="face"></div></div>'.repeat(
+        cols,
+      );
+      return row;
+    });
+    this.#grid.replaceChildren(...made);
+    this.#cells = [...this.#grid.querySelectorAll('div')].filter(({ tabIndex, children }) => {
+      return tabIndex === -1 && children.length === 1;
+    });
+    this.#cursor = 0;
+    this.#rove(0);
+  }
+
+  /** @param {number} cell */
+  #draw(cell) {
+    const { cols, cells } = this.board;
+    const words = this.#host.words();
+    const what = cells[cell] ? faceOf(cells[cell]) : words.empty;
+    const name = words.cellIs(Math.floor(cell / cols) + 1, (cell % cols) + 1, what);
+    const element = this.#cells[cell];
+    element.setAttribute('aria-label', name);
+    const face = /** @type {HTMLElement} */ (element.firstElementChild);
+    drawFace(face, cells[cell], this.#host.powers());
+  }
+
+  /** @param {number} cell @param {number} tile */
+  #put(cell, tile) {
+    if (this.board.cells[cell] === tile) return;
+    this.board = place(this.board, cell, tile);
+    this.#draw(cell);
+    this.#host.changed();
+  }
+
+  // The pointer
+
+  /** Where a pointer is, in cells from the corner of the board. @param {PointerEvent} event */
+  #pointOf({ clientX, clientY }) {
+    const { rows, cols } = this.board;
+    const { left, top } = this.#cells[0].getBoundingClientRect();
+    const { right, bottom } = this.#cells[rows * cols - 1].getBoundingClientRect();
+    return {
+      x: ((clientX - left) / (right - left)) * cols,
+      y: ((clientY - top) / (bottom - top)) * rows,
+    };
+  }
+
+  /** @param {PointerEvent} event */
+  #begin(event) {
+    const { isPrimary, button, pointerId: id } = event;
+    const point = this.#pointOf(event);
+    const [cell] = cellsBetween(this.board, point, point);
+    if (!isPrimary || button !== 0 || cell === undefined) return;
+    const tile = pressed(this.board, cell, this.#host.chosen());
+    this.#stroke = { id, tile, ...point };
+    // A stroke that ends beside the board is still the board's, and closes no dialog.
+    this.#grid.setPointerCapture(id);
+    this.#cells[cell].focus({ preventScroll: true });
+    this.#put(cell, tile);
+  }
+
+  /** @param {PointerEvent} event */
+  #go(event) {
+    const stroke = this.#stroke;
+    if (stroke?.id !== event.pointerId) return;
+    const point = this.#pointOf(event);
+    for (const cell of cellsBetween(this.board, stroke, point)) this.#put(cell, stroke.tile);
+    Object.assign(stroke, point);
+  }
+
+  // Keys
+
+  /** Makes a cell the one that Tab leads to. @param {number} cell */
+  #rove(cell) {
+    this.#cells[this.#cursor].tabIndex = -1;
+    this.#cells[cell].tabIndex = 0;
+    this.#cursor = cell;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+    const act = this.#keys(shiftKey)[key];
+    if (!act || ctrlKey || metaKey || altKey) return;
+    event.preventDefault();
+    act();
+  }
+
+  /** What each key does. @param {boolean} shift @returns {Partial<Record<string, () => void>>} */
+  #keys(shift) {
+    const cell = this.#cursor;
+    const { rows, cols, cells } = this.board;
+    const [row, col] = [Math.floor(cell / cols), cell % cols];
+    /** @param {number} row @param {number} col */
+    const go = (row, col) => {
+      const inside = row >= 0 && row < rows && col >= 0 && col < cols;
+      if (inside) this.#cells[row * cols + col].focus();
+    };
+    /** @param {number} tile */
+    const put = (tile) => {
+      this.#put(cell, tile);
+      this.#host.heard(tile);
+    };
+    const raise = () => put(raised(cells[cell], 1));
+    const lower = () => put(raised(cells[cell], -1));
+    const clear = () => put(0);
+    const press = () => put(pressed(this.board, cell, this.#host.chosen()));
+    return {
+      ArrowUp: shift ? raise : () => go(row - 1, col),
+      ArrowDown: shift ? lower : () => go(row + 1, col),
+      ArrowLeft: () => go(row, col - 1),
+      ArrowRight: () => go(row, col + 1),
+      Home: () => go(row, 0),
+      End: () => go(row, cols - 1),
+      PageUp: raise,
+      PageDown: lower,
+      '+': raise,
+      '=': raise,
+      '-': lower,
+      '−': lower,
+      Delete: clear,
+      Backspace: clear,
+      Enter: press,
+      ' ': press,
+    };
+  }
+}

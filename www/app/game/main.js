@@ -1,0 +1,72 @@
+/** The page of 2048: wires the element, the header and the dialogs together, nothing else. */
+import '../../game/define.js';
+import { resume } from '../backup/resume.js';
+import { kept, SETTINGS } from '../settings.js';
+import { Frame, find, recordInAddress } from '../shell.js';
+import { Choice } from './choice.js';
+import { nameOfChoice } from './names.js';
+
+/** @typedef {keyof typeof DIALOGS} DialogName */
+
+const game = /** @type {import('../../game/game-2048.js').Game2048} */ (find('game'));
+
+/** The dialogs, each loaded when it is opened first. */
+const DIALOGS = {
+  games: () => import('./games-dialog.js'),
+  editor: () => import('../editor/dialog.js'),
+  replay: () => import('./replay-dialog.js'),
+  review: () => import('./review-dialog.js'),
+  race: () => import('../race/dialog.js'),
+  share: () => import('../share/dialog.js'),
+  statistics: () => import('../statistics/dialog.js'),
+  settings: () => import('./settings-dialog.js'),
+  help: () => import('./help-dialog.js'),
+};
+
+const frame = new Frame({
+  game,
+  table: SETTINGS,
+  dialogs: DIALOGS,
+  felt(name, value) {
+    // The page leaves room for the arrows.
+    if (name === 'arrows') document.documentElement.dataset.arrows = value;
+  },
+  spoken: () => showChoice(),
+});
+
+const choice = new Choice(game, () => showChoice());
+
+/** Above the board: which game it is. */
+function showChoice() {
+  find('variant').textContent = nameOfChoice(choice, frame.messages, frame.language);
+  find('back').hidden = choice.kind === 'main';
+}
+
+/** @type {import('../dialog.js').Desk} */
+const desk = Object.assign(frame.desk, { game, choice });
+
+find('back').addEventListener('click', () => {
+  choice.play();
+  game.focus({ preventScroll: true });
+});
+/** At the end of a game, the machine can be asked what it thinks of it. */
+function offerReview() {
+  find('review').hidden = game.status === 0;
+}
+game.addEventListener('change', offerReview);
+game.ready.then(offerReview);
+game.addEventListener('leave', () => desk.open('games'));
+
+/** A link that carries a game shows its replay; the player's own game stays as it is. */
+function openLink() {
+  const record = recordInAddress();
+  if (/^p\d+\./.test(record)) location.replace(`./puzzle.html${location.hash}`);
+  else if (record !== '') desk.open('replay', { record, shared: true });
+}
+
+addEventListener('hashchange', openLink);
+frame.start();
+openLink();
+resume();
+// A race that was run when the page was left goes on.
+if (kept.get('race')) import('../race/controller.js').then(({ resume }) => resume(desk));

@@ -1,0 +1,22 @@
+/** The names of games, as they stand above the board, in lists and in what is shared. */
+
+/** @typedef {import('./choice.js').Variant} Variant */
+
+/** “Classic 4×4”, “Own rules 5×4”. @param {Variant} variant @param {object} words */
+export function nameOfVariant({ rules, rows, cols }, words) {
+  const table = /** @type {Record<string, unknown>} */ (words);
+  return `${table[rules] ?? table.own} ${rows}×${cols}`;
+}
+
+/**
+ * “Classic 4×4”, “Daily Nov 21”, “Practice 4×4”.
+ * @param {import('./choice.js').Choice} choice
+ * @param {import('../../i18n/index.js').Messages} words
+ * @param {string} [language] in which the day is written
+ */
+export function nameOfChoice({ kind, day, variant }, words, language) {
+  if (kind === 'main') return nameOfVariant(variant, words);
+  if (kind === 'practice') return `${words.practice} ${variant.rows}×${variant.cols}`;
+  const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
+  return `${words.daily} ${date.format(new Date(`${day}T12:00`))}`;
+}

@@ -1,0 +1,136 @@
+/** A game from its first move: the player's own, or one that came by a link. */
+import '../../replay/define.js';
+import { load, Status, verify } from '../../game/engine.js';
+import {
+  closeDialog,
+  makeDialog,
+  numbersOf,
+  part,
+  proofMarkup,
+  show,
+  showProof,
+  wordsOf,
+} from '../dialog.js';
+import { nameOfVariant } from './names.js';
+
+/** @typedef {import('../dialog.js').Desk} Desk */
+/** @typedef {import('../../replay/replay-2048.js').Replay2048} Replay2048 */
+
+/**
+ * @typedef {object} Shown
+ * @property {string} record
+ * @property {boolean} [shared] whether it came by a link
+ * @property {number} [steps] where it opens; at its first move without it
+ * @property {string} [slip] what a review tells of the next move; the review is open beneath
+ */
+
+const markup = () => `
+  <p class="note about"></p>
+  ${proofMarkup()}
+  <replay-2048 takeover></replay-2048>
+  <p role="alert" hidden></p>
+  <p class="note takeover" data-text="takeOverAbout"></p>`;
+
+/** @type {HTMLDialogElement | undefined} */
+let dialog;
+
+/** A longer record is no game that anybody played, and would keep the page busy for seconds. */
+const LONGEST = 400_000;
+
+/** What the record proves, if it is one. @param {string} record */
+function verdictOf(record) {
+  try {
+    return record.length > LONGEST ? undefined : verify(record);
+  } catch {
+    // The replay says what is wrong.
+    return undefined;
+  }
+}
+
+/**
+ * What is to be said of the game.
+ * @param {Desk} desk
+ * @param {Shown} shown
+ * @param {ReturnType<typeof verdictOf>} verdict
+ */
+function aboutOf(desk, { record, shared }, verdict) {
+  const words = wordsOf(desk);
+  if (record.length > LONGEST) return words.tooLong;
+  if (!verdict) return shared ? words.sharedReplay : '';
+  const { rules, rows, cols, score, steps, placed, status } = verdict;
+  const numbers = numbersOf(desk);
+  const said = [
+    ...(shared ? [words.sharedReplay] : []),
+    nameOfVariant({ rules, rows, cols }, words),
+    words.shareLine(numbers.format(score), numbers.format(steps)),
+  ];
+  if (shared) said.push(words.verified);
+  if (placed) said.push(words.fromBoard);
+  if (status === Status.Lost) said.push(words.over);
+  return said.join(' · ');
+}
+
+/** @param {Desk} desk */
+function make(desk) {
+  const made = makeDialog('replay', markup());
+  const review = document.createElement('button');
+  review.type = 'button';
+  review.className = 'review';
+  review.dataset.text = 'review';
+  review.ariaHasPopup = 'dialog';
+  const close = part(made, '.close', HTMLElement);
+  close.autofocus = true;
+  close.before(review);
+  const replay = part(made, 'replay-2048', HTMLElement);
+  replay.addEventListener('takeover', async (event) => {
+    const { record, steps } = /** @type {CustomEvent} */ (event).detail;
+    const alert = part(made, '[role="alert"]', HTMLElement);
+    alert.hidden = true;
+    const played = await desk.choice.practise(record, steps);
+    // Closed meanwhile, or another game is watched.
+    if (replay.getAttribute('record') !== record) return;
+    if (played) {
+      // And the review, if it is beneath.
+      for (const open of document.querySelectorAll('dialog')) closeDialog(open);
+      desk.game.focus({ preventScroll: true });
+    } else {
+      alert.textContent = wordsOf(desk).playElsewhere;
+      alert.hidden = false;
+    }
+  });
+  made.addEventListener('close', () => {
+    // What is not seen need not play.
+    replay.removeAttribute('record');
+    // The address is the page's again, so that loading it anew shows the player's game.
+    if (location.hash) history.replaceState(null, '', location.pathname + location.search);
+  });
+  return made;
+}
+
+/** @param {Desk} desk @param {Shown} [shown] the player's own game without it */
+export async function open(desk, shown) {
+  await desk.game.ready;
+  await load();
+  dialog ??= make(desk);
+  const made = dialog;
+  const replay = /** @type {Replay2048} */ (part(dialog, 'replay-2048', HTMLElement));
+  replay.setAttribute('lang', desk.settings.get('language'));
+  const { record, shared, steps = 0, slip = '' } = shown ?? { record: desk.game.record };
+  replay.setAttribute('record', record.length > LONGEST ? '' : record);
+  replay.startStep = steps;
+  const verdict = verdictOf(record);
+  const about = part(dialog, '.about', HTMLElement);
+  about.textContent = slip || aboutOf(desk, { record, shared }, verdict);
+  about.classList.toggle('slip', slip !== '');
+  showProof(dialog, Boolean(shared && verdict) && slip === '');
+  part(dialog, '[role="alert"]', HTMLElement).hidden = true;
+  const review = part(dialog, '.review', HTMLButtonElement);
+  review.hidden = !verdict;
+  review.dataset.text = slip === '' ? 'review' : 'reviewBack';
+  review.onclick = () =>
+    slip === '' ? desk.open('review', { record, shared }) : closeDialog(made);
+  show(dialog, desk);
+  await replay.ready;
+  // It may have been wound on since it was opened there.
+  if (shown?.steps !== undefined) replay.seek(steps);
+}

@@ -1,0 +1,72 @@
+/** The settings of a page in one dialog. What is chosen is felt at once. */
+import { closeDialog, makeDialog, part, show } from '../dialog.js';
+
+/** @typedef {import('../dialog.js').AnyDesk} AnyDesk */
+
+/** @param {string} name @param {readonly string[]} values */
+const picker = (name, values) => `
+  <fieldset class="picker">
+    <legend data-text="${name}"></legend>
+    <div class="segments">${values
+      .map(
+        (value) => `
+      <label><input type="radio" name="${name}" value="${value}" /><span data-text="${name}-${value}"></span></label>`,
+      )
+      .join('')}</div>
+  </fieldset>`;
+
+/** @param {string} name */
+const toggle = (name) => `
+  <label class="toggle"><span data-text="${name}"></span><input type="checkbox" role="switch" name="${name}" /></label>`;
+
+/** Of two values, the one that means on. @param {readonly string[]} values */
+const onOf = (values) => values.find((value) => value === 'shown' || value === 'on');
+
+/** @param {import('../settings.js').Table} table @param {string} more what a page has beside them */
+const markup = (table, more) =>
+  `<form class="settings">${Object.entries(table)
+    .map(([name, values]) => (onOf(values) ? toggle(name) : picker(name, values)))
+    .join('')}</form>${more}
+  <div class="buttons"><button type="button" class="help" data-text="help"></button></div>`;
+
+/** @param {AnyDesk} desk @param {string} [more] markup of what a page has beside them */
+export function makeSettings(desk, more = '') {
+  const { settings } = desk;
+  const made = makeDialog('settings', markup(settings.table, more));
+  const form = part(made, '.settings', HTMLFormElement);
+  form.addEventListener('change', ({ target }) => {
+    const { name, type, value, checked } = /** @type {HTMLInputElement} */ (target);
+    const values = settings.table[name];
+    const on = onOf(values);
+    const off = values.find((one) => one !== on);
+    const chosen = type === 'radio' ? value : checked ? on : off;
+    settings.set(name, String(chosen));
+    if (name === 'language') show(made, desk);
+  });
+  part(made, '.help', HTMLButtonElement).onclick = () => {
+    closeDialog(made);
+    desk.open('help');
+  };
+  // Where nothing can vibrate, there is nothing to choose.
+  if (!('vibrate' in navigator)) form.querySelector('[name=haptics]')?.closest('label')?.remove();
+  return made;
+}
+
+/** @param {HTMLDialogElement} dialog @param {AnyDesk} desk */
+export function showSettings(dialog, desk) {
+  const form = part(dialog, '.settings', HTMLFormElement);
+  for (const input of form.querySelectorAll('input')) {
+    const value = desk.settings.get(input.name);
+    input.checked = input.type === 'radio' ? value === input.value : value === onOf([value]);
+  }
+  show(dialog, desk);
+}
+
+/** @type {HTMLDialogElement | undefined} */
+let dialog;
+
+/** @param {AnyDesk} desk */
+export function open(desk) {
+  dialog ??= makeSettings(desk);
+  showSettings(dialog, desk);
+}

@@ -1,0 +1,15 @@
+/** What the dialogs of the puzzle work with, and speak. */
+import { wordsOf as allWords } from '../dialog.js';
+
+/**
+ * @typedef {import('../dialog.js').AnyDesk & {
+ *   game: import('./choice.js').SlidingPuzzle,
+ *   choice: import('./choice.js').Choice,
+ *   words: typeof import('../../i18n/app-puzzle.js').WORDS,
+ * }} PuzzleDesk
+ */
+
+/** @typedef {import('../dialog.js').Words & import('../../i18n/app-puzzle.js').PuzzleWords} PuzzleWords */
+
+/** All messages in the language of the page. @param {PuzzleDesk} desk */
+export const wordsOf = (desk) => /** @type {PuzzleWords} */ (allWords(desk));

@@ -1,0 +1,22 @@
+/** The daily puzzles that were played here. */
+import { connect } from '../../puzzle/database.js';
+import { totalsOf } from '../../puzzle/stats.js';
+import { readAll } from '../backup/saved-games.js';
+import { partsOf } from '../backup/saved-puzzles.js';
+
+/**
+ * @returns {Promise<Map<string, import('../game/daily.js').Result>>} by day; the best is the fewest slides
+ * @throws where they cannot be read
+ */
+export async function dailyResults() {
+  const { saves } = await readAll(connect);
+  /** @type {Map<string, import('../game/daily.js').Result>} */
+  const results = new Map();
+  for (const [key, save] of saves) {
+    const { day, previous } = partsOf(key) ?? {};
+    if (!day || previous) continue;
+    const { games, solved, bestSlides } = totalsOf(/** @type {object} */ (save));
+    if (games > 0) results.set(day, { best: bestSlides, done: solved > 0 });
+  }
+  return results;
+}

@@ -1,0 +1,41 @@
+/** What puzzles are called: above the board, in lists and in what is shared. */
+
+/** @typedef {import('../../i18n/puzzle-names.js').Names} Names */
+
+/** @typedef {'usual' | 'spiral'} Goal */
+/** A puzzle that can be chosen. @typedef {{ side: number, goal: Goal, start: number | 'any' }} Variant */
+
+/** How hard a puzzle is, by name: slides back from the goal, or any board. */
+export const STEPS = /** @type {const} */ ({ easy: 6, medium: 20, hard: 50, hardest: 'any' });
+
+/**
+ * “Easy”, or the number of slides. Only a link can bring a board that was laid.
+ * @param {Variant['start'] | 'board'} start
+ * @param {Names} words
+ */
+export function nameOfStart(start, words) {
+  if (start === 'board') return words.laid;
+  const step = Object.entries(STEPS).find(([, slides]) => slides === start);
+  return step ? words[/** @type {keyof typeof STEPS} */ (step[0])] : String(start);
+}
+
+/**
+ * “Spiral 3×3 · Easy”.
+ * @param {{ side: number, goal: Goal, start: Variant['start'] | 'board' }} variant
+ * @param {Names} words
+ */
+export const nameOfVariant = ({ side, goal, start }, words) =>
+  `${words[goal]} ${side}×${side} · ${nameOfStart(start, words)}`;
+
+/**
+ * “Spiral 3×3 · Easy”, “Daily Nov 21”, “Practice 3×3”.
+ * @param {import('./choice.js').Choice} choice
+ * @param {Names & import('../../i18n/index.js').Messages} words
+ * @param {string} [language] in which the day is written
+ */
+export function nameOfChoice({ kind, day, variant }, words, language) {
+  if (kind === 'main') return nameOfVariant(variant, words);
+  if (kind === 'practice') return `${words.practice} ${variant.side}×${variant.side}`;
+  const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
+  return `${words.daily} ${date.format(new Date(`${day}T12:00`))}`;
+}

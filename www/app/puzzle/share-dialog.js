@@ -1,0 +1,88 @@
+/** The puzzle as a link that proves its slides, as text, and as a picture. */
+import './dialogs.css';
+import { open_puzzle } from '../../puzzle/engine.js';
+import { numbersOf } from '../dialog.js';
+import { drawPicture } from '../share/picture.js';
+import { boardText, openShare } from '../share/share.js';
+import { wordsOf } from './context.js';
+
+/** @typedef {import('./context.js').PuzzleDesk} PuzzleDesk */
+/** @typedef {import('./context.js').PuzzleWords} PuzzleWords */
+
+/**
+ * Numbers as tiles of the picture, in the colours of the rows that they belong to.
+ * @param {string} record
+ */
+function tilesOf(record) {
+  const puzzle = open_puzzle(record, 0);
+  const { side, goal } = puzzle;
+  puzzle.free();
+  return (/** @type {number} */ number) => {
+    if (number === 0) return undefined;
+    const row = Math.floor(goal.indexOf(number) / side);
+    return { face: String(number), fill: `row-${row}`, ink: 'tile-text' };
+  };
+}
+
+/**
+ * “24 slides. Machine 31, best possible 22.”
+ * @param {import('./choice.js').SlidingPuzzle} game
+ * @param {PuzzleWords} words
+ * @param {(number: number) => string} format
+ */
+function resultOf({ slides, state, result }, words, format) {
+  const mine = words.slidesLine(format(slides));
+  if (state === 'playing') return mine + words.stop;
+  const { machine, best } = result ?? {};
+  const others = [];
+  if (machine !== undefined) {
+    others.push(machine === null ? words.machineFailed : words.machineLine(format(machine)));
+  }
+  if (typeof best === 'number') others.push(words.bestLine(format(best)));
+  const first = state === 'given-up' ? words.gaveUp : mine;
+  const next = others.length > 0 ? words.gap + others.join(words.comma) + words.stop : '';
+  return first + words.stop + next;
+}
+
+/** What is shared of the puzzle as it stands. @param {PuzzleDesk} desk */
+function contentOf(desk) {
+  const { game, choice } = desk;
+  const words = wordsOf(desk);
+  const { format } = numbersOf(desk);
+  const { record, cells, side } = game;
+  const goal = words[/** @type {'usual' | 'spiral'} */ (game.goalName)];
+  const size = `${side}×${side}`;
+  const link = new URL(`#${record}`, location.origin + location.pathname).href;
+  // A day is written as everywhere, so that results of all languages can be put side by side.
+  const day = choice.kind === 'daily' ? ` · ${words.daily} ${choice.day}` : '';
+  const name = words.shareTitle(`${size} ${goal.toLowerCase()}`);
+  const said = resultOf(game, words, format);
+  const line = `${name}${day}${words.comma}${said}`;
+  const faces = Array.from(cells, (number) => (number === 0 ? '.' : String(number)));
+  const slides = format(game.slides);
+  const scene = {
+    title: words.puzzle,
+    subtitle: `${size} ${goal}${day}`,
+    score: slides,
+    detail: words.slides,
+    rows: side,
+    cols: side,
+    cells,
+    tileOf: tilesOf(record),
+  };
+  return {
+    title: words.title,
+    link,
+    line,
+    text: [line, '', boardText(faces, side), '', link].join('\n'),
+    draw: () => drawPicture(scene),
+    alt: words.pictureAlt(slides),
+    file: 'puzzle.png',
+  };
+}
+
+/** @param {PuzzleDesk} desk */
+export async function open(desk) {
+  await desk.game.ready;
+  openShare(desk, contentOf(desk));
+}

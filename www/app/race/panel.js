@@ -1,0 +1,164 @@
+/** The strip that shows a race: the machine's small board, both scores, who leads, and its controls. */
+import './race.css';
+import { write } from '../../element/dom.js';
+import { CLOSE, icon, PAUSE, PLAY } from '../../element/template.js';
+import { translate } from '../../i18n/index.js';
+import { numbersOf, wordsOf } from '../dialog.js';
+import { PACES } from './race.js';
+import { RivalBoard } from './rival-board.js';
+
+/** @typedef {import('../dialog.js').Desk} Desk */
+/** @typedef {import('./race.js').Race} Race */
+/** @typedef {import('../../game/engine.js').Turn} Turn */
+
+const markup = () => `
+  <h2 data-text="race"></h2>
+  <div class="rival" role="img"></div>
+  <div class="standing">
+    <dl>
+      <div class="mine"><dt data-text="raceYou"></dt><dd></dd></div>
+      <div class="theirs"><dt></dt><dd></dd></div>
+    </dl>
+    <p class="lead"></p>
+    <p class="news" role="status"></p>
+    <div class="controls">
+      <button type="button" class="pause">${icon(PAUSE, 'pauses')}${icon(PLAY, 'plays')}</button>
+      <select class="pace" data-label="pace">${PACES.map((pace) => `<option value="${pace}" data-text="paceShort-${pace}"></option>`).join('')}</select>
+      <button type="button" class="again" data-text="raceAgain" hidden></button>
+      <button type="button" class="end">${icon(CLOSE)}</button>
+    </div>
+  </div>`;
+
+export class Strip {
+  #desk;
+  #element = document.createElement('section');
+  #rival;
+  /** Who led, or won, when it was said last. */
+  #said = '';
+
+  /**
+   * @param {Desk} desk
+   * @param {object} acts what its controls do
+   * @param {() => void} acts.pause
+   * @param {(pace: any) => void} acts.pace
+   * @param {() => void} acts.again
+   * @param {() => void} acts.end
+   */
+  constructor(desk, { pause, pace, again, end }) {
+    this.#desk = desk;
+    const element = this.#element;
+    element.id = 'race';
+    element.setAttribute('aria-labelledby', 'race-title');
+    element.innerHTML = markup();
+    this.#find('h2').id = 'race-title';
+    this.#rival = new RivalBoard(this.#find('.rival'));
+    /** @param {string} selector @param {() => void} act */
+    const press = (selector, act) => {
+      const button = /** @type {HTMLButtonElement} */ (this.#find(selector));
+      button.onclick = ({ detail }) => {
+        act();
+        // Pressed with a pointer, it hands the keyboard back to the game.
+        if (detail > 0) desk.game.focus({ preventScroll: true });
+      };
+    };
+    press('.pause', pause);
+    press('.again', again);
+    press('.end', end);
+    const select = /** @type {HTMLSelectElement} */ (this.#find('.pace'));
+    select.onchange = () => pace(select.value);
+    desk.game.before(element);
+    document.documentElement.dataset.race = '';
+  }
+
+  /** @param {string} selector */
+  #find(selector) {
+    return /** @type {HTMLElement} */ (this.#element.querySelector(selector));
+  }
+
+  /** Shows where a race stands. @param {Race} race @param {Turn} [turn] the machine's last move */
+  show(race, turn) {
+    const words = wordsOf(this.#desk);
+    const { format } = numbersOf(this.#desk);
+    const { settings } = this.#desk;
+    translate(this.#element, words);
+    this.#rival.look({ speed: settings.get('speed'), powers: settings.get('powers') === 'on' });
+    const { board, standings, winner, paused, pace } = race;
+    if (board) {
+      this.#rival.show(board, turn);
+      const highest = String(2n ** BigInt(Math.max(1, ...board.cells)));
+      this.#find('.rival').ariaLabel = words.rivalBoard(highest);
+    }
+    const { player, machine } = standings;
+    write(this.#find('.mine dd'), format(player.score));
+    write(this.#find('.theirs dt'), words.raceMachine(words[`level-${race.level}`]));
+    write(this.#find('.theirs dd'), format(machine.score));
+    write(this.#find('.lead'), this.#lead(race));
+    this.#element.dataset.leader = winner ?? race.leader;
+    this.#element.toggleAttribute('data-decided', winner !== undefined);
+    this.#sayNews(race);
+
+    const focused = this.#focused;
+    const stopped = paused || race.failed;
+    const button = this.#find('.pause');
+    button.ariaLabel = stopped ? words.raceGoOn : words.racePause;
+    button.title = button.ariaLabel;
+    button.classList.toggle('stopped', stopped);
+    for (const name of ['.pause', '.pace']) this.#find(name).hidden = winner !== undefined;
+    this.#find('.again').hidden = winner === undefined;
+    /** @type {HTMLSelectElement} */ (this.#find('.pace')).value = pace;
+    const end = this.#find('.end');
+    end.ariaLabel = winner ? words.raceClose : words.raceGiveUp;
+    end.title = end.ariaLabel;
+    if (focused?.hidden) this.#handOn();
+  }
+
+  /** What of it has the keyboard. */
+  get #focused() {
+    const { activeElement } = document;
+    return this.#element.contains(activeElement)
+      ? /** @type {HTMLElement} */ (activeElement)
+      : undefined;
+  }
+
+  /** A control that goes away hands the keyboard on. */
+  #handOn() {
+    const again = this.#find('.again');
+    if (again.isConnected && !again.hidden) again.focus();
+    else this.#desk.game.focus({ preventScroll: true });
+  }
+
+  /** Who leads, or how it ended. @param {Race} race */
+  #lead({ standings, winner, leader, ready, failed, paused, pace, givenUp }) {
+    const words = wordsOf(this.#desk);
+    const { format } = numbersOf(this.#desk);
+    const { player, machine } = standings;
+    if (givenUp) return words.raceGivenUp;
+    if (winner) return words[`race-won-${winner}`];
+    if (failed) return words.reviewFailed;
+    if (paused) return words.racePaused;
+    if (player.steps === 0 && machine.steps === 0) return words.raceStart;
+    if (!ready && machine.steps < player.steps) return words.raceWaits;
+    if (player.over) return words.raceChases;
+    if (machine.over) return words.raceRivalOver(format(machine.score - player.score));
+    const ahead = machine.steps - player.steps;
+    if (pace === 'turns' && ahead > 0) return words.raceAhead(format(ahead));
+    return words[`race-leads-${leader}`](format(Math.abs(player.score - machine.score)));
+  }
+
+  /** Says who leads now, or how it ended, but not every move. @param {Race} race */
+  #sayNews(race) {
+    const { winner, leader, failed, givenUp } = race;
+    const news = [winner, leader, failed, givenUp].join();
+    if (news === this.#said) return;
+    // How it stands at first is no news.
+    if (this.#said !== '') write(this.#find('.news'), this.#lead(race));
+    this.#said = news;
+  }
+
+  remove() {
+    const focused = this.#focused;
+    this.#element.remove();
+    if (focused) this.#handOn();
+    delete document.documentElement.dataset.race;
+  }
+}

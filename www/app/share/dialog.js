@@ -1,0 +1,49 @@
+/** The game as a link that proves its score, as text, and as a picture. */
+import { numbersOf, wordsOf } from '../dialog.js';
+import { nameOfChoice } from '../game/names.js';
+import { drawPicture } from './picture.js';
+import { boardText, openShare } from './share.js';
+
+/** @typedef {import('../dialog.js').Desk} Desk */
+
+/** What is shared of the game as it stands. @param {Desk} desk @returns {import('./share.js').Content} */
+function contentOf(desk) {
+  const { game, choice } = desk;
+  const words = wordsOf(desk);
+  const numbers = numbersOf(desk);
+  const { record, cells, size } = game;
+  const [score, steps] = [numbers.format(game.score), numbers.format(game.steps)];
+  const link = new URL(`#${record}`, location.origin + location.pathname).href;
+  const highest = String(2n ** BigInt(Math.max(1, ...cells)));
+  // A day is written as everywhere, so that results of all languages can be put side by side.
+  const name =
+    choice.kind === 'daily' ? `${words.daily} ${choice.day}` : nameOfChoice(choice, words);
+  const lines = [
+    `2048 · ${name}`,
+    `${words.shareLine(score, steps)} · ${words.highestLine(highest)}`,
+  ];
+  const faces = Array.from(cells, (exponent) => (exponent ? String(2n ** BigInt(exponent)) : '.'));
+  const scene = {
+    title: '2048',
+    subtitle: name,
+    score,
+    detail: words.stepsLine(steps),
+    ...size,
+    cells,
+  };
+  return {
+    title: '2048',
+    link,
+    line: lines.join('\n'),
+    text: [...lines, '', boardText(faces, size.cols), '', link].join('\n'),
+    draw: () => drawPicture(scene),
+    alt: words.pictureAlt(score),
+    file: '2048.png',
+  };
+}
+
+/** @param {Desk} desk */
+export async function open(desk) {
+  await desk.game.ready;
+  openShare(desk, contentOf(desk));
+}

@@ -1,8 +1,0 @@
-/** Registers <sliding-puzzle>. Importing this file is all that a page needs. */
-import { SlidingPuzzle as Own } from './puzzle/sliding-puzzle.js';
-
-const registry = globalThis.customElements;
-if (registry && !registry.get('sliding-puzzle')) registry.define('sliding-puzzle', Own);
-
-/** The class that is registered, be it that of another copy of this file. */
-export const SlidingPuzzle = /** @type {typeof Own} */ (registry?.get('sliding-puzzle') ?? Own);

@@ -1,0 +1,100 @@
+/** What the shadow trees of the elements share. All text comes from the table of messages. */
+import styles from './element.css?inline';
+
+/** @param {string} path @param {string} [name] a class, where it needs one */
+export const icon = (path, name = '') =>
+  `<svg viewBox="0 0 24 24" aria-hidden="true" class="${name}"><path d="${path}"/></svg>`;
+
+export const UNDO = 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3';
+export const REDO = 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3';
+export const NEW = 'M12 5v14M5 12h14';
+export const HINT =
+  'M9.5 18h5M10.5 21.5h3M12 2.5a6.5 6.5 0 0 0-4 11.6c.7.6 1 1 1 1.9h6c0-.9.3-1.3 1-1.9a6.5 6.5 0 0 0-4-11.6Z';
+export const PLAY = 'M8 5.5v13l10.5-6.5Z';
+export const PAUSE = 'M8.5 6v12M15.5 6v12';
+export const ON = 'm9.5 6 6 6-6 6';
+export const CLOSE = 'M6 6l12 12M18 6 6 18';
+/** The arrows, by the number of their direction. */
+export const ARROWS = [
+  ['up', 'M12 19V5M6 11l6-6 6 6'],
+  ['right', 'M5 12h14M13 6l6 6-6 6'],
+  ['down', 'M12 5v14M6 13l6 6 6-6'],
+  ['left', 'M19 12H5M11 6l-6 6 6 6'],
+];
+
+/** @param {string} name */
+export const figure = (name) => `
+  <div class="figure" part="figure ${name}">
+    <span class="label" data-text="${name}"></span>
+    <span class="value" id="${name}">0</span>
+  </div>`;
+
+/**
+ * The board.
+ * @param {string} [over] what lies over it at times
+ * @param {string} [layer] what else is true of the layer of the tiles
+ */
+export const stage = (over = '', layer = 'aria-hidden="true"') => `
+    <div class="stage">
+      <div class="board" part="board" id="board" tabindex="0" role="application" data-label="board">
+        <div class="grid" id="grid"></div>
+        <div class="tiles" id="tiles" ${layer}></div>
+      </div>${over}
+    </div>`;
+
+/** For those who do not see the board: the board as a table, and what is said. */
+export const UNSEEN = `
+    <div class="unseen">
+      <table id="table"><caption data-text="table"></caption><tbody></tbody></table>
+    </div>
+    <p class="unseen" id="live" role="status" aria-live="polite"></p>`;
+
+/** What lies over a board that is played: hints, and the end of the game. */
+export const OVER_BOARD = `
+      <div class="hints" id="hints" aria-hidden="true"></div>
+      <div class="overlay" part="overlay" id="overlay" hidden>
+        <div class="card" part="card">
+          <p class="headline" id="headline"></p>
+          <p class="detail" id="detail"></p>
+          <div class="choices" id="choices"></div>
+          <slot name="end"></slot>
+        </div>
+      </div>`;
+
+/** The notices, and what each is made from. */
+export const NOTICES = `
+    <div class="notices" id="notices"></div>
+    <template id="notice">
+      <div class="notice" part="notice">
+        <p></p>
+        <button type="button" part="button"></button>
+        <button type="button" part="button" class="close">${icon(CLOSE)}</button>
+      </div>
+    </template>`;
+
+/**
+ * What fills a shadow root with this markup and the look that all elements share. It is made at the
+ * first use, so that this file can be imported where there is no document.
+ * @param {() => string} markup
+ * @param {string[]} more style sheets of this element alone
+ */
+export function shadowTree(markup, ...more) {
+  /** @type {{ template: HTMLTemplateElement, sheets: CSSStyleSheet[] } | undefined} */
+  let made;
+  const make = () => {
+    const template = document.createElement('template');
+    template.innerHTML = markup();
+    const sheets = [styles, ...more].map((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      return sheet;
+    });
+    return { template, sheets };
+  };
+  return (/** @type {ShadowRoot} */ root) => {
+    made ??= make();
+    root.adoptedStyleSheets = made.sheets;
+    root.append(made.template.content.cloneNode(true));
+    return root;
+  };
+}

@@ -1,0 +1,36 @@
+/** The engine: the only file that imports the WebAssembly package. Rules are known there alone. */
+import init from '../../pkg/game_2048.js';
+
+export {
+  bounds,
+  cells,
+  Direction,
+  Fate,
+  keep_going,
+  move_dir,
+  new_game,
+  open_game,
+  redo,
+  Status,
+  seek,
+  undo,
+  verify,
+} from '../../pkg/game_2048.js';
+
+/** @typedef {import('../../pkg/game_2048.js').Game} Game */
+/** @typedef {import('../../pkg/game_2048.js').Turn} Turn */
+
+/** @type {Promise<unknown> | undefined} */
+let loading;
+
+/**
+ * Loads the engine once for all elements of a page. A failed try may be made again.
+ * @returns {Promise<unknown>} settles when the engine can be used
+ */
+export function load() {
+  loading ??= init().catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}

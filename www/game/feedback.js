@@ -1,0 +1,32 @@
+/** Sound and vibration for a turn. */
+
+import { LOWEST, Tones, toneOf } from '../element/tones.js';
+import { Fate, Status } from './engine.js';
+
+/** @typedef {import('./engine.js').Turn} Turn */
+
+export class Feedback extends Tones {
+  /** Sounds and shakes as the turn deserves. @param {Turn} turn */
+  play({ motions, cells, status }) {
+    const merged = new Set();
+    for (let i = 0; i < motions.length; i += 3) {
+      if (motions[i + 2] === Fate.Merges) merged.add(cells[motions[i + 1]]);
+    }
+    if (!this.allowed) return;
+    const exponents = [...merged].sort((a, b) => a - b);
+    if (this.sound) this.#sound(exponents, status);
+    this.shake(status === Status.Playing ? (merged.size > 0 ? 12 : 4) : [30, 50, 30]);
+  }
+
+  /** @param {number[]} merged exponents @param {number} status */
+  #sound(merged, status) {
+    if (merged.length === 0) this.tone(LOWEST / 2, 0, 0.04);
+    merged.forEach((exponent, i) => {
+      this.tone(toneOf(exponent), 0.09 + 0.03 * i, 0.16);
+    });
+    const end = { [Status.Won]: [7, 9, 12], [Status.Lost]: [4, 3, 2] }[status] ?? [];
+    end.forEach((exponent, i) => {
+      this.tone(toneOf(exponent), 0.3 + 0.14 * i, 0.3);
+    });
+  }
+}

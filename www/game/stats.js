@@ -1,0 +1,85 @@
+/**
+ * What is counted while a player plays: of each game its tally, and of all games that can no longer
+ * come back their totals. Plain data, stored with the game.
+ */
+import { MAX_LIST, readCounts } from '../element/counts.js';
+
+/**
+ * What is counted of one game. Moves that are taken back stay counted.
+ * @typedef {object} Tally
+ * @property {number} moves
+ * @property {number} undos
+ * @property {number} time milliseconds between its moves, pauses left out
+ * @property {number} highest the exponent of its highest tile
+ * @property {number} score as the game stands
+ * @property {boolean} won whether it has ever reached the goal
+ * @property {boolean} lost whether it stands at its end
+ */
+
+/**
+ * What is counted of all games of one kind.
+ * @typedef {object} Totals
+ * @property {number} games those with a move at least
+ * @property {number} wins
+ * @property {number} losses
+ * @property {number} moves
+ * @property {number} undos
+ * @property {number} time milliseconds
+ * @property {number} highest an exponent
+ * @property {number[]} finals the scores that the last games ended with, the newest last
+ */
+
+/** @type {Tally} */
+export const NO_TALLY = {
+  moves: 0,
+  undos: 0,
+  time: 0,
+  highest: 0,
+  score: 0,
+  won: false,
+  lost: false,
+};
+
+/** @type {Totals} */
+export const NO_TOTALS = {
+  games: 0,
+  wins: 0,
+  losses: 0,
+  moves: 0,
+  undos: 0,
+  time: 0,
+  highest: 0,
+  finals: [],
+};
+
+/**
+ * The totals with one game more. A game without a move is none.
+ * @param {Totals} totals
+ * @param {Tally | undefined} tally
+ * @returns {Totals}
+ */
+export function add(totals, tally) {
+  if (!tally || tally.moves === 0) return totals;
+  return {
+    ...totals,
+    games: totals.games + 1,
+    wins: totals.wins + Number(tally.won),
+    losses: totals.losses + Number(tally.lost),
+    moves: totals.moves + tally.moves,
+    undos: totals.undos + tally.undos,
+    time: totals.time + tally.time,
+    highest: Math.max(totals.highest, tally.highest),
+    finals: [...totals.finals, tally.score].slice(-MAX_LIST),
+  };
+}
+
+/**
+ * What is counted of all games of a save, also of those that are not over.
+ * @param {Partial<import('./session.js').Save> | null} save as it was stored; null counts nothing
+ * @returns {Totals}
+ */
+export function totalsOf(save) {
+  const { game, before, after, totals } = save ?? {};
+  const tallies = [before, game, after].map((saved) => saved && readCounts(saved.tally, NO_TALLY));
+  return tallies.reduce(add, readCounts(totals, NO_TOTALS));
+}

@@ -1,0 +1,40 @@
+/** The shadow tree of <game-2048>. All text comes from the table of messages. */
+import {
+  ARROWS,
+  figure,
+  HINT,
+  icon,
+  NEW,
+  NOTICES,
+  OVER_BOARD,
+  REDO,
+  shadowTree,
+  stage,
+  UNDO,
+  UNSEEN,
+} from '../element/template.js';
+
+const arrow = (/** @type {number} */ direction) => `
+  <button type="button" part="button arrow" data-direction="${direction}" data-label="${ARROWS[direction][0]}">
+    ${icon(ARROWS[direction][1])}
+  </button>`;
+
+const markup = () => `
+  <div class="game" part="game">
+    <div class="figures" part="figures">${['score', 'best', 'steps'].map(figure).join('')}</div>
+    <div class="actions" part="actions">
+      <button type="button" part="button undo" id="undo" data-label="undo">${icon(UNDO)}</button>
+      <button type="button" part="button redo" id="redo" data-label="redo">${icon(REDO)}</button>
+      <button type="button" part="button hint" id="hint" data-label="hint">${icon(HINT)}</button>
+      <button type="button" part="button new" class="primary" id="new" data-label="newGame">
+        ${icon(NEW)}<span data-text="newGame"></span>
+      </button>
+    </div>
+    ${NOTICES}
+    ${stage(OVER_BOARD)}
+    <div class="arrows" part="arrows" role="group" data-label="arrows">${[3, 0, 2, 1].map(arrow).join('')}</div>
+    ${UNSEEN}
+  </div>`;
+
+/** Fills the shadow root of a game. */
+export const fill = shadowTree(markup);

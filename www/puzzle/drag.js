@@ -1,0 +1,147 @@
+/**
+ * Hands on the tiles. A press slides the run of a tile; a tile that is dragged follows the hand; a
+ * swipe over a tile that cannot go that way moves the one that can.
+ */
+import { directionOfSwipe, farOn } from '../input/keys.js';
+
+/** A run: its direction, and how many tiles slide. @typedef {{ direction: number, length: number }} Run */
+
+/**
+ * @typedef {object} Hands
+ * @property {(cell: number) => Run | undefined} runOf the run of a cell; undefined when it may not slide
+ * @property {(cell: number) => void} tap
+ * @property {(direction: number) => void} swipe
+ */
+
+/** So many pixels are no drag yet. */
+const STILL = 6;
+/** This part of a tile's way makes it slide. */
+const ENOUGH = 1 / 3;
+/** A hand that leaves faster than this slides the tile too, in pixels a millisecond, */
+const FLICK = 0.4;
+/** if it has gone so many pixels. */
+const FLICK_PIXELS = 12;
+/** A drag that is over within so many milliseconds is a swipe, and counts as far as one does. */
+const SWIPE = 300;
+
+/** The steps of the directions: x and y. */
+const STEPS = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+];
+
+/**
+ * @typedef {object} Drag
+ * @property {number} id of the pointer
+ * @property {number} x where it came down
+ * @property {number} y
+ * @property {number} since when
+ * @property {number} cell
+ * @property {Run | undefined} run
+ * @property {number} shown which showing of the board it began on
+ * @property {'begun' | 'held' | 'over'} phase
+ * @property {{ at: number, along: number }[]} trail where it was lately
+ */
+
+/**
+ * Hears the hands on the tiles.
+ * @param {HTMLElement} board
+ * @param {import('./board.js').Board} view
+ * @param {Hands} hands
+ * @returns {() => void} unbind
+ */
+export function bindTouch(board, view, hands) {
+  const down = new Set();
+  /** @type {Drag | undefined} */
+  let drag;
+  /** Whether the click that follows a drag is none. */
+  let dragged = false;
+
+  /** @param {Drag} of @param {PointerEvent} event @returns {number} how far it went along its run */
+  const alongOf = ({ run, x, y }, { clientX, clientY }) => {
+    const [dx, dy] = STEPS[run?.direction ?? 0];
+    return (clientX - x) * dx + (clientY - y) * dy;
+  };
+  const letGo = () => {
+    const held = drag?.phase === 'held';
+    drag = undefined;
+    if (held) view.release();
+  };
+
+  const listeners = {
+    pointerdown(/** @type {PointerEvent} */ event) {
+      if (event.isPrimary) down.clear();
+      down.add(event.pointerId);
+      letGo();
+      const cell = view.cellOf(event);
+      if (down.size > 1 || event.button !== 0 || cell === undefined) return;
+      dragged = false;
+      const { pointerId: id, clientX: x, clientY: y } = event;
+      const since = event.timeStamp;
+      const trail = [{ at: since, along: 0 }];
+      const { shown } = view;
+      drag = { id, x, y, since, cell, run: hands.runOf(cell), shown, phase: 'begun', trail };
+    },
+    pointermove(/** @type {PointerEvent} */ event) {
+      if (drag?.id !== event.pointerId || drag.phase === 'over') return;
+      // A key has changed the board under the hand.
+      if (drag.shown !== view.shown) return letGo();
+      const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
+      if (drag.phase === 'begun') {
+        if (Math.hypot(dx, dy) < STILL) return;
+        const along = drag.run && alongOf(drag, event) > 0.7 * Math.hypot(dx, dy);
+        const direction = along ? undefined : directionOfSwipe(dx, dy, farOn(board));
+        dragged = true;
+        if (direction !== undefined) {
+          drag.phase = 'over';
+          hands.swipe(direction);
+        }
+        if (!along) return;
+        drag.phase = 'held';
+      }
+      if (!drag.run) return;
+      const along = Math.min(view.step, Math.max(0, alongOf(drag, event)));
+      drag.trail = [...drag.trail.slice(-4), { at: event.timeStamp, along }];
+      view.hold(drag.cell, drag.run, along);
+    },
+    pointerup(/** @type {PointerEvent} */ event) {
+      down.delete(event.pointerId);
+      if (drag?.id !== event.pointerId) return;
+      const { phase, run, cell, trail, since, shown } = drag;
+      if (phase === 'held' && run && shown === view.shown) {
+        const along = Math.min(view.step, Math.max(0, alongOf(drag, event)));
+        const recent = trail.filter(({ at }) => event.timeStamp - at < 80);
+        const first = recent[0] ?? { at: event.timeStamp, along };
+        const speed = (along - first.along) / Math.max(1, event.timeStamp - first.at);
+        const flicked = speed > FLICK && along >= FLICK_PIXELS;
+        const swiped = event.timeStamp - since < SWIPE && along >= farOn(board);
+        letGo();
+        if (flicked || swiped || along > view.step * ENOUGH) hands.tap(cell);
+      } else letGo();
+    },
+    pointercancel(/** @type {PointerEvent} */ event) {
+      down.delete(event.pointerId);
+      if (drag?.id === event.pointerId) letGo();
+    },
+    click(/** @type {MouseEvent} */ event) {
+      const cell = view.cellOf(event);
+      // A key that presses a button has no detail.
+      if (cell === undefined || (dragged && event.detail > 0)) return;
+      hands.tap(cell);
+    },
+  };
+  const bindings = /** @type {[EventTarget, string, any][]} */ ([
+    [board, 'pointerdown', listeners.pointerdown],
+    [board, 'click', listeners.click],
+    [document, 'pointermove', listeners.pointermove],
+    [document, 'pointerup', listeners.pointerup],
+    [document, 'pointercancel', listeners.pointercancel],
+  ]);
+  for (const [place, type, listener] of bindings) place.addEventListener(type, listener);
+  return () => {
+    letGo();
+    for (const [place, type, listener] of bindings) place.removeEventListener(type, listener);
+  };
+}
