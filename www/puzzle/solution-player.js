@@ -1,7 +1,7 @@
 /** Shows a solution on the board, with its controls. The player's own game is untouched meanwhile. */
 
-import { disable, write } from '../element/dom.js';
-import { Player } from '../element/playback.js';
+import { write } from '../element/dom.js';
+import { PlaybackControls } from '../element/playback-controls.js';
 
 /** @typedef {import('./solution-cursor.js').Film} Film */
 /** @typedef {import('./engine.js').Slide} Slide */
@@ -16,13 +16,8 @@ export class Cinema {
   #film;
   /** @type {Whose} */
   #whose = 'ofMachine';
-  /** @type {Player<Slide>} */
-  #player = new Player({
-    show: (slide) => this.#tell.show(/** @type {Film} */ (this.#film), slide),
-    changed: (slide) => this.#changed(slide),
-  });
-  /** Whether the next change needs no words: the scrubber has a voice of its own. */
-  #silent = false;
+  /** @type {PlaybackControls<Slide>} */
+  #controls;
 
   /**
    * @param {ShadowRoot} root
@@ -35,34 +30,30 @@ export class Cinema {
   constructor(root, tell) {
     this.#root = root;
     this.#tell = tell;
+    this.#controls = new PlaybackControls(root, {
+      back: ['step-back'],
+      on: ['step-on'],
+      show: (slide) => tell.show(/** @type {Film} */ (this.#film), slide),
+      changed: (slide, silent) => {
+        this.update();
+        if (this.#film && !silent) tell.said(slide, this.#at());
+      },
+      words: () => {
+        const { play, pause } = tell.language().messages;
+        return { at: this.#at(), play, pause };
+      },
+    });
     this.#find('step-back').onclick = () => this.#player.step(-1);
     this.#find('step-on').onclick = () => this.#player.step(1);
-    this.#find('play').onclick = () => this.toggle();
     this.#find('stop').onclick = () => tell.stop();
-    const scrubber = this.#scrubber;
-    scrubber.oninput = (event) => {
-      event.stopPropagation();
-      this.#scrub(Number(scrubber.value));
-    };
-    const speed = this.#speed;
-    speed.oninput = (event) => {
-      event.stopPropagation();
-      this.#player.speed = Number(speed.value);
-      this.update();
-    };
-    // Nobody hears of what is within.
-    for (const control of [scrubber, speed]) control.onchange = (event) => event.stopPropagation();
   }
 
   /** @param {string} id */
   #find(id) {
     return /** @type {HTMLElement} */ (this.#root.getElementById(id));
   }
-  get #scrubber() {
-    return /** @type {HTMLInputElement} */ (this.#find('scrubber'));
-  }
-  get #speed() {
-    return /** @type {HTMLSelectElement} */ (this.#find('speed'));
+  get #player() {
+    return this.#controls.player;
   }
 
   /** Whether a solution is shown. */
@@ -98,8 +89,7 @@ export class Cinema {
   }
 
   toggle() {
-    if (this.#player.playing) this.#player.pause();
-    else this.#player.play();
+    this.#controls.toggle();
   }
 
   /** @param {'back' | 'on' | 'first' | 'last'} what */
@@ -107,24 +97,6 @@ export class Cinema {
     if (what === 'back') this.#player.step(-1);
     else if (what === 'on') this.#player.step(1);
     else this.#player.seek(what === 'first' ? 0 : this.#player.length);
-  }
-
-  pause() {
-    this.#player.pause();
-  }
-
-  /** By one slide it steps, so that it can be followed. @param {number} to */
-  #scrub(to) {
-    this.#silent = true;
-    if (Math.abs(to - this.#player.steps) === 1) this.#player.step(to - this.#player.steps);
-    else this.#player.seek(to);
-    this.#silent = false;
-  }
-
-  /** @param {Slide | undefined} slide */
-  #changed(slide) {
-    this.update();
-    if (this.#film && !this.#player.playing && !this.#silent) this.#tell.said(slide, this.#at());
   }
 
   /** Where it stands, in words. */
@@ -136,24 +108,9 @@ export class Cinema {
 
   /** Shows where it stands. */
   update() {
-    const { steps, length, playing } = this.#player;
-    const { messages } = this.#tell.language();
     const game = /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
     game.classList.toggle('watching', this.open);
-    game.classList.toggle('playing', playing);
-    game.dataset.pace = playing ? String(this.#player.speed) : '';
-    if (!this.open) return;
-    write(this.#find('whose'), this.#at());
-    const scrubber = this.#scrubber;
-    scrubber.max = String(length);
-    scrubber.value = String(steps);
-    scrubber.ariaValueText = this.#at();
-    scrubber.style.setProperty('--done', `${(100 * steps) / (length || 1)}%`);
-    disable(this.#find('step-back'), steps === 0);
-    disable(this.#find('step-on'), steps === length);
-    const play = this.#find('play');
-    play.ariaLabel = playing ? messages.pause : messages.play;
-    play.title = play.ariaLabel;
-    this.#speed.value = String(this.#player.speed);
+    this.#controls.update();
+    if (this.open) write(this.#find('whose'), this.#at());
   }
 }

@@ -1,6 +1,6 @@
 /** The shadow tree of <sliding-puzzle>. All text comes from the table of messages. */
 import playback from '../element/playback.css?inline';
-import { SPEEDS } from '../element/playback.js';
+import { PLAY_BUTTON, SCRUBBER, SPEED_CHOICE } from '../element/playback-controls.js';
 import {
   figure,
   HINT,
@@ -9,8 +9,6 @@ import {
   NOTICES,
   ON,
   OVER_BOARD,
-  PAUSE,
-  PLAY,
   REDO,
   shadowTree,
   stage,
@@ -22,9 +20,6 @@ import styles from './sliding-puzzle.css?inline';
 const GIVE_UP = 'M6 21.5V3.5M6 4.5h11.5l-2.5 4 2.5 4H6';
 const BACK = 'm14.5 6-6 6 6 6';
 
-/** A speed as people write it. @param {number} speed */
-const times = (speed) => `${speed === 0.5 ? '½' : speed}×`;
-
 /** @param {string} id @param {string} path @param {string} [label] */
 const button = (id, path, label = id) =>
   `<button type="button" part="button ${id}" id="${id}" data-label="${label}">${icon(path)}</button>`;
@@ -34,8 +29,6 @@ const mini = (/** @type {string} */ name) => `
         <span class="label" data-text="${name}"></span>
         <div class="small-board" id="mini-${name}" role="img"></div>
       </div>`;
-
-const option = (/** @type {number} */ speed) => `<option value="${speed}">${times(speed)}</option>`;
 
 const markup = () => `
   <div class="game puzzle" part="game">
@@ -54,14 +47,14 @@ const markup = () => `
     <div class="sides" part="sides">${mini('start')}${mini('goal')}</div>
     <div class="controls" part="controls" id="controls" role="toolbar" data-label="playback" hidden>
       <p class="whose" id="whose"></p>
-      <input type="range" part="scrubber" id="scrubber" min="0" max="0" step="1" value="0" data-label="position">
+      ${SCRUBBER}
       <div class="buttons">
         ${button('step-back', BACK, 'stepBack')}
-        <button type="button" part="button play" class="primary" id="play" data-label="play">${icon(PLAY, 'plays')}${icon(PAUSE, 'pauses')}</button>
+        ${PLAY_BUTTON}
         ${button('step-on', ON, 'stepOn')}
       </div>
       <div class="choices">
-        <select part="speed" id="speed" data-label="speed">${SPEEDS.map(option).join('')}</select>
+        ${SPEED_CHOICE}
         <button type="button" part="button" id="stop" data-text="backToGame"></button>
       </div>
     </div>${UNSEEN}

@@ -3,8 +3,8 @@
  * class; `define-replay.js` registers it.
  */
 import { mirroring, upgrade } from '../element/attributes.js';
-import { disable, say, showTable, write } from '../element/dom.js';
-import { Player } from '../element/playback.js';
+import { say, showTable, write } from '../element/dom.js';
+import { PlaybackControls } from '../element/playback-controls.js';
 import { nameOf, sayMove } from '../game/announcements.js';
 import { BoardView } from '../game/board.js';
 import { load } from '../game/engine.js';
@@ -44,10 +44,16 @@ export class Replay2048 extends Attributes {
   #view = new BoardView(this.#find('grid'), this.#find('tiles'));
   /** @type {Reel | undefined} */
   #reel;
-  /** @type {Player<Turn>} */
-  #player = new Player({
+  /** @type {PlaybackControls<Turn>} */
+  #controls = new PlaybackControls(this.#root, {
+    back: ['first', 'back'],
+    on: ['on', 'last'],
     show: (turn) => (turn ? this.#view.play(turn) : this.#showBoard()),
-    changed: (turn) => this.#changed(turn),
+    changed: (turn, silent) => this.#changed(turn, silent),
+    words: () => {
+      const { play, pause, at } = this.#messages;
+      return { at: at(this.#format(this.steps), this.#format(this.length)), play, pause };
+    },
   });
   /** The record that is open, or refused. */
   #shown = '';
@@ -60,9 +66,6 @@ export class Replay2048 extends Attributes {
   #asked = 0;
   /** Where the game stood when the element was taken from the page. @type {{ record: string, steps: number } | undefined} */
   #left;
-  /** Whether the next change needs no words: the scrubber has a voice of its own. */
-  #silent = false;
-
   /** Settles when the record is shown, or refused. @type {Promise<void>} */
   ready;
   /** @type {(() => void) | undefined} undefined when it is ready */
@@ -78,7 +81,6 @@ export class Replay2048 extends Attributes {
     };
     press('first', () => this.seek(0));
     press('back', () => this.step(-1));
-    press('play', () => this.#toggle());
     press('on', () => this.step());
     press('last', () => this.seek(this.length));
     press('backwards', () => {
@@ -89,16 +91,6 @@ export class Replay2048 extends Attributes {
       this.#tell('takeover', { record, steps });
     });
     press('reload', () => this.#openSoon());
-    const scrubber = this.#scrubber;
-    scrubber.oninput = (event) => {
-      event.stopPropagation();
-      this.#scrub(Number(scrubber.value));
-    };
-    const speed = this.#speedChoice;
-    speed.oninput = (event) => {
-      event.stopPropagation();
-      this.speed = Number(speed.value);
-    };
     this.addEventListener('keydown', (event) => this.#press(event));
     this.#showBoard();
   }
@@ -129,6 +121,10 @@ export class Replay2048 extends Attributes {
   }
 
   // The replay as it stands
+
+  get #player() {
+    return this.#controls.player;
+  }
 
   /** How many moves are made in the position that is shown. */
   get steps() {
@@ -195,27 +191,6 @@ export class Replay2048 extends Attributes {
     return /** @type {HTMLElement} */ (this.#root.getElementById(id));
   }
 
-  get #scrubber() {
-    return /** @type {HTMLInputElement} */ (this.#find('scrubber'));
-  }
-
-  get #speedChoice() {
-    return /** @type {HTMLSelectElement} */ (this.#find('speed'));
-  }
-
-  #toggle() {
-    if (this.playing) this.pause();
-    else this.play();
-  }
-
-  /** The scrubber was moved: by one move it steps, so that it can be followed. @param {number} to */
-  #scrub(to) {
-    this.#silent = true;
-    if (Math.abs(to - this.steps) === 1) this.step(to - this.steps);
-    else this.seek(to);
-    this.#silent = false;
-  }
-
   /** @param {KeyboardEvent} event */
   #press(event) {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -226,7 +201,7 @@ export class Replay2048 extends Attributes {
     if (within('select') || (key === ' ' && within('button'))) return;
     /** @type {Record<string, () => void>} */
     const acts = {
-      ' ': () => event.repeat || this.#toggle(),
+      ' ': () => event.repeat || this.#controls.toggle(),
       ArrowLeft: () => this.step(-1),
       ArrowRight: () => this.step(1),
       PageUp: () => this.step(PAGE),
@@ -237,9 +212,9 @@ export class Replay2048 extends Attributes {
     const act = acts[key];
     if (!act) return;
     event.preventDefault();
-    this.#silent = within('input');
-    act();
-    this.#silent = false;
+    // The scrubber has a voice of its own.
+    if (within('input')) this.#controls.silently(act);
+    else act();
   }
 
   // Setting up
@@ -324,39 +299,28 @@ export class Replay2048 extends Attributes {
     return /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
   }
 
-  /** @param {Turn | undefined} turn */
-  #changed(turn) {
+  /** @param {Turn | undefined} turn @param {boolean} silent whether it is not said */
+  #changed(turn, silent) {
     this.#update();
-    if (!this.playing && !this.#silent) this.#say(turn);
+    if (!silent) this.#say(turn);
     this.#tell('change', this.#state());
+  }
+
+  /** A number as the language writes it. @param {number} number */
+  #format(number) {
+    return this.#numbers.format(number);
   }
 
   /** Everything but the tiles. */
   #update() {
-    const { steps, length, score, playing } = this;
-    const messages = this.#messages;
-    const format = (/** @type {number} */ number) => this.#numbers.format(number);
-    write(this.#find('score'), format(score));
-    write(this.#find('steps'), `${format(steps)} / ${format(length)}`);
+    const { steps, length, score } = this;
+    write(this.#find('score'), this.#format(score));
+    write(this.#find('steps'), `${this.#format(steps)} / ${this.#format(length)}`);
     this.#showWay();
-    const scrubber = this.#scrubber;
-    scrubber.max = String(length);
-    scrubber.value = String(steps);
-    scrubber.ariaValueText = messages.at(format(steps), format(length));
-    scrubber.style.setProperty('--done', `${(100 * steps) / (length || 1)}%`);
-    for (const id of ['first', 'back']) disable(this.#find(id), steps === 0);
-    for (const id of ['on', 'last']) disable(this.#find(id), steps === length);
-    const play = this.#find('play');
-    disable(play, length === 0);
-    play.ariaLabel = playing ? messages.pause : messages.play;
-    play.title = play.ariaLabel;
+    this.#controls.update();
     this.#find('backwards').ariaPressed = String(this.backwards);
-    this.#speedChoice.value = String(this.speed);
-    // Faster play has shorter motions, so that they do not run after it.
-    this.#frame.dataset.pace = playing ? String(this.speed) : '';
-    this.#frame.classList.toggle('playing', playing);
     this.#frame.classList.toggle('backwards', this.backwards);
-    showTable(this.#find('table'), this.#reel ?? EMPTY, messages.empty);
+    showTable(this.#find('table'), this.#reel ?? EMPTY, this.#messages.empty);
     this.#showHindrance();
   }
 
@@ -385,7 +349,7 @@ export class Replay2048 extends Attributes {
   /** Where the replay stands, and the move that led there. @param {Turn | undefined} turn */
   #say(turn) {
     const messages = this.#messages;
-    const format = (/** @type {number} */ number) => this.#numbers.format(number);
+    const format = (/** @type {number} */ number) => this.#format(number);
     const list = (/** @type {string[]} */ words) => this.#lists.format(words);
     const place = messages.at(format(this.steps), format(this.length));
     const { cols, goesOn } = this.#reel ?? { cols: 4, goesOn: true };

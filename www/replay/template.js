@@ -1,14 +1,12 @@
 /** The shadow tree of <replay-2048>. All text comes from the table of messages. */
 
 import playback from '../element/playback.css?inline';
-import { SPEEDS } from '../element/playback.js';
+import { PLAY_BUTTON, SCRUBBER, SPEED_CHOICE } from '../element/playback-controls.js';
 import {
   ARROWS,
   figure,
   icon,
   ON as NEXT,
-  PAUSE,
-  PLAY,
   shadowTree,
   stage,
   UNSEEN,
@@ -25,14 +23,9 @@ const ON = ['on', NEXT];
 const LAST = ['last', 'M18 6v12M6 6l6 6-6 6'];
 const REWIND = 'M11 6.5 4 12l7 5.5ZM20 6.5 13 12l7 5.5Z';
 
-/** A speed as people write it. @param {number} speed */
-const times = (speed) => `${speed === 0.5 ? '½' : speed}×`;
-
 /** @param {string[]} button */
 const button = ([name, path]) => `
         <button type="button" part="button ${name}" id="${name}" data-label="${name}">${icon(path)}</button>`;
-
-const option = (/** @type {number} */ speed) => `<option value="${speed}">${times(speed)}</option>`;
 
 const markup = () => `
   <div class="game replay" part="replay">
@@ -43,12 +36,12 @@ const markup = () => `
     </div>
     ${stage()}
     <div class="controls" part="controls" id="controls" role="toolbar" data-label="playback">
-      <input type="range" part="scrubber" id="scrubber" min="0" max="0" step="1" value="0" data-label="position">
+      ${SCRUBBER}
       <div class="buttons">${button(FIRST)}${button(BACK)}
-        <button type="button" part="button play" class="primary" id="play" data-label="play">${icon(PLAY, 'plays')}${icon(PAUSE, 'pauses')}</button>${button(ON)}${button(LAST)}
+        ${PLAY_BUTTON}${button(ON)}${button(LAST)}
       </div>
       <div class="choices">
-        <select part="speed" id="speed" data-label="speed">${SPEEDS.map(option).join('')}</select>
+        ${SPEED_CHOICE}
         <button type="button" part="button backwards" id="backwards" aria-pressed="false" data-label="backwards">${icon(REWIND)}</button>
         <button type="button" part="button takeover" id="takeover" data-text="playFromHere" hidden></button>
       </div>
