@@ -19,9 +19,19 @@ export class AxeBuilder extends Builder {
   /** Looks at the page with its fades at their end: a color on its way to another may have no contrast. */
   async analyze() {
     await this.#page.evaluate(async () => {
-      const fades = document.getAnimations().filter((animation) => {
-        return Number.isFinite(animation.effect?.getComputedTiming().endTime);
-      });
+      const elements = [...document.querySelectorAll('*')];
+      const roots = [document, ...elements.map(({ shadowRoot }) => shadowRoot)];
+      const fades = roots
+        .flatMap((root) => root?.getAnimations() ?? [])
+        .filter((animation) => {
+          // A hint is looked at as long as it is shown, however long that takes.
+          if (animation instanceof CSSAnimation && animation.animationName === 'hint') {
+            animation.pause();
+            animation.currentTime = 0;
+            return false;
+          }
+          return Number.isFinite(animation.effect?.getComputedTiming().endTime);
+        });
       for (const fade of fades) fade.finish();
       // One that is replaced by another is cancelled.
       await Promise.allSettled(fades.map(({ finished }) => finished));

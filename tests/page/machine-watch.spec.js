@@ -380,7 +380,7 @@ async function holdGuide(page) {
   const opened = new Promise((resolve) => {
     open = () => resolve(undefined);
   });
-  await page.route('**/guide-*.js', async (route) => {
+  await page.route('**/controller-*.js', async (route) => {
     url = route.request().url();
     await opened;
     await route.continue();
@@ -467,12 +467,12 @@ test.describe('without a network', () => {
   test.use({ quiet: async ({ page: _ }, use) => use() });
 
   test('what could not be loaded is asked the same again', async ({ page }) => {
-    await page.route('**/guide-*.js', (route) => route.abort());
+    await page.route('**/controller-*.js', (route) => route.abort());
     const game = await openMoving(page);
     await page.keyboard.press('v');
     const notice = game.locator('.notice');
     await expect(notice).toContainText('This could not be loaded.');
-    await page.unroute('**/guide-*.js');
+    await page.unroute('**/controller-*.js');
     await notice.getByRole('button', { name: 'Load again' }).click();
     await expect(notice).toHaveCount(0);
     await expect(barOf(game)).toBeVisible();
