@@ -60,7 +60,7 @@ class Session {
 }
 
 /** An element that plays what its attribute `game` names. */
-class Player {
+class TestElement {
   isConnected = true;
   /** @type {string[]} */
   heard = [];
@@ -135,7 +135,7 @@ class Player {
 
 /** @param {string} game @param {string | null} [save] */
 async function playing(game, save) {
-  const player = new Player(game, save);
+  const player = new TestElement(game, save);
   player.opening.connect();
   await player.opening.ready;
   player.heard.length = 0;
@@ -172,7 +172,7 @@ test('every state allows the transitions that make sense there, and no others', 
 });
 
 test('what is done before there is a game is done then, in order', async () => {
-  const player = new Player('a');
+  const player = new TestElement('a');
   player.opening.connect();
   for (const intent of ['up', 'left', 'down']) player.act(intent);
   assert.equal(player.opening.session, undefined);
@@ -201,7 +201,7 @@ test('a game that cannot be leaves the one that is shown; in place of none one i
 });
 
 test('an engine that cannot be loaded is asked for again', async () => {
-  const player = new Player('a');
+  const player = new TestElement('a');
   player.engine = () => Promise.reject(new Error('offline'));
   const { error } = console;
   console.error = () => {};
@@ -217,7 +217,7 @@ test('an engine that cannot be loaded is asked for again', async () => {
 });
 
 test('another tab takes the game, and this one takes it back with what was played there', async () => {
-  const [here, there] = [await playing('a', 'shared'), new Player('a', 'shared')];
+  const [here, there] = [await playing('a', 'shared'), new TestElement('a', 'shared')];
   here.act('up');
   await here.opening.saved;
   there.opening.connect();
