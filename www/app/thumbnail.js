@@ -1,7 +1,6 @@
 /** A board as a tiny picture. Who cannot see it misses nothing: it stands beside words. */
 
-/** The highest exponent with a colour of its own. */
-const COLOURS = 17;
+import { colorOf, faceOf } from '../element/tile-face.js';
 
 /**
  * @param {{ cols: number, cells: ArrayLike<number> }} board exponents, row by row
@@ -15,9 +14,9 @@ export function tinyBoard({ cols, cells }) {
   const faces = Array.from(cells, (exponent) => {
     const face = document.createElement('span');
     if (exponent === 0) return face;
-    const colour = exponent > COLOURS ? 'more' : exponent;
-    const digits = String(2n ** BigInt(exponent));
-    face.style.cssText = `background: var(--tile-${colour}); color: var(--tile-ink-${colour}); --digits: ${Math.max(2, digits.length)}`;
+    const color = colorOf(exponent);
+    const digits = faceOf(exponent);
+    face.style.cssText = `background: var(--tile-${color}); color: var(--tile-ink-${color}); --digits: ${Math.max(2, digits.length)}`;
     face.textContent = digits;
     return face;
   });

@@ -2,6 +2,7 @@
  * Writing into the shadow tree of an element. What is as it should be is not touched: each change of
  * the page costs time at every move.
  */
+import { faceOf } from './tile-face.js';
 
 /** @param {Element} element @param {string} text */
 export function write(element, text) {
@@ -18,9 +19,6 @@ export function say(live, text) {
   live.textContent = live.textContent === text ? `${text}\u00A0` : text;
 }
 
-/** The number on a tile of 2048. @param {number} exponent */
-const power = (exponent) => String(2n ** BigInt(exponent));
-
 /**
  * Writes a board into its twin for screen readers.
  * @param {Element} table
@@ -28,7 +26,7 @@ const power = (exponent) => String(2n ** BigInt(exponent));
  * @param {string} empty what an empty cell is called
  * @param {(value: number) => string} [face] what is read of another one
  */
-export function showTable(table, { rows, cols, cells }, empty, face = power) {
+export function showTable(table, { rows, cols, cells }, empty, face = faceOf) {
   const body = /** @type {HTMLTableElement} */ (table).tBodies[0];
   if (body.rows.length !== rows || body.rows[0].cells.length !== cols) {
     body.replaceChildren();

@@ -1,11 +1,9 @@
 /** What a turn sounds like: the sentences of the live region. */
+import { faceOf as face } from '../element/tile-face.js';
 import { Fate, Status } from './engine.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 /** @typedef {import('../i18n/index.js').Messages} Messages */
-
-/** @param {number} exponent */
-const face = (exponent) => String(2n ** BigInt(exponent));
 
 /**
  * The name of a direction.

@@ -2,6 +2,7 @@
  * The tiles on the board. The view knows where tiles go, never why: a turn names every motion. The
  * animated way (`play`) and the immediate way (`show`) end in the same DOM.
  */
+import { drawFace, faceOf } from '../element/tile-face.js';
 import { Fate } from './engine.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
@@ -13,12 +14,6 @@ import { Fate } from './engine.js';
 
 /** All the beats of a cascade together take so many milliseconds, at the usual pace. */
 const CASCADE = 250;
-/** Faces from this exponent on have five digits or more; they may be shown as powers. */
-const LONG = 14;
-/** The highest exponent with a colour of its own. */
-const COLOURS = 17;
-/** The exponent of 2048, which shines. */
-const PRIZE = 11;
 /** After so many milliseconds without a frame, none is to come: the board is out of sight. */
 const NO_FRAMES = 500;
 
@@ -237,18 +232,10 @@ export class BoardView {
     const tile = document.createElement('div');
     tile.className = `tile ${how}`;
     const face = document.createElement('div');
-    const digits = String(2n ** BigInt(exponent));
     face.className = 'face';
-    face.part.add('tile', `tile-${digits}`);
-    const asPower = this.powers && exponent >= LONG;
-    if (asPower) face.innerHTML = `<span>2<sup>${exponent}</sup></span>`;
-    else face.textContent = digits;
-    const colour = exponent > COLOURS ? 'more' : exponent;
-    face.style.setProperty('--fill', `var(--tile-${colour})`);
-    face.style.setProperty('--digit-ink', `var(--tile-ink-${colour})`);
-    const width = asPower ? 2.5 : Math.max(2, digits.length);
-    face.style.setProperty('--digits', String(width));
-    face.classList.toggle('prize', exponent === PRIZE);
+    const number = faceOf(exponent);
+    face.part.add('tile', `tile-${number}`);
+    drawFace(face, exponent, this.powers);
     tile.append(face);
     this.#place(tile, cell);
     return tile;

@@ -1,33 +1,8 @@
 /** The board of the editor: drawn, and changed by the pointer and by keys. */
-import { blank, cellsBetween, faceOf, place, pressed, raised } from './model.js';
+import { drawFace, faceOf } from '../../element/tile-face.js';
+import { blank, cellsBetween, place, pressed, raised } from './model.js';
 
 /** @typedef {import('./model.js').Laid} Laid */
-
-/** The highest exponent with a colour of its own. */
-export const COLOURS = 17;
-/** Faces from this exponent on may be shown as powers. */
-const LONG = 14;
-/** The exponent of 2048, which shines. */
-const PRIZE = 11;
-
-/**
- * Draws a tile, or what shows in an empty cell.
- * @param {HTMLElement} face
- * @param {number} exponent
- * @param {boolean} powers whether long faces are shown as powers
- */
-export function drawFace(face, exponent, powers) {
-  const colour = exponent > COLOURS ? 'more' : exponent;
-  const digits = exponent ? faceOf(exponent) : '';
-  const asPower = powers && exponent >= LONG;
-  if (asPower) face.innerHTML = `<span>2<sup>${exponent}</sup></span>`;
-  else face.textContent = digits;
-  face.classList.toggle('filled', exponent > 0);
-  face.classList.toggle('prize', exponent === PRIZE);
-  face.style.setProperty('--fill', `var(--tile-${colour})`);
-  face.style.setProperty('--digit-ink', `var(--tile-ink-${colour})`);
-  face.style.setProperty('--digits', String(asPower ? 2.5 : Math.max(2, digits.length)));
-}
 
 /**
  * What the board asks of the dialog around it.

@@ -1,16 +1,17 @@
 /** Sets up any board, to play from there. */
 import { LENGTHS, PRESETS } from '../game/choice.js';
 import './editor.css';
+import { COLORS, drawFace, faceOf } from '../../element/tile-face.js';
 import { load, new_game, Status } from '../../game/engine.js';
 import { closeDialog, makeDialog, part, show, wordsOf } from '../dialog.js';
-import { COLOURS, drawFace, LaidBoard } from './board.js';
-import { blank, boardOf, faceOf, resize, textOf } from './model.js';
+import { LaidBoard } from './board.js';
+import { blank, boardOf, resize, textOf } from './model.js';
 
 /** @typedef {import('../dialog.js').Desk} Desk */
 /** @typedef {import('./model.js').Laid} Laid */
 
 /** The tiles to choose from: 2 to 131072, all that have a colour of their own. */
-const TILES = Array.from({ length: COLOURS }, (_, i) => i + 1);
+const TILES = Array.from({ length: COLORS }, (_, i) => i + 1);
 
 const ERASER =
   '<svg viewBox="0 0 24 24"><path d="m8.5 20-5-5L14 4.5l6 6L10.5 20Zm-1-9 6 6M10.5 20H20" /></svg>';

@@ -1,5 +1,7 @@
 /** A board that is being set up: pure, no DOM. Nothing here changes a board, each gives a new one. */
 
+import { faceOf } from '../../element/tile-face.js';
+
 /**
  * @typedef {object} Laid
  * @property {number} rows
@@ -13,9 +15,6 @@
 export const HIGHEST = 63;
 /** The shortest and the longest side of a board. */
 const [SHORTEST, LONGEST] = [3, 8];
-
-/** @param {number} exponent */
-export const faceOf = (exponent) => String(2n ** BigInt(exponent));
 
 /** @param {number} rows @param {number} cols @returns {Laid} */
 export const blank = (rows, cols) => ({ rows, cols, cells: Array(rows * cols).fill(0) });

@@ -1,4 +1,5 @@
 /** The strip that shows a race: the machine's small board, both scores, who leads, and its controls. */
+import { faceOf } from '../../element/tile-face.js';
 import './race.css';
 import { write } from '../../element/dom.js';
 import { CLOSE, icon, PAUSE, PLAY } from '../../element/template.js';
@@ -85,7 +86,7 @@ export class Strip {
     const { board, standings, winner, paused, pace } = race;
     if (board) {
       this.#rival.show(board, turn);
-      const highest = String(2n ** BigInt(Math.max(1, ...board.cells)));
+      const highest = faceOf(Math.max(1, ...board.cells));
       this.#find('.rival').ariaLabel = words.rivalBoard(highest);
     }
     const { player, machine } = standings;

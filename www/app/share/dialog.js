@@ -1,4 +1,5 @@
 /** The game as a link that proves its score, as text, and as a picture. */
+import { faceOf } from '../../element/tile-face.js';
 import { numbersOf, wordsOf } from '../dialog.js';
 import { nameOfChoice } from '../game/names.js';
 import { drawPicture } from './picture.js';
@@ -14,7 +15,7 @@ function contentOf(desk) {
   const { record, cells, size } = game;
   const [score, steps] = [numbers.format(game.score), numbers.format(game.steps)];
   const link = new URL(`#${record}`, location.origin + location.pathname).href;
-  const highest = String(2n ** BigInt(Math.max(1, ...cells)));
+  const highest = faceOf(Math.max(1, ...cells));
   // A day is written as everywhere, so that results of all languages can be put side by side.
   const name =
     choice.kind === 'daily' ? `${words.daily} ${choice.day}` : nameOfChoice(choice, words);
@@ -22,7 +23,7 @@ function contentOf(desk) {
     `2048 · ${name}`,
     `${words.shareLine(score, steps)} · ${words.highestLine(highest)}`,
   ];
-  const faces = Array.from(cells, (exponent) => (exponent ? String(2n ** BigInt(exponent)) : '.'));
+  const faces = Array.from(cells, (exponent) => (exponent ? faceOf(exponent) : '.'));
   const scene = {
     title: '2048',
     subtitle: name,

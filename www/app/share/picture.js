@@ -1,4 +1,5 @@
 /** A game as a picture: its name, its score and its board, drawn in the browser. */
+import { colorOf, faceOf } from '../../element/tile-face.js';
 
 /**
  * What the picture shows.
@@ -29,9 +30,8 @@ const FOOT = 110;
 /** A tile of 2048. @param {number} exponent @returns {Tile | undefined} */
 function tileOfGame(exponent) {
   if (exponent === 0) return undefined;
-  const name = exponent > 17 ? 'more' : exponent;
-  const face = String(2n ** BigInt(exponent));
-  return { face, fill: `tile-${name}`, ink: `tile-ink-${name}` };
+  const color = colorOf(exponent);
+  return { face: faceOf(exponent), fill: `tile-${color}`, ink: `tile-ink-${color}` };
 }
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", sans-serif';
 

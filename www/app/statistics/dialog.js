@@ -1,4 +1,5 @@
 /** What was played here: figures, charts and daily games, and all of it as a file. */
+import { colorOf, faceOf } from '../../element/tile-face.js';
 import { load } from '../../game/engine.js';
 import { loadAll } from '../backup/checks.js';
 import { isProven } from '../backup/game-checks.js';
@@ -45,10 +46,10 @@ const GAMES = 40;
 /** A tile as it lies on the board. @param {number} exponent */
 function tile(exponent) {
   const made = document.createElement('span');
-  const color = exponent > 17 ? 'more' : exponent;
+  const color = colorOf(exponent);
   made.className = 'tile';
   made.style.cssText = `background: var(--tile-${color}); color: var(--tile-ink-${color})`;
-  made.textContent = String(2n ** BigInt(exponent));
+  made.textContent = faceOf(exponent);
   return made;
 }
 

@@ -1,0 +1,34 @@
+/** The face of a tile of 2048: its number, and its colors. */
+
+/** The highest exponent with a color of its own: 131072. */
+export const COLORS = 17;
+
+/** Numbers from this exponent on, 16384, may be shown as powers. */
+const LONG = 14;
+
+/** The exponent of 2048, which shines. */
+const PRIZE = 11;
+
+/** The number on a tile, in full. @param {number} exponent */
+export const faceOf = (exponent) => String(2n ** BigInt(exponent));
+
+/** The end of the names of a tile's color tokens. @param {number} exponent */
+export const colorOf = (exponent) => (exponent > COLORS ? 'more' : exponent);
+
+/**
+ * Draws a tile, or what shows in an empty cell.
+ * @param {HTMLElement} face
+ * @param {number} exponent 0 for an empty cell
+ * @param {boolean} powers whether long numbers are shown as powers
+ */
+export function drawFace(face, exponent, powers) {
+  const digits = exponent ? faceOf(exponent) : '';
+  const asPower = powers && exponent >= LONG;
+  if (asPower) face.innerHTML = `<span>2<sup>${exponent}</sup></span>`;
+  else face.textContent = digits;
+  face.classList.toggle('filled', exponent > 0);
+  face.classList.toggle('prize', exponent === PRIZE);
+  face.style.setProperty('--fill', `var(--tile-${colorOf(exponent)})`);
+  face.style.setProperty('--digit-ink', `var(--tile-ink-${colorOf(exponent)})`);
+  face.style.setProperty('--digits', String(asPower ? 2.5 : Math.max(2, digits.length)));
+}
