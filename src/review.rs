@@ -4,11 +4,11 @@
 //! machine.
 
 use crate::direction::Direction;
+use crate::game::position::Position;
+use crate::game::record::Record;
+use crate::game::replay::{ReplayError, play_out};
+use crate::game::rules::AfterGoal;
 use crate::machine::{Advice, Adviser, Budget};
-use crate::position::Position;
-use crate::record::Record;
-use crate::replay::{ReplayError, play_out};
-use crate::rules::AfterGoal;
 
 /// What the machine says of one move.
 #[derive(Clone, Copy, Debug, PartialEq)]

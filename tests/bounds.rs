@@ -1,8 +1,8 @@
 //! What no game can exceed: held against games that are played.
 #![cfg(not(target_arch = "wasm32"))]
 
-use game_2048::rules::{Goal, Odds, PRESETS};
-use game_2048::spawn::SplitMix64;
+use game_2048::game::rules::{Goal, Odds, PRESETS};
+use game_2048::game::spawn::SplitMix64;
 use game_2048::{Board, Bounds, Direction, Game, Placed, Rules, Setup, Size};
 
 /// A setup with an opening.
@@ -41,7 +41,7 @@ fn no_game_exceeds_them() {
 fn they_are_near() {
     // Two tiles of 2, and in 4 moves at most four 4s: a 16, which has scored 3 · 16 at most.
     let rules = Rules {
-        opening: game_2048::rules::Opening::Tiles { twos: 2, drawn: 0 },
+        opening: game_2048::game::rules::Opening::Tiles { twos: 2, drawn: 0 },
         ..classic()
     };
     let bounds = Bounds::new(&setup(rules, (4, 4), 1), 4);

@@ -1,9 +1,9 @@
 //! Whole games: undo and redo, marks, scores, motions, sizes and high tiles.
 #![cfg(not(target_arch = "wasm32"))]
 
-use game_2048::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, PRESETS};
-use game_2048::slide::slide;
-use game_2048::spawn::SplitMix64;
+use game_2048::game::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, PRESETS};
+use game_2048::game::slide::slide;
+use game_2048::game::spawn::SplitMix64;
 use game_2048::{
     Board, Direction, Fate, Game, Motion, Position, Rules, Setup, Size, Status, Turn, face,
 };

@@ -3,11 +3,11 @@
 
 use std::collections::HashMap;
 
+use game_2048::game::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, PRESETS, Rules};
+use game_2048::game::slide::slide;
+use game_2048::game::spawn::SplitMix64;
 use game_2048::machine::estimate::Estimate;
 use game_2048::machine::{Budget, Outlook, Plain};
-use game_2048::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, PRESETS, Rules};
-use game_2048::slide::slide;
-use game_2048::spawn::SplitMix64;
 use game_2048::{Board, Direction, Position, Setup, Size};
 
 fn preset(name: &str) -> Rules {

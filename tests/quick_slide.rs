@@ -1,9 +1,9 @@
 //! The quick slide against the reference: every short line, many long ones, and whole boards.
 #![cfg(not(target_arch = "wasm32"))]
 
-use game_2048::quick_slide::quick_slide;
-use game_2048::rules::{Idle, Loss, Merge, PRESETS};
-use game_2048::slide::{slide, slide_line};
+use game_2048::game::fast_slide::quick_slide;
+use game_2048::game::rules::{Idle, Loss, Merge, PRESETS};
+use game_2048::game::slide::{slide, slide_line};
 use game_2048::{Board, Direction, Placed, Position, Rules, Setup, Size, face};
 use proptest::prelude::*;
 use proptest::sample::select;

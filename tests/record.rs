@@ -3,10 +3,10 @@
 
 use std::fmt::Write;
 
-use game_2048::record::RecordErrorKind;
-use game_2048::replay::replay;
-use game_2048::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS};
-use game_2048::spawn::SplitMix64;
+use game_2048::game::record::RecordErrorKind;
+use game_2048::game::replay::replay;
+use game_2048::game::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS};
+use game_2048::game::spawn::SplitMix64;
 use game_2048::{
     Board, Direction, Game, Placed, Position, Record, RecordError, Rules, Setup, Size, Start,
     Status, face,

@@ -1,11 +1,11 @@
 //! Each preset against its row of the table of rules, and the edges of winning and losing.
 #![cfg(not(target_arch = "wasm32"))]
 
-use game_2048::rules::{
+use game_2048::game::rules::{
     AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS, Rules, RulesError,
 };
-use game_2048::slide::slide;
-use game_2048::spawn::SplitMix64;
+use game_2048::game::slide::slide;
+use game_2048::game::spawn::SplitMix64;
 use game_2048::{Board, Direction, Fate, Game, Motion, Position, Setup, Size, Status};
 
 const NAMES: [&str; 5] = ["classic", "coin-flip", "cascade", "endless", "two-to-one"];

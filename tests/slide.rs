@@ -3,8 +3,8 @@
 
 use std::collections::VecDeque;
 
-use game_2048::rules::Merge;
-use game_2048::slide::{Slid, beat, slide, slide_line};
+use game_2048::game::rules::Merge;
+use game_2048::game::slide::{Slid, beat, slide, slide_line};
 use game_2048::{Board, Direction, Fate, Motion, face};
 use proptest::prelude::*;
 use proptest::sample::select;

@@ -4,8 +4,8 @@
 //! and never the number.
 #![cfg(not(target_arch = "wasm32"))]
 
-use game_2048::rules::{Idle, Loss, Odds, Opening};
-use game_2048::spawn::{SplitMix64, spawn};
+use game_2048::game::rules::{Idle, Loss, Odds, Opening};
+use game_2048::game::spawn::{SplitMix64, spawn};
 use game_2048::{Board, Game, Rules, Setup, Size, Status, face};
 use proptest::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Start boards: what they may hold, where such games stand, and their undo and records.
 #![cfg(not(target_arch = "wasm32"))]
 
-use game_2048::rules::{AfterGoal, Goal, Idle, Loss};
+use game_2048::game::rules::{AfterGoal, Goal, Idle, Loss};
 use game_2048::{
     Board, Direction, Game, Placed, PlacedError, Record, Rules, Setup, Size, Start, Status,
 };

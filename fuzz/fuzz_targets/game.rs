@@ -1,7 +1,7 @@
 //! A game of 2048 under any rules, asked anything in any order, is what its record says.
 #![no_main]
 
-use game_2048::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS};
+use game_2048::game::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS};
 use game_2048::{Board, Direction, Game, Placed, Rules, Setup, Size, Start, Status, face};
 use libfuzzer_sys::arbitrary::{self, Arbitrary};
 use libfuzzer_sys::fuzz_target;

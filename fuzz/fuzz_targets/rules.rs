@@ -1,7 +1,7 @@
 //! Any text is rules that can be played, with one text only, or is refused.
 #![no_main]
 
-use game_2048::rules::Idle;
+use game_2048::game::rules::Idle;
 use game_2048::{Game, Rules, Setup, Size};
 use libfuzzer_sys::fuzz_target;
 

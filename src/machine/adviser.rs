@@ -4,10 +4,10 @@ use super::network::Network;
 use super::packed::Packed;
 use super::plain::{Plain, is_won};
 use super::search::{Budget, KNOWN_BITS, Outlook, Search};
-use crate::board::Board;
 use crate::direction::Direction;
-use crate::quick_slide::quick_slide;
-use crate::rules::{Idle, Loss, Merge, Rules};
+use crate::game::board::Board;
+use crate::game::fast_slide::quick_slide;
+use crate::game::rules::{Idle, Loss, Merge, Rules};
 
 /// Looks ahead from any board under any rules: with the value function where it knows the game, else
 /// with the plain search, which values a fifth as many boards. A move that wins the game and ends it

@@ -5,12 +5,12 @@ use super::packed::Packed;
 use super::plain::Plain;
 use super::rows::Rows;
 use super::search::{Budget, KNOWN_BITS, Outlook, Search};
-use crate::board::{Board, Size};
 use crate::direction::Direction;
-use crate::position::{Position, Setup};
-use crate::quick_slide::quick_slide;
-use crate::rules::{PRESETS, Rules};
-use crate::spawn::SplitMix64;
+use crate::game::board::{Board, Size};
+use crate::game::fast_slide::quick_slide;
+use crate::game::position::{Position, Setup};
+use crate::game::rules::{PRESETS, Rules};
+use crate::game::spawn::SplitMix64;
 
 /// Who chooses the moves.
 #[derive(Debug)]
@@ -286,7 +286,7 @@ impl Run {
     }
 }
 
-/// The board with the tile that [`spawn`](crate::spawn::spawn) lays under the classic odds.
+/// The board with the tile that [`spawn`](crate::game::spawn::spawn) lays under the classic odds.
 fn with_tile(board: Packed, random: &mut SplitMix64) -> Packed {
     let cell = board.empty_cell(random.below(board.empty_cells()));
     let (_, classic) = PRESETS[0];

@@ -3,7 +3,7 @@
 use core::ops::AddAssign;
 
 use super::slot::slot;
-use crate::board::Board;
+use crate::game::board::Board;
 
 /// What every board is worth in points, before its look is judged.
 const ANY: f64 = 2000.0;

@@ -2,10 +2,10 @@
 
 use super::estimate::{Estimate, face};
 use super::search::{Budget, Outlook};
-use crate::board::{Board, Size};
 use crate::direction::Direction;
-use crate::quick_slide::quick_slide;
-use crate::rules::{AfterGoal, Goal, Idle, Loss, Rules};
+use crate::game::board::{Board, Size};
+use crate::game::fast_slide::quick_slide;
+use crate::game::rules::{AfterGoal, Goal, Idle, Loss, Rules};
 
 /// Room for so many known values, each some 100 bytes.
 const KNOWN: usize = 1 << 14;
@@ -129,7 +129,7 @@ impl Plain {
     #[must_use]
     pub fn new() -> Self {
         let board = Board::new(Size::default());
-        let (_, rules) = crate::rules::PRESETS[0];
+        let (_, rules) = crate::game::rules::PRESETS[0];
         Self {
             estimate: Estimate::new(),
             known: vec![

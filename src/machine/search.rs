@@ -6,7 +6,7 @@ use super::packed::Packed;
 use super::rows::{Rows, Slides};
 use super::slot::slot;
 use crate::direction::Direction;
-use crate::rules::Odds;
+use crate::game::rules::Odds;
 
 /// What new tiles are: their exponents and how likely each is.
 type Tiles = [(u64, f32); 2];

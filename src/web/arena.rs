@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use super::inputs::given_seed;
 use super::object::{byte, number};
 
-use crate::board::{Board, Size};
+use crate::game::board::{Board, Size};
 use crate::machine::arena::{self, Player};
 use crate::machine::{Budget, Network, Packed, Rows};
 

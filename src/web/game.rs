@@ -7,9 +7,9 @@ use js_sys::{Error, Object};
 use wasm_bindgen::prelude::*;
 
 use crate::game::Game as Core;
-use crate::position::Setup;
-use crate::record::Record;
-use crate::replay::play_out;
+use crate::game::position::Setup;
+use crate::game::record::Record;
+use crate::game::replay::play_out;
 
 use super::inputs::{self, bad_record, direction, full, seed, steps};
 use super::numbers::number;
@@ -101,7 +101,7 @@ impl Game {
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn goes_on(&self) -> bool {
-        self.0.setup().rules.after_goal == crate::rules::AfterGoal::GoesOn
+        self.0.setup().rules.after_goal == crate::game::rules::AfterGoal::GoesOn
     }
 
     /// The number of rows, 3 to 8.

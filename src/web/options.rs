@@ -5,10 +5,10 @@ use wasm_bindgen::prelude::*;
 
 use super::object::{byte, bytes, field, must_be, only, plain_object, string};
 use super::parts::{PARTS, replace_parts};
-use crate::board::{Board, Size};
 use crate::digits::HEAD;
-use crate::rules::Rules;
-use crate::start::{Placed, Start};
+use crate::game::board::{Board, Size};
+use crate::game::rules::Rules;
+use crate::game::start::{Placed, Start};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"

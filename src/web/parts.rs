@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use super::numbers::face_number;
 use super::object::{byte, bytes, field, is, keys, must_be, number, only, plain_object};
-use crate::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, Rules};
+use crate::game::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, Rules};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"

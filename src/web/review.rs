@@ -3,7 +3,7 @@
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use crate::record::Record;
+use crate::game::record::Record;
 use crate::review::Review as Core;
 
 use super::inputs::{self, bad_record};

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use super::numbers::number;
 use crate::game::Game;
-use crate::motion::Motion;
+use crate::game::motion::Motion;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"

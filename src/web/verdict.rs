@@ -4,7 +4,7 @@ use js_sys::Object;
 use wasm_bindgen::prelude::*;
 
 use super::numbers::{face_number, number};
-use crate::position::{Position, Setup};
+use crate::game::position::{Position, Setup};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"

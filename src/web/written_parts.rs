@@ -8,7 +8,7 @@ use super::object::set;
 use super::parts::{
     AFTER_GOAL, GOAL, IDLE, LOSS, MERGE, NEVER, ODDS, OPENING, TILES, WEIGHTS, Words,
 };
-use crate::rules::{Goal, Opening, Rules};
+use crate::game::rules::{Goal, Opening, Rules};
 
 /// All parts of rules.
 pub fn parts(rules: &Rules) -> Object {

@@ -1,14 +1,14 @@
 //! A position: what stands on the board after some moves, and how a move changes it.
 
-use crate::board::{Board, Size};
+use super::board::{Board, Size};
+use super::fast_slide::quick_slide;
+use super::motion::{Fate, Motion};
+use super::rules::{AfterGoal, Goal, Idle, Loss, Rules};
+use super::slide::{Slid, slide};
+use super::spawn::{self, Spawned};
+use super::start::Start;
 use crate::digits::MAX_MOVES;
 use crate::direction::Direction;
-use crate::motion::{Fate, Motion};
-use crate::quick_slide::quick_slide;
-use crate::rules::{AfterGoal, Goal, Idle, Loss, Rules};
-use crate::slide::{Slid, slide};
-use crate::spawn::{self, Spawned};
-use crate::start::Start;
 
 /// All that a game is before its first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

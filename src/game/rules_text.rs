@@ -8,8 +8,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use super::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS, Rules};
 use crate::digits::{DigitError, digits, head, push_digit};
-use crate::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS, Rules};
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,13 +1,13 @@
 //! A game: a record played out, with a cursor that undo and redo move.
 
-use crate::board::Board;
+use super::board::Board;
+use super::motion::Motion;
+use super::position::{Position, Setup, Status};
+use super::record::Record;
+use super::replay::{ReplayError, replay};
+use super::rules::{AfterGoal, Merge};
+use super::slide::beat;
 use crate::direction::Direction;
-use crate::motion::Motion;
-use crate::position::{Position, Setup, Status};
-use crate::record::Record;
-use crate::replay::{ReplayError, replay};
-use crate::rules::{AfterGoal, Merge};
-use crate::slide::beat;
 
 /// One move as it was made, taken back or made again.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 //! The other directions are the same rule on lines that are read another way. Whatever is faster
 //! than this file is proved equal to it.
 
-use crate::board::{Board, Size, face};
+use super::board::{Board, Size, face};
+use super::motion::{Fate, Motion};
+use super::rules::Merge;
 use crate::direction::Direction;
-use crate::motion::{Fate, Motion};
-use crate::rules::Merge;
 
 const MAX_LINE: usize = Size::MAX as usize;
 
@@ -26,8 +26,8 @@ pub struct Slid {
 /// where it was, where it ends and whether it merged, in the order of the line.
 ///
 /// ```
-/// use game_2048::rules::Merge;
-/// use game_2048::slide::slide_line;
+/// use game_2048::game::rules::Merge;
+/// use game_2048::game::slide::slide_line;
 ///
 /// let mut line = [1, 1, 2, 0];
 /// let slid = slide_line(&mut line, Merge::Once, |_, _, _| {});
@@ -104,8 +104,8 @@ fn merge_line(
 /// Slides all lines of `board` in one direction and adds what the tiles do to `motions`.
 ///
 /// ```
-/// use game_2048::rules::Merge;
-/// use game_2048::slide::slide;
+/// use game_2048::game::rules::Merge;
+/// use game_2048::game::slide::slide;
 /// use game_2048::{Board, Direction};
 ///
 /// let mut board: Board = "2 . 2 / 4 . . / . . 8".parse()?;
@@ -127,7 +127,7 @@ pub fn slide(
 /// equal pair merges. Beat by beat, until nothing moves, a cascade ends where [`slide`] ends.
 ///
 /// ```
-/// use game_2048::slide::beat;
+/// use game_2048::game::slide::beat;
 /// use game_2048::{Board, Direction};
 ///
 /// let mut board: Board = "2 2 4 / . . . / . . .".parse()?;

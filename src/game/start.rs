@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::board::{Board, Size};
+use super::board::{Board, Size};
 
 /// What the board of a game is before its first move.
 ///

@@ -2,10 +2,10 @@
 
 use core::fmt;
 
+use super::position::{Position, Setup};
+use super::record::Record;
 use crate::digits::{MAX_MOVES, too_many};
 use crate::direction::Direction;
-use crate::position::{Position, Setup};
-use crate::record::Record;
 
 /// A record whose moves cannot all be made under its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

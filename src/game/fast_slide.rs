@@ -2,20 +2,20 @@
 //!
 //! `tests/quick_slide.rs` proves it equal to the reference.
 
-use crate::board::{Board, MAX_CELLS, Size};
+use super::board::{Board, MAX_CELLS, Size};
+use super::rules::Merge;
+use super::slide::Slid;
 use crate::direction::Direction;
-use crate::rules::Merge;
-use crate::slide::Slid;
 
 /// A line of tiles, one byte each, the first cell in the lowest byte. Exponents stay below 128.
 type Line = u64;
 
-/// Slides all lines of `board` in one direction, as [`slide`](crate::slide::slide) does, but says
+/// Slides all lines of `board` in one direction, as [`slide`](crate::game::slide::slide) does, but says
 /// nothing of single tiles.
 ///
 /// ```
-/// use game_2048::quick_slide::quick_slide;
-/// use game_2048::rules::Merge;
+/// use game_2048::game::fast_slide::quick_slide;
+/// use game_2048::game::rules::Merge;
 /// use game_2048::{Board, Direction};
 ///
 /// let mut board: Board = "2 . 2 / 4 . . / . . 8".parse()?;

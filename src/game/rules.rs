@@ -83,7 +83,7 @@ pub enum Loss {
 /// The rules of a game. Its size is not among them.
 ///
 /// ```
-/// use game_2048::rules::{Merge, Odds, Rules};
+/// use game_2048::game::rules::{Merge, Odds, Rules};
 ///
 /// let classic = Rules::preset("classic").unwrap();
 /// assert_eq!(classic.odds, Odds { two: 9, four: 1 });

@@ -29,16 +29,16 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::board::{Board, Size};
+use super::board::{Board, Size};
+use super::position::Setup;
+use super::rules::Rules;
+use super::rules_text::ParseRulesError;
+use super::start::{Placed, PlacedError, Start};
 use crate::digits::{
     DigitError, MAX_MOVES, MAX_TEXT, MovesError, check_sum, digits, head, push_digit, push_moves,
     push_seed, too_many, unpack_moves, unpack_seed,
 };
 use crate::direction::Direction;
-use crate::packed_rules::ParseRulesError;
-use crate::position::Setup;
-use crate::rules::Rules;
-use crate::start::{Placed, PlacedError, Start};
 
 /// What a game is: rules, start, seed and moves.
 ///

@@ -1,7 +1,7 @@
 //! Bounds of what a game can reach, for claims about moves that are no longer in its record.
 
-use crate::position::{Position, Setup};
-use crate::rules::Goal;
+use super::position::{Position, Setup};
+use super::rules::Goal;
 
 /// What no game of a [`Setup`] exceeds within a number of moves, whatever the moves are.
 ///

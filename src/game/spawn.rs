@@ -3,14 +3,14 @@
 //! Saved games replay through this file for ever, so nothing in it may change for records of
 //! version 1. Its numbers are pinned in `tests/spawn.rs`.
 
-use crate::board::Board;
-use crate::rules::{Idle, Odds, Opening, Rules};
+use super::board::Board;
+use super::rules::{Idle, Odds, Opening, Rules};
 
 /// The `SplitMix64` generator: Steele, Lea and Flood, *Fast splittable pseudorandom number
 /// generators*, OOPSLA 2014, with the constants of Vigna's public-domain `splitmix64.c`.
 ///
 /// ```
-/// use game_2048::spawn::SplitMix64;
+/// use game_2048::game::spawn::SplitMix64;
 ///
 /// let mut random = SplitMix64::new(1234567);
 /// assert_eq!(random.next_u64(), 6457827717110365317);
@@ -108,8 +108,8 @@ fn lay_drawn(board: &mut Board, random: &mut SplitMix64, odds: Odds) -> Option<S
 /// Lays the opening on an empty board: step 0 of the game.
 ///
 /// ```
-/// use game_2048::rules::Rules;
-/// use game_2048::spawn::open;
+/// use game_2048::game::rules::Rules;
+/// use game_2048::game::spawn::open;
 /// use game_2048::{Board, Size};
 ///
 /// let mut board = Board::new(Size::default());
