@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use game_2048::game::rules::Merge;
 use game_2048::game::slide::slide;
-use game_2048::game::spawn::SplitMix64;
+use game_2048::random::SplitMix64;
 use game_2048::{Board, Direction, Game, Position, Record, Rules, Setup, Size, play_out};
 
 const LONG: usize = 100_000;

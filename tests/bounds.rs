@@ -2,7 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use game_2048::game::rules::{Goal, Odds, PRESETS};
-use game_2048::game::spawn::SplitMix64;
+use game_2048::random::SplitMix64;
 use game_2048::{Board, Bounds, Direction, Game, Placed, Rules, Setup, Size};
 
 /// A setup with an opening.

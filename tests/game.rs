@@ -3,7 +3,7 @@
 
 use game_2048::game::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, PRESETS};
 use game_2048::game::slide::slide;
-use game_2048::game::spawn::SplitMix64;
+use game_2048::random::SplitMix64;
 use game_2048::{
     Board, Direction, Fate, Game, Motion, Position, Rules, Setup, Size, Status, Turn, face,
 };

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 
 use game_2048::game::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, PRESETS, Rules};
 use game_2048::game::slide::slide;
-use game_2048::game::spawn::SplitMix64;
 use game_2048::machine::estimate::Estimate;
 use game_2048::machine::{Budget, Outlook, Plain};
+use game_2048::random::SplitMix64;
 use game_2048::{Board, Direction, Position, Setup, Size};
 
 fn preset(name: &str) -> Rules {

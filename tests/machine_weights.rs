@@ -1,9 +1,9 @@
 //! The file of weights: what is written is read again, and what is damaged is refused.
 #![cfg(not(target_arch = "wasm32"))]
 
-use game_2048::game::spawn::SplitMix64;
 use game_2048::machine::tuples::{CONTENTS, TABLES};
 use game_2048::machine::{Network, Packed, WeightsError, weights};
+use game_2048::random::SplitMix64;
 
 /// Tables with some levels of all sizes.
 fn tables() -> [Vec<i16>; TABLES] {

@@ -4,11 +4,11 @@
 use std::collections::HashMap;
 
 use game_2048::Direction;
-use game_2048::game::spawn::SplitMix64;
 use game_2048::puzzle::climb::{LIMIT, distance};
 use game_2048::puzzle::{
     Board, BoardError, GIVEN_UP, Goal, Graph, Outcome, Puzzle, Setup, Side, Start, climb, outcome,
 };
+use game_2048::random::SplitMix64;
 
 // --- helpers ---
 

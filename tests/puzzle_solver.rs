@@ -3,13 +3,13 @@
 use std::sync::Mutex;
 
 use game_2048::Direction;
-use game_2048::game::spawn::SplitMix64;
 use game_2048::puzzle::solver::ida_star::{Estimate, IdaStar};
 use game_2048::puzzle::solver::layers::by_layers;
 use game_2048::puzzle::solver::pattern_database::{PatternDatabase, look_up};
 use game_2048::puzzle::solver::pieces::{Pieces, slides};
 use game_2048::puzzle::solver::walking_distance::WalkingDistance;
 use game_2048::puzzle::{Board, Goal, Graph, Side, Solution, Solver, Start, Unsolvable};
+use game_2048::random::SplitMix64;
 
 const THREE: Side = Side::THREE;
 

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use game_2048::game::record::RecordErrorKind;
 use game_2048::game::replay::replay;
 use game_2048::game::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS};
-use game_2048::game::spawn::SplitMix64;
+use game_2048::random::SplitMix64;
 use game_2048::{
     Board, Direction, Game, Placed, Position, Record, RecordError, Rules, Setup, Size, Start,
     Status, face,

@@ -5,7 +5,7 @@ use game_2048::game::rules::{
     AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS, Rules, RulesError,
 };
 use game_2048::game::slide::slide;
-use game_2048::game::spawn::SplitMix64;
+use game_2048::random::SplitMix64;
 use game_2048::{Board, Direction, Fate, Game, Motion, Position, Setup, Size, Status};
 
 const NAMES: [&str; 5] = ["classic", "coin-flip", "cascade", "endless", "two-to-one"];

@@ -5,7 +5,8 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use game_2048::game::rules::{Idle, Loss, Odds, Opening};
-use game_2048::game::spawn::{SplitMix64, spawn};
+use game_2048::game::spawn::spawn;
+use game_2048::random::SplitMix64;
 use game_2048::{Board, Game, Rules, Setup, Size, Status, face};
 use proptest::prelude::*;
 

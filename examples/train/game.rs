@@ -1,8 +1,8 @@
 //! Games to learn from.
 
 use game_2048::Direction;
-use game_2048::game::spawn::SplitMix64;
 use game_2048::machine::{Packed, Rows};
+use game_2048::random::SplitMix64;
 
 use crate::learner::{Learner, Waiting};
 

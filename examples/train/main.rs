@@ -30,8 +30,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use game_2048::game::spawn::SplitMix64;
 use game_2048::machine::Rows;
+use game_2048::random::SplitMix64;
 
 use learner::{Learner, load, save, share};
 use starts::{ByDistance, Course, DISTANCES, raised};

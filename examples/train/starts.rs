@@ -1,7 +1,7 @@
 //! Late boards to begin on, made from boards of usual games.
 
-use game_2048::game::spawn::SplitMix64;
 use game_2048::machine::{Packed, Rows};
+use game_2048::random::SplitMix64;
 
 use crate::game;
 use crate::learner::Learner;

@@ -10,7 +10,7 @@ use crate::game::board::{Board, Size};
 use crate::game::fast_slide::quick_slide;
 use crate::game::position::{Position, Setup};
 use crate::game::rules::{PRESETS, Rules};
-use crate::game::spawn::SplitMix64;
+use crate::random::SplitMix64;
 
 /// Who chooses the moves.
 #[derive(Debug)]

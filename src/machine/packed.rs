@@ -1,7 +1,7 @@
 //! A 4 × 4 board in one number of 64 bits.
 
 use crate::game::board::{Board, Size};
-use crate::game::spawn::SplitMix64;
+use crate::random::SplitMix64;
 
 /// A 4 × 4 board: 16 exponents of 4 bits, row by row, cell 0 in the lowest bits.
 ///

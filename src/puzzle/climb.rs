@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::start::{one_of, onward};
 use crate::direction::Direction;
-use crate::game::spawn::SplitMix64;
+use crate::random::SplitMix64;
 
 /// After so many slides the machine stops.
 pub const LIMIT: usize = 1000;
