@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use game_2048::Direction;
-use game_2048::puzzle::climb::{LIMIT, distance};
+use game_2048::puzzle::hill_climb::{LIMIT, distance};
 use game_2048::puzzle::{
     Board, BoardError, GIVEN_UP, Goal, Graph, Outcome, Puzzle, Setup, Side, Start, climb, outcome,
 };

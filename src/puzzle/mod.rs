@@ -16,24 +16,25 @@
 //! # Ok::<(), game_2048::puzzle::SetupError>(())
 //! ```
 //!
-//! [`board`] ← [`goal`], [`start`] ← [`record`] ← [`game`]; the machines ([`climb`](mod@climb),
-//! [`graph`], [`solver`]) know boards alone.
+//! [`board`] ← [`goal`], [`start`] ← [`record`] ← [`game`]; the machines
+//! ([`hill_climb`], [`graph`], [`solver`]) know boards alone.
 
 pub mod board;
-pub mod climb;
 pub mod game;
 pub mod goal;
 pub mod graph;
+pub mod hill_climb;
 pub mod race;
 pub mod record;
 pub mod solver;
 pub mod start;
 
 pub use board::{Board, BoardError, Side};
-pub use climb::{Climb, climb};
+
 pub use game::{Puzzle, ReplayError};
 pub use goal::Goal;
 pub use graph::Graph;
+pub use hill_climb::{Climb, climb};
 pub use race::{GIVEN_UP, Outcome, outcome};
 pub use record::{Record, RecordError, Setup, SetupError};
 pub use solver::{Solution, Solver, Unsolvable};

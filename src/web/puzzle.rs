@@ -128,7 +128,7 @@ impl Puzzle {
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn at_least(&self) -> usize {
-        puzzle::climb::distance(self.0.start(), self.0.goal())
+        puzzle::hill_climb::distance(self.0.start(), self.0.goal())
     }
 
     /// How many slides are known: those made and those that `redo_slide` can make again.

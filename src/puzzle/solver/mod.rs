@@ -14,8 +14,8 @@ pub mod walking_distance;
 use core::fmt;
 
 use super::board::Board;
-use super::climb::distance;
 use super::graph::Graph;
+use super::hill_climb::distance;
 use crate::direction::Direction;
 use beam::{Beam, Found};
 use ida_star::{Estimate, IdaStar};
