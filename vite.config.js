@@ -67,7 +67,7 @@ function preloadWasm() {
 /** What the machine needs, some of it large: it is kept when it is asked for first. */
 const MACHINE = [
   'assets/machine-worker-*.js',
-  'assets/machine_2048_bg-*.wasm',
+  'assets/ai_2048_bg-*.wasm',
   'assets/weights-*.bin',
 ];
 
@@ -83,7 +83,7 @@ const offline = VitePWA({
     additionalManifestEntries: [KEPT],
     runtimeCaching: [
       {
-        urlPattern: /\/assets\/(machine-worker|machine_2048_bg|weights)-[^/]*$/,
+        urlPattern: /\/assets\/(machine-worker|ai_2048_bg|weights)-[^/]*$/,
         handler: 'CacheFirst',
         // A newer version takes the place of an older one.
         options: { cacheName: 'machine', expiration: { maxEntries: MACHINE.length } },

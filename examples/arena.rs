@@ -20,8 +20,8 @@ use cpu_time::ThreadTime;
 #[cfg(target_arch = "wasm32")]
 use std::time::Instant as ThreadTime;
 
-use game_2048::machine::arena::{self, Arena, Played, Player};
-use game_2048::machine::{Budget, Network, Rows};
+use game_2048::ai::arena::{self, Arena, Played, Player};
+use game_2048::ai::{Budget, Network, Rows};
 use game_2048::{Board, Placed, Position, Setup, Size};
 
 const USAGE: &str = "\

@@ -16,8 +16,8 @@
 use std::fs::File;
 use std::io::{BufReader, Read};
 
-use game_2048::machine::tuples::{CONTENTS, TUPLES};
-use game_2048::machine::{Network, weights};
+use game_2048::ai::tuples::{CONTENTS, TUPLES};
+use game_2048::ai::{Network, weights};
 use lexopt::prelude::*;
 
 const USAGE: &str = "\

@@ -3,10 +3,10 @@
 
 use std::sync::OnceLock;
 
+use game_2048::ai::tuples::{CONTENTS, TUPLES, contents};
+use game_2048::ai::{Adviser, Budget, Network, Packed, Rows, Search};
 use game_2048::game::rules::{Merge, Odds};
 use game_2048::game::slide::slide;
-use game_2048::machine::tuples::{CONTENTS, TUPLES, contents};
-use game_2048::machine::{Adviser, Budget, Network, Packed, Rows, Search};
 use game_2048::random::SplitMix64;
 use game_2048::{Board, Direction, Rules};
 

@@ -1,10 +1,10 @@
 //! Whole games of players.
 #![cfg(not(target_arch = "wasm32"))]
 
+use game_2048::ai::arena::{Arena, Played, Player};
+use game_2048::ai::tuples::{CONTENTS, TABLES};
+use game_2048::ai::{Budget, Network};
 use game_2048::game::rules::{Goal, PRESETS, Rules};
-use game_2048::machine::arena::{Arena, Played, Player};
-use game_2048::machine::tuples::{CONTENTS, TABLES};
-use game_2048::machine::{Budget, Network};
 use game_2048::{Position, Setup, Size};
 
 fn preset(name: &str) -> Rules {

@@ -3,10 +3,10 @@
 
 use std::collections::HashMap;
 
+use game_2048::ai::heuristic::Estimate;
+use game_2048::ai::{Budget, Outlook, Plain};
 use game_2048::game::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, PRESETS, Rules};
 use game_2048::game::slide::slide;
-use game_2048::machine::estimate::Estimate;
-use game_2048::machine::{Budget, Outlook, Plain};
 use game_2048::random::SplitMix64;
 use game_2048::{Board, Direction, Position, Setup, Size};
 

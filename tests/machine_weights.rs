@@ -1,8 +1,8 @@
 //! The file of weights: what is written is read again, and what is damaged is refused.
 #![cfg(not(target_arch = "wasm32"))]
 
-use game_2048::machine::tuples::{CONTENTS, TABLES};
-use game_2048::machine::{Network, Packed, WeightsError, weights};
+use game_2048::ai::tuples::{CONTENTS, TABLES};
+use game_2048::ai::{Network, Packed, WeightsError, weights};
 use game_2048::random::SplitMix64;
 
 /// Tables with some levels of all sizes.

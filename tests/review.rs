@@ -1,10 +1,10 @@
 //! What the machine says of the moves of a record.
 #![cfg(not(target_arch = "wasm32"))]
 
-use game_2048::machine::tuples::{CONTENTS, TABLES};
-use game_2048::machine::{Adviser, Budget, Network};
+use game_2048::ai::review::{Judgement, Review};
+use game_2048::ai::tuples::{CONTENTS, TABLES};
+use game_2048::ai::{Adviser, Budget, Network};
 use game_2048::random::SplitMix64;
-use game_2048::review::{Judgement, Review};
 use game_2048::{Board, Direction, Game, Placed, Position, Record, Rules, Setup, Size, Status};
 
 /// An adviser; a strong one has arbitrary weights, always the same ones.

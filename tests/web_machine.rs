@@ -4,9 +4,9 @@
 mod browser;
 
 use browser::module;
-use game_2048::machine::tuples::{CONTENTS, TABLES};
-use game_2048::machine::{Adviser, Budget, Network, weights};
-use game_2048::review::{Judgement, Review};
+use game_2048::ai::review::{Judgement, Review};
+use game_2048::ai::tuples::{CONTENTS, TABLES};
+use game_2048::ai::{Adviser, Budget, Network, weights};
 use game_2048::{Board, Record, Rules};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};

@@ -1,7 +1,7 @@
 //! Games to learn from.
 
 use game_2048::Direction;
-use game_2048::machine::{Packed, Rows};
+use game_2048::ai::{Packed, Rows};
 use game_2048::random::SplitMix64;
 
 use crate::learner::{Learner, Waiting};

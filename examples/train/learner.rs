@@ -8,8 +8,8 @@ use std::io::{BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::Path;
 use std::sync::Mutex;
 
-use game_2048::machine::Packed;
-use game_2048::machine::tuples::{ACTIVE, CONTENTS, TUPLES, contents};
+use game_2048::ai::Packed;
+use game_2048::ai::tuples::{ACTIVE, CONTENTS, TUPLES, contents};
 
 /// What is learnt: the weights, and of each weight the sum of its errors and of their sizes.
 #[derive(Clone)]

@@ -30,7 +30,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use game_2048::machine::Rows;
+use game_2048::ai::Rows;
 use game_2048::random::SplitMix64;
 
 use learner::{Learner, load, save, share};

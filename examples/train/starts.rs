@@ -1,6 +1,6 @@
 //! Late boards to begin on, made from boards of usual games.
 
-use game_2048::machine::{Packed, Rows};
+use game_2048::ai::{Packed, Rows};
 use game_2048::random::SplitMix64;
 
 use crate::game;

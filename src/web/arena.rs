@@ -6,9 +6,9 @@ use wasm_bindgen::prelude::*;
 use super::inputs::given_seed;
 use super::object::{byte, number};
 
+use crate::ai::arena::{self, Player};
+use crate::ai::{Budget, Network, Packed, Rows};
 use crate::game::board::{Board, Size};
-use crate::machine::arena::{self, Player};
-use crate::machine::{Budget, Network, Packed, Rows};
 
 /// A player, and the games that it plays.
 #[wasm_bindgen]

@@ -3,11 +3,11 @@
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
+use crate::ai::review::Review as Core;
 use crate::game::record::Record;
-use crate::review::Review as Core;
 
+use super::ai::{Machine, is_learnt};
 use super::inputs::{self, bad_record};
-use super::machine::{Machine, is_learnt};
 use super::object::number;
 
 /// A recorded game whose moves a machine judges, one after the other: how many points of what could

@@ -1,7 +1,7 @@
 // What the tests of the machine that plays 2048 share: a machine in Node, and workers that do as told.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { initSync, Machine } from '../../pkg/machine_2048.js';
+import { initSync, Machine } from '../../pkg/ai_2048.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -9,7 +9,7 @@ import { initSync, Machine } from '../../pkg/machine_2048.js';
 /** @typedef {import('../../www/public/game-2048.js').Outlook} Outlook */
 /** @typedef {import('../../www/public/game-2048.js').WatchSpeed} WatchSpeed */
 
-initSync({ module: readFileSync(new URL('../../pkg/machine_2048_bg.wasm', import.meta.url)) });
+initSync({ module: readFileSync(new URL('../../pkg/ai_2048_bg.wasm', import.meta.url)) });
 
 const machine = new Machine();
 

@@ -4,10 +4,10 @@
 use js_sys::{Error, Float64Array, Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
+use crate::ai::{Advice, Adviser, Budget, Network};
 use crate::game::board::Board;
 use crate::game::rules::{AfterGoal, Goal, PRESETS, Rules};
 use crate::game::start::Start;
-use crate::machine::{Advice, Adviser, Budget, Network};
 
 use super::numbers;
 use super::object::{bytes, must_be, number};

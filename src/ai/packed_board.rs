@@ -10,7 +10,7 @@ use crate::random::SplitMix64;
 ///
 /// ```
 /// use game_2048::Board;
-/// use game_2048::machine::Packed;
+/// use game_2048::ai::Packed;
 ///
 /// let board: Board = "2 . . . / . 4 . . / . . . . / . . . 32768".parse()?;
 /// let packed = Packed::new(&board).unwrap();
@@ -107,7 +107,7 @@ impl Packed {
     /// is seen half as large: what moves and merges in the next move stays the same.
     ///
     /// ```
-    /// use game_2048::machine::Packed;
+    /// use game_2048::ai::Packed;
     ///
     /// assert_eq!(Packed(0xEDC0_0000_0000_0021).seen(), (Packed(0xEDC0_0000_0000_0021), true));
     /// assert_eq!(Packed(0xEDBA_0000_0000_0021).seen(), (Packed(0xEDBA_0000_0000_0021), true));
@@ -150,7 +150,7 @@ impl Packed {
     /// IEEE Transactions on Games 14 (2022).
     ///
     /// ```
-    /// use game_2048::machine::Packed;
+    /// use game_2048::ai::Packed;
     ///
     /// assert_eq!(Packed(0xFED0_0000_0000_0021).lowered(), Packed(0xEDC0_0000_0000_0021));
     /// assert_eq!(Packed(0xFFD0_0000_0000_0021).lowered(), Packed(0xEED0_0000_0000_0021));
@@ -171,7 +171,7 @@ impl Packed {
     /// on it that it cannot be lowered enough.
     ///
     /// ```
-    /// use game_2048::machine::Packed;
+    /// use game_2048::ai::Packed;
     ///
     /// let board = "131072 65536 . . / . . . . / . . . . / . . 4 2".parse()?;
     /// assert_eq!(Packed::lowered_from(&board), Some(Packed(0x1200_0000_0000_00DE)));

@@ -1,8 +1,8 @@
 //! Values that were found a moment ago.
 
+use super::hash_index::slot;
 use super::network::{Network, pairs};
-use super::packed::Packed;
-use super::slot::slot;
+use super::packed_board::Packed;
 
 /// What a search has just valued, and will often value again: another order of moves gives the same
 /// board, and most boards share two rows or columns with the last ones. With it a search is nearly

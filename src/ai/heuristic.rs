@@ -2,7 +2,7 @@
 
 use core::ops::AddAssign;
 
-use super::slot::slot;
+use super::hash_index::slot;
 use crate::game::board::Board;
 
 /// What every board is worth in points, before its look is judged.
@@ -32,7 +32,7 @@ const LINE_BITS: u32 = 12;
 ///
 /// ```
 /// use game_2048::Board;
-/// use game_2048::machine::estimate::Estimate;
+/// use game_2048::ai::heuristic::Estimate;
 ///
 /// let mut estimate = Estimate::new();
 /// let mut points = |text: &str| Ok(estimate.points(&text.parse::<Board>()?, None));

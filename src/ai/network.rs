@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::packed::Packed;
+use super::packed_board::Packed;
 use super::tuples::{CONTENTS, TABLES, TUPLES, two_rows};
 use super::weights::{self, WeightsError};
 

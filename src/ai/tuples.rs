@@ -1,6 +1,6 @@
 //! Where the value function looks: four tuples of six cells, in all eight views of a board.
 
-use super::packed::Packed;
+use super::packed_board::Packed;
 
 /// The cells of each tuple, those of K.-H. Yeh et al., *Multi-Stage Temporal Difference Learning for
 /// 2048-like Games*, IEEE Transactions on Computational Intelligence and AI in Games 9 (2017).
@@ -23,8 +23,8 @@ pub const ACTIVE: usize = 8 * TUPLES.len();
 /// What each tuple holds: six exponents of 4 bits, the first cell lowest.
 ///
 /// ```
-/// use game_2048::machine::Packed;
-/// use game_2048::machine::tuples::{TUPLES, contents};
+/// use game_2048::ai::Packed;
+/// use game_2048::ai::tuples::{TUPLES, contents};
 ///
 /// let board = Packed(0xFEDC_BA98_7654_3210);
 /// assert_eq!(contents(board), [0x54_3210, 0x98_7654, 0x65_4210, 0xA9_8654]);

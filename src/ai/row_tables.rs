@@ -1,6 +1,6 @@
 //! What every row of four becomes when it is moved, in tables.
 
-use super::packed::Packed;
+use super::packed_board::Packed;
 use crate::direction::Direction;
 
 /// The number of rows of four exponents of 4 bits.

@@ -1,6 +1,6 @@
 //! The search for any rules and any size: expectimax on the reference rules.
 
-use super::estimate::{Estimate, face};
+use super::heuristic::{Estimate, face};
 use super::search::{Budget, Outlook};
 use crate::direction::Direction;
 use crate::game::board::{Board, Size};
@@ -23,7 +23,7 @@ const EXACT: u8 = u8::MAX;
 /// points, so that nothing is worth more than to win.
 ///
 /// ```
-/// use game_2048::machine::{Budget, Plain};
+/// use game_2048::ai::{Budget, Plain};
 /// use game_2048::{Board, Direction, Rules};
 ///
 /// let rules = Rules::preset("cascade").unwrap();

@@ -1,10 +1,10 @@
 //! The search: expectimax over moves and new tiles, deeper and deeper under a budget.
 
-use super::memo::Memo;
+use super::evaluation_cache::Memo;
+use super::hash_index::slot;
 use super::network::Network;
-use super::packed::Packed;
-use super::rows::{Rows, Slides};
-use super::slot::slot;
+use super::packed_board::Packed;
+use super::row_tables::{Rows, Slides};
 use crate::direction::Direction;
 use crate::game::rules::Odds;
 

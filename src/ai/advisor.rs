@@ -1,8 +1,8 @@
 //! The machine as a whole: which search fits which rules and which board.
 
+use super::generic_search::{Plain, is_won};
 use super::network::Network;
-use super::packed::Packed;
-use super::plain::{Plain, is_won};
+use super::packed_board::Packed;
 use super::search::{Budget, KNOWN_BITS, Outlook, Search};
 use crate::direction::Direction;
 use crate::game::board::Board;
@@ -14,7 +14,7 @@ use crate::game::rules::{Idle, Loss, Merge, Rules};
 /// promises more than any other.
 ///
 /// ```
-/// use game_2048::machine::{Adviser, Budget};
+/// use game_2048::ai::{Adviser, Budget};
 /// use game_2048::{Board, Direction, Rules};
 ///
 /// let rules = Rules::preset("classic").unwrap();

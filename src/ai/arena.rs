@@ -1,9 +1,9 @@
 //! The arena: players, and whole games of theirs, for measuring how well a machine plays.
 
+use super::generic_search::Plain;
 use super::network::Network;
-use super::packed::Packed;
-use super::plain::Plain;
-use super::rows::Rows;
+use super::packed_board::Packed;
+use super::row_tables::Rows;
 use super::search::{Budget, KNOWN_BITS, Outlook, Search};
 use crate::direction::Direction;
 use crate::game::board::{Board, Size};
@@ -146,7 +146,7 @@ pub struct Played {
 /// Where games under some rules and of some size are played.
 ///
 /// ```
-/// use game_2048::machine::arena::{Arena, Player};
+/// use game_2048::ai::arena::{Arena, Player};
 /// use game_2048::{Rules, Size};
 ///
 /// let arena = Arena::new(Rules::preset("cascade").unwrap(), Size::default());

@@ -3,12 +3,12 @@
 //! It joins what the machine does not know, records and games, with what games do not know, the
 //! machine.
 
+use super::{Advice, Adviser, Budget};
 use crate::direction::Direction;
 use crate::game::position::Position;
 use crate::game::record::Record;
 use crate::game::replay::{ReplayError, play_out};
 use crate::game::rules::AfterGoal;
-use crate::machine::{Advice, Adviser, Budget};
 
 /// What the machine says of one move.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,7 +18,7 @@ pub struct Judgement {
     /// The move that promised most; the one that was made, when none promised more.
     pub best: Direction,
     /// What the best move promised, in points; from a 16384 on, the value function only tells better
-    /// moves from worse ([`Advice::points`](crate::machine::Advice::points)).
+    /// moves from worse ([`Advice::points`](crate::ai::Advice::points)).
     pub promise: f32,
     /// By how many points it promised more than the move that was made: 0 or above.
     pub loss: f32,
@@ -29,8 +29,8 @@ pub struct Judgement {
 /// A recorded game, judged move by move from the first one on.
 ///
 /// ```
-/// use game_2048::machine::Adviser;
-/// use game_2048::review::Review;
+/// use game_2048::ai::Adviser;
+/// use game_2048::ai::review::Review;
 /// use game_2048::Record;
 ///
 /// let record: Record = "1.classic.4x4.q.No.DwlkQw".parse()?;

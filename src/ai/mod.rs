@@ -4,24 +4,25 @@
 //! [`crate::slide`]; the plain one plays any rules on any size. Neither knows games or records; the
 //! arena lets them play whole games.
 
-pub mod adviser;
+pub mod advisor;
 pub mod arena;
-pub mod estimate;
-mod memo;
+mod evaluation_cache;
+pub mod generic_search;
+mod hash_index;
+pub mod heuristic;
 pub mod network;
-pub mod packed;
-pub mod plain;
+pub mod packed_board;
 mod range_coder;
-pub mod rows;
+pub mod review;
+pub mod row_tables;
 pub mod search;
-mod slot;
 pub mod tuples;
 pub mod weights;
 
-pub use adviser::{Advice, Adviser};
+pub use advisor::{Advice, Adviser};
+pub use generic_search::Plain;
 pub use network::Network;
-pub use packed::Packed;
-pub use plain::Plain;
-pub use rows::{Rows, Slides};
+pub use packed_board::Packed;
+pub use row_tables::{Rows, Slides};
 pub use search::{Budget, Outlook, Search};
 pub use weights::WeightsError;
