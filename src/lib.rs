@@ -33,16 +33,16 @@
 //! | [`game`] | 2048: board, rules, record, replay; its main types are re-exported here |
 //! | [`ai`] | the AI player of 2048, and its review of a recorded game |
 //! | [`puzzle`] | the sliding puzzle, its solver and its greedy opponent |
-//! | [`direction`], [`random`] | the four directions and the random numbers that both games share |
+//! | [`direction`], [`random`], [`text`] | directions, random numbers and text forms that both games share |
 //!
 //! In a WebAssembly build the module `web` exports them to JavaScript.
 
 pub mod ai;
-mod digits;
 pub mod direction;
 pub mod game;
 pub mod puzzle;
 pub mod random;
+pub mod text;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 

@@ -111,11 +111,11 @@ fn what_is_wrong_is_named_with_its_place() {
         ),
         (
             "p1.3x3.spiral.w6.q.g",
-            "character 21: the text has 6 fields with dots between them, not 7",
+            "character 21: a record has 7 fields with dots between them, not 6",
         ),
         (
             "p1.3x3.spiral.w6.q.g.AnpsR5.A.A",
-            "character 28: the text has 9 fields with dots between them, not 7",
+            "character 28: a record has 7 fields with dots between them, not 9",
         ),
         (
             "p1.6x6.spiral.w6.q.g",

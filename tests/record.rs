@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use game_2048::game::record::RecordErrorKind;
+use game_2048::game::record::{RecordErrorKind, SetupTextError};
 use game_2048::game::replay::replay;
 use game_2048::game::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS};
 use game_2048::random::SplitMix64;
@@ -548,12 +548,14 @@ fn errors_say_what_is_wrong_and_where() {
         format!("character 15: the start board has {found} cells, but its size asks for 9")
     };
     let seed = |found: &str| {
-        format!("character 15: the seed “{found}” is no number of 64 bits in its shortest form")
+        format!("character 15: the seed “{found}” is not the shortest form of a number of 64 bits")
     };
     let digit = |at: usize, found: char| {
         format!("character {at}: “{found}” is none of A–Z, a–z, 0–9, - and _")
     };
-    let end = |at: usize| format!("character {at}: the moves do not end here as they should");
+    let end = |at: usize| {
+        format!("character {at}: the moves do not end in a 1 and zeros: some are missing")
+    };
     let fields = |at: usize, found: usize| {
         format!("character {at}: a record has 6 fields with dots between them, not {found}")
     };
@@ -695,7 +697,7 @@ fn packed_rules_that_are_not_rules_or_not_the_shortest_are_refused() {
     for rules in refused {
         let error = parse(&signed(&format!("1.{rules}.4x4.q.g"))).expect_err(&rules);
         let found = rules.chars().take(40).collect();
-        let expected = RecordErrorKind::Rules { found };
+        let expected = RecordErrorKind::Setup(SetupTextError::Rules { found });
         assert_eq!((error.at, error.kind), (3, expected));
     }
 }
@@ -890,7 +892,11 @@ fn a_record_holds_ten_million_moves_and_no_more() {
     assert_eq!(record.to_string(), most);
     for moves in [1, 2, 5, 200].map(|more| Record::MAX_MOVES + more) {
         let error = parse(&text_of(moves)).unwrap_err();
-        assert_eq!(error.kind, RecordErrorKind::TooMany, "{moves}");
+        assert_eq!(
+            error.kind,
+            RecordErrorKind::TooMany { moves: "moves" },
+            "{moves}"
+        );
         let message = format!(
             "character {}: a record holds 10000000 moves at most",
             17 + moves / 3
@@ -909,7 +915,12 @@ fn a_text_that_is_too_long_is_refused_before_it_is_decoded() {
         format!("1.classic.4x4~{}.q.No.DwlkQw", "!".repeat(4_000_000)),
     ] {
         let error = parse(&text).unwrap_err();
-        assert_eq!(error.kind, RecordErrorKind::TooMany, "{}", text.len());
+        assert_eq!(
+            error.kind,
+            RecordErrorKind::TooMany { moves: "moves" },
+            "{}",
+            text.len()
+        );
     }
     // A later version may hold more.
     let later = parse(&format!("2.{}", "A".repeat(4_000_000))).unwrap_err();

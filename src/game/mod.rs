@@ -10,7 +10,8 @@
 //! [`slide`] is the reference for how tiles slide and merge, and [`fast_slide`] the same without
 //! motions, for replays. [`bounds`] limits what a game can reach in a number of moves.
 //!
-//! It knows neither the AI player nor JavaScript.
+//! This folder may import [`crate::text`], [`crate::random`] and [`crate::direction`]: it knows neither
+//! the AI player nor JavaScript.
 
 pub mod board;
 pub mod bounds;

@@ -7,8 +7,8 @@ use super::rules::{AfterGoal, Goal, Idle, Loss, Rules};
 use super::slide::{Slid, slide};
 use super::spawn::{self, Spawned};
 use super::start::Start;
-use crate::digits::MAX_MOVES;
 use crate::direction::Direction;
+use crate::text::MAX_MOVES;
 
 /// All that a game is before its first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

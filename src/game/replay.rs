@@ -4,8 +4,8 @@ use core::fmt;
 
 use super::position::{Position, Setup};
 use super::record::Record;
-use crate::digits::{MAX_MOVES, too_many};
 use crate::direction::Direction;
+use crate::text::{MAX_MOVES, too_many};
 
 /// A record whose moves cannot all be made under its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS, Rules};
-use crate::digits::{DigitError, digits, head, push_digit};
+use crate::text::digits::{DigitError, digits, push_digit};
+use crate::text::excerpt;
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -94,7 +95,9 @@ impl FromStr for Rules {
         // Rules have one text, so what would be written another way is none.
         rules
             .filter(|rules| rules.check().is_ok() && rules.to_string() == text)
-            .ok_or_else(|| ParseRulesError::Unknown { found: head(text) })
+            .ok_or_else(|| ParseRulesError::Unknown {
+                found: excerpt(text),
+            })
     }
 }
 

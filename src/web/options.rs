@@ -5,10 +5,10 @@ use wasm_bindgen::prelude::*;
 
 use super::object::{byte, bytes, field, must_be, only, plain_object, string};
 use super::parts::{PARTS, replace_parts};
-use crate::digits::HEAD;
 use crate::game::board::{Board, Size};
 use crate::game::rules::Rules;
 use crate::game::start::{Placed, Start};
+use crate::text::MAX_EXCERPT;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
@@ -65,7 +65,7 @@ pub fn rules_and_start(value: &JsValue) -> Result<(Rules, Start), Error> {
 
 fn rules(value: Option<JsValue>) -> Result<Rules, Error> {
     let value = value.unwrap_or_else(|| "classic".into());
-    let Some(text) = string(&value, HEAD) else {
+    let Some(text) = string(&value, MAX_EXCERPT) else {
         return Err(must_be("rules", "a name, or ~ and packed rules", &value));
     };
     text.parse::<Rules>()

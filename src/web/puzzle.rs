@@ -6,9 +6,9 @@
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use crate::digits::HEAD;
 use crate::puzzle::board::Side;
 use crate::puzzle::{self, Board, Goal, Puzzle as Core, Record, Setup, Start};
+use crate::text::MAX_EXCERPT;
 
 use super::inputs::{self, bad_record, direction, full, seed, steps};
 use super::object::{byte, bytes, field, is, must_be, number, only, plain_object, string};
@@ -326,7 +326,7 @@ fn setup(value: &JsValue, chosen_seed: &JsValue) -> Result<Setup, Error> {
 
 /// A goal by its name.
 pub(super) fn goal(value: &JsValue) -> Result<Goal, Error> {
-    let named = string(value, HEAD).and_then(|name| name.parse().ok());
+    let named = string(value, MAX_EXCERPT).and_then(|name| name.parse().ok());
     named.ok_or_else(|| must_be("goal", "usual or spiral", value))
 }
 
