@@ -36,7 +36,7 @@ use super::rules_text::ParseRulesError;
 use super::start::{Placed, PlacedError, Start};
 use crate::direction::Direction;
 use crate::text::digits::push_digit;
-use crate::text::fields::{Field, Format};
+use crate::text::fields::{Field, Format, push_rest};
 use crate::text::{self, MAX_MOVES};
 
 /// What a game is: rules, start, seed and moves.
@@ -95,7 +95,7 @@ impl fmt::Display for Record {
                 push_digit(&mut text, exponent.into());
             }
         }
-        FORMAT.push_rest(&mut text, *seed, &self.moves);
+        push_rest(&mut text, *seed, &self.moves);
         f.write_str(&text)
     }
 }

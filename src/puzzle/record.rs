@@ -29,7 +29,7 @@ use super::goal::Goal;
 use super::start::Start;
 use crate::direction::Direction;
 use crate::text::digits::push_digit;
-use crate::text::fields::{Field, Format};
+use crate::text::fields::{Field, Format, push_rest};
 use crate::text::{self, MAX_MOVES};
 
 /// All that a puzzle is before its first slide; it can be played.
@@ -191,7 +191,7 @@ impl fmt::Display for Record {
                 }
             }
         }
-        FORMAT.push_rest(&mut text, *seed, &self.slides);
+        push_rest(&mut text, *seed, &self.slides);
         f.write_str(&text)
     }
 }
@@ -240,14 +240,14 @@ impl FromStr for Record {
 }
 
 fn parse_setup(size: Field, goal: Field, start: Field, seed: Field) -> Result<Setup, RecordError> {
-    let side = (Side::MIN..=Side::MAX)
+    let found = (Side::MIN..=Side::MAX)
         .filter_map(Side::new)
         .find(|side| side.to_string() == size.text)
         .ok_or_else(|| size.unknown(SetupTextError::Size))?;
     let named = goal.text.parse();
     let named = named.map_err(|_| goal.unknown(SetupTextError::Goal))?;
     let begun = parse_start(start)?;
-    Setup::new(side, named, begun, seed.seed()?)
+    Setup::new(found, named, begun, seed.seed()?)
         .map_err(|error| start.refused(SetupTextError::Setup(error)))
 }
 

@@ -52,21 +52,6 @@ impl Format {
         Ok(fields)
     }
 
-    /// Appends the last three fields.
-    pub fn push_rest(&self, text: &mut String, seed: u64, moves: &[Direction]) {
-        text.push('.');
-        push_number(
-            text,
-            seed,
-            (u64::BITS - seed.leading_zeros()).div_ceil(6).max(1),
-        );
-        text.push('.');
-        push_moves(text, moves);
-        let sum = check_sum(text);
-        text.push('.');
-        *text += &sum;
-    }
-
     /// The moves of a field: 2 bits each, then a 1 and zeros up to a whole digit.
     ///
     /// # Errors
@@ -101,6 +86,21 @@ impl Format {
         }
         Ok(moves)
     }
+}
+
+/// Appends the last three fields, which the records of both games share.
+pub fn push_rest(text: &mut String, seed: u64, moves: &[Direction]) {
+    text.push('.');
+    push_number(
+        text,
+        seed,
+        (u64::BITS - seed.leading_zeros()).div_ceil(6).max(1),
+    );
+    text.push('.');
+    push_moves(text, moves);
+    let sum = check_sum(text);
+    text.push('.');
+    *text += &sum;
 }
 
 // A search by a function, since a search for a char is made for long texts, and is a kilobyte of code.
