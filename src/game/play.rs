@@ -290,8 +290,8 @@ impl Game {
     /// A game that takes one more move. Those before it are made up, since they would take minutes.
     pub(crate) fn almost_full() -> Self {
         let mut game = Self::new(Setup {
-            rules: crate::Rules::preset("classic").expect("a preset"),
-            start: crate::Size::default().into(),
+            rules: crate::game::Rules::preset("classic").expect("a preset"),
+            start: crate::game::Size::default().into(),
             seed: 42,
         });
         let steps = Record::MAX_MOVES - 1;

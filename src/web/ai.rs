@@ -200,7 +200,7 @@ fn pack(advice: &Advice, learnt: bool) -> Outlook {
         .values
         .map(|value| value.map_or(f64::NAN, f64::from));
     packed.set_values(Float64Array::from(values.as_slice()));
-    packed.set_best(outlook.best().map(crate::Direction::index));
+    packed.set_best(outlook.best().map(crate::direction::Direction::index));
     packed.set_strong(*strong);
     packed.set_points(*points && learnt);
     packed.set_depth(outlook.depth);

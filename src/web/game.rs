@@ -44,8 +44,8 @@ pub enum Fate {
 }
 
 const _: () = {
-    assert!(Status::Lost as u8 == crate::Status::Lost as u8);
-    assert!(Fate::Appears as u8 == crate::Fate::Appears as u8);
+    assert!(Status::Lost as u8 == crate::game::Status::Lost as u8);
+    assert!(Fate::Appears as u8 == crate::game::Fate::Appears as u8);
 };
 
 /// A game being played: its rules, its seed and its moves. Made by `new_game` or `open_game`.

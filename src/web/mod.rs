@@ -98,4 +98,4 @@ pub enum Direction {
     Left = 3,
 }
 
-const _: () = assert!(Direction::Left as u8 == crate::Direction::Left as u8);
+const _: () = assert!(Direction::Left as u8 == crate::direction::Direction::Left as u8);

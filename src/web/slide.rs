@@ -71,7 +71,7 @@ extern "C" {
 }
 
 /// Directions as numbers.
-pub fn numbers(slides: &[crate::Direction]) -> Vec<u8> {
+pub fn numbers(slides: &[crate::direction::Direction]) -> Vec<u8> {
     slides.iter().map(|slide| slide.index()).collect()
 }
 
