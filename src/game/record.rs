@@ -36,8 +36,8 @@ use super::rules_text::ParseRulesError;
 use super::start::{Placed, PlacedError, Start};
 use crate::direction::Direction;
 use crate::text::digits::push_digit;
-use crate::text::fields::{Field, Format, push_rest};
-use crate::text::{self, MAX_MOVES};
+use crate::text::fields::{Field, push_rest, split};
+use crate::text::{self, Format, MAX_MOVES};
 
 /// What a game is: rules, start, seed and moves.
 ///
@@ -76,18 +76,13 @@ pub type RecordError = text::RecordError<SetupTextError>;
 /// What can be wrong with a record's text.
 pub type RecordErrorKind = text::RecordErrorKind<SetupTextError>;
 
-const FORMAT: Format = Format {
-    version: "1",
-    moves: "moves",
-};
-
 /// The marker of a start board, after the size.
 const START_BOARD: char = '~';
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Setup { rules, start, seed } = &self.setup;
-        let mut text = format!("{}.{rules}.{}", FORMAT.version, start.size());
+        let mut text = format!("{}.{rules}.{}", SetupTextError::VERSION, start.size());
         text.reserve(self.moves.len() / 3 + 90);
         if let Start::Board(placed) = start {
             text.push(START_BOARD);
@@ -125,6 +120,12 @@ pub enum SetupTextError {
     Start(PlacedError),
 }
 
+impl Format for SetupTextError {
+    const VERSION: &'static str = "1";
+    const FIELDS: usize = 6;
+    const MOVES: &'static str = "moves";
+}
+
 impl fmt::Display for SetupTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -148,13 +149,13 @@ impl FromStr for Record {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Self, RecordError> {
-        let [_, rules, size, seed, moves, check] = FORMAT.split(text)?;
+        let [_, rules, size, seed, moves, check] = split(text)?;
         let setup = Setup {
             rules: parse_rules(rules)?,
             start: parse_start(size)?,
             seed: seed.seed()?,
         };
-        let moves = FORMAT.moves(moves)?;
+        let moves = moves.moves()?;
         check.check(text)?;
         Ok(Self { setup, moves })
     }
@@ -185,7 +186,7 @@ fn parse_start(field: Field) -> Result<Start, RecordError> {
         return Err(cells.refused(SetupTextError::Cells { found, expected }));
     }
     let mut board = Board::new(size);
-    for (cell, digit) in board.cells_mut().iter_mut().zip(cells.digits(0)) {
+    for (cell, digit) in board.cells_mut().iter_mut().zip(cells.digits()) {
         *cell = digit?;
     }
     let placed = Placed::new(board).map_err(|error| cells.refused(SetupTextError::Start(error)));

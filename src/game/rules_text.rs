@@ -9,7 +9,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS, Rules};
-use crate::text::digits::{DigitError, digits, push_digit};
+use crate::text::digits::{digit, not_a_digit, push_digit};
 use crate::text::excerpt;
 
 impl fmt::Display for Rules {
@@ -47,7 +47,7 @@ impl fmt::Display for ParseRulesError {
         match self {
             Self::Digit { at, found } => {
                 write!(f, "character {at} of the rules: ")?;
-                DigitError { found: *found }.fmt(f)
+                not_a_digit(f, *found)
             }
             Self::Unknown { found } => {
                 write!(f, "unknown rules “{found}”; known are ")?;
@@ -82,12 +82,10 @@ impl FromStr for Rules {
             None => Self::preset(text),
             Some(packed) => {
                 let mut values = Vec::new();
-                for digit in digits(packed) {
-                    let digit = digit.map_err(|(at, DigitError { found })| {
-                        let at = at + 2;
-                        ParseRulesError::Digit { at, found }
-                    });
-                    values.push(digit?);
+                // The marker comes before the first digit.
+                for (found, at) in packed.chars().zip(2..) {
+                    let wrong = ParseRulesError::Digit { at, found };
+                    values.push(digit(found).ok_or(wrong)?);
                 }
                 unpack(&values)
             }

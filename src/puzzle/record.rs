@@ -29,8 +29,8 @@ use super::goal::Goal;
 use super::start::Start;
 use crate::direction::Direction;
 use crate::text::digits::push_digit;
-use crate::text::fields::{Field, Format, push_rest};
-use crate::text::{self, MAX_MOVES};
+use crate::text::fields::{Field, push_rest, split};
+use crate::text::{self, Format, MAX_MOVES};
 
 /// All that a puzzle is before its first slide; it can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -167,11 +167,6 @@ pub type RecordError = text::RecordError<SetupTextError>;
 /// What can be wrong with a record's text.
 pub type RecordErrorKind = text::RecordErrorKind<SetupTextError>;
 
-const FORMAT: Format = Format {
-    version: "p1",
-    moves: "slides",
-};
-
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Setup {
@@ -180,7 +175,7 @@ impl fmt::Display for Record {
             start,
             seed,
         } = &self.setup;
-        let mut text = format!("{}.{side}.{goal}.", FORMAT.version);
+        let mut text = format!("{}.{side}.{goal}.", SetupTextError::VERSION);
         match start {
             Start::Walk(slides) => text.extend(["w", &slides.to_string()]),
             Start::Any => text += "any",
@@ -212,6 +207,12 @@ pub enum SetupTextError {
     Setup(SetupError),
 }
 
+impl Format for SetupTextError {
+    const VERSION: &'static str = "p1";
+    const FIELDS: usize = 7;
+    const MOVES: &'static str = "slides";
+}
+
 impl fmt::Display for SetupTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -231,9 +232,9 @@ impl FromStr for Record {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Self, RecordError> {
-        let [_, size, goal, start, seed, slides, check] = FORMAT.split(text)?;
+        let [_, size, goal, start, seed, slides, check] = split(text)?;
         let setup = parse_setup(size, goal, start, seed)?;
-        let slides = FORMAT.moves(slides)?;
+        let slides = slides.moves()?;
         check.check(text)?;
         Ok(Self { setup, slides })
     }
@@ -256,8 +257,10 @@ fn parse_start(field: Field) -> Result<Start, RecordError> {
     if field.text == "any" {
         return Ok(Start::Any);
     }
-    if field.text.starts_with('~') {
-        let cells = field.digits(1).collect::<Result<Vec<u8>, RecordError>>()?;
+    if let Some(text) = field.text.strip_prefix('~') {
+        let at = field.at + 1;
+        let cells = Field { text, at }.digits();
+        let cells = cells.collect::<Result<Vec<u8>, RecordError>>()?;
         let board = Board::new(&cells);
         let board = board.map_err(|error| field.refused(SetupTextError::Board(error)));
         return board.map(Start::Board);

@@ -9,8 +9,8 @@ pub fn push_digit(text: &mut String, bits: u64) {
     text.push(DIGITS[(bits & 63) as usize].into());
 }
 
-/// The value of a digit, 0 to 63.
-const fn digit(found: char) -> Option<u8> {
+/// The value of a digit, 0 to 63; `None` for any other character.
+pub const fn digit(found: char) -> Option<u8> {
     match found {
         'A'..='Z' => Some(found as u8 - b'A'),
         'a'..='z' => Some(found as u8 - b'a' + 26),
@@ -21,24 +21,7 @@ const fn digit(found: char) -> Option<u8> {
     }
 }
 
-/// The values of a text's digits, or for any other character its index from 0 and the error.
-pub fn digits(text: &str) -> impl Iterator<Item = Result<u8, (usize, DigitError)>> {
-    text.chars()
-        .enumerate()
-        .map(|(at, found)| digit(found).ok_or((at, DigitError { found })))
+/// Writes that a character is not a digit.
+pub fn not_a_digit(f: &mut fmt::Formatter<'_>, found: char) -> fmt::Result {
+    write!(f, "“{found}” is none of A–Z, a–z, 0–9, - and _")
 }
-
-/// A character that is not a digit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DigitError {
-    /// The character.
-    pub found: char,
-}
-
-impl fmt::Display for DigitError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "“{}” is none of A–Z, a–z, 0–9, - and _", self.found)
-    }
-}
-
-impl core::error::Error for DigitError {}

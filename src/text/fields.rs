@@ -1,91 +1,41 @@
 //! A record's text as fields between dots: version, the game's own fields, seed, moves, check sum.
 
-use super::digits::{DigitError, digits, push_digit};
-use super::{MAX_MOVES, MAX_TEXT, RecordError, RecordErrorKind, excerpt};
+use super::digits::{digit, push_digit};
+use super::{Format, MAX_MOVES, MAX_TEXT, RecordError, RecordErrorKind, excerpt};
 use crate::direction::Direction;
 
-/// How one of the games writes its records.
-#[derive(Clone, Copy, Debug)]
-pub struct Format {
-    /// The first field.
-    pub version: &'static str,
-    /// The game's word for moves, in errors.
-    pub moves: &'static str,
-}
-
-impl Format {
-    /// Splits a text at its dots.
-    ///
-    /// # Errors
-    ///
-    /// When the version is another, the text is too long, or it does not have `N` fields.
-    pub fn split<'a, const N: usize, S>(
-        &self,
-        text: &'a str,
-    ) -> Result<[Field<'a>; N], RecordError<S>> {
-        let mut at = 1;
-        let mut fields = [Field { text: "", at }; N];
-        let mut found = 0;
-        for part in text.split(is_dot) {
-            if let Some(field) = fields.get_mut(found) {
-                *field = Field { text: part, at };
-                at += part.chars().count() + 1;
-            }
-            found += 1;
+/// Splits a text at its dots.
+///
+/// # Errors
+///
+/// When the version is another, the text is too long, or it has more or fewer than `N` fields.
+pub fn split<const N: usize, S: Format>(text: &str) -> Result<[Field<'_>; N], RecordError<S>> {
+    let mut at = 1;
+    let mut fields = [Field { text: "", at }; N];
+    let mut found = 0;
+    for part in text.split(is_dot) {
+        if let Some(field) = fields.get_mut(found) {
+            *field = Field { text: part, at };
+            at += part.chars().count() + 1;
         }
-        // The version comes first: a later one may have other fields.
-        if let Some(field) = fields.first().filter(|field| field.text != self.version) {
-            let known = self.version;
-            return Err(field.quoted(|found| RecordErrorKind::Version { found, known }));
-        }
-        if text.len() > MAX_TEXT {
-            let kind = RecordErrorKind::TooMany { moves: self.moves };
-            let at = MAX_TEXT + 1;
-            return Err(RecordError { at, kind });
-        }
-        if found != N {
-            let kind = RecordErrorKind::Fields { found, expected: N };
-            // The end of the text, or the first dot that is too many.
-            let at = at - 1;
-            return Err(RecordError { at, kind });
-        }
-        Ok(fields)
+        found += 1;
     }
-
-    /// The moves of a field: 2 bits each, then a 1 and zeros up to a whole digit.
-    ///
-    /// # Errors
-    ///
-    /// When a character is not a digit, the end is missing, or there are too many.
-    pub fn moves<S>(&self, field: Field) -> Result<Vec<Direction>, RecordError<S>> {
-        let length = field.text.len();
-        let error = |kind| {
-            let at = field.at + length.saturating_sub(1);
-            Err(RecordError { at, kind })
-        };
-        // Checked before any memory is reserved for them.
-        if length > MAX_MOVES / 3 + 1 {
-            return error(RecordErrorKind::TooMany { moves: self.moves });
-        }
-        let mut moves = Vec::with_capacity(length * 3);
-        let mut last = 0;
-        for digit in field.digits(0) {
-            last = digit?;
-            let three = [last >> 4, last >> 2, last];
-            moves.extend(three.map(|bits| Direction::ALL[usize::from(bits & 3)]));
-        }
-        // Behind the last 1 are 5, 3 or 1 zeros: then 0, 1 or 2 moves of the last digit are moves.
-        match last.trailing_zeros() {
-            zeros @ (1 | 3 | 5) if last != 0 => {
-                moves.truncate(moves.len() - zeros as usize / 2 - 1);
-            }
-            _ => return error(RecordErrorKind::End { moves: self.moves }),
-        }
-        if moves.len() > MAX_MOVES {
-            return error(RecordErrorKind::TooMany { moves: self.moves });
-        }
-        Ok(moves)
+    // The version comes first: a later one may have other fields.
+    if let Some(field) = fields.first().filter(|field| field.text != S::VERSION) {
+        return Err(field.quoted(|found| RecordErrorKind::Version { found }));
     }
+    if text.len() > MAX_TEXT {
+        let kind = RecordErrorKind::TooMany;
+        let at = MAX_TEXT + 1;
+        return Err(RecordError { at, kind });
+    }
+    if found != N {
+        let kind = RecordErrorKind::Fields { found };
+        // The end of the text, or the first dot that is too many.
+        let at = at - 1;
+        return Err(RecordError { at, kind });
+    }
+    Ok(fields)
 }
 
 /// Appends the last three fields, which the records of both games share.
@@ -136,12 +86,12 @@ impl<'a> Field<'a> {
         RecordError { at: self.at, kind }
     }
 
-    /// The values of the digits from index `skip` on.
-    pub fn digits<S>(self, skip: usize) -> impl Iterator<Item = Result<u8, RecordError<S>>> + 'a {
-        digits(self.text).skip(skip).map(move |digit| {
-            digit.map_err(|(index, DigitError { found })| RecordError {
-                at: self.at + index,
-                kind: RecordErrorKind::Digit { found },
+    /// The values of its digits.
+    pub fn digits<S>(self) -> impl Iterator<Item = Result<u8, RecordError<S>>> + 'a {
+        self.text.chars().zip(self.at..).map(|(found, at)| {
+            digit(found).ok_or_else(|| {
+                let kind = RecordErrorKind::Digit { found };
+                RecordError { at, kind }
             })
         })
     }
@@ -154,7 +104,7 @@ impl<'a> Field<'a> {
     pub fn seed<S>(self) -> Result<u64, RecordError<S>> {
         let wrong = || self.quoted(|found| RecordErrorKind::Seed { found });
         let mut seed: u64 = 0;
-        for digit in self.digits(0) {
+        for digit in self.digits() {
             let digit = digit?;
             if seed.leading_zeros() < 6 {
                 return Err(wrong());
@@ -164,6 +114,41 @@ impl<'a> Field<'a> {
         let text = self.text;
         let shortest = !text.is_empty() && (text == "A" || !text.starts_with('A'));
         if shortest { Ok(seed) } else { Err(wrong()) }
+    }
+
+    /// The moves that the field holds: 2 bits each, then a 1 and zeros up to a whole digit.
+    ///
+    /// # Errors
+    ///
+    /// When a character is not a digit, the end is missing, or there are too many.
+    pub fn moves<S: Format>(self) -> Result<Vec<Direction>, RecordError<S>> {
+        let length = self.text.len();
+        let error = |kind| {
+            let at = self.at + length.saturating_sub(1);
+            Err(RecordError { at, kind })
+        };
+        // Checked before any memory is reserved for them.
+        if length > MAX_MOVES / 3 + 1 {
+            return error(RecordErrorKind::TooMany);
+        }
+        let mut moves = Vec::with_capacity(length * 3);
+        let mut last = 0;
+        for digit in self.digits() {
+            last = digit?;
+            let three = [last >> 4, last >> 2, last];
+            moves.extend(three.map(|bits| Direction::ALL[usize::from(bits & 3)]));
+        }
+        // Behind the last 1 are 5, 3 or 1 zeros: then 0, 1 or 2 moves of the last digit are moves.
+        match last.trailing_zeros() {
+            zeros @ (1 | 3 | 5) if last != 0 => {
+                moves.truncate(moves.len() - zeros as usize / 2 - 1);
+            }
+            _ => return error(RecordErrorKind::End),
+        }
+        if moves.len() > MAX_MOVES {
+            return error(RecordErrorKind::TooMany);
+        }
+        Ok(moves)
     }
 
     /// Checks that the last field of `text`, which this is, is the check sum of all before its dot.

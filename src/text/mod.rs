@@ -7,7 +7,7 @@ pub(crate) mod digits;
 pub(crate) mod fields;
 mod record_error;
 
-pub use record_error::{RecordError, RecordErrorKind};
+pub use record_error::{Format, RecordError, RecordErrorKind};
 
 use core::fmt;
 

@@ -2,8 +2,18 @@
 
 use core::fmt;
 
-use super::digits::DigitError;
+use super::digits::not_a_digit;
 use super::too_many;
+
+/// How one of the games writes its records. What can be wrong with its own fields implements it.
+pub trait Format {
+    /// The first field.
+    const VERSION: &'static str;
+    /// The number of fields.
+    const FIELDS: usize;
+    /// The game's word for moves, in errors.
+    const MOVES: &'static str;
+}
 
 /// What is wrong with a record's text, and where. `S` is what can be wrong with the fields that only
 /// one of the games has.
@@ -23,15 +33,11 @@ pub enum RecordErrorKind<S> {
     Version {
         /// The text found instead, at most 40 characters of it.
         found: String,
-        /// The known version.
-        known: &'static str,
     },
     /// The wrong number of fields.
     Fields {
         /// The number of fields found.
         found: usize,
-        /// The number that a record has.
-        expected: usize,
     },
     /// A fault in a field that only this game has.
     Setup(S),
@@ -46,15 +52,9 @@ pub enum RecordErrorKind<S> {
         found: char,
     },
     /// Moves that do not end in a 1 and zeros.
-    End {
-        /// The game's word for moves.
-        moves: &'static str,
-    },
+    End,
     /// More than [`MAX_MOVES`](super::MAX_MOVES) moves, or a text that could hold more.
-    TooMany {
-        /// The game's word for moves.
-        moves: &'static str,
-    },
+    TooMany,
     /// A check sum that does not match the rest.
     CheckSum {
         /// The text found instead, at most 40 characters of it.
@@ -64,29 +64,33 @@ pub enum RecordErrorKind<S> {
     },
 }
 
-impl<S: fmt::Display> fmt::Display for RecordError<S> {
+impl<S: Format + fmt::Display> fmt::Display for RecordError<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use RecordErrorKind as Kind;
         write!(f, "character {}: ", self.at)?;
         match &self.kind {
-            Kind::Version { found, known } => {
-                write!(f, "the version is “{found}”, but only {known} is known")
-            }
-            Kind::Fields { found, expected } => write!(
+            Kind::Version { found } => write!(
                 f,
-                "a record has {expected} fields with dots between them, not {found}"
+                "the version is “{found}”, but only {} is known",
+                S::VERSION
+            ),
+            Kind::Fields { found } => write!(
+                f,
+                "a record has {} fields with dots between them, not {found}",
+                S::FIELDS
             ),
             Kind::Setup(error) => error.fmt(f),
             Kind::Seed { found } => write!(
                 f,
                 "the seed “{found}” is not the shortest form of a number of 64 bits"
             ),
-            Kind::Digit { found } => DigitError { found: *found }.fmt(f),
-            Kind::End { moves } => write!(
+            Kind::Digit { found } => not_a_digit(f, *found),
+            Kind::End => write!(
                 f,
-                "the {moves} do not end in a 1 and zeros: some are missing"
+                "the {} do not end in a 1 and zeros: some are missing",
+                S::MOVES
             ),
-            Kind::TooMany { moves } => too_many(f, moves),
+            Kind::TooMany => too_many(f, S::MOVES),
             Kind::CheckSum { found, expected } => write!(
                 f,
                 "the check sum is {found}, but the rest asks for {expected}"
@@ -95,4 +99,4 @@ impl<S: fmt::Display> fmt::Display for RecordError<S> {
     }
 }
 
-impl<S: fmt::Debug + fmt::Display> core::error::Error for RecordError<S> {}
+impl<S: Format + fmt::Debug + fmt::Display> core::error::Error for RecordError<S> {}
