@@ -7,7 +7,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use game_2048::puzzle::{Board, Climb, Goal, Graph, Side, Start, climb};
+use game_2048::puzzle::{Board, Goal, Graph, HillClimb, Side, Start, hill_climb};
 
 const STARTS: u64 = 10_000;
 
@@ -55,7 +55,7 @@ fn line(length: u8, start: Start) {
             .as_ref()
             .and_then(|graph| graph.distance(&board))
             .map_or(0, u64::from);
-        let Climb { slides, solved } = climb(&board, &goal, seed);
+        let HillClimb { slides, solved } = hill_climb(&board, &goal, seed);
         if solved {
             counts.push(slides.len());
         }

@@ -48,7 +48,7 @@ pub mod web;
 
 pub use direction::Direction;
 pub use game::{
-    Beat, Board, BoardError, Bounds, Fate, Game, Motion, ParseRulesError, Placed, PlacedError,
-    Position, Record, RecordError, ReplayError, Rules, Setup, Size, SizeError, Start, Status, Turn,
-    face, play_out,
+    Board, BoardError, Bounds, CascadePhase, CustomStart, CustomStartError, Game, Motion,
+    MotionKind, ParseRulesError, Position, Record, RecordError, ReplayError, Rules, Setup, Size,
+    SizeError, Start, Status, Turn, face, play_out,
 };

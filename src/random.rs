@@ -1,7 +1,7 @@
 //! The random numbers of both games: a pure function of a seed.
 //!
 //! Saved games replay through this file for ever, so nothing in it may change for records of
-//! version 1. Its numbers are pinned in `tests/spawn.rs`. It imports nothing.
+//! version 1. Its numbers are pinned in `tests/game/random.rs`. It imports nothing.
 
 /// The `SplitMix64` generator: Steele, Lea and Flood, *Fast splittable pseudorandom number
 /// generators*, OOPSLA 2014, with the constants of Vigna's public-domain `splitmix64.c`.

@@ -1,35 +1,35 @@
 //! The machine as a whole: which search fits which rules and which board.
 
-use super::generic_search::{Plain, is_won};
+use super::generic_search::{GenericSearch, is_won};
 use super::network::Network;
-use super::packed_board::Packed;
-use super::search::{Budget, KNOWN_BITS, Outlook, Search};
+use super::packed_board::PackedBoard;
+use super::search::{Budget, Evaluation, KNOWN_BITS, Search};
 use crate::direction::Direction;
 use crate::game::board::Board;
-use crate::game::fast_slide::quick_slide;
-use crate::game::rules::{Idle, Loss, Merge, Rules};
+use crate::game::fast_slide::fast_slide;
+use crate::game::rules::{Loss, Merge, NoOpMove, Rules};
 
 /// Looks ahead from any board under any rules: with the value function where it knows the game, else
 /// with the plain search, which values a fifth as many boards. A move that wins the game and ends it
 /// promises more than any other.
 ///
 /// ```
-/// use game_2048::ai::{Adviser, Budget};
+/// use game_2048::ai::{Advisor, Budget};
 /// use game_2048::{Board, Direction, Rules};
 ///
 /// let rules = Rules::preset("classic").unwrap();
 /// let board: Board = "4 8 16 / 32 64 128 / 256 512 2 / 8 4 4".parse()?;
-/// let mut adviser = Adviser::new();
-/// let advice = adviser.look(&rules, &board, Budget::nodes(1000));
-/// assert!(advice.outlook.values[usize::from(Direction::Left.index())].is_some());
-/// assert_eq!(advice.outlook.values[usize::from(Direction::Up.index())], None);
-/// assert!(!advice.strong);
+/// let mut advisor = Advisor::new();
+/// let advice = advisor.look(&rules, &board, Budget::nodes(1000));
+/// assert!(advice.evaluation.values[usize::from(Direction::Left.index())].is_some());
+/// assert_eq!(advice.evaluation.values[usize::from(Direction::Up.index())], None);
+/// assert!(!advice.used_network);
 /// # Ok::<(), game_2048::BoardError>(())
 /// ```
 #[derive(Debug)]
-pub struct Adviser {
+pub struct Advisor {
     strong: Option<Search>,
-    plain: Plain,
+    plain: GenericSearch,
     /// Whether the strong search is at work.
     is_strong: bool,
     /// What the moves promise that end the game as won.
@@ -40,33 +40,33 @@ pub struct Adviser {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Advice {
     /// What each direction promises.
-    pub outlook: Outlook,
+    pub evaluation: Evaluation,
     /// Whether the value function was asked. Without it the look ahead is a plain one.
-    pub strong: bool,
+    pub used_network: bool,
     /// Whether the values are points of the classic game. If not, they only tell better moves from
     /// worse: those of the plain search, and those of a board of which a move leads to a 16384 or more.
     pub points: bool,
 }
 
-impl Default for Adviser {
+impl Default for Advisor {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Adviser {
-    /// An adviser that only knows the rules.
+impl Advisor {
+    /// An advisor that only knows the rules.
     #[must_use]
     pub fn new() -> Self {
         Self {
             strong: None,
-            plain: Plain::new(),
+            plain: GenericSearch::new(),
             is_strong: false,
             wins: [None; 4],
         }
     }
 
-    /// An adviser with a value function for boards of 4 × 4.
+    /// An advisor with a value function for boards of 4 × 4.
     #[must_use]
     pub fn with_network(network: Network) -> Self {
         Self {
@@ -78,10 +78,10 @@ impl Adviser {
     /// Begins to look ahead from a board. What was asked before is forgotten.
     pub fn begin(&mut self, rules: &Rules, board: &Board, budget: Budget) {
         self.is_strong = false;
-        if let (Some(search), Some(lowered)) = (&mut self.strong, lowered(rules, board)) {
+        if let (Some(search), Some(downgraded)) = (&mut self.strong, downgraded(rules, board)) {
             self.is_strong = true;
             search.set_odds(rules.odds);
-            search.begin(lowered, budget);
+            search.begin(downgraded, budget);
             self.wins = wins(rules, board);
         } else {
             self.plain.begin(rules, board, budget.plain());
@@ -93,19 +93,19 @@ impl Adviser {
     pub fn advance(&mut self, nodes: u64) -> Option<Advice> {
         match &mut self.strong {
             Some(search) if self.is_strong => {
-                let mut outlook = search.advance(nodes)?;
-                for (value, win) in outlook.values.iter_mut().zip(self.wins) {
+                let mut evaluation = search.advance(nodes)?;
+                for (value, win) in evaluation.values.iter_mut().zip(self.wins) {
                     *value = win.or(*value);
                 }
                 Some(Advice {
-                    outlook,
-                    strong: true,
+                    evaluation,
+                    used_network: true,
                     points: search.tells_points(),
                 })
             }
             _ => Some(Advice {
-                outlook: self.plain.advance(nodes)?,
-                strong: false,
+                evaluation: self.plain.advance(nodes)?,
+                used_network: false,
                 points: false,
             }),
         }
@@ -126,24 +126,24 @@ impl Adviser {
 /// such end.
 #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
 fn wins(rules: &Rules, board: &Board) -> [Option<f32>; 4] {
-    let Some(win) = Plain::win(rules) else {
+    let Some(win) = GenericSearch::win(rules) else {
         return [None; 4];
     };
     Direction::ALL.map(|way| {
         let mut after = *board;
-        let slid = quick_slide(&mut after, way, rules.merge);
+        let slid = fast_slide(&mut after, way, rules.merge);
         is_won(rules, &after).then_some((slid.gain as f64 + win) as f32)
     })
 }
 
-/// The packed form of a board, lowered, on which the value function plays by these rules.
-fn lowered(rules: &Rules, board: &Board) -> Option<Packed> {
+/// The packed form of a board, downgraded, on which the value function plays by these rules.
+fn downgraded(rules: &Rules, board: &Board) -> Option<PackedBoard> {
     let fits = rules.merge == Merge::Once
-        && rules.idle == Idle::Ignored
+        && rules.no_op_move == NoOpMove::Ignored
         && rules.loss == Loss::Stuck
         && !is_won(rules, board);
     if fits {
-        Packed::lowered_from(board)
+        PackedBoard::downgraded_from(board)
     } else {
         None
     }

@@ -1,13 +1,13 @@
 //! The arena: players, and whole games of theirs, for measuring how well a machine plays.
 
-use super::generic_search::Plain;
+use super::generic_search::GenericSearch;
 use super::network::Network;
-use super::packed_board::Packed;
-use super::row_tables::Rows;
-use super::search::{Budget, KNOWN_BITS, Outlook, Search};
+use super::packed_board::PackedBoard;
+use super::row_tables::RowTables;
+use super::search::{Budget, Evaluation, KNOWN_BITS, Search};
 use crate::direction::Direction;
 use crate::game::board::{Board, Size};
-use crate::game::fast_slide::quick_slide;
+use crate::game::fast_slide::fast_slide;
 use crate::game::position::{Position, Setup};
 use crate::game::rules::{PRESETS, Rules};
 use crate::random::SplitMix64;
@@ -20,7 +20,7 @@ pub enum Player {
     /// The move that gains most at once; of equals one, each equally likely.
     Greedy,
     /// The search for any rules.
-    Plain(Box<Plain>, Budget),
+    GenericSearch(Box<GenericSearch>, Budget),
     /// The search with a value function, for the classic game on 4 × 4.
     Network(Box<Search>, Budget),
 }
@@ -29,7 +29,7 @@ impl Player {
     /// A player that looks ahead under any rules.
     #[must_use]
     pub fn plain(budget: Budget) -> Self {
-        Self::Plain(Box::default(), budget)
+        Self::GenericSearch(Box::default(), budget)
     }
 
     /// A player that looks ahead with a value function.
@@ -44,20 +44,20 @@ impl Player {
         rules: &Rules,
         table: &impl Table,
         random: &mut SplitMix64,
-    ) -> Option<(Direction, Outlook)> {
-        let outlook = match self {
+    ) -> Option<(Direction, Evaluation)> {
+        let evaluation = match self {
             Self::Random => {
                 let moves = table.gains().map(|gain| gain.map(|_| 0));
-                return Some((pick(moves, random)?, Outlook::default()));
+                return Some((pick(moves, random)?, Evaluation::default()));
             }
-            Self::Greedy => return Some((pick(table.gains(), random)?, Outlook::default())),
-            Self::Plain(plain, budget) => plain.look(rules, &table.board(), *budget),
+            Self::Greedy => return Some((pick(table.gains(), random)?, Evaluation::default())),
+            Self::GenericSearch(plain, budget) => plain.look(rules, &table.board(), *budget),
             Self::Network(search, budget) => match table.packed() {
                 Some(board) => search.look(board, *budget),
-                None => Plain::new().look(rules, &table.board(), budget.plain()),
+                None => GenericSearch::new().look(rules, &table.board(), budget.plain()),
             },
         };
-        Some((outlook.best()?, outlook))
+        Some((evaluation.best()?, evaluation))
     }
 }
 
@@ -80,7 +80,7 @@ trait Table {
     /// What each direction gains at once; `None` where nothing moves.
     fn gains(&self) -> [Option<u64>; 4];
     fn board(&self) -> Board;
-    fn packed(&self) -> Option<Packed>;
+    fn packed(&self) -> Option<PackedBoard>;
 }
 
 /// A board under rules.
@@ -89,7 +89,7 @@ struct Ruled<'a>(&'a Rules, &'a Board);
 impl Table for Ruled<'_> {
     fn gains(&self) -> [Option<u64>; 4] {
         let gains = Direction::ALL.map(|way| {
-            let slid = quick_slide(&mut { *self.1 }, way, self.0.merge);
+            let slid = fast_slide(&mut { *self.1 }, way, self.0.merge);
             slid.moved.then_some(slid.gain)
         });
         // Where nothing moves and the game is not over, every direction is a move.
@@ -104,13 +104,13 @@ impl Table for Ruled<'_> {
         *self.1
     }
 
-    fn packed(&self) -> Option<Packed> {
-        Packed::lowered_from(self.1)
+    fn packed(&self) -> Option<PackedBoard> {
+        PackedBoard::downgraded_from(self.1)
     }
 }
 
 /// A board of the classic game.
-struct Tabled<'a>(&'a Rows, Packed);
+struct Tabled<'a>(&'a RowTables, PackedBoard);
 
 impl Table for Tabled<'_> {
     fn gains(&self) -> [Option<u64>; 4] {
@@ -121,7 +121,7 @@ impl Table for Tabled<'_> {
         self.1.into()
     }
 
-    fn packed(&self) -> Option<Packed> {
+    fn packed(&self) -> Option<PackedBoard> {
         Some(self.1)
     }
 }
@@ -137,7 +137,7 @@ pub struct Played {
     pub highest: u8,
     /// Whether the goal was reached.
     pub won: bool,
-    /// How often the look ahead went further, all moves together ([`Outlook::depth`]).
+    /// How often the look ahead went further, all moves together ([`Evaluation::depth`]).
     pub depths: u64,
     /// How many boards were valued, all moves together.
     pub nodes: u64,
@@ -158,7 +158,7 @@ pub struct Arena {
     rules: Rules,
     size: Size,
     /// For the classic game on 4 × 4.
-    rows: Option<Rows>,
+    rows: Option<RowTables>,
 }
 
 impl Arena {
@@ -167,7 +167,7 @@ impl Arena {
     pub fn new(rules: Rules, size: Size) -> Self {
         // What is aimed at changes nothing, as long as it does not end the game.
         let classic = ["classic", "endless"].contains(&rules.preset_name().unwrap_or(""));
-        let rows = (classic && size == Size::default()).then(Rows::new);
+        let rows = (classic && size == Size::default()).then(RowTables::new);
         Self { rules, size, rows }
     }
 
@@ -197,7 +197,7 @@ impl Arena {
             most,
             game: Played::default(),
         };
-        if let (Some(rows), false) = (&self.rows, matches!(player, Player::Plain(..))) {
+        if let (Some(rows), false) = (&self.rows, matches!(player, Player::GenericSearch(..))) {
             run.play_packed(rows, player);
         }
         run.play(player)
@@ -230,13 +230,13 @@ impl Run {
         let rules = &setup.rules;
         while !self.position.is_over(rules) && self.position.steps < self.most {
             let table = Ruled(rules, &self.position.board);
-            let Some((way, outlook)) = player.choose(rules, &table, &mut self.random) else {
+            let Some((way, evaluation)) = player.choose(rules, &table, &mut self.random) else {
                 break;
             };
-            if self.position.quick_step(&setup, way).is_none() {
+            if self.position.fast_step(&setup, way).is_none() {
                 break;
             }
-            self.count(outlook);
+            self.count(evaluation);
         }
         Played {
             score: self.position.score,
@@ -255,20 +255,21 @@ impl Run {
     }
 
     /// The same, much quicker, as long as there are no two 32768.
-    fn play_packed(&mut self, rows: &Rows, player: &mut Player) {
+    fn play_packed(&mut self, rows: &RowTables, player: &mut Player) {
         let Self { setup, .. } = *self;
-        let Some(mut board) = Packed::new(&self.position.board) else {
+        let Some(mut board) = PackedBoard::new(&self.position.board) else {
             return;
         };
         while self.position.steps < self.most && board.stays_packed() {
             let table = Tabled(rows, board);
             let choice = player.choose(&setup.rules, &table, &mut self.random);
-            let slid = choice.and_then(|(way, outlook)| Some((outlook, rows.slide(board, way)?)));
-            let Some((outlook, (after, gain))) = slid else {
+            let slid =
+                choice.and_then(|(way, evaluation)| Some((evaluation, rows.slide(board, way)?)));
+            let Some((evaluation, (after, gain))) = slid else {
                 self.position.lost = true;
                 break;
             };
-            self.count(outlook);
+            self.count(evaluation);
             self.position.steps += 1;
             self.position.score += u64::from(gain);
             let mut tiles = SplitMix64::for_step(setup.seed, self.position.steps);
@@ -280,28 +281,28 @@ impl Run {
         self.position.won_at = self.position.won_at.or(now);
     }
 
-    fn count(&mut self, outlook: Outlook) {
-        self.game.depths += u64::from(outlook.depth);
-        self.game.nodes += outlook.nodes;
+    fn count(&mut self, evaluation: Evaluation) {
+        self.game.depths += u64::from(evaluation.depth);
+        self.game.nodes += evaluation.nodes;
     }
 }
 
 /// The board with the tile that [`spawn`](crate::game::spawn::spawn) lays under the classic odds.
-fn with_tile(board: Packed, random: &mut SplitMix64) -> Packed {
+fn with_tile(board: PackedBoard, random: &mut SplitMix64) -> PackedBoard {
     let cell = board.empty_cell(random.below(board.empty_cells()));
     let (_, classic) = PRESETS[0];
     let odds = classic.odds;
     let drawn = random.below(u32::from(odds.two) + u32::from(odds.four));
     let tile = if drawn < odds.two.into() { 1 } else { 2 };
-    Packed(board.0 | (cell * tile))
+    PackedBoard(board.0 | (cell * tile))
 }
 
 /// Boards of the classic game, as they come up while moves are drawn: to measure speed with.
 #[must_use]
-pub fn boards(count: usize) -> Vec<Packed> {
-    let rows = Rows::new();
+pub fn boards(count: usize) -> Vec<PackedBoard> {
+    let rows = RowTables::new();
     let mut random = SplitMix64::new(0);
-    let mut board = Packed(0);
+    let mut board = PackedBoard(0);
     let mut boards = Vec::with_capacity(count);
     while boards.len() < count {
         board = board.with_new_tile(&mut random);
@@ -309,7 +310,7 @@ pub fn boards(count: usize) -> Vec<Packed> {
         let moves = Tabled(&rows, board).gains().map(|gain| gain.map(|_| 0));
         let way = pick(moves, &mut random);
         let after = way.and_then(|way| rows.slide(board, way));
-        board = after.map_or(Packed(0), |(after, _)| after);
+        board = after.map_or(PackedBoard(0), |(after, _)| after);
     }
     boards
 }
@@ -317,7 +318,7 @@ pub fn boards(count: usize) -> Vec<Packed> {
 /// Moves boards in all four directions by the tables of rows. What it gives depends on all the boards
 /// and gains that come of it, so that no work can be left out.
 #[must_use]
-pub fn slide_packed(rows: &Rows, boards: &[Packed]) -> u64 {
+pub fn slide_packed(rows: &RowTables, boards: &[PackedBoard]) -> u64 {
     let mut mixed = 0;
     for &board in boards {
         for (after, gain) in rows.all(board) {
@@ -331,7 +332,7 @@ pub fn slide_packed(rows: &Rows, boards: &[Packed]) -> u64 {
 #[must_use]
 pub fn slide_plain(boards: &[Board]) -> usize {
     let (_, classic) = PRESETS[0];
-    let changes = |board: &Board, way| quick_slide(&mut { *board }, way, classic.merge).moved;
+    let changes = |board: &Board, way| fast_slide(&mut { *board }, way, classic.merge).moved;
     let count = |board| {
         Direction::ALL
             .iter()

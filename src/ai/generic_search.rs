@@ -1,11 +1,11 @@
 //! The search for any rules and any size: expectimax on the reference rules.
 
-use super::heuristic::{Estimate, face};
-use super::search::{Budget, Outlook};
+use super::heuristic::{Heuristic, face};
+use super::search::{Budget, Evaluation};
 use crate::direction::Direction;
 use crate::game::board::{Board, Size};
-use crate::game::fast_slide::quick_slide;
-use crate::game::rules::{AfterGoal, Goal, Idle, Loss, Rules};
+use crate::game::fast_slide::fast_slide;
+use crate::game::rules::{AfterGoal, Goal, Loss, NoOpMove, Rules};
 
 /// Room for so many known values, each some 100 bytes.
 const KNOWN: usize = 1 << 14;
@@ -19,22 +19,22 @@ const EXACT: u8 = u8::MAX;
 /// A search under any rules.
 ///
 /// Values are points: those of the move, and those expected after it. A game that is lost brings
-/// nothing more. Where a tile ends the game as its goal, making it counts as [`Plain::win`] more
+/// nothing more. Where a tile ends the game as its goal, making it counts as [`GenericSearch::win`] more
 /// points, so that nothing is worth more than to win.
 ///
 /// ```
-/// use game_2048::ai::{Budget, Plain};
+/// use game_2048::ai::{Budget, GenericSearch};
 /// use game_2048::{Board, Direction, Rules};
 ///
 /// let rules = Rules::preset("cascade").unwrap();
 /// let board: Board = "2 2 4 / 4 8 2 / 2 4 .".parse()?;
-/// let outlook = Plain::new().look(&rules, &board, Budget::nodes(1000));
-/// assert_eq!(outlook.best(), Some(Direction::Left));
+/// let evaluation = GenericSearch::new().look(&rules, &board, Budget::nodes(1000));
+/// assert_eq!(evaluation.best(), Some(Direction::Left));
 /// # Ok::<(), game_2048::BoardError>(())
 /// ```
 #[derive(Debug)]
-pub struct Plain {
-    estimate: Estimate,
+pub struct GenericSearch {
+    estimate: Heuristic,
     known: Vec<Entry>,
     /// Which question an entry of `known` belongs to, so that none has to be deleted.
     question: u32,
@@ -44,7 +44,7 @@ pub struct Plain {
     win: Option<f64>,
     budget: Budget,
     /// What the last whole depth gave.
-    outlook: Outlook,
+    evaluation: Evaluation,
     is_finished: bool,
     /// What this depth gave so far.
     values: [Option<f64>; 4],
@@ -111,27 +111,27 @@ struct Expected {
 /// What a move leads to.
 enum Move {
     /// It is none.
-    Idle,
+    NoOp,
     /// The game is over, and it brought so many points.
     End(f64),
     /// A new tile comes to this board, after so many points.
     After(Board, f64),
 }
 
-impl Default for Plain {
+impl Default for GenericSearch {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Plain {
+impl GenericSearch {
     /// A search that was asked nothing yet.
     #[must_use]
     pub fn new() -> Self {
         let board = Board::new(Size::default());
         let (_, rules) = crate::game::rules::PRESETS[0];
         Self {
-            estimate: Estimate::new(),
+            estimate: Heuristic::new(),
             known: vec![
                 Entry {
                     board,
@@ -147,7 +147,7 @@ impl Plain {
             tiles: Vec::new(),
             win: None,
             budget: Budget::default(),
-            outlook: Outlook::default(),
+            evaluation: Evaluation::default(),
             is_finished: true,
             values: [None; 4],
             depth: 0,
@@ -170,11 +170,11 @@ impl Plain {
     }
 
     /// Looks ahead from a board, one new tile deeper each time, until the budget is used up.
-    pub fn look(&mut self, rules: &Rules, board: &Board, budget: Budget) -> Outlook {
+    pub fn look(&mut self, rules: &Rules, board: &Board, budget: Budget) -> Evaluation {
         self.begin(rules, board, budget);
         loop {
-            if let Some(outlook) = self.advance(u64::MAX) {
-                return outlook;
+            if let Some(evaluation) = self.advance(u64::MAX) {
+                return evaluation;
             }
         }
     }
@@ -189,7 +189,7 @@ impl Plain {
             depth: budget.depth.min(EXACT - 1),
             ..budget
         };
-        self.outlook = Outlook::default();
+        self.evaluation = Evaluation::default();
         self.depth = 0;
         self.nodes = 0;
         self.took = 0;
@@ -203,11 +203,11 @@ impl Plain {
 
     /// Goes on for about so many nodes; `None` while the look ahead has not finished. The answer
     /// does not depend on how the work is cut.
-    pub fn advance(&mut self, nodes: u64) -> Option<Outlook> {
+    pub fn advance(&mut self, nodes: u64) -> Option<Evaluation> {
         // Known values take time too, but are no nodes: steps are what is counted here.
         for _ in 0..nodes.max(1) {
             if self.is_finished {
-                return Some(self.outlook);
+                return Some(self.evaluation);
             }
             self.step();
         }
@@ -218,7 +218,7 @@ impl Plain {
     fn step(&mut self) {
         // The first look at the four moves is always made.
         if self.depth > 0 && self.nodes >= self.budget.nodes {
-            self.outlook.nodes = self.nodes;
+            self.evaluation.nodes = self.nodes;
             self.is_finished = true;
             return;
         }
@@ -237,7 +237,7 @@ impl Plain {
         choice.tried += 1;
         let board = choice.board;
         match self.play(board, way) {
-            Move::Idle => {}
+            Move::NoOp => {}
             Move::End(points) => self.take(Expected {
                 points,
                 is_exact: true,
@@ -256,10 +256,10 @@ impl Plain {
     fn play(&self, board: Board, way: Direction) -> Move {
         let rules = &self.rules;
         let mut after = board;
-        let slid = quick_slide(&mut after, way, rules.merge);
-        let takes_idle = || rules.loss == Loss::Full || board.empty_cells() > 0;
-        if !(slid.moved || rules.idle == Idle::Spawns && takes_idle()) {
-            return Move::Idle;
+        let slid = fast_slide(&mut after, way, rules.merge);
+        let takes_no_op = || rules.loss == Loss::Full || board.empty_cells() > 0;
+        if !(slid.moved || rules.no_op_move == NoOpMove::Spawns && takes_no_op()) {
+            return Move::NoOp;
         }
         // The new tile leaves no cell empty.
         if rules.loss == Loss::Full && after.empty_cells() <= 1 {
@@ -370,10 +370,10 @@ impl Plain {
 
     /// Ends one depth and begins the next.
     fn deepen(&mut self) {
-        let took = self.nodes - self.outlook.nodes;
+        let took = self.nodes - self.evaluation.nodes;
         #[allow(clippy::cast_possible_truncation)]
         let values = self.values.map(|value| value.map(|points| points as f32));
-        self.outlook = Outlook {
+        self.evaluation = Evaluation {
             values,
             depth: self.depth,
             nodes: self.nodes,

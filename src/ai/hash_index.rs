@@ -6,6 +6,6 @@
 /// Programming*, 6.4.
 #[inline]
 #[allow(clippy::cast_possible_truncation)]
-pub const fn slot(key: u64, bits: u32) -> usize {
+pub const fn hash_index(key: u64, bits: u32) -> usize {
     (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - bits)) as usize
 }

@@ -2,7 +2,7 @@
 
 use core::ops::AddAssign;
 
-use super::hash_index::slot;
+use super::hash_index::hash_index;
 use crate::game::board::Board;
 
 /// What every board is worth in points, before its look is judged.
@@ -32,15 +32,15 @@ const LINE_BITS: u32 = 12;
 ///
 /// ```
 /// use game_2048::Board;
-/// use game_2048::ai::heuristic::Estimate;
+/// use game_2048::ai::heuristic::Heuristic;
 ///
-/// let mut estimate = Estimate::new();
+/// let mut estimate = Heuristic::new();
 /// let mut points = |text: &str| Ok(estimate.points(&text.parse::<Board>()?, None));
 /// assert!(points("64 32 8 / . . . / . . .")? > points("8 64 . / . . . / . . 32")?);
 /// # Ok::<(), game_2048::BoardError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Estimate {
+pub struct Heuristic {
     /// By exponent: how much it weighs in the order of a line, to the power of 2.5.
     weight: [f64; EXPONENTS],
     /// By exponent: what its tile costs, to the power of 3.
@@ -71,13 +71,13 @@ impl AddAssign for Features {
     }
 }
 
-impl Default for Estimate {
+impl Default for Heuristic {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Estimate {
+impl Heuristic {
     /// Computes the tables.
     #[must_use]
     pub fn new() -> Self {
@@ -124,7 +124,7 @@ impl Estimate {
         let key = cells
             .clone()
             .fold(0, |line: u64, &cell| (line << 8) | (u64::from(cell) + 1));
-        let slot = slot(key, LINE_BITS);
+        let slot = hash_index(key, LINE_BITS);
         let (known, features) = self.lines[slot];
         if known == key {
             return features;

@@ -19,10 +19,10 @@ pub mod search;
 pub mod tuples;
 pub mod weights;
 
-pub use advisor::{Advice, Adviser};
-pub use generic_search::Plain;
+pub use advisor::{Advice, Advisor};
+pub use generic_search::GenericSearch;
 pub use network::Network;
-pub use packed_board::Packed;
-pub use row_tables::{Rows, Slides};
-pub use search::{Budget, Outlook, Search};
+pub use packed_board::PackedBoard;
+pub use row_tables::{RowTables, Slides};
+pub use search::{Budget, Evaluation, Search};
 pub use weights::WeightsError;

@@ -2,16 +2,16 @@
 
 use core::fmt;
 
-use super::packed_board::Packed;
-use super::tuples::{CONTENTS, TABLES, TUPLES, two_rows};
+use super::packed_board::PackedBoard;
+use super::tuples::{TABLES, TUPLE_INDICES, TUPLES, two_rows};
 use super::weights::{self, WeightsError};
 
 /// How many contents of a tuple lie side by side.
 const BLOCK: usize = 64;
 
-/// An n-tuple network over all eight views of a board: the value is the sum of one weight for each
+/// An n-tuple network over all eight symmetries of a board: its value is the sum of one weight for each
 /// tuple and view. It is the points that are still to come after a move. Late boards have weights of
-/// their own ([`Packed::seen`]), and are worth more than the points to come, so that a search holds to
+/// their own ([`PackedBoard::stage_view`]), and are worth more than the points to come, so that a search holds to
 /// what comes to the end.
 ///
 /// M. Szubert and W. Jaśkowski, *Temporal Difference Learning of N-Tuple Networks for the Game
@@ -50,7 +50,7 @@ impl Network {
         let mut network = Self::empty();
         network.step = step;
         for table in tables {
-            assert_eq!(table.len(), CONTENTS, "a table holds 16^6 levels");
+            assert_eq!(table.len(), TUPLE_INDICES, "a table holds 16^6 levels");
             network.add(table);
         }
         network
@@ -70,7 +70,7 @@ impl Network {
     fn empty() -> Self {
         Self {
             step: 0.0,
-            blocks: Vec::with_capacity(TABLES * CONTENTS / BLOCK),
+            blocks: Vec::with_capacity(TABLES * TUPLE_INDICES / BLOCK),
             levels: vec![0; BLOCK],
         }
     }
@@ -91,11 +91,11 @@ impl Network {
         }
     }
 
-    /// The value of a board after a move; where it holds a 32768 or more, of its lowered form.
+    /// The value of a board after a move; where it holds a 32768 or more, of its downgraded form.
     #[must_use]
-    pub fn value(&self, board: Packed) -> f32 {
-        let (is_late, pairs) = pairs(board);
-        let levels = pairs.map(|(is_middle, pair)| self.pair(is_late, is_middle, pair));
+    pub fn value(&self, board: PackedBoard) -> f32 {
+        let (is_second_stage, pairs) = pairs(board);
+        let levels = pairs.map(|(is_middle, pair)| self.pair(is_second_stage, is_middle, pair));
         self.points(levels.into_iter().sum())
     }
 
@@ -107,14 +107,14 @@ impl Network {
 
     /// What two rows that lie side by side add to the value of a board, late or not.
     #[allow(clippy::cast_possible_truncation)]
-    pub(super) fn pair(&self, is_late: bool, is_middle: bool, pair: u32) -> i32 {
-        let first = if is_late { TUPLES.len() } else { 0 };
+    pub(super) fn pair(&self, is_second_stage: bool, is_middle: bool, pair: u32) -> i32 {
+        let first = if is_second_stage { TUPLES.len() } else { 0 };
         let both_ways = |pair: u32, tuple: usize| {
             let level = |pair: u32| {
                 let [straight, block] = two_rows(pair);
                 self.level(tuple, straight) + self.level(tuple + 2, block)
             };
-            level(pair) + level(Packed(pair.into()).mirrored().0 as u32)
+            level(pair) + level(PackedBoard(pair.into()).mirrored().0 as u32)
         };
         if is_middle {
             both_ways(pair, first + 1) + both_ways(pair.rotate_left(16), first + 1)
@@ -125,7 +125,7 @@ impl Network {
 
     #[inline]
     fn level(&self, tuple: usize, contents: usize) -> i32 {
-        let block = self.blocks[tuple * (CONTENTS / BLOCK) + contents / BLOCK];
+        let block = self.blocks[tuple * (TUPLE_INDICES / BLOCK) + contents / BLOCK];
         i32::from(self.levels[block as usize + contents % BLOCK])
     }
 }
@@ -134,12 +134,12 @@ impl Network {
 /// edges with the one at the edge first, and those in the middle.
 #[inline]
 #[allow(clippy::cast_possible_truncation)]
-pub(super) fn pairs(board: Packed) -> (bool, [(bool, u32); 6]) {
-    let (board, is_late) = board.seen();
+pub(super) fn pairs(board: PackedBoard) -> (bool, [(bool, u32); 6]) {
+    let (board, is_second_stage) = board.stage_view();
     let (down, across) = (board.0, board.transposed().0);
     let last = |board: u64| ((board >> 32) as u32).rotate_left(16);
     (
-        is_late,
+        is_second_stage,
         [
             (false, down as u32),
             (false, last(down)),

@@ -10,30 +10,30 @@ use crate::random::SplitMix64;
 ///
 /// ```
 /// use game_2048::Board;
-/// use game_2048::ai::Packed;
+/// use game_2048::ai::PackedBoard;
 ///
 /// let board: Board = "2 . . . / . 4 . . / . . . . / . . . 32768".parse()?;
-/// let packed = Packed::new(&board).unwrap();
+/// let packed = PackedBoard::new(&board).unwrap();
 /// assert_eq!(packed.0, 0xF000_0000_0020_0001);
 /// assert_eq!(packed.empty_cells(), 13);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Packed(pub u64);
+pub struct PackedBoard(pub u64);
 
-/// The highest tile of a lowered board, as long as one is missing: 16384.
-const LOWERED_TO: u8 = 14;
+/// The highest tile of a downgraded board, as long as one is missing: 16384.
+const DOWNGRADED_TO: u8 = 14;
 
-/// The least missing tile above which a board is lowered: 32.
+/// The least missing tile above which a board is downgraded: 32.
 const LEAST_MISSING: u8 = 5;
 
 /// From so many times 1024 on, a board is late.
-const LATE: u32 = 27;
+const SECOND_STAGE: u32 = 27;
 
 /// The lowest bit of each cell.
 const LOWEST_BITS: u64 = 0x1111_1111_1111_1111;
 
-impl Packed {
+impl PackedBoard {
     /// The packed form; `None` when the board is not 4 × 4 or holds a tile above 32768.
     #[must_use]
     pub fn new(board: &Board) -> Option<Self> {
@@ -107,17 +107,17 @@ impl Packed {
     /// is seen half as large: what moves and merges in the next move stays the same.
     ///
     /// ```
-    /// use game_2048::ai::Packed;
+    /// use game_2048::ai::PackedBoard;
     ///
-    /// assert_eq!(Packed(0xEDC0_0000_0000_0021).seen(), (Packed(0xEDC0_0000_0000_0021), true));
-    /// assert_eq!(Packed(0xEDBA_0000_0000_0021).seen(), (Packed(0xEDBA_0000_0000_0021), true));
-    /// assert_eq!(Packed(0xEDB0_0000_0000_0021).seen(), (Packed(0xDCB0_0000_0000_0021), false));
-    /// assert_eq!(Packed(0xECB0_0000_0000_0021).seen(), (Packed(0xDCB0_0000_0000_0021), false));
+    /// assert_eq!(PackedBoard(0xEDC0_0000_0000_0021).stage_view(), (PackedBoard(0xEDC0_0000_0000_0021), true));
+    /// assert_eq!(PackedBoard(0xEDBA_0000_0000_0021).stage_view(), (PackedBoard(0xEDBA_0000_0000_0021), true));
+    /// assert_eq!(PackedBoard(0xEDB0_0000_0000_0021).stage_view(), (PackedBoard(0xDCB0_0000_0000_0021), false));
+    /// assert_eq!(PackedBoard(0xECB0_0000_0000_0021).stage_view(), (PackedBoard(0xDCB0_0000_0000_0021), false));
     /// ```
     #[must_use]
     #[inline]
-    pub fn seen(self) -> (Self, bool) {
-        let board = self.lowered();
+    pub fn stage_view(self) -> (Self, bool) {
+        let board = self.downgraded();
         // The lowest bits of the cells by the four bits of their exponents.
         let [ones, twos, fours, eights] = [0, 1, 2, 3].map(|bit| board.0 >> bit & LOWEST_BITS);
         let top = eights & fours & twos;
@@ -135,7 +135,7 @@ impl Packed {
         .map(|(cells, tile)| cells.count_ones() * tile)
         .into_iter()
         .sum();
-        if sum < LATE {
+        if sum < SECOND_STAGE {
             return (Self(board.0 - (top | eights & fours & ones)), false);
         }
         (board, true)
@@ -150,38 +150,38 @@ impl Packed {
     /// IEEE Transactions on Games 14 (2022).
     ///
     /// ```
-    /// use game_2048::ai::Packed;
+    /// use game_2048::ai::PackedBoard;
     ///
-    /// assert_eq!(Packed(0xFED0_0000_0000_0021).lowered(), Packed(0xEDC0_0000_0000_0021));
-    /// assert_eq!(Packed(0xFFD0_0000_0000_0021).lowered(), Packed(0xEED0_0000_0000_0021));
-    /// assert_eq!(Packed(0xEDC0_0000_0000_0021).lowered(), Packed(0xEDC0_0000_0000_0021));
+    /// assert_eq!(PackedBoard(0xFED0_0000_0000_0021).downgraded(), PackedBoard(0xEDC0_0000_0000_0021));
+    /// assert_eq!(PackedBoard(0xFFD0_0000_0000_0021).downgraded(), PackedBoard(0xEED0_0000_0000_0021));
+    /// assert_eq!(PackedBoard(0xEDC0_0000_0000_0021).downgraded(), PackedBoard(0xEDC0_0000_0000_0021));
     /// ```
     #[must_use]
     #[inline]
-    pub fn lowered(self) -> Self {
+    pub fn downgraded(self) -> Self {
         if self.highest_ones() == 0 {
             return self;
         }
         let mut cells = core::array::from_fn(|cell| self.cell(cell));
-        lower(&mut cells);
+        downgrade(&mut cells);
         pack(&cells)
     }
 
-    /// The lowered form of a board with any tiles; `None` when it is not 4 × 4, or so many tiles stand
-    /// on it that it cannot be lowered enough.
+    /// The downgraded form of a board with any tiles; `None` when it is not 4 × 4, or so many tiles stand
+    /// on it that it cannot be downgraded enough.
     ///
     /// ```
-    /// use game_2048::ai::Packed;
+    /// use game_2048::ai::PackedBoard;
     ///
     /// let board = "131072 65536 . . / . . . . / . . . . / . . 4 2".parse()?;
-    /// assert_eq!(Packed::lowered_from(&board), Some(Packed(0x1200_0000_0000_00DE)));
+    /// assert_eq!(PackedBoard::downgraded_from(&board), Some(PackedBoard(0x1200_0000_0000_00DE)));
     /// # Ok::<(), game_2048::BoardError>(())
     /// ```
     #[must_use]
-    pub fn lowered_from(board: &Board) -> Option<Self> {
-        let mut lowered = *board;
-        lower(lowered.cells_mut().try_into().ok()?);
-        Self::new(&lowered).filter(|lowered| lowered.stays_packed())
+    pub fn downgraded_from(board: &Board) -> Option<Self> {
+        let mut downgraded = *board;
+        downgrade(downgraded.cells_mut().try_into().ok()?);
+        Self::new(&downgraded).filter(|downgraded| downgraded.stays_packed())
     }
 
     /// The board mirrored along its main diagonal: rows become columns.
@@ -206,9 +206,9 @@ impl Packed {
         Self((board & 0x00FF_00FF_00FF_00FF) << 8 | board >> 8 & 0x00FF_00FF_00FF_00FF)
     }
 
-    /// All eight views of the board: turned and mirrored.
+    /// All eight symmetries of the board: turned and mirrored.
     #[must_use]
-    pub const fn views(self) -> [Self; 8] {
+    pub const fn symmetries(self) -> [Self; 8] {
         let across = self.transposed();
         let (a, b) = (self.mirrored(), across.mirrored());
         [
@@ -233,8 +233,8 @@ impl Packed {
 }
 
 /// Exponents up to 15 side by side.
-fn pack(cells: &[u8]) -> Packed {
-    Packed(
+fn pack(cells: &[u8]) -> PackedBoard {
+    PackedBoard(
         cells
             .iter()
             .rev()
@@ -243,12 +243,12 @@ fn pack(cells: &[u8]) -> Packed {
 }
 
 /// While the highest tile is above 16384, those above the highest missing one become half as large.
-fn lower(cells: &mut [u8; 16]) {
+fn downgrade(cells: &mut [u8; 16]) {
     loop {
         let highest = cells.iter().copied().max().unwrap_or(0);
         let mut below = (LEAST_MISSING..highest).rev();
         let missing = below.find(|tile| !cells.contains(tile));
-        let (Some(missing), true) = (missing, highest > LOWERED_TO) else {
+        let (Some(missing), true) = (missing, highest > DOWNGRADED_TO) else {
             return;
         };
         for tile in cells.iter_mut().filter(|tile| **tile > missing) {
@@ -257,8 +257,8 @@ fn lower(cells: &mut [u8; 16]) {
     }
 }
 
-impl From<Packed> for Board {
-    fn from(packed: Packed) -> Self {
+impl From<PackedBoard> for Board {
+    fn from(packed: PackedBoard) -> Self {
         let mut board = Self::new(Size::default());
         for (cell, exponent) in board.cells_mut().iter_mut().enumerate() {
             *exponent = packed.cell(cell);

@@ -3,7 +3,7 @@
 //! It joins what the machine does not know, records and games, with what games do not know, the
 //! machine.
 
-use super::{Advice, Adviser, Budget};
+use super::{Advice, Advisor, Budget};
 use crate::direction::Direction;
 use crate::game::position::Position;
 use crate::game::record::Record;
@@ -23,20 +23,20 @@ pub struct Judgement {
     /// By how many points it promised more than the move that was made: 0 or above.
     pub loss: f32,
     /// Whether the value function was asked. Without it the look ahead is a plain one.
-    pub strong: bool,
+    pub used_network: bool,
 }
 
 /// A recorded game, judged move by move from the first one on.
 ///
 /// ```
-/// use game_2048::ai::Adviser;
+/// use game_2048::ai::Advisor;
 /// use game_2048::ai::review::Review;
 /// use game_2048::Record;
 ///
 /// let record: Record = "1.classic.4x4.q.No.DwlkQw".parse()?;
 /// let mut review = Review::new(&record)?;
-/// let mut adviser = Adviser::new();
-/// while let Some(judged) = review.judge(&mut adviser, 500) {
+/// let mut advisor = Advisor::new();
+/// while let Some(judged) = review.judge(&mut advisor, 500) {
 ///     println!("{}: {} points given away", judged.made, judged.loss);
 /// }
 /// assert_eq!(review.judged(), 4);
@@ -91,11 +91,11 @@ impl Review {
 
     /// Judges the next move, for about so many boards to be valued; `None` when all moves have been.
     /// The value of the move and that of the best one come from the same look ahead.
-    pub fn judge(&mut self, adviser: &mut Adviser, nodes: u64) -> Option<Judgement> {
+    pub fn judge(&mut self, advisor: &mut Advisor, nodes: u64) -> Option<Judgement> {
         let made = self.next()?;
         let (rules, board) = (&self.record.setup.rules, &self.position.board);
         let ends_by_goal = rules.after_goal == AfterGoal::Ends;
-        let advice = adviser.look(rules, board, Budget::nodes(nodes));
+        let advice = advisor.look(rules, board, Budget::nodes(nodes));
         let mut judgement = compare(&advice, made);
         if !self.make(made) {
             return None;
@@ -113,7 +113,7 @@ impl Review {
     }
 
     fn make(&mut self, way: Direction) -> bool {
-        let gain = self.position.quick_step(&self.record.setup, way);
+        let gain = self.position.fast_step(&self.record.setup, way);
         gain.is_some()
     }
 }
@@ -121,14 +121,16 @@ impl Review {
 /// Holds the move that was made against the best one.
 fn compare(
     Advice {
-        outlook, strong, ..
+        evaluation,
+        used_network,
+        ..
     }: &Advice,
     made: Direction,
 ) -> Judgement {
-    let value = |way: Direction| outlook.values[usize::from(way.index())];
+    let value = |way: Direction| evaluation.values[usize::from(way.index())];
     // Where a board is over for the machine, it sees no move: then nothing was given away.
     let reached = value(made).unwrap_or(0.0);
-    let (best, promise) = match outlook.best() {
+    let (best, promise) = match evaluation.best() {
         Some(best) => (best, value(best).unwrap_or(reached)),
         None => (made, reached),
     };
@@ -137,6 +139,6 @@ fn compare(
         best: if promise > reached { best } else { made },
         promise,
         loss: (promise - reached).max(0.0),
-        strong: *strong,
+        used_network: *used_network,
     }
 }

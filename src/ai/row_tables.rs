@@ -1,6 +1,6 @@
 //! What every row of four becomes when it is moved, in tables.
 
-use super::packed_board::Packed;
+use super::packed_board::PackedBoard;
 use crate::direction::Direction;
 
 /// The number of rows of four exponents of 4 bits.
@@ -11,21 +11,21 @@ const ROWS: usize = 1 << 16;
 /// The tables hold the exclusive or of a row and what it becomes, so that a whole board is moved by
 /// eight look-ups in all four directions, and 0 says that the row stays. A row gains the same both ways.
 #[derive(Clone, Debug)]
-pub struct Rows {
+pub struct RowTables {
     /// From the lowest bits: 16 of the change to the left, 16 of that to the right, 32 of the gain.
     moved: Box<[u64; ROWS]>,
 }
 
 /// A board after a move and what the move gained, by direction; `None` where nothing moves.
-pub type Slides = [Option<(Packed, u32)>; 4];
+pub type Slides = [Option<(PackedBoard, u32)>; 4];
 
-impl Default for Rows {
+impl Default for RowTables {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Rows {
+impl RowTables {
     /// Computes the tables.
     #[must_use]
     pub fn new() -> Self {
@@ -43,14 +43,14 @@ impl Rows {
     ///
     /// Two 32768 stay as they are, since a packed board cannot hold what they become.
     #[must_use]
-    pub fn slide(&self, board: Packed, direction: Direction) -> Option<(Packed, u32)> {
+    pub fn slide(&self, board: PackedBoard, direction: Direction) -> Option<(PackedBoard, u32)> {
         self.slides(board)[usize::from(direction.index())]
     }
 
     /// The board moved in each direction, as [`slide`](Self::slide) does.
     #[must_use]
     #[inline]
-    pub fn slides(&self, board: Packed) -> Slides {
+    pub fn slides(&self, board: PackedBoard) -> Slides {
         self.all(board)
             .map(|(after, gain)| (after != board).then_some((after, gain)))
     }
@@ -58,7 +58,7 @@ impl Rows {
     /// The board moved in each direction, and the gain. Where nothing moves it stays as it is.
     #[must_use]
     #[inline]
-    pub fn all(&self, board: Packed) -> [(Packed, u32); 4] {
+    pub fn all(&self, board: PackedBoard) -> [(PackedBoard, u32); 4] {
         let (left, right, across) = self.both(board);
         let (up, down, along) = self.both(board.transposed());
         // A change transposed is the change of the board transposed.
@@ -68,20 +68,20 @@ impl Rows {
             (down.transposed(), along),
             (left, across),
         ]
-        .map(|(change, gain)| (Packed(board.0 ^ change.0), gain))
+        .map(|(change, gain)| (PackedBoard(board.0 ^ change.0), gain))
     }
 
     /// What changes when all rows move to the left, and to the right, and the gain.
     #[inline]
     #[allow(clippy::cast_possible_truncation)]
-    fn both(&self, board: Packed) -> (Packed, Packed, u32) {
+    fn both(&self, board: PackedBoard) -> (PackedBoard, PackedBoard, u32) {
         let row = |row: usize| self.moved[usize::from((board.0 >> (16 * row)) as u16)];
         let (a, b, c, d) = (row(0), row(1), row(2), row(3));
         let left = a & 0xFFFF | (b & 0xFFFF) << 16 | (c & 0xFFFF) << 32 | d << 48;
         let right =
             a >> 16 & 0xFFFF | b & 0xFFFF_0000 | (c & 0xFFFF_0000) << 16 | (d & 0xFFFF_0000) << 32;
         let gain = (a >> 32) + (b >> 32) + (c >> 32) + (d >> 32);
-        (Packed(left), Packed(right), gain as u32)
+        (PackedBoard(left), PackedBoard(right), gain as u32)
     }
 }
 

@@ -1,10 +1,10 @@
 //! The search: expectimax over moves and new tiles, deeper and deeper under a budget.
 
-use super::evaluation_cache::Memo;
-use super::hash_index::slot;
+use super::evaluation_cache::EvaluationCache;
+use super::hash_index::hash_index;
 use super::network::Network;
-use super::packed_board::Packed;
-use super::row_tables::{Rows, Slides};
+use super::packed_board::PackedBoard;
+use super::row_tables::{RowTables, Slides};
 use crate::direction::Direction;
 use crate::game::rules::Odds;
 
@@ -92,7 +92,7 @@ struct Entry {
 
 /// What was found of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Outlook {
+pub struct Evaluation {
     /// By direction: the points of the move and those expected after it; `None` when it is idle.
     pub values: [Option<f32>; 4],
     /// How often it looked ahead anew: by the plain search one new tile deeper each time, by the one
@@ -102,7 +102,7 @@ pub struct Outlook {
     pub nodes: u64,
 }
 
-impl Outlook {
+impl Evaluation {
     /// The direction that promises most; the first of equals. `None` when the game is over.
     #[must_use]
     pub fn best(&self) -> Option<Direction> {
@@ -121,11 +121,11 @@ impl Outlook {
 /// A searcher: tables and memory, for board after board.
 #[derive(Debug)]
 pub struct Search {
-    rows: Rows,
+    rows: RowTables,
     network: Network,
     tiles: Tiles,
     known: Vec<Entry>,
-    memo: Memo,
+    cache: EvaluationCache,
     nodes: u64,
     most: u64,
     least: f32,
@@ -141,10 +141,10 @@ pub struct Search {
 /// A round is cut into jobs, one for each move and new tile, so that it can pause between two of them.
 #[derive(Debug, Default)]
 struct Look {
-    board: Packed,
+    board: PackedBoard,
     budget: Budget,
     /// What the last whole round gave.
-    outlook: Outlook,
+    evaluation: Evaluation,
     /// Which round it is, counted from 1; 0 before the first.
     round: u32,
     jobs: Vec<Job>,
@@ -160,7 +160,7 @@ struct Look {
 #[derive(Clone, Copy, Debug)]
 struct Job {
     way: usize,
-    board: Packed,
+    board: PackedBoard,
     chance: f32,
 }
 
@@ -174,8 +174,8 @@ impl Search {
     pub fn new(network: Network, bits: u32) -> Self {
         assert!(bits > 0, "a search needs room for 2 known values");
         Self {
-            rows: Rows::new(),
-            memo: Memo::new(&network),
+            rows: RowTables::new(),
+            cache: EvaluationCache::new(&network),
             network,
             tiles: tiles(CLASSIC),
             known: vec![Entry::default(); 1 << bits],
@@ -200,33 +200,33 @@ impl Search {
 
     /// The row tables.
     #[must_use]
-    pub const fn rows(&self) -> &Rows {
+    pub const fn rows(&self) -> &RowTables {
         &self.rows
     }
 
     /// Whether the values of the board that was asked for last are points. Where a move leads to a 16384
-    /// or more, they only tell better moves from worse ([`Packed::seen`]).
+    /// or more, they only tell better moves from worse ([`PackedBoard::stage_view`]).
     #[must_use]
     pub const fn tells_points(&self) -> bool {
         self.tells_points
     }
 
     /// Looks ahead from a board, each time to less likely tiles, until the budget is used up.
-    pub fn look(&mut self, board: Packed, budget: Budget) -> Outlook {
+    pub fn look(&mut self, board: PackedBoard, budget: Budget) -> Evaluation {
         self.begin(board, budget);
         loop {
-            if let Some(outlook) = self.advance(u64::MAX) {
-                return outlook;
+            if let Some(evaluation) = self.advance(u64::MAX) {
+                return evaluation;
             }
         }
     }
 
     /// Begins to look ahead from a board. What was asked before is forgotten.
     ///
-    /// Where the board holds a 32768 or more, its lowered form is looked at ([`Packed::lowered`]), and
+    /// Where the board holds a 32768 or more, its downgraded form is looked at ([`PackedBoard::downgraded`]), and
     /// the points are those of that form. So are those of boards that come to hold one in the look ahead.
-    pub fn begin(&mut self, board: Packed, budget: Budget) {
-        let board = board.lowered();
+    pub fn begin(&mut self, board: PackedBoard, budget: Budget) {
+        let board = board.downgraded();
         let slides = self.rows.slides(board);
         let mut afters = slides.into_iter().flatten();
         self.tells_points = afters.all(|(after, _)| after.highest() < NO_POINTS);
@@ -247,7 +247,7 @@ impl Search {
         self.look = Look {
             board,
             budget,
-            outlook: Outlook {
+            evaluation: Evaluation {
                 values,
                 depth: 0,
                 nodes: self.nodes,
@@ -260,7 +260,7 @@ impl Search {
 
     /// Goes on for about so many nodes; `None` while the look ahead has not finished. The answer
     /// does not depend on how the work is cut.
-    pub fn advance(&mut self, nodes: u64) -> Option<Outlook> {
+    pub fn advance(&mut self, nodes: u64) -> Option<Evaluation> {
         let pause = self.nodes.saturating_add(nodes);
         while !self.look.ended {
             if self.look.done == self.look.jobs.len() {
@@ -282,8 +282,8 @@ impl Search {
                 return None;
             }
         }
-        self.look.outlook.nodes = self.nodes;
-        Some(self.look.outlook)
+        self.look.evaluation.nodes = self.nodes;
+        Some(self.look.evaluation)
     }
 
     /// Ends one round and begins the next, unless there is none.
@@ -292,8 +292,8 @@ impl Search {
         if look.round > 0 {
             let took = self.nodes - look.took;
             look.took = self.nodes;
-            look.outlook.values = look.values;
-            look.outlook.depth += 1;
+            look.evaluation.values = look.values;
+            look.evaluation.depth += 1;
             // The next round will take some times what this one took.
             if self.cut == 0.0 || self.nodes + 2 * took > look.budget.nodes {
                 look.ended = true;
@@ -313,7 +313,7 @@ impl Search {
         self.cut = 0.0;
         look.jobs.clear();
         look.done = 0;
-        let known = look.outlook.values;
+        let known = look.evaluation.values;
         let most = known.into_iter().flatten().fold(f32::MIN, f32::max);
         let mut kept = 0;
         for (way, slide) in self.rows.slides(look.board).into_iter().enumerate() {
@@ -334,7 +334,7 @@ impl Search {
                 for (tile, odds) in self.tiles {
                     look.jobs.push(Job {
                         way,
-                        board: Packed(after.0 | (cell * tile)),
+                        board: PackedBoard(after.0 | (cell * tile)),
                         chance: share * odds,
                     });
                 }
@@ -351,13 +351,13 @@ impl Search {
         slides.map(|slide| {
             let (after, gain) = slide?;
             self.nodes += 1;
-            Some(points(gain) + self.memo.value(&self.network, after))
+            Some(points(gain) + self.cache.value(&self.network, after))
         })
     }
 
     /// The points that the best move promises; 0 when there is none. `None` when the budget is used
     /// up.
-    fn best(&mut self, board: Packed, depth: u8, chance: f32) -> Option<f32> {
+    fn best(&mut self, board: PackedBoard, depth: u8, chance: f32) -> Option<f32> {
         let slides = self.rows.slides(board);
         let sight = self.first_sight(&slides);
         if self.nodes > self.most {
@@ -382,8 +382,8 @@ impl Search {
     }
 
     /// What is expected after a move, before the new tile; `None` when the budget is used up.
-    fn expect(&mut self, after: Packed, depth: u8, chance: f32) -> Option<f32> {
-        let slot = slot(after.0, self.known.len().trailing_zeros());
+    fn expect(&mut self, after: PackedBoard, depth: u8, chance: f32) -> Option<f32> {
+        let slot = hash_index(after.0, self.known.len().trailing_zeros());
         let entry = self.known[slot];
         let effort = effort(chance, self.least);
         // Where the depth is the limit, it counts.
@@ -398,7 +398,7 @@ impl Search {
             let cell = empty & empty.wrapping_neg();
             empty ^= cell;
             for (tile, odds) in self.tiles {
-                let board = Packed(after.0 | (cell * tile));
+                let board = PackedBoard(after.0 | (cell * tile));
                 sum += odds * self.best(board, depth - 1, chance * share * odds)?;
             }
         }

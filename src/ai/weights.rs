@@ -16,7 +16,7 @@ use core::fmt;
 use crc::{CRC_32_ISO_HDLC, Crc};
 
 use super::range_coder::{Bits, Chance, Reader, Writer};
-use super::tuples::{CONTENTS, TABLES};
+use super::tuples::{TABLES, TUPLE_INDICES};
 
 const HEAD: [u8; 8] = *b"2048net\x02";
 const CHECK: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
@@ -53,9 +53,9 @@ impl core::error::Error for WeightsError {}
 #[must_use]
 pub fn write(step: f32, tables: [&[i16]; TABLES]) -> Vec<u8> {
     let mut coder = Writer::default();
-    let mut scratch = vec![0; CONTENTS];
+    let mut scratch = vec![0; TUPLE_INDICES];
     for table in tables {
-        assert_eq!(table.len(), CONTENTS, "a table holds 16^6 levels");
+        assert_eq!(table.len(), TUPLE_INDICES, "a table holds 16^6 levels");
         assert!(
             !table.contains(&i16::MIN),
             "a level is from -32767 to 32767"
@@ -83,7 +83,7 @@ pub fn read(file: &[u8], mut take: impl FnMut(&[i16])) -> Result<f32, WeightsErr
     }
     let (step, coded) = body.split_first_chunk().ok_or(WeightsError::Check)?;
     let mut reader = Reader::new(coded);
-    let mut table = vec![0; CONTENTS];
+    let mut table = vec![0; TUPLE_INDICES];
     for _ in 0..TABLES {
         table.fill(0);
         Tree::new(&mut reader, &mut table, None).code(0, 0);

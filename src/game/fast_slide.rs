@@ -1,6 +1,6 @@
 //! The rule of `slide.rs` without motions, for replays: a line is eight bytes of one number.
 //!
-//! `tests/quick_slide.rs` proves it equal to the reference.
+//! `tests/game/fast_slide.rs` proves it equal to the reference.
 
 use super::board::{Board, MAX_CELLS, Size};
 use super::rules::Merge;
@@ -14,26 +14,26 @@ type Line = u64;
 /// nothing of single tiles.
 ///
 /// ```
-/// use game_2048::game::fast_slide::quick_slide;
+/// use game_2048::game::fast_slide::fast_slide;
 /// use game_2048::game::rules::Merge;
 /// use game_2048::{Board, Direction};
 ///
 /// let mut board: Board = "2 . 2 / 4 . . / . . 8".parse()?;
-/// let slid = quick_slide(&mut board, Direction::Right, Merge::Once);
+/// let slid = fast_slide(&mut board, Direction::Right, Merge::Once);
 /// assert_eq!(board, "0 0 4 / 0 0 4 / 0 0 8".parse()?);
 /// assert_eq!((slid.gain, slid.moved), (4, true));
 /// # Ok::<(), game_2048::BoardError>(())
 /// ```
-pub fn quick_slide(board: &mut Board, direction: Direction, merge: Merge) -> Slid {
+pub fn fast_slide(board: &mut Board, direction: Direction, merge: Merge) -> Slid {
     let size = board.size();
     let cells = board.storage_mut();
     match merge {
-        Merge::Once => quick_slide_lines(cells, size, direction, close_once),
-        Merge::Cascade => quick_slide_lines(cells, size, direction, close_cascade),
+        Merge::Once => fast_slide_lines(cells, size, direction, close_once),
+        Merge::Cascade => fast_slide_lines(cells, size, direction, close_cascade),
     }
 }
 
-fn quick_slide_lines(
+fn fast_slide_lines(
     cells: &mut [u8; MAX_CELLS],
     size: Size,
     direction: Direction,

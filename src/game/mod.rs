@@ -29,11 +29,11 @@ pub mod start;
 
 pub use board::{Board, BoardError, Size, SizeError, face};
 pub use bounds::Bounds;
-pub use motion::{Fate, Motion};
-pub use play::{Beat, Game, Turn};
+pub use motion::{Motion, MotionKind};
+pub use play::{CascadePhase, Game, Turn};
 pub use position::{Position, Setup, Status};
 pub use record::{Record, RecordError};
 pub use replay::{ReplayError, play_out};
 pub use rules::Rules;
 pub use rules_text::ParseRulesError;
-pub use start::{Placed, PlacedError, Start};
+pub use start::{CustomStart, CustomStartError, Start};

@@ -3,7 +3,7 @@
 /// What becomes of a tile that moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
-pub enum Fate {
+pub enum MotionKind {
     /// It slides and stays itself.
     Slides = 0,
     /// It goes into a merge: every tile that ends in the same cell becomes one new tile there. A
@@ -13,7 +13,7 @@ pub enum Fate {
     Appears = 2,
 }
 
-/// What one tile does in one turn: from which cell to which, and its fate.
+/// What one tile does in one turn: from which cell to which, and its kind.
 ///
 /// Cells are counted row by row from 0. Tiles that rest are not named. In a turn that is played
 /// backwards `from` and `to` are exchanged: a merge comes apart, and what appeared vanishes.
@@ -24,7 +24,7 @@ pub struct Motion {
     /// The cell where it ends.
     pub to: u8,
     /// What becomes of it.
-    pub fate: Fate,
+    pub kind: MotionKind,
 }
 
 impl Motion {
@@ -34,7 +34,7 @@ impl Motion {
         Self {
             from: self.to,
             to: self.from,
-            fate: self.fate,
+            kind: self.kind,
         }
     }
 }

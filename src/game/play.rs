@@ -6,7 +6,7 @@ use super::position::{Position, Setup, Status};
 use super::record::Record;
 use super::replay::{ReplayError, replay};
 use super::rules::{AfterGoal, Merge};
-use super::slide::beat;
+use super::slide::cascade_phase;
 use crate::direction::Direction;
 
 /// One move as it was made, taken back or made again.
@@ -20,7 +20,7 @@ pub struct Turn {
     pub motions: Vec<Motion>,
     /// The same forwards in steps that the eye can follow, when tiles merge more than once in a
     /// line; else none. The tile that appears is in `motions` alone.
-    pub beats: Vec<Beat>,
+    pub phases: Vec<CascadePhase>,
     /// The points of the move, also when it is taken back.
     pub gain: u64,
     /// Where the game stands after the turn.
@@ -29,24 +29,24 @@ pub struct Turn {
 
 /// One step of a cascade.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Beat {
+pub struct CascadePhase {
     /// What the tiles do in it.
     pub motions: Vec<Motion>,
     /// The board after it.
     pub board: Board,
 }
 
-/// The beats of a cascade, or none when a single one is all of it.
-fn beats(mut board: Board, direction: Direction) -> Vec<Beat> {
-    let mut beats = Vec::new();
+/// The phases of a cascade, or none when a single one is all of it.
+fn phases(mut board: Board, direction: Direction) -> Vec<CascadePhase> {
+    let mut phases = Vec::new();
     loop {
         let mut motions = Vec::new();
-        if !beat(&mut board, direction, &mut motions).moved {
+        if !cascade_phase(&mut board, direction, &mut motions).moved {
             break;
         }
-        beats.push(Beat { motions, board });
+        phases.push(CascadePhase { motions, board });
     }
-    if beats.len() < 2 { Vec::new() } else { beats }
+    if phases.len() < 2 { Vec::new() } else { phases }
 }
 
 /// A game being played. Its state is its [`Setup`], its moves and how many of them are made.
@@ -125,8 +125,8 @@ impl Game {
 
     /// Whether the game started from a board laid by hand.
     #[must_use]
-    pub const fn placed(&self) -> bool {
-        self.setup.placed()
+    pub const fn is_custom_start(&self) -> bool {
+        self.setup.is_custom_start()
     }
 
     /// The board as it stands.
@@ -215,7 +215,7 @@ impl Game {
             direction,
             back: true,
             motions,
-            beats: Vec::new(),
+            phases: Vec::new(),
             gain,
             status: self.status(),
         })
@@ -267,8 +267,8 @@ impl Game {
             direction,
             back: false,
             motions,
-            beats: if cascades {
-                beats(before, direction)
+            phases: if cascades {
+                phases(before, direction)
             } else {
                 Vec::new()
             },

@@ -1,9 +1,9 @@
 //! A position: what stands on the board after some moves, and how a move changes it.
 
 use super::board::{Board, Size};
-use super::fast_slide::quick_slide;
-use super::motion::{Fate, Motion};
-use super::rules::{AfterGoal, Goal, Idle, Loss, Rules};
+use super::fast_slide::fast_slide;
+use super::motion::{Motion, MotionKind};
+use super::rules::{AfterGoal, Goal, Loss, NoOpMove, Rules};
 use super::slide::{Slid, slide};
 use super::spawn::{self, Spawned};
 use super::start::Start;
@@ -30,7 +30,7 @@ impl Setup {
 
     /// Whether the board was laid by hand, and not by the opening of the rules.
     #[must_use]
-    pub const fn placed(&self) -> bool {
+    pub const fn is_custom_start(&self) -> bool {
         matches!(self.start, Start::Board(_))
     }
 }
@@ -150,25 +150,25 @@ impl Position {
             motions.push(Motion {
                 from: cell,
                 to: cell,
-                fate: Fate::Appears,
+                kind: MotionKind::Appears,
             });
         }
         Some(settled.gain)
     }
 
     /// Makes one move as [`Position::step`] does, quicker and without motions.
-    pub fn quick_step(&mut self, setup: &Setup, direction: Direction) -> Option<u64> {
+    pub fn fast_step(&mut self, setup: &Setup, direction: Direction) -> Option<u64> {
         if self.is_over(&setup.rules) || self.is_full(&setup.rules) {
             return None;
         }
-        let slid = quick_slide(&mut self.board, direction, setup.rules.merge);
+        let slid = fast_slide(&mut self.board, direction, setup.rules.merge);
         Some(self.settle(setup, slid)?.gain)
     }
 
     /// What follows a slide: the tile that appears, the score, the goal, the end.
     fn settle(&mut self, setup: &Setup, slid: Slid) -> Option<Settled> {
         let rules = &setup.rules;
-        if !slid.moved && !self.takes_idle(rules) {
+        if !slid.moved && !self.takes_no_op(rules) {
             return None;
         }
         self.steps += 1;
@@ -202,12 +202,13 @@ impl Position {
     }
 
     /// Whether a move has an effect though it shifts no tile: it brings one, or it loses.
-    fn takes_idle(&self, rules: &Rules) -> bool {
-        rules.idle == Idle::Spawns && (rules.loss == Loss::Full || self.board.empty_cells() > 0)
+    fn takes_no_op(&self, rules: &Rules) -> bool {
+        rules.no_op_move == NoOpMove::Spawns
+            && (rules.loss == Loss::Full || self.board.empty_cells() > 0)
     }
 
     /// Whether no direction has an effect.
     fn is_stuck(&self, rules: &Rules) -> bool {
-        !self.takes_idle(rules) && !self.board.can_move()
+        !self.takes_no_op(rules) && !self.board.can_move()
     }
 }

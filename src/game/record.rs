@@ -33,7 +33,7 @@ use super::board::{Board, Size};
 use super::position::Setup;
 use super::rules::Rules;
 use super::rules_text::ParseRulesError;
-use super::start::{Placed, PlacedError, Start};
+use super::start::{CustomStart, CustomStartError, Start};
 use crate::direction::Direction;
 use crate::text::digits::push_digit;
 use crate::text::fields::{Field, push_rest, split};
@@ -100,10 +100,7 @@ impl fmt::Display for Record {
 #[non_exhaustive]
 pub enum SetupTextError {
     /// Rules that are neither a preset nor packed rules.
-    Rules {
-        /// The text found instead, at most 40 characters of it.
-        found: String,
-    },
+    Rules(ParseRulesError),
     /// A size that is not `3x3` to `8x8`.
     Size {
         /// The text found instead, at most 40 characters of it.
@@ -117,7 +114,7 @@ pub enum SetupTextError {
         expected: usize,
     },
     /// A board that no game can start from.
-    Start(PlacedError),
+    Start(CustomStartError),
 }
 
 impl Format for SetupTextError {
@@ -129,10 +126,7 @@ impl Format for SetupTextError {
 impl fmt::Display for SetupTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Rules { found } => {
-                let found = found.clone();
-                ParseRulesError::Unknown { found }.fmt(f)
-            }
+            Self::Rules(error) => error.fmt(f),
             Self::Size { found } => {
                 write!(f, "the size is “{found}”, but only 3x3 to 8x8 are known")
             }
@@ -189,7 +183,8 @@ fn parse_start(field: Field) -> Result<Start, RecordError> {
     for (cell, digit) in board.cells_mut().iter_mut().zip(cells.digits()) {
         *cell = digit?;
     }
-    let placed = Placed::new(board).map_err(|error| cells.refused(SetupTextError::Start(error)));
+    let placed =
+        CustomStart::new(board).map_err(|error| cells.refused(SetupTextError::Start(error)));
     placed.map(Start::Board)
 }
 
@@ -199,6 +194,6 @@ fn parse_rules(field: Field) -> Result<Rules, RecordError> {
             at: field.at + at - 1,
             kind: RecordErrorKind::Digit { found },
         },
-        ParseRulesError::Unknown { found } => field.refused(SetupTextError::Rules { found }),
+        unknown @ ParseRulesError::Unknown { .. } => field.refused(SetupTextError::Rules(unknown)),
     })
 }

@@ -53,7 +53,7 @@ pub fn replay(
     mut visit: impl FnMut(&Position),
 ) -> Result<(), ReplayError> {
     for &direction in moves {
-        if position.quick_step(setup, direction).is_none() {
+        if position.fast_step(setup, direction).is_none() {
             return Err(ReplayError {
                 step: position.steps as usize + 1,
                 direction,

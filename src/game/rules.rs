@@ -44,7 +44,7 @@ pub enum Merge {
 
 /// What a move does that changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Idle {
+pub enum NoOpMove {
     /// It is no move: no tile appears and no step is counted.
     Ignored,
     /// A tile appears all the same.
@@ -101,7 +101,7 @@ pub struct Rules {
     /// How tiles merge.
     pub merge: Merge,
     /// What a move does that changes nothing.
-    pub idle: Idle,
+    pub no_op_move: NoOpMove,
     /// What wins.
     pub goal: Goal,
     /// What comes after winning.
@@ -114,7 +114,7 @@ const CLASSIC: Rules = Rules {
     opening: Opening::Tiles { twos: 0, drawn: 2 },
     odds: Odds { two: 9, four: 1 },
     merge: Merge::Once,
-    idle: Idle::Ignored,
+    no_op_move: NoOpMove::Ignored,
     goal: Goal::Tile(11),
     after_goal: AfterGoal::GoesOn,
     loss: Loss::Stuck,
@@ -142,7 +142,7 @@ pub const PRESETS: [(&str, Rules); 5] = [
             },
             odds: Odds { two: 3, four: 1 },
             merge: Merge::Cascade,
-            idle: Idle::Spawns,
+            no_op_move: NoOpMove::Spawns,
             goal: Goal::Score(2048),
             after_goal: AfterGoal::Ends,
             loss: Loss::Full,

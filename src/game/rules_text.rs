@@ -8,7 +8,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS, Rules};
+use super::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, Odds, Opening, PRESETS, Rules};
 use crate::text::digits::{digit, not_a_digit, push_digit};
 use crate::text::excerpt;
 
@@ -117,7 +117,7 @@ fn pack(rules: &Rules) -> String {
         length += width;
     };
     push((rules.merge == Merge::Cascade).into(), 1);
-    push((rules.idle == Idle::Spawns).into(), 1);
+    push((rules.no_op_move == NoOpMove::Spawns).into(), 1);
     push((rules.loss == Loss::Full).into(), 1);
     push((rules.after_goal == AfterGoal::Ends).into(), 1);
     push(opening, 2);
@@ -154,7 +154,11 @@ fn unpack(digits: &[u8]) -> Option<Rules> {
     };
     let mut flag = || Some(take(1)? == 1);
     let merge = if flag()? { Merge::Cascade } else { Merge::Once };
-    let idle = if flag()? { Idle::Spawns } else { Idle::Ignored };
+    let no_op_move = if flag()? {
+        NoOpMove::Spawns
+    } else {
+        NoOpMove::Ignored
+    };
     let loss = if flag()? { Loss::Full } else { Loss::Stuck };
     let after_goal = if flag()? {
         AfterGoal::Ends
@@ -184,7 +188,7 @@ fn unpack(digits: &[u8]) -> Option<Rules> {
         opening,
         odds,
         merge,
-        idle,
+        no_op_move,
         goal,
         after_goal,
         loss,

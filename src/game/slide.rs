@@ -4,7 +4,7 @@
 //! than this file is proved equal to it.
 
 use super::board::{Board, Size, face};
-use super::motion::{Fate, Motion};
+use super::motion::{Motion, MotionKind};
 use super::rules::Merge;
 use crate::direction::Direction;
 
@@ -124,20 +124,21 @@ pub fn slide(
 }
 
 /// The part of a cascade that the eye can follow at once: all lines close up, and in each the first
-/// equal pair merges. Beat by beat, until nothing moves, a cascade ends where [`slide`] ends.
+/// equal pair merges. Phase by phase,
+/// until nothing moves, a cascade ends where [`slide`] ends.
 ///
 /// ```
-/// use game_2048::game::slide::beat;
+/// use game_2048::game::slide::cascade_phase;
 /// use game_2048::{Board, Direction};
 ///
 /// let mut board: Board = "2 2 4 / . . . / . . .".parse()?;
-/// beat(&mut board, Direction::Left, &mut Vec::new());
+/// cascade_phase(&mut board, Direction::Left, &mut Vec::new());
 /// assert_eq!(board, "4 4 . / . . . / . . .".parse()?);
-/// beat(&mut board, Direction::Left, &mut Vec::new());
+/// cascade_phase(&mut board, Direction::Left, &mut Vec::new());
 /// assert_eq!(board, "8 . . / . . . / . . .".parse()?);
 /// # Ok::<(), game_2048::BoardError>(())
 /// ```
-pub fn beat(board: &mut Board, direction: Direction, motions: &mut Vec<Motion>) -> Slid {
+pub fn cascade_phase(board: &mut Board, direction: Direction, motions: &mut Vec<Motion>) -> Slid {
     merge_lines(board, direction, Merge::Cascade, 1, motions)
 }
 
@@ -179,9 +180,13 @@ fn merge_lines(
         }
         let visit = |from, to, merged| {
             if merged || from != to {
-                let fate = if merged { Fate::Merges } else { Fate::Slides };
+                let kind = if merged {
+                    MotionKind::Merges
+                } else {
+                    MotionKind::Slides
+                };
                 let (from, to) = (index(cell_at(line, from)), index(cell_at(line, to)));
-                motions.push(Motion { from, to, fate });
+                motions.push(Motion { from, to, kind });
             }
         };
         let slid = merge_line(&mut buffer[..length], merge, merges, visit);

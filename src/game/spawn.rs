@@ -1,10 +1,10 @@
 //! Which tile appears where: a pure function of seed, step, board and rules.
 //!
 //! Saved games replay through this file for ever, so nothing in it may change for records of
-//! version 1. Its numbers are pinned in `tests/spawn.rs`.
+//! version 1. Its numbers are pinned in `tests/game/spawn.rs`.
 
 use super::board::Board;
-use super::rules::{Idle, Odds, Opening, Rules};
+use super::rules::{NoOpMove, Odds, Opening, Rules};
 use crate::random::SplitMix64;
 
 /// The exponent of a tile drawn by the odds.
@@ -83,7 +83,7 @@ pub fn open(board: &mut Board, rules: &Rules, seed: u64) {
                 *cell = u8::from(drawn >= empty) + u8::from(drawn >= empty + two);
             }
             // No move would ever change an empty board, unless an idle one brings a tile.
-            if rules.idle == Idle::Ignored && board.empty_cells() == board.cells().len() {
+            if rules.no_op_move == NoOpMove::Ignored && board.empty_cells() == board.cells().len() {
                 lay_drawn(board, &mut random, rules.odds);
             }
         }

@@ -7,12 +7,12 @@ use super::board::{Board, Size};
 /// What the board of a game is before its first move.
 ///
 /// ```
-/// use game_2048::{Board, Placed, Start, Size};
+/// use game_2048::{Board, CustomStart, Start, Size};
 ///
 /// assert_eq!(Start::from(Size::default()), Start::Opening(Size::default()));
 ///
 /// let board: Board = "2 . . . / . . . . / . . . .".parse()?;
-/// let start = Start::Board(Placed::new(board)?);
+/// let start = Start::Board(CustomStart::new(board)?);
 /// assert_eq!(start.size(), Size::new(3, 4)?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -21,7 +21,7 @@ pub enum Start {
     /// A board of this size, with the tiles that the opening of the rules draws.
     Opening(Size),
     /// A position to start from. The opening of the rules is not used.
-    Board(Placed),
+    Board(CustomStart),
 }
 
 impl Start {
@@ -41,8 +41,8 @@ impl From<Size> for Start {
     }
 }
 
-impl From<Placed> for Start {
-    fn from(placed: Placed) -> Self {
+impl From<CustomStart> for Start {
+    fn from(placed: CustomStart) -> Self {
         Self::Board(placed)
     }
 }
@@ -50,18 +50,18 @@ impl From<Placed> for Start {
 /// A board that a game can start from: it holds a tile, and none that is too high for a record.
 ///
 /// ```
-/// use game_2048::{Board, Placed, Size};
+/// use game_2048::{Board, CustomStart, Size};
 ///
 /// let empty = Board::new(Size::default());
 /// assert_eq!(
-///     Placed::new(empty).unwrap_err().to_string(),
+///     CustomStart::new(empty).unwrap_err().to_string(),
 ///     "a start board holds at least one tile, but this one is empty",
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Placed(Board);
+pub struct CustomStart(Board);
 
-impl Placed {
+impl CustomStart {
     /// The highest exponent that a start board can hold: as high as one digit of a record counts.
     pub const MAX_EXPONENT: u8 = 63;
 
@@ -69,19 +69,19 @@ impl Placed {
     ///
     /// # Errors
     ///
-    /// When the board is empty, or a tile is above [`Placed::MAX_EXPONENT`].
-    pub fn new(board: Board) -> Result<Self, PlacedError> {
+    /// When the board is empty, or a tile is above [`CustomStart::MAX_EXPONENT`].
+    pub fn new(board: Board) -> Result<Self, CustomStartError> {
         let cols = usize::from(board.size().cols());
         let high = |&exponent: &u8| exponent > Self::MAX_EXPONENT;
         if let Some(cell) = board.cells().iter().position(high) {
-            return Err(PlacedError::High {
+            return Err(CustomStartError::High {
                 row: cell / cols + 1,
                 col: cell % cols + 1,
                 exponent: board.cells()[cell],
             });
         }
         if board.empty_cells() == board.size().cells() {
-            return Err(PlacedError::Empty);
+            return Err(CustomStartError::Empty);
         }
         Ok(Self(board))
     }
@@ -96,10 +96,10 @@ impl Placed {
 /// Why no game can start from a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum PlacedError {
+pub enum CustomStartError {
     /// It holds no tile, so no move would ever change it.
     Empty,
-    /// A tile above [`Placed::MAX_EXPONENT`]. Row and column count from 1.
+    /// A tile above [`CustomStart::MAX_EXPONENT`]. Row and column count from 1.
     High {
         /// The row, from 1.
         row: usize,
@@ -110,7 +110,7 @@ pub enum PlacedError {
     },
 }
 
-impl fmt::Display for PlacedError {
+impl fmt::Display for CustomStartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => {
@@ -119,10 +119,10 @@ impl fmt::Display for PlacedError {
             Self::High { row, col, exponent } => write!(
                 f,
                 "row {row}, column {col}: a tile of a start board is 2^{} at most, not 2^{exponent}",
-                Placed::MAX_EXPONENT,
+                CustomStart::MAX_EXPONENT,
             ),
         }
     }
 }
 
-impl core::error::Error for PlacedError {}
+impl core::error::Error for CustomStartError {}

@@ -10,7 +10,7 @@ pub const LIMIT: usize = 1000;
 
 /// What the climbing machine did.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Climb {
+pub struct HillClimb {
     /// Its slides, at most [`LIMIT`].
     pub slides: Vec<Direction>,
     /// Whether they end in the goal.
@@ -24,14 +24,14 @@ pub struct Climb {
 /// by the seed. It stops when the board is solved, or after [`LIMIT`] slides.
 ///
 /// ```
-/// use game_2048::puzzle::{Goal, Side, Start, climb};
+/// use game_2048::puzzle::{Goal, Side, Start, hill_climb};
 ///
 /// let goal = Goal::Spiral.board(Side::THREE);
 /// let start = Start::Walk(6).board(&goal, 7);
-/// assert_eq!(climb(&start, &goal, 7), climb(&start, &goal, 7));
+/// assert_eq!(hill_climb(&start, &goal, 7), hill_climb(&start, &goal, 7));
 /// ```
 #[must_use]
-pub fn climb(start: &Board, goal: &Board, seed: u64) -> Climb {
+pub fn hill_climb(start: &Board, goal: &Board, seed: u64) -> HillClimb {
     let mut random = SplitMix64::for_step(seed, 1);
     let mut board = *start;
     let mut slides: Vec<Direction> = Vec::new();
@@ -55,7 +55,7 @@ pub fn climb(start: &Board, goal: &Board, seed: u64) -> Climb {
         board.slide(way);
         slides.push(way);
     }
-    Climb {
+    HillClimb {
         slides,
         solved: board == *goal,
     }

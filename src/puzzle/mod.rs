@@ -4,11 +4,11 @@
 //! them. Nothing here knows 2048.
 //!
 //! ```
-//! use game_2048::puzzle::{Goal, Puzzle, Setup, Side, Start, climb};
+//! use game_2048::puzzle::{Goal, Puzzle, Setup, Side, Start, hill_climb};
 //!
 //! let setup = Setup::new(Side::THREE, Goal::Spiral, Start::Walk(6), 42)?;
 //! let mut puzzle = Puzzle::new(setup);
-//! let machine = climb(puzzle.start(), puzzle.goal(), setup.seed());
+//! let machine = hill_climb(puzzle.start(), puzzle.goal(), setup.seed());
 //! for slide in machine.slides {
 //!     puzzle.slide(slide);
 //! }
@@ -34,7 +34,7 @@ pub use board::{Board, BoardError, Side};
 pub use game::{Puzzle, ReplayError};
 pub use goal::Goal;
 pub use graph::Graph;
-pub use hill_climb::{Climb, climb};
+pub use hill_climb::{HillClimb, hill_climb};
 pub use race::{GIVEN_UP, Outcome, outcome};
 pub use record::{Record, RecordError, Setup, SetupError};
 pub use solver::{Solution, Solver, Unsolvable};

@@ -82,14 +82,10 @@ impl<S: Format + fmt::Display> fmt::Display for RecordError<S> {
             Kind::Setup(error) => error.fmt(f),
             Kind::Seed { found } => write!(
                 f,
-                "the seed “{found}” is not the shortest form of a number of 64 bits"
+                "the seed “{found}” is not a 64-bit number in its shortest form"
             ),
             Kind::Digit { found } => not_a_digit(f, *found),
-            Kind::End => write!(
-                f,
-                "the {} do not end in a 1 and zeros: some are missing",
-                S::MOVES
-            ),
+            Kind::End => write!(f, "the {} do not end in a 1 and zeros", S::MOVES),
             Kind::TooMany => too_many(f, S::MOVES),
             Kind::CheckSum { found, expected } => write!(
                 f,

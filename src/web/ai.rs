@@ -4,7 +4,7 @@
 use js_sys::{Error, Float64Array, Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
-use crate::ai::{Advice, Adviser, Budget, Network};
+use crate::ai::{Advice, Advisor, Budget, Network};
 use crate::game::board::Board;
 use crate::game::rules::{AfterGoal, Goal, PRESETS, Rules};
 use crate::game::start::Start;
@@ -75,7 +75,7 @@ extern "C" {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Machine {
-    adviser: Adviser,
+    advisor: Advisor,
     /// Whether a look ahead has begun and not ended.
     looks: bool,
     /// Whether what is played is the game whose points the weights were learnt from.
@@ -94,14 +94,14 @@ impl Machine {
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "Uint8Array")] weights: &JsValue,
     ) -> Result<Self, Error> {
-        let adviser = if weights.is_undefined() {
-            Adviser::new()
+        let advisor = if weights.is_undefined() {
+            Advisor::new()
         } else {
             let network = Network::decode(&file(weights)?);
-            Adviser::with_network(network.map_err(|error| Error::new(&error.to_string()))?)
+            Advisor::with_network(network.map_err(|error| Error::new(&error.to_string()))?)
         };
         Ok(Self {
-            adviser,
+            advisor,
             looks: false,
             learnt: false,
         })
@@ -132,7 +132,7 @@ impl Machine {
         let nodes = number("nodes", nodes, 1, u32::MAX)?;
         let mut board = Board::new(size);
         board.cells_mut().copy_from_slice(&exponents);
-        self.adviser
+        self.advisor
             .begin(&rules, &board, Budget::nodes(nodes.into()));
         self.looks = true;
         self.learnt = is_learnt(&rules);
@@ -154,7 +154,7 @@ impl Machine {
         if !self.looks {
             return Ok(None);
         }
-        let advice = self.adviser.advance(nodes.into());
+        let advice = self.advisor.advance(nodes.into());
         self.looks = advice.is_none();
         Ok(advice.map(|advice| pack(&advice, self.learnt)))
     }
@@ -162,9 +162,9 @@ impl Machine {
 
 impl Machine {
     /// What it looks ahead with. What it was asked before is forgotten.
-    pub(super) fn adviser(&mut self) -> &mut Adviser {
+    pub(super) fn advisor(&mut self) -> &mut Advisor {
         self.looks = false;
-        &mut self.adviser
+        &mut self.advisor
     }
 }
 
@@ -191,19 +191,19 @@ fn file(value: &JsValue) -> Result<Vec<u8>, Error> {
 /// What was found as one object.
 fn pack(advice: &Advice, learnt: bool) -> Outlook {
     let Advice {
-        outlook,
-        strong,
+        evaluation,
+        used_network,
         points,
     } = advice;
     let packed: Outlook = Object::new().unchecked_into();
-    let values = outlook
+    let values = evaluation
         .values
         .map(|value| value.map_or(f64::NAN, f64::from));
     packed.set_values(Float64Array::from(values.as_slice()));
-    packed.set_best(outlook.best().map(crate::direction::Direction::index));
-    packed.set_strong(*strong);
+    packed.set_best(evaluation.best().map(crate::direction::Direction::index));
+    packed.set_strong(*used_network);
     packed.set_points(*points && learnt);
-    packed.set_depth(outlook.depth);
-    packed.set_nodes(numbers::number(outlook.nodes));
+    packed.set_depth(evaluation.depth);
+    packed.set_nodes(numbers::number(evaluation.nodes));
     packed
 }

@@ -45,7 +45,7 @@ pub enum Fate {
 
 const _: () = {
     assert!(Status::Lost as u8 == crate::game::Status::Lost as u8);
-    assert!(Fate::Appears as u8 == crate::game::Fate::Appears as u8);
+    assert!(Fate::Appears as u8 == crate::game::MotionKind::Appears as u8);
 };
 
 /// A game being played: its rules, its seed and its moves. Made by `new_game` or `open_game`.
@@ -136,7 +136,7 @@ impl Game {
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn placed(&self) -> bool {
-        self.0.placed()
+        self.0.is_custom_start()
     }
 
     /// The seed of every tile that appears, unsigned 64 bit.

@@ -7,7 +7,7 @@ use super::object::{byte, bytes, field, must_be, only, plain_object, string};
 use super::parts::{PARTS, replace_parts};
 use crate::game::board::{Board, Size};
 use crate::game::rules::Rules;
-use crate::game::start::{Placed, Start};
+use crate::game::start::{CustomStart, Start};
 use crate::text::MAX_EXCERPT;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -72,9 +72,9 @@ fn rules(value: Option<JsValue>) -> Result<Rules, Error> {
         .map_err(|error| Error::new(&error.to_string()))
 }
 
-fn board(value: &JsValue, size: Size) -> Result<Placed, Error> {
-    let exponents = bytes("board", value, size.cells(), Placed::MAX_EXPONENT)?;
+fn board(value: &JsValue, size: Size) -> Result<CustomStart, Error> {
+    let exponents = bytes("board", value, size.cells(), CustomStart::MAX_EXPONENT)?;
     let mut board = Board::new(size);
     board.cells_mut().copy_from_slice(&exponents);
-    Placed::new(board).map_err(|error| Error::new(&error.to_string()))
+    CustomStart::new(board).map_err(|error| Error::new(&error.to_string()))
 }

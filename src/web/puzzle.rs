@@ -262,7 +262,7 @@ pub fn seek_slide(
 #[must_use]
 pub fn climb(puzzle: &Puzzle) -> PackedClimb {
     let seed = puzzle.0.setup().seed();
-    slide::pack_climb(&puzzle::climb(puzzle.0.start(), puzzle.0.goal(), seed))
+    slide::pack_climb(&puzzle::hill_climb(puzzle.0.start(), puzzle.0.goal(), seed))
 }
 
 /// How a race ends for the player. Without a count the puzzle was not solved: the machine failed, or

@@ -78,14 +78,14 @@ impl Review {
     /// Lets a machine judge the next move. Says whether there was one left. What the machine was
     /// asked before is forgotten.
     pub fn judge(&mut self, machine: &mut Machine) -> bool {
-        let Some(judged) = self.core.judge(machine.adviser(), self.nodes) else {
+        let Some(judged) = self.core.judge(machine.advisor(), self.nodes) else {
             return false;
         };
         self.losses.push(judged.loss);
         self.promises.push(judged.promise);
         self.best.push(judged.best.index());
         self.made.push(judged.made.index());
-        self.strong += u32::from(judged.strong);
+        self.strong += u32::from(judged.used_network);
         true
     }
 

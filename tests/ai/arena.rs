@@ -2,7 +2,7 @@
 
 use super::support::preset;
 use game_2048::ai::arena::{Arena, Played, Player};
-use game_2048::ai::tuples::{CONTENTS, TABLES};
+use game_2048::ai::tuples::{TABLES, TUPLE_INDICES};
 use game_2048::ai::{Budget, Network};
 use game_2048::game::rules::{Goal, PRESETS, Rules};
 use game_2048::{Position, Setup, Size};
@@ -91,7 +91,7 @@ fn a_game_begins_as_its_seed_says() {
 
 #[test]
 fn a_network_plays_the_classic_game_only() {
-    let levels = vec![1; CONTENTS];
+    let levels = vec![1; TUPLE_INDICES];
     let mut network = Player::network(Network::new(1.0, [&levels; TABLES]), Budget::nodes(4));
     assert!(classic().suits(&network));
     let played = classic().play(&mut network, 1, u32::MAX);
@@ -116,7 +116,7 @@ fn a_game_goes_on_beyond_two_of_the_highest_packed_tiles() {
     for mut player in [
         Player::Greedy,
         Player::network(
-            Network::new(1.0, [&vec![0; CONTENTS]; TABLES]),
+            Network::new(1.0, [&vec![0; TUPLE_INDICES]; TABLES]),
             Budget::nodes(4),
         ),
     ] {
@@ -145,7 +145,7 @@ fn a_network_player_has_a_move_where_no_board_can_be_packed() {
         won_at: Some(0),
         lost: false,
     };
-    let empty = vec![0; CONTENTS];
+    let empty = vec![0; TUPLE_INDICES];
     let mut player = Player::network(Network::new(1.0, [&empty; TABLES]), Budget::nodes(100));
     assert_eq!(classic().play_on(&mut player, position, 1, 5).moves, 5);
 }

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use super::generic_search::all_of;
 use super::support::{board, preset};
-use game_2048::ai::heuristic::Estimate;
-use game_2048::ai::{Outlook, Plain};
-use game_2048::game::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, PRESETS, Rules};
+use game_2048::ai::heuristic::Heuristic;
+use game_2048::ai::{Evaluation, GenericSearch};
+use game_2048::game::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, Odds, PRESETS, Rules};
 use game_2048::game::slide::slide;
 use game_2048::random::SplitMix64;
 use game_2048::{Board, Direction, Size};
@@ -38,7 +38,7 @@ pub fn drawn(random: &mut SplitMix64, size: Size, empty: usize, highest: u8) -> 
 
 /// What the rules say of a move: nothing; the end, with so many points; or a board and points.
 enum Moved {
-    Idle,
+    NoOpMove,
     End(f64),
     After(Board, f64),
 }
@@ -52,8 +52,8 @@ fn moved(rules: &Rules, board: &Board, way: Direction) -> Moved {
             Loss::Full => true,
             Loss::Stuck => board.cells().contains(&0),
         };
-        if rules.idle == Idle::Ignored || !counts {
-            return Moved::Idle;
+        if rules.no_op_move == NoOpMove::Ignored || !counts {
+            return Moved::NoOpMove;
         }
     }
     let empty = after.empty_cells();
@@ -62,7 +62,9 @@ fn moved(rules: &Rules, board: &Board, way: Direction) -> Moved {
     }
     if let (Goal::Tile(goal), AfterGoal::Ends) = (rules.goal, rules.after_goal) {
         if after.cells().iter().any(|&cell| cell >= goal) {
-            return Moved::End(slid.gain as f64 + Plain::win(rules).expect("a goal that ends"));
+            return Moved::End(
+                slid.gain as f64 + GenericSearch::win(rules).expect("a goal that ends"),
+            );
         }
     }
     Moved::After(after, slid.gain as f64)
@@ -100,15 +102,15 @@ fn with_new_tiles(rules: &Rules, after: &Board) -> Vec<New> {
 /// The value of each move, with so many new tiles looked ahead.
 pub fn slow_values(
     rules: &Rules,
-    estimate: &mut Estimate,
+    estimate: &mut Heuristic,
     board: &Board,
     depth: u8,
 ) -> [Option<f64>; 4] {
     Direction::ALL.map(|way| match moved(rules, board, way) {
-        Moved::Idle => None,
+        Moved::NoOpMove => None,
         Moved::End(points) => Some(points),
         Moved::After(after, gain) if depth == 0 => {
-            Some(gain + estimate.points(&after, Plain::win(rules)))
+            Some(gain + estimate.points(&after, GenericSearch::win(rules)))
         }
         Moved::After(after, gain) => {
             let mut sum = 0.0;
@@ -126,7 +128,7 @@ pub fn most(values: [Option<f64>; 4]) -> f64 {
 }
 
 #[track_caller]
-pub fn assert_close(found: &Outlook, expected: [Option<f64>; 4], board: &Board) {
+pub fn assert_close(found: &Evaluation, expected: [Option<f64>; 4], board: &Board) {
     for (found, expected) in found.values.into_iter().zip(expected) {
         assert_eq!(found.is_some(), expected.is_some(), "{board:?}");
         let (Some(found), Some(expected)) = (found, expected) else {
@@ -144,7 +146,7 @@ pub fn many_rules() -> Vec<Rules> {
     let odds = |two, four| Odds { two, four };
     many.push(Rules {
         odds: odds(255, 1),
-        idle: Idle::Spawns,
+        no_op_move: NoOpMove::Spawns,
         ..preset("classic")
     });
     many.push(Rules {
@@ -176,7 +178,7 @@ pub fn exact_values(
     known: &mut HashMap<Board, f64>,
 ) -> [Option<f64>; 4] {
     Direction::ALL.map(|way| match moved(rules, board, way) {
-        Moved::Idle => None,
+        Moved::NoOpMove => None,
         Moved::End(points) => Some(points),
         Moved::After(after, gain) => {
             let expected: f64 = with_new_tiles(rules, &after)
@@ -190,14 +192,14 @@ pub fn exact_values(
 
 #[track_caller]
 pub fn assert_exact(rules: &Rules, board: &Board, known: &mut HashMap<Board, f64>) {
-    let mut plain = Plain::new();
-    let outlook = plain.look(rules, board, all_of(u8::MAX));
+    let mut plain = GenericSearch::new();
+    let evaluation = plain.look(rules, board, all_of(u8::MAX));
     let values = exact_values(rules, board, known);
-    assert_close(&outlook, values, board);
-    let best = outlook.best().map(|way| usize::from(way.index()));
+    assert_close(&evaluation, values, board);
+    let best = evaluation.best().map(|way| usize::from(way.index()));
     let chosen = best.and_then(|way| values[way]);
     assert!(
         chosen.unwrap_or(0.0) >= most(values) - 1e-3 * most(values),
-        "{board:?}: {outlook:?}, not {values:?}"
+        "{board:?}: {evaluation:?}, not {values:?}"
     );
 }

@@ -1,24 +1,24 @@
 //! The packed board and the row tables against the reference rule.
 
 use super::support::random_board;
-use game_2048::ai::{Packed, Rows};
+use game_2048::ai::{PackedBoard, RowTables};
 use game_2048::game::rules::Merge;
 use game_2048::game::slide::slide;
 use game_2048::random::SplitMix64;
 use game_2048::{Board, Direction};
 
 /// What the reference rule makes of a board; `None` when nothing moves.
-fn reference(packed: Packed, way: Direction) -> Option<(Packed, u32)> {
+fn reference(packed: PackedBoard, way: Direction) -> Option<(PackedBoard, u32)> {
     let mut board = Board::from(packed);
     let slid = slide(&mut board, way, Merge::Once, &mut Vec::new());
     slid.moved.then(|| {
-        let after = Packed::new(&board).expect("no tile above 32768");
+        let after = PackedBoard::new(&board).expect("no tile above 32768");
         (after, u32::try_from(slid.gain).unwrap())
     })
 }
 
 #[track_caller]
-fn assert_same(rows: &Rows, packed: Packed) {
+fn assert_same(rows: &RowTables, packed: PackedBoard) {
     for way in Direction::ALL {
         let found = rows.slide(packed, way);
         assert_eq!(
@@ -43,14 +43,14 @@ fn overflows(row: u64) -> bool {
 
 #[test]
 fn every_row_and_column_moves_as_the_reference_says() {
-    let rows = Rows::new();
+    let rows = RowTables::new();
     for row in 0..=u16::MAX {
         if overflows(row.into()) {
             continue;
         }
         // In each of the four rows, and turned into a column.
         for place in 0..4 {
-            let packed = Packed(u64::from(row) << (16 * place));
+            let packed = PackedBoard(u64::from(row) << (16 * place));
             assert_same(&rows, packed);
             assert_same(&rows, packed.transposed());
         }
@@ -60,7 +60,7 @@ fn every_row_and_column_moves_as_the_reference_says() {
 #[test]
 fn ten_million_random_boards_move_as_the_reference_says() {
     const THREADS: u64 = 8;
-    let rows = &Rows::new();
+    let rows = &RowTables::new();
     std::thread::scope(|scope| {
         for seed in 0..THREADS {
             scope.spawn(move || {
@@ -82,20 +82,20 @@ fn ten_million_random_boards_move_as_the_reference_says() {
 
 #[test]
 fn two_of_the_highest_tiles_never_become_one() {
-    let rows = Rows::new();
-    let both = Packed(0xFF);
+    let rows = RowTables::new();
+    let both = PackedBoard(0xFF);
     assert_eq!(rows.slide(both, Direction::Left), None);
     assert_eq!(
         rows.slide(both, Direction::Right),
-        Some((Packed(0xFF00), 0))
+        Some((PackedBoard(0xFF00), 0))
     );
 }
 
 #[test]
 fn the_eight_views_are_turns_and_mirrors() {
-    let packed = Packed(0x0123_4567_89AB_CDEF);
-    let views = packed.views();
-    for (index, view) in views.iter().enumerate() {
+    let packed = PackedBoard(0x0123_4567_89AB_CDEF);
+    let symmetries = packed.symmetries();
+    for (index, view) in symmetries.iter().enumerate() {
         let cells: Vec<u8> = (0..16).map(|cell| view.cell(cell)).collect();
         let mut sorted = cells.clone();
         sorted.sort_unstable();
@@ -111,7 +111,10 @@ fn the_eight_views_are_turns_and_mirrors() {
                 assert!(apart == 1 || apart == 4, "{view:?}");
             }
         }
-        assert!(views[..index].iter().all(|other| other != view), "{view:?}");
+        assert!(
+            symmetries[..index].iter().all(|other| other != view),
+            "{view:?}"
+        );
     }
     assert_eq!(packed.transposed().transposed(), packed);
     assert_eq!(packed.mirrored().mirrored(), packed);
@@ -122,7 +125,7 @@ fn the_eight_views_are_turns_and_mirrors() {
 fn counts_of_cells_are_right() {
     let mut random = SplitMix64::new(2);
     for _ in 0..10_000 {
-        let packed = Packed(random.next_u64() & random.next_u64());
+        let packed = PackedBoard(random.next_u64() & random.next_u64());
         let cells = || (0..16).map(|cell| packed.cell(cell));
         let empty = cells().filter(|&tile| tile == 0).count();
         assert_eq!(packed.empty_cells() as usize, empty);
@@ -132,7 +135,7 @@ fn counts_of_cells_are_right() {
 
 #[test]
 fn a_board_is_lowered_only_above_the_highest_tile_that_is_missing() {
-    for (text, lowered) in [
+    for (text, downgraded) in [
         // Without a 32768 it stays.
         ("16384 4 . . / . . . . / . . . . / . . . 2", None),
         (
@@ -159,11 +162,11 @@ fn a_board_is_lowered_only_above_the_highest_tile_that_is_missing() {
         ),
     ] {
         let board: Board = text.parse().unwrap();
-        let expected = lowered.map_or(board, |text| text.parse().unwrap());
-        let lowered = Packed::lowered_from(&board).expect("not too many tiles");
-        assert_eq!(Board::from(lowered), expected, "{text}");
-        if let Some(packed) = Packed::new(&board) {
-            assert_eq!(packed.lowered(), lowered, "{text}");
+        let expected = downgraded.map_or(board, |text| text.parse().unwrap());
+        let downgraded = PackedBoard::downgraded_from(&board).expect("not too many tiles");
+        assert_eq!(Board::from(downgraded), expected, "{text}");
+        if let Some(packed) = PackedBoard::new(&board) {
+            assert_eq!(packed.downgraded(), downgraded, "{text}");
         }
     }
     for text in [
@@ -173,13 +176,17 @@ fn a_board_is_lowered_only_above_the_highest_tile_that_is_missing() {
         "32768 32768 16384 8192 / 512 1024 2048 4096 / 256 128 64 32 / . 2 4 8",
         "131072 8 4 / . . . / . . 2",
     ] {
-        assert_eq!(Packed::lowered_from(&text.parse().unwrap()), None, "{text}");
+        assert_eq!(
+            PackedBoard::downgraded_from(&text.parse().unwrap()),
+            None,
+            "{text}"
+        );
     }
 }
 
 #[test]
 fn a_lowered_board_moves_and_merges_as_the_board_does() {
-    let rows = Rows::new();
+    let rows = RowTables::new();
     let mut random = SplitMix64::new(11);
     let mut lowered_ones = 0;
     for _ in 0..100_000 {
@@ -197,12 +204,12 @@ fn a_lowered_board_moves_and_merges_as_the_board_does() {
         };
         let text = [(); 4].map(|()| row(&mut random)).join(" / ");
         let board: Board = text.parse().unwrap();
-        let lowered = Packed::lowered_from(&board).expect("few kinds of tiles");
-        lowered_ones += u32::from(Board::from(lowered) != board);
+        let downgraded = PackedBoard::downgraded_from(&board).expect("few kinds of tiles");
+        lowered_ones += u32::from(Board::from(downgraded) != board);
         for way in Direction::ALL {
             let mut after = board;
             let slid = slide(&mut after, way, Merge::Once, &mut Vec::new());
-            let found = rows.slide(lowered, way);
+            let found = rows.slide(downgraded, way);
             assert_eq!(found.is_some(), slid.moved, "{way}\n{board}");
             let Some((found, _)) = found else { continue };
             let taken = |board: &Board| {

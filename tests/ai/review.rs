@@ -1,33 +1,35 @@
 //! The judgement of the moves of a record.
 
 use game_2048::ai::review::{Judgement, Review};
-use game_2048::ai::tuples::{CONTENTS, TABLES};
-use game_2048::ai::{Adviser, Budget, Network};
+use game_2048::ai::tuples::{TABLES, TUPLE_INDICES};
+use game_2048::ai::{Advisor, Budget, Network};
 use game_2048::random::SplitMix64;
-use game_2048::{Board, Direction, Game, Placed, Position, Record, Rules, Setup, Size, Status};
+use game_2048::{
+    Board, CustomStart, Direction, Game, Position, Record, Rules, Setup, Size, Status,
+};
 
-/// An adviser; a strong one has arbitrary weights, always the same ones.
-fn adviser(strong: bool) -> Adviser {
+/// An advisor; a strong one has arbitrary weights, always the same ones.
+fn advisor(strong: bool) -> Advisor {
     if !strong {
-        return Adviser::new();
+        return Advisor::new();
     }
     let mut random = SplitMix64::new(3);
     let mut level = || i16::try_from(random.next_u64() % 1000).unwrap();
-    let levels: Vec<i16> = (0..CONTENTS).map(|_| level()).collect();
-    Adviser::with_network(Network::new(0.5, [&levels; TABLES]))
+    let levels: Vec<i16> = (0..TUPLE_INDICES).map(|_| level()).collect();
+    Advisor::with_network(Network::new(0.5, [&levels; TABLES]))
 }
 
 /// All judgements of a game.
-fn judge(record: &Record, adviser: &mut Adviser, nodes: u64) -> Vec<Judgement> {
+fn judge(record: &Record, advisor: &mut Advisor, nodes: u64) -> Vec<Judgement> {
     let mut review = Review::new(record).unwrap();
-    let judged: Vec<Judgement> = std::iter::from_fn(|| review.judge(adviser, nodes)).collect();
+    let judged: Vec<Judgement> = std::iter::from_fn(|| review.judge(advisor, nodes)).collect();
     assert_eq!(review.judged(), review.len());
     judged
 }
 
 /// A game on a board laid by hand, with these moves.
 fn game(rules: &str, board: &str, moves: &[Direction]) -> Game {
-    let placed = Placed::new(board.parse::<Board>().unwrap()).unwrap();
+    let placed = CustomStart::new(board.parse::<Board>().unwrap()).unwrap();
     let mut game = Game::new(Setup {
         rules: Rules::preset(rules).unwrap(),
         start: placed.into(),
@@ -68,13 +70,13 @@ fn a_move_into_the_end_costs_what_the_other_one_promised() {
         // No tile that can come to the last cell of the first row has an equal neighbour.
         let lost = game("classic", board, &[Direction::Down]);
         assert_eq!(lost.status(), Status::Lost);
-        let judged = judge(&lost.record(), &mut adviser(strong), 5000);
+        let judged = judge(&lost.record(), &mut advisor(strong), 5000);
         let judgement = judged[0];
         assert_eq!(judgement.best, Direction::Right);
         assert!(judgement.loss > 0.0, "{judgement:?}");
         // The right move gives nothing away.
         let saved = game("classic", board, &[Direction::Right]);
-        let judged = judge(&saved.record(), &mut adviser(strong), 5000);
+        let judged = judge(&saved.record(), &mut advisor(strong), 5000);
         assert_eq!((judged[0].best, judged[0].loss), (Direction::Right, 0.0));
         assert!((judged[0].promise - judgement.promise).abs() < 0.01);
     }
@@ -90,9 +92,9 @@ fn a_judgement_is_what_the_outlook_says() {
         ("two-to-one", (3, 3), false),
     ] {
         let record = any_game(rules, size, 40).record();
-        // What an adviser knows from the boards before may change what it says.
-        let (mut adviser, mut twin) = (adviser(is_strong), adviser(is_strong));
-        let judged = judge(&record, &mut adviser, 1000);
+        // What an advisor knows from the boards before may change what it says.
+        let (mut advisor, mut twin) = (advisor(is_strong), advisor(is_strong));
+        let judged = judge(&record, &mut advisor, 1000);
         assert_eq!(judged.len(), record.moves.len());
         let mut position = Position::open(&record.setup);
         for (judgement, made) in judged.into_iter().zip(record.moves) {
@@ -102,8 +104,9 @@ fn a_judgement_is_what_the_outlook_says() {
                     break advice;
                 }
             };
-            let value = |way: Direction| advice.outlook.values[usize::from(way.index())].unwrap();
-            let best = advice.outlook.best().unwrap();
+            let value =
+                |way: Direction| advice.evaluation.values[usize::from(way.index())].unwrap();
+            let best = advice.evaluation.best().unwrap();
             let expected = Judgement {
                 made,
                 best: if value(made) < value(best) {
@@ -113,26 +116,28 @@ fn a_judgement_is_what_the_outlook_says() {
                 },
                 promise: value(best),
                 loss: value(best) - value(made),
-                strong: is_strong,
+                used_network: is_strong,
             };
             assert_eq!(judgement, expected, "{rules}, after {}", position.board);
-            position.quick_step(&record.setup, made).unwrap();
+            position.fast_step(&record.setup, made).unwrap();
         }
     }
 }
 
 #[test]
 fn only_boards_that_it_knows_are_judged_strongly() {
-    let mut adviser = adviser(true);
+    let mut advisor = advisor(true);
     for (rules, size, strong) in [
         ("classic", (4, 4), true),
         ("endless", (4, 4), true),
         ("cascade", (4, 4), false),
         ("classic", (4, 5), false),
     ] {
-        let judged = judge(&any_game(rules, size, 5).record(), &mut adviser, 200);
+        let judged = judge(&any_game(rules, size, 5).record(), &mut advisor, 200);
         assert!(
-            judged.iter().all(|judgement| judgement.strong == strong),
+            judged
+                .iter()
+                .all(|judgement| judgement.used_network == strong),
             "{rules} {size:?}"
         );
     }
@@ -143,7 +148,7 @@ fn a_game_without_moves_has_nothing_to_judge() {
     let record = any_game("classic", (4, 4), 0).record();
     let mut review = Review::new(&record).unwrap();
     assert!(review.is_empty());
-    assert_eq!(review.judge(&mut Adviser::new(), 100), None);
+    assert_eq!(review.judge(&mut Advisor::new(), 100), None);
     assert!(!review.pass());
 }
 
@@ -155,14 +160,14 @@ fn a_win_that_play_went_on_from_is_no_end() {
         "1024 1024 . . / . . . . / . . . . / . . . 2",
         &moves,
     );
-    assert_eq!(judge(&won.record(), &mut Adviser::new(), 500).len(), 3);
+    assert_eq!(judge(&won.record(), &mut Advisor::new(), 500).len(), 3);
     // Where the goal ends the game, the winning move is the last one, and gives nothing away.
     let ended = game(
         "coin-flip",
         "1024 1024 . . / . . . . / . . . . / . . . 2",
         &moves[..1],
     );
-    let judged = judge(&ended.record(), &mut Adviser::new(), 500);
+    let judged = judge(&ended.record(), &mut Advisor::new(), 500);
     assert_eq!((judged.len(), judged[0].loss), (1, 0.0));
     // Also where it leaves no other move: the new tile fills the board.
     let stuck = game(
@@ -172,11 +177,9 @@ fn a_win_that_play_went_on_from_is_no_end() {
     );
     let record = stuck.record();
     let mut position = Position::open(&record.setup);
-    position
-        .quick_step(&record.setup, Direction::Right)
-        .unwrap();
+    position.fast_step(&record.setup, Direction::Right).unwrap();
     assert!(position.lost);
-    let judged = judge(&record, &mut adviser(true), 500);
+    let judged = judge(&record, &mut advisor(true), 500);
     assert_eq!(
         (judged.len(), judged[0].loss, judged[0].best),
         (1, 0.0, Direction::Right)
@@ -186,14 +189,14 @@ fn a_win_that_play_went_on_from_is_no_end() {
 #[test]
 fn moves_can_be_passed_over() {
     let record = any_game("classic", (4, 4), 30).record();
-    let all = judge(&record, &mut Adviser::new(), 500);
+    let all = judge(&record, &mut Advisor::new(), 500);
     let mut review = Review::new(&record).unwrap();
     for passed in 0..20 {
         assert_eq!(review.judged(), passed);
         assert!(review.pass());
     }
-    let mut adviser = Adviser::new();
-    let rest: Vec<Judgement> = std::iter::from_fn(|| review.judge(&mut adviser, 500)).collect();
+    let mut advisor = Advisor::new();
+    let rest: Vec<Judgement> = std::iter::from_fn(|| review.judge(&mut advisor, 500)).collect();
     assert_eq!(rest, all[20..]);
 }
 

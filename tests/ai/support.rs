@@ -1,20 +1,20 @@
 //! What the tests of the AI player share: rules, boards and networks.
 
-use game_2048::ai::tuples::CONTENTS;
-use game_2048::ai::{Network, Packed};
+use game_2048::ai::tuples::TUPLE_INDICES;
+use game_2048::ai::{Network, PackedBoard};
 use game_2048::random::SplitMix64;
 use game_2048::{Board, Rules};
 use std::sync::OnceLock;
 
 /// Tiles up to 32768, few or many of them.
-pub fn random_board(random: &mut SplitMix64) -> Packed {
+pub fn random_board(random: &mut SplitMix64) -> PackedBoard {
     let keep = random.next_u64() | random.next_u64();
     let tiles = random.next_u64();
     let board = (0..16)
         .filter(|cell| keep >> cell & 1 == 1)
         .map(|cell| tiles & 15 << (4 * cell))
         .sum();
-    Packed(board)
+    PackedBoard(board)
 }
 
 /// Arbitrary levels, always the same ones: for usual boards and for late ones.
@@ -23,7 +23,7 @@ pub fn levels(late: usize) -> &'static [i16] {
     LEVELS[late].get_or_init(|| {
         let mut random = SplitMix64::new(3 + late as u64);
         let mut level = || i16::try_from(random.next_u64() % 1000).unwrap();
-        (0..CONTENTS).map(|_| level()).collect()
+        (0..TUPLE_INDICES).map(|_| level()).collect()
     })
 }
 

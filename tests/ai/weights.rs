@@ -1,17 +1,17 @@
 //! The file of weights: what is written is read again, and what is damaged is refused.
 
-use game_2048::ai::tuples::{CONTENTS, TABLES};
-use game_2048::ai::{Network, Packed, WeightsError, weights};
+use game_2048::ai::tuples::{TABLES, TUPLE_INDICES};
+use game_2048::ai::{Network, PackedBoard, WeightsError, weights};
 use game_2048::random::SplitMix64;
 
 /// Tables with some levels of all sizes.
 fn tables() -> [Vec<i16>; TABLES] {
     core::array::from_fn(|tuple| {
         let mut random = SplitMix64::new(tuple as u64);
-        let mut table = vec![0; CONTENTS];
+        let mut table = vec![0; TUPLE_INDICES];
         for _ in 0..5000 {
             // Most lie close together, as those of real boards do.
-            let place = random.next_u64() & random.next_u64() & (CONTENTS as u64 - 1);
+            let place = random.next_u64() & random.next_u64() & (TUPLE_INDICES as u64 - 1);
             let size = i16::try_from(random.next_u64() >> (49 + random.below(15))).unwrap();
             let sign = if random.below(2) == 0 { -1 } else { 1 };
             table[usize::try_from(place).unwrap()] = sign * size;
@@ -19,7 +19,7 @@ fn tables() -> [Vec<i16>; TABLES] {
         // The first and the last one, and the largest levels.
         table[0] = i16::MAX;
         table[1] = -i16::MAX;
-        table[CONTENTS - 1] = -1;
+        table[TUPLE_INDICES - 1] = -1;
         table
     })
 }
@@ -51,13 +51,13 @@ fn a_decoded_network_values_boards_as_the_one_that_was_written() {
     let decoded = Network::decode(&weights::write(4.0, slices(&tables))).unwrap();
     let mut random = SplitMix64::new(9);
     for _ in 0..1000 {
-        let packed = Packed(random.next_u64() & random.next_u64());
+        let packed = PackedBoard(random.next_u64() & random.next_u64());
         assert_eq!(
             decoded.value(packed).to_bits(),
             network.value(packed).to_bits()
         );
     }
-    assert!(network.value(Packed(0)) > 0.0);
+    assert!(network.value(PackedBoard(0)) > 0.0);
 }
 
 #[test]

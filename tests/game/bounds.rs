@@ -2,7 +2,7 @@
 
 use game_2048::game::rules::{Goal, Odds, PRESETS};
 use game_2048::random::SplitMix64;
-use game_2048::{Board, Bounds, Direction, Game, Placed, Rules, Setup, Size};
+use game_2048::{Board, Bounds, CustomStart, Direction, Game, Rules, Setup, Size};
 
 /// A setup with an opening.
 fn setup(rules: Rules, (rows, cols): (u8, u8), seed: u64) -> Setup {
@@ -74,7 +74,7 @@ fn goals_that_are_no_tile() {
 fn boards_with_the_highest_tiles_do_not_overflow() {
     let row = ["9223372036854775808"; 8].join(" ");
     let board: Board = [row.as_str(); 8].join(" / ").parse().unwrap();
-    let start = Placed::new(board).unwrap().into();
+    let start = CustomStart::new(board).unwrap().into();
     let setup = Setup {
         rules: classic(),
         start,

@@ -1,9 +1,9 @@
 //! The fast slide against the reference: every short line, many long ones, and whole boards.
 
-use game_2048::game::fast_slide::quick_slide;
-use game_2048::game::rules::{Idle, Loss, Merge, PRESETS};
+use game_2048::game::fast_slide::fast_slide;
+use game_2048::game::rules::{Loss, Merge, NoOpMove, PRESETS};
 use game_2048::game::slide::{slide, slide_line};
-use game_2048::{Board, Direction, Placed, Position, Rules, Setup, Size, face};
+use game_2048::{Board, CustomStart, Direction, Position, Rules, Setup, Size, face};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -26,7 +26,7 @@ fn board(size: Size, exponents: &[u8]) -> Board {
 #[track_caller]
 fn assert_equal(before: &Board, direction: Direction, merge: Merge) {
     let (mut quick, mut reference) = (*before, *before);
-    let found = quick_slide(&mut quick, direction, merge);
+    let found = fast_slide(&mut quick, direction, merge);
     let expected = slide(&mut reference, direction, merge, &mut Vec::new());
     assert_eq!(quick, reference, "{direction} {merge:?} of\n{before}");
     assert_eq!(found, expected, "{direction} {merge:?} of\n{before}");
@@ -43,7 +43,7 @@ fn check_lines(length: u8, lines: impl Iterator<Item = Vec<u8>>) -> usize {
             let mut before = eight.concat();
             before.resize(8 * length, 0);
             let mut quick = board(size, &before);
-            let slid = quick_slide(&mut quick, Direction::Left, merge);
+            let slid = fast_slide(&mut quick, Direction::Left, merge);
             let mut gain = 0;
             let mut moved = false;
             for (line, found) in eight.iter().zip(quick.cells().chunks(length)) {
@@ -139,13 +139,13 @@ proptest! {
         board in boards(),
         rules in select(PRESETS.map(|(_, rules)| rules).to_vec()),
         merge in select(&MERGES[..]),
-        idle in select(&[Idle::Ignored, Idle::Spawns][..]),
+        idle in select(&[NoOpMove::Ignored, NoOpMove::Spawns][..]),
         loss in select(&[Loss::Stuck, Loss::Full][..]),
         seed: u64,
         moves in prop::collection::vec(select(&Direction::ALL[..]), 1..40),
     ) {
-        let rules = Rules { merge, idle, loss, ..rules };
-        let start = match Placed::new(board) {
+        let rules = Rules { merge, no_op_move: idle, loss, ..rules };
+        let start = match CustomStart::new(board) {
             Ok(placed) => placed.into(),
             Err(_) => board.size().into(),
         };
@@ -154,7 +154,7 @@ proptest! {
         let mut full = quick.clone();
         for direction in moves {
             let expected = full.step(&setup, direction, &mut Vec::new());
-            prop_assert_eq!(quick.quick_step(&setup, direction), expected);
+            prop_assert_eq!(quick.fast_step(&setup, direction), expected);
             prop_assert_eq!(&quick, &full);
         }
     }

@@ -2,10 +2,10 @@
 
 use super::rules::ONCE;
 use super::support::{position, preset, setup, step, step_with};
-use game_2048::game::rules::{Idle, Loss, Merge, Opening, Rules};
+use game_2048::game::rules::{Loss, Merge, NoOpMove, Opening, Rules};
 use game_2048::game::slide::slide;
 use game_2048::random::SplitMix64;
-use game_2048::{Board, Direction, Fate, Game, Position, Status};
+use game_2048::{Board, Direction, Game, MotionKind, Position, Status};
 
 #[test]
 fn a_full_board_without_equal_neighbours_loses() {
@@ -77,7 +77,11 @@ fn the_loss_wins_over_the_win_under_cascade() {
     let mut position = position("8 8 2 / 64 32 16 / 32 16 64", 2040);
     let (gain, motions) = step_with(&mut position, cascade, Direction::Right, 1);
     assert_eq!(gain, Some(0));
-    assert!(motions.iter().any(|motion| motion.fate == Fate::Merges));
+    assert!(
+        motions
+            .iter()
+            .any(|motion| motion.kind == MotionKind::Merges)
+    );
     assert_eq!(
         (position.lost, position.won_at, position.score),
         (true, None, 2040)
@@ -117,7 +121,7 @@ fn a_full_cascade_opening_may_be_lost_by_a_merge() {
             let merges = turn
                 .motions
                 .iter()
-                .filter(|motion| motion.fate == Fate::Merges);
+                .filter(|motion| motion.kind == MotionKind::Merges);
             // Two tiles make one cell empty, and the new tile fills it.
             if merges.count() == 2 {
                 assert_eq!(
@@ -222,16 +226,16 @@ fn an_opening_on_which_no_move_does_anything_is_lost() {
     };
     let own = |opening, idle, loss| Rules {
         opening,
-        idle,
+        no_op_move: idle,
         loss,
         ..preset("classic")
     };
     // A full board on which nothing merges. Under Full with Spawns the next move loses.
     for (idle, loss, lost) in [
-        (Idle::Ignored, Loss::Stuck, true),
-        (Idle::Ignored, Loss::Full, true),
-        (Idle::Spawns, Loss::Stuck, true),
-        (Idle::Spawns, Loss::Full, false),
+        (NoOpMove::Ignored, Loss::Stuck, true),
+        (NoOpMove::Ignored, Loss::Full, true),
+        (NoOpMove::Spawns, Loss::Stuck, true),
+        (NoOpMove::Spawns, Loss::Full, false),
     ] {
         let rules = own(full, idle, loss);
         let game = |seed| Game::new(setup(rules, (3, 3), seed));
@@ -249,14 +253,14 @@ fn an_opening_on_which_no_move_does_anything_is_lost() {
     }
     // An opening without a tile goes on: an idle move brings one, or there is one from the start.
     for (idle, loss) in [
-        (Idle::Ignored, Loss::Stuck),
-        (Idle::Ignored, Loss::Full),
-        (Idle::Spawns, Loss::Stuck),
-        (Idle::Spawns, Loss::Full),
+        (NoOpMove::Ignored, Loss::Stuck),
+        (NoOpMove::Ignored, Loss::Full),
+        (NoOpMove::Spawns, Loss::Stuck),
+        (NoOpMove::Spawns, Loss::Full),
     ] {
         let rules = own(none, idle, loss);
         let mut game = Game::new(setup(rules, (3, 3), 1));
-        let tiles = usize::from(idle == Idle::Ignored);
+        let tiles = usize::from(idle == NoOpMove::Ignored);
         assert_eq!(game.board().empty_cells(), 9 - tiles, "{rules:?}");
         assert_eq!(game.status(), Status::Playing, "{rules:?}");
         let moved = Direction::ALL
@@ -269,7 +273,7 @@ fn an_opening_on_which_no_move_does_anything_is_lost() {
 #[test]
 fn an_idle_move_on_a_full_board_is_no_move_where_it_brings_no_tile() {
     let rules = Rules {
-        idle: Idle::Spawns,
+        no_op_move: NoOpMove::Spawns,
         ..preset("classic")
     };
     let mut position = position("2 4 2 / 4 2 4 / 2 8 8", 0);

@@ -1,8 +1,8 @@
 //! The text of records: its layout, and every record there and back.
 
 use super::support::{check_sum, parse, parses_or_errs, signed};
-use game_2048::game::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS};
-use game_2048::{Board, Direction, Game, Placed, Record, Rules, Setup, Size, Start, face};
+use game_2048::game::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, Odds, Opening, PRESETS};
+use game_2048::{Board, CustomStart, Direction, Game, Record, Rules, Setup, Size, Start, face};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -70,7 +70,7 @@ fn the_text_is_laid_out_as_stated() {
         .unwrap();
     let setup = Setup {
         rules: PRESETS[0].1,
-        start: Placed::new(board).unwrap().into(),
+        start: CustomStart::new(board).unwrap().into(),
         seed: 42,
     };
     let moves = vec![Up, Left];
@@ -103,7 +103,7 @@ fn the_longest_head_fits() {
     let board: Board = (row + "/").repeat(8).parse().unwrap();
     let starts = [
         Size::new(8, 8).unwrap().into(),
-        Placed::new(board).unwrap().into(),
+        CustomStart::new(board).unwrap().into(),
     ];
     for (start, moves) in starts
         .into_iter()
@@ -142,7 +142,7 @@ pub fn rules() -> impl Strategy<Value = Rules> {
         opening,
         odds,
         select(&[Merge::Once, Merge::Cascade][..]),
-        select(&[Idle::Ignored, Idle::Spawns][..]),
+        select(&[NoOpMove::Ignored, NoOpMove::Spawns][..]),
         goal,
         select(&[AfterGoal::GoesOn, AfterGoal::Ends][..]),
         select(&[Loss::Stuck, Loss::Full][..]),
@@ -152,7 +152,7 @@ pub fn rules() -> impl Strategy<Value = Rules> {
             opening,
             odds,
             merge,
-            idle,
+            no_op_move: idle,
             goal,
             after_goal,
             loss,
@@ -178,7 +178,7 @@ fn starts() -> impl Strategy<Value = Start> {
                 .map(|row| row.join(" "))
                 .collect();
             let board: Board = rows.join("/").parse().unwrap();
-            Start::from(Placed::new(board).unwrap())
+            Start::from(CustomStart::new(board).unwrap())
         });
     prop_oneof![size.prop_map(Start::from), board]
 }

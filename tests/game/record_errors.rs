@@ -1,9 +1,9 @@
 //! What is wrong with a text that is not a record, and where.
 
 use super::support::{parse, signed};
-use game_2048::Rules;
 use game_2048::game::record::{RecordErrorKind, SetupTextError};
 use game_2048::game::rules::{Goal, Odds, Opening};
+use game_2048::{ParseRulesError, Rules};
 
 #[track_caller]
 fn check_error(text: &str, message: &str) {
@@ -21,14 +21,12 @@ fn errors_say_what_is_wrong_and_where() {
         format!("character 15: the start board has {found} cells, but its size asks for 9")
     };
     let seed = |found: &str| {
-        format!("character 15: the seed “{found}” is not the shortest form of a number of 64 bits")
+        format!("character 15: the seed “{found}” is not a 64-bit number in its shortest form")
     };
     let digit = |at: usize, found: char| {
         format!("character {at}: “{found}” is none of A–Z, a–z, 0–9, - and _")
     };
-    let end = |at: usize| {
-        format!("character {at}: the moves do not end in a 1 and zeros: some are missing")
-    };
+    let end = |at: usize| format!("character {at}: the moves do not end in a 1 and zeros");
     let fields = |at: usize, found: usize| {
         format!("character {at}: a record has 6 fields with dots between them, not {found}")
     };
@@ -170,7 +168,8 @@ fn packed_rules_that_are_not_rules_or_not_the_shortest_are_refused() {
     for rules in refused {
         let error = parse(&signed(&format!("1.{rules}.4x4.q.g"))).expect_err(&rules);
         let found = rules.chars().take(40).collect();
-        let expected = RecordErrorKind::Setup(SetupTextError::Rules { found });
+        let expected =
+            RecordErrorKind::Setup(SetupTextError::Rules(ParseRulesError::Unknown { found }));
         assert_eq!((error.at, error.kind), (3, expected));
     }
 }

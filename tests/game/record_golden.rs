@@ -4,7 +4,7 @@ use super::record::check_length;
 use super::support::parse;
 use game_2048::game::rules::{Goal, Merge, Odds, Opening, PRESETS};
 use game_2048::random::SplitMix64;
-use game_2048::{Direction, Game, Placed, Rules, Setup, Size, Start, Status, face};
+use game_2048::{CustomStart, Direction, Game, Rules, Setup, Size, Start, Status, face};
 
 const GOLDEN: &str = include_str!("../data/records.txt");
 
@@ -85,7 +85,7 @@ fn golden_records_play_out_as_ever() {
     assert!(some(&|one| one.steps > 1000) >= 5);
     assert!(some(&|one| one.steps == 0) >= 1);
     assert!(some(&|one| one.text.contains(".~")) >= 3);
-    let placed = |one: &Golden| parse(one.text).unwrap().setup.placed();
+    let placed = |one: &Golden| parse(one.text).unwrap().setup.is_custom_start();
     assert!(some(&placed) >= 8);
     for status in ["playing", "won", "lost"] {
         assert!(
@@ -196,7 +196,7 @@ fn plans_from_boards() -> Vec<Plan> {
         (own_rules()[0], wide, 9, 10_000),
     ];
     let plan = |(rules, board, seed, most): (_, &str, _, _)| {
-        let board = Placed::new(board.parse().unwrap()).unwrap();
+        let board = CustomStart::new(board.parse().unwrap()).unwrap();
         (rules, board.into(), seed, most)
     };
     placed.map(plan).to_vec()

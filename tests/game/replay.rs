@@ -125,14 +125,14 @@ fn a_game_with_as_many_moves_as_a_record_holds_takes_no_further_one() {
     assert!(!full.is_full(&setup.rules));
     assert!(full.step(&setup, Direction::Up, &mut Vec::new()).is_some());
     let mut quick = position.clone();
-    assert!(quick.quick_step(&setup, Direction::Up).is_some());
+    assert!(quick.fast_step(&setup, Direction::Up).is_some());
     assert_eq!(quick, full);
     assert_eq!(full.status(&setup.rules), Status::Playing);
     assert!(full.is_full(&setup.rules));
     for way in Direction::ALL {
         let mut motions = Vec::new();
         assert_eq!(quick.step(&setup, way, &mut motions), None);
-        assert_eq!(quick.quick_step(&setup, way), None);
+        assert_eq!(quick.fast_step(&setup, way), None);
         assert_eq!((&quick, &motions[..]), (&full, &[][..]));
     }
     // What is over says so, and not that it is full.

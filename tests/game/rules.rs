@@ -3,9 +3,9 @@
 use super::simple_player::simple_move;
 use super::support::{assert_fits, position, preset, setup, step, step_with};
 use game_2048::game::rules::{
-    AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS, Rules, RulesError,
+    AfterGoal, Goal, Loss, Merge, NoOpMove, Odds, Opening, PRESETS, Rules, RulesError,
 };
-use game_2048::{Board, Direction, Fate, Game, Motion};
+use game_2048::{Board, Direction, Game, Motion, MotionKind};
 
 const NAMES: [&str; 5] = ["classic", "coin-flip", "cascade", "endless", "two-to-one"];
 
@@ -22,7 +22,7 @@ fn the_table_is_as_stated() {
         two: 2,
         four: 1,
     };
-    let (ignored, once) = (Idle::Ignored, Merge::Once);
+    let (ignored, once) = (NoOpMove::Ignored, Merge::Once);
     let (tile, goes_on, ends) = (Goal::Tile(11), AfterGoal::GoesOn, AfterGoal::Ends);
     let table = [
         (
@@ -50,7 +50,7 @@ fn the_table_is_as_stated() {
             scatter,
             (3, 1),
             Merge::Cascade,
-            Idle::Spawns,
+            NoOpMove::Spawns,
             Goal::Score(2048),
             ends,
             Loss::Full,
@@ -82,7 +82,7 @@ fn the_table_is_as_stated() {
             opening,
             odds,
             merge,
-            idle,
+            no_op_move: idle,
             goal,
             after_goal,
             loss,
@@ -198,7 +198,7 @@ fn odds_are_as_stated() {
                     break;
                 };
                 let new = turn.motions.last().unwrap();
-                assert_eq!(new.fate, Fate::Appears, "{name} {seed}: {turn:?}");
+                assert_eq!(new.kind, MotionKind::Appears, "{name} {seed}: {turn:?}");
                 let exponent = game.board().cells()[usize::from(new.to)];
                 found[usize::from(exponent) - 1] += 1;
             }
@@ -233,7 +233,7 @@ fn merges_are_as_stated() {
             let mut position = position(&format!("{before}/0 0 0 0/0 0 0 0"), 0);
             let (found, motions) = step_with(&mut position, rules, way, 1);
             let idle = before == after;
-            if idle && rules.idle == Idle::Ignored {
+            if idle && rules.no_op_move == NoOpMove::Ignored {
                 assert_eq!((found, motions), (None, vec![]), "{name}: {row}");
             } else {
                 assert_eq!(
@@ -278,7 +278,7 @@ fn an_idle_move_is_ignored_or_brings_a_tile() {
         Motion {
             from,
             to,
-            fate: Fate::Appears,
+            kind: MotionKind::Appears,
         },
     ] = motions.as_slice()
     else {

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use game_2048::game::rules::Merge;
 use game_2048::game::slide::{Slid, slide, slide_line};
-use game_2048::{Board, Direction, Fate, face};
+use game_2048::{Board, Direction, MotionKind, face};
 
 pub const MERGES: [Merge; 2] = [Merge::Once, Merge::Cascade];
 
@@ -135,11 +135,11 @@ pub fn check_board(before: &Board, direction: Direction, merge: Merge) {
         made[usize::from(motion.to)] += old[usize::from(motion.from)];
         let together = motions.iter().filter(|other| other.to == motion.to).count();
         let expected = if together > 1 {
-            Fate::Merges
+            MotionKind::Merges
         } else {
-            Fate::Slides
+            MotionKind::Slides
         };
-        assert_eq!(motion.fate, expected, "{motion:?} of {}", case());
+        assert_eq!(motion.kind, expected, "{motion:?} of {}", case());
         assert!(
             together > 1 || motion.from != motion.to,
             "{motion:?} rests, {}",

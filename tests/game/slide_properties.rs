@@ -2,8 +2,8 @@
 
 use super::slide::{MERGES, board, check_board, check_line, lines};
 use game_2048::game::rules::Merge;
-use game_2048::game::slide::{beat, slide};
-use game_2048::{Board, Direction, Fate, Motion};
+use game_2048::game::slide::{cascade_phase, slide};
+use game_2048::{Board, Direction, Motion, MotionKind};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -103,7 +103,7 @@ proptest! {
         check_board(&board, direction, Merge::Cascade);
     }
 
-    /// Beat by beat a cascade ends where it ends at once, with the same gain, and in no beat do more
+    /// Phase by phase a cascade ends where it ends at once, with the same gain, and in no phase do more
     /// than two tiles of a line become one.
     #[test]
     fn the_beats_of_a_cascade_are_the_cascade(
@@ -112,25 +112,25 @@ proptest! {
     ) {
         let mut at_once = before;
         let slid = slide(&mut at_once, direction, Merge::Cascade, &mut Vec::new());
-        let (mut in_beats, mut gain, mut beats) = (before, 0, 0);
+        let (mut in_beats, mut gain, mut phases) = (before, 0, 0);
         loop {
             let mut motions = Vec::new();
-            let part = beat(&mut in_beats, direction, &mut motions);
+            let part = cascade_phase(&mut in_beats, direction, &mut motions);
             if !part.moved {
                 break;
             }
             let (rows, cols) = (before.size().rows().into(), before.size().cols().into());
             for line in lines(rows, cols, direction) {
                 let merging = |motion: &&Motion| {
-                    motion.fate == Fate::Merges && line.contains(&usize::from(motion.to))
+                    motion.kind == MotionKind::Merges && line.contains(&usize::from(motion.to))
                 };
                 let count = motions.iter().filter(merging).count();
-                prop_assert!(count == 0 || count == 2, "{count} tiles merge in beat {beats}");
+                prop_assert!(count == 0 || count == 2, "{count} tiles merge in phase {phases}");
             }
-            (gain, beats) = (gain + part.gain, beats + 1);
+            (gain, phases) = (gain + part.gain, phases + 1);
         }
         prop_assert_eq!((in_beats, gain), (at_once, slid.gain));
-        prop_assert_eq!(beats > 0, slid.moved);
+        prop_assert_eq!(phases > 0, slid.moved);
     }
 
     #[test]

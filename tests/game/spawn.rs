@@ -4,7 +4,7 @@
 //! and never the number.
 
 use super::support::assert_fits;
-use game_2048::game::rules::{Idle, Loss, Odds, Opening};
+use game_2048::game::rules::{Loss, NoOpMove, Odds, Opening};
 use game_2048::game::spawn::spawn;
 use game_2048::{Board, Game, Rules, Setup, Size, Status, face};
 use proptest::prelude::*;
@@ -302,14 +302,14 @@ fn seed_and_step_do_matter() {
 /// never begin.
 #[test]
 fn a_scattered_opening_can_be_played() {
-    for idle in [Idle::Ignored, Idle::Spawns] {
+    for idle in [NoOpMove::Ignored, NoOpMove::Spawns] {
         let rules = Rules {
             opening: Opening::Scatter {
                 empty: 1,
                 two: 0,
                 four: 0,
             },
-            idle,
+            no_op_move: idle,
             loss: Loss::Stuck,
             ..Rules::preset("cascade").unwrap()
         };
@@ -320,7 +320,7 @@ fn a_scattered_opening_can_be_played() {
                 seed,
             });
             let tiles = 16 - game.board().empty_cells();
-            assert_eq!(tiles, usize::from(idle == Idle::Ignored), "seed {seed}");
+            assert_eq!(tiles, usize::from(idle == NoOpMove::Ignored), "seed {seed}");
             assert_eq!(game.status(), Status::Playing, "{idle:?}, seed {seed}");
         }
     }

@@ -1,16 +1,17 @@
 //! Start boards: what they may hold, where such games stand, and their undo and records.
 
-use game_2048::game::rules::{AfterGoal, Goal, Idle, Loss};
+use game_2048::game::rules::{AfterGoal, Goal, Loss, NoOpMove};
 use game_2048::{
-    Board, Direction, Game, Placed, PlacedError, Record, Rules, Setup, Size, Start, Status,
+    Board, CustomStart, CustomStartError, Direction, Game, Record, Rules, Setup, Size, Start,
+    Status,
 };
 
 fn preset(name: &str) -> Rules {
     Rules::preset(name).unwrap()
 }
 
-fn placed(text: &str) -> Placed {
-    Placed::new(text.parse().unwrap()).unwrap()
+fn placed(text: &str) -> CustomStart {
+    CustomStart::new(text.parse().unwrap()).unwrap()
 }
 
 fn game(rules: Rules, board: &str) -> Game {
@@ -35,10 +36,10 @@ const STUCK: &str = "2 4 2 / 4 2 4 / 2 4 8";
 fn a_start_board_needs_a_tile() {
     for (rows, cols) in [(3, 3), (4, 4), (8, 3), (8, 8)] {
         let empty = Board::new(Size::new(rows, cols).unwrap());
-        assert_eq!(Placed::new(empty), Err(PlacedError::Empty));
+        assert_eq!(CustomStart::new(empty), Err(CustomStartError::Empty));
     }
-    assert!(Placed::new("2 . . / . . . / . . .".parse().unwrap()).is_ok());
-    assert!(Placed::new("2 2 2 / 2 2 2 / 2 2 2".parse().unwrap()).is_ok());
+    assert!(CustomStart::new("2 . . / . . . / . . .".parse().unwrap()).is_ok());
+    assert!(CustomStart::new("2 2 2 / 2 2 2 / 2 2 2".parse().unwrap()).is_ok());
 }
 
 #[test]
@@ -49,10 +50,10 @@ fn a_start_board_holds_no_tile_above_2_to_the_63() {
         text.parse::<Board>().unwrap()
     };
     for exponent in [1, 17, 62, 63] {
-        assert!(Placed::new(board(exponent)).is_ok(), "{exponent}");
+        assert!(CustomStart::new(board(exponent)).is_ok(), "{exponent}");
     }
     for exponent in [64, 65, 100] {
-        let error = Placed::new(board(exponent)).unwrap_err();
+        let error = CustomStart::new(board(exponent)).unwrap_err();
         let shown = error.to_string();
         let expected =
             format!("row 2, column 3: a tile of a start board is 2^63 at most, not 2^{exponent}");
@@ -72,7 +73,10 @@ fn a_start_knows_its_size() {
         seed: 0,
     };
     assert_eq!(
-        (setup(opening).placed(), setup(board).placed()),
+        (
+            setup(opening).is_custom_start(),
+            setup(board).is_custom_start()
+        ),
         (false, true)
     );
     assert_eq!(setup(board).size(), size);
@@ -89,14 +93,14 @@ fn a_game_starts_from_its_board_and_nothing_is_drawn() {
         });
         assert_eq!(*game.board(), text.parse().unwrap(), "{name}");
         assert_eq!((game.score(), game.steps()), (0, 0), "{name}");
-        assert!(game.placed(), "{name}");
+        assert!(game.is_custom_start(), "{name}");
     }
     let opening = Game::new(Setup {
         rules: preset("classic"),
         start: Size::default().into(),
         seed: 0,
     });
-    assert!(!opening.placed());
+    assert!(!opening.is_custom_start());
 }
 
 #[test]
@@ -178,7 +182,7 @@ fn a_board_without_a_move_is_lost_from_the_start() {
     assert_eq!(full.play(Direction::Up).unwrap().status, Status::Lost);
     // A full board that can move is lost by no one.
     let idle = Rules {
-        idle: Idle::Spawns,
+        no_op_move: NoOpMove::Spawns,
         loss: Loss::Stuck,
         ..preset("classic")
     };

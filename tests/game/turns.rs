@@ -2,9 +2,11 @@
 
 use super::support::{preset, setup};
 use super::undo::{easy, play, shown};
-use game_2048::game::rules::{Idle, Loss, Merge, Odds, PRESETS};
+use game_2048::game::rules::{Loss, Merge, NoOpMove, Odds, PRESETS};
 use game_2048::random::SplitMix64;
-use game_2048::{Board, Direction, Fate, Game, Motion, Position, Rules, Setup, Status, Turn, face};
+use game_2048::{
+    Board, Direction, Game, Motion, MotionKind, Position, Rules, Setup, Status, Turn, face,
+};
 
 pub fn sum(board: &Board) -> u128 {
     let tiles = board.cells().iter().filter(|&&cell| cell > 0);
@@ -58,13 +60,13 @@ impl Tiles {
         let (old, new): (Vec<Motion>, Vec<Motion>) = motions
             .iter()
             .copied()
-            .partition(|motion| motion.fate != Fate::Appears);
+            .partition(|motion| motion.kind != MotionKind::Appears);
         let moved: Vec<(Motion, Tile)> = old
             .into_iter()
             .map(|motion| (motion, self.take(motion.from)))
             .collect();
         for (motion, tile) in &moved {
-            if motion.fate == Fate::Slides {
+            if motion.kind == MotionKind::Slides {
                 assert_ne!(motion.from, motion.to, "a tile that rests is not named");
                 self.put(motion.to, *tile);
                 continue;
@@ -72,8 +74,8 @@ impl Tiles {
             let together = moved.iter().filter(|other| other.0.to == motion.to);
             let (count, worth) = together.fold((0, 0), |(count, worth), (other, tile)| {
                 assert_eq!(
-                    other.fate,
-                    Fate::Merges,
+                    other.kind,
+                    MotionKind::Merges,
                     "{other:?} ends where others merge"
                 );
                 (count + 1, worth + face(tile.exponent))
@@ -117,10 +119,10 @@ impl Tiles {
         let mut merged = Vec::new();
         let mut slid = Vec::new();
         for motion in motions {
-            match motion.fate {
-                Fate::Appears => assert!([1, 2].contains(&self.take(motion.from).exponent)),
-                Fate::Slides => slid.push((motion.to, self.take(motion.from))),
-                Fate::Merges => {
+            match motion.kind {
+                MotionKind::Appears => assert!([1, 2].contains(&self.take(motion.from).exponent)),
+                MotionKind::Slides => slid.push((motion.to, self.take(motion.from))),
+                MotionKind::Merges => {
                     if !merged.iter().any(|(from, _)| *from == motion.from) {
                         merged.push((motion.from, self.take(motion.from)));
                     }
@@ -133,7 +135,7 @@ impl Tiles {
         for (from, tile) in merged {
             let parts = motions.iter().filter(|motion| motion.from == from);
             let mut worth = 0;
-            for part in parts.filter(|motion| motion.fate == Fate::Merges) {
+            for part in parts.filter(|motion| motion.kind == MotionKind::Merges) {
                 *names += 1;
                 let exponent = after.cells()[usize::from(part.to)];
                 self.put(
@@ -160,7 +162,7 @@ pub fn points(before: &Board, turn: &Turn) -> u128 {
     let merges = turn
         .motions
         .iter()
-        .filter(|motion| motion.fate == Fate::Merges);
+        .filter(|motion| motion.kind == MotionKind::Merges);
     let mut into: Vec<(u8, Vec<u8>)> = Vec::new();
     for motion in merges {
         let part = before.cells()[usize::from(motion.from)];
@@ -227,12 +229,12 @@ fn follow(setup: Setup, most: usize) {
             continue;
         };
         let after = *game.board();
-        let appears = |motion: &&Motion| motion.fate == Fate::Appears;
+        let appears = |motion: &&Motion| motion.kind == MotionKind::Appears;
         let new: Vec<&Motion> = turn.motions.iter().filter(appears).collect();
         let one = usize::from(before.empty_cells() > 0 || turn.motions.len() > new.len());
         assert_eq!(new.len(), one, "one tile for one move: {case}");
         assert!(
-            one == 0 || turn.motions.last().unwrap().fate == Fate::Appears,
+            one == 0 || turn.motions.last().unwrap().kind == MotionKind::Appears,
             "{case}"
         );
 
@@ -283,12 +285,12 @@ fn turns_of_games_of_every_preset_and_size() {
 #[test]
 fn turns_of_games_of_mixed_rules() {
     for merge in [Merge::Once, Merge::Cascade] {
-        for idle in [Idle::Ignored, Idle::Spawns] {
+        for idle in [NoOpMove::Ignored, NoOpMove::Spawns] {
             for loss in [Loss::Stuck, Loss::Full] {
                 for seed in 0..20 {
                     let rules = Rules {
                         merge,
-                        idle,
+                        no_op_move: idle,
                         loss,
                         ..easy(7)
                     };
@@ -334,7 +336,7 @@ fn a_long_game_on_a_large_board() {
     assert_eq!(shown(&game), end);
 }
 
-/// The beats of a turn end where its motions end, but for the tile that appears.
+/// The phases of a turn end where its motions end, but for the tile that appears.
 #[test]
 fn a_cascade_comes_in_beats_and_nothing_else_does() {
     let mut longest = 0;
@@ -342,17 +344,17 @@ fn a_cascade_comes_in_beats_and_nothing_else_does() {
         for seed in 0..40 {
             let mut game = Game::new(setup(rules, (4, 4), seed));
             while let Some(turn) = Direction::ALL.into_iter().find_map(|way| game.play(way)) {
-                longest = longest.max(turn.beats.len());
-                let Some(last) = turn.beats.last() else {
+                longest = longest.max(turn.phases.len());
+                let Some(last) = turn.phases.last() else {
                     continue;
                 };
                 assert_eq!(name, "cascade");
-                assert!(turn.beats.len() >= 2, "one beat is the turn itself");
+                assert!(turn.phases.len() >= 2, "one phase is the turn itself");
                 let mut end = last.board.cells().to_vec();
                 let appeared = turn
                     .motions
                     .iter()
-                    .find(|motion| motion.fate == Fate::Appears);
+                    .find(|motion| motion.kind == MotionKind::Appears);
                 if let Some(motion) = appeared {
                     end[usize::from(motion.to)] = game.board().cells()[usize::from(motion.to)];
                 }

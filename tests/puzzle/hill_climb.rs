@@ -3,7 +3,7 @@
 use super::support::{SPIRAL, USUAL, board, puzzle};
 use game_2048::Direction;
 use game_2048::puzzle::hill_climb::{LIMIT, distance};
-use game_2048::puzzle::{Goal, Start, climb};
+use game_2048::puzzle::{Goal, Start, hill_climb};
 
 #[test]
 fn the_machine_takes_the_best_slide_and_never_the_one_back() {
@@ -16,7 +16,7 @@ fn the_machine_takes_the_best_slide_and_never_the_one_back() {
             };
             let puzzle = puzzle(length, Goal::Spiral, start, seed);
             let goal = puzzle.goal();
-            let climb = climb(puzzle.start(), goal, seed);
+            let climb = hill_climb(puzzle.start(), goal, seed);
             // It starts where the player starts.
             let mut board = *puzzle.start();
             let mut before = None;
@@ -50,10 +50,10 @@ fn the_machine_breaks_ties_at_random_by_the_seed() {
     let goal = board(&SPIRAL);
     let start = board(&[1, 6, 3, 8, 0, 4, 7, 2, 5]);
     let firsts: std::collections::HashSet<u8> = (0..50)
-        .map(|seed| climb(&start, &goal, seed).slides[0].index())
+        .map(|seed| hill_climb(&start, &goal, seed).slides[0].index())
         .collect();
     assert!(firsts.len() > 1);
-    assert_eq!(climb(&start, &goal, 3), climb(&start, &goal, 3));
+    assert_eq!(hill_climb(&start, &goal, 3), hill_climb(&start, &goal, 3));
 }
 
 #[test]

@@ -166,11 +166,11 @@ fn what_is_wrong_is_named_with_its_place() {
         ),
         (
             "p1.3x3.spiral.w6.Aq.g",
-            "character 18: the seed “Aq” is not the shortest form of a number of 64 bits",
+            "character 18: the seed “Aq” is not a 64-bit number in its shortest form",
         ),
         (
             "p1.3x3.spiral.w6.q.A",
-            "character 20: the slides do not end in a 1 and zeros: some are missing",
+            "character 20: the slides do not end in a 1 and zeros",
         ),
     ] {
         let text = if text.matches('.').count() == 5 && !message.contains("fields") {

@@ -1,7 +1,7 @@
 //! First boards: walks back from the goal, any board, and pinned ones.
 
 use super::support::{SPIRAL, board, puzzle, side};
-use game_2048::puzzle::{Board, Goal, Graph, Side, Start, climb};
+use game_2048::puzzle::{Board, Goal, Graph, Side, Start, hill_climb};
 
 #[test]
 fn a_walk_stays_within_its_slides_and_never_ends_where_it_began() {
@@ -69,7 +69,7 @@ fn starts_and_the_machine_are_pinned() {
     for (length, goal, start, seed, cells, machine) in PINNED {
         let puzzle = puzzle(length, goal, start, seed);
         assert_eq!(puzzle.start().to_string(), cells);
-        let climb = climb(puzzle.start(), puzzle.goal(), seed);
+        let climb = hill_climb(puzzle.start(), puzzle.goal(), seed);
         assert_eq!(
             climb.solved.then_some(climb.slides.len()),
             machine,

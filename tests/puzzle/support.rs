@@ -1,4 +1,4 @@
-//! What the tests of the puzzle share: boards, sizes, and all orders of nine numbers.
+//! What the tests of the puzzle share: boards, sizes and solvers.
 
 use game_2048::Direction;
 use game_2048::puzzle::{Board, Goal, Puzzle, Setup, Side, Solution, Solver, Start};

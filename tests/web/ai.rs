@@ -2,8 +2,8 @@
 
 use crate::browser::{self, module};
 use game_2048::ai::review::{Judgement, Review};
-use game_2048::ai::tuples::{CONTENTS, TABLES};
-use game_2048::ai::{Adviser, Budget, Network, weights};
+use game_2048::ai::tuples::{TABLES, TUPLE_INDICES};
+use game_2048::ai::{Advisor, Budget, Network, weights};
 use game_2048::{Board, Record, Rules};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -128,7 +128,7 @@ async fn the_outlook_is_what_the_core_sees() {
     ] {
         let board: Board = board.parse().unwrap();
         let rules = Rules::preset(name).unwrap();
-        let mut adviser = Adviser::new();
+        let mut adviser = Advisor::new();
         let advice = adviser.look(&rules, &board, Budget::nodes(1000));
         let cells = board.cells();
         let found = run(
@@ -139,12 +139,12 @@ async fn the_outlook_is_what_the_core_sees() {
                 return [values instanceof Float64Array, [...values], best, strong, points, nodes, depth];"
             ),
         );
-        let values = advice.outlook.values.map(|value| match value {
+        let values = advice.evaluation.values.map(|value| match value {
             Some(value) => f64::from(value).to_string(),
             None => "null".to_owned(),
         });
-        let best = advice.outlook.best().unwrap().index();
-        let (nodes, depth) = (advice.outlook.nodes, advice.outlook.depth);
+        let best = advice.evaluation.best().unwrap().index();
+        let (nodes, depth) = (advice.evaluation.nodes, advice.evaluation.depth);
         let values = values.join(",");
         assert_eq!(
             found,
@@ -182,7 +182,7 @@ async fn who_asks_nothing_is_told_nothing() {
 
 /// A small file of weights: what an empty corner is worth.
 fn weights_file() -> Vec<u8> {
-    let mut table = vec![0; CONTENTS];
+    let mut table = vec![0; TUPLE_INDICES];
     for (contents, level) in table.iter_mut().enumerate().take(4096) {
         *level = i16::try_from(contents % 7 * 100).unwrap();
     }
@@ -202,7 +202,7 @@ async fn with_weights_it_sees_what_the_value_function_says() {
     ] {
         let board: Board = board.parse().unwrap();
         let cells = board.cells();
-        let mut adviser = Adviser::with_network(Network::decode(&file).unwrap());
+        let mut adviser = Advisor::with_network(Network::decode(&file).unwrap());
         let rules = Rules::preset(name).unwrap();
         let advice = adviser.look(&rules, &board, Budget::nodes(1000));
         let found = run(
@@ -215,10 +215,10 @@ async fn with_weights_it_sees_what_the_value_function_says() {
             ),
         );
         let bits = advice
-            .outlook
+            .evaluation
             .values
             .map(|value| value.unwrap().to_bits().to_string());
-        let best = advice.outlook.best().unwrap().index();
+        let best = advice.evaluation.best().unwrap().index();
         let bits = bits.join(",");
         assert_eq!(found, format!("[[{bits}],{best},true,{points}]"), "{name}");
     }
@@ -251,7 +251,7 @@ async fn a_review_gives_what_each_move_gave_away() {
     let core = module().await;
     let record = "1.classic.4x4.q.No.DwlkQw";
     let mut review = Review::new(&record.parse::<Record>().unwrap()).unwrap();
-    let mut adviser = Adviser::new();
+    let mut adviser = Advisor::new();
     let judged: Vec<_> = std::iter::from_fn(|| review.judge(&mut adviser, 1000)).collect();
     let list = |of: fn(&Judgement) -> String| {
         let numbers: Vec<String> = judged.iter().map(of).collect();

@@ -50,7 +50,7 @@ async fn a_turn_is_a_plain_object_and_an_idle_move_is_undefined() {
         let motions: Vec<String> = turn
             .motions
             .iter()
-            .map(|motion| format!("{},{},{}", motion.from, motion.to, motion.fate as u8))
+            .map(|motion| format!("{},{},{}", motion.from, motion.to, motion.kind as u8))
             .collect();
         let cells: Vec<String> = game.board().cells().iter().map(u8::to_string).collect();
         format!(

@@ -244,7 +244,7 @@ async fn the_machine_races_from_the_same_start() {
         );
         let setup = Setup::new(Side::THREE, Goal::Spiral, Start::Walk(20), seed).unwrap();
         let native = puzzle::Puzzle::new(setup);
-        let climb = puzzle::climb(native.start(), native.goal(), seed);
+        let climb = puzzle::hill_climb(native.start(), native.goal(), seed);
         let ways: Vec<u8> = climb.slides.iter().map(|way| way.index()).collect();
         let (solved, slides) = (climb.solved, ways.len());
         let expected = format!("[{ways:?},{solved},{solved},{slides}]");

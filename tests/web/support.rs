@@ -43,16 +43,16 @@ pub fn assert_turn(found: Option<Object>, turn: Option<Turn>, game: &Game) {
     let found = found.unwrap_or_else(|| panic!("undefined instead of {turn:?}"));
     let field = |name: &str| Reflect::get(&found, &name.into()).unwrap();
     let number = |name: &str| field(name).as_f64().unwrap_or_else(|| panic!("{name}"));
-    let motion = |motion: &game_2048::Motion| [motion.from, motion.to, motion.fate as u8];
+    let motion = |motion: &game_2048::Motion| [motion.from, motion.to, motion.kind as u8];
     let flat = |motions: &[game_2048::Motion]| motions.iter().flat_map(motion).collect::<Vec<_>>();
     assert_eq!(bytes(&found, "motions"), flat(&turn.motions));
     assert_eq!(bytes(&found, "cells"), game.board().cells());
     // A move that is no cascade has no beats at all.
     let beats = field("beats").dyn_into::<Array>().ok();
-    assert_eq!(beats.is_some(), !turn.beats.is_empty());
+    assert_eq!(beats.is_some(), !turn.phases.is_empty());
     let beats = beats.map(|beats| beats.to_vec()).unwrap_or_default();
-    assert_eq!(beats.len(), turn.beats.len());
-    for (found, beat) in beats.iter().zip(&turn.beats) {
+    assert_eq!(beats.len(), turn.phases.len());
+    for (found, beat) in beats.iter().zip(&turn.phases) {
         assert_eq!(bytes(found, "motions"), flat(&beat.motions));
         assert_eq!(bytes(found, "cells"), beat.board.cells());
     }
@@ -74,7 +74,7 @@ pub fn assert_turn(found: Option<Object>, turn: Option<Turn>, game: &Game) {
     );
     assert_eq!(
         Object::keys(&found).length(),
-        if turn.beats.is_empty() { 8 } else { 9 },
+        if turn.phases.is_empty() { 8 } else { 9 },
         "no other fields: {found:?}"
     );
 }
