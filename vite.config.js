@@ -65,11 +65,7 @@ function preloadWasm() {
 }
 
 /** What the machine needs, some of it large: it is kept when it is asked for first. */
-const MACHINE = [
-  'assets/machine-worker-*.js',
-  'assets/ai_2048_bg-*.wasm',
-  'assets/weights-*.bin',
-];
+const MACHINE = ['assets/machine-worker-*.js', 'assets/ai_2048_bg-*.wasm', 'assets/weights-*.bin'];
 
 /** The pages work offline and can be installed: Workbox keeps all else of them at the first visit. */
 const offline = VitePWA({

@@ -1,8 +1,8 @@
 //! A game of 2048 under any rules, asked anything in any order, is what its record says.
 #![no_main]
 
-use game_2048::game::rules::{AfterGoal, Goal, NoOpMove, Loss, Merge, Odds, Opening, PRESETS};
-use game_2048::{Board, Direction, Game, CustomStart, Rules, Setup, Size, Start, Status, face};
+use game_2048::game::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, Odds, Opening, PRESETS};
+use game_2048::{Board, CustomStart, Direction, Game, Rules, Setup, Size, Start, Status, face};
 use libfuzzer_sys::arbitrary::{self, Arbitrary};
 use libfuzzer_sys::fuzz_target;
 

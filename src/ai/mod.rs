@@ -1,8 +1,10 @@
-//! The machine that plays 2048: a packed board, a value function, a search.
+//! The AI player of 2048: packed boards, a value function, searches, and the review of a record.
 //!
-//! The strong search plays by tables of rows, for the classic game on 4 × 4, proved equal to
-//! [`crate::slide`]; the plain one plays any rules on any size. Neither knows games or records; the
-//! arena lets them play whole games.
+//! [`search`] plays the classic game on 4 × 4 with a value function and tables of rows, proved equal to
+//! [`crate::game::slide`]; [`generic_search`] plays any rules on any size. [`advisor`] chooses between
+//! them, [`arena`] lets them play whole games, and [`review`] judges the moves of a record.
+//!
+//! This folder may import [`crate::game`], [`crate::random`], [`crate::text`] and [`crate::direction`].
 
 pub mod advisor;
 pub mod arena;

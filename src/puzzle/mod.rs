@@ -1,4 +1,4 @@
-//! The sliding number puzzle, raced against a machine.
+//! The sliding number puzzle, raced against the AI.
 //!
 //! A game is its setup (size, goal, start, seed) and a list of slides; all else is computed from
 //! them. Nothing here knows 2048.
@@ -8,16 +8,18 @@
 //!
 //! let setup = Setup::new(Side::THREE, Goal::Spiral, Start::Walk(6), 42)?;
 //! let mut puzzle = Puzzle::new(setup);
-//! let machine = hill_climb(puzzle.start(), puzzle.goal(), setup.seed());
-//! for slide in machine.slides {
+//! let greedy = hill_climb(puzzle.start(), puzzle.goal(), setup.seed());
+//! for slide in greedy.slides {
 //!     puzzle.slide(slide);
 //! }
-//! assert_eq!(puzzle.is_solved(), machine.solved);
+//! assert_eq!(puzzle.is_solved(), greedy.solved);
 //! # Ok::<(), game_2048::puzzle::SetupError>(())
 //! ```
 //!
-//! [`board`] ← [`goal`], [`start`] ← [`record`] ← [`game`]; the machines
-//! ([`hill_climb`], [`graph`], [`solver`]) know boards alone.
+//! [`board`] ← [`goal`], [`start`] ← [`record`] ← [`game`]; the opponents
+//! ([`hill_climb`](mod@hill_climb), [`graph`], [`solver`]) know boards alone.
+//!
+//! This folder may import [`crate::text`], [`crate::random`] and [`crate::direction`].
 
 pub mod board;
 pub mod game;

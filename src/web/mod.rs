@@ -4,8 +4,8 @@
 //! once; what is wrong becomes an `Error` that names it, and the game stays as it was.
 //!
 //! Each feature of the crate is a file of its own for the browser: `game` is 2048, `ai` is what
-//! plays it, `puzzle` is the sliding puzzle, and `arena` is for measuring the machine. Without one of
-//! them its exports are not compiled.
+//! plays it, `puzzle` is the sliding puzzle, and `arena` is for measuring the AI player. Without one
+//! of them its exports are not compiled. This folder may import all others; none imports it.
 
 // Of the code that `#[wasm_bindgen]` writes for an enum.
 #![allow(clippy::float_cmp)]

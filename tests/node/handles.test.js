@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import * as game from '../../pkg/game_2048.js';
 import * as machine from '../../pkg/ai_2048.js';
+import * as game from '../../pkg/game_2048.js';
 import * as puzzle from '../../pkg/sliding_puzzle.js';
 
 for (const [module, name] of /** @type {const} */ ([

@@ -71,11 +71,7 @@ async fn a_verdict_says_what_the_game_of_the_record_says() {
         let game = open_game(&text.into(), &JsValue::UNDEFINED).unwrap();
         assert_eq!(field("rules").as_string(), Some(game.rules()), "{text}");
         assert_eq!(u64::try_from(field("seed")), Ok(game.seed()), "{text}");
-        assert_eq!(
-            field("placed").as_bool(),
-            Some(game.placed()),
-            "{text}"
-        );
+        assert_eq!(field("placed").as_bool(), Some(game.placed()), "{text}");
         assert_eq!(field("won").as_bool(), Some(game.won()), "{text}");
         let highest = cells(&game).into_iter().max().unwrap();
         let steps = u32::try_from(game.steps()).unwrap();
