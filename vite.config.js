@@ -65,7 +65,7 @@ function preloadWasm() {
 }
 
 /** What the machine needs, some of it large: it is kept when it is asked for first. */
-const MACHINE = ['assets/ai-worker-*.js', 'assets/machine_2048_bg-*.wasm', 'assets/weights-*.bin'];
+const MACHINE = ['assets/ai-worker-*.js', 'assets/ai_2048_bg-*.wasm', 'assets/weights-*.bin'];
 
 /** The pages work offline and can be installed: Workbox keeps all else of them at the first visit. */
 const offline = VitePWA({
@@ -79,7 +79,7 @@ const offline = VitePWA({
     additionalManifestEntries: [KEPT],
     runtimeCaching: [
       {
-        urlPattern: /\/assets\/(ai-worker|machine_2048_bg|weights)-[^/]*$/,
+        urlPattern: /\/assets\/(ai-worker|ai_2048_bg|weights)-[^/]*$/,
         handler: 'CacheFirst',
         // A newer version takes the place of an older one.
         options: { cacheName: 'machine', expiration: { maxEntries: MACHINE.length } },

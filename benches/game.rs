@@ -6,9 +6,9 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use game_2048::rules::Merge;
-use game_2048::slide::slide;
-use game_2048::spawn::SplitMix64;
+use game_2048::game::rules::Merge;
+use game_2048::game::slide::slide;
+use game_2048::random::SplitMix64;
 use game_2048::{Board, Direction, Game, Position, Record, Rules, Setup, Size, play_out};
 
 const LONG: usize = 100_000;

@@ -20,9 +20,9 @@ use cpu_time::ThreadTime;
 #[cfg(target_arch = "wasm32")]
 use std::time::Instant as ThreadTime;
 
-use game_2048::machine::arena::{self, Arena, Played, Player};
-use game_2048::machine::{Budget, Network, Rows};
-use game_2048::{Board, Placed, Position, Setup, Size};
+use game_2048::ai::arena::{self, Arena, Played, Player};
+use game_2048::ai::{Budget, Network, RowTables};
+use game_2048::{Board, CustomStart, Position, Setup, Size};
 
 const USAGE: &str = "\
 options, with what is usual:
@@ -56,7 +56,7 @@ struct Options {
     moves: u32,
     seed: u64,
     /// Where games begin; nowhere else than usual when there are none.
-    from: Vec<Placed>,
+    from: Vec<CustomStart>,
     threads: usize,
     csv: Option<PathBuf>,
     weights: PathBuf,
@@ -151,10 +151,12 @@ fn size(text: &str) -> Result<Size, Box<dyn Error>> {
 }
 
 /// The boards of a file, one a line.
-fn boards(path: &Path) -> Result<Vec<Placed>, Box<dyn Error>> {
+fn boards(path: &Path) -> Result<Vec<CustomStart>, Box<dyn Error>> {
     let text =
         std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let read = |line: &str| -> Result<Placed, Box<dyn Error>> { Ok(Placed::new(line.parse()?)?) };
+    let read = |line: &str| -> Result<CustomStart, Box<dyn Error>> {
+        Ok(CustomStart::new(line.parse()?)?)
+    };
     let mut boards = Vec::new();
     for (line, number) in text.lines().zip(1..) {
         let board = read(line);
@@ -263,7 +265,7 @@ fn append(path: &Path, figures: &[String]) -> std::io::Result<()> {
 fn measure() {
     let packed = arena::boards(10_000);
     let boards: Vec<Board> = packed.iter().map(|&board| board.into()).collect();
-    let rows = Rows::new();
+    let rows = RowTables::new();
     let rate = |name: &str, act: &dyn Fn()| {
         let begun = ThreadTime::now();
         let mut rounds = 0;

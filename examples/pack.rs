@@ -16,8 +16,8 @@
 use std::fs::File;
 use std::io::{BufReader, Read};
 
-use game_2048::machine::tuples::{CONTENTS, TUPLES};
-use game_2048::machine::{Network, weights};
+use game_2048::ai::tuples::{TUPLE_INDICES, TUPLES};
+use game_2048::ai::{Network, weights};
 use lexopt::prelude::*;
 
 const USAGE: &str = "\
@@ -36,7 +36,8 @@ type Learnt = (f32, f32);
 /// What the trainer wrote, table by table: as much of it as concerns boards without tiles of this
 /// exponent or higher.
 fn load(path: &str, without: usize) -> std::io::Result<Vec<Vec<Learnt>>> {
-    let concerns = |contents: usize| (0..6).all(|cell| contents >> (4 * cell) & 15 < without);
+    let concerns =
+        |tuple_indices: usize| (0..6).all(|cell| tuple_indices >> (4 * cell) & 15 < without);
     let mut file = BufReader::with_capacity(1 << 20, File::open(path)?);
     file.read_exact(&mut [0; 8])?;
     let mut next = || {
@@ -46,8 +47,8 @@ fn load(path: &str, without: usize) -> std::io::Result<Vec<Vec<Learnt>>> {
     };
     let mut tables = Vec::new();
     for _ in TUPLES {
-        let mut table = Vec::with_capacity(CONTENTS);
-        for contents in 0..CONTENTS {
+        let mut table = Vec::with_capacity(TUPLE_INDICES);
+        for contents in 0..TUPLE_INDICES {
             let (weight, _, size) = (next()?, next()?, next()?);
             let is_known = concerns(contents);
             table.push(if is_known { (weight, size) } else { (0.0, 0.0) });

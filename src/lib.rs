@@ -28,40 +28,27 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Arrows point to what a module imports: [`board`] ← [`slide`] ← [`position`] ← [`replay`] ←
-//! [`game`]; [`record`] holds what a game is, [`rules`], [`start`], [`spawn`], [`direction`] and
-//! [`motion`] lie at the bottom. [`quick_slide`] is [`slide`] for replays; [`review`] lets
-//! the [`machine`] judge a record. In a WebAssembly build the module `web` exports the game to JavaScript.
+//! | module | holds |
+//! | --- | --- |
+//! | [`game`] | 2048: board, rules, record, replay; its main types are re-exported here |
+//! | [`ai`] | the AI player of 2048, and its review of a recorded game |
+//! | [`puzzle`] | the sliding puzzle, its solver and its greedy opponent |
+//! | [`direction`], [`random`], [`text`] | directions, random numbers and text forms that both games share |
+//!
+//! In a WebAssembly build the module `web` exports them to JavaScript.
 
-pub mod board;
-pub mod bounds;
-mod digits;
+pub mod ai;
 pub mod direction;
 pub mod game;
-pub mod machine;
-pub mod motion;
-mod packed_rules;
-pub mod position;
 pub mod puzzle;
-pub mod quick_slide;
-pub mod record;
-pub mod replay;
-pub mod review;
-pub mod rules;
-pub mod slide;
-pub mod spawn;
-pub mod start;
+pub mod random;
+pub mod text;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 
-pub use board::{Board, BoardError, Size, SizeError, face};
-pub use bounds::Bounds;
 pub use direction::Direction;
-pub use game::{Beat, Game, Turn};
-pub use motion::{Fate, Motion};
-pub use packed_rules::ParseRulesError;
-pub use position::{Position, Setup, Status};
-pub use record::{Record, RecordError};
-pub use replay::{ReplayError, play_out};
-pub use rules::Rules;
-pub use start::{Placed, PlacedError, Start};
+pub use game::{
+    Board, BoardError, Bounds, CascadePhase, CustomStart, CustomStartError, Game, Motion,
+    MotionKind, ParseRulesError, Position, Record, RecordError, ReplayError, Rules, Setup, Size,
+    SizeError, Start, Status, Turn, face, play_out,
+};

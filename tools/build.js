@@ -25,12 +25,12 @@ const WASM_FEATURES = [
 /** What is shipped, in files of their own, so that a page loads only what it plays. */
 const PACKAGES = [
   { name: 'game_2048', feature: 'game', folder: 'pkg' },
-  { name: 'machine_2048', feature: 'machine', folder: 'pkg' },
+  { name: 'ai_2048', feature: 'ai', folder: 'pkg' },
   { name: 'sliding_puzzle', feature: 'puzzle', folder: 'pkg' },
 ];
 
 /** What `benches/arena.js` runs. */
-const ARENA = { name: 'machine_arena', feature: 'arena', folder: 'target/arena-pkg' };
+const ARENA = { name: 'ai_arena', feature: 'arena', folder: 'target/arena-pkg' };
 
 /**
  * Compiles the crate to WebAssembly.

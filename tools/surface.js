@@ -11,7 +11,7 @@ import { root, script } from './run.js';
 /** Where the surface is kept. */
 export const SURFACE = join(root, 'tests', 'data', 'surface.txt');
 
-const ENGINES = ['game_2048', 'machine_2048', 'sliding_puzzle'];
+const ENGINES = ['game_2048', 'ai_2048', 'sliding_puzzle'];
 
 /** The elements, and the file of each that registers it. */
 const ELEMENTS = {

@@ -1,8 +1,8 @@
 //! Games to learn from.
 
 use game_2048::Direction;
-use game_2048::machine::{Packed, Rows};
-use game_2048::spawn::SplitMix64;
+use game_2048::ai::{PackedBoard, RowTables};
+use game_2048::random::SplitMix64;
 
 use crate::learner::{Learner, Waiting};
 
@@ -13,9 +13,13 @@ pub const LAST: u8 = 15;
 const AFTER: f32 = 40_000.0;
 
 /// The points of a move and those after it, the board after it, and the points of the move.
-type Choice = (f32, Packed, u32);
+type Choice = (f32, PackedBoard, u32);
 
-fn choose(rows: &Rows, board: Packed, worth: impl Fn(Packed) -> f32) -> Option<Choice> {
+fn choose(
+    rows: &RowTables,
+    board: PackedBoard,
+    worth: impl Fn(PackedBoard) -> f32,
+) -> Option<Choice> {
     Direction::ALL
         .into_iter()
         .filter_map(|way| rows.slide(board, way))
@@ -24,7 +28,7 @@ fn choose(rows: &Rows, board: Packed, worth: impl Fn(Packed) -> f32) -> Option<C
 }
 
 /// The boards of a game, of which nothing is learnt.
-pub fn play(player: &Learner, rows: &Rows, random: &mut SplitMix64) -> Vec<Packed> {
+pub fn play(player: &Learner, rows: &RowTables, random: &mut SplitMix64) -> Vec<PackedBoard> {
     let mut boards = vec![first(random)];
     while let Some(&board) = boards.last() {
         let Some((_, after, _)) = choose(rows, board, |after| player.value(after)) else {
@@ -41,22 +45,22 @@ pub fn random(seed: u64, game: u64) -> SplitMix64 {
 }
 
 /// The first board of a game.
-pub fn first(random: &mut SplitMix64) -> Packed {
-    Packed(0).with_new_tile(random).with_new_tile(random)
+pub fn first(random: &mut SplitMix64) -> PackedBoard {
+    PackedBoard(0).with_new_tile(random).with_new_tile(random)
 }
 
 /// Plays on from the last of the boards, adds those that follow, and learns from each move.
 /// Gives what was scored. A late game ends with a 32768.
 pub fn learn(
     learner: &mut Learner,
-    rows: &Rows,
+    rows: &RowTables,
     random: &mut SplitMix64,
-    boards: &mut Vec<Packed>,
-    is_late: bool,
+    boards: &mut Vec<PackedBoard>,
+    is_second_stage: bool,
 ) -> u64 {
     let mut waiting = Waiting::default();
     let mut score = 0;
-    let is_end = |after: Packed| is_late && after.highest() >= LAST;
+    let is_end = |after: PackedBoard| is_second_stage && after.highest() >= LAST;
     while let Some(&board) = boards.last() {
         let best = choose(rows, board, |after| {
             if is_end(after) {

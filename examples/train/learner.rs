@@ -8,8 +8,8 @@ use std::io::{BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::Path;
 use std::sync::Mutex;
 
-use game_2048::machine::Packed;
-use game_2048::machine::tuples::{ACTIVE, CONTENTS, TUPLES, contents};
+use game_2048::ai::PackedBoard;
+use game_2048::ai::tuples::{ACTIVE, TUPLE_INDICES, TUPLES, tuple_indices};
 
 /// What is learnt: the weights, and of each weight the sum of its errors and of their sizes.
 #[derive(Clone)]
@@ -38,13 +38,13 @@ const DELAY: usize = 4;
 /// and how much the next one counts.
 #[derive(Default)]
 pub struct Waiting {
-    boards: [(Packed, f32, f32); DELAY],
+    boards: [(PackedBoard, f32, f32); DELAY],
     count: usize,
 }
 
 impl Waiting {
     /// The newest board is worth `value`, and `after` comes after it.
-    pub fn hear(&mut self, learner: &mut Learner, value: f32, after: Option<Packed>) {
+    pub fn hear(&mut self, learner: &mut Learner, value: f32, after: Option<PackedBoard>) {
         if let Some((newest, _, _)) = self.boards[..self.count].last() {
             let error = value - learner.value(*newest);
             for (_, sum, share) in &mut self.boards[..self.count] {
@@ -79,7 +79,7 @@ impl Waiting {
 
 /// Contents of a late board as a usual one may have them: a 16384 or 8192 is half as large, and so is
 /// each that would be the same then.
-fn lowered(contents: usize) -> usize {
+fn downgraded(contents: usize) -> usize {
     let mut cells: [usize; 6] = core::array::from_fn(|cell| contents >> (4 * cell) & 15);
     let highest = cells.into_iter().max().unwrap_or(0);
     if !(13..15).contains(&highest) {
@@ -94,8 +94,8 @@ fn lowered(contents: usize) -> usize {
 }
 
 /// The tables of the four tuples.
-fn tables(weights: &[f32]) -> [&[f32; CONTENTS]; 4] {
-    let mut tables = weights.chunks_exact(CONTENTS);
+fn tables(weights: &[f32]) -> [&[f32; TUPLE_INDICES]; 4] {
+    let mut tables = weights.chunks_exact(TUPLE_INDICES);
     core::array::from_fn(|_| {
         let table = tables.next().expect("four tables");
         table.try_into().expect("a weight for each content")
@@ -105,7 +105,7 @@ fn tables(weights: &[f32]) -> [&[f32; CONTENTS]; 4] {
 impl Learner {
     /// One to whom every board is worth `value`.
     pub fn new(value: f32) -> Self {
-        let count = TUPLES.len() * CONTENTS;
+        let count = TUPLES.len() * TUPLE_INDICES;
         Self {
             weights: vec![value / ACTIVE as f32; count],
             errors: vec![[0.0; 2]; count],
@@ -117,17 +117,17 @@ impl Learner {
     /// Weighs what late boards hold as another weighs the like of it on usual ones.
     pub fn begin_as(&mut self, usual: &Self) {
         for (index, weight) in self.weights.iter_mut().enumerate() {
-            let (tuple, contents) = (index / CONTENTS, index % CONTENTS);
-            *weight = usual.weights[tuple * CONTENTS + lowered(contents)];
+            let (tuple, contents) = (index / TUPLE_INDICES, index % TUPLE_INDICES);
+            *weight = usual.weights[tuple * TUPLE_INDICES + downgraded(contents)];
         }
     }
 
     /// The value of a board.
-    pub fn value(&self, board: Packed) -> f32 {
+    pub fn value(&self, board: PackedBoard) -> f32 {
         let tables = tables(&self.weights);
         let mut sums = [0.0; 4];
-        for view in board.views() {
-            for ((sum, table), index) in sums.iter_mut().zip(tables).zip(contents(view)) {
+        for view in board.symmetries() {
+            for ((sum, table), index) in sums.iter_mut().zip(tables).zip(tuple_indices(view)) {
                 *sum += table[index];
             }
         }
@@ -136,11 +136,11 @@ impl Learner {
     }
 
     /// Moves the value of a board towards another one by `error`.
-    fn learn(&mut self, board: Packed, error: f32) {
+    fn learn(&mut self, board: PackedBoard, error: f32) {
         let share = self.rate * error / ACTIVE as f32;
-        for view in board.views() {
-            for (tuple, index) in contents(view).into_iter().enumerate() {
-                let index = tuple * CONTENTS + index;
+        for view in board.symmetries() {
+            for (tuple, index) in tuple_indices(view).into_iter().enumerate() {
+                let index = tuple * TUPLE_INDICES + index;
                 let [sum, size] = &mut self.errors[index];
                 let rate = if *size > 0.0 { sum.abs() / *size } else { 1.0 };
                 self.weights[index] += rate * share;

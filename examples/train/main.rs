@@ -30,8 +30,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use game_2048::machine::Rows;
-use game_2048::spawn::SplitMix64;
+use game_2048::ai::RowTables;
+use game_2048::random::SplitMix64;
 
 use learner::{Learner, load, save, share};
 use starts::{ByDistance, Course, DISTANCES, raised};
@@ -61,7 +61,7 @@ struct Options {
     optimism: f32,
     rate: f32,
     again: usize,
-    is_late: bool,
+    is_second_stage: bool,
     from: PathBuf,
     starts: u64,
 }
@@ -79,7 +79,7 @@ impl Options {
             optimism: 0.0,
             rate: 1.0,
             again: 1000,
-            is_late: false,
+            is_second_stage: false,
             from: "target/network".into(),
             starts: 2000,
         };
@@ -96,7 +96,7 @@ impl Options {
                 Long("optimism") => options.optimism = parser.value()?.parse()?,
                 Long("rate") => options.rate = parser.value()?.parse()?,
                 Long("again") => options.again = parser.value()?.parse()?,
-                Long("late") => options.is_late = true,
+                Long("late") => options.is_second_stage = true,
                 Long("from") => options.from = parser.value()?.into(),
                 Long("starts") => options.starts = parser.value()?.parse()?,
                 Long("help") => {
@@ -109,9 +109,9 @@ impl Options {
         if options.batch == 0 || options.threads == 0 || options.every == 0 {
             return Err("--batch, --threads and --every are at least 1".into());
         }
-        let usual = ["target/network", "target/late"][usize::from(options.is_late)];
+        let usual = ["target/network", "target/late"][usize::from(options.is_second_stage)];
         options.path = to.unwrap_or_else(|| usual.into());
-        if options.is_late && options.path == options.from {
+        if options.is_second_stage && options.path == options.from {
             return Err("--to and --from are different files: late boards have their own".into());
         }
         Ok(options)
@@ -157,7 +157,7 @@ impl Tally {
 /// Restart*, Advances in Computer Games (2017).
 fn usual(
     learner: &mut Learner,
-    rows: &Rows,
+    rows: &RowTables,
     random: &mut SplitMix64,
     again: usize,
     tally: &mut Tally,
@@ -186,7 +186,7 @@ fn begin_late(
     learner: &mut Learner,
     is_new: bool,
     from: &Path,
-    rows: &Rows,
+    rows: &RowTables,
     games: u64,
 ) -> Result<ByDistance, Box<dyn Error>> {
     let mut player = Learner::new(0.0);
@@ -206,7 +206,7 @@ fn begin_late(
 /// Plays from a late board on.
 fn late(
     learner: &mut Learner,
-    rows: &Rows,
+    rows: &RowTables,
     random: &mut SplitMix64,
     (starts, course): (&ByDistance, &mut Course),
     tally: &mut Tally,
@@ -235,17 +235,17 @@ fn run() -> Result<(), Box<dyn Error>> {
         optimism,
         rate,
         again,
-        is_late,
+        is_second_stage,
         from,
         starts,
     } = Options::read()?;
 
     let again = if again == 0 { usize::MAX } else { again };
-    let rows = Rows::new();
+    let rows = RowTables::new();
     let mut learner = Learner::new(optimism);
     learner.rate = rate;
     let mut done = load(&path, &mut learner)?;
-    let starts = if is_late {
+    let starts = if is_second_stage {
         Some(begin_late(&mut learner, done == 0, &from, &rows, starts)?)
     } else {
         None
@@ -254,7 +254,7 @@ fn run() -> Result<(), Box<dyn Error>> {
     let mut courses: Vec<Course> = learners.iter().map(|_| Course::default()).collect();
     println!(
         "games,moves/s,score,{}",
-        if is_late {
+        if is_second_stage {
             "made a 32768 from less than 64 before,128,256,512,1024,2048,4096,8192"
         } else {
             "reached 2048,4096,8192,16384,32768"

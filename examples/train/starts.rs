@@ -1,7 +1,7 @@
 //! Late boards to begin on, made from boards of usual games.
 
-use game_2048::machine::{Packed, Rows};
-use game_2048::spawn::SplitMix64;
+use game_2048::ai::{PackedBoard, RowTables};
+use game_2048::random::SplitMix64;
 
 use crate::game;
 use crate::learner::Learner;
@@ -16,10 +16,10 @@ const NEAREST: u32 = 5;
 pub const DISTANCES: usize = 8;
 
 /// Boards by how far from the end they are: by less than 64, 128, 256 ... 8192.
-pub type ByDistance = [Vec<Packed>; DISTANCES];
+pub type ByDistance = [Vec<PackedBoard>; DISTANCES];
 
 /// How far from the end a board is; `None` when it is farther or beyond it.
-fn distance(board: Packed) -> Option<usize> {
+fn distance(board: PackedBoard) -> Option<usize> {
     let tiles = (0..16)
         .map(|cell| board.cell(cell))
         .filter(|&tile| tile > 0);
@@ -29,7 +29,7 @@ fn distance(board: Packed) -> Option<usize> {
 }
 
 /// Boards of so many games of one who knows usual boards, their highest tiles doubled.
-pub fn raised(usual: &Learner, rows: &Rows, games: u64) -> ByDistance {
+pub fn raised(usual: &Learner, rows: &RowTables, games: u64) -> ByDistance {
     let mut boards = ByDistance::default();
     for game in 0..games {
         let mut random = game::random(0, game);
@@ -50,7 +50,7 @@ const LOST: usize = 20;
 
 /// A usual board whose highest tiles double: from 8192 down to 4096 or to one of those below, as long
 /// as none is missing between.
-fn raise(board: Packed, random: &mut SplitMix64) -> Option<Packed> {
+fn raise(board: PackedBoard, random: &mut SplitMix64) -> Option<PackedBoard> {
     if board.highest() != 13 {
         return None;
     }
@@ -64,7 +64,7 @@ fn raise(board: Packed, random: &mut SplitMix64) -> Option<Packed> {
         let tile = board.cell(cell);
         raised << 4 | u64::from(tile + u8::from(u32::from(tile) >= from))
     });
-    Some(Packed(raised))
+    Some(PackedBoard(raised))
 }
 
 /// What a learner begins on: first boards near the end, and farther ones as soon as it often comes to
@@ -85,7 +85,7 @@ const KEPT: usize = 1000;
 
 impl Course {
     /// A board to begin on, and how far it is from the end.
-    pub fn pick(&self, raised: &ByDistance, random: &mut SplitMix64) -> (usize, Packed) {
+    pub fn pick(&self, raised: &ByDistance, random: &mut SplitMix64) -> (usize, PackedBoard) {
         let count = self.came.iter().take_while(|&&came| came > OFTEN).count();
         let far = below(random, (count + 1).min(DISTANCES));
         let is_own = self.own[far].len() == KEPT && random.below(2) == 0;
@@ -94,7 +94,13 @@ impl Course {
     }
 
     /// Learns from a game that began so far from the end.
-    pub fn hear(&mut self, far: usize, boards: &[Packed], came: bool, random: &mut SplitMix64) {
+    pub fn hear(
+        &mut self,
+        far: usize,
+        boards: &[PackedBoard],
+        came: bool,
+        random: &mut SplitMix64,
+    ) {
         self.came[far] += 0.005 * (f32::from(u8::from(came)) - self.came[far]);
         let lost = if came { 1 } else { LOST };
         let count = boards.len().saturating_sub(lost);

@@ -3,7 +3,7 @@
 #![no_main]
 
 use game_2048::puzzle;
-use game_2048::{Board, Placed};
+use game_2048::{Board, CustomStart};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -12,7 +12,7 @@ fuzz_target!(|bytes: &[u8]| {
         .parse::<Board>()
     {
         assert_eq!(board.to_string().parse(), Ok(board));
-        if let Ok(placed) = Placed::new(board) {
+        if let Ok(placed) = CustomStart::new(board) {
             assert_eq!(*placed.board(), board);
         }
     }

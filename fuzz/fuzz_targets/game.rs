@@ -1,8 +1,8 @@
 //! A game of 2048 under any rules, asked anything in any order, is what its record says.
 #![no_main]
 
-use game_2048::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, PRESETS};
-use game_2048::{Board, Direction, Game, Placed, Rules, Setup, Size, Start, Status, face};
+use game_2048::game::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, Odds, Opening, PRESETS};
+use game_2048::{Board, CustomStart, Direction, Game, Rules, Setup, Size, Start, Status, face};
 use libfuzzer_sys::arbitrary::{self, Arbitrary};
 use libfuzzer_sys::fuzz_target;
 
@@ -66,10 +66,10 @@ impl RulesInput {
                 } else {
                     Merge::Once
                 },
-                idle: if flags[1] {
-                    Idle::Spawns
+                no_op_move: if flags[1] {
+                    NoOpMove::Spawns
                 } else {
-                    Idle::Ignored
+                    NoOpMove::Ignored
                 },
                 loss: if flags[2] { Loss::Full } else { Loss::Stuck },
                 after_goal: if flags[3] {
@@ -119,7 +119,7 @@ fuzz_target!(|input: Input| {
         };
         let rows = cells[..size.cells()].chunks(size.cols().into()).map(row);
         let board: Board = rows.collect::<Vec<_>>().join("/").parse().expect("a board");
-        Placed::new(board).ok().map(Start::Board)
+        CustomStart::new(board).ok().map(Start::Board)
     });
     if rules.check().is_err() {
         return;

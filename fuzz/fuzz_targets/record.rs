@@ -3,7 +3,7 @@
 
 mod reseal;
 
-use game_2048::record::RecordErrorKind;
+use game_2048::game::record::RecordErrorKind;
 use game_2048::{Game, Record, play_out};
 use libfuzzer_sys::fuzz_target;
 use reseal::reseal;

@@ -1,7 +1,7 @@
 //! Any text is rules that can be played, with one text only, or is refused.
 #![no_main]
 
-use game_2048::rules::Idle;
+use game_2048::game::rules::NoOpMove;
 use game_2048::{Game, Rules, Setup, Size};
 use libfuzzer_sys::fuzz_target;
 
@@ -20,6 +20,6 @@ fuzz_target!(|text: &str| {
         });
         // On an empty board no tile can move: an idle move must bring one.
         let empty = game.board().empty_cells() == size.cells();
-        assert!(!empty || rules.idle == Idle::Spawns);
+        assert!(!empty || rules.no_op_move == NoOpMove::Spawns);
     }
 });

@@ -25,7 +25,7 @@ enum Act {
     Laid([u8; 25]),
     Search(u16),
     Prepare(u16),
-    Estimate {
+    Heuristic {
         slides: u8,
         seed: u8,
     },
@@ -112,7 +112,7 @@ fuzz_target!(|input: Input| {
             Act::Prepare(work) => {
                 solver.prepare(u32::from(work) * 16);
             }
-            Act::Estimate { slides, seed } => {
+            Act::Heuristic { slides, seed } => {
                 let board = walk(slides, seed);
                 let bound = solver.estimate(&board).map(usize::from).expect("a bound");
                 let walked = usize::from(slides % 40);

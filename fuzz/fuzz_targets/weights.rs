@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crc::{CRC_32_ISO_HDLC, Crc};
-use game_2048::machine::Network;
+use game_2048::ai::Network;
 use libfuzzer_sys::fuzz_target;
 
 /// How many whole files are still read.

@@ -4,8 +4,8 @@ use core::fmt;
 
 use super::board::{Board, opposite};
 use super::record::{Record, Setup};
-use crate::digits::too_many;
 use crate::direction::Direction;
+use crate::text::too_many;
 
 /// A record being played: slides, undo without limit, redo.
 ///

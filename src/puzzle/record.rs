@@ -27,11 +27,10 @@ use core::str::FromStr;
 use super::board::{Board, BoardError, Side};
 use super::goal::Goal;
 use super::start::Start;
-use crate::digits::{
-    DigitError, MAX_MOVES, MAX_TEXT, MovesError, check_sum, digits, head, push_digit, push_moves,
-    push_seed, too_many, unpack_moves, unpack_seed,
-};
 use crate::direction::Direction;
+use crate::text::digits::push_digit;
+use crate::text::fields::{Field, push_rest, split};
+use crate::text::{self, Format, MAX_MOVES};
 
 /// All that a puzzle is before its first slide; it can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -162,7 +161,11 @@ impl Record {
     pub const MAX_SLIDES: usize = MAX_MOVES;
 }
 
-const VERSION: &str = "p1";
+/// What is wrong with a record's text, and where.
+pub type RecordError = text::RecordError<SetupTextError>;
+
+/// What can be wrong with a record's text.
+pub type RecordErrorKind = text::RecordErrorKind<SetupTextError>;
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -172,7 +175,7 @@ impl fmt::Display for Record {
             start,
             seed,
         } = &self.setup;
-        let mut text = format!("{VERSION}.{side}.{goal}.");
+        let mut text = format!("{}.{side}.{goal}.", SetupTextError::VERSION);
         match start {
             Start::Walk(slides) => text.extend(["w", &slides.to_string()]),
             Start::Any => text += "any",
@@ -183,121 +186,45 @@ impl fmt::Display for Record {
                 }
             }
         }
-        text.push('.');
-        push_seed(&mut text, *seed);
-        text.push('.');
-        push_moves(&mut text, &self.slides);
-        let sum = check_sum(&text);
-        write!(f, "{text}.{sum}")
+        push_rest(&mut text, *seed, &self.slides);
+        f.write_str(&text)
     }
 }
 
-/// What is wrong with a record's text, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordError {
-    /// The place, in characters from 1.
-    pub at: usize,
-    /// What is wrong there.
-    pub kind: RecordErrorKind,
-}
-
-/// What can be wrong with a record's text.
+/// What can be wrong with the size, the goal and the start of a record's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum RecordErrorKind {
-    /// A version that is not known here.
-    Version(String),
-    /// There are not seven fields, but so many.
-    Fields(usize),
-    /// A size that is none of the three.
+pub enum SetupTextError {
+    /// A size that is not one of the three.
     Size(String),
-    /// No goal of this name.
+    /// An unknown goal.
     Goal(String),
-    /// A start that is no walk, not `any` and no board.
+    /// A start that is not a walk, `any` or a board.
     Start(String),
-    /// A start board that is no board.
+    /// A start board with missing or repeated numbers.
     Board(BoardError),
     /// A setup that cannot be played.
     Setup(SetupError),
-    /// A character that is no digit.
-    Digit(char),
-    /// A seed above 64 bits, or with leading zeros.
-    Seed(String),
-    /// Slides that do not end in a 1 and zeros.
-    End,
-    /// More than [`Record::MAX_SLIDES`] slides, or a text that is longer than those make it.
-    TooMany,
-    /// Another check sum than the text asks for.
-    CheckSum {
-        /// The one that stands there.
-        found: String,
-        /// The right one.
-        expected: String,
-    },
 }
 
-impl fmt::Display for RecordError {
+impl Format for SetupTextError {
+    const VERSION: &'static str = "p1";
+    const FIELDS: usize = 7;
+    const MOVES: &'static str = "slides";
+}
+
+impl fmt::Display for SetupTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use RecordErrorKind as Kind;
-        write!(f, "character {}: ", self.at)?;
-        match &self.kind {
-            Kind::Version(found) => {
-                write!(f, "the version is “{found}”, but only {VERSION} is known")
-            }
-            Kind::Fields(found) => {
-                write!(
-                    f,
-                    "the text has {found} fields with dots between them, not 7"
-                )
-            }
-            Kind::Size(found) => write!(f, "the size is “{found}”, not 3x3, 4x4 or 5x5"),
-            Kind::Goal(found) => write!(f, "the goal is “{found}”, not usual or spiral"),
-            Kind::Start(found) => {
-                write!(
-                    f,
-                    "the start is “{found}”, not w and a number, any, or ~ and a board"
-                )
-            }
-            Kind::Board(error) => error.fmt(f),
-            Kind::Setup(error) => error.fmt(f),
-            Kind::Digit(found) => DigitError { found: *found }.fmt(f),
-            Kind::Seed(found) => write!(
+        match self {
+            Self::Size(found) => write!(f, "the size is “{found}”, not 3x3, 4x4 or 5x5"),
+            Self::Goal(found) => write!(f, "the goal is “{found}”, not usual or spiral"),
+            Self::Start(found) => write!(
                 f,
-                "the seed “{found}” is not the shortest form of a number of 64 bits"
+                "the start is “{found}”, not w and a number, any, or ~ and a board"
             ),
-            Kind::End => f.write_str("the slides do not end in a 1 and zeros: some are missing"),
-            Kind::TooMany => too_many(f, "slides"),
-            Kind::CheckSum { found, expected } => write!(
-                f,
-                "the check sum is {found}, but the rest asks for {expected}"
-            ),
+            Self::Board(error) => error.fmt(f),
+            Self::Setup(error) => error.fmt(f),
         }
-    }
-}
-
-impl core::error::Error for RecordError {}
-
-/// One field of a record's text and the place where it starts, in characters from 1.
-#[derive(Clone, Copy, Default)]
-struct Field<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl Field<'_> {
-    fn error(self, kind: fn(String) -> RecordErrorKind) -> RecordError {
-        let kind = kind(head(self.text));
-        RecordError { at: self.at, kind }
-    }
-
-    /// The values of its digits, from the one at `skip` on.
-    fn digits(self, skip: usize) -> impl Iterator<Item = Result<u8, RecordError>> {
-        digits(self.text).skip(skip).map(move |digit| {
-            digit.map_err(|(index, error)| RecordError {
-                at: self.at + index,
-                kind: RecordErrorKind::Digit(error.found),
-            })
-        })
     }
 }
 
@@ -305,54 +232,10 @@ impl FromStr for Record {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Self, RecordError> {
-        let mut fields = [Field::default(); 7];
-        let mut at = 1;
-        let mut found = 0;
-        for part in text.split('.') {
-            if let Some(field) = fields.get_mut(found) {
-                *field = Field { text: part, at };
-                at += part.chars().count() + 1;
-            }
-            found += 1;
-        }
-        let [version, size, goal, start, seed, slides, check] = fields;
-        // The version comes first: a later one may have other fields.
-        if version.text != VERSION {
-            return Err(version.error(RecordErrorKind::Version));
-        }
-        if text.len() > MAX_TEXT {
-            return Err(RecordError {
-                at: MAX_TEXT + 1,
-                kind: RecordErrorKind::TooMany,
-            });
-        }
-        if found != fields.len() {
-            let kind = RecordErrorKind::Fields(found);
-            // The end, or the dot that is one too many.
-            return Err(RecordError { at: at - 1, kind });
-        }
+        let [_, size, goal, start, seed, slides, check] = split(text)?;
         let setup = parse_setup(size, goal, start, seed)?;
-        let last = slides.at + slides.text.len().saturating_sub(1);
-        let unpacked = unpack_moves(slides.text.len(), slides.digits(0));
-        let slides = unpacked.map_err(|error| match error {
-            MovesError::Digit(error) => error,
-            MovesError::End => RecordError {
-                at: last,
-                kind: RecordErrorKind::End,
-            },
-            MovesError::TooMany => RecordError {
-                at: last,
-                kind: RecordErrorKind::TooMany,
-            },
-        })?;
-        // All before the last dot.
-        let signed = text.get(..text.len() - check.text.len() - 1);
-        let expected = check_sum(signed.unwrap_or_default());
-        if check.text != expected {
-            let found = head(check.text);
-            let kind = RecordErrorKind::CheckSum { found, expected };
-            return Err(RecordError { at: check.at, kind });
-        }
+        let slides = slides.moves()?;
+        check.check(text)?;
         Ok(Self { setup, slides })
     }
 }
@@ -361,38 +244,33 @@ fn parse_setup(size: Field, goal: Field, start: Field, seed: Field) -> Result<Se
     let found = (Side::MIN..=Side::MAX)
         .filter_map(Side::new)
         .find(|side| side.to_string() == size.text)
-        .ok_or_else(|| size.error(RecordErrorKind::Size))?;
+        .ok_or_else(|| size.unknown(SetupTextError::Size))?;
     let named = goal.text.parse();
-    let named = named.map_err(|_| goal.error(RecordErrorKind::Goal))?;
+    let named = named.map_err(|_| goal.unknown(SetupTextError::Goal))?;
     let begun = parse_start(start)?;
-    Setup::new(found, named, begun, parse_seed(seed)?).map_err(|error| RecordError {
-        at: start.at,
-        kind: RecordErrorKind::Setup(error),
-    })
+    Setup::new(found, named, begun, seed.seed()?)
+        .map_err(|error| start.refused(SetupTextError::Setup(error)))
 }
 
 fn parse_start(field: Field) -> Result<Start, RecordError> {
-    let unknown = || field.error(RecordErrorKind::Start);
+    let unknown = || field.unknown(SetupTextError::Start);
     if field.text == "any" {
         return Ok(Start::Any);
     }
-    if field.text.starts_with('~') {
-        let cells = field.digits(1).collect::<Result<Vec<u8>, RecordError>>()?;
-        return Board::new(&cells).map(Start::Board).map_err(|error| {
-            let kind = RecordErrorKind::Board(error);
-            RecordError { at: field.at, kind }
-        });
+    if let Some(text) = field.text.strip_prefix('~') {
+        let at = field.at + 1;
+        let cells = Field { text, at }.digits();
+        let cells = cells.collect::<Result<Vec<u8>, RecordError>>()?;
+        let board = Board::new(&cells);
+        let board = board.map_err(|error| field.refused(SetupTextError::Board(error)));
+        return board.map(Start::Board);
     }
     let number = field.text.strip_prefix('w').ok_or_else(unknown)?;
     let slides: u16 = number.parse().map_err(|_| unknown())?;
-    // One text for each record: neither +6 nor 06.
+    // A record has exactly one text, so neither +6 nor 06 is allowed.
     if slides.to_string() == number {
         Ok(Start::Walk(slides))
     } else {
         Err(unknown())
     }
-}
-
-fn parse_seed(field: Field) -> Result<u64, RecordError> {
-    unpack_seed(field.text, field.digits(0))?.ok_or_else(|| field.error(RecordErrorKind::Seed))
 }

@@ -2,7 +2,7 @@
 
 use super::board::{Board, opposite};
 use crate::direction::Direction;
-use crate::spawn::SplitMix64;
+use crate::random::SplitMix64;
 
 /// What a puzzle starts from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -6,9 +6,9 @@ use wasm_bindgen::prelude::*;
 use super::inputs::given_seed;
 use super::object::{byte, number};
 
-use crate::board::{Board, Size};
-use crate::machine::arena::{self, Player};
-use crate::machine::{Budget, Network, Packed, Rows};
+use crate::ai::arena::{self, Player};
+use crate::ai::{Budget, Network, PackedBoard, RowTables};
+use crate::game::board::{Board, Size};
 
 /// A player, and the games that it plays.
 #[wasm_bindgen]
@@ -108,8 +108,8 @@ fn told(error: impl core::fmt::Display) -> Error {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Speed {
-    rows: Rows,
-    packed: Vec<Packed>,
+    rows: RowTables,
+    packed: Vec<PackedBoard>,
     boards: Vec<Board>,
 }
 
@@ -127,7 +127,7 @@ impl Speed {
         let count = number("count", count, 1, 1_000_000)?;
         let packed = arena::boards(count as usize);
         let boards = packed.iter().map(|&board| board.into()).collect();
-        let rows = Rows::new();
+        let rows = RowTables::new();
         Ok(Self {
             rows,
             packed,

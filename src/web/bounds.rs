@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use super::game::Game;
 use super::numbers::number;
 use super::object::{self, set};
-use crate::bounds::Bounds as Core;
+use crate::game::bounds::Bounds as Core;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"

@@ -7,9 +7,9 @@ use js_sys::{Error, Object};
 use wasm_bindgen::prelude::*;
 
 use crate::game::Game as Core;
-use crate::position::Setup;
-use crate::record::Record;
-use crate::replay::play_out;
+use crate::game::position::Setup;
+use crate::game::record::Record;
+use crate::game::replay::play_out;
 
 use super::inputs::{self, bad_record, direction, full, seed, steps};
 use super::numbers::number;
@@ -44,8 +44,8 @@ pub enum Fate {
 }
 
 const _: () = {
-    assert!(Status::Lost as u8 == crate::Status::Lost as u8);
-    assert!(Fate::Appears as u8 == crate::Fate::Appears as u8);
+    assert!(Status::Lost as u8 == crate::game::Status::Lost as u8);
+    assert!(Fate::Appears as u8 == crate::game::MotionKind::Appears as u8);
 };
 
 /// A game being played: its rules, its seed and its moves. Made by `new_game` or `open_game`.
@@ -101,7 +101,7 @@ impl Game {
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn goes_on(&self) -> bool {
-        self.0.setup().rules.after_goal == crate::rules::AfterGoal::GoesOn
+        self.0.setup().rules.after_goal == crate::game::rules::AfterGoal::GoesOn
     }
 
     /// The number of rows, 3 to 8.
@@ -136,7 +136,7 @@ impl Game {
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn placed(&self) -> bool {
-        self.0.placed()
+        self.0.is_custom_start()
     }
 
     /// The seed of every tile that appears, unsigned 64 bit.

@@ -10,10 +10,10 @@ use wasm_bindgen::prelude::*;
 use super::object::{byte, number};
 use super::object::{must_be, string};
 #[cfg(any(feature = "game", feature = "puzzle"))]
-use crate::digits::MAX_MOVES;
-use crate::digits::MAX_TEXT;
-#[cfg(any(feature = "game", feature = "puzzle"))]
 use crate::direction::Direction;
+#[cfg(any(feature = "game", feature = "puzzle"))]
+use crate::text::MAX_MOVES;
+use crate::text::MAX_TEXT;
 
 /// The seed, or a drawn one.
 #[cfg(any(feature = "game", feature = "puzzle"))]

@@ -3,30 +3,30 @@
 //! Handles go in, small plain results come out. Whatever comes from JavaScript is checked here
 //! once; what is wrong becomes an `Error` that names it, and the game stays as it was.
 //!
-//! Each feature of the crate is a file of its own for the browser: `game` is 2048, `machine` is what
-//! plays it, `puzzle` is the sliding puzzle, and `arena` is for measuring the machine. Without one of
-//! them its exports are not compiled.
+//! Each feature of the crate is a file of its own for the browser: `game` is 2048, `ai` is what
+//! plays it, `puzzle` is the sliding puzzle, and `arena` is for measuring the AI player. Without one
+//! of them its exports are not compiled. This folder may import all others; none imports it.
 
 // Of the code that `#[wasm_bindgen]` writes for an enum.
 #![allow(clippy::float_cmp)]
 
 // The arena alone reads only a few numbers.
 #[cfg_attr(
-    not(any(feature = "game", feature = "machine", feature = "puzzle")),
+    not(any(feature = "game", feature = "ai", feature = "puzzle")),
     allow(dead_code)
 )]
 mod inputs;
 #[cfg_attr(
-    not(any(feature = "game", feature = "machine", feature = "puzzle")),
+    not(any(feature = "game", feature = "ai", feature = "puzzle")),
     allow(dead_code)
 )]
 mod object;
 
-#[cfg(any(feature = "game", feature = "machine"))]
+#[cfg(any(feature = "game", feature = "ai"))]
 mod numbers;
-#[cfg(any(feature = "game", feature = "machine"))]
+#[cfg(any(feature = "game", feature = "ai"))]
 mod options;
-#[cfg(any(feature = "game", feature = "machine"))]
+#[cfg(any(feature = "game", feature = "ai"))]
 mod parts;
 
 #[cfg(feature = "game")]
@@ -40,9 +40,9 @@ mod verdict;
 #[cfg(feature = "game")]
 mod written_parts;
 
-#[cfg(feature = "machine")]
-mod machine;
-#[cfg(feature = "machine")]
+#[cfg(feature = "ai")]
+mod ai;
+#[cfg(feature = "ai")]
 mod review;
 
 #[cfg(feature = "puzzle")]
@@ -55,17 +55,17 @@ mod solver;
 #[cfg(feature = "arena")]
 mod arena;
 
+#[cfg(feature = "ai")]
+pub use ai::*;
 #[cfg(feature = "arena")]
 pub use arena::*;
 #[cfg(feature = "game")]
 pub use bounds::*;
 #[cfg(feature = "game")]
 pub use game::*;
-#[cfg(feature = "machine")]
-pub use machine::*;
 #[cfg(feature = "puzzle")]
 pub use puzzle::*;
-#[cfg(feature = "machine")]
+#[cfg(feature = "ai")]
 pub use review::*;
 #[cfg(feature = "puzzle")]
 pub use solver::*;
@@ -98,4 +98,4 @@ pub enum Direction {
     Left = 3,
 }
 
-const _: () = assert!(Direction::Left as u8 == crate::Direction::Left as u8);
+const _: () = assert!(Direction::Left as u8 == crate::direction::Direction::Left as u8);

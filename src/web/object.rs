@@ -6,7 +6,7 @@
 use js_sys::{Array, Error, JsString, Object};
 use wasm_bindgen::prelude::*;
 
-use crate::digits::HEAD;
+use crate::text::MAX_EXCERPT;
 
 // An exception that passes through compiled code leaves handles borrowed and the stack as it was
 // then. So each call that may run code of the caller's (getters, traps of a proxy, `toString`) is to
@@ -47,7 +47,7 @@ pub fn shown(value: &JsValue) -> String {
     }
     match text(value) {
         Ok(text) => {
-            let text = start_of(&text, HEAD);
+            let text = start_of(&text, MAX_EXCERPT);
             if value.is_string() {
                 ["“", &text, "”"].concat()
             } else {
@@ -66,7 +66,7 @@ pub fn string(value: &JsValue, longest: usize) -> Option<String> {
 
 /// Whether a value is this word.
 pub fn is(value: &JsValue, word: &str) -> bool {
-    string(value, HEAD).as_deref() == Some(word)
+    string(value, MAX_EXCERPT).as_deref() == Some(word)
 }
 
 fn is_list(value: &JsValue) -> bool {

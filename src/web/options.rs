@@ -5,10 +5,10 @@ use wasm_bindgen::prelude::*;
 
 use super::object::{byte, bytes, field, must_be, only, plain_object, string};
 use super::parts::{PARTS, replace_parts};
-use crate::board::{Board, Size};
-use crate::digits::HEAD;
-use crate::rules::Rules;
-use crate::start::{Placed, Start};
+use crate::game::board::{Board, Size};
+use crate::game::rules::Rules;
+use crate::game::start::{CustomStart, Start};
+use crate::text::MAX_EXCERPT;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
@@ -65,16 +65,16 @@ pub fn rules_and_start(value: &JsValue) -> Result<(Rules, Start), Error> {
 
 fn rules(value: Option<JsValue>) -> Result<Rules, Error> {
     let value = value.unwrap_or_else(|| "classic".into());
-    let Some(text) = string(&value, HEAD) else {
+    let Some(text) = string(&value, MAX_EXCERPT) else {
         return Err(must_be("rules", "a name, or ~ and packed rules", &value));
     };
     text.parse::<Rules>()
         .map_err(|error| Error::new(&error.to_string()))
 }
 
-fn board(value: &JsValue, size: Size) -> Result<Placed, Error> {
-    let exponents = bytes("board", value, size.cells(), Placed::MAX_EXPONENT)?;
+fn board(value: &JsValue, size: Size) -> Result<CustomStart, Error> {
+    let exponents = bytes("board", value, size.cells(), CustomStart::MAX_EXPONENT)?;
     let mut board = Board::new(size);
     board.cells_mut().copy_from_slice(&exponents);
-    Placed::new(board).map_err(|error| Error::new(&error.to_string()))
+    CustomStart::new(board).map_err(|error| Error::new(&error.to_string()))
 }

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use super::numbers::face_number;
 use super::object::{byte, bytes, field, is, keys, must_be, number, only, plain_object};
-use crate::rules::{AfterGoal, Goal, Idle, Loss, Merge, Odds, Opening, Rules};
+use crate::game::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, Odds, Opening, Rules};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
@@ -48,9 +48,9 @@ pub const MERGE: Words<Merge> = (
     "merge",
     [("once", Merge::Once), ("cascade", Merge::Cascade)],
 );
-pub const IDLE: Words<Idle> = (
+pub const IDLE: Words<NoOpMove> = (
     "idle",
-    [("ignored", Idle::Ignored), ("spawns", Idle::Spawns)],
+    [("ignored", NoOpMove::Ignored), ("spawns", NoOpMove::Spawns)],
 );
 pub const LOSS: Words<Loss> = ("loss", [("stuck", Loss::Stuck), ("full", Loss::Full)]);
 pub const AFTER_GOAL: Words<AfterGoal> = (
@@ -68,7 +68,7 @@ pub fn replace_parts(rules: &mut Rules, options: &Object) -> Result<(), Error> {
         };
     }
     read_word(options, MERGE, &mut rules.merge)?;
-    read_word(options, IDLE, &mut rules.idle)?;
+    read_word(options, IDLE, &mut rules.no_op_move)?;
     read_word(options, LOSS, &mut rules.loss)?;
     read_word(options, AFTER_GOAL, &mut rules.after_goal)?;
     if let Some(value) = field(options, OPENING)? {

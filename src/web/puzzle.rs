@@ -6,9 +6,9 @@
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use crate::digits::HEAD;
 use crate::puzzle::board::Side;
 use crate::puzzle::{self, Board, Goal, Puzzle as Core, Record, Setup, Start};
+use crate::text::MAX_EXCERPT;
 
 use super::inputs::{self, bad_record, direction, full, seed, steps};
 use super::object::{byte, bytes, field, is, must_be, number, only, plain_object, string};
@@ -128,7 +128,7 @@ impl Puzzle {
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn at_least(&self) -> usize {
-        puzzle::climb::distance(self.0.start(), self.0.goal())
+        puzzle::hill_climb::distance(self.0.start(), self.0.goal())
     }
 
     /// How many slides are known: those made and those that `redo_slide` can make again.
@@ -262,7 +262,7 @@ pub fn seek_slide(
 #[must_use]
 pub fn climb(puzzle: &Puzzle) -> PackedClimb {
     let seed = puzzle.0.setup().seed();
-    slide::pack_climb(&puzzle::climb(puzzle.0.start(), puzzle.0.goal(), seed))
+    slide::pack_climb(&puzzle::hill_climb(puzzle.0.start(), puzzle.0.goal(), seed))
 }
 
 /// How a race ends for the player. Without a count the puzzle was not solved: the machine failed, or
@@ -326,7 +326,7 @@ fn setup(value: &JsValue, chosen_seed: &JsValue) -> Result<Setup, Error> {
 
 /// A goal by its name.
 pub(super) fn goal(value: &JsValue) -> Result<Goal, Error> {
-    let named = string(value, HEAD).and_then(|name| name.parse().ok());
+    let named = string(value, MAX_EXCERPT).and_then(|name| name.parse().ok());
     named.ok_or_else(|| must_be("goal", "usual or spiral", value))
 }
 

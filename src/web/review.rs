@@ -3,11 +3,11 @@
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use crate::record::Record;
-use crate::review::Review as Core;
+use crate::ai::review::Review as Core;
+use crate::game::record::Record;
 
+use super::ai::{Machine, is_learnt};
 use super::inputs::{self, bad_record};
-use super::machine::{Machine, is_learnt};
 use super::object::number;
 
 /// A recorded game whose moves a machine judges, one after the other: how many points of what could
@@ -78,14 +78,14 @@ impl Review {
     /// Lets a machine judge the next move. Says whether there was one left. What the machine was
     /// asked before is forgotten.
     pub fn judge(&mut self, machine: &mut Machine) -> bool {
-        let Some(judged) = self.core.judge(machine.adviser(), self.nodes) else {
+        let Some(judged) = self.core.judge(machine.advisor(), self.nodes) else {
             return false;
         };
         self.losses.push(judged.loss);
         self.promises.push(judged.promise);
         self.best.push(judged.best.index());
         self.made.push(judged.made.index());
-        self.strong += u32::from(judged.strong);
+        self.strong += u32::from(judged.used_network);
         true
     }
 

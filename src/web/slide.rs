@@ -4,7 +4,7 @@ use js_sys::{Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use crate::puzzle::game::Slid;
-use crate::puzzle::{Climb, Puzzle};
+use crate::puzzle::{HillClimb, Puzzle};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
@@ -71,7 +71,7 @@ extern "C" {
 }
 
 /// Directions as numbers.
-pub fn numbers(slides: &[crate::Direction]) -> Vec<u8> {
+pub fn numbers(slides: &[crate::direction::Direction]) -> Vec<u8> {
     slides.iter().map(|slide| slide.index()).collect()
 }
 
@@ -96,7 +96,7 @@ pub fn pack(slid: Slid, back: bool, puzzle: &Puzzle) -> Slide {
 }
 
 /// What the climbing machine did as one object.
-pub fn pack_climb(climb: &Climb) -> PackedClimb {
+pub fn pack_climb(climb: &HillClimb) -> PackedClimb {
     let packed: PackedClimb = Object::new().unchecked_into();
     packed.set_directions(numbers(&climb.slides));
     packed.set_success(climb.solved);

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use super::numbers::number;
 use crate::game::Game;
-use crate::motion::Motion;
+use crate::game::motion::Motion;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
@@ -86,11 +86,11 @@ extern "C" {
 fn pack_motions(motions: &[Motion]) -> Uint8Array {
     let numbers = motions
         .iter()
-        .flat_map(|motion| [motion.from, motion.to, motion.fate as u8]);
+        .flat_map(|motion| [motion.from, motion.to, motion.kind as u8]);
     Uint8Array::from(numbers.collect::<Vec<u8>>().as_slice())
 }
 
-fn pack_beat(beat: &crate::game::Beat) -> Beat {
+fn pack_beat(beat: &crate::game::CascadePhase) -> Beat {
     let packed: Beat = Object::new().unchecked_into();
     packed.set_beat_motions(pack_motions(&beat.motions));
     packed.set_beat_cells(Uint8Array::from(beat.board.cells()));
@@ -100,8 +100,8 @@ fn pack_beat(beat: &crate::game::Beat) -> Beat {
 /// The turn and the game after it as one object.
 pub fn pack(turn: &crate::game::Turn, game: &Game) -> Turn {
     let packed: Turn = Object::new().unchecked_into();
-    if !turn.beats.is_empty() {
-        packed.set_beats(turn.beats.iter().map(pack_beat).collect());
+    if !turn.phases.is_empty() {
+        packed.set_beats(turn.phases.iter().map(pack_beat).collect());
     }
     packed.set_direction(turn.direction.index());
     packed.set_back(turn.back);

@@ -4,7 +4,7 @@ use js_sys::Object;
 use wasm_bindgen::prelude::*;
 
 use super::numbers::{face_number, number};
-use crate::position::{Position, Setup};
+use crate::game::position::{Position, Setup};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
@@ -71,7 +71,7 @@ pub fn pack(setup: &Setup, last: &Position) -> Verdict {
     packed.set_rows(setup.size().rows());
     packed.set_cols(setup.size().cols());
     packed.set_seed(setup.seed);
-    packed.set_placed(setup.placed());
+    packed.set_placed(setup.is_custom_start());
     packed.set_score(number(last.score));
     packed.set_steps(last.steps);
     packed.set_highest(if highest == 0 {

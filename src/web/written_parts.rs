@@ -8,7 +8,7 @@ use super::object::set;
 use super::parts::{
     AFTER_GOAL, GOAL, IDLE, LOSS, MERGE, NEVER, ODDS, OPENING, TILES, WEIGHTS, Words,
 };
-use crate::rules::{Goal, Opening, Rules};
+use crate::game::rules::{Goal, Opening, Rules};
 
 /// All parts of rules.
 pub fn parts(rules: &Rules) -> Object {
@@ -20,7 +20,7 @@ pub fn parts(rules: &Rules) -> Object {
         &odds.map(JsValue::from).iter().collect::<Array>(),
     );
     write_word(&parts, MERGE, rules.merge);
-    write_word(&parts, IDLE, rules.idle);
+    write_word(&parts, IDLE, rules.no_op_move);
     write_word(&parts, LOSS, rules.loss);
     write_word(&parts, AFTER_GOAL, rules.after_goal);
     let opening = match rules.opening {

@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import * as machine from '../../pkg/ai_2048.js';
 import * as game from '../../pkg/game_2048.js';
-import * as machine from '../../pkg/machine_2048.js';
 import * as puzzle from '../../pkg/sliding_puzzle.js';
 
 for (const [module, name] of /** @type {const} */ ([
   [game, 'game_2048'],
-  [machine, 'machine_2048'],
+  [machine, 'ai_2048'],
   [puzzle, 'sliding_puzzle'],
 ])) {
   module.initSync({ module: readFileSync(new URL(`../../pkg/${name}_bg.wasm`, import.meta.url)) });

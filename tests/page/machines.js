@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { initSync, Machine } from '../../pkg/machine_2048.js';
+import { initSync, Machine } from '../../pkg/ai_2048.js';
 import { canMove } from './games.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -11,7 +11,7 @@ import { canMove } from './games.js';
 /** @typedef {import('../../www/public/game-2048.js').Outlook} Outlook */
 /** @typedef {import('../../www/public/game-2048.js').WatchSpeed} WatchSpeed */
 
-initSync({ module: readFileSync(new URL('../../pkg/machine_2048_bg.wasm', import.meta.url)) });
+initSync({ module: readFileSync(new URL('../../pkg/ai_2048_bg.wasm', import.meta.url)) });
 
 const machine = new Machine();
 

@@ -180,7 +180,7 @@ test.describe('with a service worker', () => {
   test('weights that are gone lead to the offer', async ({ page, server }) => {
     await openKept(page, server);
     // All that the AI needs but its weights was kept before the deploy.
-    server.deploy('b', /ai-worker|machine_2048_bg/);
+    server.deploy('b', /ai-worker|ai_2048_bg/);
     const lacking = await gameOn(page).evaluate(
       async (/** @type {any} */ element) => (await element.hint()).lacking,
     );

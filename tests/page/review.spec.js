@@ -1,7 +1,7 @@
 // The review: what each move of a game gave away, as the machine sees it.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { initSync, Machine, Review } from '../../pkg/machine_2048.js';
+import { initSync, Machine, Review } from '../../pkg/ai_2048.js';
 import { AxeBuilder } from './axe.js';
 import { replaceMachine, withoutWeights } from './machines.js';
 import {
@@ -30,7 +30,7 @@ import { remember } from './variants.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-initSync({ module: readFileSync(new URL('../../pkg/machine_2048_bg.wasm', import.meta.url)) });
+initSync({ module: readFileSync(new URL('../../pkg/ai_2048_bg.wasm', import.meta.url)) });
 
 /** What the page's machine knows by heart, if there is such a file. */
 const WEIGHTS = new URL('../../www/ai/weights.bin', import.meta.url);
@@ -309,7 +309,7 @@ for (const lacking of [true, false]) {
 }
 
 test('a machine that fails is told of, and can be asked again', async ({ page }) => {
-  const path = '**/machine_2048_bg*.wasm';
+  const path = '**/ai_2048_bg*.wasm';
   await page.route(path, (route) => route.fulfill({ contentType: 'application/wasm', body: 'x' }));
   const dialog = await openReview(page, anyGame({}, 30).record);
   await expect(dialog.getByRole('alert')).toHaveText('The machine has failed.');

@@ -1,10 +1,10 @@
 /** The machine: the only file that imports its WebAssembly package, and the weights that it plays by. */
-import init, { Machine, Review } from '../../pkg/machine_2048.js';
+import init, { Machine, Review } from '../../pkg/ai_2048.js';
 import { atLength } from '../worker/server.js';
 
 export { Review };
 
-/** @typedef {import('../../pkg/machine_2048.js').Outlook} Found */
+/** @typedef {import('../../pkg/ai_2048.js').Outlook} Found */
 
 /** Where the weights are, if there are some. */
 const [address] = /** @type {(string | undefined)[]} */ (

@@ -8,7 +8,7 @@ use super::layers::by_layers;
 use super::patterns::{Pattern, Tables};
 use super::pieces::Pieces;
 use crate::direction::Direction;
-use crate::spawn::SplitMix64;
+use crate::random::SplitMix64;
 
 /// Beam search: breadth-first search that keeps, of each layer, only the boards that look nearest to
 /// the goal (Lowerre 1976, for speech).

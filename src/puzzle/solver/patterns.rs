@@ -24,7 +24,7 @@ const MAX_CELLS: usize = Side::MAX as usize * Side::MAX as usize;
 pub struct Patterns {
     side: Side,
     databases: Vec<PatternDatabase>,
-    views: Vec<View>,
+    symmetries: Vec<View>,
     distances: [[u8; MAX_CELLS]; MAX_CELLS],
 }
 
@@ -65,7 +65,7 @@ impl Patterns {
         let mut patterns = Self {
             side,
             databases: Vec::new(),
-            views: Vec::new(),
+            symmetries: Vec::new(),
             distances: [[0; MAX_CELLS]; MAX_CELLS],
         };
         for home in 0..side.cells() {
@@ -128,7 +128,7 @@ impl Patterns {
                 }
             }
         }
-        self.views.push(view);
+        self.symmetries.push(view);
     }
 
     /// Whether all is built.
@@ -156,7 +156,7 @@ impl Patterns {
     #[must_use]
     pub fn tables<const GROUPS: usize>(&self) -> Tables<'_, GROUPS> {
         let mut tables = [[&[][..]; GROUPS]; MAX_VIEWS];
-        for (tables, view) in tables.iter_mut().zip(&self.views) {
+        for (tables, view) in tables.iter_mut().zip(&self.symmetries) {
             for (table, &database) in tables.iter_mut().zip(&view.databases) {
                 *table = self.databases[database].excess();
             }
@@ -186,12 +186,12 @@ impl<const GROUPS: usize> Estimate for Tables<'_, GROUPS> {
         };
         for (cell, home) in pieces.numbers() {
             node.distance += self.patterns.distances[home][cell];
-            for (view, indices) in self.patterns.views.iter().zip(&mut node.indices) {
+            for (view, indices) in self.patterns.symmetries.iter().zip(&mut node.indices) {
                 indices[usize::from(view.groups[home])] += view.weights[home][cell];
             }
         }
-        let views = node.excess.iter_mut().zip(&node.indices).zip(&self.tables);
-        for ((excess, indices), tables) in views {
+        let symmetries = node.excess.iter_mut().zip(&node.indices).zip(&self.tables);
+        for ((excess, indices), tables) in symmetries {
             for ((excess, &index), table) in excess.iter_mut().zip(indices).zip(tables) {
                 *excess = look_up(table, index);
             }
@@ -211,7 +211,7 @@ impl<const GROUPS: usize> Estimate for Tables<'_, GROUPS> {
         let mut node = node;
         let distances = &self.patterns.distances[home];
         node.distance = node.distance + distances[to] - distances[from];
-        for (number, view) in self.patterns.views.iter().enumerate() {
+        for (number, view) in self.patterns.symmetries.iter().enumerate() {
             let group = usize::from(view.groups[home]) % GROUPS;
             let weights = &view.weights[home];
             let index = &mut node.indices[number][group];

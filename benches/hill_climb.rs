@@ -1,0 +1,77 @@
+//! How often the climbing machine solves the puzzle, and in how many slides: `cargo bench --bench
+//! climb` prints a table for ARCHITECTURE.md. The starts are those of the seeds 0 to 9,999.
+
+// The numbers of a table are rounded for reading.
+#![allow(clippy::cast_precision_loss)]
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use game_2048::puzzle::{Board, Goal, Graph, HillClimb, Side, Start, hill_climb};
+
+const STARTS: u64 = 10_000;
+
+fn main() {
+    println!("| board | start | solved | median slides | best possible, mean |");
+    println!("| --- | --- | --- | --- | --- |");
+    for start in [6, 10, 20, 30, 50, 100].map(Start::Walk) {
+        line(3, start);
+    }
+    line(3, Start::Any);
+    for start in [Start::Walk(6), Start::Walk(20), Start::Walk(50), Start::Any] {
+        line(4, start);
+    }
+    line(5, Start::Walk(20));
+    line(5, Start::Any);
+
+    println!("\nThe graph of all 3 × 3 boards");
+    let goal = Goal::Spiral.board(Side::THREE);
+    let begun = Instant::now();
+    let graph = Graph::new(&goal).expect("3 × 3");
+    println!("built in {:.1} ms", begun.elapsed().as_secs_f64() * 1e3);
+    let starts: Vec<Board> = (0..STARTS)
+        .map(|seed| Start::Any.board(&goal, seed))
+        .collect();
+    let begun = Instant::now();
+    let mut slides = 0;
+    for start in &starts {
+        slides += black_box(graph.solve(start)).map_or(0, |way| way.len());
+    }
+    let nanos = begun.elapsed().as_secs_f64() * 1e9;
+    println!("a whole way to the goal: {:.0} ns", nanos / STARTS as f64);
+    println!("a slide of it: {:.0} ns", nanos / slides as f64);
+}
+
+/// Prints how the machine does from these starts, towards the spiral.
+fn line(length: u8, start: Start) {
+    let side = Side::new(length).expect("3 to 5");
+    let goal = Goal::Spiral.board(side);
+    let graph = Graph::new(&goal);
+    let mut counts = Vec::new();
+    let mut far = 0;
+    for seed in 0..STARTS {
+        let board = start.board(&goal, seed);
+        far += graph
+            .as_ref()
+            .and_then(|graph| graph.distance(&board))
+            .map_or(0, u64::from);
+        let HillClimb { slides, solved } = hill_climb(&board, &goal, seed);
+        if solved {
+            counts.push(slides.len());
+        }
+    }
+    counts.sort_unstable();
+    let solved = counts.len() as f64 * 100.0 / STARTS as f64;
+    let median = counts
+        .get(counts.len() / 2)
+        .map_or("–".to_owned(), ToString::to_string);
+    let best = match graph {
+        Some(_) => format!("{:.1}", far as f64 / STARTS as f64),
+        None => "–".to_owned(),
+    };
+    let name = match start {
+        Start::Walk(slides) => format!("{slides} slides"),
+        _ => "any".to_owned(),
+    };
+    println!("| {length} × {length} | {name} | {solved:.1} % | {median} | {best} |");
+}

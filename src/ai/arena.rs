@@ -1,0 +1,343 @@
+//! The arena: players, and whole games of theirs, for measuring how well a machine plays.
+
+use super::generic_search::GenericSearch;
+use super::network::Network;
+use super::packed_board::PackedBoard;
+use super::row_tables::RowTables;
+use super::search::{Budget, Evaluation, KNOWN_BITS, Search};
+use crate::direction::Direction;
+use crate::game::board::{Board, Size};
+use crate::game::fast_slide::fast_slide;
+use crate::game::position::{Position, Setup};
+use crate::game::rules::{PRESETS, Rules};
+use crate::random::SplitMix64;
+
+/// Who chooses the moves.
+#[derive(Debug)]
+pub enum Player {
+    /// One of the moves that change the board, each equally likely.
+    Random,
+    /// The move that gains most at once; of equals one, each equally likely.
+    Greedy,
+    /// The search for any rules.
+    GenericSearch(Box<GenericSearch>, Budget),
+    /// The search with a value function, for the classic game on 4 × 4.
+    Network(Box<Search>, Budget),
+}
+
+impl Player {
+    /// A player that looks ahead under any rules.
+    #[must_use]
+    pub fn plain(budget: Budget) -> Self {
+        Self::GenericSearch(Box::default(), budget)
+    }
+
+    /// A player that looks ahead with a value function.
+    #[must_use]
+    pub fn network(network: Network, budget: Budget) -> Self {
+        Self::Network(Box::new(Search::new(network, KNOWN_BITS)), budget)
+    }
+
+    /// The move it makes, and what it found before; `None` when it has none.
+    fn choose(
+        &mut self,
+        rules: &Rules,
+        table: &impl Table,
+        random: &mut SplitMix64,
+    ) -> Option<(Direction, Evaluation)> {
+        let evaluation = match self {
+            Self::Random => {
+                let moves = table.gains().map(|gain| gain.map(|_| 0));
+                return Some((pick(moves, random)?, Evaluation::default()));
+            }
+            Self::Greedy => return Some((pick(table.gains(), random)?, Evaluation::default())),
+            Self::GenericSearch(plain, budget) => plain.look(rules, &table.board(), *budget),
+            Self::Network(search, budget) => match table.packed() {
+                Some(board) => search.look(board, *budget),
+                None => GenericSearch::new().look(rules, &table.board(), budget.plain()),
+            },
+        };
+        Some((evaluation.best()?, evaluation))
+    }
+}
+
+/// A direction that gains most, each equally likely.
+fn pick(gains: [Option<u64>; 4], random: &mut SplitMix64) -> Option<Direction> {
+    let most = gains.into_iter().flatten().max()?;
+    let mut best = [Direction::Up; 4];
+    let mut count = 0;
+    for (gain, way) in gains.into_iter().zip(Direction::ALL) {
+        if gain == Some(most) {
+            best[count as usize] = way;
+            count += 1;
+        }
+    }
+    Some(best[random.below(count) as usize])
+}
+
+/// What a player sees.
+trait Table {
+    /// What each direction gains at once; `None` where nothing moves.
+    fn gains(&self) -> [Option<u64>; 4];
+    fn board(&self) -> Board;
+    fn packed(&self) -> Option<PackedBoard>;
+}
+
+/// A board under rules.
+struct Ruled<'a>(&'a Rules, &'a Board);
+
+impl Table for Ruled<'_> {
+    fn gains(&self) -> [Option<u64>; 4] {
+        let gains = Direction::ALL.map(|way| {
+            let slid = fast_slide(&mut { *self.1 }, way, self.0.merge);
+            slid.moved.then_some(slid.gain)
+        });
+        // Where nothing moves and the game is not over, every direction is a move.
+        if gains == [None; 4] {
+            [Some(0); 4]
+        } else {
+            gains
+        }
+    }
+
+    fn board(&self) -> Board {
+        *self.1
+    }
+
+    fn packed(&self) -> Option<PackedBoard> {
+        PackedBoard::downgraded_from(self.1)
+    }
+}
+
+/// A board of the classic game.
+struct Tabled<'a>(&'a RowTables, PackedBoard);
+
+impl Table for Tabled<'_> {
+    fn gains(&self) -> [Option<u64>; 4] {
+        Direction::ALL.map(|way| self.0.slide(self.1, way).map(|(_, gain)| u64::from(gain)))
+    }
+
+    fn board(&self) -> Board {
+        self.1.into()
+    }
+
+    fn packed(&self) -> Option<PackedBoard> {
+        Some(self.1)
+    }
+}
+
+/// How one game went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Played {
+    /// The points.
+    pub score: u64,
+    /// How many moves were made.
+    pub moves: u32,
+    /// The exponent of the highest tile.
+    pub highest: u8,
+    /// Whether the goal was reached.
+    pub won: bool,
+    /// How often the look ahead went further, all moves together ([`Evaluation::depth`]).
+    pub depths: u64,
+    /// How many boards were valued, all moves together.
+    pub nodes: u64,
+}
+
+/// Where games under some rules and of some size are played.
+///
+/// ```
+/// use game_2048::ai::arena::{Arena, Player};
+/// use game_2048::{Rules, Size};
+///
+/// let arena = Arena::new(Rules::preset("cascade").unwrap(), Size::default());
+/// let played = arena.play(&mut Player::Greedy, 42, u32::MAX);
+/// assert!(played.moves > 10 && played.score > 0);
+/// ```
+#[derive(Debug)]
+pub struct Arena {
+    rules: Rules,
+    size: Size,
+    /// For the classic game on 4 × 4.
+    rows: Option<RowTables>,
+}
+
+impl Arena {
+    /// An arena for games of these rules and this size.
+    #[must_use]
+    pub fn new(rules: Rules, size: Size) -> Self {
+        // What is aimed at changes nothing, as long as it does not end the game.
+        let classic = ["classic", "endless"].contains(&rules.preset_name().unwrap_or(""));
+        let rows = (classic && size == Size::default()).then(RowTables::new);
+        Self { rules, size, rows }
+    }
+
+    /// The rules of its games.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Whether a player knows these games.
+    #[must_use]
+    pub const fn suits(&self, player: &Player) -> bool {
+        self.rows.is_some() || !matches!(player, Player::Network(..))
+    }
+
+    /// Lets a player play the game of a seed, as long as it has a move, with at most so many.
+    pub fn play(&self, player: &mut Player, seed: u64, most: u32) -> Played {
+        self.play_on(player, Position::open(&self.setup(seed)), seed, most)
+    }
+
+    /// Lets a player play on from a position of the game of a seed, until that has so many moves.
+    pub fn play_on(&self, player: &mut Player, position: Position, seed: u64, most: u32) -> Played {
+        let mut run = Run {
+            setup: self.setup(seed),
+            random: SplitMix64::new(!seed),
+            position,
+            most,
+            game: Played::default(),
+        };
+        if let (Some(rows), false) = (&self.rows, matches!(player, Player::GenericSearch(..))) {
+            run.play_packed(rows, player);
+        }
+        run.play(player)
+    }
+
+    fn setup(&self, seed: u64) -> Setup {
+        Setup {
+            rules: self.rules,
+            start: self.size.into(),
+            seed,
+        }
+    }
+}
+
+/// A game that is played.
+struct Run {
+    setup: Setup,
+    /// What a player draws from: other numbers than those of the game.
+    random: SplitMix64,
+    position: Position,
+    /// So many moves are the most.
+    most: u32,
+    game: Played,
+}
+
+impl Run {
+    /// By the rules, to the end.
+    fn play(mut self, player: &mut Player) -> Played {
+        let Self { setup, .. } = self;
+        let rules = &setup.rules;
+        while !self.position.is_over(rules) && self.position.steps < self.most {
+            let table = Ruled(rules, &self.position.board);
+            let Some((way, evaluation)) = player.choose(rules, &table, &mut self.random) else {
+                break;
+            };
+            if self.position.fast_step(&setup, way).is_none() {
+                break;
+            }
+            self.count(evaluation);
+        }
+        Played {
+            score: self.position.score,
+            moves: self.position.steps,
+            highest: self
+                .position
+                .board
+                .cells()
+                .iter()
+                .copied()
+                .max()
+                .unwrap_or(0),
+            won: self.position.won_at.is_some(),
+            ..self.game
+        }
+    }
+
+    /// The same, much quicker, as long as there are no two 32768.
+    fn play_packed(&mut self, rows: &RowTables, player: &mut Player) {
+        let Self { setup, .. } = *self;
+        let Some(mut board) = PackedBoard::new(&self.position.board) else {
+            return;
+        };
+        while self.position.steps < self.most && board.stays_packed() {
+            let table = Tabled(rows, board);
+            let choice = player.choose(&setup.rules, &table, &mut self.random);
+            let slid =
+                choice.and_then(|(way, evaluation)| Some((evaluation, rows.slide(board, way)?)));
+            let Some((evaluation, (after, gain))) = slid else {
+                self.position.lost = true;
+                break;
+            };
+            self.count(evaluation);
+            self.position.steps += 1;
+            self.position.score += u64::from(gain);
+            let mut tiles = SplitMix64::for_step(setup.seed, self.position.steps);
+            board = with_tile(after, &mut tiles);
+        }
+        self.position.board = board.into();
+        let is_won = self.position.has_reached(setup.rules.goal);
+        let now = is_won.then_some(self.position.steps);
+        self.position.won_at = self.position.won_at.or(now);
+    }
+
+    fn count(&mut self, evaluation: Evaluation) {
+        self.game.depths += u64::from(evaluation.depth);
+        self.game.nodes += evaluation.nodes;
+    }
+}
+
+/// The board with the tile that [`spawn`](crate::game::spawn::spawn) lays under the classic odds.
+fn with_tile(board: PackedBoard, random: &mut SplitMix64) -> PackedBoard {
+    let cell = board.empty_cell(random.below(board.empty_cells()));
+    let (_, classic) = PRESETS[0];
+    let odds = classic.odds;
+    let drawn = random.below(u32::from(odds.two) + u32::from(odds.four));
+    let tile = if drawn < odds.two.into() { 1 } else { 2 };
+    PackedBoard(board.0 | (cell * tile))
+}
+
+/// Boards of the classic game, as they come up while moves are drawn: to measure speed with.
+#[must_use]
+pub fn boards(count: usize) -> Vec<PackedBoard> {
+    let rows = RowTables::new();
+    let mut random = SplitMix64::new(0);
+    let mut board = PackedBoard(0);
+    let mut boards = Vec::with_capacity(count);
+    while boards.len() < count {
+        board = board.with_new_tile(&mut random);
+        boards.push(board);
+        let moves = Tabled(&rows, board).gains().map(|gain| gain.map(|_| 0));
+        let way = pick(moves, &mut random);
+        let after = way.and_then(|way| rows.slide(board, way));
+        board = after.map_or(PackedBoard(0), |(after, _)| after);
+    }
+    boards
+}
+
+/// Moves boards in all four directions by the tables of rows. What it gives depends on all the boards
+/// and gains that come of it, so that no work can be left out.
+#[must_use]
+pub fn slide_packed(rows: &RowTables, boards: &[PackedBoard]) -> u64 {
+    let mut mixed = 0;
+    for &board in boards {
+        for (after, gain) in rows.all(board) {
+            mixed ^= after.0 ^ u64::from(gain);
+        }
+    }
+    mixed
+}
+
+/// Moves boards in all four directions by the rule for all sizes, and counts those that change.
+#[must_use]
+pub fn slide_plain(boards: &[Board]) -> usize {
+    let (_, classic) = PRESETS[0];
+    let changes = |board: &Board, way| fast_slide(&mut { *board }, way, classic.merge).moved;
+    let count = |board| {
+        Direction::ALL
+            .iter()
+            .filter(|&&way| changes(board, way))
+            .count()
+    };
+    boards.iter().map(count).sum()
+}

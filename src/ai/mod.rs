@@ -1,0 +1,30 @@
+//! The AI player of 2048: packed boards, a value function, searches, and the review of a record.
+//!
+//! [`search`] plays the classic game on 4 × 4 with a value function and tables of rows, proved equal to
+//! [`crate::game::slide`]; [`generic_search`] plays any rules on any size. [`advisor`] chooses between
+//! them, [`arena`] lets them play whole games, and [`review`] judges the moves of a record.
+//!
+//! This folder may import [`crate::game`], [`crate::random`], [`crate::text`] and [`crate::direction`].
+
+pub mod advisor;
+pub mod arena;
+mod evaluation_cache;
+pub mod generic_search;
+mod hash_index;
+pub mod heuristic;
+pub mod network;
+pub mod packed_board;
+mod range_coder;
+pub mod review;
+pub mod row_tables;
+pub mod search;
+pub mod tuples;
+pub mod weights;
+
+pub use advisor::{Advice, Advisor};
+pub use generic_search::GenericSearch;
+pub use network::Network;
+pub use packed_board::PackedBoard;
+pub use row_tables::{RowTables, Slides};
+pub use search::{Budget, Evaluation, Search};
+pub use weights::WeightsError;

@@ -1,0 +1,152 @@
+//! The value function: an n-tuple network.
+
+use core::fmt;
+
+use super::packed_board::PackedBoard;
+use super::tuples::{TABLES, TUPLE_INDICES, TUPLES, two_rows};
+use super::weights::{self, WeightsError};
+
+/// How many contents of a tuple lie side by side.
+const BLOCK: usize = 64;
+
+/// An n-tuple network over all eight symmetries of a board: its value is the sum of one weight for each
+/// tuple and view. It is the points that are still to come after a move. Late boards have weights of
+/// their own ([`PackedBoard::stage_view`]), and are worth more than the points to come, so that a search holds to
+/// what comes to the end.
+///
+/// M. Szubert and W. Jaśkowski, *Temporal Difference Learning of N-Tuple Networks for the Game
+/// 2048*, IEEE CIG 2014; K.-H. Yeh et al., *Multi-Stage Temporal Difference Learning for 2048-like
+/// Games*, IEEE Transactions on Computational Intelligence and AI in Games 9 (2017).
+///
+/// Most contents never come about and weigh nothing. So the weights lie in blocks of 64, and all
+/// blocks of zeros are one. A value is a sum of whole numbers: it is the same on every machine.
+#[derive(Clone)]
+pub struct Network {
+    /// How many points a level is.
+    step: f32,
+    /// Where each block of each tuple begins in `levels`.
+    blocks: Vec<u32>,
+    levels: Vec<i16>,
+}
+
+impl fmt::Debug for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Network")
+            .field("step", &self.step)
+            .field("levels", &self.levels.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Network {
+    /// A network of weights as the trainer learns them: levels of `step` points, 16^6 for each tuple;
+    /// those for late boards follow the others.
+    ///
+    /// # Panics
+    ///
+    /// When a table is shorter or longer.
+    #[must_use]
+    pub fn new(step: f32, tables: [&[i16]; TABLES]) -> Self {
+        let mut network = Self::empty();
+        network.step = step;
+        for table in tables {
+            assert_eq!(table.len(), TUPLE_INDICES, "a table holds 16^6 levels");
+            network.add(table);
+        }
+        network
+    }
+
+    /// The network of a file of weights.
+    ///
+    /// # Errors
+    ///
+    /// When it is none of this version, or damaged.
+    pub fn decode(file: &[u8]) -> Result<Self, WeightsError> {
+        let mut network = Self::empty();
+        network.step = weights::read(file, |table| network.add(table))?;
+        Ok(network)
+    }
+
+    fn empty() -> Self {
+        Self {
+            step: 0.0,
+            blocks: Vec::with_capacity(TABLES * TUPLE_INDICES / BLOCK),
+            levels: vec![0; BLOCK],
+        }
+    }
+
+    #[allow(clippy::cast_possible_truncation)]
+    fn add(&mut self, table: &[i16]) {
+        let is_filled = |block: &&[i16]| block.iter().any(|&level| level != 0);
+        let count = table.chunks_exact(BLOCK).filter(is_filled).count();
+        // As much as is needed and no more: by doubling, it would need three times as much memory.
+        self.levels.reserve_exact(count * BLOCK);
+        for block in table.chunks_exact(BLOCK) {
+            if is_filled(&block) {
+                self.blocks.push(self.levels.len() as u32);
+                self.levels.extend_from_slice(block);
+            } else {
+                self.blocks.push(0);
+            }
+        }
+    }
+
+    /// The value of a board after a move; where it holds a 32768 or more, of its downgraded form.
+    #[must_use]
+    pub fn value(&self, board: PackedBoard) -> f32 {
+        let (is_second_stage, pairs) = pairs(board);
+        let levels = pairs.map(|(is_middle, pair)| self.pair(is_second_stage, is_middle, pair));
+        self.points(levels.into_iter().sum())
+    }
+
+    /// Levels as points.
+    #[allow(clippy::cast_precision_loss)]
+    pub(super) fn points(&self, levels: i32) -> f32 {
+        levels as f32 * self.step
+    }
+
+    /// What two rows that lie side by side add to the value of a board, late or not.
+    #[allow(clippy::cast_possible_truncation)]
+    pub(super) fn pair(&self, is_second_stage: bool, is_middle: bool, pair: u32) -> i32 {
+        let first = if is_second_stage { TUPLES.len() } else { 0 };
+        let both_ways = |pair: u32, tuple: usize| {
+            let level = |pair: u32| {
+                let [straight, block] = two_rows(pair);
+                self.level(tuple, straight) + self.level(tuple + 2, block)
+            };
+            level(pair) + level(PackedBoard(pair.into()).mirrored().0 as u32)
+        };
+        if is_middle {
+            both_ways(pair, first + 1) + both_ways(pair.rotate_left(16), first + 1)
+        } else {
+            both_ways(pair, first)
+        }
+    }
+
+    #[inline]
+    fn level(&self, tuple: usize, contents: usize) -> i32 {
+        let block = self.blocks[tuple * (TUPLE_INDICES / BLOCK) + contents / BLOCK];
+        i32::from(self.levels[block as usize + contents % BLOCK])
+    }
+}
+
+/// Whether a board is late, and the pairs of rows and of columns that make up its value: those at the
+/// edges with the one at the edge first, and those in the middle.
+#[inline]
+#[allow(clippy::cast_possible_truncation)]
+pub(super) fn pairs(board: PackedBoard) -> (bool, [(bool, u32); 6]) {
+    let (board, is_second_stage) = board.stage_view();
+    let (down, across) = (board.0, board.transposed().0);
+    let last = |board: u64| ((board >> 32) as u32).rotate_left(16);
+    (
+        is_second_stage,
+        [
+            (false, down as u32),
+            (false, last(down)),
+            (true, (down >> 16) as u32),
+            (false, across as u32),
+            (false, last(across)),
+            (true, (across >> 16) as u32),
+        ],
+    )
+}

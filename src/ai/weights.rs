@@ -1,0 +1,221 @@
+//! The weights of the value function as a file: a head, then all tables through a range coder.
+//!
+//! | bytes | what |
+//! | --- | --- |
+//! | 0 to 7 | `2048net` and the version of the format, 2 |
+//! | 8 to 11 | CRC-32 (ISO-HDLC) of all that follows, lowest byte first |
+//! | 12 to 15 | how many points a level is, as `f32`, lowest byte first |
+//! | 16 on | the levels of the eight tables, in order: four for usual boards, four for late ones |
+//!
+//! A table is coded as a tree over its six cells, the last one first: one bit for each branch says
+//! whether anything but zeros is in it. A level is coded by what its neighbours are, which hold one
+//! tile that is half as large.
+
+use core::fmt;
+
+use crc::{CRC_32_ISO_HDLC, Crc};
+
+use super::range_coder::{Bits, Chance, Reader, Writer};
+use super::tuples::{TABLES, TUPLE_INDICES};
+
+const HEAD: [u8; 8] = *b"2048net\x02";
+const CHECK: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
+
+/// What is wrong with a file of weights.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WeightsError {
+    /// It does not begin as one of this version does.
+    Head,
+    /// Its bytes are not those that were written.
+    Check,
+}
+
+impl fmt::Display for WeightsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Head => "the weights are not a file of version 2",
+            Self::Check => "the weights are damaged: their check sum differs",
+        })
+    }
+}
+
+impl core::error::Error for WeightsError {}
+
+/// Writes a file.
+///
+/// `tables` holds the levels of each tuple, 16^6 each, from -32767 to 32767, and `step` is how many
+/// points a level is.
+///
+/// # Panics
+///
+/// When a table is shorter or longer, or holds -32768.
+#[must_use]
+pub fn write(step: f32, tables: [&[i16]; TABLES]) -> Vec<u8> {
+    let mut coder = Writer::default();
+    let mut scratch = vec![0; TUPLE_INDICES];
+    for table in tables {
+        assert_eq!(table.len(), TUPLE_INDICES, "a table holds 16^6 levels");
+        assert!(
+            !table.contains(&i16::MIN),
+            "a level is from -32767 to 32767"
+        );
+        scratch.copy_from_slice(table);
+        let filled = Filled::new(table);
+        Tree::new(&mut coder, &mut scratch, Some(&filled)).code(0, 0);
+    }
+    let mut body = step.to_le_bytes().to_vec();
+    body.append(&mut coder.finish());
+    let check = CHECK.checksum(&body).to_le_bytes();
+    [&HEAD[..], &check, &body].concat()
+}
+
+/// Reads a file: how many points a level is; then `take` is given the levels of each tuple in order.
+///
+/// # Errors
+///
+/// When it is none of this version, or damaged.
+pub fn read(file: &[u8], mut take: impl FnMut(&[i16])) -> Result<f32, WeightsError> {
+    let rest = file.strip_prefix(&HEAD).ok_or(WeightsError::Head)?;
+    let (check, body) = rest.split_first_chunk().ok_or(WeightsError::Check)?;
+    if CHECK.checksum(body) != u32::from_le_bytes(*check) {
+        return Err(WeightsError::Check);
+    }
+    let (step, coded) = body.split_first_chunk().ok_or(WeightsError::Check)?;
+    let mut reader = Reader::new(coded);
+    let mut table = vec![0; TUPLE_INDICES];
+    for _ in 0..TABLES {
+        table.fill(0);
+        Tree::new(&mut reader, &mut table, None).code(0, 0);
+        take(&table);
+    }
+    Ok(f32::from_le_bytes(*step))
+}
+
+/// Which branches of a table hold anything but zeros, by their depth.
+struct Filled([Vec<bool>; 6]);
+
+impl Filled {
+    fn new(table: &[i16]) -> Self {
+        let mut depths: [Vec<bool>; 6] = Default::default();
+        depths[5] = table
+            .chunks_exact(16)
+            .map(|cells| cells.iter().any(|&level| level != 0))
+            .collect();
+        for depth in (0..5).rev() {
+            let any = |branches: &[bool]| branches.contains(&true);
+            depths[depth] = depths[depth + 1].chunks_exact(16).map(any).collect();
+        }
+        Self(depths)
+    }
+}
+
+/// How large a neighbourhood may be told apart, in half powers of 2.
+const AROUND: usize = 24;
+
+/// What is learnt of the levels with one neighbourhood.
+#[derive(Clone, Copy, Default)]
+struct Levels {
+    zero: Chance,
+    /// Whether one more bit is needed for the size.
+    longer: [Chance; 15],
+    /// The highest bits below the first one.
+    bits: [[Chance; 4]; 15],
+}
+
+/// One table on its way through the coder.
+struct Tree<'a, B> {
+    coder: &'a mut B,
+    table: &'a mut [i16],
+    filled: Option<&'a Filled>,
+    /// By depth, and whether the branch before it was filled.
+    branches: [[Chance; 2]; 6],
+    levels: [Levels; AROUND],
+    /// By the sign of the neighbours.
+    signs: [Chance; 3],
+}
+
+impl<'a, B: Bits> Tree<'a, B> {
+    fn new(coder: &'a mut B, table: &'a mut [i16], filled: Option<&'a Filled>) -> Self {
+        Self {
+            coder,
+            table,
+            filled,
+            branches: Default::default(),
+            levels: [Levels::default(); AROUND],
+            signs: Default::default(),
+        }
+    }
+
+    /// Codes all below a branch: `depth` cells are known, and their contents are `prefix`.
+    fn code(&mut self, depth: usize, prefix: usize) {
+        let mut before = false;
+        for tile in 0..16 {
+            let place = prefix << 4 | tile;
+            if depth == 5 {
+                self.level(place);
+                continue;
+            }
+            let is_filled = self.filled.is_some_and(|filled| filled.0[depth + 1][place]);
+            let chance = &mut self.branches[depth][usize::from(before)];
+            before = self.coder.bit(is_filled, chance);
+            if before {
+                self.code(depth + 1, place);
+            }
+        }
+    }
+
+    /// Codes one level.
+    #[allow(clippy::cast_possible_wrap)]
+    fn level(&mut self, place: usize) {
+        let (mut size, mut sum) = (0_u32, 0_i32);
+        for cell in 0..6 {
+            if place >> (4 * cell) & 15 > 0 {
+                let level = self.table[place - (1 << (4 * cell))];
+                size += u32::from(level.unsigned_abs());
+                sum += i32::from(level);
+            }
+        }
+        let level = self.table[place];
+        let around = half_powers(size).min(AROUND - 1);
+        let known = &mut self.levels[around];
+        if !self.coder.bit(level != 0, &mut known.zero) {
+            self.table[place] = 0;
+            return;
+        }
+        let sign = &mut self.signs[match sum.signum() {
+            -1 => 0,
+            0 => 1,
+            _ => 2,
+        }];
+        let is_negative = self.coder.bit(level < 0, sign);
+        // The size is at least 1; how many bits it has more than one, and then those bits.
+        let size = level.unsigned_abs();
+        let mut length = 0;
+        while length < 15
+            && self
+                .coder
+                .bit(size >> (length + 1) > 0, &mut known.longer[length])
+        {
+            length += 1;
+        }
+        let mut read = 1_u16;
+        for place in (0..length).rev() {
+            let depth = length - 1 - place;
+            let mut even = Chance::default();
+            let chance = known.bits[length - 1].get_mut(depth).unwrap_or(&mut even);
+            let bit = self.coder.bit(size >> place & 1 == 1, chance);
+            read = read << 1 | u16::from(bit);
+        }
+        let size = read.min(i16::MAX as u16) as i16;
+        self.table[place] = if is_negative { -size } else { size };
+    }
+}
+
+/// Twice the binary logarithm of a number and one, rounded down.
+fn half_powers(number: u32) -> usize {
+    let number = u64::from(number) + 1;
+    let whole = number.ilog2();
+    let half = (number * number) >> (2 * whole) >= 2;
+    (2 * whole) as usize + usize::from(half)
+}

@@ -1,0 +1,39 @@
+//! 2048: a board, the rules it is played by, and a game as a record that is played out.
+//!
+//! Arrows point to what a module imports:
+//!
+//! ```text
+//! board, motion ← rules, start ← slide, fast_slide, spawn ← position ← record ← replay ← play
+//!                 rules_text ─────────────────────────────────────────┘
+//! ```
+//!
+//! [`slide`] is the reference for how tiles slide and merge, and [`fast_slide`] the same without
+//! motions, for replays. [`bounds`] limits what a game can reach in a number of moves.
+//!
+//! This folder may import [`crate::text`], [`crate::random`] and [`crate::direction`]: it knows neither
+//! the AI player nor JavaScript.
+
+pub mod board;
+pub mod bounds;
+pub mod fast_slide;
+pub mod motion;
+pub mod play;
+pub mod position;
+pub mod record;
+pub mod replay;
+pub mod rules;
+mod rules_text;
+pub mod slide;
+pub mod spawn;
+pub mod start;
+
+pub use board::{Board, BoardError, Size, SizeError, face};
+pub use bounds::Bounds;
+pub use motion::{Motion, MotionKind};
+pub use play::{CascadePhase, Game, Turn};
+pub use position::{Position, Setup, Status};
+pub use record::{Record, RecordError};
+pub use replay::{ReplayError, play_out};
+pub use rules::Rules;
+pub use rules_text::ParseRulesError;
+pub use start::{CustomStart, CustomStartError, Start};

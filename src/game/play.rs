@@ -1,0 +1,326 @@
+//! A game: a record played out, with a cursor that undo and redo move.
+
+use super::board::Board;
+use super::motion::Motion;
+use super::position::{Position, Setup, Status};
+use super::record::Record;
+use super::replay::{ReplayError, replay};
+use super::rules::{AfterGoal, Merge};
+use super::slide::cascade_phase;
+use crate::direction::Direction;
+
+/// One move as it was made, taken back or made again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The direction of the move, also when it is taken back.
+    pub direction: Direction,
+    /// Whether the move was taken back. Its motions are then backwards.
+    pub back: bool,
+    /// What the tiles do. The tile that appears is the last one (the first one backwards).
+    pub motions: Vec<Motion>,
+    /// The same forwards in steps that the eye can follow, when tiles merge more than once in a
+    /// line; else none. The tile that appears is in `motions` alone.
+    pub phases: Vec<CascadePhase>,
+    /// The points of the move, also when it is taken back.
+    pub gain: u64,
+    /// Where the game stands after the turn.
+    pub status: Status,
+}
+
+/// One step of a cascade.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CascadePhase {
+    /// What the tiles do in it.
+    pub motions: Vec<Motion>,
+    /// The board after it.
+    pub board: Board,
+}
+
+/// The phases of a cascade, or none when a single one is all of it.
+fn phases(mut board: Board, direction: Direction) -> Vec<CascadePhase> {
+    let mut phases = Vec::new();
+    loop {
+        let mut motions = Vec::new();
+        if !cascade_phase(&mut board, direction, &mut motions).moved {
+            break;
+        }
+        phases.push(CascadePhase { motions, board });
+    }
+    if phases.len() < 2 { Vec::new() } else { phases }
+}
+
+/// A game being played. Its state is its [`Setup`], its moves and how many of them are made.
+///
+/// A mark of the position is kept at every 64th move, so undo replays at most 64 moves however long
+/// the game is.
+///
+/// ```
+/// use game_2048::{Direction, Game, Rules, Setup, Size, Status};
+///
+/// let rules = Rules::preset("classic").unwrap();
+/// let mut game = Game::new(Setup { rules, start: Size::default().into(), seed: 1 });
+/// assert!(game.undo().is_none(), "nothing to take back at the opening");
+///
+/// let turn = Direction::ALL.into_iter().find_map(|way| game.play(way)).unwrap();
+/// assert_eq!((game.steps(), turn.status), (1, Status::Playing));
+/// assert_eq!(game.undo().unwrap().direction, turn.direction);
+/// assert_eq!(game.redo(), Some(turn));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    setup: Setup,
+    /// All moves, those that were taken back included.
+    moves: Vec<Direction>,
+    /// The position after the first `now.steps` moves.
+    now: Position,
+    /// The positions after 0, 64, 128 … moves, as far as `moves` goes.
+    marks: Vec<Position>,
+    /// Whether the player keeps going from the move that won, which is the last one made.
+    kept_going: bool,
+}
+
+const MARK_EVERY: usize = 64;
+
+impl Game {
+    /// A game at its opening.
+    #[must_use]
+    pub fn new(setup: Setup) -> Self {
+        let now = Position::open(&setup);
+        Self {
+            setup,
+            moves: Vec::new(),
+            marks: vec![now.clone()],
+            now,
+            kept_going: false,
+        }
+    }
+
+    /// The game of a record, with all its moves made.
+    ///
+    /// # Errors
+    ///
+    /// When a move changes nothing or comes after the end: such a record was not played.
+    pub fn replay(record: &Record) -> Result<Self, ReplayError> {
+        let mut now = Position::open(&record.setup);
+        let mut marks = vec![now.clone()];
+        replay(&mut now, &record.setup, &record.moves, |position| {
+            if position.steps as usize % MARK_EVERY == 0 {
+                marks.push(position.clone());
+            }
+        })?;
+        Ok(Self {
+            setup: record.setup,
+            moves: record.moves.clone(),
+            now,
+            marks,
+            kept_going: false,
+        })
+    }
+
+    /// What the game was before its first move.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Whether the game started from a board laid by hand.
+    #[must_use]
+    pub const fn is_custom_start(&self) -> bool {
+        self.setup.is_custom_start()
+    }
+
+    /// The board as it stands.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.now.board
+    }
+
+    /// The score as it stands.
+    #[must_use]
+    pub const fn score(&self) -> u64 {
+        self.now.score
+    }
+
+    /// How many moves are made.
+    #[must_use]
+    pub const fn steps(&self) -> usize {
+        self.now.steps as usize
+    }
+
+    /// How many moves are known: those made and those that [`Game::redo`] can make again.
+    #[must_use]
+    pub fn known_steps(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        match self.now.status(&self.setup.rules) {
+            Status::Won if self.kept_going && self.now.lost => Status::Lost,
+            Status::Won if self.kept_going => Status::Playing,
+            status => status,
+        }
+    }
+
+    /// Whether it has [as many moves as a record holds](Record::MAX_MOVES), though it is not over:
+    /// [`Game::play`] makes no further one.
+    #[must_use]
+    pub const fn is_full(&self) -> bool {
+        self.now.is_full(&self.setup.rules)
+    }
+
+    /// Whether the goal was reached, be it by an earlier move or on the start board.
+    #[must_use]
+    pub const fn won(&self) -> bool {
+        self.now.won_at.is_some()
+    }
+
+    /// Leaves `Won` behind where the rules let the player keep going. Says whether it did.
+    pub fn keep_going(&mut self) -> bool {
+        let can = self.status() == Status::Won && self.setup.rules.after_goal == AfterGoal::GoesOn;
+        self.kept_going |= can;
+        can
+    }
+
+    /// Makes a move and forgets the moves that were taken back.
+    ///
+    /// `None`, with nothing changed, when the move is idle and ignored, or the game is over or
+    /// [full](Self::is_full).
+    pub fn play(&mut self, direction: Direction) -> Option<Turn> {
+        let turn = self.step(direction)?;
+        self.moves.truncate(self.steps() - 1);
+        self.marks.truncate(self.moves.len() / MARK_EVERY + 1);
+        self.moves.push(direction);
+        self.mark();
+        Some(turn)
+    }
+
+    /// Takes the last move back; `None` at the opening.
+    pub fn undo(&mut self) -> Option<Turn> {
+        let last = self.steps().checked_sub(1)?;
+        self.seek(last);
+        // The way back is the way forth, reversed.
+        let mut later = self.now.clone();
+        let mut motions = Vec::new();
+        let direction = self.moves[last];
+        let gain = later.step(&self.setup, direction, &mut motions)?;
+        motions.reverse();
+        for motion in &mut motions {
+            *motion = motion.reversed();
+        }
+        // Back at the move that won, the player has already chosen to keep going.
+        self.kept_going = self.now.won_at.is_some();
+        Some(Turn {
+            direction,
+            back: true,
+            motions,
+            phases: Vec::new(),
+            gain,
+            status: self.status(),
+        })
+    }
+
+    /// Makes the move again that was taken back last; `None` when there is none.
+    pub fn redo(&mut self) -> Option<Turn> {
+        let direction = *self.moves.get(self.steps())?;
+        self.step(direction)
+    }
+
+    /// Goes to the position after `steps` moves, or after the last known one.
+    pub fn seek(&mut self, steps: usize) {
+        let steps = steps.min(self.moves.len());
+        let mark = steps / MARK_EVERY;
+        let mut now = self.marks[mark].clone();
+        let moves = &self.moves[mark * MARK_EVERY..steps];
+        let replayed = replay(&mut now, &self.setup, moves, |_| ());
+        debug_assert_eq!(replayed, Ok(()), "known moves were made before");
+        self.now = now;
+        self.kept_going = false;
+    }
+
+    /// The record of the moves made.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        Record {
+            setup: self.setup,
+            moves: self.moves[..self.steps()].to_vec(),
+        }
+    }
+
+    /// The record of all known moves, those that can be made again included.
+    #[must_use]
+    pub fn history(&self) -> Record {
+        Record {
+            setup: self.setup,
+            moves: self.moves.clone(),
+        }
+    }
+
+    fn step(&mut self, direction: Direction) -> Option<Turn> {
+        let before = self.now.board;
+        let mut motions = Vec::new();
+        let gain = self.now.step(&self.setup, direction, &mut motions)?;
+        self.kept_going = false;
+        let cascades = self.setup.rules.merge == Merge::Cascade;
+        Some(Turn {
+            direction,
+            back: false,
+            motions,
+            phases: if cascades {
+                phases(before, direction)
+            } else {
+                Vec::new()
+            },
+            gain,
+            status: self.status(),
+        })
+    }
+
+    /// Keeps the position where a mark is due.
+    fn mark(&mut self) {
+        if self.moves.len() % MARK_EVERY == 0 {
+            self.marks.push(self.now.clone());
+        }
+    }
+}
+
+#[cfg(test)]
+impl Game {
+    /// A game that takes one more move. Those before it are made up, since they would take minutes.
+    pub(crate) fn almost_full() -> Self {
+        let mut game = Self::new(Setup {
+            rules: crate::game::Rules::preset("classic").expect("a preset"),
+            start: crate::game::Size::default().into(),
+            seed: 42,
+        });
+        let steps = Record::MAX_MOVES - 1;
+        game.now.steps = u32::try_from(steps).unwrap_or(u32::MAX);
+        game.moves = vec![Direction::Up; steps];
+        game.marks = vec![game.now.clone(); steps / MARK_EVERY + 1];
+        game
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_takes_as_many_moves_as_a_record_holds() {
+        let mut game = Game::almost_full();
+        assert!(!game.is_full());
+        assert!(game.play(Direction::Up).is_some());
+        assert!(game.is_full());
+        assert_eq!(game.status(), Status::Playing);
+        let before = (game.board().to_owned(), game.score(), game.record());
+        for way in Direction::ALL {
+            assert_eq!(game.play(way), None);
+        }
+        let after = (game.board().to_owned(), game.score(), game.record());
+        assert!(before == after);
+        assert_eq!(game.known_steps(), Record::MAX_MOVES);
+        // What a game can reach is what a record can hold.
+        assert!(game.record().to_string().parse() == Ok(game.record()));
+    }
+}

@@ -1,0 +1,199 @@
+//! The record: what a game is, and its text form.
+//!
+//! # The text form, version 1
+//!
+//! Six fields with a dot between them; `1.classic.4x4.q.No.DwlkQw` is a 4 × 4 game with seed 42:
+//!
+//! | field | holds |
+//! | --- | --- |
+//! | version | `1` |
+//! | rules | the name of a preset, or `~` and the packed rules |
+//! | size | rows, `x`, columns; then, for a start board, `~` and one digit a cell |
+//! | seed | the seed in digits of 6 bits, without leading zeros |
+//! | moves | 2 bits a move, then a 1 and zeros up to a whole digit |
+//! | check | the CRC-32 of all before the last dot, 6 digits |
+//!
+//! The digits are those of `base64url` (RFC 4648): `A`–`Z`, `a`–`z`, `0`–`9`, `-`, `_`, the most
+//! significant bits first. All characters are safe in a URL. A record has exactly one text; it is
+//! at most `40 + 0.34 × moves` characters long, and `1 + rows × columns` more with a start board.
+//!
+//! A start board is written row by row. The value of a digit is the exponent of the tile: `A` is an
+//! empty cell, `B` a 2, `L` a 2048. `3x3~BAAAAAAAB` holds a 2 in two of its corners.
+//!
+//! A record holds 10,000,000 moves at most, [`Record::MAX_MOVES`]. A text with more is refused before
+//! any of it is decoded, so it costs next to nothing to say what a text from anywhere proves. A game
+//! takes no further move then.
+//!
+//! **Promise:** what version 1 wrote will parse and play out to the same game for ever.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::board::{Board, Size};
+use super::position::Setup;
+use super::rules::Rules;
+use super::rules_text::ParseRulesError;
+use super::start::{CustomStart, CustomStartError, Start};
+use crate::direction::Direction;
+use crate::text::digits::push_digit;
+use crate::text::fields::{Field, push_rest, split};
+use crate::text::{self, Format, MAX_MOVES};
+
+/// What a game is: rules, start, seed and moves.
+///
+/// ```
+/// use game_2048::{Direction, Record};
+///
+/// let text = "1.classic.4x4.q.No.DwlkQw";
+/// let record: Record = text.parse()?;
+/// assert_eq!(record.setup.seed, 42);
+/// assert_eq!(record.moves, [Direction::Up, Direction::Left, Direction::Right, Direction::Down]);
+/// assert_eq!(record.to_string(), text);
+///
+/// let error = "1.classic.4x4.q.No.DwlkQX".parse::<Record>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "character 20: the check sum is DwlkQX, but the rest asks for DwlkQw",
+/// );
+/// # Ok::<(), game_2048::RecordError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Record {
+    /// All that the game is before its first move.
+    pub setup: Setup,
+    /// The moves that took effect, [`Record::MAX_MOVES`] at most.
+    pub moves: Vec<Direction>,
+}
+
+impl Record {
+    /// How many moves a record holds at most, and so a game.
+    pub const MAX_MOVES: usize = MAX_MOVES;
+}
+
+/// What is wrong with a record's text, and where.
+pub type RecordError = text::RecordError<SetupTextError>;
+
+/// What can be wrong with a record's text.
+pub type RecordErrorKind = text::RecordErrorKind<SetupTextError>;
+
+/// The marker of a start board, after the size.
+const START_BOARD: char = '~';
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Setup { rules, start, seed } = &self.setup;
+        let mut text = format!("{}.{rules}.{}", SetupTextError::VERSION, start.size());
+        text.reserve(self.moves.len() / 3 + 90);
+        if let Start::Board(placed) = start {
+            text.push(START_BOARD);
+            for &exponent in placed.board().cells() {
+                push_digit(&mut text, exponent.into());
+            }
+        }
+        push_rest(&mut text, *seed, &self.moves);
+        f.write_str(&text)
+    }
+}
+
+/// What can be wrong with the rules and the start of a record's text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SetupTextError {
+    /// Rules that are neither a preset nor packed rules.
+    Rules(ParseRulesError),
+    /// A size that is not `3x3` to `8x8`.
+    Size {
+        /// The text found instead, at most 40 characters of it.
+        found: String,
+    },
+    /// A start board whose number of cells does not match its size.
+    Cells {
+        /// The number of cells found.
+        found: usize,
+        /// The number of cells that the size asks for.
+        expected: usize,
+    },
+    /// A board that no game can start from.
+    Start(CustomStartError),
+}
+
+impl Format for SetupTextError {
+    const VERSION: &'static str = "1";
+    const FIELDS: usize = 6;
+    const MOVES: &'static str = "moves";
+}
+
+impl fmt::Display for SetupTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rules(error) => error.fmt(f),
+            Self::Size { found } => {
+                write!(f, "the size is “{found}”, but only 3x3 to 8x8 are known")
+            }
+            Self::Cells { found, expected } => write!(
+                f,
+                "the start board has {found} cells, but its size asks for {expected}"
+            ),
+            Self::Start(error) => error.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Self, RecordError> {
+        let [_, rules, size, seed, moves, check] = split(text)?;
+        let setup = Setup {
+            rules: parse_rules(rules)?,
+            start: parse_start(size)?,
+            seed: seed.seed()?,
+        };
+        let moves = moves.moves()?;
+        check.check(text)?;
+        Ok(Self { setup, moves })
+    }
+}
+
+// A search by a function, since a search for a char is made for long texts, and is a kilobyte of code.
+fn is_start_board(found: char) -> bool {
+    found == START_BOARD
+}
+
+fn parse_start(field: Field) -> Result<Start, RecordError> {
+    let mut parts = field.text.splitn(2, is_start_board);
+    let (size, board) = (parts.next().unwrap_or_default(), parts.next());
+    let size = match size.as_bytes() {
+        [rows @ b'0'..=b'9', b'x', cols @ b'0'..=b'9'] => Size::new(rows - b'0', cols - b'0').ok(),
+        _ => None,
+    };
+    let size = size.ok_or_else(|| field.unknown(|found| SetupTextError::Size { found }))?;
+    let Some(text) = board else {
+        return Ok(size.into());
+    };
+    // Before the cells is `4x4~`.
+    let at = field.at + 4;
+    let cells = Field { text, at };
+    let found = text.chars().count();
+    let expected = size.cells();
+    if found != expected {
+        return Err(cells.refused(SetupTextError::Cells { found, expected }));
+    }
+    let mut board = Board::new(size);
+    for (cell, digit) in board.cells_mut().iter_mut().zip(cells.digits()) {
+        *cell = digit?;
+    }
+    let placed =
+        CustomStart::new(board).map_err(|error| cells.refused(SetupTextError::Start(error)));
+    placed.map(Start::Board)
+}
+
+fn parse_rules(field: Field) -> Result<Rules, RecordError> {
+    field.text.parse().map_err(|error| match error {
+        ParseRulesError::Digit { at, found } => RecordError {
+            at: field.at + at - 1,
+            kind: RecordErrorKind::Digit { found },
+        },
+        unknown @ ParseRulesError::Unknown { .. } => field.refused(SetupTextError::Rules(unknown)),
+    })
+}

@@ -1,0 +1,261 @@
+//! Rules as plain data, and the table of presets.
+
+use core::fmt;
+
+/// How a game starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Opening {
+    /// Some 2s and some tiles drawn by the odds, all in different cells.
+    Tiles {
+        /// How many 2s.
+        twos: u8,
+        /// How many tiles drawn by the odds, after the 2s.
+        drawn: u8,
+    },
+    /// Every cell is drawn on its own, with these weights. When all come out empty, and an idle
+    /// move brings no tile, one tile is drawn by the odds.
+    Scatter {
+        /// The weight of an empty cell.
+        empty: u8,
+        /// The weight of a 2.
+        two: u8,
+        /// The weight of a 4.
+        four: u8,
+    },
+}
+
+/// The chances of a 2 and of a 4 when a tile appears.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Odds {
+    /// The weight of a 2.
+    pub two: u8,
+    /// The weight of a 4.
+    pub four: u8,
+}
+
+/// How often the tiles of a line may merge in one move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Merge {
+    /// A tile that came from a merge does not merge again.
+    Once,
+    /// The first equal pair merges, until the line holds no equal neighbours.
+    Cascade,
+}
+
+/// What a move does that changes nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NoOpMove {
+    /// It is no move: no tile appears and no step is counted.
+    Ignored,
+    /// A tile appears all the same.
+    Spawns,
+}
+
+/// What wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// Nothing does.
+    Never,
+    /// A tile of this exponent or a higher one.
+    Tile(u8),
+    /// A score of this or more.
+    Score(u32),
+}
+
+/// What comes after the goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AfterGoal {
+    /// The player may keep going.
+    GoesOn,
+    /// The game is over.
+    Ends,
+}
+
+/// What loses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Loss {
+    /// A board on which no move is possible.
+    Stuck,
+    /// A move, its new tile included, that leaves no cell empty. It scores nothing and cannot win.
+    Full,
+}
+
+/// The rules of a game. Its size is not among them.
+///
+/// ```
+/// use game_2048::game::rules::{Merge, Odds, Rules};
+///
+/// let classic = Rules::preset("classic").unwrap();
+/// assert_eq!(classic.odds, Odds { two: 9, four: 1 });
+///
+/// let own = Rules { merge: Merge::Cascade, ..classic };
+/// assert!(own.check().is_ok());
+/// assert_eq!(own.preset_name(), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rules {
+    /// How a game starts.
+    pub opening: Opening,
+    /// Which tile appears after a move.
+    pub odds: Odds,
+    /// How tiles merge.
+    pub merge: Merge,
+    /// What a move does that changes nothing.
+    pub no_op_move: NoOpMove,
+    /// What wins.
+    pub goal: Goal,
+    /// What comes after winning.
+    pub after_goal: AfterGoal,
+    /// What loses.
+    pub loss: Loss,
+}
+
+const CLASSIC: Rules = Rules {
+    opening: Opening::Tiles { twos: 0, drawn: 2 },
+    odds: Odds { two: 9, four: 1 },
+    merge: Merge::Once,
+    no_op_move: NoOpMove::Ignored,
+    goal: Goal::Tile(11),
+    after_goal: AfterGoal::GoesOn,
+    loss: Loss::Stuck,
+};
+
+/// The rule sets that have a name.
+pub const PRESETS: [(&str, Rules); 5] = [
+    ("classic", CLASSIC),
+    (
+        "coin-flip",
+        Rules {
+            opening: Opening::Tiles { twos: 2, drawn: 0 },
+            odds: Odds { two: 1, four: 1 },
+            after_goal: AfterGoal::Ends,
+            ..CLASSIC
+        },
+    ),
+    (
+        "cascade",
+        Rules {
+            opening: Opening::Scatter {
+                empty: 3,
+                two: 2,
+                four: 1,
+            },
+            odds: Odds { two: 3, four: 1 },
+            merge: Merge::Cascade,
+            no_op_move: NoOpMove::Spawns,
+            goal: Goal::Score(2048),
+            after_goal: AfterGoal::Ends,
+            loss: Loss::Full,
+        },
+    ),
+    (
+        "endless",
+        Rules {
+            goal: Goal::Never,
+            ..CLASSIC
+        },
+    ),
+    (
+        "two-to-one",
+        Rules {
+            opening: Opening::Tiles { twos: 1, drawn: 1 },
+            odds: Odds { two: 2, four: 1 },
+            ..CLASSIC
+        },
+    ),
+];
+
+/// What [`Rules::check`] finds wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RulesError {
+    /// The odds are 0 : 0.
+    Odds,
+    /// This opening lays no tile or more than [`Rules::MAX_OPENING`], or its weights are all 0 or
+    /// above [`Rules::MAX_WEIGHT`].
+    Opening(Opening),
+    /// A goal tile outside of [`Rules::GOAL_TILES`], or a goal score of 0.
+    Goal,
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Odds => f.write_str("the odds of a 2 and of a 4 must not both be 0"),
+            Self::Opening(Opening::Tiles { twos, drawn }) => write!(
+                f,
+                "an opening lays 1 to {} tiles, not {}",
+                Rules::MAX_OPENING,
+                u16::from(*twos) + u16::from(*drawn),
+            ),
+            Self::Opening(Opening::Scatter { empty, two, four }) => write!(
+                f,
+                "an opening draws each cell with weights of 0 to {} that are not all 0, \
+                not {empty}, {two} and {four}",
+                Rules::MAX_WEIGHT,
+            ),
+            Self::Goal => f.write_str("a goal is a tile from 8 to 2^63, or a score of 1 or more"),
+        }
+    }
+}
+
+impl core::error::Error for RulesError {}
+
+impl Rules {
+    /// The most tiles that an opening lays: as many as the smallest board has cells.
+    pub const MAX_OPENING: u8 = 9;
+    /// The highest weight of an opening that draws each cell.
+    pub const MAX_WEIGHT: u8 = 15;
+    /// The exponents that a goal tile may have.
+    pub const GOAL_TILES: core::ops::RangeInclusive<u8> = 3..=63;
+
+    /// The rules with this name, if it is the name of a preset.
+    #[must_use]
+    pub fn preset(name: &str) -> Option<Self> {
+        PRESETS
+            .iter()
+            .find(|(known, _)| *known == name)
+            .map(|(_, rules)| *rules)
+    }
+
+    /// The name of these rules, if they are a preset.
+    #[must_use]
+    pub fn preset_name(&self) -> Option<&'static str> {
+        PRESETS
+            .iter()
+            .find(|(_, known)| known == self)
+            .map(|(name, _)| *name)
+    }
+
+    /// Whether these rules can be played.
+    ///
+    /// # Errors
+    ///
+    /// Names the part that cannot.
+    pub const fn check(&self) -> Result<(), RulesError> {
+        if self.odds.two == 0 && self.odds.four == 0 {
+            return Err(RulesError::Odds);
+        }
+        let opening = match self.opening {
+            Opening::Tiles { twos, drawn } => {
+                let tiles = twos.saturating_add(drawn);
+                1 <= tiles && tiles <= Self::MAX_OPENING
+            }
+            Opening::Scatter { empty, two, four } => {
+                (empty | two | four) != 0 && (empty | two | four) <= Self::MAX_WEIGHT
+            }
+        };
+        let goal = match self.goal {
+            Goal::Never => true,
+            Goal::Tile(exponent) => {
+                *Self::GOAL_TILES.start() <= exponent && exponent <= *Self::GOAL_TILES.end()
+            }
+            Goal::Score(score) => score > 0,
+        };
+        match (opening, goal) {
+            (false, _) => Err(RulesError::Opening(self.opening)),
+            (_, false) => Err(RulesError::Goal),
+            _ => Ok(()),
+        }
+    }
+}

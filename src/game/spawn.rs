@@ -1,0 +1,91 @@
+//! Which tile appears where: a pure function of seed, step, board and rules.
+//!
+//! Saved games replay through this file for ever, so nothing in it may change for records of
+//! version 1. Its numbers are pinned in `tests/game/spawn.rs`.
+
+use super::board::Board;
+use super::rules::{NoOpMove, Odds, Opening, Rules};
+use crate::random::SplitMix64;
+
+/// The exponent of a tile drawn by the odds.
+const fn draw(random: &mut SplitMix64, odds: Odds) -> u8 {
+    let total = odds.two as u32 + odds.four as u32;
+    if random.below(total) < odds.two as u32 {
+        1
+    } else {
+        2
+    }
+}
+
+/// A tile that appeared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spawned {
+    /// The cell where it stands.
+    pub cell: usize,
+    /// How many cells it left empty.
+    pub empty_cells: usize,
+}
+
+/// Lays a tile in an empty cell, each equally likely; `None` on a full board.
+fn lay(
+    board: &mut Board,
+    random: &mut SplitMix64,
+    exponent: impl FnOnce(&mut SplitMix64) -> u8,
+) -> Option<Spawned> {
+    let empty_cells = board.empty_cells().checked_sub(1)?;
+    let number = random.below(u32::try_from(empty_cells).ok()? + 1);
+    let cell = board.empty_cell(number)?;
+    board.cells_mut()[cell] = exponent(random);
+    Some(Spawned { cell, empty_cells })
+}
+
+/// Adds the tile of one step (from 1) and says in which cell. A full board stays as it is.
+///
+/// The cell is drawn first, then the face.
+pub fn spawn(board: &mut Board, odds: Odds, seed: u64, step: u32) -> Option<Spawned> {
+    lay_drawn(board, &mut SplitMix64::for_step(seed, step), odds)
+}
+
+/// Lays a tile drawn by the odds.
+fn lay_drawn(board: &mut Board, random: &mut SplitMix64, odds: Odds) -> Option<Spawned> {
+    lay(board, random, |random| draw(random, odds))
+}
+
+/// Lays the opening on an empty board: step 0 of the game.
+///
+/// ```
+/// use game_2048::game::rules::Rules;
+/// use game_2048::game::spawn::open;
+/// use game_2048::{Board, Size};
+///
+/// let mut board = Board::new(Size::default());
+/// open(&mut board, &Rules::preset("classic").unwrap(), 42);
+/// assert_eq!(board.empty_cells(), 14);
+/// ```
+pub fn open(board: &mut Board, rules: &Rules, seed: u64) {
+    let mut random = SplitMix64::for_step(seed, 0);
+    match rules.opening {
+        Opening::Tiles { twos, drawn } => {
+            for tile in 0..twos.saturating_add(drawn) {
+                lay(board, &mut random, |random| {
+                    if tile < twos {
+                        1
+                    } else {
+                        draw(random, rules.odds)
+                    }
+                });
+            }
+        }
+        Opening::Scatter { empty, two, four } => {
+            let (empty, two, four) = (u32::from(empty), u32::from(two), u32::from(four));
+            for cell in board.cells_mut() {
+                let drawn = random.below(empty + two + four);
+                *cell = u8::from(drawn >= empty) + u8::from(drawn >= empty + two);
+            }
+            // No move would ever change an empty board, unless an idle one brings a tile.
+            if rules.no_op_move == NoOpMove::Ignored && board.empty_cells() == board.cells().len() {
+                lay_drawn(board, &mut random, rules.odds);
+            }
+        }
+    }
+}

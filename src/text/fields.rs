@@ -1,0 +1,199 @@
+//! A record's text as fields between dots: version, the game's own fields, seed, moves, check sum.
+
+use super::digits::{digit, push_digit};
+use super::{Format, MAX_MOVES, MAX_TEXT, RecordError, RecordErrorKind, excerpt};
+use crate::direction::Direction;
+
+/// Splits a text at its dots.
+///
+/// # Errors
+///
+/// When the version is another, the text is too long, or it has more or fewer than `N` fields.
+pub fn split<const N: usize, S: Format>(text: &str) -> Result<[Field<'_>; N], RecordError<S>> {
+    let mut at = 1;
+    let mut fields = [Field { text: "", at }; N];
+    let mut found = 0;
+    for part in text.split(is_dot) {
+        if let Some(field) = fields.get_mut(found) {
+            *field = Field { text: part, at };
+            at += part.chars().count() + 1;
+        }
+        found += 1;
+    }
+    // The version comes first: a later one may have other fields.
+    if let Some(field) = fields.first().filter(|field| field.text != S::VERSION) {
+        return Err(field.quoted(|found| RecordErrorKind::Version { found }));
+    }
+    if text.len() > MAX_TEXT {
+        let kind = RecordErrorKind::TooMany;
+        let at = MAX_TEXT + 1;
+        return Err(RecordError { at, kind });
+    }
+    if found != N {
+        let kind = RecordErrorKind::Fields { found };
+        // The end of the text, or the first dot that is too many.
+        let at = at - 1;
+        return Err(RecordError { at, kind });
+    }
+    Ok(fields)
+}
+
+/// Appends the last three fields, which the records of both games share.
+pub fn push_rest(text: &mut String, seed: u64, moves: &[Direction]) {
+    text.push('.');
+    push_number(
+        text,
+        seed,
+        (u64::BITS - seed.leading_zeros()).div_ceil(6).max(1),
+    );
+    text.push('.');
+    push_moves(text, moves);
+    let sum = check_sum(text);
+    text.push('.');
+    *text += &sum;
+}
+
+// A search by a function, since a search for a char is made for long texts, and is a kilobyte of code.
+fn is_dot(found: char) -> bool {
+    found == '.'
+}
+
+/// One field of a record's text and the place where it starts, in characters from 1.
+#[derive(Clone, Copy, Debug)]
+pub struct Field<'a> {
+    /// The text, without dots.
+    pub text: &'a str,
+    /// The place of its first character.
+    pub at: usize,
+}
+
+impl<'a> Field<'a> {
+    fn quoted<S>(self, kind: impl FnOnce(String) -> RecordErrorKind<S>) -> RecordError<S> {
+        RecordError {
+            at: self.at,
+            kind: kind(excerpt(self.text)),
+        }
+    }
+
+    /// The error of a field that only one of the games has, with the beginning of its text.
+    pub fn unknown<S>(self, kind: fn(String) -> S) -> RecordError<S> {
+        self.refused(kind(excerpt(self.text)))
+    }
+
+    /// The error of a field that only one of the games has.
+    pub fn refused<S>(self, error: S) -> RecordError<S> {
+        let kind = RecordErrorKind::Setup(error);
+        RecordError { at: self.at, kind }
+    }
+
+    /// The values of its digits.
+    pub fn digits<S>(self) -> impl Iterator<Item = Result<u8, RecordError<S>>> + 'a {
+        self.text.chars().zip(self.at..).map(|(found, at)| {
+            digit(found).ok_or_else(|| {
+                let kind = RecordErrorKind::Digit { found };
+                RecordError { at, kind }
+            })
+        })
+    }
+
+    /// The seed that the field holds, in digits without leading zeros.
+    ///
+    /// # Errors
+    ///
+    /// When a character is not a digit, or the number is not in its shortest form or above 64 bits.
+    pub fn seed<S>(self) -> Result<u64, RecordError<S>> {
+        let wrong = || self.quoted(|found| RecordErrorKind::Seed { found });
+        let mut seed: u64 = 0;
+        for digit in self.digits() {
+            let digit = digit?;
+            if seed.leading_zeros() < 6 {
+                return Err(wrong());
+            }
+            seed = seed << 6 | u64::from(digit);
+        }
+        let text = self.text;
+        let shortest = !text.is_empty() && (text == "A" || !text.starts_with('A'));
+        if shortest { Ok(seed) } else { Err(wrong()) }
+    }
+
+    /// The moves that the field holds: 2 bits each, then a 1 and zeros up to a whole digit.
+    ///
+    /// # Errors
+    ///
+    /// When a character is not a digit, the end is missing, or there are too many.
+    pub fn moves<S: Format>(self) -> Result<Vec<Direction>, RecordError<S>> {
+        let length = self.text.len();
+        let error = |kind| {
+            let at = self.at + length.saturating_sub(1);
+            Err(RecordError { at, kind })
+        };
+        // Checked before any memory is reserved for them.
+        if length > MAX_MOVES / 3 + 1 {
+            return error(RecordErrorKind::TooMany);
+        }
+        let mut moves = Vec::with_capacity(length * 3);
+        let mut last = 0;
+        for digit in self.digits() {
+            last = digit?;
+            let three = [last >> 4, last >> 2, last];
+            moves.extend(three.map(|bits| Direction::ALL[usize::from(bits & 3)]));
+        }
+        // Behind the last 1 are 5, 3 or 1 zeros: then 0, 1 or 2 moves of the last digit are moves.
+        match last.trailing_zeros() {
+            zeros @ (1 | 3 | 5) if last != 0 => {
+                moves.truncate(moves.len() - zeros as usize / 2 - 1);
+            }
+            _ => return error(RecordErrorKind::End),
+        }
+        if moves.len() > MAX_MOVES {
+            return error(RecordErrorKind::TooMany);
+        }
+        Ok(moves)
+    }
+
+    /// Checks that the last field of `text`, which this is, is the check sum of all before its dot.
+    ///
+    /// # Errors
+    ///
+    /// When it is not.
+    pub fn check<S>(self, text: &str) -> Result<(), RecordError<S>> {
+        let signed = text.get(..text.len() - self.text.len() - 1);
+        let expected = check_sum(signed.unwrap_or_default());
+        if self.text == expected {
+            Ok(())
+        } else {
+            Err(self.quoted(|found| RecordErrorKind::CheckSum { found, expected }))
+        }
+    }
+}
+
+/// Appends a number in so many digits.
+fn push_number(text: &mut String, number: u64, digits: u32) {
+    for digit in (0..digits).rev() {
+        push_digit(text, number >> (6 * digit));
+    }
+}
+
+fn push_moves(text: &mut String, moves: &[Direction]) {
+    let mut groups = moves.chunks_exact(3);
+    for group in &mut groups {
+        push_digit(text, pack(group));
+    }
+    let rest = groups.remainder();
+    push_digit(text, (pack(rest) << 1 | 1) << (5 - 2 * rest.len()));
+}
+
+fn pack(moves: &[Direction]) -> u64 {
+    moves.iter().fold(0, |bits, direction| {
+        bits << 2 | u64::from(direction.index())
+    })
+}
+
+const CRC: crc::Crc<u32, crc::NoTable> = crc::Crc::<u32, crc::NoTable>::new(&crc::CRC_32_ISO_HDLC);
+
+/// The CRC-32 of a text, 6 digits.
+fn check_sum(text: &str) -> String {
+    let mut digits = String::new();
+    push_number(&mut digits, CRC.checksum(text.as_bytes()).into(), 6);
+    digits
+}

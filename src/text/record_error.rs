@@ -1,0 +1,98 @@
+//! What can be wrong with the text of a record.
+
+use core::fmt;
+
+use super::digits::not_a_digit;
+use super::too_many;
+
+/// How one of the games writes its records. What can be wrong with its own fields implements it.
+pub trait Format {
+    /// The first field.
+    const VERSION: &'static str;
+    /// The number of fields.
+    const FIELDS: usize;
+    /// The game's word for moves, in errors.
+    const MOVES: &'static str;
+}
+
+/// What is wrong with a record's text, and where. `S` is what can be wrong with the fields that only
+/// one of the games has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordError<S> {
+    /// The place, in characters from 1.
+    pub at: usize,
+    /// What is wrong there.
+    pub kind: RecordErrorKind<S>,
+}
+
+/// What can be wrong with a record's text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RecordErrorKind<S> {
+    /// An unknown version.
+    Version {
+        /// The text found instead, at most 40 characters of it.
+        found: String,
+    },
+    /// The wrong number of fields.
+    Fields {
+        /// The number of fields found.
+        found: usize,
+    },
+    /// A fault in a field that only this game has.
+    Setup(S),
+    /// A seed that is not in its shortest form, or above 64 bits.
+    Seed {
+        /// The text found instead, at most 40 characters of it.
+        found: String,
+    },
+    /// A character that is not a digit.
+    Digit {
+        /// The character.
+        found: char,
+    },
+    /// Moves that do not end in a 1 and zeros.
+    End,
+    /// More than [`MAX_MOVES`](super::MAX_MOVES) moves, or a text that could hold more.
+    TooMany,
+    /// A check sum that does not match the rest.
+    CheckSum {
+        /// The text found instead, at most 40 characters of it.
+        found: String,
+        /// The check sum that matches.
+        expected: String,
+    },
+}
+
+impl<S: Format + fmt::Display> fmt::Display for RecordError<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use RecordErrorKind as Kind;
+        write!(f, "character {}: ", self.at)?;
+        match &self.kind {
+            Kind::Version { found } => write!(
+                f,
+                "the version is “{found}”, but only {} is known",
+                S::VERSION
+            ),
+            Kind::Fields { found } => write!(
+                f,
+                "a record has {} fields with dots between them, not {found}",
+                S::FIELDS
+            ),
+            Kind::Setup(error) => error.fmt(f),
+            Kind::Seed { found } => write!(
+                f,
+                "the seed “{found}” is not a 64-bit number in its shortest form"
+            ),
+            Kind::Digit { found } => not_a_digit(f, *found),
+            Kind::End => write!(f, "the {} do not end in a 1 and zeros", S::MOVES),
+            Kind::TooMany => too_many(f, S::MOVES),
+            Kind::CheckSum { found, expected } => write!(
+                f,
+                "the check sum is {found}, but the rest asks for {expected}"
+            ),
+        }
+    }
+}
+
+impl<S: Format + fmt::Debug + fmt::Display> core::error::Error for RecordError<S> {}

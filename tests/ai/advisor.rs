@@ -1,0 +1,98 @@
+//! Which search is asked, and what it says of wins and points.
+
+use super::support::network;
+use game_2048::ai::{Advisor, Budget};
+use game_2048::{Board, Direction, Rules};
+
+#[test]
+fn what_no_packed_board_can_hold_is_left_to_the_plain_search() {
+    let mut advisor = Advisor::with_network(network());
+    for (rules, board, strong) in [
+        ("classic", "32768 4 . . / . . . . / . . . . / . . . 2", true),
+        (
+            "classic",
+            "65536 65536 . 4 / . . . . / . . . . / . . . 2",
+            true,
+        ),
+        (
+            "classic",
+            "65536 32768 16384 8192 / 512 1024 2048 4096 / 256 128 64 32 / . . . 2",
+            false,
+        ),
+        ("classic", "2 4 . / . . . / . . .", false),
+        ("cascade", "2 4 . . / . . . . / . . . . / . . . 2", false),
+    ] {
+        let board: Board = board.parse().unwrap();
+        let rules = Rules::preset(rules).unwrap();
+        let advice = advisor.look(&rules, &board, Budget::nodes(500));
+        assert_eq!(advice.used_network, strong, "{board}");
+        assert!(advice.evaluation.best().is_some(), "{board}");
+    }
+    // At first sight, since the weights are arbitrary.
+    let both = "32768 32768 . . / . . . . / . . . . / . . . 2"
+        .parse()
+        .unwrap();
+    let classic = Rules::preset("classic").unwrap();
+    let advice = advisor.look(&classic, &both, Budget::nodes(1));
+    assert!(matches!(
+        advice.evaluation.best(),
+        Some(Direction::Left | Direction::Right)
+    ));
+}
+
+#[test]
+fn it_says_whether_its_values_are_points() {
+    let classic = Rules::preset("classic").unwrap();
+    let points = |advisor: &mut Advisor, text: &str| {
+        let board = text.parse().unwrap();
+        advisor.look(&classic, &board, Budget::nodes(4)).points
+    };
+    let late = "16384 . . 65536 / . . . . / . . . . / . . . 2";
+    let next = "8192 . . 8192 / . . . . / . . . . / . . . 2";
+    let early = "8192 . . 4096 / . . . . / . . . . / . . . 2";
+    let small = "2 4 . / . . . / . . .";
+    let mut strong = Advisor::with_network(network());
+    let found = [late, next, early, late, small].map(|text| points(&mut strong, text));
+    assert_eq!(found, [false, false, true, false, false]);
+    assert!(!points(&mut Advisor::new(), early));
+}
+
+#[test]
+fn to_win_is_best_where_the_game_ends_with_it() {
+    let coin_flip = Rules::preset("coin-flip").unwrap();
+    let mut advisor = Advisor::with_network(network());
+    let board = "1024 8 4 2 / 1024 4 8 16 / 2 . . 4 / . . . 2"
+        .parse()
+        .unwrap();
+    let advice = advisor.look(&coin_flip, &board, Budget::nodes(2000));
+    assert!(advice.used_network);
+    let [up, right, down, _] = advice.evaluation.values.map(Option::unwrap);
+    // Sixteen times the tile, and the gain.
+    assert_eq!(
+        [up, down].map(f32::to_bits),
+        [(17.0_f32 * 2048.0).to_bits(); 2]
+    );
+    assert!(right < up, "{right}");
+    // Where it does not end the game, it is a move as any other.
+    let classic = Rules::preset("classic").unwrap();
+    let advice = advisor.look(&classic, &board, Budget::nodes(2000));
+    assert!(advice.evaluation.values[0].unwrap() < up);
+
+    let won = "2048 8 4 2 / . . . . / . . . . / . . . 2".parse().unwrap();
+    for strong in [true, false] {
+        let mut advisor = if strong {
+            Advisor::with_network(network())
+        } else {
+            Advisor::new()
+        };
+        let advice = advisor.look(&coin_flip, &won, Budget::nodes(500));
+        assert_eq!(advice.evaluation.best(), None);
+        assert!(
+            advisor
+                .look(&classic, &won, Budget::nodes(500))
+                .evaluation
+                .best()
+                .is_some()
+        );
+    }
+}

@@ -1,0 +1,151 @@
+//! Whole games of the players.
+
+use super::support::preset;
+use game_2048::ai::arena::{Arena, Played, Player};
+use game_2048::ai::tuples::{TABLES, TUPLE_INDICES};
+use game_2048::ai::{Budget, Network};
+use game_2048::game::rules::{Goal, PRESETS, Rules};
+use game_2048::{Position, Setup, Size};
+
+fn classic() -> Arena {
+    Arena::new(preset("classic"), Size::default())
+}
+
+#[test]
+fn the_quick_games_are_those_of_the_rules() {
+    // Another goal, so that the table of rows is not used.
+    let rules = Rules {
+        goal: Goal::Tile(12),
+        ..preset("classic")
+    };
+    let slow = Arena::new(rules, Size::default());
+    for (player, games) in [(&mut Player::Random, 200), (&mut Player::Greedy, 100)] {
+        for seed in 0..games {
+            let found = classic().play(player, seed, u32::MAX);
+            let expected = slow.play(player, seed, u32::MAX);
+            assert_eq!(
+                found,
+                Played {
+                    won: found.won,
+                    ..expected
+                }
+            );
+            assert_eq!(found.won, found.highest >= 11);
+        }
+    }
+}
+
+/// The mean score of games with the seeds from 0 on.
+#[allow(clippy::cast_precision_loss)]
+fn mean(player: &mut Player, games: u32) -> f64 {
+    let arena = classic();
+    let scores = (0..games).map(|seed| arena.play(player, seed.into(), u32::MAX).score);
+    scores.sum::<u64>() as f64 / f64::from(games)
+}
+
+#[test]
+fn players_are_as_good_as_others_found_them() {
+    // Means over millions of games; the margins are some four standard errors of these few.
+    let random = mean(&mut Player::Random, 20_000);
+    assert!((random - 1094.9).abs() < 16.0, "{random}");
+    let greedy = mean(&mut Player::Greedy, 10_000);
+    assert!((greedy - 2003.9).abs() < 45.0, "{greedy}");
+}
+
+#[test]
+fn every_player_plays_every_game_to_its_end() {
+    let budget = Budget::nodes(20);
+    let players = || [Player::Random, Player::Greedy, Player::plain(budget)];
+    for (name, rules) in PRESETS {
+        for (rows, cols) in [(3, 3), (4, 4), (3, 5)] {
+            let size = Size::new(rows, cols).unwrap();
+            let arena = Arena::new(rules, size);
+            for mut player in players() {
+                let played = arena.play(&mut player, 7, u32::MAX);
+                assert!(played.moves > 5, "{name} {size} {player:?}: {played:?}");
+                assert_eq!(arena.play(&mut player, 7, u32::MAX), played);
+                let less = arena.play(&mut player, 7, 5);
+                assert_eq!(less.moves, 5);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_begins_as_its_seed_says() {
+    let size = Size::new(3, 4).unwrap();
+    let rules = preset("cascade");
+    let setup = Setup {
+        rules,
+        start: size.into(),
+        seed: 9,
+    };
+    let highest = Position::open(&setup).board.cells().iter().max().copied();
+    let played = Arena::new(rules, size).play(&mut Player::Random, 9, 0);
+    let expected = Played {
+        highest: highest.unwrap(),
+        ..Played::default()
+    };
+    assert_eq!(played, expected);
+}
+
+#[test]
+fn a_network_plays_the_classic_game_only() {
+    let levels = vec![1; TUPLE_INDICES];
+    let mut network = Player::network(Network::new(1.0, [&levels; TABLES]), Budget::nodes(4));
+    assert!(classic().suits(&network));
+    let played = classic().play(&mut network, 1, u32::MAX);
+    assert!(played.score > 0 && played.nodes >= u64::from(played.moves));
+
+    let five = Size::new(5, 5).unwrap();
+    for arena in [
+        Arena::new(preset("classic"), five),
+        Arena::new(preset("cascade"), Size::default()),
+    ] {
+        assert!(!arena.suits(&network));
+        assert!(arena.suits(&Player::Random));
+    }
+    assert!(Arena::new(preset("endless"), Size::default()).suits(&network));
+}
+
+#[test]
+fn a_game_goes_on_beyond_two_of_the_highest_packed_tiles() {
+    let board = "32768 16384 16384 . / 2 4 8 2 / . . . . / . . . ."
+        .parse()
+        .unwrap();
+    for mut player in [
+        Player::Greedy,
+        Player::network(
+            Network::new(1.0, [&vec![0; TUPLE_INDICES]; TABLES]),
+            Budget::nodes(4),
+        ),
+    ] {
+        let position = Position {
+            board,
+            score: 900_000,
+            steps: 20_000,
+            won_at: Some(1000),
+            lost: false,
+        };
+        let played = classic().play_on(&mut player, position.clone(), 3, u32::MAX);
+        assert_eq!(played.highest, 16, "{player:?}");
+        assert!(played.won && played.moves > 20_002 && played.score > 900_000 + 98_304);
+        let one = classic().play_on(&mut player, position, 3, 20_001);
+        assert_eq!((one.moves, one.highest), (20_001, 15));
+    }
+}
+
+#[test]
+fn a_network_player_has_a_move_where_no_board_can_be_packed() {
+    let full = "65536 32768 16384 8192 / 512 1024 2048 4096 / 256 128 64 32 / . . . 2";
+    let position = Position {
+        board: full.parse().unwrap(),
+        score: 0,
+        steps: 0,
+        won_at: Some(0),
+        lost: false,
+    };
+    let empty = vec![0; TUPLE_INDICES];
+    let mut player = Player::network(Network::new(1.0, [&empty; TABLES]), Budget::nodes(100));
+    assert_eq!(classic().play_on(&mut player, position, 1, 5).moves, 5);
+}

@@ -1,0 +1,13 @@
+//! The AI player of 2048: its boards, value function, searches and reviews.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod advisor;
+mod arena;
+mod expectimax;
+mod generic_search;
+mod network;
+mod packed_board;
+mod review;
+mod search;
+mod support;
+mod weights;

@@ -1,0 +1,55 @@
+//! The value function: a sum of one weight for each tuple and symmetry.
+
+use super::support::{levels, network};
+use game_2048::ai::PackedBoard;
+use game_2048::ai::tuples::{TUPLES, tuple_indices};
+use game_2048::random::SplitMix64;
+
+#[test]
+fn the_contents_are_those_of_the_tuples() {
+    let mut random = SplitMix64::new(6);
+    for _ in 0..1000 {
+        let packed = PackedBoard(random.next_u64());
+        for (cells, found) in TUPLES.into_iter().zip(tuple_indices(packed)) {
+            let number = cells.into_iter().rev().fold(0, |number, cell| {
+                number << 4 | usize::from(packed.cell(cell))
+            });
+            assert_eq!(found, number, "{packed:?} {cells:?}");
+        }
+    }
+}
+
+#[test]
+fn a_value_is_the_sum_of_a_weight_for_each_tuple_and_view() {
+    let network = network();
+    let mut random = SplitMix64::new(7);
+    let mut late_ones = 0;
+    for _ in 0..1000 {
+        // Some are late.
+        let packed = PackedBoard(random.next_u64() & (random.next_u64() | random.next_u64()));
+        let (seen, is_second_stage) = packed.stage_view();
+        late_ones += u32::from(is_second_stage);
+        let mut sum = 0;
+        for view in seen.symmetries() {
+            for contents in tuple_indices(view) {
+                sum += i32::from(levels(usize::from(is_second_stage))[contents]);
+            }
+        }
+        let sum = f32::from(u16::try_from(sum).unwrap());
+        assert_eq!(network.value(packed).to_bits(), (0.5 * sum).to_bits());
+    }
+    assert!((100..900).contains(&late_ones), "{late_ones}");
+}
+
+#[test]
+fn all_views_of_a_board_have_the_same_value() {
+    let network = network();
+    let mut random = SplitMix64::new(4);
+    for _ in 0..1000 {
+        let packed = PackedBoard(random.next_u64());
+        let value = network.value(packed);
+        for view in packed.symmetries() {
+            assert_eq!(network.value(view).to_bits(), value.to_bits(), "{packed:?}");
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! The search with a value function against a slow expectimax.
+
+use super::support::network;
+use game_2048::ai::{Budget, Network, PackedBoard, RowTables, Search};
+use game_2048::game::rules::Odds;
+use game_2048::random::SplitMix64;
+use game_2048::{Board, Direction};
+
+#[test]
+fn a_search_plays_the_lowered_board() {
+    let board = PackedBoard(0xFDC0_0120_0034_1205);
+    let look = |board| Search::new(network(), 16).look(board, Budget::nodes(2000));
+    assert_ne!(board, board.downgraded());
+    assert_eq!(look(board), look(board.downgraded()));
+}
+
+/// Expectimax as its definition says: the best of four moves, the mean of all new tiles.
+fn slow_best(
+    rows: &RowTables,
+    network: &Network,
+    odds: Odds,
+    board: PackedBoard,
+    depth: u8,
+) -> f32 {
+    let mut best: f32 = 0.0;
+    for way in Direction::ALL {
+        if let Some((after, gain)) = rows.slide(board, way) {
+            let gain = f32::from(u16::try_from(gain).unwrap());
+            best = best.max(gain + slow_expect(rows, network, odds, after, depth));
+        }
+    }
+    best
+}
+
+fn slow_expect(
+    rows: &RowTables,
+    network: &Network,
+    odds: Odds,
+    after: PackedBoard,
+    depth: u8,
+) -> f32 {
+    if depth == 0 {
+        return network.value(after);
+    }
+    let mut sum = 0.0;
+    let mut count = 0.0;
+    for cell in (0..16).filter(|&cell| after.cell(cell) == 0) {
+        count += 1.0;
+        for (tile, weight) in [(1, odds.two), (2, odds.four)] {
+            let board = PackedBoard(after.0 | (tile << (4 * cell)));
+            sum += f32::from(weight) * slow_best(rows, network, odds, board, depth - 1);
+        }
+    }
+    sum / count / f32::from(odds.two + odds.four)
+}
+
+#[test]
+fn the_search_is_expectimax() {
+    let (rows, network) = (RowTables::new(), network());
+    let mut search = Search::new(network.clone(), 12);
+    let mut random = SplitMix64::new(5);
+    // What is known under some odds is forgotten under others.
+    for (depth, two, four) in [(0, 9, 1), (1, 9, 1), (1, 1, 1), (2, 9, 1), (2, 1, 4)] {
+        let odds = Odds { two, four };
+        search.set_odds(odds);
+        // Nearly full boards of small tiles, so that the slow one ends soon.
+        let mut board = 0;
+        for cell in 0..13 {
+            board |= u64::from(random.below(9) + 1) << (4 * cell);
+        }
+        let board = PackedBoard(board);
+        let evaluation = search.look(board, Budget::depth(depth));
+        for (value, way) in evaluation.values.into_iter().zip(Direction::ALL) {
+            let slow = rows.slide(board, way).map(|(after, gain)| {
+                f32::from(u16::try_from(gain).unwrap())
+                    + slow_expect(&rows, &network, odds, after, depth)
+            });
+            assert_eq!(value.is_some(), slow.is_some());
+            let (Some(value), Some(slow)) = (value, slow) else {
+                continue;
+            };
+            assert!(
+                (value - slow).abs() < 1.0,
+                "{board:?} {way}: {value} {slow}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_search_keeps_to_its_budget_and_is_the_same_each_time() {
+    let board = PackedBoard(0x0012_0034_1205_1342);
+    let mut search = Search::new(network(), 16);
+    let mut depths = Vec::new();
+    for nodes in [4, 100, 1000, 10_000] {
+        let evaluation = search.look(board, Budget::nodes(nodes));
+        assert!(
+            evaluation.nodes <= nodes + 4,
+            "{} of {nodes}",
+            evaluation.nodes
+        );
+        assert!(evaluation.best().is_some());
+        depths.push(evaluation.depth);
+        let fresh = Search::new(network(), 16).look(board, Budget::nodes(nodes));
+        if nodes == 4 {
+            assert_eq!(fresh, evaluation);
+        }
+    }
+    assert!(depths.is_sorted() && depths[0] < depths[3], "{depths:?}");
+    let again = |nodes| Search::new(network(), 16).look(board, Budget::nodes(nodes));
+    assert_eq!(again(5000), again(5000));
+}
+
+#[test]
+fn a_board_without_moves_has_no_best() {
+    let stuck: Board = "2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 2".parse().unwrap();
+    let mut search = Search::new(network(), 4);
+    let evaluation = search.look(PackedBoard::new(&stuck).unwrap(), Budget::nodes(100));
+    assert_eq!(evaluation.values, [None; 4]);
+    assert_eq!(evaluation.best(), None);
+}
+
+#[test]
+fn what_is_known_under_some_odds_is_forgotten_under_others() {
+    let board = PackedBoard(0x0012_0034_1205_1342);
+    let budget = Budget::nodes(5000);
+    let even = Odds { two: 1, four: 1 };
+    let mut fresh = Search::new(network(), 16);
+    fresh.set_odds(even);
+    let mut used = Search::new(network(), 16);
+    let classic = used.look(board, budget);
+    used.set_odds(even);
+    let found = used.look(board, budget);
+    assert_eq!(found, fresh.look(board, budget));
+    assert_ne!(found.values, classic.values);
+}

@@ -1,0 +1,42 @@
+//! What the tests of the AI player share: rules, boards and networks.
+
+use game_2048::ai::tuples::TUPLE_INDICES;
+use game_2048::ai::{Network, PackedBoard};
+use game_2048::random::SplitMix64;
+use game_2048::{Board, Rules};
+use std::sync::OnceLock;
+
+/// Tiles up to 32768, few or many of them.
+pub fn random_board(random: &mut SplitMix64) -> PackedBoard {
+    let keep = random.next_u64() | random.next_u64();
+    let tiles = random.next_u64();
+    let board = (0..16)
+        .filter(|cell| keep >> cell & 1 == 1)
+        .map(|cell| tiles & 15 << (4 * cell))
+        .sum();
+    PackedBoard(board)
+}
+
+/// Arbitrary levels, always the same ones: for usual boards and for late ones.
+pub fn levels(late: usize) -> &'static [i16] {
+    static LEVELS: [OnceLock<Vec<i16>>; 2] = [const { OnceLock::new() }; 2];
+    LEVELS[late].get_or_init(|| {
+        let mut random = SplitMix64::new(3 + late as u64);
+        let mut level = || i16::try_from(random.next_u64() % 1000).unwrap();
+        (0..TUPLE_INDICES).map(|_| level()).collect()
+    })
+}
+
+/// A network of arbitrary weights, always the same ones.
+pub fn network() -> Network {
+    let (usual, late) = (levels(0), levels(1));
+    Network::new(0.5, [usual, usual, usual, usual, late, late, late, late])
+}
+
+pub fn preset(name: &str) -> Rules {
+    Rules::preset(name).expect("a preset")
+}
+
+pub fn board(text: &str) -> Board {
+    text.parse().expect("a board")
+}

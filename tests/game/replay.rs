@@ -1,0 +1,147 @@
+//! Records whose moves cannot be made, and the limit of moves.
+
+use super::record_golden::golden;
+use super::support::{parse, signed};
+use game_2048::game::record::RecordErrorKind;
+use game_2048::game::replay::replay;
+use game_2048::game::rules::PRESETS;
+use game_2048::{Direction, Game, Position, Record, Rules, Setup, Size, Status};
+
+#[track_caller]
+fn replay_error(record: &Record) -> String {
+    Game::replay(record)
+        .expect_err(&record.to_string())
+        .to_string()
+}
+
+#[test]
+fn a_move_that_changes_nothing_is_no_move_of_a_record() {
+    let setup = Setup {
+        rules: PRESETS[0].1,
+        start: Size::default().into(),
+        seed: 42,
+    };
+    let mut game = Game::new(setup);
+    let way = loop {
+        let idle = |way: &Direction| game.clone().play(*way).is_none();
+        if let Some(idle) = Direction::ALL.into_iter().find(idle) {
+            break idle;
+        }
+        game.play(Direction::Left)
+            .or_else(|| game.play(Direction::Down))
+            .unwrap();
+    };
+    let mut record = game.record();
+    let step = record.moves.len() + 1;
+    record.moves.extend([way, way]);
+    let message = format!("move {step} ({way}) cannot be made: it changes nothing");
+    assert_eq!(replay_error(&record), message);
+    let parsed = parse(&record.to_string()).expect("the text itself is in order");
+    assert_eq!(replay_error(&parsed), message);
+}
+
+#[test]
+fn a_move_after_the_end_is_no_move_of_a_record() {
+    let ended = golden().into_iter().filter(|golden| {
+        let ends = golden.text.contains("coin-flip") || golden.text.contains("cascade");
+        golden.status == "lost" || (golden.status == "won" && ends)
+    });
+    let mut tried = 0;
+    for golden in ended {
+        let mut record = parse(golden.text).unwrap();
+        record.moves.push(Direction::Up);
+        let step = record.moves.len();
+        let message = format!("move {step} (up) cannot be made: the game was over before it");
+        assert_eq!(replay_error(&record), message);
+        tried += 1;
+    }
+    assert!(tried >= 4, "{tried} golden records have an end");
+}
+
+#[test]
+fn the_record_of_another_seed_does_not_replay() {
+    let mut record = parse(golden()[3].text).unwrap();
+    assert!(record.moves.len() > 100);
+    record.setup.seed += 1;
+    let error = Game::replay(&record).expect_err("other tiles make some move idle");
+    assert!(error.step < record.moves.len(), "{error}");
+}
+
+/// A text with so many moves, all of them up, and a true check sum.
+fn text_of(moves: usize) -> String {
+    // The last digit ends in a 1 and zeros, after as many moves as are left.
+    let last = ["g", "I", "C"][moves % 3];
+    signed(&format!("1.classic.4x4.q.{}{last}", "A".repeat(moves / 3)))
+}
+
+#[test]
+fn a_record_holds_ten_million_moves_and_no_more() {
+    assert_eq!(Record::MAX_MOVES, 10_000_000);
+    let most = text_of(Record::MAX_MOVES);
+    let record = parse(&most).unwrap();
+    assert_eq!(record.moves, vec![Direction::Up; Record::MAX_MOVES]);
+    assert_eq!(record.to_string(), most);
+    for moves in [1, 2, 5, 200].map(|more| Record::MAX_MOVES + more) {
+        let error = parse(&text_of(moves)).unwrap_err();
+        assert_eq!(error.kind, RecordErrorKind::TooMany, "{moves}");
+        let message = format!(
+            "character {}: a record holds 10000000 moves at most",
+            17 + moves / 3
+        );
+        assert_eq!(error.to_string(), message);
+    }
+}
+
+/// Where something is wrong behind the limit, nothing has looked.
+#[test]
+fn a_text_that_is_too_long_is_refused_before_it_is_decoded() {
+    for text in [
+        format!("1.classic.4x4.q.{}.AAAAAA", "!".repeat(4_000_000)),
+        format!("1.classic.4x4.q.{}.AAAAAA", "!".repeat(3_333_350)),
+        format!("1.classic.4x4.q.No.DwlkQw{}", ".".repeat(4_000_000)),
+        format!("1.classic.4x4~{}.q.No.DwlkQw", "!".repeat(4_000_000)),
+    ] {
+        let error = parse(&text).unwrap_err();
+        assert_eq!(error.kind, RecordErrorKind::TooMany, "{}", text.len());
+    }
+    // A later version may hold more.
+    let later = parse(&format!("2.{}", "A".repeat(4_000_000))).unwrap_err();
+    assert_eq!(
+        later.to_string(),
+        "character 1: the version is “2”, but only 1 is known"
+    );
+}
+
+#[test]
+fn a_game_with_as_many_moves_as_a_record_holds_takes_no_further_one() {
+    let setup = Setup {
+        rules: Rules::preset("classic").unwrap(),
+        start: Size::default().into(),
+        seed: 42,
+    };
+    let mut position = Position::open(&setup);
+    position.steps = u32::try_from(Record::MAX_MOVES).unwrap() - 1;
+    let mut full = position.clone();
+    assert!(!full.is_full(&setup.rules));
+    assert!(full.step(&setup, Direction::Up, &mut Vec::new()).is_some());
+    let mut quick = position.clone();
+    assert!(quick.fast_step(&setup, Direction::Up).is_some());
+    assert_eq!(quick, full);
+    assert_eq!(full.status(&setup.rules), Status::Playing);
+    assert!(full.is_full(&setup.rules));
+    for way in Direction::ALL {
+        let mut motions = Vec::new();
+        assert_eq!(quick.step(&setup, way, &mut motions), None);
+        assert_eq!(quick.fast_step(&setup, way), None);
+        assert_eq!((&quick, &motions[..]), (&full, &[][..]));
+    }
+    // What is over says so, and not that it is full.
+    full.lost = true;
+    assert!(!full.is_full(&setup.rules));
+
+    let error = replay(&mut position, &setup, &[Direction::Up; 2], |_| ()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "move 10000001 cannot be made: a record holds 10000000 moves at most"
+    );
+}

@@ -1,0 +1,229 @@
+//! The solver: every solution ends in the goal, and the short ones are proved.
+
+use super::support::{EASY, THREE, built, korf, near, other_goal, replayed, side, solve};
+use game_2048::puzzle::solver::layers::by_layers;
+use game_2048::puzzle::solver::pieces::{Pieces, slides};
+use game_2048::puzzle::{Board, Goal, Graph, Solver, Start, Unsolvable};
+
+#[test]
+fn three_is_as_short_as_the_graph_says() {
+    for goal in Goal::ALL {
+        let goal = goal.board(THREE);
+        let graph = Graph::new(&goal).expect("a graph");
+        let mut solver = Solver::new(&goal);
+        for seed in 0..2_000 {
+            let board = Start::Any.board(&goal, seed);
+            let solution = solve(&mut solver, &board, 1);
+            assert!(solution.optimal);
+            assert_eq!(
+                graph.distance(&board).map(usize::from),
+                Some(solution.slides.len())
+            );
+        }
+    }
+}
+
+#[test]
+fn four_is_optimal_with_either_bound() {
+    let boards = korf();
+    assert_eq!(boards.len(), 100);
+    let goal = Goal::Usual.board(side(4));
+    let mut walking = Solver::new(&goal);
+    let mut patterns = built(&goal);
+    for (number, length) in EASY {
+        let board = &boards[number - 1];
+        let by_walking = solve(&mut walking, board, 1 << 20);
+        let by_patterns = solve(&mut patterns, board, 1 << 20);
+        assert_eq!(by_walking, by_patterns, "board {number}");
+        assert_eq!(by_walking.slides.len(), length, "board {number}");
+        assert!(by_walking.optimal);
+        assert!(patterns.nodes() < walking.nodes());
+    }
+}
+
+#[test]
+fn four_takes_any_goal() {
+    // The spiral, a side and the two other kinds of cell.
+    let goals = [
+        Goal::Spiral.board(side(4)),
+        other_goal(side(4), 1),
+        other_goal(side(4), 0),
+    ];
+    for goal in goals {
+        let mut walking = Solver::new(&goal);
+        let mut patterns = built(&goal);
+        for seed in 0..6 {
+            let board = Start::Walk(60).board(&goal, seed);
+            let solution = solve(&mut patterns, &board, 5_000);
+            assert_eq!(solution, solve(&mut walking, &board, u64::MAX));
+        }
+    }
+}
+
+#[test]
+fn near_boards_are_solved_by_the_fewest_slides() {
+    for length in [4, 5] {
+        for goal in Goal::ALL {
+            let goal = goal.board(side(length));
+            let mut solver = Solver::new(&goal);
+            for (distance, boards) in near(&goal, 9).iter().enumerate() {
+                for board in boards.iter().step_by(7) {
+                    let solution = solve(&mut solver, board, 1_000);
+                    assert_eq!(solution.slides.len(), distance, "{board}");
+                    // On 5 × 5 it says so only when the bound proves it.
+                    let bound = solver.estimate(board).map(usize::from);
+                    assert_eq!(solution.optimal, length == 4 || bound == Some(distance));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn tiny_slices_give_the_same() {
+    for (length, walk) in [(4, 90), (5, 40)] {
+        let goal = Goal::Usual.board(side(length));
+        let mut solver = Solver::new(&goal);
+        let board = Start::Walk(walk).board(&goal, 3);
+        let whole = solve(&mut solver, &board, u64::MAX);
+        let nodes = solver.nodes();
+        assert_eq!(solve(&mut solver, &board, 1), whole);
+        assert_eq!(solver.nodes(), nodes);
+        assert_eq!(solve(&mut solver, &board, 777), whole);
+        assert_eq!(solver.nodes(), nodes);
+    }
+}
+
+#[test]
+fn tables_may_come_in_the_middle_of_a_search() {
+    for length in [4, 5] {
+        let goal = Goal::Spiral.board(side(length));
+        let mut solver = Solver::new(&goal);
+        let board = Start::Walk(120).board(&goal, 8);
+        solver.start(&board).expect("a board");
+        let solution = loop {
+            solver.prepare(300_000);
+            if let Some(solution) = solver.search(2_000) {
+                break solution;
+            }
+        };
+        assert_eq!(replayed(&board, &solution.slides), goal);
+        if length == 4 {
+            assert_eq!(solution, solve(&mut built(&goal), &board, u64::MAX));
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_solved_is_refused() {
+    for length in [3, 4, 5] {
+        let goal = Goal::Usual.board(side(length));
+        let mut cells = goal.cells().to_vec();
+        cells.swap(0, 1);
+        let swapped = Board::new(&cells).expect("a board");
+        let mut solver = Solver::new(&goal);
+        assert_eq!(solver.start(&swapped), Err(Unsolvable));
+        assert_eq!(solver.estimate(&swapped), None);
+        assert_eq!(solver.search(10), None);
+        let other = Goal::Usual.board(side(if length == 5 { 3 } else { length + 1 }));
+        assert_eq!(solver.start(&other), Err(Unsolvable));
+    }
+}
+
+#[test]
+fn the_goal_needs_no_slides() {
+    for length in [3, 4, 5] {
+        for goal in Goal::ALL {
+            let goal = goal.board(side(length));
+            let mut solver = Solver::new(&goal);
+            let solution = solve(&mut solver, &goal, 10);
+            assert_eq!(solution.slides, []);
+            assert!(solution.optimal);
+        }
+    }
+}
+
+#[test]
+fn five_ends_in_the_goal_and_is_the_same_each_time() {
+    let goals = [Goal::Spiral.board(side(5)), other_goal(side(5), 11)];
+    for goal in goals {
+        let mut solver = built(&goal);
+        let board = Start::Any.board(&goal, 1);
+        let solution = solve(&mut solver, &board, 100_000);
+        let bound = solver.estimate(&board).map(usize::from).expect("a bound");
+        assert!((bound..=180).contains(&solution.slides.len()));
+        assert_eq!(solution, solve(&mut solver, &board, 12_345));
+    }
+}
+
+#[test]
+fn layers_solve_every_size_and_goal() {
+    for length in [3, 4, 5] {
+        for empty in 0..side(length).cells() {
+            let goal = other_goal(side(length), empty);
+            for seed in 0..4 {
+                let board = Start::Any.board(&goal, seed);
+                let path = by_layers(&Pieces::new(&board, &goal));
+                assert_eq!(replayed(&board, &slides(board.side(), &path)), goal);
+            }
+        }
+    }
+}
+
+#[test]
+fn asked_again_it_gives_the_same_answer() {
+    for length in [3, 4, 5] {
+        let goal = Goal::Spiral.board(side(length));
+        for walk in [0, 1, 30] {
+            let board = match walk {
+                0 => goal,
+                walk => Start::Walk(walk).board(&goal, 4),
+            };
+            for mut solver in [Solver::new(&goal), built(&goal)] {
+                let solution = solve(&mut solver, &board, 1_000);
+                let nodes = solver.nodes();
+                for again in 0..20 {
+                    // Tables that are built later do not change the answer either.
+                    solver.prepare(1_000_000);
+                    let answer = solver.search(1_000);
+                    assert_eq!(answer.as_ref(), Some(&solution), "{board}, {again}");
+                }
+                assert_eq!(solver.nodes(), nodes, "{board}");
+            }
+        }
+    }
+}
+
+/// The tables of 4 × 4 are all built by then, so a search that still runs would go over to them.
+#[test]
+fn tables_do_not_begin_a_search_anew_that_has_ended() {
+    let goal = Goal::Usual.board(side(4));
+    let board = Start::Walk(30).board(&goal, 4);
+    let mut solver = Solver::new(&goal);
+    let solution = solve(&mut solver, &board, 1_000);
+    let nodes = solver.nodes();
+    while !solver.prepare(10_000_000) {}
+    assert_eq!(solver.search(1), Some(solution));
+    assert_eq!(solver.nodes(), nodes);
+}
+
+#[test]
+fn three_has_a_bound_before_its_graph_is_built() {
+    let goal = Goal::Spiral.board(THREE);
+    let graph = Graph::new(&goal).expect("a graph");
+    let mut solver = Solver::new(&goal);
+    let boards: Vec<Board> = (0..500).map(|seed| Start::Any.board(&goal, seed)).collect();
+    for board in &boards {
+        let bound = solver.estimate(board).expect("it can be solved");
+        let distance = graph.distance(board).expect("it can be solved");
+        assert!(
+            bound > 0 && bound <= distance,
+            "{board}: {bound} for {distance}"
+        );
+        assert_eq!(bound % 2, distance % 2, "{board}");
+    }
+    solver.prepare(1);
+    for board in &boards {
+        assert_eq!(solver.estimate(board), graph.distance(board));
+    }
+}

@@ -1,0 +1,313 @@
+//! The boundary of the AI player in a real browser.
+
+use crate::browser::{self, module};
+use game_2048::ai::review::{Judgement, Review};
+use game_2048::ai::tuples::{TABLES, TUPLE_INDICES};
+use game_2048::ai::{Advisor, Budget, Network, weights};
+use game_2048::{Board, Record, Rules};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+/// What JavaScript sees ahead of a board, in one go.
+const LOOK: &str = "const look = (setup, cells, nodes = 1000, weights) => {
+    const machine = new Machine(weights);
+    machine.begin(setup, cells, nodes);
+    for (;;) {
+        const found = machine.advance(100);
+        if (found) return found;
+    }
+};";
+
+/// What a JavaScript function body gives, as JSON; it can `look`.
+#[track_caller]
+fn run(core: &JsValue, body: &str) -> String {
+    browser::run(core, &format!("{LOOK} {{ {body} }}"))
+}
+
+/// The message of the `Error` that a JavaScript expression throws; it can `look`.
+#[track_caller]
+fn thrown(core: &JsValue, expression: &str) -> String {
+    browser::thrown(core, &format!("{LOOK} {expression}"))
+}
+
+#[wasm_bindgen_test]
+async fn what_is_wrong_is_named() {
+    let core = module().await;
+    let cells = "Array(16).fill(1)";
+    for (expression, message) in [
+        (
+            format!("look('clasic', {cells})"),
+            "unknown rules “clasic”; known are classic, coin-flip, cascade, endless, two-to-one, or ~ \
+             and packed rules",
+        ),
+        (
+            format!("look({{ rows: 9 }}, {cells})"),
+            "rows must be a whole number from 3 to 8, not 9",
+        ),
+        (
+            format!("look({{ board: {cells} }}, {cells})"),
+            "the board is given as cells, not in the setup",
+        ),
+        (
+            "look('classic', [1, 2])".into(),
+            "cells must be a list of 16 numbers, not of 2",
+        ),
+        (
+            "look('classic', '1234')".into(),
+            "cells must be a list of 16 numbers, not “1234”",
+        ),
+        (
+            "look('classic', Array(16).fill(1).with(5, 101))".into(),
+            "cells[5] must be a whole number from 0 to 100, not 101",
+        ),
+        (
+            format!("look('classic', {cells}, 0)"),
+            "nodes must be a whole number from 1 to 4294967295, not 0",
+        ),
+        (
+            "new Machine('weights')".into(),
+            "weights must be a Uint8Array, not “weights”",
+        ),
+        (
+            "new Machine(new Uint8Array(20))".into(),
+            "the weights are not a file of version 2",
+        ),
+    ] {
+        assert_eq!(thrown(&core, &expression), message, "{expression}");
+    }
+}
+
+#[wasm_bindgen_test]
+async fn a_wrong_question_leaves_the_last_one_alone() {
+    let core = module().await;
+    let same = run(
+        &core,
+        "const machine = new Machine();
+        const cells = [1, 1, 2, 3, ...Array(12).fill(0)];
+        machine.begin('classic', cells, 1000);
+        try { machine.begin('classic', [], 1000); } catch {}
+        let found;
+        while (!found) found = machine.advance(100);
+        return JSON.stringify(found) === JSON.stringify(look('classic', cells));",
+    );
+    assert_eq!(same, "true");
+}
+
+#[wasm_bindgen_test]
+async fn any_list_of_exponents_is_a_board() {
+    let core = module().await;
+    let same = run(
+        &core,
+        "const cells = [1, 1, 2, 0, 3, 0, 0, 0, 0, 0, 4, 0, 0, 5, 0, 0];
+        const [first, ...others] = [cells, Uint8Array.from(cells), { ...cells, length: 16 }]
+            .map((cells) => JSON.stringify(look('classic', cells)));
+        return others.map((other) => other === first);",
+    );
+    assert_eq!(same, "[true,true]");
+}
+
+#[wasm_bindgen_test]
+async fn the_outlook_is_what_the_core_sees() {
+    let core = module().await;
+    for (name, size, board) in [
+        (
+            "classic",
+            "rows: 4, cols: 4",
+            "2 2 4 . / 8 . . . / . . 16 . / . 32 . .",
+        ),
+        (
+            "cascade",
+            "rows: 3, cols: 5",
+            "2 2 4 . . / 8 . . 2 2 / . . 16 . .",
+        ),
+        (
+            "coin-flip",
+            "rows: 4, cols: 4",
+            "2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 .",
+        ),
+    ] {
+        let board: Board = board.parse().unwrap();
+        let rules = Rules::preset(name).unwrap();
+        let mut adviser = Advisor::new();
+        let advice = adviser.look(&rules, &board, Budget::nodes(1000));
+        let cells = board.cells();
+        let found = run(
+            &core,
+            &format!(
+                "const {{ values, best, strong, points, nodes, depth }} =
+                    look({{ rules: '{name}', {size} }}, {cells:?});
+                return [values instanceof Float64Array, [...values], best, strong, points, nodes, depth];"
+            ),
+        );
+        let values = advice.evaluation.values.map(|value| match value {
+            Some(value) => f64::from(value).to_string(),
+            None => "null".to_owned(),
+        });
+        let best = advice.evaluation.best().unwrap().index();
+        let (nodes, depth) = (advice.evaluation.nodes, advice.evaluation.depth);
+        let values = values.join(",");
+        assert_eq!(
+            found,
+            format!("[true,[{values}],{best},false,false,{nodes},{depth}]"),
+            "{name}"
+        );
+    }
+}
+
+#[wasm_bindgen_test]
+async fn where_nothing_moves_no_move_is_best() {
+    let core = module().await;
+    let found = run(
+        &core,
+        "const { values, best } = look('classic', [1, 2, 1, 2, 2, 1, 2, 1, 1, 2, 1, 2, 2, 1, 2, 1]);
+        return [[...values].every(Number.isNaN), best === undefined];",
+    );
+    assert_eq!(found, "[true,true]");
+}
+
+#[wasm_bindgen_test]
+async fn who_asks_nothing_is_told_nothing() {
+    let core = module().await;
+    let found = run(
+        &core,
+        "const machine = new Machine();
+        const before = machine.advance(100) === undefined;
+        machine.begin('classic', [1, ...Array(15).fill(0)], 100);
+        let found;
+        while (!found) found = machine.advance(100);
+        return [before, found.best !== undefined, machine.advance(100) === undefined];",
+    );
+    assert_eq!(found, "[true,true,true]");
+}
+
+/// A small file of weights: what an empty corner is worth.
+fn weights_file() -> Vec<u8> {
+    let mut table = vec![0; TUPLE_INDICES];
+    for (contents, level) in table.iter_mut().enumerate().take(4096) {
+        *level = i16::try_from(contents % 7 * 100).unwrap();
+    }
+    weights::write(0.5, [&table; TABLES])
+}
+
+#[wasm_bindgen_test]
+async fn with_weights_it_sees_what_the_value_function_says() {
+    let core = module().await;
+    let file = weights_file();
+    let usual = "2 2 4 . / 8 . . . / . . 16 . / . 32 . .";
+    let late = "2 2 4 . / 8 . . . / . . 16384 . / . 32 . .";
+    for (name, board, points) in [
+        ("classic", usual, true),
+        ("classic", late, false),
+        ("coin-flip", usual, false),
+    ] {
+        let board: Board = board.parse().unwrap();
+        let cells = board.cells();
+        let mut adviser = Advisor::with_network(Network::decode(&file).unwrap());
+        let rules = Rules::preset(name).unwrap();
+        let advice = adviser.look(&rules, &board, Budget::nodes(1000));
+        let found = run(
+            &core,
+            &format!(
+                "const {{ values, best, strong, points }} =
+                    look('{name}', {cells:?}, 1000, Uint8Array.from({file:?}));
+                const bits = new Uint32Array(Float32Array.from(values).buffer);
+                return [[...bits], best, strong, points];"
+            ),
+        );
+        let bits = advice
+            .evaluation
+            .values
+            .map(|value| value.unwrap().to_bits().to_string());
+        let best = advice.evaluation.best().unwrap().index();
+        let bits = bits.join(",");
+        assert_eq!(found, format!("[[{bits}],{best},true,{points}]"), "{name}");
+    }
+}
+
+#[wasm_bindgen_test]
+async fn a_record_that_cannot_be_reviewed_is_refused() {
+    let core = module().await;
+    for (expression, message) in [
+        (
+            "new Review('1.classic', 100)",
+            "bad record: character 10: a record has 6 fields with dots between them, not 2",
+        ),
+        ("new Review(7, 100)", "record must be a text, not 7"),
+        (
+            "new Review('1.classic.4x4.q.No.DwlkQw', 0)",
+            "nodes must be a whole number from 1 to 4294967295, not 0",
+        ),
+        (
+            "new Review('1.classic.4x4.q.No.DwlkQw', 100, 5)",
+            "from must be a whole number from 0 to 4, not 5",
+        ),
+    ] {
+        assert_eq!(thrown(&core, expression), message, "{expression}");
+    }
+}
+
+#[wasm_bindgen_test]
+async fn a_review_gives_what_each_move_gave_away() {
+    let core = module().await;
+    let record = "1.classic.4x4.q.No.DwlkQw";
+    let mut review = Review::new(&record.parse::<Record>().unwrap()).unwrap();
+    let mut adviser = Advisor::new();
+    let judged: Vec<_> = std::iter::from_fn(|| review.judge(&mut adviser, 1000)).collect();
+    let list = |of: fn(&Judgement) -> String| {
+        let numbers: Vec<String> = judged.iter().map(of).collect();
+        format!("[{}]", numbers.join(","))
+    };
+    let expected = [
+        list(|judged| f64::from(judged.loss).to_string()),
+        list(|judged| f64::from(judged.promise).to_string()),
+        list(|judged| judged.made.index().to_string()),
+        list(|judged| judged.best.index().to_string()),
+    ];
+    let found = run(
+        &core,
+        &format!(
+            "const review = new Review('{record}', 1000);
+            const machine = new Machine();
+            const counts = [[review.judged, review.length]];
+            while (review.judge(machine)) counts.push(review.judged);
+            const lists = [review.takeLosses(), review.takePromises(), review.takeMade(),
+                review.takeBest()];
+            const again = review.takeLosses().length;
+            return [counts, ...lists.map((list) => [...list]), review.strong, again];"
+        ),
+    );
+    let expected = format!("[[[0,4],1,2,3,4],{},0,0]", expected.join(","));
+    assert_eq!(found, expected);
+}
+
+#[wasm_bindgen_test]
+async fn a_review_may_begin_later_and_other_questions_may_come_between() {
+    let core = module().await;
+    let same = run(
+        &core,
+        "const game = new_game('coin-flip', 3n);
+        for (let way = 0; game.steps < 12; way++) move_dir(game, way % 4);
+        const judge = (from) => {
+            const review = new Review(game.record, 1000, from);
+            const machine = new Machine();
+            do machine.begin('classic', Array(16).fill(1), 5000);
+            while (review.judge(machine));
+            return [...review.takeLosses()].join();
+        };
+        return [judge().split(',').slice(5).join() === judge(5), judge(12)];",
+    );
+    assert_eq!(same, "[true,\"\"]");
+}
+
+#[wasm_bindgen_test]
+async fn a_review_makes_the_machine_forget_its_question() {
+    let core = module().await;
+    let found = run(
+        &core,
+        "const machine = new Machine();
+        machine.begin('classic', Array(16).fill(1), 5000);
+        new Review('1.classic.4x4.q.No.DwlkQw', 100).judge(machine);
+        return machine.advance(100) === undefined;",
+    );
+    assert_eq!(found, "true");
+}

@@ -1,0 +1,377 @@
+//! What no caller can do in a real browser: leave a handle unusable, or be misunderstood.
+
+use crate::browser::{module, run, thrown};
+use game_2048 as _;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+/// One handle of each kind, and what is needed to use them.
+const HANDLES: &str = "
+    const RECORD = '1.classic.4x4.q.No.DwlkQw', PUZZLE = 'p1.3x3.spiral.w6.q.mTg.Ajuxgy';
+    const CELLS = [1, 1, ...Array(14).fill(0)], BOARD = [1, 2, 3, 4, 5, 6, 7, 0, 8];
+    const game = new_game('classic', 42n), puzzle = open_puzzle(PUZZLE, 2);
+    const machine = new Machine(), solver = new Solver(3, 'usual');
+    const review = new Review(RECORD, 10);
+    const usable = () => {
+        game.steps; seek(game, 0); move_dir(game, 0); undo(game); redo(game); keep_going(game);
+        cells(game);
+        puzzle.slides; seek_slide(puzzle, 2); run_to(puzzle, 0); undo_slide(puzzle);
+        redo_slide(puzzle); climb(puzzle);
+        machine.begin('classic', CELLS, 10); while (!machine.advance(100)) {}
+        solver.prepare(1); solver.start(BOARD); while (!solver.search(100)) {} solver.nodes;
+        review.judged; review.judge(machine);
+    };
+    // Each export with one argument from outside.
+    const CALLS = {
+        rules: (value) => new_game(value, 1n),
+        'rules.rules': (value) => new_game({ rules: value }, 1n),
+        'rules.rows': (value) => new_game({ rows: value }, 1n),
+        'rules.board': (value) => new_game({ board: value }, 1n),
+        'rules.odds': (value) => new_game({ odds: value }, 1n),
+        'rules.merge': (value) => new_game({ merge: value }, 1n),
+        'rules.opening': (value) => new_game({ opening: value }, 1n),
+        'rules.opening.twos': (value) => new_game({ opening: { twos: value } }, 1n),
+        'rules.goal': (value) => new_game({ goal: value }, 1n),
+        'rules.goal.tile': (value) => new_game({ goal: { tile: value } }, 1n),
+        'rules.goal.score': (value) => new_game({ goal: { score: value } }, 1n),
+        seed: (value) => new_game('classic', value),
+        open_game: (value) => open_game(value),
+        'open_game steps': (value) => open_game(RECORD, value),
+        verify: (value) => verify(value),
+        move_dir: (value) => move_dir(game, value),
+        seek: (value) => seek(game, value),
+        new_puzzle: (value) => new_puzzle(value, 1n),
+        'new_puzzle side': (value) => new_puzzle({ side: value }, 1n),
+        'new_puzzle goal': (value) => new_puzzle({ goal: value }, 1n),
+        'new_puzzle start': (value) => new_puzzle({ start: value }, 1n),
+        'new_puzzle seed': (value) => new_puzzle({}, value),
+        open_puzzle: (value) => open_puzzle(value),
+        'open_puzzle slides': (value) => open_puzzle(PUZZLE, value),
+        slide: (value) => slide(puzzle, value),
+        run_to: (value) => run_to(puzzle, value),
+        seek_slide: (value) => seek_slide(puzzle, value),
+        outcome: (value) => outcome(value, 1),
+        'outcome machine': (value) => outcome(1, value),
+        'new Solver side': (value) => new Solver(value, 'usual'),
+        'new Solver goal': (value) => new Solver(3, value),
+        'solver.start': (value) => solver.start(value),
+        'solver.start cell': (value) => solver.start([value, ...BOARD.slice(1)]),
+        'solver.search': (value) => solver.search(value),
+        'solver.prepare': (value) => solver.prepare(value),
+        'new Machine': (value) => new Machine(value),
+        'machine.begin': (value) => machine.begin(value, CELLS, 10),
+        'machine.begin rules': (value) => machine.begin({ rules: value }, CELLS, 10),
+        'machine.begin cells': (value) => machine.begin('classic', value, 10),
+        'machine.begin cell': (value) => machine.begin('classic', [value, ...CELLS.slice(1)], 10),
+        'machine.begin nodes': (value) => machine.begin('classic', CELLS, value),
+        'machine.advance': (value) => machine.advance(value),
+        'new Review': (value) => new Review(value, 1),
+        'new Review nodes': (value) => new Review(RECORD, value),
+        'new Review from': (value) => new Review(RECORD, 1, value),
+        'review.judge': (value) => review.judge(value),
+    };
+    const mistakes = [];
+    // Calls an export, and notes it down if it throws no `Error` or leaves a handle unusable.
+    const refused = (name, call, about, value) => {
+        let found = 'nothing thrown';
+        try { call(value); } catch (error) { found = error; }
+        if (!(found instanceof Error) || found instanceof WebAssembly.RuntimeError) {
+            mistakes.push(`${name} of ${about}: ${found}`);
+        }
+        try { usable(); } catch (error) { mistakes.push(`after ${name} of ${about}: ${error}`); }
+    };";
+
+#[wasm_bindgen_test]
+async fn no_throwing_argument_leaves_a_handle_unusable() {
+    let core = module().await;
+    let found = run(
+        &core,
+        &format!(
+            "{HANDLES}
+            const boom = () => {{ throw new Error('boom'); }};
+            const traps = {{ get: boom, has: boom, ownKeys: boom, getPrototypeOf: boom,
+                getOwnPropertyDescriptor: boom }};
+            const revoked = (of) => {{
+                const {{ proxy, revoke }} = Proxy.revocable(of, {{}});
+                revoke();
+                return proxy;
+            }};
+            const bytes = (length) => Object.defineProperty(new Uint8Array(4), 'length', length);
+            const HOSTILE = {{
+                'a proxy that throws': new Proxy({{}}, traps),
+                'a list that throws': new Proxy([], traps),
+                'a function that throws': Object.assign(() => 1, {{ toString: boom }}),
+                'a revoked proxy': revoked({{}}),
+                'a revoked list': revoked([]),
+                'getters that throw': {{
+                    get rules() {{ boom(); }}, get side() {{ boom(); }}, get length() {{ boom(); }},
+                    get twos() {{ boom(); }}, get tile() {{ boom(); }}, get score() {{ boom(); }},
+                }},
+                'a length that throws': {{ get length() {{ boom(); }} }},
+                'a cell that throws': {{ length: 9, get 0() {{ boom(); }} }},
+                'a text that throws': {{ toString: boom, valueOf: boom, [Symbol.toPrimitive]: boom }},
+                'a length as a text that throws': {{ length: {{ toString: boom }} }},
+                'bytes whose length throws': bytes({{ get: boom }}),
+                'bytes that are more than there is memory': bytes({{ value: 1e10 }}),
+                'what seems to be bytes': Object.assign(Object.create(Uint8Array.prototype), {{ a: 1 }}),
+                'a proxy of bytes': new Proxy(new Uint8Array(4), {{}}),
+                'a symbol': Symbol('boom'),
+            }};
+            for (const [name, call] of Object.entries(CALLS)) {{
+                for (const [about, value] of Object.entries(HOSTILE)) {{
+                    refused(name, call, about, value);
+                }}
+            }}
+            for (const handle of [game, puzzle, machine, solver, review]) handle.free();
+            return mistakes;"
+        ),
+    );
+    assert_eq!(found, "[]");
+}
+
+#[wasm_bindgen_test]
+async fn an_argument_that_calls_back_is_refused_and_leaves_the_handle_usable() {
+    let core = module().await;
+    let found = run(
+        &core,
+        &format!(
+            "{HANDLES}
+            const beginBy = (again) =>
+                machine.begin({{ get rules() {{ again(); return 'classic'; }} }}, CELLS, 10);
+            const beginAt = (again) =>
+                machine.begin('classic', {{ get length() {{ again(); return 16; }} }}, 10);
+            const startFrom = (again) =>
+                solver.start({{ ...BOARD, get length() {{ again(); return 9; }} }});
+            for (const [name, call, again] of [
+                ['begin by', beginBy, () => machine.advance(1)],
+                ['begin by', beginBy, () => machine.begin('classic', CELLS, 10)],
+                ['begin by', beginBy, () => review.judge(machine)],
+                ['begin at', beginAt, () => machine.advance(1)],
+                ['start from', startFrom, () => solver.search(1)],
+                ['start from', startFrom, () => solver.nodes],
+                ['start from', startFrom, () => solver.prepare(1)],
+            ]) refused(name, call, String(again), again);
+            // Of a handle that takes nothing but numbers, what calls back is refused for what it is.
+            for (const [name, call] of Object.entries(CALLS)) {{
+                refused(name, call, 'a text that plays', {{
+                    toString() {{ move_dir(game, 0); slide(puzzle, 0); return machine.advance(1); }},
+                }});
+            }}
+            return mistakes;"
+        ),
+    );
+    assert_eq!(found, "[]");
+}
+
+#[wasm_bindgen_test]
+async fn a_handle_may_be_freed_while_it_is_asked() {
+    let core = module().await;
+    let found = run(
+        &core,
+        &format!(
+            "{HANDLES}
+            refused('begin', () => {{
+                const own = new Machine();
+                own.begin({{ get rules() {{ own.free(); return 'classic'; }} }}, CELLS, 10);
+            }}, 'a free', 0);
+            refused('start', () => {{
+                const own = new Solver(4, 'usual');
+                own.start({{ get length() {{ own.free(); return 16; }} }});
+            }}, 'a free', 0);
+            return mistakes;"
+        ),
+    );
+    assert_eq!(found, "[]");
+}
+
+/// An exception must not take the stack with it: thousands of them would use it up.
+#[wasm_bindgen_test]
+async fn any_number_of_errors_leaves_the_handles_usable() {
+    let core = module().await;
+    let found = run(
+        &core,
+        &format!(
+            "{HANDLES}
+            const boom = () => {{ throw 'boom'; }};
+            const keys = new Proxy({{}}, {{ ownKeys: boom }});
+            const again = {{ get rules() {{ return machine.advance(1); }} }};
+            let errors = 0;
+            for (let time = 0; time < 10_000; time++) {{
+                for (const setup of [keys, again]) {{
+                    try {{ machine.begin(setup, CELLS, 10); }} catch {{ errors++; }}
+                }}
+            }}
+            usable();
+            return errors;"
+        ),
+    );
+    assert_eq!(found, "20000");
+}
+
+/// What a count of boards, or of work, may be.
+const U32: &str = "a whole number from 1 to 4294967295";
+
+#[wasm_bindgen_test]
+async fn a_number_is_never_taken_for_another() {
+    let core = module().await;
+    for (call, name, allowed) in [
+        ("outcome", "player", "a whole number from 0 to 10000000"),
+        (
+            "outcome machine",
+            "machine",
+            "a whole number from 0 to 10000000",
+        ),
+        ("solver.search", "nodes", U32),
+        ("solver.prepare", "work", U32),
+        ("machine.advance", "nodes", U32),
+        ("machine.begin nodes", "nodes", U32),
+        ("new Review nodes", "nodes", U32),
+        ("new Review from", "from", "a whole number from 0 to 4"),
+        ("open_game steps", "steps", "a whole number from 0 to 4"),
+        ("seek", "steps", "a whole number from 0 to 0"),
+        ("open_puzzle slides", "steps", "a whole number from 0 to 6"),
+        ("seek_slide", "steps", "a whole number from 0 to 6"),
+        ("run_to", "cell", "a whole number from 0 to 8"),
+        ("new_puzzle start", "start", "a whole number from 1 to 999"),
+        ("new_puzzle side", "side", "a whole number from 3 to 5"),
+        ("new Solver side", "side", "a whole number from 3 to 5"),
+        ("rules.rows", "rows", "a whole number from 3 to 8"),
+        (
+            "rules.goal.score",
+            "goal.score",
+            "a whole number from 1 to 4294967295",
+        ),
+    ] {
+        for number in [
+            "NaN",
+            "-1",
+            "1.5",
+            "Infinity",
+            "-Infinity",
+            "4294967296",
+            "1e300",
+        ] {
+            let body = format!("{HANDLES} CALLS['{call}']({number})");
+            let shown = run(&core, &format!("return String({number})"));
+            let shown = shown.trim_matches('"');
+            let expected = format!("{name} must be {allowed}, not {shown}");
+            assert_eq!(thrown(&core, &body), expected, "{call}");
+        }
+    }
+    for (call, name, allowed) in [
+        ("outcome", "player", "a whole number from 0 to 10000000"),
+        ("solver.search", "nodes", U32),
+        ("solver.prepare", "work", U32),
+        ("machine.advance", "nodes", U32),
+    ] {
+        for (value, shown) in [
+            ("'abc'", "“abc”"),
+            ("'5'", "“5”"),
+            ("true", "true"),
+            ("5n", "5"),
+            ("[5]", "a list"),
+            ("{}", "[object Object]"),
+        ] {
+            let body = format!("{HANDLES} CALLS['{call}']({value})");
+            let expected = format!("{name} must be {allowed}, not {shown}");
+            assert_eq!(thrown(&core, &body), expected, "{call}");
+        }
+    }
+    for call in ["solver.search", "solver.prepare", "machine.advance"] {
+        let body = format!("{HANDLES} CALLS['{call}'](0)");
+        assert!(thrown(&core, &body).ends_with("from 1 to 4294967295, not 0"));
+    }
+}
+
+#[wasm_bindgen_test]
+async fn a_text_longer_than_it_may_be_is_not_read_to_its_end() {
+    let core = module().await;
+    let too_many =
+        |moves| format!("bad record: character 3333462: a record holds 10000000 {moves} at most");
+    let long = "A".repeat(40);
+    for (expression, message) in [
+        (
+            "verify(`1.classic.4x4.q.${'A'.repeat(1e7)}.AAAAAA`)",
+            too_many("moves"),
+        ),
+        (
+            "open_game(`1.classic.4x4.q.${'!'.repeat(1e7)}.AAAAAA`)",
+            too_many("moves"),
+        ),
+        (
+            "new Review(`1.classic.4x4.q.${'A'.repeat(1e7)}.AAAAAA`, 1)",
+            too_many("moves"),
+        ),
+        (
+            "open_puzzle(`p1.3x3.spiral.w6.q.${'A'.repeat(1e7)}.AAAAAA`)",
+            too_many("slides"),
+        ),
+        (
+            "verify('A'.repeat(1e7))",
+            format!("bad record: character 1: the version is “{long}”, but only 1 is known"),
+        ),
+        (
+            "new_game('A'.repeat(1e7))",
+            format!(
+                "unknown rules “{long}”; known are classic, coin-flip, cascade, endless, two-to-one, \
+                 or ~ and packed rules"
+            ),
+        ),
+        (
+            "new_game({ merge: 'A'.repeat(1e7) })",
+            format!("merge must be “once” or “cascade”, not “{long}”"),
+        ),
+        (
+            "new_game({ ['A'.repeat(1e7)]: 1 })",
+            format!(
+                "unknown option “{long}”; known are rules, rows, cols, board, odds, merge, idle, \
+                 loss, afterGoal, opening, goal"
+            ),
+        ),
+        (
+            "new_puzzle({ goal: 'A'.repeat(1e7) })",
+            format!("goal must be usual or spiral, not “{long}”"),
+        ),
+        (
+            "new_puzzle({ start: 'A'.repeat(1e7) })",
+            format!("start must be a number of slides, any, or a board, not “{long}”"),
+        ),
+        (
+            "new Machine('A'.repeat(1e7))",
+            format!("weights must be a Uint8Array, not “{long}”"),
+        ),
+        (
+            "new Machine(new Uint8Array(2 ** 25 + 1))",
+            "weights must be of 33554432 bytes at most, not 33554433".to_owned(),
+        ),
+    ] {
+        assert_eq!(thrown(&core, expression), message, "{expression}");
+    }
+}
+
+/// Ten million slides there and back: a puzzle takes no further one.
+#[wasm_bindgen_test]
+async fn a_puzzle_takes_as_many_slides_as_a_record_holds() {
+    let core = module().await;
+    let body = "const text = (last) => {
+            // Right, left, right; left, right, left.
+            const text = `p1.3x3.spiral.~IBDCAEHGF.B.${'d3'.repeat(1_666_666)}d${last}`;
+            try { open_puzzle(`${text}.AAAAAA`); } catch (error) {
+                return `${text}.${error.message.slice(-6)}`;
+            }
+        };
+        const refusal = (act) => { try { act(); } catch (error) { return error.message; } };
+        // The last digit holds one more slide, or two.
+        const puzzle = open_puzzle(text('4'));
+        const cells = String(puzzle.cells);
+        return [
+            puzzle.slides, refusal(() => slide(puzzle, Direction.Right)),
+            puzzle.slides, String(puzzle.cells) === cells,
+            undo_slide(puzzle).slides, slide(puzzle, Direction.Left).slides,
+            refusal(() => open_puzzle(text('2'))),
+        ];";
+    assert_eq!(
+        run(&core, body),
+        "[10000000,\"a record holds 10000000 slides at most: there is no further one\",10000000,true,\
+         9999999,10000000,\"bad record: character 3333361: a record holds 10000000 slides at most\"]",
+    );
+}

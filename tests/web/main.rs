@@ -1,0 +1,14 @@
+//! The boundary in a real browser: every export, as Rust and as JavaScript see it.
+#![cfg(target_arch = "wasm32")]
+
+mod ai;
+mod browser;
+mod game;
+mod game_options;
+mod guard;
+mod puzzle;
+mod record;
+mod rule_parts;
+mod support;
+
+wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);

@@ -1,0 +1,273 @@
+//! Records at the boundary: opening, verdicts, seeking, keeping going, bounds.
+
+use super::support::{go, native, opened};
+use crate::browser::{module, run, thrown};
+use game_2048::Direction;
+use game_2048::web::{self, cells, keep_going, move_dir, open_game, redo, seek, undo, verify};
+use js_sys::Reflect;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+#[wasm_bindgen_test]
+fn golden_records_play_out_as_natively() {
+    let lines = include_str!("../data/records.txt").lines();
+    let mut tried = 0;
+    for line in lines.filter(|line| !line.starts_with('#')) {
+        let [score, steps, status, board, text] = line.split(' ').collect::<Vec<_>>()[..] else {
+            panic!("fields of {line}")
+        };
+        let mut game = open_game(&text.into(), &JsValue::UNDEFINED)
+            .unwrap_or_else(|error| panic!("{error:?}"));
+        assert_eq!(game.score().to_string(), score, "{text}");
+        assert_eq!(game.steps().to_string(), steps, "{text}");
+        let status_of = ["playing", "won", "lost"][usize::from(game.status())];
+        assert_eq!(status_of, status, "{text}");
+        let found: Vec<String> = cells(&game).iter().map(u8::to_string).collect();
+        assert_eq!(found.join(","), board, "{text}");
+        assert_eq!(
+            (game.record(), game.history()),
+            (text.to_owned(), text.to_owned())
+        );
+
+        // Opened in the middle, the rest can be made again.
+        let half = game.steps() / 2;
+        let mut opened =
+            open_game(&text.into(), &JsValue::from(u32::try_from(half).unwrap())).unwrap();
+        assert_eq!(
+            (opened.steps(), opened.known_steps()),
+            (half, game.steps()),
+            "{text}"
+        );
+        assert_eq!(opened.history(), text);
+        while redo(&mut opened).is_some() {}
+        assert_eq!(
+            (cells(&opened), opened.record()),
+            (cells(&game), text.to_owned())
+        );
+        assert_eq!(undo(&mut game).is_some(), steps != "0", "{text}");
+        tried += 1;
+    }
+    assert!(tried > 20);
+}
+
+#[wasm_bindgen_test]
+async fn a_verdict_says_what_the_game_of_the_record_says() {
+    let core = module().await;
+    let good = "1.classic.4x4.q.ug.DC_yM6";
+    let body = format!(
+        "const {{ seed, ...verdict }} = verify('{good}');
+        if (Object.getPrototypeOf(verify('{good}')) !== Object.prototype) return 'not plain';
+        return [verdict, typeof seed, seed.toString()]"
+    );
+    let expected = r#"[{"rules":"classic","rows":4,"cols":4,"placed":false,"score":4,"steps":3,"highest":4,"won":false,"status":0},"bigint","42"]"#;
+    assert_eq!(run(&core, &body), expected);
+
+    let lines = include_str!("../data/records.txt").lines();
+    for line in lines.filter(|line| !line.starts_with('#')) {
+        let text = line.split(' ').next_back().unwrap();
+        let verdict = verify(&text.into()).unwrap_or_else(|error| panic!("{error:?}"));
+        let field = |name: &str| Reflect::get(&verdict, &name.into()).unwrap();
+        let number = |name: &str| field(name).as_f64().unwrap_or_else(|| panic!("{name}"));
+        let game = open_game(&text.into(), &JsValue::UNDEFINED).unwrap();
+        assert_eq!(field("rules").as_string(), Some(game.rules()), "{text}");
+        assert_eq!(u64::try_from(field("seed")), Ok(game.seed()), "{text}");
+        assert_eq!(field("placed").as_bool(), Some(game.placed()), "{text}");
+        assert_eq!(field("won").as_bool(), Some(game.won()), "{text}");
+        let highest = cells(&game).into_iter().max().unwrap();
+        let steps = u32::try_from(game.steps()).unwrap();
+        for (name, expected) in [
+            ("rows", game.rows().into()),
+            ("cols", game.cols().into()),
+            ("score", game.score()),
+            ("steps", steps.into()),
+            ("highest", 2_f64.powi(highest.into())),
+            ("status", game.status().into()),
+        ] {
+            assert_eq!(
+                number(name).to_bits(),
+                f64::to_bits(expected),
+                "{name} of {text}"
+            );
+        }
+    }
+}
+
+#[wasm_bindgen_test]
+async fn seek_goes_to_any_known_step() {
+    let core = module().await;
+    let body = "
+        const game = new_game('classic', 42n);
+        for (let way = 0; game.steps < 100; way = (way + 1) % 4) move_dir(game, way);
+        const boards = [];
+        for (let steps = 100; steps >= 0; steps -= 1) {
+            boards[steps] = [...cells(game), game.score].join();
+            undo(game);
+        }
+        const history = game.history;
+        return [100, 0, 63, 64, 65, 1, 99].filter((steps) => {
+            seek(game, steps);
+            const found = [...cells(game), game.score].join();
+            return found !== boards[steps] || game.steps !== steps || game.history !== history;
+        });";
+    assert_eq!(run(&core, body), "[]");
+    let mut game = opened("classic", 42);
+    for way in [0, 3, 2, 1] {
+        drop(move_dir(&mut game, &JsValue::from(way)));
+    }
+    let (steps, board) = (game.steps(), cells(&game));
+    for found in [
+        "undefined",
+        "null",
+        "-1",
+        "5",
+        "0.5",
+        "'2'",
+        "2n",
+        "NaN",
+        "[]",
+    ] {
+        let call = format!(
+            "const game = new_game(); move_dir(game, 0) ?? move_dir(game, 2); seek(game, {found})"
+        );
+        let message = thrown(&core, &call);
+        let start = "steps must be a whole number from 0 to 1, not ";
+        assert!(message.starts_with(start), "{found}: {message}");
+    }
+    assert!(seek(&mut game, &JsValue::from(9999)).is_err());
+    assert_eq!((game.steps(), cells(&game)), (steps, board));
+    assert!(seek(&mut game, &JsValue::from(0)).is_ok());
+    assert_eq!(game.steps(), 0);
+}
+
+#[wasm_bindgen_test]
+async fn a_record_that_is_none_is_refused() {
+    let core = module().await;
+    let good = "1.classic.4x4.q.No.DwlkQw";
+    let steps = |found: &str| format!("steps must be a whole number from 0 to 4, not {found}");
+    for (call, message) in [
+        (
+            "open_game('')".to_owned(),
+            "bad record: character 1: the version is “”, but only 1 is known".to_owned(),
+        ),
+        (
+            "open_game('1.classic.4x4.q.No.DwlkQX')".to_owned(),
+            "bad record: character 20: the check sum is DwlkQX, but the rest asks for DwlkQw"
+                .to_owned(),
+        ),
+        (
+            "verify('1.classic.4x4.q.No.DwlkQX')".to_owned(),
+            "bad record: character 20: the check sum is DwlkQX, but the rest asks for DwlkQw"
+                .to_owned(),
+        ),
+        (
+            "open_game(5, 2)".to_owned(),
+            "record must be a text, not 5".to_owned(),
+        ),
+        (
+            "verify()".to_owned(),
+            "record must be a text, not undefined".to_owned(),
+        ),
+        (format!("open_game('{good}', 5)"), steps("5")),
+        (format!("open_game('{good}', -1)"), steps("-1")),
+        (format!("open_game('{good}', 0.5)"), steps("0.5")),
+        (format!("open_game('{good}', '2')"), steps("“2”")),
+        (format!("open_game('{good}', 2n)"), steps("2")),
+        (format!("open_game('{good}', null)"), steps("null")),
+    ] {
+        assert_eq!(thrown(&core, &call), message, "{call}");
+    }
+    for steps in 0..=4 {
+        let body = format!(
+            "const game = open_game('{good}', {steps}); return [game.steps, game.known_steps]"
+        );
+        assert_eq!(run(&core, &body), format!("[{steps},4]"));
+    }
+    let (record, message) = never_played();
+    for result in [
+        open_game(&record.as_str().into(), &JsValue::UNDEFINED).map(drop),
+        verify(&record.as_str().into()).map(drop),
+    ] {
+        assert_eq!(String::from(result.unwrap_err().message()), message);
+    }
+}
+
+/// A record that is in order as a text, but whose last move is idle, and what is said of it.
+fn never_played() -> (String, String) {
+    let mut idle = native("classic", 42);
+    let way = loop {
+        let stuck = |way: &Direction| idle.clone().play(*way).is_none();
+        match Direction::ALL.into_iter().find(stuck) {
+            Some(way) => break way,
+            None => drop(idle.play(Direction::Up)),
+        }
+    };
+    let mut record = idle.record();
+    record.moves.push(way);
+    let step = record.moves.len();
+    let message = format!("bad record: move {step} ({way}) cannot be made: it changes nothing");
+    (record.to_string(), message)
+}
+
+#[wasm_bindgen_test]
+fn keep_going_leaves_a_win_behind() {
+    let lines = include_str!("../data/records.txt").lines();
+    let won = |rules: &str| {
+        let is_such = |line: &&str| line.contains(" won ") && line.contains(rules);
+        let line = lines.clone().find(is_such).unwrap();
+        open_game(
+            &line.split(' ').next_back().unwrap().into(),
+            &JsValue::UNDEFINED,
+        )
+        .unwrap()
+    };
+    let mut goes_on = won(".classic.");
+    assert_eq!(
+        (goes_on.status(), goes_on.goes_on()),
+        (web::Status::Won as u8, true)
+    );
+    assert!(keep_going(&mut goes_on));
+    assert_eq!(
+        (goes_on.status(), goes_on.won()),
+        (web::Status::Playing as u8, true)
+    );
+    assert!(!keep_going(&mut goes_on));
+
+    let mut ends = won(".coin-flip.");
+    assert!(!keep_going(&mut ends) && !ends.goes_on());
+    assert_eq!(ends.status(), web::Status::Won as u8);
+    assert!(
+        Direction::ALL
+            .into_iter()
+            .all(|way| go(&mut ends, way).is_none())
+    );
+
+    let mut fresh = opened("classic", 1);
+    assert!(!keep_going(&mut fresh));
+    assert_eq!(fresh.status(), web::Status::Playing as u8);
+}
+
+#[wasm_bindgen_test]
+async fn bounds_are_a_plain_object() {
+    let core = module().await;
+    let body = |moves: &str| {
+        format!(
+            "const game = new_game({{ opening: {{ twos: 2 }} }}, 1n);
+            const found = bounds(game, {moves});
+            if (Object.getPrototypeOf(found) !== Object.prototype) return 'not plain';
+            return found;"
+        )
+    };
+    assert_eq!(
+        run(&core, &body("4")),
+        "{\"highest\":4,\"score\":80,\"won\":false}",
+    );
+    assert_eq!(
+        run(&core, &body("511")),
+        "{\"highest\":11,\"score\":22528,\"won\":true}",
+    );
+    for moves in ["-1", "1.5", "2 ** 32", "'9'", "undefined"] {
+        let error = thrown(&core, &body(moves));
+        let expected = "moves must be a whole number from 0 to 4294967295, not ";
+        assert!(error.contains(expected), "{moves}: {error}");
+    }
+}
