@@ -59,8 +59,10 @@ test('a file that is named alone is in the repository', () => {
   const folders = ['www', 'src', 'docs', 'tools', 'tests', 'benches', 'examples', 'fuzz'];
   const files = [
     ...readdirSync(root),
-    ...folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true })),
-  ].map((path) => basename(String(path)));
+    ...folders.flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }),
+    ),
+  ].map((path) => basename(path));
   // What a build makes.
   files.push('game-2048.js', 'replay-2048.js', 'sliding-puzzle.js', 'sw.js', 'game_2048.js');
   const missing = wrong((text) =>

@@ -1,6 +1,6 @@
 /**
  * The custom element <sliding-puzzle>: engine, view, input, storage and the solving machine wired
- * together. This file exports the class; `define-puzzle.js` registers it.
+ * together. This file exports the class; `define.js` registers it.
  */
 import { seedOption, upgrade } from '../element/attributes.js';
 import { Opening } from '../element/opening.js';

@@ -1,6 +1,6 @@
 /**
  * The custom element <replay-2048>: shows a recorded game from its first move. This file exports the
- * class; `define-replay.js` registers it.
+ * class; `define.js` registers it.
  */
 import { mirroring, upgrade } from '../element/attributes.js';
 import { disable, say, showTable, write } from '../element/dom.js';
