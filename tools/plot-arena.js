@@ -14,48 +14,43 @@ import { Problem, script } from './run.js';
  */
 
 /**
- * What others reached on 4 × 4, each on a machine of its own.
- * @type {Series[]}
+ * What others published of 4 × 4, each measured on a machine of its own, with its source. A point has the
+ * time of a move that its author gives, or the inverse of the moves a second.
+ * @type {(Series & { source: string })[]}
  */
 const OTHERS = [
   {
-    name: 'moporgic/TDL2048',
-    note: 'hundreds of MB of weights',
-    kind: 'other',
-    points: [
-      [0.0003, 413_000],
-      [0.0106, 513_000],
-      [0.32, 563_000],
-    ],
-  },
-  {
     name: 'macroxue/2048-ai',
-    note: 'gigabytes of tables',
+    note: 'native, 27 GB of memory',
     kind: 'other',
+    source: 'README of github.com/macroxue/2048-ai, table of May 2022, depths 3 to 8',
     points: [
-      [0.2, 417_000],
-      [2, 590_000],
+      [1000 / 6461, 493_058],
+      [1000 / 1864, 625_898],
+      [1000 / 594, 660_650],
+      [1000 / 196, 690_621],
+      [1000 / 60, 693_519],
+      [1000 / 17, 711_769],
     ],
   },
   {
     name: 'ziap/2048-ai',
     note: 'native',
     kind: 'other',
+    source: 'README of github.com/ziap/2048-ai (the version in Zig), budgets 2^15, 2^17 and 2^19',
     points: [
-      [0.27, 101_000],
-      [0.43, 152_000],
-      [0.63, 177_000],
-      [0.76, 260_000],
-      [8.3, 372_000],
+      [1000 / 1324.1, 259_989],
+      [1000 / 384, 319_221],
+      [1000 / 119.5, 371_887],
     ],
   },
   {
-    name: '2048EndgameTablebase',
-    note: 'by game-difficulty, in a browser',
+    name: 'nneonneo/2048-ai',
+    note: 'a median',
     kind: 'other',
-    points: [[12.7, 373_000]],
+    source: 'stackoverflow.com/a/22498940: a median of 100 games, at 5 to 10 moves a second',
+    points: [[1000 / 7.5, 387_222]],
   },
-  { name: 'nneonneo/2048-ai', note: 'a median', kind: 'other', points: [[94, 387_000]] },
 ];
 
 const WIDTH = 820;

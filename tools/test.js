@@ -171,6 +171,9 @@ function wasmTest() {
   };
 }
 
+/** All steps, for the check of what the documentation says of them. */
+export const steps = stages.flat();
+
 /**
  * The steps whose names start with one of the words, and the build where one
  * of them needs it. No words: all steps.

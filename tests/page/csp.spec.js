@@ -1,4 +1,4 @@
-// The content security policies: that of the two pages, and those that README gives to other pages.
+// The content security policies: that of the two pages, and those that docs/embedding.md gives to other pages.
 
 import { readFileSync } from 'node:fs';
 import { test as bare } from '@playwright/test';
@@ -288,9 +288,9 @@ bare.describe('the policy of the pages', () => {
   }
 });
 
-test.describe('under the policies of README', () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  const [elsewhere, own] = [...readme.matchAll(/^default-src .*$/gm)].map(String);
+test.describe('under the policies of docs/embedding.md', () => {
+  const chapter = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
+  const [elsewhere, own] = [...chapter.matchAll(/^default-src .*$/gm)].map(String);
 
   /** A page with all three elements. @param {string} base where they are */
   const pageWith = (base) => `<!doctype html><html lang="en"><title>Theirs</title>

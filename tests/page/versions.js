@@ -88,7 +88,7 @@ export async function serveVersions() {
     const name = path.replace(/^\/app\//, '') || 'index.html';
     const content =
       path === '/beside.html' ? Buffer.from('<title>Beside</title>') : files.get(name);
-    // As the README tells hosts.
+    // As docs/embedding.md tells hosts.
     const cache = name.startsWith('assets/') ? 'max-age=31536000, immutable' : 'no-cache';
     const type = TYPES[extname(path) || '.html'] ?? 'application/octet-stream';
     response.writeHead(content ? 200 : 404, { 'Content-Type': type, 'Cache-Control': cache });

@@ -37,7 +37,75 @@ const KIND = {
   alike: (session, other) => session.isLike(other),
 };
 
-/** @implements {GameElement} */
+/**
+ * The game of 2048, with its score, buttons, saves, hints and autoplay.
+ *
+ * @implements {GameElement}
+ * @attr {string} [rules=classic] - The rule set: `classic`, `coin-flip`, `cascade`, `endless`,
+ *   `two-to-one`, or the text of custom rules, which the engine gives as `game.rules`.
+ * @attr {number} [rows=4] - The number of rows, 3 to 8.
+ * @attr {number} [cols=4] - The number of columns, 3 to 8.
+ * @attr {string} seed - The seed of every new game: a whole number from 0 to 2^64 - 1. Setting it
+ *   starts a new game. Default: each game draws its own.
+ * @attr {string} save - The name under which the game is saved in this browser. Default: nothing is
+ *   stored.
+ * @attr {'light' | 'dark' | 'auto'} theme - The colors; `auto` follows the system. Default: the
+ *   page's `color-scheme`.
+ * @attr {'en' | 'zh'} lang - The language. Default: the first of the browser's languages that is known,
+ *   else English.
+ * @attr {boolean} no-arrows - Hides the four arrow buttons.
+ * @attr {boolean} no-undo - Takes undo and redo from the player; the methods still work.
+ * @attr {boolean} no-hints - Takes hints and autoplay from the player; the methods still work.
+ * @attr {'hjkl' | 'jkil'} [keys=hjkl] - The letters that move the tiles, in addition to W A S D.
+ * @attr {'normal' | 'fast' | 'slow' | 'off'} [speed=normal] - The speed of the animation.
+ * @attr {boolean} powers - Shows tiles of five digits and more as powers of two.
+ * @attr {boolean} sound - Plays a tone for each move.
+ * @attr {boolean} haptics - Vibrates with each move, where the device can.
+ * @attr {boolean} whole-page - Plays by keys and swipes anywhere on the page that nothing else uses.
+ *   Default: keys while the element has the focus, swipes on its board.
+ *
+ * @fires {CustomEvent<Turn>} move - A move was made; undo and redo fire only `change`.
+ * @fires {CustomEvent<GameState>} win - A move reached the goal.
+ * @fires {CustomEvent<GameState>} over - No move is left.
+ * @fires {CustomEvent<GameState>} change - The game has changed: by a move, undo, redo, a new game, a
+ *   record, keeping going or another attribute; or another tab has taken it or given it back.
+ * @fires {CustomEvent<null>} saved - Everything played so far is stored.
+ * @fires {CustomEvent<null>} leave - Q was pressed, and the element has given up the focus.
+ *
+ * @slot end - Shown below the choices at the end of a game.
+ *
+ * @csspart game - The whole game.
+ * @csspart figures - The row of figures.
+ * @csspart figure - One figure with its label.
+ * @csspart score - The score.
+ * @csspart best - The best score.
+ * @csspart steps - The number of moves.
+ * @csspart actions - The row of buttons.
+ * @csspart button - Every button.
+ * @csspart undo - The undo button.
+ * @csspart redo - The redo button.
+ * @csspart hint - The hint button.
+ * @csspart new - The button for a new game.
+ * @csspart board - The board.
+ * @csspart tile - Every tile.
+ * @csspart tile-* - Tiles by the number of digits they show: `tile-1`, `tile-2`, ….
+ * @csspart overlay - What covers the board at the end of a game.
+ * @csspart card - The card on the overlay.
+ * @csspart arrows - The four arrow buttons together.
+ * @csspart arrow - Each arrow button.
+ * @csspart notice - A notice above the board.
+ * @csspart outlook - A hint: a bar for each direction.
+ * @csspart controls - The controls of autoplay.
+ * @csspart play - The play and pause button of autoplay.
+ * @csspart speed - The choice of speed of autoplay.
+ *
+ * @cssprop {length} [--game-2048-max-board=50rem] - The longest side of the board.
+ * @cssprop {length} [--game-2048-max-height=--game-2048-max-board] - The greatest height of the board, for
+ *   example `calc(100dvh - 12rem)`.
+ * @cssprop [--game-2048-font] - The font family. Default: the system's.
+ * @cssprop {length} [--game-2048-side-start=0] - On a phone held sideways, the height to leave free above
+ *   the column beside the board, for something of the page's own.
+ */
 export class Game2048 extends Attributes {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
@@ -136,62 +204,75 @@ export class Game2048 extends Attributes {
   get #session() {
     return this.#opening.session;
   }
-  /** Settles when the game can be played. */
+  /** Settles when the game can be played. @type {Promise<void>} */
   get ready() {
     return this.#opening.ready;
   }
 
+  /** The score. @type {number} */
   get score() {
     return this.#session?.score ?? 0;
   }
+  /** The best score. @type {number} */
   get best() {
     return this.#session?.best ?? 0;
   }
+  /** The number of moves made. @type {number} */
   get steps() {
     return this.#session?.steps ?? 0;
   }
-  /** 0 playing, 1 won, 2 lost. */
+  /** 0 playing, 1 won, 2 lost. @type {number} */
   get status() {
     return this.#session?.status ?? Status.Playing;
   }
-  /** Whether the player may keep going after the goal. */
+  /** Whether the player may keep going after the goal. @type {boolean} */
   get goesOn() {
     return this.#session?.goesOn ?? true;
   }
-  /** The size of the board that is shown; attributes may ask for another one that cannot be. */
+  /**
+   * The size of the board that is shown; attributes may ask for another one that cannot be.
+   * @type {{ rows: number, cols: number }}
+   */
   get size() {
     return { rows: this.#session?.rows ?? 4, cols: this.#session?.cols ?? 4 };
   }
-  /** The record of the moves made: the text that proves the score. */
+  /** The record of the moves made: the text that proves the score. @type {string} */
   get record() {
     return this.#session?.record ?? '';
   }
-  /** The board, row by row, as exponents: 0 is empty, 1 is a 2, 11 is a 2048. */
+  /** The board, row by row, as exponents: 0 is empty, 1 is a 2, 11 is a 2048. @type {Uint8Array} */
   get cells() {
     return this.#session?.cells ?? new Uint8Array();
   }
-  /** Tells the game from others, also from those of the same seed; undefined for an old save. */
+  /**
+   * The game's id, which differs even from that of a game with the same seed; undefined for a game saved
+   * before games had ids.
+   * @type {string | undefined}
+   */
   get gameId() {
     return this.#session?.id;
   }
-  /** Whether another tab, or another element, plays this game, so that it cannot be played here. */
+  /**
+   * Whether another tab or element plays this game, so that it cannot be played here.
+   * @type {boolean}
+   */
   get elsewhere() {
     return this.#opening.elsewhere;
   }
   /**
-   * Whether all that was played so far is stored, once that is known; false where nothing is stored.
-   * @returns {Promise<boolean>}
+   * Settles when everything played so far is stored, with true; with false where it is not.
+   * @type {Promise<boolean>}
    */
   get saved() {
     return this.#opening.saved;
   }
-  /** Settles when every motion begun so far has come to rest. */
+  /** Settles when all tiles are at rest. @type {Promise<void>} */
   get settled() {
     return this.#view.settled.then(() => {});
   }
 
   /**
-   * Makes a move. A win must be left behind first, by `keepGoing`.
+   * Makes a move. After a win, call `keepGoing` first.
    * @param {number} direction 0 up, 1 right, 2 down, 3 left
    * @returns {boolean} whether anything moved
    */
@@ -237,7 +318,7 @@ export class Game2048 extends Attributes {
   }
 
   /**
-   * Takes the last move back; at the opening, brings back the game before this one.
+   * Takes back the last move; at the opening, brings back the game before this one.
    * @returns {boolean} whether there was anything to take back
    */
   undo() {
@@ -250,7 +331,7 @@ export class Game2048 extends Attributes {
   }
 
   /**
-   * Makes the move again that was taken back last.
+   * Makes the last undone move again.
    * @returns {boolean} whether there was one
    */
   redo() {
@@ -262,7 +343,7 @@ export class Game2048 extends Attributes {
     return this.#showOutcome(session, outcome, messages.redone);
   }
 
-  /** Starts a new game under the same rules. One undo brings the old one back. */
+  /** Starts a new game under the same rules. One undo brings the old one back. @returns {void} */
   newGame() {
     const session = this.#opening.playable;
     if (!session) return;
@@ -275,10 +356,10 @@ export class Game2048 extends Attributes {
   }
 
   /**
-   * Plays the game of a record, under its rules and on its board. The game that is played under
-   * those here comes back by undo at the opening.
+   * Opens the game of a record with its rules and board. It does not count. Undo at its opening brings the
+   * game before back. Rejects with an `Error` that names what is wrong with the record.
    * @param {string} record
-   * @param {number} [steps] how many of its moves are made, the others wait for redo; all without it
+   * @param {number} [steps] the number of moves to make; the others wait for redo. Default: all
    * @returns {Promise<boolean>} whether it is played now; false when another tab has the game
    * @throws {Error} naming what is wrong with the record
    */
@@ -298,7 +379,7 @@ export class Game2048 extends Attributes {
   }
 
   /**
-   * Leaves a win behind, where the rules let the player.
+   * Plays on after a win, where the rules allow it.
    * @returns {boolean} whether there was a win to leave behind
    */
   keepGoing() {
@@ -314,9 +395,9 @@ export class Game2048 extends Attributes {
   // The machine
 
   /**
-   * Shows what the machine would do. Asked again while it thinks, it is put aside.
-   * @returns {Promise<Outlook | undefined>} undefined when there is no move to make, when it was put
-   *   aside, or when the machine failed, which the element says
+   * Shows what the AI would do. Called again while the AI thinks, it cancels.
+   * @returns {Promise<Outlook | undefined>} undefined when there is no move to make, when it was
+   *   canceled, or when the AI failed, which the element says
    */
   async hint() {
     if (!this.#maySee(false)) return undefined;
@@ -324,8 +405,8 @@ export class Game2048 extends Attributes {
   }
 
   /**
-   * Lets the machine play on, until it is stopped, the player moves, or the game ends. A win that
-   * waits is left behind. From its first move on the game does not count.
+   * Lets the AI play until it is paused, the player moves, or the game is won or over. After a win it plays
+   * on. From its first move on, the game does not count, unless that move is undone.
    * @param {{ speed?: WatchSpeed }} [options]
    * @returns {Promise<boolean>} whether it plays now
    */
@@ -334,14 +415,14 @@ export class Game2048 extends Attributes {
     return (await this.#askGuide('watch', () => this.watch(options)))?.watch(options) ?? false;
   }
 
-  /** Lets the machine wait, if it plays. */
+  /** Pauses autoplay; `watch` resumes it. @returns {void} */
   pause() {
     this.#overtake();
     this.#guide?.pause();
   }
 
   /**
-   * Takes the machine's controls away.
+   * Ends autoplay and removes its controls.
    * @returns {boolean} whether there was anything to stop
    */
   stopWatching() {
@@ -349,7 +430,7 @@ export class Game2048 extends Attributes {
     return this.#guide?.stopWatching() ?? false;
   }
 
-  /** Whether the machine plays. */
+  /** Whether the AI plays. @type {boolean} */
   get watching() {
     return this.#guide?.watching ?? false;
   }
@@ -627,7 +708,7 @@ export class Game2048 extends Attributes {
     if (status === Status.Lost) this.#tell('over', this.#state());
   }
 
-  /** Gives the keyboard to the board. @param {FocusOptions} [options] */
+  /** Focuses the board. @param {FocusOptions} [options] @returns {void} */
   focus(options) {
     this.#board.focus(options);
   }

@@ -1,6 +1,6 @@
 /**
  * The custom element <sliding-puzzle>: engine, view, input, storage and the solving machine wired
- * together. This file exports the class; `define-puzzle.js` registers it.
+ * together. This file exports the class; `define.js` registers it.
  */
 import { seedOption, upgrade } from '../element/attributes.js';
 import { Opening } from '../element/opening.js';
@@ -35,6 +35,8 @@ import { Typing } from './typing.js';
 /** @typedef {import('./keys.js').Intent} Intent */
 /** @typedef {import('../public/sliding-puzzle.js').PuzzleElement} PuzzleElement */
 /** @typedef {import('../public/sliding-puzzle.js').PuzzleState} PuzzleState */
+/** @typedef {import('../public/sliding-puzzle.js').Result} Result */
+/** @typedef {import('../public/sliding-puzzle.js').Tallies} Tallies */
 
 /** How its sessions are kept. @type {import('../storage/saves.js').Kind<Session>} */
 const KIND = {
@@ -44,7 +46,84 @@ const KIND = {
   connect,
 };
 
-/** @implements {PuzzleElement} */
+/**
+ * The sliding number puzzle, raced against an AI.
+ *
+ * @implements {PuzzleElement}
+ * @attr {3 | 4 | 5} [side=3] - The number of cells in a row.
+ * @attr {'spiral' | 'usual'} [goal=spiral] - The board to reach: `usual` is 1, 2, 3 … row by row;
+ *   `spiral` runs along the border and inwards.
+ * @attr {number | 'any'} [start=6] - The number of random slides back from the goal, 1 to 999, or `any`
+ *   for any board that can be solved.
+ * @attr {'climber' | 'optimal'} [opponent=climber] - The AI to race: `climber` always takes the slide that
+ *   looks best at once; `optimal` solves in the fewest slides on 3 × 3 and 4 × 4, and well on 5 × 5.
+ * @attr {boolean} timer - Shows the time.
+ * @attr {boolean} no-numbers - Hides the numbers on a picture.
+ * @attr {string} seed - The seed of every new puzzle: a whole number from 0 to 2^64 - 1. Setting it
+ *   starts a new puzzle. Default: each puzzle draws its own.
+ * @attr {string} save - The name under which the puzzle is saved in this browser. Default: nothing is
+ *   stored.
+ * @attr {'light' | 'dark' | 'auto'} theme - The colors; `auto` follows the system. Default: the
+ *   page's `color-scheme`.
+ * @attr {'en' | 'zh'} lang - The language. Default: the first of the browser's languages that is known,
+ *   else English.
+ * @attr {boolean} no-undo - Takes undo and redo from the player; the methods still work.
+ * @attr {'hjkl' | 'jkil'} [keys=hjkl] - The letters that move the tiles, in addition to W A S D.
+ * @attr {'normal' | 'fast' | 'slow' | 'off'} [speed=normal] - The speed of the animation.
+ * @attr {boolean} sound - Plays a tone for each slide.
+ * @attr {boolean} haptics - Vibrates with each slide, where the device can.
+ * @attr {boolean} whole-page - Plays by keys and swipes anywhere on the page that nothing else uses.
+ *   Default: keys while the element has the focus, swipes on its board.
+ *
+ * @fires {CustomEvent<Slide>} slide - A number was slid; undo and redo fire only `change`.
+ * @fires {CustomEvent<PuzzleState>} change - The puzzle has changed: by a slide, undo, redo, a new puzzle,
+ *   a record or another attribute.
+ * @fires {CustomEvent<Result>} end - An attempt has ended and its winner is known. It may come late, for
+ *   the attempt before.
+ * @fires {CustomEvent<BestKnown>} best - The best solution is known.
+ * @fires {CustomEvent<null>} saved - Everything played so far is stored.
+ * @fires {CustomEvent<null>} leave - Q was pressed, and the element has given up the focus.
+ *
+ * @slot end - Shown below the choices at the end of a puzzle.
+ *
+ * @csspart game - The whole puzzle.
+ * @csspart figures - The row of figures.
+ * @csspart figure - One figure with its label.
+ * @csspart slides - The number of slides.
+ * @csspart time - The time.
+ * @csspart machine - The opponent's slides.
+ * @csspart best - The player's best result.
+ * @csspart actions - The row of buttons.
+ * @csspart button - Every button.
+ * @csspart undo - The undo button.
+ * @csspart redo - The redo button.
+ * @csspart hint - The hint button.
+ * @csspart give-up - The button that gives up.
+ * @csspart new - The button for a new puzzle.
+ * @csspart board - The board.
+ * @csspart tile - Every tile.
+ * @csspart sides - The two small boards together.
+ * @csspart mini - Each small board with its label.
+ * @csspart start - The small board of the start.
+ * @csspart goal - The small board of the goal.
+ * @csspart overlay - What covers the board at the end.
+ * @csspart card - The card on the overlay.
+ * @csspart notice - A notice above the board.
+ * @csspart controls - The playback controls of a solution.
+ * @csspart scrubber - The slider of a solution.
+ * @csspart step-back - The button one slide back.
+ * @csspart play - The play and pause button.
+ * @csspart step-on - The button one slide forward.
+ * @csspart speed - The choice of speed.
+ *
+ * @cssprop {length} [--sliding-puzzle-max-board=40rem] - The longest side of the board.
+ * @cssprop {length} [--sliding-puzzle-max-height=--sliding-puzzle-max-board] - The greatest height of the board.
+ * @cssprop {length} [--game-2048-max-board] - Used where `--sliding-puzzle-max-board` is not set.
+ * @cssprop {length} [--game-2048-max-height] - Used where `--sliding-puzzle-max-height` is not set.
+ * @cssprop [--game-2048-font] - The font family. Default: the system's.
+ * @cssprop {length} [--game-2048-side-start=0] - On a phone held sideways, the height to leave free above
+ *   the column beside the board, for something of the page's own.
+ */
 export class SlidingPuzzle extends Attributes {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
@@ -178,70 +257,91 @@ export class SlidingPuzzle extends Attributes {
   get #session() {
     return this.#opening.session;
   }
-  /** Settles when the puzzle can be played. */
+  /** Settles when the puzzle can be played. @type {Promise<void>} */
   get ready() {
     return this.#opening.ready;
   }
 
-  /** The size of the board that is shown; the attribute may ask for one that cannot be. */
+  /**
+   * The size of the board that is shown; the attribute may ask for one that cannot be.
+   * @type {{ rows: number, cols: number }}
+   */
   get size() {
     const side = this.#session?.side ?? 3;
     return { rows: side, cols: side };
   }
-  /** The goal of the puzzle that is shown. */
+  /** The goal of the puzzle that is shown. @type {string} */
   get goalName() {
     return this.#session?.goalName ?? this.goal;
   }
+  /** The start of the puzzle that is shown: a number of slides, `any` or `board`. @type {number | 'any' | 'board'} */
   get difficulty() {
     return this.#session?.difficulty ?? 6;
   }
+  /** The record of the slides made, which proves them. @type {string} */
   get record() {
     return this.#session?.record ?? '';
   }
+  /** The record of all known slides, including those that redo can make again. @type {string} */
   get history() {
     return this.#session?.history ?? '';
   }
+  /** The number of slides made. @type {number} */
   get slides() {
     return this.#session?.slides ?? 0;
   }
+  /** Whether the board is the goal. @type {boolean} */
   get solved() {
     return this.#session?.solved ?? false;
   }
+  /** The board, row by row; 0 is the empty cell. @type {Uint8Array} */
   get cells() {
     return this.#session?.cells ?? new Uint8Array();
   }
+  /** The cells whose numbers can slide. @type {Uint8Array} */
   get movable() {
     return this.#session?.movable ?? new Uint8Array();
   }
+  /**
+   * The fewest slides so far for this size, goal and start, without help; null when there are none.
+   * @type {number | null}
+   */
   get best() {
     return this.#session?.best || null;
   }
+  /** Where the attempt is. @type {'playing' | 'solved' | 'given-up'} */
   get state() {
     return this.#session?.state ?? 'playing';
   }
+  /**
+   * How the attempt ended; null while it goes on or its winner is not known yet.
+   * @type {Result | null}
+   */
   get result() {
     return this.#session?.result ?? null;
   }
+  /** The statistics of this size, goal and start. @type {Tallies} */
   get tallies() {
     return this.#session?.totals ?? NO_TOTALS;
   }
+  /** Whether a solution is being shown. @type {boolean} */
   get watching() {
     return this.#cinema.open;
   }
   /**
-   * Whether all that was played so far is stored, once that is known; false where nothing is stored.
-   * @returns {Promise<boolean>}
+   * Settles when everything played so far is stored, with true; with false where it is not.
+   * @type {Promise<boolean>}
    */
   get saved() {
     return this.#opening.saved;
   }
-  /** Settles when every motion begun so far has come to rest. */
+  /** Settles when all tiles are at rest. @type {Promise<void>} */
   get settled() {
     return this.#board.settled.then(() => {});
   }
 
   /**
-   * Slides a number.
+   * Slides a number in a direction.
    * @param {number} direction 0 up, 1 right, 2 down, 3 left
    * @returns {boolean} whether one could go there
    */
@@ -255,7 +355,7 @@ export class SlidingPuzzle extends Attributes {
   }
 
   /**
-   * Slides the number in a cell, and all between it and the empty cell.
+   * Slides the number in a cell, and all numbers between it and the empty cell.
    * @param {number} cell
    * @returns {boolean} whether there was a way
    */
@@ -270,7 +370,7 @@ export class SlidingPuzzle extends Attributes {
   }
 
   /**
-   * Takes the last slide back; at the start, brings back the try before this one.
+   * Takes back the last slide; at the start, brings back the attempt before this one.
    * @returns {boolean} whether there was anything to take back
    */
   undo() {
@@ -285,7 +385,7 @@ export class SlidingPuzzle extends Attributes {
   }
 
   /**
-   * Makes the slide again that was taken back last.
+   * Makes the last undone slide again.
    * @returns {boolean} whether there was one
    */
   redo() {
@@ -299,7 +399,11 @@ export class SlidingPuzzle extends Attributes {
     );
   }
 
-  /** Starts another puzzle of the same kind. One undo brings the old one back. @param {{ seed?: bigint | string | null }} [options] */
+  /**
+   * Starts another puzzle of the same kind. One undo brings the old one back.
+   * @param {{ seed?: bigint | string | null }} [options]
+   * @returns {void}
+   */
   newPuzzle({ seed } = {}) {
     const chosen = seed === undefined || seed === null ? this.#opening.seed : BigInt(seed);
     this.stopWatching();
@@ -311,7 +415,7 @@ export class SlidingPuzzle extends Attributes {
     if (session.machine === null) this.#panel.hint(this.#greeting(session));
   }
 
-  /** The same puzzle from its start. One undo brings the old try back. */
+  /** Restarts the puzzle. One undo brings the old attempt back. @returns {void} */
   restart() {
     this.stopWatching();
     const session = this.#playable();
@@ -322,7 +426,7 @@ export class SlidingPuzzle extends Attributes {
     this.focus({ preventScroll: true });
   }
 
-  /** Gives up, without a question. @returns {boolean} whether there was anything to give up */
+  /** Gives up without asking. @returns {boolean} whether there was anything to give up */
   giveUp() {
     this.stopWatching();
     const session = this.#playable();
@@ -337,7 +441,7 @@ export class SlidingPuzzle extends Attributes {
   }
 
   /**
-   * Marks the next slide of the best way. Called again while it thinks, it stops.
+   * Marks the next slide of the best solution. Called again while the AI thinks, it cancels.
    * @returns {Promise<boolean>} whether there is a hint
    */
   async hint() {
@@ -382,8 +486,9 @@ export class SlidingPuzzle extends Attributes {
   }
 
   /**
-   * Shows a solution on the board, from the start. The game is untouched.
-   * @param {'machine' | 'best' | 'mine'} [which]
+   * Shows a solution on the board from the start; the game stays as it is.
+   * @param {'machine' | 'best' | 'mine'} [which] whose solution: the opponent's, the best or the player's;
+   *   the opponent's if missing
    * @returns {Promise<boolean>} whether it is shown now
    */
   async watch(which = 'machine') {
@@ -435,7 +540,7 @@ export class SlidingPuzzle extends Attributes {
     return waited;
   }
 
-  /** Goes back to the game. */
+  /** Returns to the game. @returns {void} */
   stopWatching() {
     this.#cancelWatch();
     const focused = this.#find('controls').contains(this.#root.activeElement);
@@ -447,9 +552,10 @@ export class SlidingPuzzle extends Attributes {
   }
 
   /**
-   * Plays the puzzle of a record. At its start, undo brings the try before back.
+   * Opens the puzzle of a record. It does not count. Undo at its start brings the attempt before back.
+   * Rejects with an `Error` that names what is wrong with the record.
    * @param {string} record
-   * @param {number} [slides] how many of its slides are made, the others wait for redo; all without it
+   * @param {number} [slides] the number of slides to make; the others wait for redo. Default: all
    * @returns {Promise<boolean>} whether it is played now; false when another tab has the puzzle
    * @throws {Error} naming what is wrong with the record, or that the element is on no page
    */
@@ -473,8 +579,9 @@ export class SlidingPuzzle extends Attributes {
   }
 
   /**
-   * Lays a picture over the tiles, or takes it away.
+   * Puts a picture on the tiles, or removes it. It stays in this browser.
    * @param {Blob | null} picture
+   * @returns {Promise<void>}
    * @throws {Error} when it is none that can be shown
    */
   async setPicture(picture) {
@@ -1016,7 +1123,7 @@ export class SlidingPuzzle extends Attributes {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
-  /** Gives the keyboard to the board. @param {FocusOptions} [options] */
+  /** Focuses the board. @param {FocusOptions} [options] @returns {void} */
   focus(options) {
     this.#place.focus(options);
   }

@@ -1,6 +1,6 @@
 /**
  * The custom element <replay-2048>: shows a recorded game from its first move. This file exports the
- * class; `define-replay.js` registers it.
+ * class; `define.js` registers it.
  */
 import { mirroring, upgrade } from '../element/attributes.js';
 import { say, showTable, write } from '../element/dom.js';
@@ -36,7 +36,52 @@ const ATTRIBUTES = {
 /** @type {{ new (): HTMLElement & import('../public/replay-2048.js').ReplayAttributes }} */
 const Attributes = mirroring(ATTRIBUTES);
 
-/** @implements {ReplayElement} */
+/**
+ * A recorded game, shown move by move, whoever played it.
+ *
+ * @implements {ReplayElement}
+ * @attr {string} record - The record of the game. One that cannot be played is refused, and the element
+ *   says why. Default: an empty board.
+ * @attr {number} [start-step=0] - The number of moves made when the record opens.
+ * @attr {boolean} autoplay - Plays as soon as the record is open.
+ * @attr {boolean} takeover - Offers “Play from here”, which fires `takeover` and does nothing else.
+ * @attr {'light' | 'dark' | 'auto'} theme - The colors; `auto` follows the system. Default: the
+ *   page's `color-scheme`.
+ * @attr {'en' | 'zh'} lang - The language. Default: the first of the browser's languages that is known,
+ *   else English.
+ *
+ * @fires {CustomEvent<ReplayState>} change - Another position is shown, or playback has started or stopped.
+ * @fires {CustomEvent<Takeover>} takeover - The viewer wants to play on from the position that is shown.
+ *
+ * @csspart replay - The whole replay.
+ * @csspart figures - The row of figures.
+ * @csspart figure - One figure with its label.
+ * @csspart score - The score.
+ * @csspart steps - The move number and the number of moves.
+ * @csspart direction - The arrow of the last move.
+ * @csspart board - The board.
+ * @csspart tile - Every tile.
+ * @csspart tile-* - Tiles by the number of digits they show: `tile-1`, `tile-2`, ….
+ * @csspart controls - All playback controls.
+ * @csspart scrubber - The slider.
+ * @csspart button - Every button.
+ * @csspart first - The button to the opening.
+ * @csspart back - The button one move back.
+ * @csspart play - The play and pause button.
+ * @csspart on - The button one move forward.
+ * @csspart last - The button to the last move.
+ * @csspart speed - The choice of speed.
+ * @csspart backwards - The button that plays backwards.
+ * @csspart takeover - The button “Play from here”.
+ * @csspart notice - Why the record cannot be played.
+ *
+ * @cssprop {length} [--game-2048-max-board=50rem] - The longest side of the board.
+ * @cssprop {length} [--game-2048-max-height=--game-2048-max-board] - The greatest height of the board, for
+ *   example `calc(100dvh - 12rem)`.
+ * @cssprop [--game-2048-font] - The font family. Default: the system's.
+ * @cssprop {length} [--game-2048-side-start=0] - On a phone held sideways, the height to leave free above
+ *   the column beside the board, for something of the page's own.
+ */
 export class Replay2048 extends Attributes {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
@@ -126,25 +171,30 @@ export class Replay2048 extends Attributes {
     return this.#controls.player;
   }
 
-  /** How many moves are made in the position that is shown. */
+  /** The number of moves made in the position that is shown. @type {number} */
   get steps() {
     return this.#player.steps;
   }
-  /** How many moves the game has. */
+  /** The number of moves of the game; 0 where the record was refused. @type {number} */
   get length() {
     return this.#player.length;
   }
+  /** The score. @type {number} */
   get score() {
     return this.#reel?.score ?? 0;
   }
-  /** The board, row by row, as exponents. */
+  /** The board, row by row, as exponents: 0 is empty, 1 is a 2. @type {Uint8Array} */
   get cells() {
     return this.#reel?.cells ?? new Uint8Array();
   }
+  /** Whether it plays. @type {boolean} */
   get playing() {
     return this.#player.playing;
   }
-  /** How many times faster than two moves a second; the nearest that can be chosen is taken. */
+  /**
+   * 0.5, 1, 2, 5 or 20 times two moves a second; another number sets the nearest of them.
+   * @type {number}
+   */
   get speed() {
     return this.#player.speed;
   }
@@ -152,7 +202,7 @@ export class Replay2048 extends Attributes {
     this.#player.speed = value;
     this.#update();
   }
-  /** Whether it is played backwards. */
+  /** Whether it plays backwards. @type {boolean} */
   get backwards() {
     return this.#player.backwards;
   }
@@ -160,26 +210,31 @@ export class Replay2048 extends Attributes {
     this.#player.backwards = value;
     this.#update();
   }
-  /** Settles when every motion begun so far has come to rest. */
+  /** Settles when all tiles are at rest. @type {Promise<void>} */
   get settled() {
     return this.#view.settled.then(() => {});
   }
 
-  /** Plays on; from the end, all of it again. */
+  /** Plays; from the end, all of it again. @returns {void} */
   play() {
     this.#player.play();
   }
 
+  /** Pauses. @returns {void} */
   pause() {
     this.#player.pause();
   }
 
-  /** Goes on by so many moves, or back. It pauses. @param {number} [count] */
+  /**
+   * Pauses and goes some moves forward, or back when the number is negative.
+   * @param {number} [count]
+   * @returns {void}
+   */
   step(count = 1) {
     this.#player.step(count);
   }
 
-  /** Shows the position after so many moves. It pauses. @param {number} steps */
+  /** Pauses and shows the position after that number of moves. @param {number} steps @returns {void} */
   seek(steps) {
     this.#player.seek(steps);
   }
@@ -378,7 +433,7 @@ export class Replay2048 extends Attributes {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
-  /** Gives the keyboard to the button that plays. @param {FocusOptions} [options] */
+  /** Focuses the play button. @param {FocusOptions} [options] @returns {void} */
   focus(options) {
     this.#find('play').focus(options);
   }
