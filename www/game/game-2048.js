@@ -140,7 +140,7 @@ export class Game2048 extends Attributes {
    * @returns {boolean} whether there was anything to take back
    */
   undo() {
-    return this.#play.undo();
+    return this.#play.wind('undo');
   }
 
   /**
@@ -148,7 +148,7 @@ export class Game2048 extends Attributes {
    * @returns {boolean} whether there was one
    */
   redo() {
-    return this.#play.redo();
+    return this.#play.wind('redo');
   }
 
   /** Starts a new game under the same rules. One undo brings the old one back. */

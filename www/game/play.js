@@ -3,6 +3,7 @@
  * and told after each change.
  */
 import { GAME_ATTRIBUTES, rulesOption, seedOption } from '../element/attributes.js';
+import { setSize } from '../element/dom.js';
 import { tell } from '../element/events.js';
 import { Opening } from '../element/opening.js';
 import { nameOf } from './announcements.js';
@@ -132,24 +133,34 @@ export class Play {
     return false;
   }
 
-  /** @returns {boolean} whether there was anything to take back */
-  undo() {
+  /**
+   * Takes a move back, or makes it again; at the opening, brings back another game.
+   * @param {'undo' | 'redo'} what
+   * @returns {boolean} whether there was one
+   */
+  wind(what) {
     const session = this.opening.playable;
     if (!session) return false;
-    const outcome = this.opening.ask(() => session.undo());
+    const outcome = this.opening.ask(() => session[what]());
     const { messages } = this.#panel;
-    if (!outcome) this.#panel.hint(messages.noUndo);
-    return this.#showOutcome(session, outcome, messages.undone);
-  }
-
-  /** @returns {boolean} whether there was a move to make again */
-  redo() {
-    const session = this.opening.playable;
-    if (!session) return false;
-    const outcome = this.opening.ask(() => session.redo());
-    const { messages } = this.#panel;
-    if (!outcome) this.#panel.hint(messages.noRedo);
-    return this.#showOutcome(session, outcome, messages.redone);
+    if (!outcome) {
+      this.#panel.hint(what === 'undo' ? messages.noUndo : messages.noRedo);
+      return false;
+    }
+    this.opening.save();
+    const score = this.#panel.format(session.score);
+    if (outcome === 'game') {
+      this.showAll(false);
+      this.#panel.say(messages.otherGame(score));
+    } else {
+      this.#view.play(outcome);
+      const phrase = what === 'undo' ? messages.undone : messages.redone;
+      const said = phrase(nameOf(outcome.direction, messages), score);
+      this.#panel.say(said + this.#panel.ending(session));
+      if (!outcome.back) this.#tellEnd(outcome.status);
+    }
+    this.#changed();
+    return true;
   }
 
   /** Starts a new game under the same rules. */
@@ -215,32 +226,8 @@ export class Play {
   showAll(appear) {
     this.assistant.leave();
     const { rows, cols, cells } = /** @type {Session} */ (this.session);
-    this.#frame.style.setProperty('--rows', String(rows));
-    this.#frame.style.setProperty('--cols', String(cols));
+    setSize(this.#frame, rows, cols);
     this.#view.show(rows, cols, cells, appear);
-  }
-
-  /**
-   * @param {Session} session
-   * @param {Turn | 'game' | undefined} outcome
-   * @param {(direction: string, score: string) => string} phrase
-   */
-  #showOutcome(session, outcome, phrase) {
-    if (!outcome) return false;
-    this.opening.save();
-    const { messages } = this.#panel;
-    const score = this.#panel.format(session.score);
-    if (outcome === 'game') {
-      this.showAll(false);
-      this.#panel.say(messages.otherGame(score));
-    } else {
-      this.#view.play(outcome);
-      const said = phrase(nameOf(outcome.direction, messages), score);
-      this.#panel.say(said + this.#panel.ending(session));
-      if (!outcome.back) this.#tellEnd(outcome.status);
-    }
-    this.#changed();
-    return true;
   }
 
   /** Shows and tells that the game has changed; it is saved by then. @param {boolean} [byMachine] */

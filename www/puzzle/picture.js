@@ -31,32 +31,43 @@ export async function squareOf(blob) {
   });
 }
 
-/** A picture that is shown: it holds the address of a blob, but while it rests. */
+/** The picture that lies over the tiles. It holds the address of a blob, but while it rests. */
 export class Picture {
+  #frame;
   #url = '';
   /** The picture itself. @type {Blob | null} */
-  blob = null;
+  #blob = null;
 
-  /** How a style sheet names it; empty when there is none. */
-  get css() {
-    return this.#url && `url("${this.#url}")`;
+  /** @param {HTMLElement} frame where style sheets find it */
+  constructor(frame) {
+    this.#frame = frame;
   }
 
-  /** Whether there is one that has no address. */
-  get rests() {
-    return this.blob !== null && this.#url === '';
+  /** Whether one is shown. */
+  get shown() {
+    return this.#url !== '';
   }
 
   /** Shows another picture, or none. @param {Blob | null} blob */
   show(blob) {
     this.rest();
-    this.blob = blob;
-    if (blob) this.#url = URL.createObjectURL(blob);
+    this.#blob = blob;
+    if (blob) {
+      this.#url = URL.createObjectURL(blob);
+      this.#frame.style.setProperty('--picture', `url("${this.#url}")`);
+    }
+    this.#frame.classList.toggle('pictured', blob !== null);
   }
 
-  /** Gives the address back until it is shown again. */
+  /** Gives the address back until it is shown again: off the page, a picture needs none. */
   rest() {
     if (this.#url) URL.revokeObjectURL(this.#url);
     this.#url = '';
+    this.#frame.style.removeProperty('--picture');
+  }
+
+  /** Shows the picture that rests. */
+  wake() {
+    if (this.#blob && !this.#url) this.show(this.#blob);
   }
 }

@@ -3,7 +3,8 @@
  * class; `define-replay.js` registers it.
  */
 import { mirroring, upgrade } from '../element/attributes.js';
-import { say, showTable, write } from '../element/dom.js';
+import { say, setSize, showTable, write } from '../element/dom.js';
+import { tell } from '../element/events.js';
 import { PlaybackControls } from '../element/playback-controls.js';
 import { nameOf, sayMove } from '../game/announcements.js';
 import { BoardView } from '../game/board.js';
@@ -88,7 +89,7 @@ export class Replay2048 extends Attributes {
     });
     press('takeover', () => {
       const { record, steps } = this;
-      this.#tell('takeover', { record, steps });
+      tell(this, 'takeover', { record, steps });
     });
     press('reload', () => this.#openSoon());
     this.addEventListener('keydown', (event) => this.#press(event));
@@ -262,7 +263,7 @@ export class Replay2048 extends Attributes {
         this.#load(undefined, ({ refused }) => refused(reason));
       }
     }
-    if (again) this.#tell('change', this.#state());
+    if (again) tell(this, 'change', this.#state());
     if (this.autoplay && !left) this.#player.play(true);
   }
 
@@ -290,8 +291,7 @@ export class Replay2048 extends Attributes {
   /** The whole board at once. */
   #showBoard() {
     const { rows, cols, cells } = this.#reel ?? EMPTY;
-    this.#frame.style.setProperty('--rows', String(rows));
-    this.#frame.style.setProperty('--cols', String(cols));
+    setSize(this.#frame, rows, cols);
     this.#view.show(rows, cols, cells);
   }
 
@@ -303,7 +303,7 @@ export class Replay2048 extends Attributes {
   #changed(turn, silent) {
     this.#update();
     if (!silent) this.#say(turn);
-    this.#tell('change', this.#state());
+    tell(this, 'change', this.#state());
   }
 
   /** A number as the language writes it. @param {number} number */
@@ -371,11 +371,6 @@ export class Replay2048 extends Attributes {
   #state() {
     const { steps, score, playing } = this;
     return { steps, score, playing };
-  }
-
-  /** @param {string} type @param {object} detail */
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
   /** Gives the keyboard to the button that plays. @param {FocusOptions} [options] */
