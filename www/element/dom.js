@@ -13,12 +13,6 @@ export function disable(button, disabled) {
   if (button.ariaDisabled !== String(disabled)) button.ariaDisabled = String(disabled);
 }
 
-/** Tells the style sheets the size of a board. @param {HTMLElement} game @param {number} rows @param {number} cols */
-export function setSize({ style }, rows, cols) {
-  style.setProperty('--rows', String(rows));
-  style.setProperty('--cols', String(cols));
-}
-
 /** Says a sentence, also when it is the same as the last one. @param {Element} live @param {string} text */
 export function say(live, text) {
   live.textContent = live.textContent === text ? `${text}\u00A0` : text;

@@ -9,73 +9,35 @@ export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' 
 
 /**
  * Listens to keys and swipes: on the element, or on the whole page where its attribute says so.
- * @template {{ kind: string }} Intent
+ * @template {{ kind: string }} Intent moves of tiles are among them
+ * @param {HTMLElement & { wholePage: boolean, keys: string }} element
+ * @param {HTMLElement} board where a mouse may swipe
+ * @param {object} how
+ * @param {(intent: Intent) => void} how.act does what was asked for
+ * @param {(event: KeyboardEvent, scheme: KeyScheme) => Intent | undefined} how.intentOf what a key asks for
+ * @param {string} [how.fields] fields of the game's own whose keys are asked for too
+ * @returns {(() => void)[]} their unbinds
  */
-export class ElementInput {
-  #element;
-  #board;
-  #how;
-  /** @type {(() => void)[]} */
-  #unbinds = [];
-
-  /**
-   * @param {HTMLElement & { wholePage: boolean, keys: string }} element
-   * @param {HTMLElement} board where a mouse may swipe
-   * @param {object} how
-   * @param {(intent: Intent | { kind: 'move', direction: number }) => void} how.act does what was asked for
-   * @param {(event: KeyboardEvent, scheme: KeyScheme) => Intent | undefined} how.intentOf what a key asks for
-   * @param {string} [how.fields] fields of the game's own whose keys are asked for too
-   * @param {() => () => void} [how.bindMore] listens to more; returns its unbind
-   */
-  constructor(element, board, how) {
-    this.#element = element;
-    this.#board = board;
-    this.#how = how;
-  }
-
-  /** Starts listening, or starts anew after the attribute has changed. */
-  bind() {
-    this.unbind();
-    const element = this.#element;
-    const board = this.#board;
-    const { act, intentOf, fields, bindMore } = this.#how;
-    const { wholePage } = element;
-    this.#unbinds = [
-      bindKeys(wholePage ? document : element, {
-        accepts: playsFor(element),
-        scheme: () => schemeOf(element),
-        act,
-        intentOf,
-        fields,
-      }),
-      bindSwipes(wholePage ? document : board, { board, act }),
-    ];
-    if (bindMore) this.#unbinds.push(bindMore());
-  }
-
-  unbind() {
-    for (const unbind of this.#unbinds.splice(0)) unbind();
-  }
-}
-
-/**
- * Lets a button that was pressed with a pointer hand the keyboard back to the board: Space would
- * press it again.
- * @param {HTMLElement} button
- * @param {HTMLElement} element
- */
-export function handBack(button, element) {
-  button.addEventListener('click', ({ detail }) => {
-    if (detail > 0 && button.matches(':focus')) element.focus({ preventScroll: true });
-  });
+export function bindInput(element, board, { act, intentOf, fields }) {
+  const { wholePage } = element;
+  return [
+    bindKeys(wholePage ? document : element, {
+      accepts: playsFor(element),
+      scheme: () => schemeOf(element),
+      act,
+      intentOf,
+      fields,
+    }),
+    bindSwipes(wholePage ? document : board, { board, act: /** @type {any} */ (act) }),
+  ];
 }
 
 /**
  * Gives the keyboard back to the page, which may do more.
  * @param {HTMLElement} element
- * @param {Element | null} focused what in the element has the focus
+ * @param {Element | null} focused what in the element may have the focus
  */
 export function leave(element, focused) {
-  if (focused instanceof HTMLElement) focused.blur();
+  /** @type {HTMLElement | null} */ (focused)?.blur();
   tell(element, 'leave');
 }

@@ -1,5 +1,5 @@
 /** The keys, swipes and buttons of <game-2048>: each becomes an intent, and every intent an act. */
-import { ElementInput, handBack, leave, schemeOf } from '../element/input.js';
+import { bindInput, leave, schemeOf } from '../element/input.js';
 import { intentOfKey } from '../input/keys.js';
 
 /** @typedef {import('../input/keys.js').Intent} Intent */
@@ -13,8 +13,8 @@ export class Input {
   #play;
   #panel;
   #board;
-  /** @type {ElementInput<Intent>} */
-  #listening;
+  /** @type {(() => void)[]} */
+  #unbinds = [];
 
   /**
    * @param {GameHost} element
@@ -28,23 +28,25 @@ export class Input {
     this.#play = play;
     this.#panel = panel;
     this.#board = this.#find('board');
-    this.#listening = new ElementInput(element, this.#board, {
-      act: (intent) => this.act(intent),
-      intentOf: (event, scheme) => {
-        const guided = play.assistant.keyOf(event);
-        return guided ? { kind: 'guided', act: guided } : intentOfKey(event, scheme);
-      },
-    });
     this.#bindButtons();
   }
 
   /** Starts listening, or starts anew after the attribute has changed. */
   bind() {
-    this.#listening.bind();
+    this.unbind();
+    this.#unbinds = bindInput(this.#element, this.#board, {
+      act: (/** @type {Intent} */ intent) => this.act(intent),
+      intentOf: (event, scheme) => {
+        const guided = this.#play.assistant.keyOf(event);
+        if (!guided) return intentOfKey(event, scheme);
+        return /** @type {const} */ ({ kind: 'guided', act: guided });
+      },
+    });
   }
 
+  /** Stops listening. */
   unbind() {
-    this.#listening.unbind();
+    for (const unbind of this.#unbinds.splice(0)) unbind();
   }
 
   #bindButtons() {
@@ -59,7 +61,10 @@ export class Input {
     }
     for (const [button, intent] of buttons) {
       button.onclick = () => this.act(intent);
-      handBack(button, this.#element);
+      // Pressed with a pointer, it hands the keyboard back to the board: Space would press it again.
+      button.addEventListener('click', ({ detail }) => {
+        if (detail > 0 && button.matches(':focus')) this.#element.focus({ preventScroll: true });
+      });
     }
     this.#find('hint').onclick = () => this.act({ kind: 'hint' });
   }

@@ -3,7 +3,6 @@
  * and told after each change.
  */
 import { GAME_ATTRIBUTES, rulesOption, seedOption } from '../element/attributes.js';
-import { setSize } from '../element/dom.js';
 import { tell } from '../element/events.js';
 import { Opening } from '../element/opening.js';
 import { nameOf } from './announcements.js';
@@ -226,7 +225,8 @@ export class Play {
   showAll(appear) {
     this.assistant.leave();
     const { rows, cols, cells } = /** @type {Session} */ (this.session);
-    setSize(this.#frame, rows, cols);
+    this.#frame.style.setProperty('--rows', String(rows));
+    this.#frame.style.setProperty('--cols', String(cols));
     this.#view.show(rows, cols, cells, appear);
   }
 

@@ -1,5 +1,5 @@
 /** The keys, hands and buttons of <sliding-puzzle>: each becomes an intent, and every intent an act. */
-import { ElementInput, leave } from '../element/input.js';
+import { bindInput, leave } from '../element/input.js';
 import { bindTouch } from './drag.js';
 import { intentOfPress, intentOfWatching } from './keys.js';
 import { Typing } from './typing.js';
@@ -22,10 +22,11 @@ export class Input {
   #element;
   #root;
   #play;
+  #board;
   #panel;
   #typing = new Typing((number) => this.#typed(number));
-  /** @type {ElementInput<Intent>} */
-  #listening;
+  /** @type {(() => void)[]} */
+  #unbinds = [];
 
   /**
    * @param {PuzzleHost} element
@@ -37,33 +38,40 @@ export class Input {
     this.#root = root;
     this.#play = play;
     this.#panel = panel;
-    const find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
-    const place = find('board');
-    this.#listening = new ElementInput(element, place, {
-      act: (intent) => this.act(intent),
-      intentOf: (event, scheme) => this.#intentOf(event, scheme),
-      // They are there while a solution is shown.
-      fields: '#controls input, #controls select',
-      bindMore: () =>
-        bindTouch(place, board, {
-          runOf: (cell) => this.#runOf(cell),
-          tap: (cell) => {
-            this.forget();
-            this.#byHand(() => element.tap(cell));
-          },
-          swipe: (direction) => this.act({ kind: 'move', direction }),
-        }),
-    });
-    for (const [id, intent] of BUTTONS) find(id).onclick = () => this.act(intent);
+    this.#board = board;
+    for (const [id, intent] of BUTTONS) this.#find(id).onclick = () => this.act(intent);
+  }
+
+  /** @param {string} id */
+  #find(id) {
+    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
   }
 
   /** Starts listening, or starts anew after the attribute has changed. */
   bind() {
-    this.#listening.bind();
+    this.unbind();
+    const place = this.#find('board');
+    this.#unbinds = [
+      ...bindInput(this.#element, place, {
+        act: (/** @type {Intent} */ intent) => this.act(intent),
+        intentOf: (event, scheme) => this.#intentOf(event, scheme),
+        // They are there while a solution is shown.
+        fields: '#controls input, #controls select',
+      }),
+      bindTouch(place, this.#board, {
+        runOf: (cell) => this.#runOf(cell),
+        tap: (cell) => {
+          this.forget();
+          this.#byHand(() => this.#element.tap(cell));
+        },
+        swipe: (direction) => this.act({ kind: 'move', direction }),
+      }),
+    ];
   }
 
+  /** Stops listening. */
   unbind() {
-    this.#listening.unbind();
+    for (const unbind of this.#unbinds.splice(0)) unbind();
   }
 
   /** Forgets the digits that were typed. */

@@ -2,7 +2,6 @@
  * The puzzle that <sliding-puzzle> plays: what is done in it, whoever does it, and what is saved, shown,
  * said and told after each change.
  */
-import { setSize } from '../element/dom.js';
 import { tell } from '../element/events.js';
 import { Opening } from '../element/opening.js';
 import { Assistant } from './assistant.js';
@@ -276,7 +275,8 @@ export class Play {
     const { session } = this;
     if (!session) return;
     const { side, cells, goal, movable } = session;
-    setSize(this.#frame, side, side);
+    this.#frame.style.setProperty('--rows', String(side));
+    this.#frame.style.setProperty('--cols', String(side));
     this.#board.show({ side, cells, goal, movable }, moves);
     this.#frame.classList.toggle('done', session.solved);
     this.#board.mark();

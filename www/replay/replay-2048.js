@@ -3,7 +3,7 @@
  * class; `define-replay.js` registers it.
  */
 import { mirroring, upgrade } from '../element/attributes.js';
-import { say, setSize, showTable, write } from '../element/dom.js';
+import { say, showTable, write } from '../element/dom.js';
 import { tell } from '../element/events.js';
 import { PlaybackControls } from '../element/playback-controls.js';
 import { nameOf, sayMove } from '../game/announcements.js';
@@ -291,7 +291,8 @@ export class Replay2048 extends Attributes {
   /** The whole board at once. */
   #showBoard() {
     const { rows, cols, cells } = this.#reel ?? EMPTY;
-    setSize(this.#frame, rows, cols);
+    this.#frame.style.setProperty('--rows', String(rows));
+    this.#frame.style.setProperty('--cols', String(cols));
     this.#view.show(rows, cols, cells);
   }
 
