@@ -10,7 +10,7 @@ import { Helper } from './solver-controller.js';
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./play.js').Play} Play */
 /** @typedef {import('./play.js').PuzzleHost} PuzzleHost */
-/** @typedef {import('./sliding-puzzle.js').Parts} Parts */
+/** @typedef {import('./play.js').Parts} Parts */
 /** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
 
 export class Assistant {

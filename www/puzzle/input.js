@@ -7,7 +7,7 @@ import { Typing } from './typing.js';
 /** @typedef {import('./keys.js').Intent} Intent */
 /** @typedef {import('./play.js').Play} Play */
 /** @typedef {import('./play.js').PuzzleHost} PuzzleHost */
-/** @typedef {import('./sliding-puzzle.js').Parts} Parts */
+/** @typedef {import('./play.js').Parts} Parts */
 
 /** What the buttons below the board ask for. */
 const BUTTONS = /** @type {[string, Intent][]} */ ([
@@ -111,7 +111,7 @@ export class Input {
     this.#typing.flush();
     if (intent.kind === 'other') return this.#other(intent.key);
     if (intent.kind === 'move') this.#byHand(() => element.slide(intent.direction));
-    else if (intent.kind === 'giveUp') this.#play.ask(true);
+    else if (intent.kind === 'giveUp') this.ask(true);
     else if (intent.kind === 'watch') element.watch();
     else if (intent.kind === 'hint') element.hint();
     else if (intent.kind === 'newPuzzle') element.newPuzzle();
@@ -123,7 +123,7 @@ export class Input {
     const { assistant, opening, asks } = this.#play;
     if (opening.opening || assistant.watching) return;
     assistant.cancelWatch();
-    if (asks) this.#play.ask(false);
+    if (asks) this.ask(false);
     slide();
   }
 
@@ -151,6 +151,17 @@ export class Input {
   #other(key) {
     if (!this.#play.asks) this.#panel.hint(this.#panel.messages.noKeyHere(key));
     else if (key.toLowerCase() === 'y') this.#element.giveUp();
-    else this.#play.ask(false);
+    else this.ask(false);
+  }
+
+  /** Asks whether to give up, or puts the question aside. @param {boolean} asks */
+  ask(asks) {
+    const play = this.#play;
+    const session = play.playable;
+    if (!session || (asks && play.saysOver(session))) return;
+    play.asks = asks;
+    play.update(true);
+    if (asks) this.#panel.ask(this.#element.matches(':focus-within'));
+    else this.#element.focus({ preventScroll: true });
   }
 }

@@ -37,6 +37,12 @@ export class Panel extends ElementPanel {
     super(root, choices, { languages: LANGUAGES, lists, file: 'broken-puzzle.json' });
   }
 
+  /** What a tile is called. @type {import('./board.js').Name} */
+  tileName({ number, row, col, slides, home }) {
+    const { tileAt, tileHome, tileSlides } = this.messages;
+    return tileAt(String(number), row, col) + (home ? tileHome : '') + (slides ? tileSlides : '');
+  }
+
   /** @param {Iterable<number>} numbers */
   list(numbers) {
     return this.lists.format([...numbers].map(String));

@@ -15,7 +15,6 @@ import { Session } from './session.js';
 /** @typedef {import('./keys.js').Intent} Intent */
 /** @typedef {import('../public/sliding-puzzle.js').PuzzleState} PuzzleState */
 /** @typedef {HTMLElement & import('../public/sliding-puzzle.js').PuzzleElement} PuzzleHost */
-/** @typedef {import('./sliding-puzzle.js').Parts} Parts */
 
 /** How its sessions are kept. @type {import('../storage/saves.js').Kind<Session>} */
 const KIND = {
@@ -24,6 +23,17 @@ const KIND = {
   alike: (session, other) => session.isLike(other),
   connect,
 };
+
+/**
+ * The parts of the element that it shows the puzzle with.
+ * @typedef {object} Parts
+ * @property {ShadowRoot} root
+ * @property {import('./board.js').Board} board
+ * @property {import('./panel.js').Panel} panel
+ * @property {import('../element/sound-and-vibration.js').SoundAndVibration<any>} feedback
+ * @property {(intent: Intent) => void} act does what the player asked for
+ * @property {() => void} opened is told that a session was opened
+ */
 
 export class Play {
   #element;
@@ -169,20 +179,6 @@ export class Play {
     this.assistant.seekBest();
     this.#panel.say(this.#ending(session));
     return true;
-  }
-
-  /** Asks whether to give up, or puts the question aside. @param {boolean} asks */
-  ask(asks) {
-    const session = this.playable;
-    if (!session) return;
-    if (asks && session.state !== 'playing') {
-      this.saysOver(session);
-      return;
-    }
-    this.asks = asks;
-    this.update(true);
-    if (asks) this.#panel.ask(this.#element.matches(':focus-within'));
-    else this.#element.focus({ preventScroll: true });
   }
 
   /**

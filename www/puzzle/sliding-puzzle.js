@@ -6,27 +6,14 @@ import { upgrade } from '../element/attributes.js';
 import { SoundAndVibration } from '../element/sound-and-vibration.js';
 import { ATTRIBUTES, Attributes, GAME_ATTRIBUTES, LOOKS } from './attributes.js';
 import { Board } from './board.js';
-import { keepPicture, readPicture } from './database.js';
 import { Input } from './input.js';
 import { Panel } from './panel.js';
-import { Picture, squareOf } from './picture.js';
+import { Picture } from './picture.js';
 import { Play } from './play.js';
 import { NO_TOTALS } from './stats.js';
 import { fill } from './template.js';
 
 /** @typedef {import('../public/sliding-puzzle.js').PuzzleElement} PuzzleElement */
-/** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
-
-/**
- * The parts of the element that show and hear for the puzzle it plays.
- * @typedef {object} Parts
- * @property {ShadowRoot} root
- * @property {Board} board
- * @property {Panel} panel
- * @property {SoundAndVibration<any>} feedback
- * @property {(intent: import('./keys.js').Intent) => void} act does what the player asked for
- * @property {() => void} opened is told that a session was opened
- */
 
 /** @implements {PuzzleElement} */
 export class SlidingPuzzle extends Attributes {
@@ -34,7 +21,7 @@ export class SlidingPuzzle extends Attributes {
 
   #root = fill(this.attachShadow({ mode: 'open' }));
   #frame = /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
-  #board = new Board(this.#find('grid'), this.#find('tiles'));
+  #board = new Board(this.#find('grid'), this.#find('tiles'), (tile) => this.#panel.tileName(tile));
   #panel = new Panel(this.#root, {
     again: () => this.restart(),
     newPuzzle: () => this.#input.act({ kind: 'newPuzzle' }),
@@ -42,20 +29,18 @@ export class SlidingPuzzle extends Attributes {
     watchBest: () => this.watch('best'),
     takeOver: () => this.#play.opening.takeOver(),
     yesGiveUp: () => this.giveUp(),
-    noGiveUp: () => this.#play.ask(false),
+    noGiveUp: () => this.#input.ask(false),
   });
   #feedback = new SoundAndVibration(this, () => import('./feedback.js'));
-  #picture = new Picture(this.#frame);
-  /** @type {Parts} */
+  #picture = new Picture(this, this.#frame, this.#panel.notices);
+  /** @type {import('./play.js').Parts} */
   #parts = {
     root: this.#root,
     board: this.#board,
     panel: this.#panel,
     feedback: this.#feedback,
     act: (intent) => this.#input.act(intent),
-    opened: () => {
-      if (this.save !== null) this.#readPicture();
-    },
+    opened: () => this.#picture.read(),
   };
   #play = new Play(this, this.#parts);
   /** @type {Input} */
@@ -64,14 +49,6 @@ export class SlidingPuzzle extends Attributes {
     this.#play.tick();
     if (document.hidden) this.#play.opening.save();
   };
-
-  constructor() {
-    super();
-    this.#board.name = ({ number, row, col, slides, home }) => {
-      const { tileAt, tileHome, tileSlides } = this.#panel.messages;
-      return tileAt(String(number), row, col) + (home ? tileHome : '') + (slides ? tileSlides : '');
-    };
-  }
 
   connectedCallback() {
     upgrade(this, ATTRIBUTES);
@@ -258,25 +235,8 @@ export class SlidingPuzzle extends Attributes {
    * @param {Blob | null} picture
    * @throws {Error} when it is none that can be shown
    */
-  async setPicture(picture) {
-    const square = picture && (await squareOf(picture));
-    this.#picture.show(square);
-    if (!this.isConnected) this.#picture.rest();
-    if (this.save === null) return;
-    try {
-      await keepPicture(square);
-      this.#panel.notices.clear('picture');
-    } catch (error) {
-      console.warn('the picture could not be kept:', error);
-      this.#panel.notices.show('picture', {
-        text: (messages) => /** @type {PuzzleMessages} */ (messages).pictureNotKept,
-      });
-    }
-  }
-
-  async #readPicture() {
-    const kept = await readPicture();
-    if (this.isConnected && kept && !this.#picture.shown) this.#picture.show(kept);
+  setPicture(picture) {
+    return this.#picture.set(picture);
   }
 
   /** Takes over the attributes that say how the puzzle looks and sounds. */
