@@ -146,6 +146,12 @@ export default defineConfig({
       preserveEntrySignatures: 'strict',
       output: {
         entryFileNames: ({ name }) => (name in ELEMENTS ? '[name].js' : 'assets/[name]-[hash].js'),
+        // The game and the replay always load these together, and one file is smaller than three.
+        codeSplitting: {
+          groups: [
+            { name: 'board', test: /www.game.(board|announcements|engine)\.js|pkg.game_2048\.js/ },
+          ],
+        },
       },
     },
   },

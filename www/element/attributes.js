@@ -100,10 +100,6 @@ export function seedOption(element) {
   return /** @type {any} */ (/^\s*\d+\s*$/.test(seed) ? BigInt(seed) : seed);
 }
 
-/** The attributes that choose the game, as one text. @param {Element} element */
-export const wanted = (element) =>
-  JSON.stringify(GAME_ATTRIBUTES.map((name) => element.getAttribute(name)));
-
 /**
  * Takes over properties that were set before the element was defined.
  * @param {Element} element

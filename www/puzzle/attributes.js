@@ -1,5 +1,8 @@
 /** The attributes of <sliding-puzzle> and the properties that mirror them. */
-import { mirroring } from '../element/attributes.js';
+import { mirroring, seedOption } from '../element/attributes.js';
+import { new_puzzle } from './engine.js';
+
+/** @typedef {import('./engine.js').PuzzleOptions} PuzzleOptions */
 
 /** The attributes that choose which puzzle is played. */
 export const GAME_ATTRIBUTES = ['side', 'goal', 'start', 'seed', 'save'];
@@ -43,9 +46,9 @@ function numberOr(text) {
 /**
  * What the attributes ask for, as the engine takes it. What is wrong is for the engine to name.
  * @param {Element} element
- * @returns {import('./engine.js').PuzzleOptions}
+ * @returns {PuzzleOptions}
  */
-export function puzzleOptions(element) {
+function puzzleOptions(element) {
   const options = {
     side: numberOr(element.getAttribute('side')),
     goal: element.getAttribute('goal') ?? undefined,
@@ -60,7 +63,7 @@ export function puzzleOptions(element) {
  * @param {Choice} name
  * @returns {{ value: string, error?: string }} the usual value, where it is none of them
  */
-export function choiceOf(element, name) {
+function choiceOf(element, name) {
   const allowed = CHOICES[name];
   const value = element.getAttribute(name) ?? allowed[0];
   if (allowed.includes(value)) return { value };
@@ -68,11 +71,49 @@ export function choiceOf(element, name) {
 }
 
 /** What is wrong with the words among the attributes. @param {Element} element */
-export const wrongChoices = (element) =>
+const wrongChoices = (element) =>
   /** @type {Choice[]} */ (Object.keys(CHOICES))
     .map((name) => choiceOf(element, name).error)
     .filter((error) => error !== undefined);
 
-/** The attributes that choose the puzzle, as one text. @param {Element} element */
-export const wanted = (element) =>
-  JSON.stringify(GAME_ATTRIBUTES.map((name) => element.getAttribute(name)));
+/**
+ * Whom the player races.
+ * @param {Element} element
+ * @returns {import('./session.js').Opponent}
+ */
+export const rivalOf = (element) =>
+  choiceOf(element, 'opponent').value === 'optimal' ? 'optimal' : 'climber';
+
+/**
+ * Reads which puzzle the attributes ask for, and shows what is wrong with them.
+ * @param {Element} element
+ * @param {import('../element/notices.js').Notices} notices
+ * @param {object | undefined} shown the session that stays where they are wrong
+ * @returns {{ options: PuzzleOptions, seed: bigint | undefined, wrong: boolean }} the default in place
+ *   of what is wrong
+ */
+export function readWishes(element, notices, shown) {
+  /** @type {Record<string, any>} */
+  const options = puzzleOptions(element);
+  let seed = seedOption(element);
+  /** @type {string[]} */
+  const errors = [];
+  const refused = (/** @type {() => import('./engine.js').Puzzle} */ ask) => {
+    try {
+      ask().free();
+      return false;
+    } catch (error) {
+      errors.push(/** @type {Error} */ (error).message);
+      return true;
+    }
+  };
+  for (const [name, value] of Object.entries(options)) {
+    if (refused(() => new_puzzle({ [name]: value }))) options[name] = undefined;
+  }
+  if (refused(() => new_puzzle({}, seed))) seed = undefined;
+  const wrong = errors.length > 0;
+  const all = [...errors, ...wrongChoices(element)];
+  if (all.length === 0) notices.clear('attributes');
+  else notices.badAttributes(all.join('; '), wrong && !shown);
+  return { options: /** @type {PuzzleOptions} */ (options), seed, wrong };
+}

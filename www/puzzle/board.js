@@ -37,18 +37,19 @@ export class Board {
   shown = 0;
   /** The tiles that a hand holds. @type {HTMLElement[]} */
   #held = [];
-  /** What each tile is called. @type {Name} */
-  name = ({ number }) => String(number);
+  #name;
   /** Settles when every motion begun so far has come to rest. @type {Promise<unknown>} */
   settled = Promise.resolve();
 
   /**
    * @param {HTMLElement} grid where the empty cells are drawn
    * @param {HTMLElement} layer where the tiles lie
+   * @param {Name} name what each tile is called
    */
-  constructor(grid, layer) {
+  constructor(grid, layer, name) {
     this.#grid = grid;
     this.#layer = layer;
+    this.#name = name;
   }
 
   /**
@@ -118,7 +119,7 @@ export class Board {
     tile.tabIndex = slides ? 0 : -1;
     if (slides) tile.dataset.way = wayTo(empty, cell, side);
     else delete tile.dataset.way;
-    const label = this.name({ number, row: row + 1, col: col + 1, slides, home });
+    const label = this.#name({ number, row: row + 1, col: col + 1, slides, home });
     if (tile.ariaLabel !== label) tile.ariaLabel = label;
   }
 

@@ -24,6 +24,9 @@ const directionOf = ({ from, to }) =>
 
 /** @extends {ElementPanel<PuzzleMessages, Choice>} */
 export class Panel extends ElementPanel {
+  /** Shows the time as it goes. @type {ReturnType<typeof setInterval> | undefined} */
+  #ticks;
+
   /**
    * @param {ShadowRoot} root
    * @param {Record<Choice, () => void>} choices what the buttons on the card do
@@ -32,6 +35,12 @@ export class Panel extends ElementPanel {
     // Chinese puts nothing between the items of a list of units.
     const lists = /** @type {const} */ ({ type: 'conjunction', style: 'narrow' });
     super(root, choices, { languages: LANGUAGES, lists, file: 'broken-puzzle.json' });
+  }
+
+  /** What a tile is called. @type {import('./board.js').Name} */
+  tileName({ number, row, col, slides, home }) {
+    const { tileAt, tileHome, tileSlides } = this.messages;
+    return tileAt(String(number), row, col) + (home ? tileHome : '') + (slides ? tileSlides : '');
   }
 
   /** @param {Iterable<number>} numbers */
@@ -116,6 +125,16 @@ export class Panel extends ElementPanel {
     write(this.find('time'), text);
   }
 
+  /** Shows the time as it goes, or lets it stand. @param {(() => number) | undefined} time milliseconds */
+  runTime(time) {
+    if (time) {
+      this.#ticks ??= setInterval(() => this.showTime(time()), 250);
+      return;
+    }
+    clearInterval(this.#ticks);
+    this.#ticks = undefined;
+  }
+
   /** What was said for a moment is no longer true. */
   clearHint() {
     this.find('hints').querySelector('.hint:not(.thinks)')?.remove();
@@ -172,6 +191,27 @@ export class Panel extends ElementPanel {
       optimal: shortest?.optimal ?? false,
     });
     return { headline: messages[result.outcome], detail: told + wait };
+  }
+
+  /** The end of a race as it is said. @param {Session} session @param {boolean} finding */
+  sayEnding(session, finding) {
+    const { headline, detail } = this.ending(session, finding);
+    return `${headline}${/\p{P}$/u.test(headline) ? '' : '.'} ${detail}`;
+  }
+
+  /** What is said of a new puzzle. @param {Session} session */
+  greeting(session) {
+    const { machine } = session;
+    const { startedWith, startedPlain } = this.messages;
+    if (machine === undefined) return startedPlain;
+    return startedWith(machine === null ? '' : this.format(machine), this.#tried(session));
+  }
+
+  /** Says the question whether to give up, which is shown. @param {boolean} focus whether to focus the answer */
+  ask(focus) {
+    const { askGiveUp, askGiveUpDetail } = this.messages;
+    this.say(`${askGiveUp} ${askGiveUpDetail(this.format(given_up()))}`);
+    if (focus) this.find('choices').querySelector('button')?.focus({ preventScroll: true });
   }
 
   /** @returns {Card} */

@@ -1,4 +1,8 @@
 /** The player's own picture for the tiles: a square cut from it. It never leaves the device. */
+import { keepPicture, readPicture } from './database.js';
+
+/** @typedef {import('../element/notices.js').Notices} Notices */
+/** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
 
 /** No more pixels than this on a side: enough for the largest board. */
 const LARGEST = 1200;
@@ -9,7 +13,7 @@ const LARGEST = 1200;
  * @returns {Promise<Blob>}
  * @throws {Error} when it is no picture that this browser knows
  */
-export async function squareOf(blob) {
+async function squareOf(blob) {
   const image = await createImageBitmap(blob);
   const from = Math.min(image.width, image.height);
   const size = Math.min(from, LARGEST);
@@ -31,32 +35,74 @@ export async function squareOf(blob) {
   });
 }
 
-/** A picture that is shown: it holds the address of a blob, but while it rests. */
+/** The picture that lies over the tiles. It holds the address of a blob, but while it rests. */
 export class Picture {
+  #element;
+  #frame;
+  #notices;
   #url = '';
   /** The picture itself. @type {Blob | null} */
-  blob = null;
+  #blob = null;
 
-  /** How a style sheet names it; empty when there is none. */
-  get css() {
-    return this.#url && `url("${this.#url}")`;
+  /**
+   * @param {HTMLElement & { save: string | null }} element
+   * @param {HTMLElement} frame where style sheets find it
+   * @param {Notices} notices
+   */
+  constructor(element, frame, notices) {
+    this.#element = element;
+    this.#frame = frame;
+    this.#notices = notices;
   }
 
-  /** Whether there is one that has no address. */
-  get rests() {
-    return this.blob !== null && this.#url === '';
+  /** Shows the picture that is kept, where the puzzle is saved. */
+  async read() {
+    if (this.#element.save === null) return;
+    const kept = await readPicture();
+    if (this.#element.isConnected && kept && !this.#url) this.#show(kept);
   }
 
-  /** Shows another picture, or none. @param {Blob | null} blob */
-  show(blob) {
+  /**
+   * Shows another picture, or none, and keeps it where the puzzle is saved.
+   * @param {Blob | null} picture
+   * @throws {Error} when it is none that can be shown
+   */
+  async set(picture) {
+    const square = picture && (await squareOf(picture));
+    this.#show(square);
+    if (!this.#element.isConnected) this.rest();
+    if (this.#element.save === null) return;
+    try {
+      await keepPicture(square);
+      this.#notices.clear('picture');
+    } catch (error) {
+      console.warn('the picture could not be kept:', error);
+      this.#notices.show('picture', {
+        text: (messages) => /** @type {PuzzleMessages} */ (messages).pictureNotKept,
+      });
+    }
+  }
+
+  /** @param {Blob | null} blob */
+  #show(blob) {
     this.rest();
-    this.blob = blob;
-    if (blob) this.#url = URL.createObjectURL(blob);
+    this.#blob = blob;
+    if (blob) {
+      this.#url = URL.createObjectURL(blob);
+      this.#frame.style.setProperty('--picture', `url("${this.#url}")`);
+    }
+    this.#frame.classList.toggle('pictured', blob !== null);
   }
 
-  /** Gives the address back until it is shown again. */
+  /** Gives the address back until it is shown again: off the page, a picture needs none. */
   rest() {
     if (this.#url) URL.revokeObjectURL(this.#url);
     this.#url = '';
+    this.#frame.style.removeProperty('--picture');
+  }
+
+  /** Shows the picture that rests. */
+  wake() {
+    if (this.#blob && !this.#url) this.#show(this.#blob);
   }
 }

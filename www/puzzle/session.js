@@ -1,123 +1,27 @@
 /**
- * A session: the puzzle being played, the race with the machine, the try before it and what is
- * counted. It is the only writer of that state; every slide, whoever makes it, goes through here. No
- * DOM, no storage.
+ * A session: the try that is played, the race, the try before it and what is counted. It is the only
+ * writer of that state; every slide, whoever makes it, goes through here. No DOM, no storage.
  */
-import { readCounts } from '../element/counts.js';
 import { History } from '../element/history.js';
-import { Clock } from './clock.js';
-import {
-  climb,
-  given_up,
-  new_puzzle,
-  Outcome,
-  open_puzzle,
-  outcome,
-  redo_slide,
-  run_to,
-  slide,
-  undo_slide,
-} from './engine.js';
-import { add, least, NO_TALLY, NO_TOTALS, totalsOf } from './stats.js';
+import { new_puzzle, open_puzzle, redo_slide, run_to, slide, undo_slide } from './engine.js';
+import { judgeLate, Race, waitsFor } from './race.js';
+import { least, NO_TALLY, totalsOf } from './stats.js';
+import { isHelped, KIND, startOf, Try, tallyOf } from './try.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
 /** @typedef {import('./engine.js').Slide} Slide */
-/** @typedef {import('./stats.js').Tally} Tally */
+/** @typedef {import('./race.js').Opponent} Opponent */
+/** @typedef {import('./race.js').Shortest} Shortest */
 /** @typedef {import('./stats.js').Totals} Totals */
-/** @typedef {import('../public/sliding-puzzle.js').Result} Result */
-/** @typedef {'climber' | 'optimal'} Opponent */
-
-/**
- * One try as plain data.
- * @typedef {object} SavedTry
- * @property {string} record the record of all known slides
- * @property {number} slides how many of them are made
- * @property {Tally} [tally] what is counted of it
- * @property {false} [counts] that it does not count: its slides were not all made here
- */
-
+/** @typedef {import('./try.js').SavedTry} SavedTry */
 /** @typedef {import('../element/history.js').Save<SavedTry, Totals>} Save */
-
-/** The best way from the start, as far as it is known. @typedef {{ slides: Uint8Array, optimal: boolean }} Shortest */
-
-/** The outcomes by the engine's numbers. @type {Record<number, Result['outcome']>} */
-const OUTCOMES = { [Outcome.Win]: 'win', [Outcome.Draw]: 'draw', [Outcome.Lose]: 'lose' };
-
-/** The outcomes as they are counted. */
-const CODES = { win: 1, draw: 2, lose: 3 };
-
-/** The opponents as they are counted. @type {Record<Opponent, number>} */
-const RACED = { climber: 1, optimal: 2 };
-
-/** @param {number | undefined} mine @param {number | null} machine */
-const outcomeOf = (mine, machine) => OUTCOMES[outcome(mine, machine ?? undefined)];
-
-/** The record of the start, without a slide. @param {string} whole */
-function startOf(whole) {
-  const puzzle = open_puzzle(whole, 0);
-  const { record } = puzzle;
-  puzzle.free();
-  return record;
-}
-
-/**
- * The directions of all slides of a record.
- * @param {string} record
- * @param {number} side
- */
-function waysOf(record, side) {
-  const puzzle = open_puzzle(record, 0);
-  const ways = [];
-  for (let slid = redo_slide(puzzle); slid; slid = redo_slide(puzzle)) {
-    ways.push([-side, 1, side, -1].indexOf(slid.to - slid.from));
-  }
-  puzzle.free();
-  return Uint8Array.from(ways);
-}
-
-/** The fields of a saved try that this build does not know: a newer one wrote them. @param {Partial<SavedTry>} [stored] */
-function unknownOf({ record, slides, tally, counts, ...unknown } = {}) {
-  return unknown;
-}
-
-/** @param {Tally} tally */
-const helped = ({ aided, hints }) => aided || hints > 0;
-
-/**
- * How tries are read and counted. One of which nobody can tell yet who has won counts as a game without
- * an outcome.
- * @type {import('../element/history.js').Kind<SavedTry, Totals>}
- */
-const KIND = {
-  none: NO_TOTALS,
-  add: (totals, { counts, tally }) => (counts === false ? totals : add(totals, tally)),
-  read(saved) {
-    open_puzzle(saved.record, saved.slides).free();
-    return { ...saved, tally: readCounts(saved.tally, NO_TALLY) };
-  },
-};
+/** @typedef {import('../public/sliding-puzzle.js').Result} Result */
 
 export class Session {
-  #puzzle;
-  /** @type {Tally} */
-  #tally;
-  /** Whether it counts at all. */
-  #counts;
-  #clock;
-  /** What a newer build has stored of the try. @type {object} */
-  #unknown;
+  #try;
+  #race;
   /** @type {History<SavedTry, Totals>} */
   #history = new History(KIND);
-  /** How the climbing machine solves it, once asked for. @type {import('../../pkg/sliding_puzzle.js').Climb | undefined} */
-  #climb;
-  /** The way that the solving machine has found. @type {Shortest | undefined} */
-  #found;
-  /** The player's own best way, while it is remembered. @type {Uint8Array | undefined} */
-  #own;
-  /** The boards that a hint was counted for. @type {Set<string>} */
-  #hinted = new Set();
-  /** Who the player races. @type {Opponent} */
-  #opponent = 'climber';
   /** A best that was kept beside the save. */
   #keptBest = 0;
 
@@ -126,12 +30,8 @@ export class Session {
    * @param {Partial<SavedTry>} [stored] what was stored of it
    */
   constructor(puzzle, stored) {
-    this.#puzzle = puzzle;
-    this.#tally = readCounts(stored?.tally, NO_TALLY);
-    this.#counts = stored?.counts !== false;
-    this.#clock = new Clock(this.#tally.time);
-    this.#unknown = unknownOf(stored);
-    this.#remember();
+    this.#try = new Try(puzzle, stored);
+    this.#race = new Race(this.#try);
   }
 
   /**
@@ -170,15 +70,11 @@ export class Session {
 
   /** @returns {Save} */
   toSave() {
-    return this.#history.toSave(this.#pack());
+    return this.#history.toSave(this.#try.pack());
   }
 
-  /** @returns {SavedTry} */
-  #pack() {
-    const { history: record, slides } = this.#puzzle;
-    const tally = { ...this.#tally, time: this.#clock.elapsed };
-    const packed = { ...this.#unknown, record, slides, tally };
-    return this.#counts ? packed : { ...packed, counts: false };
+  get #puzzle() {
+    return this.#try.puzzle;
   }
 
   // The puzzle as it stands
@@ -222,13 +118,11 @@ export class Session {
   }
   /** The record of the start, without a slide. */
   get startRecord() {
-    return startOf(this.#puzzle.record);
+    return this.#try.startRecord;
   }
 
-  /** @returns {'playing' | 'solved' | 'given-up'} */
   get state() {
-    if (this.#tally.givenUp) return 'given-up';
-    return this.#puzzle.solved ? 'solved' : 'playing';
+    return this.#try.state;
   }
 
   get canUndo() {
@@ -241,7 +135,7 @@ export class Session {
   }
   /** Whether nothing has been done yet. */
   get untouched() {
-    return this.#puzzle.known_slides === 0 && !this.#tally.givenUp;
+    return this.#try.untouched;
   }
 
   /** Whether anything was done that would be lost with the session. */
@@ -253,17 +147,17 @@ export class Session {
 
   /** Milliseconds. */
   get time() {
-    return this.#clock.elapsed;
+    return this.#try.time;
   }
   /** Lets the clock run, where there is time to be counted. @param {boolean} runs */
   run(runs) {
-    this.#clock.run(runs && this.state === 'playing' && this.#puzzle.known_slides > 0);
+    this.#try.run(runs);
   }
   get hints() {
-    return this.#tally.hints;
+    return this.#try.tally.hints;
   }
   get undos() {
-    return this.#tally.undos;
+    return this.#try.tally.undos;
   }
 
   /** What is counted of this kind of puzzle. @returns {Totals} */
@@ -281,140 +175,63 @@ export class Session {
 
   // The race
 
-  /** Who the player races. A try that has ended once stays a race with whom it was. @returns {Opponent} */
+  /** Whom the player races. A try that has ended once stays a race with whom it was. */
   get opponent() {
-    const { raced } = this.#tally;
-    if (raced === 0) return this.#opponent;
-    return raced === RACED.optimal ? 'optimal' : 'climber';
+    return this.#race.opponent;
   }
   set opponent(value) {
-    this.#opponent = value;
-    this.#judge();
+    this.#race.opponent = value;
   }
 
-  /** The optimal machine cannot be raced: the climbing one takes its place. */
+  /** The perfect AI cannot be raced: the greedy one takes its place. */
   raceClimber() {
-    const tally = this.#tally;
-    this.#opponent = 'climber';
-    if (tally.raced && !tally.outcome) this.#tally = { ...tally, raced: RACED.climber };
-    this.#judge();
+    this.#race.raceClimber();
   }
 
-  /** What the climbing machine does, from the start. */
+  /** What the greedy AI does, from the start. */
   get climb() {
-    this.#climb ??= climb(this.#puzzle);
-    return this.#climb;
+    return this.#race.climb;
   }
-
-  /**
-   * The best way, as far as it is known: where it is not sure that none is shorter, the least of what
-   * was found, what the climbing machine took, and what the player took.
-   * @returns {Shortest | undefined}
-   */
+  /** The best solution, as far as it is known. */
   get shortest() {
-    const found = this.#found;
-    if (!found || found.optimal) return found;
-    const { solved, slides } = this.climb;
-    const ways = [found.slides, ...(solved ? [slides] : []), ...(this.#own ? [this.#own] : [])];
-    return { slides: ways.reduce((a, b) => (b.length < a.length ? b : a)), optimal: false };
+    return this.#race.shortest;
+  }
+  /** The slides of the AI that the player races: null when it failed, undefined until known. */
+  get machine() {
+    return this.#race.machine;
+  }
+  /** How the try has ended. @returns {Result | null} null while it goes on, or nobody can tell yet */
+  get result() {
+    return this.#race.result;
+  }
+  /** Whether the try is over, and nobody could tell yet who has won. */
+  get untold() {
+    return this.#race.untold;
   }
 
   /**
-   * A best way is known now: of this puzzle, or of the start of a try that may come back.
+   * A best solution is known now: of this puzzle, or of the start of a try that may come back.
    * @param {Shortest} found
    * @param {string} [start] the record of the start that it leads from
    * @returns {Result[]} how other tries have ended of which nobody could tell before
    */
   know(found, start = this.startRecord) {
-    if (start === this.startRecord) {
-      this.#found = found;
-      this.#judge();
-    }
+    if (start === this.startRecord) this.#race.know(found);
     /** @type {Result[]} */
     const results = [];
     this.#history.map((saved) => {
-      if (!this.#waits(saved, start)) return saved;
-      const tally = readCounts(saved.tally, NO_TALLY);
-      const machine = found.slides.length;
-      const told = outcomeOf(tally.solved ? tally.count : undefined, machine);
-      results.push({
-        slides: tally.solved ? tally.count : given_up(),
-        machine,
-        best: machine,
-        outcome: told,
-        seconds: tally.solved ? tally.seconds : Math.round(tally.time / 1000),
-        undos: tally.undos,
-        hints: tally.hints,
-      });
-      return { ...saved, tally: { ...tally, outcome: CODES[told] } };
+      if (!waitsFor(saved, start)) return saved;
+      const { result, judged } = judgeLate(saved, found.slides.length);
+      results.push(result);
+      return judged;
     });
     return results;
   }
 
-  /** Whether a try that may come back waits for the best way from a start. @param {string} start */
+  /** Whether a try that may come back waits for the best solution from a start. @param {string} start */
   waitsFor(start) {
     const { before, after } = this.#history;
-    return [before, after].some((saved) => saved && this.#waits(saved, start));
-  }
-
-  /** @param {SavedTry} saved @param {string} start */
-  #waits({ counts, tally, record }, start) {
-    const { solved, givenUp, outcome, raced } = readCounts(tally, NO_TALLY);
-    const over = (solved || givenUp) && outcome === 0 && raced === RACED.optimal;
-    return counts !== false && over && startOf(record) === start;
-  }
-
-  /** The slides of the machine that the player races: null when it failed, undefined until known. */
-  get machine() {
-    if (this.opponent === 'optimal') return this.#found?.slides.length;
-    const { solved, slides } = this.climb;
-    return solved ? slides.length : null;
-  }
-
-  /** How the try has ended. @returns {Result | null} null while it goes on, or nobody can tell yet */
-  get result() {
-    const { state, machine } = this;
-    if (state === 'playing' || machine === undefined) return null;
-    const { undos, hints } = this.#tally;
-    return {
-      slides: state === 'solved' ? this.slides : given_up(),
-      machine,
-      best: this.shortest?.slides.length ?? null,
-      outcome: outcomeOf(state === 'solved' ? this.slides : undefined, machine),
-      seconds: Math.round(this.time / 1000),
-      undos,
-      hints,
-    };
-  }
-
-  /** Whether the try is over, and nobody could tell yet who has won. */
-  get untold() {
-    return this.state !== 'playing' && this.#tally.outcome === 0 && this.machine === undefined;
-  }
-
-  /**
-   * Counts how the try has ended, when that can be told. What is counted stays; of a puzzle that is
-   * solved more than once by taking slides back, the best end counts.
-   */
-  #judge() {
-    const tally = this.#tally;
-    const { solved, givenUp, count } = tally;
-    if (!this.#counts || tally.outcome > 0 || !(solved || givenUp)) return;
-    const { machine } = this;
-    if (machine === undefined) return;
-    this.#tally = { ...tally, outcome: CODES[outcomeOf(solved ? count : undefined, machine)] };
-  }
-
-  /** Remembers against whom the try has ended. */
-  #meet() {
-    this.#tally = { ...this.#tally, raced: this.#tally.raced || RACED[this.#opponent] };
-  }
-
-  /** Remembers the player's own way, where it is the best one so far. */
-  #remember() {
-    const { solved, slides, record, side } = this.#puzzle;
-    if (!solved || (this.#own && this.#own.length <= slides)) return;
-    this.#own = waysOf(record, side);
+    return [before, after].some((saved) => saved && waitsFor(saved, start));
   }
 
   // Playing
@@ -429,7 +246,7 @@ export class Session {
     const slid = slide(this.#puzzle, direction);
     if (!slid) return undefined;
     this.#history.forget();
-    this.#tally = { ...this.#tally, slides: this.#tally.slides + 1 };
+    this.#try.count({ slides: this.#try.tally.slides + 1 });
     this.#end();
     return slid;
   }
@@ -465,41 +282,37 @@ export class Session {
    */
   undo() {
     const slid = this.state === 'given-up' ? undefined : undo_slide(this.#puzzle);
-    if (slid) this.#tally = { ...this.#tally, undos: this.#tally.undos + 1 };
-    return slid ?? this.#reopen(this.#history.back(() => this.#pack()));
+    if (slid) this.#try.count({ undos: this.#try.tally.undos + 1 });
+    return slid ?? this.#reopen(this.#history.back(() => this.#try.pack()));
   }
 
   /** @returns {Slide | 'game' | undefined} as `undo` */
   redo() {
     const slid = this.state === 'given-up' ? undefined : redo_slide(this.#puzzle);
     if (slid) this.#end();
-    return slid ?? this.#reopen(this.#history.forward(() => this.#pack()));
+    return slid ?? this.#reopen(this.#history.forward(() => this.#try.pack()));
   }
 
   /** @returns {boolean} whether there was anything to give up */
   giveUp() {
     if (this.state !== 'playing') return false;
     this.#history.forget();
-    this.#clock.run(false);
-    this.#tally = { ...this.#tally, givenUp: true };
-    this.#meet();
-    this.#judge();
+    this.#try.run(false);
+    this.#try.count({ givenUp: true });
+    this.#race.end();
     return true;
   }
 
   /** Counts a hint, once for each board. */
   hinted() {
     this.#aidOthers();
-    const board = this.cells.join();
-    if (this.#hinted.has(board)) return;
-    this.#hinted.add(board);
-    this.#tally = { ...this.#tally, hints: this.#tally.hints + 1 };
+    this.#try.countHint();
   }
 
-  /** A machine has shown its way: from now on this puzzle sets no best. */
+  /** The AI has shown its solution: from now on this puzzle sets no best. */
   aid() {
     this.#aidOthers();
-    this.#tally = { ...this.#tally, aided: true };
+    this.#try.count({ aided: true });
   }
 
   /** The other tries of the same start are helped too. */
@@ -507,16 +320,15 @@ export class Session {
     const start = this.startRecord;
     this.#history.map((saved) => {
       if (startOf(saved.record) !== start) return saved;
-      return { ...saved, tally: { ...readCounts(saved.tally, NO_TALLY), aided: true } };
+      return { ...saved, tally: { ...tallyOf(saved), aided: true } };
     });
   }
 
   /** Whether a try of this start was helped. @param {string} start */
   #wasHelped(start) {
     const { before, after } = this.#history;
-    return [this.#pack(), before, after].some(
-      (saved) =>
-        saved && helped(readCounts(saved.tally, NO_TALLY)) && startOf(saved.record) === start,
+    return [this.#try.pack(), before, after].some(
+      (saved) => saved && isHelped(tallyOf(saved)) && startOf(saved.record) === start,
     );
   }
 
@@ -538,7 +350,7 @@ export class Session {
 
   /** The same puzzle from its start. One undo brings the old try back. */
   restart() {
-    this.#begin(open_puzzle(this.startRecord), this.#counts ? {} : { counts: false });
+    this.#begin(open_puzzle(this.startRecord), this.#try.counts ? {} : { counts: false });
   }
 
   /**
@@ -554,7 +366,7 @@ export class Session {
     // Help stays help when the same start comes again.
     const tally = { ...NO_TALLY, aided: this.#wasHelped(startOf(puzzle.record)) };
     // A try in which nothing was done is nothing to come back to.
-    this.#history.replace(this.untouched ? undefined : this.#pack());
+    this.#history.replace(this.untouched ? undefined : this.#try.pack());
     this.#replace(puzzle, { ...stored, tally });
   }
 
@@ -565,24 +377,9 @@ export class Session {
 
   /** Counts the end, if this is one. */
   #end() {
-    const { solved, slides } = this.#puzzle;
-    if (!solved) return;
-    this.#clock.run(false);
-    this.#remember();
-    this.#meet();
-    const tally = this.#tally;
-    if (!this.#counts || (tally.solved && tally.count <= slides)) return;
-    const seconds = Math.round(this.time / 1000);
-    // A better end is judged anew.
-    this.#tally = {
-      ...tally,
-      solved: true,
-      count: slides,
-      seconds,
-      clean: !helped(tally),
-      outcome: 0,
-    };
-    this.#judge();
+    if (!this.#puzzle.solved) return;
+    this.#try.run(false);
+    this.#race.end();
   }
 
   /** @param {SavedTry | undefined} saved */
@@ -594,20 +391,9 @@ export class Session {
 
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] */
   #replace(puzzle, stored) {
-    const same = startOf(puzzle.record) === this.startRecord;
-    this.#puzzle.free();
-    this.#puzzle = puzzle;
-    this.#tally = readCounts(stored?.tally, NO_TALLY);
-    this.#counts = stored?.counts !== false;
-    this.#clock = new Clock(this.#tally.time);
-    this.#unknown = unknownOf(stored);
-    this.#hinted.clear();
-    // What is known of a start stays known.
-    if (!same) {
-      this.#climb = undefined;
-      this.#found = undefined;
-      this.#own = undefined;
-    }
-    this.#remember();
+    const replaced = this.#puzzle;
+    this.#try = new Try(puzzle, stored);
+    this.#race.turn(this.#try);
+    replaced.free();
   }
 }

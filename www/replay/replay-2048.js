@@ -1,9 +1,10 @@
 /**
  * The custom element <replay-2048>: shows a recorded game from its first move. This file exports the
- * class; `define.js` registers it.
+ * class; `define-replay.js` registers it.
  */
 import { mirroring, upgrade } from '../element/attributes.js';
 import { say, showTable, write } from '../element/dom.js';
+import { tell } from '../element/events.js';
 import { PlaybackControls } from '../element/playback-controls.js';
 import { nameOf, sayMove } from '../game/announcements.js';
 import { BoardView } from '../game/board.js';
@@ -133,7 +134,7 @@ export class Replay2048 extends Attributes {
     });
     press('takeover', () => {
       const { record, steps } = this;
-      this.#tell('takeover', { record, steps });
+      tell(this, 'takeover', { record, steps });
     });
     press('reload', () => this.#openSoon());
     this.addEventListener('keydown', (event) => this.#press(event));
@@ -317,7 +318,7 @@ export class Replay2048 extends Attributes {
         this.#load(undefined, ({ refused }) => refused(reason));
       }
     }
-    if (again) this.#tell('change', this.#state());
+    if (again) tell(this, 'change', this.#state());
     if (this.autoplay && !left) this.#player.play(true);
   }
 
@@ -358,7 +359,7 @@ export class Replay2048 extends Attributes {
   #changed(turn, silent) {
     this.#update();
     if (!silent) this.#say(turn);
-    this.#tell('change', this.#state());
+    tell(this, 'change', this.#state());
   }
 
   /** A number as the language writes it. @param {number} number */
@@ -426,11 +427,6 @@ export class Replay2048 extends Attributes {
   #state() {
     const { steps, score, playing } = this;
     return { steps, score, playing };
-  }
-
-  /** @param {string} type @param {object} detail */
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
   /** Focuses the play button. @param {FocusOptions} [options] @returns {void} */

@@ -1,0 +1,260 @@
+/**
+ * The game that <game-2048> plays: what is done in it, whoever does it, and what is saved, shown, said
+ * and told after each change.
+ */
+import { GAME_ATTRIBUTES, rulesOption, seedOption } from '../element/attributes.js';
+import { tell } from '../element/events.js';
+import { Opening } from '../element/opening.js';
+import { nameOf } from './announcements.js';
+import { Assistant } from './assistant.js';
+import { load, Status } from './engine.js';
+import { mannersOf } from './rule-options.js';
+import { Session } from './session.js';
+
+/** @typedef {import('./engine.js').Turn} Turn */
+/** @typedef {import('../input/keys.js').Intent} Intent */
+/** @typedef {import('../public/game-2048.js').GameState} GameState */
+/** @typedef {HTMLElement & import('../public/game-2048.js').GameElement} GameHost */
+
+/** How its sessions are kept. @type {import('../storage/saves.js').Kind<Session>} */
+const KIND = {
+  name: 'game-2048',
+  restore: (save) => Session.restore(save),
+  alike: (session, other) => session.isLike(other),
+};
+
+/**
+ * The parts of the element that it shows the game with.
+ * @typedef {object} Parts
+ * @property {ShadowRoot} root
+ * @property {import('./panel.js').Panel} panel
+ * @property {import('./board.js').BoardView} view
+ * @property {import('../element/sound-and-vibration.js').SoundAndVibration<Turn>} feedback
+ * @property {(intent: Intent) => void} act does what the player asked for
+ */
+
+export class Play {
+  #element;
+  #frame;
+  #panel;
+  #view;
+  #feedback;
+  /** What is played, and whether it may. @type {Opening<Session, Intent>} */
+  opening;
+  /** Hints and autoplay. */
+  assistant;
+
+  /** @param {GameHost} element @param {Parts} parts */
+  constructor(element, { root, panel, view, feedback, act }) {
+    this.#element = element;
+    this.#frame = /** @type {HTMLElement} */ (root.querySelector('.game'));
+    this.#panel = panel;
+    this.#view = view;
+    this.#feedback = feedback;
+    this.opening = new Opening(element, {
+      kind: KIND,
+      attributes: GAME_ATTRIBUTES,
+      notices: panel.notices,
+      load,
+      wish: (shown) => this.#wish(shown),
+      keyOf: ({ rules, rows, cols }) => `${rules}/${rows}x${cols}`,
+      restart: () => this.newGame(),
+      leave: () => this.assistant.leave(),
+      show: (_session, { shown, fresh }) => {
+        if (!shown) this.showAll(fresh);
+        this.update(true);
+      },
+      showElsewhere: () => {
+        panel.say(panel.messages.elsewhere);
+        this.update(true);
+      },
+      changed: () => this.#tellState('change'),
+      saved: () => tell(element, 'saved'),
+      crashed: () => this.assistant.leave(),
+      act,
+    });
+    this.assistant = new Assistant(root, {
+      session: () => this.opening.playable,
+      act: (direction) => act({ kind: 'move', direction }),
+      play: (direction, silent) => this.move(direction, { byMachine: true, silent }),
+      keepGoing: () => this.keepGoing(),
+      settled: () => element.settled,
+      say: (text) => panel.say(text),
+      show: (text) => panel.hint(text),
+      lift: (open) => element.toggleAttribute('data-lifted', open),
+      focus: () => element.focus({ preventScroll: true }),
+      notices: panel.notices,
+      sayEnd: (session) => this.#sayEnd(session),
+    });
+  }
+
+  /** The session that is shown. */
+  get session() {
+    return this.opening.session;
+  }
+
+  /**
+   * Makes a move.
+   * @param {number} direction
+   * @param {object} [how]
+   * @param {boolean} [how.byMachine] whether it is the AI that moves
+   * @param {boolean} [how.silent] whether only the end of the game is said
+   * @returns {boolean} whether anything moved
+   */
+  move(direction, { byMachine = false, silent = false } = {}) {
+    const session = this.opening.playable;
+    if (!session) return false;
+    if (session.status !== Status.Playing) return this.#sayEnd(session);
+    const turn = this.opening.ask(() => session.move(direction, byMachine));
+    if (!turn) {
+      const { messages } = this.#panel;
+      const way = nameOf(direction, messages);
+      if (mannersOf(session.rules).saysIdle) this.#panel.hint(messages.noEffect(way));
+      else this.#panel.say(messages.idle(way));
+      return false;
+    }
+    // Before anybody sees or hears of it.
+    this.opening.save();
+    if (!byMachine) this.#feedback.play(turn);
+    this.#view.play(turn);
+    this.#panel.rise(turn.gain);
+    if (!silent || turn.status !== Status.Playing) this.#panel.sayMove(turn, session);
+    tell(this.#element, 'move', turn);
+    this.#tellEnd(turn.status);
+    this.#changed(byMachine);
+    return true;
+  }
+
+  /** Shows at once why no move can be made. @param {Session} session @returns {false} */
+  #sayEnd(session) {
+    this.#panel.hurry();
+    this.#panel.say(this.#panel.ending(session).trim());
+    return false;
+  }
+
+  /**
+   * Takes a move back, or makes it again; at the opening, brings back another game.
+   * @param {'undo' | 'redo'} what
+   * @returns {boolean} whether there was one
+   */
+  wind(what) {
+    const session = this.opening.playable;
+    if (!session) return false;
+    const outcome = this.opening.ask(() => session[what]());
+    const { messages } = this.#panel;
+    if (!outcome) {
+      this.#panel.hint(what === 'undo' ? messages.noUndo : messages.noRedo);
+      return false;
+    }
+    this.opening.save();
+    const score = this.#panel.format(session.score);
+    if (outcome === 'game') {
+      this.showAll(false);
+      this.#panel.say(messages.otherGame(score));
+    } else {
+      this.#view.play(outcome);
+      const phrase = what === 'undo' ? messages.undone : messages.redone;
+      const said = phrase(nameOf(outcome.direction, messages), score);
+      this.#panel.say(said + this.#panel.ending(session));
+      if (!outcome.back) this.#tellEnd(outcome.status);
+    }
+    this.#changed();
+    return true;
+  }
+
+  /** Starts a new game under the same rules. */
+  newGame() {
+    const session = this.opening.playable;
+    if (!session) return;
+    this.opening.ask(() => session.newGame(this.opening.seed));
+    if (this.opening.crashed) return;
+    this.opening.save();
+    this.showAll(true);
+    this.#panel.say(this.#panel.messages.started);
+    this.#changed();
+  }
+
+  /**
+   * Plays the game of a record, under its rules and on its board.
+   * @param {string} record
+   * @param {number} [steps] how many of its moves are made; all without it
+   * @returns {Promise<boolean>} whether it is played now
+   */
+  async open(record, steps) {
+    await load();
+    const opened = Session.open(record, steps);
+    const { rules, rows, cols } = opened;
+    Object.assign(this.#element, { rules, rows, cols });
+    await this.opening.ready;
+    const session = this.opening.playable;
+    if (!session?.isLike(opened)) return false;
+    session.goOnWith(opened);
+    this.opening.save();
+    this.showAll(false);
+    this.#changed();
+    return true;
+  }
+
+  /** @returns {boolean} whether there was a win to leave behind */
+  keepGoing() {
+    const session = this.opening.playable;
+    if (!session || !this.opening.ask(() => session.keepGoing())) return false;
+    this.opening.save();
+    this.#panel.say(this.#panel.ending(session).trim() || this.#panel.messages.goesOn);
+    this.#tellEnd(session.status);
+    this.#changed();
+    return true;
+  }
+
+  /** What the attributes ask for. @param {Session | undefined} shown */
+  #wish(shown) {
+    const { notices } = this.#panel;
+    const seed = seedOption(this.#element);
+    try {
+      const fresh = Session.start(rulesOption(this.#element), seed);
+      notices.clear('attributes');
+      return { fresh, seed, wrong: false };
+    } catch (error) {
+      const { message } = /** @type {Error} */ (error);
+      notices.badAttributes(message, shown === undefined);
+      return { fresh: Session.start('classic'), seed: undefined, wrong: true };
+    }
+  }
+
+  /** Shows the whole board at once. @param {boolean} appear whether its tiles appear as new ones do */
+  showAll(appear) {
+    this.assistant.leave();
+    const { rows, cols, cells } = /** @type {Session} */ (this.session);
+    this.#frame.style.setProperty('--rows', String(rows));
+    this.#frame.style.setProperty('--cols', String(cols));
+    this.#view.show(rows, cols, cells, appear);
+  }
+
+  /** Shows and tells that the game has changed; it is saved by then. @param {boolean} [byMachine] */
+  #changed(byMachine = false) {
+    this.update(false);
+    this.assistant.changed(byMachine);
+    this.#tellState('change');
+  }
+
+  /** Shows everything but the tiles. @param {boolean} now whether the end is shown without a pause */
+  update(now) {
+    const { session, opening } = this;
+    const { elsewhere } = opening;
+    if (session) this.#panel.show(session, { elsewhere, now, undo: !this.#element.noUndo });
+  }
+
+  /** @param {string} type */
+  #tellState(type) {
+    const { score, best, steps, status, record } = this.#element;
+    /** @type {GameState} */
+    const state = { score, best, steps, status, record };
+    tell(this.#element, type, state);
+  }
+
+  /** @param {number} status */
+  #tellEnd(status) {
+    if (status === Status.Won) this.#tellState('win');
+    if (status === Status.Lost) this.#tellState('over');
+  }
+}

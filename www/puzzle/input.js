@@ -1,0 +1,167 @@
+/** The keys, hands and buttons of <sliding-puzzle>: each becomes an intent, and every intent an act. */
+import { bindInput, leave } from '../element/input.js';
+import { bindTouch } from './drag.js';
+import { intentOfPress, intentOfWatching } from './keys.js';
+import { Typing } from './typing.js';
+
+/** @typedef {import('./keys.js').Intent} Intent */
+/** @typedef {import('./play.js').Play} Play */
+/** @typedef {import('./play.js').PuzzleHost} PuzzleHost */
+/** @typedef {import('./play.js').Parts} Parts */
+
+/** What the buttons below the board ask for. */
+const BUTTONS = /** @type {[string, Intent][]} */ ([
+  ['undo', { kind: 'undo' }],
+  ['redo', { kind: 'redo' }],
+  ['hint', { kind: 'hint' }],
+  ['give-up', { kind: 'giveUp' }],
+  ['new', { kind: 'newPuzzle' }],
+]);
+
+export class Input {
+  #element;
+  #root;
+  #play;
+  #board;
+  #panel;
+  #typing = new Typing((number) => this.#typed(number));
+  /** @type {(() => void)[]} */
+  #unbinds = [];
+
+  /**
+   * @param {PuzzleHost} element
+   * @param {Play} play
+   * @param {Parts} parts
+   */
+  constructor(element, play, { root, board, panel }) {
+    this.#element = element;
+    this.#root = root;
+    this.#play = play;
+    this.#panel = panel;
+    this.#board = board;
+    for (const [id, intent] of BUTTONS) this.#find(id).onclick = () => this.act(intent);
+  }
+
+  /** @param {string} id */
+  #find(id) {
+    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
+  }
+
+  /** Starts listening, or starts anew after the attribute has changed. */
+  bind() {
+    this.unbind();
+    const place = this.#find('board');
+    this.#unbinds = [
+      ...bindInput(this.#element, place, {
+        act: (/** @type {Intent} */ intent) => this.act(intent),
+        intentOf: (event, scheme) => this.#intentOf(event, scheme),
+        // They are there while a solution is shown.
+        fields: '#controls input, #controls select',
+      }),
+      bindTouch(place, this.#board, {
+        runOf: (cell) => this.#runOf(cell),
+        tap: (cell) => {
+          this.forget();
+          this.#byHand(() => this.#element.tap(cell));
+        },
+        swipe: (direction) => this.act({ kind: 'move', direction }),
+      }),
+    ];
+  }
+
+  /** Stops listening. */
+  unbind() {
+    for (const unbind of this.#unbinds.splice(0)) unbind();
+  }
+
+  /** Forgets the digits that were typed. */
+  forget() {
+    this.#typing.clear();
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {import('./keys.js').KeyScheme} scheme
+   * @returns {Intent | undefined}
+   */
+  #intentOf(event, scheme) {
+    const { asks, assistant } = this.#play;
+    if (assistant.watching) return intentOfWatching(event);
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const plain = !ctrlKey && !metaKey && !altKey;
+    if (asks && plain && /^([yn]|escape)$/i.test(key)) return { kind: 'other', key };
+    if (assistant.waitsToWatch && plain && key === 'Escape') return { kind: 'other', key };
+    return intentOfPress(event, scheme);
+  }
+
+  /** Every way of playing by keys and buttons comes through here. @param {Intent} intent */
+  act(intent) {
+    const element = this.#element;
+    const { assistant, opening } = this.#play;
+    if (intent.kind === 'leave') return this.#leave();
+    if (opening.defer(intent)) return;
+    if (intent.kind === 'playback') return assistant.playback(intent.what);
+    if (assistant.watching) return;
+    const again = intent.kind === 'watch' || (intent.kind === 'other' && intent.key === 'Escape');
+    if (assistant.cancelWatch() && again) return;
+    if (intent.kind === 'digit') {
+      this.#typing.type(intent.digit, element.cells.length - 1);
+      return;
+    }
+    this.#typing.flush();
+    if (intent.kind === 'other') return this.#other(intent.key);
+    if (intent.kind === 'move') this.#byHand(() => element.slide(intent.direction));
+    else if (intent.kind === 'giveUp') this.ask(true);
+    else if (intent.kind === 'watch') element.watch();
+    else if (intent.kind === 'hint') element.hint();
+    else if (intent.kind === 'newPuzzle') element.newPuzzle();
+    else if (!element.noUndo) element[intent.kind]();
+  }
+
+  /** A slide by hand: one over a question puts the question aside. @param {() => boolean} slide */
+  #byHand(slide) {
+    const { assistant, opening, asks } = this.#play;
+    if (opening.opening || assistant.watching) return;
+    assistant.cancelWatch();
+    if (asks) this.ask(false);
+    slide();
+  }
+
+  /** A number was typed. @param {number} number */
+  #typed(number) {
+    const cell = this.#element.cells.indexOf(number);
+    if (cell < 0) this.#panel.say(this.#panel.messages.noNumber(String(number)));
+    else this.#byHand(() => this.#element.tap(cell));
+  }
+
+  /** @param {number} cell */
+  #runOf(cell) {
+    const { playable: session, opening } = this.#play;
+    const run = session && opening.ask(() => session.runTo(cell));
+    return run?.length ? { direction: run[0], length: run.length } : undefined;
+  }
+
+  /** Gives the keyboard back to the page. */
+  #leave() {
+    this.#play.assistant.cancelWatch();
+    leave(this.#element, this.#root.activeElement);
+  }
+
+  /** A key that means nothing, but as the answer to a question. @param {string} key */
+  #other(key) {
+    if (!this.#play.asks) this.#panel.hint(this.#panel.messages.noKeyHere(key));
+    else if (key.toLowerCase() === 'y') this.#element.giveUp();
+    else this.ask(false);
+  }
+
+  /** Asks whether to give up, or puts the question aside. @param {boolean} asks */
+  ask(asks) {
+    const play = this.#play;
+    const session = play.playable;
+    if (!session || (asks && play.saysOver(session))) return;
+    play.asks = asks;
+    play.update(true);
+    if (asks) this.#panel.ask(this.#element.matches(':focus-within'));
+    else this.#element.focus({ preventScroll: true });
+  }
+}
