@@ -2,7 +2,6 @@
  * Writing into the shadow tree of an element. What is as it should be is not touched: each change of
  * the page costs time at every move.
  */
-import { faceOf } from './tile-face.js';
 
 /** @param {Element} element @param {string} text */
 export function write(element, text) {
@@ -24,9 +23,9 @@ export function say(live, text) {
  * @param {Element} table
  * @param {{ rows: number, cols: number, cells: Uint8Array }} board
  * @param {string} empty what an empty cell is called
- * @param {(value: number) => string} [face] what is read of another one
+ * @param {(value: number) => string} face what is read of another one
  */
-export function showTable(table, { rows, cols, cells }, empty, face = faceOf) {
+export function showTable(table, { rows, cols, cells }, empty, face) {
   const body = /** @type {HTMLTableElement} */ (table).tBodies[0];
   if (body.rows.length !== rows || body.rows[0].cells.length !== cols) {
     body.replaceChildren();

@@ -5,6 +5,7 @@
 
 import { disable, showTable, write } from '../element/dom.js';
 import { ElementPanel } from '../element/panel.js';
+import { faceOf } from '../element/tile-face.js';
 import { LANGUAGES } from '../i18n/index.js';
 import { sayEnd, sayMove } from './announcements.js';
 import { Status } from './engine.js';
@@ -51,7 +52,7 @@ export class Panel extends ElementPanel {
     disable(this.find('redo'), elsewhere || !session.canRedo);
     disable(this.find('new'), elsewhere);
     for (const arrow of this.root.querySelectorAll('[data-direction]')) disable(arrow, elsewhere);
-    showTable(this.find('table'), session, this.messages.empty);
+    showTable(this.find('table'), session, this.messages.empty, faceOf);
     const end = elsewhere ? this.elsewhereCard() : this.#endOf(session);
     if (end && !undo) end.choices = end.choices.filter((choice) => choice !== 'undo');
     const asks = end?.choices.includes('no') ?? false;

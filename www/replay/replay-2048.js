@@ -2,10 +2,12 @@
  * The custom element <replay-2048>: shows a recorded game from its first move. This file exports the
  * class; `define-replay.js` registers it.
  */
+
 import { mirroring, upgrade } from '../element/attributes.js';
 import { say, showTable, write } from '../element/dom.js';
 import { tell } from '../element/events.js';
 import { PlaybackControls } from '../element/playback-controls.js';
+import { faceOf } from '../element/tile-face.js';
 import { nameOf, sayMove } from '../game/announcements.js';
 import { BoardView } from '../game/board.js';
 import { load } from '../game/engine.js';
@@ -376,7 +378,7 @@ export class Replay2048 extends Attributes {
     this.#controls.update();
     this.#find('backwards').ariaPressed = String(this.backwards);
     this.#frame.classList.toggle('backwards', this.backwards);
-    showTable(this.#find('table'), this.#reel ?? EMPTY, this.#messages.empty);
+    showTable(this.#find('table'), this.#reel ?? EMPTY, this.#messages.empty, faceOf);
     this.#showHindrance();
   }
 
