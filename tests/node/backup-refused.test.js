@@ -5,7 +5,7 @@ import { beforeEach, test } from 'node:test';
 import { move_dir, new_game } from '../../pkg/game_2048.js';
 import { Refusal } from '../../www/app/backup/checks.js';
 import { readBackup } from '../../www/app/backup/file.js';
-import { WORDS } from '../../www/i18n/app.js';
+import words from '../../www/i18n/en/app.js';
 import { freshBrowser } from './stores.js';
 
 beforeEach(freshBrowser);
@@ -181,7 +181,7 @@ async function refused(content) {
     await readBackup(new Blob([text]));
     return '';
   } catch (error) {
-    if (error instanceof Refusal) return error.say(/** @type {any} */ (WORDS.en));
+    if (error instanceof Refusal) return error.say(/** @type {any} */ (words));
     throw error;
   }
 }

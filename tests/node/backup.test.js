@@ -10,7 +10,7 @@ import { makeBackup, readBackup } from '../../www/app/backup/file.js';
 import { isProven } from '../../www/app/backup/game-checks.js';
 import { Session } from '../../www/game/session.js';
 import { NO_TALLY, NO_TOTALS } from '../../www/game/stats.js';
-import { WORDS } from '../../www/i18n/app.js';
+import english from '../../www/i18n/en/app.js';
 import { connect as connectPuzzles } from '../../www/puzzle/database.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
 import {
@@ -25,7 +25,7 @@ beforeEach(freshBrowser);
 /** @typedef {import('../../www/app/backup/file.js').Backup} Backup */
 
 const words = /** @type {import('../../www/app/dialog.js').Words} */ (
-  /** @type {unknown} */ (WORDS.en)
+  /** @type {unknown} */ (english)
 );
 
 const KEY = 'main/classic/4x4';

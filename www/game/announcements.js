@@ -2,7 +2,7 @@
 import { Fate, Status } from './engine.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
-/** @typedef {import('../i18n/index.js').Messages} Messages */
+/** @typedef {import('../i18n/game.js').Messages} Messages */
 
 /** @param {number} exponent */
 const face = (exponent) => String(2n ** BigInt(exponent));

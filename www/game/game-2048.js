@@ -13,6 +13,8 @@ import {
 } from '../element/attributes.js';
 import { Opening } from '../element/opening.js';
 import { SoundAndVibration } from '../element/sound-and-vibration.js';
+import { GAME } from '../i18n/game.js';
+import { followLanguages } from '../i18n/languages.js';
 import { bindKeys, bindSwipes, intentOfKey, playsFor } from '../input/keys.js';
 import { nameOf } from './announcements.js';
 import { BoardView } from './board.js';
@@ -40,6 +42,15 @@ const KIND = {
 /** @implements {GameElement} */
 export class Game2048 extends Attributes {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
+
+  /**
+   * Takes sentences in a language of the page's own, or some in place of ours.
+   * @param {string} tag of the language
+   * @param {Record<string, unknown>} sentences
+   */
+  static registerLanguage(tag, sentences) {
+    GAME.register(tag, sentences);
+  }
 
   #root = fill(this.attachShadow({ mode: 'open' }));
   #board = this.#find('board');
@@ -128,7 +139,10 @@ export class Game2048 extends Attributes {
     if (name === 'lang') this.#translate();
     else if (name === 'whole-page') this.#bind();
     else if (LOOKS.includes(name)) this.#look();
-    else if (GAME_ATTRIBUTES.includes(name)) this.#opening.setUp();
+    else if (GAME_ATTRIBUTES.includes(name)) {
+      this.#panel.forget();
+      this.#opening.setUp();
+    }
   }
 
   // The game as it stands.
@@ -291,6 +305,7 @@ export class Game2048 extends Attributes {
     const session = this.#opening.playable;
     if (!session?.isLike(opened)) return false;
     session.goOnWith(opened);
+    this.#panel.forget();
     this.#opening.save();
     this.#showAll(false);
     this.#changed();
@@ -439,6 +454,7 @@ export class Game2048 extends Attributes {
     const { wholePage } = this;
     const act = (/** @type {Intent} */ intent) => this.#act(intent);
     this.#unbinds = [
+      followLanguages(() => this.#translate()),
       bindKeys(wholePage ? document : this, {
         accepts: playsFor(this),
         scheme: () => this.#scheme(),
@@ -512,7 +528,7 @@ export class Game2048 extends Attributes {
     if (answer === 'y') this.newGame();
     else if (answer === 'n') this.#putAside();
     else {
-      const letters = [...this.#scheme().toUpperCase()].join(' ');
+      const letters = this.#scheme().toUpperCase();
       const { noKey } = this.#panel.messages;
       this.#panel.hint(noKey(key, letters, this.#undoShown, this.#hintsShown));
     }

@@ -5,7 +5,7 @@
 
 import { disable, showTable, write } from '../element/dom.js';
 import { ElementPanel } from '../element/panel.js';
-import { LANGUAGES } from '../i18n/puzzle.js';
+import { PUZZLE } from '../i18n/puzzle.js';
 import { given_up } from './engine.js';
 import { drawMini } from './thumbnail.js';
 
@@ -31,7 +31,7 @@ export class Panel extends ElementPanel {
   constructor(root, choices) {
     // Chinese puts nothing between the items of a list of units.
     const lists = /** @type {const} */ ({ type: 'conjunction', style: 'narrow' });
-    super(root, choices, { languages: LANGUAGES, lists, file: 'broken-puzzle.json' });
+    super(root, choices, { sentences: PUZZLE, lists, file: 'broken-puzzle.json' });
   }
 
   /** @param {Iterable<number>} numbers */
@@ -145,7 +145,7 @@ export class Panel extends ElementPanel {
     const numbers = this.list(slides.map(({ number }) => number));
     const may = [...last.movable].map((cell) => last.cells[cell]).sort((a, b) => a - b);
     const next = may.length > 0 ? messages.maySlide(this.list(may)) : '';
-    const count = messages.count(this.format(last.slides));
+    const count = messages.count(last.slides);
     const slid = messages.slid(numbers, this.way(directionOf(last)));
     this.say(`${before}${slid}${next}${count}${after && ` ${after}`}`);
   }
@@ -162,7 +162,11 @@ export class Panel extends ElementPanel {
     const mine = state === 'solved' ? this.format(session.slides) : '';
     const wait = finding && !shortest ? ` ${messages.waiting}` : '';
     const head = state === 'solved' ? messages.solvedHead : messages.gaveUpHead;
-    if (!result) return { headline: head, detail: messages.toldAlone(mine) + wait };
+    if (!result)
+      return {
+        headline: head,
+        detail: messages.toldAlone(state === 'solved' ? session.slides : undefined) + wait,
+      };
     const told = messages.told({
       mine,
       gaveUp: this.format(given_up()),
@@ -177,7 +181,7 @@ export class Panel extends ElementPanel {
   /** @returns {Card} */
   #question() {
     const { askGiveUp, askGiveUpDetail } = this.messages;
-    const detail = askGiveUpDetail(this.format(given_up()));
+    const detail = askGiveUpDetail(given_up());
     return { headline: askGiveUp, detail, choices: ['noGiveUp', 'yesGiveUp'] };
   }
 

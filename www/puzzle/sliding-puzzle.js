@@ -5,6 +5,8 @@
 import { seedOption, upgrade } from '../element/attributes.js';
 import { Opening } from '../element/opening.js';
 import { SoundAndVibration } from '../element/sound-and-vibration.js';
+import { followLanguages } from '../i18n/languages.js';
+import { PUZZLE } from '../i18n/puzzle.js';
 import { bindKeys, bindSwipes, playsFor } from '../input/keys.js';
 import {
   ATTRIBUTES,
@@ -47,6 +49,15 @@ const KIND = {
 /** @implements {PuzzleElement} */
 export class SlidingPuzzle extends Attributes {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
+
+  /**
+   * Takes sentences in a language of the page's own, or some in place of ours.
+   * @param {string} tag of the language
+   * @param {Record<string, unknown>} sentences
+   */
+  static registerLanguage(tag, sentences) {
+    PUZZLE.register(tag, sentences);
+  }
 
   #root = fill(this.attachShadow({ mode: 'open' }));
   #place = this.#find('board');
@@ -99,7 +110,7 @@ export class SlidingPuzzle extends Attributes {
     works: (nodes) => {
       const { finding, thinking } = this.#panel.messages;
       // Before it looks at boards, it may have to get ready.
-      this.#panel.think(nodes > 0 ? finding(this.#panel.format(nodes)) : thinking);
+      this.#panel.think(nodes > 0 ? finding(nodes) : thinking);
     },
     begun: () => this.#update(false),
     known: (session, found) => this.#known(session, found),
@@ -170,7 +181,10 @@ export class SlidingPuzzle extends Attributes {
     if (name === 'lang') this.#translate();
     else if (name === 'whole-page') this.#bind();
     else if (LOOKS.includes(name)) this.#look();
-    else if (GAME_ATTRIBUTES.includes(name)) this.#opening.setUp();
+    else if (GAME_ATTRIBUTES.includes(name)) {
+      this.#panel.forget();
+      this.#opening.setUp();
+    }
   }
 
   // The puzzle as it stands.
@@ -419,7 +433,7 @@ export class SlidingPuzzle extends Attributes {
     const best = session.shortest?.optimal ? 'ofBest' : 'ofFound';
     const whose = which === 'mine' ? 'ofMine' : racing ? 'ofMachine' : best;
     this.#cinema.start(film, whose);
-    this.#panel.say(messages.watching(messages[whose], this.#panel.format(film.length)));
+    this.#panel.say(messages.watching(messages[whose], film.length));
     this.#opening.save();
     this.#tick();
     this.#find('play').focus({ preventScroll: true });
@@ -519,6 +533,7 @@ export class SlidingPuzzle extends Attributes {
     };
     document.addEventListener('visibilitychange', seen);
     this.#unbinds = [
+      followLanguages(() => this.#translate()),
       bindKeys(wholePage ? document : this, {
         accepts: playsFor(this),
         scheme: () => this.#scheme(),
@@ -648,7 +663,7 @@ export class SlidingPuzzle extends Attributes {
     this.#update(true);
     const { askGiveUp, askGiveUpDetail } = this.#panel.messages;
     if (!asks) return this.focus({ preventScroll: true });
-    this.#panel.say(`${askGiveUp} ${askGiveUpDetail(this.#panel.format(given_up()))}`);
+    this.#panel.say(`${askGiveUp} ${askGiveUpDetail(given_up())}`);
     const first = this.#find('choices').querySelector('button');
     if (this.matches(':focus-within')) first?.focus({ preventScroll: true });
   }
@@ -899,7 +914,7 @@ export class SlidingPuzzle extends Attributes {
     if (outcome === 'game') {
       const same = this.#helper.knows(session);
       const back = same ? messages.tryBack : messages.otherTry;
-      this.#otherTry(back(this.#panel.format(session.slides)));
+      this.#otherTry(back(session.slides));
       return true;
     }
     this.#opening.save();
@@ -925,6 +940,7 @@ export class SlidingPuzzle extends Attributes {
     this.#showBoard();
     this.#changed(true);
     if (said) this.#panel.say(said);
+    else this.#panel.forget();
     this.#seekIfDue();
   }
 
@@ -933,8 +949,7 @@ export class SlidingPuzzle extends Attributes {
     const { machine } = session;
     const { startedWith, startedPlain } = this.#panel.messages;
     if (machine === undefined) return startedPlain;
-    const tried = this.#panel.format(session.climb.slides.length);
-    return startedWith(machine === null ? '' : this.#panel.format(machine), tried);
+    return startedWith(machine, session.climb.slides.length);
   }
 
   /**
