@@ -54,7 +54,7 @@ test('each move is said in full', () => {
     for (let i = 0; game.status === 0; i++) {
       const turn = move_dir(game, (i * 7 + (i >> 2)) % 4);
       if (!turn) continue;
-      const end = turn.status === 2 ? ' Game over. No move is left.' : '';
+      const end = turn.status === 2 ? ' Game over. No moves left.' : '';
       const said = sayMove(turn, context);
       assert.equal(said, sentenceOf(turn) + end);
       merges = Math.max(merges, said.split(' merged')[0].split(/, | and /).length);

@@ -23,7 +23,8 @@ import {
   test,
 } from './support.js';
 
-const NOT_KEPT = 'Your game cannot be saved in this browser. It is gone when the page is closed.';
+const NOT_KEPT =
+  'Your game can’t be saved in this browser. It will be lost when you close this page.';
 
 /** @param {import('@playwright/test').Locator} game */
 const noticeOf = (game) => game.locator('.notice');
@@ -216,7 +217,7 @@ test('a broken save without one before it gives way to a new game', async ({ pag
   }
   // The notice gives the broken text away, as it was.
   const download = page.waitForEvent('download');
-  await noticeOf(rows[0].game).getByRole('button', { name: 'Download what was saved' }).click();
+  await noticeOf(rows[0].game).getByRole('button', { name: 'Download the damaged file' }).click();
   const text = readFileSync(String(await (await download).path()), 'utf8');
   expect(JSON.parse(text)).toEqual(Object.values(BROKEN)[0]);
 });

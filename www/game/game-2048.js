@@ -46,7 +46,8 @@ export class Game2048 extends Attributes {
   /**
    * Takes sentences in a language of the page's own, or some in place of ours.
    * @param {string} tag of the language
-   * @param {Record<string, unknown>} sentences
+   * @param {Record<string, unknown>} sentences by their keys; those that are missing are English
+   * @throws {RangeError | TypeError} when it is no language, or they are no object
    */
   static registerLanguage(tag, sentences) {
     GAME.register(tag, sentences);
