@@ -73,7 +73,7 @@ test('any rules and any size', async ({ page }) => {
   const board = { rules: 'cascade', rows: 3, cols: 5, cells };
   const found = await hint(game);
   expect(found?.values).toEqual([...lookAt(board).values]);
-  await expect(panelOf(game)).toContainText('A simple look ahead');
+  await expect(panelOf(game)).toContainText('only looks a few moves ahead');
 });
 
 test('the bars, the words and the arrow tell the same', async ({ page }) => {
@@ -141,7 +141,7 @@ test.describe('with its weights', () => {
     const game = await openSaved(page, saveOf(openingFor()));
     const { score } = await stateOf(game);
     expect(await hint(game)).toMatchObject({ strong: false, lacking: true });
-    await expect(panelOf(game)).toContainText('the rest could not be loaded');
+    await expect(panelOf(game)).toContainText('couldn’t be loaded');
     await page.unroute('**/weights-*.bin');
     await expect.poll(async () => (await hint(game))?.strong, { timeout: 15_000 }).toBe(true);
     const found = await hint(game);
@@ -396,12 +396,12 @@ test('hints can be hidden', async ({ page }) => {
   await expect(game.locator('#hint')).toBeHidden();
   for (const key of ['t', 'v']) {
     await page.keyboard.press(key);
-    await expect(liveOf(game)).toContainText(`“${key.toUpperCase()}” does nothing.`);
+    await expect(liveOf(game)).toContainText(`“${key.toUpperCase()}” isn’t a shortcut.`);
   }
   await expectUnmoved(game, before);
   expect(page.workers()).toHaveLength(0);
   await page.locator('#help').click();
-  await expect(page.locator('#help-dialog').getByText('The bulb')).toBeHidden();
+  await expect(page.locator('#help-dialog').getByText('the light bulb')).toBeHidden();
 });
 
 test('two elements ask the same machine', async ({ page }) => {
@@ -424,7 +424,7 @@ test.describe('in Chinese', () => {
     const game = await openSaved(page, saveOf(openingFor()));
     await hint(game);
     const names = await waysOf(game).evaluateAll((ways) => ways.map((way) => way.ariaLabel));
-    expect(names).toEqual(['左：最佳', '上：几乎一样好', '下：无法移动', '右：约少得 2,400 分']);
+    expect(names).toEqual(['左：最佳', '上：几乎一样好', '下：走不动', '右：约少得 2,400 分']);
     await expect(liveOf(game)).toHaveText(
       /^左：最佳。上：几乎一样好。右：约少得 2,400 分。下：走不动。预计终局得分：约 \d+,000 分。$/,
     );

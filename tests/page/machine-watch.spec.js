@@ -471,7 +471,7 @@ test.describe('without a network', () => {
     const game = await openMoving(page);
     await page.keyboard.press('v');
     const notice = game.locator('.notice');
-    await expect(notice).toContainText('This could not be loaded.');
+    await expect(notice).toContainText('This couldn’t be loaded.');
     await page.unroute('**/guide-*.js');
     await notice.getByRole('button', { name: 'Reload' }).click();
     await expect(notice).toHaveCount(0);

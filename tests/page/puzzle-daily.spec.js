@@ -97,7 +97,7 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
   await page.keyboard.press('Escape');
 
   dialog = await openDialog(page, 'games');
-  await expect(dialog).toContainText('You are playing it.');
+  await expect(dialog).toContainText('You’re playing it now.');
   await dialog.getByRole('button', { name: 'Back to my puzzle' }).click();
   await puzzleReady(page);
   expect(await puzzleStateOf(game)).toEqual(own);

@@ -185,7 +185,7 @@ test('a picture is chosen, kept and removed; another file is refused', async ({ 
   await expect(dialog.getByLabel('Numbers on the picture')).toBeHidden();
   const input = dialog.locator('input[type=file]');
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') });
-  await expect(dialog.getByRole('alert')).toHaveText(/no picture/);
+  await expect(dialog.getByRole('alert')).toHaveText(/as a picture/);
   const picture = await page.locator('.bar').first().screenshot();
   await input.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: picture });
   await expect(dialog.getByRole('img', { name: 'Your picture' })).toBeVisible();

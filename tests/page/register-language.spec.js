@@ -26,7 +26,7 @@ test('a game speaks a language of the page, and English where that has no senten
   await expect(liveOf(game)).toHaveText('Rien à annuler.');
   // What the AI says comes with what the game says, though it is loaded later.
   await game.getByRole('button', { name: 'Hint' }).click();
-  await expect(game.getByRole('group', { name: 'Ce que ferait l’IA' })).toBeVisible();
+  await expect(game.locator('[aria-label="Ce que ferait l’IA"]')).toBeVisible();
   await game.evaluate((element) => element.setAttribute('lang', 'zh'));
   await expect(game.getByRole('button', { name: '新游戏' })).toBeVisible();
 });
@@ -54,7 +54,7 @@ test('what is no language is an error, and changes nothing', async ({ page }) =>
 
 test('a replay and a puzzle take theirs each', async ({ page }) => {
   const head = `${handIn('replay-2048.js', 'Replay2048', 'de', "{ play: 'Abspielen' }")}
-    ${handIn('sliding-puzzle.js', 'SlidingPuzzle', 'de', "{ newShort: 'Neu' }")}`;
+    ${handIn('sliding-puzzle.js', 'SlidingPuzzle', 'de', "{ newPuzzle: 'Neues Rätsel' }")}`;
   const body = `<replay-2048 lang="de"></replay-2048><sliding-puzzle lang="de" seed="1"></sliding-puzzle>
     <game-2048 lang="de" seed="1"></game-2048>`;
   await serveBare(page, body, head);
@@ -63,6 +63,6 @@ test('a replay and a puzzle take theirs each', async ({ page }) => {
   const button = (/** @type {string} */ name, /** @type {string} */ text) =>
     page.locator(name).getByRole('button', { name: text });
   await expect(button('replay-2048', 'Abspielen')).toBeVisible();
-  await expect(button('sliding-puzzle', 'Neu')).toBeVisible();
+  await expect(button('sliding-puzzle', 'Neues Rätsel')).toBeVisible();
   await expect(gameOn(page).getByRole('button', { name: 'New game' })).toBeVisible();
 });

@@ -232,7 +232,7 @@ test('without its weights the machine judges all the same', async ({ page }) => 
   await withoutWeights(page);
   const dialog = await openReview(page, anyGame({}, 30).record);
   await expect(dialog.locator('.found')).toBeVisible();
-  await expect(dialog.getByText('could not be loaded')).toBeVisible();
+  await expect(dialog.getByText('couldn’t be loaded')).toBeVisible();
 });
 
 /**
