@@ -86,7 +86,7 @@ test('the bars, the words and the arrow tell the same', async ({ page }) => {
   expect(names).toEqual([
     'Left: best',
     'Up: almost as good',
-    'Down: nothing moves',
+    'Down: can’t move',
     'Right: costs about 2,400 points',
   ]);
   const levels = await waysOf(game).evaluateAll((ways) =>
@@ -111,7 +111,7 @@ test('what it does not count in points, it does not say in points', async ({ pag
   await hint(game);
   await expect(waysOf(game).nth(3)).toHaveAccessibleName('Right: worse');
   await expect(panelOf(game)).toContainText(
-    'On this board the AI can rank the moves, but not in points',
+    'On this board the AI can only tell which moves are better',
   );
   await expect(liveOf(game)).not.toContainText('points');
   const simple = { values: [100_000, 99_980, 99_900, 99_000], best: 0, strong: false };

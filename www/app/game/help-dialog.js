@@ -16,7 +16,10 @@ export function open(desk) {
   // What the settings say goes for the help too.
   const { settings } = desk;
   const letters = settings.get('keys').toUpperCase();
-  part(dialog, '[data-text=howToMove]', HTMLElement).append(` ${wordsOf(desk).howToKeys(letters)}`);
+  part(dialog, '[data-text=howToMove]', HTMLElement).append(
+    wordsOf(desk).gap,
+    wordsOf(desk).howToKeys(letters),
+  );
   for (const name of ['Undo', 'Hint']) {
     const hidden = settings.get(name === 'Hint' ? 'hints' : 'undo') === 'hidden';
     part(dialog, `[data-text=howTo${name}]`, HTMLElement).hidden = hidden;

@@ -18,6 +18,6 @@ export function open(desk) {
   const { settings } = desk;
   const letters = settings.get('keys').toUpperCase();
   const keys = wordsOf(desk).howToPuzzleKeys(letters);
-  part(dialog, '[data-text=howToSlide]', HTMLElement).append(` ${keys}`);
+  part(dialog, '[data-text=howToSlide]', HTMLElement).append(wordsOf(desk).gap, keys);
   part(dialog, '[data-text=howToUndo]', HTMLElement).hidden = settings.get('undo') === 'hidden';
 }
