@@ -5,7 +5,7 @@ import { beforeEach, test } from 'node:test';
 import { move_dir, new_game } from '../../pkg/game_2048.js';
 import { Refusal } from '../../www/app/backup/checks.js';
 import { readBackup } from '../../www/app/backup/file.js';
-import { WORDS } from '../../www/i18n/app.js';
+import words from '../../www/i18n/en/app.js';
 import { freshBrowser } from './stores.js';
 
 beforeEach(freshBrowser);
@@ -73,14 +73,15 @@ const totals = {
 
 /** What is wrong with a file, and what is said of it. @type {[unknown, string][]} */
 const WRONG = [
-  ['junk', 'It is no backup of 2048.'],
-  ['', 'It is no backup of 2048.'],
-  ['null', 'It is no backup of 2048.'],
-  ['[1]', 'It is no backup of 2048.'],
-  [JSON.stringify(FILE).slice(0, -1), 'It is no backup of 2048.'],
-  [fileWith(['format'], 'other'), 'It is no backup of 2048.'],
-  [fileWith(['version'], 2), 'version: this version is not known, only 1'],
-  [fileWith(['made'], 'today'), 'made: this is no date'],
+  ['junk', 'This isn’t a 2048 backup.'],
+  ['', 'This isn’t a 2048 backup.'],
+  ['null', 'This isn’t a 2048 backup.'],
+  ['[1]', 'This isn’t a 2048 backup.'],
+  [JSON.stringify(FILE).slice(0, -1), 'the file is cut off, or something in it was changed'],
+  [JSON.stringify(FILE, null, 2).slice(0, 90), 'the file is cut off'],
+  [fileWith(['format'], 'other'), 'This isn’t a 2048 backup.'],
+  [fileWith(['version'], 2), 'version: this version isn’t known, only 1'],
+  [fileWith(['made'], 'today'), 'made: this isn’t a date'],
   [fileWith(['saves'], undefined), 'saves: an object is missing here'],
   [fileWith(['best'], []), 'best: an object is missing here'],
   [fileWith(['settings'], null), 'settings: an object is missing here'],
@@ -95,7 +96,7 @@ const WRONG = [
     (key) =>
       /** @type {[unknown, string]} */ ([
         fileWith(['saves', key], saveOf(opening)),
-        `saves › ${key}: there is no such game`,
+        `saves › ${key}: there’s no such game`,
       ]),
   ),
   [
@@ -105,10 +106,10 @@ const WRONG = [
   [fileWith(['saves', KEY], null), `saves › ${KEY}: an object is missing here`],
   [
     fileWith(['saves', KEY, 'version'], 2),
-    `saves › ${KEY} › version: this version is not known, only 1`,
+    `saves › ${KEY} › version: this version isn’t known, only 1`,
   ],
   [fileWith(['saves', KEY, 'game'], undefined), `saves › ${KEY}: an object is missing here`],
-  [fileWith(['saves', KEY, 'game', 'record'], 7), `saves › ${KEY} › record: this is no text`],
+  [fileWith(['saves', KEY, 'game', 'record'], 7), `saves › ${KEY} › record: this isn’t text`],
   [
     fileWith(['saves', KEY, 'game', 'record'], changed),
     `saves › ${KEY}: bad record: character ${record.lastIndexOf('.') + 2}: the check sum is`,
@@ -119,11 +120,11 @@ const WRONG = [
   ],
   [
     fileWith(['saves', KEY, 'game', 'steps'], -1),
-    `saves › ${KEY} › steps: this is no whole number from 0 on`,
+    `saves › ${KEY} › steps: this isn’t a whole number from 0 up`,
   ],
   [
     fileWith(['saves', KEY, 'game', 'kept'], 'yes'),
-    `saves › ${KEY} › kept: this is neither true nor false`,
+    `saves › ${KEY} › kept: this must be true or false`,
   ],
   [
     fileWith(['saves', KEY, 'before', 'record'], 'junk'),
@@ -143,15 +144,15 @@ const WRONG = [
   ],
   [
     fileWith(['saves', KEY, 'game', 'tally'], { ...tally, moves: -1 }),
-    `saves › ${KEY} › tally › moves: this is no whole number from 0 on`,
+    `saves › ${KEY} › tally › moves: this isn’t a whole number from 0 up`,
   ],
   [
     fileWith(['saves', KEY, 'game', 'tally'], { ...tally, won: 1 }),
-    `saves › ${KEY} › tally › won: this is neither true nor false`,
+    `saves › ${KEY} › tally › won: this must be true or false`,
   ],
   [
     fileWith(['saves', KEY, 'totals'], { ...totals, finals: [1, -2] }),
-    `saves › ${KEY} › totals › finals: this is no list of whole numbers from 0 on`,
+    `saves › ${KEY} › totals › finals: this isn’t a list of whole numbers from 0 up`,
   ],
   [
     fileWith(['saves', KEY, 'totals'], 'many'),
@@ -159,18 +160,18 @@ const WRONG = [
   ],
   [
     fileWith(['saves', KEY, 'game', 'tally'], { ...tally, highest: 1e9 }),
-    `saves › ${KEY} › tally › highest: this is no whole number from 0 on`,
+    `saves › ${KEY} › tally › highest: this isn’t a whole number from 0 up`,
   ],
-  [fileWith(['best', KEY], -1), `best › ${KEY}: this is no whole number from 0 on`],
-  [fileWith(['best', KEY], 1.5), `best › ${KEY}: this is no whole number from 0 on`],
-  [fileWith(['best', KEY], '9'), `best › ${KEY}: this is no whole number from 0 on`],
-  [fileWith(['best', `${KEY}#previous`], 9), `best › ${KEY}#previous: there is no such game`],
-  [fileWith(['settings', 'colour'], 'red'), 'settings › colour: there is no such setting'],
-  [fileWith(['settings', 'theme'], 'pink'), 'settings › theme: "pink" cannot be chosen here'],
-  [fileWith(['settings', 'sound'], true), 'settings › sound: true cannot be chosen here'],
+  [fileWith(['best', KEY], -1), `best › ${KEY}: this isn’t a whole number from 0 up`],
+  [fileWith(['best', KEY], 1.5), `best › ${KEY}: this isn’t a whole number from 0 up`],
+  [fileWith(['best', KEY], '9'), `best › ${KEY}: this isn’t a whole number from 0 up`],
+  [fileWith(['best', `${KEY}#previous`], 9), `best › ${KEY}#previous: there’s no such game`],
+  [fileWith(['settings', 'colour'], 'red'), 'settings › colour: there’s no such setting'],
+  [fileWith(['settings', 'theme'], 'pink'), 'settings › theme: "pink" can’t be chosen here'],
+  [fileWith(['settings', 'sound'], true), 'settings › sound: true can’t be chosen here'],
   [
     fileWith(['settings', 'game'], '{"kind":"main"}'),
-    'settings › game: "{\\"kind\\":\\"main\\"}" cannot be chosen here',
+    'settings › game: "{\\"kind\\":\\"main\\"}" can’t be chosen here',
   ],
 ];
 
@@ -181,7 +182,7 @@ async function refused(content) {
     await readBackup(new Blob([text]));
     return '';
   } catch (error) {
-    if (error instanceof Refusal) return error.say(/** @type {any} */ (WORDS.en));
+    if (error instanceof Refusal) return error.say(/** @type {any} */ (words));
     throw error;
   }
 }

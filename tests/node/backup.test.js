@@ -10,7 +10,7 @@ import { makeBackup, readBackup } from '../../www/app/backup/file.js';
 import { isProven } from '../../www/app/backup/game-checks.js';
 import { Session } from '../../www/game/session.js';
 import { NO_TALLY, NO_TOTALS } from '../../www/game/stats.js';
-import { WORDS } from '../../www/i18n/app.js';
+import english from '../../www/i18n/en/app.js';
 import { connect as connectPuzzles } from '../../www/puzzle/database.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
 import {
@@ -25,7 +25,7 @@ beforeEach(freshBrowser);
 /** @typedef {import('../../www/app/backup/file.js').Backup} Backup */
 
 const words = /** @type {import('../../www/app/dialog.js').Words} */ (
-  /** @type {unknown} */ (WORDS.en)
+  /** @type {unknown} */ (english)
 );
 
 const KEY = 'main/classic/4x4';
@@ -90,7 +90,7 @@ test('what a game of 4 moves cannot have done is refused', async () => {
     [{ score: score + 4 }, notSo('score', score)],
     [{ score: 0 }, notSo('score', score)],
     [{ score: 2 ** 53 - 1 }, notSo('score', score)],
-    [{ score: 2 ** 53 }, `${at} › score: this is no whole number from 0 on`],
+    [{ score: 2 ** 53 }, `${at} › score: this isn’t a whole number from 0 up`],
     [{ highest: highest + 1 }, notSo('highest', highest)],
     [{ highest: highest - 1 }, notSo('highest', `≥ ${highest}`)],
     [{ highest: 11 }, notSo('highest', highest)],
@@ -271,31 +271,27 @@ test('a best score is proven by its record alone', async () => {
     [
       { [KEY]: record },
       score + 4,
-      `${place}: this record scores ${score}, which is not the best score in the file`,
+      `${place}: this record scores ${score}, which isn’t the best score in the file`,
     ],
     [
       { [KEY]: other },
       score,
-      `${place}: this record scores ${open_game(other).score}, which is not the best score in the file`,
+      `${place}: this record scores ${open_game(other).score}, which isn’t the best score in the file`,
     ],
     [{ [KEY]: large }, open_game(large).score, `${place}: this is another game: classic 5x4`],
     [{ [KEY]: flip }, open_game(flip).score, `${place}: this is another game: coin-flip 4x4`],
     [
       { [KEY]: board.record },
       board.score,
-      `${place}: this game started from a board that was set up, so it sets no best score`,
+      `${place}: this game started from a custom board, so it can’t set a best score`,
     ],
     [
       { [KEY]: 'junk' },
       score,
       `${place}: bad record: character 1: the version is “junk”, but only 1 is known`,
     ],
-    [{ [KEY]: 7 }, score, `${place}: this is no text`],
-    [
-      { 'theirs/classic/4x4': record },
-      score,
-      'records › theirs/classic/4x4: there is no such game',
-    ],
+    [{ [KEY]: 7 }, score, `${place}: this isn’t text`],
+    [{ 'theirs/classic/4x4': record }, score, 'records › theirs/classic/4x4: there’s no such game'],
     [
       { 'main/endless/4x4': record },
       score,
@@ -314,7 +310,7 @@ test('a best score is proven by its record alone', async () => {
 
 // Puzzles
 
-/** The best way from where a puzzle stands. @param {string} record */
+/** The best solution from where a puzzle stands. @param {string} record */
 function wayFrom(record) {
   const { side, goal_name, cells } = open_puzzle(record);
   const solver = new Solver(side, goal_name);
@@ -390,8 +386,8 @@ test('what a puzzle cannot have done is refused', async () => {
     [{ seconds: 9, time: 1000 }, 'seconds: this doesn’t match the game’s record, which allows ≤ 1'],
     [{ outcome: 4 }, 'outcome: this can be 3 at most'],
     [{ raced: 3 }, 'raced: this can be 2 at most'],
-    [{ slides: -1 }, 'slides: this is no whole number from 0 on'],
-    [{ clean: 1 }, 'clean: this is neither true nor false'],
+    [{ slides: -1 }, 'slides: this isn’t a whole number from 0 up'],
+    [{ clean: 1 }, 'clean: this must be true or false'],
   ])) {
     const said = await refused(puzzleFile(session, claim));
     if (typeof reason === 'string') assert.equal(said, `${place} › ${reason}`);
@@ -460,8 +456,8 @@ test('puzzles must be those of their keys', async () => {
     ['puzzle/4x4/spiral/6', 'this is another game: 3x3 spiral 6'],
     ['puzzle/3x3/usual/6', 'this is another game: 3x3 spiral 6'],
     ['puzzle/3x3/spiral/any', 'this is another game: 3x3 spiral 6'],
-    ['x/3x3/spiral/6', 'there is no such game'],
-    ['puzzle-daily/2026-02-30/3x3/spiral/6', 'there is no such game'],
+    ['x/3x3/spiral/6', 'there’s no such game'],
+    ['puzzle-daily/2026-02-30/3x3/spiral/6', 'there’s no such game'],
   ]) {
     assert.equal(await refused(puzzleFile(session, undefined, key)), `${there(key)}: ${reason}`);
   }
@@ -477,12 +473,12 @@ test('puzzles must be those of their keys', async () => {
   assert.equal(await refused({ ...file, puzzles: [] }), 'puzzles: an object is missing here');
   for (const [part, name, value, reason] of /** @type {[string, string, unknown, string][]} */ (
     [
-      ['saves', PUZZLE, { version: 2 }, 'version: this version is not known, only 1'],
-      ['best', PUZZLE, 1.5, 'this is no whole number from 0 on'],
-      ['best', `${PUZZLE}#previous`, 6, 'there is no such game'],
-      ['settings', 'opponent', 'god', '"god" cannot be chosen here'],
-      ['settings', 'theme', 'dark', 'there is no such setting'],
-      ['settings', 'puzzle', '{"kind":"main"}', '"{\\"kind\\":\\"main\\"}" cannot be chosen here'],
+      ['saves', PUZZLE, { version: 2 }, 'version: this version isn’t known, only 1'],
+      ['best', PUZZLE, 1.5, 'this isn’t a whole number from 0 up'],
+      ['best', `${PUZZLE}#previous`, 6, 'there’s no such game'],
+      ['settings', 'opponent', 'god', '"god" can’t be chosen here'],
+      ['settings', 'theme', 'dark', 'there’s no such setting'],
+      ['settings', 'puzzle', '{"kind":"main"}', '"{\\"kind\\":\\"main\\"}" can’t be chosen here'],
     ].map((row) => /** @type {any} */ (row))
   )) {
     const wrong = asJson(file);

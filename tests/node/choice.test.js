@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PRESETS, readVariant } from '../../www/app/game/choice.js';
 import { nameOfVariant } from '../../www/app/game/names.js';
-import { LANGUAGES } from '../../www/i18n/index.js';
+import english from '../../www/i18n/en/game.js';
+import chinese from '../../www/i18n/zh-CN/game.js';
 
 const CLASSIC = { rules: 'classic', rows: 4, cols: 4 };
 
@@ -29,19 +30,17 @@ test('what is kept of the choice and cannot be leads to the classic game', () =>
 });
 
 test('all rules have their names', () => {
-  /** @param {'en' | 'zh-CN'} language */
-  const names = (language) =>
-    [...PRESETS, '~AAAA'].map((rules) => {
-      return nameOfVariant({ rules, rows: 3, cols: 8 }, LANGUAGES[language]);
-    });
-  assert.deepEqual(names('en'), [
+  /** @param {typeof english} words */
+  const names = (words) =>
+    [...PRESETS, '~AAAA'].map((rules) => nameOfVariant({ rules, rows: 3, cols: 8 }, words));
+  assert.deepEqual(names(english), [
     'Classic 3×8',
     'Coin flip 3×8',
     'Cascade 3×8',
     'Endless 3×8',
     'Two to one 3×8',
-    'Own rules 3×8',
+    'Custom rules 3×8',
   ]);
-  assert.equal(new Set(names('zh-CN')).size, 6);
-  assert.equal(names('zh-CN')[4], '二比一 3×8');
+  assert.equal(new Set(names(chinese)).size, 6);
+  assert.equal(names(chinese)[4], '二比一 3×8');
 });

@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { initSync, move_dir, new_game } from '../../pkg/game_2048.js';
 import { sayEnd, sayMove } from '../../www/game/announcements.js';
-import { LANGUAGES } from '../../www/i18n/index.js';
+import english from '../../www/i18n/en/game.js';
+import chinese from '../../www/i18n/zh-CN/game.js';
 
 initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.meta.url)) });
 
@@ -13,7 +14,7 @@ const words = new Intl.ListFormat('en');
 const context = {
   cols: 4,
   goesOn: true,
-  messages: LANGUAGES.en,
+  messages: english,
   list: (/** @type {string[]} */ faces) => words.format(faces),
   format: (/** @type {number} */ number) => number.toLocaleString('en'),
 };
@@ -53,7 +54,7 @@ test('each move is said in full', () => {
     for (let i = 0; game.status === 0; i++) {
       const turn = move_dir(game, (i * 7 + (i >> 2)) % 4);
       if (!turn) continue;
-      const end = turn.status === 2 ? ' Game over. No move is left.' : '';
+      const end = turn.status === 2 ? ' Game over. No moves left.' : '';
       const said = sayMove(turn, context);
       assert.equal(said, sentenceOf(turn) + end);
       merges = Math.max(merges, said.split(' merged')[0].split(/, | and /).length);
@@ -63,9 +64,8 @@ test('each move is said in full', () => {
 });
 
 test('an end is said in every language', () => {
-  assert.equal(sayEnd(0, true, LANGUAGES.en), '');
-  assert.equal(sayEnd(1, true, LANGUAGES.en), ' You win! Keep going, or start a new game.');
-  assert.notEqual(sayEnd(1, false, LANGUAGES.en), sayEnd(1, true, LANGUAGES.en));
-  for (const status of [1, 2])
-    assert.match(sayEnd(status, true, LANGUAGES['zh-CN']), /\p{Script=Han}/u);
+  assert.equal(sayEnd(0, true, english), '');
+  assert.equal(sayEnd(1, true, english), ' You win! Keep going, or start a new game.');
+  assert.notEqual(sayEnd(1, false, english), sayEnd(1, true, english));
+  for (const status of [1, 2]) assert.match(sayEnd(status, true, chinese), /\p{Script=Han}/u);
 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseLanguage } from '../../www/i18n/index.js';
+import { chooseLanguage } from '../../www/i18n/languages.js';
 
 test('Chinese for every Chinese, English for all others', () => {
   for (const [wanted, language] of /** @type {[string[], string][]} */ ([

@@ -13,7 +13,7 @@ initSync({
 
 /** @typedef {import('../../www/puzzle/engine.js').PuzzleOptions} PuzzleOptions */
 
-/** The best way from where a record ends. @param {string} record */
+/** The best solution from where a record ends. @param {string} record */
 function wayFrom(record) {
   const { side, goal_name, cells } = open_puzzle(record);
   const solver = new Solver(side, goal_name);

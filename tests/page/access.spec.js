@@ -96,7 +96,7 @@ test('each move is said once, and the same sentence twice is said twice', async 
   await said();
   for (let i = 0; i < 2; i++) {
     await call(game, 'undo');
-    expect(await said()).toEqual(['There is nothing to undo.']);
+    expect(await said()).toEqual(['Nothing to undo.']);
   }
 });
 
@@ -108,7 +108,7 @@ test('an end is said with the move', async ({ page }) => {
   const move = Number(turn?.direction);
   const again = /** @type {Turn} */ (move_dir(model, move));
   await play(game, [move]);
-  expect(await said()).toEqual([`${sentenceOf(again)} Game over. No move is left.`]);
+  expect(await said()).toEqual([`${sentenceOf(again)} Game over. No moves left.`]);
 });
 
 test('the board can be read cell by cell', async ({ page }) => {
@@ -188,7 +188,7 @@ test.describe('axe finds nothing', () => {
     ])) {
       await page.emulateMedia({ colorScheme });
       const dialog = await openDialog(page, name);
-      if (name === 'games') await page.getByRole('radio', { name: /^Own rules/ }).check();
+      if (name === 'games') await page.getByRole('radio', { name: /^Custom rules/ }).check();
       await expectAccessible(page, name);
       await dialog.locator('.close').click();
       await expect(dialog).toBeHidden();

@@ -79,9 +79,9 @@ test('one file holds both games, from either page, and brings both to another br
   await openDialog(other, 'statistics');
   await choose(other, file);
   await expect(dialogOn(other).locator('.backup .confirm')).toContainText(
-    'holds 1 saved game and 1 puzzle. It replaces all that is kept here: 0 saved games',
+    'holds 1 saved game and 1 puzzle. It replaces everything you have here: 0 saved games',
   );
-  await button(other, 'Replace all').click();
+  await button(other, 'Replace everything').click();
   await expect(dialogOn(other).locator('.backup [role=status]')).toHaveText(
     'Imported: 1 saved game and 1 puzzle.',
   );
@@ -90,7 +90,7 @@ test('one file holds both games, from either page, and brings both to another br
   expect(await puzzleStateOf(there)).toEqual(state);
   // And back again, from the other page.
   await openDialog(other, 'statistics');
-  await button(other, 'Undo the import').click();
+  await button(other, 'Undo import').click();
   await expect(button(other, 'Import again')).toBeVisible();
   expect(await puzzleKeys(other)).toEqual([]);
   expect(await keptIn(other, 'saves')).toEqual({});
@@ -106,8 +106,8 @@ test('a puzzle that is open in another tab is taken from there', async ({ page, 
   await openPage(tab);
   await openDialog(tab, 'statistics');
   await choose(tab, { ...file, puzzles: { saves: {}, best: {}, settings: {} } });
-  await button(tab, 'Replace all').click();
-  await expect(button(tab, 'Undo the import')).toBeVisible();
+  await button(tab, 'Replace everything').click();
+  await expect(button(tab, 'Undo import')).toBeVisible();
   await expect(game.locator('.overlay')).toContainText('open in another tab or window');
   expect(await puzzleKeys(tab)).toEqual([]);
 });
@@ -117,10 +117,10 @@ test('clearing the statistics of the puzzles asks in its own place', async ({ pa
   await solve(game);
   await openDialog(page, 'statistics');
   await button(page, 'Clear statistics').click();
-  await expect(button(page, 'Clear them')).toBeVisible();
+  await expect(button(page, 'Clear statistics')).toBeVisible();
   await expect(dialogOn(page).locator('.backup .confirm')).toBeHidden();
-  await button(page, 'Clear them').click();
-  await expect(dialogOn(page).getByText('Cleared.')).toBeVisible();
+  await button(page, 'Clear statistics').click();
+  await expect(dialogOn(page).getByText('Statistics cleared.')).toBeVisible();
   expect(await keptInPuzzles(page, 'best')).toEqual({});
 });
 
@@ -150,13 +150,11 @@ for (const page2048 of [true, false]) {
     await game.evaluate((/** @type {any} */ element) => element.newPuzzle({ seed: 9n }));
     await openDialog(page, 'statistics');
     await choose(page, file);
-    await expect(button(page, 'Replace all')).toBeVisible();
+    await expect(button(page, 'Replace everything')).toBeVisible();
     await cutOff(page);
-    await button(page, 'Replace all').click();
+    await button(page, 'Replace everything').click();
     await expect.poll(() => page.evaluate(() => localStorage['2048-importing'])).toBeTruthy();
-    await expect(
-      button(page, 'Undo the import').or(dialogOn(page).locator('.unread')),
-    ).toBeVisible();
+    await expect(button(page, 'Undo import').or(dialogOn(page).locator('.unread'))).toBeVisible();
     await page.close();
 
     const next = await context.newPage();
@@ -222,14 +220,14 @@ test.describe('a best score', () => {
     const file = await exported(page);
     expect(file.records).toEqual({});
     await choose(page, { ...file, best: { [KEY]: won.score }, records: { [KEY]: won.record } });
-    await button(page, 'Replace all').click();
+    await button(page, 'Replace everything').click();
     await expect(dialogOn(page).locator('.watch')).toBeVisible();
     const records = true;
     expect(await keptIn(page, 'best', { records })).toEqual({
       [KEY]: won.score,
       [`${KEY}#record`]: won.record,
     });
-    await button(page, 'Undo the import').click();
+    await button(page, 'Undo import').click();
     await expect(dialogOn(page).locator('.unproven')).toBeVisible();
     expect(Object.keys(await keptIn(page, 'best', { records }))).toEqual([KEY]);
   });

@@ -44,7 +44,7 @@ test('the page is loaded again when its dialog is closed before an import is don
         });
       }),
   );
-  await button(page, 'Replace all').click();
+  await button(page, 'Replace everything').click();
   await page.keyboard.press('Escape');
   await expect(dialogOn(page)).toBeHidden();
   const loaded = page.waitForEvent('load');
@@ -62,6 +62,6 @@ test('an export that lacks the engine of the other page says so', async ({ page 
   await openDialog(page, 'statistics');
   await button(page, 'Export').click();
   await expect(dialogOn(page).locator('.backup [role=alert]')).toHaveText(
-    'This could not be loaded. Is there a network?',
+    'This couldn’t be loaded. Check your connection.',
   );
 });

@@ -78,7 +78,7 @@ async function closeAndReload(page) {
 /** @param {Page} page @param {unknown} content */
 async function importAll(page, content) {
   await choose(page, content);
-  await button(page, 'Replace all').click();
+  await button(page, 'Replace everything').click();
   await expect(saidOn(page)).toContainText('Imported:');
 }
 
@@ -182,7 +182,7 @@ test('the file holds all that is kept here', async ({ page }) => {
     puzzles: { saves: {}, best: {}, settings: {} },
   });
   await expect(saidOn(page)).toHaveText(
-    'The file holds 5 saved games. Left out, because it cannot be read: 1 saved game.',
+    'The file holds 5 saved games. Left out, because it’s damaged: 1 saved game.',
   );
 });
 
@@ -205,9 +205,9 @@ test('what was exported comes to another browser as it was', async ({ page, brow
   await openStatistics(other);
   await choose(other, content);
   await expect(dialogOn(other).locator('.confirm')).toContainText(
-    'holds 1 saved game. It replaces all that is kept here: 0 saved games, the best scores and the settings.',
+    'holds 1 saved game. It replaces everything you have here: 0 saved games, your best scores and your settings.',
   );
-  await button(other, 'Replace all').click();
+  await button(other, 'Replace everything').click();
   await expect(saidOn(other)).toHaveText('Imported: 1 saved game.');
   await expect(
     dialogOn(other).locator('.played .figures > div').filter({ hasText: 'Moves' }),
@@ -228,7 +228,7 @@ test('an import waits for the player, and can be put off', async ({ page }) => {
   await openStatistics(page);
   await choose(page, FILE);
   await expect(dialogOn(page).locator('.confirm')).toContainText(
-    /The file of Nov (19|20|21), 2026, .* holds 2 saved games\. It replaces all that is kept here: 2 saved games/,
+    /The file from Nov (19|20|21), 2026, .* holds 2 saved games\. It replaces everything you have here: 2 saved games/,
   );
   await expect(button(page, 'Export')).toBeHidden();
   await expect(button(page, 'Cancel')).toBeFocused();
@@ -246,7 +246,7 @@ test('an import can be undone, also after a reload, and made again', async ({ pa
   const [before, played] = [await everything(page), await stateOf(game)];
   await openStatistics(page);
   await importAll(page, FILE);
-  await expect(button(page, 'Undo the import')).toBeFocused();
+  await expect(button(page, 'Undo import')).toBeFocused();
   await closeAndReload(page);
   const imported = await everything(page);
   expect(imported.saves).toEqual(FILE.saves);
@@ -260,8 +260,8 @@ test('an import can be undone, also after a reload, and made again', async ({ pa
 
   await openStatistics(page);
   await expect(dialogOn(page).locator('.last')).toContainText('replaced 2 saved games.');
-  await button(page, 'Undo the import').click();
-  await expect(saidOn(page)).toHaveText('The import is undone. All is as it was before.');
+  await button(page, 'Undo import').click();
+  await expect(saidOn(page)).toHaveText('Import undone. Everything is as it was before.');
   await closeAndReload(page);
   expect(await everything(page)).toEqual(before);
   expect(await stateOf(game)).toEqual(played);
@@ -269,7 +269,7 @@ test('an import can be undone, also after a reload, and made again', async ({ pa
 
   await openStatistics(page);
   await button(page, 'Import again').click();
-  await expect(saidOn(page)).toHaveText('What was imported is here again.');
+  await expect(saidOn(page)).toHaveText('Imported again.');
   await closeAndReload(page);
   expect(await everything(page)).toEqual(imported);
 });
@@ -283,7 +283,7 @@ test('the undo of an import loses nothing that was played since', async ({ page 
   const played = await stateOf(game);
   expect(played.steps).toBe(opening.steps + 2);
   await openStatistics(page);
-  for (const name of ['Undo the import', 'Import again']) {
+  for (const name of ['Undo import', 'Import again']) {
     await button(page, name).click();
     await expect(button(page, name)).toBeHidden();
   }
@@ -298,7 +298,7 @@ test('games of other pages stay where they are', async ({ page }) => {
   await openStatistics(page);
   await importAll(page, FILE);
   expect((await everything(page)).saves).toEqual({ ...FILE.saves, ...theirs });
-  await button(page, 'Undo the import').click();
+  await button(page, 'Undo import').click();
   await expect(button(page, 'Import again')).toBeVisible();
   const { saves, best } = await everything(page);
   expect(saves).toEqual({ ...theirs, [KEY]: saveOf(opening) });
@@ -340,17 +340,31 @@ test('another tab does not write over what was imported', async ({ page, context
 /** @param {unknown} best of the page's own game */
 const fileWithBest = (best) => ({ ...FILE, best: { ...FILE.best, [KEY]: best } });
 
+/** What is wrong where in the file is folded away. @param {Page} page @param {string} reason nothing where it would say no more */
+async function expectFolded(page, reason) {
+  const fault = alertOn(page).locator('details');
+  await expect(fault).toHaveCount(reason ? 1 : 0);
+  if (!reason) return;
+  await expect(fault.locator('p')).toBeHidden();
+  await fault.locator('summary').click();
+  await expect(fault.locator('p')).toBeVisible();
+  await expect(fault.locator('p')).toContainText(reason);
+}
+
 test('a file with a fault is refused, and changes nothing', async ({ page }) => {
   await openWithGame(page);
   const before = await everything(page);
   await openStatistics(page);
-  for (const [content, reason] of /** @type {[unknown, string][]} */ ([
-    ['junk', 'It is no backup of 2048.'],
-    [fileWithBest(-1), `best › ${KEY}: this is no whole number from 0 on`],
+  const damaged = 'This backup is damaged. Nothing was changed.';
+  for (const [content, said, reason] of /** @type {[unknown, string, string][]} */ ([
+    ['junk', 'This isn’t a 2048 backup. Nothing was changed.', ''],
+    [JSON.stringify(FILE).slice(0, 200), damaged, 'the file is cut off'],
+    [{ ...FILE, version: 2 }, 'This backup comes from another version.', 'version: '],
+    [fileWithBest(-1), damaged, `best › ${KEY}: this isn’t a whole number from 0 up`],
   ])) {
     await choose(page, content);
-    const said = `This file cannot be imported. Nothing was changed. ${reason}`;
     await expect.soft(alertOn(page), reason).toContainText(said);
+    await expectFolded(page, reason);
     await expect.soft(dialogOn(page).locator('.confirm'), reason).toBeHidden();
   }
   const folder = mkdtempSync(join(tmpdir(), '2048-'));
@@ -358,14 +372,14 @@ test('a file with a fault is refused, and changes nothing', async ({ page }) => 
   writeFileSync(file, '');
   truncateSync(file, 50_000_001);
   await dialogOn(page).locator('input[type=file]').setInputFiles(file);
-  await expect(alertOn(page)).toContainText('It is too large.');
+  await expect(alertOn(page)).toContainText('This file is too large.');
   rmSync(folder, { recursive: true });
   expect(await everything(page)).toEqual(before);
   expect(await keptIn(page, 'broken')).toEqual({});
   // The same without the fault is taken.
   await choose(page, FILE);
   await expect(alertOn(page)).toBeHidden();
-  await expect(button(page, 'Replace all')).toBeVisible();
+  await expect(button(page, 'Replace everything')).toBeVisible();
 });
 
 test('an import that the browser cannot store changes nothing', async ({ page }) => {
@@ -383,8 +397,8 @@ test('an import that the browser cannot store changes nothing', async ({ page })
     };
   });
   await choose(page, FILE);
-  await button(page, 'Replace all').click();
-  await expect(alertOn(page)).toHaveText('The browser could not store it. Nothing was changed.');
+  await button(page, 'Replace everything').click();
+  await expect(alertOn(page)).toHaveText('Your browser couldn’t save it. Nothing was changed.');
   expect(await everything(page)).toEqual(before);
   expect(await keptIn(page, 'broken')).toEqual({});
 });
@@ -413,7 +427,7 @@ test.describe('in Chinese', () => {
     await page.locator('#statistics').click();
     await choose(page, fileWithBest(-1));
     await expect(alertOn(page)).toHaveText(
-      `无法导入此文件，没有任何改动。best › ${KEY}：这不是大于或等于 0 的整数`,
+      `这份备份已损坏，没有任何改动。详细信息best › ${KEY}：这不是大于或等于 0 的整数`,
     );
     await choose(page, FILE);
     await expect(dialogOn(page).locator('.confirm')).toContainText('它将替换这里的一切：0 个存档');

@@ -87,14 +87,14 @@ const isDrawn = (image) => image instanceof HTMLImageElement && image.naturalWid
 /** Opens what is behind other dialogs of the page of 2048. @param {Place} place */
 async function openDeeper(place) {
   let games = await openDialog(place, 'games');
-  await games.getByRole('radio', { name: /^Own rules/ }).check();
+  await games.getByRole('radio', { name: /^Custom rules/ }).check();
   await games.locator('.set-up').click();
   const editor = place.locator('#editor-dialog');
   await expect(editor).toBeVisible();
   await editor.locator('.close').first().click();
   games = await openDialog(place, 'games');
   await games.locator('button.race').click();
-  await place.locator('#race-dialog').getByRole('button', { name: 'Start' }).click();
+  await place.locator('#race-dialog').getByRole('button', { name: 'Start race' }).click();
   await expect(place.locator('#race')).toBeVisible();
 }
 

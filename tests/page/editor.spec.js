@@ -300,7 +300,7 @@ test('the game starts from the board and counts nowhere', async ({ page }) => {
   const game = await openCleared(page);
   const before = await stateOf(game);
   expect(before.best).toBe(5000);
-  await expect(editorOn(page)).toContainText('Practice: no best score, no statistics.');
+  await expect(editorOn(page)).toContainText('For practice: no best score, no statistics.');
   await write(page, SNAKE);
   const bests = await keptIn(page, 'best');
   await button(page, 'Play').click();
@@ -363,7 +363,7 @@ test('rules of one’s own can be kept', async ({ page }) => {
   const game = await openPage(page);
   await openEditor(page);
   await expect(list(page, 'Rules')).toHaveValue(rules);
-  await expect(list(page, 'Rules').locator('option:checked')).toHaveText('Own rules');
+  await expect(list(page, 'Rules').locator('option:checked')).toHaveText('Custom rules');
   await button(page, 'Clear all').click();
   await cellsOn(page).nth(0).click();
   await button(page, 'Play').click();
@@ -395,10 +395,10 @@ test('a board that cannot be played is refused, and why', async ({ page }) => {
   await cellsOn(page).nth(0).click();
   await expect(alertOn(page)).toBeHidden();
   await write(page, '2 4 2 / 4 2 4 / 2 4 2');
-  await play('No move is possible on this board.');
+  await play('Nothing can move on this board.');
   await write(page, '2048 2 . . / . . . . / . . . . / . . . .');
   await list(page, 'Rules').selectOption('coin-flip');
-  await play('This board has reached the goal already, and under these rules the game ends there.');
+  await play('This board has already reached the goal, and under these rules the game ends there.');
   expect(Object.keys(await keptIn(page, 'saves')).filter((key) => key.startsWith('pr'))).toEqual(
     [],
   );
@@ -425,7 +425,7 @@ test('practice that another tab plays is left alone', async ({ page, context }) 
   await button(other, 'Clear all').click();
   await cellsOn(other).nth(1).click();
   await button(other, 'Play').click();
-  await expect(alertOn(other)).toContainText('The practice game is open in another tab');
+  await expect(alertOn(other)).toContainText('Your practice game is open in another tab');
   await expect(other.locator('#variant')).toHaveText('Classic 4×4');
   await ready(other);
   expect(await stateOf(gameOn(other))).toEqual(main);
@@ -436,14 +436,14 @@ test('practice that another tab plays is left alone', async ({ page, context }) 
 test('the machine is asked about the board that is laid', async ({ page }) => {
   await withoutWeights(page);
   await openCleared(page);
-  const ask = button(page, 'What would the machine do?');
+  const ask = button(page, 'What would the AI do?');
   const outlook = editorOn(page).locator('.outlook');
   await ask.click();
   await expect(alertOn(page)).toHaveText('Place at least one tile.');
   await expect(outlook).toBeHidden();
   const told = async (/** @type {Parameters<typeof lookAt>[0]} */ laid) => {
     await ask.click();
-    await expect(outlook).toContainText('A simple look ahead');
+    await expect(outlook).toContainText('only looks a few moves ahead');
     const { best } = lookAt(laid);
     const name = ['Up', 'Right', 'Down', 'Left'][Number(best)];
     await expect(outlook.getByRole('img', { name: new RegExp(`^${name}: `) })).toHaveClass(/best/);
@@ -470,7 +470,7 @@ test('the machine is asked about the board that is laid', async ({ page }) => {
   await write(page, '2 4 2 / 4 2 4 / 2 4 2');
   await list(page, 'Rules').selectOption('classic');
   await ask.click();
-  await expect(alertOn(page)).toHaveText('No move is possible on this board.');
+  await expect(alertOn(page)).toHaveText('Nothing can move on this board.');
 });
 
 test('the board as text, there and back', async ({ page }) => {
@@ -478,7 +478,7 @@ test('the board as text, there and back', async ({ page }) => {
   const field = editorOn(page).getByRole('textbox', { name: 'As text' });
   await write(page, '  2 0 . 4/. . . 8 /\n. . . .');
   await expect(alertOn(page)).toHaveText(
-    'Row 3 has 0, but the first row has 4. All rows must be equally long.',
+    'Row 3 has 0, but the first row has 4. Make all rows the same length.',
   );
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   // What cannot be read is not forgotten: nothing is started instead of it.
@@ -487,7 +487,7 @@ test('the board as text, there and back', async ({ page }) => {
   await expect(alertOn(page)).toContainText('Row 3 has 0');
   await expect(editorOn(page)).toBeVisible();
   await write(page, '2 6 . . / . . . . / . . . .');
-  await expect(alertOn(page)).toContainText('“6” is no tile.');
+  await expect(alertOn(page)).toContainText('“6” isn’t a tile.');
   await write(page, '2 4 8 / 2 4 8');
   await expect(alertOn(page)).toContainText('This is 2 × 3.');
   await write(page, ' 2 0 . 4/. . . 8\r\n. . . 1048576 ');
@@ -520,7 +520,7 @@ test.describe('in Chinese', () => {
       ]),
       String(dialog.textContent),
     ]);
-    const latin = texts.filter((text) => /[a-z]{2}/i.test(text.replace('Delete', '')));
+    const latin = texts.filter((text) => /[a-z]{2}/i.test(text.replaceAll(/Delete|AI/g, '')));
     expect(latin).toEqual([]);
     await chooseTile(page, '橡皮');
     await cellsOn(page).nth(5).click();

@@ -96,7 +96,7 @@ test('a worker of another origin that cannot be loaded is said', async ({ page, 
     await page.goto(url);
     await ready(page);
     expect(await hint(gameOn(page))).toBeUndefined();
-    await expect(gameOn(page).locator('.notice')).toContainText('The machine could not');
+    await expect(gameOn(page).locator('.notice')).toContainText('The AI couldn’t');
   });
 });
 

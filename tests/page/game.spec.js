@@ -62,7 +62,7 @@ test('undo is no re-roll: the same move brings the same tile', async ({ page }) 
   const right = await stateOf(game);
   await page.keyboard.press('Shift+U');
   expect(await stateOf(game)).toEqual(right);
-  await expect(liveOf(game)).toHaveText('There is nothing to redo.');
+  await expect(liveOf(game)).toHaveText('Nothing to redo.');
 });
 
 test('the best score outlasts undo', async ({ page }) => {

@@ -91,7 +91,7 @@ test('an AI that hangs twice is said, and can be tried again', async ({ page }) 
   await untilReplaced(page, 0);
   await untilReplaced(page, 1);
   expect(await asked).toBeUndefined();
-  await expect(game.locator('.notice')).toContainText('The machine could not do its work here.');
+  await expect(game.locator('.notice')).toContainText('The AI couldn’t run here.');
   await restoreMachine(page);
   await game.getByRole('button', { name: 'Try again' }).click();
   await expect(gameOn(page).locator('.notice')).toHaveCount(0);

@@ -76,16 +76,37 @@ test('a tampered link is refused with the reason', async ({ page }) => {
     ['%E0%A4%A', /the version is/],
   ]) {
     await follow(page, String(record));
-    await expect(replayOn(page).locator('replay-2048').getByRole('alert')).toContainText(reason);
-    await expect(replayOn(page).locator('.about')).not.toContainText('verified');
+    const alert = replayOn(page).getByRole('alert');
+    await expect(alert.locator('> p')).toHaveText(
+      'This link is damaged, so the game can’t be shown.',
+    );
+    await expect(alert.locator('details p')).toBeHidden();
+    await expect(alert.locator('details')).toContainText(reason);
+    await expect(replayOn(page).locator('replay-2048')).toBeHidden();
+    await expect(replayOn(page).locator('.about')).toBeHidden();
     await expect(replayOn(page).locator('.proof')).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(replayOn(page)).toBeHidden();
     await expect(page).toHaveURL(PLAIN);
   }
   await follow(page, `1.classic.4x4.q.${'A'.repeat(500_000)}`);
-  await expect(replayOn(page).locator('.about')).toHaveText(/too long to be a game/);
+  await expect(replayOn(page).getByRole('alert')).toContainText('more than 400000 characters');
   expect(await stateOf(game)).toEqual(before);
+});
+
+test('from a damaged link the player goes on to a new game, and undo brings the old one back', async ({
+  page,
+}) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  const before = await stateOf(game);
+  expect(before.steps).toBeGreaterThan(0);
+  await follow(page, 'hello');
+  await replayOn(page).getByRole('button', { name: 'Play a new game' }).click();
+  await expect(replayOn(page)).toBeHidden();
+  await expect(page).toHaveURL(PLAIN);
+  await expect.poll(async () => (await stateOf(game)).steps).toBe(0);
+  await call(game, 'undo');
+  expect(await stateOf(game)).toMatchObject({ record: before.record });
 });
 
 test('escapes in a link do no harm', async ({ page }) => {
@@ -93,7 +114,7 @@ test('escapes in a link do no harm', async ({ page }) => {
   const { record } = new_game({ board: [1, 1, 0, 0, 0, 0, 0, 0, 0], rows: 3, cols: 3 }, 1n);
   expect(record).toContain('~');
   await follow(page, record.replace('~', '%7E'));
-  await expect(replayOn(page).locator('.about')).toContainText('from a board that was set up');
+  await expect(replayOn(page).locator('.about')).toContainText('Started from a custom board');
 });
 
 test('play from here is practice, and two presses are one', async ({ page }) => {
@@ -138,6 +159,6 @@ test('the own game is watched from its first move', async ({ page }) => {
   await expect(dialog.locator('.about')).toHaveText(
     `Classic 4×4 · ${score} points in ${steps} moves`,
   );
-  await dialog.getByRole('button', { name: 'To the last position' }).click();
+  await dialog.getByRole('button', { name: 'Go to the end' }).click();
   await expect(dialog.locator('replay-2048')).toContainText(`${steps} / ${steps}`);
 });

@@ -73,7 +73,7 @@ test('any rules and any size', async ({ page }) => {
   const board = { rules: 'cascade', rows: 3, cols: 5, cells };
   const found = await hint(game);
   expect(found?.values).toEqual([...lookAt(board).values]);
-  await expect(panelOf(game)).toContainText('A simple look ahead');
+  await expect(panelOf(game)).toContainText('only looks a few moves ahead');
 });
 
 test('the bars, the words and the arrow tell the same', async ({ page }) => {
@@ -86,8 +86,8 @@ test('the bars, the words and the arrow tell the same', async ({ page }) => {
   expect(names).toEqual([
     'Left: best',
     'Up: almost as good',
-    'Down: nothing moves',
-    'Right: gives away about 2,400 points',
+    'Down: can’t move',
+    'Right: costs about 2,400 points',
   ]);
   const levels = await waysOf(game).evaluateAll((ways) =>
     ways.map((way) => Number(/** @type {HTMLElement} */ (way).style.getPropertyValue('--level'))),
@@ -99,9 +99,9 @@ test('the bars, the words and the arrow tell the same', async ({ page }) => {
   expect(right).toBeGreaterThan(0);
   await expect(game.locator('.pointer')).toHaveAttribute('data-way', 'left');
   const points = Number((score + 30_000).toPrecision(2)).toLocaleString('en');
-  await expect(panelOf(game)).toContainText(`About ${points} points at the end`);
+  await expect(panelOf(game)).toContainText(`Expected final score: about ${points}`);
   await expect(liveOf(game)).toHaveText(
-    `Left: best. Up: almost as good. Right: gives away about 2,400 points. Down: nothing moves. About ${points} points at the end.`,
+    `Left: best. Up: almost as good. Right: costs about 2,400 points. Down: can’t move. Expected final score: about ${points}.`,
   );
 });
 
@@ -110,12 +110,14 @@ test('what it does not count in points, it does not say in points', async ({ pag
   const game = await openSaved(page, saveOf(openingFor()));
   await hint(game);
   await expect(waysOf(game).nth(3)).toHaveAccessibleName('Right: worse');
-  await expect(panelOf(game)).toContainText('Here it only knows which move is better');
+  await expect(panelOf(game)).toContainText(
+    'On this board the AI can only tell which moves are better',
+  );
   await expect(liveOf(game)).not.toContainText('points');
   const simple = { values: [100_000, 99_980, 99_900, 99_000], best: 0, strong: false };
   for (const [lacking, words] of /** @type {const} */ ([
-    [false, 'Here it only looks ahead in a simple way'],
-    [true, 'A simple look ahead: the rest could not be loaded'],
+    [false, 'The AI hasn’t learned this kind of board, so it only looks a few moves ahead'],
+    [true, 'Part of the AI couldn’t be loaded, so it only looks a few moves ahead'],
   ])) {
     await page.keyboard.press('Escape');
     await page.workers()[0].evaluate((sees) => Object.assign(self, { sees }), {
@@ -139,7 +141,7 @@ test.describe('with its weights', () => {
     const game = await openSaved(page, saveOf(openingFor()));
     const { score } = await stateOf(game);
     expect(await hint(game)).toMatchObject({ strong: false, lacking: true });
-    await expect(panelOf(game)).toContainText('the rest could not be loaded');
+    await expect(panelOf(game)).toContainText('couldn’t be loaded');
     await page.unroute('**/weights-*.bin');
     await expect.poll(async () => (await hint(game))?.strong, { timeout: 15_000 }).toBe(true);
     const found = await hint(game);
@@ -147,7 +149,7 @@ test.describe('with its weights', () => {
     const most = found?.values[Number(found?.best)] ?? 0;
     expect(most).toBeGreaterThan(1000);
     const points = Number((score + most).toPrecision(2)).toLocaleString('en');
-    await expect(panelOf(game)).toContainText(`About ${points} points at the end`);
+    await expect(panelOf(game)).toContainText(`Expected final score: about ${points}`);
   });
 });
 
@@ -326,8 +328,8 @@ test.describe('while it thinks', () => {
   test('that is said, and the same key puts it aside', async ({ page }) => {
     const game = await openSaved(page, saveOf(openingFor()));
     await page.keyboard.press('t');
-    await expect(panelOf(game)).toContainText('The machine gets ready…');
-    await expect(liveOf(game)).toHaveText('The machine gets ready…');
+    await expect(panelOf(game)).toContainText('Getting ready…');
+    await expect(liveOf(game)).toHaveText('Getting ready…');
     await page.keyboard.press('t');
     await expect(panelOf(game)).toBeHidden();
     await expect.poll(() => askedOf(page)).toMatchObject([{ kind: 'look' }, { kind: 'cancel' }]);
@@ -341,7 +343,7 @@ test.describe('while it thinks', () => {
     for (const what of /** @type {const} */ (['move', 'undo', 'newGame'])) {
       await test.step(what, async () => {
         const asked = hint(game);
-        await expect(panelOf(game)).toContainText('The machine gets ready…');
+        await expect(panelOf(game)).toContainText('Getting ready…');
         if (what === 'move') await play(game, [findMove((await stateOf(game)).cells)]);
         else await call(game, what);
         expect(await asked).toBeUndefined();
@@ -367,7 +369,7 @@ test('a machine that traps is started again', async ({ page }) => {
   });
   expect(await hint(game)).toBeUndefined();
   const notice = game.locator('.notice');
-  await expect(notice).toContainText('The machine could not do its work here.');
+  await expect(notice).toContainText('The AI couldn’t run here.');
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(panelOf(game)).toBeVisible();
   await expect(notice).toHaveCount(0);
@@ -376,7 +378,7 @@ test('a machine that traps is started again', async ({ page }) => {
 
 test('where the game is over there is no hint', async ({ page }) => {
   for (const [model, words] of /** @type {const} */ ([
-    [lostGame().game, 'Game over. No move is left.'],
+    [lostGame().game, 'Game over. No moves left.'],
     [wonGame(), 'You win! Keep going, or start a new game.'],
   ])) {
     const game = await openSaved(page, saveOf(model));
@@ -394,12 +396,12 @@ test('hints can be hidden', async ({ page }) => {
   await expect(game.locator('#hint')).toBeHidden();
   for (const key of ['t', 'v']) {
     await page.keyboard.press(key);
-    await expect(liveOf(game)).toContainText(`“${key.toUpperCase()}” does nothing.`);
+    await expect(liveOf(game)).toContainText(`“${key.toUpperCase()}” isn’t a shortcut.`);
   }
   await expectUnmoved(game, before);
   expect(page.workers()).toHaveLength(0);
   await page.locator('#help').click();
-  await expect(page.locator('#help-dialog').getByText('The bulb')).toBeHidden();
+  await expect(page.locator('#help-dialog').getByText('the light bulb')).toBeHidden();
 });
 
 test('two elements ask the same machine', async ({ page }) => {
@@ -422,9 +424,9 @@ test.describe('in Chinese', () => {
     const game = await openSaved(page, saveOf(openingFor()));
     await hint(game);
     const names = await waysOf(game).evaluateAll((ways) => ways.map((way) => way.ariaLabel));
-    expect(names).toEqual(['左：最佳', '上：几乎一样好', '下：无法移动', '右：约少得 2,400 分']);
+    expect(names).toEqual(['左：最佳', '上：几乎一样好', '下：走不动', '右：约少得 2,400 分']);
     await expect(liveOf(game)).toHaveText(
-      /^左：最佳。上：几乎一样好。右：约少得 2,400 分。下：无法移动。预计终局约 \d+,000 分。$/,
+      /^左：最佳。上：几乎一样好。右：约少得 2,400 分。下：走不动。预计终局得分：约 \d+,000 分。$/,
     );
     const texts = await panelOf(game).evaluate((panel) => [
       ...[...panel.querySelectorAll('*')].map(
@@ -432,10 +434,10 @@ test.describe('in Chinese', () => {
       ),
       String(panel.textContent),
     ]);
-    expect(texts.filter((text) => /[a-z]{2}/i.test(text.replaceAll('null', '')))).toEqual([]);
+    expect(texts.filter((text) => /[a-z]{2}/i.test(text.replaceAll(/null|AI/g, '')))).toEqual([]);
     // The language may change while it is shown.
     await game.evaluate((element) => element.setAttribute('lang', 'en'));
-    await expect(panelOf(game)).toContainText('Let it play');
+    await expect(panelOf(game)).toContainText('Watch it play');
     await expect(waysOf(game).first()).toHaveAccessibleName('Left: best');
   });
 });

@@ -1,4 +1,4 @@
-// The machine plays on: started, paused, stepped, hurried, taken over, and what becomes of the game.
+// The AI is playing on: started, paused, stepped, hurried, taken over, and what becomes of the game.
 
 import { AxeBuilder } from './axe.js';
 import {
@@ -95,7 +95,7 @@ test('V starts it and pauses it, Space too, Escape ends it', async ({ page }) =>
   await page.keyboard.press('v');
   await expectPaused(game);
   const { score } = await stateOf(game);
-  await expect(liveOf(game)).toHaveText(`The machine waits. Score ${score.toLocaleString('en')}.`);
+  await expect(liveOf(game)).toHaveText(`Paused. Your move. Score ${score.toLocaleString('en')}.`);
   await page.keyboard.press('Space');
   await playsOn(game);
   await page.keyboard.press('Space');
@@ -236,8 +236,8 @@ test('at the end of the game its controls go', async ({ page }) => {
   await watch(game, 'fast');
   await expect.poll(async () => (await stateOf(game)).status).toBe(LOST);
   await expect(barOf(game)).toBeHidden();
-  await expect(liveOf(game)).toContainText('Game over. No move is left.');
-  await expect(game.locator('.overlay')).toContainText('This game does not count.');
+  await expect(liveOf(game)).toContainText('Game over. No moves left.');
+  await expect(game.locator('.overlay')).toContainText('This game doesn’t count.');
   expect(await watch(game)).toBe(false);
 });
 
@@ -275,7 +275,7 @@ test('a game with its moves does not count, and that is said once', async ({ pag
   await watch(game, 'fastest');
   await playsOn(game);
   await expect(game.locator('.hint')).toHaveText(
-    'The machine has moved: not counted, unless you undo it.',
+    'The AI made a move, so this game won’t count. Undo its moves to make it count again.',
   );
   await playsOn(game, 4);
   await pause(game);
@@ -331,7 +331,7 @@ test('a hint comes before the watching, and leads to it', async ({ page }) => {
   await expectPaused(game);
   await page.keyboard.press('t');
   await allow(page, 1);
-  const lets = panelOf(game).getByRole('button', { name: 'Let it play' });
+  const lets = panelOf(game).getByRole('button', { name: 'Watch it play' });
   await lets.focus();
   await page.keyboard.press('Enter');
   await expect(panelOf(game)).toBeHidden();
@@ -348,7 +348,7 @@ test('a machine that fails pauses it; on, or one move, is tried again', async ({
   const notice = game.locator('.notice');
   const again = notice.getByRole('button', { name: 'Try again' });
   await watch(game);
-  await expect(notice).toContainText('The machine could not do its work here.');
+  await expect(notice).toContainText('The AI couldn’t run here.');
   await expect(button(game, 'Play')).toBeVisible();
   await notice.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(notice).toHaveCount(0);
@@ -471,9 +471,9 @@ test.describe('without a network', () => {
     const game = await openMoving(page);
     await page.keyboard.press('v');
     const notice = game.locator('.notice');
-    await expect(notice).toContainText('This could not be loaded.');
+    await expect(notice).toContainText('This couldn’t be loaded.');
     await page.unroute('**/controller-*.js');
-    await notice.getByRole('button', { name: 'Load again' }).click();
+    await notice.getByRole('button', { name: 'Reload' }).click();
     await expect(notice).toHaveCount(0);
     await expect(barOf(game)).toBeVisible();
     await playsOn(game);
@@ -486,9 +486,9 @@ test('paused while it thinks, it makes no move any more', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await watch(game);
   await expect.poll(() => askedOf(page)).toMatchObject([{ kind: 'look' }]);
-  await expect(barOf(game)).toContainText('The machine gets ready…');
+  await expect(barOf(game)).toContainText('Getting ready…');
   await button(game, 'Pause').click();
-  await expect(barOf(game)).toContainText('The machine waits.');
+  await expect(barOf(game)).toContainText('Paused. Your move.');
   await expect.poll(() => askedOf(page)).toMatchObject([{ kind: 'look' }, { kind: 'cancel' }]);
 });
 
@@ -522,7 +522,7 @@ test('while it thinks the page paints, and hears keys', async ({ page }) => {
   );
   const game = gameOn(page);
   await page.keyboard.press('t');
-  await expect(panelOf(game)).toContainText('The machine gets ready…');
+  await expect(panelOf(game)).toContainText('Getting ready…');
   await game.evaluate(
     () =>
       new Promise((resolve) => {
@@ -531,7 +531,7 @@ test('while it thinks the page paints, and hears keys', async ({ page }) => {
         requestAnimationFrame(tick);
       }),
   );
-  await expect(panelOf(game), 'it still thinks').toContainText('The machine gets ready…');
+  await expect(panelOf(game), 'it still thinks').toContainText('Getting ready…');
   await page.keyboard.press('t');
   await expect(panelOf(game)).toBeHidden();
   // It has heard too that nobody waits, and answers the next question.
@@ -545,16 +545,18 @@ test.describe('in Chinese', () => {
     const game = await openMoving(page);
     await watch(game, 'slow');
     await playsOn(game);
-    await expect(game.locator('.hint')).toHaveText('机器走了一步：除非撤销，这一局不计入成绩。');
+    await expect(game.locator('.hint')).toHaveText(
+      'AI 走了一步，这一局不再计入成绩。撤销它的走法，就会重新计入。',
+    );
     const texts = await barOf(game).evaluate((bar) => [
       ...[bar, ...bar.querySelectorAll('*')].map(
         (part) => `${part.ariaLabel} ${part.getAttribute('title')}`,
       ),
       String(bar.textContent),
     ]);
-    expect(texts.filter((text) => /[a-z]{2}/i.test(text.replaceAll('null', '')))).toEqual([]);
+    expect(texts.filter((text) => /[a-z]{2}/i.test(text.replaceAll(/null|AI/g, '')))).toEqual([]);
     await page.keyboard.press('v');
-    await expect(liveOf(game)).toHaveText(/^机器在等待。得分 [\d,]+。$/);
+    await expect(liveOf(game)).toHaveText(/^已暂停，轮到你了。得分 [\d,]+。$/);
   });
 });
 

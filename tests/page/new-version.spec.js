@@ -255,7 +255,7 @@ test.describe('without a service worker', () => {
     await openFirst(page, server);
     await page.locator('#games').click();
     await page.locator('#games-dialog .race').click();
-    await page.locator('#race-dialog').getByRole('button', { name: 'Start' }).click();
+    await page.locator('#race-dialog').getByRole('button', { name: 'Start race' }).click();
     await expect(page.locator('#race')).toBeVisible();
     await play(page);
     server.deploy('b');
@@ -348,7 +348,7 @@ test.describe('without a service worker', () => {
     const hint = () => gameOn(page).evaluate((/** @type {any} */ game) => game.hint());
     await hint();
     const notice = gameOn(page).locator('.notice');
-    await expect(notice).toContainText('The machine could not do its work here.');
+    await expect(notice).toContainText('The AI couldn’t run here.');
     await notice.getByRole('button', { name: 'Close' }).click();
     server.deploy('b');
     await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
@@ -356,7 +356,7 @@ test.describe('without a service worker', () => {
     await hint();
     // An explanation would come at once: the offer is there.
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    await expect(notice).toContainText('The machine could not do its work here.');
+    await expect(notice).toContainText('The AI couldn’t run here.');
   });
 
   test('the offer covers nothing of the game', async ({ page, server }) => {
@@ -397,13 +397,13 @@ test.describe('without a service worker', () => {
     await page.context().setOffline(true);
     await page.locator('#statistics').click();
     const trouble = page.locator('#trouble');
-    await expect(trouble).toHaveText('This could not be loaded. Is there a network?');
+    await expect(trouble).toHaveText('This couldn’t be loaded. Check your connection.');
     await page.context().setOffline(false);
     // Nor is there when only one file is lost.
     await page.route(/settings-dialog/, (route) => route.fulfill({ status: 404 }));
     await page.locator('#settings').click();
     await letAsk(page);
-    await expect(trouble).toHaveText('This could not be loaded. Is there a network?');
+    await expect(trouble).toHaveText('This couldn’t be loaded. Check your connection.');
     await expect(reloadOn(page)).toBeHidden();
   });
 

@@ -29,7 +29,7 @@ test('what was opened once opens and plays without a network', async ({ page, co
   const hint = () =>
     game.evaluate(async (element) => (await Reflect.get(element, 'hint').call(element))?.strong);
   expect(await hint()).toBeUndefined();
-  await expect(game.locator('.notice')).toContainText('The machine could not do its work here.');
+  await expect(game.locator('.notice')).toContainText('The AI couldn’t run here.');
   await context.setOffline(false);
   // A machine that is asked first has much to load.
   await expect.poll(hint, { timeout: 20_000 }).toBeDefined();

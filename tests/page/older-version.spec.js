@@ -175,7 +175,7 @@ test('a backup that an older version wrote can be imported', async ({ page }) =>
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(OLD.backup)),
   });
-  await dialog.getByRole('button', { name: 'Replace all' }).click();
+  await dialog.getByRole('button', { name: 'Replace everything' }).click();
   await expect(dialog.locator('.backup [role=status]')).toContainText('Imported');
   const loaded = page.waitForEvent('load');
   await page.keyboard.press('Escape');

@@ -137,27 +137,38 @@ test('the form begins with the rules that are played', async ({ page }) => {
   });
 });
 
-/** What cannot be: what is chosen, what is filled in, and what the engine says of it. */
+const OPENING = 'Check “At the start”: a game needs some tiles, but not too many.';
+
+/** What cannot be: what is chosen, what is filled in, what is said of it, and what the engine says. */
 const WRONG = /** @type {const} */ ([
-  [{}, { oddsTwo: '0', oddsFour: '0' }, 'the odds of a 2 and of a 4 must not both be 0'],
-  [{}, { openingTwos: '0', openingDrawn: '0' }, 'an opening lays 1 to 9 tiles, not 0'],
-  [{}, { openingTwos: '5', openingDrawn: '5' }, 'an opening lays 1 to 9 tiles, not 10'],
+  [
+    {},
+    { oddsTwo: '0', oddsFour: '0' },
+    'Check “New tiles”: a 2 or a 4 needs a chance above 0.',
+    'the odds of a 2 and of a 4 must not both be 0',
+  ],
+  [{}, { openingTwos: '0', openingDrawn: '0' }, OPENING, 'an opening lays 1 to 9 tiles, not 0'],
+  [{}, { openingTwos: '5', openingDrawn: '5' }, OPENING, 'an opening lays 1 to 9 tiles, not 10'],
   [
     { opening: 'scatter' },
     { openingEmpty: '0', openingTwo: '0', openingFour: '0' },
+    OPENING,
     'an opening draws each cell with weights of 0 to 15 that are not all 0, not 0, 0 and 0',
   ],
   [
     { goal: 'score' },
     { goalScore: '0' },
+    'Check “Goal”: this goal can’t be reached.',
     'goal.score must be a whole number from 1 to 4294967295, not 0',
   ],
 ]);
 
-test('rules that cannot be are refused in the words of the engine', async ({ page }) => {
+test('rules that cannot be are refused in a sentence, with the engine’s words folded below', async ({
+  page,
+}) => {
   const game = await openPage(page);
   const before = await stateOf(game);
-  for (const [chosen, filled, words] of WRONG) {
+  for (const [chosen, filled, said, words] of WRONG) {
     const dialog = await openForm(page);
     for (const [name, value] of Object.entries(chosen)) {
       await dialog.locator(`[name=${name}][value=${value}]`).check();
@@ -166,7 +177,8 @@ test('rules that cannot be are refused in the words of the engine', async ({ pag
       await dialog.locator(`[name=${name}]`).fill(value);
     }
     await playButton(dialog).click();
-    await expect(dialog.getByRole('alert')).toHaveText(`These rules cannot be played: ${words}`);
+    await expect(dialog.getByRole('alert').locator('> p')).toHaveText(said);
+    await expect(dialog.getByRole('alert').locator('details')).toContainText(words);
     await expect(dialog.getByRole('alert')).toBeInViewport();
     await expect(titleOf(page)).toHaveText('Classic 4×4');
     expect(await stateOf(game)).toEqual(before);
@@ -207,7 +219,7 @@ test('rules of one’s own are played, recorded and kept', async ({ page }) => {
   await playButton(dialog).click();
   await expect(dialog).toBeHidden();
   await ready(page);
-  await expect(titleOf(page)).toHaveText('Own rules 5×4');
+  await expect(titleOf(page)).toHaveText('Custom rules 5×4');
   const { record, cells: board } = await stateOf(game);
   expect(record.startsWith('1.~')).toBe(true);
   const model = open_game(record);
@@ -221,7 +233,7 @@ test('rules of one’s own are played, recorded and kept', async ({ page }) => {
 
   await page.reload();
   await ready(page);
-  await expect(titleOf(page)).toHaveText('Own rules 5×4');
+  await expect(titleOf(page)).toHaveText('Custom rules 5×4');
   expect(await stateOf(game)).toEqual(played);
   dialog = await openDialog(page, 'games');
   await expect(dialog.locator('[name=rules][value=own]')).toBeChecked();

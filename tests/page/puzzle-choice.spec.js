@@ -42,7 +42,7 @@ test('each size, goal and difficulty is a puzzle of its own, with a best of its 
   const solved = await puzzleStateOf(game);
 
   await pick(page, { side: 4, goal: 'usual', start: '20' });
-  await expect(nameOn(page)).toHaveText('Usual 4×4 · Medium');
+  await expect(nameOn(page)).toHaveText('Classic 4×4 · Medium');
   expect(await puzzleStateOf(game)).toMatchObject({
     side: 4,
     goalName: 'usual',
@@ -73,7 +73,7 @@ test('a number of one’s own, and what is none', async ({ page }) => {
   const dialog = await openDialog(page, 'games');
   const slides = dialog.getByLabel('Slides', { exact: true });
   await expect(slides).toBeHidden();
-  await dialog.getByRole('radio', { name: /^My own number/ }).check();
+  await dialog.getByRole('radio', { name: /^Custom/ }).check();
   await expect(slides).toBeFocused();
   for (const wrong of ['0', '1000', '2.5', '']) {
     await slides.fill(wrong);
@@ -88,7 +88,7 @@ test('a number of one’s own, and what is none', async ({ page }) => {
   await expect(nameOn(page)).toHaveText('Spiral 3×3 · 33');
   expect(await puzzleStateOf(game)).toMatchObject({ difficulty: 33 });
   await openDialog(page, 'games');
-  await expect(dialog.getByRole('radio', { name: /^My own number/ })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /^Custom/ })).toBeChecked();
   await expect(slides).toHaveValue('33');
 });
 
@@ -108,7 +108,7 @@ test('by keys alone, and the goals are shown', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Play', exact: true }).focus();
   await page.keyboard.press('Enter');
   await puzzleReady(page);
-  await expect(nameOn(page)).toHaveText('Usual 4×4 · Easy');
+  await expect(nameOn(page)).toHaveText('Classic 4×4 · Easy');
 });
 
 test('the machine to beat is chosen there too', async ({ page }) => {
@@ -141,7 +141,7 @@ test('statistics: what was solved, the best of each kind, and all of it cleared'
 }) => {
   const game = await openPuzzlePage(page);
   let dialog = await openDialog(page, 'statistics');
-  await expect(dialog).toContainText('No puzzle has been played yet.');
+  await expect(dialog).toContainText('You haven’t played a puzzle yet.');
   await page.keyboard.press('Escape');
   const easy = await solve(game);
   await pick(page, { side: 3, goal: 'usual', start: '20' });
@@ -152,28 +152,28 @@ test('statistics: what was solved, the best of each kind, and all of it cleared'
   await expect(rows.filter({ hasText: 'Spiral 3×3 · Easy' }).locator('td').first()).toHaveText(
     String(easy),
   );
-  await expect(rows.filter({ hasText: 'Usual 3×3 · Medium' }).locator('td').first()).toHaveText(
+  await expect(rows.filter({ hasText: 'Classic 3×3 · Medium' }).locator('td').first()).toHaveText(
     String(medium),
   );
   const figures = dialog.locator('.played .figures');
   await expect(figures).toContainText('Games2');
   await expect(figures).toContainText('Solved2');
-  await dialog.locator('select').selectOption('Usual 3×3 · Medium');
+  await dialog.locator('select').selectOption('Classic 3×3 · Medium');
   await expect(figures).toContainText('Games1');
 
   await dialog.getByRole('button', { name: 'Clear statistics' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(rows).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Clear statistics' }).click();
-  await dialog.getByRole('button', { name: 'Clear them' }).click();
-  await expect(dialog).toContainText('Cleared.');
-  await expect(dialog).toContainText('No puzzle has been played yet.');
+  await dialog.getByRole('button', { name: 'Clear statistics' }).click();
+  await expect(dialog).toContainText('Statistics cleared.');
+  await expect(dialog).toContainText('You haven’t played a puzzle yet.');
   // The page is loaded again, so that nothing comes back from what it shows.
   await Promise.all([page.waitForEvent('load'), page.keyboard.press('Escape')]);
   await puzzleReady(page);
   expect(await puzzleStateOf(game)).toMatchObject({ best: null, solved: true });
   await openDialog(page, 'statistics');
-  await expect(dialog).toContainText('No puzzle has been played yet.');
+  await expect(dialog).toContainText('You haven’t played a puzzle yet.');
   await page.keyboard.press('Escape');
   await choose(page, 'language', 'zh-CN');
   await openDialog(page, 'statistics');

@@ -66,7 +66,7 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
   await setDay(page, '2026-11-20');
   const game = await openPuzzlePage(page);
   const own = await puzzleStateOf(game);
-  expect(await streakOn(page)).toBe('Solve the puzzle of the day to keep your streak.');
+  expect(await streakOn(page)).toBe('Solve the daily puzzle to keep your streak.');
   await playDaily(page);
   await solve(game);
   await setDay(page, '2026-11-21');
@@ -79,7 +79,7 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
   await playDaily(page);
   await expect(nameOn(page)).toHaveText('Daily Nov 21');
   const slides = await solve(game);
-  expect(await streakOn(page)).toBe(`2 days in a row. Today solved in ${slides} slides.`);
+  expect(await streakOn(page)).toBe(`2 days in a row. Solved today in ${slides} slides.`);
   const daily = await puzzleStateOf(game);
   await page.reload();
   await puzzleReady(page);
@@ -92,12 +92,12 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
   );
   await page.keyboard.press('Escape');
   dialog = await openDialog(page, 'statistics');
-  await expect(dialog.locator('.days .figures')).toContainText('Days done2');
-  await expect(dialog.locator('.days .figures')).toContainText('In a row2');
+  await expect(dialog.locator('.days .figures')).toContainText('Days completed2');
+  await expect(dialog.locator('.days .figures')).toContainText('Days in a row2');
   await page.keyboard.press('Escape');
 
   dialog = await openDialog(page, 'games');
-  await expect(dialog).toContainText('You are playing it.');
+  await expect(dialog).toContainText('You’re playing it now.');
   await dialog.getByRole('button', { name: 'Back to my puzzle' }).click();
   await puzzleReady(page);
   expect(await puzzleStateOf(game)).toEqual(own);

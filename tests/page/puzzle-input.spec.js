@@ -52,7 +52,7 @@ test('arrows and letters name the way that the tile goes', async ({ page }) => {
   const { record } = await puzzleState(puzzle);
   const none = [0, 1, 2, 3].find((way) => !peek(record, way)) ?? 0;
   await page.keyboard.press(KEYS[none]);
-  await expect(saidBy(puzzle)).toContainText('Nothing slides');
+  await expect(saidBy(puzzle)).toContainText('Nothing can slide');
   expect((await puzzleState(puzzle)).record).toBe(record);
 });
 
@@ -116,7 +116,7 @@ test('a press slides the whole run; a tile that cannot slide stays', async ({ pa
   const now = open_puzzle((await puzzleState(puzzle)).record);
   const stuck = [...now.cells].find((number, cell) => number > 0 && run_to(now, cell).length === 0);
   await tileOf(puzzle, Number(stuck)).click();
-  await expect(saidBy(puzzle)).toHaveText(`${stuck} cannot slide.`);
+  await expect(saidBy(puzzle)).toHaveText(`${stuck} can’t slide.`);
   expect((await puzzleState(puzzle)).slides).toBe(run.length);
 });
 
@@ -125,7 +125,7 @@ test('tiles that may slide can be reached and pressed by keys', async ({ page })
   const { cells, movable } = await puzzleState(puzzle);
   const tile = tileOf(puzzle, cells[movable[0]]);
   await expect(tile).toHaveAttribute('tabindex', '0');
-  await expect(tile).toHaveAccessibleName(/^\d, row \d, column \d.*, may slide$/);
+  await expect(tile).toHaveAccessibleName(/^\d, row \d, column \d.*, can slide$/);
   await stageOf(puzzle).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

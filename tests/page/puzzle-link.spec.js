@@ -49,14 +49,14 @@ test('a link shows what it holds, and the slides can be watched', async ({ page 
   await expect(proof.locator('p')).toContainText('these slides lead exactly');
   const boards = boardsOf(theirs.record);
   expect(await shownIn(page)).toEqual(boards[0]);
-  await dialog.getByRole('button', { name: 'Step on' }).click();
+  await dialog.getByRole('button', { name: 'Step forward' }).click();
   expect(await shownIn(page)).toEqual(boards[1]);
   await expect(dialog.locator('.count')).toHaveText(`Slide 1 of ${theirs.slides}`);
   await dialog.getByRole('button', { name: 'Step back' }).click();
   expect(await shownIn(page)).toEqual(boards[0]);
   await dialog.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'To the end' }).click();
+  await dialog.getByRole('button', { name: 'Go to the end' }).click();
   expect(await shownIn(page)).toEqual(boards.at(-1));
   await expect(dialog.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await dialog.getByRole('slider').fill('2');
@@ -82,7 +82,7 @@ test('the start of a link is played as practice', async ({ page }) => {
       location.hash = record;
     }, model.record);
     await expect(dialogOn(page)).toBeVisible();
-    await dialogOn(page).getByRole('button', { name: 'Play this start yourself' }).click();
+    await dialogOn(page).getByRole('button', { name: 'Play this puzzle yourself' }).click();
     await expect(dialogOn(page)).toBeHidden();
     await expect(nameOn(page)).toHaveText('Practice 3×3');
     const { slides, cells, record, best } = await puzzleStateOf(game);
@@ -98,25 +98,41 @@ test('the start of a link is played as practice', async ({ page }) => {
   expect(await puzzleStateOf(game)).toEqual(before);
 });
 
+test('from a damaged link the player goes on to a new puzzle', async ({ page }) => {
+  const game = await openPuzzlePage(page);
+  await page.evaluate(() => {
+    location.hash = 'hello';
+  });
+  await dialogOn(page).getByRole('button', { name: 'Play a new puzzle' }).click();
+  await expect(dialogOn(page)).toBeHidden();
+  await expect(page).toHaveURL(PLAIN);
+  expect(await puzzleStateOf(game)).toMatchObject({ slides: 0 });
+});
+
 test('a link that is wrong is refused with the reason', async ({ page }) => {
   const game = await openPuzzlePage(page);
   const before = await puzzleStateOf(game);
   const unsolvable = theirs.record.replace('w20', '~213456780');
   for (const [record, reason] of [
-    [theirs.record.replace('3x3', '4x4'), /refused: .*check sum/],
-    ['hello', /refused: .*version/],
-    ['%E0%A4%A', /refused: .*version/],
-    ['p1.3x3', /refused: /],
-    [unsolvable, /refused: /],
-    [`p1.3x3.spiral.w6.q.${'A'.repeat(200_000)}`, /too long to be a puzzle/],
+    [theirs.record.replace('3x3', '4x4'), /check sum/],
+    ['hello', /version/],
+    ['%E0%A4%A', /version/],
+    ['p1.3x3', /bad record/],
+    [unsolvable, /bad record/],
+    [`p1.3x3.spiral.w6.q.${'A'.repeat(200_000)}`, /more than 100000 characters/],
   ]) {
     await page.evaluate((record) => {
       location.hash = record;
     }, String(record));
     await expect(dialogOn(page)).toBeVisible();
-    await expect(dialogOn(page).getByRole('alert')).toHaveText(reason);
+    const alert = dialogOn(page).getByRole('alert');
+    await expect(alert.locator('> p')).toHaveText(
+      'This link is damaged, so the puzzle can’t be shown.',
+    );
+    await expect(alert.locator('details p')).toBeHidden();
+    await expect(alert.locator('details')).toHaveText(reason);
     await expect(
-      dialogOn(page).getByRole('button', { name: 'Play this start yourself' }),
+      dialogOn(page).getByRole('button', { name: 'Play this puzzle yourself' }),
     ).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(dialogOn(page)).toBeHidden();
@@ -152,7 +168,7 @@ test('what is shared: a link with the record, the result, the board', async ({ p
   const { record } = await puzzleStateOf(game);
   const link = `${baseURL}puzzle.html#${record}`;
   await expect(dialog.locator('.link')).toHaveValue(link);
-  const line = `Sliding puzzle 3×3 spiral, ${slides === 1 ? '1 slide' : `${slides} slides`}. Machine ${machine}, best possible ${slides}.`;
+  const line = `Sliding puzzle 3×3 spiral, ${slides === 1 ? '1 slide' : `${slides} slides`}. AI ${machine}, fewest possible ${slides}.`;
   await expect(dialog.locator('.text')).toHaveValue(`${line}\n\n1 2 3\n8 . 4\n7 6 5\n\n${link}`);
   expect(open_puzzle(record).solved).toBe(true);
   await expect(dialog.locator('.picture')).toBeVisible();
@@ -163,7 +179,7 @@ test('what is shared: a link with the record, the result, the board', async ({ p
   });
   await openDialog(page, 'share');
   await expect(dialog.locator('.text')).toHaveValue(
-    /^Sliding puzzle 3×3 spiral, given up\. (Machine \d+|The machine failed)/,
+    /^Sliding puzzle 3×3 spiral, gave up\. (AI \d+|The AI got stuck)/,
   );
 });
 
@@ -172,8 +188,8 @@ test('one’s own slides are watched, and the machine’s and the best', async (
   const slides = await solve(game);
   const dialog = await openDialog(page, 'replay');
   await expect(dialog.locator('.count')).toHaveText(`Slide 0 of ${slides}`);
-  await expect(dialog.getByRole('button', { name: 'Play this start yourself' })).toBeHidden();
-  await dialog.getByRole('button', { name: 'Watch a shortest way' }).click();
+  await expect(dialog.getByRole('button', { name: 'Play this puzzle yourself' })).toBeHidden();
+  await dialog.getByRole('button', { name: 'Watch a shortest solution' }).click();
   await expect(dialog).toBeHidden();
   await expect
     .poll(() => puzzleOn(page).evaluate((/** @type {any} */ element) => element.watching))

@@ -102,7 +102,7 @@ test('the best way is told once it is known, and can be raced', async ({ page })
   });
   await expect(puzzle.locator('#machine')).toHaveText(String(way.length));
   await slideAll(puzzle, way);
-  await expect(cardOf(puzzle).locator('.headline')).toHaveText('A draw');
+  await expect(cardOf(puzzle).locator('.headline')).toHaveText('You tied the AI');
   expect((await puzzleState(puzzle)).result).toMatchObject({ outcome: 'draw' });
 });
 
@@ -120,7 +120,7 @@ test('watching leaves the game alone', async ({ page }) => {
   const start = [...new_puzzle({ start: 30 }, 5n).start];
   expect(await tilesOn(puzzle)).toEqual(start);
   await page.keyboard.press('ArrowRight');
-  await expect(bar).toContainText('The machine: slide 1 of');
+  await expect(bar).toContainText('The AI: slide 1 of');
   await page.keyboard.press('ArrowLeft');
   expect(await tilesOn(puzzle)).toEqual(start);
   await page.keyboard.press('End');
@@ -132,7 +132,7 @@ test('watching leaves the game alone', async ({ page }) => {
   await expect(bar).toContainText('slide 3 of');
   await puzzle.getByRole('combobox').selectOption('20');
   expect((await puzzleState(puzzle)).record).toBe(played.record);
-  await puzzle.getByRole('button', { name: 'Back to my game' }).click();
+  await puzzle.getByRole('button', { name: 'Back to my puzzle' }).click();
   await expect(bar).toBeHidden();
   const { movable, cells, slides } = await puzzleState(puzzle);
   expect({ movable, cells, slides }).toEqual({
@@ -168,10 +168,10 @@ test('the own slides and the best way can be watched, and play to their end', as
   const { record } = await puzzleState(puzzle);
   expect(await watch(puzzle, 'mine'), 'there are none yet').toBe(false);
   await slideAll(puzzle, wayFrom(record));
-  await cardOf(puzzle).getByRole('button', { name: 'Watch the best' }).click();
+  await cardOf(puzzle).getByRole('button', { name: 'Watch the best solution' }).click();
   await puzzle.getByRole('combobox').selectOption('20');
   await expect(puzzle.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  await expect(puzzle.getByRole('toolbar')).toContainText('The best way: slide 6 of 6');
+  await expect(puzzle.getByRole('toolbar')).toContainText('The best solution: slide 6 of 6');
   await page.keyboard.press('Escape');
   await expect(cardOf(puzzle)).toBeVisible();
   expect(await watch(puzzle, 'mine')).toBe(true);
@@ -220,7 +220,7 @@ for (const reload of [false, true]) {
     let puzzle = await openPuzzle(page, 'save="mine" start="30" opponent="optimal"');
     const way = wayFrom((await puzzleState(puzzle)).record);
     await slideAll(puzzle, way);
-    await expect(saidBy(puzzle)).toContainText('The best way is being worked out…');
+    await expect(saidBy(puzzle)).toContainText('Looking for the best solution…');
     if (reload) {
       await page.reload();
       await puzzleReady(page);
@@ -237,7 +237,8 @@ for (const reload of [false, true]) {
       (/** @type {SlidingPuzzle} */ element) => element.tallies,
     );
     expect(tallies).toMatchObject({ games: 1, solved: 1, draws: 1 });
-    if (reload) await expect(saidBy(puzzle)).toContainText(`the best possible is ${way.length}.`);
+    if (reload)
+      await expect(saidBy(puzzle)).toContainText(`Solved in ${way.length}, the fewest possible!`);
     else await expect(puzzle.locator('#machine')).toHaveText('…');
   });
 }
@@ -247,7 +248,7 @@ test('a machine that fails at the end is told of together with the end', async (
   const puzzle = await openPuzzle(page, 'seed="5"');
   await slideAll(puzzle, wayFrom((await puzzleState(puzzle)).record));
   await expect(saidBy(puzzle)).toHaveText(
-    'The solving machine could not do its work here. A draw. You took 6, the machine 6.',
+    'The solver couldn’t run here. You tied the AI. Solved in 6.',
   );
 });
 
@@ -293,7 +294,7 @@ test('a worker that fails is told of, and started again', async ({ page }) => {
   const puzzle = await openPuzzle(page, 'seed="5"');
   expect(await hint(puzzle)).toBe(false);
   const notice = puzzle.locator('.notice');
-  await expect(notice).toContainText('The solving machine could not do its work here.');
+  await expect(notice).toContainText('The solver couldn’t run here.');
   await page.unroute('**/puzzle-worker-*.js');
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(puzzle.locator('.tile.hinted')).toHaveCount(1);
@@ -303,10 +304,10 @@ test('a worker that fails is told of, and started again', async ({ page }) => {
 test('without a worker the climbing machine is raced', async ({ page }) => {
   await replaceWorker(page, "throw new Error('no worker here');");
   const puzzle = await openPuzzle(page, 'seed="5" opponent="optimal"');
-  await expect(puzzle.locator('.notice')).toContainText('You race the climbing machine instead.');
+  await expect(puzzle.locator('.notice')).toContainText('You’re racing the Greedy AI instead.');
   await expect(puzzle.locator('#machine')).toHaveText('6');
   await slideAll(puzzle, wayFrom((await puzzleState(puzzle)).record));
-  await expect(cardOf(puzzle)).toContainText('You took 6, the machine 6.');
+  await expect(cardOf(puzzle)).toContainText('Solved in 6.');
 });
 
 test('a page of another origin has the worker too', async ({ page, baseURL }) => {

@@ -181,11 +181,11 @@ test('a reload restores the puzzle and its own settings', async ({ page }) => {
 test('a picture is chosen, kept and removed; another file is refused', async ({ page }) => {
   const game = await openPuzzlePage(page);
   const dialog = await openDialog(page, 'settings');
-  await expect(dialog.getByRole('button', { name: 'Remove it' })).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Remove picture' })).toBeHidden();
   await expect(dialog.getByLabel('Numbers on the picture')).toBeHidden();
   const input = dialog.locator('input[type=file]');
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') });
-  await expect(dialog.getByRole('alert')).toHaveText(/no picture/);
+  await expect(dialog.getByRole('alert')).toHaveText(/as a picture/);
   const picture = await page.locator('.bar').first().screenshot();
   await input.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: picture });
   await expect(dialog.getByRole('img', { name: 'Your picture' })).toBeVisible();
@@ -196,7 +196,7 @@ test('a picture is chosen, kept and removed; another file is refused', async ({ 
   await expect(game).toHaveAttribute('no-numbers', '');
   await openDialog(page, 'settings');
   await expect(dialog.getByRole('img', { name: 'Your picture' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Remove it' }).click();
+  await dialog.getByRole('button', { name: 'Remove picture' }).click();
   await expect(dialog.getByRole('img', { name: 'Your picture' })).toBeHidden();
   await expect(game.locator('.pictured')).toHaveCount(0);
   await page.reload();
@@ -276,7 +276,7 @@ test.describe('axe finds nothing', () => {
       await test.step(`${name}, ${colorScheme}`, async () => {
         await page.emulateMedia({ colorScheme });
         const dialog = await openDialog(page, name);
-        if (name === 'games') await page.getByRole('radio', { name: /^My own number/ }).check();
+        if (name === 'games') await page.getByRole('radio', { name: /^Custom/ }).check();
         await expectAccessible(page, `${name}, ${colorScheme}`);
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();

@@ -120,15 +120,20 @@ test('fewer slides win, as many are a draw, more lose', async ({ page }) => {
   const best = wayFrom(model.record).length;
   const counted = { games: 0, solved: 0, wins: 0, draws: 0, losses: 0 };
   for (const { more, outcome, headline, count } of /** @type {const} */ ([
-    { more: 2, outcome: 'lose', headline: 'The machine wins', count: 'losses' },
-    { more: 0, outcome: 'draw', headline: 'A draw', count: 'draws' },
+    { more: 2, outcome: 'lose', headline: 'The AI wins', count: 'losses' },
+    { more: 0, outcome: 'draw', headline: 'You tied the AI', count: 'draws' },
     { more: -2, outcome: 'win', headline: 'You win!', count: 'wins' },
   ])) {
     await test.step(outcome, async () => {
       await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.restart());
       const mine = machine + more;
       await solve(puzzle, mine - best);
-      const detail = `You took ${mine}, the machine ${machine}, the best possible is ${best}.`;
+      const said = [
+        mine === best ? `Solved in ${mine}, the fewest possible!` : `Solved in ${mine}.`,
+      ];
+      if (mine !== machine) said.push(`The AI took ${machine}.`);
+      if (mine !== best) said.push(`The fewest possible is ${best}.`);
+      const detail = said.join(' ');
       await expect(cardOf(puzzle).locator('.headline')).toHaveText(headline);
       await expect(cardOf(puzzle).locator('.detail')).toHaveText(detail);
       const end = headline.endsWith('!') ? headline : `${headline}.`;
@@ -154,9 +159,9 @@ test('where the machine failed, solving wins, and giving up is a draw', async ({
   await expect(puzzle.locator('#machine')).toHaveText('1,000+');
   await solve(puzzle);
   await expect(cardOf(puzzle).locator('.headline')).toHaveText('You win!');
-  await expect(cardOf(puzzle)).toContainText('the machine failed in 1,000');
+  await expect(cardOf(puzzle)).toContainText('The AI got stuck after 1,000.');
   expect((await puzzleState(puzzle)).result).toMatchObject({ machine: null, outcome: 'win' });
-  await cardOf(puzzle).getByRole('button', { name: 'Again' }).click();
+  await cardOf(puzzle).getByRole('button', { name: 'Try again' }).click();
   await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.giveUp());
   expect((await puzzleState(puzzle)).result).toMatchObject({ slides: 999, outcome: 'draw' });
 });
@@ -166,7 +171,7 @@ test('giving up asks first, and counts as 999', async ({ page }) => {
   await puzzle.getByRole('button', { name: 'Give up' }).click();
   const card = cardOf(puzzle);
   await expect(card.locator('.headline')).toHaveText('Give up?');
-  await card.getByRole('button', { name: 'Play on' }).click();
+  await card.getByRole('button', { name: 'Keep playing' }).click();
   await expect(card).toBeHidden();
   expect((await puzzleState(puzzle)).state).toBe('playing');
   await page.keyboard.press('g');
@@ -174,19 +179,19 @@ test('giving up asks first, and counts as 999', async ({ page }) => {
   await expect(card).toBeHidden();
   await page.keyboard.press('g');
   await page.keyboard.press('y');
-  await expect(card.locator('.headline')).toHaveText('The machine wins');
+  await expect(card.locator('.headline')).toHaveText('The AI wins');
   await expect(card).toContainText(
-    'You gave up, which counts as 999, the machine 6, the best possible is 6.',
+    'You gave up, which counts as 999. The AI took 6, the fewest possible.',
   );
   await expect(saidBy(puzzle)).toContainText(
-    'The machine wins. You gave up, which counts as 999, the machine 6, the best possible is 6.',
+    'The AI wins. You gave up, which counts as 999. The AI took 6, the fewest possible.',
   );
   const before = await puzzleState(puzzle);
   expect(before.state).toBe('given-up');
   expect(before.movable).toEqual([]);
   await slideAll(puzzle, [0, 1, 2, 3]);
   expect(await puzzleState(puzzle)).toEqual(before);
-  await card.getByRole('button', { name: 'Again' }).click();
+  await card.getByRole('button', { name: 'Try again' }).click();
   await expect(card).toBeHidden();
   expect((await puzzleState(puzzle)).state).toBe('playing');
 });
@@ -217,7 +222,7 @@ test('undo and redo go all the way, and over a new puzzle', async ({ page }) => 
   expect((await puzzleState(puzzle)).record).toBe(other.record);
   await expectTiles(puzzle);
   await page.keyboard.press('r');
-  await expect(saidBy(puzzle)).toContainText('There is nothing to redo.');
+  await expect(saidBy(puzzle)).toContainText('Nothing to redo.');
 });
 
 test('a puzzle is kept, with what undo took back, its counts and its best', async ({ page }) => {
@@ -236,12 +241,12 @@ test('a puzzle is kept, with what undo took back, its counts and its best', asyn
   await puzzle.locator('#board').focus();
   await page.keyboard.press('r');
   await slideAll(puzzle, way.slice(6));
-  await expect(cardOf(puzzle)).toContainText(`the best possible is ${way.length}`);
+  await expect(cardOf(puzzle)).toContainText('the fewest possible');
   await page.reload();
   await puzzleReady(page);
   expect((await puzzleState(puzzle)).state).toBe('solved');
   expect((await puzzleState(puzzle)).best).toBe(way.length);
-  await expect(cardOf(puzzle)).toContainText(`the best possible is ${way.length}`);
+  await expect(cardOf(puzzle)).toContainText('the fewest possible');
   expect((await puzzleState(puzzle)).result).toMatchObject({ undos: 1 });
 });
 
@@ -251,14 +256,14 @@ test('two tabs: one plays, the other says so and can take over', async ({ page, 
   const { record } = await puzzleState(first);
   const other = await context.newPage();
   const second = await openPuzzle(other, attributes);
-  await expect(cardOf(second)).toContainText('This game is open in another tab or window.');
+  await expect(cardOf(second)).toContainText('This puzzle is open in another tab or window.');
   await slideAll(second, [0, 1, 2, 3]);
   expect((await puzzleState(second)).slides).toBe(0);
   await slideAll(first, [anyWay(record)]);
   await cardOf(second).getByRole('button', { name: 'Play here' }).click();
   await expect(cardOf(second)).toBeHidden();
   expect((await puzzleState(second)).slides).toBe(1);
-  await expect(cardOf(first)).toContainText('This game is open in another tab or window.');
+  await expect(cardOf(first)).toContainText('This puzzle is open in another tab or window.');
 });
 
 test('a record is played on its own terms, or refused', async ({ page }) => {
@@ -300,7 +305,7 @@ test('slides are said once, with what may slide next', async ({ page }) => {
   const [number] = slidesOf(model.record);
   const may = [...model.movable].map((cell) => model.cells[cell]).sort((a, b) => a - b);
   await expect(saidBy(puzzle)).toHaveText(
-    `${number} ${['up', 'right', 'down', 'left'][way]}. ${may.join(', ')} may slide. 1 slide.`,
+    `${number} ${['up', 'right', 'down', 'left'][way]}. ${may.join(', ')} can slide. 1 slide.`,
   );
   await puzzle.evaluate((element) => element.setAttribute('lang', 'zh-CN'));
   await slideAll(puzzle, [(way + 2) % 4]);
@@ -336,18 +341,16 @@ test('what brings a try back says whether it is the same puzzle', async ({ page 
   await slideAll(puzzle, [anyWay(record)]);
   await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.restart());
   await page.keyboard.press('u');
-  await expect(saidBy(puzzle)).toHaveText('The other try is back. 1 slide.');
+  await expect(saidBy(puzzle)).toHaveText('Your other try is back. 1 slide.');
   await page.keyboard.press('n');
   await page.keyboard.press('u');
-  await expect(saidBy(puzzle)).toHaveText('The other puzzle is back. 1 slide.');
+  await expect(saidBy(puzzle)).toHaveText('Your other puzzle is back. 1 slide.');
   await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => {
     Object.assign(element, { goal: 'usual', start: 1 });
     return element.ready;
   });
   await page.keyboard.press('n');
-  await expect(saidBy(puzzle), 'one is said as one').toHaveText(
-    'New puzzle. The machine took 1 slide.',
-  );
+  await expect(saidBy(puzzle), 'one is said as one').toHaveText('New puzzle. The AI took 1 slide.');
 });
 
 test('off the page a picture holds no address, and back on it is shown again', async ({ page }) => {
@@ -479,7 +482,7 @@ test('it fits a small phone', async ({ page }) => {
         .evaluate((digits) => Number.parseFloat(getComputedStyle(digits).fontSize));
       expect(size).toBeGreaterThanOrEqual(20);
       await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch('machine'));
-      await expect(puzzle.getByRole('button', { name: 'Back to my game' })).toBeInViewport();
+      await expect(puzzle.getByRole('button', { name: 'Back to my puzzle' })).toBeInViewport();
       await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stopWatching());
     });
   }

@@ -119,7 +119,7 @@ export async function expectTiles(puzzle) {
 }
 
 /**
- * The best way from where a record ends.
+ * The best solution from where a record ends.
  * @param {string} record
  * @returns {number[]} directions
  */

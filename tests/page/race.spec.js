@@ -77,11 +77,11 @@ const shownOnRival = (page) =>
  */
 async function startRace(page, { level = 'medium', pace = 'turns' } = {}) {
   const games = await openDialog(page, 'games');
-  await games.getByRole('button', { name: 'Race the machine', exact: true }).click();
+  await games.getByRole('button', { name: 'Race the AI', exact: true }).click();
   const dialog = page.locator('#race-dialog');
   await dialog.locator(`[value=${level}]`).check();
   await dialog.locator(`[value=${pace}]`).check();
-  await dialog.getByRole('button', { name: 'Start' }).click();
+  await dialog.getByRole('button', { name: 'Start race' }).click();
   await expect(dialog).toBeHidden();
   await expect(stripOn(page)).toBeVisible();
 }
@@ -126,10 +126,10 @@ test('both start alike, and the machine moves when the player does', async ({ pa
   await expect.poll(() => shownOnRival(page)).toEqual([...cells(rival)]);
   const { score } = await stateOf(game);
   await expect(stripOn(page).locator('.mine dd')).toHaveText(String(score));
-  await expect(stripOn(page).locator('.theirs')).toHaveText(`Machine · Medium${rival.score}`);
+  await expect(stripOn(page).locator('.theirs')).toHaveText(`AI · Medium${rival.score}`);
   const off = Math.abs(score - rival.score);
-  const lead = score > rival.score ? `You lead by ${off}.` : `Machine leads by ${off}.`;
-  await expect(leadOn(page)).toHaveText(off ? lead : 'Nobody leads.');
+  const lead = score > rival.score ? `You lead by ${off}.` : `The AI leads by ${off}.`;
+  await expect(leadOn(page)).toHaveText(off ? lead : 'It’s a tie.');
 });
 
 test('a race is not lost while its game cannot be opened', async ({ page }) => {
@@ -181,11 +181,11 @@ test('the machine is not undone, waits until the player is ahead, and can be pau
   expect((await rivalOf(page)).record).toBe(record);
   await playSome(game, 1);
   await expectRivalAt(page, 4);
-  await button(page, 'Pause the machine').click();
-  await expect(leadOn(page)).toHaveText('The machine is paused.');
+  await button(page, 'Pause the AI').click();
+  await expect(leadOn(page)).toHaveText('The AI is paused.');
   await playSome(game, 3);
   expect(await stepsOfRival(page)).toBe(4);
-  await button(page, 'Let the machine go on').click();
+  await button(page, 'Let the AI continue').click();
   await expectRivalAt(page, 7);
 });
 
@@ -193,7 +193,7 @@ test('at a pace of its own it plays on, but not behind a dialog', async ({ page 
   await page.clock.install();
   const game = await openPage(page);
   await startRace(page, { level: 'strong', pace: 'fast' });
-  await expect(stripOn(page).locator('.theirs dt')).toHaveText('Machine · Strong');
+  await expect(stripOn(page).locator('.theirs dt')).toHaveText('AI · Strong');
   expect(await stepsOfRival(page)).toBe(0);
   await playSome(game, 1);
   await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(5);
@@ -215,7 +215,7 @@ test('a race outlasts a reload', async ({ page }) => {
   const { record } = await rivalOf(page);
   await page.reload();
   await ready(page);
-  await expect(stripOn(page).locator('.theirs dt')).toHaveText('Machine · Easy');
+  await expect(stripOn(page).locator('.theirs dt')).toHaveText('AI · Easy');
   await expect.poll(() => shownOnRival(page)).toEqual([...cells(open_game(record))]);
   await playSome(game, 1);
   await expectRivalAt(page, 6);
@@ -228,7 +228,7 @@ test('both are over: the higher score wins', async ({ page }) => {
   const lower = seeds.find(({ score }) => score < mine.score);
   await openRace(page, mine, { record: lower?.record });
   await expect(leadOn(page)).toHaveText('You win the race!');
-  await expect(button(page, 'Pause the machine')).toBeHidden();
+  await expect(button(page, 'Pause the AI')).toBeHidden();
   // Once more, with another game.
   await button(page, 'Race again').click();
   await expect(leadOn(page)).toHaveText('Make the first move.');
@@ -243,7 +243,7 @@ test('both are over: the higher score wins', async ({ page }) => {
 test('the player can be over before the machine, which plays on', async ({ page }) => {
   const { game: mine } = lostGame(5n);
   await openRace(page, mine, {});
-  await expect(leadOn(page)).toHaveText('The machine plays on.');
+  await expect(leadOn(page)).toHaveText('The AI plays on.');
   await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(3);
 });
 
@@ -308,10 +308,10 @@ test('controls that go away hand the keyboard on', async ({ page }) => {
     ({ score }) => score > mine.score,
   );
   const game = await openRace(page, before, { record: higher?.record });
-  await button(page, 'Pause the machine').focus();
+  await button(page, 'Pause the AI').focus();
   await play(game, [last]);
-  await expect(leadOn(page)).toHaveText('The machine wins the race.');
-  await expect(button(page, 'Pause the machine')).toBeHidden();
+  await expect(leadOn(page)).toHaveText('The AI wins the race.');
+  await expect(button(page, 'Pause the AI')).toBeHidden();
   await expect(button(page, 'Race again')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(leadOn(page)).toHaveText('Make the first move.');
@@ -337,7 +337,7 @@ test('a race is run where its game is played', async ({ page, context }) => {
   const before = await kept();
   await other.locator('#games').click();
   await other.locator('#games-dialog .race').click();
-  await other.locator('#race-dialog').getByRole('button', { name: 'Start' }).click();
+  await other.locator('#race-dialog').getByRole('button', { name: 'Start race' }).click();
   await expect(stripOn(other)).toHaveCount(0);
   expect(await kept()).toBe(before);
 
@@ -378,7 +378,7 @@ test('a race that was kept and cannot be read is none', async ({ page }) => {
   await expect(stripOn(page)).toHaveCount(0);
   // A game that cannot be read begins anew.
   await openRace(page, mine, { record: 'none', paused: true });
-  await expect(leadOn(page)).toHaveText('The machine is paused.');
+  await expect(leadOn(page)).toHaveText('The AI is paused.');
   expect(await stepsOfRival(page)).toBe(0);
 });
 
@@ -388,7 +388,7 @@ test('it fits every window', async ({ page }) => {
   const game = await openPage(page);
   await page.locator('#games').click();
   await page.locator('#games-dialog .race').click();
-  await page.getByRole('button', { name: '开始', exact: true }).last().click();
+  await page.getByRole('button', { name: '开始比赛', exact: true }).click();
   await expect(leadOn(page)).toHaveText('请走第一步。');
   for (const [width, height] of [
     [320, 568],

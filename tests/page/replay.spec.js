@@ -109,7 +109,7 @@ async function expectAt(replay, record, steps) {
     stepsText: `${format(steps)} / ${format(known_steps)}`,
     table: board.map((tile) => (tile ? String(2 ** tile) : 'empty')),
     scrubber: String(steps),
-    way: steps === 0 ? 'No move yet' : `Last move: ${wayOf(record, steps)}`,
+    way: steps === 0 ? 'No moves yet' : `Last move: ${wayOf(record, steps)}`,
   });
   game.free();
 }
@@ -172,7 +172,7 @@ test('step by step to the end and back, the page shows the board', async ({ page
       await giveRecord(replay, text);
       expect((await stateOf(replay)).length).toBe(8);
       await expectAt(replay, text, 0);
-      await button(replay, 'Step on').focus();
+      await button(replay, 'Step forward').focus();
       for (let step = 1; step <= 8; step++) {
         await page.keyboard.press('Space');
         await expectAt(replay, text, step);
@@ -218,9 +218,9 @@ test('to any place in a game of 20,000 moves', async ({ page }) => {
     const said = `Move ${place.toLocaleString('en')} of 20,000`;
     await expect(scrubber).toHaveAttribute('aria-valuetext', said);
   }
-  await button(replay, 'To the last position').click();
+  await button(replay, 'Go to the end').click();
   await expectAt(replay, text, 20_000);
-  await button(replay, 'To the first position').click();
+  await button(replay, 'Go to the start').click();
   await expectAt(replay, text, 0);
 });
 
@@ -350,12 +350,18 @@ test('a record that is refused says why, in place of the controls', async ({ pag
   try {
     open_game(tampered);
   } catch (error) {
-    reason = /** @type {Error} */ (error).message.replace('bad record: ', '');
+    reason = /** @type {Error} */ (error).message;
   }
-  expect(reason).toMatch(/^character \d+: /);
+  expect(reason).toMatch(/^bad record: character \d+: /);
   const replay = await openReplay(page, `record="${tampered}"`);
   const alert = replay.getByRole('alert');
-  await expect(alert.locator('p')).toHaveText(`This record was refused: ${reason}`);
+  await expect(alert.locator('#reason')).toHaveText(
+    'This recording is damaged, so the game can’t be shown.',
+  );
+  // What the engine says of it is folded away.
+  await expect(alert.locator('#fault')).toBeHidden();
+  await alert.getByText('Details').click();
+  await expect(alert.locator('#fault')).toHaveText(reason);
   await expect(replay.getByRole('toolbar')).toBeHidden();
   await expect(replay.locator('.tile')).toHaveCount(0);
   expect(await stateOf(replay)).toMatchObject({ steps: 0, length: 0, playing: false });
@@ -366,7 +372,7 @@ test('a record that is refused says why, in place of the controls', async ({ pag
     element.seek(3);
     element.lang = 'zh';
   });
-  await expect(alert.locator('p')).toHaveText('此记录不完整、已损坏，或来自更新的版本，无法回放。');
+  await expect(alert.locator('#reason')).toHaveText('这份对局记录已损坏，无法显示。');
   await replay.evaluate(async (/** @type {Replay2048} */ element, text) => {
     element.lang = 'en';
     element.record = text;
@@ -397,9 +403,9 @@ test('without its engine it says so, and tries again', async ({ page }) => {
   });
   await page.goto('./bare.html');
   const replay = page.locator('replay-2048');
-  await expect(replay.getByRole('alert')).toContainText('The replay could not be loaded.');
+  await expect(replay.getByRole('alert')).toContainText('The replay couldn’t be loaded.');
   down = false;
-  await button(replay, 'Load again').click();
+  await button(replay, 'Reload').click();
   await expect(replay.getByRole('toolbar')).toBeVisible();
   await expectAt(replay, SHORT, 0);
 });
@@ -435,7 +441,7 @@ test('the keyboard plays, steps and jumps, wherever it is in the element', async
   await page.keyboard.press('Control+Home');
   expect((await stateOf(replay)).steps, 'with Control').toBe(30);
   // Each element keeps the keys that are its own.
-  await button(replay, 'To the last position').focus();
+  await button(replay, 'Go to the end').focus();
   await page.keyboard.press('Space');
   expect(await stateOf(replay)).toMatchObject({ steps: 30, playing: false });
   await scrubberOf(replay).focus();
@@ -453,10 +459,10 @@ test('what is shown is said when it rests, and not while it plays', async ({ pag
   const replay = await openReplay(page, `record="${SHORT}"`);
   const live = liveOf(replay);
   await expect(live).toHaveText('');
-  await button(replay, 'Step on').click();
+  await button(replay, 'Step forward').click();
   const move = /^Move 1 of 30\. Score 0\. (Up|Right|Down|Left)\. New [24] in row \d, column \d\.$/;
   await expect(live).toHaveText(move);
-  await button(replay, 'To the last position').click();
+  await button(replay, 'Go to the end').click();
   const end = `Move 30 of 30. Score ${open_game(SHORT).score}.`;
   await expect(live).toHaveText(end);
   const said = await live.evaluateHandle((live) => {
@@ -480,10 +486,10 @@ test('the last move of a game says how it ended', async ({ page }) => {
   const replay = await openReplay(page, '');
   for (const [game, words] of /** @type {const} */ ([
     [wonGame(), 'The goal is reached.'],
-    [lostGame().game, 'Game over. No move is left.'],
+    [lostGame().game, 'Game over. No moves left.'],
   ])) {
     await giveRecord(replay, game.record, game.steps - 1);
-    await button(replay, 'Step on').click();
+    await button(replay, 'Step forward').click();
     await expect(liveOf(replay)).toContainText(words);
     await expectAt(replay, game.record, game.steps);
   }
@@ -721,7 +727,7 @@ test('at 240 pixels, with a narrow board, nothing sticks out', async ({ page }) 
   expect((await replay.locator('.board').boundingBox())?.width).toBeLessThan(130);
   const scrubber = await scrubberOf(replay).boundingBox();
   expect(scrubber?.width, 'wider than the board').toBeGreaterThan(230);
-  for (const name of ['To the first position', 'To the last position', 'Play from here']) {
+  for (const name of ['Go to the start', 'Go to the end', 'Play from here']) {
     const box = await button(replay, name).boundingBox();
     expect(box?.width).toBeGreaterThanOrEqual(44);
   }
@@ -777,7 +783,7 @@ test('beside a game, both share one engine; the class alone registers nothing', 
     await /** @type {any} */ (element).ready;
   });
   expect(loaded.filter((url) => url.endsWith('.wasm'))).toHaveLength(1);
-  await button(replay, 'Step on').click();
+  await button(replay, 'Step forward').click();
   await expectAt(replay, SHORT, 1);
   const exported = await page.evaluate(async () => {
     const file = './replay-2048.js';

@@ -102,7 +102,7 @@ function trapped(way) {
 
 const { game: lost } = lostGame(3n);
 
-const SIMPLE = 'For these rules the machine only looks ahead in a simple way.';
+const SIMPLE = 'The AI hasn’t learned these rules, so it only looks a few moves ahead.';
 
 test('the ten costliest moves are listed, and open the replay there', async ({ page }) => {
   const { all, slips } = judge(lost.record);
@@ -116,23 +116,23 @@ test('the ten costliest moves are listed, and open the replay there', async ({ p
     await expect(entry.locator('.number')).toHaveText(`Move ${step + 1}`);
     await expect(entry.locator('.made')).toHaveText(`Played: ${WAYS[made]}`);
     await expect(entry.locator('.better')).toHaveText(`Better: ${WAYS[best]}`);
-    const shown = `Gave away about ${points.format(loss < 10 ? Math.ceil(loss) : loss)} points`;
+    const shown = `Cost about ${points.format(loss < 10 ? Math.ceil(loss) : loss)} points`;
     await expect(entry.locator('.lost')).toHaveText(knows ? shown : /worse/i);
     const faces = [...cells(open_game(lost.record, step))].map((n) => (n ? String(2 ** n) : ''));
     await expect(entry.locator('.tiny-board > span')).toHaveText(faces);
   }
   const share = Math.floor((100 * (all.length - slips.length)) / all.length);
-  const told = `Of ${all.length} moves, ${share}% were the machine’s choice or as good.`;
+  const told = `Of ${all.length} moves, ${share}% were the AI’s choice or just as good.`;
   const given = all.map(({ loss, promise }) => Math.min(1, loss / Math.max(promise, 1)));
   const kept = 1 - given.reduce((sum, share) => sum + share, 0) / all.length;
   const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
-  const inPoints = ` A move kept, on average, ${percent.format(Math.floor(1000 * kept) / 1000)} of the points in reach.`;
+  const inPoints = ` On average, a move kept ${percent.format(Math.floor(1000 * kept) / 1000)} of the expected points.`;
   await expect(dialog.getByRole('status')).toHaveText(knows ? told + inPoints : told);
   await expect(dialog.getByText(SIMPLE)).toBeVisible({ visible: !knows });
   const [first, last] = [all[0], all[all.length - 1]].map(({ promise }) =>
     points.format(promise < 10 ? Math.ceil(promise) : promise),
   );
-  const label = `The points still in reach, move by move: about ${first} before move 1, about ${last} before move ${all.length}.`;
+  const label = `The points you could still expect, move by move: about ${first} before move 1, about ${last} before move ${all.length}.`;
   await expect(dialog.getByRole('img', { name: label, exact: true })).toBeVisible({
     visible: knows,
   });
@@ -148,7 +148,7 @@ test('the ten costliest moves are listed, and open the replay there', async ({ p
   expect(await shownOn(replay)).toEqual([...cells(open_game(lost.record, step))]);
 
   // And back, without any work; another move is gone to from wherever the replay was left.
-  await replay.getByRole('button', { name: 'To the first position' }).click();
+  await replay.getByRole('button', { name: 'Go to the start' }).click();
   await page.keyboard.press('Escape');
   await expect(replay).toBeHidden();
   await expect(entries.nth(2)).toBeFocused();
@@ -176,7 +176,7 @@ test('a move into the end is a slip, and the way out is none', async ({ page }) 
   await page.goto('about:blank');
   dialog = await openReview(page, trapped(RIGHT).record);
   await expect(dialog.getByRole('status')).toHaveText(
-    'The move was the machine’s choice or as good.',
+    'Your move was the AI’s choice or just as good.',
   );
   await expect(dialog.locator('.costliest')).toBeHidden();
   await expect(dialog.getByRole('img')).toHaveCount(0);
@@ -198,13 +198,13 @@ test('a review that is stopped keeps its part, and goes on', async ({ page }) =>
   await expect(bar).toBeHidden();
   const said = String(await dialog.locator('.rest p').textContent());
   const part = Number(
-    /^These are the first ([\d,]+) of 20,000 moves\.$/.exec(said)?.[1].replace(',', ''),
+    /^Reviewed so far: ([\d,]+) of 20,000 moves\.$/.exec(said)?.[1].replace(',', ''),
   );
   expect(part).toBeGreaterThan(100);
   await expect(dialog.getByRole('status')).toContainText(`Of ${part.toLocaleString('en')} moves`);
   await expect(dialog.locator('.slips button')).toHaveCount(10);
 
-  await dialog.getByRole('button', { name: 'Go on' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Keep going' }).press('Enter');
   await expect(bar).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   expect(await reached()).toBeGreaterThanOrEqual(part);
@@ -232,7 +232,7 @@ test('without its weights the machine judges all the same', async ({ page }) => 
   await withoutWeights(page);
   const dialog = await openReview(page, anyGame({}, 30).record);
   await expect(dialog.locator('.found')).toBeVisible();
-  await expect(dialog.getByText('could not be loaded')).toBeVisible();
+  await expect(dialog.getByText('couldn’t be loaded')).toBeVisible();
 });
 
 /**
@@ -270,15 +270,15 @@ test('what was judged in other units is not compared', async ({ page }) => {
   const dialog = await openReview(page, anyGame({}, 6).record);
   await expect(dialog.locator('.number')).toHaveText(['Move 5', 'Move 4']);
   await expect(dialog.locator('.lost')).toHaveText([
-    'Gave away about 30,000 points',
-    'Gave away about 400 points',
+    'Cost about 30,000 points',
+    'Cost about 400 points',
   ]);
   // A third of six moves. Of the four, one lost more than there was: 1 − (400 / 29,000 + 1) / 4.
   await expect(dialog.getByRole('status')).toHaveText(
-    'Of 6 moves, 33% were the machine’s choice or as good. A move kept, on average, 74.6% of the points in reach.',
+    'Of 6 moves, 33% were the AI’s choice or just as good. On average, a move kept 74.6% of the expected points.',
   );
   const label =
-    'The points still in reach, move by move: about 30,000 before move 3, about 100 before move 6.';
+    'The points you could still expect, move by move: about 30,000 before move 3, about 100 before move 6.';
   await expect(dialog.getByRole('img', { name: label, exact: true })).toBeVisible();
   await expect(dialog.locator('.ends > span')).toHaveText(['Move 3', 'Move 6']);
 });
@@ -289,7 +289,7 @@ test('of many moves the first and the last are told', async ({ page }) => {
   await replaceMachine(page, judging({ losses: promises.map(() => 0), promises }));
   const dialog = await openReview(page, record);
   const label =
-    'The points still in reach, move by move: about 40,000 before move 1, about 100 before move 400.';
+    'The points you could still expect, move by move: about 40,000 before move 1, about 100 before move 400.';
   await expect(dialog.getByRole('img', { name: label, exact: true })).toBeVisible();
 });
 
@@ -312,9 +312,9 @@ test('a machine that fails is told of, and can be asked again', async ({ page })
   const path = '**/ai_2048_bg*.wasm';
   await page.route(path, (route) => route.fulfill({ contentType: 'application/wasm', body: 'x' }));
   const dialog = await openReview(page, anyGame({}, 30).record);
-  await expect(dialog.getByRole('alert')).toHaveText('The machine has failed.');
+  await expect(dialog.getByRole('alert')).toHaveText('The AI has stopped working.');
   await page.unroute(path);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Keep going' }).click();
   await judged(page);
   await expect(dialog.locator('.found')).toBeVisible();
   await expect(dialog.getByRole('alert')).toBeHidden();
@@ -341,7 +341,7 @@ test('a game without moves has nothing to review, and a bad record no review', a
   await replay.getByRole('button', { name: 'Review', exact: true }).click();
   await judged(page);
   await expect(dialogOn(page).getByRole('status')).toHaveText(
-    'No move has been made in this game yet.',
+    'You haven’t made a move in this game yet.',
   );
   await page.goto('about:blank');
   await page.goto('./#1.classic.4x4.q.No.DwlkQX');

@@ -112,7 +112,7 @@ test('two-to-one: a lost game asks for another one', async ({ page }) => {
   const lost = await stateOf(game);
   expect(lost.status).toBe(LOST);
   const overlay = overlayOf(game);
-  await expect(overlay).toContainText('Another game?');
+  await expect(overlay).toContainText('Play again?');
   await expect(overlay.getByRole('button')).toHaveText(['Yes', 'No', 'Undo']);
   const button = (/** @type {string} */ name) => overlay.getByRole('button', { name });
 

@@ -156,7 +156,7 @@ for (const rules of PRESETS) {
     await expectUnmoved(game, before);
     if (rules === 'coin-flip') {
       await expect(hintOf(game)).toBeVisible();
-      await expect(hintOf(game)).toHaveText(`${WAYS[move]}: this move has no effect.`);
+      await expect(hintOf(game)).toHaveText(`${WAYS[move]}: nothing changes.`);
       await holdHints(page, '1ms');
       await expect(hintOf(game), 'it goes by itself').toBeHidden();
     } else await expect(hintOf(game)).toHaveCount(0);
@@ -169,10 +169,10 @@ test('nothing to undo, nothing to redo: it is said where all can read it', async
   await boardOf(game).focus();
   await page.keyboard.press('u');
   await expect(hintOf(game)).toBeVisible();
-  await expect(hintOf(game)).toHaveText('There is nothing to undo.');
+  await expect(hintOf(game)).toHaveText('Nothing to undo.');
   await page.keyboard.press('Shift+U');
   await expect(hintOf(game)).toBeVisible();
-  await expect(hintOf(game)).toHaveText('There is nothing to redo.');
+  await expect(hintOf(game)).toHaveText('Nothing to redo.');
 });
 
 test('steps are counted beside the score, and undo takes all of it back', async ({ page }) => {

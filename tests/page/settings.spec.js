@@ -33,13 +33,13 @@ import { hintOf, holdHints, openRecord, remember } from './variants.js';
 const NAMES = {
   en: [
     ['Language', 'English', '简体中文'],
-    ['Theme', 'As the system', 'Light', 'Dark'],
+    ['Theme', 'System', 'Light', 'Dark'],
     ['Animation', 'Normal', 'Fast', 'Slow', 'Off'],
-    ['Letter keys beside W A S D', 'H J K L', 'J K I L'],
+    ['Extra letter keys', 'HJKL', 'JKIL'],
     ['Arrow buttons'],
     ['Undo and redo'],
-    ['Hints, and the machine that plays'],
-    ['Long numbers as powers'],
+    ['Hints and autoplay'],
+    ['Show big numbers as powers'],
     ['Sound'],
     ['Vibration'],
   ],
@@ -47,10 +47,10 @@ const NAMES = {
     ['语言', 'English', '简体中文'],
     ['主题', '跟随系统', '浅色', '深色'],
     ['动画', '正常', '快', '慢', '关'],
-    ['W A S D 以外的字母键', 'H J K L', 'J K I L'],
+    ['额外的字母键', 'HJKL', 'JKIL'],
     ['方向按钮'],
     ['撤销和重做'],
-    ['提示和机器代玩'],
+    ['提示和 AI 代玩'],
     ['大数字显示为幂'],
     ['声音'],
     ['振动'],
@@ -200,8 +200,8 @@ test('a cascade without animation is one step', async ({ page }) => {
 
 /** Letters by their scheme, and where they move the tiles. */
 const SCHEMES = /** @type {const} */ ([
-  ['hjkl', { h: LEFT, j: DOWN, k: UP, l: RIGHT }, 'i', 'H J K L'],
-  ['jkil', { j: LEFT, k: DOWN, i: UP, l: RIGHT }, 'h', 'J K I L'],
+  ['hjkl', { h: LEFT, j: DOWN, k: UP, l: RIGHT }, 'i', 'HJKL'],
+  ['jkil', { j: LEFT, k: DOWN, i: UP, l: RIGHT }, 'h', 'JKIL'],
 ]);
 
 test('the letters that move the tiles; the others are named', async ({ page }) => {
@@ -221,7 +221,7 @@ test('the letters that move the tiles; the others are named', async ({ page }) =
       await page.keyboard.press(key);
       await expect(hintOf(game)).toBeVisible();
       await expect(hintOf(game)).toHaveText(
-        `“${key}” does nothing. Arrows, W A S D or ${letters} move; U or B undoes; T hints.`,
+        `“${key}” isn’t a shortcut. Move: arrows, WASD or ${letters}. Undo: U. Hint: T.`,
       );
     }
     await expectUnmoved(game, before);

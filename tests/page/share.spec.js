@@ -154,7 +154,7 @@ test('a clipboard that refuses: it is said, and the text is there to be copied',
     ['Copy text', text],
   ]) {
     await dialog.getByRole('button', { name }).click();
-    await expect(dialog.getByRole('status')).toHaveText(/^The browser did not let it be copied\./);
+    await expect(dialog.getByRole('status')).toHaveText(/^Your browser blocked copying\./);
     expect(await selected(), 'Ctrl+C is all that is left to do').toBe(content);
   }
 });

@@ -324,7 +324,7 @@ for (const [name, kind] of Object.entries(KINDS)) {
       page.evaluate((full) => {
         /** @type {any} */ (window).full = full;
       }, full);
-    const notSaved = noticeOf(game).filter({ hasText: 'cannot be saved in this browser' });
+    const notSaved = noticeOf(game).filter({ hasText: 'can’t be saved in this browser' });
     for (const moves of [3, 5]) {
       await fill(true);
       await playTo(kind, game, moves);

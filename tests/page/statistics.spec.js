@@ -81,7 +81,7 @@ const faceOf = (cells) => String(2 ** Math.max(...cells));
 test('what is played by keys is counted, and outlasts a reload', async ({ page }) => {
   const game = await openPage(page);
   await openStatistics(page);
-  await expect(dialogOn(page).getByText('No game has been played yet.')).toBeVisible();
+  await expect(dialogOn(page).getByText('You haven’t played a game yet.')).toBeVisible();
   await expect(dialogOn(page).locator('.played .figures')).toBeHidden();
   await expect(dialogOn(page).getByRole('img')).toHaveCount(0);
   await closeStatistics(page);
@@ -106,7 +106,7 @@ test('what is played by keys is counted, and outlasts a reload', async ({ page }
   await openStatistics(page);
   await expectFigures(page, figures);
   expect((await figuresOf(page))['Time played']).toMatch(/^\d+s$/);
-  const course = `The score move by move: 0 at first, ${said(score)} after move 11.`;
+  const course = `Your score, move by move: from 0 to ${said(score)} after move 11.`;
   await expect(dialogOn(page).getByRole('img', { name: course, exact: true })).toBeVisible();
 
   await page.reload();
@@ -154,7 +154,7 @@ test('games that were stored without a tally count too', async ({ page }) => {
     Undos: '0',
   });
   const average = Math.round((won.score + lost.score) / 2);
-  const label = `The scores of the last games, 2 in number: ${said(won.score)} at first, ${said(lost.score)} at last, ${said(won.score)} at best, ${said(average)} on average.`;
+  const label = `The scores of your last 2 games: first ${said(won.score)}, latest ${said(lost.score)}, best ${said(won.score)}, average ${said(average)}.`;
   const chart = dialogOn(page).getByRole('img', { name: label, exact: true });
   await expect(chart).toBeVisible();
   await expect(dialogOn(page).locator('.average').first()).toHaveText(`Average ${said(average)}`);
@@ -245,8 +245,8 @@ test('the days of the daily game', async ({ page }) => {
     page,
     {
       'Days played': '5',
-      'Days done': '4',
-      'In a row': '3',
+      'Days completed': '4',
+      'Days in a row': '3',
       'Best day': '4,321 Nov 10, 2026',
     },
     '.days',

@@ -23,7 +23,8 @@ import {
   test,
 } from './support.js';
 
-const NOT_KEPT = 'Your game cannot be saved in this browser. It is gone when the page is closed.';
+const NOT_KEPT =
+  'Your game can’t be saved in this browser. It will be lost when you close this page.';
 
 /** @param {import('@playwright/test').Locator} game */
 const noticeOf = (game) => game.locator('.notice');
@@ -197,7 +198,7 @@ test('a broken save gives way to the one before it', async ({ page }) => {
   }));
   for (const { name, game } of rows) {
     expect.soft((await stateOf(game)).record, name).toBe(previous.game.record);
-    await expect.soft(noticeOf(game), name).toContainText('This is the position before it.');
+    await expect.soft(noticeOf(game), name).toContainText('This is the position one move earlier.');
   }
   const kept = Object.values(await keptIn(page, 'broken')).map(({ save }) => save);
   for (const [name, broken] of Object.entries(BROKEN)) {
@@ -212,11 +213,11 @@ test('a broken save without one before it gives way to a new game', async ({ pag
     const { cells, ...state } = await stateOf(game);
     expect.soft(state, name).toMatchObject({ steps: 0, status: PLAYING });
     expect.soft(cells.filter((tile) => tile > 0).length, `${name}: no empty board`).toBe(2);
-    await expect.soft(noticeOf(game), name).toContainText('could not be read');
+    await expect.soft(noticeOf(game), name).toContainText('couldn’t be opened');
   }
   // The notice gives the broken text away, as it was.
   const download = page.waitForEvent('download');
-  await noticeOf(rows[0].game).getByRole('button', { name: 'Download what was saved' }).click();
+  await noticeOf(rows[0].game).getByRole('button', { name: 'Download the damaged file' }).click();
   const text = readFileSync(String(await (await download).path()), 'utf8');
   expect(JSON.parse(text)).toEqual(Object.values(BROKEN)[0]);
 });
@@ -225,7 +226,7 @@ test('both saves broken: a new game, and both are kept', async ({ page }) => {
   await plant(page, { [KEY]: saved(changed(record)), [`${KEY}#previous`]: 'junk' });
   const game = await openPage(page);
   expect((await stateOf(game)).steps).toBe(0);
-  await expect(noticeOf(game)).toContainText('could not be read');
+  await expect(noticeOf(game)).toContainText('couldn’t be opened');
   await playSome(game);
   const after = await stateOf(game);
   await page.reload();

@@ -3,7 +3,7 @@
 import { write } from '../element/dom.js';
 import { CLOSE, icon, ON, PAUSE, PLAY } from '../element/template.js';
 
-/** @typedef {import('../i18n/ai.js').MachineMessages} MachineMessages */
+/** @typedef {import('../i18n/ai.js').AiMessages} AiMessages */
 /** @typedef {import('../public/game-2048.js').WatchSpeed} WatchSpeed */
 
 /** The speeds, the slowest first. @type {WatchSpeed[]} */
@@ -33,7 +33,7 @@ export class WatchBar {
    * @param {() => void} tell.step
    * @param {(speed: WatchSpeed) => void} tell.speed
    * @param {() => void} tell.close
-   * @param {() => MachineMessages} tell.messages
+   * @param {() => AiMessages} tell.messages
    */
   constructor(root, tell) {
     this.#tell = tell;

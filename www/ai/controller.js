@@ -6,7 +6,7 @@
 import playback from '../element/playback.css?inline';
 import { isBlocked } from '../element/reachable.js';
 import { Status } from '../game/engine.js';
-import { machineMessages } from '../i18n/ai.js';
+import { AI } from '../i18n/ai.js';
 import { Watcher } from './autoplay.js';
 import { WatchBar } from './autoplay-bar.js';
 import { machine, NODES } from './client.js';
@@ -106,7 +106,7 @@ export class Guide {
     const tag = this.#game.lang;
     const numbers = new Intl.NumberFormat(tag);
     const format = (/** @type {number} */ number) => numbers.format(number);
-    return { messages: machineMessages(tag), format };
+    return { messages: AI.in(tag), format };
   }
 
   /** The game, if a move can be made in it now and no dialog keeps the player from it. */

@@ -8,7 +8,7 @@ import { nameOf } from '../game/announcements.js';
 import { about, expected, waysOf } from './evaluation.js';
 
 /** @typedef {import('../public/game-2048.js').Outlook} Outlook */
-/** @typedef {import('../i18n/ai.js').MachineMessages} MachineMessages */
+/** @typedef {import('../i18n/ai.js').AiMessages} AiMessages */
 /** @typedef {import('./evaluation.js').Way} Way */
 
 /** The order of the bars is that of the arrow buttons. */
@@ -17,11 +17,11 @@ const ORDER = [3, 0, 2, 1];
 /**
  * The language that it speaks.
  * @typedef {object} Language
- * @property {MachineMessages} messages
+ * @property {AiMessages} messages
  * @property {(number: number) => string} format
  */
 
-/** @param {Way} way @param {MachineMessages['ways']} words @param {Language} language */
+/** @param {Way} way @param {AiMessages['ways']} words @param {Language} language */
 function wordsOf({ verdict, loss }, words, { format }) {
   return verdict === 'costs' ? words.costs(format(about(loss))) : words[verdict];
 }

@@ -1,15 +1,15 @@
 /** The dialogs of the page: how one is made, opened, closed and spoken. */
 import './dialogs.css';
 import { WORDS } from '../i18n/app.js';
-import { LANGUAGES, translate } from '../i18n/index.js';
+import { translate } from '../i18n/translate.js';
 
-/** @typedef {import('../i18n/index.js').Messages & import('../i18n/app.js').Words} Words */
+/** @typedef {import('../i18n/app.js').Words} Words */
 
 /**
  * What a dialog of any page works with.
  * @typedef {object} AnyDesk
  * @property {import('./settings.js').Settings} settings
- * @property {Record<import('../i18n/index.js').Language, object>} [words] texts of this page alone
+ * @property {import('../i18n/languages.js').Bundle<object>} [words] texts of this page alone
  * @property {(name: string, detail?: any) => Promise<void>} open another dialog
  */
 
@@ -23,8 +23,8 @@ import { LANGUAGES, translate } from '../i18n/index.js';
 
 /** All messages in the language of the page. @param {AnyDesk} desk @returns {Words} */
 export function wordsOf({ settings, words }) {
-  const language = /** @type {keyof typeof LANGUAGES} */ (settings.get('language'));
-  return { ...LANGUAGES[language], ...WORDS[language], ...words?.[language] };
+  const language = settings.get('language');
+  return { ...WORDS.in(language), ...words?.in(language) };
 }
 
 /** What a verified record proves and what not, folded away; for `showProof`. */
@@ -39,6 +39,28 @@ export function showProof(dialog, verified) {
   const proof = part(dialog, '.proof', HTMLDetailsElement);
   proof.hidden = !verified;
   proof.open = false;
+}
+
+/**
+ * Says what is wrong, in the player's words. What the engine says of it, in English, is folded away below.
+ * @param {HTMLElement} alert no paragraph: what is folded away cannot be in one
+ * @param {AnyDesk} desk
+ * @param {string} text nothing takes it away
+ * @param {string} [fault]
+ */
+export function warn(alert, desk, text, fault = '') {
+  const said = document.createElement('p');
+  said.textContent = text;
+  alert.replaceChildren(said);
+  alert.hidden = text === '';
+  if (fault === '') return;
+  const details = document.createElement('details');
+  const [summary, more] = ['summary', 'p'].map((name) => document.createElement(name));
+  summary.textContent = wordsOf(desk).details;
+  more.textContent = fault;
+  details.className = 'fault';
+  details.append(summary, more);
+  alert.append(details);
 }
 
 /** @param {AnyDesk} desk */

@@ -6,15 +6,9 @@
  * reload all other tabs too.)
  */
 import './new-version.css';
-import { LANGUAGES } from '../i18n/index.js';
+import { NEW_VERSION } from '../i18n/new-version.js';
 
-/** @typedef {import('../i18n/index.js').Language} Language */
-
-/** @type {Record<Language, { newVersion: string, reload: string }>} */
-const WORDS = {
-  en: { newVersion: 'A new version is ready.', reload: 'Reload' },
-  'zh-CN': { newVersion: '新版本已就绪。', reload: '重新加载' },
-};
+/** @typedef {import('../i18n/languages.js').Language} Language */
 
 /** How long the server, or a service worker, is waited for, in milliseconds. */
 const PATIENCE = 10_000;
@@ -168,10 +162,10 @@ export class NewVersion {
 
   /** Writes in the language of the page. */
   speak() {
-    const { newVersion, reload } = WORDS[this.#language()];
+    const { newVersion, reload, close } = NEW_VERSION.in(this.#language());
     this.#find('p').textContent = this.#offered ? newVersion : '';
     this.#find('.reload').textContent = reload;
-    this.#find('.dismiss').ariaLabel = LANGUAGES[this.#language()].close;
+    this.#find('.dismiss').ariaLabel = close;
   }
 
   get #offered() {

@@ -2,7 +2,7 @@
  * The settings of the pages: what can be chosen, and where it is kept. Where the browser keeps
  * nothing, a setting lasts as long as the page. What two pages have in common is kept once.
  */
-import { chooseLanguage } from '../i18n/index.js';
+import { chooseLanguage, LANGUAGES } from '../i18n/languages.js';
 
 /**
  * What can be chosen, by name; the first is so until another is.
@@ -11,7 +11,7 @@ import { chooseLanguage } from '../i18n/index.js';
 
 /** The settings of the page of 2048. */
 export const SETTINGS = {
-  language: /** @type {const} */ (['en', 'zh-CN']),
+  language: Object.keys(LANGUAGES),
   theme: /** @type {const} */ (['auto', 'light', 'dark']),
   speed: /** @type {const} */ (['normal', 'fast', 'slow', 'off']),
   keys: /** @type {const} */ (['hjkl', 'jkil']),

@@ -3,11 +3,12 @@
  * version. A page brings its game, its settings and its dialogs.
  */
 
-import { LANGUAGES, translate } from '../i18n/index.js';
+import { GAME } from '../i18n/game.js';
+import { translate } from '../i18n/translate.js';
 import { explainMissing } from '../worker/missing-file.js';
 import { Settings } from './settings.js';
 
-/** @typedef {keyof typeof LANGUAGES} Language */
+/** @typedef {import('../i18n/languages.js').Language} Language */
 /** @typedef {import('./settings.js').Table} Table */
 
 /**
@@ -17,7 +18,7 @@ import { Settings } from './settings.js';
  * @property {Table} table its settings
  * @property {Record<string, () => Promise<{ open: (desk: any, detail?: any) => unknown }>>} dialogs
  *   each loaded when it is opened first
- * @property {Record<Language, object>} [texts] texts of this page alone
+ * @property {import('../i18n/languages.js').Bundle<object>} [texts] texts of this page alone
  * @property {(name: string, value: string) => void} [felt] what else a setting changes
  * @property {() => void} spoken writes what else is in the language of the page
  */
@@ -72,7 +73,7 @@ export class Frame {
   }
 
   get messages() {
-    return { ...LANGUAGES[this.language], ...this.#page.texts?.[this.language] };
+    return { ...GAME.in(this.language), ...this.#page.texts?.in(this.language) };
   }
 
   /** Once all that the dialogs work with is there. */

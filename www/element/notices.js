@@ -3,7 +3,7 @@
 import { MissingFile, reloadToUpdate } from '../worker/missing-file.js';
 import { download, jsonFile } from './download.js';
 
-/** @typedef {import('../i18n/index.js').Messages} Messages */
+/** @typedef {import('../i18n/game.js').Messages} Messages */
 
 /**
  * @typedef {object} Notice

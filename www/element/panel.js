@@ -2,7 +2,7 @@
  * What both elements show beside their tiles: the card over the board, hints, notices, and what a screen
  * reader hears. It knows the language.
  */
-import { chooseLanguage, translate } from '../i18n/index.js';
+import { translate } from '../i18n/translate.js';
 import { say, write } from './dom.js';
 import { Notices } from './notices.js';
 
@@ -13,14 +13,14 @@ import { Notices } from './notices.js';
  */
 
 /**
- * @template {import('../i18n/index.js').Messages} Messages
+ * @template {import('../i18n/game.js').Messages} Messages
  * @template {string} Choice
  */
 export class ElementPanel {
   /** The sentences in the language that is shown. @type {Messages} */
   messages;
   root;
-  #languages;
+  #sentences;
   #choices;
   #lists;
   #numbers = new Intl.NumberFormat('en');
@@ -33,17 +33,17 @@ export class ElementPanel {
    * @param {ShadowRoot} root
    * @param {Record<Choice, () => void>} choices what the buttons on the card do
    * @param {object} how
-   * @param {Record<import('../i18n/index.js').Language, Messages>} how.languages
+   * @param {import('../i18n/languages.js').Bundle<Messages>} how.sentences
    * @param {Intl.ListFormatOptions} how.lists
    * @param {string} [how.file] the name of a broken save that is downloaded
    */
-  constructor(root, choices, { languages, lists, file }) {
+  constructor(root, choices, { sentences, lists, file }) {
     this.root = root;
     this.#choices = choices;
-    this.#languages = languages;
+    this.#sentences = sentences;
     this.#lists = lists;
     this.lists = new Intl.ListFormat('en', lists);
-    this.messages = languages.en;
+    this.messages = sentences.in('en');
     const template = /** @type {HTMLTemplateElement} */ (this.find('notice'));
     const speak = (/** @type {string} */ text) => this.say(text);
     this.notices = new Notices(this.find('notices'), template, this.messages, speak, file);
@@ -59,8 +59,8 @@ export class ElementPanel {
    * @param {readonly string[]} wanted tags, the preferred first
    */
   speak(wanted) {
-    const language = chooseLanguage(wanted);
-    this.messages = this.#languages[language];
+    const language = this.#sentences.choose(wanted);
+    this.messages = this.#sentences.in(language);
     this.#numbers = new Intl.NumberFormat(language);
     this.lists = new Intl.ListFormat(language, this.#lists);
     translate(this.root, this.messages);
@@ -87,6 +87,12 @@ export class ElementPanel {
   /** Says a sentence, also when it is the same as the last one. @param {string} text */
   say(text) {
     say(this.find('live'), text);
+  }
+
+  /** Takes back what was said and hinted: it was of another game. */
+  forget() {
+    write(this.find('live'), '');
+    this.find('hints').replaceChildren();
   }
 
   /** Shows the card at once, when it still waits. */

@@ -3,7 +3,7 @@ import { faceOf as face } from '../element/tile-face.js';
 import { Fate, Status } from './engine.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
-/** @typedef {import('../i18n/index.js').Messages} Messages */
+/** @typedef {import('../i18n/game.js').Messages} Messages */
 
 /**
  * The name of a direction.

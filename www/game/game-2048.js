@@ -2,8 +2,11 @@
  * The custom element <game-2048>: its attributes, properties and methods, and its life on a page. This
  * file exports the class; `define.js` registers it.
  */
+
 import { ATTRIBUTES, Attributes, GAME_ATTRIBUTES, LOOKS, upgrade } from '../element/attributes.js';
 import { SoundAndVibration } from '../element/sound-and-vibration.js';
+import { GAME } from '../i18n/game.js';
+import { followLanguages } from '../i18n/languages.js';
 import { BoardView } from './board.js';
 import { Status } from './engine.js';
 import { Input } from './input.js';
@@ -87,6 +90,18 @@ import { fill } from './template.js';
 export class Game2048 extends Attributes {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
+  /**
+   * Takes sentences in a language of the page's own, or some in place of ours.
+   * @param {string} tag of the language
+   * @param {Record<string, unknown>} sentences by their keys; those that are missing are English
+   * @throws {RangeError | TypeError} when it is no language, or they are no object
+   */
+  static registerLanguage(tag, sentences) {
+    GAME.register(tag, sentences);
+  }
+
+  /** Ends to hear of languages that the page hands in. */
+  #unfollow = () => {};
   #root = fill(this.attachShadow({ mode: 'open' }));
   #view = new BoardView(this.#find('grid'), this.#find('tiles'));
   #panel = new Panel(this.#root, {
@@ -113,11 +128,13 @@ export class Game2048 extends Attributes {
     this.#look();
     this.#translate();
     this.#input.bind();
+    this.#unfollow = followLanguages(() => this.#translate());
     this.#play.opening.connect();
   }
 
   disconnectedCallback() {
     this.#input.unbind();
+    this.#unfollow();
     // An element that is only moved within the page keeps its game and its lock.
     queueMicrotask(() => {
       if (this.isConnected) return;
@@ -132,7 +149,10 @@ export class Game2048 extends Attributes {
     if (name === 'lang') this.#translate();
     else if (name === 'whole-page') this.#input.bind();
     else if (LOOKS.includes(name)) this.#look();
-    else if (GAME_ATTRIBUTES.includes(name)) this.#play.opening.setUp();
+    else if (GAME_ATTRIBUTES.includes(name)) {
+      this.#panel.forget();
+      this.#play.opening.setUp();
+    }
   }
 
   // The game as it stands.

@@ -108,7 +108,7 @@ export class Input {
     if (answer === 'y') element.newGame();
     else if (answer === 'n') this.putAside();
     else {
-      const letters = [...schemeOf(element).toUpperCase()].join(' ');
+      const letters = schemeOf(element).toUpperCase();
       const { noKey } = this.#panel.messages;
       this.#panel.hint(noKey(key, letters, !element.noUndo, !element.noHints));
     }

@@ -6,13 +6,13 @@
 import { disable, showTable, write } from '../element/dom.js';
 import { ElementPanel } from '../element/panel.js';
 import { faceOf } from '../element/tile-face.js';
-import { LANGUAGES } from '../i18n/index.js';
+import { GAME } from '../i18n/game.js';
 import { sayEnd, sayMove } from './announcements.js';
 import { Status } from './engine.js';
 import { mannersOf } from './rule-options.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
-/** @typedef {import('../i18n/index.js').Messages} Messages */
+/** @typedef {import('../i18n/game.js').Messages} Messages */
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {'newGame' | 'undo' | 'keepGoing' | 'takeOver' | 'yes' | 'no'} Choice */
 
@@ -32,7 +32,7 @@ export class Panel extends ElementPanel {
    * @param {Record<Choice, () => void>} choices what the buttons at the end do
    */
   constructor(root, choices) {
-    super(root, choices, { languages: LANGUAGES, lists: { type: 'conjunction' } });
+    super(root, choices, { sentences: GAME, lists: { type: 'conjunction' } });
   }
 
   /**
@@ -112,13 +112,14 @@ export class Panel extends ElementPanel {
     const { won, wonDetail, wonEnd, over, overDetail, another, uncounted } = this.messages;
     const [points, most] = [this.format(score), this.format(best)];
     const but = counts ? '' : uncounted;
+    const end = counts ? overDetail(points, most) : wonEnd(points) + uncounted;
     if (status === Status.Lost && mannersOf(rules).asksAgain) {
-      const detail = `${overDetail(points, most)}${but} ${another}`;
+      const detail = `${end} ${another}`;
       return { headline: over, detail, choices: ['yes', 'no', 'undo'] };
     }
     const choices = /** @type {Choice[]} */ (['newGame', 'undo']);
     if (status === Status.Lost) {
-      return { headline: over, detail: overDetail(points, most) + but, choices };
+      return { headline: over, detail: end, choices };
     }
     if (status !== Status.Won) return undefined;
     if (!goesOn) return { headline: won, detail: wonEnd(points) + but, choices };

@@ -189,6 +189,7 @@ export class Play {
     const session = this.opening.playable;
     if (!session?.isLike(opened)) return false;
     session.goOnWith(opened);
+    this.#panel.forget();
     this.opening.save();
     this.showAll(false);
     this.#changed();

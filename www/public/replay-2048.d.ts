@@ -70,8 +70,21 @@ export interface ReplayElement extends ReplayAttributes {
   seek(steps: number): void;
 }
 
+/** Sentences by their keys: texts, functions that return one, and groups of both. */
+export type Sentences = Readonly<Record<string, unknown>>;
+
 export interface Replay2048 extends ReplayElement {}
 export declare class Replay2048 extends HTMLElement {
+  /**
+   * Takes sentences in a language, for `lang` and for the languages of the browser. They are known by
+   * the keys of `www/i18n/en/game.js` and `replay.js`; text with values is a function that returns it. One that
+   * is missing, or is of another type than ours, is English. Called again for a language, also for
+   * `en` or `zh-CN`, it adds to the sentences or puts new ones in place. Elements that are on the page
+   * already speak it at once.
+   * Throws a RangeError for what is no language tag, and a TypeError when the sentences are no object.
+   */
+  static registerLanguage(tag: string, sentences: Sentences): void;
+
   addEventListener<K extends keyof Replay2048EventMap>(
     type: K,
     listener: (this: Replay2048, event: Replay2048EventMap[K]) => void,

@@ -53,7 +53,7 @@ export class Assistant {
       works: (nodes) => {
         const { finding, thinking } = panel.messages;
         // Before it looks at boards, it may have to get ready.
-        panel.think(nodes > 0 ? finding(panel.format(nodes)) : thinking);
+        panel.think(nodes > 0 ? finding(nodes) : thinking);
       },
       begun: () => play.update(false),
       known: (session, found) => this.#known(session, found),
@@ -208,7 +208,7 @@ export class Assistant {
     const best = session.shortest?.optimal ? 'ofBest' : 'ofFound';
     const whose = which === 'mine' ? 'ofMine' : racing ? 'ofMachine' : best;
     this.#player.start(film, whose);
-    this.#panel.say(messages.watching(messages[whose], this.#panel.format(film.length)));
+    this.#panel.say(messages.watching(messages[whose], film.length));
     play.opening.save();
     play.tick();
     this.#find('play').focus({ preventScroll: true });

@@ -5,7 +5,7 @@
 
 import { disable, showTable, write } from '../element/dom.js';
 import { ElementPanel } from '../element/panel.js';
-import { LANGUAGES } from '../i18n/puzzle.js';
+import { PUZZLE } from '../i18n/puzzle.js';
 import { given_up } from './engine.js';
 import { drawMini } from './thumbnail.js';
 
@@ -34,7 +34,7 @@ export class Panel extends ElementPanel {
   constructor(root, choices) {
     // Chinese puts nothing between the items of a list of units.
     const lists = /** @type {const} */ ({ type: 'conjunction', style: 'narrow' });
-    super(root, choices, { languages: LANGUAGES, lists, file: 'broken-puzzle.json' });
+    super(root, choices, { sentences: PUZZLE, lists, file: 'broken-puzzle.json' });
   }
 
   /** What a tile is called. @type {import('./board.js').Name} */
@@ -164,7 +164,7 @@ export class Panel extends ElementPanel {
     const numbers = this.list(slides.map(({ number }) => number));
     const may = [...last.movable].map((cell) => last.cells[cell]).sort((a, b) => a - b);
     const next = may.length > 0 ? messages.maySlide(this.list(may)) : '';
-    const count = messages.count(this.format(last.slides));
+    const count = messages.count(last.slides);
     const slid = messages.slid(numbers, this.way(directionOf(last)));
     this.say(`${before}${slid}${next}${count}${after && ` ${after}`}`);
   }
@@ -181,7 +181,11 @@ export class Panel extends ElementPanel {
     const mine = state === 'solved' ? this.format(session.slides) : '';
     const wait = finding && !shortest ? ` ${messages.waiting}` : '';
     const head = state === 'solved' ? messages.solvedHead : messages.gaveUpHead;
-    if (!result) return { headline: head, detail: messages.toldAlone(mine) + wait };
+    if (!result)
+      return {
+        headline: head,
+        detail: messages.toldAlone(state === 'solved' ? session.slides : undefined) + wait,
+      };
     const told = messages.told({
       mine,
       gaveUp: this.format(given_up()),
@@ -204,20 +208,20 @@ export class Panel extends ElementPanel {
     const { machine } = session;
     const { startedWith, startedPlain } = this.messages;
     if (machine === undefined) return startedPlain;
-    return startedWith(machine === null ? '' : this.format(machine), this.#tried(session));
+    return startedWith(machine, session.climb.slides.length);
   }
 
   /** Says the question whether to give up, which is shown. @param {boolean} focus whether to focus the answer */
   ask(focus) {
     const { askGiveUp, askGiveUpDetail } = this.messages;
-    this.say(`${askGiveUp} ${askGiveUpDetail(this.format(given_up()))}`);
+    this.say(`${askGiveUp} ${askGiveUpDetail(given_up())}`);
     if (focus) this.find('choices').querySelector('button')?.focus({ preventScroll: true });
   }
 
   /** @returns {Card} */
   #question() {
     const { askGiveUp, askGiveUpDetail } = this.messages;
-    const detail = askGiveUpDetail(this.format(given_up()));
+    const detail = askGiveUpDetail(given_up());
     return { headline: askGiveUp, detail, choices: ['noGiveUp', 'yesGiveUp'] };
   }
 

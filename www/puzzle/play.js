@@ -135,7 +135,7 @@ export class Play {
     this.asks = false;
     if (outcome === 'game') {
       const back = this.assistant.knows(session) ? tryBack : otherTry;
-      this.#showOtherTry(back(this.#panel.format(session.slides)));
+      this.#showOtherTry(back(session.slides));
     } else if (outcome) this.#wound(session, outcome);
     else {
       this.update(true);
@@ -351,6 +351,7 @@ export class Play {
     this.showBoard();
     this.changed(true);
     if (said) this.#panel.say(said);
+    else this.#panel.forget();
     this.assistant.seekIfDue();
   }
 

@@ -2,8 +2,11 @@
  * The custom element <sliding-puzzle>: its attributes, properties and methods, and its life on a page.
  * This file exports the class; `define.js` registers it.
  */
+
 import { upgrade } from '../element/attributes.js';
 import { SoundAndVibration } from '../element/sound-and-vibration.js';
+import { followLanguages } from '../i18n/languages.js';
+import { PUZZLE } from '../i18n/puzzle.js';
 import { ATTRIBUTES, Attributes, GAME_ATTRIBUTES, LOOKS } from './attributes.js';
 import { Board } from './board.js';
 import { Input } from './input.js';
@@ -98,6 +101,18 @@ import { fill } from './template.js';
 export class SlidingPuzzle extends Attributes {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
+  /**
+   * Takes sentences in a language of the page's own, or some in place of ours.
+   * @param {string} tag of the language
+   * @param {Record<string, unknown>} sentences by their keys; those that are missing are English
+   * @throws {RangeError | TypeError} when it is no language, or they are no object
+   */
+  static registerLanguage(tag, sentences) {
+    PUZZLE.register(tag, sentences);
+  }
+
+  /** Ends to hear of languages that the page hands in. */
+  #unfollow = () => {};
   #root = fill(this.attachShadow({ mode: 'open' }));
   #frame = /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
   #board = new Board(this.#find('grid'), this.#find('tiles'), (tile) => this.#panel.tileName(tile));
@@ -134,6 +149,7 @@ export class SlidingPuzzle extends Attributes {
     this.#look();
     this.#translate();
     this.#input.bind();
+    this.#unfollow = followLanguages(() => this.#translate());
     document.addEventListener('visibilitychange', this.#seen);
     this.#picture.wake();
     this.#play.opening.connect();
@@ -141,6 +157,7 @@ export class SlidingPuzzle extends Attributes {
 
   disconnectedCallback() {
     this.#input.unbind();
+    this.#unfollow();
     document.removeEventListener('visibilitychange', this.#seen);
     // An element that is only moved within the page keeps its puzzle and its lock.
     queueMicrotask(() => {
@@ -157,7 +174,10 @@ export class SlidingPuzzle extends Attributes {
     if (name === 'lang') this.#translate();
     else if (name === 'whole-page') this.#input.bind();
     else if (LOOKS.includes(name)) this.#look();
-    else if (GAME_ATTRIBUTES.includes(name)) this.#play.opening.setUp();
+    else if (GAME_ATTRIBUTES.includes(name)) {
+      this.#panel.forget();
+      this.#play.opening.setUp();
+    }
   }
 
   // The puzzle as it stands.

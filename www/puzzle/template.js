@@ -36,7 +36,7 @@ const markup = () => `
     <div class="actions" part="actions">
       ${button('undo', UNDO)}
       ${button('redo', REDO)}
-      ${button('hint', HINT)}
+      ${button('hint', HINT, 'hintAbout')}
       ${button('give-up', GIVE_UP, 'giveUp')}
       <button type="button" part="button new" class="primary" id="new" data-label="newPuzzle">
         ${icon(NEW)}<span data-text="newShort"></span>

@@ -11,8 +11,9 @@ import { faceOf } from '../element/tile-face.js';
 import { nameOf, sayMove } from '../game/announcements.js';
 import { BoardView } from '../game/board.js';
 import { load } from '../game/engine.js';
-import { chooseLanguage, translate } from '../i18n/index.js';
-import { LANGUAGES } from '../i18n/replay.js';
+import { followLanguages } from '../i18n/languages.js';
+import { REPLAY } from '../i18n/replay.js';
+import { translate } from '../i18n/translate.js';
 import { Reel } from './cursor.js';
 import { fill, WAYS } from './template.js';
 
@@ -88,6 +89,16 @@ const Attributes = mirroring(ATTRIBUTES);
 export class Replay2048 extends Attributes {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
+  /**
+   * Takes sentences in a language of the page's own, or some in place of ours.
+   * @param {string} tag of the language
+   * @param {Record<string, unknown>} sentences by their keys; those that are missing are English
+   * @throws {RangeError | TypeError} when it is no language, or they are no object
+   */
+  static registerLanguage(tag, sentences) {
+    REPLAY.register(tag, sentences);
+  }
+
   #root = fill(this.attachShadow({ mode: 'open' }));
   #view = new BoardView(this.#find('grid'), this.#find('tiles'));
   /** @type {Reel | undefined} */
@@ -105,15 +116,20 @@ export class Replay2048 extends Attributes {
   });
   /** The record that is open, or refused. */
   #shown = '';
-  #messages = LANGUAGES.en;
+  #messages = REPLAY.in('en');
   #numbers = new Intl.NumberFormat('en');
   #lists = new Intl.ListFormat('en');
   /** @type {Hindrance | undefined} */
   #hindrance;
+  /** What the engine says is wrong with the record. */
+  #fault = '';
   /** Counts the times that a record was asked for: only the last one is opened. */
   #asked = 0;
   /** Where the game stood when the element was taken from the page. @type {{ record: string, steps: number } | undefined} */
   #left;
+  /** Ends to hear of languages that the page hands in. */
+  #unfollow = () => {};
+
   /** Settles when the record is shown, or refused. @type {Promise<void>} */
   ready;
   /** @type {(() => void) | undefined} undefined when it is ready */
@@ -146,11 +162,13 @@ export class Replay2048 extends Attributes {
   connectedCallback() {
     upgrade(this, ATTRIBUTES, 'speed', 'backwards');
     this.#translate();
+    this.#unfollow = followLanguages(() => this.#translate());
     this.#find('takeover').hidden = !this.takeover;
     if (!this.#reel || this.#shown !== this.record) this.#openSoon();
   }
 
   disconnectedCallback() {
+    this.#unfollow();
     // An element that is only moved within the page plays on.
     queueMicrotask(() => {
       if (this.isConnected || !this.#reel) return;
@@ -316,21 +334,25 @@ export class Replay2048 extends Attributes {
         this.#load(reel);
       } catch (error) {
         const { message } = /** @type {Error} */ (error);
-        const reason = message.replace(/^bad record: /, '');
-        this.#load(undefined, ({ refused }) => refused(reason));
+        this.#load(undefined, ({ damagedRecord }) => damagedRecord, message);
       }
     }
     if (again) tell(this, 'change', this.#state());
     if (this.autoplay && !left) this.#player.play(true);
   }
 
-  /** @param {Reel | undefined} reel @param {Hindrance} [hindrance] why there is none */
-  #load(reel, hindrance) {
+  /**
+   * @param {Reel | undefined} reel
+   * @param {Hindrance} [hindrance] why there is none
+   * @param {string} [fault] what the engine says of it
+   */
+  #load(reel, hindrance, fault = '') {
     this.#player.load(reel);
     this.#reel?.free();
     this.#reel = reel;
     this.#shown = this.record;
     this.#hindrance = hindrance;
+    this.#fault = fault;
     this.#showBoard();
     this.#update();
   }
@@ -402,6 +424,8 @@ export class Replay2048 extends Attributes {
     alert.classList.toggle('notice', text !== '');
     this.#find('reload').hidden = this.#reel !== undefined || text !== this.#messages.failed;
     write(this.#find('reason'), text);
+    this.#find('details').hidden = this.#fault === '';
+    write(this.#find('fault'), this.#fault);
   }
 
   /** Where the replay stands, and the move that led there. @param {Turn | undefined} turn */
@@ -417,8 +441,8 @@ export class Replay2048 extends Attributes {
 
   #translate() {
     const own = this.getAttribute('lang');
-    const language = chooseLanguage(own ? [own] : navigator.languages);
-    this.#messages = LANGUAGES[language];
+    const language = REPLAY.choose(own ? [own] : navigator.languages);
+    this.#messages = REPLAY.in(language);
     this.#numbers = new Intl.NumberFormat(language);
     this.#lists = new Intl.ListFormat(language, { type: 'conjunction' });
     this.#frame.lang = language;

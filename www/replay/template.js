@@ -48,6 +48,7 @@ const markup = () => `
     </div>
     <div part="notice" id="alert" role="alert" hidden>
       <p id="reason"></p>
+      <details id="details"><summary data-text="details"></summary><p id="fault" lang="en"></p></details>
       <button type="button" part="button" id="reload" data-text="reload" hidden></button>
     </div>${UNSEEN}
   </div>`;

@@ -12,21 +12,35 @@ import { isExplained } from '../../worker/missing-file.js';
 /** What somebody else wrote may be long; its head is enough to know it by. @param {string} text */
 export const brief = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
+/**
+ * What is said of a file that is refused, by the key of the sentence.
+ * @typedef {'notABackup' | 'damagedBackup' | 'newerBackup' | 'tooLarge' | 'notLoaded'} Code
+ */
+
 /** Why a file is refused, and where in it; or why none can be made. */
 export class Refusal extends Error {
+  /** @type {Code} */
+  code;
   /** The way into the file. @type {string[]} */
   place;
   /** @type {(words: Words) => string} */
   reason;
 
-  /** @param {string[]} place @param {(words: Words) => string} reason */
-  constructor(place, reason) {
+  /** @param {string[]} place @param {(words: Words) => string} reason @param {Code} [code] */
+  constructor(place, reason, code = 'damagedBackup') {
     super(place.join(' › '));
+    this.code = code;
     this.place = place;
     this.reason = reason;
   }
 
-  /** @param {Words} words */
+  /** What a player is told. @param {Words} words */
+  tell(words) {
+    const said = words[this.code];
+    return this.code === 'notLoaded' ? words.notImported(said) : said;
+  }
+
+  /** What is wrong where in the file, for those who know its format. @param {Words} words */
   say(words) {
     const reason = this.reason(words);
     return this.place.length > 0
@@ -40,9 +54,10 @@ export class Refusal extends Error {
  * @param {unknown} holds
  * @param {string[]} place
  * @param {(words: Words) => string} reason
+ * @param {Code} [code]
  */
-export function demand(holds, place, reason) {
-  if (!holds) throw new Refusal(place, reason);
+export function demand(holds, place, reason, code) {
+  if (!holds) throw new Refusal(place, reason, code);
 }
 
 /** Whether a check passes. @param {() => void} check */
@@ -103,7 +118,7 @@ export async function loadAll(...loads) {
     console.warn('an engine cannot be loaded:', error);
     // After a deploy its file may be gone; then the page offers the new version.
     isExplained();
-    throw new Refusal([], (words) => words.notLoaded);
+    throw new Refusal([], (words) => words.notLoaded, 'notLoaded');
   }
 }
 

@@ -36,6 +36,8 @@ import { checkGameSetting, checkPuzzleSetting, readSettings } from './settings.j
  */
 
 const FORMAT = '2048-backup';
+/** How a file of it begins, whoever laid it out. */
+const BEGINNING = /^\s*\{\s*"format"\s*:\s*"2048-backup"/;
 const VERSION = 1;
 
 /** A file of more bytes is none of ours. */
@@ -145,7 +147,7 @@ async function checkParts(place, found, checks) {
  * @throws {Refusal}
  */
 export async function readBackup(file) {
-  demand(file.size <= MOST_BYTES, [], (words) => words.tooLarge);
+  demand(file.size <= MOST_BYTES, [], (words) => words.tooLarge, 'tooLarge');
   const text = await file.text();
   await loadAll(load, loadPuzzles);
   /** @type {unknown} */
@@ -153,11 +155,13 @@ export async function readBackup(file) {
   try {
     found = JSON.parse(text);
   } catch {
-    throw new Refusal([], (words) => words.noBackup);
+    // What begins as a backup is one that was cut off, or changed by hand.
+    if (!BEGINNING.test(text)) throw new Refusal([], (words) => words.notABackup, 'notABackup');
+    throw new Refusal([], (words) => words.unfinished);
   }
   const { format, version, made, ...rest } = /** @type {Data} */ (Object(found));
-  demand(format === FORMAT, [], (words) => words.noBackup);
-  demand(version === VERSION, ['version'], (words) => words.unknownVersion);
+  demand(format === FORMAT, [], (words) => words.notABackup, 'notABackup');
+  demand(version === VERSION, ['version'], (words) => words.unknownVersion, 'newerBackup');
   const date = typeof made === 'string' && !Number.isNaN(Date.parse(made));
   demand(date, ['made'], (words) => words.noDate);
   const own = await checkParts([], rest, {

@@ -1,7 +1,7 @@
 /** The part of the statistics that gives all that is kept away as a file, and takes such a file in. */
 import { download } from '../../element/download.js';
 import { connect as connectPuzzles } from '../../puzzle/database.js';
-import { part, wordsOf } from '../dialog.js';
+import { warn as fill, part, wordsOf } from '../dialog.js';
 import { dayOf } from '../game-slots.js';
 import { Refusal } from './checks.js';
 import { makeBackup, readBackup } from './file.js';
@@ -22,7 +22,7 @@ export const backupMarkup = () => `
       <button type="button" class="import" data-text="importAll"></button>
     </div>
     <input type="file" accept=".json,application/json" hidden />
-    <p role="alert" hidden></p>
+    <div role="alert" hidden></div>
     <div class="confirm" hidden>
       <p></p>
       <div class="buttons">
@@ -76,11 +76,15 @@ function say(dialog, text) {
   status.scrollIntoView({ block: 'nearest' });
 }
 
-/** @param {HTMLElement} dialog @param {string} text nothing takes it away */
-function warn(dialog, text) {
+/**
+ * @param {HTMLElement} dialog
+ * @param {Desk} desk
+ * @param {string} text nothing takes it away
+ * @param {string} [fault] where in the file it is
+ */
+function warn(dialog, desk, text, fault) {
   const alert = part(dialog, '.backup [role=alert]', HTMLElement);
-  alert.textContent = text;
-  alert.hidden = text === '';
+  fill(alert, desk, text, fault);
   alert.scrollIntoView({ block: 'nearest' });
 }
 
@@ -110,7 +114,7 @@ export async function showBackup(dialog, desk) {
   } catch (error) {
     console.warn('nothing can be kept:', error);
     for (const button of buttons.querySelectorAll('button')) button.disabled = true;
-    warn(dialog, words.notKept);
+    warn(dialog, desk, words.notKept);
   }
 }
 
@@ -140,7 +144,7 @@ export function bindBackup(dialog, desk, refresh) {
     chosen = undefined;
     input.value = '';
     say(dialog, '');
-    warn(dialog, '');
+    warn(dialog, desk, '');
     ask(dialog, '');
   };
 
@@ -163,7 +167,7 @@ export function bindBackup(dialog, desk, refresh) {
       part(dialog, '.turn-back', HTMLElement).focus();
     } catch (error) {
       console.warn('nothing was replaced:', error);
-      warn(dialog, wordsOf(desk).importFailed);
+      warn(dialog, desk, wordsOf(desk).importFailed);
     } finally {
       busy = false;
     }
@@ -178,7 +182,7 @@ export function bindBackup(dialog, desk, refresh) {
       made = await makeBackup();
     } catch (error) {
       console.warn('no file was made:', error);
-      warn(dialog, error instanceof Refusal ? error.say(words) : words.notExported);
+      warn(dialog, desk, error instanceof Refusal ? error.say(words) : words.notExported);
       return;
     }
     const { backup, left } = made;
@@ -201,7 +205,7 @@ export function bindBackup(dialog, desk, refresh) {
       const backup = await readBackup(file).catch((error) => {
         if (error instanceof Refusal) throw error;
         console.error(error);
-        throw new Refusal([], () => words.notLoaded);
+        throw new Refusal([], () => words.notLoaded, 'notLoaded');
       });
       if (asked !== turn) return;
       const { here, stay } = await saysHere(backup);
@@ -216,9 +220,14 @@ export function bindBackup(dialog, desk, refresh) {
     } catch (error) {
       if (asked !== turn) return;
       rest();
-      if (!(error instanceof Refusal)) console.warn('what is kept cannot be read:', error);
-      const reason = error instanceof Refusal ? error.say(words) : words.notRead;
-      warn(dialog, [words.notImported, reason].join(words.gap));
+      if (error instanceof Refusal) {
+        const { code } = error;
+        const known = code !== 'damagedBackup' && code !== 'newerBackup';
+        warn(dialog, desk, error.tell(words), known ? '' : error.say(words));
+      } else {
+        console.warn('what is kept cannot be read:', error);
+        warn(dialog, desk, words.notImported(words.notRead));
+      }
     }
   };
   on('.replace', () => {

@@ -3,7 +3,7 @@ import { LENGTHS, PRESETS } from '../game/choice.js';
 import './editor.css';
 import { COLORS, drawFace, faceOf } from '../../element/tile-face.js';
 import { load, new_game, Status } from '../../game/engine.js';
-import { closeDialog, makeDialog, part, show, wordsOf } from '../dialog.js';
+import { closeDialog, makeDialog, part, show, warn, wordsOf } from '../dialog.js';
 import { LaidBoard } from './board.js';
 import { blank, boardOf, resize, textOf } from './model.js';
 
@@ -58,7 +58,7 @@ const markup = () => `
     </details>
     <div class="foot">
       <div class="outlook" hidden></div>
-      <p role="alert" hidden></p>
+      <div role="alert" hidden></div>
       <div class="buttons"><button type="button" class="play primary" data-text="play"></button></div>
     </div>
     <p class="unseen" role="status"></p>
@@ -184,12 +184,17 @@ class Editor {
     this.#say('');
   }
 
-  /** What is wrong; nothing, when there is nothing to say. @param {string} fault */
-  #say(fault) {
-    this.#alert.textContent = fault;
-    this.#alert.hidden = fault === '';
+  /** Says what is wrong; nothing, when there is nothing to say. @param {string} text @param {unknown} [cause] */
+  #say(text, cause) {
+    warn(this.#alert, this.#desk, text, cause instanceof Error ? cause.message : '');
     this.#text.removeAttribute('aria-invalid');
     this.#outlook?.clear();
+  }
+
+  /** Says why something cannot be done. @param {unknown} error in the words of the page */
+  #fail(error) {
+    const { message, cause } = /** @type {Error} */ (error);
+    this.#say(message, cause);
   }
 
   #resize() {
@@ -218,10 +223,15 @@ class Editor {
    * @throws {Error} saying why none can
    */
   #record() {
-    const { boardEmpty, boardStuck, boardDone } = wordsOf(this.#desk);
+    const { boardEmpty, boardStuck, boardDone, badBoard } = wordsOf(this.#desk);
     const { rows, cols, cells } = this.#laid.board;
     if (Math.max(...cells) === 0) throw new Error(boardEmpty);
-    const game = new_game({ rules: this.#rules.value, rows, cols, board: cells });
+    let game;
+    try {
+      game = new_game({ rules: this.#rules.value, rows, cols, board: cells });
+    } catch (cause) {
+      throw new Error(badBoard, { cause });
+    }
     const { status, record } = game;
     game.free();
     if (status === Status.Lost) throw new Error(boardStuck);
@@ -256,7 +266,7 @@ class Editor {
       const { value: rules } = this.#rules;
       await this.#outlook.ask({ rules, ...board }, this.#desk.settings.get('language'));
     } catch (error) {
-      this.#say(/** @type {Error} */ (error).message);
+      this.#fail(error);
     }
   }
 
@@ -269,7 +279,7 @@ class Editor {
       const opened = await choice.practise(this.#record());
       if (!opened) return this.#say(wordsOf(this.#desk).playElsewhere);
     } catch (error) {
-      return this.#say(/** @type {Error} */ (error).message);
+      return this.#fail(error);
     } finally {
       this.#starting = false;
     }

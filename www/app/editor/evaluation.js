@@ -2,7 +2,7 @@
 import '../../ai/evaluation.css';
 import { machine } from '../../ai/client.js';
 import { drawWays, noteOf, sayOutlook } from '../../ai/evaluation-view.js';
-import { machineMessages } from '../../i18n/ai.js';
+import { AI } from '../../i18n/ai.js';
 
 /** @typedef {import('../../ai/client.js').Position} Position */
 /** @typedef {import('../../public/game-2048.js').Outlook} Outlook */
@@ -34,7 +34,7 @@ export class LaidOutlook {
     this.#thinking = stop;
     const numbers = new Intl.NumberFormat(tag);
     const format = (/** @type {number} */ number) => numbers.format(number);
-    const language = { messages: machineMessages(tag), format };
+    const language = { messages: AI.in(tag), format };
     this.#show(undefined, language);
     try {
       const outlook = await machine.look(position, { signal: stop.signal });

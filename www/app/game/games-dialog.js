@@ -1,6 +1,6 @@
 /** Which game to play: the daily one, one's own under any rules and size, or practice. */
 import { load } from '../../game/engine.js';
-import { closeDialog, makeDialog, numbersOf, part, show, wordsOf } from '../dialog.js';
+import { closeDialog, makeDialog, numbersOf, part, show, warn, wordsOf } from '../dialog.js';
 import { dayOf } from '../game-slots.js';
 import { LENGTHS, PRESETS } from './choice.js';
 import { fillOwnRules, ownRulesMarkup, readOwnRules } from './custom-rules.js';
@@ -49,7 +49,7 @@ const markup = () => `
       <div class="fields">${length('rows')}${length('cols')}</div>
     </fieldset>
     <div class="buttons">
-      <p role="alert" hidden></p>
+      <div role="alert" hidden></div>
       <button type="button" class="play primary" data-text="play"></button>
     </div>
   </form>
@@ -58,6 +58,9 @@ const markup = () => `
     <p class="note" data-text="setUpAbout"></p>
     <div class="buttons"><button type="button" class="set-up" data-text="setUp"></button></div>
   </section>`;
+
+/** What the engine names when rules cannot be, each with a sentence for the player. */
+const BAD_RULES = /** @type {const} */ (['odds', 'opening', 'goal']);
 
 /** @type {HTMLDialogElement | undefined} */
 let dialog;
@@ -100,8 +103,9 @@ function make(desk) {
       const rules = value('rules') === 'own' ? readOwnRules(form, size) : value('rules');
       choice.play({ rules, ...size });
     } catch (error) {
-      alert.textContent = wordsOf(desk).badRules(/** @type {Error} */ (error).message);
-      alert.hidden = false;
+      const { message } = /** @type {Error} */ (error);
+      const about = BAD_RULES.find((name) => message.includes(name)) ?? 'numbers';
+      warn(alert, desk, wordsOf(desk)[`badRules-${about}`], message);
       return;
     }
     closeDialog(made);

@@ -15,8 +15,11 @@ export function open(desk) {
   show(dialog, desk);
   // What the settings say goes for the help too.
   const { settings } = desk;
-  const letters = [...settings.get('keys').toUpperCase()].join('\u00A0');
-  part(dialog, '[data-text=howToMove]', HTMLElement).append(` ${wordsOf(desk).howToKeys(letters)}`);
+  const letters = settings.get('keys').toUpperCase();
+  part(dialog, '[data-text=howToMove]', HTMLElement).append(
+    wordsOf(desk).gap,
+    wordsOf(desk).howToKeys(letters),
+  );
   for (const name of ['Undo', 'Hint']) {
     const hidden = settings.get(name === 'Hint' ? 'hints' : 'undo') === 'hidden';
     part(dialog, `[data-text=howTo${name}]`, HTMLElement).hidden = hidden;

@@ -2,7 +2,7 @@
 
 /** @typedef {import('./choice.js').Variant} Variant */
 
-/** “Classic 4×4”, “Own rules 5×4”. @param {Variant} variant @param {object} words */
+/** “Classic 4×4”, “Custom rules 5×4”. @param {Variant} variant @param {object} words */
 export function nameOfVariant({ rules, rows, cols }, words) {
   const table = /** @type {Record<string, unknown>} */ (words);
   return `${table[rules] ?? table.own} ${rows}×${cols}`;
@@ -11,7 +11,7 @@ export function nameOfVariant({ rules, rows, cols }, words) {
 /**
  * “Classic 4×4”, “Daily Nov 21”, “Practice 4×4”.
  * @param {import('./choice.js').Choice} choice
- * @param {import('../../i18n/index.js').Messages} words
+ * @param {import('../../i18n/game.js').Messages} words
  * @param {string} [language] in which the day is written
  */
 export function nameOfChoice({ kind, day, variant }, words, language) {

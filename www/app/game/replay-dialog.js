@@ -9,6 +9,7 @@ import {
   proofMarkup,
   show,
   showProof,
+  warn,
   wordsOf,
 } from '../dialog.js';
 import { nameOfVariant } from './names.js';
@@ -28,7 +29,8 @@ const markup = () => `
   <p class="note about"></p>
   ${proofMarkup()}
   <replay-2048 takeover></replay-2048>
-  <p role="alert" hidden></p>
+  <div role="alert" hidden></div>
+  <div class="buttons damaged" hidden><button type="button" class="play-new primary" data-text="playNew"></button></div>
   <p class="note takeover" data-text="takeOverAbout"></p>`;
 
 /** @type {HTMLDialogElement | undefined} */
@@ -37,32 +39,34 @@ let dialog;
 /** A longer record is no game that anybody played, and would keep the page busy for seconds. */
 const LONGEST = 400_000;
 
-/** What the record proves, if it is one. @param {string} record */
-function verdictOf(record) {
+/**
+ * What the record proves, or what is wrong with it.
+ * @param {string} record
+ * @returns {{ verdict?: ReturnType<typeof verify>, fault: string }}
+ */
+function judge(record) {
+  if (record.length > LONGEST) return { fault: `it has more than ${LONGEST} characters` };
   try {
-    return record.length > LONGEST ? undefined : verify(record);
-  } catch {
-    // The replay says what is wrong.
-    return undefined;
+    return { verdict: verify(record), fault: '' };
+  } catch (error) {
+    return { fault: /** @type {Error} */ (error).message };
   }
 }
 
 /**
  * What is to be said of the game.
  * @param {Desk} desk
- * @param {Shown} shown
- * @param {ReturnType<typeof verdictOf>} verdict
+ * @param {{ shared?: boolean }} shown
+ * @param {ReturnType<typeof verify>} verdict
  */
-function aboutOf(desk, { record, shared }, verdict) {
+function aboutOf(desk, { shared }, verdict) {
   const words = wordsOf(desk);
-  if (record.length > LONGEST) return words.tooLong;
-  if (!verdict) return shared ? words.sharedReplay : '';
   const { rules, rows, cols, score, steps, placed, status } = verdict;
   const numbers = numbersOf(desk);
   const said = [
     ...(shared ? [words.sharedReplay] : []),
     nameOfVariant({ rules, rows, cols }, words),
-    words.shareLine(numbers.format(score), numbers.format(steps)),
+    words.shareLine(numbers.format(score), steps),
   ];
   if (shared) said.push(words.verified);
   if (placed) said.push(words.fromBoard);
@@ -85,7 +89,7 @@ function make(desk) {
   replay.addEventListener('takeover', async (event) => {
     const { record, steps } = /** @type {CustomEvent} */ (event).detail;
     const alert = part(made, '[role="alert"]', HTMLElement);
-    alert.hidden = true;
+    warn(alert, desk, '');
     const played = await desk.choice.practise(record, steps);
     // Closed meanwhile, or another game is watched.
     if (replay.getAttribute('record') !== record) return;
@@ -94,10 +98,17 @@ function make(desk) {
       for (const open of document.querySelectorAll('dialog')) closeDialog(open);
       desk.game.focus({ preventScroll: true });
     } else {
-      alert.textContent = wordsOf(desk).playElsewhere;
-      alert.hidden = false;
+      warn(alert, desk, wordsOf(desk).playElsewhere);
     }
   });
+  part(made, '.play-new', HTMLButtonElement).onclick = async () => {
+    const { choice, game } = desk;
+    closeDialog(made);
+    choice.play();
+    game.focus({ preventScroll: true });
+    await game.ready;
+    if (game.steps > 0 || game.status !== Status.Playing) game.newGame();
+  };
   made.addEventListener('close', () => {
     // What is not seen need not play.
     replay.removeAttribute('record');
@@ -116,14 +127,18 @@ export async function open(desk, shown) {
   const replay = /** @type {Replay2048} */ (part(dialog, 'replay-2048', HTMLElement));
   replay.setAttribute('lang', desk.settings.get('language'));
   const { record, shared, steps = 0, slip = '' } = shown ?? { record: desk.game.record };
-  replay.setAttribute('record', record.length > LONGEST ? '' : record);
+  const { verdict, fault } = judge(record);
+  replay.setAttribute('record', verdict ? record : '');
   replay.startStep = steps;
-  const verdict = verdictOf(record);
   const about = part(dialog, '.about', HTMLElement);
-  about.textContent = slip || aboutOf(desk, { record, shared }, verdict);
+  about.textContent = slip || (verdict ? aboutOf(desk, { shared }, verdict) : '');
+  about.hidden = !verdict;
   about.classList.toggle('slip', slip !== '');
   showProof(dialog, Boolean(shared && verdict) && slip === '');
-  part(dialog, '[role="alert"]', HTMLElement).hidden = true;
+  const alert = part(dialog, '[role="alert"]', HTMLElement);
+  warn(alert, desk, verdict ? '' : wordsOf(desk).damagedLink, fault);
+  part(dialog, '.damaged', HTMLElement).hidden = verdict !== undefined;
+  for (const shown of [replay, part(dialog, '.takeover', HTMLElement)]) shown.hidden = !verdict;
   const review = part(dialog, '.review', HTMLButtonElement);
   review.hidden = !verdict;
   review.dataset.text = slip === '' ? 'review' : 'reviewBack';

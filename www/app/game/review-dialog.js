@@ -78,7 +78,7 @@ function aboutOf(desk, { record, shared }) {
   const { format } = numbersOf(desk);
   const said = [nameOfVariant({ rules, rows, cols }, words)];
   if (shared) said.unshift(words.sharedReplay);
-  return [...said, words.shareLine(format(score), format(steps))].join(' · ');
+  return [...said, words.shareLine(format(score), steps)].join(' · ');
 }
 
 /** How far the work is. @param {HTMLElement} dialog @param {Desk} desk @param {Review} review @param {number} [left] seconds */
@@ -92,7 +92,7 @@ function showProgress(dialog, desk, { judged, length = 0 }, left) {
   } else {
     bar.removeAttribute('value');
   }
-  const said = length > 0 ? [words.reviewedOf(format(judged), format(length))] : [words.thinking];
+  const said = length > 0 ? [words.reviewedOf(format(judged), length)] : [words.thinking];
   if (left !== undefined) said.push(words.timeLeft(timeOf(desk, left)));
   part(dialog, '.count', HTMLElement).textContent = said.join(' · ');
 }
@@ -151,7 +151,7 @@ function showFound(dialog, desk, review) {
   const rest = part(dialog, '.rest', HTMLElement);
   rest.hidden = review.isWhole;
   part(rest, 'p', HTMLElement).textContent =
-    judged > 0 ? words.reviewPart(format(judged), format(length)) : '';
+    judged > 0 ? words.reviewPart(format(judged), length) : '';
   const summary = part(dialog, '.summary', HTMLElement);
   summary.textContent = length === 0 && review.isWhole ? words.noMoves : '';
   if (judged === 0) return;
@@ -162,10 +162,10 @@ function showFound(dialog, desk, review) {
       Math.floor(share * 100 * 10 ** digits) / 100 / 10 ** digits,
     );
   const share = percent(good / judged);
-  if (good === judged) summary.textContent = words.reviewPerfect(format(judged));
+  if (good === judged) summary.textContent = words.reviewPerfect(judged);
   else if (inPoints) {
-    summary.textContent = words.reviewSummary(format(judged), share, percent(review.kept, 1));
-  } else summary.textContent = words.reviewShare(format(judged), share);
+    summary.textContent = words.reviewSummary(judged, share, percent(review.kept, 1));
+  } else summary.textContent = words.reviewShare(judged, share);
   const figure = part(dialog, '.course', HTMLElement);
   figure.querySelector('.chart')?.remove();
   const course = review.course(POINTS);

@@ -1,7 +1,14 @@
 /** The settings of a page in one dialog. What is chosen is felt at once. */
+import { LANGUAGES } from '../../i18n/languages.js';
 import { closeDialog, makeDialog, part, show } from '../dialog.js';
 
 /** @typedef {import('../dialog.js').AnyDesk} AnyDesk */
+
+/** The text of a choice: a language has the name that its speakers give it. @param {string} name @param {string} value */
+const choiceText = (name, value) =>
+  name === 'language'
+    ? `<span lang="${value}">${LANGUAGES[/** @type {keyof typeof LANGUAGES} */ (value)]}</span>`
+    : `<span data-text="${name}-${value}"></span>`;
 
 /** @param {string} name @param {readonly string[]} values */
 const picker = (name, values) => `
@@ -10,7 +17,7 @@ const picker = (name, values) => `
     <div class="segments">${values
       .map(
         (value) => `
-      <label><input type="radio" name="${name}" value="${value}" /><span data-text="${name}-${value}"></span></label>`,
+      <label><input type="radio" name="${name}" value="${value}" />${choiceText(name, value)}</label>`,
       )
       .join('')}</div>
   </fieldset>`;

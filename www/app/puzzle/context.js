@@ -5,7 +5,7 @@ import { wordsOf as allWords } from '../dialog.js';
  * @typedef {import('../dialog.js').AnyDesk & {
  *   game: import('./choice.js').SlidingPuzzle,
  *   choice: import('./choice.js').Choice,
- *   words: typeof import('../../i18n/app-puzzle.js').WORDS,
+ *   words: import('../../i18n/languages.js').Bundle<import('../../i18n/app-puzzle.js').PuzzleWords>,
  * }} PuzzleDesk
  */
 

@@ -5,7 +5,7 @@ import { wordsOf } from './context.js';
 
 /** @typedef {import('./context.js').PuzzleDesk} PuzzleDesk */
 
-const TEXTS = ['Solve', 'Slide', 'Line', 'Race', 'Undo', 'Choose', 'Save'];
+const TEXTS = ['Solve', 'Slide', 'Line', 'Race', 'Hint', 'Undo', 'Choose', 'Save'];
 
 /** @type {HTMLDialogElement | undefined} */
 let dialog;
@@ -16,8 +16,8 @@ export function open(desk) {
   show(dialog, desk);
   // What the settings say goes for the help too.
   const { settings } = desk;
-  const letters = [...settings.get('keys').toUpperCase()].join('\u00A0');
+  const letters = settings.get('keys').toUpperCase();
   const keys = wordsOf(desk).howToPuzzleKeys(letters);
-  part(dialog, '[data-text=howToSlide]', HTMLElement).append(` ${keys}`);
+  part(dialog, '[data-text=howToSlide]', HTMLElement).append(wordsOf(desk).gap, keys);
   part(dialog, '[data-text=howToUndo]', HTMLElement).hidden = settings.get('undo') === 'hidden';
 }

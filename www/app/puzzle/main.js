@@ -42,7 +42,7 @@ const choice = new Choice(game, () => showChoice());
 
 /** Above the board: which puzzle it is. */
 function showChoice() {
-  const messages = { ...frame.messages, ...NAMES[frame.language] };
+  const messages = { ...frame.messages, ...NAMES.in(frame.language) };
   const name = nameOfChoice(choice, messages, frame.language);
   // Where there is little room, the goal is only seen beside the board.
   const goal = document.createElement('span');

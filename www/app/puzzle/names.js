@@ -30,7 +30,7 @@ export const nameOfVariant = ({ side, goal, start }, words) =>
 /**
  * “Spiral 3×3 · Easy”, “Daily Nov 21”, “Practice 3×3”.
  * @param {import('./choice.js').Choice} choice
- * @param {Names & import('../../i18n/index.js').Messages} words
+ * @param {Names & import('../../i18n/game.js').Messages} words
  * @param {string} [language] in which the day is written
  */
 export function nameOfChoice({ kind, day, variant }, words, language) {

@@ -1,7 +1,7 @@
 /** Which puzzle to play: the daily one, one's own of any size, goal and difficulty, or practice. */
 import './dialogs.css';
 import { load, new_puzzle } from '../../puzzle/engine.js';
-import { closeDialog, makeDialog, numbersOf, part, show } from '../dialog.js';
+import { closeDialog, makeDialog, part, show } from '../dialog.js';
 import { streakOf } from '../game/daily.js';
 import { dayOf } from '../game-slots.js';
 import { LittleBoard } from './board-preview.js';
@@ -166,7 +166,7 @@ async function showDaily(dialog, desk) {
   const days = streakOf(results, today);
   const result = results.get(today);
   const said = [days > 0 ? words.streak(days) : words.noStreak];
-  if (result?.done) said.push(words.dailyToday(numbersOf(desk).format(result.best)));
+  if (result?.done) said.push(words.dailyToday(result.best));
   streak.textContent = said.join(words.gap);
 }
 

@@ -31,7 +31,7 @@ function tilesOf(record) {
  * @param {(number: number) => string} format
  */
 function resultOf({ slides, state, result }, words, format) {
-  const mine = words.slidesLine(format(slides));
+  const mine = words.slidesLine(slides);
   if (state === 'playing') return mine + words.stop;
   const { machine, best } = result ?? {};
   const others = [];
@@ -76,7 +76,7 @@ function contentOf(desk) {
     line,
     text: [line, '', boardText(faces, side), '', link].join('\n'),
     draw: () => drawPicture(scene),
-    alt: words.pictureAlt(slides),
+    alt: words.pictureAlt(game.slides),
     file: 'puzzle.png',
   };
 }

@@ -11,6 +11,7 @@ import {
   proofMarkup,
   show,
   showProof,
+  warn,
 } from '../dialog.js';
 import { LittleBoard, sayBoard } from './board-preview.js';
 import { wordsOf } from './context.js';
@@ -37,7 +38,8 @@ const PAUSE = 'M8.5 6v12M15.5 6v12';
 const markup = () => `
   <p class="note about"></p>
   ${proofMarkup()}
-  <p role="alert" hidden></p>
+  <div role="alert" hidden></div>
+  <div class="buttons damaged" hidden><button type="button" class="play-new primary" data-text="playNew"></button></div>
   <div class="seen">
     <div class="stage"><div class="board" role="img"></div></div>
     <p class="note count"></p>
@@ -85,7 +87,7 @@ function aboutOf(desk, { record, shared }) {
   puzzle.free();
   const said = [
     nameOfVariant({ side, goal, start }, words),
-    words.slidesLine(numbersOf(desk).format(slides)),
+    words.slidesLine(slides),
     solved ? words.solvedLine : words.notSolvedLine,
   ];
   return (shared ? [words.sharedPuzzle, ...said, words.verified] : said).join(' · ');
@@ -150,7 +152,7 @@ function make(desk) {
   part(made, '.others .best', HTMLButtonElement).onclick = () => watch('best');
   part(made, '.play-this', HTMLButtonElement).onclick = async () => {
     const record = watched;
-    alert.hidden = true;
+    warn(alert, desk, '');
     const played = await desk.choice.practise(startOf(record).record);
     // Closed meanwhile, or another puzzle is watched.
     if (watched !== record) return;
@@ -158,9 +160,16 @@ function make(desk) {
       closeDialog(made);
       desk.game.focus({ preventScroll: true });
     } else {
-      alert.textContent = wordsOf(desk).playElsewhere;
-      alert.hidden = false;
+      warn(alert, desk, wordsOf(desk).playElsewhere);
     }
+  };
+  part(made, '.play-new', HTMLButtonElement).onclick = async () => {
+    const { choice, game } = desk;
+    closeDialog(made);
+    choice.play();
+    game.focus({ preventScroll: true });
+    await game.ready;
+    if (game.slides > 0 || game.state !== 'playing') game.newPuzzle();
   };
   made.addEventListener('close', () => {
     // What is not seen need not play.
@@ -185,24 +194,23 @@ export async function open(desk, shown) {
   dialog ??= make(desk);
   const { record, shared } = shown ?? { record: desk.game.record };
   link = location.hash;
-  const words = wordsOf(desk);
   const about = part(dialog, '.about', HTMLElement);
   const alert = part(dialog, '[role="alert"]', HTMLElement);
-  let reason = '';
+  let fault = '';
   film?.free();
   film = undefined;
   try {
-    if (record.length > LONGEST) throw new Error(words.tooLong);
+    if (record.length > LONGEST) throw new Error(`it has more than ${LONGEST} characters`);
     about.textContent = aboutOf(desk, { record, shared });
     film = new Film(record);
     goal = startOf(record).goal;
   } catch (error) {
-    reason = words.refused(/** @type {Error} */ (error).message);
+    fault = /** @type {Error} */ (error).message;
   }
   watched = film ? record : '';
-  alert.textContent = reason;
-  alert.hidden = reason === '';
-  about.hidden = reason !== '';
+  warn(alert, desk, film ? '' : wordsOf(desk).damagedLink, fault);
+  about.hidden = !film;
+  part(dialog, '.damaged', HTMLElement).hidden = Boolean(film);
   showProof(dialog, Boolean(shared && film));
   part(dialog, '.seen', HTMLElement).hidden = !film;
   part(dialog, '.take-over', HTMLElement).hidden = !film || !shared;

@@ -3,7 +3,7 @@ import { faceOf } from '../../element/tile-face.js';
 import './race.css';
 import { write } from '../../element/dom.js';
 import { CLOSE, icon, PAUSE, PLAY } from '../../element/template.js';
-import { translate } from '../../i18n/index.js';
+import { translate } from '../../i18n/translate.js';
 import { numbersOf, wordsOf } from '../dialog.js';
 import { PACES } from './race.js';
 import { RivalBoard } from './rival-board.js';
@@ -142,7 +142,7 @@ export class Strip {
     if (player.over) return words.raceChases;
     if (machine.over) return words.raceRivalOver(format(machine.score - player.score));
     const ahead = machine.steps - player.steps;
-    if (pace === 'turns' && ahead > 0) return words.raceAhead(format(ahead));
+    if (pace === 'turns' && ahead > 0) return words.raceAhead(ahead);
     return words[`race-leads-${leader}`](format(Math.abs(player.score - machine.score)));
   }
 

@@ -13,7 +13,7 @@ function contentOf(desk) {
   const words = wordsOf(desk);
   const numbers = numbersOf(desk);
   const { record, cells, size } = game;
-  const [score, steps] = [numbers.format(game.score), numbers.format(game.steps)];
+  const score = numbers.format(game.score);
   const link = new URL(`#${record}`, location.origin + location.pathname).href;
   const highest = faceOf(Math.max(1, ...cells));
   // A day is written as everywhere, so that results of all languages can be put side by side.
@@ -21,14 +21,14 @@ function contentOf(desk) {
     choice.kind === 'daily' ? `${words.daily} ${choice.day}` : nameOfChoice(choice, words);
   const lines = [
     `2048 · ${name}`,
-    `${words.shareLine(score, steps)} · ${words.highestLine(highest)}`,
+    `${words.shareLine(score, game.steps)} · ${words.highestLine(highest)}`,
   ];
   const faces = Array.from(cells, (exponent) => (exponent ? faceOf(exponent) : '.'));
   const scene = {
     title: '2048',
     subtitle: name,
     score,
-    detail: words.stepsLine(steps),
+    detail: words.stepsLine(game.steps),
     ...size,
     cells,
   };

@@ -1,0 +1,14 @@
+/** What puzzles are called, in English. */
+export default {
+  title: 'Sliding puzzle',
+  games: 'Choose a puzzle',
+  watch: 'Watch',
+  backToMine: 'Back to my puzzle',
+  usual: 'Classic',
+  spiral: 'Spiral',
+  easy: 'Easy',
+  medium: 'Medium',
+  hard: 'Hard',
+  hardest: 'Hardest',
+  laid: 'custom',
+};

@@ -1,0 +1,14 @@
+/** What puzzles are called, in Simplified Chinese. @type {import('../puzzle-names.js').Names} */
+export default {
+  title: '数字华容道',
+  games: '选择谜题',
+  watch: '观看',
+  backToMine: '回到我的谜题',
+  usual: '经典',
+  spiral: '螺旋',
+  easy: '简单',
+  medium: '中等',
+  hard: '困难',
+  hardest: '最难',
+  laid: '自定',
+};
