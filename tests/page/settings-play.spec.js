@@ -46,7 +46,7 @@ test('without undo, neither keys nor buttons take anything back', async ({ page 
     await expectUnmoved(game, before);
     await expect(hintOf(game)).toHaveCount(0);
     await page.keyboard.press('x');
-    await expect(hintOf(game), 'no word of undo').toHaveText(/ move; T hints\.$/);
+    await expect(hintOf(game), 'no word of undo').toHaveText(/ HJKL\. Hint: T\.$/);
   }
   await choose(page, 'undo', true);
   await page.keyboard.press('u');
