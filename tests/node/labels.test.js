@@ -7,6 +7,7 @@ import { initSync, move_dir, new_game } from '../../pkg/game_2048.js';
 import { sayEnd, sayMove } from '../../www/game/announcements.js';
 import english from '../../www/i18n/en/game.js';
 import chinese from '../../www/i18n/zh-CN/game.js';
+import { sentenceOf } from '../page/sentence.js';
 
 initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.meta.url)) });
 
@@ -20,32 +21,6 @@ const context = {
 };
 
 /** @typedef {import('../../pkg/game_2048.js').Turn} Turn */
-
-/**
- * What is to be said of a move, told from its motions.
- * @param {Turn} turn
- */
-function sentenceOf({ direction, motions, cells, gain }) {
-  const sentences = [`${['Up', 'Right', 'Down', 'Left'][direction]}.`];
-  /** @type {Map<number, string>} */
-  const merged = new Map();
-  let last = '';
-  for (let i = 0; i < motions.length; i += 3) {
-    const [, to, fate] = motions.slice(i, i + 3);
-    const face = String(2 ** cells[to]);
-    if (fate === 1) merged.set(to, face);
-    if (fate === 2) last = `New ${face} in row ${(to >> 2) + 1}, column ${(to % 4) + 1}.`;
-  }
-  if (merged.size > 0) {
-    const faces = [...merged.values()];
-    const list =
-      faces.length < 3
-        ? faces.join(' and ')
-        : `${faces.slice(0, -1).join(', ')}, and ${faces.at(-1)}`;
-    sentences.push(`${list} merged, ${gain.toLocaleString('en')} points.`);
-  }
-  return [...sentences, last].join(' ');
-}
 
 test('each move is said in full', () => {
   let merges = 0;
