@@ -6,6 +6,7 @@ import './dialogs.css';
 import { html, nothing, render } from 'lit-html';
 import { WORDS } from '../i18n/app.js';
 import { translate } from '../i18n/translate.js';
+import { trustedHTML } from '../worker/trusted.js';
 
 /** @typedef {import('../i18n/app.js').Words} Words */
 
@@ -180,12 +181,12 @@ export function createDialog(name, desk, template, actions = () => nothing) {
  */
 export function makeDialog(name, content) {
   const dialog = addDialog(name);
-  dialog.innerHTML = `
+  dialog.innerHTML = trustedHTML(`
     <div class="bar">
       <h2 id="${name}-title" data-text="${name}"></h2>
       <button type="button" class="close" data-label="close">${CLOSE}</button>
     </div>
-    <div class="content">${content}</div>`;
+    <div class="content">${content}</div>`);
   part(dialog, '.close', HTMLButtonElement).onclick = () => closeDialog(dialog);
   return dialog;
 }
