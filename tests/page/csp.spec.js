@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { test as bare } from '@playwright/test';
 import { fromElsewhere, inSandbox } from './elsewhere.js';
-import { hint, replaceMachine, watch, withoutWeights } from './machines.js';
+import { hint, replaceAi, watch, withoutWeights } from './machines.js';
 import { puzzleOn, puzzleReady } from './puzzles.js';
 import {
   expect,
@@ -180,7 +180,7 @@ test.describe('nothing that the pages do is forbidden', () => {
 
       test(`2048: a shared game and its review`, async ({ page, baseURL }) => {
         await listen(page);
-        await replaceMachine(page, JUDGES);
+        await replaceAi(page, JUDGES);
         await open(page, `${baseURL}index.html#${lost.record}`, async (place) => {
           const replay = place.locator('#replay-dialog');
           await replay.getByRole('button', { name: 'Review', exact: true }).click();
@@ -381,7 +381,7 @@ test.describe('where trusted types are required', () => {
   test('2048: the AI and all dialogs', async ({ page }) => {
     await listen(page);
     await require(page);
-    await replaceMachine(page, JUDGES);
+    await replaceAi(page, JUDGES);
     await page.goto(`./index.html#${lost.record}`);
     const replay = page.locator('#replay-dialog');
     await replay.getByRole('button', { name: 'Review', exact: true }).click();

@@ -4,7 +4,7 @@ import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 
-/** @typedef {import('./dialog.js').View<import('./dialog.js').AnyDesk>} View */
+/** @typedef {import('./dialog.js').View<import('./dialog.js').AppContext>} View */
 /** @typedef {import('./dialog.js').Content} Content */
 
 /**

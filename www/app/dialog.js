@@ -12,7 +12,7 @@ import { trustedHTML } from '../worker/trusted.js';
 
 /**
  * What a dialog of any page works with.
- * @typedef {object} AnyDesk
+ * @typedef {object} AppContext
  * @property {import('./settings.js').Settings} settings
  * @property {import('../i18n/languages.js').Bundle<object>} [words] texts of this page alone
  * @property {(name: string, detail?: any) => Promise<void>} open another dialog
@@ -20,21 +20,21 @@ import { trustedHTML } from '../worker/trusted.js';
 
 /**
  * What a dialog of the page of 2048 works with.
- * @typedef {AnyDesk & {
+ * @typedef {AppContext & {
  *   game: import('../game/game-2048.js').Game2048,
  *   choice: import('./game/choice.js').Choice,
- * }} Desk
+ * }} GameContext
  */
 
 /**
  * All texts that the dialogs of a page have: those of both pages, and the page's own.
- * @template {AnyDesk} D
+ * @template {AppContext} D
  * @typedef {Words & (D extends { words: import('../i18n/languages.js').Bundle<infer Own extends object> } ? Own : {})} WordsFor
  */
 
 /**
  * What a dialog is written with, in the page's present language.
- * @template {AnyDesk} D
+ * @template {AppContext} D
  * @typedef {object} View
  * @property {WordsFor<D>} words
  * @property {(key: string) => string} text the text whose key is put together
@@ -46,8 +46,8 @@ import { trustedHTML } from '../worker/trusted.js';
 
 /**
  * All messages in the language of the page.
- * @template {AnyDesk} D
- * @param {D} desk
+ * @template {AppContext} D
+ * @param {D} context
  * @returns {WordsFor<D>}
  */
 export function wordsOf({ settings, words }) {
@@ -72,11 +72,11 @@ export function showProof(dialog, verified) {
 /**
  * Says what is wrong, in the player's words. What the engine says of it, in English, is folded away below.
  * @param {HTMLElement} alert no paragraph: what is folded away cannot be in one
- * @param {AnyDesk} desk
+ * @param {AppContext} context
  * @param {string} text nothing takes it away
  * @param {string} [fault]
  */
-export function warn(alert, desk, text, fault = '') {
+export function warn(alert, context, text, fault = '') {
   const said = document.createElement('p');
   said.textContent = text;
   alert.replaceChildren(said);
@@ -84,14 +84,14 @@ export function warn(alert, desk, text, fault = '') {
   if (fault === '') return;
   const details = document.createElement('details');
   const [summary, more] = ['summary', 'p'].map((name) => document.createElement(name));
-  summary.textContent = wordsOf(desk).details;
+  summary.textContent = wordsOf(context).details;
   more.textContent = fault;
   details.className = 'fault';
   details.append(summary, more);
   alert.append(details);
 }
 
-/** @param {AnyDesk} desk */
+/** @param {AppContext} context */
 export const numbersOf = ({ settings }) => new Intl.NumberFormat(settings.get('language'));
 
 const CLOSE = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18" /></svg>';
@@ -131,20 +131,20 @@ function showModal(dialog) {
 
 /**
  * Makes a dialog and adds it to the page. It stays there when it is closed.
- * @template {AnyDesk} D
+ * @template {AppContext} D
  * @param {string} name of the dialog; the key of its title, and with `-dialog` its id
- * @param {D} desk
+ * @param {D} context
  * @param {(view: View<D>) => Content} template its content, from the state that its module holds
  * @param {(view: View<D>) => Content} [actions] what stands before the button that closes it
  */
-export function createDialog(name, desk, template, actions = () => nothing) {
+export function createDialog(name, context, template, actions = () => nothing) {
   const dialog = addDialog(name);
   const close = () => closeDialog(dialog);
   let opening = 0;
   const update = () => {
-    const words = wordsOf(desk);
+    const words = wordsOf(context);
     const text = (/** @type {string} */ key) => String(Reflect.get(words, key));
-    const view = { words, text, format: numbersOf(desk).format, opening };
+    const view = { words, text, format: numbersOf(context).format, opening };
     // No form closes it: sandboxed frames may forbid forms.
     render(
       html`
@@ -194,10 +194,10 @@ export function makeDialog(name, content) {
 /**
  * Speaks the language of the page and opens.
  * @param {HTMLDialogElement} dialog
- * @param {AnyDesk} desk
+ * @param {AppContext} context
  */
-export function show(dialog, desk) {
-  translate(dialog, wordsOf(desk));
+export function show(dialog, context) {
+  translate(dialog, wordsOf(context));
   showModal(dialog);
 }
 

@@ -4,7 +4,7 @@ import { streakOf } from './game/daily.js';
 import { dayOf } from './game-slots.js';
 
 /** @typedef {import('./game/daily.js').Result} Result */
-/** @typedef {import('./dialog.js').View<import('./dialog.js').AnyDesk>} View */
+/** @typedef {import('./dialog.js').View<import('./dialog.js').AppContext>} View */
 
 /**
  * @typedef {object} Choice

@@ -23,7 +23,7 @@ export async function playHere(game, started, isShown, refused) {
 /**
  * Plays the page's own game: a new one, when the one that is there has begun.
  * @template {HTMLElement & { ready: Promise<unknown> }} G
- * @param {{ game: G, choice: { play: () => void } }} desk
+ * @param {{ game: G, choice: { play: () => void } }} context
  * @param {(game: G) => boolean} hasBegun
  * @param {(game: G) => void} renew
  */

@@ -2,15 +2,15 @@
 import { createDialog } from '../dialog.js';
 import { helpList } from '../help.js';
 
-/** @typedef {import('../dialog.js').Desk} Desk */
+/** @typedef {import('../dialog.js').GameContext} GameContext */
 
 /** @type {ReturnType<typeof createDialog> | undefined} */
 let dialog;
 
-/** @param {Desk} desk */
-export function open(desk) {
-  const { settings } = desk;
-  dialog ??= createDialog('help', desk, ({ words }) => {
+/** @param {GameContext} context */
+export function open(context) {
+  const { settings } = context;
+  dialog ??= createDialog('help', context, ({ words }) => {
     // What the settings say goes for the help too.
     const keys = words.howToKeys(settings.get('keys').toUpperCase());
     const shown = (/** @type {string} */ name) => settings.get(name) !== 'hidden';

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../i18n/languages.js';
 import { createDialog } from '../dialog.js';
 import { segments } from '../dialog-parts.js';
 
-/** @typedef {import('../dialog.js').AnyDesk} AnyDesk */
+/** @typedef {import('../dialog.js').AppContext} AppContext */
 /** @typedef {import('../dialog.js').Content} Content */
 
 /** Of two values, the one that means on. @param {readonly string[]} values */
@@ -14,14 +14,14 @@ const onOf = (values) => values.find((value) => value === 'shown' || value === '
 
 /**
  * Makes the dialog.
- * @template {AnyDesk} D
- * @param {D} desk
+ * @template {AppContext} D
+ * @param {D} context
  * @param {(view: import('../dialog.js').View<D>) => Content} [more] what a page has beside them
  * @param {(name: string) => boolean} [isOffered] whether there is something to choose
  */
-export function createSettings(desk, more = () => nothing, isOffered = () => true) {
-  const { settings } = desk;
-  const dialog = createDialog('settings', desk, (view) => {
+export function createSettings(context, more = () => nothing, isOffered = () => true) {
+  const { settings } = context;
+  const dialog = createDialog('settings', context, (view) => {
     const { words, text } = view;
     const set = (/** @type {string} */ name, /** @type {string} */ value) => {
       settings.set(name, value);
@@ -53,7 +53,7 @@ export function createSettings(desk, more = () => nothing, isOffered = () => tru
     );
     const help = () => {
       dialog.close();
-      desk.open('help');
+      context.open('help');
     };
     return html`
       <form class="settings">${repeat(
@@ -70,8 +70,8 @@ export function createSettings(desk, more = () => nothing, isOffered = () => tru
 /** @type {ReturnType<typeof createDialog> | undefined} */
 let dialog;
 
-/** @param {AnyDesk} desk */
-export function open(desk) {
-  dialog ??= createSettings(desk);
+/** @param {AppContext} context */
+export function open(context) {
+  dialog ??= createSettings(context);
   dialog.open();
 }

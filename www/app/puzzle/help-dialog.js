@@ -2,15 +2,15 @@
 import { createDialog } from '../dialog.js';
 import { helpList } from '../help.js';
 
-/** @typedef {import('./context.js').PuzzleDesk} PuzzleDesk */
+/** @typedef {import('./context.js').PuzzleContext} PuzzleContext */
 
 /** @type {ReturnType<typeof createDialog> | undefined} */
 let dialog;
 
-/** @param {PuzzleDesk} desk */
-export function open(desk) {
-  const { settings } = desk;
-  dialog ??= createDialog('help', desk, ({ words }) => {
+/** @param {PuzzleContext} context */
+export function open(context) {
+  const { settings } = context;
+  dialog ??= createDialog('help', context, ({ words }) => {
     // What the settings say goes for the help too.
     const keys = words.howToPuzzleKeys(settings.get('keys').toUpperCase());
     return helpList(words, [

@@ -7,7 +7,7 @@ import { alert } from '../dialog-parts.js';
 import { createSettings } from '../game/settings-dialog.js';
 import { wordsOf } from './context.js';
 
-/** @typedef {import('./context.js').PuzzleDesk} PuzzleDesk */
+/** @typedef {import('./context.js').PuzzleContext} PuzzleContext */
 
 /** @type {ReturnType<typeof createSettings> | undefined} */
 let dialog;
@@ -25,8 +25,8 @@ function hold(picture) {
   problem = undefined;
 }
 
-/** @param {PuzzleDesk} desk */
-function make(desk) {
+/** @param {PuzzleContext} context */
+function make(context) {
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
   const input = createRef();
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLButtonElement>} */
@@ -34,10 +34,10 @@ function make(desk) {
   /** Puts a picture on the tiles, or takes it away. @param {Blob | null} picture */
   const set = async (picture) => {
     try {
-      await desk.game.setPicture(picture);
+      await context.game.setPicture(picture);
       hold(picture);
     } catch {
-      problem = { text: wordsOf(desk).badPicture };
+      problem = { text: wordsOf(context).badPicture };
     }
     made.update();
   };
@@ -51,7 +51,7 @@ function make(desk) {
     if (file) set(file);
     input.value.value = '';
   };
-  /** @param {import('../dialog.js').View<PuzzleDesk>} view */
+  /** @param {import('../dialog.js').View<PuzzleContext>} view */
   const template = (view) => {
     const { words } = view;
     return html`
@@ -70,13 +70,13 @@ function make(desk) {
       </section>`;
   };
   // Without a picture there are only numbers.
-  const made = createSettings(desk, template, (name) => name !== 'numbers' || address !== '');
+  const made = createSettings(context, template, (name) => name !== 'numbers' || address !== '');
   return made;
 }
 
-/** @param {PuzzleDesk} desk */
-export async function open(desk) {
-  dialog ??= make(desk);
+/** @param {PuzzleContext} context */
+export async function open(context) {
+  dialog ??= make(context);
   hold((await readPicture()) ?? null);
   dialog.open();
 }

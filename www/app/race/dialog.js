@@ -1,4 +1,4 @@
-/** How to race the machine: how strong it is, and when it moves. */
+/** How to race the AI: how strong it is, and when it moves. */
 import { html } from 'lit-html';
 import { createDialog } from '../dialog.js';
 import { card, cards, segments } from '../dialog-parts.js';
@@ -6,7 +6,7 @@ import { nameOfChoice } from '../game/names.js';
 import { start } from './controller.js';
 import { LEVELS, PACES } from './race.js';
 
-/** @typedef {import('../dialog.js').Desk} Desk */
+/** @typedef {import('../dialog.js').GameContext} GameContext */
 /** @typedef {Parameters<typeof start>[1]} Race */
 
 /** @type {ReturnType<typeof createDialog> | undefined} */
@@ -17,15 +17,15 @@ const LEVEL_NAMES = /** @type {(keyof typeof LEVELS)[]} */ (Object.keys(LEVELS))
 /** What is chosen; it stays so until the page is left. @type {Race} */
 const race = { level: 'medium', pace: 'turns' };
 
-/** @param {Desk} desk */
-function make(desk) {
-  const { choice, game, settings } = desk;
+/** @param {GameContext} context */
+function make(context) {
+  const { choice, game, settings } = context;
   const begin = () => {
     made.close();
-    start(desk, { ...race });
+    start(context, { ...race });
     game.focus({ preventScroll: true });
   };
-  const made = createDialog('race', desk, ({ words, text }) => {
+  const made = createDialog('race', context, ({ words, text }) => {
     const name = nameOfChoice(choice, words, settings.get('language'));
     return html`
       <form class="choose">
@@ -59,9 +59,9 @@ function make(desk) {
   return made;
 }
 
-/** @param {Desk} desk */
-export async function open(desk) {
-  await desk.game.ready;
-  dialog ??= make(desk);
+/** @param {GameContext} context */
+export async function open(context) {
+  await context.game.ready;
+  dialog ??= make(context);
   dialog.open();
 }
