@@ -75,7 +75,7 @@ async function compile({ name, feature, folder }, profile) {
 /** Makes a compiled file smaller and quicker. @param {Package} target */
 async function optimize({ name, folder }) {
   const wasm = join(root, folder, `${name}_bg.wasm`);
-  const strip = ['--race-panel-producers', '--race-panel-target-features'];
+  const strip = ['--strip-producers', '--strip-target-features'];
   await run('wasm-opt', ['-O3', '--converge', ...WASM_FEATURES, ...strip, wasm, '-o', wasm]);
 }
 
