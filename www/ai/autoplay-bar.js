@@ -2,6 +2,7 @@
 
 import { write } from '../element/dom.js';
 import { CLOSE, icon, ON, PAUSE, PLAY } from '../element/template.js';
+import { trustedHTML } from '../worker/trusted.js';
 
 /** @typedef {import('../i18n/ai.js').AiMessages} AiMessages */
 /** @typedef {import('../public/game-2048.js').WatchSpeed} WatchSpeed */
@@ -40,7 +41,7 @@ export class WatchBar {
     this.#bar.className = 'controls watch-bar';
     this.#bar.part.add('controls');
     this.#bar.role = 'group';
-    this.#bar.innerHTML = markup;
+    this.#bar.innerHTML = trustedHTML(markup);
     this.#bar.hidden = true;
     this.#find('.play').onclick = tell.toggle;
     this.#find('.step').onclick = tell.step;

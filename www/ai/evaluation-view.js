@@ -5,6 +5,7 @@
 
 import { ARROWS, icon } from '../element/template.js';
 import { nameOf } from '../game/announcements.js';
+import { trustedHTML } from '../worker/trusted.js';
 import { about, expected, waysOf } from './evaluation.js';
 
 /** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
@@ -83,9 +84,9 @@ function columnOf(direction, way, language, acts) {
   element.ariaLabel = way ? nameOfWay(way, language) : nameOf(direction, messages);
   element.title = element.ariaLabel;
   element.style.setProperty('--level', String(way?.level ?? 0));
-  element.innerHTML = `
+  element.innerHTML = trustedHTML(`
     <span class="gauge"><span class="level"></span>${icon(ARROWS[direction][1])}</span>
-    <span class="words"><span class="full">${full}</span><span class="short">${short}</span></span>`;
+    <span class="words"><span class="full">${full}</span><span class="short">${short}</span></span>`);
   const column = document.createElement('li');
   column.append(element);
   return column;

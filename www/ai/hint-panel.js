@@ -5,6 +5,7 @@
 
 import { write } from '../element/dom.js';
 import { ARROWS, CLOSE, icon, PLAY } from '../element/template.js';
+import { trustedHTML } from '../worker/trusted.js';
 import { drawWays, noteOf } from './evaluation-view.js';
 
 /** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
@@ -49,7 +50,7 @@ export class HintPanel {
     this.#tell = tell;
     this.#panel.className = 'hint-panel';
     this.#panel.part.add('evaluation');
-    this.#panel.innerHTML = markup;
+    this.#panel.innerHTML = trustedHTML(markup);
     this.#panel.hidden = true;
     this.#pointer.className = 'pointer';
     this.#pointer.ariaHidden = 'true';
@@ -144,6 +145,6 @@ export class HintPanel {
     if (direction === undefined) return;
     const [name, path] = ARROWS[direction];
     this.#pointer.dataset.way = name;
-    this.#pointer.innerHTML = icon(path);
+    this.#pointer.innerHTML = trustedHTML(icon(path));
   }
 }

@@ -1,7 +1,12 @@
-/** The dialogs of the page: how one is made, opened, closed and spoken. */
+/**
+ * The dialogs of the page. A dialog is a template of its state: whoever changes the state calls `update`,
+ * which renders it again in the page's language.
+ */
 import './dialogs.css';
+import { html, nothing, render } from 'lit-html';
 import { WORDS } from '../i18n/app.js';
 import { translate } from '../i18n/translate.js';
+import { trustedHTML } from '../worker/trusted.js';
 
 /** @typedef {import('../i18n/app.js').Words} Words */
 
@@ -21,10 +26,33 @@ import { translate } from '../i18n/translate.js';
  * }} GameContext
  */
 
-/** All messages in the language of the page. @param {AppContext} context @returns {Words} */
+/**
+ * All texts that the dialogs of a page have: those of both pages, and the page's own.
+ * @template {AppContext} D
+ * @typedef {Words & (D extends { words: import('../i18n/languages.js').Bundle<infer Own extends object> } ? Own : {})} WordsFor
+ */
+
+/**
+ * What a dialog is written with, in the page's present language.
+ * @template {AppContext} D
+ * @typedef {object} View
+ * @property {WordsFor<D>} words
+ * @property {(key: string) => string} text the text whose key is put together
+ * @property {(number: number) => string} format writes a number
+ * @property {number} opening counts how often the dialog was opened, as a key for what begins afresh
+ */
+
+/** @typedef {import('lit-html').TemplateResult | typeof nothing} Content */
+
+/**
+ * All messages in the language of the page.
+ * @template {AppContext} D
+ * @param {D} context
+ * @returns {WordsFor<D>}
+ */
 export function wordsOf({ settings, words }) {
   const language = settings.get('language');
-  return { ...WORDS.in(language), ...words?.in(language) };
+  return /** @type {WordsFor<D>} */ ({ ...WORDS.in(language), ...words?.in(language) });
 }
 
 /** What a verified record proves and what not, folded away; for `showProof`. */
@@ -68,24 +96,11 @@ export const numbersOf = ({ settings }) => new Intl.NumberFormat(settings.get('l
 
 const CLOSE = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18" /></svg>';
 
-/**
- * Makes a dialog and adds it to the page.
- * @param {string} name of the dialog; the key of its title, and with `-dialog` its id
- * @param {string} content its markup, with `data-text` and `data-label` in place of texts
- * @returns {HTMLDialogElement}
- */
-export function makeDialog(name, content) {
+/** @param {string} name of the dialog; the key of its title, and with `-dialog` its id */
+function addDialog(name) {
   const dialog = document.createElement('dialog');
   dialog.id = `${name}-dialog`;
   dialog.setAttribute('aria-labelledby', `${name}-title`);
-  dialog.innerHTML = `
-    <div class="bar">
-      <h2 id="${name}-title" data-text="${name}"></h2>
-      <button type="button" class="close" data-label="close">${CLOSE}</button>
-    </div>
-    <div class="content">${content}</div>`;
-  // No form does this: sandboxed frames may forbid forms.
-  part(dialog, '.close', HTMLButtonElement).onclick = () => closeDialog(dialog);
   // Escape, and the back gesture of a phone. A file field within the dialog has a `cancel` too.
   dialog.addEventListener('cancel', ({ target }) => {
     if (target === dialog) closeDialog(dialog);
@@ -106,6 +121,76 @@ export function makeDialog(name, content) {
   return dialog;
 }
 
+/** @param {HTMLDialogElement} dialog */
+function showModal(dialog) {
+  if (dialog.open) return;
+  dialog.showModal();
+  // All else can no longer be reached.
+  dialog.dispatchEvent(new Event('dialogopen', { bubbles: true }));
+}
+
+/**
+ * Makes a dialog and adds it to the page. It stays there when it is closed.
+ * @template {AppContext} D
+ * @param {string} name of the dialog; the key of its title, and with `-dialog` its id
+ * @param {D} context
+ * @param {(view: View<D>) => Content} template its content, from the state that its module holds
+ * @param {(view: View<D>) => Content} [actions] what stands before the button that closes it
+ */
+export function createDialog(name, context, template, actions = () => nothing) {
+  const dialog = addDialog(name);
+  const close = () => closeDialog(dialog);
+  let opening = 0;
+  const update = () => {
+    const words = wordsOf(context);
+    const text = (/** @type {string} */ key) => String(Reflect.get(words, key));
+    const view = { words, text, format: numbersOf(context).format, opening };
+    // No form closes it: sandboxed frames may forbid forms.
+    render(
+      html`
+        <div class="bar">
+          <h2 id="${name}-title">${text(name)}</h2>
+          ${actions(view)}
+          <button type="button" class="close" aria-label=${words.close} title=${words.close} @click=${close}>
+            <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18" /></svg>
+          </button>
+        </div>
+        <div class="content">${template(view)}</div>`,
+      dialog,
+    );
+  };
+  return {
+    dialog,
+    /** Renders the dialog and shows it. */
+    open() {
+      opening++;
+      update();
+      showModal(dialog);
+    },
+    close,
+    /** Renders the dialog again, after its state has changed. */
+    update,
+  };
+}
+
+/**
+ * Makes a dialog of markup and adds it to the page.
+ * @param {string} name of the dialog; the key of its title, and with `-dialog` its id
+ * @param {string} content its markup, with `data-text` and `data-label` in place of texts
+ * @returns {HTMLDialogElement}
+ */
+export function makeDialog(name, content) {
+  const dialog = addDialog(name);
+  dialog.innerHTML = trustedHTML(`
+    <div class="bar">
+      <h2 id="${name}-title" data-text="${name}"></h2>
+      <button type="button" class="close" data-label="close">${CLOSE}</button>
+    </div>
+    <div class="content">${content}</div>`);
+  part(dialog, '.close', HTMLButtonElement).onclick = () => closeDialog(dialog);
+  return dialog;
+}
+
 /**
  * Speaks the language of the page and opens.
  * @param {HTMLDialogElement} dialog
@@ -113,10 +198,7 @@ export function makeDialog(name, content) {
  */
 export function show(dialog, context) {
   translate(dialog, wordsOf(context));
-  if (dialog.open) return;
-  dialog.showModal();
-  // All else can no longer be reached.
-  dialog.dispatchEvent(new Event('dialogopen', { bubbles: true }));
+  showModal(dialog);
 }
 
 /**

@@ -1,9 +1,11 @@
 /** What the help of both pages looks like. */
+import { html } from 'lit-html';
 
 /**
  * Sentences as a list, and below them the way to the licenses, which `npm run build` writes.
- * @param {string[]} texts the keys of the sentences, without `howTo`
+ * @param {import('./dialog.js').Words} words
+ * @param {string[]} sentences
  */
-export const helpMarkup = (texts) => `
-  <ul class="help">${texts.map((name) => `<li data-text="howTo${name}"></li>`).join('')}</ul>
-  <p class="licenses"><a href="./licenses.txt" target="_blank" data-text="licenses"></a></p>`;
+export const helpList = (words, sentences) => html`
+  <ul class="help">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
+  <p class="licenses"><a href="./licenses.txt" target="_blank">${words.licenses}</a></p>`;

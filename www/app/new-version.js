@@ -7,6 +7,7 @@
  */
 import './new-version.css';
 import { NEW_VERSION } from '../i18n/new-version.js';
+import { trustedHTML, trustedURL } from '../worker/trusted.js';
 
 /** @typedef {import('../i18n/languages.js').Language} Language */
 
@@ -95,7 +96,7 @@ export class NewVersion {
     this.#language = language;
     this.#leave = leave;
     this.#element.id = 'new-version';
-    this.#element.innerHTML = MARKUP;
+    this.#element.innerHTML = trustedHTML(MARKUP);
     document.body.append(this.#element);
     this.#find('.reload').onclick = () => this.reload();
     this.#find('.dismiss').onclick = () => {
@@ -120,7 +121,7 @@ export class NewVersion {
   /** Keeps the pages for offline use, where the browser lets it, and hears of new ones. */
   async #register() {
     try {
-      await navigator.serviceWorker.register('./sw.js');
+      await navigator.serviceWorker.register(trustedURL('./sw.js'));
     } catch {
       // Then it needs a network.
       return;

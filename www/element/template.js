@@ -1,4 +1,6 @@
 /** What the shadow trees of the elements share. All text comes from the table of messages. */
+
+import { trustedHTML } from '../worker/trusted.js';
 import styles from './element.css?inline';
 
 /** @param {string} path @param {string} [name] a class, where it needs one */
@@ -83,7 +85,7 @@ export function shadowTree(markup, ...more) {
   let made;
   const make = () => {
     const template = document.createElement('template');
-    template.innerHTML = markup();
+    template.innerHTML = trustedHTML(markup());
     const sheets = [styles, ...more].map((text) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);

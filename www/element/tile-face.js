@@ -15,6 +15,14 @@ export const faceOf = (exponent) => String(2n ** BigInt(exponent));
 /** The end of the names of a tile's color tokens. @param {number} exponent */
 export const colorOf = (exponent) => (exponent > COLORS ? 'more' : exponent);
 
+/** @param {number} exponent */
+function powerOf(exponent) {
+  const [power, raised] = ['span', 'sup'].map((tag) => document.createElement(tag));
+  raised.textContent = String(exponent);
+  power.append('2', raised);
+  return power;
+}
+
 /**
  * Draws a tile, or what shows in an empty cell.
  * @param {HTMLElement} face
@@ -24,7 +32,7 @@ export const colorOf = (exponent) => (exponent > COLORS ? 'more' : exponent);
 export function drawFace(face, exponent, powers) {
   const digits = exponent ? faceOf(exponent) : '';
   const asPower = powers && exponent >= LONG;
-  if (asPower) face.innerHTML = `<span>2<sup>${exponent}</sup></span>`;
+  if (asPower) face.replaceChildren(powerOf(exponent));
   else face.textContent = digits;
   face.classList.toggle('filled', exponent > 0);
   face.classList.toggle('prize', exponent === PRIZE);

@@ -2,6 +2,7 @@
  * The tiles on the board. Each number keeps its tile for as long as the size stays. The view knows
  * where the tiles go, never why.
  */
+import { trustedHTML } from '../worker/trusted.js';
 
 /** @typedef {import('./drag.js').Run} Run */
 
@@ -93,7 +94,9 @@ export class Board {
     tile.type = 'button';
     tile.className = 'tile';
     tile.dataset.number = String(number);
-    tile.innerHTML = `<span class="face" part="tile"><span class="digits">${number}</span></span>`;
+    tile.innerHTML = trustedHTML(
+      `<span class="face" part="tile"><span class="digits">${number}</span></span>`,
+    );
     return tile;
   }
 

@@ -1,4 +1,5 @@
 /** A small board that is only looked at: the start, or the goal. */
+import { trustedHTML } from '../worker/trusted.js';
 
 /**
  * Draws it.
@@ -21,7 +22,7 @@ export function drawMini(place, { side, cells, goal }, label) {
     face.style.setProperty('--goal-row', String(Math.floor(home / side)));
     face.style.setProperty('--base', `var(--row-${Math.floor(home / side)})`);
     face.style.setProperty('--goal-col', String(home % side));
-    face.innerHTML = `<span class="digits">${number}</span>`;
+    face.innerHTML = trustedHTML(`<span class="digits">${number}</span>`);
     return face;
   });
   place.replaceChildren(...faces);

@@ -4,6 +4,7 @@
  */
 
 import { MissingFile } from './missing-file.js';
+import { trustedURL } from './trusted.js';
 
 /** @typedef {{ kind: string, id: number } & Record<string, any>} Answer */
 
@@ -60,10 +61,11 @@ const importing = (url) => `
  */
 function startWorker(url) {
   // Not that of `location`: a sandboxed frame has an address, but no origin.
-  if (new URL(url).origin === globalThis.origin) return new Worker(url, { type: 'module' });
+  if (new URL(url).origin === globalThis.origin)
+    return new Worker(trustedURL(url), { type: 'module' });
   const script = new Blob([importing(url)], { type: 'text/javascript' });
   const address = URL.createObjectURL(script);
-  const worker = new Worker(address);
+  const worker = new Worker(trustedURL(address));
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return worker;
 }

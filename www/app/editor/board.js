@@ -1,5 +1,6 @@
 /** The board of the editor: drawn, and changed by the pointer and by keys. */
 import { drawFace, faceOf } from '../../element/tile-face.js';
+import { trustedHTML } from '../../worker/trusted.js';
 import { blank, cellsBetween, place, pressed, raised } from './model.js';
 
 /** @typedef {import('./model.js').EditorBoard} EditorBoard */
@@ -68,8 +69,8 @@ export class EditorGrid {
     const made = Array.from({ length: rows }, () => {
       const row = document.createElement('div');
       row.setAttribute('role', 'row');
-      row.innerHTML = '<div role="gridcell" tabindex="-1"><div class="face"></div></div>'.repeat(
-        cols,
+      row.innerHTML = trustedHTML(
+        '<div role="gridcell" tabindex="-1"><div class="face"></div></div>'.repeat(cols),
       );
       return row;
     });

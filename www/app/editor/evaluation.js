@@ -3,6 +3,7 @@ import '../../ai/evaluation.css';
 import { ai } from '../../ai/client.js';
 import { drawWays, noteOf, sayEvaluation } from '../../ai/evaluation-view.js';
 import { AI } from '../../i18n/ai.js';
+import { trustedHTML } from '../../worker/trusted.js';
 
 /** @typedef {import('../../ai/client.js').Position} Position */
 /** @typedef {import('../../public/game-2048.js').Evaluation} Evaluation */
@@ -20,7 +21,7 @@ export class BoardEvaluation {
   constructor(place, status) {
     this.#place = place;
     this.#status = status;
-    place.innerHTML = '<ul class="ways" role="list"></ul><p class="note"></p>';
+    place.innerHTML = trustedHTML('<ul class="ways" role="list"></ul><p class="note"></p>');
   }
 
   /**

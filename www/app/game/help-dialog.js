@@ -1,27 +1,28 @@
 /** How to play. */
-import { makeDialog, part, show, wordsOf } from '../dialog.js';
-import { helpMarkup } from '../help.js';
+import { createDialog } from '../dialog.js';
+import { helpList } from '../help.js';
 
 /** @typedef {import('../dialog.js').GameContext} GameContext */
 
-const TEXTS = ['Move', 'Merge', 'Lose', 'Undo', 'Hint', 'Choose', 'Save'];
-
-/** @type {HTMLDialogElement | undefined} */
+/** @type {ReturnType<typeof createDialog> | undefined} */
 let dialog;
 
 /** @param {GameContext} context */
 export function open(context) {
-  dialog ??= makeDialog('help', helpMarkup(TEXTS));
-  show(dialog, context);
-  // What the settings say goes for the help too.
   const { settings } = context;
-  const letters = settings.get('keys').toUpperCase();
-  part(dialog, '[data-text=howToMove]', HTMLElement).append(
-    wordsOf(context).gap,
-    wordsOf(context).howToKeys(letters),
-  );
-  for (const name of ['Undo', 'Hint']) {
-    const hidden = settings.get(name === 'Hint' ? 'hints' : 'undo') === 'hidden';
-    part(dialog, `[data-text=howTo${name}]`, HTMLElement).hidden = hidden;
-  }
+  dialog ??= createDialog('help', context, ({ words }) => {
+    // What the settings say goes for the help too.
+    const keys = words.howToKeys(settings.get('keys').toUpperCase());
+    const shown = (/** @type {string} */ name) => settings.get(name) !== 'hidden';
+    return helpList(words, [
+      words.howToMove + words.gap + keys,
+      words.howToMerge,
+      words.howToLose,
+      ...(shown('undo') ? [words.howToUndo] : []),
+      ...(shown('hints') ? [words.howToHint] : []),
+      words.howToChoose,
+      words.howToSave,
+    ]);
+  });
+  dialog.open();
 }

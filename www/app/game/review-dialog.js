@@ -6,6 +6,7 @@ import { ARROWS, icon } from '../../element/template.js';
 import { nameOf } from '../../game/announcements.js';
 import { cells, load, open_game, seek, verify } from '../../game/engine.js';
 import { MissingFile } from '../../worker/missing-file.js';
+import { trustedHTML } from '../../worker/trusted.js';
 import { closeDialog, makeDialog, numbersOf, part, show, wordsOf } from '../dialog.js';
 import { lineChart } from '../statistics/chart.js';
 import { tinyBoard } from '../thumbnail.js';
@@ -117,7 +118,7 @@ function entryFor(context, { step, made, best, loss, bad }, board, inPoints) {
   ])) {
     const move = document.createElement('span');
     move.className = name;
-    move.innerHTML = icon(ARROWS[way][1]);
+    move.innerHTML = trustedHTML(icon(ARROWS[way][1]));
     const word = nameOf(way, words);
     move.append(name === 'made' ? words.playedMove(word) : words.betterMove(word));
     moves.append(move, ' ');

@@ -1,79 +1,82 @@
 /** The settings of the puzzle: those of both pages, its own, and the picture. */
 import './dialogs.css';
+import { html, nothing } from 'lit-html';
+import { createRef, ref } from 'lit-html/directives/ref.js';
 import { readPicture } from '../../puzzle/database.js';
-import { part } from '../dialog.js';
-import { makeSettings, showSettings } from '../game/settings-dialog.js';
+import { alert } from '../dialog-parts.js';
+import { createSettings } from '../game/settings-dialog.js';
 import { wordsOf } from './context.js';
 
 /** @typedef {import('./context.js').PuzzleContext} PuzzleContext */
 
-const PICTURE = `
-  <section class="of-picture">
-    <h3 data-text="picture"></h3>
-    <p class="note" data-text="pictureAbout"></p>
-    <img class="own-picture" hidden />
-    <p role="alert" hidden></p>
-    <input type="file" accept="image/*" hidden />
-    <div class="buttons">
-      <button type="button" class="choose-picture" data-text="choosePicture"></button>
-      <button type="button" class="remove-picture" data-text="removePicture"></button>
-    </div>
-  </section>`;
-
-/** @type {HTMLDialogElement | undefined} */
+/** @type {ReturnType<typeof createSettings> | undefined} */
 let dialog;
 
-/** The address of the picture that is shown. */
+/** The address of the picture, where there is one. */
 let address = '';
 
-/** @param {HTMLElement} dialog @param {PuzzleContext} context @param {Blob | null} picture */
-function showPicture(dialog, context, picture) {
+/** What is wrong with the picture that was chosen. @type {import('../dialog-parts.js').Problem | undefined} */
+let problem;
+
+/** @param {Blob | null} picture */
+function hold(picture) {
   URL.revokeObjectURL(address);
   address = picture ? URL.createObjectURL(picture) : '';
-  const image = part(dialog, '.own-picture', HTMLImageElement);
-  image.hidden = !picture;
-  if (picture) image.src = address;
-  else image.removeAttribute('src');
-  image.alt = wordsOf(context).yourPicture;
-  part(dialog, '.remove-picture', HTMLButtonElement).hidden = !picture;
-  part(dialog, '[role=alert]', HTMLElement).hidden = true;
-  // Without a picture there are only numbers.
-  const numbers = dialog.querySelector('[name=numbers]')?.closest('label');
-  if (numbers) numbers.hidden = !picture;
+  problem = undefined;
 }
 
 /** @param {PuzzleContext} context */
 function make(context) {
-  const made = makeSettings(context, PICTURE);
-  const input = part(made, 'input[type=file]', HTMLInputElement);
-  const choose = part(made, '.choose-picture', HTMLButtonElement);
+  /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
+  const input = createRef();
+  /** @type {import('lit-html/directives/ref.js').Ref<HTMLButtonElement>} */
+  const choose = createRef();
   /** Puts a picture on the tiles, or takes it away. @param {Blob | null} picture */
   const set = async (picture) => {
     try {
       await context.game.setPicture(picture);
-      showPicture(made, context, picture);
+      hold(picture);
     } catch {
-      const alert = part(made, '[role=alert]', HTMLElement);
-      alert.textContent = wordsOf(context).badPicture;
-      alert.hidden = false;
+      problem = { text: wordsOf(context).badPicture };
     }
+    made.update();
   };
-  choose.onclick = () => input.click();
-  part(made, '.remove-picture', HTMLButtonElement).onclick = () => {
-    choose.focus();
+  const remove = () => {
+    choose.value?.focus();
     set(null);
   };
-  input.onchange = () => {
-    const file = input.files?.[0];
+  const chosen = () => {
+    if (!input.value) return;
+    const file = input.value.files?.[0];
     if (file) set(file);
-    input.value = '';
+    input.value.value = '';
   };
+  /** @param {import('../dialog.js').View<PuzzleContext>} view */
+  const template = (view) => {
+    const { words } = view;
+    return html`
+      <section class="of-picture">
+        <h3>${words.picture}</h3>
+        <p class="note">${words.pictureAbout}</p>
+        ${address ? html`<img class="own-picture" src=${address} alt=${words.yourPicture} />` : nothing}
+        ${alert(view, problem)}
+        <input type="file" accept="image/*" hidden ${ref(input)} @change=${chosen} />
+        <div class="buttons">
+          <button type="button" class="choose-picture" ${ref(choose)}
+            @click=${() => input.value?.click()}>${words.choosePicture}</button>
+          <button type="button" class="remove-picture" ?hidden=${!address}
+            @click=${remove}>${words.removePicture}</button>
+        </div>
+      </section>`;
+  };
+  // Without a picture there are only numbers.
+  const made = createSettings(context, template, (name) => name !== 'numbers' || address !== '');
   return made;
 }
 
 /** @param {PuzzleContext} context */
 export async function open(context) {
   dialog ??= make(context);
-  showPicture(dialog, context, (await readPicture()) ?? null);
-  showSettings(dialog, context);
+  hold((await readPicture()) ?? null);
+  dialog.open();
 }

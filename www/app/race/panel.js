@@ -4,6 +4,7 @@ import './race.css';
 import { write } from '../../element/dom.js';
 import { CLOSE, icon, PAUSE, PLAY } from '../../element/template.js';
 import { translate } from '../../i18n/translate.js';
+import { trustedHTML } from '../../worker/trusted.js';
 import { numbersOf, wordsOf } from '../dialog.js';
 import { PACES } from './race.js';
 import { RivalBoard } from './rival-board.js';
@@ -50,7 +51,7 @@ export class RacePanel {
     const element = this.#element;
     element.id = 'race';
     element.setAttribute('aria-labelledby', 'race-title');
-    element.innerHTML = markup();
+    element.innerHTML = trustedHTML(markup());
     this.#find('h2').id = 'race-title';
     this.#rival = new RivalBoard(this.#find('.rival'));
     /** @param {string} selector @param {() => void} act */

@@ -2,6 +2,7 @@
  * Small charts as inline SVG: a line and bars. The drawing is stretched to its place, the texts
  * beside it are not. Each is one image with a label that says what is to be seen.
  */
+import { trustedHTML } from '../../worker/trusted.js';
 
 /**
  * What both kinds of charts need to speak.
@@ -43,13 +44,13 @@ function draw(kind, ticks, drawing, { label, language, ends }) {
   chart.className = `chart ${kind}`;
   chart.setAttribute('role', 'img');
   chart.setAttribute('aria-label', label);
-  chart.innerHTML = `
+  chart.innerHTML = trustedHTML(`
     <div class="scale">${ticks.map((tick) => `<span>${format.format(tick)}</span>`).join('')}</div>
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       <path class="rules" d="${ticks.map((tick) => `M0 ${rule(tick)}H100`).join('')}" />
       ${drawing}
     </svg>
-    <div class="ends"><span></span><span></span></div>`;
+    <div class="ends"><span></span><span></span></div>`);
   // Not as an attribute: the page's content security policy allows no styles in markup.
   const numbers = /** @type {NodeListOf<HTMLElement>} */ (chart.querySelectorAll('.scale > span'));
   numbers.forEach((number, i) => {

@@ -1,0 +1,87 @@
+/** What the choice of a game begins with on both pages: the way back from practice, and the daily game. */
+import { html, nothing } from 'lit-html';
+import { streakOf } from './game/daily.js';
+import { dayOf } from './game-slots.js';
+
+/** @typedef {import('./game/daily.js').Result} Result */
+/** @typedef {import('./dialog.js').View<import('./dialog.js').AppContext>} View */
+
+/**
+ * @typedef {object} Choice
+ * @property {string} kind
+ * @property {string} [day] the day of the daily game that is played
+ * @property {() => void} play
+ * @property {() => void} playDaily
+ */
+
+export class OtherGames {
+  #choice;
+  #read;
+  #say;
+  #update;
+  /** The daily games that were played here, by day, once they are read. @type {Map<string, Result> | undefined} */
+  #results;
+  #failed = false;
+
+  /**
+   * @param {Choice} choice
+   * @param {() => Promise<Map<string, Result>>} read the daily games that were played here
+   * @param {(view: View, result: Result) => string | undefined} say how far today's game is
+   * @param {() => void} update renders the dialog again
+   */
+  constructor(choice, read, say, update) {
+    this.#choice = choice;
+    this.#read = read;
+    this.#say = say;
+    this.#update = update;
+  }
+
+  /** Reads the daily games anew. What was true at the last time is not shown meanwhile. */
+  async refresh() {
+    this.#results = undefined;
+    this.#failed = false;
+    try {
+      this.#results = await this.#read();
+    } catch (error) {
+      console.warn('the daily games cannot be read:', error);
+      this.#failed = true;
+    }
+    this.#update();
+  }
+
+  /** The streak, and how far today's game is. @param {View} view */
+  #streak(view) {
+    const { words } = view;
+    if (this.#failed) return words.notRead;
+    if (!this.#results) return '';
+    const today = dayOf();
+    const days = streakOf(this.#results, today);
+    const result = this.#results.get(today);
+    const said = result && this.#say(view, result);
+    return [days > 0 ? words.streak(days) : words.noStreak, ...(said ? [said] : [])].join(
+      words.gap,
+    );
+  }
+
+  /** @param {View} view @param {(act: () => void) => void} leave closes the dialog and does what was chosen */
+  template(view, leave) {
+    const { words } = view;
+    const { kind, day } = this.#choice;
+    const plays = kind === 'daily' && day === dayOf();
+    const practice = html`
+      <section class="practice">
+        ${kind === 'practice' ? html`<p>${words.practiceAbout}</p>` : nothing}
+        <div class="buttons"><button type="button" class="back primary"
+          @click=${() => leave(() => this.#choice.play())}>${words.backToMine}</button></div>
+      </section>`;
+    return html`
+      ${kind === 'main' ? nothing : practice}
+      <section class="daily">
+        <h3>${words.daily}</h3>
+        ${plays ? html`<p class="playing-daily">${words.playingDaily}</p>` : nothing}
+        <p class="note"><span>${words.dailyAbout}</span> <span class="streak">${this.#streak(view)}</span></p>
+        <div class="buttons"><button type="button" class="today" ?hidden=${plays}
+          @click=${() => leave(() => this.#choice.playDaily())}>${words.playDaily}</button></div>
+      </section>`;
+  }
+}
