@@ -41,9 +41,6 @@ export interface Outlook {
 /// no memory.
 const LONGEST: u32 = 1 << 25;
 
-/// No board holds a higher exponent.
-const HIGHEST: u8 = 100;
-
 #[wasm_bindgen]
 extern "C" {
     /// A `Uint8Array` made here, whose length is what it says. To copy what only seems to be one
@@ -128,7 +125,7 @@ impl Machine {
         let Start::Opening(size) = start else {
             return Err(Error::new("the board is given as cells, not in the setup"));
         };
-        let exponents = bytes("cells", cells, size.cells(), HIGHEST)?;
+        let exponents = bytes("cells", cells, size.cells(), Board::MAX_EXPONENT)?;
         let nodes = number("nodes", nodes, 1, u32::MAX)?;
         let mut board = Board::new(size);
         board.cells_mut().copy_from_slice(&exponents);

@@ -308,16 +308,16 @@ fn setup(value: &JsValue, chosen_seed: &JsValue) -> Result<Setup, Error> {
     };
     only(options, "", &["side", "goal", "start"])?;
     let side = match field(options, "side")? {
-        None => Side::MIN,
+        None => Side::default().length(),
         Some(value) => byte("side", &value, Side::MIN, Side::MAX)?,
     };
-    let side = Side::new(side).unwrap_or(Side::THREE);
+    let side = Side::new(side).unwrap_or_default();
     let goal = match field(options, "goal")? {
-        None => Goal::Spiral,
+        None => Goal::default(),
         Some(value) => goal(&value)?,
     };
     let start = match field(options, "start")? {
-        None => Start::Walk(6),
+        None => Start::Walk(Start::DEFAULT_WALK),
         Some(value) => start(&value, side)?,
     };
     let seed = seed(chosen_seed)?;
