@@ -123,6 +123,13 @@ impl Puzzle {
         self.0.slides()
     }
 
+    /// The slides made, each a `Direction`.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn directions(&self) -> Vec<u8> {
+        slide::numbers(self.0.directions())
+    }
+
     /// A number of slides that no way from the start to the goal is shorter than. A way is longer by
     /// an even number of slides.
     #[wasm_bindgen(getter)]
