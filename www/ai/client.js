@@ -2,6 +2,7 @@
 
 import { WorkerClient } from '../worker/client.js';
 import { isExplained } from '../worker/missing-file.js';
+import { load } from './engine.js';
 import address from './worker.js?worker&url';
 
 /**
@@ -23,7 +24,7 @@ import address from './worker.js?worker&url';
  * @property {Float32Array} promises what could be expected before it at best, in points
  * @property {Uint8Array} made the moves
  * @property {Uint8Array} best the directions that promised most
- * @property {boolean[]} strong whether each was judged by knowing such boards
+ * @property {ArrayLike<number>} strong 1 for each that was judged by knowing such boards, else 0
  * @property {boolean} learnt whether it is the game whose points the machine has learnt
  * @property {boolean} lacking whether what the machine knows could not be loaded
  */
@@ -53,10 +54,9 @@ class Machine {
    */
   async look({ rules, rows, cols, cells }, { nodes = NODES, signal, urgent } = {}) {
     const position = { rules, rows, cols, cells: Uint8Array.from(cells) };
-    const outlook = await this.#worker.ask(
-      { kind: 'look', ...position, nodes, urgent },
-      { signal },
-    );
+    const answer = this.#worker.ask({ kind: 'look', ...position, nodes, urgent }, { signal });
+    // What an outlook means is the engine's to say, here as well.
+    const [outlook] = await Promise.all([answer, load()]);
     this.awake = true;
     this.#noteLacking(outlook);
     return /** @type {Outlook} */ (outlook);

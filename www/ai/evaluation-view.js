@@ -5,11 +5,12 @@
 
 import { ARROWS, icon } from '../element/template.js';
 import { nameOf } from '../game/announcements.js';
-import { about, expected, waysOf } from './evaluation.js';
+import { compare_moves } from './engine.js';
+import { about, expected } from './evaluation.js';
 
 /** @typedef {import('../public/game-2048.js').Outlook} Outlook */
 /** @typedef {import('../i18n/ai.js').AiMessages} AiMessages */
-/** @typedef {import('./evaluation.js').Way} Way */
+/** @typedef {import('./engine.js').Comparison} Way */
 
 /** The order of the bars is that of the arrow buttons. */
 const ORDER = [3, 0, 2, 1];
@@ -53,7 +54,7 @@ export function noteOf(outlook, score, { messages, format }) {
  * @param {Language} language
  */
 export function sayOutlook(outlook, score, language) {
-  const ways = waysOf(outlook).sort((a, b) => b.level - a.level);
+  const ways = compare_moves(outlook).sort((a, b) => b.level - a.level);
   const names = ways.map((way) => nameOfWay(way, language));
   const said = [...names, noteOf(outlook, score, language)];
   return said
@@ -99,7 +100,7 @@ function columnOf(direction, way, language, acts) {
  * @param {boolean} [acts] whether a bar is pressed to make its move
  */
 export function drawWays(list, outlook, language, acts = false) {
-  const ways = outlook && waysOf(outlook);
+  const ways = outlook && compare_moves(outlook);
   const columns = ORDER.map((direction) => columnOf(direction, ways?.[direction], language, acts));
   list.classList.toggle('thinks', !outlook);
   list.replaceChildren(...columns);
