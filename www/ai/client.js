@@ -1,7 +1,7 @@
 /** The machine that plays 2048 as the page knows it: one for all elements of a page. */
 
 import { WorkerClient } from '../worker/client.js';
-import { isExplained } from '../worker/missing-file.js';
+import { isExplained, MissingFile } from '../worker/missing-file.js';
 import { load } from './engine.js';
 import address from './worker.js?worker&url';
 
@@ -35,6 +35,15 @@ const REVIEW_NODES = 10_000;
 /** So many boards are valued for a hint: few enough that nobody waits for it. */
 export const NODES = 60_000;
 
+/**
+ * Loads the engine in the page, where it says what the numbers of the worker mean.
+ * @returns {Promise<unknown>} rejects with a missing file
+ */
+export const loadHere = () =>
+  load().catch(({ message }) => {
+    throw new MissingFile(message);
+  });
+
 class Machine {
   #worker = new WorkerClient(new URL(address, import.meta.url).href);
   /** Whether it has ever answered; before that it has much to load. */
@@ -54,9 +63,13 @@ class Machine {
    */
   async look({ rules, rows, cols, cells }, { nodes = NODES, signal, urgent } = {}) {
     const position = { rules, rows, cols, cells: Uint8Array.from(cells) };
-    const answer = this.#worker.ask({ kind: 'look', ...position, nodes, urgent }, { signal });
-    // What an outlook means is the engine's to say, here as well.
-    const [outlook] = await Promise.all([answer, load()]);
+    // The engine is loaded here meanwhile. A failure of the worker says more than one of that.
+    load().catch(() => {});
+    const outlook = await this.#worker.ask(
+      { kind: 'look', ...position, nodes, urgent },
+      { signal },
+    );
+    await loadHere();
     this.awake = true;
     this.#noteLacking(outlook);
     return /** @type {Outlook} */ (outlook);

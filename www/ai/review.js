@@ -2,8 +2,8 @@
  * The review of one recorded game: what each of its moves gave away. It can be stopped and goes on
  * later from there; what is known stays known.
  */
-import { machine } from './client.js';
-import { load, ReviewSummary } from './engine.js';
+import { loadHere, machine } from './client.js';
+import { ReviewSummary } from './engine.js';
 
 /** @typedef {import('./client.js').Judged} Judged */
 
@@ -57,7 +57,7 @@ export class Review {
    */
   async run({ signal, progress } = {}) {
     if (this.isWhole) return;
-    await load();
+    await loadHere();
     const take = (/** @type {Judged} */ part) => {
       this.#take(part);
       progress?.();

@@ -3,8 +3,8 @@
  * seed. No DOM and no storage; the rules are the engine's alone.
  */
 
-import { machine } from '../../ai/client.js';
-import { load, race_leader, race_winner } from '../../ai/engine.js';
+import { loadHere, machine } from '../../ai/client.js';
+import { race_leader, race_winner } from '../../ai/engine.js';
 import { cells, keep_going, move_dir, open_game, Status } from '../../game/engine.js';
 
 /** @typedef {import('../../game/engine.js').Game} Game */
@@ -113,7 +113,7 @@ export class Race {
   /** Loads the engine that says who wins. Until it is there, nobody leads, and the machine waits. */
   async #load() {
     try {
-      await load();
+      await loadHere();
       this.#judges = true;
     } catch (error) {
       console.warn('the machine failed:', error);
