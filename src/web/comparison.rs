@@ -63,6 +63,10 @@ fn values(outlook: &Object) -> Result<[Option<f64>; 4], Error> {
     if !list.is_object() {
         return Err(wrong());
     }
+    let length = field(list.unchecked_ref(), "length")?;
+    if length.and_then(|length| length.as_f64()) != Some(4.0) {
+        return Err(wrong());
+    }
     let mut values = [None; 4];
     for (value, index) in values.iter_mut().zip(["0", "1", "2", "3"]) {
         let number = field(list.unchecked_ref(), index)?;

@@ -408,8 +408,14 @@ async fn a_review_is_summed_up_as_in_the_core() {
         return [none, summary.judged, summary.good, summary.strong, summary.kept,
             summary.mistakes(5), summary.mistakes(1).length, summary.ends, summary.course(2)];",
     );
-    let expected = r#"[[0,0,1,true,[],[]],3,1,true,0.5,        [{"step":2,"made":3,"best":2,"loss":2000,"bad":true},        {"step":1,"made":1,"best":2,"loss":1000,"bad":true}],1,        [{"step":0,"points":3000},{"step":2,"points":1000}],        [{"step":0,"points":2500},{"step":2,"points":1000}]]"#;
-    assert_eq!(found, expected.replace("\\\n        ", ""));
+    let expected = [
+        r#"[[0,0,1,true,[],[]],3,1,true,0.5"#,
+        r#"[{"step":2,"made":3,"best":2,"loss":2000,"bad":true}"#,
+        r#"{"step":1,"made":1,"best":2,"loss":1000,"bad":true}],1"#,
+        r#"[{"step":0,"points":3000},{"step":2,"points":1000}]"#,
+        r#"[{"step":0,"points":2500},{"step":2,"points":1000}]]"#,
+    ];
+    assert_eq!(found, expected.join(","));
     for (call, message) in [
         (
             "add([0], [0], [0], [0], [0])",
