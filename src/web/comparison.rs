@@ -1,4 +1,4 @@
-//! How the moves of an outlook compare, as plain JavaScript objects.
+//! How the moves of an evaluation compare, as plain JavaScript objects.
 
 use js_sys::{Array, Error, Object};
 use wasm_bindgen::prelude::*;
@@ -27,7 +27,7 @@ export interface Comparison {
 }
 ";
 
-/// The four moves of an outlook by direction, each held against the best one.
+/// The four moves of an evaluation by direction, each held against the best one.
 ///
 /// # Errors
 ///
@@ -35,12 +35,12 @@ export interface Comparison {
 #[wasm_bindgen(unchecked_return_type = "Comparison[]")]
 pub fn compare_moves(
     #[wasm_bindgen(
-        unchecked_param_type = "Pick<Outlook, 'values' | 'strong' | 'points'> & { best?: Direction }"
+        unchecked_param_type = "Pick<Evaluation, 'values' | 'strong' | 'points'> & { best?: Direction }"
     )]
-    outlook: &JsValue,
+    evaluation: &JsValue,
 ) -> Result<Array, Error> {
-    let Some(object) = plain_object(outlook) else {
-        return Err(must_be("outlook", "an object", outlook));
+    let Some(object) = plain_object(evaluation) else {
+        return Err(must_be("evaluation", "an object", evaluation));
     };
     let values = Values {
         values: values(object)?,
@@ -57,8 +57,8 @@ pub fn compare_moves(
 }
 
 /// The values by direction, where `NaN` stands for none.
-fn values(outlook: &Object) -> Result<[Option<f64>; 4], Error> {
-    let list = field(outlook, "values")?.unwrap_or_default();
+fn values(evaluation: &Object) -> Result<[Option<f64>; 4], Error> {
+    let list = field(evaluation, "values")?.unwrap_or_default();
     let wrong = || must_be("values", "a list of 4 numbers", &list);
     if !list.is_object() {
         return Err(wrong());
@@ -76,8 +76,8 @@ fn values(outlook: &Object) -> Result<[Option<f64>; 4], Error> {
     Ok(values)
 }
 
-fn best(outlook: &Object) -> Result<Option<Direction>, Error> {
-    let Some(best) = field(outlook, "best")? else {
+fn best(evaluation: &Object) -> Result<Option<Direction>, Error> {
+    let Some(best) = field(evaluation, "best")? else {
         return Ok(None);
     };
     byte("best", &best, 0, 3).map(Direction::from_index)

@@ -11,7 +11,7 @@ use super::ai::Machine;
 use super::inputs::{self, bad_record};
 use super::object::number;
 
-/// A recorded game whose moves a machine judges, one after the other: how many points of what could
+/// A recorded game whose moves an AI judges, one after the other: how many points of what could
 /// be expected each of them gave away.
 #[wasm_bindgen]
 #[derive(Debug)]
@@ -76,7 +76,7 @@ impl Review {
         self.core.judged()
     }
 
-    /// Lets a machine judge the next move. Says whether there was one left. What the machine was
+    /// Lets an AI judge the next move. Says whether there was one left. What the AI was
     /// asked before is forgotten.
     pub fn judge(&mut self, machine: &mut Machine) -> bool {
         let Some(judged) = self.core.judge(machine.advisor(), self.nodes) else {
@@ -114,14 +114,14 @@ impl Review {
         core::mem::take(&mut self.made)
     }
 
-    /// Whether each of these moves was judged by a machine that knows such boards, 1, or by a simple
+    /// Whether each of these moves was judged by an AI that knows such boards, 1, or by a simple
     /// look ahead, 0.
     #[wasm_bindgen(js_name = takeStrong)]
     pub fn take_strong(&mut self) -> Vec<u8> {
         core::mem::take(&mut self.strong)
     }
 
-    /// Whether the points of such a game are those that the machine has learnt. Else what it says of
+    /// Whether the points of such a game are those that the AI has learnt. Else what it says of
     /// moves only tells the better from the worse.
     #[wasm_bindgen(getter)]
     #[must_use]

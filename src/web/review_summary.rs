@@ -101,14 +101,14 @@ impl ReviewSummary {
         self.0.judged()
     }
 
-    /// Whether most of them were judged by a machine that knows such boards.
+    /// Whether most of them were judged by an AI that knows such boards.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn strong(&self) -> bool {
         self.0.used_network()
     }
 
-    /// How many of them were the machine's choice, or as good.
+    /// How many of them were the AI's choice, or as good.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn good(&self) -> usize {

@@ -1,4 +1,4 @@
-// What is said of an outlook's points.
+// What is said of an evaluation's points.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -318,7 +318,7 @@ async fn moves_are_compared_as_in_the_core() {
     let core = module().await;
     let found = run(
         &core,
-        "const told = (outlook) => compare_moves(outlook)
+        "const told = (evaluation) => compare_moves(evaluation)
             .map(({ direction, verdict, loss, level }) => [direction, verdict, loss, level > 0]);
         const values = Float64Array.of(30000, 29900, NaN, 30000);
         return [
@@ -333,8 +333,8 @@ async fn moves_are_compared_as_in_the_core() {
         [[0,\"idle\",null,false],[1,\"best\",0,true],[2,\"worse\",40,true],[3,\"bad\",899,true]],\
         [\"idle\",\"idle\",\"idle\",\"idle\"]]";
     assert_eq!(found, expected);
-    for (outlook, message) in [
-        ("7", "outlook must be an object, not 7"),
+    for (evaluation, message) in [
+        ("7", "evaluation must be an object, not 7"),
         ("{}", "values must be a list of 4 numbers, not undefined"),
         (
             "{ values: [1, 2, 3] }",
@@ -353,7 +353,7 @@ async fn moves_are_compared_as_in_the_core() {
             "points must be true or false, not 1",
         ),
     ] {
-        let expression = format!("compare_moves({outlook})");
+        let expression = format!("compare_moves({evaluation})");
         assert_eq!(thrown(&core, &expression), message, "{expression}");
     }
 }

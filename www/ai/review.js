@@ -15,7 +15,7 @@ const REMEMBERED = 8;
 export class Review {
   /** How many moves the game has; undefined until that is known. @type {number | undefined} */
   length;
-  /** Whether it is the game whose points the machine has learnt. */
+  /** Whether it is the game whose points the AI has learnt. */
   #learnt = false;
   /** Whether it was without weights that it should have. */
   lacking = false;
@@ -37,7 +37,7 @@ export class Review {
     return this.judged === this.length;
   }
 
-  /** Whether most moves were judged by a machine that knows such boards. */
+  /** Whether most moves were judged by an AI that knows such boards. */
   get isStrong() {
     return this.#summary?.strong ?? true;
   }
@@ -52,7 +52,7 @@ export class Review {
    * @param {object} [options]
    * @param {AbortSignal} [options.signal] stops it
    * @param {() => void} [options.progress] told whenever more moves are judged
-   * @returns {Promise<void>} rejects when it is stopped, when the record is bad, or when the machine
+   * @returns {Promise<void>} rejects when it is stopped, when the record is bad, or when the AI
    *   fails
    */
   async run({ signal, progress } = {}) {
@@ -62,7 +62,7 @@ export class Review {
       this.#take(part);
       progress?.();
     };
-    take(await machine.review(this.record, { from: this.judged, signal, progress: take }));
+    take(await ai.review(this.record, { from: this.judged, signal, progress: take }));
   }
 
   /** @param {Judged} part */
@@ -74,7 +74,7 @@ export class Review {
     this.lacking ||= lacking;
   }
 
-  /** How many of the judged moves were the machine's choice, or as good. */
+  /** How many of the judged moves were the AI's choice, or as good. */
   get good() {
     return this.#summary?.good ?? 0;
   }
@@ -95,7 +95,7 @@ export class Review {
   }
 
   /**
-   * The points in reach before each move: what the machine would expect to score from there.
+   * The points in reach before each move: what the AI would expect to score from there.
    * @param {number} count at most about so many points; each stands for the moves around it
    * @returns {{ x: number, y: number }[]} from the first of `ends` on, which is 0
    */
@@ -109,7 +109,7 @@ export class Review {
 const reviews = new Map();
 
 /**
- * The review of a game, as far as it has come. One that had to do without what the machine knows
+ * The review of a game, as far as it has come. One that had to do without what the AI knows
  * begins anew: it may be there now.
  * @param {string} record
  */

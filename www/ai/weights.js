@@ -1,4 +1,4 @@
-/** The machine of the worker, and the weights that it plays by. */
+/** The AI of the worker, and the weights that it plays by. */
 import { atLength } from '../worker/server.js';
 import { load as loadEngine, Machine } from './engine.js';
 
@@ -30,7 +30,7 @@ let fault;
 
 /** It goes without its weights, for some time. @param {unknown} error @returns {undefined} */
 function lack(error) {
-  console.warn('the machine goes without its weights:', error);
+  console.warn('the AI goes without its weights:', error);
   due = performance.now() + Math.min(AGAIN * 2 ** failures, SELDOM);
   failures++;
 }
@@ -56,7 +56,7 @@ async function forgetWeights() {
 }
 
 /**
- * A machine that knows its weights.
+ * An AI that knows its weights.
  * @param {Promise<unknown>} [ready] settles when machines can be made
  * @returns {Promise<Machine | undefined>} undefined when they cannot be had, or read
  */
@@ -79,7 +79,7 @@ async function learned(ready) {
   }
 }
 
-/** Asks for the weights again, beside the work. The machine that has them takes the other's place. */
+/** Asks for the weights again, beside the work. The AI that has them takes the other's place. */
 async function askAgain() {
   asking = true;
   try {
@@ -96,7 +96,7 @@ async function askAgain() {
 }
 
 /**
- * Gets the machine. Without its weights it works all the same, and asks for them again at a later
+ * Gets the AI. Without its weights it works all the same, and asks for them again at a later
  * time; then it is another one.
  * @returns {Promise<void>} settles when it can be used
  */
@@ -111,8 +111,8 @@ export async function load() {
   }
 }
 
-/** The machine, once it is loaded. */
-export const theMachine = () => /** @type {Machine} */ (machine);
+/** The AI, once it is loaded. */
+export const theAi = () => /** @type {Machine} */ (machine);
 
 /** Whether it goes without weights that it should have. */
 export const isLacking = () => failures > 0;

@@ -1,7 +1,7 @@
-/** The machine that plays 2048, in a worker of its own. */
+/** The AI that plays 2048, in a worker of its own. */
 import { serve } from '../worker/server.js';
 import { Review } from './engine.js';
-import { isLacking, load, theMachine } from './weights.js';
+import { isLacking, load, theAi } from './weights.js';
 
 /** @typedef {import('../worker/server.js').Steps} Steps */
 /** @typedef {import('./client.js').Position} Position */
@@ -12,7 +12,7 @@ const BOARDS = 500;
 
 /**
  * Goes on for a slice.
- * @param {ReturnType<typeof theMachine>} machine
+ * @param {ReturnType<typeof theAi>} machine
  * @returns {import('./engine.js').Found | undefined}
  */
 function advance(machine) {
@@ -30,12 +30,12 @@ function advance(machine) {
  * @returns {Steps}
  */
 function* look({ rules, rows, cols, cells, nodes }) {
-  /** @type {ReturnType<typeof theMachine> | undefined} */
+  /** @type {ReturnType<typeof theAi> | undefined} */
   let machine;
   for (let disturbed = true; ; ) {
     // One that got its weights meanwhile is another one.
-    if (disturbed || machine !== theMachine()) {
-      machine = theMachine();
+    if (disturbed || machine !== theAi()) {
+      machine = theAi();
       machine.begin({ rules, rows, cols }, cells, nodes);
     }
     const found = advance(machine);
@@ -52,7 +52,7 @@ function* look({ rules, rows, cols, cells, nodes }) {
 function judge(review) {
   const end = performance.now() + SLICE;
   let more = true;
-  while (more && performance.now() < end) more = review.judge(theMachine());
+  while (more && performance.now() < end) more = review.judge(theAi());
   return {
     length: review.length,
     losses: review.takeLosses(),

@@ -5,7 +5,7 @@ export {
   bounds,
   cells,
   Direction,
-  Fate,
+  MotionKind,
   keep_going,
   move_dir,
   new_game,

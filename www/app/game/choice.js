@@ -6,7 +6,7 @@ import {
   LENGTHS,
   PRESETS,
 } from '../../../pkg/game_constants.js';
-import { Shelves } from '../game-slots.js';
+import { GameSlots } from '../game-slots.js';
 
 /** @typedef {import('../../game/game-2048.js').Game2048} Game2048 */
 
@@ -24,8 +24,8 @@ export function readVariant(found) {
   return { rules: String(rules), rows: Number(rows), cols: Number(cols) };
 }
 
-/** @extends {Shelves<Variant, Game2048>} */
-export class Choice extends Shelves {
+/** @extends {GameSlots<Variant, Game2048>} */
+export class Choice extends GameSlots {
   /** @param {Game2048} game @param {() => void} changed told when another game is chosen */
   constructor(game, changed) {
     super(game, changed, {
