@@ -9,7 +9,7 @@ import { Refusal } from '../../www/app/backup/checks.js';
 import { makeBackup, readBackup } from '../../www/app/backup/file.js';
 import { isProven } from '../../www/app/backup/game-checks.js';
 import { Session } from '../../www/game/session.js';
-import { NO_STATS, NO_LIFETIME_STATS } from '../../www/game/stats.js';
+import { NO_LIFETIME_STATS, NO_STATS } from '../../www/game/stats.js';
 import english from '../../www/i18n/en/app.js';
 import { connect as connectPuzzles } from '../../www/puzzle/database.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
@@ -233,7 +233,14 @@ test('a counter that a file does not know is no fault, and one more is none eith
 
 test('totals that contradict each other are refused', async () => {
   const session = played(5);
-  const totals = { ...NO_LIFETIME_STATS, games: 3, wins: 1, losses: 2, moves: 30, finals: [1, 2, 3] };
+  const totals = {
+    ...NO_LIFETIME_STATS,
+    games: 3,
+    wins: 1,
+    losses: 2,
+    moves: 30,
+    finals: [1, 2, 3],
+  };
   const file = (/** @type {object} */ more) =>
     fileWith({ ...session.toSave(), totals: { ...totals, ...more } });
   assert.equal(await refused(file({})), '');

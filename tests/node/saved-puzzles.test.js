@@ -7,7 +7,7 @@ import { clearAll, ownKinds, partsOf } from '../../www/app/backup/saved-puzzles.
 import { dailyResults } from '../../www/app/puzzle/daily.js';
 import { connect } from '../../www/puzzle/database.js';
 import { Session } from '../../www/puzzle/session.js';
-import { NO_STATS, NO_LIFETIME_STATS } from '../../www/puzzle/stats.js';
+import { NO_LIFETIME_STATS, NO_STATS } from '../../www/puzzle/stats.js';
 import { failPuts, freshBrowser, keptIn, plant } from './stores.js';
 
 beforeEach(freshBrowser);

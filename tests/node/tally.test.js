@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readCounts as read } from '../../www/element/counts.js';
-import { add, NO_STATS, NO_LIFETIME_STATS, lifetimeStatsOf } from '../../www/game/stats.js';
+import { add, lifetimeStatsOf, NO_LIFETIME_STATS, NO_STATS } from '../../www/game/stats.js';
 
 test('a tally is added to the totals', () => {
   const tally = { ...NO_STATS, moves: 5, undos: 2, time: 9, highest: 4, score: 60, lost: true };

@@ -203,7 +203,9 @@ test.describe('on a phone', () => {
     await fingers.swipe(bottom, { x: 0, y: top.y - bottom.y });
     await frame(page);
     const column = [1, 5, 9, 13];
-    expect(await editorBoardOn(page)).toEqual(board().map((_, cell) => (column.includes(cell) ? 2 : 0)));
+    expect(await editorBoardOn(page)).toEqual(
+      board().map((_, cell) => (column.includes(cell) ? 2 : 0)),
+    );
     expect(await content.evaluate((element) => element.scrollTop)).toBe(0);
     expect(await moves()).toEqual([]);
     await expectUnmoved(game, before);
@@ -446,7 +448,9 @@ test('the AI is asked about the board that is laid', async ({ page }) => {
     await expect(evaluation).toContainText('only looks a few moves ahead');
     const { best } = lookAt(laid);
     const name = ['Up', 'Right', 'Down', 'Left'][Number(best)];
-    await expect(evaluation.getByRole('img', { name: new RegExp(`^${name}: `) })).toHaveClass(/best/);
+    await expect(evaluation.getByRole('img', { name: new RegExp(`^${name}: `) })).toHaveClass(
+      /best/,
+    );
     await expect(editorOn(page).getByRole('status')).toContainText(`${name}: best.`);
   };
   await write(page, SNAKE);

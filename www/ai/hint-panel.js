@@ -60,7 +60,9 @@ export class HintPanel {
     };
     within(this.#panel, '.let-play').onclick = tell.letPlay;
     within(this.#panel, '.close').onclick = tell.close;
-    within(/** @type {Element} */ (root.querySelector('.game')), '.visually-hidden').before(this.#panel);
+    within(/** @type {Element} */ (root.querySelector('.game')), '.visually-hidden').before(
+      this.#panel,
+    );
     within(/** @type {Element} */ (root.querySelector('.stage')), '.board').after(this.#pointer);
   }
 
@@ -117,7 +119,10 @@ export class HintPanel {
     drawWays(within(this.#panel, '.ways'), this.#shown?.evaluation, language, true);
     if (way !== undefined) within(this.#panel, `[data-way="${way}"]`).focus();
     const { evaluation, score } = this.#shown ?? {};
-    write(within(this.#panel, '.note'), evaluation ? noteOf(evaluation, score, language) : this.#waits);
+    write(
+      within(this.#panel, '.note'),
+      evaluation ? noteOf(evaluation, score, language) : this.#waits,
+    );
     write(within(this.#panel, '.let-play span'), messages.letPlay);
     this.#name('.let-play', messages.letPlay);
     this.#name('.close', messages.close);

@@ -5,7 +5,7 @@
 import { isCount, readCounts } from '../element/counts.js';
 import { History } from '../element/history.js';
 import { cells, keep_going, move_dir, new_game, open_game, redo, Status, undo } from './engine.js';
-import { add, NO_STATS, NO_LIFETIME_STATS } from './stats.js';
+import { add, NO_LIFETIME_STATS, NO_STATS } from './stats.js';
 
 /** @typedef {import('./engine.js').Game} Game */
 /** @typedef {import('./engine.js').Turn} Turn */

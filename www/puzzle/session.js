@@ -5,8 +5,8 @@
 import { History } from '../element/history.js';
 import { new_puzzle, open_puzzle, redo_slide, run_to, slide, undo_slide } from './engine.js';
 import { decideLate, Race, waitsFor } from './race.js';
-import { least, NO_STATS, lifetimeStatsOf } from './stats.js';
-import { isHelped, KIND, startOf, Try, statsOf } from './try.js';
+import { least, lifetimeStatsOf, NO_STATS } from './stats.js';
+import { isHelped, KIND, startOf, statsOf, Try } from './try.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
 /** @typedef {import('./engine.js').Slide} Slide */

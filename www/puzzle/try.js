@@ -2,7 +2,7 @@
 import { readCounts } from '../element/counts.js';
 import { Clock } from './clock.js';
 import { open_puzzle } from './engine.js';
-import { add, NO_STATS, NO_LIFETIME_STATS } from './stats.js';
+import { add, NO_LIFETIME_STATS, NO_STATS } from './stats.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
 /** @typedef {import('./stats.js').GameStats} GameStats */

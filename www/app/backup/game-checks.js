@@ -9,7 +9,7 @@ import {
   seek,
   verify,
 } from '../../game/engine.js';
-import { NO_STATS, NO_LIFETIME_STATS } from '../../game/stats.js';
+import { NO_LIFETIME_STATS, NO_STATS } from '../../game/stats.js';
 import {
   booleanAt,
   checkAtMost,

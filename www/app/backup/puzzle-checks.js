@@ -1,6 +1,6 @@
 /** The checks of the puzzles in a backup. Each throws a Refusal that names the place. */
 import { climb, new_puzzle, Outcome, open_puzzle, outcome } from '../../puzzle/engine.js';
-import { NO_STATS, NO_LIFETIME_STATS } from '../../puzzle/stats.js';
+import { NO_LIFETIME_STATS, NO_STATS } from '../../puzzle/stats.js';
 import {
   booleanAt,
   checkAtMost,

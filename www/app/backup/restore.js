@@ -336,7 +336,10 @@ function replaceContents(contents, decide) {
 export function bringIn({ saves, best, records, settings, puzzles }) {
   const next = { saves, best, records, settings, puzzles };
   const made = new Date().toISOString();
-  return replaceContents([next], (there) => ({ next, aside: { made, undone: false, content: there } }));
+  return replaceContents([next], (there) => ({
+    next,
+    aside: { made, undone: false, content: there },
+  }));
 }
 
 /**

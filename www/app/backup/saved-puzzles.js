@@ -1,7 +1,7 @@
 /** All puzzles that are kept in this browser, read past the element, and what is counted of them. */
 import { GOALS, SIDES } from '../../../pkg/puzzle_constants.js';
 import { connect } from '../../puzzle/database.js';
-import { NO_STATS, NO_LIFETIME_STATS, lifetimeStatsOf } from '../../puzzle/stats.js';
+import { lifetimeStatsOf, NO_LIFETIME_STATS, NO_STATS } from '../../puzzle/stats.js';
 import { isStart } from '../puzzle/choice.js';
 import { entriesOf, gameOf, readAll } from './saved-games.js';
 import { changeAtOnce, putAll, takeAll } from './take-over.js';

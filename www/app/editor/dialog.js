@@ -86,7 +86,9 @@ class Editor {
     this.#context = context;
     const status = part(this.#side, '[role=status]', HTMLElement);
     const words = () => wordsOf(context);
-    const [frame, grid] = ['.editor-frame', '.editor-board'].map((name) => part(this.#dialog, name, HTMLElement));
+    const [frame, grid] = ['.editor-frame', '.editor-board'].map((name) =>
+      part(this.#dialog, name, HTMLElement),
+    );
     this.#grid = new EditorGrid(frame, grid, {
       chosen: () => Number(part(this.#side, '[name=tile]:checked', HTMLInputElement).value),
       changed: () => this.#changed(),

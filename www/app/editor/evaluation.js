@@ -63,7 +63,9 @@ export class BoardEvaluation {
   #show(evaluation, language) {
     const [list, note] = /** @type {HTMLElement[]} */ ([...this.#place.children]);
     drawWays(list, evaluation, language);
-    note.textContent = evaluation ? noteOf(evaluation, undefined, language) : language.messages.thinking;
+    note.textContent = evaluation
+      ? noteOf(evaluation, undefined, language)
+      : language.messages.thinking;
     this.#place.hidden = false;
   }
 }

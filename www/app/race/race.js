@@ -3,7 +3,7 @@
  * seed. No DOM and no storage; the rules are the engine's alone.
  */
 
-import { loadHere, ai } from '../../ai/client.js';
+import { ai, loadHere } from '../../ai/client.js';
 import { race_leader, race_winner } from '../../ai/engine.js';
 import { cells, keep_going, move_dir, open_game, Status } from '../../game/engine.js';
 

@@ -1,6 +1,6 @@
 /** The figures of the statistics, from what is kept: of each rules and size, and of all together. */
 import { cells, open_game, Status, seek } from '../../game/engine.js';
-import { NO_LIFETIME_STATS, lifetimeStatsOf } from '../../game/stats.js';
+import { lifetimeStatsOf, NO_LIFETIME_STATS } from '../../game/stats.js';
 import { keyOf, partsOf } from '../backup/saved-games.js';
 
 /** @typedef {import('../../game/session.js').SavedGame} SavedGame */

@@ -229,7 +229,8 @@ export default {
   editor: 'Set up a board',
   editorAbout: 'For practice: no best score, no statistics.',
   editorBoard: 'Your board',
-  editorKeys: 'Keys: arrows move, + and − change the tile, Enter places it, Delete clears the cell.',
+  editorKeys:
+    'Keys: arrows move, + and − change the tile, Enter places it, Delete clears the cell.',
   cellIs: (/** @type {number} */ row, /** @type {number} */ col, /** @type {string} */ what) =>
     `Row ${row}, column ${col}: ${what}`,
   tileToPlace: 'Tile to place',
