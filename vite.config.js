@@ -144,6 +144,8 @@ export default defineConfig({
       input: { index: here('index.html'), puzzle: here('puzzle.html'), ...ELEMENTS },
       // Whoever imports an element's file gets all that it exports.
       preserveEntrySignatures: 'strict',
+      // A number that many files share, as the limits of the engine, is no reason to load one more file.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         entryFileNames: ({ name }) => (name in ELEMENTS ? '[name].js' : 'assets/[name]-[hash].js'),
         // The game and the replay always load these together, and one file is smaller than three.

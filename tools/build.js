@@ -33,10 +33,10 @@ const PACKAGES = [
 const ARENA = { name: 'ai_arena', feature: 'arena', folder: 'target/arena-pkg' };
 
 /**
- * Compiles the crate to WebAssembly.
+ * Compiles the crate to WebAssembly, and writes its constants as modules.
  * @param {'release' | 'dev'} profile 'dev' is quicker to build, but slower and larger.
  */
-export async function buildWasm(profile) {
+export async function buildPackages(profile) {
   const optimized = [];
   for (const target of PACKAGES) {
     await compile(target, profile);
@@ -47,6 +47,13 @@ export async function buildWasm(profile) {
     optimized.push(done);
   }
   await Promise.all(optimized);
+  await writeConstants();
+}
+
+/** Writes the limits and names that JavaScript shares with the crate. */
+async function writeConstants() {
+  const env = { CARGO_TARGET_DIR: join(root, 'target', 'constants') };
+  await run('cargo', ['run', '--quiet', '--bin', 'constants', 'pkg'], { env });
 }
 
 /** Compiles the arena, and says where its module is. */
@@ -114,7 +121,7 @@ function sayWhatWasFreed(glue) {
 /** Builds everything that dist/ needs. */
 export async function build() {
   heading('Compiling the crate to WebAssembly');
-  await buildWasm('release');
+  await buildPackages('release');
   heading('Bundling the page');
   await run('vite', ['build', '--logLevel', 'warn']);
   const dist = join(root, 'dist');

@@ -3,13 +3,13 @@
 
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { buildWasm } from './build.js';
+import { buildPackages } from './build.js';
 import { Problem, root, script } from './run.js';
 import { needBuild } from './setup.js';
 
 script(import.meta.url, async () => {
   await needBuild();
-  await buildWasm('dev');
+  await buildPackages('dev');
   const { createServer } = await import('vite');
   const server = await createServer({ root });
   await server.listen();
@@ -24,12 +24,12 @@ script(import.meta.url, async () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       compiling = compiling
-        .then(() => buildWasm('dev'))
+        .then(() => buildPackages('dev'))
         .catch((error) => console.error(error instanceof Problem ? error.message : error));
     }, 200);
   };
   watch(join(root, 'src'), { recursive: true }, changed);
-  for (const name of ['Cargo.toml', 'Cargo.lock']) {
+  for (const name of ['Cargo.toml', 'Cargo.lock', 'tools/constants.rs']) {
     if (existsSync(join(root, name))) watch(join(root, name), changed);
   }
 });

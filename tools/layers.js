@@ -57,6 +57,13 @@ export default {
       to: { circular: true, viaOnly: { pathNot: '^www/ai/controller\\.js$' } },
     },
     {
+      name: 'pkg-by-engines',
+      severity,
+      comment: 'Only an engine.js imports compiled code; every folder may import the constants.',
+      from: { path: '^www/', pathNot: '/engine\\.js$' },
+      to: { path: '^pkg/', pathNot: '^pkg/\\w+_constants\\.js$' },
+    },
+    {
       name: 'a-folder-each',
       severity,
       comment: 'Every module is in a folder that is named above.',

@@ -7,7 +7,7 @@ use super::search::{Budget, Evaluation, KNOWN_BITS, Search};
 use crate::direction::Direction;
 use crate::game::board::Board;
 use crate::game::fast_slide::fast_slide;
-use crate::game::rules::{Loss, Merge, NoOpMove, Rules};
+use crate::game::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, PRESETS, Rules};
 
 /// Looks ahead from any board under any rules: with the value function where it knows the game, else
 /// with the plain search, which values a fifth as many boards. A move that wins the game and ends it
@@ -32,6 +32,8 @@ pub struct Advisor {
     plain: GenericSearch,
     /// Whether the strong search is at work.
     is_strong: bool,
+    /// Whether its points are those of the rules that are played.
+    in_training_domain: bool,
     /// What the moves promise that end the game as won.
     wins: [Option<f32>; 4],
 }
@@ -43,8 +45,9 @@ pub struct Advice {
     pub evaluation: Evaluation,
     /// Whether the value function was asked. Without it the look ahead is a plain one.
     pub used_network: bool,
-    /// Whether the values are points of the classic game. If not, they only tell better moves from
-    /// worse: those of the plain search, and those of a board of which a move leads to a 16384 or more.
+    /// Whether the values are points to be expected in this very game. If not, they only tell better
+    /// moves from worse: those of the plain search, those of [another game](in_training_domain), and
+    /// those of a board of which a move leads to a 16384 or more.
     pub points: bool,
 }
 
@@ -62,6 +65,7 @@ impl Advisor {
             strong: None,
             plain: GenericSearch::new(),
             is_strong: false,
+            in_training_domain: false,
             wins: [None; 4],
         }
     }
@@ -80,6 +84,7 @@ impl Advisor {
         self.is_strong = false;
         if let (Some(search), Some(downgraded)) = (&mut self.strong, downgraded(rules, board)) {
             self.is_strong = true;
+            self.in_training_domain = in_training_domain(rules);
             search.set_odds(rules.odds);
             search.begin(downgraded, budget);
             self.wins = wins(rules, board);
@@ -100,7 +105,7 @@ impl Advisor {
                 Some(Advice {
                     evaluation,
                     used_network: true,
-                    points: search.tells_points(),
+                    points: self.in_training_domain && search.tells_points(),
                 })
             }
             _ => Some(Advice {
@@ -120,6 +125,15 @@ impl Advisor {
             }
         }
     }
+}
+
+/// Whether a game brings as many points as the one that the network was trained on: with the classic
+/// odds, and no end at its goal.
+#[must_use]
+pub fn in_training_domain(rules: &Rules) -> bool {
+    let (_, classic) = PRESETS[0];
+    let ends = rules.goal != Goal::Never && rules.after_goal == AfterGoal::Ends;
+    rules.odds == classic.odds && !ends
 }
 
 /// By direction: what the move promises if it ends the game as won. The value function knows of no

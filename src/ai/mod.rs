@@ -2,20 +2,24 @@
 //!
 //! [`search`] plays the classic game on 4 × 4 with a value function and tables of rows, proved equal to
 //! [`crate::game::slide`]; [`generic_search`] plays any rules on any size. [`advisor`] chooses between
-//! them, [`arena`] lets them play whole games, and [`review`] judges the moves of a record.
+//! them, [`arena`] lets them play whole games, and [`review`] judges the moves of a record. What values
+//! mean to a player is said by [`comparison`] and [`review_summary`], and who wins a race by [`race`].
 //!
 //! This folder may import [`crate::game`], [`crate::random`], [`crate::text`] and [`crate::direction`].
 
 pub mod advisor;
 pub mod arena;
+pub mod comparison;
 mod evaluation_cache;
 pub mod generic_search;
 mod hash_index;
 pub mod heuristic;
 pub mod network;
 pub mod packed_board;
+pub mod race;
 mod range_coder;
 pub mod review;
+pub mod review_summary;
 pub mod row_tables;
 pub mod search;
 pub mod tuples;

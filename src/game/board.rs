@@ -112,9 +112,6 @@ pub(crate) const MAX_CELLS: usize = Size::MAX as usize * Size::MAX as usize;
 /// The high bit of each of eight bytes.
 const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 
-/// The highest exponent a board can hold. The fullest 8 × 8 board that play can reach holds 65.
-const MAX_EXPONENT: u8 = 100;
-
 /// A board of tiles, row by row, as exponents: 0 is an empty cell, 1 a 2, 11 a 2048.
 ///
 /// It prints as lines of faces and parses them back; `/` may stand for a line's end.
@@ -144,6 +141,9 @@ pub struct Board {
 }
 
 impl Board {
+    /// The highest exponent that a board can hold. The fullest 8 × 8 board that play can reach holds 65.
+    pub const MAX_EXPONENT: u8 = 100;
+
     /// An empty board.
     #[must_use]
     pub const fn new(size: Size) -> Self {
@@ -365,5 +365,5 @@ fn parse_face(text: &str) -> Option<u8> {
     }
     let number: u128 = text.parse().ok()?;
     let exponent = u8::try_from(number.checked_ilog2()?).ok()?;
-    (number.is_power_of_two() && (1..=MAX_EXPONENT).contains(&exponent)).then_some(exponent)
+    (number.is_power_of_two() && (1..=Board::MAX_EXPONENT).contains(&exponent)).then_some(exponent)
 }

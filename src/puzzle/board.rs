@@ -74,6 +74,13 @@ impl Side {
     }
 }
 
+impl Default for Side {
+    /// 3, as on the board of the first sliding puzzle here.
+    fn default() -> Self {
+        Self::THREE
+    }
+}
+
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{0}x{0}", self.0)

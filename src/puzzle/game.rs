@@ -45,6 +45,8 @@ pub struct Slid {
     pub from: usize,
     /// The cell it went to.
     pub to: usize,
+    /// The direction it went.
+    pub direction: Direction,
 }
 
 impl Puzzle {
@@ -111,6 +113,12 @@ impl Puzzle {
     #[must_use]
     pub const fn slides(&self) -> usize {
         self.made
+    }
+
+    /// The slides made.
+    #[must_use]
+    pub fn directions(&self) -> &[Direction] {
+        &self.known[..self.made]
     }
 
     /// How many slides are known, with those that can be made again.
@@ -201,7 +209,12 @@ impl Puzzle {
         let to = self.board.empty();
         let number = self.board.slide(direction)?;
         let from = self.board.empty();
-        Some(Slid { number, from, to })
+        Some(Slid {
+            number,
+            from,
+            to,
+            direction,
+        })
     }
 }
 

@@ -13,11 +13,12 @@ use super::board::{Board, Side};
 /// assert_eq!(Goal::Spiral.board(Side::THREE).to_string(), "1 2 3 / 8 _ 4 / 7 6 5");
 /// assert_eq!(Goal::Usual.board(Side::THREE).to_string(), "1 2 3 / 4 5 6 / 7 8 _");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// 1, 2, 3 … row by row, the empty cell last.
     Usual,
     /// 1, 2, 3 … along the border and inwards, clockwise, the empty cell last.
+    #[default]
     Spiral,
 }
 

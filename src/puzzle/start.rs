@@ -19,6 +19,8 @@ pub enum Start {
 impl Start {
     /// The longest walk.
     pub const MAX_WALK: u16 = 999;
+    /// The walk of a puzzle whose start is not named: an easy one.
+    pub const DEFAULT_WALK: u16 = 6;
 
     /// The first board. It is a pure function of goal and seed, and never the goal itself.
     #[must_use]

@@ -6,7 +6,6 @@ use wasm_bindgen::prelude::*;
 
 use crate::ai::{Advice, Advisor, Budget, Network};
 use crate::game::board::Board;
-use crate::game::rules::{AfterGoal, Goal, PRESETS, Rules};
 use crate::game::start::Start;
 
 use super::numbers;
@@ -40,9 +39,6 @@ export interface Evaluation {
 /// A file of weights has no more bytes, a dozen times what the shipped one has. For more there might be
 /// no memory.
 const LONGEST: u32 = 1 << 25;
-
-/// No board holds a higher exponent.
-const HIGHEST: u8 = 100;
 
 #[wasm_bindgen]
 extern "C" {
@@ -78,8 +74,6 @@ pub struct Machine {
     advisor: Advisor,
     /// Whether a look ahead has begun and not ended.
     looks: bool,
-    /// Whether what is played is the game whose points the weights were learnt from.
-    learnt: bool,
 }
 
 #[wasm_bindgen]
@@ -103,7 +97,6 @@ impl Machine {
         Ok(Self {
             advisor,
             looks: false,
-            learnt: false,
         })
     }
 
@@ -128,14 +121,13 @@ impl Machine {
         let Start::Opening(size) = start else {
             return Err(Error::new("the board is given as cells, not in the setup"));
         };
-        let exponents = bytes("cells", cells, size.cells(), HIGHEST)?;
+        let exponents = bytes("cells", cells, size.cells(), Board::MAX_EXPONENT)?;
         let nodes = number("nodes", nodes, 1, u32::MAX)?;
         let mut board = Board::new(size);
         board.cells_mut().copy_from_slice(&exponents);
         self.advisor
             .begin(&rules, &board, Budget::nodes(nodes.into()));
         self.looks = true;
-        self.learnt = is_learnt(&rules);
         Ok(())
     }
 
@@ -156,7 +148,7 @@ impl Machine {
         }
         let advice = self.advisor.advance(nodes.into());
         self.looks = advice.is_none();
-        Ok(advice.map(|advice| pack(&advice, self.learnt)))
+        Ok(advice.map(|advice| pack(&advice)))
     }
 }
 
@@ -166,13 +158,6 @@ impl Machine {
         self.looks = false;
         &mut self.advisor
     }
-}
-
-/// Whether a game brings as many points as one of the classic rules, which goes on after its goal.
-pub(super) fn is_learnt(rules: &Rules) -> bool {
-    let (_, classic) = PRESETS[0];
-    let ends = rules.goal != Goal::Never && rules.after_goal == AfterGoal::Ends;
-    rules.odds == classic.odds && !ends
 }
 
 /// The bytes of a file of weights.
@@ -189,7 +174,7 @@ fn file(value: &JsValue) -> Result<Vec<u8>, Error> {
 }
 
 /// What was found as one object.
-fn pack(advice: &Advice, learnt: bool) -> Evaluation {
+fn pack(advice: &Advice) -> Evaluation {
     let Advice {
         evaluation,
         used_network,
@@ -202,7 +187,7 @@ fn pack(advice: &Advice, learnt: bool) -> Evaluation {
     packed.set_values(Float64Array::from(values.as_slice()));
     packed.set_best(evaluation.best().map(crate::direction::Direction::index));
     packed.set_strong(*used_network);
-    packed.set_points(*points && learnt);
+    packed.set_points(*points);
     packed.set_depth(evaluation.depth);
     packed.set_nodes(numbers::number(evaluation.nodes));
     packed

@@ -43,7 +43,13 @@ mod written_parts;
 #[cfg(feature = "ai")]
 mod ai;
 #[cfg(feature = "ai")]
+mod comparison;
+#[cfg(feature = "ai")]
+mod race;
+#[cfg(feature = "ai")]
 mod review;
+#[cfg(feature = "ai")]
+mod review_summary;
 
 #[cfg(feature = "puzzle")]
 mod puzzle;
@@ -61,12 +67,18 @@ pub use ai::*;
 pub use arena::*;
 #[cfg(feature = "game")]
 pub use bounds::*;
+#[cfg(feature = "ai")]
+pub use comparison::*;
 #[cfg(feature = "game")]
 pub use game::*;
 #[cfg(feature = "puzzle")]
 pub use puzzle::*;
 #[cfg(feature = "ai")]
+pub use race::*;
+#[cfg(feature = "ai")]
 pub use review::*;
+#[cfg(feature = "ai")]
+pub use review_summary::*;
 #[cfg(feature = "puzzle")]
 pub use solver::*;
 

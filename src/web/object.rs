@@ -109,6 +109,14 @@ pub fn only(object: &Object, whose: &str, known: &[&str]) -> Result<(), Error> {
     Ok(())
 }
 
+/// A field that is true or false.
+#[cfg(feature = "ai")]
+pub fn flag(object: &Object, name: &str) -> Result<bool, Error> {
+    let value = field(object, name)?.unwrap_or_default();
+    let wrong = || must_be(name, "true or false", &value);
+    value.as_bool().ok_or_else(wrong)
+}
+
 /// A whole number from `min` to `max`, if the value is one.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
 fn whole(value: &JsValue, min: u32, max: u32) -> Option<u32> {

@@ -123,6 +123,13 @@ impl Puzzle {
         self.0.slides()
     }
 
+    /// The slides made, each a `Direction`.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn directions(&self) -> Vec<u8> {
+        slide::numbers(self.0.directions())
+    }
+
     /// A number of slides that no way from the start to the goal is shorter than. A way is longer by
     /// an even number of slides.
     #[wasm_bindgen(getter)]
@@ -308,16 +315,16 @@ fn setup(value: &JsValue, chosen_seed: &JsValue) -> Result<Setup, Error> {
     };
     only(options, "", &["side", "goal", "start"])?;
     let side = match field(options, "side")? {
-        None => Side::MIN,
+        None => Side::default().length(),
         Some(value) => byte("side", &value, Side::MIN, Side::MAX)?,
     };
-    let side = Side::new(side).unwrap_or(Side::THREE);
+    let side = Side::new(side).unwrap_or_default();
     let goal = match field(options, "goal")? {
-        None => Goal::Spiral,
+        None => Goal::default(),
         Some(value) => goal(&value)?,
     };
     let start = match field(options, "start")? {
-        None => Start::Walk(6),
+        None => Start::Walk(Start::DEFAULT_WALK),
         Some(value) => start(&value, side)?,
     };
     let seed = seed(chosen_seed)?;

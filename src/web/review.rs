@@ -3,10 +3,11 @@
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
+use crate::ai::advisor::in_training_domain;
 use crate::ai::review::Review as Core;
 use crate::game::record::Record;
 
-use super::ai::{Machine, is_learnt};
+use super::ai::Machine;
 use super::inputs::{self, bad_record};
 use super::object::number;
 
@@ -21,7 +22,7 @@ pub struct Review {
     promises: Vec<f32>,
     best: Vec<u8>,
     made: Vec<u8>,
-    strong: u32,
+    strong: Vec<u8>,
     learnt: bool,
 }
 
@@ -40,7 +41,7 @@ impl Review {
         #[wasm_bindgen(unchecked_optional_param_type = "number")] from: &JsValue,
     ) -> Result<Self, Error> {
         let record: Record = inputs::record(record)?;
-        let learnt = is_learnt(&record.setup.rules);
+        let learnt = in_training_domain(&record.setup.rules);
         let mut core = Core::new(&record).map_err(bad_record)?;
         let nodes = number("nodes", nodes, 1, u32::MAX)?;
         if !from.is_undefined() {
@@ -56,7 +57,7 @@ impl Review {
             promises: Vec::new(),
             best: Vec::new(),
             made: Vec::new(),
-            strong: 0,
+            strong: Vec::new(),
             learnt,
         })
     }
@@ -85,7 +86,7 @@ impl Review {
         self.promises.push(judged.promise);
         self.best.push(judged.best.index());
         self.made.push(judged.made.index());
-        self.strong += u32::from(judged.used_network);
+        self.strong.push(judged.used_network.into());
         true
     }
 
@@ -113,12 +114,11 @@ impl Review {
         core::mem::take(&mut self.made)
     }
 
-    /// How many moves were judged by an AI that knows such boards, and not by a simple look
-    /// ahead.
-    #[wasm_bindgen(getter)]
-    #[must_use]
-    pub fn strong(&self) -> u32 {
-        self.strong
+    /// Whether each of these moves was judged by an AI that knows such boards, 1, or by a simple
+    /// look ahead, 0.
+    #[wasm_bindgen(js_name = takeStrong)]
+    pub fn take_strong(&mut self) -> Vec<u8> {
+        core::mem::take(&mut self.strong)
     }
 
     /// Whether the points of such a game are those that the AI has learnt. Else what it says of

@@ -16,6 +16,8 @@ export interface Slide {
   readonly from: number;
   /** The cell it went to. */
   readonly to: number;
+  /** The direction it went, also when a slide was taken back. */
+  readonly direction: Direction;
   /** Whether a slide was taken back. */
   readonly back: boolean;
   /** The board after it, as `puzzle.cells` gives it. */
@@ -49,6 +51,8 @@ extern "C" {
     fn set_from(this: &Slide, value: usize);
     #[wasm_bindgen(method, setter, structural)]
     fn set_to(this: &Slide, value: usize);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_direction(this: &Slide, value: u8);
     #[wasm_bindgen(method, setter, structural)]
     fn set_back(this: &Slide, value: bool);
     #[wasm_bindgen(method, setter, structural)]
@@ -87,6 +91,7 @@ pub fn pack(slid: Slid, back: bool, puzzle: &Puzzle) -> Slide {
     packed.set_number(slid.number);
     packed.set_from(slid.from);
     packed.set_to(slid.to);
+    packed.set_direction(slid.direction.index());
     packed.set_back(back);
     packed.set_cells(Uint8Array::from(puzzle.board().cells()));
     packed.set_movable(movable(puzzle));

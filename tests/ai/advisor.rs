@@ -1,6 +1,7 @@
 //! Which search is asked, and what it says of wins and points.
 
 use super::support::network;
+use game_2048::ai::advisor::in_training_domain;
 use game_2048::ai::{Advisor, Budget};
 use game_2048::{Board, Direction, Rules};
 
@@ -55,6 +56,27 @@ fn it_says_whether_its_values_are_points() {
     let found = [late, next, early, late, small].map(|text| points(&mut strong, text));
     assert_eq!(found, [false, false, true, false, false]);
     assert!(!points(&mut Advisor::new(), early));
+}
+
+#[test]
+fn values_are_points_of_games_like_the_classic_one_alone() {
+    let early = "8192 . . 4096 / . . . . / . . . . / . . . 2"
+        .parse()
+        .unwrap();
+    let mut strong = Advisor::with_network(network());
+    for (rules, expected) in [
+        ("classic", true),
+        ("endless", true),
+        // It ends at the goal.
+        ("coin-flip", false),
+        ("two-to-one", false),
+        ("cascade", false),
+    ] {
+        let rules = Rules::preset(rules).unwrap();
+        assert_eq!(in_training_domain(&rules), expected, "{rules}");
+        let advice = strong.look(&rules, &early, Budget::nodes(4));
+        assert_eq!(advice.points, expected, "{rules}");
+    }
 }
 
 #[test]

@@ -3,11 +3,14 @@
 
 mod advisor;
 mod arena;
+mod comparison;
 mod expectimax;
 mod generic_search;
 mod network;
 mod packed_board;
+mod race;
 mod review;
+mod review_summary;
 mod search;
 mod support;
 mod weights;

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PRESETS, readVariant } from '../../www/app/game/choice.js';
+import { PRESETS } from '../../pkg/game_constants.js';
+import { readVariant } from '../../www/app/game/choice.js';
 import { nameOfVariant } from '../../www/app/game/names.js';
 import english from '../../www/i18n/en/game.js';
 import chinese from '../../www/i18n/zh-CN/game.js';

@@ -24,6 +24,7 @@ const MAKERS = {
   Game: () => game.new_game('classic', 42n),
   Machine: () => new machine.Machine(),
   Review: () => new machine.Review(RECORD, 10),
+  ReviewSummary: () => new machine.ReviewSummary(),
   Puzzle: () => puzzle.new_puzzle(undefined, 42n),
   Solver: () => new puzzle.Solver(3, 'usual'),
 };
@@ -47,8 +48,11 @@ const FUNCTIONS = [
 
 /** What the methods take. @type {Record<string, unknown[]>} */
 const ARGUMENTS = {
+  add: [new Float32Array(1), new Float32Array(1), [0], [0], [0]],
   advance: [1],
   begin: ['classic', CELLS, 10],
+  course: [1],
+  mistakes: [1],
   prepare: [1],
   search: [1],
   start: [BOARD],

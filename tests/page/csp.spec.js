@@ -55,7 +55,7 @@ const JUDGES = `postMessage({ kind: 'loaded' });
     const none = new Uint8Array(${lost.steps});
     const points = new Float32Array(${lost.steps}).fill(100);
     postMessage({ kind: 'done', id, length: none.length, learnt: true, lacking: false,
-      losses: points, promises: points, strong: [...none].map(() => true), made: none, best: none });
+      losses: points, promises: points, strong: none.map(() => 1), made: none, best: none });
   };`;
 
 /** The dialogs that both pages have. */

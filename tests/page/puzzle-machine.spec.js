@@ -147,7 +147,7 @@ test('Space and Escape are heard on the slider and the speed too', async ({ page
   const puzzle = await openPuzzle(page, 'seed="5" start="30" speed="off"');
   const bar = puzzle.getByRole('toolbar');
   for (const role of /** @type {const} */ (['slider', 'combobox'])) {
-    await watch(puzzle, 'opponent');
+    await watch(puzzle, 'machine');
     await expect(bar).toBeVisible();
     await puzzle.getByRole(role).focus();
     if (role === 'slider') {

@@ -248,7 +248,7 @@ const judging = ({ losses, promises, strong = losses.map(() => true), lacking = 
     postMessage({ kind: 'done', id, length: none.length, learnt: true, lacking: ${lacking},
       losses: Float32Array.from(${JSON.stringify(losses)}),
       promises: Float32Array.from(${JSON.stringify(promises)}),
-      strong: ${JSON.stringify(strong)}, made: none, best: none });
+      strong: ${JSON.stringify(strong.map(Number))}, made: none, best: none });
   };`;
 
 /** As of the lost game, with slips enough for a whole list. */

@@ -58,6 +58,8 @@ fn undo_redo_and_seek_go_through_all_boards() {
                     let (was, is) = (boards.last().unwrap(), puzzle.board());
                     assert_eq!(was.cells()[slid.from], slid.number);
                     assert_eq!(is.cells()[slid.to], slid.number);
+                    assert_eq!(slid.direction, way);
+                    assert_eq!(puzzle.directions().last(), Some(&way));
                     assert_eq!((is.empty(), was.empty()), (slid.from, slid.to));
                     boards.push(*puzzle.board());
                 }

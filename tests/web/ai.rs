@@ -262,6 +262,7 @@ async fn a_review_gives_what_each_move_gave_away() {
         list(|judged| f64::from(judged.promise).to_string()),
         list(|judged| judged.made.index().to_string()),
         list(|judged| judged.best.index().to_string()),
+        list(|judged| u8::from(judged.used_network).to_string()),
     ];
     let found = run(
         &core,
@@ -271,12 +272,12 @@ async fn a_review_gives_what_each_move_gave_away() {
             const counts = [[review.judged, review.length]];
             while (review.judge(machine)) counts.push(review.judged);
             const lists = [review.takeLosses(), review.takePromises(), review.takeMade(),
-                review.takeBest()];
+                review.takeBest(), review.takeStrong()];
             const again = review.takeLosses().length;
-            return [counts, ...lists.map((list) => [...list]), review.strong, again];"
+            return [counts, ...lists.map((list) => [...list]), again];"
         ),
     );
-    let expected = format!("[[[0,4],1,2,3,4],{},0,0]", expected.join(","));
+    let expected = format!("[[[0,4],1,2,3,4],{},0]", expected.join(","));
     assert_eq!(found, expected);
 }
 
@@ -310,4 +311,138 @@ async fn a_review_makes_the_machine_forget_its_question() {
         return machine.advance(100) === undefined;",
     );
     assert_eq!(found, "true");
+}
+
+#[wasm_bindgen_test]
+async fn moves_are_compared_as_in_the_core() {
+    let core = module().await;
+    let found = run(
+        &core,
+        "const told = (evaluation) => compare_moves(evaluation)
+            .map(({ direction, verdict, loss, level }) => [direction, verdict, loss, level > 0]);
+        const values = Float64Array.of(30000, 29900, NaN, 30000);
+        return [
+            told({ values, best: 0, strong: true, points: true }),
+            told({ values: [NaN, 900, 860, 1], best: 1, strong: false, points: false }),
+            told({ values: Array(4).fill(NaN), best: undefined, strong: true, points: true })
+                .map(([, verdict]) => verdict),
+        ];",
+    );
+    let expected = "[\
+        [[0,\"best\",0,true],[1,\"near\",100,true],[2,\"idle\",null,false],[3,\"equal\",0,true]],\
+        [[0,\"idle\",null,false],[1,\"best\",0,true],[2,\"worse\",40,true],[3,\"bad\",899,true]],\
+        [\"idle\",\"idle\",\"idle\",\"idle\"]]";
+    assert_eq!(found, expected);
+    for (evaluation, message) in [
+        ("7", "evaluation must be an object, not 7"),
+        ("{}", "values must be a list of 4 numbers, not undefined"),
+        (
+            "{ values: [1, 2, 3] }",
+            "values must be a list of 4 numbers, not a list",
+        ),
+        (
+            "{ values: [1, 2, 3, 4], best: 4 }",
+            "best must be a whole number from 0 to 3, not 4",
+        ),
+        (
+            "{ values: [1, 2, 3, 4], best: 3 }",
+            "strong must be true or false, not undefined",
+        ),
+        (
+            "{ values: [1, 2, 3, 4], best: 3, strong: true, points: 1 }",
+            "points must be true or false, not 1",
+        ),
+    ] {
+        let expression = format!("compare_moves({evaluation})");
+        assert_eq!(thrown(&core, &expression), message, "{expression}");
+    }
+}
+
+#[wasm_bindgen_test]
+async fn a_race_is_judged_as_in_the_core() {
+    let core = module().await;
+    let found = run(
+        &core,
+        "const plays = { score: 100, steps: 50, over: false, won: false };
+        const lost = { ...plays, score: 90, over: true };
+        return [race_winner(plays, lost), race_winner(lost, plays), race_winner(lost, lost),
+            race_winner(plays, plays) === undefined, race_leader(plays, plays),
+            race_leader(lost, plays), race_leader(plays, { ...plays, score: 2 ** 53 - 1 })];",
+    );
+    let expected = r#"["player","machine","nobody",true,"nobody","machine","machine"]"#;
+    assert_eq!(found, expected);
+    let plays = "{ score: 1, steps: 1, over: false, won: false }";
+    for (other, message) in [
+        ("undefined", "machine must be an object, not undefined"),
+        (
+            "{ score: 0.5 }",
+            "score must be a whole number from 0 to 2^53 - 1, not 0.5",
+        ),
+        (
+            "{ score: 1, steps: -1 }",
+            "steps must be a whole number from 0 to 4294967295, not -1",
+        ),
+        (
+            "{ score: 1, steps: 1, over: 'no' }",
+            "over must be true or false, not “no”",
+        ),
+    ] {
+        for export in ["race_winner", "race_leader"] {
+            let expression = format!("{export}({plays}, {other})");
+            assert_eq!(thrown(&core, &expression), message, "{expression}");
+        }
+    }
+}
+
+#[wasm_bindgen_test]
+async fn a_review_is_summed_up_as_in_the_core() {
+    let core = module().await;
+    let found = run(
+        &core,
+        "const summary = new ReviewSummary();
+        const none = [summary.judged, summary.good, summary.kept, summary.ends === undefined,
+            summary.mistakes(5), summary.course(5)];
+        summary.add(Float32Array.of(0, 1000), Float32Array.of(3000, 2000), [0, 1], [0, 2], [1, 1]);
+        summary.add(Float32Array.of(2000), Float32Array.of(1000), Uint8Array.of(3),
+            Uint8Array.of(2), Uint8Array.of(1));
+        return [none, summary.judged, summary.good, summary.strong, summary.kept,
+            summary.mistakes(5), summary.mistakes(1).length, summary.ends, summary.course(2)];",
+    );
+    let expected = [
+        r#"[[0,0,1,true,[],[]],3,1,true,0.5"#,
+        r#"[{"step":2,"made":3,"best":2,"loss":2000,"bad":true}"#,
+        r#"{"step":1,"made":1,"best":2,"loss":1000,"bad":true}],1"#,
+        r#"[{"step":0,"points":3000},{"step":2,"points":1000}]"#,
+        r#"[{"step":0,"points":2500},{"step":2,"points":1000}]]"#,
+    ];
+    assert_eq!(found, expected.join(","));
+    for (call, message) in [
+        (
+            "add([0], [0], [0], [0], [0])",
+            "losses must be a Float32Array, not a list",
+        ),
+        (
+            "add(new Float32Array(2), new Float32Array(1), [], [], [])",
+            "promises must be a list of 2 numbers, not of 1",
+        ),
+        (
+            "add(new Float32Array(1), new Float32Array(1), [4], [0], [0])",
+            "made[0] must be a whole number from 0 to 3, not 4",
+        ),
+        (
+            "add(new Float32Array(1), new Float32Array(1), [0], [0], [2])",
+            "strong[0] must be a whole number from 0 to 1, not 2",
+        ),
+        (
+            "mistakes(0)",
+            "count must be a whole number from 1 to 4294967295, not 0",
+        ),
+        (
+            "course('2')",
+            "count must be a whole number from 1 to 4294967295, not “2”",
+        ),
+    ] {
+        let expression = format!("new ReviewSummary().{call}");
+        assert_eq!(thrown(&core, &expression), message, "{expression}");
+    }
 }

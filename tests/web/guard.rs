@@ -10,7 +10,9 @@ const HANDLES: &str = "
     const CELLS = [1, 1, ...Array(14).fill(0)], BOARD = [1, 2, 3, 4, 5, 6, 7, 0, 8];
     const game = new_game('classic', 42n), puzzle = open_puzzle(PUZZLE, 2);
     const machine = new Machine(), solver = new Solver(3, 'usual');
-    const review = new Review(RECORD, 10);
+    const review = new Review(RECORD, 10), summary = new ReviewSummary();
+    const OUTLOOK = { values: [1, 2, 3, 4], best: 3, strong: true, points: true };
+    const STANDING = { score: 1, steps: 1, over: false, won: false };
     const usable = () => {
         game.steps; seek(game, 0); move_dir(game, 0); undo(game); redo(game); keep_going(game);
         cells(game);
@@ -18,7 +20,7 @@ const HANDLES: &str = "
         redo_slide(puzzle); climb(puzzle);
         machine.begin('classic', CELLS, 10); while (!machine.advance(100)) {}
         solver.prepare(1); solver.start(BOARD); while (!solver.search(100)) {} solver.nodes;
-        review.judged; review.judge(machine);
+        review.judged; review.judge(machine); summary.judged; summary.mistakes(1);
     };
     // Each export with one argument from outside.
     const CALLS = {
@@ -64,6 +66,14 @@ const HANDLES: &str = "
         'machine.begin cell': (value) => machine.begin('classic', [value, ...CELLS.slice(1)], 10),
         'machine.begin nodes': (value) => machine.begin('classic', CELLS, value),
         'machine.advance': (value) => machine.advance(value),
+        'compare_moves': (value) => compare_moves(value),
+        'compare_moves values': (value) => compare_moves({ ...OUTLOOK, values: value }),
+        'compare_moves best': (value) => compare_moves({ ...OUTLOOK, best: value }),
+        'race_winner': (value) => race_winner(value, STANDING),
+        'race_leader': (value) => race_leader(STANDING, { ...STANDING, score: value }),
+        'summary.add': (value) => summary.add(value, value, value, value, value),
+        'summary.mistakes': (value) => summary.mistakes(value),
+        'summary.course': (value) => summary.course(value),
         'new Review': (value) => new Review(value, 1),
         'new Review nodes': (value) => new Review(RECORD, value),
         'new Review from': (value) => new Review(RECORD, 1, value),
@@ -121,7 +131,7 @@ async fn no_throwing_argument_leaves_a_handle_unusable() {
                     refused(name, call, about, value);
                 }}
             }}
-            for (const handle of [game, puzzle, machine, solver, review]) handle.free();
+            for (const handle of [game, puzzle, machine, solver, review, summary]) handle.free();
             return mistakes;"
         ),
     );

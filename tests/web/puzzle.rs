@@ -184,10 +184,11 @@ async fn slides_undo_and_redo_are_those_of_the_core() {
         &core,
         &format!(
             "const p = open_puzzle('{text}', 0), all = [];
-            const put = (s) => all.push([s.number, s.from, s.to, s.back, [...s.cells],
+            const put = (s) => all.push([s.number, s.from, s.to, s.direction, s.back, [...s.cells],
                 [...s.movable], s.slides, s.solved]);
             let s;
             while ((s = redo_slide(p))) put(s);
+            all.push([...p.directions]);
             while ((s = undo_slide(p))) put(s);
             return all;"
         ),
@@ -196,10 +197,11 @@ async fn slides_undo_and_redo_are_those_of_the_core() {
     let mut put = |slid: puzzle::game::Slid, back: bool, native: &puzzle::Puzzle| {
         let movable: Vec<usize> = native.movable().collect();
         expected.push(format!(
-            "[{},{},{},{back},{:?},{movable:?},{},{}]",
+            "[{},{},{},{},{back},{:?},{movable:?},{},{}]",
             slid.number,
             slid.from,
             slid.to,
+            slid.direction.index(),
             native.board().cells(),
             native.slides(),
             native.is_solved()
@@ -208,9 +210,12 @@ async fn slides_undo_and_redo_are_those_of_the_core() {
     while let Some(slid) = native.redo() {
         put(slid, false, &native);
     }
+    let directions: Vec<u8> = native.directions().iter().map(|way| way.index()).collect();
+    let made = native.slides();
     while let Some(slid) = native.undo() {
         put(slid, true, &native);
     }
+    expected.insert(made, format!("{directions:?}"));
     assert_eq!(found, format!("[{}]", expected.join(",")).replace(' ', ""));
     assert!(opened(text).solved());
 }

@@ -1,7 +1,8 @@
 /** The AI that plays 2048 as the page knows it: one for all elements of a page. */
 
 import { WorkerClient } from '../worker/client.js';
-import { isExplained } from '../worker/missing-file.js';
+import { isExplained, MissingFile } from '../worker/missing-file.js';
+import { load } from './engine.js';
 import address from './worker.js?worker&url';
 
 /**
@@ -23,7 +24,7 @@ import address from './worker.js?worker&url';
  * @property {Float32Array} promises what could be expected before it at best, in points
  * @property {Uint8Array} made the moves
  * @property {Uint8Array} best the directions that promised most
- * @property {boolean[]} strong whether each was judged by knowing such boards
+ * @property {ArrayLike<number>} strong 1 for each that was judged by knowing such boards, else 0
  * @property {boolean} learnt whether it is the game whose points the AI has learnt
  * @property {boolean} lacking whether what the AI knows could not be loaded
  */
@@ -33,6 +34,15 @@ const REVIEW_NODES = 10_000;
 
 /** So many boards are valued for a hint: few enough that nobody waits for it. */
 export const NODES = 60_000;
+
+/**
+ * Loads the engine in the page, where it says what the numbers of the worker mean.
+ * @returns {Promise<unknown>} rejects with a missing file
+ */
+export const loadHere = () =>
+  load().catch(({ message }) => {
+    throw new MissingFile(message);
+  });
 
 class AiClient {
   #worker = new WorkerClient(new URL(address, import.meta.url).href);
@@ -53,10 +63,13 @@ class AiClient {
    */
   async look({ rules, rows, cols, cells }, { nodes = NODES, signal, urgent } = {}) {
     const position = { rules, rows, cols, cells: Uint8Array.from(cells) };
+    // The engine is loaded here meanwhile. A failure of the worker says more than one of that.
+    load().catch(() => {});
     const evaluation = await this.#worker.ask(
       { kind: 'look', ...position, nodes, urgent },
       { signal },
     );
+    await loadHere();
     this.awake = true;
     this.#noteLacking(evaluation);
     return /** @type {Evaluation} */ (evaluation);

@@ -6,11 +6,12 @@
 import { ARROWS, icon } from '../element/template.js';
 import { nameOf } from '../game/announcements.js';
 import { trustedHTML } from '../worker/trusted.js';
-import { about, expected, waysOf } from './evaluation.js';
+import { compare_moves } from './engine.js';
+import { about, expected } from './evaluation.js';
 
 /** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
 /** @typedef {import('../i18n/ai.js').AiMessages} AiMessages */
-/** @typedef {import('./evaluation.js').Way} Way */
+/** @typedef {import('./engine.js').Comparison} Way */
 
 /** The order of the bars is that of the arrow buttons. */
 const ORDER = [3, 0, 2, 1];
@@ -54,7 +55,7 @@ export function noteOf(evaluation, score, { messages, format }) {
  * @param {Language} language
  */
 export function sayEvaluation(evaluation, score, language) {
-  const ways = waysOf(evaluation).sort((a, b) => b.level - a.level);
+  const ways = compare_moves(evaluation).sort((a, b) => b.level - a.level);
   const names = ways.map((way) => nameOfWay(way, language));
   const said = [...names, noteOf(evaluation, score, language)];
   return said
@@ -100,7 +101,7 @@ function columnOf(direction, way, language, acts) {
  * @param {boolean} [acts] whether a bar is pressed to make its move
  */
 export function drawWays(list, evaluation, language, acts = false) {
-  const ways = evaluation && waysOf(evaluation);
+  const ways = evaluation && compare_moves(evaluation);
   const columns = ORDER.map((direction) => columnOf(direction, ways?.[direction], language, acts));
   list.classList.toggle('thinks', !evaluation);
   list.replaceChildren(...columns);

@@ -2,26 +2,12 @@
  * The review of one recorded game: what each of its moves gave away. It can be stopped and goes on
  * later from there; what is known stays known.
  */
-import { ai } from './client.js';
+import { loadHere, machine } from './client.js';
+import { ReviewSummary } from './engine.js';
 
 /** @typedef {import('./client.js').Judged} Judged */
 
-/**
- * One move that gave something away.
- * @typedef {object} Slip
- * @property {number} step how many moves were made before it
- * @property {number} made its direction
- * @property {number} best the direction that promised most
- * @property {number} loss in points, where they are known
- * @property {boolean} bad whether it is much worse, not only worse
- */
-
-/** What is less than this share of all that could be expected is as good: the AI is no surer. */
-const FAIR = 1 / 1000;
-/** In the simple look ahead, what is less than this is as good: a tenth of an empty cell. */
-const FAIR_SIMPLE = 3.5;
-/** Where points are not known: a loss of so many times what is as good is a bad one. */
-const BAD = 100;
+/** One move that gave something away. @typedef {import('./engine.js').Mistake} Slip */
 
 /** So many reviews are remembered, the latest ones. */
 const REMEMBERED = 8;
@@ -33,16 +19,8 @@ export class Review {
   #learnt = false;
   /** Whether it was without weights that it should have. */
   lacking = false;
-  /** @type {number[]} */
-  #losses = [];
-  /** @type {number[]} */
-  #promises = [];
-  /** @type {number[]} */
-  #made = [];
-  /** @type {number[]} */
-  #best = [];
-  /** Whether each move was judged by an AI that knows such boards. @type {boolean[]} */
-  #strong = [];
+  /** What is found; there is none before the engine is loaded. @type {ReviewSummary | undefined} */
+  #summary;
 
   /** @param {string} record */
   constructor(record) {
@@ -51,7 +29,7 @@ export class Review {
 
   /** How many moves are judged. */
   get judged() {
-    return this.#losses.length;
+    return this.#summary?.judged ?? 0;
   }
 
   /** Whether all of them are. */
@@ -61,7 +39,7 @@ export class Review {
 
   /** Whether most moves were judged by an AI that knows such boards. */
   get isStrong() {
-    return 2 * this.#strong.filter(Boolean).length >= this.judged;
+    return this.#summary?.strong ?? true;
   }
 
   /** Whether losses are points; else they only tell worse moves from better ones. */
@@ -79,6 +57,7 @@ export class Review {
    */
   async run({ signal, progress } = {}) {
     if (this.isWhole) return;
+    await loadHere();
     const take = (/** @type {Judged} */ part) => {
       this.#take(part);
       progress?.();
@@ -89,71 +68,30 @@ export class Review {
   /** @param {Judged} part */
   #take({ length, losses, promises, made, best, strong, learnt, lacking }) {
     this.length = length;
-    this.#losses.push(...losses);
-    this.#promises.push(...promises);
-    this.#made.push(...made);
-    this.#best.push(...best);
-    this.#strong.push(...strong);
+    this.#summary ??= new ReviewSummary();
+    this.#summary.add(losses, promises, made, best, strong);
     this.#learnt = learnt;
     this.lacking ||= lacking;
   }
 
-  /**
-   * The moves that were judged as most were. An AI that gets to know such boards meanwhile, or
-   * meets one that it does not know, counts in other units: what it says there is no more or less.
-   */
-  get #alike() {
-    const { isStrong } = this;
-    return [...this.#strong.keys()].filter((step) => this.#strong[step] === isStrong);
-  }
-
-  /** What a move gave away, in the units that it was judged in; 0 when it was as good as the best. @param {number} step */
-  #lost(step) {
-    const loss = this.#losses[step];
-    return loss > this.#fair(step) ? loss : 0;
-  }
-
-  /** What a move may give away and be as good. @param {number} step */
-  #fair(step) {
-    return this.#strong[step] ? FAIR * this.#promises[step] : FAIR_SIMPLE;
-  }
-
   /** How many of the judged moves were the AI's choice, or as good. */
   get good() {
-    return this.#losses.filter((_, step) => this.#lost(step) === 0).length;
+    return this.#summary?.good ?? 0;
   }
 
   /** The moves that gave most away, the costliest first. @param {number} count @returns {Slip[]} */
   costliest(count) {
-    return this.#alike
-      .map((step) => ({
-        step,
-        made: this.#made[step],
-        best: this.#best[step],
-        loss: this.#lost(step),
-        bad: this.#lost(step) > BAD * this.#fair(step),
-      }))
-      .filter(({ loss }) => loss > 0)
-      .sort((a, b) => b.loss - a.loss || a.step - b.step)
-      .slice(0, count);
+    return this.#summary?.mistakes(count) ?? [];
   }
 
   /** What share of the points in reach a move kept, on average; 1 when none gave anything away. */
   get kept() {
-    // A move may give away more than there seemed to be.
-    const shares = this.#alike.map((step) =>
-      Math.min(1, this.#lost(step) / Math.max(1, this.#promises[step])),
-    );
-    return 1 - shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
+    return this.#summary?.kept ?? 1;
   }
 
   /** The points in reach before the first move and before the last one. @returns {{ step: number, points: number }[]} */
   get ends() {
-    const steps = this.#alike;
-    return [steps[0], steps[steps.length - 1]].map((step) => ({
-      step,
-      points: this.#promises[step],
-    }));
+    return this.#summary?.ends ?? [];
   }
 
   /**
@@ -162,15 +100,8 @@ export class Review {
    * @returns {{ x: number, y: number }[]} from the first of `ends` on, which is 0
    */
   course(count) {
-    const steps = this.#alike;
-    const gap = Math.max(1, Math.ceil(steps.length / count));
-    const points = [];
-    for (let i = 0; i < steps.length; i += gap) {
-      const some = steps.slice(i, i + gap);
-      const sum = some.reduce((sum, step) => sum + this.#promises[step], 0);
-      points.push({ x: steps[i] - steps[0], y: sum / some.length });
-    }
-    return points;
+    const points = this.#summary?.course(count) ?? [];
+    return points.map(({ step, points }) => ({ x: step, y: points }));
   }
 }
 

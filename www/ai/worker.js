@@ -1,6 +1,7 @@
 /** The AI that plays 2048, in a worker of its own. */
 import { serve } from '../worker/server.js';
-import { isLacking, load, Review, theAi } from './engine.js';
+import { Review } from './engine.js';
+import { isLacking, load, theAi } from './weights.js';
 
 /** @typedef {import('../worker/server.js').Steps} Steps */
 /** @typedef {import('./client.js').Position} Position */
@@ -50,21 +51,15 @@ function* look({ rules, rows, cols, cells, nodes }) {
  */
 function judge(review) {
   const end = performance.now() + SLICE;
-  /** @type {boolean[]} */
-  const strong = [];
   let more = true;
-  while (more && performance.now() < end) {
-    const known = review.strong;
-    more = review.judge(theAi());
-    if (more) strong.push(review.strong > known);
-  }
+  while (more && performance.now() < end) more = review.judge(theAi());
   return {
     length: review.length,
     losses: review.takeLosses(),
     promises: review.takePromises(),
     made: review.takeMade(),
     best: review.takeBest(),
-    strong,
+    strong: review.takeStrong(),
     learnt: review.learnt,
     lacking: isLacking(),
     more,

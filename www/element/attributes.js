@@ -1,4 +1,5 @@
 /** The attributes of the elements, and the properties that mirror them. */
+import { DEFAULT_COLS, DEFAULT_ROWS, DEFAULT_RULES } from '../../pkg/game_constants.js';
 
 /** Where there is no document, the class can be imported, but not used. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
@@ -17,9 +18,9 @@ export const LOOKS = ['powers', 'sound', 'haptics', 'no-arrows', 'no-undo', 'no-
 
 /** The attributes of <game-2048>. @type {AttributeTable} */
 export const ATTRIBUTES = {
-  rules: 'classic',
-  rows: 4,
-  cols: 4,
+  rules: DEFAULT_RULES,
+  rows: DEFAULT_ROWS,
+  cols: DEFAULT_COLS,
   seed: null,
   save: null,
   theme: null,

@@ -1,7 +1,6 @@
 /** What is counted while somebody plays: plain data, checked when it comes back from a store. */
 
-/** No board holds a higher exponent. */
-const MAX_EXPONENT = 100;
+import { MAX_EXPONENT } from '../../pkg/game_constants.js';
 
 /** The numbers of a list that are kept: the newest ones. */
 export const MAX_LIST = 200;

@@ -1,13 +1,11 @@
 /** The face of a tile of 2048: its number, and its colors. */
+import { CLASSIC_GOAL } from '../../pkg/game_constants.js';
 
 /** The highest exponent with a color of its own: 131072. */
 export const COLORS = 17;
 
 /** Numbers from this exponent on, 16384, may be shown as powers. */
 const LONG = 14;
-
-/** The exponent of 2048, which shines. */
-const PRIZE = 11;
 
 /** The number on a tile, in full. @param {number} exponent */
 export const faceOf = (exponent) => String(2n ** BigInt(exponent));
@@ -35,7 +33,8 @@ export function drawFace(face, exponent, powers) {
   if (asPower) face.replaceChildren(powerOf(exponent));
   else face.textContent = digits;
   face.classList.toggle('filled', exponent > 0);
-  face.classList.toggle('prize', exponent === PRIZE);
+  // The tile that wins the classic game shines.
+  face.classList.toggle('prize', exponent === CLASSIC_GOAL);
   face.style.setProperty('--fill', `var(--tile-${colorOf(exponent)})`);
   face.style.setProperty('--digit-ink', `var(--tile-ink-${colorOf(exponent)})`);
   face.style.setProperty('--digits', String(asPower ? 2.5 : Math.max(2, digits.length)));

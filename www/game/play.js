@@ -218,7 +218,7 @@ export class Play {
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
       notices.badAttributes(message, shown === undefined);
-      return { fresh: Session.start('classic'), seed: undefined, wrong: true };
+      return { fresh: Session.start(), seed: undefined, wrong: true };
     }
   }
 

@@ -125,7 +125,7 @@ export class Session {
 
   /**
    * A session with a new game.
-   * @param {Parameters<typeof new_game>[0]} rules
+   * @param {Parameters<typeof new_game>[0]} [rules]
    * @param {bigint} [seed]
    * @throws {Error} naming what is wrong with the rules, the size or the seed
    */

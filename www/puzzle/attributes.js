@@ -1,4 +1,5 @@
 /** The attributes of <sliding-puzzle> and the properties that mirror them. */
+import { DEFAULT_GOAL, DEFAULT_SIDE, DEFAULT_WALK } from '../../pkg/puzzle_constants.js';
 import { mirroring, seedOption } from '../element/attributes.js';
 import { new_puzzle } from './engine.js';
 
@@ -12,9 +13,9 @@ export const LOOKS = ['opponent', 'timer', 'no-numbers', 'sound', 'haptics', 'no
 
 /** The attributes of <sliding-puzzle>. @type {import('../element/attributes.js').AttributeTable} */
 export const ATTRIBUTES = {
-  side: 3,
-  goal: 'spiral',
-  start: '6',
+  side: DEFAULT_SIDE,
+  goal: DEFAULT_GOAL,
+  start: String(DEFAULT_WALK),
   seed: null,
   save: null,
   theme: null,

@@ -18,10 +18,6 @@ import { drawMini } from './thumbnail.js';
 
 /** @typedef {import('../element/panel.js').Card<Choice>} Card */
 
-/** The steps by row and column of each direction, from the engine's numbers. @param {Slide} slide */
-const directionOf = ({ from, to }) =>
-  from === to + 1 ? 3 : from === to - 1 ? 1 : from > to ? 0 : 2;
-
 /** @extends {ElementPanel<PuzzleMessages, Choice>} */
 export class Panel extends ElementPanel {
   /** Shows the time as it goes. @type {ReturnType<typeof setInterval> | undefined} */
@@ -165,7 +161,7 @@ export class Panel extends ElementPanel {
     const may = [...last.movable].map((cell) => last.cells[cell]).sort((a, b) => a - b);
     const next = may.length > 0 ? messages.maySlide(this.list(may)) : '';
     const count = messages.count(last.slides);
-    const slid = messages.slid(numbers, this.way(directionOf(last)));
+    const slid = messages.slid(numbers, this.way(last.direction));
     this.say(`${before}${slid}${next}${count}${after && ` ${after}`}`);
   }
 

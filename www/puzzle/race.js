@@ -1,5 +1,5 @@
 /** The race: whom the player races, the solutions that are known from a start, and who has won. */
-import { climb, given_up, Outcome, open_puzzle, outcome, redo_slide } from './engine.js';
+import { climb, given_up, Outcome, outcome } from './engine.js';
 import { startOf, statsOf } from './try.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
@@ -22,21 +22,6 @@ const RACED = { climber: 1, optimal: 2 };
 
 /** @param {number | undefined} mine undefined when the player gave up @param {number | null} machine */
 const outcomeOf = (mine, machine) => OUTCOMES[outcome(mine, machine ?? undefined)];
-
-/**
- * The directions of all slides of a record.
- * @param {string} record
- * @param {number} side
- */
-function directionsOf(record, side) {
-  const puzzle = open_puzzle(record, 0);
-  const directions = [];
-  for (let slid = redo_slide(puzzle); slid; slid = redo_slide(puzzle)) {
-    directions.push([-side, 1, side, -1].indexOf(slid.to - slid.from));
-  }
-  puzzle.free();
-  return Uint8Array.from(directions);
-}
 
 /** Whether a saved try waits for the best solution from a start. @param {SavedTry} saved @param {string} start */
 export function waitsFor(saved, start) {
@@ -141,9 +126,9 @@ export class Race {
 
   /** Remembers the player's own solution, where it is the best one so far. */
   #remember() {
-    const { solved, slides, record, side } = this.#try.puzzle;
+    const { solved, slides } = this.#try.puzzle;
     if (!solved || (this.#own && this.#own.length <= slides)) return;
-    this.#own = directionsOf(record, side);
+    this.#own = this.#try.puzzle.directions;
   }
 
   /** The slides of the AI that the player races: null when it failed, undefined until known. */

@@ -1,4 +1,5 @@
 /** All that is kept in this browser, read past the element: for statistics, the daily streak, backups. */
+import { LENGTHS } from '../../../pkg/game_constants.js';
 import { connect, PREVIOUS, RECORD } from '../../storage/database.js';
 
 /** @typedef {import('../../game/session.js').Save} Save */
@@ -15,7 +16,10 @@ import { connect, PREVIOUS, RECORD } from '../../storage/database.js';
 /** The key of a game in the store. @param {string} name @param {Variant} variant */
 export const keyOf = (name, { rules, rows, cols }) => `${name}/${rules}/${rows}x${cols}`;
 
-const KEY = /^(main|practice|daily\/(\d{4}-\d\d-\d\d))\/([^/#]+)\/([3-8])x([3-8])$/;
+const LENGTH = LENGTHS.join('|');
+const KEY = new RegExp(
+  `^(main|practice|daily/(\\d{4}-\\d\\d-\\d\\d))/([^/#]+)/(${LENGTH})x(${LENGTH})$`,
+);
 
 /** The key of a game, also from that of its previous save. @param {string} key */
 export const gameOf = (key) => (key.endsWith(PREVIOUS) ? key.slice(0, -PREVIOUS.length) : key);

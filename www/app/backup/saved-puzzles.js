@@ -1,14 +1,16 @@
 /** All puzzles that are kept in this browser, read past the element, and what is counted of them. */
+import { GOALS, SIDES } from '../../../pkg/puzzle_constants.js';
 import { connect } from '../../puzzle/database.js';
 import { lifetimeStatsOf, NO_LIFETIME_STATS, NO_STATS } from '../../puzzle/stats.js';
+import { isStart } from '../puzzle/choice.js';
 import { entriesOf, gameOf, readAll } from './saved-games.js';
 import { changeAtOnce, putAll, takeAll } from './take-over.js';
 
 /** @typedef {import('../../puzzle/stats.js').LifetimeStats} LifetimeStats */
 /** @typedef {import('../puzzle/names.js').Variant} Variant */
 
-const KEY =
-  /^(puzzle|puzzle-daily\/(\d{4}-\d\d-\d\d)|puzzle-practice)\/([345])x\3\/(usual|spiral)\/(any|[1-9]\d{0,2})$/;
+const NAME = 'puzzle|puzzle-daily/(\\d{4}-\\d\\d-\\d\\d)|puzzle-practice';
+const KEY = new RegExp(`^(${NAME})/(${SIDES.join('|')})x\\3/(${GOALS.join('|')})/(any|[1-9]\\d*)$`);
 
 /**
  * What a key says; nothing when it is none of a puzzle of the page. Other pages of this place may keep
@@ -20,6 +22,7 @@ export function partsOf(key) {
   const found = KEY.exec(game);
   if (!found) return undefined;
   const [, name, day, side, goal, start] = found;
+  if (start !== 'any' && !isStart(Number(start))) return undefined;
   /** @type {Variant} */
   const variant = {
     side: Number(side),

@@ -1,5 +1,5 @@
 /** Sets up any board, to play from there. */
-import { LENGTHS, PRESETS } from '../game/choice.js';
+import { LENGTHS, PRESETS } from '../../../pkg/game_constants.js';
 import './editor.css';
 import { COLORS, drawFace, faceOf } from '../../element/tile-face.js';
 import { load, new_game, Status } from '../../game/engine.js';

@@ -1,5 +1,6 @@
 /** A board that is being set up: pure, no DOM. Nothing here changes a board, each gives a new one. */
 
+import { LENGTHS, MAX_START_EXPONENT } from '../../../pkg/game_constants.js';
 import { faceOf } from '../../element/tile-face.js';
 
 /**
@@ -10,11 +11,6 @@ import { faceOf } from '../../element/tile-face.js';
  */
 
 /** What is wrong with a text, in the language of the page. @typedef {(words: import('../../i18n/app.js').Words) => string} Fault */
-
-/** The highest exponent that a game can start with. */
-export const HIGHEST = 63;
-/** The shortest and the longest side of a board. */
-const [SHORTEST, LONGEST] = [3, 8];
 
 /** @param {number} rows @param {number} cols @returns {EditorBoard} */
 export const blank = (rows, cols) => ({ rows, cols, cells: Array(rows * cols).fill(0) });
@@ -34,7 +30,7 @@ export const place = (board, cell, exponent) => ({
 export const pressed = ({ cells }, cell, chosen) => (cells[cell] === chosen ? 0 : chosen);
 
 /** The next tile up or down. @param {number} exponent @param {1 | -1} by */
-export const raised = (exponent, by) => Math.min(Math.max(exponent + by, 0), HIGHEST);
+export const raised = (exponent, by) => Math.min(Math.max(exponent + by, 0), MAX_START_EXPONENT);
 
 /** Tiles that still fit stay in their row and column. @param {EditorBoard} board @param {number} rows @param {number} cols @returns {EditorBoard} */
 export function resize(board, rows, cols) {
@@ -97,7 +93,7 @@ export function boardOf(text) {
     const { length } = faces[uneven];
     return { fault: (words) => words.textRow(uneven + 1, length, cols) };
   }
-  const fits = [rows, cols].every((length) => length >= SHORTEST && length <= LONGEST);
+  const fits = [rows, cols].every((length) => LENGTHS.includes(length));
   if (!fits) return { fault: (words) => words.textSize(rows, cols) };
   return { board: { rows, cols, cells: faces.flat().map(exponentOf) } };
 }

@@ -1,18 +1,19 @@
 /** Which game of 2048 the page shows. */
+import {
+  DEFAULT_COLS,
+  DEFAULT_ROWS,
+  DEFAULT_RULES,
+  LENGTHS,
+  PRESETS,
+} from '../../../pkg/game_constants.js';
 import { GameSlots } from '../game-slots.js';
 
 /** @typedef {import('../../game/game-2048.js').Game2048} Game2048 */
 
 /** @typedef {{ rules: string, rows: number, cols: number }} Variant */
 
-/** The rule sets that have a name. */
-export const PRESETS = ['classic', 'coin-flip', 'cascade', 'endless', 'two-to-one'];
-
-/** How many rows or columns a board may have. */
-export const LENGTHS = [3, 4, 5, 6, 7, 8];
-
 /** @type {Variant} */
-const CLASSIC = { rules: 'classic', rows: 4, cols: 4 };
+const CLASSIC = { rules: DEFAULT_RULES, rows: DEFAULT_ROWS, cols: DEFAULT_COLS };
 
 /** Rules and a size as they were kept; the classic ones for whatever cannot be played. @param {unknown} found @returns {Variant} */
 export function readVariant(found) {

@@ -1,10 +1,20 @@
 /** The form of one's own rules. The engine says what can be played, and what is wrong with a rule. */
+import {
+  MAX_GOAL_SCORE,
+  MAX_ODDS,
+  MAX_OPENING,
+  MAX_WEIGHT,
+  MIN_GOAL_EXPONENT,
+} from '../../../pkg/game_constants.js';
+import { COLORS, faceOf } from '../../element/tile-face.js';
 import { new_game } from '../../game/engine.js';
 
 /** @typedef {import('./choice.js').Variant} Variant */
 
-/** The goal tiles to choose from: 8 to 131072. */
-const GOAL_TILES = Array.from({ length: 15 }, (_, i) => 2 ** (i + 3));
+/** The goal tiles to choose from: those with a color of their own. */
+const GOAL_TILES = Array.from({ length: COLORS + 1 }, (_, exponent) => faceOf(exponent)).slice(
+  MIN_GOAL_EXPONENT,
+);
 
 /** @param {string} name @param {string[]} values */
 const picker = (name, values) => `
@@ -30,13 +40,13 @@ const only = (when, fields) => `<div class="fields" data-when="${when}">${fields
 export const ownRulesMarkup = () => `
   <fieldset class="picker">
     <legend data-text="odds"></legend>
-    <div class="fields">${number('oddsTwo', 255)}${number('oddsFour', 255)}</div>
+    <div class="fields">${number('oddsTwo', MAX_ODDS)}${number('oddsFour', MAX_ODDS)}</div>
   </fieldset>
   ${picker('merge', ['once', 'cascade'])}
   ${picker('idleMove', ['ignored', 'spawns'])}
   ${picker('opening', ['tiles', 'scatter'])}
-  ${only('opening-tiles', number('openingTwos', 9) + number('openingDrawn', 9))}
-  ${only('opening-scatter', ['openingEmpty', 'openingTwo', 'openingFour'].map((name) => number(name, 15)).join(''))}
+  ${only('opening-tiles', number('openingTwos', MAX_OPENING) + number('openingDrawn', MAX_OPENING))}
+  ${only('opening-scatter', ['openingEmpty', 'openingTwo', 'openingFour'].map((name) => number(name, MAX_WEIGHT)).join(''))}
   ${picker('goal', ['never', 'tile', 'score'])}
   ${only(
     'goal-tile',
@@ -44,7 +54,7 @@ export const ownRulesMarkup = () => `
       <select name="goalTile">${GOAL_TILES.map((face) => `<option>${face}</option>`).join('')}</select>
     </label>`,
   )}
-  ${only('goal-score', number('goalScore', 4294967295))}
+  ${only('goal-score', number('goalScore', MAX_GOAL_SCORE))}
   <div data-when="goal-tile goal-score">${picker('afterGoal', ['goes-on', 'ends'])}</div>
   ${picker('loss', ['stuck', 'full'])}`;
 
@@ -65,7 +75,7 @@ function showAsked(form) {
   }
 }
 
-/** The parts of rules; the classic ones of rules that cannot be. @param {Variant} variant */
+/** The parts of rules; the classic ones of rules that cannot be. @param {Partial<Variant>} variant */
 function partsOf({ rules, rows, cols }) {
   let game;
   try {
@@ -86,24 +96,26 @@ function partsOf({ rules, rows, cols }) {
 export function fillOwnRules(form, variant) {
   const { odds, merge, idle, opening, goal, afterGoal, loss } = partsOf(variant);
   const [oddsTwo, oddsFour] = odds;
-  const scatter = 'empty' in opening;
-  const tile = typeof goal === 'object' && 'tile' in goal;
-  const score = typeof goal === 'object' && 'score' in goal;
+  // Where the rules have no such number, the form offers that of a preset.
+  /** @type {any[]} */
+  const [classic, cascade] = ['classic', 'cascade'].map((rules) => partsOf({ rules }));
+  const { twos, drawn, empty, two, four } = { ...classic.opening, ...cascade.opening, ...opening };
+  const goals = { ...classic.goal, ...cascade.goal, ...(typeof goal === 'object' && goal) };
   /** @type {Record<string, string | number>} */
   const values = {
     oddsTwo,
     oddsFour,
     merge,
     idleMove: idle,
-    opening: scatter ? 'scatter' : 'tiles',
-    openingTwos: scatter ? 0 : (opening.twos ?? 0),
-    openingDrawn: scatter ? 2 : (opening.drawn ?? 0),
-    openingEmpty: scatter ? opening.empty : 3,
-    openingTwo: scatter ? opening.two : 2,
-    openingFour: scatter ? opening.four : 1,
-    goal: tile ? 'tile' : score ? 'score' : 'never',
-    goalTile: tile ? goal.tile : 2048,
-    goalScore: score ? goal.score : 2048,
+    opening: 'empty' in opening ? 'scatter' : 'tiles',
+    openingTwos: twos,
+    openingDrawn: drawn,
+    openingEmpty: empty,
+    openingTwo: two,
+    openingFour: four,
+    goal: typeof goal === 'object' ? Object.keys(goal)[0] : goal,
+    goalTile: goals.tile,
+    goalScore: goals.score,
     afterGoal,
     loss,
   };

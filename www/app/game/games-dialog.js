@@ -1,8 +1,9 @@
 /** Which game to play: the daily one, one's own under any rules and size, or practice. */
+
+import { LENGTHS, PRESETS } from '../../../pkg/game_constants.js';
 import { load } from '../../game/engine.js';
 import { closeDialog, makeDialog, numbersOf, part, show, warn, wordsOf } from '../dialog.js';
 import { dayOf } from '../game-slots.js';
-import { LENGTHS, PRESETS } from './choice.js';
 import { fillOwnRules, ownRulesMarkup, readOwnRules } from './custom-rules.js';
 import { dailyResults, streakOf } from './daily.js';
 

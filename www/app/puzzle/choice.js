@@ -1,23 +1,25 @@
 /** Which puzzle the page shows. */
+import {
+  DEFAULT_GOAL,
+  DEFAULT_SIDE,
+  DEFAULT_WALK,
+  GOALS,
+  MAX_WALK,
+  SIDES,
+} from '../../../pkg/puzzle_constants.js';
 import { GameSlots } from '../game-slots.js';
 
 /** @typedef {import('./names.js').Variant} Variant */
 /** @typedef {import('../../public/sliding-puzzle.js').SlidingPuzzle} SlidingPuzzle */
 
-export const SIDES = [3, 4, 5];
-export const GOALS = /** @type {const} */ (['usual', 'spiral']);
-
-/** So many slides back from the goal a puzzle may start. */
-export const MOST = 999;
-
-/** @param {unknown} slides */
+/** Whether a puzzle may start so many slides back from the goal. @param {unknown} slides */
 export const isStart = (slides) =>
-  Number.isInteger(slides) && Number(slides) >= 1 && Number(slides) <= MOST;
+  Number.isInteger(slides) && Number(slides) >= 1 && Number(slides) <= MAX_WALK;
 
 /** What who has chosen nothing plays. @type {Variant} */
-const FIRST = { side: 3, goal: 'spiral', start: 6 };
+const FIRST = { side: DEFAULT_SIDE, goal: DEFAULT_GOAL, start: DEFAULT_WALK };
 /** The puzzle of the day. @type {Variant} */
-export const OF_THE_DAY = { side: 3, goal: 'spiral', start: 'any' };
+export const OF_THE_DAY = { ...FIRST, start: 'any' };
 
 /** @param {unknown} found @returns {Variant} */
 function readVariant(found) {

@@ -1,11 +1,12 @@
 /** Which puzzle to play: the daily one, one's own of any size, goal and difficulty, or practice. */
 import './dialogs.css';
+import { GOALS, MAX_WALK, SIDES } from '../../../pkg/puzzle_constants.js';
 import { load, new_puzzle } from '../../puzzle/engine.js';
 import { closeDialog, makeDialog, part, show } from '../dialog.js';
 import { streakOf } from '../game/daily.js';
 import { dayOf } from '../game-slots.js';
 import { LittleBoard } from './board-preview.js';
-import { GOALS, isStart, MOST, SIDES } from './choice.js';
+import { isStart } from './choice.js';
 import { wordsOf } from './context.js';
 import { dailyResults } from './daily.js';
 import { STEPS } from './names.js';
@@ -57,7 +58,7 @@ const markup = () => `
         ${card('start', 'own', 'ownNumber', 'ownNumber-about')}
       </div>
       <label class="field own-number" hidden><span data-text="slidesBack"></span>
-        <input type="number" name="slides" min="1" max="${MOST}" step="1" required />
+        <input type="number" name="slides" min="1" max="${MAX_WALK}" step="1" required />
       </label>
     </fieldset>
     <fieldset>

@@ -3,13 +3,13 @@
  * seed. No DOM and no storage; the rules are the engine's alone.
  */
 
-import { ai } from '../../ai/client.js';
+import { ai, loadHere } from '../../ai/client.js';
+import { race_leader, race_winner } from '../../ai/engine.js';
 import { cells, keep_going, move_dir, open_game, Status } from '../../game/engine.js';
-import { leaderOf, winnerOf } from './outcome.js';
 
 /** @typedef {import('../../game/engine.js').Game} Game */
 /** @typedef {import('../../game/engine.js').Turn} Turn */
-/** @typedef {import('./outcome.js').Standing} Standing */
+/** @typedef {import('../../ai/engine.js').Standing} Standing */
 /** @typedef {keyof typeof LEVELS} Level */
 /** @typedef {(typeof PACES)[number]} Pace */
 
@@ -43,11 +43,23 @@ const PAUSES = { turns: 120, second: 1000, fast: 160 };
 
 /** One game of the AI's, while it is not played. @typedef {{ record: string, givenUp: boolean }} Past */
 
-/** What two games have in common that are the same but for their moves. @param {string} record */
-const startOf = (record) => record.split('.').slice(0, 4).join('.');
+/** The record of a game before its first move; undefined when the text is no record. @param {string} record */
+function startOf(record) {
+  try {
+    const game = open_game(record, 0);
+    const start = game.record;
+    game.free();
+    return start;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Whether two games are the same but for their moves. @param {string} record @param {string} other */
-export const beginAlike = (record, other) => startOf(record) === startOf(other);
+export function beginAlike(record, other) {
+  const start = startOf(record);
+  return start !== undefined && start === startOf(other);
+}
 
 /** What a game of the AI's is found by. @param {{ id?: string, record: string }} played */
 const keyOf = ({ id, record }) => id ?? startOf(record);
@@ -66,8 +78,10 @@ export class Race {
   #game;
   /** The player's. @type {Played | undefined} */
   #player;
-  /** The AI's games of this session, by the player's: an undo may bring an old one back. @type {Map<string, Past>} */
+  /** The AI's games of this session, by the player's: an undo may bring an old one back. @type {Map<string | undefined, Past>} */
   #known = new Map();
+  /** Whether the engine is loaded that says who wins. */
+  #judges = false;
   /** What the AI works at. @type {AbortController | undefined} */
   #work;
   /** Whether it has ever moved; before that it may have much to load. */
@@ -93,6 +107,19 @@ export class Race {
     this.#paused = paused;
     this.#tell = tell;
     if (record) this.#known.set(keyOf({ id, record }), { record, givenUp });
+    this.#load();
+  }
+
+  /** Loads the engine that says who wins. Until it is there, nobody leads, and the AI waits. */
+  async #load() {
+    try {
+      await loadHere();
+      this.#judges = true;
+    } catch (error) {
+      console.warn('the AI failed:', error);
+      this.failed = true;
+    }
+    if (this.#game) this.#changed();
   }
 
   get pace() {
@@ -109,6 +136,7 @@ export class Race {
   set paused(paused) {
     this.#paused = paused;
     this.failed = false;
+    if (!this.#judges) this.#load();
     this.#changed();
   }
 
@@ -147,16 +175,17 @@ export class Race {
     return { player: standing(this.#player ?? none), ai: standing(theirs ?? none) };
   }
 
-  /** @returns {import('./outcome.js').Winner | undefined} undefined while it is open */
+  /** @returns {import('../../ai/engine.js').Winner | undefined} undefined while it is open */
   get winner() {
     if (this.givenUp) return 'ai';
     const { player, ai } = this.standings;
-    return winnerOf(player, ai);
+    return this.#judges ? race_winner(player, ai) : undefined;
   }
 
+  /** @returns {import('../../ai/engine.js').Winner} */
   get leader() {
     const { player, ai } = this.standings;
-    return leaderOf(player, ai);
+    return this.#judges ? race_leader(player, ai) : 'nobody';
   }
 
   /** Takes over where the player's game stands. @param {Played} played */
@@ -221,7 +250,7 @@ export class Race {
   /** Whether the AI is to move. */
   get #due() {
     const { player, ai } = this.standings;
-    if (this.#paused || this.failed || ai.over || this.winner) return false;
+    if (!this.#judges || this.#paused || this.failed || ai.over || this.winner) return false;
     if (player.steps === 0 && ai.steps === 0) return false;
     if (this.#pace === 'turns' && !player.over) return ai.steps < player.steps;
     return !this.#tell.waits();

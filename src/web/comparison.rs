@@ -1,0 +1,103 @@
+//! How the moves of an evaluation compare, as plain JavaScript objects.
+
+use js_sys::{Array, Error, Object};
+use wasm_bindgen::prelude::*;
+
+use super::object::{byte, field, flag, must_be, plain_object, set};
+use crate::ai::comparison::{Comparison, Values, Verdict};
+use crate::direction::Direction;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r"
+/**
+ * How a move compares with the best one: `costs` where values are points, else `worse` or `bad`;
+ * `near` is almost as good, and `idle` changes nothing.
+ */
+export type MoveVerdict =
+  'best' | 'only' | 'equal' | 'near' | 'costs' | 'worse' | 'bad' | 'idle';
+
+/** One of the four moves, held against the best one. */
+export interface Comparison {
+  readonly direction: Direction;
+  readonly verdict: MoveVerdict;
+  /** What it costs, in the units of the values; `NaN` when nothing moves. */
+  readonly loss: number;
+  /** How full its bar is: 1 is the best move, 0 is one that changes nothing. */
+  readonly level: number;
+}
+";
+
+/// The four moves of an evaluation by direction, each held against the best one.
+///
+/// # Errors
+///
+/// When a field is missing or of the wrong kind.
+#[wasm_bindgen(unchecked_return_type = "Comparison[]")]
+pub fn compare_moves(
+    #[wasm_bindgen(
+        unchecked_param_type = "Pick<Evaluation, 'values' | 'strong' | 'points'> & { best?: Direction }"
+    )]
+    evaluation: &JsValue,
+) -> Result<Array, Error> {
+    let Some(object) = plain_object(evaluation) else {
+        return Err(must_be("evaluation", "an object", evaluation));
+    };
+    let values = Values {
+        values: values(object)?,
+        best: best(object)?,
+        used_network: flag(object, "strong")?,
+        points: flag(object, "points")?,
+    };
+    Ok(values
+        .compare()
+        .iter()
+        .zip(Direction::ALL)
+        .map(|(comparison, way)| pack(comparison, way))
+        .collect())
+}
+
+/// The values by direction, where `NaN` stands for none.
+fn values(evaluation: &Object) -> Result<[Option<f64>; 4], Error> {
+    let list = field(evaluation, "values")?.unwrap_or_default();
+    let wrong = || must_be("values", "a list of 4 numbers", &list);
+    if !list.is_object() {
+        return Err(wrong());
+    }
+    let length = field(list.unchecked_ref(), "length")?;
+    if length.and_then(|length| length.as_f64()) != Some(4.0) {
+        return Err(wrong());
+    }
+    let mut values = [None; 4];
+    for (value, index) in values.iter_mut().zip(["0", "1", "2", "3"]) {
+        let number = field(list.unchecked_ref(), index)?;
+        let number = number.and_then(|number| number.as_f64());
+        *value = Some(number.ok_or_else(wrong)?).filter(|number| !number.is_nan());
+    }
+    Ok(values)
+}
+
+fn best(evaluation: &Object) -> Result<Option<Direction>, Error> {
+    let Some(best) = field(evaluation, "best")? else {
+        return Ok(None);
+    };
+    byte("best", &best, 0, 3).map(Direction::from_index)
+}
+
+fn pack(comparison: &Comparison, way: Direction) -> Object {
+    let packed = Object::new();
+    let verdict = match comparison.verdict {
+        Verdict::Best => "best",
+        Verdict::Only => "only",
+        Verdict::Equal => "equal",
+        Verdict::AlmostAsGood => "near",
+        Verdict::Costs => "costs",
+        Verdict::Worse => "worse",
+        Verdict::MuchWorse => "bad",
+        Verdict::NoOp => "idle",
+    };
+    set(&packed, "direction", &way.index().into());
+    set(&packed, "verdict", &verdict.into());
+    set(&packed, "loss", &comparison.loss.unwrap_or(f64::NAN).into());
+    set(&packed, "level", &comparison.level.into());
+    packed
+}

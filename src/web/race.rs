@@ -1,0 +1,83 @@
+//! Who wins a race of 2048, as JavaScript asks it.
+
+use js_sys::Error;
+use wasm_bindgen::prelude::*;
+
+use super::object::{field, flag, must_be, number, plain_object};
+use crate::ai::race::{Standing, Winner, leader, winner};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r"
+/** How far one of the two games of a race is. */
+export interface Standing {
+  readonly score: number;
+  /** How many moves were made. */
+  readonly steps: number;
+  /** Whether no further move will come. */
+  readonly over: boolean;
+  /** Whether it is over because the goal was reached. */
+  readonly won: boolean;
+}
+
+/** Who wins a race, or leads it; `nobody` is a tie. */
+export type Winner = 'player' | 'machine' | 'nobody';
+";
+
+/// Who has won a race, as soon as that is sure; `undefined` while it is open.
+///
+/// # Errors
+///
+/// When a field is missing or of the wrong kind.
+#[wasm_bindgen(unchecked_return_type = "Winner | undefined")]
+pub fn race_winner(
+    #[wasm_bindgen(unchecked_param_type = "Standing")] player: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Standing")] machine: &JsValue,
+) -> Result<Option<String>, Error> {
+    let winner = winner(&standing("player", player)?, &standing("machine", machine)?);
+    Ok(winner.map(|winner| name(winner).to_owned()))
+}
+
+/// Who has the higher score.
+///
+/// # Errors
+///
+/// When a field is missing or of the wrong kind.
+#[wasm_bindgen(unchecked_return_type = "Winner")]
+pub fn race_leader(
+    #[wasm_bindgen(unchecked_param_type = "Standing")] player: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Standing")] machine: &JsValue,
+) -> Result<String, Error> {
+    let leader = leader(&standing("player", player)?, &standing("machine", machine)?);
+    Ok(name(leader).to_owned())
+}
+
+const fn name(winner: Winner) -> &'static str {
+    match winner {
+        Winner::Player => "player",
+        Winner::Machine => "machine",
+        Winner::Nobody => "nobody",
+    }
+}
+
+fn standing(name: &str, value: &JsValue) -> Result<Standing, Error> {
+    let Some(object) = plain_object(value) else {
+        return Err(must_be(name, "an object", value));
+    };
+    let steps = field(object, "steps")?.unwrap_or_default();
+    Ok(Standing {
+        score: score(&field(object, "score")?.unwrap_or_default())?,
+        steps: number("steps", &steps, 0, u32::MAX)?,
+        over: flag(object, "over")?,
+        won: flag(object, "won")?,
+    })
+}
+
+/// A score: a whole number, up to where JavaScript counts exactly.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+fn score(value: &JsValue) -> Result<u64, Error> {
+    let exact = 0.0..=js_sys::Number::MAX_SAFE_INTEGER;
+    let number = value.as_f64();
+    let number = number.filter(|number| number.fract() == 0.0 && exact.contains(number));
+    let wrong = || must_be("score", "a whole number from 0 to 2^53 - 1", value);
+    number.map(|number| number as u64).ok_or_else(wrong)
+}

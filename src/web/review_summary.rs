@@ -1,0 +1,190 @@
+//! What a review comes to, as JavaScript sees it.
+
+use js_sys::{Array, Error, Float32Array, Object};
+use wasm_bindgen::prelude::*;
+
+use crate::ai::review::Judgement;
+use crate::ai::review_summary::ReviewSummary as Core;
+use crate::direction::Direction;
+
+use super::object::{bytes, must_be, number, set};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r"
+/** A move that was worse than the best one. */
+export interface Mistake {
+  /** How many moves were made before it. */
+  readonly step: number;
+  readonly made: Direction;
+  readonly best: Direction;
+  /** What it cost, in points where they are known. */
+  readonly loss: number;
+  /** Whether it was much worse, not only worse. */
+  readonly bad: boolean;
+}
+
+/** The points that could be expected before a move. */
+export interface ExpectedPoints {
+  /** How many moves were made before it. */
+  readonly step: number;
+  readonly points: number;
+}
+";
+
+#[wasm_bindgen]
+extern "C" {
+    /// A `Float32Array` made here, whose length is what it says. To copy what only seems to be one
+    /// throws.
+    #[wasm_bindgen(extends = Float32Array, js_name = Float32Array)]
+    type Floats;
+    #[wasm_bindgen(constructor, catch, js_class = "Float32Array")]
+    fn copied(from: &JsValue) -> Result<Floats, Error>;
+}
+
+/// What the judgements of a game's moves come to. It takes what a `Review` gives, part by part. Moves
+/// that were judged in other units than most are not compared with them.
+#[wasm_bindgen]
+#[derive(Debug, Default)]
+pub struct ReviewSummary(Core);
+
+#[wasm_bindgen]
+impl ReviewSummary {
+    /// The summary of a game of which no move is judged.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds the judgements of the moves that come next.
+    ///
+    /// # Errors
+    ///
+    /// When the lists are not of one length, or a number cannot be what it stands for. Then nothing is
+    /// added.
+    pub fn add(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Float32Array")] losses: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Float32Array")] promises: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] made: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] best: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] strong: &JsValue,
+    ) -> Result<(), Error> {
+        let losses = floats("losses", losses)?;
+        let moves = losses.len();
+        let promises = floats("promises", promises)?;
+        if promises.len() != moves {
+            let found = promises.len();
+            let message = format!("promises must be a list of {moves} numbers, not of {found}");
+            return Err(Error::new(&message));
+        }
+        let made = bytes("made", made, moves, 3)?;
+        let best = bytes("best", best, moves, 3)?;
+        let strong = bytes("strong", strong, moves, 1)?;
+        let direction = |index| Direction::from_index(index).unwrap_or(Direction::Up);
+        for step in 0..moves {
+            self.0.add(Judgement {
+                made: direction(made[step]),
+                best: direction(best[step]),
+                promise: promises[step],
+                loss: losses[step],
+                used_network: strong[step] == 1,
+            });
+        }
+        Ok(())
+    }
+
+    /// How many moves are judged.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn judged(&self) -> usize {
+        self.0.judged()
+    }
+
+    /// Whether most of them were judged by an AI that knows such boards.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn strong(&self) -> bool {
+        self.0.used_network()
+    }
+
+    /// How many of them were the AI's choice, or as good.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn good(&self) -> usize {
+        self.0.good()
+    }
+
+    /// The share of the expected points that a move kept, on average.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn kept(&self) -> f64 {
+        self.0.kept()
+    }
+
+    /// The expected points before the first move and before the last one; `undefined` when none is
+    /// judged.
+    #[wasm_bindgen(
+        getter,
+        unchecked_return_type = "[ExpectedPoints, ExpectedPoints] | undefined"
+    )]
+    #[must_use]
+    pub fn ends(&self) -> Option<Array> {
+        let ends = self.0.ends()?;
+        Some(ends.into_iter().map(pack_points).collect())
+    }
+
+    /// The biggest mistakes, the worst first.
+    ///
+    /// # Errors
+    ///
+    /// When `count` is not a whole number from 1 to 4294967295.
+    #[wasm_bindgen(unchecked_return_type = "Mistake[]")]
+    pub fn mistakes(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "number")] count: &JsValue,
+    ) -> Result<Array, Error> {
+        let count = number("count", count, 1, u32::MAX)?;
+        let mistakes = self.0.mistakes(count as usize);
+        let packed = mistakes.into_iter().map(|mistake| {
+            let packed = Object::new();
+            set(&packed, "step", &mistake.step.into());
+            set(&packed, "made", &mistake.made.index().into());
+            set(&packed, "best", &mistake.best.index().into());
+            set(&packed, "loss", &mistake.loss.into());
+            set(&packed, "bad", &mistake.much.into());
+            packed
+        });
+        Ok(packed.collect())
+    }
+
+    /// The expected points in the course of the game, at most `count` times: each stands for some moves
+    /// one after the other, and `step` counts from the first of `ends` to the first of these.
+    ///
+    /// # Errors
+    ///
+    /// When `count` is not a whole number from 1 to 4294967295.
+    #[wasm_bindgen(unchecked_return_type = "ExpectedPoints[]")]
+    pub fn course(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "number")] count: &JsValue,
+    ) -> Result<Array, Error> {
+        let count = number("count", count, 1, u32::MAX)?;
+        let course = self.0.course(count as usize);
+        Ok(course.into_iter().map(pack_points).collect())
+    }
+}
+
+fn pack_points((step, points): (usize, f64)) -> Object {
+    let packed = Object::new();
+    set(&packed, "step", &step.into());
+    set(&packed, "points", &points.into());
+    packed
+}
+
+fn floats(name: &str, value: &JsValue) -> Result<Vec<f32>, Error> {
+    if !value.is_instance_of::<Float32Array>() {
+        return Err(must_be(name, "a Float32Array", value));
+    }
+    Ok(Floats::copied(value)?.to_vec())
+}

@@ -1,0 +1,86 @@
+//! What the judgements of a game come to.
+
+use game_2048::Direction::{Left, Up};
+use game_2048::ai::review::Judgement;
+use game_2048::ai::review_summary::{Mistake, ReviewSummary};
+
+/// A summary of judgements: the loss, the promise, and whether the network was used.
+fn summary(judged: &[(f32, f32, bool)]) -> ReviewSummary {
+    let mut summary = ReviewSummary::default();
+    for &(loss, promise, used_network) in judged {
+        summary.add(Judgement {
+            made: Up,
+            best: Left,
+            promise,
+            loss,
+            used_network,
+        });
+    }
+    summary
+}
+
+fn steps(mistakes: &[Mistake]) -> Vec<usize> {
+    mistakes.iter().map(|mistake| mistake.step).collect()
+}
+
+#[test]
+fn a_game_of_which_no_move_is_judged_has_no_mistake() {
+    let none = ReviewSummary::default();
+    assert_eq!((none.judged(), none.good(), none.ends()), (0, 0, None));
+    assert_eq!((none.mistakes(9), none.course(9)), (vec![], vec![]));
+    assert!((none.kept() - 1.0).abs() < 1e-12);
+}
+
+#[test]
+fn the_biggest_mistakes_come_first_and_of_equal_ones_the_earlier() {
+    let game = summary(&[
+        (20.0, 1000.0, true),
+        // A thousandth of what could be expected is none.
+        (1.0, 1000.0, true),
+        (500.0, 1000.0, true),
+        (20.0, 1000.0, true),
+    ]);
+    assert_eq!(steps(&game.mistakes(9)), [2, 0, 3]);
+    assert_eq!(steps(&game.mistakes(2)), [2, 0]);
+    let [worst, second] = game.mistakes(2)[..] else {
+        panic!("there are two")
+    };
+    assert_eq!((worst.made, worst.best, worst.loss), (Up, Left, 500.0));
+    assert_eq!((worst.much, second.much), (true, false));
+    assert_eq!(game.good(), 1);
+    assert!((game.kept() - (1.0 - 0.54 / 4.0)).abs() < 1e-6);
+}
+
+#[test]
+fn in_the_generic_search_a_tenth_of_an_empty_cell_is_no_mistake() {
+    let game = summary(&[(3.5, 9.0, false), (4.0, 9.0, false), (351.0, 9.0, false)]);
+    assert!(!game.used_network());
+    assert_eq!(steps(&game.mistakes(9)), [2, 1]);
+    assert!(game.mistakes(9)[0].much);
+    assert_eq!(game.good(), 1);
+}
+
+#[test]
+fn what_was_judged_in_other_units_is_not_compared() {
+    let game = summary(&[
+        (100_000.0, 1e6, false),
+        (50.0, 1e6, false),
+        (0.0, 30_000.0, true),
+        (400.0, 29_000.0, true),
+        (30_000.0, 20_000.0, true),
+        (0.0, 100.0, true),
+    ]);
+    assert!(game.used_network());
+    assert_eq!(steps(&game.mistakes(9)), [4, 3]);
+    assert_eq!(game.good(), 2);
+    // One lost more than there was.
+    let kept = 1.0 - (400.0 / 29_000.0 + 1.0) / 4.0;
+    assert!((game.kept() - kept).abs() < 1e-12);
+    assert_eq!(game.ends(), Some([(2, 30_000.0), (5, 100.0)]));
+    assert_eq!(
+        game.course(2),
+        [(0, 29_500.0), (2, 10_050.0)],
+        "each of two stands for two moves",
+    );
+    assert_eq!(game.course(100).len(), 4);
+}
