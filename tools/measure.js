@@ -129,6 +129,7 @@ const shownOn = (page) =>
  * @param {string[]} addresses
  */
 async function measureMoves(browser, addresses) {
+  /** @type {import('@playwright/test').Page[]} */
   const pages = [];
   for (const address of addresses) {
     const page = await browser.newPage();
