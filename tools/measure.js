@@ -3,7 +3,7 @@
 // AI plays. It measures dist/, so run `npm run build` first.
 //
 // `npm run measure -- --beside DIR` compares a move with the page DIR/index.html, which may be any
-// 2048 that is played with the arrow keys.
+// 2048 that is played with the arrow keys. `--slow N` slows the processor N times for it, 4 if not told.
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,11 +17,13 @@ const LOADS = 15;
 const MOVES = 60;
 /** The moves before them, which are not measured: the browser compiles and caches. */
 const WARM_UP = 10;
-const SLOWDOWN = 4;
 /** Milliseconds after a key press in which its move, its animations included, is over. */
 const MOVE_TIME = 900;
 const FRAMES = 240;
 const KEYS = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown'];
+
+/** @type {import('node:util').ParseArgsConfig['options']} */
+const OPTIONS = { beside: { type: 'string' }, slow: { type: 'string', default: '4' } };
 
 /** What the main thread works on, by the name of the trace event. @type {Record<string, string>} */
 const WORK = {
@@ -127,8 +129,9 @@ const shownOn = (page) =>
  * keys that move tiles on every page count.
  * @param {import('@playwright/test').Browser} browser
  * @param {string[]} addresses
+ * @param {number} slowdown how many times the processor is slowed
  */
-async function measureMoves(browser, addresses) {
+async function measureMoves(browser, addresses, slowdown) {
   /** @type {import('@playwright/test').Page[]} */
   const pages = [];
   for (const address of addresses) {
@@ -137,7 +140,7 @@ async function measureMoves(browser, addresses) {
     await page.goto(address);
     await page.evaluate(() => document.querySelector('game-2048')?.ready);
     const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     pages.push(page);
   }
   /** Whether all pages moved, by the number of the press. @type {boolean[]} */
@@ -180,7 +183,7 @@ async function measureMoves(browser, addresses) {
     );
   });
   const both = moved.flatMap((all, number) => (all ? [number] : []));
-  console.log(`a move: main thread, slowed ${SLOWDOWN} times, mean of ${both.length} moves`);
+  console.log(`a move: main thread, slowed ${slowdown} times, mean of ${both.length} moves`);
   // The pages are pressed in turn.
   const own = pages.map((_, place) => both.map((number) => costs[number * pages.length + place]));
   const row = (/** @type {string} */ what, /** @type {(cost: typeof costs[0]) => number} */ of) => {
@@ -230,17 +233,17 @@ async function measureFrames(browser, address) {
 }
 
 script(import.meta.url, async () => {
-  const { values } = parseArgs({ options: { beside: { type: 'string' } } });
+  const { values } = parseArgs({ options: OPTIONS });
   const servers = [await preview({ root, logLevel: 'warn', preview: { port: 4373 } })];
   if (values.beside) {
-    const build = { outDir: resolve(values.beside) };
+    const build = { outDir: resolve(`${values.beside}`) };
     const options = { configFile: /** @type {const} */ (false), build, preview: { port: 4375 } };
     servers.push(await preview({ ...options, logLevel: 'warn' }));
   }
   const addresses = servers.map(({ resolvedUrls }) => resolvedUrls?.local[0] ?? '');
   const args = [...quietFlags, ...(isRoot ? ['--no-sandbox'] : [])];
   const browser = await chromium.launch({ executablePath: findBrowser()?.chrome, args });
-  await measureMoves(browser, addresses);
+  await measureMoves(browser, addresses, Number(values.slow));
   await measureLoads(browser, addresses[0]);
   await measureFrames(browser, addresses[0]);
   await browser.close();
