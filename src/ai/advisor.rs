@@ -1,4 +1,4 @@
-//! The machine as a whole: which search fits which rules and which board.
+//! The AI as a whole: which search fits which rules and which board.
 
 use super::generic_search::{GenericSearch, is_won};
 use super::network::Network;
@@ -36,7 +36,7 @@ pub struct Advisor {
     wins: [Option<f32>; 4],
 }
 
-/// What the machine says of a board.
+/// What the AI says of a board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Advice {
     /// What each direction promises.

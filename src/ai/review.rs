@@ -1,6 +1,6 @@
-//! A review: what each move of a recorded game gave away, as the machine sees it.
+//! A review: what each move of a recorded game gave away, as the AI sees it.
 //!
-//! It joins what the machine does not know, records and games, with what games do not know, the
+//! It joins what the AI does not know, records and games, with what games do not know, the
 //! machine.
 
 use super::{Advice, Advisor, Budget};
@@ -10,7 +10,7 @@ use crate::game::record::Record;
 use crate::game::replay::{ReplayError, play_out};
 use crate::game::rules::AfterGoal;
 
-/// What the machine says of one move.
+/// What the AI says of one move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judgement {
     /// The move that was made.
@@ -128,7 +128,7 @@ fn compare(
     made: Direction,
 ) -> Judgement {
     let value = |way: Direction| evaluation.values[usize::from(way.index())];
-    // Where a board is over for the machine, it sees no move: then nothing was given away.
+    // Where a board is over for the AI, it sees no move: then nothing was given away.
     let reached = value(made).unwrap_or(0.0);
     let (best, promise) = match evaluation.best() {
         Some(best) => (best, value(best).unwrap_or(reached)),

@@ -1,4 +1,4 @@
-//! The machine that plays 2048 as JavaScript sees it, for a worker that can be stopped between two
+//! The AI that plays 2048 as JavaScript sees it, for a worker that can be stopped between two
 //! calls.
 
 use js_sys::{Error, Float64Array, Object, Uint8Array};
@@ -15,8 +15,8 @@ use super::options::rules_and_start;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
-/** What the machine sees ahead of a board. A plain object that can be cloned and sent. */
-export interface Outlook {
+/** What the AI sees ahead of a board. A plain object that can be cloned and sent. */
+export interface Evaluation {
   /**
    * By `Direction`: the points of the move and those expected after it; `NaN` when nothing moves.
    */
@@ -53,22 +53,22 @@ extern "C" {
     #[wasm_bindgen(constructor, catch, js_class = "Uint8Array")]
     fn copied(from: &JsValue) -> Result<Bytes, Error>;
 
-    /// A plain object of the TypeScript type `Outlook`.
-    #[wasm_bindgen(extends = Object, typescript_type = "Outlook")]
-    pub type Outlook;
+    /// A plain object of the TypeScript type `Evaluation`.
+    #[wasm_bindgen(extends = Object, typescript_type = "Evaluation")]
+    pub type Evaluation;
 
     #[wasm_bindgen(method, setter, structural)]
-    fn set_values(this: &Outlook, value: Float64Array);
+    fn set_values(this: &Evaluation, value: Float64Array);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_best(this: &Outlook, value: Option<u8>);
+    fn set_best(this: &Evaluation, value: Option<u8>);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_strong(this: &Outlook, value: bool);
+    fn set_strong(this: &Evaluation, value: bool);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_points(this: &Outlook, value: bool);
+    fn set_points(this: &Evaluation, value: bool);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_depth(this: &Outlook, value: u8);
+    fn set_depth(this: &Evaluation, value: u8);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_nodes(this: &Outlook, value: f64);
+    fn set_nodes(this: &Evaluation, value: f64);
 }
 
 /// Looks ahead from boards of any size under any rules.
@@ -84,7 +84,7 @@ pub struct Machine {
 
 #[wasm_bindgen]
 impl Machine {
-    /// A machine that is strong where its weights say so; without weights it looks ahead in a simple
+    /// An AI that is strong where its weights say so; without weights it looks ahead in a simple
     /// way.
     ///
     /// # Errors
@@ -145,11 +145,11 @@ impl Machine {
     /// # Errors
     ///
     /// When `nodes` is not a whole number from 1 to 4294967295.
-    #[wasm_bindgen(unchecked_return_type = "Outlook | undefined")]
+    #[wasm_bindgen(unchecked_return_type = "Evaluation | undefined")]
     pub fn advance(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
-    ) -> Result<Option<Outlook>, Error> {
+    ) -> Result<Option<Evaluation>, Error> {
         let nodes = number("nodes", nodes, 1, u32::MAX)?;
         if !self.looks {
             return Ok(None);
@@ -189,13 +189,13 @@ fn file(value: &JsValue) -> Result<Vec<u8>, Error> {
 }
 
 /// What was found as one object.
-fn pack(advice: &Advice, learnt: bool) -> Outlook {
+fn pack(advice: &Advice, learnt: bool) -> Evaluation {
     let Advice {
         evaluation,
         used_network,
         points,
     } = advice;
-    let packed: Outlook = Object::new().unchecked_into();
+    let packed: Evaluation = Object::new().unchecked_into();
     let values = evaluation
         .values
         .map(|value| value.map_or(f64::NAN, f64::from));

@@ -38,7 +38,7 @@ export interface PuzzleOptions {
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug)]
 pub enum Outcome {
-    /// Fewer slides than the machine.
+    /// Fewer slides than the AI.
     Win = 0,
     /// As many, or neither solved it.
     Draw = 1,
@@ -95,7 +95,7 @@ impl Puzzle {
         }
     }
 
-    /// The seed of the start and of the climbing machine.
+    /// The seed of the start and of the greedy AI.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn seed(&self) -> u64 {
@@ -257,7 +257,7 @@ pub fn seek_slide(
     Ok(())
 }
 
-/// Lets the climbing machine solve the puzzle from its start, always in the same way.
+/// Lets the greedy AI solve the puzzle from its start, always in the same way.
 #[wasm_bindgen(unchecked_return_type = "Climb")]
 #[must_use]
 pub fn climb(puzzle: &Puzzle) -> PackedClimb {
@@ -265,7 +265,7 @@ pub fn climb(puzzle: &Puzzle) -> PackedClimb {
     slide::pack_climb(&puzzle::hill_climb(puzzle.0.start(), puzzle.0.goal(), seed))
 }
 
-/// How a race ends for the player. Without a count the puzzle was not solved: the machine failed, or
+/// How a race ends for the player. Without a count the puzzle was not solved: the AI failed, or
 /// the player gave up.
 ///
 /// # Errors

@@ -10,7 +10,7 @@ use super::ai::{Machine, is_learnt};
 use super::inputs::{self, bad_record};
 use super::object::number;
 
-/// A recorded game whose moves a machine judges, one after the other: how many points of what could
+/// A recorded game whose moves an AI judges, one after the other: how many points of what could
 /// be expected each of them gave away.
 #[wasm_bindgen]
 #[derive(Debug)]
@@ -75,7 +75,7 @@ impl Review {
         self.core.judged()
     }
 
-    /// Lets a machine judge the next move. Says whether there was one left. What the machine was
+    /// Lets an AI judge the next move. Says whether there was one left. What the AI was
     /// asked before is forgotten.
     pub fn judge(&mut self, machine: &mut Machine) -> bool {
         let Some(judged) = self.core.judge(machine.advisor(), self.nodes) else {
@@ -113,7 +113,7 @@ impl Review {
         core::mem::take(&mut self.made)
     }
 
-    /// How many moves were judged by a machine that knows such boards, and not by a simple look
+    /// How many moves were judged by an AI that knows such boards, and not by a simple look
     /// ahead.
     #[wasm_bindgen(getter)]
     #[must_use]
@@ -121,7 +121,7 @@ impl Review {
         self.strong
     }
 
-    /// Whether the points of such a game are those that the machine has learnt. Else what it says of
+    /// Whether the points of such a game are those that the AI has learnt. Else what it says of
     /// moves only tells the better from the worse.
     #[wasm_bindgen(getter)]
     #[must_use]

@@ -28,7 +28,7 @@ export interface Slide {
   readonly solved: boolean;
 }
 
-/** What the climbing machine did. */
+/** What the greedy AI did. */
 export interface Climb {
   /** Its slides, each a `Direction`. */
   readonly slides: Uint8Array;
@@ -95,7 +95,7 @@ pub fn pack(slid: Slid, back: bool, puzzle: &Puzzle) -> Slide {
     packed
 }
 
-/// What the climbing machine did as one object.
+/// What the greedy AI did as one object.
 pub fn pack_climb(climb: &HillClimb) -> PackedClimb {
     let packed: PackedClimb = Object::new().unchecked_into();
     packed.set_directions(numbers(&climb.slides));

@@ -9,13 +9,13 @@ import { Refusal } from '../../www/app/backup/checks.js';
 import { makeBackup, readBackup } from '../../www/app/backup/file.js';
 import { isProven } from '../../www/app/backup/game-checks.js';
 import { Session } from '../../www/game/session.js';
-import { NO_TALLY, NO_TOTALS } from '../../www/game/stats.js';
+import { NO_LIFETIME_STATS, NO_STATS } from '../../www/game/stats.js';
 import english from '../../www/i18n/en/app.js';
 import { connect as connectPuzzles } from '../../www/puzzle/database.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
 import {
-  NO_TALLY as NO_PUZZLE_TALLY,
-  NO_TOTALS as NO_PUZZLE_TOTALS,
+  NO_STATS as NO_PUZZLE_STATS,
+  NO_LIFETIME_STATS as NO_PUZZLE_TOTALS,
 } from '../../www/puzzle/stats.js';
 import { connect, recordOf } from '../../www/storage/database.js';
 import { freshBrowser, items, plant } from './stores.js';
@@ -109,7 +109,7 @@ test('what a game of 4 moves cannot have done is refused', async () => {
   assert.equal(await refused(fileWith(session, { moves: 5, undos: 1, highest: 4 })), '');
 });
 
-test('every game that can be played is taken, with undos, redos and what the machine did', async () => {
+test('every game that can be played is taken, with undos, redos and what the AI did', async () => {
   for (let seed = 1; seed <= 40; seed++) {
     let state = seed;
     const dice = (/** @type {number} */ sides) => {
@@ -173,7 +173,7 @@ test('keeping going at the last possible move loses, and is taken', async () => 
   }
 });
 
-test('a game that the machine has helped is judged by what the player did', async () => {
+test('a game that the AI has helped is judged by what the player did', async () => {
   const session = played(6);
   session.move(0, true) || session.move(1, true);
   session.move(2, true) || session.move(3, true);
@@ -215,17 +215,17 @@ test('a counter that a file does not know is no fault, and one more is none eith
   const session = played(5);
   session.newGame(2n);
   for (const counters of ['tally', 'totals']) {
-    const like = counters === 'tally' ? NO_TALLY : NO_TOTALS;
+    const like = counters === 'tally' ? NO_STATS : NO_LIFETIME_STATS;
     for (const name of Object.keys(like)) {
       const save = /** @type {any} */ (asJson(session.toSave()));
-      save.totals ??= asJson(NO_TOTALS);
+      save.totals ??= asJson(NO_LIFETIME_STATS);
       delete (counters === 'tally' ? save.before.tally : save.totals)[name];
       assert.equal(await refused(fileWith(save)), '', `${counters} ${name}`);
     }
   }
   const save = /** @type {any} */ (asJson(session.toSave()));
   save.before.tally.hints = 7;
-  save.totals = { ...NO_TOTALS, streaks: [1] };
+  save.totals = { ...NO_LIFETIME_STATS, streaks: [1] };
   save.mood = 'good';
   const backup = await readBackup(fileOf({ ...fileWith(save), medals: {} }));
   assert.deepEqual(backup.saves[KEY], save);
@@ -233,7 +233,14 @@ test('a counter that a file does not know is no fault, and one more is none eith
 
 test('totals that contradict each other are refused', async () => {
   const session = played(5);
-  const totals = { ...NO_TOTALS, games: 3, wins: 1, losses: 2, moves: 30, finals: [1, 2, 3] };
+  const totals = {
+    ...NO_LIFETIME_STATS,
+    games: 3,
+    wins: 1,
+    losses: 2,
+    moves: 30,
+    finals: [1, 2, 3],
+  };
   const file = (/** @type {object} */ more) =>
     fileWith({ ...session.toSave(), totals: { ...totals, ...more } });
   assert.equal(await refused(file({})), '');
@@ -361,7 +368,7 @@ test('every puzzle that can be played is taken', async () => {
       // Counts are cleared while it goes on.
       if (i % 31 === 0) {
         const { game } = asJson(session.toSave());
-        const save = { version: 1, game: { ...game, tally: NO_PUZZLE_TALLY } };
+        const save = { version: 1, game: { ...game, tally: NO_PUZZLE_STATS } };
         session = PuzzleSession.restore(save).session;
       }
     }
@@ -393,7 +400,7 @@ test('what a puzzle cannot have done is refused', async () => {
     if (typeof reason === 'string') assert.equal(said, `${place} › ${reason}`);
     else assert.match(said, reason);
   }
-  // It solved the puzzle in as few slides as the machine, or in fewer.
+  // It solved the puzzle in as few slides as the AI, or in fewer.
   const { outcome } = /** @type {any} */ (session.toSave().game.tally);
   const other = (outcome % 3) + 1;
   const said = await refused(puzzleFile(session, { outcome: other }));
@@ -554,7 +561,7 @@ test('a game whose counts cannot be true is exported without them, not left out'
   save.game.tally.won = true;
   save.before = { ...save.game, tally: { ...save.game.tally, won: false, score: 1 } };
   save.after = { record: 'junk' };
-  save.totals = { ...NO_TOTALS, games: 1, wins: 9 };
+  save.totals = { ...NO_LIFETIME_STATS, games: 1, wins: 9 };
   await plant(connect, 'saves', { [KEY]: save, 'main/endless/4x4': 'junk' });
   const puzzle = /** @type {any} */ (asJson(solved(42n).toSave()));
   puzzle.game.tally.count = 1;

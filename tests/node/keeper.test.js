@@ -38,7 +38,7 @@ class Locks {
 const locks = new Locks();
 Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true });
 
-const { Keeper, PATIENCE } = await import('../../www/storage/saves.js');
+const { Saves, PATIENCE } = await import('../../www/storage/saves.js');
 
 /** A session that is a list of moves. */
 class Session {
@@ -116,7 +116,7 @@ function make(name = `kept-${++databases}`) {
     hung: /** @type {Promise<unknown> | undefined} */ (undefined),
   };
   const hear = (/** @type {string} */ what) => () => void state.heard.push(what);
-  const keeper = new Keeper(
+  const keeper = new Saves(
     {
       name: 'test',
       restore: Session.restore,
@@ -172,7 +172,7 @@ async function planted(save = { version: 1, moves: [1, 2] }, best = { [KEY]: 64 
   return make(name);
 }
 
-/** @param {InstanceType<typeof Keeper<Session>>} keeper @param {Parameters<InstanceType<typeof Keeper<Session>>['open']>} args */
+/** @param {InstanceType<typeof Saves<Session>>} keeper @param {Parameters<InstanceType<typeof Saves<Session>>['open']>} args */
 async function opened(keeper, ...args) {
   const result = await keeper.open(...args);
   assert.ok(result, 'a newer call has come');

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { test as bare } from '@playwright/test';
 import { fromElsewhere, inSandbox } from './elsewhere.js';
-import { hint, replaceMachine, watch, withoutWeights } from './machines.js';
+import { hint, replaceAi, watch, withoutWeights } from './machines.js';
 import { puzzleOn, puzzleReady } from './puzzles.js';
 import {
   expect,
@@ -177,7 +177,7 @@ test.describe('nothing that the pages do is forbidden', () => {
 
       test(`2048: a shared game and its review`, async ({ page, baseURL }) => {
         await listen(page);
-        await replaceMachine(page, JUDGES);
+        await replaceAi(page, JUDGES);
         await open(page, `${baseURL}index.html#${lost.record}`, async (place) => {
           const replay = place.locator('#replay-dialog');
           await replay.getByRole('button', { name: 'Review', exact: true }).click();

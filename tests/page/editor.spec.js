@@ -41,7 +41,7 @@ const chooseTile = (page, name) => editorOn(page).getByRole('radio', { name, exa
 const list = (page, name) => editorOn(page).getByRole('combobox', { name, exact: true });
 
 /** The board that is set up, as its cells show it. @param {Page} page */
-const laidOn = (page) =>
+const editorBoardOn = (page) =>
   cellsOn(page).evaluateAll((cells) =>
     cells.map((cell) => (cell.textContent ? Math.log2(Number(cell.textContent)) : 0)),
   );
@@ -79,27 +79,27 @@ test('it opens with the board that is being played, until one is laid', async ({
   const game = await openSaved(page, saveOf(openingFor()));
   const { cells } = await stateOf(game);
   await openEditor(page);
-  expect(await laidOn(page)).toEqual(cells);
+  expect(await editorBoardOn(page)).toEqual(cells);
   await expect(list(page, 'Rules')).toHaveValue('classic');
   await expect(list(page, 'Rows')).toHaveValue('4');
   await expect(list(page, 'Columns')).toHaveValue('4');
   const first = cells[0] ? String(2 ** cells[0]) : 'empty';
   await expect(cellsOn(page).first()).toHaveAccessibleName(`Row 1, column 1: ${first}`);
   await button(page, 'Clear all').click();
-  expect(await laidOn(page)).toEqual(board());
+  expect(await editorBoardOn(page)).toEqual(board());
   await button(page, 'Current board').click();
-  expect(await laidOn(page)).toEqual(cells);
+  expect(await editorBoardOn(page)).toEqual(cells);
   // What is laid stays until the game has gone on.
   await button(page, 'Clear all').click();
   await cellsOn(page).nth(3).click();
   await page.mouse.click(5, 5);
   await expect(editorOn(page)).toBeHidden();
   await openEditor(page);
-  expect(await laidOn(page)).toEqual(board(0, 0, 0, 1));
+  expect(await editorBoardOn(page)).toEqual(board(0, 0, 0, 1));
   await page.keyboard.press('Escape');
   await call(game, 'undo');
   await openEditor(page);
-  expect(await laidOn(page)).toEqual((await stateOf(game)).cells);
+  expect(await editorBoardOn(page)).toEqual((await stateOf(game)).cells);
 });
 
 test('a press places the chosen tile, and takes it away again', async ({ page }) => {
@@ -118,10 +118,10 @@ test('a press places the chosen tile, and takes it away again', async ({ page })
   await chooseTile(page, 'Eraser');
   await cell.click();
   await cell.click();
-  expect(await laidOn(page)).toEqual(board(0, 0, 0, 0, 0, 0, 17));
+  expect(await editorBoardOn(page)).toEqual(board(0, 0, 0, 0, 0, 0, 17));
   // The other button of the mouse asks for a menu.
   await cellsOn(page).nth(6).click({ button: 'right' });
-  expect(await laidOn(page)).toEqual(board(0, 0, 0, 0, 0, 0, 17));
+  expect(await editorBoardOn(page)).toEqual(board(0, 0, 0, 0, 0, 0, 17));
   await expectUnmoved(game, before);
 });
 
@@ -130,7 +130,7 @@ test('tiles have the colours of the game, and another size keeps those that fit'
 }) => {
   await openCleared(page);
   await write(page, SNAKE);
-  expect(await laidOn(page)).toEqual(SNAKE_CELLS);
+  expect(await editorBoardOn(page)).toEqual(SNAKE_CELLS);
   const colour = (/** @type {string} */ name) =>
     page.evaluate((name) => {
       const probe = document.body.appendChild(document.createElement('i'));
@@ -152,7 +152,7 @@ test('tiles have the colours of the game, and another size keeps those that fit'
   }
   await list(page, 'Rows').selectOption('3');
   await list(page, 'Columns').selectOption('5');
-  expect(await laidOn(page)).toEqual([1, 2, 3, 4, 0, 5, 6, 7, 8, 0, 9, 10, 0, 1, 0]);
+  expect(await editorBoardOn(page)).toEqual([1, 2, 3, 4, 0, 5, 6, 7, 8, 0, 9, 10, 0, 1, 0]);
   await expect(editorOn(page).getByRole('row')).toHaveCount(3);
   await cellsOn(page).nth(14).click();
   await expect(cellsOn(page).nth(14)).toHaveAccessibleName('Row 3, column 5: 2');
@@ -171,18 +171,18 @@ test('the mouse paints, however quickly, and may leave the board', async ({ page
   await page.mouse.move(last.x, last.y);
   await page.mouse.move(2, last.y);
   await page.mouse.up();
-  expect(await laidOn(page)).toEqual(board(0, 0, 0, 0, 3, 3, 3, 3));
+  expect(await editorBoardOn(page)).toEqual(board(0, 0, 0, 0, 3, 3, 3, 3));
   await expect(editorOn(page)).toBeVisible();
   // Without the button nothing is painted.
   await page.mouse.move(first.x, first.y + 100);
   await page.mouse.move(last.x, last.y + 100);
-  expect(await laidOn(page)).toEqual(board(0, 0, 0, 0, 3, 3, 3, 3));
+  expect(await editorBoardOn(page)).toEqual(board(0, 0, 0, 0, 3, 3, 3, 3));
   // A stroke that starts on such a tile wipes.
   await page.mouse.move(last.x, last.y);
   await page.mouse.down();
   await page.mouse.move(first.x, first.y, { steps: 5 });
   await page.mouse.up();
-  expect(await laidOn(page)).toEqual(board());
+  expect(await editorBoardOn(page)).toEqual(board());
 });
 
 test.describe('on a phone', () => {
@@ -203,7 +203,9 @@ test.describe('on a phone', () => {
     await fingers.swipe(bottom, { x: 0, y: top.y - bottom.y });
     await frame(page);
     const column = [1, 5, 9, 13];
-    expect(await laidOn(page)).toEqual(board().map((_, cell) => (column.includes(cell) ? 2 : 0)));
+    expect(await editorBoardOn(page)).toEqual(
+      board().map((_, cell) => (column.includes(cell) ? 2 : 0)),
+    );
     expect(await content.evaluate((element) => element.scrollTop)).toBe(0);
     expect(await moves()).toEqual([]);
     await expectUnmoved(game, before);
@@ -280,12 +282,12 @@ test('the keyboard does it all', async ({ page }) => {
   await expect(cellsOn(page).nth(12)).toHaveAccessibleName('Row 4, column 1: empty');
   await expect(editorOn(page).getByRole('status')).toHaveText('empty');
   await press('Enter', 'ArrowRight', 'Space', 'ArrowRight', '=', 'Delete', 'ArrowRight', '=');
-  expect(await laidOn(page)).toEqual(board(...Array(12).fill(0), 1, 1, 0, 1));
+  expect(await editorBoardOn(page)).toEqual(board(...Array(12).fill(0), 1, 1, 0, 1));
   await press('Backspace');
-  expect(await laidOn(page)).toEqual(board(...Array(12).fill(0), 1, 1));
+  expect(await editorBoardOn(page)).toEqual(board(...Array(12).fill(0), 1, 1));
   await press('Control+ArrowUp', 'Alt+ArrowUp', '7', 'w', 'u');
   await at(15);
-  expect(await laidOn(page)).toEqual(board(...Array(12).fill(0), 1, 1));
+  expect(await editorBoardOn(page)).toEqual(board(...Array(12).fill(0), 1, 1));
   // One cell alone is reached by Tab, the last one.
   await expect(editorOn(page).locator('[role=gridcell][tabindex="0"]')).toHaveCount(1);
   // Tab leads out of the board and back to the cell.
@@ -344,7 +346,7 @@ test('two boards after each other, of other rules and another size', async ({ pa
   expect(await stateOf(game)).toMatchObject({ best: 0, cells: [1, 1, 0, 0, 0, 0, 0, 0, 0] });
   await openEditor(page);
   await expect(list(page, 'Rules')).toHaveValue('cascade');
-  expect(await laidOn(page)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 0]);
+  expect(await editorBoardOn(page)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 0]);
   await cellsOn(page).nth(8).click();
   await button(page, 'Play').click();
   await expect(editorOn(page)).toBeHidden();
@@ -429,40 +431,42 @@ test('practice that another tab plays is left alone', async ({ page, context }) 
   await expect(other.locator('#variant')).toHaveText('Classic 4×4');
   await ready(other);
   expect(await stateOf(gameOn(other))).toEqual(main);
-  expect(await laidOn(other)).toEqual(board(0, 1));
+  expect(await editorBoardOn(other)).toEqual(board(0, 1));
   expect(await stateOf(first)).toEqual(practice);
 });
 
-test('the machine is asked about the board that is laid', async ({ page }) => {
+test('the AI is asked about the board that is laid', async ({ page }) => {
   await withoutWeights(page);
   await openCleared(page);
   const ask = button(page, 'What would the AI do?');
-  const outlook = editorOn(page).locator('.outlook');
+  const evaluation = editorOn(page).locator('.evaluation');
   await ask.click();
   await expect(alertOn(page)).toHaveText('Place at least one tile.');
-  await expect(outlook).toBeHidden();
+  await expect(evaluation).toBeHidden();
   const told = async (/** @type {Parameters<typeof lookAt>[0]} */ laid) => {
     await ask.click();
-    await expect(outlook).toContainText('only looks a few moves ahead');
+    await expect(evaluation).toContainText('only looks a few moves ahead');
     const { best } = lookAt(laid);
     const name = ['Up', 'Right', 'Down', 'Left'][Number(best)];
-    await expect(outlook.getByRole('img', { name: new RegExp(`^${name}: `) })).toHaveClass(/best/);
+    await expect(evaluation.getByRole('img', { name: new RegExp(`^${name}: `) })).toHaveClass(
+      /best/,
+    );
     await expect(editorOn(page).getByRole('status')).toContainText(`${name}: best.`);
   };
   await write(page, SNAKE);
   await told({ cells: SNAKE_CELLS });
   // What it said is of that board alone.
   await cellsOn(page).nth(12).click();
-  await expect(outlook).toBeHidden();
+  await expect(evaluation).toBeHidden();
   await write(page, '2 2 4 / 4 8 2 / 2 4 .');
   await list(page, 'Rules').selectOption('cascade');
-  await expect(outlook).toBeHidden();
+  await expect(evaluation).toBeHidden();
   await told({ rules: 'cascade', rows: 3, cols: 3, cells: [1, 1, 2, 2, 3, 1, 1, 2, 0] });
   // What is written is laid at once: when the text is left, nothing moves from under the pointer.
   const field = editorOn(page).getByRole('textbox', { name: 'As text' });
   await field.fill('2 2 4 / 4 8 2 / 2 4 4');
-  expect(await laidOn(page)).toEqual([1, 1, 2, 2, 3, 1, 1, 2, 2]);
-  await expect(outlook).toBeHidden();
+  expect(await editorBoardOn(page)).toEqual([1, 1, 2, 2, 3, 1, 1, 2, 2]);
+  await expect(evaluation).toBeHidden();
   const place = await ask.boundingBox();
   await field.blur();
   expect(await ask.boundingBox()).toEqual(place);
@@ -493,7 +497,7 @@ test('the board as text, there and back', async ({ page }) => {
   await write(page, ' 2 0 . 4/. . . 8\r\n. . . 1048576 ');
   await expect(alertOn(page)).toBeHidden();
   await expect(field).not.toHaveAttribute('aria-invalid');
-  expect(await laidOn(page)).toEqual([1, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 20]);
+  expect(await editorBoardOn(page)).toEqual([1, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 20]);
   await expect(list(page, 'Rows')).toHaveValue('3');
   await expect(field).toHaveValue('2 . . 4\n. . . 8\n. . . 1048576');
   await cellsOn(page).nth(1).click();

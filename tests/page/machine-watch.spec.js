@@ -11,8 +11,8 @@ import {
   lookAt,
   MOVING,
   panelOf,
-  replaceMachine,
-  restoreMachine,
+  replaceAi,
+  restoreAi,
   SILENT,
   seeing,
   waitsFor,
@@ -82,7 +82,7 @@ async function expectPaused(game) {
 
 /** Opens a saved game whose machine makes the moves that the test lets it make. @param {Page} page @param {string} [record] */
 async function openMoving(page, record = openingFor().record) {
-  await replaceMachine(page, MOVING);
+  await replaceAi(page, MOVING);
   return openSaved(page, saveOf(openGame(record).game));
 }
 
@@ -122,7 +122,7 @@ test('it makes the moves that it finds best, by the way of the player', async ({
 });
 
 test('the speed is chosen, and stays', async ({ page }) => {
-  await replaceMachine(page, SILENT);
+  await replaceAi(page, SILENT);
   const game = await openSeeded(page);
   await watch(game, 'slow');
   const speed = barOf(game).getByRole('combobox', { name: 'Speed' });
@@ -216,7 +216,7 @@ test('a dialog pauses it', async ({ page }) => {
 test('it stops at a win, and goes on when it is asked to', async ({ page }) => {
   const won = wonGame();
   const last = Number(undo(won)?.direction);
-  await replaceMachine(page, seeing({ values: [1, 1, 1, 1], best: last }));
+  await replaceAi(page, seeing({ values: [1, 1, 1, 1], best: last }));
   const game = await openSaved(page, saveOf(openGame(won.record).game));
   await watch(game, 'fast');
   await expect.poll(async () => (await stateOf(game)).status).toBe(WON);
@@ -231,7 +231,7 @@ test('it stops at a win, and goes on when it is asked to', async ({ page }) => {
 test('at the end of the game its controls go', async ({ page }) => {
   const { game: lost } = lostGame();
   const last = Number(undo(lost)?.direction);
-  await replaceMachine(page, seeing({ values: [1, 1, 1, 1], best: last }));
+  await replaceAi(page, seeing({ values: [1, 1, 1, 1], best: last }));
   const game = await openSaved(page, saveOf(openGame(lost.record).game));
   await watch(game, 'fast');
   await expect.poll(async () => (await stateOf(game)).status).toBe(LOST);
@@ -342,8 +342,8 @@ test('a hint comes before the watching, and leads to it', async ({ page }) => {
   await expect(game.locator('.board')).toBeFocused();
 });
 
-test('a machine that fails pauses it; on, or one move, is tried again', async ({ page }) => {
-  await replaceMachine(page, BROKEN);
+test('an AI that fails pauses it; on, or one move, is tried again', async ({ page }) => {
+  await replaceAi(page, BROKEN);
   const game = await openSeeded(page);
   const notice = game.locator('.notice');
   const again = notice.getByRole('button', { name: 'Try again' });
@@ -356,8 +356,8 @@ test('a machine that fails pauses it; on, or one move, is tried again', async ({
   await button(game, 'One move').click();
   await expect(notice).toBeVisible();
   // What failed once is loaded anew.
-  await restoreMachine(page);
-  await replaceMachine(page, MOVING);
+  await restoreAi(page);
+  await replaceAi(page, MOVING);
   await again.press('Enter');
   await expect(game.locator('.board')).toBeFocused();
   await playsOn(game);
@@ -372,7 +372,7 @@ test('a machine that fails pauses it; on, or one move, is tried again', async ({
   await expect(button(game, 'Pause'), 'it plays on').toBeVisible();
 });
 
-/** Holds the machine's part of the element back, until it is let through. @param {Page} page */
+/** Holds the AI's part of the element back, until it is let through. @param {Page} page */
 async function holdGuide(page) {
   let url = '';
   /** @type {() => void} */
@@ -397,7 +397,7 @@ async function holdGuide(page) {
   };
 }
 
-/** What the player does next, when the machine that was asked for is still being loaded. */
+/** What the player does next, when the AI that was asked for is still being loaded. */
 const NEXT = /** @type {Record<string, (game: Locator) => Promise<unknown>>} */ ({
   'a move': async (game) =>
     game.page().keyboard.press(ARROWS[findMove((await stateOf(game)).cells)]),
@@ -411,12 +411,12 @@ const NEXT = /** @type {Record<string, (game: Locator) => Promise<unknown>>} */ 
   'a page that pauses it': pause,
 });
 
-test('what the player does next comes before a machine that is still being loaded', async ({
+test('what the player does next comes before an AI that is still being loaded', async ({
   page,
 }) => {
   const guide = await holdGuide(page);
-  await replaceMachine(page, MOVING);
-  // Each of them asks for the machine, and has something else happen to it.
+  await replaceAi(page, MOVING);
+  // Each of them asks for the AI, and has something else happen to it.
   const cases = Object.entries(NEXT);
   await openBare(page, cases.map(() => '<game-2048 seed="5"></game-2048>').join(''));
   const elements = await gameOn(page).all();
@@ -481,7 +481,7 @@ test.describe('without a network', () => {
 });
 
 test('paused while it thinks, it makes no move any more', async ({ page }) => {
-  await replaceMachine(page, SILENT);
+  await replaceAi(page, SILENT);
   const game = await openSeeded(page);
   await page.setViewportSize({ width: 800, height: 900 });
   await watch(game);
@@ -493,7 +493,7 @@ test('paused while it thinks, it makes no move any more', async ({ page }) => {
 });
 
 test('the properties tell whether it plays', async ({ page }) => {
-  await replaceMachine(page, SILENT);
+  await replaceAi(page, SILENT);
   const game = await openSeeded(page);
   const told = await game.evaluate(async (/** @type {Game2048} */ element) => {
     const told = [element.watching, element.stopWatching()];

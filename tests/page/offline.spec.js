@@ -31,13 +31,13 @@ test('what was opened once opens and plays without a network', async ({ page, co
   expect(await hint()).toBeUndefined();
   await expect(game.locator('.notice')).toContainText('The AI couldn’t run here.');
   await context.setOffline(false);
-  // A machine that is asked first has much to load.
+  // An AI that is asked first has much to load.
   await expect.poll(hint, { timeout: 20_000 }).toBeDefined();
   const strong = await hint();
   await context.setOffline(true);
   await page.reload();
   await expect.poll(steps).toBeGreaterThan(made);
-  expect(await hint(), 'the machine was kept, with all that it knows').toBe(strong);
+  expect(await hint(), 'the AI was kept, with all that it knows').toBe(strong);
   const licenses = await context.newPage();
   await licenses.goto('./licenses.txt');
   await expect(licenses.locator('body'), 'the help leads there').toContainText('wasm-bindgen');

@@ -183,7 +183,7 @@ test('what is shared: a link with the record, the result, the board', async ({ p
   );
 });
 
-test('one’s own slides are watched, and the machine’s and the best', async ({ page }) => {
+test('one’s own slides are watched, and the AI’s and the best', async ({ page }) => {
   const game = await openPuzzlePage(page);
   const slides = await solve(game);
   const dialog = await openDialog(page, 'replay');

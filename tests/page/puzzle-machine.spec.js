@@ -1,4 +1,4 @@
-// The solving machine: hints, the best way, watching, and what happens when it fails.
+// The solver: hints, the best way, watching, and what happens when it fails.
 
 import { createServer } from 'node:http';
 import {
@@ -30,7 +30,7 @@ import { expect, test } from './support.js';
 /** @param {Locator} puzzle */
 const hint = (puzzle) => puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.hint());
 
-/** @param {Locator} puzzle @param {'machine' | 'best' | 'mine'} [which] */
+/** @param {Locator} puzzle @param {'opponent' | 'best' | 'mine'} [which] */
 const watch = (puzzle, which) =>
   puzzle.evaluate((/** @type {SlidingPuzzle} */ element, which) => element.watch(which), which);
 
@@ -215,7 +215,7 @@ test('a slide, the same key and Escape put aside what was to be watched', async 
 
 for (const reload of [false, true]) {
   const when = reload ? 'after a reload' : 'beside the next puzzle';
-  test(`an end that waits for the machine is told ${when}`, async ({ page }) => {
+  test(`an end that waits for the AI is told ${when}`, async ({ page }) => {
     await replaceWorker(page, LATE);
     let puzzle = await openPuzzle(page, 'save="mine" start="30" opponent="optimal"');
     const way = wayFrom((await puzzleState(puzzle)).record);
@@ -233,17 +233,15 @@ for (const reload of [false, true]) {
     await expect
       .poll(async () => (await heard()).filter(({ type }) => type === 'end'))
       .toMatchObject([{ detail: { slides: way.length, machine: way.length, outcome: 'draw' } }]);
-    const tallies = await puzzle.evaluate(
-      (/** @type {SlidingPuzzle} */ element) => element.tallies,
-    );
-    expect(tallies).toMatchObject({ games: 1, solved: 1, draws: 1 });
+    const stats = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stats);
+    expect(stats).toMatchObject({ games: 1, solved: 1, draws: 1 });
     if (reload)
       await expect(saidBy(puzzle)).toContainText(`Solved in ${way.length}, the fewest possible!`);
     else await expect(puzzle.locator('#machine')).toHaveText('…');
   });
 }
 
-test('a machine that fails at the end is told of together with the end', async ({ page }) => {
+test('an AI that fails at the end is told of together with the end', async ({ page }) => {
   await replaceWorker(page, "onmessage = () => postMessage({ kind: 'broken', message: 'trap' });");
   const puzzle = await openPuzzle(page, 'seed="5"');
   await slideAll(puzzle, wayFrom((await puzzleState(puzzle)).record));
@@ -301,7 +299,7 @@ test('a worker that fails is told of, and started again', async ({ page }) => {
   await expect(notice).toHaveCount(0);
 });
 
-test('without a worker the climbing machine is raced', async ({ page }) => {
+test('without a worker the greedy AI is raced', async ({ page }) => {
   await replaceWorker(page, "throw new Error('no worker here');");
   const puzzle = await openPuzzle(page, 'seed="5" opponent="optimal"');
   await expect(puzzle.locator('.notice')).toContainText('You’re racing the Greedy AI instead.');

@@ -26,7 +26,7 @@ import { expect, serveBare, test } from './support.js';
 /** @typedef {import('./puzzles.js').SlidingPuzzle} SlidingPuzzle */
 /** @typedef {import('@playwright/test').Locator} Locator */
 
-/** A seed of a puzzle that the climbing machine solves, but not in the best way; and one that it fails. */
+/** A seed of a puzzle that the greedy AI solves, but not in the best way; and one that it fails. */
 function findSeeds() {
   /** @type {Record<string, bigint>} */
   const found = {};
@@ -144,17 +144,15 @@ test('fewer slides win, as many are a draw, more lose', async ({ page }) => {
       const ends = (await heard()).filter(({ type }) => type === 'end');
       expect(ends).toHaveLength(1);
       expect(ends[0].detail).toMatchObject({ slides: mine, machine, outcome });
-      const tallies = await puzzle.evaluate(
-        (/** @type {SlidingPuzzle} */ element) => element.tallies,
-      );
+      const stats = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stats);
       for (const what of /** @type {const} */ (['games', 'solved', count])) counted[what]++;
-      expect(tallies).toMatchObject({ ...counted, bestSlides: mine });
+      expect(stats).toMatchObject({ ...counted, bestSlides: mine });
       await expectTiles(puzzle);
     });
   }
 });
 
-test('where the machine failed, solving wins, and giving up is a draw', async ({ page }) => {
+test('where the AI failed, solving wins, and giving up is a draw', async ({ page }) => {
   const puzzle = await openPuzzle(page, `seed="${SEEDS.failed}" start="40"`);
   await expect(puzzle.locator('#machine')).toHaveText('1,000+');
   await solve(puzzle);
@@ -292,8 +290,8 @@ test('a record is played on its own terms, or refused', async ({ page }) => {
   );
   await slideAll(puzzle, wayFrom(laid.record));
   expect((await puzzleState(puzzle)).state).toBe('solved');
-  const tallies = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.tallies);
-  expect(tallies.bestSlides, 'it counts for nothing').toBe(0);
+  const stats = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stats);
+  expect(stats.bestSlides, 'it counts for nothing').toBe(0);
 });
 
 test('slides are said once, with what may slide next', async ({ page }) => {
@@ -481,7 +479,7 @@ test('it fits a small phone', async ({ page }) => {
         .locator('[data-number="8"] .digits')
         .evaluate((digits) => Number.parseFloat(getComputedStyle(digits).fontSize));
       expect(size).toBeGreaterThanOrEqual(20);
-      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch('machine'));
+      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch('opponent'));
       await expect(puzzle.getByRole('button', { name: 'Back to my puzzle' })).toBeInViewport();
       await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stopWatching());
     });

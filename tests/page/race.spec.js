@@ -1,4 +1,4 @@
-// The race: the machine plays the player's game beside the player.
+// The race: the AI plays the player's game beside the player.
 
 import { AxeBuilder } from './axe.js';
 import {
@@ -33,15 +33,15 @@ import { remember } from './variants.js';
 /** @typedef {import('@playwright/test').Locator} Locator */
 
 /** @param {Page} page */
-const stripOn = (page) => page.locator('#race');
+const racePanelOn = (page) => page.locator('#race');
 
 /** @param {Page} page */
-const leadOn = (page) => stripOn(page).locator('.lead');
+const leadOn = (page) => racePanelOn(page).locator('.lead');
 
 /** @param {Page} page @param {string} name */
-const button = (page, name) => stripOn(page).getByRole('button', { name, exact: true });
+const button = (page, name) => racePanelOn(page).getByRole('button', { name, exact: true });
 
-/** The machine's game, as the page keeps it. @param {Page} page */
+/** The AI's game, as the page keeps it. @param {Page} page */
 async function rivalOf(page) {
   const kept = await page.evaluate(() => localStorage.getItem('2048-race'));
   return open_game(JSON.parse(String(kept)).record);
@@ -50,13 +50,13 @@ async function rivalOf(page) {
 /** @param {Page} page */
 const stepsOfRival = async (page) => (await rivalOf(page)).steps;
 
-/** A machine that is asked first has much to load. */
+/** An AI that is asked first has much to load. */
 const LOADS = { timeout: 20_000 };
 
-/** Waits until the machine has made so many moves. @param {Page} page @param {number} steps */
+/** Waits until the AI has made so many moves. @param {Page} page @param {number} steps */
 const expectRivalAt = (page, steps) => expect.poll(() => stepsOfRival(page), LOADS).toBe(steps);
 
-/** What the machine's small board shows. @param {Page} page */
+/** What the AI's small board shows. @param {Page} page */
 const shownOnRival = (page) =>
   page.locator('#race .rival').evaluate((host) => {
     const tiles = /** @type {HTMLElement[]} */ ([
@@ -83,7 +83,7 @@ async function startRace(page, { level = 'medium', pace = 'turns' } = {}) {
   await dialog.locator(`[value=${pace}]`).check();
   await dialog.getByRole('button', { name: 'Start race' }).click();
   await expect(dialog).toBeHidden();
-  await expect(stripOn(page)).toBeVisible();
+  await expect(racePanelOn(page)).toBeVisible();
 }
 
 /** Makes some moves that move something. @param {Locator} game @param {number} moves */
@@ -111,7 +111,7 @@ function otherLost(seed, other) {
   return game;
 }
 
-test('both start alike, and the machine moves when the player does', async ({ page }) => {
+test('both start alike, and the AI moves when the player does', async ({ page }) => {
   const game = await openPage(page);
   await startRace(page);
   await expect(leadOn(page)).toHaveText('Make the first move.');
@@ -125,8 +125,8 @@ test('both start alike, and the machine moves when the player does', async ({ pa
   expect(startOf(rival.record)).toBe(startOf(first.record));
   await expect.poll(() => shownOnRival(page)).toEqual([...cells(rival)]);
   const { score } = await stateOf(game);
-  await expect(stripOn(page).locator('.mine dd')).toHaveText(String(score));
-  await expect(stripOn(page).locator('.theirs')).toHaveText(`AI · Medium${rival.score}`);
+  await expect(racePanelOn(page).locator('.mine dd')).toHaveText(String(score));
+  await expect(racePanelOn(page).locator('.theirs')).toHaveText(`AI · Medium${rival.score}`);
   const off = Math.abs(score - rival.score);
   const lead = score > rival.score ? `You lead by ${off}.` : `The AI leads by ${off}.`;
   await expect(leadOn(page)).toHaveText(off ? lead : 'It’s a tie.');
@@ -153,21 +153,21 @@ test('a race is not lost while its game cannot be opened', async ({ page }) => {
   await expect(notice).toContainText('couldn’t be loaded this time');
   await playSome(game, 1);
   expect((await rivalOf(page)).record).toBe(record);
-  await expect(stripOn(page)).toBeHidden();
+  await expect(racePanelOn(page)).toBeHidden();
 
   await page.evaluate(() => {
     /** @type {any} */ (window).mended = true;
   });
   await notice.getByRole('button', { name: 'Try again' }).click();
   await notice.getByRole('button', { name: 'Open saved game' }).click();
-  await expect(stripOn(page)).toBeVisible();
+  await expect(racePanelOn(page)).toBeVisible();
   expect((await stateOf(game)).steps).toBe(3);
   expect((await rivalOf(page)).record).toBe(record);
   await playSome(game, 1);
   await expectRivalAt(page, 4);
 });
 
-test('the machine is not undone, waits until the player is ahead, and can be paused', async ({
+test('the AI is not undone, waits until the player is ahead, and can be paused', async ({
   page,
 }) => {
   const game = await openPage(page);
@@ -193,7 +193,7 @@ test('at a pace of its own it plays on, but not behind a dialog', async ({ page 
   await page.clock.install();
   const game = await openPage(page);
   await startRace(page, { level: 'strong', pace: 'fast' });
-  await expect(stripOn(page).locator('.theirs dt')).toHaveText('AI · Strong');
+  await expect(racePanelOn(page).locator('.theirs dt')).toHaveText('AI · Strong');
   expect(await stepsOfRival(page)).toBe(0);
   await playSome(game, 1);
   await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(5);
@@ -215,7 +215,7 @@ test('a race outlasts a reload', async ({ page }) => {
   const { record } = await rivalOf(page);
   await page.reload();
   await ready(page);
-  await expect(stripOn(page).locator('.theirs dt')).toHaveText('AI · Easy');
+  await expect(racePanelOn(page).locator('.theirs dt')).toHaveText('AI · Easy');
   await expect.poll(() => shownOnRival(page)).toEqual([...cells(open_game(record))]);
   await playSome(game, 1);
   await expectRivalAt(page, 6);
@@ -240,7 +240,7 @@ test('both are over: the higher score wins', async ({ page }) => {
   await expect(leadOn(page)).toHaveText('You win the race!');
 });
 
-test('the player can be over before the machine, which plays on', async ({ page }) => {
+test('the player can be over before the AI, which plays on', async ({ page }) => {
   const { game: mine } = lostGame(5n);
   await openRace(page, mine, {});
   await expect(leadOn(page)).toHaveText('The AI plays on.');
@@ -253,18 +253,18 @@ test('who gives up has lost, and a closed race is gone', async ({ page }) => {
   await playSome(game, 1);
   await button(page, 'Give up the race').click();
   await expect(leadOn(page)).toHaveText('You gave up.');
-  await expect(stripOn(page).getByRole('status')).toHaveText('You gave up.');
+  await expect(racePanelOn(page).getByRole('status')).toHaveText('You gave up.');
   await button(page, 'Close the race').click();
-  await expect(stripOn(page)).toHaveCount(0);
+  await expect(racePanelOn(page)).toHaveCount(0);
   // The game is the player's, and counts.
   const { best, score } = await stateOf(game);
   expect(best).toBeGreaterThanOrEqual(score);
   await page.reload();
   await ready(page);
-  await expect(stripOn(page)).toHaveCount(0);
+  await expect(racePanelOn(page)).toHaveCount(0);
 });
 
-test('in a game of the day a new game begins the machine’s anew', async ({ page }) => {
+test('in a game of the day a new game begins the AI’s anew', async ({ page }) => {
   const game = await openPage(page);
   const games = await openDialog(page, 'games');
   await games.getByRole('button', { name: 'Play today’s game' }).click();
@@ -319,7 +319,7 @@ test('controls that go away hand the keyboard on', async ({ page }) => {
   await button(page, 'Give up the race').press('Enter');
   await expect(button(page, 'Close the race')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(stripOn(page)).toHaveCount(0);
+  await expect(racePanelOn(page)).toHaveCount(0);
   await expect(game).toBeFocused();
 });
 
@@ -331,14 +331,14 @@ test('a race is run where its game is played', async ({ page, context }) => {
   const other = await context.newPage();
   const second = await openPage(other);
   await expect(second.locator('.overlay')).toContainText('open in another tab');
-  await expect(stripOn(other)).toHaveCount(0);
+  await expect(racePanelOn(other)).toHaveCount(0);
   // None is begun there either, and nothing of the first one is lost.
   const kept = () => page.evaluate(() => localStorage.getItem('2048-race'));
   const before = await kept();
   await other.locator('#games').click();
   await other.locator('#games-dialog .race').click();
   await other.locator('#race-dialog').getByRole('button', { name: 'Start race' }).click();
-  await expect(stripOn(other)).toHaveCount(0);
+  await expect(racePanelOn(other)).toHaveCount(0);
   expect(await kept()).toBe(before);
 
   // It goes with the game, and comes back with it.
@@ -348,8 +348,8 @@ test('a race is run where its game is played', async ({ page, context }) => {
   ])) {
     await tab.bringToFront();
     await game.getByRole('button', { name: 'Play here' }).click();
-    await expect(stripOn(tab)).toBeVisible();
-    await expect(stripOn(left)).toHaveCount(0);
+    await expect(racePanelOn(tab)).toBeVisible();
+    await expect(racePanelOn(left)).toHaveCount(0);
     expect(await stepsOfRival(tab)).toBe(steps - 1);
     await playSome(game, 1);
     await expectRivalAt(tab, steps);
@@ -359,7 +359,7 @@ test('a race is run where its game is played', async ({ page, context }) => {
   await other.bringToFront();
   await second.getByRole('button', { name: 'Play here' }).click();
   await expect(second.locator('.overlay')).toBeHidden();
-  await expect(stripOn(other)).toHaveCount(0);
+  await expect(racePanelOn(other)).toHaveCount(0);
 });
 
 test('its faces are those of the player’s board', async ({ page }) => {
@@ -375,7 +375,7 @@ test('its faces are those of the player’s board', async ({ page }) => {
 test('a race that was kept and cannot be read is none', async ({ page }) => {
   const { game: mine } = lostGame(5n);
   await openRace(page, mine, { level: 'none' });
-  await expect(stripOn(page)).toHaveCount(0);
+  await expect(racePanelOn(page)).toHaveCount(0);
   // A game that cannot be read begins anew.
   await openRace(page, mine, { record: 'none', paused: true });
   await expect(leadOn(page)).toHaveText('The AI is paused.');
@@ -398,7 +398,7 @@ test('it fits every window', async ({ page }) => {
   ]) {
     const size = `${width} × ${height}`;
     await page.setViewportSize({ width, height });
-    // The board takes the room that the strip leaves.
+    // The board takes the room that the panel leaves.
     await frame(page);
     const room = await page.evaluate(() => {
       const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
@@ -406,11 +406,11 @@ test('it fits every window', async ({ page }) => {
     });
     expect.soft(room, size).toEqual([0, 0]);
     const board = await game.locator('.board').boundingBox();
-    const strip = await stripOn(page).boundingBox();
-    if (!board || !strip) throw new Error(`not shown at ${size}`);
+    const panel = await racePanelOn(page).boundingBox();
+    if (!board || !panel) throw new Error(`not shown at ${size}`);
     expect.soft(board.width, size).toBeGreaterThan(200);
-    const above = strip.y + strip.height <= board.y;
-    const beside = strip.x + strip.width <= board.x || board.x + board.width <= strip.x;
+    const above = panel.y + panel.height <= board.y;
+    const beside = panel.x + panel.width <= board.x || board.x + board.width <= panel.x;
     expect.soft(above || beside, size).toBe(true);
     const { violations } = await new AxeBuilder({ page }).include('#race').analyze();
     expect.soft(violations, size).toEqual([]);

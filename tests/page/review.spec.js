@@ -1,9 +1,9 @@
-// The review: what each move of a game gave away, as the machine sees it.
+// The review: what each move of a game gave away, as the AI sees it.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { initSync, Machine, Review } from '../../pkg/ai_2048.js';
 import { AxeBuilder } from './axe.js';
-import { replaceMachine, withoutWeights } from './machines.js';
+import { replaceAi, withoutWeights } from './machines.js';
 import {
   call,
   cells,
@@ -61,7 +61,7 @@ function judge(record) {
 const dialogOn = (page) => page.locator('#review-dialog');
 
 /**
- * Waits until all is judged. A machine that is asked first has much to load.
+ * Waits until all is judged. An AI that is asked first has much to load.
  * @param {Page} page
  */
 async function judged(page) {
@@ -227,7 +227,7 @@ test('where it only looks ahead in a simple way, it says so', async ({ page }) =
   await expect(dialog.getByRole('img')).toHaveCount(0);
 });
 
-test('without its weights the machine judges all the same', async ({ page }) => {
+test('without its weights the AI judges all the same', async ({ page }) => {
   test.skip(!knows, 'there are none');
   await withoutWeights(page);
   const dialog = await openReview(page, anyGame({}, 30).record);
@@ -258,8 +258,8 @@ const LOST_JUDGED = {
 };
 
 test('what was judged in other units is not compared', async ({ page }) => {
-  // The machine gets its weights in the middle of the work.
-  await replaceMachine(
+  // The AI gets its weights in the middle of the work.
+  await replaceAi(
     page,
     judging({
       losses: [100_000, 50, 0, 400, 30_000, 0],
@@ -286,7 +286,7 @@ test('what was judged in other units is not compared', async ({ page }) => {
 test('of many moves the first and the last are told', async ({ page }) => {
   const { record, steps } = anyGame({ rules: 'endless', rows: 6, cols: 6 }, 400);
   const promises = Array.from({ length: steps }, (_, step) => 100 * (steps - step));
-  await replaceMachine(page, judging({ losses: promises.map(() => 0), promises }));
+  await replaceAi(page, judging({ losses: promises.map(() => 0), promises }));
   const dialog = await openReview(page, record);
   const label =
     'The points you could still expect, move by move: about 40,000 before move 1, about 100 before move 400.';
@@ -297,7 +297,7 @@ for (const lacking of [true, false]) {
   test(`judged ${lacking ? 'without' : 'with'} its weights, it is ${lacking ? '' : 'not '}judged again`, async ({
     page,
   }) => {
-    await replaceMachine(page, judging({ losses: [0], promises: [9], lacking }));
+    await replaceAi(page, judging({ losses: [0], promises: [9], lacking }));
     const dialog = await openReview(page, anyGame({}, 1).record);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -308,7 +308,7 @@ for (const lacking of [true, false]) {
   });
 }
 
-test('a machine that fails is told of, and can be asked again', async ({ page }) => {
+test('an AI that fails is told of, and can be asked again', async ({ page }) => {
   const path = '**/ai_2048_bg*.wasm';
   await page.route(path, (route) => route.fulfill({ contentType: 'application/wasm', body: 'x' }));
   const dialog = await openReview(page, anyGame({}, 30).record);
@@ -321,7 +321,7 @@ test('a machine that fails is told of, and can be asked again', async ({ page })
 });
 
 test('the end of a game offers its review', async ({ page }) => {
-  await replaceMachine(page, judging(LOST_JUDGED));
+  await replaceAi(page, judging(LOST_JUDGED));
   const game = await openSaved(page, saveOf(lost));
   const review = page.locator('#review');
   await expect(review).toBeVisible();
@@ -351,7 +351,7 @@ test('a game without moves has nothing to review, and a bad record no review', a
 
 test('in Chinese on a small phone, and for those who do not see it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await replaceMachine(page, judging(LOST_JUDGED));
+  await replaceAi(page, judging(LOST_JUDGED));
   await openEmpty(page);
   await remember(page, { language: 'zh-CN' });
   await page.goto(`./#${lost.record}`);

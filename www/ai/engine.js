@@ -1,10 +1,10 @@
-/** The machine: the only file that imports its WebAssembly package, and the weights that it plays by. */
+/** The AI: the only file that imports its WebAssembly package, and the weights that it plays by. */
 import init, { Machine, Review } from '../../pkg/ai_2048.js';
 import { atLength } from '../worker/server.js';
 
 export { Review };
 
-/** @typedef {import('../../pkg/ai_2048.js').Outlook} Found */
+/** @typedef {import('../../pkg/ai_2048.js').Evaluation} Found */
 
 /** Where the weights are, if there are some. */
 const [address] = /** @type {(string | undefined)[]} */ (
@@ -34,7 +34,7 @@ let fault;
 
 /** It goes without its weights, for some time. @param {unknown} error @returns {undefined} */
 function lack(error) {
-  console.warn('the machine goes without its weights:', error);
+  console.warn('the AI goes without its weights:', error);
   due = performance.now() + Math.min(AGAIN * 2 ** failures, SELDOM);
   failures++;
 }
@@ -60,7 +60,7 @@ async function forgetWeights() {
 }
 
 /**
- * A machine that knows its weights.
+ * An AI that knows its weights.
  * @param {Promise<unknown>} [ready] settles when machines can be made
  * @returns {Promise<Machine | undefined>} undefined when they cannot be had, or read
  */
@@ -83,7 +83,7 @@ async function learned(ready) {
   }
 }
 
-/** Asks for the weights again, beside the work. The machine that has them takes the other's place. */
+/** Asks for the weights again, beside the work. The AI that has them takes the other's place. */
 async function askAgain() {
   asking = true;
   try {
@@ -100,7 +100,7 @@ async function askAgain() {
 }
 
 /**
- * Gets the machine. Without its weights it works all the same, and asks for them again at a later
+ * Gets the AI. Without its weights it works all the same, and asks for them again at a later
  * time; then it is another one.
  * @returns {Promise<void>} settles when it can be used
  */
@@ -115,8 +115,8 @@ export async function load() {
   }
 }
 
-/** The machine, once it is loaded. */
-export const theMachine = () => /** @type {Machine} */ (machine);
+/** The AI, once it is loaded. */
+export const theAi = () => /** @type {Machine} */ (machine);
 
 /** Whether it goes without weights that it should have. */
 export const isLacking = () => failures > 0;

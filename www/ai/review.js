@@ -2,7 +2,7 @@
  * The review of one recorded game: what each of its moves gave away. It can be stopped and goes on
  * later from there; what is known stays known.
  */
-import { machine } from './client.js';
+import { ai } from './client.js';
 
 /** @typedef {import('./client.js').Judged} Judged */
 
@@ -16,7 +16,7 @@ import { machine } from './client.js';
  * @property {boolean} bad whether it is much worse, not only worse
  */
 
-/** What is less than this share of all that could be expected is as good: the machine is no surer. */
+/** What is less than this share of all that could be expected is as good: the AI is no surer. */
 const FAIR = 1 / 1000;
 /** In the simple look ahead, what is less than this is as good: a tenth of an empty cell. */
 const FAIR_SIMPLE = 3.5;
@@ -29,7 +29,7 @@ const REMEMBERED = 8;
 export class Review {
   /** How many moves the game has; undefined until that is known. @type {number | undefined} */
   length;
-  /** Whether it is the game whose points the machine has learnt. */
+  /** Whether it is the game whose points the AI has learnt. */
   #learnt = false;
   /** Whether it was without weights that it should have. */
   lacking = false;
@@ -41,7 +41,7 @@ export class Review {
   #made = [];
   /** @type {number[]} */
   #best = [];
-  /** Whether each move was judged by a machine that knows such boards. @type {boolean[]} */
+  /** Whether each move was judged by an AI that knows such boards. @type {boolean[]} */
   #strong = [];
 
   /** @param {string} record */
@@ -59,7 +59,7 @@ export class Review {
     return this.judged === this.length;
   }
 
-  /** Whether most moves were judged by a machine that knows such boards. */
+  /** Whether most moves were judged by an AI that knows such boards. */
   get isStrong() {
     return 2 * this.#strong.filter(Boolean).length >= this.judged;
   }
@@ -74,7 +74,7 @@ export class Review {
    * @param {object} [options]
    * @param {AbortSignal} [options.signal] stops it
    * @param {() => void} [options.progress] told whenever more moves are judged
-   * @returns {Promise<void>} rejects when it is stopped, when the record is bad, or when the machine
+   * @returns {Promise<void>} rejects when it is stopped, when the record is bad, or when the AI
    *   fails
    */
   async run({ signal, progress } = {}) {
@@ -83,7 +83,7 @@ export class Review {
       this.#take(part);
       progress?.();
     };
-    take(await machine.review(this.record, { from: this.judged, signal, progress: take }));
+    take(await ai.review(this.record, { from: this.judged, signal, progress: take }));
   }
 
   /** @param {Judged} part */
@@ -99,7 +99,7 @@ export class Review {
   }
 
   /**
-   * The moves that were judged as most were. A machine that gets to know such boards meanwhile, or
+   * The moves that were judged as most were. An AI that gets to know such boards meanwhile, or
    * meets one that it does not know, counts in other units: what it says there is no more or less.
    */
   get #alike() {
@@ -118,7 +118,7 @@ export class Review {
     return this.#strong[step] ? FAIR * this.#promises[step] : FAIR_SIMPLE;
   }
 
-  /** How many of the judged moves were the machine's choice, or as good. */
+  /** How many of the judged moves were the AI's choice, or as good. */
   get good() {
     return this.#losses.filter((_, step) => this.#lost(step) === 0).length;
   }
@@ -157,7 +157,7 @@ export class Review {
   }
 
   /**
-   * The points in reach before each move: what the machine would expect to score from there.
+   * The points in reach before each move: what the AI would expect to score from there.
    * @param {number} count at most about so many points; each stands for the moves around it
    * @returns {{ x: number, y: number }[]} from the first of `ends` on, which is 0
    */
@@ -178,7 +178,7 @@ export class Review {
 const reviews = new Map();
 
 /**
- * The review of a game, as far as it has come. One that had to do without what the machine knows
+ * The review of a game, as far as it has come. One that had to do without what the AI knows
  * begins anew: it may be there now.
  * @param {string} record
  */

@@ -1,6 +1,6 @@
-/** The machine that plays 2048, in a worker of its own. */
+/** The AI that plays 2048, in a worker of its own. */
 import { serve } from '../worker/server.js';
-import { isLacking, load, Review, theMachine } from './engine.js';
+import { isLacking, load, Review, theAi } from './engine.js';
 
 /** @typedef {import('../worker/server.js').Steps} Steps */
 /** @typedef {import('./client.js').Position} Position */
@@ -11,7 +11,7 @@ const BOARDS = 500;
 
 /**
  * Goes on for a slice.
- * @param {ReturnType<typeof theMachine>} machine
+ * @param {ReturnType<typeof theAi>} machine
  * @returns {import('./engine.js').Found | undefined}
  */
 function advance(machine) {
@@ -29,12 +29,12 @@ function advance(machine) {
  * @returns {Steps}
  */
 function* look({ rules, rows, cols, cells, nodes }) {
-  /** @type {ReturnType<typeof theMachine> | undefined} */
+  /** @type {ReturnType<typeof theAi> | undefined} */
   let machine;
   for (let disturbed = true; ; ) {
     // One that got its weights meanwhile is another one.
-    if (disturbed || machine !== theMachine()) {
-      machine = theMachine();
+    if (disturbed || machine !== theAi()) {
+      machine = theAi();
       machine.begin({ rules, rows, cols }, cells, nodes);
     }
     const found = advance(machine);
@@ -55,7 +55,7 @@ function judge(review) {
   let more = true;
   while (more && performance.now() < end) {
     const known = review.strong;
-    more = review.judge(theMachine());
+    more = review.judge(theAi());
     if (more) strong.push(review.strong > known);
   }
   return {

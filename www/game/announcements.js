@@ -1,6 +1,6 @@
 /** What a turn sounds like: the sentences of the live region. */
 import { faceOf as face } from '../element/tile-face.js';
-import { Fate, Status } from './engine.js';
+import { MotionKind, Status } from './engine.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 /** @typedef {import('../i18n/game.js').Messages} Messages */
@@ -41,8 +41,8 @@ export function sayMove({ direction, motions, cells, gain, status }, context) {
   const merges = new Set();
   let appeared = -1;
   for (let i = 0; i < motions.length; i += 3) {
-    if (motions[i + 2] === Fate.Merges) merges.add(motions[i + 1]);
-    if (motions[i + 2] === Fate.Appears) appeared = motions[i + 1];
+    if (motions[i + 2] === MotionKind.Merges) merges.add(motions[i + 1]);
+    if (motions[i + 2] === MotionKind.Appears) appeared = motions[i + 1];
   }
   let said = messages.moved(nameOf(direction, messages));
   if (merges.size > 0) {

@@ -9,7 +9,7 @@ import { faceOf } from '../element/tile-face.js';
 import { GAME } from '../i18n/game.js';
 import { sayEnd, sayMove } from './announcements.js';
 import { Status } from './engine.js';
-import { mannersOf } from './rule-options.js';
+import { ruleOptionsOf } from './rule-options.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 /** @typedef {import('../i18n/game.js').Messages} Messages */
@@ -113,7 +113,7 @@ export class Panel extends ElementPanel {
     const [points, most] = [this.format(score), this.format(best)];
     const but = counts ? '' : uncounted;
     const end = counts ? overDetail(points, most) : wonEnd(points) + uncounted;
-    if (status === Status.Lost && mannersOf(rules).asksAgain) {
+    if (status === Status.Lost && ruleOptionsOf(rules).asksAgain) {
       const detail = `${end} ${another}`;
       return { headline: over, detail, choices: ['yes', 'no', 'undo'] };
     }

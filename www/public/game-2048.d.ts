@@ -9,7 +9,7 @@ export interface Turn {
   /** From cell, to cell, and 0 slides, 1 merges, 2 appears: three numbers for each tile. */
   readonly motions: Uint8Array;
   /** The same in steps that the eye can follow, when tiles merge more than once in a line. */
-  readonly beats?: readonly { readonly motions: Uint8Array; readonly cells: Uint8Array }[];
+  readonly phases?: readonly { readonly motions: Uint8Array; readonly cells: Uint8Array }[];
   /** The points of the move. */
   readonly gain: number;
   /** The board after it, row by row, as exponents: 0 is empty, 1 is a 2, 11 is a 2048. */
@@ -33,8 +33,8 @@ export interface GameState {
   readonly record: string;
 }
 
-/** What the machine sees ahead of a board. */
-export interface Outlook {
+/** What the AI sees ahead of a board. */
+export interface Evaluation {
   /** By direction: what the move and all after it are worth; `NaN` when nothing moves. */
   readonly values: Float64Array;
   /** The direction that promises most; undefined when no move is left. */
@@ -52,7 +52,7 @@ export interface Outlook {
 }
 
 /**
- * How quick the machine plays: a move each second, 2.5 of them, 6 of them, or as many as the board can
+ * How quick the AI plays: a move each second, 2.5 of them, 6 of them, or as many as the board can
  * show.
  */
 export type WatchSpeed = 'slow' | 'normal' | 'fast' | 'fastest';
@@ -163,23 +163,23 @@ export interface GameElement extends GameAttributes {
   keepGoing(): boolean;
 
   /**
-   * Shows what the machine would do, until the game changes. Asked again while it thinks, it is put
-   * aside. Undefined when there is no move to make, when it was put aside, or when the machine
+   * Shows what the AI would do, until the game changes. Asked again while it thinks, it is put
+   * aside. Undefined when there is no move to make, when it was put aside, or when the AI
    * failed, which the element says.
    */
-  hint(): Promise<Outlook | undefined>;
+  hint(): Promise<Evaluation | undefined>;
   /**
-   * Lets the machine play on, until `pause`, a move of the player's or the end of the game. A win
-   * that waits is left behind; one that the machine makes waits for the player. A game with a move of
+   * Lets the AI play on, until `pause`, a move of the player's or the end of the game. A win
+   * that waits is left behind; one that the AI makes waits for the player. A game with a move of
    * its own does not count, until that is taken back. Settles when it plays; false when it cannot, or
    * when something else was done before it could.
    */
   watch(options?: { speed?: WatchSpeed }): Promise<boolean>;
-  /** Lets the machine wait; `watch` goes on. */
+  /** Lets the AI wait; `watch` goes on. */
   pause(): void;
-  /** Takes the machine's controls away; false when there were none. */
+  /** Takes the AI's controls away; false when there were none. */
   stopWatching(): boolean;
-  /** Whether the machine plays. */
+  /** Whether the AI plays. */
   readonly watching: boolean;
 }
 

@@ -14,7 +14,7 @@ import { drawMini } from './thumbnail.js';
 /** @typedef {import('./session.js').Session} Session */
 
 /** What the buttons on the card do. */
-/** @typedef {'again' | 'newPuzzle' | 'watchMachine' | 'watchBest' | 'takeOver' | 'yesGiveUp' | 'noGiveUp'} Choice */
+/** @typedef {'again' | 'newPuzzle' | 'watchAi' | 'watchBest' | 'takeOver' | 'yesGiveUp' | 'noGiveUp'} Choice */
 
 /** @typedef {import('../element/panel.js').Card<Choice>} Card */
 
@@ -140,7 +140,7 @@ export class Panel extends ElementPanel {
     this.find('hints').querySelector('.hint:not(.thinks)')?.remove();
   }
 
-  /** Shows for as long as it lasts that the solving machine works. @param {string} text nothing when it has ended */
+  /** Shows for as long as it lasts that the solver works. @param {string} text nothing when it has ended */
   think(text) {
     const hints = this.find('hints');
     const shown = hints.querySelector('.thinks');
@@ -169,7 +169,7 @@ export class Panel extends ElementPanel {
     this.say(`${before}${slid}${next}${count}${after && ` ${after}`}`);
   }
 
-  /** How many slides the climbing machine made. @param {Session} session */
+  /** How many slides the greedy AI made. @param {Session} session */
   #tried({ climb }) {
     return this.format(climb.slides.length);
   }
@@ -229,7 +229,7 @@ export class Panel extends ElementPanel {
   #end(session, finding) {
     /** @type {Choice[]} */
     const choices = ['newPuzzle', 'again'];
-    if (session.opponent === 'climber' && session.machine !== null) choices.push('watchMachine');
+    if (session.opponent === 'climber' && session.machine !== null) choices.push('watchAi');
     if (session.shortest) choices.push('watchBest');
     return { ...this.ending(session, finding), choices };
   }

@@ -13,7 +13,7 @@ import {
   shadowTree,
   stage,
   UNDO,
-  UNSEEN,
+  VISUALLY_HIDDEN,
 } from '../element/template.js';
 import styles from './sliding-puzzle.css?inline';
 
@@ -57,7 +57,7 @@ const markup = () => `
         ${SPEED_CHOICE}
         <button type="button" part="button" id="stop" data-text="backToGame"></button>
       </div>
-    </div>${UNSEEN}
+    </div>${VISUALLY_HIDDEN}
   </div>`;
 
 /** Fills the shadow root of a puzzle. */

@@ -14,7 +14,7 @@ import { load } from '../game/engine.js';
 import { followLanguages } from '../i18n/languages.js';
 import { REPLAY } from '../i18n/replay.js';
 import { translate } from '../i18n/translate.js';
-import { Reel } from './cursor.js';
+import { ReplayCursor } from './cursor.js';
 import { fill, WAYS } from './template.js';
 
 /** @typedef {import('../game/engine.js').Turn} Turn */
@@ -101,8 +101,8 @@ export class Replay2048 extends Attributes {
 
   #root = fill(this.attachShadow({ mode: 'open' }));
   #view = new BoardView(this.#find('grid'), this.#find('tiles'));
-  /** @type {Reel | undefined} */
-  #reel;
+  /** @type {ReplayCursor | undefined} */
+  #cursor;
   /** @type {PlaybackControls<Turn>} */
   #controls = new PlaybackControls(this.#root, {
     back: ['first', 'back'],
@@ -164,14 +164,14 @@ export class Replay2048 extends Attributes {
     this.#translate();
     this.#unfollow = followLanguages(() => this.#translate());
     this.#find('takeover').hidden = !this.takeover;
-    if (!this.#reel || this.#shown !== this.record) this.#openSoon();
+    if (!this.#cursor || this.#shown !== this.record) this.#openSoon();
   }
 
   disconnectedCallback() {
     this.#unfollow();
     // An element that is only moved within the page plays on.
     queueMicrotask(() => {
-      if (this.isConnected || !this.#reel) return;
+      if (this.isConnected || !this.#cursor) return;
       this.#left = { record: this.record, steps: this.steps };
       this.#load(undefined);
     });
@@ -202,11 +202,11 @@ export class Replay2048 extends Attributes {
   }
   /** The score. @type {number} */
   get score() {
-    return this.#reel?.score ?? 0;
+    return this.#cursor?.score ?? 0;
   }
   /** The board, row by row, as exponents: 0 is empty, 1 is a 2. @type {Uint8Array} */
   get cells() {
-    return this.#reel?.cells ?? new Uint8Array();
+    return this.#cursor?.cells ?? new Uint8Array();
   }
   /** Whether it plays. @type {boolean} */
   get playing() {
@@ -321,17 +321,17 @@ export class Replay2048 extends Attributes {
 
   #open() {
     const { record } = this;
-    const again = this.#reel !== undefined;
+    const again = this.#cursor !== undefined;
     const left = this.#left?.record === record ? this.#left : undefined;
     this.#left = undefined;
     if (record === '') this.#load(undefined);
     else {
       try {
-        const reel = new Reel(record, (error) => this.#fail(error));
-        reel.seek(
-          Math.min(reel.length, Math.max(0, Math.trunc(left?.steps ?? this.startStep) || 0)),
+        const cursor = new ReplayCursor(record, (error) => this.#fail(error));
+        cursor.seek(
+          Math.min(cursor.length, Math.max(0, Math.trunc(left?.steps ?? this.startStep) || 0)),
         );
-        this.#load(reel);
+        this.#load(cursor);
       } catch (error) {
         const { message } = /** @type {Error} */ (error);
         this.#load(undefined, ({ damagedRecord }) => damagedRecord, message);
@@ -342,14 +342,14 @@ export class Replay2048 extends Attributes {
   }
 
   /**
-   * @param {Reel | undefined} reel
+   * @param {ReplayCursor | undefined} cursor
    * @param {Hindrance} [hindrance] why there is none
    * @param {string} [fault] what the engine says of it
    */
-  #load(reel, hindrance, fault = '') {
-    this.#player.load(reel);
-    this.#reel?.free();
-    this.#reel = reel;
+  #load(cursor, hindrance, fault = '') {
+    this.#player.load(cursor);
+    this.#cursor?.free();
+    this.#cursor = cursor;
     this.#shown = this.record;
     this.#hindrance = hindrance;
     this.#fault = fault;
@@ -369,7 +369,7 @@ export class Replay2048 extends Attributes {
 
   /** The whole board at once. */
   #showBoard() {
-    const { rows, cols, cells } = this.#reel ?? EMPTY;
+    const { rows, cols, cells } = this.#cursor ?? EMPTY;
     this.#frame.style.setProperty('--rows', String(rows));
     this.#frame.style.setProperty('--cols', String(cols));
     this.#view.show(rows, cols, cells);
@@ -400,13 +400,13 @@ export class Replay2048 extends Attributes {
     this.#controls.update();
     this.#find('backwards').ariaPressed = String(this.backwards);
     this.#frame.classList.toggle('backwards', this.backwards);
-    showTable(this.#find('table'), this.#reel ?? EMPTY, this.#messages.empty, faceOf);
+    showTable(this.#find('table'), this.#cursor ?? EMPTY, this.#messages.empty, faceOf);
     this.#showHindrance();
   }
 
   /** The arrow of the last move. */
   #showWay() {
-    const direction = this.#reel?.direction;
+    const direction = this.#cursor?.direction;
     const { noMove, lastMove } = this.#messages;
     const way = this.#find('way');
     const moved = direction !== undefined;
@@ -422,7 +422,7 @@ export class Replay2048 extends Attributes {
     alert.hidden = text === '';
     // The board gives way to a notice, so there is none until it is shown.
     alert.classList.toggle('notice', text !== '');
-    this.#find('reload').hidden = this.#reel !== undefined || text !== this.#messages.failed;
+    this.#find('reload').hidden = this.#cursor !== undefined || text !== this.#messages.failed;
     write(this.#find('reason'), text);
     this.#find('details').hidden = this.#fault === '';
     write(this.#find('fault'), this.#fault);
@@ -434,7 +434,7 @@ export class Replay2048 extends Attributes {
     const format = (/** @type {number} */ number) => this.#format(number);
     const list = (/** @type {string[]} */ words) => this.#lists.format(words);
     const place = messages.at(format(this.steps), format(this.length));
-    const { cols, goesOn } = this.#reel ?? { cols: 4, goesOn: true };
+    const { cols, goesOn } = this.#cursor ?? { cols: 4, goesOn: true };
     const move = turn && !turn.back ? sayMove(turn, { cols, goesOn, messages, list, format }) : '';
     say(this.#find('live'), messages.saidAt(place, format(this.score), move).trim());
   }

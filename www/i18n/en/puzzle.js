@@ -48,7 +48,7 @@ export default {
   table: 'The board, cell by cell',
   failedShort: (/** @type {string} */ tried) => `${tried}+`,
   again: 'Try again',
-  watchMachine: 'Watch the AI',
+  watchAi: 'Watch the AI',
   watchBest: 'Watch the best solution',
   // The end
   win: 'You win!',
@@ -103,7 +103,7 @@ export default {
   stepOn: 'Step forward',
   speed: 'Speed',
   backToGame: 'Back to my puzzle',
-  ofMachine: 'The AI',
+  ofAi: 'The AI',
   ofBest: 'The best solution',
   ofFound: 'The best solution found',
   ofMine: 'My slides',
