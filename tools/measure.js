@@ -1,39 +1,57 @@
-// `npm run measure`: how quick the built page is, in a real browser. Prints the time from opening
-// the page to the first move, the main thread's processor time for a key press when it is four times
-// slower, and the time between two frames while the machine plays. It measures dist/, so run
-// `npm run build` first.
+// `npm run measure`: how quick the built page is, in a real browser. Prints the time from opening the
+// page to the first move, what a move costs the main thread, and the time between two frames while the
+// AI plays. It measures dist/, so run `npm run build` first.
+//
+// `npm run measure -- --beside DIR` compares a move with the page DIR/index.html, which may be any
+// 2048 that is played with the arrow keys. `--slow N` slows the processor N times for it, 4 if not told.
 
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { preview } from 'vite';
+import { pinSeeds } from '../tests/page/seeds.js';
 import { findBrowser, quietFlags } from './browser.js';
 import { isRoot, root, script } from './run.js';
 
 const LOADS = 15;
-const PRESSES = 200;
-const SLOWDOWN = 4;
+const MOVES = 60;
+/** The moves before them, which are not measured: the browser compiles and caches. */
+const WARM_UP = 10;
+/** Milliseconds after a key press in which its move, its animations included, is over. */
+const MOVE_TIME = 900;
 const FRAMES = 240;
 const KEYS = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown'];
 
-/** Names of trace events in which JavaScript runs. */
-const SCRIPT = new Set([
-  'EventDispatch',
-  'FunctionCall',
-  'EvaluateScript',
-  'RunMicrotasks',
-  'FireAnimationFrame',
-  'TimerFire',
-]);
+/** @type {import('node:util').ParseArgsConfig['options']} */
+const OPTIONS = { beside: { type: 'string' }, slow: { type: 'string', default: '4' } };
+
+/** What the main thread works on, by the name of the trace event. @type {Record<string, string>} */
+const WORK = {
+  EventDispatch: 'script',
+  FunctionCall: 'script',
+  EvaluateScript: 'script',
+  RunMicrotasks: 'script',
+  FireAnimationFrame: 'script',
+  TimerFire: 'script',
+  UpdateLayoutTree: 'style',
+  Layout: 'layout',
+  PrePaint: 'paint',
+  Paint: 'paint',
+  Layerize: 'commit',
+  Commit: 'commit',
+};
+const PARTS = ['script', 'style', 'layout', 'paint', 'commit'];
 
 /**
- * An event of the trace. Times are in microseconds: `ts` of the clock, `tts` and `tdur` of the
- * thread's own processor time, which other programs do not lengthen.
+ * An event of the trace, in microseconds: `ts` and `dur` of the clock, `tts` and `tdur` of the thread's
+ * own processor time, which other programs do not lengthen.
  * @typedef {object} TraceEvent
  * @property {string} name
  * @property {string} ph
  * @property {number} pid
  * @property {number} tid
  * @property {number} ts
- * @property {number} [tts]
+ * @property {number} [dur]
  * @property {number} [tdur]
  * @property {any} args
  */
@@ -78,64 +96,112 @@ async function measureLoads(browser, address) {
 }
 
 /**
- * The processor time that the spans cover together, in milliseconds.
- * @param {TraceEvent[]} spans
+ * What one move costs the main thread: milliseconds by part, and how often the page was laid out.
+ * @param {TraceEvent[]} events of the main thread, by start
  */
-function covered(spans) {
-  let [sum, end] = [0, 0];
-  const times = spans.map(({ tts = 0, tdur = 0 }) => ({ tts, tdur }));
-  for (const { tts, tdur } of times.sort((a, b) => a.tts - b.tts)) {
-    sum += Math.max(0, tts + tdur - Math.max(end, tts));
-    end = Math.max(end, tts + tdur);
+function costOf(events) {
+  /** @type {Record<string, number>} */
+  const cost = Object.fromEntries([...PARTS, 'other', 'layouts'].map((part) => [part, 0]));
+  /** The events around the current one. @type {{ end: number, part: string }[]} */
+  const around = [];
+  for (const { name, ts, dur = 0, tdur = 0 } of events) {
+    while (around.length > 0 && ts >= around[around.length - 1].end) around.pop();
+    const outer = around.at(-1)?.part;
+    const part = WORK[name] ?? outer ?? 'other';
+    cost[part] += tdur / 1000;
+    // Layout that a script forces is layout, not script.
+    if (outer) cost[outer] -= tdur / 1000;
+    if (name === 'Layout') cost.layouts++;
+    around.push({ end: ts + dur, part });
   }
-  return sum / 1000;
+  return cost;
 }
 
+/** What a page shows, without asking for its layout. @param {import('@playwright/test').Page} page */
+const shownOn = (page) =>
+  page.evaluate(() => {
+    const game = /** @type {any} */ (document.querySelector('game-2048'));
+    return String(game?.steps ?? document.body.innerHTML);
+  });
+
 /**
- * The main-thread time of key presses, one every 150 ms.
+ * What the main thread does for a move, on each page, in the same run and with the same keys. Only
+ * keys that move tiles on every page count.
  * @param {import('@playwright/test').Browser} browser
- * @param {string} address
+ * @param {string[]} addresses
+ * @param {number} slowdown how many times the processor is slowed
  */
-async function measurePresses(browser, address) {
-  const page = await browser.newPage();
-  await page.goto(address);
-  await page.evaluate(() => customElements.whenDefined('game-2048'));
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+async function measureMoves(browser, addresses, slowdown) {
+  /** @type {import('@playwright/test').Page[]} */
+  const pages = [];
+  for (const address of addresses) {
+    const page = await browser.newPage();
+    await pinSeeds(page);
+    await page.goto(address);
+    await page.evaluate(() => document.querySelector('game-2048')?.ready);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    pages.push(page);
+  }
+  /** Whether all pages moved, by the number of the press. @type {boolean[]} */
+  const moved = [];
   const press = async (/** @type {number} */ count) => {
-    for (let i = 0; i < count; i++) {
-      await page.keyboard.press(KEYS[i % KEYS.length] ?? 'ArrowLeft');
-      await page.waitForTimeout(150);
+    for (let made = 0, turn = 0; made < count && turn < 4 * count; turn++) {
+      const before = await Promise.all(pages.map(shownOn));
+      for (const page of pages) {
+        await page.keyboard.press(KEYS[turn % KEYS.length]);
+        await page.waitForTimeout(MOVE_TIME);
+      }
+      const after = await Promise.all(pages.map(shownOn));
+      moved.push(after.every((shown, index) => shown !== before[index]));
+      if (moved.at(-1)) made++;
     }
   };
-  await press(10);
+  await press(WARM_UP);
+  moved.length = 0;
   const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
-  await browser.startTracing(page, { categories });
-  await press(PRESSES);
+  await browser.startTracing(pages[0], { categories });
+  await press(MOVES);
   /** @type {TraceEvent[]} */
   const events = JSON.parse((await browser.stopTracing()).toString()).traceEvents;
 
-  const keydown = (/** @type {TraceEvent} */ { name, args }) =>
-    name === 'EventDispatch' && args.data?.type === 'keydown';
-  const first = events.find(keydown);
-  const main = events.filter(
-    ({ ph, pid, tid }) => ph === 'X' && pid === first?.pid && tid === first?.tid,
+  events.sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  const presses = events.filter(
+    ({ name, args }) => name === 'EventDispatch' && args.data?.type === 'keydown',
   );
-  const starts = main.filter(keydown).map(({ ts }) => ts);
-  const within = (/** @type {TraceEvent[]} */ spans) =>
-    starts.map((start, index) => {
-      const end = starts[index + 1] ?? Number.POSITIVE_INFINITY;
-      return covered(spans.filter(({ ts }) => ts >= start && ts < end));
-    });
-  const tasks = main.filter(({ name }) => name === 'RunTask');
-  console.log(`${starts.length} key presses, processor slowed ${SLOWDOWN} times:`);
-  print('  script for a press', within(main.filter(({ name }) => SCRIPT.has(name))));
-  print('  script, style, layout and paint for a press', within(tasks));
-  print(
-    '  each task of the main thread',
-    tasks.map(({ tdur = 0 }) => tdur / 1000),
+  const costs = presses.map(({ pid, tid, ts }) => {
+    const end = ts + MOVE_TIME * 1000;
+    return costOf(
+      events.filter(
+        (event) =>
+          event.ph === 'X' &&
+          event.pid === pid &&
+          event.tid === tid &&
+          event.ts >= ts &&
+          event.ts < end,
+      ),
+    );
+  });
+  const both = moved.flatMap((all, number) => (all ? [number] : []));
+  console.log(`a move: main thread, slowed ${slowdown} times, mean of ${both.length} moves`);
+  // The pages are pressed in turn.
+  const own = pages.map((_, place) => both.map((number) => costs[number * pages.length + place]));
+  const row = (/** @type {string} */ what, /** @type {(cost: typeof costs[0]) => number} */ of) => {
+    const means = own.map((list) => list.reduce((sum, cost) => sum + of(cost), 0) / list.length);
+    const ratio = means.length > 1 ? `   ${(means[0] / means[1]).toFixed(2)}` : '';
+    console.log(
+      `  ${what.padEnd(16)}${means.map((mean) => mean.toFixed(2).padStart(8)).join('')}${ratio}`,
+    );
+  };
+  for (const part of PARTS) row(`${part}, ms`, (cost) => cost[part]);
+  row('together, ms', (cost) => PARTS.reduce((sum, part) => sum + cost[part], 0));
+  row('other tasks, ms', (cost) => cost.other);
+  row('layouts', (cost) => cost.layouts);
+  const most = own.map((list) => Math.max(...list.map(({ layouts }) => layouts)));
+  console.log(
+    `  ${'most layouts'.padEnd(16)}${most.map((count) => `${count}`.padStart(8)).join('')}`,
   );
-  await page.close();
+  await Promise.all(pages.map((page) => page.close()));
 }
 
 /**
@@ -167,13 +233,19 @@ async function measureFrames(browser, address) {
 }
 
 script(import.meta.url, async () => {
-  const server = await preview({ root, logLevel: 'warn', preview: { port: 4373 } });
+  const { values } = parseArgs({ options: OPTIONS });
+  const servers = [await preview({ root, logLevel: 'warn', preview: { port: 4373 } })];
+  if (values.beside) {
+    const build = { outDir: resolve(`${values.beside}`) };
+    const options = { configFile: /** @type {const} */ (false), build, preview: { port: 4375 } };
+    servers.push(await preview({ ...options, logLevel: 'warn' }));
+  }
+  const addresses = servers.map(({ resolvedUrls }) => resolvedUrls?.local[0] ?? '');
   const args = [...quietFlags, ...(isRoot ? ['--no-sandbox'] : [])];
   const browser = await chromium.launch({ executablePath: findBrowser()?.chrome, args });
-  const address = server.resolvedUrls?.local[0] ?? '';
-  await measureLoads(browser, address);
-  await measurePresses(browser, address);
-  await measureFrames(browser, address);
+  await measureMoves(browser, addresses, Number(values.slow));
+  await measureLoads(browser, addresses[0]);
+  await measureFrames(browser, addresses[0]);
   await browser.close();
-  await server.close();
+  await Promise.all(servers.map((server) => server.close()));
 });

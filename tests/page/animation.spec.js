@@ -15,6 +15,7 @@ import {
   randomMoves,
   saveOf,
   seededModel,
+  stateOf,
   test,
   undo,
 } from './support.js';
@@ -91,6 +92,35 @@ test('a move slides, a merge pops, the gain rises', async ({ page }) => {
   await expectShown(game);
   await call(game, 'undo');
   expect(await running(), 'undo is played backwards').toContain('CSSTransition');
+});
+
+test('a move is laid out once, its animations included', async ({ page }) => {
+  const game = await openSeeded(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const layouts = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return Number(metrics.find(({ name }) => name === 'LayoutCount')?.value);
+  };
+  /** Makes a move and waits until nothing changes any more. @param {number} move */
+  const settle = (move) =>
+    game.evaluate(async (/** @type {Game2048} */ element, move) => {
+      const moved = element.move(move);
+      await element.settled;
+      const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+      await Promise.allSettled(root.getAnimations().map(({ finished }) => finished));
+      for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+      return moved;
+    }, move);
+  let merges = 0;
+  for (const move of randomMoves(8, 6)) {
+    const before = await layouts();
+    const { score } = await stateOf(game);
+    if (!(await settle(move))) continue;
+    expect((await layouts()) - before).toBe(1);
+    if ((await stateOf(game)).score > score) merges++;
+  }
+  expect(merges, 'moves in which tiles leave the board').toBeGreaterThan(0);
 });
 
 test('with reduced motion nothing moves', async ({ page }) => {

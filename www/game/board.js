@@ -46,6 +46,8 @@ export class BoardView {
   #tiles = [];
   /** Tiles that are going out, into a merge or because they were taken back, and in which turn. @type {Map<HTMLElement, number>} */
   #leaving = new Map();
+  /** Tiles that have gone out, hidden until the next turn removes them. @type {Set<HTMLElement>} */
+  #gone = new Set();
   /** The phases of a cascade that are still to come. @type {Part[]} */
   #phases = [];
   /** Counts the turns played. */
@@ -110,6 +112,8 @@ export class BoardView {
   /** @param {Part} part @returns {Promise<void>} settles when its tiles are at rest */
   #playPart(part) {
     this.#turn++;
+    for (const tile of this.#gone) tile.remove();
+    this.#gone.clear();
     return this.#restOf(part.back ? this.#playBack(part) : this.#playOn(part));
   }
 
@@ -202,7 +206,8 @@ export class BoardView {
   }
 
   /**
-   * Waits for the animations of these tiles; then what was leaving is gone.
+   * Waits for the animations of these tiles; then what was leaving is hidden. Removing it would lay out
+   * the page once more, so it waits for the next turn, which lays it out anyway.
    * @param {HTMLElement[]} tiles
    */
   async #restOf(tiles) {
@@ -214,12 +219,15 @@ export class BoardView {
     }
     for (const tile of tiles) {
       const left = this.#leaving.get(tile);
-      // A tile that leaves in a later turn is that turn's to remove.
-      if (left !== undefined && left !== turn) continue;
+      // A tile that leaves in a later turn is that turn's to hide, and may be hidden by now.
+      if (this.#gone.has(tile) || (left !== undefined && left !== turn)) continue;
       this.#below.delete(tile);
+      const leaves = this.#leaving.delete(tile);
       // At rest all tiles are alike, so that nothing plays again when the board is shown again.
-      tile.className = 'tile';
-      if (this.#leaving.delete(tile)) tile.remove();
+      tile.className = leaves ? 'gone' : 'tile';
+      if (!leaves) continue;
+      tile.firstElementChild?.removeAttribute('part');
+      this.#gone.add(tile);
     }
   }
 
