@@ -137,7 +137,7 @@ fuzz_target!(|input: Input| {
             Act::Play(way) => {
                 let way = Direction::ALL[usize::from(way % 4)];
                 if let Some(turn) = game.play(way) {
-                    assert_eq!((turn.direction, turn.back), (way, false));
+                    assert_eq!((turn.direction, turn.undone), (way, false));
                     assert_eq!(game.steps(), before.steps() + 1);
                     assert_eq!(game.known_steps(), game.steps());
                     assert_eq!(game.score(), before.score().saturating_add(turn.gain));

@@ -21,15 +21,15 @@ pub enum Winner {
     /// The player.
     Player,
     /// The AI.
-    Machine,
+    Ai,
     /// Neither: it is a tie.
     Nobody,
 }
 
 /// Who has the higher score.
 #[must_use]
-pub fn leader(player: &Standing, machine: &Standing) -> Winner {
-    by_order(player.score.cmp(&machine.score))
+pub fn leader(player: &Standing, ai: &Standing) -> Winner {
+    by_order(player.score.cmp(&ai.score))
 }
 
 /// Who has won, as soon as that is sure; `None` while it is open.
@@ -46,22 +46,20 @@ pub fn leader(player: &Standing, machine: &Standing) -> Winner {
 /// assert_eq!(winner(&plays, &Standing { score: 900, ..lost }), None);
 /// ```
 #[must_use]
-pub fn winner(player: &Standing, machine: &Standing) -> Option<Winner> {
+pub fn winner(player: &Standing, ai: &Standing) -> Option<Winner> {
     // Whether the one without the goal has had as many moves, or will have no more.
     let too_late = |other: &Standing, won: &Standing| other.over || other.steps >= won.steps;
-    match (player.won, machine.won) {
-        (true, true) if player.steps != machine.steps => {
-            Some(by_order(machine.steps.cmp(&player.steps)))
-        }
-        (true, true) => Some(leader(player, machine)),
-        (true, false) => too_late(machine, player).then_some(Winner::Player),
-        (false, true) => too_late(player, machine).then_some(Winner::Machine),
+    match (player.won, ai.won) {
+        (true, true) if player.steps != ai.steps => Some(by_order(ai.steps.cmp(&player.steps))),
+        (true, true) => Some(leader(player, ai)),
+        (true, false) => too_late(ai, player).then_some(Winner::Player),
+        (false, true) => too_late(player, ai).then_some(Winner::Ai),
         (false, false) => {
-            let leader = leader(player, machine);
+            let leader = leader(player, ai);
             let sure = match leader {
-                Winner::Player => machine.over,
-                Winner::Machine => player.over,
-                Winner::Nobody => player.over && machine.over,
+                Winner::Player => ai.over,
+                Winner::Ai => player.over,
+                Winner::Nobody => player.over && ai.over,
             };
             sure.then_some(leader)
         }
@@ -72,7 +70,7 @@ pub fn winner(player: &Standing, machine: &Standing) -> Option<Winner> {
 const fn by_order(order: Ordering) -> Winner {
     match order {
         Ordering::Greater => Winner::Player,
-        Ordering::Less => Winner::Machine,
+        Ordering::Less => Winner::Ai,
         Ordering::Equal => Winner::Nobody,
     }
 }

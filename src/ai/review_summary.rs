@@ -96,8 +96,8 @@ impl ReviewSummary {
     pub fn kept(&self) -> f64 {
         // A move may cost more than there seemed to be.
         let lost = self.alike().map(|(_, judgement)| {
-            let promise = f64::from(judgement.promise);
-            (loss(judgement) / promise.max(1.0)).min(1.0)
+            let best_value = f64::from(judgement.best_value);
+            (loss(judgement) / best_value.max(1.0)).min(1.0)
         });
         1.0 - lost.sum::<f64>() / self.alike().count().max(1) as f64
     }
@@ -106,7 +106,8 @@ impl ReviewSummary {
     /// made before it; `None` when nothing is judged.
     #[must_use]
     pub fn ends(&self) -> Option<[(usize, f64); 2]> {
-        let points = |(step, judgement): (usize, &Judgement)| (step, f64::from(judgement.promise));
+        let points =
+            |(step, judgement): (usize, &Judgement)| (step, f64::from(judgement.best_value));
         Some([points(self.alike().next()?), points(self.alike().last()?)])
     }
 
@@ -117,7 +118,7 @@ impl ReviewSummary {
     pub fn course(&self, count: usize) -> Vec<(usize, f64)> {
         let alike: Vec<(usize, f64)> = self
             .alike()
-            .map(|(step, judgement)| (step, f64::from(judgement.promise)))
+            .map(|(step, judgement)| (step, f64::from(judgement.best_value)))
             .collect();
         let gap = alike.len().div_ceil(count.max(1)).max(1);
         let parts = alike.chunks(gap);
@@ -146,7 +147,7 @@ fn loss(judgement: &Judgement) -> f64 {
 /// What a move may cost and be as good.
 fn as_good(judgement: &Judgement) -> f64 {
     if judgement.used_network {
-        AS_GOOD * f64::from(judgement.promise)
+        AS_GOOD * f64::from(judgement.best_value)
     } else {
         AS_GOOD_GENERIC
     }

@@ -15,7 +15,7 @@ pub struct Turn {
     /// The direction of the move, also when it is taken back.
     pub direction: Direction,
     /// Whether the move was taken back. Its motions are then backwards.
-    pub back: bool,
+    pub undone: bool,
     /// What the tiles do. The tile that appears is the last one (the first one backwards).
     pub motions: Vec<Motion>,
     /// The same forwards in steps that the eye can follow, when tiles merge more than once in a
@@ -213,7 +213,7 @@ impl Game {
         self.kept_going = self.now.won_at.is_some();
         Some(Turn {
             direction,
-            back: true,
+            undone: true,
             motions,
             phases: Vec::new(),
             gain,
@@ -265,7 +265,7 @@ impl Game {
         let cascades = self.setup.rules.merge == Merge::Cascade;
         Some(Turn {
             direction,
-            back: false,
+            undone: false,
             motions,
             phases: if cascades {
                 phases(before, direction)

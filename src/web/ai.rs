@@ -23,7 +23,7 @@ export interface Evaluation {
   /** The direction that promises most; `undefined` when no move is left. */
   readonly best: Direction | undefined;
   /** Whether it knows such boards; else it has looked ahead in a simple way. */
-  readonly strong: boolean;
+  readonly usedNetwork: boolean;
   /**
    * Whether the values are points that are to be expected in this very game; else they only say which
    * move is better, and how much.
@@ -58,7 +58,7 @@ extern "C" {
     #[wasm_bindgen(method, setter, structural)]
     fn set_best(this: &Evaluation, value: Option<u8>);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_strong(this: &Evaluation, value: bool);
+    fn set_used_network(this: &Evaluation, value: bool);
     #[wasm_bindgen(method, setter, structural)]
     fn set_points(this: &Evaluation, value: bool);
     #[wasm_bindgen(method, setter, structural)]
@@ -70,14 +70,14 @@ extern "C" {
 /// Looks ahead from boards of any size under any rules.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Machine {
+pub struct AiPlayer {
     advisor: Advisor,
     /// Whether a look ahead has begun and not ended.
     looks: bool,
 }
 
 #[wasm_bindgen]
-impl Machine {
+impl AiPlayer {
     /// An AI that is strong where its weights say so; without weights it looks ahead in a simple
     /// way.
     ///
@@ -152,7 +152,7 @@ impl Machine {
     }
 }
 
-impl Machine {
+impl AiPlayer {
     /// What it looks ahead with. What it was asked before is forgotten.
     pub(super) fn advisor(&mut self) -> &mut Advisor {
         self.looks = false;
@@ -186,7 +186,7 @@ fn pack(advice: &Advice) -> Evaluation {
         .map(|value| value.map_or(f64::NAN, f64::from));
     packed.set_values(Float64Array::from(values.as_slice()));
     packed.set_best(evaluation.best().map(crate::direction::Direction::index));
-    packed.set_strong(*used_network);
+    packed.set_used_network(*used_network);
     packed.set_points(*points);
     packed.set_depth(evaluation.depth);
     packed.set_nodes(numbers::number(evaluation.nodes));

@@ -35,7 +35,7 @@ export interface Comparison {
 #[wasm_bindgen(unchecked_return_type = "Comparison[]")]
 pub fn compare_moves(
     #[wasm_bindgen(
-        unchecked_param_type = "Pick<Evaluation, 'values' | 'strong' | 'points'> & { best?: Direction }"
+        unchecked_param_type = "Pick<Evaluation, 'values' | 'usedNetwork' | 'points'> & { best?: Direction }"
     )]
     evaluation: &JsValue,
 ) -> Result<Array, Error> {
@@ -45,7 +45,7 @@ pub fn compare_moves(
     let values = Values {
         values: values(object)?,
         best: best(object)?,
-        used_network: flag(object, "strong")?,
+        used_network: flag(object, "usedNetwork")?,
         points: flag(object, "points")?,
     };
     Ok(values

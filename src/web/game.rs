@@ -132,10 +132,10 @@ impl Game {
         written_parts::parts(&self.0.setup().rules)
     }
 
-    /// Whether the game started from a board laid by hand.
-    #[wasm_bindgen(getter)]
+    /// Whether the game started from a custom board.
+    #[wasm_bindgen(getter, js_name = customStart)]
     #[must_use]
-    pub fn placed(&self) -> bool {
+    pub fn custom_start(&self) -> bool {
         self.0.is_custom_start()
     }
 

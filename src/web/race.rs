@@ -20,7 +20,7 @@ export interface Standing {
 }
 
 /** Who wins a race, or leads it; `nobody` is a tie. */
-export type Winner = 'player' | 'machine' | 'nobody';
+export type Winner = 'player' | 'ai' | 'nobody';
 ";
 
 /// Who has won a race, as soon as that is sure; `undefined` while it is open.
@@ -31,9 +31,9 @@ export type Winner = 'player' | 'machine' | 'nobody';
 #[wasm_bindgen(unchecked_return_type = "Winner | undefined")]
 pub fn race_winner(
     #[wasm_bindgen(unchecked_param_type = "Standing")] player: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "Standing")] machine: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Standing")] ai: &JsValue,
 ) -> Result<Option<String>, Error> {
-    let winner = winner(&standing("player", player)?, &standing("machine", machine)?);
+    let winner = winner(&standing("player", player)?, &standing("ai", ai)?);
     Ok(winner.map(|winner| name(winner).to_owned()))
 }
 
@@ -45,16 +45,16 @@ pub fn race_winner(
 #[wasm_bindgen(unchecked_return_type = "Winner")]
 pub fn race_leader(
     #[wasm_bindgen(unchecked_param_type = "Standing")] player: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "Standing")] machine: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Standing")] ai: &JsValue,
 ) -> Result<String, Error> {
-    let leader = leader(&standing("player", player)?, &standing("machine", machine)?);
+    let leader = leader(&standing("player", player)?, &standing("ai", ai)?);
     Ok(name(leader).to_owned())
 }
 
 const fn name(winner: Winner) -> &'static str {
     match winner {
         Winner::Player => "player",
-        Winner::Machine => "machine",
+        Winner::Ai => "ai",
         Winner::Nobody => "nobody",
     }
 }

@@ -7,7 +7,7 @@ use crate::ai::advisor::in_training_domain;
 use crate::ai::review::Review as Core;
 use crate::game::record::Record;
 
-use super::ai::Machine;
+use super::ai::AiPlayer;
 use super::inputs::{self, bad_record};
 use super::object::number;
 
@@ -19,11 +19,11 @@ pub struct Review {
     core: Core,
     nodes: u64,
     losses: Vec<f32>,
-    promises: Vec<f32>,
+    best_values: Vec<f32>,
     best: Vec<u8>,
     made: Vec<u8>,
-    strong: Vec<u8>,
-    learnt: bool,
+    used_network: Vec<u8>,
+    in_training_domain: bool,
 }
 
 #[wasm_bindgen]
@@ -41,7 +41,7 @@ impl Review {
         #[wasm_bindgen(unchecked_optional_param_type = "number")] from: &JsValue,
     ) -> Result<Self, Error> {
         let record: Record = inputs::record(record)?;
-        let learnt = in_training_domain(&record.setup.rules);
+        let in_training_domain = in_training_domain(&record.setup.rules);
         let mut core = Core::new(&record).map_err(bad_record)?;
         let nodes = number("nodes", nodes, 1, u32::MAX)?;
         if !from.is_undefined() {
@@ -54,11 +54,11 @@ impl Review {
             core,
             nodes: nodes.into(),
             losses: Vec::new(),
-            promises: Vec::new(),
+            best_values: Vec::new(),
             best: Vec::new(),
             made: Vec::new(),
-            strong: Vec::new(),
-            learnt,
+            used_network: Vec::new(),
+            in_training_domain,
         })
     }
 
@@ -78,15 +78,15 @@ impl Review {
 
     /// Lets an AI judge the next move. Says whether there was one left. What the AI was
     /// asked before is forgotten.
-    pub fn judge(&mut self, machine: &mut Machine) -> bool {
+    pub fn judge(&mut self, machine: &mut AiPlayer) -> bool {
         let Some(judged) = self.core.judge(machine.advisor(), self.nodes) else {
             return false;
         };
         self.losses.push(judged.loss);
-        self.promises.push(judged.promise);
+        self.best_values.push(judged.best_value);
         self.best.push(judged.best.index());
         self.made.push(judged.made.index());
-        self.strong.push(judged.used_network.into());
+        self.used_network.push(judged.used_network.into());
         true
     }
 
@@ -97,9 +97,9 @@ impl Review {
     }
 
     /// What could be expected before these moves, in points, at best.
-    #[wasm_bindgen(js_name = takePromises)]
-    pub fn take_promises(&mut self) -> Vec<f32> {
-        core::mem::take(&mut self.promises)
+    #[wasm_bindgen(js_name = takeBestValues)]
+    pub fn take_best_values(&mut self) -> Vec<f32> {
+        core::mem::take(&mut self.best_values)
     }
 
     /// The best moves since this was asked last; where none promised more, the one that was made.
@@ -116,16 +116,16 @@ impl Review {
 
     /// Whether each of these moves was judged by an AI that knows such boards, 1, or by a simple
     /// look ahead, 0.
-    #[wasm_bindgen(js_name = takeStrong)]
-    pub fn take_strong(&mut self) -> Vec<u8> {
-        core::mem::take(&mut self.strong)
+    #[wasm_bindgen(js_name = takeUsedNetwork)]
+    pub fn take_used_network(&mut self) -> Vec<u8> {
+        core::mem::take(&mut self.used_network)
     }
 
-    /// Whether the points of such a game are those that the AI has learnt. Else what it says of
+    /// Whether the AI was trained on the points of such a game. If not, what it says of
     /// moves only tells the better from the worse.
-    #[wasm_bindgen(getter)]
+    #[wasm_bindgen(getter, js_name = inTrainingDomain)]
     #[must_use]
-    pub fn learnt(&self) -> bool {
-        self.learnt
+    pub fn in_training_domain(&self) -> bool {
+        self.in_training_domain
     }
 }

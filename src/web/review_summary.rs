@@ -65,30 +65,30 @@ impl ReviewSummary {
     pub fn add(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Float32Array")] losses: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "Float32Array")] promises: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Float32Array")] best_values: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] made: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] best: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] strong: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] used_network: &JsValue,
     ) -> Result<(), Error> {
         let losses = floats("losses", losses)?;
         let moves = losses.len();
-        let promises = floats("promises", promises)?;
-        if promises.len() != moves {
-            let found = promises.len();
-            let message = format!("promises must be a list of {moves} numbers, not of {found}");
+        let best_values = floats("bestValues", best_values)?;
+        if best_values.len() != moves {
+            let found = best_values.len();
+            let message = format!("bestValues must be a list of {moves} numbers, not of {found}");
             return Err(Error::new(&message));
         }
         let made = bytes("made", made, moves, 3)?;
         let best = bytes("best", best, moves, 3)?;
-        let strong = bytes("strong", strong, moves, 1)?;
+        let used_network = bytes("usedNetwork", used_network, moves, 1)?;
         let direction = |index| Direction::from_index(index).unwrap_or(Direction::Up);
         for step in 0..moves {
             self.0.add(Judgement {
                 made: direction(made[step]),
                 best: direction(best[step]),
-                promise: promises[step],
+                best_value: best_values[step],
                 loss: losses[step],
-                used_network: strong[step] == 1,
+                used_network: used_network[step] == 1,
             });
         }
         Ok(())
@@ -102,9 +102,9 @@ impl ReviewSummary {
     }
 
     /// Whether most of them were judged by an AI that knows such boards.
-    #[wasm_bindgen(getter)]
+    #[wasm_bindgen(getter, js_name = usesNetwork)]
     #[must_use]
-    pub fn strong(&self) -> bool {
+    pub fn uses_network(&self) -> bool {
         self.0.used_network()
     }
 

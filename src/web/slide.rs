@@ -19,7 +19,7 @@ export interface Slide {
   /** The direction it went, also when a slide was taken back. */
   readonly direction: Direction;
   /** Whether a slide was taken back. */
-  readonly back: boolean;
+  readonly undone: boolean;
   /** The board after it, as `puzzle.cells` gives it. */
   readonly cells: Uint8Array;
   /** The cells whose numbers may slide next, as `puzzle.movable` gives them. */
@@ -54,7 +54,7 @@ extern "C" {
     #[wasm_bindgen(method, setter, structural)]
     fn set_direction(this: &Slide, value: u8);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_back(this: &Slide, value: bool);
+    fn set_undone(this: &Slide, value: bool);
     #[wasm_bindgen(method, setter, structural)]
     fn set_cells(this: &Slide, value: Uint8Array);
     #[wasm_bindgen(method, setter, structural)]
@@ -86,13 +86,13 @@ pub fn movable(puzzle: &Puzzle) -> Vec<u8> {
 }
 
 /// The slide and the puzzle after it as one object.
-pub fn pack(slid: Slid, back: bool, puzzle: &Puzzle) -> Slide {
+pub fn pack(slid: Slid, undone: bool, puzzle: &Puzzle) -> Slide {
     let packed: Slide = Object::new().unchecked_into();
     packed.set_number(slid.number);
     packed.set_from(slid.from);
     packed.set_to(slid.to);
     packed.set_direction(slid.direction.index());
-    packed.set_back(back);
+    packed.set_undone(undone);
     packed.set_cells(Uint8Array::from(puzzle.board().cells()));
     packed.set_movable(movable(puzzle));
     packed.set_slides(puzzle.slides());

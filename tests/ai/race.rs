@@ -11,7 +11,7 @@ const PLAYS: Standing = Standing {
 
 #[test]
 fn who_wins_is_known_as_soon_as_it_is_sure() {
-    use Winner::{Machine, Nobody, Player};
+    use Winner::{Ai, Nobody, Player};
     let over = Standing {
         over: true,
         ..PLAYS
@@ -19,7 +19,7 @@ fn who_wins_is_known_as_soon_as_it_is_sure() {
     let won = Standing { won: true, ..over };
     let score = |score, standing| Standing { score, ..standing };
     let steps = |steps, standing| Standing { steps, ..standing };
-    for (player, machine, expected) in [
+    for (player, ai, expected) in [
         (PLAYS, score(900, PLAYS), None),
         (over, score(99, PLAYS), None),
         (over, score(101, PLAYS), Some(Machine)),
@@ -37,11 +37,7 @@ fn who_wins_is_known_as_soon_as_it_is_sure() {
         (steps(49, won), won, Some(Player)),
         (won, won, Some(Nobody)),
     ] {
-        assert_eq!(
-            winner(&player, &machine),
-            expected,
-            "{player:?} {machine:?}"
-        );
+        assert_eq!(winner(&player, &ai), expected, "{player:?} {ai:?}");
     }
 }
 
@@ -52,6 +48,6 @@ fn who_has_more_points_leads() {
         ..PLAYS
     };
     assert_eq!(leader(&ahead, &PLAYS), Winner::Player);
-    assert_eq!(leader(&PLAYS, &ahead), Winner::Machine);
+    assert_eq!(leader(&PLAYS, &ahead), Winner::Ai);
     assert_eq!(leader(&PLAYS, &PLAYS), Winner::Nobody);
 }

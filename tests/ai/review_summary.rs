@@ -11,7 +11,7 @@ fn summary(judged: &[(f32, f32, bool)]) -> ReviewSummary {
         summary.add(Judgement {
             made: Up,
             best: Left,
-            promise,
+            best_value,
             loss,
             used_network,
         });

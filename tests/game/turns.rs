@@ -254,7 +254,7 @@ fn follow(setup: Setup, most: usize) {
 
         past.push(tiles.cells());
         tiles.forwards(&turn.motions, &after, &mut names);
-        assert_eq!((turn.direction, turn.back), (way, false), "{case}");
+        assert_eq!((turn.direction, turn.undone), (way, false), "{case}");
         assert_eq!(
             (game.steps(), turn.status),
             (past.len(), game.status()),

@@ -45,7 +45,7 @@ fn undo_and_redo_go_through_the_whole_game() {
         let turn = game.undo().unwrap();
         assert_eq!(shown(&game), past[step], "back to {step}");
         assert_eq!(
-            (turn.back, turn.status),
+            (turn.undone, turn.status),
             (true, past[step].3),
             "back to {step}"
         );

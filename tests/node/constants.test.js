@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { initSync as initAi, Machine } from '../../pkg/ai_2048.js';
+import { AiPlayer, initSync as initAi } from '../../pkg/ai_2048.js';
 import { initSync as initGame, new_game } from '../../pkg/game_2048.js';
 import * as game from '../../pkg/game_constants.js';
 import * as puzzle from '../../pkg/puzzle_constants.js';
@@ -72,7 +72,7 @@ test('2048 has these rules and limits', () => {
   takes('weight', [0, game.MAX_WEIGHT], (empty) =>
     new_game({ opening: { empty, two: 1, four: 1 } }),
   );
-  const machine = new Machine();
+  const machine = new AiPlayer();
   takes('cells', [0, game.MAX_EXPONENT], (exponent) =>
     machine.begin('classic', board(exponent), 1),
   );

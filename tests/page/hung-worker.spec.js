@@ -123,8 +123,8 @@ const judging = (some, kind) => `postMessage({ kind: 'loaded' });
     if (kind !== 'review') return;
     const none = new Uint8Array(${some});
     const points = new Float32Array(none.length).fill(100);
-    postMessage({ kind: '${kind}', id, length: 6, learnt: true, lacking: false,
-      losses: new Float32Array(none.length), promises: points, strong: none.map(() => 1),
+    postMessage({ kind: '${kind}', id, length: 6, inTrainingDomain: true, weightsMissing: false,
+      losses: new Float32Array(none.length), bestValues: points, usedNetwork: none.map(() => 1),
       made: none, best: none });
   };`;
 

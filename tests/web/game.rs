@@ -54,7 +54,7 @@ async fn a_turn_is_a_plain_object_and_an_idle_move_is_undefined() {
             .collect();
         let cells: Vec<String> = game.board().cells().iter().map(u8::to_string).collect();
         format!(
-            r#"[{{"direction":0,"back":false,"gain":0,"score":0,"steps":1,"status":0}},[{}],[{}]]"#,
+            r#"[{{"direction":0,"undone":false,"gain":0,"score":0,"steps":1,"status":0}},[{}],[{}]]"#,
             motions.join(","),
             cells.join(","),
         )
@@ -118,7 +118,7 @@ async fn undo_and_redo_are_undefined_at_the_ends() {
         const forth = redo(game);
         return [
             [...none, after, before].every((turn) => turn === undefined),
-            [back.back, back.direction, back.steps, back.cells.join() === cells(new_game('classic', 42n)).join()],
+            [back.undone, back.direction, back.steps, back.cells.join() === cells(new_game('classic', 42n)).join()],
             JSON.stringify(forth) === JSON.stringify(turn),
             [game.steps, game.known_steps],
         ];";
@@ -146,7 +146,7 @@ async fn cells_are_bytes_of_javascripts_own() {
 async fn a_handle_cannot_be_written_or_made_up() {
     let core = module().await;
     let names = "['score', 'steps', 'known_steps', 'status', 'won', 'goes_on', 'rows', 'cols',
-        'rules', 'seed', 'record', 'history', 'placed']";
+        'rules', 'seed', 'record', 'history', 'customStart']";
     let body = format!(
         "const game = new_game('classic', 42n);
         return {names}.filter((name) => {{

@@ -184,7 +184,7 @@ async fn slides_undo_and_redo_are_those_of_the_core() {
         &core,
         &format!(
             "const p = open_puzzle('{text}', 0), all = [];
-            const put = (s) => all.push([s.number, s.from, s.to, s.direction, s.back, [...s.cells],
+            const put = (s) => all.push([s.number, s.from, s.to, s.direction, s.undone, [...s.cells],
                 [...s.movable], s.slides, s.solved]);
             let s;
             while ((s = redo_slide(p))) put(s);

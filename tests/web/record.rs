@@ -59,7 +59,7 @@ async fn a_verdict_says_what_the_game_of_the_record_says() {
         if (Object.getPrototypeOf(verify('{good}')) !== Object.prototype) return 'not plain';
         return [verdict, typeof seed, seed.toString()]"
     );
-    let expected = r#"[{"rules":"classic","rows":4,"cols":4,"placed":false,"score":4,"steps":3,"highest":4,"won":false,"status":0},"bigint","42"]"#;
+    let expected = r#"[{"rules":"classic","rows":4,"cols":4,"customStart":false,"score":4,"steps":3,"highest":4,"won":false,"status":0},"bigint","42"]"#;
     assert_eq!(run(&core, &body), expected);
 
     let lines = include_str!("../data/records.txt").lines();
@@ -71,7 +71,11 @@ async fn a_verdict_says_what_the_game_of_the_record_says() {
         let game = open_game(&text.into(), &JsValue::UNDEFINED).unwrap();
         assert_eq!(field("rules").as_string(), Some(game.rules()), "{text}");
         assert_eq!(u64::try_from(field("seed")), Ok(game.seed()), "{text}");
-        assert_eq!(field("placed").as_bool(), Some(game.placed()), "{text}");
+        assert_eq!(
+            field("customStart").as_bool(),
+            Some(game.custom_start()),
+            "{text}"
+        );
         assert_eq!(field("won").as_bool(), Some(game.won()), "{text}");
         let highest = cells(&game).into_iter().max().unwrap();
         let steps = u32::try_from(game.steps()).unwrap();

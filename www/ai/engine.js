@@ -2,8 +2,8 @@
 import init from '../../pkg/ai_2048.js';
 
 export {
+  AiPlayer,
   compare_moves,
-  Machine,
   Review,
   ReviewSummary,
   race_leader,

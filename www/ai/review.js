@@ -2,7 +2,7 @@
  * The review of one recorded game: what each of its moves gave away. It can be stopped and goes on
  * later from there; what is known stays known.
  */
-import { loadHere, machine } from './client.js';
+import { ai, loadHere } from './client.js';
 import { ReviewSummary } from './engine.js';
 
 /** @typedef {import('./client.js').Judged} Judged */
@@ -15,10 +15,10 @@ const REMEMBERED = 8;
 export class Review {
   /** How many moves the game has; undefined until that is known. @type {number | undefined} */
   length;
-  /** Whether it is the game whose points the AI has learnt. */
-  #learnt = false;
+  /** Whether it is the game whose points the AI was trained on. */
+  #inTrainingDomain = false;
   /** Whether it was without weights that it should have. */
-  lacking = false;
+  weightsMissing = false;
   /** What is found; there is none before the engine is loaded. @type {ReviewSummary | undefined} */
   #summary;
 
@@ -38,13 +38,13 @@ export class Review {
   }
 
   /** Whether most moves were judged by an AI that knows such boards. */
-  get isStrong() {
-    return this.#summary?.strong ?? true;
+  get usesNetwork() {
+    return this.#summary?.usesNetwork ?? true;
   }
 
   /** Whether losses are points; else they only tell worse moves from better ones. */
   get inPoints() {
-    return this.#learnt && this.isStrong;
+    return this.#inTrainingDomain && this.usesNetwork;
   }
 
   /**
@@ -66,12 +66,12 @@ export class Review {
   }
 
   /** @param {Judged} part */
-  #take({ length, losses, promises, made, best, strong, learnt, lacking }) {
+  #take({ length, losses, bestValues, made, best, usedNetwork, inTrainingDomain, weightsMissing }) {
     this.length = length;
     this.#summary ??= new ReviewSummary();
-    this.#summary.add(losses, promises, made, best, strong);
-    this.#learnt = learnt;
-    this.lacking ||= lacking;
+    this.#summary.add(losses, bestValues, made, best, usedNetwork);
+    this.#inTrainingDomain = inTrainingDomain;
+    this.weightsMissing ||= weightsMissing;
   }
 
   /** How many of the judged moves were the AI's choice, or as good. */
@@ -115,7 +115,7 @@ const reviews = new Map();
  */
 export function reviewOf(record) {
   const known = reviews.get(record);
-  const review = known && !known.lacking ? known : new Review(record);
+  const review = known && !known.weightsMissing ? known : new Review(record);
   reviews.delete(record);
   reviews.set(record, review);
   const [oldest] = reviews.keys();

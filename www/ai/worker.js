@@ -1,7 +1,7 @@
 /** The AI that plays 2048, in a worker of its own. */
 import { serve } from '../worker/server.js';
 import { Review } from './engine.js';
-import { isLacking, load, theAi } from './weights.js';
+import { areWeightsMissing, load, theAi } from './weights.js';
 
 /** @typedef {import('../worker/server.js').Steps} Steps */
 /** @typedef {import('./client.js').Position} Position */
@@ -12,13 +12,13 @@ const BOARDS = 500;
 
 /**
  * Goes on for a slice.
- * @param {ReturnType<typeof theAi>} machine
+ * @param {ReturnType<typeof theAi>} player
  * @returns {import('./engine.js').Found | undefined}
  */
-function advance(machine) {
+function advance(player) {
   const end = performance.now() + SLICE;
   do {
-    const found = machine.advance(BOARDS);
+    const found = player.advance(BOARDS);
     if (found) return found;
   } while (performance.now() < end);
   return undefined;
@@ -31,15 +31,15 @@ function advance(machine) {
  */
 function* look({ rules, rows, cols, cells, nodes }) {
   /** @type {ReturnType<typeof theAi> | undefined} */
-  let machine;
+  let player;
   for (let disturbed = true; ; ) {
     // One that got its weights meanwhile is another one.
-    if (disturbed || machine !== theAi()) {
-      machine = theAi();
-      machine.begin({ rules, rows, cols }, cells, nodes);
+    if (disturbed || player !== theAi()) {
+      player = theAi();
+      player.begin({ rules, rows, cols }, cells, nodes);
     }
-    const found = advance(machine);
-    if (found) return { ...found, lacking: isLacking() };
+    const found = advance(player);
+    if (found) return { ...found, weightsMissing: areWeightsMissing() };
     disturbed = yield;
   }
 }
@@ -56,12 +56,12 @@ function judge(review) {
   return {
     length: review.length,
     losses: review.takeLosses(),
-    promises: review.takePromises(),
+    bestValues: review.takeBestValues(),
     made: review.takeMade(),
     best: review.takeBest(),
-    strong: review.takeStrong(),
-    learnt: review.learnt,
-    lacking: isLacking(),
+    usedNetwork: review.takeUsedNetwork(),
+    inTrainingDomain: review.inTrainingDomain,
+    weightsMissing: areWeightsMissing(),
     more,
   };
 }

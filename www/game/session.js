@@ -229,7 +229,7 @@ export class Session {
     return this.#own && this.steps <= (this.#helped ?? Infinity);
   }
   /** Whether the player may keep going after the goal. */
-  get goesOn() {
+  get canKeepGoing() {
     return this.#game.goes_on;
   }
   get canUndo() {

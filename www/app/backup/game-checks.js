@@ -153,7 +153,7 @@ export function checkRecord(place, key, found, best) {
   const record = textAt(place, found);
   const verdict = engineAt(place, () => verify(record));
   checkVariant(place, verdict, variant);
-  demand(!verdict.placed, place, (words) => words.startedFromBoard);
+  demand(!verdict.customStart, place, (words) => words.startedFromBoard);
   demand(verdict.score === best, place, (words) => words.otherScore(String(verdict.score)));
 }
 
