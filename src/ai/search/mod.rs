@@ -1,21 +1,20 @@
 //! The search: expectimax over moves and new tiles, deeper and deeper under a budget.
 
+mod transposition_table;
+
+use super::budget::{Budget, DEEPEST};
+use super::evaluation::Evaluation;
 use super::evaluation_cache::EvaluationCache;
-use super::hash_index::hash_index;
 use super::network::Network;
 use super::packed_board::PackedBoard;
 use super::row_tables::{RowTables, Slides};
-use crate::direction::Direction;
 use crate::game::rules::Odds;
+use transposition_table::{TranspositionTable, effort};
+
+pub(super) use transposition_table::TABLE_BITS;
 
 /// What new tiles are: their exponents and how likely each is.
 type Tiles = [(u64, f32); 2];
-
-/// Room for 2^20 known values: 16 MiB.
-pub(super) const KNOWN_BITS: u32 = 20;
-
-/// The deepest search: so many new tiles are looked ahead.
-const DEEPEST: u8 = 24;
 
 /// The least tile of which the value function tells no points: 16384.
 const NO_POINTS: u8 = 14;
@@ -26,105 +25,13 @@ const WIDER: f32 = 3.0;
 /// How much less likely what is looked at is from round to round, at least.
 const FINER: f32 = 0.4;
 
-/// How much work a search may do.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Budget {
-    /// At most so many boards are valued. The first look at the four moves is always made.
-    pub nodes: u64,
-    /// At most so many new tiles are looked ahead.
-    pub depth: u8,
-    /// What comes about less often than this is valued without a look ahead.
-    pub least: f32,
-    /// Moves that promise less than the best one by more than so many points at first sight are not
-    /// looked at any further; from a 16384 on, where points only tell better moves from worse, by three
-    /// times as many. The plain search looks at all.
-    pub margin: f32,
-}
-
-impl Default for Budget {
-    fn default() -> Self {
-        Self::nodes(1000)
-    }
-}
-
-impl Budget {
-    /// A budget of nodes alone.
-    #[must_use]
-    pub const fn nodes(nodes: u64) -> Self {
-        Self {
-            nodes,
-            depth: DEEPEST,
-            least: 0.000_01,
-            margin: 10_000.0,
-        }
-    }
-
-    /// For the plain search, which takes about five times as long for a board: a fifth of the nodes.
-    #[must_use]
-    pub const fn plain(self) -> Self {
-        Self {
-            nodes: self.nodes.div_ceil(5),
-            ..self
-        }
-    }
-
-    /// No limit but the depth: the full expectimax.
-    #[must_use]
-    pub const fn depth(depth: u8) -> Self {
-        Self {
-            nodes: u64::MAX,
-            depth,
-            least: 0.0,
-            margin: f32::INFINITY,
-        }
-    }
-}
-
-/// A value that was found before.
-#[derive(Clone, Copy, Debug, Default)]
-struct Entry {
-    board: u64,
-    value: f32,
-    /// How thorough the look ahead was.
-    effort: u16,
-    depth: u8,
-}
-
-/// What was found of a board.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Evaluation {
-    /// By direction: the points of the move and those expected after it; `None` when it is idle.
-    pub values: [Option<f32>; 4],
-    /// How often it looked ahead anew: by the plain search one new tile deeper each time, by the one
-    /// with a value function to less likely tiles.
-    pub depth: u8,
-    /// How many boards were valued.
-    pub nodes: u64,
-}
-
-impl Evaluation {
-    /// The direction that promises most; the first of equals. `None` when the game is over.
-    #[must_use]
-    pub fn best(&self) -> Option<Direction> {
-        let mut best: Option<(f32, Direction)> = None;
-        for (value, way) in self.values.into_iter().zip(Direction::ALL) {
-            best = match (value, best) {
-                (Some(value), Some((most, _))) if value <= most => best,
-                (Some(value), _) => Some((value, way)),
-                (None, _) => best,
-            };
-        }
-        best.map(|(_, way)| way)
-    }
-}
-
 /// A searcher: tables and memory, for board after board.
 #[derive(Debug)]
 pub struct Search {
     rows: RowTables,
     network: Network,
     tiles: Tiles,
-    known: Vec<Entry>,
+    table: TranspositionTable,
     cache: EvaluationCache,
     nodes: u64,
     most: u64,
@@ -178,7 +85,7 @@ impl Search {
             cache: EvaluationCache::new(&network),
             network,
             tiles: tiles(CLASSIC),
-            known: vec![Entry::default(); 1 << bits],
+            table: TranspositionTable::new(bits),
             nodes: 0,
             most: 0,
             least: 0.0,
@@ -194,7 +101,7 @@ impl Search {
         let tiles = tiles(odds);
         if tiles != self.tiles {
             self.tiles = tiles;
-            self.known.fill(Entry::default());
+            self.table.clear();
         }
     }
 
@@ -236,7 +143,7 @@ impl Search {
             WIDER * budget.margin
         };
         if (self.look.budget.depth, self.margin) != (budget.depth, margin) {
-            self.known.fill(Entry::default());
+            self.table.clear();
         }
         self.nodes = 0;
         self.most = budget.nodes;
@@ -383,13 +290,11 @@ impl Search {
 
     /// What is expected after a move, before the new tile; `None` when the budget is used up.
     fn expect(&mut self, after: PackedBoard, depth: u8, chance: f32) -> Option<f32> {
-        let slot = hash_index(after.0, self.known.len().trailing_zeros());
-        let entry = self.known[slot];
         let effort = effort(chance, self.least);
         // Where the depth is the limit, it counts.
-        let as_deep = entry.depth == depth || self.look.budget.depth == DEEPEST;
-        if entry.board == after.0 && entry.effort >= effort && as_deep {
-            return Some(entry.value);
+        let exact_depth = (self.look.budget.depth != DEEPEST).then_some(depth);
+        if let Some(value) = self.table.get(after.0, effort, exact_depth) {
+            return Some(value);
         }
         let mut empty = after.empty();
         let share = share_of(empty);
@@ -403,12 +308,7 @@ impl Search {
             }
         }
         let value = sum * share;
-        self.known[slot] = Entry {
-            board: after.0,
-            value,
-            effort,
-            depth,
-        };
+        self.table.insert(after.0, value, effort, depth);
         Some(value)
     }
 }
@@ -435,11 +335,4 @@ fn tiles(Odds { two, four }: Odds) -> Tiles {
 #[allow(clippy::cast_precision_loss)]
 const fn points(gain: u32) -> f32 {
     gain as f32
-}
-
-/// How thorough a look ahead is, in quarters of halvings: from what comes about so often down to the
-/// least likely.
-#[allow(clippy::cast_possible_truncation)]
-fn effort(chance: f32, least: f32) -> u16 {
-    ((chance / least).to_bits() >> 21) as u16
 }

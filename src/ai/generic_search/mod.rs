@@ -1,20 +1,21 @@
 //! The search for any rules and any size: expectimax on the reference rules.
 
-use super::heuristic::{Heuristic, face};
-use super::search::{Budget, Evaluation};
+mod model;
+mod transposition_table;
+
+use super::budget::Budget;
+use super::evaluation::Evaluation;
+use super::heuristic::Heuristic;
 use crate::direction::Direction;
 use crate::game::board::{Board, Size};
-use crate::game::fast_slide::fast_slide;
-use crate::game::rules::{AfterGoal, Goal, Loss, NoOpMove, Rules};
+use crate::game::rules::Rules;
+use model::{Model, Outcome};
+use transposition_table::{EXACT, Expected, TranspositionTable};
 
-/// Room for so many known values, each some 100 bytes.
-const KNOWN: usize = 1 << 14;
+pub(super) use model::is_won;
 
 /// A new tile that comes as rarely as this is looked at one tile less deep.
 const RARE: f64 = 0.25;
-
-/// The depth of a value that no look ahead can change: every game in it comes to its end.
-const EXACT: u8 = u8::MAX;
 
 /// A search under any rules.
 ///
@@ -35,13 +36,8 @@ const EXACT: u8 = u8::MAX;
 #[derive(Debug)]
 pub struct GenericSearch {
     estimate: Heuristic,
-    known: Vec<Entry>,
-    /// Which question an entry of `known` belongs to, so that none has to be deleted.
-    question: u32,
-    rules: Rules,
-    /// The new tiles: exponent and how likely it is.
-    tiles: Vec<(u8, f64)>,
-    win: Option<f64>,
+    table: TranspositionTable,
+    model: Model,
     budget: Budget,
     /// What the last whole depth gave.
     evaluation: Evaluation,
@@ -90,34 +86,6 @@ struct Chance {
     choice: Choice,
 }
 
-/// A value that was found before.
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    board: Board,
-    question: u32,
-    depth: u8,
-    likely: f64,
-    value: f64,
-}
-
-/// What is expected of a board.
-#[derive(Clone, Copy, Debug)]
-struct Expected {
-    points: f64,
-    /// Whether it is no estimate.
-    is_exact: bool,
-}
-
-/// What a move leads to.
-enum Move {
-    /// It is none.
-    NoOp,
-    /// The game is over, and it brought so many points.
-    End(f64),
-    /// A new tile comes to this board, after so many points.
-    After(Board, f64),
-}
-
 impl Default for GenericSearch {
     fn default() -> Self {
         Self::new()
@@ -132,20 +100,8 @@ impl GenericSearch {
         let (_, rules) = crate::game::rules::PRESETS[0];
         Self {
             estimate: Heuristic::new(),
-            known: vec![
-                Entry {
-                    board,
-                    question: 0,
-                    depth: 0,
-                    likely: 0.0,
-                    value: 0.0,
-                };
-                KNOWN
-            ],
-            question: 0,
-            rules,
-            tiles: Vec::new(),
-            win: None,
+            table: TranspositionTable::new(),
+            model: Model::new(&rules),
             budget: Budget::default(),
             evaluation: Evaluation::default(),
             is_finished: true,
@@ -159,14 +115,11 @@ impl GenericSearch {
         }
     }
 
-    /// What it counts as to make the goal tile, where the game ends with it: sixteen times the
+    /// The points that making the goal tile counts as, where the game ends with it: sixteen times the
     /// tile, which is more than a whole game brings before. `None` elsewhere.
     #[must_use]
     pub fn win(rules: &Rules) -> Option<f64> {
-        match (rules.goal, rules.after_goal) {
-            (Goal::Tile(exponent), AfterGoal::Ends) => Some(16.0 * face(exponent)),
-            _ => None,
-        }
+        model::win(rules)
     }
 
     /// Looks ahead from a board, one new tile deeper each time, until the budget is used up.
@@ -181,10 +134,8 @@ impl GenericSearch {
 
     /// Begins to look ahead from a board. What was asked before is forgotten.
     pub fn begin(&mut self, rules: &Rules, board: &Board, budget: Budget) {
-        self.question = self.question.wrapping_add(1);
-        self.rules = *rules;
-        self.tiles = tiles(rules);
-        self.win = Self::win(rules);
+        self.table.clear();
+        self.model = Model::new(rules);
         self.budget = Budget {
             depth: budget.depth.min(EXACT - 1),
             ..budget
@@ -224,7 +175,7 @@ impl GenericSearch {
         }
         let (choice, depth, likely) = match self.stack.last_mut() {
             Some(top) => {
-                let (_, odds) = self.tiles[top.tile];
+                let (_, odds) = self.model.tiles[top.tile];
                 let depth = top.depth.saturating_sub(if odds > RARE { 1 } else { 2 });
                 (&mut top.choice, depth, top.likely * top.share * odds)
             }
@@ -236,13 +187,13 @@ impl GenericSearch {
         };
         choice.tried += 1;
         let board = choice.board;
-        match self.play(board, way) {
-            Move::NoOp => {}
-            Move::End(points) => self.take(Expected {
+        match self.model.play(board, way) {
+            Outcome::NoOp => {}
+            Outcome::End(points) => self.take(Expected {
                 points,
                 is_exact: true,
             }),
-            Move::After(after, gain) => match self.expect(&after, depth, likely) {
+            Outcome::After(after, gain) => match self.expect(&after, depth, likely) {
                 Some(Expected { points, is_exact }) => self.take(Expected {
                     points: gain + points,
                     is_exact,
@@ -252,45 +203,16 @@ impl GenericSearch {
         }
     }
 
-    /// What a move leads to by the rules.
-    fn play(&self, board: Board, way: Direction) -> Move {
-        let rules = &self.rules;
-        let mut after = board;
-        let slid = fast_slide(&mut after, way, rules.merge);
-        let takes_no_op = || rules.loss == Loss::Full || board.empty_cells() > 0;
-        if !(slid.moved || rules.no_op_move == NoOpMove::Spawns && takes_no_op()) {
-            return Move::NoOp;
-        }
-        // The new tile leaves no cell empty.
-        if rules.loss == Loss::Full && after.empty_cells() <= 1 {
-            return Move::End(0.0);
-        }
-        #[allow(clippy::cast_precision_loss)]
-        let gain = slid.gain as f64;
-        if is_won(rules, &after) {
-            return Move::End(gain + self.win.unwrap_or(0.0));
-        }
-        Move::After(after, gain)
-    }
-
     /// What is expected after a move, if that can be said at once.
     fn expect(&mut self, after: &Board, depth: u8, likely: f64) -> Option<Expected> {
         if depth == 0 || likely < f64::from(self.budget.least) {
             self.nodes += 1;
             return Some(Expected {
-                points: self.estimate.points(after, self.win),
+                points: self.estimate.points(after, self.model.win),
                 is_exact: false,
             });
         }
-        let entry = &self.known[self.slot(after)];
-        let is_known = entry.question == self.question && entry.board == *after;
-        let is_exact = entry.depth == EXACT;
-        // What was looked at as less likely was not looked at as closely.
-        let is_close = entry.depth == depth && 2.0 * entry.likely >= likely;
-        (is_known && (is_exact || is_close)).then_some(Expected {
-            points: entry.value,
-            is_exact,
-        })
+        self.table.get(after, depth, likely)
     }
 
     /// Begins to look at the new tiles of a board.
@@ -321,20 +243,17 @@ impl GenericSearch {
         if let Some(cell) = (top.cell..cells.len()).find(|&cell| cells[cell] == 0) {
             top.cell = cell;
             top.choice = Choice::of(top.board);
-            top.choice.board.cells_mut()[cell] = self.tiles[top.tile].0;
+            top.choice.board.cells_mut()[cell] = self.model.tiles[top.tile].0;
             return;
         }
+        let (gain, is_exact) = (top.gain, top.is_exact);
         let points = top.sum * top.share;
-        let (board, gain, is_exact) = (top.board, top.gain, top.is_exact);
-        let entry = Entry {
-            board,
-            question: self.question,
-            depth: if is_exact { EXACT } else { top.depth },
-            likely: top.likely,
-            value: points,
-        };
-        let slot = self.slot(&board);
-        self.known[slot] = entry;
+        self.table.insert(
+            top.board,
+            Expected { points, is_exact },
+            top.depth,
+            top.likely,
+        );
         self.stack.pop();
         self.take(Expected {
             points: gain + points,
@@ -359,9 +278,9 @@ impl GenericSearch {
             self.deepen();
             return;
         };
-        top.sum += self.tiles[top.tile].1 * top.choice.best;
+        top.sum += self.model.tiles[top.tile].1 * top.choice.best;
         top.tile += 1;
-        if top.tile == self.tiles.len() {
+        if top.tile == self.model.tiles.len() {
             top.tile = 0;
             top.cell += 1;
         }
@@ -391,19 +310,6 @@ impl GenericSearch {
         self.values = [None; 4];
         self.is_exact = true;
     }
-
-    /// Where a value is kept.
-    fn slot(&self, board: &Board) -> usize {
-        let mut mixed: u64 = 0;
-        for word in board.words() {
-            mixed = (mixed ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            mixed ^= mixed >> 32;
-        }
-        // The remainder is below the length of a table in memory.
-        #[allow(clippy::cast_possible_truncation)]
-        let slot = (mixed % self.known.len() as u64) as usize;
-        slot
-    }
 }
 
 impl Choice {
@@ -414,26 +320,4 @@ impl Choice {
             best: 0.0,
         }
     }
-}
-
-/// Whether a board holds a goal tile with which the game ends.
-pub(super) fn is_won(rules: &Rules, board: &Board) -> bool {
-    match (rules.goal, rules.after_goal) {
-        (Goal::Tile(goal), AfterGoal::Ends) => board.cells().iter().any(|&cell| cell >= goal),
-        _ => false,
-    }
-}
-
-/// The tiles that may appear, and how likely each is.
-fn tiles(rules: &Rules) -> Vec<(u8, f64)> {
-    let (two, four) = (f64::from(rules.odds.two), f64::from(rules.odds.four));
-    let tiles = [(1, two), (2, four)];
-    // Odds of 0 : 0 are none, and a game would bring a 4.
-    let sum = if two + four > 0.0 { two + four } else { 1.0 };
-    let mut tiles: Vec<(u8, f64)> = tiles.map(|(tile, odds)| (tile, odds / sum)).to_vec();
-    tiles.retain(|&(_, odds)| odds > 0.0);
-    if tiles.is_empty() {
-        tiles.push((2, 1.0));
-    }
-    tiles
 }
