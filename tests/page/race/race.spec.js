@@ -1,0 +1,418 @@
+// The race: the machine plays the player's game beside the player.
+
+import { AxeBuilder } from '../axe.js';
+import {
+  call,
+  cells,
+  choose,
+  dice,
+  expect,
+  findMove,
+  frame,
+  gameOn,
+  KEY,
+  LOST,
+  lostGame,
+  move_dir,
+  new_game,
+  open_game,
+  openDialog,
+  openEmpty,
+  openPage,
+  plant,
+  play,
+  ready,
+  saveOf,
+  stateOf,
+  test,
+  withoutLast,
+} from '../support.js';
+import { remember } from '../variants.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+/** @param {Page} page */
+const stripOn = (page) => page.locator('#race');
+
+/** @param {Page} page */
+const leadOn = (page) => stripOn(page).locator('.lead');
+
+/** @param {Page} page @param {string} name */
+const button = (page, name) => stripOn(page).getByRole('button', { name, exact: true });
+
+/** The machine's game, as the page keeps it. @param {Page} page */
+async function rivalOf(page) {
+  const kept = await page.evaluate(() => localStorage.getItem('2048-race'));
+  return open_game(JSON.parse(String(kept)).record);
+}
+
+/** @param {Page} page */
+const stepsOfRival = async (page) => (await rivalOf(page)).steps;
+
+/** A machine that is asked first has much to load. */
+const LOADS = { timeout: 20_000 };
+
+/** Waits until the machine has made so many moves. @param {Page} page @param {number} steps */
+const expectRivalAt = (page, steps) => expect.poll(() => stepsOfRival(page), LOADS).toBe(steps);
+
+/** What the machine's small board shows. @param {Page} page */
+const shownOnRival = (page) =>
+  page.locator('#race .rival').evaluate((host) => {
+    const tiles = /** @type {HTMLElement[]} */ ([
+      .../** @type {ShadowRoot} */ (host.shadowRoot).querySelectorAll('.tile'),
+    ]);
+    const board = Array(16).fill(0);
+    for (const { style, textContent } of tiles) {
+      const place = ['--row', '--col'].map((name) => Number(style.getPropertyValue(name)));
+      board[4 * place[0] + place[1]] = Math.log2(Number(textContent));
+    }
+    return board;
+  });
+
+/**
+ * Begins a race as a player does.
+ * @param {Page} page
+ * @param {{ level?: string, pace?: string }} [choice]
+ */
+async function startRace(page, { level = 'medium', pace = 'turns' } = {}) {
+  const games = await openDialog(page, 'games');
+  await games.getByRole('button', { name: 'Race the AI', exact: true }).click();
+  const dialog = page.locator('#race-dialog');
+  await dialog.locator(`[value=${level}]`).check();
+  await dialog.locator(`[value=${pace}]`).check();
+  await dialog.getByRole('button', { name: 'Start race' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(stripOn(page)).toBeVisible();
+}
+
+/** Makes some moves that move something. @param {Locator} game @param {number} moves */
+async function playSome(game, moves) {
+  for (let i = 0; i < moves; i++) await play(game, [findMove((await stateOf(game)).cells)]);
+}
+
+/** What two games have in common that begin alike. @param {string} record */
+const startOf = (record) => record.split('.').slice(0, 4).join('.');
+
+/** Opens the page with a game and a race that were left. @param {Page} page @param {import('../support.js').Game} mine @param {object} race */
+async function openRace(page, mine, race) {
+  await plant(page, { [KEY]: saveOf(mine) });
+  await remember(page, {
+    race: JSON.stringify({ level: 'easy', pace: 'turns', paused: false, ...race }),
+  });
+  return openPage(page);
+}
+
+/** A lost game of the same start as another one. @param {bigint} seed @param {number} other */
+function otherLost(seed, other) {
+  const game = new_game('classic', seed);
+  const throwDice = dice(other);
+  while (game.status !== LOST) move_dir(game, throwDice(4));
+  return game;
+}
+
+test('both start alike, and the machine moves when the player does', async ({ page }) => {
+  const game = await openPage(page);
+  await startRace(page);
+  await expect(leadOn(page)).toHaveText('Make the first move.');
+  const first = await stateOf(game);
+  expect(await shownOnRival(page)).toEqual(first.cells);
+  expect(startOf((await rivalOf(page)).record)).toBe(startOf(first.record));
+
+  await playSome(game, 6);
+  await expectRivalAt(page, 6);
+  const rival = await rivalOf(page);
+  expect(startOf(rival.record)).toBe(startOf(first.record));
+  await expect.poll(() => shownOnRival(page)).toEqual([...cells(rival)]);
+  const { score } = await stateOf(game);
+  await expect(stripOn(page).locator('.mine dd')).toHaveText(String(score));
+  await expect(stripOn(page).locator('.theirs')).toHaveText(`AI · Medium${rival.score}`);
+  const off = Math.abs(score - rival.score);
+  const lead = score > rival.score ? `You lead by ${off}.` : `The AI leads by ${off}.`;
+  await expect(leadOn(page)).toHaveText(off ? lead : 'It’s a tie.');
+});
+
+test('a race is not lost while its game cannot be opened', async ({ page }) => {
+  const game = await openPage(page);
+  await startRace(page, { level: 'easy' });
+  await playSome(game, 3);
+  await expectRivalAt(page, 3);
+  const { record } = await rivalOf(page);
+  expect(await game.evaluate((element) => /** @type {any} */ (element).saved)).toBe(true);
+  // Databases cannot be opened until they are mended.
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...args) {
+      if (/** @type {any} */ (window).mended) return open.apply(this, args);
+      throw new DOMException('internal error', 'UnknownError');
+    };
+  });
+  await page.reload();
+  await ready(page);
+  const notice = game.locator('.notice');
+  await expect(notice).toContainText('couldn’t be loaded this time');
+  await playSome(game, 1);
+  expect((await rivalOf(page)).record).toBe(record);
+  await expect(stripOn(page)).toBeHidden();
+
+  await page.evaluate(() => {
+    /** @type {any} */ (window).mended = true;
+  });
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await notice.getByRole('button', { name: 'Open saved game' }).click();
+  await expect(stripOn(page)).toBeVisible();
+  expect((await stateOf(game)).steps).toBe(3);
+  expect((await rivalOf(page)).record).toBe(record);
+  await playSome(game, 1);
+  await expectRivalAt(page, 4);
+});
+
+test('the machine is not undone, waits until the player is ahead, and can be paused', async ({
+  page,
+}) => {
+  const game = await openPage(page);
+  await startRace(page, { level: 'easy' });
+  await playSome(game, 3);
+  await expectRivalAt(page, 3);
+  const { record } = await rivalOf(page);
+  await call(game, 'undo');
+  await call(game, 'undo');
+  await playSome(game, 2);
+  expect((await rivalOf(page)).record).toBe(record);
+  await playSome(game, 1);
+  await expectRivalAt(page, 4);
+  await button(page, 'Pause the AI').click();
+  await expect(leadOn(page)).toHaveText('The AI is paused.');
+  await playSome(game, 3);
+  expect(await stepsOfRival(page)).toBe(4);
+  await button(page, 'Let the AI continue').click();
+  await expectRivalAt(page, 7);
+});
+
+test('at a pace of its own it plays on, but not behind a dialog', async ({ page }) => {
+  await page.clock.install();
+  const game = await openPage(page);
+  await startRace(page, { level: 'strong', pace: 'fast' });
+  await expect(stripOn(page).locator('.theirs dt')).toHaveText('AI · Strong');
+  expect(await stepsOfRival(page)).toBe(0);
+  await playSome(game, 1);
+  await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(5);
+  await openDialog(page, 'settings');
+  // A move that it was about to make is not made any more: many pauses pass.
+  const reached = await stepsOfRival(page);
+  await page.clock.runFor(2000);
+  await frame(page);
+  expect(await stepsOfRival(page)).toBe(reached);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(reached + 1);
+});
+
+test('a race outlasts a reload', async ({ page }) => {
+  const game = await openPage(page);
+  await startRace(page, { level: 'easy' });
+  await playSome(game, 5);
+  await expectRivalAt(page, 5);
+  const { record } = await rivalOf(page);
+  await page.reload();
+  await ready(page);
+  await expect(stripOn(page).locator('.theirs dt')).toHaveText('AI · Easy');
+  await expect.poll(() => shownOnRival(page)).toEqual([...cells(open_game(record))]);
+  await playSome(game, 1);
+  await expectRivalAt(page, 6);
+  expect(open_game((await rivalOf(page)).record, 5).record).toBe(record);
+});
+
+test('both are over: the higher score wins', async ({ page }) => {
+  const { game: mine } = lostGame(5n);
+  const seeds = Array.from({ length: 30 }, (_, i) => otherLost(5n, 100 + i));
+  const lower = seeds.find(({ score }) => score < mine.score);
+  await openRace(page, mine, { record: lower?.record });
+  await expect(leadOn(page)).toHaveText('You win the race!');
+  await expect(button(page, 'Pause the AI')).toBeHidden();
+  // Once more, with another game.
+  await button(page, 'Race again').click();
+  await expect(leadOn(page)).toHaveText('Make the first move.');
+  const { record } = await stateOf(gameOn(page));
+  expect(startOf((await rivalOf(page)).record)).toBe(startOf(record));
+  expect(startOf(record)).not.toBe(startOf(mine.record));
+  // The old game comes back, and so does its race.
+  await call(gameOn(page), 'undo');
+  await expect(leadOn(page)).toHaveText('You win the race!');
+});
+
+test('the player can be over before the machine, which plays on', async ({ page }) => {
+  const { game: mine } = lostGame(5n);
+  await openRace(page, mine, {});
+  await expect(leadOn(page)).toHaveText('The AI plays on.');
+  await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(3);
+});
+
+test('who gives up has lost, and a closed race is gone', async ({ page }) => {
+  const game = await openPage(page);
+  await startRace(page, { level: 'easy' });
+  await playSome(game, 1);
+  await button(page, 'Give up the race').click();
+  await expect(leadOn(page)).toHaveText('You gave up.');
+  await expect(stripOn(page).getByRole('status')).toHaveText('You gave up.');
+  await button(page, 'Close the race').click();
+  await expect(stripOn(page)).toHaveCount(0);
+  // The game is the player's, and counts.
+  const { best, score } = await stateOf(game);
+  expect(best).toBeGreaterThanOrEqual(score);
+  await page.reload();
+  await ready(page);
+  await expect(stripOn(page)).toHaveCount(0);
+});
+
+test('in a game of the day a new game begins the machine’s anew', async ({ page }) => {
+  const game = await openPage(page);
+  const games = await openDialog(page, 'games');
+  await games.getByRole('button', { name: 'Play today’s game' }).click();
+  await ready(page);
+  await startRace(page, { level: 'easy' });
+  await playSome(game, 3);
+  await expectRivalAt(page, 3);
+  const { record } = await rivalOf(page);
+  await call(game, 'newGame');
+  await expect(leadOn(page)).toHaveText('Make the first move.');
+  expect(startOf((await stateOf(game)).record), 'it starts as the old one').toBe(startOf(record));
+  expect(await stepsOfRival(page)).toBe(0);
+  await playSome(game, 1);
+  await expectRivalAt(page, 1);
+  // An undo brings the old game back, and its race; a redo the new one.
+  await call(game, 'undo');
+  await call(game, 'undo');
+  expect((await stateOf(game)).steps).toBe(3);
+  expect((await rivalOf(page)).record).toBe(record);
+  await call(game, 'redo');
+  expect(await stepsOfRival(page)).toBe(1);
+
+  await button(page, 'Give up the race').click();
+  await expect(leadOn(page)).toHaveText('You gave up.');
+  await page.reload();
+  await ready(page);
+  await expect(leadOn(page), 'a reload takes nothing back').toHaveText('You gave up.');
+  await playSome(game, 1);
+  await button(page, 'Race again').press('Enter');
+  await expect(leadOn(page)).toHaveText('Make the first move.');
+  await expect(game).toBeFocused();
+  expect(await stepsOfRival(page)).toBe(0);
+  await call(game, 'undo');
+  await expect(leadOn(page)).toHaveText('You gave up.');
+});
+
+test('controls that go away hand the keyboard on', async ({ page }) => {
+  const { game: mine } = lostGame(5n);
+  const { game: before, last } = withoutLast(mine);
+  const higher = Array.from({ length: 30 }, (_, i) => otherLost(5n, 100 + i)).find(
+    ({ score }) => score > mine.score,
+  );
+  const game = await openRace(page, before, { record: higher?.record });
+  await button(page, 'Pause the AI').focus();
+  await play(game, [last]);
+  await expect(leadOn(page)).toHaveText('The AI wins the race.');
+  await expect(button(page, 'Pause the AI')).toBeHidden();
+  await expect(button(page, 'Race again')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(leadOn(page)).toHaveText('Make the first move.');
+  await expect(game).toBeFocused();
+  await button(page, 'Give up the race').press('Enter');
+  await expect(button(page, 'Close the race')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(stripOn(page)).toHaveCount(0);
+  await expect(game).toBeFocused();
+});
+
+test('a race is run where its game is played', async ({ page, context }) => {
+  const first = await openPage(page);
+  await startRace(page, { level: 'easy' });
+  await playSome(first, 3);
+  await expectRivalAt(page, 3);
+  const other = await context.newPage();
+  const second = await openPage(other);
+  await expect(second.locator('.overlay')).toContainText('open in another tab');
+  await expect(stripOn(other)).toHaveCount(0);
+  // None is begun there either, and nothing of the first one is lost.
+  const kept = () => page.evaluate(() => localStorage.getItem('2048-race'));
+  const before = await kept();
+  await other.locator('#games').click();
+  await other.locator('#games-dialog .race').click();
+  await other.locator('#race-dialog').getByRole('button', { name: 'Start race' }).click();
+  await expect(stripOn(other)).toHaveCount(0);
+  expect(await kept()).toBe(before);
+
+  // It goes with the game, and comes back with it.
+  for (const [tab, game, left, steps] of /** @type {const} */ ([
+    [other, second, page, 4],
+    [page, first, other, 5],
+  ])) {
+    await tab.bringToFront();
+    await game.getByRole('button', { name: 'Play here' }).click();
+    await expect(stripOn(tab)).toBeVisible();
+    await expect(stripOn(left)).toHaveCount(0);
+    expect(await stepsOfRival(tab)).toBe(steps - 1);
+    await playSome(game, 1);
+    await expectRivalAt(tab, steps);
+  }
+  await button(page, 'Give up the race').click();
+  await button(page, 'Close the race').click();
+  await other.bringToFront();
+  await second.getByRole('button', { name: 'Play here' }).click();
+  await expect(second.locator('.overlay')).toBeHidden();
+  await expect(stripOn(other)).toHaveCount(0);
+});
+
+test('its faces are those of the player’s board', async ({ page }) => {
+  const mine = new_game({ board: [14, 13, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] }, 1n);
+  await openRace(page, mine, {});
+  const faces = page.locator('#race .rival .face');
+  await expect(faces).toHaveText(['16384', '8192']);
+  await choose(page, 'powers', true);
+  await expect(faces).toHaveText(['214', '8192']);
+  await expect(faces.locator('sup')).toHaveText('14');
+});
+
+test('a race that was kept and cannot be read is none', async ({ page }) => {
+  const { game: mine } = lostGame(5n);
+  await openRace(page, mine, { level: 'none' });
+  await expect(stripOn(page)).toHaveCount(0);
+  // A game that cannot be read begins anew.
+  await openRace(page, mine, { record: 'none', paused: true });
+  await expect(leadOn(page)).toHaveText('The AI is paused.');
+  expect(await stepsOfRival(page)).toBe(0);
+});
+
+test('it fits every window', async ({ page }) => {
+  await openEmpty(page);
+  await remember(page, { language: 'zh-CN' });
+  const game = await openPage(page);
+  await page.locator('#games').click();
+  await page.locator('#games-dialog .race').click();
+  await page.getByRole('button', { name: '开始比赛', exact: true }).click();
+  await expect(leadOn(page)).toHaveText('请走第一步。');
+  for (const [width, height] of [
+    [320, 568],
+    [667, 375],
+    [1024, 768],
+    [1440, 900],
+  ]) {
+    const size = `${width} × ${height}`;
+    await page.setViewportSize({ width, height });
+    // The board takes the room that the strip leaves.
+    await frame(page);
+    const room = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+      return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+    });
+    expect.soft(room, size).toEqual([0, 0]);
+    const board = await game.locator('.board').boundingBox();
+    const strip = await stripOn(page).boundingBox();
+    if (!board || !strip) throw new Error(`not shown at ${size}`);
+    expect.soft(board.width, size).toBeGreaterThan(200);
+    const above = strip.y + strip.height <= board.y;
+    const beside = strip.x + strip.width <= board.x || board.x + board.width <= strip.x;
+    expect.soft(above || beside, size).toBe(true);
+    const { violations } = await new AxeBuilder({ page }).include('#race').analyze();
+    expect.soft(violations, size).toEqual([]);
+  }
+});
