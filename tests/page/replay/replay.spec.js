@@ -249,7 +249,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-// How it paces, turns round and begins again is tested without a page: tests/node/player.test.js.
+// How it paces, turns round and begins again is tested without a page: tests/node/playback.test.js.
 test('it plays to the end and stops, and backwards to the start', async ({ page }) => {
   const replay = await openReplay(page, `record="${SHORT}" start-step="22"`);
   const heard = await watch(replay);

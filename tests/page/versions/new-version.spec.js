@@ -10,7 +10,7 @@ import { serveVersions } from './versions.js';
 
 /** A service worker takes its time: it fetches all files of its version. */
 const expect = baseExpect.configure({ timeout: 20_000 });
-base.describe.configure({ timeout: 90_000 });
+
 
 /** Every test has a server of its own, with the first version. */
 const test = base.extend(
@@ -23,6 +23,8 @@ const test = base.extend(
     },
   }),
 );
+
+test.describe.configure({ timeout: 90_000 });
 
 /**
  * Lets a page ask which version the server has, and waits until it knows: it asks once more only when
