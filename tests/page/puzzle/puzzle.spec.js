@@ -1,11 +1,10 @@
-// The puzzle: its setup, the race, its end, undo, saves, the picture, and those who do not see it.
+// The puzzle: its setup, undo, saves, and those who do not see it.
 
 import { AxeBuilder } from '../axe.js';
 import { expect, serveBare, test } from '../support.js';
 import {
   anyWay,
   cardOf,
-  climb,
   expectTiles,
   hear,
   KEYS,
@@ -19,43 +18,12 @@ import {
   slide,
   slideAll,
   slidesOf,
+  solve,
   tilesOn,
   wayFrom,
 } from './puzzles.js';
 
 /** @typedef {import('./puzzles.js').SlidingPuzzle} SlidingPuzzle */
-/** @typedef {import('@playwright/test').Locator} Locator */
-
-/** A seed of a puzzle that the climbing machine solves, but not in the best way; and one that it fails. */
-function findSeeds() {
-  /** @type {Record<string, bigint>} */
-  const found = {};
-  for (let seed = 1n; Object.keys(found).length < 2; seed++) {
-    const puzzle = new_puzzle({ start: 40 }, seed);
-    const { solved, slides } = climb(puzzle);
-    if (!solved) found.failed ??= seed;
-    else if (!found.beaten && slides.length < 200) {
-      const best = wayFrom(puzzle.record).length;
-      if (slides.length > best + 3) found.beaten = seed;
-    }
-  }
-  return found;
-}
-
-const SEEDS = findSeeds();
-
-/** Slides there and back, so that it takes two more. @param {string} record */
-const detour = (record) => {
-  const way = anyWay(record);
-  return [way, (way + 2) % 4];
-};
-
-/** Solves a puzzle with so many slides more than the best way. @param {Locator} puzzle @param {number} [more] */
-async function solve(puzzle, more = 0) {
-  const { record } = await puzzleState(puzzle);
-  const detours = Array.from({ length: more / 2 }, () => detour(record)).flat();
-  await slideAll(puzzle, [...detours, ...wayFrom(record)]);
-}
 
 test('the puzzle of a seed is the same everywhere', async ({ page }) => {
   const puzzle = await openPuzzle(page, 'seed="5" side="4" goal="usual" start="20"');
@@ -98,102 +66,6 @@ test('wrong attributes are named, and the usual ones taken', async ({ page }) =>
   expect((await puzzleState(puzzle)).record).toBe(
     new_puzzle({ side: 4, goal: 'usual' }, 3n).record,
   );
-});
-
-test('the figures tell the race as it stands', async ({ page }) => {
-  await page.clock.install();
-  const puzzle = await openPuzzle(page, `seed="${SEEDS.beaten}" start="40" timer`);
-  const model = new_puzzle({ start: 40 }, SEEDS.beaten);
-  await expect(puzzle.locator('#machine')).toHaveText(String(climb(model).slides.length));
-  await expect(puzzle.locator('#slides')).toHaveText('0');
-  await slideAll(puzzle, [anyWay(model.record)]);
-  await expect(puzzle.locator('#slides')).toHaveText('1');
-  await page.clock.fastForward(5000);
-  await expect(puzzle.locator('#time')).toHaveText(/^0:(0[5-9]|[1-5]\d)$/);
-});
-
-test('fewer slides win, as many are a draw, more lose', async ({ page }) => {
-  const puzzle = await openPuzzle(page, `seed="${SEEDS.beaten}" start="40"`);
-  const heard = await hear(puzzle);
-  const model = new_puzzle({ start: 40 }, SEEDS.beaten);
-  const machine = climb(model).slides.length;
-  const best = wayFrom(model.record).length;
-  const counted = { games: 0, solved: 0, wins: 0, draws: 0, losses: 0 };
-  for (const { more, outcome, headline, count } of /** @type {const} */ ([
-    { more: 2, outcome: 'lose', headline: 'The AI wins', count: 'losses' },
-    { more: 0, outcome: 'draw', headline: 'You tied the AI', count: 'draws' },
-    { more: -2, outcome: 'win', headline: 'You win!', count: 'wins' },
-  ])) {
-    await test.step(outcome, async () => {
-      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.restart());
-      const mine = machine + more;
-      await solve(puzzle, mine - best);
-      const said = [
-        mine === best ? `Solved in ${mine}, the fewest possible!` : `Solved in ${mine}.`,
-      ];
-      if (mine !== machine) said.push(`The AI took ${machine}.`);
-      if (mine !== best) said.push(`The fewest possible is ${best}.`);
-      const detail = said.join(' ');
-      await expect(cardOf(puzzle).locator('.headline')).toHaveText(headline);
-      await expect(cardOf(puzzle).locator('.detail')).toHaveText(detail);
-      const end = headline.endsWith('!') ? headline : `${headline}.`;
-      await expect(saidBy(puzzle)).toContainText(`${end} ${detail}`);
-      const { result, state } = await puzzleState(puzzle);
-      expect(state).toBe('solved');
-      expect(result).toMatchObject({ slides: mine, machine, best, outcome, undos: 0, hints: 0 });
-      const ends = (await heard()).filter(({ type }) => type === 'end');
-      expect(ends).toHaveLength(1);
-      expect(ends[0].detail).toMatchObject({ slides: mine, machine, outcome });
-      const tallies = await puzzle.evaluate(
-        (/** @type {SlidingPuzzle} */ element) => element.tallies,
-      );
-      for (const what of /** @type {const} */ (['games', 'solved', count])) counted[what]++;
-      expect(tallies).toMatchObject({ ...counted, bestSlides: mine });
-      await expectTiles(puzzle);
-    });
-  }
-});
-
-test('where the machine failed, solving wins, and giving up is a draw', async ({ page }) => {
-  const puzzle = await openPuzzle(page, `seed="${SEEDS.failed}" start="40"`);
-  await expect(puzzle.locator('#machine')).toHaveText('1,000+');
-  await solve(puzzle);
-  await expect(cardOf(puzzle).locator('.headline')).toHaveText('You win!');
-  await expect(cardOf(puzzle)).toContainText('The AI got stuck after 1,000.');
-  expect((await puzzleState(puzzle)).result).toMatchObject({ machine: null, outcome: 'win' });
-  await cardOf(puzzle).getByRole('button', { name: 'Try again' }).click();
-  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.giveUp());
-  expect((await puzzleState(puzzle)).result).toMatchObject({ slides: 999, outcome: 'draw' });
-});
-
-test('giving up asks first, and counts as 999', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5"');
-  await puzzle.getByRole('button', { name: 'Give up' }).click();
-  const card = cardOf(puzzle);
-  await expect(card.locator('.headline')).toHaveText('Give up?');
-  await card.getByRole('button', { name: 'Keep playing' }).click();
-  await expect(card).toBeHidden();
-  expect((await puzzleState(puzzle)).state).toBe('playing');
-  await page.keyboard.press('g');
-  await page.keyboard.press('n');
-  await expect(card).toBeHidden();
-  await page.keyboard.press('g');
-  await page.keyboard.press('y');
-  await expect(card.locator('.headline')).toHaveText('The AI wins');
-  await expect(card).toContainText(
-    'You gave up, which counts as 999. The AI took 6, the fewest possible.',
-  );
-  await expect(saidBy(puzzle)).toContainText(
-    'The AI wins. You gave up, which counts as 999. The AI took 6, the fewest possible.',
-  );
-  const before = await puzzleState(puzzle);
-  expect(before.state).toBe('given-up');
-  expect(before.movable).toEqual([]);
-  await slideAll(puzzle, [0, 1, 2, 3]);
-  expect(await puzzleState(puzzle)).toEqual(before);
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(card).toBeHidden();
-  expect((await puzzleState(puzzle)).state).toBe('playing');
 });
 
 test('undo and redo go all the way, and over a new puzzle', async ({ page }) => {
@@ -351,80 +223,6 @@ test('what brings a try back says whether it is the same puzzle', async ({ page 
   });
   await page.keyboard.press('n');
   await expect(saidBy(puzzle), 'one is said as one').toHaveText('New puzzle. The AI took 1 slide.');
-});
-
-test('off the page a picture holds no address, and back on it is shown again', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5"');
-  const { held, off, back } = await puzzle.evaluate(
-    async (/** @type {SlidingPuzzle} */ element) => {
-      const held = new Set();
-      const { createObjectURL, revokeObjectURL } = URL;
-      URL.createObjectURL = (blob) => {
-        const url = createObjectURL.call(URL, blob);
-        held.add(url);
-        return url;
-      };
-      URL.revokeObjectURL = (url) => {
-        held.delete(url);
-        revokeObjectURL.call(URL, url);
-      };
-      const frame = /** @type {HTMLElement} */ (element.shadowRoot?.querySelector('.game'));
-      const shown = () => {
-        const url = frame.style.getPropertyValue('--picture').slice(5, -2);
-        return { shown: held.has(url), count: held.size };
-      };
-      const canvas = new OffscreenCanvas(60, 60);
-      canvas.getContext('2d')?.fillRect(0, 0, 60, 60);
-      await element.setPicture(await canvas.convertToBlob());
-      const first = shown();
-      const parent = /** @type {HTMLElement} */ (element.parentElement);
-      element.remove();
-      // It lets go of what it holds when it has not come back by then.
-      await Promise.resolve();
-      const off = shown();
-      parent.append(element);
-      await element.ready;
-      return { held: first, off, back: shown() };
-    },
-  );
-  expect(held).toEqual({ shown: true, count: 1 });
-  expect(off).toEqual({ shown: false, count: 0 });
-  expect(back).toEqual({ shown: true, count: 1 });
-});
-
-test('a picture is cut into tiles, and kept', async ({ page }) => {
-  let puzzle = await openPuzzle(page, 'seed="5" save="mine"');
-  const lay = () =>
-    puzzle.evaluate(async (/** @type {SlidingPuzzle} */ element) => {
-      const canvas = new OffscreenCanvas(90, 60);
-      const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
-      context.fillRect(0, 0, 90, 60);
-      await element.setPicture(await canvas.convertToBlob());
-    });
-  const face = puzzle.locator('[data-number="1"] .face');
-  await lay();
-  await expect(face).toHaveCSS('background-image', /^url\("blob:/);
-  await expect(face).toHaveCSS('background-size', '300% 300%');
-  await expect(face.locator('.digits')).toBeVisible();
-  await puzzle.evaluate((element) => element.toggleAttribute('no-numbers', true));
-  await expect(face.locator('.digits')).toBeHidden();
-  await page.reload();
-  await puzzleReady(page);
-  puzzle = puzzleOn(page);
-  await expect(face).toHaveCSS('background-image', /^url\("blob:/);
-  const refused = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) =>
-    element.setPicture(new Blob(['no picture'])).then(
-      () => false,
-      () => true,
-    ),
-  );
-  expect(refused).toBe(true);
-  await expect(face).toHaveCSS('background-image', /^url\("blob:/);
-  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.setPicture(null));
-  await expect(face).toHaveCSS('background-image', 'none');
-  await page.reload();
-  await puzzleReady(page);
-  await expect(face).toHaveCSS('background-image', 'none');
 });
 
 test('axe finds nothing, by day and by night, in both languages', async ({ page }) => {

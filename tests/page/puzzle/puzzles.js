@@ -202,3 +202,16 @@ export const slideAll = (puzzle, directions) =>
   puzzle.evaluate((/** @type {SlidingPuzzle} */ element, list) => {
     for (const direction of list) element.slide(direction);
   }, directions);
+
+/** Slides there and back, so that it takes two more. @param {string} record */
+export const detour = (record) => {
+  const way = anyWay(record);
+  return [way, (way + 2) % 4];
+};
+
+/** Solves a puzzle with so many slides more than the best way. @param {Locator} puzzle @param {number} [more] */
+export async function solve(puzzle, more = 0) {
+  const { record } = await puzzleState(puzzle);
+  const detours = Array.from({ length: more / 2 }, () => detour(record)).flat();
+  await slideAll(puzzle, [...detours, ...wayFrom(record)]);
+}

@@ -1,57 +1,40 @@
-// The race: the machine plays the player's game beside the player.
+// The race: the AI plays the player’s game beside the player.
 
 import { AxeBuilder } from '../axe.js';
 import {
   call,
   cells,
   choose,
-  dice,
   expect,
-  findMove,
   frame,
-  gameOn,
-  KEY,
-  LOST,
   lostGame,
-  move_dir,
   new_game,
   open_game,
   openDialog,
   openEmpty,
   openPage,
-  plant,
   play,
   ready,
-  saveOf,
   stateOf,
   test,
   withoutLast,
 } from '../support.js';
 import { remember } from '../variants.js';
+import {
+  button,
+  LOADS,
+  leadOn,
+  openRace,
+  otherLost,
+  playSome,
+  rivalOf,
+  startOf,
+  startRace,
+  stepsOfRival,
+  stripOn,
+} from './races.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('@playwright/test').Locator} Locator */
-
-/** @param {Page} page */
-const stripOn = (page) => page.locator('#race');
-
-/** @param {Page} page */
-const leadOn = (page) => stripOn(page).locator('.lead');
-
-/** @param {Page} page @param {string} name */
-const button = (page, name) => stripOn(page).getByRole('button', { name, exact: true });
-
-/** The machine's game, as the page keeps it. @param {Page} page */
-async function rivalOf(page) {
-  const kept = await page.evaluate(() => localStorage.getItem('2048-race'));
-  return open_game(JSON.parse(String(kept)).record);
-}
-
-/** @param {Page} page */
-const stepsOfRival = async (page) => (await rivalOf(page)).steps;
-
-/** A machine that is asked first has much to load. */
-const LOADS = { timeout: 20_000 };
 
 /** Waits until the machine has made so many moves. @param {Page} page @param {number} steps */
 const expectRivalAt = (page, steps) => expect.poll(() => stepsOfRival(page), LOADS).toBe(steps);
@@ -69,47 +52,6 @@ const shownOnRival = (page) =>
     }
     return board;
   });
-
-/**
- * Begins a race as a player does.
- * @param {Page} page
- * @param {{ level?: string, pace?: string }} [choice]
- */
-async function startRace(page, { level = 'medium', pace = 'turns' } = {}) {
-  const games = await openDialog(page, 'games');
-  await games.getByRole('button', { name: 'Race the AI', exact: true }).click();
-  const dialog = page.locator('#race-dialog');
-  await dialog.locator(`[value=${level}]`).check();
-  await dialog.locator(`[value=${pace}]`).check();
-  await dialog.getByRole('button', { name: 'Start race' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(stripOn(page)).toBeVisible();
-}
-
-/** Makes some moves that move something. @param {Locator} game @param {number} moves */
-async function playSome(game, moves) {
-  for (let i = 0; i < moves; i++) await play(game, [findMove((await stateOf(game)).cells)]);
-}
-
-/** What two games have in common that begin alike. @param {string} record */
-const startOf = (record) => record.split('.').slice(0, 4).join('.');
-
-/** Opens the page with a game and a race that were left. @param {Page} page @param {import('../support.js').Game} mine @param {object} race */
-async function openRace(page, mine, race) {
-  await plant(page, { [KEY]: saveOf(mine) });
-  await remember(page, {
-    race: JSON.stringify({ level: 'easy', pace: 'turns', paused: false, ...race }),
-  });
-  return openPage(page);
-}
-
-/** A lost game of the same start as another one. @param {bigint} seed @param {number} other */
-function otherLost(seed, other) {
-  const game = new_game('classic', seed);
-  const throwDice = dice(other);
-  while (game.status !== LOST) move_dir(game, throwDice(4));
-  return game;
-}
 
 test('both start alike, and the machine moves when the player does', async ({ page }) => {
   const game = await openPage(page);
@@ -220,48 +162,6 @@ test('a race outlasts a reload', async ({ page }) => {
   await playSome(game, 1);
   await expectRivalAt(page, 6);
   expect(open_game((await rivalOf(page)).record, 5).record).toBe(record);
-});
-
-test('both are over: the higher score wins', async ({ page }) => {
-  const { game: mine } = lostGame(5n);
-  const seeds = Array.from({ length: 30 }, (_, i) => otherLost(5n, 100 + i));
-  const lower = seeds.find(({ score }) => score < mine.score);
-  await openRace(page, mine, { record: lower?.record });
-  await expect(leadOn(page)).toHaveText('You win the race!');
-  await expect(button(page, 'Pause the AI')).toBeHidden();
-  // Once more, with another game.
-  await button(page, 'Race again').click();
-  await expect(leadOn(page)).toHaveText('Make the first move.');
-  const { record } = await stateOf(gameOn(page));
-  expect(startOf((await rivalOf(page)).record)).toBe(startOf(record));
-  expect(startOf(record)).not.toBe(startOf(mine.record));
-  // The old game comes back, and so does its race.
-  await call(gameOn(page), 'undo');
-  await expect(leadOn(page)).toHaveText('You win the race!');
-});
-
-test('the player can be over before the machine, which plays on', async ({ page }) => {
-  const { game: mine } = lostGame(5n);
-  await openRace(page, mine, {});
-  await expect(leadOn(page)).toHaveText('The AI plays on.');
-  await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(3);
-});
-
-test('who gives up has lost, and a closed race is gone', async ({ page }) => {
-  const game = await openPage(page);
-  await startRace(page, { level: 'easy' });
-  await playSome(game, 1);
-  await button(page, 'Give up the race').click();
-  await expect(leadOn(page)).toHaveText('You gave up.');
-  await expect(stripOn(page).getByRole('status')).toHaveText('You gave up.');
-  await button(page, 'Close the race').click();
-  await expect(stripOn(page)).toHaveCount(0);
-  // The game is the player's, and counts.
-  const { best, score } = await stateOf(game);
-  expect(best).toBeGreaterThanOrEqual(score);
-  await page.reload();
-  await ready(page);
-  await expect(stripOn(page)).toHaveCount(0);
 });
 
 test('in a game of the day a new game begins the machine’s anew', async ({ page }) => {
