@@ -2,7 +2,7 @@
 
 import { WorkerClient } from '../worker/client.js';
 import { isExplained } from '../worker/missing-file.js';
-import address from './worker.js?worker&url';
+import { WORKER } from './assets.js';
 
 /**
  * A board and the rules that it is played by.
@@ -35,7 +35,7 @@ const REVIEW_NODES = 10_000;
 export const NODES = 60_000;
 
 class Machine {
-  #worker = new WorkerClient(new URL(address, import.meta.url).href);
+  #worker = new WorkerClient(new URL(WORKER, import.meta.url).href);
   /** Whether it has ever answered; before that it has much to load. */
   awake = false;
   /** Whether its weights could not be loaded. */

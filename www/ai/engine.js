@@ -1,17 +1,11 @@
 /** The machine: the only file that imports its WebAssembly package, and the weights that it plays by. */
 import init, { Machine, Review } from '../../pkg/ai_2048.js';
 import { atLength } from '../worker/server.js';
+import { WEIGHTS } from './weights.js';
 
 export { Review };
 
 /** @typedef {import('../../pkg/ai_2048.js').Outlook} Found */
-
-/** Where the weights are, if there are some. */
-const [address] = /** @type {(string | undefined)[]} */ (
-  Object.values(
-    import.meta.glob('./weights.bin', { query: '?url', import: 'default', eager: true }),
-  )
-);
 
 /**
  * Weights that could not be had are asked for again after so many milliseconds, then after twice as
@@ -44,8 +38,8 @@ async function weights() {
   const signal = AbortSignal.timeout(Math.min(PATIENCE * 2 ** failures, ENDLESS));
   // What could not be used may have come from a cache.
   const cache = failures > 0 ? 'reload' : 'default';
-  const response = await fetch(String(address), { signal, cache });
-  if (!response.ok) throw new Error(`${response.status} ${address}`);
+  const response = await fetch(String(WEIGHTS), { signal, cache });
+  if (!response.ok) throw new Error(`${response.status} ${WEIGHTS}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
@@ -55,7 +49,7 @@ async function forgetWeights() {
   if (typeof caches === 'undefined') return;
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    await cache.delete(String(address));
+    await cache.delete(String(WEIGHTS));
   }
 }
 
@@ -108,7 +102,7 @@ export async function load() {
   if (fault) throw fault;
   if (!machine) {
     const ready = init();
-    const [made] = await Promise.all([address ? learned(ready) : undefined, ready]);
+    const [made] = await Promise.all([WEIGHTS ? learned(ready) : undefined, ready]);
     machine = made ?? new Machine();
   } else if (failures > 0 && !asking && performance.now() > due) {
     askAgain();
