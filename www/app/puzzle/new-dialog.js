@@ -1,10 +1,10 @@
 /** Which puzzle to play: the daily one, one's own of any size, goal and difficulty, or practice. */
+import { drawNumbers } from '../../element/thumbnail.js';
 import './dialogs.css';
 import { load, new_puzzle } from '../../puzzle/engine.js';
 import { closeDialog, makeDialog, part, show } from '../dialog.js';
 import { streakOf } from '../game/daily.js';
 import { dayOf } from '../game-slots.js';
-import { LittleBoard } from './board-preview.js';
 import { GOALS, isStart, MOST, SIDES } from './choice.js';
 import { wordsOf } from './context.js';
 import { dailyResults } from './daily.js';
@@ -23,7 +23,13 @@ const card = (name, value, text, about, more = '') => `
   </label>`;
 
 const goalCard = (/** @type {string} */ goal) =>
-  card('goal', goal, goal, `${goal}-about`, '<span aria-hidden="true" data-goal></span>');
+  card(
+    'goal',
+    goal,
+    goal,
+    `${goal}-about`,
+    '<span class="little-board" aria-hidden="true" data-goal></span>',
+  );
 
 const markup = () => `
   <section class="practice">
@@ -74,7 +80,7 @@ const markup = () => `
 
 /** @type {HTMLDialogElement | undefined} */
 let dialog;
-/** The boards of the goals. @type {Map<string, LittleBoard>} */
+/** The boards of the goals. @type {Map<string, HTMLElement>} */
 const boards = new Map();
 
 /** What is chosen in the form. @param {HTMLFormElement} form @param {string} name */
@@ -85,7 +91,7 @@ function showGoals(form) {
   const side = Number(chosenIn(form, 'side'));
   for (const [goal, board] of boards) {
     const puzzle = new_puzzle(/** @type {any} */ ({ side, goal }), 0n);
-    board.show(puzzle.goal, puzzle.goal);
+    drawNumbers(board, puzzle.goal, puzzle.goal, false);
     puzzle.free();
   }
 }
@@ -115,7 +121,7 @@ function make(desk) {
   const alert = part(made, '[role="alert"]', HTMLElement);
   const slides = part(form, '[name=slides]', HTMLInputElement);
   const marks = /** @type {NodeListOf<HTMLElement>} */ (made.querySelectorAll('[data-goal]'));
-  for (const [at, mark] of marks.entries()) boards.set(GOALS[at], new LittleBoard(mark));
+  for (const [at, mark] of marks.entries()) boards.set(GOALS[at], mark);
   /** @param {string} selector @param {() => void} act */
   const on = (selector, act) => {
     part(made, selector, HTMLButtonElement).onclick = () => {
