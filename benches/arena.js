@@ -1,4 +1,4 @@
-// `node benches/arena.js`: how well and how fast the machine that plays 2048 is
+// `node benches/arena.js`: how well and how fast the AI that plays 2048 is
 // as WebAssembly, in Node. It compiles the arena, plays games by seed on all
 // cores, and prints what `cargo run --release --example arena` prints:
 //

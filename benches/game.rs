@@ -113,7 +113,7 @@ fn verified(records: &[Record]) {
     rate("parsed and replayed: verified", moves, both);
 }
 
-/// The shortest of some times, so that other work on the machine counts as little as can be.
+/// The shortest of some times, so that other work on the AI counts as little as can be.
 fn best<T>(act: impl Fn() -> T) -> Duration {
     let times = (0..30).map(|_| timed(&act));
     times.min().unwrap_or_default()

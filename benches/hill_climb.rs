@@ -1,4 +1,4 @@
-//! How often the climbing machine solves the puzzle, and in how many slides: `cargo bench --bench
+//! How often the greedy AI solves the puzzle, and in how many slides: `cargo bench --bench
 //! climb` prints a table for ARCHITECTURE.md. The starts are those of the seeds 0 to 9,999.
 
 // The numbers of a table are rounded for reading.
@@ -42,7 +42,7 @@ fn main() {
     println!("a slide of it: {:.0} ns", nanos / slides as f64);
 }
 
-/// Prints how the machine does from these starts, towards the spiral.
+/// Prints how the AI does from these starts, towards the spiral.
 fn line(length: u8, start: Start) {
     let side = Side::new(length).expect("3 to 5");
     let goal = Goal::Spiral.board(side);

@@ -6,7 +6,7 @@
 //
 // `--kills` is for each of game and puzzle, which keys and bursts share; `--after` is in milliseconds;
 // `--moves` are made before each kill; `--dist` names another build. The time from the last move to the
-// kill is taken from when the page tells of the move, on the clock of the machine. Interrupted, it
+// kill is taken from when the page tells of the move, on the clock of the AI. Interrupted, it
 // prints what it has.
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -81,7 +81,7 @@ async function open({ page }, address, { name, seed }) {
       },
       [tag, count],
     );
-    // On a machine that is too busy, a saved game may be slow to come, and another is shown.
+    // On an AI that is too busy, a saved game may be slow to come, and another is shown.
     if (!notice) return made;
     if (tries === 5) throw new Problem(`The saved game was not opened: ${notice}`);
   }

@@ -1,4 +1,4 @@
-// `node benches/solver.js`: how fast the solving machine of the sliding puzzle
+// `node benches/solver.js`: how fast the solver of the sliding puzzle
 // is as WebAssembly, in Node. It needs pkg/, as `npm run build` makes it. The
 // boards of 4 × 4 are the 100 that Korf published in 1985.
 

@@ -1,7 +1,7 @@
 // `node benches/verify.js`: how many moves a second the verifier plays out in
 // Node, and how that compares with opening the same records as games. Needs
 // pkg/, as `npm run build` makes it. Figures are the best of many short runs,
-// so that other work on the machine counts as little as can be.
+// so that other work on the AI counts as little as can be.
 
 import { move_dir, new_game, open_game } from '../pkg/game_2048.js';
 import { verify } from '../tools/verify.js';

@@ -6,7 +6,7 @@
 //!
 //! It takes 805 MB of memory for each learner and once more. It goes on where the file left off, and
 //! prints a learning curve as CSV. The same arguments give the same weights on every machine; so
-//! `--threads` is how many learners there are, whatever the machine has. `--batch` is how many games
+//! `--threads` is how many learners there are, whatever the AI has. `--batch` is how many games
 //! each of them plays before they share what they learnt.
 //!
 //! With `--late` it learns late boards, which have weights of their own. Gone on with, that begins anew

@@ -1,4 +1,4 @@
-//! The arena: players, and whole games of theirs, for measuring how well a machine plays.
+//! The arena: players, and whole games of theirs, for measuring how well an AI plays.
 
 use super::budget::Budget;
 use super::evaluation::Evaluation;

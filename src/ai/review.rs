@@ -1,6 +1,6 @@
-//! A review: what each move of a recorded game gave away, as the machine sees it.
+//! A review: what each move of a recorded game gave away, as the AI sees it.
 //!
-//! It joins what the machine does not know, records and games, with what games do not know, the
+//! It joins what the AI does not know, records and games, with what games do not know, the
 //! machine.
 
 use super::{Advice, Advisor, Budget};
@@ -10,7 +10,7 @@ use crate::game::record::Record;
 use crate::game::replay::{ReplayError, play_out};
 use crate::game::rules::AfterGoal;
 
-/// What the machine says of one move.
+/// What the AI says of one move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judgement {
     /// The move that was made.
@@ -19,7 +19,7 @@ pub struct Judgement {
     pub best: Direction,
     /// What the best move promised, in points; from a 16384 on, the value function only tells better
     /// moves from worse ([`Advice::points`](crate::ai::Advice::points)).
-    pub promise: f32,
+    pub best_value: f32,
     /// By how many points it promised more than the move that was made: 0 or above.
     pub loss: f32,
     /// Whether the value function was asked. Without it the look ahead is a plain one.
@@ -128,17 +128,17 @@ fn compare(
     made: Direction,
 ) -> Judgement {
     let value = |way: Direction| evaluation.values[usize::from(way.index())];
-    // Where a board is over for the machine, it sees no move: then nothing was given away.
+    // Where a board is over for the AI, it sees no move: then nothing was given away.
     let reached = value(made).unwrap_or(0.0);
-    let (best, promise) = match evaluation.best() {
+    let (best, best_value) = match evaluation.best() {
         Some(best) => (best, value(best).unwrap_or(reached)),
         None => (made, reached),
     };
     Judgement {
         made,
-        best: if promise > reached { best } else { made },
-        promise,
-        loss: (promise - reached).max(0.0),
+        best: if best_value > reached { best } else { made },
+        best_value,
+        loss: (best_value - reached).max(0.0),
         used_network: *used_network,
     }
 }

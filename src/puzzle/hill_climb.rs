@@ -1,14 +1,14 @@
-//! The machine that climbs: it always takes the slide that looks best at once.
+//! The AI that climbs: it always takes the slide that looks best at once.
 
 use super::board::Board;
 use super::start::{one_of, onward};
 use crate::direction::Direction;
 use crate::random::SplitMix64;
 
-/// After so many slides the machine stops.
+/// After so many slides the AI stops.
 pub const LIMIT: usize = 1000;
 
-/// What the climbing machine did.
+/// What the greedy AI did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HillClimb {
     /// Its slides, at most [`LIMIT`].

@@ -1,4 +1,4 @@
-//! Who wins: the player or the machine.
+//! Who wins: the player or the AI.
 
 use core::cmp::Ordering;
 
@@ -8,7 +8,7 @@ pub const GIVEN_UP: u32 = 999;
 /// How a race ends for the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// Fewer slides than the machine.
+    /// Fewer slides than the AI.
     Win,
     /// As many, or neither solved it.
     Draw,
@@ -16,7 +16,7 @@ pub enum Outcome {
     Lose,
 }
 
-/// How a race ends: fewer slides win. `None` stands for one who did not solve it: the machine
+/// How a race ends: fewer slides win. `None` stands for one who did not solve it: the AI
 /// failed, or the player gave up. Whoever solved it beats one who did not.
 ///
 /// ```

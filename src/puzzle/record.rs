@@ -86,7 +86,7 @@ impl Setup {
         self.start
     }
 
-    /// The seed of the walk, the shuffle and the climbing machine.
+    /// The seed of the walk, the shuffle and the greedy AI.
     #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed

@@ -1,4 +1,4 @@
-//! The machine that plays 2048 as JavaScript sees it, for a worker that can be stopped between two
+//! The AI that plays 2048 as JavaScript sees it, for a worker that can be stopped between two
 //! calls.
 
 use js_sys::{Error, Float64Array, Object, Uint8Array};
@@ -15,8 +15,8 @@ use super::options::rules_and_start;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
-/** What the machine sees ahead of a board. A plain object that can be cloned and sent. */
-export interface Outlook {
+/** What the AI sees ahead of a board. A plain object that can be cloned and sent. */
+export interface Evaluation {
   /**
    * By `Direction`: the points of the move and those expected after it; `NaN` when nothing moves.
    */
@@ -24,7 +24,7 @@ export interface Outlook {
   /** The direction that promises most; `undefined` when no move is left. */
   readonly best: Direction | undefined;
   /** Whether it knows such boards; else it has looked ahead in a simple way. */
-  readonly strong: boolean;
+  readonly usedNetwork: boolean;
   /**
    * Whether the values are points that are to be expected in this very game; else they only say which
    * move is better, and how much.
@@ -53,38 +53,38 @@ extern "C" {
     #[wasm_bindgen(constructor, catch, js_class = "Uint8Array")]
     fn copied(from: &JsValue) -> Result<Bytes, Error>;
 
-    /// A plain object of the TypeScript type `Outlook`.
-    #[wasm_bindgen(extends = Object, typescript_type = "Outlook")]
-    pub type Outlook;
+    /// A plain object of the TypeScript type `Evaluation`.
+    #[wasm_bindgen(extends = Object, typescript_type = "Evaluation")]
+    pub type Evaluation;
 
     #[wasm_bindgen(method, setter, structural)]
-    fn set_values(this: &Outlook, value: Float64Array);
+    fn set_values(this: &Evaluation, value: Float64Array);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_best(this: &Outlook, value: Option<u8>);
+    fn set_best(this: &Evaluation, value: Option<u8>);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_strong(this: &Outlook, value: bool);
+    fn set_used_network(this: &Evaluation, value: bool);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_points(this: &Outlook, value: bool);
+    fn set_points(this: &Evaluation, value: bool);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_depth(this: &Outlook, value: u8);
+    fn set_depth(this: &Evaluation, value: u8);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_nodes(this: &Outlook, value: f64);
+    fn set_nodes(this: &Evaluation, value: f64);
 }
 
 /// Looks ahead from boards of any size under any rules.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Machine {
+pub struct AiPlayer {
     advisor: Advisor,
     /// Whether a look ahead has begun and not ended.
     looks: bool,
     /// Whether what is played is the game whose points the weights were learnt from.
-    learnt: bool,
+    in_training_domain: bool,
 }
 
 #[wasm_bindgen]
-impl Machine {
-    /// A machine that is strong where its weights say so; without weights it looks ahead in a simple
+impl AiPlayer {
+    /// An AI that is strong where its weights say so; without weights it looks ahead in a simple
     /// way.
     ///
     /// # Errors
@@ -103,7 +103,7 @@ impl Machine {
         Ok(Self {
             advisor,
             looks: false,
-            learnt: false,
+            in_training_domain: false,
         })
     }
 
@@ -135,7 +135,7 @@ impl Machine {
         self.advisor
             .begin(&rules, &board, Budget::nodes(nodes.into()));
         self.looks = true;
-        self.learnt = is_learnt(&rules);
+        self.in_training_domain = is_learnt(&rules);
         Ok(())
     }
 
@@ -145,22 +145,22 @@ impl Machine {
     /// # Errors
     ///
     /// When `nodes` is not a whole number from 1 to 4294967295.
-    #[wasm_bindgen(unchecked_return_type = "Outlook | undefined")]
+    #[wasm_bindgen(unchecked_return_type = "Evaluation | undefined")]
     pub fn advance(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
-    ) -> Result<Option<Outlook>, Error> {
+    ) -> Result<Option<Evaluation>, Error> {
         let nodes = number("nodes", nodes, 1, u32::MAX)?;
         if !self.looks {
             return Ok(None);
         }
         let advice = self.advisor.advance(nodes.into());
         self.looks = advice.is_none();
-        Ok(advice.map(|advice| pack(&advice, self.learnt)))
+        Ok(advice.map(|advice| pack(&advice, self.in_training_domain)))
     }
 }
 
-impl Machine {
+impl AiPlayer {
     /// What it looks ahead with. What it was asked before is forgotten.
     pub(super) fn advisor(&mut self) -> &mut Advisor {
         self.looks = false;
@@ -189,19 +189,19 @@ fn file(value: &JsValue) -> Result<Vec<u8>, Error> {
 }
 
 /// What was found as one object.
-fn pack(advice: &Advice, learnt: bool) -> Outlook {
+fn pack(advice: &Advice, in_training_domain: bool) -> Evaluation {
     let Advice {
         evaluation,
         used_network,
         points,
     } = advice;
-    let packed: Outlook = Object::new().unchecked_into();
+    let packed: Evaluation = Object::new().unchecked_into();
     let values = evaluation
         .values
         .map(|value| value.map_or(f64::NAN, f64::from));
     packed.set_values(Float64Array::from(values.as_slice()));
     packed.set_best(evaluation.best().map(crate::direction::Direction::index));
-    packed.set_strong(*used_network);
+    packed.set_used_network(*used_network);
     packed.set_points(*points && learnt);
     packed.set_depth(evaluation.depth);
     packed.set_nodes(numbers::number(evaluation.nodes));

@@ -34,7 +34,7 @@ pub enum Status {
 /// What becomes of a tile that moves.
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug)]
-pub enum Fate {
+pub enum MotionKind {
     /// It slides and stays itself.
     Slides = 0,
     /// It becomes one new tile with all others that end in the same cell.
@@ -45,7 +45,7 @@ pub enum Fate {
 
 const _: () = {
     assert!(Status::Lost as u8 == crate::game::Status::Lost as u8);
-    assert!(Fate::Appears as u8 == crate::game::MotionKind::Appears as u8);
+    assert!(MotionKind::Appears as u8 == crate::game::MotionKind::Appears as u8);
 };
 
 /// A game being played: its rules, its seed and its moves. Made by `new_game` or `open_game`.
@@ -135,7 +135,7 @@ impl Game {
     /// Whether the game started from a board laid by hand.
     #[wasm_bindgen(getter)]
     #[must_use]
-    pub fn placed(&self) -> bool {
+    pub fn custom_start(&self) -> bool {
         self.0.is_custom_start()
     }
 

@@ -38,7 +38,7 @@ export interface PuzzleOptions {
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug)]
 pub enum Outcome {
-    /// Fewer slides than the machine.
+    /// Fewer slides than the AI.
     Win = 0,
     /// As many, or neither solved it.
     Draw = 1,
@@ -95,7 +95,7 @@ impl Puzzle {
         }
     }
 
-    /// The seed of the start and of the climbing machine.
+    /// The seed of the start and of the greedy AI.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn seed(&self) -> u64 {
@@ -257,7 +257,7 @@ pub fn seek_slide(
     Ok(())
 }
 
-/// Lets the climbing machine solve the puzzle from its start, always in the same way.
+/// Lets the greedy AI solve the puzzle from its start, always in the same way.
 #[wasm_bindgen(unchecked_return_type = "Climb")]
 #[must_use]
 pub fn climb(puzzle: &Puzzle) -> PackedClimb {
@@ -265,7 +265,7 @@ pub fn climb(puzzle: &Puzzle) -> PackedClimb {
     slide::pack_climb(&puzzle::hill_climb(puzzle.0.start(), puzzle.0.goal(), seed))
 }
 
-/// How a race ends for the player. Without a count the puzzle was not solved: the machine failed, or
+/// How a race ends for the player. Without a count the puzzle was not solved: the AI failed, or
 /// the player gave up.
 ///
 /// # Errors
@@ -274,10 +274,10 @@ pub fn climb(puzzle: &Puzzle) -> PackedClimb {
 #[wasm_bindgen]
 pub fn outcome(
     #[wasm_bindgen(unchecked_optional_param_type = "number | null")] player: &JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "number | null")] machine: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "number | null")] opponent: &JsValue,
 ) -> Result<Outcome, Error> {
-    let (player, machine) = (count("player", player)?, count("machine", machine)?);
-    Ok(match puzzle::outcome(player, machine) {
+    let (player, opponent) = (count("player", player)?, count("opponent", opponent)?);
+    Ok(match puzzle::outcome(player, opponent) {
         puzzle::Outcome::Win => Outcome::Win,
         puzzle::Outcome::Draw => Outcome::Draw,
         puzzle::Outcome::Lose => Outcome::Lose,

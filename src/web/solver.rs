@@ -1,4 +1,4 @@
-//! The solving machine as JavaScript sees it, for a worker that can be stopped between two calls.
+//! The solver as JavaScript sees it, for a worker that can be stopped between two calls.
 
 use js_sys::{Error, Object};
 use wasm_bindgen::prelude::*;

@@ -10,7 +10,7 @@ use crate::game::motion::Motion;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
 /** One step of a cascade. */
-export interface Beat {
+export interface Phase {
   /** What the tiles do in it, as in `Turn`. */
   readonly motions: Uint8Array;
   /** The board after it. */
@@ -22,9 +22,9 @@ export interface Turn {
   /** The direction of the move, also when it is taken back. */
   readonly direction: Direction;
   /** Whether the move was taken back. Its motions are then backwards. */
-  readonly back: boolean;
+  readonly undone: boolean;
   /**
-   * What the tiles do, three numbers each: from cell, to cell, `Fate`. Cells are counted row by row
+   * What the tiles do, three numbers each: from cell, to cell, `MotionKind`. Cells are counted row by row
    * from 0. Tiles that rest are not named. Backwards, a merge comes apart into its tiles and what
    * appeared vanishes.
    */
@@ -33,7 +33,7 @@ export interface Turn {
    * The same in steps that the eye can follow, when tiles merge more than once in a line; else
    * there are none. What appears is in `motions` alone.
    */
-  readonly beats?: readonly Beat[];
+  readonly phases?: readonly Phase[];
   /** The points of the move, also when it is taken back. */
   readonly gain: number;
   /** The board after the turn, as `cells` gives it. */
@@ -53,23 +53,23 @@ extern "C" {
     #[wasm_bindgen(extends = Object, typescript_type = "Turn")]
     pub type Turn;
 
-    /// A plain object of the TypeScript type `Beat`.
-    #[wasm_bindgen(extends = Object, typescript_type = "Beat")]
-    type Beat;
+    /// A plain object of the TypeScript type `Phase`.
+    #[wasm_bindgen(extends = Object, typescript_type = "Phase")]
+    type Phase;
 
     #[wasm_bindgen(method, setter, structural, js_name = motions)]
-    fn set_beat_motions(this: &Beat, value: Uint8Array);
+    fn set_beat_motions(this: &Phase, value: Uint8Array);
     #[wasm_bindgen(method, setter, structural, js_name = cells)]
-    fn set_beat_cells(this: &Beat, value: Uint8Array);
+    fn set_beat_cells(this: &Phase, value: Uint8Array);
 
     #[wasm_bindgen(method, setter, structural)]
     fn set_direction(this: &Turn, value: u8);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_back(this: &Turn, value: bool);
+    fn set_undone(this: &Turn, value: bool);
     #[wasm_bindgen(method, setter, structural)]
     fn set_motions(this: &Turn, value: Uint8Array);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_beats(this: &Turn, value: Array);
+    fn set_phases(this: &Turn, value: Array);
     #[wasm_bindgen(method, setter, structural)]
     fn set_gain(this: &Turn, value: f64);
     #[wasm_bindgen(method, setter, structural)]
@@ -90,8 +90,8 @@ fn pack_motions(motions: &[Motion]) -> Uint8Array {
     Uint8Array::from(numbers.collect::<Vec<u8>>().as_slice())
 }
 
-fn pack_beat(beat: &crate::game::CascadePhase) -> Beat {
-    let packed: Beat = Object::new().unchecked_into();
+fn pack_beat(beat: &crate::game::CascadePhase) -> Phase {
+    let packed: Phase = Object::new().unchecked_into();
     packed.set_beat_motions(pack_motions(&beat.motions));
     packed.set_beat_cells(Uint8Array::from(beat.board.cells()));
     packed
@@ -101,10 +101,10 @@ fn pack_beat(beat: &crate::game::CascadePhase) -> Beat {
 pub fn pack(turn: &crate::game::Turn, game: &Game) -> Turn {
     let packed: Turn = Object::new().unchecked_into();
     if !turn.phases.is_empty() {
-        packed.set_beats(turn.phases.iter().map(pack_beat).collect());
+        packed.set_phases(turn.phases.iter().map(pack_beat).collect());
     }
     packed.set_direction(turn.direction.index());
-    packed.set_back(turn.back);
+    packed.set_undone(turn.back);
     packed.set_motions(pack_motions(&turn.motions));
     packed.set_gain(number(turn.gain));
     packed.set_cells(Uint8Array::from(game.board().cells()));

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { Watcher } from '../../www/ai/autoplay.js';
+import { Autoplay } from '../../www/ai/autoplay.js';
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 Object.assign(globalThis, { document: page });
@@ -31,7 +31,7 @@ function load() {
     playable: true,
     rest: () => {},
   };
-  const watcher = new Watcher(
+  const autoplay = new Autoplay(
     {
       playable: () => seen.playable,
       look: (nodes, signal) =>
@@ -57,7 +57,7 @@ function load() {
     seen.asked.at(-1)?.answer(best);
     await settle();
   };
-  return { watcher, seen, answer };
+  return { autoplay, seen, answer };
 }
 
 beforeEach((context) => {
@@ -73,9 +73,9 @@ for (const [speed, pause, nodes] of /** @type {const} */ ([
   ['fast', 150, 50_000],
 ])) {
   test(`${speed}: a move each ${pause} ms, ${nodes} boards valued`, async (context) => {
-    const { watcher, seen, answer } = load();
-    watcher.speed = speed;
-    watcher.play();
+    const { autoplay, seen, answer } = load();
+    autoplay.speed = speed;
+    autoplay.play();
     await answer(2);
     assert.deepEqual(seen.moves, [2], 'the first move waits for nothing');
     // It thinks at once, and waits with the move.
@@ -87,14 +87,14 @@ for (const [speed, pause, nodes] of /** @type {const} */ ([
     context.mock.timers.tick(1);
     await settle();
     assert.deepEqual(seen.moves, [2, 3]);
-    watcher.pause();
+    autoplay.pause();
   });
 }
 
 test('fastest: waits for the tiles alone, 15,000 boards valued', async () => {
-  const { watcher, seen, answer } = load();
-  watcher.speed = 'fastest';
-  watcher.play();
+  const { autoplay, seen, answer } = load();
+  autoplay.speed = 'fastest';
+  autoplay.play();
   await answer();
   await answer();
   assert.deepEqual(seen.moves, [1], 'the tiles still move');
@@ -102,19 +102,19 @@ test('fastest: waits for the tiles alone, 15,000 boards valued', async () => {
   await settle();
   assert.deepEqual(seen.moves, [1, 1]);
   assert.ok(seen.asked.every(({ nodes }) => nodes === 15_000));
-  watcher.pause();
+  autoplay.pause();
 });
 
 test('another speed asks anew at once, an unknown or the same one does nothing', async () => {
-  const { watcher, seen } = load();
-  assert.equal(watcher.speed, 'normal');
-  watcher.speed = 'fast';
+  const { autoplay, seen } = load();
+  assert.equal(autoplay.speed, 'normal');
+  autoplay.speed = 'fast';
   assert.equal(seen.asked.length, 0, 'it does not play');
-  watcher.play();
-  watcher.speed = /** @type {any} */ ('warp');
-  watcher.speed = 'fast';
+  autoplay.play();
+  autoplay.speed = /** @type {any} */ ('warp');
+  autoplay.speed = 'fast';
   assert.equal(seen.asked.length, 1);
-  watcher.speed = 'slow';
+  autoplay.speed = 'slow';
   await settle();
   assert.deepEqual(
     seen.asked.map(({ nodes, signal }) => [nodes, signal.aborted]),
@@ -123,52 +123,52 @@ test('another speed asks anew at once, an unknown or the same one does nothing',
       [200_000, false],
     ],
   );
-  assert.deepEqual([watcher.playing, watcher.speed], [true, 'slow']);
-  watcher.pause();
+  assert.deepEqual([autoplay.playing, autoplay.speed], [true, 'slow']);
+  autoplay.pause();
 });
 
 test('paused while it thinks or while it waits, it makes no move any more', async (context) => {
-  const { watcher, seen, answer } = load();
-  watcher.play();
-  watcher.pause();
+  const { autoplay, seen, answer } = load();
+  autoplay.play();
+  autoplay.pause();
   assert.ok(seen.asked[0].signal.aborted);
   await answer();
   assert.deepEqual(seen.moves, []);
   // This time the answer is there, and the pause between two moves is not over.
-  watcher.play();
+  autoplay.play();
   await answer();
   await answer();
-  watcher.pause();
+  autoplay.pause();
   context.mock.timers.tick(10_000);
   await settle();
   assert.deepEqual(seen.moves, [1]);
-  assert.deepEqual([seen.asked.length, seen.changes, watcher.playing], [3, 4, false]);
+  assert.deepEqual([seen.asked.length, seen.changes, autoplay.playing], [3, 4, false]);
   assert.deepEqual(seen.failed, [], 'what is stopped has not failed');
 });
 
 test('on a hidden page it is not paused, but asks nothing until it is seen', async () => {
-  const { watcher, seen, answer } = load();
-  watcher.play();
+  const { autoplay, seen, answer } = load();
+  autoplay.play();
   hide(true);
   assert.ok(seen.asked[0].signal.aborted);
   await answer();
-  assert.deepEqual([seen.asked.length, seen.moves, watcher.playing], [1, [], true]);
+  assert.deepEqual([seen.asked.length, seen.moves, autoplay.playing], [1, [], true]);
   hide(false);
   await answer();
   assert.deepEqual(seen.moves, [1]);
   // Paused while the page is hidden, it stays so.
   const asked = seen.asked.length;
   hide(true);
-  watcher.pause();
+  autoplay.pause();
   hide(false);
-  assert.deepEqual([seen.asked.length, watcher.playing], [asked, false]);
+  assert.deepEqual([seen.asked.length, autoplay.playing], [asked, false]);
   // Started on a hidden page, it waits too.
   hide(true);
-  watcher.play();
+  autoplay.play();
   assert.equal(seen.asked.length, asked);
   hide(false);
   assert.equal(seen.asked.length, asked + 1);
-  watcher.pause();
+  autoplay.pause();
 });
 
 test('it pauses where no move can be made', async () => {
@@ -179,31 +179,31 @@ test('it pauses where no move can be made', async () => {
     (/** @type {ReturnType<typeof load>} */ { seen }) => seen.asked[0].answer(undefined),
   ]) {
     const loaded = load();
-    loaded.watcher.play();
+    loaded.autoplay.play();
     end(loaded);
     await loaded.answer();
-    assert.deepEqual([loaded.seen.moves, loaded.watcher.playing], [[], false]);
+    assert.deepEqual([loaded.seen.moves, loaded.autoplay.playing], [[], false]);
   }
 });
 
 test('one move is looked for longest, made at once, and is the only one', async () => {
-  const { watcher, seen, answer } = load();
-  watcher.speed = 'fastest';
-  watcher.play();
-  const made = watcher.step();
-  assert.equal(watcher.playing, false);
+  const { autoplay, seen, answer } = load();
+  autoplay.speed = 'fastest';
+  autoplay.play();
+  const made = autoplay.step();
+  assert.equal(autoplay.playing, false);
   await answer(3);
   await made;
   assert.deepEqual([seen.moves, seen.asked.map(({ nodes }) => nodes)], [[3], [15_000, 200_000]]);
 });
 
 test('a failure is told, with what was tried', async () => {
-  const { watcher, seen } = load();
-  watcher.play();
+  const { autoplay, seen } = load();
+  autoplay.play();
   seen.asked[0].fail(new Error('a trap'));
   await settle();
-  assert.equal(watcher.playing, false);
-  const made = watcher.step();
+  assert.equal(autoplay.playing, false);
+  const made = autoplay.step();
   seen.asked[1].fail(new Error('another'));
   await made;
   assert.deepEqual(seen.failed, [

@@ -6,7 +6,7 @@ import { move_dir, new_game, open_game } from '../../pkg/game_2048.js';
 import { readBackup } from '../../www/app/backup/file.js';
 import { isProven } from '../../www/app/backup/game-checks.js';
 import { Session } from '../../www/game/session.js';
-import { NO_TALLY, NO_TOTALS } from '../../www/game/stats.js';
+import { NO_LIFETIME_STATS, NO_STATS } from '../../www/game/stats.js';
 import { asJson, at, emptyFile, fileOf, fileWith, KEY, played, refused } from './backups.js';
 import { freshBrowser } from './stores.js';
 
@@ -45,7 +45,7 @@ test('what a game of 4 moves cannot have done is refused', async () => {
   assert.equal(await refused(fileWith(session, { moves: 5, undos: 1, highest: 4 })), '');
 });
 
-test('every game that can be played is taken, with undos, redos and what the machine did', async () => {
+test('every game that can be played is taken, with undos, redos and what the AI did', async () => {
   for (let seed = 1; seed <= 40; seed++) {
     let state = seed;
     const dice = (/** @type {number} */ sides) => {
@@ -109,7 +109,7 @@ test('keeping going at the last possible move loses, and is taken', async () => 
   }
 });
 
-test('a game that the machine has helped is judged by what the player did', async () => {
+test('a game that the AI has helped is judged by what the player did', async () => {
   const session = played(6);
   session.move(0, true) || session.move(1, true);
   session.move(2, true) || session.move(3, true);
@@ -151,17 +151,17 @@ test('a counter that a file does not know is no fault, and one more is none eith
   const session = played(5);
   session.newGame(2n);
   for (const counters of ['tally', 'totals']) {
-    const like = counters === 'tally' ? NO_TALLY : NO_TOTALS;
+    const like = counters === 'tally' ? NO_STATS : NO_LIFETIME_STATS;
     for (const name of Object.keys(like)) {
       const save = /** @type {any} */ (asJson(session.toSave()));
-      save.totals ??= asJson(NO_TOTALS);
+      save.totals ??= asJson(NO_LIFETIME_STATS);
       delete (counters === 'tally' ? save.before.tally : save.totals)[name];
       assert.equal(await refused(fileWith(save)), '', `${counters} ${name}`);
     }
   }
   const save = /** @type {any} */ (asJson(session.toSave()));
   save.before.tally.hints = 7;
-  save.totals = { ...NO_TOTALS, streaks: [1] };
+  save.totals = { ...NO_LIFETIME_STATS, streaks: [1] };
   save.mood = 'good';
   const backup = await readBackup(fileOf({ ...fileWith(save), medals: {} }));
   assert.deepEqual(backup.saves[KEY], save);
@@ -169,7 +169,14 @@ test('a counter that a file does not know is no fault, and one more is none eith
 
 test('totals that contradict each other are refused', async () => {
   const session = played(5);
-  const totals = { ...NO_TOTALS, games: 3, wins: 1, losses: 2, moves: 30, finals: [1, 2, 3] };
+  const totals = {
+    ...NO_LIFETIME_STATS,
+    games: 3,
+    wins: 1,
+    losses: 2,
+    moves: 30,
+    finals: [1, 2, 3],
+  };
   const file = (/** @type {object} */ more) =>
     fileWith({ ...session.toSave(), totals: { ...totals, ...more } });
   assert.equal(await refused(file({})), '');

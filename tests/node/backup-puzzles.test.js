@@ -7,8 +7,8 @@ import { makeBackup } from '../../www/app/backup/file.js';
 import { connect as connectPuzzles } from '../../www/puzzle/database.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
 import {
-  NO_TALLY as NO_PUZZLE_TALLY,
-  NO_TOTALS as NO_PUZZLE_TOTALS,
+  NO_STATS as NO_PUZZLE_STATS,
+  NO_LIFETIME_STATS as NO_PUZZLE_TOTALS,
 } from '../../www/puzzle/stats.js';
 import { asJson, emptyFile, PUZZLE, refused, solved, wayFrom } from './backups.js';
 import { freshBrowser, plant } from './stores.js';
@@ -47,7 +47,7 @@ test('every puzzle that can be played is taken', async () => {
       // Counts are cleared while it goes on.
       if (i % 31 === 0) {
         const { game } = asJson(session.toSave());
-        const save = { version: 1, game: { ...game, tally: NO_PUZZLE_TALLY } };
+        const save = { version: 1, game: { ...game, tally: NO_PUZZLE_STATS } };
         session = PuzzleSession.restore(save).session;
       }
     }
@@ -79,7 +79,7 @@ test('what a puzzle cannot have done is refused', async () => {
     if (typeof reason === 'string') assert.equal(said, `${place} › ${reason}`);
     else assert.match(said, reason);
   }
-  // It solved the puzzle in as few slides as the machine, or in fewer.
+  // It solved the puzzle in as few slides as the AI, or in fewer.
   const { outcome } = /** @type {any} */ (session.toSave().game.tally);
   const other = (outcome % 3) + 1;
   const said = await refused(puzzleFile(session, { outcome: other }));

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { beforeEach, test } from 'node:test';
 import { makeBackup, readBackup } from '../../www/app/backup/file.js';
-import { NO_TOTALS } from '../../www/game/stats.js';
+import { NO_LIFETIME_STATS } from '../../www/game/stats.js';
 import { connect as connectPuzzles } from '../../www/puzzle/database.js';
 import { connect, recordOf } from '../../www/storage/database.js';
 import { asJson, fileOf, fileWith, KEY, PUZZLE, played, refused, solved } from './backups.js';
@@ -69,7 +69,7 @@ test('a game whose counts cannot be true is exported without them, not left out'
   save.game.tally.won = true;
   save.before = { ...save.game, tally: { ...save.game.tally, won: false, score: 1 } };
   save.after = { record: 'junk' };
-  save.totals = { ...NO_TOTALS, games: 1, wins: 9 };
+  save.totals = { ...NO_LIFETIME_STATS, games: 1, wins: 9 };
   await plant(connect, 'saves', { [KEY]: save, 'main/endless/4x4': 'junk' });
   const puzzle = /** @type {any} */ (asJson(solved(42n).toSave()));
   puzzle.game.tally.count = 1;

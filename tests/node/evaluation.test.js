@@ -1,4 +1,4 @@
-// What the machine's values mean: the order of the moves, and what each gives away.
+// What the AI's values mean: the order of the moves, and what each gives away.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,8 +6,8 @@ import { about, waysOf } from '../../www/ai/evaluation.js';
 
 /** @param {number[]} values @param {number} best @param {boolean} [points] */
 const told = (values, best, points = true) => {
-  const outlook = { values: Float64Array.from(values), best, strong: true, points };
-  return waysOf(/** @type {any} */ ({ ...outlook, lacking: false, depth: 1, nodes: 1 }));
+  const evaluation = { values: Float64Array.from(values), best, usedNetwork: true, points };
+  return waysOf(/** @type {any} */ ({ ...evaluation, weightsMissing: false, depth: 1, nodes: 1 }));
 };
 
 test('moves are put in order, and small losses show', () => {

@@ -93,23 +93,23 @@ beforeEach(() => {
 /** Asks, and keeps what becomes of it. @param {any} question @param {object} [options] */
 function ask(question, options) {
   /** @type {{ answer?: unknown, error?: string }} */
-  const fate = {};
+  const kind = {};
   client.ask(question, options).then(
     (answer) => {
-      fate.answer = answer;
+      kind.answer = answer;
     },
     ({ message }) => {
-      fate.error = message;
+      kind.error = message;
     },
   );
-  return fate;
+  return kind;
 }
 
-/** Lets promises settle. */
+/** Lets bestValues settle. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a worker that has loaded and falls silent is replaced after five seconds', async () => {
-  const fate = ask({ kind: 'look' });
+  const kind = ask({ kind: 'look' });
   started[0].say({ kind: 'loaded' });
   started[0].lives = false;
   clock.pass(4.9);
@@ -121,18 +121,18 @@ test('a worker that has loaded and falls silent is replaced after five seconds',
   started[1].say({ kind: 'loaded' });
   started[1].say({ kind: 'done', id: 1, best: 3 });
   await settle();
-  assert.deepEqual(fate, { answer: { best: 3 } });
+  assert.deepEqual(kind, { answer: { best: 3 } });
 });
 
 test('a question that two workers do not answer fails, and the next one is asked of another', async () => {
-  const fate = ask({ kind: 'look' });
+  const kind = ask({ kind: 'look' });
   for (const worker of [0, 1]) {
     started[worker].say({ kind: 'loaded' });
     started[worker].lives = false;
     clock.pass(5);
   }
   await settle();
-  assert.deepEqual(fate, { error: 'the worker does not answer' });
+  assert.deepEqual(kind, { error: 'the worker does not answer' });
   assert.ok(started[1].ended);
   assert.equal(started.length, 2);
   const again = ask({ kind: 'look' });
@@ -181,17 +181,17 @@ test('a question that goes on is asked again from where it was', async () => {
 });
 
 test('a worker that works for minutes and says that it lives is left alone', async () => {
-  const fate = ask({ kind: 'look' });
+  const kind = ask({ kind: 'look' });
   started[0].say({ kind: 'loaded' });
   clock.pass(600);
   assert.equal(started.length, 1);
   started[0].say({ kind: 'done', id: 1 });
   await settle();
-  assert.deepEqual(fate, { answer: {} });
+  assert.deepEqual(kind, { answer: {} });
 });
 
 test('a worker of a page that slept or was throttled is left alone', async () => {
-  const fate = ask({ kind: 'look' });
+  const kind = ask({ kind: 'look' });
   const [worker] = started;
   worker.say({ kind: 'loaded' });
   // It has not answered yet when both fall asleep, and answers after the page has woken up.
@@ -205,18 +205,18 @@ test('a worker of a page that slept or was throttled is left alone', async () =>
   assert.equal(started.length, 1);
   worker.say({ kind: 'done', id: 1 });
   await settle();
-  assert.deepEqual(fate, { answer: {} });
+  assert.deepEqual(kind, { answer: {} });
 });
 
 test('a worker that loads for two minutes is given up, but not before', async () => {
-  const fate = ask({ kind: 'look' });
+  const kind = ask({ kind: 'look' });
   clock.pass(119);
   await settle();
-  assert.deepEqual(fate, {});
+  assert.deepEqual(kind, {});
   assert.deepEqual(started[0].asked, started[0].heard, 'it cannot answer yet');
   clock.pass(1);
   await settle();
-  assert.deepEqual(fate, { error: 'the worker did not load in time' });
+  assert.deepEqual(kind, { error: 'the worker did not load in time' });
   assert.ok(started[0].ended);
   ask({ kind: 'look' });
   assert.equal(started.length, 2);
@@ -231,7 +231,7 @@ test('a worker that is slow to load may take its time to work afterwards', async
 });
 
 test('a worker that says that it loads more has time to', async () => {
-  const fate = ask({ kind: 'look' });
+  const kind = ask({ kind: 'look' });
   started[0].say({ kind: 'loaded' });
   started[0].say({ kind: 'loading' });
   started[0].lives = false;
@@ -241,7 +241,7 @@ test('a worker that says that it loads more has time to', async () => {
   clock.pass(5);
   assert.equal(started.length, 2);
   await settle();
-  assert.deepEqual(fate, {});
+  assert.deepEqual(kind, {});
 });
 
 test('nothing is checked while nothing is asked', async () => {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { climb, initSync, new_puzzle, open_puzzle, Solver } from '../../pkg/sliding_puzzle.js';
 import { Session } from '../../www/puzzle/session.js';
-import { totalsOf } from '../../www/puzzle/stats.js';
+import { lifetimeStatsOf } from '../../www/puzzle/stats.js';
 
 initSync({
   module: readFileSync(new URL('../../pkg/sliding_puzzle_bg.wasm', import.meta.url)),
@@ -27,7 +27,7 @@ function wayFrom(record) {
 /** @type {PuzzleOptions} */
 const OPTIONS = { start: 40 };
 
-/** A seed of a puzzle that the climbing machine solves, but takes longer than the best way. */
+/** A seed of a puzzle that the greedy AI solves, but takes longer than the best way. */
 const BEATEN = (() => {
   for (let seed = 1n; ; seed++) {
     const puzzle = new_puzzle(OPTIONS, seed);
@@ -54,9 +54,9 @@ const again = (session) => Session.restore(JSON.parse(JSON.stringify(session.toS
 
 const WON = { games: 1, solved: 1, givenUp: 0, wins: 1, draws: 0, losses: 0 };
 
-/** @param {Session} session @param {Partial<import('../../www/puzzle/stats.js').Totals>} wanted */
+/** @param {Session} session @param {Partial<import('../../www/puzzle/stats.js').LifetimeStats>} wanted */
 function expectTotals(session, wanted) {
-  for (const totals of [session.totals, again(session).totals, totalsOf(session.toSave())]) {
+  for (const totals of [session.totals, again(session).totals, lifetimeStatsOf(session.toSave())]) {
     assert.deepEqual({ ...totals, ...wanted }, totals);
   }
 }
@@ -125,8 +125,8 @@ test('an end that nobody could tell is told when the best way is known', () => {
     const found = wayFrom(start);
     const results = session.know(found, start);
     assert.deepEqual(
-      results.map(({ slides, machine, outcome }) => ({ slides, machine, outcome })),
-      [{ slides: found.slides.length, machine: found.slides.length, outcome: 'draw' }],
+      results.map(({ slides, aiSlides, outcome }) => ({ slides, aiSlides, outcome })),
+      [{ slides: found.slides.length, aiSlides: found.slides.length, outcome: 'draw' }],
     );
     assert.equal(session.waitsFor(start), false);
     assert.equal(session.shortest, undefined);
@@ -135,11 +135,11 @@ test('an end that nobody could tell is told when the best way is known', () => {
   }
 });
 
-test('without the optimal machine the climbing one is raced', () => {
+test('without the optimal aiSlides the climbing one is raced', () => {
   const session = begin();
   session.opponent = 'optimal';
   solve(session);
-  session.raceClimber();
+  session.raceGreedy();
   expectTotals(session, WON);
 });
 

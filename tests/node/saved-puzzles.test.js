@@ -7,7 +7,7 @@ import { clearAll, ownKinds, partsOf } from '../../www/app/backup/saved-puzzles.
 import { dailyResults } from '../../www/app/puzzle/daily.js';
 import { connect } from '../../www/puzzle/database.js';
 import { Session } from '../../www/puzzle/session.js';
-import { NO_TALLY, NO_TOTALS } from '../../www/puzzle/stats.js';
+import { NO_LIFETIME_STATS, NO_STATS } from '../../www/puzzle/stats.js';
 import { failPuts, freshBrowser, keptIn, plant } from './stores.js';
 
 beforeEach(freshBrowser);
@@ -31,13 +31,13 @@ const FOREIGN = {
 test('only the counts of the page’s own puzzles are forgotten', async () => {
   await plant(connect, 'saves', {
     ...FOREIGN,
-    [OWN]: { ...save, totals: { ...NO_TOTALS, games: 3, solved: 2, bestSlides: 6 } },
+    [OWN]: { ...save, totals: { ...NO_LIFETIME_STATS, games: 3, solved: 2, bestSlides: 6 } },
     [`${OWN}#previous`]: save,
     [DAY]: save,
   });
   await plant(connect, 'best', { [OWN]: 6, [DAY]: 14, 'x/3x3/spiral/6': 8 });
   await clearAll();
-  const cleared = { version: 1, game: { ...save.game, tally: NO_TALLY } };
+  const cleared = { version: 1, game: { ...save.game, tally: NO_STATS } };
   assert.deepEqual(await keptIn(connect, 'saves'), { ...FOREIGN, [OWN]: cleared, [DAY]: cleared });
   assert.deepEqual(await keptIn(connect, 'best'), { 'x/3x3/spiral/6': 8 });
   assert.deepEqual(await ownKinds(), []);
@@ -60,7 +60,7 @@ test('what this version cannot read stays, and keeps nothing else from being cle
   await clearAll();
   const { [OWN]: cleared, ...rest } = await keptIn(connect, 'saves');
   assert.deepEqual(rest, odd);
-  assert.deepEqual(cleared.game.tally, NO_TALLY);
+  assert.deepEqual(cleared.game.tally, NO_STATS);
 });
 
 test('what a newer version has saved stays whole, with its best and the save before it', async () => {
@@ -75,7 +75,7 @@ test('what a newer version has saved stays whole, with its best and the save bef
     await clearAll();
     const { [DAY]: cleared, ...rest } = await keptIn(connect, 'saves');
     assert.deepEqual(rest, saves);
-    assert.deepEqual(cleared.game.tally, NO_TALLY);
+    assert.deepEqual(cleared.game.tally, NO_STATS);
     assert.deepEqual(await keptIn(connect, 'best'), best);
   }
 });

@@ -39,7 +39,7 @@ export const locks = new Locks();
 
 Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true });
 
-export const { Keeper, PATIENCE } = await import('../../www/storage/saves.js');
+export const { Saves, PATIENCE } = await import('../../www/storage/saves.js');
 
 /** A session that is a list of moves. */
 export class Session {
@@ -119,7 +119,7 @@ export function make(name = freshName()) {
     hung: /** @type {Promise<unknown> | undefined} */ (undefined),
   };
   const hear = (/** @type {string} */ what) => () => void state.heard.push(what);
-  const keeper = new Keeper(
+  const keeper = new Saves(
     {
       name: 'test',
       restore: Session.restore,
@@ -175,7 +175,7 @@ export async function planted(save = { version: 1, moves: [1, 2] }, best = { [KE
   return make(name);
 }
 
-/** @param {InstanceType<typeof Keeper<Session>>} keeper @param {Parameters<InstanceType<typeof Keeper<Session>>['open']>} args */
+/** @param {InstanceType<typeof Saves<Session>>} keeper @param {Parameters<InstanceType<typeof Saves<Session>>['open']>} args */
 export async function opened(keeper, ...args) {
   const result = await keeper.open(...args);
   assert.ok(result, 'a newer call has come');

@@ -135,7 +135,7 @@ test('a best score has the record of the game that reached it, as it stood then'
   assert.equal(session.best, session.score);
   assert.equal(proved(session.bestRecord), session.best);
   const { best, bestRecord } = session;
-  // Neither undo nor a new game, nor the machine, changes it.
+  // Neither undo nor a new game, nor the AI, changes it.
   for (let i = 0; i < 10; i++) session.undo();
   play(session, 1);
   session.newGame(9n);

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readCounts as read } from '../../www/element/counts.js';
-import { add, NO_TALLY, NO_TOTALS, totalsOf } from '../../www/game/stats.js';
+import { add, lifetimeStatsOf, NO_LIFETIME_STATS, NO_STATS } from '../../www/game/stats.js';
 
 test('a tally is added to the totals', () => {
-  const tally = { ...NO_TALLY, moves: 5, undos: 2, time: 9, highest: 4, score: 60, lost: true };
-  const once = add(NO_TOTALS, tally);
+  const tally = { ...NO_STATS, moves: 5, undos: 2, time: 9, highest: 4, score: 60, lost: true };
+  const once = add(NO_LIFETIME_STATS, tally);
   assert.deepEqual(once, {
     games: 1,
     wins: 0,
@@ -28,24 +28,24 @@ test('a tally is added to the totals', () => {
   // A game without a move is none.
   assert.equal(add(twice, { ...tally, moves: 0 }), twice);
   assert.equal(add(twice, undefined), twice);
-  const many = { ...NO_TOTALS, finals: Array.from({ length: 200 }, (_, i) => i) };
+  const many = { ...NO_LIFETIME_STATS, finals: Array.from({ length: 200 }, (_, i) => i) };
   assert.equal(add(many, tally).finals.length, 200);
   assert.equal(add(many, tally).finals.at(-1), 60);
 });
 
 test('what is stored is read as a tally, whatever it is', () => {
-  assert.deepEqual(read(undefined, NO_TALLY), NO_TALLY);
-  assert.deepEqual(read('junk', NO_TOTALS), NO_TOTALS);
+  assert.deepEqual(read(undefined, NO_STATS), NO_STATS);
+  assert.deepEqual(read('junk', NO_LIFETIME_STATS), NO_LIFETIME_STATS);
   const odd = { moves: -1, undos: 1.5, time: '9', score: 8, won: 'yes', lost: true };
-  assert.deepEqual(read(odd, NO_TALLY), { ...NO_TALLY, score: 8, lost: true });
-  assert.deepEqual(read({ finals: [1, -1, 'x', 2] }, NO_TOTALS).finals, [1, 2]);
-  assert.deepEqual(read({ finals: 7 }, NO_TOTALS).finals, []);
+  assert.deepEqual(read(odd, NO_STATS), { ...NO_STATS, score: 8, lost: true });
+  assert.deepEqual(read({ finals: [1, -1, 'x', 2] }, NO_LIFETIME_STATS).finals, [1, 2]);
+  assert.deepEqual(read({ finals: 7 }, NO_LIFETIME_STATS).finals, []);
 });
 
 test('the totals of a save take in every game of it', () => {
   const [moves, other] = [
-    { ...NO_TALLY, moves: 1, score: 1 },
-    { ...NO_TALLY, moves: 2, score: 2 },
+    { ...NO_STATS, moves: 1, score: 1 },
+    { ...NO_STATS, moves: 2, score: 2 },
   ];
   const saved = (/** @type {typeof moves} */ tally) => ({
     record: '',
@@ -53,16 +53,16 @@ test('the totals of a save take in every game of it', () => {
     kept: true,
     tally,
   });
-  const totals = { ...NO_TOTALS, games: 4, finals: [9] };
-  assert.deepEqual(totalsOf({ before: saved(moves), game: saved(other), totals }), {
+  const totals = { ...NO_LIFETIME_STATS, games: 4, finals: [9] };
+  assert.deepEqual(lifetimeStatsOf({ before: saved(moves), game: saved(other), totals }), {
     ...totals,
     games: 6,
     moves: 3,
     finals: [9, 1, 2],
   });
-  assert.deepEqual(totalsOf({ game: saved(moves), after: saved(other) }).finals, [1, 2]);
-  assert.deepEqual(totalsOf({}), NO_TOTALS);
+  assert.deepEqual(lifetimeStatsOf({ game: saved(moves), after: saved(other) }).finals, [1, 2]);
+  assert.deepEqual(lifetimeStatsOf({}), NO_LIFETIME_STATS);
   // What is no save.
-  assert.deepEqual(totalsOf(null), NO_TOTALS);
-  assert.deepEqual(totalsOf(/** @type {any} */ ('junk')), NO_TOTALS);
+  assert.deepEqual(lifetimeStatsOf(null), NO_LIFETIME_STATS);
+  assert.deepEqual(lifetimeStatsOf(/** @type {any} */ ('junk')), NO_LIFETIME_STATS);
 });

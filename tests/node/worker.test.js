@@ -49,12 +49,12 @@ test('a question that is settled leaves nothing at its signal', async () => {
   assert.equal(listeners(), 0);
 });
 
-test('a machine that plays on leaves nothing at its signal', async (context) => {
-  const { Watcher } = await import('../../www/ai/autoplay.js');
+test('an AI that plays on leaves nothing at its signal', async (context) => {
+  const { Autoplay } = await import('../../www/ai/autoplay.js');
   context.mock.timers.enable({ apis: ['setTimeout'] });
   /** @type {number[]} */
   const counts = [];
-  const watcher = new Watcher(
+  const autoplay = new Autoplay(
     {
       playable: () => true,
       async look(_, signal) {
@@ -66,12 +66,12 @@ test('a machine that plays on leaves nothing at its signal', async (context) => 
     },
     { changed() {}, failed: assert.fail },
   );
-  watcher.play();
+  autoplay.play();
   while (counts.length < 5) {
     await new Promise((resolve) => setImmediate(resolve));
     context.mock.timers.tick(400);
   }
-  watcher.pause();
+  autoplay.pause();
   assert.ok(Math.max(...counts) <= 1, counts.join());
 });
 

@@ -1,28 +1,28 @@
-// What the tests of the machine that plays 2048 share: a machine in Node, and workers that do as told.
+// What the tests of the AI that plays 2048 share: an AI in Node, and workers that do as told.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { initSync, Machine } from '../../pkg/ai_2048.js';
+import { AiPlayer, initSync } from '../../pkg/ai_2048.js';
 import { canMove } from './games.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
 /** @typedef {import('./support.js').Game2048} Game2048 */
-/** @typedef {import('../../www/public/game-2048.js').Outlook} Outlook */
+/** @typedef {import('../../www/public/game-2048.js').Evaluation} Evaluation */
 /** @typedef {import('../../www/public/game-2048.js').WatchSpeed} WatchSpeed */
 
 initSync({ module: readFileSync(new URL('../../pkg/ai_2048_bg.wasm', import.meta.url)) });
 
-const machine = new Machine();
+const machine = new AiPlayer();
 
 /** So many boards are valued for a hint. */
 const HINT = 60_000;
 
-/** Whether the machine has weights to play by. */
+/** Whether the AI has weights to play by. */
 export const hasWeights = existsSync(new URL('../../www/ai/weights.bin', import.meta.url));
 
 /**
- * Gives the machine of a page no weights that can be read: it is quicker to load, and sees what
+ * Gives the AI of a page no weights that can be read: it is quicker to load, and sees what
  * `lookAt` sees.
  * @param {Page} page
  */
@@ -30,7 +30,7 @@ export const withoutWeights = (page) =>
   page.route('**/weights-*.bin', (route) => route.fulfill({ body: 'none' }));
 
 /**
- * What the machine sees, without its weights.
+ * What the AI sees, without its weights.
  * @param {{ rules?: string, rows?: number, cols?: number, cells: ArrayLike<number> }} board
  * @param {number} [nodes] without it, as many as for a hint
  */
@@ -43,13 +43,13 @@ export function lookAt({ rules = 'classic', rows = 4, cols = 4, cells }, nodes =
 }
 
 /** Answers the worker's file with other code. @param {Page} page @param {string} code */
-export const replaceMachine = (page, code) =>
+export const replaceAi = (page, code) =>
   page.route('**/ai-worker-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: code }),
   );
 
 /** Brings the worker's own file back. @param {Page} page */
-export const restoreMachine = (page) => page.unroute('**/ai-worker-*.js');
+export const restoreAi = (page) => page.unroute('**/ai-worker-*.js');
 
 /** A worker that keeps what it is asked, and never answers. */
 export const SILENT = 'self.asked = []; onmessage = ({ data }) => self.asked.push(data);';
@@ -67,7 +67,7 @@ export const MOVING = `${canMove}
     self.waits = undefined;
     left--;
     const values = Float64Array.from([0, 1, 2, 3], (way) => (canMove(cells, way) ? 1 : NaN));
-    const found = { strong: true, points: true, lacking: false, depth: 3, nodes: 9 };
+    const found = { usedNetwork: true, points: true, weightsMissing: false, depth: 3, nodes: 9 };
     postMessage({ kind: 'done', id, values, best: values.indexOf(1), ...found });
   };
   self.allow = (more) => {
@@ -87,13 +87,19 @@ export const BROKEN = "onmessage = () => postMessage({ kind: 'broken', message: 
 /**
  * A worker that sees the same ahead of every board.
  * @param {{ values: (number | null)[], best?: number, strong?: boolean, points?: boolean,
- *   lacking?: boolean }} outlook
+ *   weightsMissing?: boolean }} evaluation
  *   null is an idle move
  */
-export const seeing = ({ values, strong = true, points = strong, lacking = false, best }) => `
+export const seeing = ({
+  values,
+  strong = true,
+  points = usedNetwork,
+  weightsMissing = false,
+  best,
+}) => `
   const values = Float64Array.from(${JSON.stringify(values)}, (value) => value ?? NaN);
-  const found = { values, best: ${best}, strong: ${strong}, points: ${points},
-    lacking: ${lacking}, depth: 3, nodes: 9 };
+  const found = { values, best: ${best}, usedNetwork: ${strong}, points: ${points},
+    weightsMissing: ${weightsMissing}, depth: 3, nodes: 9 };
   // A test may tell it later to see something else.
   self.sees = {};
   onmessage = ({ data: { id } }) => postMessage({ kind: 'done', id, ...found, ...self.sees });`;
@@ -114,14 +120,14 @@ export async function allow(page, moves) {
   await page.workers()[0].evaluate((moves) => Reflect.get(self, 'allow')(moves), moves);
 }
 
-/** Asks for a hint. @param {Locator} game @returns {Promise<(Omit<Outlook, 'values'> & { values: number[] }) | undefined>} */
+/** Asks for a hint. @param {Locator} game @returns {Promise<(Omit<Evaluation, 'values'> & { values: number[] }) | undefined>} */
 export const hint = (game) =>
   game.evaluate(async (/** @type {Game2048} */ element) => {
-    const outlook = await element.hint();
-    return outlook && { ...outlook, values: [...outlook.values] };
+    const evaluation = await element.hint();
+    return evaluation && { ...evaluation, values: [...evaluation.values] };
   });
 
-/** Lets the machine play. @param {Locator} game @param {WatchSpeed} [speed] */
+/** Lets the AI play. @param {Locator} game @param {WatchSpeed} [speed] */
 export const watch = (game, speed) =>
   game.evaluate((/** @type {Game2048} */ element, speed) => element.watch({ speed }), speed);
 
@@ -131,7 +137,7 @@ export const panelOf = (game) => game.locator('.hint-panel');
 /** The bars, from left to right. @param {Locator} game */
 export const waysOf = (game) => panelOf(game).locator('.way');
 
-/** The controls of the machine that plays. @param {Locator} game */
+/** The controls of the AI that plays. @param {Locator} game */
 export const barOf = (game) => game.locator('.watch-bar');
 
 /** Hides the page, or shows it again, as another tab does. @param {Page} page @param {boolean} hidden */

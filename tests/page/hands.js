@@ -65,7 +65,7 @@ export async function fingersOn(page) {
      * @param {Point | Point[]} from
      * @param {Point} by
      * @param {{ steps?: number, time?: number }} [how] `time` is how many milliseconds it took, as its
-     *   events tell, however long the machine takes; without it, as long as it takes
+     *   events tell, however long the AI takes; without it, as long as it takes
      */
     async swipe(from, by, { steps = 4, time } = {}) {
       const start = [from].flat();

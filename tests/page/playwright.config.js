@@ -11,7 +11,7 @@ const port = Number(process.env.PORT ?? 4273);
 const address = `http://127.0.0.1:${port}/`;
 
 // The workers read this file too. They need not search again. Without a
-// browser on the machine, Playwright takes its own.
+// browser on the AI, Playwright takes its own.
 process.env.CHROME ??= findShell() ?? findBrowser()?.chrome ?? '';
 
 export default defineConfig({

@@ -4,7 +4,7 @@
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * Pins what pages draw from now on: the seeds of games and puzzles, their ids, and what the machine of a
+ * Pins what pages draw from now on: the seeds of games and puzzles, their ids, and what the AI of a
  * race leaves to chance. A tab that loads its page again draws other numbers than before, so that a new
  * game is not taken for the one that it follows.
  * @param {BrowserContext | Page} target

@@ -12,10 +12,10 @@ export function sentenceOf({ direction, motions, cells, gain }) {
   const merged = new Map();
   let last = '';
   for (let i = 0; i < motions.length; i += 3) {
-    const [, to, fate] = motions.slice(i, i + 3);
+    const [, to, kind] = motions.slice(i, i + 3);
     const face = String(2 ** cells[to]);
-    if (fate === 1) merged.set(to, face);
-    if (fate === 2) last = `New ${face} in row ${(to >> 2) + 1}, column ${(to % 4) + 1}.`;
+    if (kind === 1) merged.set(to, face);
+    if (kind === 2) last = `New ${face} in row ${(to >> 2) + 1}, column ${(to % 4) + 1}.`;
   }
   if (merged.size > 0) {
     const faces = [...merged.values()];

@@ -78,7 +78,7 @@ fn starts_and_the_machine_are_pinned() {
     }
 }
 
-/// Side, goal, start and seed; the first board, and the machine's slides if it solves it.
+/// Side, goal, start and seed; the first board, and the AI's slides if it solves it.
 type Pinned = (u8, Goal, Start, u64, &'static str, Option<usize>);
 
 const PINNED: [Pinned; 6] = [

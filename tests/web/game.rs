@@ -75,7 +75,7 @@ async fn a_turn_is_a_plain_object_and_an_idle_move_is_undefined() {
 async fn a_direction_is_one_of_four_numbers() {
     let core = module().await;
     let body = "return [Direction.Up, Direction.Right, Direction.Down, Direction.Left,
-        Status.Playing, Status.Won, Status.Lost, Fate.Slides, Fate.Merges, Fate.Appears]";
+        Status.Playing, Status.Won, Status.Lost, MotionKind.Slides, MotionKind.Merges, MotionKind.Appears]";
     assert_eq!(run(&core, body), "[0,1,2,3,0,1,2,0,1,2]");
     for (way, shown) in [
         ("'left'", "“left”"),

@@ -52,11 +52,11 @@ pub fn assert_turn(found: Option<Object>, turn: Option<Turn>, game: &Game) {
     assert_eq!(beats.is_some(), !turn.phases.is_empty());
     let beats = beats.map(|beats| beats.to_vec()).unwrap_or_default();
     assert_eq!(beats.len(), turn.phases.len());
-    for (found, beat) in beats.iter().zip(&turn.phases) {
-        assert_eq!(bytes(found, "motions"), flat(&beat.motions));
-        assert_eq!(bytes(found, "cells"), beat.board.cells());
+    for (found, phase) in beats.iter().zip(&turn.phases) {
+        assert_eq!(bytes(found, "motions"), flat(&phase.motions));
+        assert_eq!(bytes(found, "cells"), phase.board.cells());
     }
-    assert_eq!(field("back").as_bool(), Some(turn.back));
+    assert_eq!(field("back").as_bool(), Some(turn.undone));
     let numbers = ["direction", "gain", "score", "steps", "status"].map(number);
     let expected = [
         f64::from(turn.direction.index()),

@@ -1,4 +1,4 @@
-/** The controls of a machine that plays on: play and pause, one move, the speed, the end of it. */
+/** The controls of an AI that plays on: play and pause, one move, the speed, the end of it. */
 
 import { write } from '../element/dom.js';
 import { CLOSE, icon, ON, PAUSE, PLAY } from '../element/template.js';
@@ -51,7 +51,7 @@ export class WatchBar {
       if (event.key === 'Escape') tell.close();
     };
     const game = /** @type {Element} */ (root.querySelector('.game'));
-    /** @type {Element} */ (game.querySelector('.unseen')).before(this.#bar);
+    /** @type {Element} */ (game.querySelector('.visually-hidden')).before(this.#bar);
   }
 
   /** @param {string} selector */

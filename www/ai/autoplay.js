@@ -1,9 +1,9 @@
 /**
- * The machine plays on: it thinks, waits for its time, and moves. It knows neither the page nor the
+ * The AI plays on: it thinks, waits for its time, and moves. It knows neither the page nor the
  * engine. Where the page is hidden, it costs nothing.
  */
 
-/** @typedef {import('../public/game-2048.js').Outlook} Outlook */
+/** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
 /** @typedef {import('../public/game-2048.js').WatchSpeed} WatchSpeed */
 
 /**
@@ -22,7 +22,7 @@ const PACES = {
  * What is played.
  * @typedef {object} Game
  * @property {() => boolean} playable whether a move can be made now
- * @property {(nodes: number, signal: AbortSignal) => Promise<Outlook>} look
+ * @property {(nodes: number, signal: AbortSignal) => Promise<Evaluation>} look
  * @property {(direction: number) => boolean} move
  * @property {() => Promise<unknown>} settled settles when the tiles are at rest
  */
@@ -40,7 +40,7 @@ const sleep = (ms, signal) =>
     signal.addEventListener('abort', wake);
   });
 
-export class Watcher {
+export class Autoplay {
   #game;
   #tell;
   #playing = false;

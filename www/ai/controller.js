@@ -1,5 +1,5 @@
 /**
- * What the machine does in one game: hints, and playing on. Loaded when the player asks for it first;
+ * What the AI does in one game: hints, and playing on. Loaded when the player asks for it first;
  * the element tells it what happens to the game.
  */
 
@@ -7,13 +7,13 @@ import { isBlocked } from '../element/reachable.js';
 import { Status } from '../game/engine.js';
 import { AI } from '../i18n/ai.js';
 import { EVALUATION_STYLES, PLAYBACK_STYLES, STYLES } from './assets.js';
-import { Watcher } from './autoplay.js';
+import { Autoplay } from './autoplay.js';
 import { WatchBar } from './autoplay-bar.js';
-import { machine, NODES } from './client.js';
-import { sayOutlook } from './evaluation-view.js';
+import { ai, NODES } from './client.js';
+import { sayEvaluation } from './evaluation-view.js';
 import { HintPanel } from './hint-panel.js';
 
-/** @typedef {import('../public/game-2048.js').Outlook} Outlook */
+/** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
 /** @typedef {import('../public/game-2048.js').WatchSpeed} WatchSpeed */
 /** @typedef {import('../game/session.js').Session} Session */
 
@@ -22,7 +22,7 @@ import { HintPanel } from './hint-panel.js';
  * @typedef {object} Host
  * @property {() => Session | undefined} session the game, while it can be played here
  * @property {(direction: number) => void} act the player makes a move
- * @property {(direction: number, silent: boolean) => boolean} play the machine makes a move
+ * @property {(direction: number, silent: boolean) => boolean} play the AI makes a move
  * @property {() => boolean} keepGoing leaves a win behind
  * @property {() => Promise<void>} settled settles when the tiles are at rest
  * @property {(text: string) => void} say
@@ -45,12 +45,12 @@ function sheet(text) {
 /** The looks, made once. @type {CSSStyleSheet[]} */
 let sheets = [];
 
-export class Guide {
+export class AiController {
   #root;
   #host;
   #hint;
   #bar;
-  #watcher;
+  #autoplay;
   /** Stops the search for a hint. @type {AbortController | undefined} */
   #thinking;
   /** How often a hint was asked for on this board. */
@@ -72,26 +72,26 @@ export class Guide {
     });
     this.#bar = new WatchBar(root, {
       toggle: () => this.toggle(),
-      step: () => this.#watcher.step(),
+      step: () => this.#autoplay.step(),
       speed: (speed) => {
-        this.#watcher.speed = speed;
-        this.#laidOut();
+        this.#autoplay.speed = speed;
+        this.#drawControls();
       },
       close: () => this.stopWatching(),
       messages: () => this.#language.messages,
     });
-    this.#watcher = new Watcher(
+    this.#autoplay = new Autoplay(
       {
         playable: () => this.#playable() !== undefined,
         look: (nodes, signal) =>
-          machine.look(/** @type {Session} */ (host.session()), { nodes, signal }),
+          ai.look(/** @type {Session} */ (host.session()), { nodes, signal }),
         move: (direction) => this.#play(direction),
         settled: () => host.settled(),
       },
       {
         changed: () => this.#turned(),
         failed: (error, once) =>
-          this.#failed(error, () => (once ? this.#watcher.step() : this.watch())),
+          this.#failed(error, () => (once ? this.#autoplay.step() : this.watch())),
       },
     );
   }
@@ -123,9 +123,9 @@ export class Guide {
   // Hints
 
   /**
-   * Shows what the machine would do. Asked again while it thinks, it is put aside; asked again
+   * Shows what the AI would do. Asked again while it thinks, it is put aside; asked again
    * later, it looks closer.
-   * @returns {Promise<Outlook | undefined>} undefined when it was put aside, or failed
+   * @returns {Promise<Evaluation | undefined>} undefined when it was put aside, or failed
    */
   async hint() {
     if (this.#thinking) {
@@ -135,26 +135,26 @@ export class Guide {
     if (this.#blocked()) return undefined;
     const session = this.#playable();
     if (!session) return undefined;
-    this.#watcher.pause();
+    this.#autoplay.pause();
     const stop = new AbortController();
     this.#thinking = stop;
     const nodes = NODES * CLOSER ** Math.min(this.#asked, TIMES);
-    this.#hint.think(machine.awake);
-    this.#laidOut();
+    this.#hint.think(ai.awake);
+    this.#drawControls();
     try {
-      const outlook = await machine.look(session, { nodes, signal: stop.signal });
+      const evaluation = await ai.look(session, { nodes, signal: stop.signal });
       if (stop.signal.aborted) return undefined;
       this.#asked++;
-      this.#hint.show(outlook, session.score);
-      this.#host.say(sayOutlook(outlook, session.score, this.#language));
-      return outlook;
+      this.#hint.show(evaluation, session.score);
+      this.#host.say(sayEvaluation(evaluation, session.score, this.#language));
+      return evaluation;
     } catch (error) {
       if (stop.signal.aborted) return undefined;
       this.#failed(/** @type {Error} */ (error), () => this.hint());
       return undefined;
     } finally {
       if (this.#thinking === stop) this.#thinking = undefined;
-      this.#laidOut();
+      this.#drawControls();
     }
   }
 
@@ -164,38 +164,38 @@ export class Guide {
     this.#thinking = undefined;
     this.#asked = 0;
     this.#hint.close();
-    this.#laidOut();
+    this.#drawControls();
     if (focused) this.#host.focus();
   }
 
   // Watching
 
-  /** Whether the machine plays. */
+  /** Whether the AI plays. */
   get watching() {
-    return this.#watcher.playing;
+    return this.#autoplay.playing;
   }
 
   /**
-   * Lets the machine play on. A win that waits is left behind: whoever asks for this, goes on.
+   * Lets the AI play on. A win that waits is left behind: whoever asks for this, goes on.
    * @param {{ speed?: WatchSpeed }} [options]
    * @returns {boolean} whether it plays now
    */
   watch({ speed } = {}) {
     if (this.#blocked()) return false;
-    if (speed) this.#watcher.speed = speed;
+    if (speed) this.#autoplay.speed = speed;
     this.#host.keepGoing();
     if (!this.#playable()) return false;
     const focused = this.#hint.focused;
     this.#closeHint();
-    this.#host.notices.clear('machine');
+    this.#host.notices.clear('ai');
     this.#watches = true;
-    this.#watcher.play();
+    this.#autoplay.play();
     if (focused) this.#bar.focus();
-    return this.#watcher.playing;
+    return this.#autoplay.playing;
   }
 
   pause() {
-    this.#watcher.pause();
+    this.#autoplay.pause();
   }
 
   toggle() {
@@ -207,7 +207,7 @@ export class Guide {
   stopWatching() {
     if (!this.#watches) return false;
     this.#watches = false;
-    this.#watcher.pause();
+    this.#autoplay.pause();
     this.#turned();
     return true;
   }
@@ -217,13 +217,13 @@ export class Guide {
     const counted = this.#host.session()?.counts;
     if (counted) this.#host.show(this.#language.messages.noLonger);
     // Quicker moves, all of them said, would never end.
-    const silent = counted || (this.watching && this.#watcher.speed !== 'slow');
+    const silent = counted || (this.watching && this.#autoplay.speed !== 'slow');
     return this.#host.play(direction, silent ?? false);
   }
 
   /** Whether it plays has changed. */
   #turned() {
-    this.#laidOut();
+    this.#drawControls();
     const session = this.#playable();
     if (!session) return;
     const { messages, format } = this.#language;
@@ -236,28 +236,28 @@ export class Guide {
 
   /** The player has done something: the game is theirs. */
   interrupt() {
-    this.#watcher.pause();
+    this.#autoplay.pause();
   }
 
-  /** The game has changed. @param {boolean} byMachine */
-  changed(byMachine) {
+  /** The game has changed. @param {boolean} byAi */
+  changed(byAi) {
     this.#closeHint();
-    const { status, goesOn } = this.#host.session() ?? {};
-    if (status === Status.Lost || (status === Status.Won && !goesOn)) this.stopWatching();
-    else if (!byMachine) this.#watcher.pause();
+    const { status, canKeepGoing } = this.#host.session() ?? {};
+    if (status === Status.Lost || (status === Status.Won && !canKeepGoing)) this.stopWatching();
+    else if (!byAi) this.#autoplay.pause();
   }
 
   /** The game is gone, or played elsewhere. */
   leave() {
     this.#closeHint();
     this.stopWatching();
-    this.#host.notices.clear('machine');
+    this.#host.notices.clear('ai');
   }
 
   /** The language is another one. */
   speak() {
     this.#hint.speak();
-    this.#laidOut();
+    this.#drawControls();
   }
 
   /**
@@ -278,29 +278,29 @@ export class Guide {
     return key === ' ' && this.#watches && !pressed ? () => this.toggle() : undefined;
   }
 
-  /** The machine has failed. @param {Error} error @param {() => void} again */
+  /** The AI has failed. @param {Error} error @param {() => void} again */
   #failed(error, again) {
     console.warn(error);
     this.#closeHint();
     const notice = {
-      text: () => this.#language.messages.machineFailed,
+      text: () => this.#language.messages.aiFailed,
       label: () => this.#language.messages.tryAgain,
       act: () => {
-        this.#host.notices.clear('machine');
+        this.#host.notices.clear('ai');
         again();
       },
     };
-    this.#host.notices.failed('machine', notice, error);
+    this.#host.notices.failed('ai', notice, error);
   }
 
   /** Shows the controls that belong to where it stands: a hint comes before the watching. */
-  #laidOut() {
-    const { playing, speed } = this.#watcher;
+  #drawControls() {
+    const { playing, speed } = this.#autoplay;
     const { focused } = this.#bar;
     this.#game.classList.toggle('playing', playing);
     this.#game.dataset.watch = playing ? speed : '';
     const shown = this.#watches && !this.#hints;
-    if (shown) this.#bar.show({ playing, awake: machine.awake, speed });
+    if (shown) this.#bar.show({ playing, awake: ai.awake, speed });
     else this.#bar.hide();
     // A button that goes away hands the keyboard on.
     if (focused && !shown) this.#host.focus();

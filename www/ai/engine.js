@@ -1,11 +1,11 @@
-/** The machine: the only file that imports its WebAssembly package, and the weights that it plays by. */
-import init, { Machine, Review } from '../../pkg/ai_2048.js';
+/** The AI: the only file that imports its WebAssembly package, and the weights that it plays by. */
+import init, { AiPlayer, Review } from '../../pkg/ai_2048.js';
 import { atLength } from '../worker/server.js';
 import { WEIGHTS } from './weights.js';
 
 export { Review };
 
-/** @typedef {import('../../pkg/ai_2048.js').Outlook} Found */
+/** @typedef {import('../../pkg/ai_2048.js').Evaluation} Found */
 
 /**
  * Weights that could not be had are asked for again after so many milliseconds, then after twice as
@@ -15,8 +15,8 @@ const [AGAIN, SELDOM] = [2000, 60_000];
 /** They may take so many milliseconds. After a failure it is twice as many: the network may be slow. */
 const [PATIENCE, ENDLESS] = [30_000, 480_000];
 
-/** @type {Machine | undefined} */
-let machine;
+/** @type {AiPlayer | undefined} */
+let player;
 /** How often the weights could not be had. */
 let failures = 0;
 /** When they are asked for again. */
@@ -28,7 +28,7 @@ let fault;
 
 /** It goes without its weights, for some time. @param {unknown} error @returns {undefined} */
 function lack(error) {
-  console.warn('the machine goes without its weights:', error);
+  console.warn('the AI goes without its weights:', error);
   due = performance.now() + Math.min(AGAIN * 2 ** failures, SELDOM);
   failures++;
 }
@@ -54,9 +54,9 @@ async function forgetWeights() {
 }
 
 /**
- * A machine that knows its weights.
+ * An AI that knows its weights.
  * @param {Promise<unknown>} [ready] settles when machines can be made
- * @returns {Promise<Machine | undefined>} undefined when they cannot be had, or read
+ * @returns {Promise<AiPlayer | undefined>} undefined when they cannot be had, or read
  */
 async function learned(ready) {
   /** @type {Uint8Array | undefined} */
@@ -69,7 +69,7 @@ async function learned(ready) {
   await ready;
   try {
     const known = bytes;
-    return atLength(() => new Machine(known));
+    return atLength(() => new AiPlayer(known));
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw error;
     await forgetWeights().catch(console.warn);
@@ -77,14 +77,14 @@ async function learned(ready) {
   }
 }
 
-/** Asks for the weights again, beside the work. The machine that has them takes the other's place. */
+/** Asks for the weights again, beside the work. The AI that has them takes the other's place. */
 async function askAgain() {
   asking = true;
   try {
     const better = await learned();
     if (better) {
-      machine?.free();
-      machine = better;
+      player?.free();
+      player = better;
       failures = 0;
     }
   } catch (error) {
@@ -94,23 +94,23 @@ async function askAgain() {
 }
 
 /**
- * Gets the machine. Without its weights it works all the same, and asks for them again at a later
+ * Gets the AI. Without its weights it works all the same, and asks for them again at a later
  * time; then it is another one.
  * @returns {Promise<void>} settles when it can be used
  */
 export async function load() {
   if (fault) throw fault;
-  if (!machine) {
+  if (!player) {
     const ready = init();
     const [made] = await Promise.all([WEIGHTS ? learned(ready) : undefined, ready]);
-    machine = made ?? new Machine();
+    player = made ?? new AiPlayer();
   } else if (failures > 0 && !asking && performance.now() > due) {
     askAgain();
   }
 }
 
-/** The machine, once it is loaded. */
-export const theMachine = () => /** @type {Machine} */ (machine);
+/** The AI, once it is loaded. */
+export const theAi = () => /** @type {AiPlayer} */ (player);
 
 /** Whether it goes without weights that it should have. */
-export const isLacking = () => failures > 0;
+export const areWeightsMissing = () => failures > 0;

@@ -1,13 +1,13 @@
 /**
- * Draws an outlook: four bars, each with the arrow of its move and a few words. It stands in the
- * shadow tree of a game and in a dialog alike; `outlook.css` is its look.
+ * Draws an evaluation: four bars, each with the arrow of its move and a few words. It stands in the
+ * shadow tree of a game and in a dialog alike; `evaluation.css` is its look.
  */
 
 import { ARROWS, icon } from '../element/template.js';
 import { nameOf } from '../game/announcements.js';
 import { about, expected, waysOf } from './evaluation.js';
 
-/** @typedef {import('../public/game-2048.js').Outlook} Outlook */
+/** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
 /** @typedef {import('../i18n/ai.js').AiMessages} AiMessages */
 /** @typedef {import('./evaluation.js').Way} Way */
 
@@ -34,28 +34,29 @@ function nameOfWay(way, language) {
 
 /**
  * What is to be known beside the bars.
- * @param {Outlook} outlook
+ * @param {Evaluation} evaluation
  * @param {number | undefined} score that of the game; none when only the board is known
  * @param {Language} language
  */
-export function noteOf(outlook, score, { messages, format }) {
-  if (outlook.best === undefined) return messages.nothingMoves;
-  if (!outlook.strong) return outlook.lacking ? messages.lacking : messages.simple;
-  const points = expected(outlook, score ?? 0);
+export function noteOf(evaluation, score, { messages, format }) {
+  if (evaluation.best === undefined) return messages.nothingMoves;
+  if (!evaluation.usedNetwork)
+    return evaluation.weightsMissing ? messages.lacking : messages.simple;
+  const points = expected(evaluation, score ?? 0);
   if (points === undefined) return messages.noPoints;
   return score === undefined ? messages.toCome(format(points)) : messages.expected(format(points));
 }
 
 /**
  * All of it in sentences, the best move first.
- * @param {Outlook} outlook
+ * @param {Evaluation} evaluation
  * @param {number | undefined} score
  * @param {Language} language
  */
-export function sayOutlook(outlook, score, language) {
-  const ways = waysOf(outlook).sort((a, b) => b.level - a.level);
+export function sayEvaluation(evaluation, score, language) {
+  const ways = waysOf(evaluation).sort((a, b) => b.level - a.level);
   const names = ways.map((way) => nameOfWay(way, language));
-  const said = [...names, noteOf(outlook, score, language)];
+  const said = [...names, noteOf(evaluation, score, language)];
   return said
     .map((one) => language.messages.sentence(one))
     .join('')
@@ -94,13 +95,13 @@ function columnOf(direction, way, language, acts) {
 /**
  * Draws the bars.
  * @param {HTMLElement} list
- * @param {Outlook | undefined} outlook without one, it is still being thought about
+ * @param {Evaluation | undefined} evaluation without one, it is still being thought about
  * @param {Language} language
  * @param {boolean} [acts] whether a bar is pressed to make its move
  */
-export function drawWays(list, outlook, language, acts = false) {
-  const ways = outlook && waysOf(outlook);
+export function drawWays(list, evaluation, language, acts = false) {
+  const ways = evaluation && waysOf(evaluation);
   const columns = ORDER.map((direction) => columnOf(direction, ways?.[direction], language, acts));
-  list.classList.toggle('thinks', !outlook);
+  list.classList.toggle('thinks', !evaluation);
   list.replaceChildren(...columns);
 }

@@ -1,6 +1,6 @@
-/** What an outlook means to a player: how good each move is, in words and as a bar. Pure, no DOM. */
+/** What an evaluation means to a player: how good each move is, in words and as a bar. Pure, no DOM. */
 
-/** @typedef {import('../public/game-2048.js').Outlook} Outlook */
+/** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
 
 /**
  * How a move compares with the best one. `worse` and `bad` are said where points are not known.
@@ -35,10 +35,10 @@ const LEAST = 0.06;
  * plain scale from zero either all bars would look full, or all but the bad one. So a bar shows what
  * a move gives away, and the square root of it: small losses show, and large ones still show as
  * larger. Where all losses are small, the scale does not stretch them to look large.
- * @param {Outlook} outlook
+ * @param {Evaluation} evaluation
  * @returns {Way[]}
  */
-export function waysOf({ values, best, strong, points }) {
+export function waysOf({ values, best, usedNetwork, points }) {
   if (best === undefined) {
     return [0, 1, 2, 3].map((direction) => ({
       direction,
@@ -74,7 +74,7 @@ export const about = (points) => Number(Math.round(Math.max(0, points)).toPrecis
 /**
  * What is expected at the end of the game: the score so far, the points of the best move, and those
  * after it. Undefined where they are not known.
- * @param {Outlook} outlook
+ * @param {Evaluation} evaluation
  * @param {number} score
  */
 export const expected = ({ values, best, points }, score) =>

@@ -7,7 +7,7 @@ import { write } from '../element/dom.js';
 import { ARROWS, CLOSE, icon, PLAY } from '../element/template.js';
 import { drawWays, noteOf } from './evaluation-view.js';
 
-/** @typedef {import('../public/game-2048.js').Outlook} Outlook */
+/** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
 /** @typedef {import('./evaluation-view.js').Language} Language */
 
 /** Who thinks no longer than so many milliseconds need not say so. */
@@ -29,9 +29,9 @@ export class HintPanel {
   #panel = document.createElement('section');
   /** At the edge of the board. */
   #pointer = document.createElement('div');
-  /** What is shown; nothing while it is being thought about. @type {{ outlook: Outlook, score: number } | undefined} */
+  /** What is shown; nothing while it is being thought about. @type {{ evaluation: Evaluation, score: number } | undefined} */
   #shown;
-  /** Whether the machine is ready to think. */
+  /** Whether the AI is ready to think. */
   #awake = true;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -40,7 +40,7 @@ export class HintPanel {
    * @param {ParentNode} root the shadow tree of the game
    * @param {object} tell
    * @param {(direction: number) => void} tell.move a bar was pressed
-   * @param {() => void} tell.letPlay the machine is to play on
+   * @param {() => void} tell.letPlay the AI is to play on
    * @param {() => void} tell.close
    * @param {(text: string) => void} tell.say
    * @param {() => Language} tell.language
@@ -48,7 +48,7 @@ export class HintPanel {
   constructor(root, tell) {
     this.#tell = tell;
     this.#panel.className = 'hint-panel';
-    this.#panel.part.add('outlook');
+    this.#panel.part.add('evaluation');
     this.#panel.innerHTML = markup;
     this.#panel.hidden = true;
     this.#pointer.className = 'pointer';
@@ -60,7 +60,9 @@ export class HintPanel {
     };
     within(this.#panel, '.let-play').onclick = tell.letPlay;
     within(this.#panel, '.close').onclick = tell.close;
-    within(/** @type {Element} */ (root.querySelector('.game')), '.unseen').before(this.#panel);
+    within(/** @type {Element} */ (root.querySelector('.game')), '.visually-hidden').before(
+      this.#panel,
+    );
     within(/** @type {Element} */ (root.querySelector('.stage')), '.board').after(this.#pointer);
   }
 
@@ -90,10 +92,10 @@ export class HintPanel {
     }, SOON);
   }
 
-  /** @param {Outlook} outlook @param {number} score of the game */
-  show(outlook, score) {
+  /** @param {Evaluation} evaluation @param {number} score of the game */
+  show(evaluation, score) {
     clearTimeout(this.#timer);
-    this.#shown = { outlook, score };
+    this.#shown = { evaluation, score };
     this.#draw();
   }
 
@@ -114,16 +116,19 @@ export class HintPanel {
     const { messages } = language;
     const focused = this.#panel.querySelector('.way:focus');
     const way = focused instanceof HTMLElement ? focused.dataset.way : undefined;
-    drawWays(within(this.#panel, '.ways'), this.#shown?.outlook, language, true);
+    drawWays(within(this.#panel, '.ways'), this.#shown?.evaluation, language, true);
     if (way !== undefined) within(this.#panel, `[data-way="${way}"]`).focus();
-    const { outlook, score } = this.#shown ?? {};
-    write(within(this.#panel, '.note'), outlook ? noteOf(outlook, score, language) : this.#waits);
+    const { evaluation, score } = this.#shown ?? {};
+    write(
+      within(this.#panel, '.note'),
+      evaluation ? noteOf(evaluation, score, language) : this.#waits,
+    );
     write(within(this.#panel, '.let-play span'), messages.letPlay);
     this.#name('.let-play', messages.letPlay);
     this.#name('.close', messages.close);
-    this.#panel.ariaLabel = messages.outlook;
+    this.#panel.ariaLabel = messages.evaluation;
     this.#panel.hidden = false;
-    this.#point(this.#shown?.outlook.best);
+    this.#point(this.#shown?.evaluation.best);
   }
 
   /** @param {string} selector @param {string} name */

@@ -2,7 +2,7 @@
  * The review of one recorded game: what each of its moves gave away. It can be stopped and goes on
  * later from there; what is known stays known.
  */
-import { machine } from './client.js';
+import { ai } from './client.js';
 
 /** @typedef {import('./client.js').Judged} Judged */
 
@@ -16,7 +16,7 @@ import { machine } from './client.js';
  * @property {boolean} bad whether it is much worse, not only worse
  */
 
-/** What is less than this share of all that could be expected is as good: the machine is no surer. */
+/** What is less than this share of all that could be expected is as good: the AI is no surer. */
 const FAIR = 1 / 1000;
 /** In the simple look ahead, what is less than this is as good: a tenth of an empty cell. */
 const FAIR_SIMPLE = 3.5;
@@ -29,20 +29,20 @@ const REMEMBERED = 8;
 export class Review {
   /** How many moves the game has; undefined until that is known. @type {number | undefined} */
   length;
-  /** Whether it is the game whose points the machine has learnt. */
-  #learnt = false;
+  /** Whether it is the game whose points the AI was trained on. */
+  #inTrainingDomain = false;
   /** Whether it was without weights that it should have. */
-  lacking = false;
+  weightsMissing = false;
   /** @type {number[]} */
   #losses = [];
   /** @type {number[]} */
-  #promises = [];
+  #bestValues = [];
   /** @type {number[]} */
   #made = [];
   /** @type {number[]} */
   #best = [];
-  /** Whether each move was judged by a machine that knows such boards. @type {boolean[]} */
-  #strong = [];
+  /** Whether each move was judged by an AI that knows such boards. @type {boolean[]} */
+  #usedNetwork = [];
 
   /** @param {string} record */
   constructor(record) {
@@ -59,14 +59,14 @@ export class Review {
     return this.judged === this.length;
   }
 
-  /** Whether most moves were judged by a machine that knows such boards. */
-  get isStrong() {
-    return 2 * this.#strong.filter(Boolean).length >= this.judged;
+  /** Whether most moves were judged by an AI that knows such boards. */
+  get usesNetwork() {
+    return 2 * this.#usedNetwork.filter(Boolean).length >= this.judged;
   }
 
   /** Whether losses are points; else they only tell worse moves from better ones. */
   get inPoints() {
-    return this.#learnt && this.isStrong;
+    return this.#inTrainingDomain && this.usesNetwork;
   }
 
   /**
@@ -74,7 +74,7 @@ export class Review {
    * @param {object} [options]
    * @param {AbortSignal} [options.signal] stops it
    * @param {() => void} [options.progress] told whenever more moves are judged
-   * @returns {Promise<void>} rejects when it is stopped, when the record is bad, or when the machine
+   * @returns {Promise<void>} rejects when it is stopped, when the record is bad, or when the AI
    *   fails
    */
   async run({ signal, progress } = {}) {
@@ -83,28 +83,28 @@ export class Review {
       this.#take(part);
       progress?.();
     };
-    take(await machine.review(this.record, { from: this.judged, signal, progress: take }));
+    take(await ai.review(this.record, { from: this.judged, signal, progress: take }));
   }
 
   /** @param {Judged} part */
-  #take({ length, losses, promises, made, best, strong, learnt, lacking }) {
+  #take({ length, losses, bestValues, made, best, usedNetwork, inTrainingDomain, weightsMissing }) {
     this.length = length;
     this.#losses.push(...losses);
-    this.#promises.push(...promises);
+    this.#bestValues.push(...bestValues);
     this.#made.push(...made);
     this.#best.push(...best);
-    this.#strong.push(...strong);
-    this.#learnt = learnt;
-    this.lacking ||= lacking;
+    this.#usedNetwork.push(...usedNetwork);
+    this.#inTrainingDomain = inTrainingDomain;
+    this.weightsMissing ||= weightsMissing;
   }
 
   /**
-   * The moves that were judged as most were. A machine that gets to know such boards meanwhile, or
+   * The moves that were judged as most were. An AI that gets to know such boards meanwhile, or
    * meets one that it does not know, counts in other units: what it says there is no more or less.
    */
   get #alike() {
-    const { isStrong } = this;
-    return [...this.#strong.keys()].filter((step) => this.#strong[step] === isStrong);
+    const { usesNetwork } = this;
+    return [...this.#usedNetwork.keys()].filter((step) => this.#usedNetwork[step] === usesNetwork);
   }
 
   /** What a move gave away, in the units that it was judged in; 0 when it was as good as the best. @param {number} step */
@@ -115,10 +115,10 @@ export class Review {
 
   /** What a move may give away and be as good. @param {number} step */
   #fair(step) {
-    return this.#strong[step] ? FAIR * this.#promises[step] : FAIR_SIMPLE;
+    return this.#usedNetwork[step] ? FAIR * this.#bestValues[step] : FAIR_SIMPLE;
   }
 
-  /** How many of the judged moves were the machine's choice, or as good. */
+  /** How many of the judged moves were the AI's choice, or as good. */
   get good() {
     return this.#losses.filter((_, step) => this.#lost(step) === 0).length;
   }
@@ -142,7 +142,7 @@ export class Review {
   get kept() {
     // A move may give away more than there seemed to be.
     const shares = this.#alike.map((step) =>
-      Math.min(1, this.#lost(step) / Math.max(1, this.#promises[step])),
+      Math.min(1, this.#lost(step) / Math.max(1, this.#bestValues[step])),
     );
     return 1 - shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
   }
@@ -152,12 +152,12 @@ export class Review {
     const steps = this.#alike;
     return [steps[0], steps[steps.length - 1]].map((step) => ({
       step,
-      points: this.#promises[step],
+      points: this.#bestValues[step],
     }));
   }
 
   /**
-   * The points in reach before each move: what the machine would expect to score from there.
+   * The points in reach before each move: what the AI would expect to score from there.
    * @param {number} count at most about so many points; each stands for the moves around it
    * @returns {{ x: number, y: number }[]} from the first of `ends` on, which is 0
    */
@@ -167,7 +167,7 @@ export class Review {
     const points = [];
     for (let i = 0; i < steps.length; i += gap) {
       const some = steps.slice(i, i + gap);
-      const sum = some.reduce((sum, step) => sum + this.#promises[step], 0);
+      const sum = some.reduce((sum, step) => sum + this.#bestValues[step], 0);
       points.push({ x: steps[i] - steps[0], y: sum / some.length });
     }
     return points;
@@ -178,13 +178,13 @@ export class Review {
 const reviews = new Map();
 
 /**
- * The review of a game, as far as it has come. One that had to do without what the machine knows
+ * The review of a game, as far as it has come. One that had to do without what the AI knows
  * begins anew: it may be there now.
  * @param {string} record
  */
 export function reviewOf(record) {
   const known = reviews.get(record);
-  const review = known && !known.lacking ? known : new Review(record);
+  const review = known && !known.weightsMissing ? known : new Review(record);
   reviews.delete(record);
   reviews.set(record, review);
   const [oldest] = reviews.keys();

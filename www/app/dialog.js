@@ -7,7 +7,7 @@ import { translate } from '../i18n/translate.js';
 
 /**
  * What a dialog of any page works with.
- * @typedef {object} AnyDesk
+ * @typedef {object} AppContext
  * @property {import('./settings.js').Settings} settings
  * @property {import('../i18n/languages.js').Bundle<object>} [words] texts of this page alone
  * @property {(name: string, detail?: any) => Promise<void>} open another dialog
@@ -15,13 +15,13 @@ import { translate } from '../i18n/translate.js';
 
 /**
  * What a dialog of the page of 2048 works with.
- * @typedef {AnyDesk & {
+ * @typedef {AppContext & {
  *   game: import('../game/game-2048.js').Game2048,
  *   choice: import('./game/choice.js').Choice,
- * }} Desk
+ * }} GameContext
  */
 
-/** All messages in the language of the page. @param {AnyDesk} desk @returns {Words} */
+/** All messages in the language of the page. @param {AppContext} context @returns {Words} */
 export function wordsOf({ settings, words }) {
   const language = settings.get('language');
   return { ...WORDS.in(language), ...words?.in(language) };
@@ -44,11 +44,11 @@ export function showProof(dialog, verified) {
 /**
  * Says what is wrong, in the player's words. What the engine says of it, in English, is folded away below.
  * @param {HTMLElement} alert no paragraph: what is folded away cannot be in one
- * @param {AnyDesk} desk
+ * @param {AppContext} context
  * @param {string} text nothing takes it away
  * @param {string} [fault]
  */
-export function warn(alert, desk, text, fault = '') {
+export function warn(alert, context, text, fault = '') {
   const said = document.createElement('p');
   said.textContent = text;
   alert.replaceChildren(said);
@@ -56,14 +56,14 @@ export function warn(alert, desk, text, fault = '') {
   if (fault === '') return;
   const details = document.createElement('details');
   const [summary, more] = ['summary', 'p'].map((name) => document.createElement(name));
-  summary.textContent = wordsOf(desk).details;
+  summary.textContent = wordsOf(context).details;
   more.textContent = fault;
   details.className = 'fault';
   details.append(summary, more);
   alert.append(details);
 }
 
-/** @param {AnyDesk} desk */
+/** @param {AppContext} context */
 export const numbersOf = ({ settings }) => new Intl.NumberFormat(settings.get('language'));
 
 const CLOSE = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18" /></svg>';
@@ -109,10 +109,10 @@ export function makeDialog(name, content) {
 /**
  * Speaks the language of the page and opens.
  * @param {HTMLDialogElement} dialog
- * @param {AnyDesk} desk
+ * @param {AppContext} context
  */
-export function show(dialog, desk) {
-  translate(dialog, wordsOf(desk));
+export function show(dialog, context) {
+  translate(dialog, wordsOf(context));
   if (dialog.open) return;
   dialog.showModal();
   // All else can no longer be reached.

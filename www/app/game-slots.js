@@ -41,7 +41,7 @@ export const seedOf = (day) => day.replaceAll('-', '');
  * @template {object} Variant
  * @template {Player} Game
  */
-export class Shelves {
+export class GameSlots {
   #game;
   #changed;
   #sort;

@@ -16,7 +16,7 @@ import { Settings } from './settings.js';
  * @typedef {object} Page
  * @property {HTMLElement} game
  * @property {Table} table its settings
- * @property {Record<string, () => Promise<{ open: (desk: any, detail?: any) => unknown }>>} dialogs
+ * @property {Record<string, () => Promise<{ open: (context: any, detail?: any) => unknown }>>} dialogs
  *   each loaded when it is opened first
  * @property {import('../i18n/languages.js').Bundle<object>} [texts] texts of this page alone
  * @property {(name: string, value: string) => void} [felt] what else a setting changes
@@ -55,21 +55,21 @@ export class Frame {
   /** Counts the dialogs that were asked for. */
   #asked = 0;
   /** What the dialogs work with; the page adds to it. */
-  desk;
+  context;
   /** What is said of new versions, once it is loaded. @type {Promise<import('./new-version.js').NewVersion> | undefined} */
   #newVersion;
 
   /** @param {Page} page */
   constructor(page) {
     this.#page = page;
-    this.desk = {
+    this.context = {
       settings: new Settings(page.table, (name, value) => this.#feel(name, value)),
       open: (/** @type {string} */ name, /** @type {any} */ detail) => this.#open(name, detail),
     };
   }
 
   get language() {
-    return /** @type {Language} */ (this.desk.settings.get('language'));
+    return /** @type {Language} */ (this.context.settings.get('language'));
   }
 
   get messages() {
@@ -100,7 +100,7 @@ export class Frame {
       // The first move does not wait for it.
       addEventListener('load', () => this.#loadNewVersion().catch(console.warn));
     }
-    this.desk.settings.applyAll();
+    this.context.settings.applyAll();
   }
 
   #loadNewVersion() {
@@ -161,15 +161,15 @@ export class Frame {
   /** @param {string} name @param {any} [detail] */
   async #open(name, detail) {
     const turn = ++this.#asked;
-    find('trouble').textContent = '';
+    find('status').textContent = '';
     try {
       const { open } = await this.#page.dialogs[name]();
       // Another one was asked for while this one was loaded.
-      if (turn === this.#asked) await open(this.desk, detail);
+      if (turn === this.#asked) await open(this.context, detail);
     } catch (error) {
       console.error(error);
-      find('trouble').textContent = this.messages.notLoaded;
-      if ((await this.#explainMissing()) && turn === this.#asked) find('trouble').textContent = '';
+      find('status').textContent = this.messages.notLoaded;
+      if ((await this.#explainMissing()) && turn === this.#asked) find('status').textContent = '';
     }
   }
 }

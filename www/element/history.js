@@ -7,38 +7,38 @@ import { readCounts } from './counts.js';
 /**
  * A session as plain data: what is stored after every move.
  * @template Saved a game
- * @template Totals
+ * @template LifetimeStats
  * @typedef {object} Save
  * @property {1} version
  * @property {Saved} game
  * @property {Saved} [before] the game that a new game replaced
  * @property {Saved} [after] the new game that undo left for the one before
- * @property {Totals} [totals] what is counted of the games that cannot come back
+ * @property {LifetimeStats} [totals] what is counted of the games that cannot come back
  */
 
 /**
  * How the games of one kind are read and counted.
  * @template Saved
- * @template {object} Totals
+ * @template {object} LifetimeStats
  * @typedef {object} Kind
- * @property {Totals} none the counts of no game
- * @property {(totals: Totals, saved: Saved) => Totals} add counts a game that cannot come back
+ * @property {LifetimeStats} none the counts of no game
+ * @property {(totals: LifetimeStats, saved: Saved) => LifetimeStats} add counts a game that cannot come back
  * @property {(saved: Saved) => Saved} read reads a stored game; throws when it cannot be opened
  */
 
-/** @template Saved @template {object} Totals */
+/** @template Saved @template {object} LifetimeStats */
 export class History {
   #kind;
   /** The game that a new game replaced. @type {Saved | undefined} */
   before;
   /** The game that undo left. @type {Saved | undefined} */
   after;
-  /** @type {Totals} */
+  /** @type {LifetimeStats} */
   totals;
   /** What a newer build has stored beside the games. @type {object} */
   #unknown = {};
 
-  /** @param {Kind<Saved, Totals>} kind */
+  /** @param {Kind<Saved, LifetimeStats>} kind */
   constructor(kind) {
     this.#kind = kind;
     this.totals = kind.none;
@@ -47,18 +47,18 @@ export class History {
   /**
    * Reads a save.
    * @template Saved
-   * @template {object} Totals
+   * @template {object} LifetimeStats
    * @param {unknown} save
-   * @param {Kind<Saved, Totals>} kind
-   * @returns {{ game: Saved, history: History<Saved, Totals>, whole: boolean }} `whole` is false when a
+   * @param {Kind<Saved, LifetimeStats>} kind
+   * @returns {{ game: Saved, history: History<Saved, LifetimeStats>, whole: boolean }} `whole` is false when a
    *   game beside the one that is played could not be read
    * @throws {Error} when it is no save of this version
    */
   static read(save, kind) {
     const { version, game, before, after, totals, ...unknown } =
-      /** @type {Partial<Save<Saved, Totals>>} */ (save ?? {});
+      /** @type {Partial<Save<Saved, LifetimeStats>>} */ (save ?? {});
     if (version !== 1 || !game) throw new Error('not a save of version 1');
-    /** @type {History<Saved, Totals>} */
+    /** @type {History<Saved, LifetimeStats>} */
     const history = new History(kind);
     history.#unknown = unknown;
     history.totals = readCounts(totals, kind.none);
@@ -78,7 +78,7 @@ export class History {
     }
   }
 
-  /** The save of a session. @param {Saved} game the one that is played @returns {Save<Saved, Totals>} */
+  /** The save of a session. @param {Saved} game the one that is played @returns {Save<Saved, LifetimeStats>} */
   toSave(game) {
     const { before, after, totals } = this;
     return { ...this.#unknown, version: 1, game, before, after, totals };

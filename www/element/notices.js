@@ -12,7 +12,7 @@ import { download, jsonFile } from './download.js';
  * @property {() => void} [act] what the button does
  */
 
-/** @typedef {'attributes' | 'engine' | 'storage' | 'standIn' | 'broken' | 'crash' | 'machine' | 'solver' | 'picture'} About */
+/** @typedef {'attributes' | 'engine' | 'storage' | 'standIn' | 'broken' | 'crash' | 'ai' | 'solver' | 'picture'} About */
 
 /**
  * What is said while a game is played in place of the saved one.

@@ -4,7 +4,7 @@
  * engine fails. Both elements have one; it knows neither game.
  */
 
-import { Keeper } from '../storage/saves.js';
+import { Saves } from '../storage/saves.js';
 import { Stage } from './stage.js';
 
 /** @typedef {import('../storage/saves.js').Kept} Kept */
@@ -80,7 +80,7 @@ export class Opening {
     this.#element = element;
     this.#game = game;
     this.ready = this.#notReady();
-    this.#saves = new Keeper(game.kind, {
+    this.#saves = new Saves(game.kind, {
       notKept: () => notices.notKept(),
       keptAgain: () => notices.clear('storage'),
       saved: () => game.saved(),

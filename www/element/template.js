@@ -43,11 +43,11 @@ export const stage = (over = '', layer = 'aria-hidden="true"') => `
     </div>`;
 
 /** For those who do not see the board: the board as a table, and what is said. */
-export const UNSEEN = `
-    <div class="unseen">
+export const VISUALLY_HIDDEN = `
+    <div class="visually-hidden">
       <table id="table"><caption data-text="table"></caption><tbody></tbody></table>
     </div>
-    <p class="unseen" id="live" role="status" aria-live="polite"></p>`;
+    <p class="visually-hidden" id="live" role="status" aria-live="polite"></p>`;
 
 /** What lies over a board that is played: hints, and the end of the game. */
 export const OVER_BOARD = `

@@ -4,7 +4,7 @@
  */
 import { Status } from './engine.js';
 
-/** @typedef {import('../ai/controller.js').Guide} Controller */
+/** @typedef {import('../ai/controller.js').AiController} Controller */
 /** @typedef {import('../public/game-2048.js').WatchSpeed} WatchSpeed */
 /** @typedef {import('./session.js').Session} Session */
 
@@ -65,10 +65,10 @@ export class Assistant {
     this.#controller?.interrupt();
   }
 
-  /** The game has changed. @param {boolean} byMachine */
-  changed(byMachine) {
-    if (!byMachine) this.overtake();
-    this.#controller?.changed(byMachine);
+  /** The game has changed. @param {boolean} byAi */
+  changed(byAi) {
+    if (!byAi) this.overtake();
+    this.#controller?.changed(byAi);
   }
 
   /** There is nothing more to do in this game. */
@@ -105,7 +105,7 @@ export class Assistant {
   #maySee(goingOn) {
     const session = this.#host.session();
     if (!session) return false;
-    const waits = goingOn && session.status === Status.Won && session.goesOn;
+    const waits = goingOn && session.status === Status.Won && session.canKeepGoing;
     return session.status === Status.Playing || waits || this.#host.sayEnd(session);
   }
 
@@ -121,15 +121,15 @@ export class Assistant {
     const since = this.#happened;
     this.#ask(what);
     try {
-      const { Guide } = await import('../ai/controller.js');
+      const { AiController } = await import('../ai/controller.js');
       if (since !== this.#happened) return undefined;
-      notices.clear('machine');
-      this.#controller ??= new Guide(this.#root, this.#host);
+      notices.clear('ai');
+      this.#controller ??= new AiController(this.#root, this.#host);
       return this.#controller;
     } catch (error) {
       console.warn(error);
       if (since !== this.#happened) return undefined;
-      notices.missing('machine', {
+      notices.missing('ai', {
         text: ({ notLoaded }) => notLoaded,
         label: ({ reload }) => reload,
         act: again,

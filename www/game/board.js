@@ -3,16 +3,16 @@
  * animated way (`play`) and the immediate way (`show`) end in the same DOM.
  */
 import { drawFace, faceOf } from '../element/tile-face.js';
-import { Fate } from './engine.js';
+import { MotionKind } from './engine.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 
 /**
- * A turn or a beat of one, as the tiles need it.
+ * A turn or a phase of one, as the tiles need it.
  * @typedef {{ motions: Uint8Array, cells: Uint8Array, back?: boolean }} Part
  */
 
-/** All the beats of a cascade together take so many milliseconds, at the usual pace. */
+/** All the phases of a cascade together take so many milliseconds, at the usual pace. */
 const CASCADE = 250;
 /** After so many milliseconds without a frame, none is to come: the board is out of sight. */
 const NO_FRAMES = 500;
@@ -29,11 +29,11 @@ const nextFrame = () =>
 
 /**
  * The motions of a turn, one by one.
- * @param {Uint8Array} packed three numbers each: from, to, fate
+ * @param {Uint8Array} packed three numbers each: from, to, kind
  */
 function* motionsOf(packed) {
   for (let i = 0; i < packed.length; i += 3) {
-    yield { from: packed[i], to: packed[i + 1], fate: packed[i + 2] };
+    yield { from: packed[i], to: packed[i + 1], kind: packed[i + 2] };
   }
 }
 
@@ -46,8 +46,8 @@ export class BoardView {
   #tiles = [];
   /** Tiles that are going out, into a merge or because they were taken back, and in which turn. @type {Map<HTMLElement, number>} */
   #leaving = new Map();
-  /** The beats of a cascade that are still to come. @type {Part[]} */
-  #beats = [];
+  /** The phases of a cascade that are still to come. @type {Part[]} */
+  #phases = [];
   /** Counts the turns played. */
   #turn = 0;
   /** Tiles that go into a merge, by the tile it makes: they stay below it until it is seen. @type {WeakMap<HTMLElement, HTMLElement[]>} */
@@ -80,7 +80,7 @@ export class BoardView {
       this.#grid.replaceChildren(...drawn);
     }
     this.#leaving.clear();
-    this.#beats.splice(0);
+    this.#phases.splice(0);
     this.#tiles = Array.from(cells, (exponent, cell) =>
       exponent ? this.#makeTile(cell, exponent, appear ? 'opening' : '') : undefined,
     );
@@ -95,11 +95,11 @@ export class BoardView {
    */
   play(turn) {
     // What is left of a cascade comes at once, so that this turn finds its tiles.
-    for (const beat of this.#beats.splice(0)) this.#settle(this.#playPart(beat));
+    for (const phase of this.#phases.splice(0)) this.#settle(this.#playPart(phase));
     if (document.hidden) return this.show(this.#rows, this.#cols, turn.cells);
-    this.#layer.style.removeProperty('--beat');
-    const pace = turn.beats ? Number(getComputedStyle(this.#layer).getPropertyValue('--pace')) : 0;
-    this.#settle(pace > 0 ? this.#playBeats(turn, CASCADE * pace) : this.#playPart(turn));
+    this.#layer.style.removeProperty('--phase');
+    const pace = turn.phases ? Number(getComputedStyle(this.#layer).getPropertyValue('--pace')) : 0;
+    this.#settle(pace > 0 ? this.#playPhases(turn, CASCADE * pace) : this.#playPart(turn));
   }
 
   /** Lets `settled` wait for this too. @param {Promise<void>} done */
@@ -114,18 +114,18 @@ export class BoardView {
   }
 
   /**
-   * Plays a cascade beat by beat, so that the eye can follow; then what appears.
+   * Plays a cascade phase by phase, so that the eye can follow; then what appears.
    * @param {Turn} turn
    * @param {number} time milliseconds for all of it
    */
-  async #playBeats({ motions, cells, beats = [] }, time) {
+  async #playPhases({ motions, cells, phases = [] }, time) {
     const last = motions.slice(-3);
     /** @type {Part[]} */
-    const parts = [...beats];
-    if (last[2] === Fate.Appears) parts.push({ motions: last, cells });
-    const pause = Math.floor(time / beats.length);
-    this.#layer.style.setProperty('--beat', `${pause}ms`);
-    this.#beats = parts;
+    const parts = [...phases];
+    if (last[2] === MotionKind.Appears) parts.push({ motions: last, cells });
+    const pause = Math.floor(time / phases.length);
+    this.#layer.style.setProperty('--phase', `${pause}ms`);
+    this.#phases = parts;
     let rest;
     for (let part = parts.shift(); part; part = parts.shift()) {
       rest = this.#playPart(part);
@@ -138,19 +138,19 @@ export class BoardView {
   #playOn({ motions, cells }) {
     const before = this.#tiles;
     const tiles = [...before];
-    for (const { from, fate } of motionsOf(motions)) {
-      if (fate !== Fate.Appears) tiles[from] = undefined;
+    for (const { from, kind } of motionsOf(motions)) {
+      if (kind !== MotionKind.Appears) tiles[from] = undefined;
     }
     const made = [];
     const leaving = [];
-    for (const { from, to, fate } of motionsOf(motions)) {
+    for (const { from, to, kind } of motionsOf(motions)) {
       const tile = before[from];
-      if (fate === Fate.Appears) {
+      if (kind === MotionKind.Appears) {
         tiles[to] = this.#makeTile(to, cells[to], 'new');
         made.push(tiles[to]);
       } else if (tile) {
         this.#place(tile, to);
-        if (fate === Fate.Slides) tiles[to] = tile;
+        if (kind === MotionKind.Slides) tiles[to] = tile;
         else leaving.push({ tile, to });
       }
     }
@@ -176,14 +176,14 @@ export class BoardView {
     const leaving = new Set();
     const moving = [];
     for (const motion of motionsOf(motions)) tiles[motion.from] = undefined;
-    for (const { from, to, fate } of motionsOf(motions)) {
+    for (const { from, to, kind } of motionsOf(motions)) {
       const tile = before[from];
-      if (fate === Fate.Slides) {
+      if (kind === MotionKind.Slides) {
         if (tile) moving.push({ tile, to });
         continue;
       }
       if (tile) leaving.add(tile);
-      if (fate === Fate.Merges) split.push({ tile: this.#makeTile(from, cells[to], ''), to });
+      if (kind === MotionKind.Merges) split.push({ tile: this.#makeTile(from, cells[to], ''), to });
     }
     for (const tile of leaving) {
       this.#leaving.set(tile, this.#turn);

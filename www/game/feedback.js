@@ -1,7 +1,7 @@
 /** Sound and vibration for a turn. */
 
 import { LOWEST, Tones, toneOf } from '../element/tones.js';
-import { Fate, Status } from './engine.js';
+import { MotionKind, Status } from './engine.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 
@@ -10,7 +10,7 @@ export class Feedback extends Tones {
   play({ motions, cells, status }) {
     const merged = new Set();
     for (let i = 0; i < motions.length; i += 3) {
-      if (motions[i + 2] === Fate.Merges) merged.add(cells[motions[i + 1]]);
+      if (motions[i + 2] === MotionKind.Merges) merged.add(cells[motions[i + 1]]);
     }
     if (!this.allowed) return;
     const exponents = [...merged].sort((a, b) => a - b);

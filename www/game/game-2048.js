@@ -15,7 +15,7 @@ import { Play } from './play.js';
 import { fill } from './template.js';
 
 /** @typedef {import('../public/game-2048.js').GameElement} GameElement */
-/** @typedef {import('../public/game-2048.js').Outlook} Outlook */
+/** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
 /** @typedef {import('../public/game-2048.js').WatchSpeed} WatchSpeed */
 
 /**
@@ -75,7 +75,7 @@ import { fill } from './template.js';
  * @csspart arrows - The four arrow buttons together.
  * @csspart arrow - Each arrow button.
  * @csspart notice - A notice above the board.
- * @csspart outlook - A hint: a bar for each direction.
+ * @csspart evaluation - A hint: a bar for each direction.
  * @csspart controls - The controls of autoplay.
  * @csspart play - The play and pause button of autoplay.
  * @csspart speed - The choice of speed of autoplay.
@@ -182,8 +182,8 @@ export class Game2048 extends Attributes {
     return this.#session?.status ?? Status.Playing;
   }
   /** Whether the player may keep going after the goal. @type {boolean} */
-  get goesOn() {
-    return this.#session?.goesOn ?? true;
+  get canKeepGoing() {
+    return this.#session?.canKeepGoing ?? true;
   }
   /**
    * The size of the board that is shown; attributes may ask for another one that cannot be.
@@ -277,11 +277,11 @@ export class Game2048 extends Attributes {
     return this.#play.keepGoing();
   }
 
-  // The machine
+  // The AI
 
   /**
    * Shows what the AI would do. Called again while the AI thinks, it cancels.
-   * @returns {Promise<Outlook | undefined>} undefined when there is no move to make, when it was
+   * @returns {Promise<Evaluation | undefined>} undefined when there is no move to make, when it was
    *   canceled, or when the AI failed, which the element says
    */
   hint() {

@@ -37,9 +37,9 @@ export class Input {
     this.#unbinds = bindInput(this.#element, this.#board, {
       act: (/** @type {Intent} */ intent) => this.act(intent),
       intentOf: (event, scheme) => {
-        const guided = this.#play.assistant.keyOf(event);
-        if (!guided) return intentOfKey(event, scheme);
-        return /** @type {const} */ ({ kind: 'guided', act: guided });
+        const handled = this.#play.assistant.keyOf(event);
+        if (!handled) return intentOfKey(event, scheme);
+        return /** @type {const} */ ({ kind: 'ai', act: handled });
       },
     });
   }
@@ -79,7 +79,7 @@ export class Input {
     const { assistant, opening } = this.#play;
     const again = intent.kind === assistant.asking;
     assistant.overtake();
-    if (intent.kind === 'guided') return intent.act();
+    if (intent.kind === 'ai') return intent.act();
     if (intent.kind === 'leave') return leave(this.#element, this.#board);
     if (opening.defer(intent)) return;
     if (intent.kind === 'hint' || intent.kind === 'watch') {

@@ -8,7 +8,7 @@ import { Opening } from '../element/opening.js';
 import { nameOf } from './announcements.js';
 import { Assistant } from './assistant.js';
 import { load, Status } from './engine.js';
-import { mannersOf } from './rule-options.js';
+import { ruleOptionsOf } from './rule-options.js';
 import { Session } from './session.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
@@ -76,7 +76,7 @@ export class Play {
     this.assistant = new Assistant(root, {
       session: () => this.opening.playable,
       act: (direction) => act({ kind: 'move', direction }),
-      play: (direction, silent) => this.move(direction, { byMachine: true, silent }),
+      play: (direction, silent) => this.move(direction, { byAi: true, silent }),
       keepGoing: () => this.keepGoing(),
       settled: () => element.settled,
       say: (text) => panel.say(text),
@@ -97,31 +97,31 @@ export class Play {
    * Makes a move.
    * @param {number} direction
    * @param {object} [how]
-   * @param {boolean} [how.byMachine] whether it is the AI that moves
+   * @param {boolean} [how.byAi] whether it is the AI that moves
    * @param {boolean} [how.silent] whether only the end of the game is said
    * @returns {boolean} whether anything moved
    */
-  move(direction, { byMachine = false, silent = false } = {}) {
+  move(direction, { byAi = false, silent = false } = {}) {
     const session = this.opening.playable;
     if (!session) return false;
     if (session.status !== Status.Playing) return this.#sayEnd(session);
-    const turn = this.opening.ask(() => session.move(direction, byMachine));
+    const turn = this.opening.ask(() => session.move(direction, byAi));
     if (!turn) {
       const { messages } = this.#panel;
       const way = nameOf(direction, messages);
-      if (mannersOf(session.rules).saysIdle) this.#panel.hint(messages.noEffect(way));
+      if (ruleOptionsOf(session.rules).saysNoOp) this.#panel.hint(messages.noEffect(way));
       else this.#panel.say(messages.idle(way));
       return false;
     }
     // Before anybody sees or hears of it.
     this.opening.save();
-    if (!byMachine) this.#feedback.play(turn);
+    if (!byAi) this.#feedback.play(turn);
     this.#view.play(turn);
     this.#panel.rise(turn.gain);
     if (!silent || turn.status !== Status.Playing) this.#panel.sayMove(turn, session);
     tell(this.#element, 'move', turn);
     this.#tellEnd(turn.status);
-    this.#changed(byMachine);
+    this.#changed(byAi);
     return true;
   }
 
@@ -231,10 +231,10 @@ export class Play {
     this.#view.show(rows, cols, cells, appear);
   }
 
-  /** Shows and tells that the game has changed; it is saved by then. @param {boolean} [byMachine] */
-  #changed(byMachine = false) {
+  /** Shows and tells that the game has changed; it is saved by then. @param {boolean} [byAi] */
+  #changed(byAi = false) {
     this.update(false);
-    this.assistant.changed(byMachine);
+    this.assistant.changed(byAi);
     this.#tellState('change');
   }
 

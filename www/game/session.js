@@ -5,12 +5,12 @@
 import { isCount, readCounts } from '../element/counts.js';
 import { History } from '../element/history.js';
 import { cells, keep_going, move_dir, new_game, open_game, redo, Status, undo } from './engine.js';
-import { add, NO_TALLY, NO_TOTALS } from './stats.js';
+import { add, NO_LIFETIME_STATS, NO_STATS } from './stats.js';
 
 /** @typedef {import('./engine.js').Game} Game */
 /** @typedef {import('./engine.js').Turn} Turn */
-/** @typedef {import('./stats.js').Tally} Tally */
-/** @typedef {import('./stats.js').Totals} Totals */
+/** @typedef {import('./stats.js').GameStats} GameStats */
+/** @typedef {import('./stats.js').LifetimeStats} LifetimeStats */
 
 /**
  * One game as plain data.
@@ -18,14 +18,14 @@ import { add, NO_TALLY, NO_TOTALS } from './stats.js';
  * @property {string} record the record of all known moves
  * @property {number} steps how many of them are made
  * @property {boolean} kept whether the player has left the win behind, if there is one
- * @property {Tally} [tally] what is counted of it
+ * @property {GameStats} [tally] what is counted of it
  * @property {string} [id] tells it from other games, also from those of the same seed
  * @property {false} [counts] that it does not count: not all of its moves are the player's
- * @property {number} [helped] where it only does not count because the machine has moved: how many moves
+ * @property {number} [helped] where it only does not count because the AI has moved: how many moves
  *   were made before that
  */
 
-/** @typedef {import('../element/history.js').Save<SavedGame, Totals>} Save */
+/** @typedef {import('../element/history.js').Save<SavedGame, LifetimeStats>} Save */
 
 /** What no other game has. */
 const newId = () => Math.random().toString(36).slice(2);
@@ -46,18 +46,18 @@ const outcome = (game) => ({
  * set-up board has none, and one that does not count has what it had when it did.
  * @param {Game} game
  * @param {Partial<SavedGame>} [stored]
- * @returns {Tally}
+ * @returns {GameStats}
  */
-const tallyOf = (game, { tally, counts } = {}) => {
-  if (game.placed) return { ...readCounts(tally, NO_TALLY), ...NO_TALLY };
-  if (counts === false) return readCounts(tally, NO_TALLY);
-  return readCounts(tally, { ...NO_TALLY, moves: game.steps, ...outcome(game) });
+const statsOf = (game, { tally, counts } = {}) => {
+  if (game.placed) return { ...readCounts(tally, NO_STATS), ...NO_STATS };
+  if (counts === false) return readCounts(tally, NO_STATS);
+  return readCounts(tally, { ...NO_STATS, moves: game.steps, ...outcome(game) });
 };
 
-/** How many moves were made before the machine's first one. @param {Partial<SavedGame>} [stored] */
+/** How many moves were made before the AI's first one. @param {Partial<SavedGame>} [stored] */
 const helpedOf = ({ helped } = {}) => (isCount(helped) ? Number(helped) : undefined);
 
-/** Whether a game can count: it is the player's, but for what the machine did. @param {Game} game @param {Partial<SavedGame>} [stored] */
+/** Whether a game can count: it is the player's, but for what the AI did. @param {Game} game @param {Partial<SavedGame>} [stored] */
 const isOwn = (game, stored) =>
   !game.placed && (stored?.counts !== false || helpedOf(stored) !== undefined);
 
@@ -73,13 +73,13 @@ function unpack({ record, steps, kept }) {
   return game;
 }
 
-/** How games are read and counted. @type {import('../element/history.js').Kind<SavedGame, Totals>} */
+/** How games are read and counted. @type {import('../element/history.js').Kind<SavedGame, LifetimeStats>} */
 const KIND = {
-  none: NO_TOTALS,
+  none: NO_LIFETIME_STATS,
   add: (totals, { tally }) => add(totals, tally),
   read(saved) {
     const game = unpack(saved);
-    const tally = tallyOf(game, saved);
+    const tally = statsOf(game, saved);
     game.free();
     return { ...saved, tally };
   },
@@ -87,13 +87,13 @@ const KIND = {
 
 export class Session {
   #game;
-  /** What is counted of the game. @type {Tally} */
+  /** What is counted of the game. @type {GameStats} */
   #tally;
   /** Whether it can count at all. */
   #own;
-  /** How many moves were made before the machine's first one. @type {number | undefined} */
+  /** How many moves were made before the AI's first one. @type {number | undefined} */
   #helped;
-  /** @type {History<SavedGame, Totals>} */
+  /** @type {History<SavedGame, LifetimeStats>} */
   #history = new History(KIND);
   /** @type {string | undefined} */
   #id;
@@ -117,7 +117,7 @@ export class Session {
     this.#game = game;
     this.#id = stored?.id;
     this.#unknown = unknownOf(stored);
-    this.#tally = tallyOf(game, stored);
+    this.#tally = statsOf(game, stored);
     this.#helped = helpedOf(stored);
     this.#own = isOwn(game, stored);
     if (this.counts) this.best = game.score;
@@ -181,7 +181,7 @@ export class Session {
       ...this.#unknown,
       ...{ record, steps, kept: status !== Status.Won, tally: this.#tally, id: this.#id },
     };
-    // What the machine did may be ahead of where the game stands.
+    // What the AI did may be ahead of where the game stands.
     if (this.#helped !== undefined) packed.helped = this.#helped;
     return this.counts ? packed : { ...packed, counts: false };
   }
@@ -223,13 +223,13 @@ export class Session {
   }
   /**
    * Whether what is played counts: for the best score, and in the statistics. A game with a move of
-   * the machine's does not, until that is taken back.
+   * the AI's does not, until that is taken back.
    */
   get counts() {
     return this.#own && this.steps <= (this.#helped ?? Infinity);
   }
   /** Whether the player may keep going after the goal. */
-  get goesOn() {
+  get canKeepGoing() {
     return this.#game.goes_on;
   }
   get canUndo() {
@@ -246,16 +246,16 @@ export class Session {
 
   /**
    * @param {number} direction
-   * @param {boolean} [byMachine] whether it is no move of the player's. From then on the game does
+   * @param {boolean} [byAi] whether it is no move of the player's. From then on the game does
    *   not count, unless the move is taken back; what the player did before is not lost.
    * @returns {Turn | undefined} undefined when nothing moves
    */
-  move(direction, byMachine = false) {
+  move(direction, byAi = false) {
     const { steps, counts } = this;
     const turn = move_dir(this.#game, direction);
     if (turn) {
       // What was ahead is gone.
-      if (counts) this.#helped = byMachine ? steps : undefined;
+      if (counts) this.#helped = byAi ? steps : undefined;
       this.#history.forget();
       this.#count({ moves: 1 });
       if (this.counts && turn.score > this.best) {
@@ -354,7 +354,7 @@ export class Session {
     this.#game = game;
     this.#id = stored?.id;
     this.#unknown = unknownOf(stored);
-    this.#tally = tallyOf(game, stored);
+    this.#tally = statsOf(game, stored);
     this.#helped = helpedOf(stored);
     this.#own = isOwn(game, stored);
     this.#played = performance.now();

@@ -6,7 +6,7 @@ import { MAX_LIST, readCounts } from '../element/counts.js';
 
 /**
  * What is counted of one game. Moves that are taken back stay counted.
- * @typedef {object} Tally
+ * @typedef {object} GameStats
  * @property {number} moves
  * @property {number} undos
  * @property {number} time milliseconds between its moves, pauses left out
@@ -18,7 +18,7 @@ import { MAX_LIST, readCounts } from '../element/counts.js';
 
 /**
  * What is counted of all games of one kind.
- * @typedef {object} Totals
+ * @typedef {object} LifetimeStats
  * @property {number} games those with a move at least
  * @property {number} wins
  * @property {number} losses
@@ -29,8 +29,8 @@ import { MAX_LIST, readCounts } from '../element/counts.js';
  * @property {number[]} finals the scores that the last games ended with, the newest last
  */
 
-/** @type {Tally} */
-export const NO_TALLY = {
+/** @type {GameStats} */
+export const NO_STATS = {
   moves: 0,
   undos: 0,
   time: 0,
@@ -40,8 +40,8 @@ export const NO_TALLY = {
   lost: false,
 };
 
-/** @type {Totals} */
-export const NO_TOTALS = {
+/** @type {LifetimeStats} */
+export const NO_LIFETIME_STATS = {
   games: 0,
   wins: 0,
   losses: 0,
@@ -54,9 +54,9 @@ export const NO_TOTALS = {
 
 /**
  * The totals with one game more. A game without a move is none.
- * @param {Totals} totals
- * @param {Tally | undefined} tally
- * @returns {Totals}
+ * @param {LifetimeStats} totals
+ * @param {GameStats | undefined} tally
+ * @returns {LifetimeStats}
  */
 export function add(totals, tally) {
   if (!tally || tally.moves === 0) return totals;
@@ -76,10 +76,10 @@ export function add(totals, tally) {
 /**
  * What is counted of all games of a save, also of those that are not over.
  * @param {Partial<import('./session.js').Save> | null} save as it was stored; null counts nothing
- * @returns {Totals}
+ * @returns {LifetimeStats}
  */
-export function totalsOf(save) {
+export function lifetimeStatsOf(save) {
   const { game, before, after, totals } = save ?? {};
-  const tallies = [before, game, after].map((saved) => saved && readCounts(saved.tally, NO_TALLY));
-  return tallies.reduce(add, readCounts(totals, NO_TOTALS));
+  const tallies = [before, game, after].map((saved) => saved && readCounts(saved.tally, NO_STATS));
+  return tallies.reduce(add, readCounts(totals, NO_LIFETIME_STATS));
 }

@@ -11,7 +11,7 @@ import {
   shadowTree,
   stage,
   UNDO,
-  UNSEEN,
+  VISUALLY_HIDDEN,
 } from '../element/template.js';
 
 const arrow = (/** @type {number} */ direction) => `
@@ -33,7 +33,7 @@ const markup = () => `
     ${NOTICES}
     ${stage(OVER_BOARD)}
     <div class="arrows" part="arrows" role="group" data-label="arrows">${[3, 0, 2, 1].map(arrow).join('')}</div>
-    ${UNSEEN}
+    ${VISUALLY_HIDDEN}
   </div>`;
 
 /** Fills the shadow root of a game. */

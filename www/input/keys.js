@@ -6,7 +6,7 @@
 /**
  * @typedef {{ kind: 'move', direction: number }
  *   | { kind: 'undo' | 'redo' | 'newGame' | 'hint' | 'watch' | 'leave' }
- *   | { kind: 'guided', act: () => void } | { kind: 'other', key: string }} Intent `guided` is what the
+ *   | { kind: 'ai', act: () => void } | { kind: 'other', key: string }} Intent `ai` is what the
  *   machine's controls make of a key, `other` is a key that means nothing by itself
  */
 

@@ -5,11 +5,11 @@ export interface Turn {
   /** 0 up, 1 right, 2 down, 3 left. */
   readonly direction: 0 | 1 | 2 | 3;
   /** Whether the move was taken back; never so in `move`. */
-  readonly back: boolean;
+  readonly undone: boolean;
   /** From cell, to cell, and 0 slides, 1 merges, 2 appears: three numbers for each tile. */
   readonly motions: Uint8Array;
   /** The same in steps that the eye can follow, when tiles merge more than once in a line. */
-  readonly beats?: readonly { readonly motions: Uint8Array; readonly cells: Uint8Array }[];
+  readonly phases?: readonly { readonly motions: Uint8Array; readonly cells: Uint8Array }[];
   /** The points of the move. */
   readonly gain: number;
   /** The board after it, row by row, as exponents: 0 is empty, 1 is a 2, 11 is a 2048. */
@@ -33,18 +33,18 @@ export interface GameState {
   readonly record: string;
 }
 
-/** What the machine sees ahead of a board. */
-export interface Outlook {
+/** What the AI sees ahead of a board. */
+export interface Evaluation {
   /** By direction: what the move and all after it are worth; `NaN` when nothing moves. */
   readonly values: Float64Array;
   /** The direction that promises most; undefined when no move is left. */
   readonly best?: 0 | 1 | 2 | 3;
   /** Whether it knows such boards; else it has looked ahead in a simple way. */
-  readonly strong: boolean;
+  readonly usedNetwork: boolean;
   /** Whether the values are points to be expected in this game; else they only tell moves apart. */
   readonly points: boolean;
   /** Whether what it knows could not be loaded, so that it does without. */
-  readonly lacking: boolean;
+  readonly weightsMissing: boolean;
   /** How often it looked ahead anew, each time further. */
   readonly depth: number;
   /** How many boards were valued. */
@@ -52,7 +52,7 @@ export interface Outlook {
 }
 
 /**
- * How quick the machine plays: a move each second, 2.5 of them, 6 of them, or as many as the board can
+ * How quick the AI plays: a move each second, 2.5 of them, 6 of them, or as many as the board can
  * show.
  */
 export type WatchSpeed = 'slow' | 'normal' | 'fast' | 'fastest';
@@ -122,7 +122,7 @@ export interface GameElement extends GameAttributes {
   /** 0 playing, 1 won, 2 lost. */
   readonly status: number;
   /** Whether the player may keep going after the goal. */
-  readonly goesOn: boolean;
+  readonly canKeepGoing: boolean;
   /** The size of the board that is shown. */
   readonly size: { rows: number; cols: number };
   /** The record that proves the score. */
@@ -163,23 +163,23 @@ export interface GameElement extends GameAttributes {
   keepGoing(): boolean;
 
   /**
-   * Shows what the machine would do, until the game changes. Asked again while it thinks, it is put
-   * aside. Undefined when there is no move to make, when it was put aside, or when the machine
+   * Shows what the AI would do, until the game changes. Asked again while it thinks, it is put
+   * aside. Undefined when there is no move to make, when it was put aside, or when the AI
    * failed, which the element says.
    */
-  hint(): Promise<Outlook | undefined>;
+  hint(): Promise<Evaluation | undefined>;
   /**
-   * Lets the machine play on, until `pause`, a move of the player's or the end of the game. A win
-   * that waits is left behind; one that the machine makes waits for the player. A game with a move of
+   * Lets the AI play on, until `pause`, a move of the player's or the end of the game. A win
+   * that waits is left behind; one that the AI makes waits for the player. A game with a move of
    * its own does not count, until that is taken back. Settles when it plays; false when it cannot, or
    * when something else was done before it could.
    */
   watch(options?: { speed?: WatchSpeed }): Promise<boolean>;
-  /** Lets the machine wait; `watch` goes on. */
+  /** Lets the AI wait; `watch` goes on. */
   pause(): void;
-  /** Takes the machine's controls away; false when there were none. */
+  /** Takes the AI's controls away; false when there were none. */
   stopWatching(): boolean;
-  /** Whether the machine plays. */
+  /** Whether the AI plays. */
   readonly watching: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface Slide {
   /** The cell it went to. */
   readonly to: number;
   /** Whether a slide was taken back; never so in `slide`. */
-  readonly back: boolean;
+  readonly undone: boolean;
   /** The board after it, row by row; 0 is the empty cell. */
   readonly cells: Uint8Array;
   /** The cells whose numbers may slide next. */
@@ -24,11 +24,11 @@ export interface Slide {
 export interface Result {
   /** The player's slides; 999 when the player gave up. */
   readonly slides: number;
-  /** The machine's slides; null when it failed. */
-  readonly machine: number | null;
+  /** The AI's slides; null when it failed. */
+  readonly aiSlides: number | null;
   /** The slides of the best way; null until it is known. */
   readonly best: number | null;
-  /** Who has won: fewer slides than the machine win. */
+  /** Who has won: fewer slides than the AI win. */
   readonly outcome: 'win' | 'draw' | 'lose';
   /** The time of play. */
   readonly seconds: number;
@@ -37,7 +37,7 @@ export interface Result {
 }
 
 /** What is counted of the puzzles of one size, goal and start. */
-export interface Tallies {
+export interface PuzzleStats {
   /** Tries with a slide at least. */
   readonly games: number;
   readonly solved: number;
@@ -67,7 +67,7 @@ export interface PuzzleState {
 }
 
 /** The detail of `best`. */
-export interface BestKnown {
+export interface BestSolution {
   /** The slides of the best way from the start. */
   readonly best: number;
   /** Whether no way is shorter. */
@@ -83,7 +83,7 @@ export interface SlidingPuzzleEventMap {
   /** A try has ended, and it is known who has won. It may come late, of the try before. */
   end: CustomEvent<Result>;
   /** The best way is known. */
-  best: CustomEvent<BestKnown>;
+  best: CustomEvent<BestSolution>;
   /** All that was played so far is stored. */
   saved: CustomEvent<null>;
   /** Q was pressed: the element has given the keyboard back. */
@@ -152,7 +152,7 @@ export interface PuzzleElement extends PuzzleAttributes {
   readonly best: number | null;
   /** How the try has ended; null while it goes on, or nobody can tell yet. */
   readonly result: Result | null;
-  readonly tallies: Tallies;
+  readonly stats: PuzzleStats;
   /** Whether a solution is being shown. */
   readonly watching: boolean;
   /** Settles when the puzzle can be played. */
@@ -183,7 +183,7 @@ export interface PuzzleElement extends PuzzleAttributes {
   /** Marks the next slide of the best way. Called again while it thinks, it stops. */
   hint(): Promise<boolean>;
   /** Shows a solution from the start; the game is untouched. */
-  watch(which?: 'machine' | 'best' | 'mine'): Promise<boolean>;
+  watch(which?: 'opponent' | 'best' | 'mine'): Promise<boolean>;
   /** Goes back to the game. */
   stopWatching(): void;
   /**

@@ -3,9 +3,9 @@
  * says who has won.
  */
 import { tell } from '../element/events.js';
-import { Film } from './solution-cursor.js';
-import { Cinema } from './solution-player.js';
-import { Helper } from './solver-controller.js';
+import { SolutionCursor } from './solution-cursor.js';
+import { SolutionPlayer } from './solution-player.js';
+import { SolverController } from './solver-controller.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./play.js').Play} Play */
@@ -37,8 +37,8 @@ export class Assistant {
     this.#root = root;
     this.#board = board;
     this.#panel = panel;
-    this.#player = new Cinema(root, {
-      show: (film, slide) => this.#show(film.cells, slide !== undefined),
+    this.#player = new SolutionPlayer(root, {
+      show: (cursor, slide) => this.#show(cursor.cells, slide !== undefined),
       said: (slide, at) => {
         if (slide) panel.saySlides([slide], '', `${at}.`);
         else panel.say(`${at}.`);
@@ -49,7 +49,7 @@ export class Assistant {
         format: (number) => panel.format(number),
       }),
     });
-    this.#solver = new Helper({
+    this.#solver = new SolverController({
       works: (nodes) => {
         const { finding, thinking } = panel.messages;
         // Before it looks at boards, it may have to get ready.
@@ -172,16 +172,16 @@ export class Assistant {
 
   /**
    * Shows a solution from the start.
-   * @param {'machine' | 'best' | 'mine'} [which]
+   * @param {'opponent' | 'best' | 'mine'} [which]
    * @returns {Promise<boolean>} whether it is shown now
    */
-  async watch(which = 'machine') {
+  async watch(which = 'opponent') {
     const play = this.#play;
     const { session } = play;
     if (!session || session !== play.opening.playable) return false;
     const asked = ++this.#watches;
     const { messages } = this.#panel;
-    const racing = which === 'machine' && session.opponent === 'climber';
+    const racing = which === 'opponent' && session.opponent === 'climber';
     if (which !== 'mine' && !racing && !session.shortest) {
       this.#think();
       this.waitsToWatch = true;
@@ -191,13 +191,13 @@ export class Assistant {
       if (!found || session !== play.session) return false;
     }
     const slides = racing ? session.climb.slides : session.shortest?.slides;
-    const film = play.opening.ask(() =>
+    const cursor = play.opening.ask(() =>
       which === 'mine'
-        ? new Film(session.record)
-        : new Film(session.startRecord, slides ?? new Uint8Array()),
+        ? new SolutionCursor(session.record)
+        : new SolutionCursor(session.startRecord, slides ?? new Uint8Array()),
     );
-    if (!film || film.length === 0) {
-      film?.free();
+    if (!cursor || cursor.length === 0) {
+      cursor?.free();
       this.#panel.hint(messages.nothingToWatch);
       return false;
     }
@@ -206,9 +206,9 @@ export class Assistant {
     this.stopHint();
     this.#board.mark();
     const best = session.shortest?.optimal ? 'ofBest' : 'ofFound';
-    const whose = which === 'mine' ? 'ofMine' : racing ? 'ofMachine' : best;
-    this.#player.start(film, whose);
-    this.#panel.say(messages.watching(messages[whose], film.length));
+    const whose = which === 'mine' ? 'ofMine' : racing ? 'ofAi' : best;
+    this.#player.start(cursor, whose);
+    this.#panel.say(messages.watching(messages[whose], cursor.length));
     play.opening.save();
     play.tick();
     this.#find('play').focus({ preventScroll: true });
@@ -280,7 +280,7 @@ export class Assistant {
   /** @type {import('./solver-controller.js').Listener['failed']} */
   #failed(session, error) {
     const racing = session.opponent === 'optimal';
-    if (racing) session.raceClimber();
+    if (racing) session.raceGreedy();
     this.#noSolver(error, () => this.seekBest(), racing);
     const { noSolver, noSolverRace } = this.#panel.messages;
     this.#play.settle(session, noSolver + (racing ? noSolverRace : ''));
@@ -288,7 +288,7 @@ export class Assistant {
 
   /** @param {Error} error @param {() => void} again @param {boolean} [racing] */
   #noSolver(error, again, racing = false) {
-    console.warn('the solving machine failed:', error);
+    console.warn('the solver failed:', error);
     const { notices } = this.#panel;
     /** @type {import('../element/notices.js').Notice} */
     const notice = {

@@ -14,7 +14,7 @@ import { given_up } from './engine.js';
 /** @typedef {import('./session.js').Session} Session */
 
 /** What the buttons on the card do. */
-/** @typedef {'again' | 'newPuzzle' | 'watchMachine' | 'watchBest' | 'takeOver' | 'yesGiveUp' | 'noGiveUp'} Choice */
+/** @typedef {'again' | 'newPuzzle' | 'watchAi' | 'watchBest' | 'takeOver' | 'yesGiveUp' | 'noGiveUp'} Choice */
 
 /** @typedef {import('../element/panel.js').Card<Choice>} Card */
 
@@ -65,11 +65,11 @@ export class Panel extends ElementPanel {
   show(session, { elsewhere, asks, finding, now }) {
     const { messages } = this;
     const over = session.state !== 'playing';
-    const { machine, best } = session;
+    const { aiSlides, best } = session;
     write(this.find('slides'), this.format(session.slides));
-    const known = machine === undefined ? '…' : machine;
+    const known = aiSlides === undefined ? '…' : aiSlides;
     write(
-      this.find('machine'),
+      this.find('ai'),
       known === null ? messages.failedShort(this.#tried(session)) : shown(known, this),
     );
     write(this.find('best'), best ? this.format(best) : '–');
@@ -134,7 +134,7 @@ export class Panel extends ElementPanel {
     this.find('hints').querySelector('.hint:not(.thinks)')?.remove();
   }
 
-  /** Shows for as long as it lasts that the solving machine works. @param {string} text nothing when it has ended */
+  /** Shows for as long as it lasts that the solver works. @param {string} text nothing when it has ended */
   think(text) {
     const hints = this.find('hints');
     const shown = hints.querySelector('.thinks');
@@ -163,7 +163,7 @@ export class Panel extends ElementPanel {
     this.say(`${before}${slid}${next}${count}${after && ` ${after}`}`);
   }
 
-  /** How many slides the climbing machine made. @param {Session} session */
+  /** How many slides the greedy AI made. @param {Session} session */
   #tried({ climb }) {
     return this.format(climb.slides.length);
   }
@@ -183,8 +183,8 @@ export class Panel extends ElementPanel {
     const told = messages.told({
       mine,
       gaveUp: this.format(given_up()),
-      machine: result.machine === null ? '' : this.format(result.machine),
-      tried: result.machine === null ? this.#tried(session) : '',
+      aiSlides: result.aiSlides === null ? '' : this.format(result.aiSlides),
+      tried: result.aiSlides === null ? this.#tried(session) : '',
       best: result.best === null ? '' : this.format(result.best),
       optimal: shortest?.optimal ?? false,
     });
@@ -199,10 +199,10 @@ export class Panel extends ElementPanel {
 
   /** What is said of a new puzzle. @param {Session} session */
   greeting(session) {
-    const { machine } = session;
+    const { aiSlides } = session;
     const { startedWith, startedPlain } = this.messages;
-    if (machine === undefined) return startedPlain;
-    return startedWith(machine, session.climb.slides.length);
+    if (aiSlides === undefined) return startedPlain;
+    return startedWith(aiSlides, session.climb.slides.length);
   }
 
   /** Says the question whether to give up, which is shown. @param {boolean} focus whether to focus the answer */
@@ -223,7 +223,7 @@ export class Panel extends ElementPanel {
   #end(session, finding) {
     /** @type {Choice[]} */
     const choices = ['newPuzzle', 'again'];
-    if (session.opponent === 'climber' && session.machine !== null) choices.push('watchMachine');
+    if (session.opponent === 'climber' && session.aiSlides !== null) choices.push('watchAi');
     if (session.shortest) choices.push('watchBest');
     return { ...this.ending(session, finding), choices };
   }

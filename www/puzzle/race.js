@@ -1,9 +1,9 @@
 /** The race: whom the player races, the solutions that are known from a start, and who has won. */
 import { climb, given_up, Outcome, open_puzzle, outcome, redo_slide } from './engine.js';
-import { startOf, tallyOf } from './try.js';
+import { startOf, statsOf } from './try.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
-/** @typedef {import('./stats.js').Tally} Tally */
+/** @typedef {import('./stats.js').GameStats} GameStats */
 /** @typedef {import('./try.js').SavedTry} SavedTry */
 /** @typedef {import('./try.js').Try} Try */
 /** @typedef {import('../public/sliding-puzzle.js').Result} Result */
@@ -20,8 +20,8 @@ const CODES = { win: 1, draw: 2, lose: 3 };
 /** The opponents as they are counted. @type {Record<Opponent, number>} */
 const RACED = { climber: 1, optimal: 2 };
 
-/** @param {number | undefined} mine undefined when the player gave up @param {number | null} machine */
-const outcomeOf = (mine, machine) => OUTCOMES[outcome(mine, machine ?? undefined)];
+/** @param {number | undefined} mine undefined when the player gave up @param {number | null} aiSlides */
+const outcomeOf = (mine, aiSlides) => OUTCOMES[outcome(mine, aiSlides ?? undefined)];
 
 /**
  * The directions of all slides of a record.
@@ -40,7 +40,7 @@ function directionsOf(record, side) {
 
 /** Whether a saved try waits for the best solution from a start. @param {SavedTry} saved @param {string} start */
 export function waitsFor(saved, start) {
-  const { solved, givenUp, outcome, raced } = tallyOf(saved);
+  const { solved, givenUp, outcome, raced } = statsOf(saved);
   const over = (solved || givenUp) && outcome === 0 && raced === RACED.optimal;
   return saved.counts !== false && over && startOf(saved.record) === start;
 }
@@ -49,22 +49,22 @@ export function waitsFor(saved, start) {
  * Judges a saved try that has waited for the best solution.
  * @param {SavedTry} saved
  * @param {number} best the slides of that solution
- * @returns {{ result: Result, judged: SavedTry }}
+ * @returns {{ result: Result, decided: SavedTry }}
  */
-export function judgeLate(saved, best) {
-  const tally = tallyOf(saved);
+export function decideLate(saved, best) {
+  const tally = statsOf(saved);
   const { solved, count, undos, hints } = tally;
   const outcome = outcomeOf(solved ? count : undefined, best);
   const result = {
     slides: solved ? count : given_up(),
-    machine: best,
+    aiSlides: best,
     best,
     outcome,
     seconds: solved ? tally.seconds : Math.round(tally.time / 1000),
     undos,
     hints,
   };
-  return { result, judged: { ...saved, tally: { ...tally, outcome: CODES[outcome] } } };
+  return { result, decided: { ...saved, tally: { ...tally, outcome: CODES[outcome] } } };
 }
 
 export class Race {
@@ -104,11 +104,11 @@ export class Race {
   }
   set opponent(value) {
     this.#chosen = value;
-    this.#judge();
+    this.#decide();
   }
 
   /** The perfect AI cannot be raced: the greedy one takes its place. */
-  raceClimber() {
+  raceGreedy() {
     const { raced, outcome } = this.#try.tally;
     if (raced && !outcome) this.#try.count({ raced: RACED.climber });
     this.opponent = 'climber';
@@ -136,7 +136,7 @@ export class Race {
   /** The solver has found a solution from the start. @param {Shortest} found */
   know(found) {
     this.#found = found;
-    this.#judge();
+    this.#decide();
   }
 
   /** Remembers the player's own solution, where it is the best one so far. */
@@ -147,7 +147,7 @@ export class Race {
   }
 
   /** The slides of the AI that the player races: null when it failed, undefined until known. */
-  get machine() {
+  get aiSlides() {
     if (this.opponent === 'optimal') return this.#found?.slides.length;
     const { solved, slides } = this.climb;
     return solved ? slides.length : null;
@@ -156,15 +156,15 @@ export class Race {
   /** How the try has ended. @returns {Result | null} null while it goes on, or nobody can tell yet */
   get result() {
     const { state, puzzle, tally, time } = this.#try;
-    const { machine } = this;
-    if (state === 'playing' || machine === undefined) return null;
+    const { aiSlides } = this;
+    if (state === 'playing' || aiSlides === undefined) return null;
     const mine = state === 'solved' ? puzzle.slides : undefined;
     const { undos, hints } = tally;
     return {
       slides: mine ?? given_up(),
-      machine,
+      aiSlides,
       best: this.shortest?.slides.length ?? null,
-      outcome: outcomeOf(mine, machine),
+      outcome: outcomeOf(mine, aiSlides),
       seconds: Math.round(time / 1000),
       undos,
       hints,
@@ -174,25 +174,25 @@ export class Race {
   /** Whether the try is over, and nobody could tell yet who has won. */
   get untold() {
     const { state, tally } = this.#try;
-    return state !== 'playing' && tally.outcome === 0 && this.machine === undefined;
+    return state !== 'playing' && tally.outcome === 0 && this.aiSlides === undefined;
   }
 
-  /** The try has ended: remembers against whom, and judges it. */
+  /** The try has ended: remembers against whom, and decides it. */
   end() {
     this.#remember();
     this.#try.count({ raced: this.#try.tally.raced || RACED[this.#chosen] });
-    if (this.#try.state !== 'solved' || this.#try.countEnd()) this.#judge();
+    if (this.#try.state !== 'solved' || this.#try.countEnd()) this.#decide();
   }
 
   /**
    * Counts how the try has ended, when that can be told. What is counted stays; of a puzzle that is
    * solved more than once by taking slides back, the best end counts.
    */
-  #judge() {
+  #decide() {
     const { solved, givenUp, count, outcome } = this.#try.tally;
     if (!this.#try.counts || outcome > 0 || !(solved || givenUp)) return;
-    const { machine } = this;
-    if (machine === undefined) return;
-    this.#try.count({ outcome: CODES[outcomeOf(solved ? count : undefined, machine)] });
+    const { aiSlides } = this;
+    if (aiSlides === undefined) return;
+    this.#try.count({ outcome: CODES[outcomeOf(solved ? count : undefined, aiSlides)] });
   }
 }

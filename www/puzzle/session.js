@@ -4,23 +4,23 @@
  */
 import { History } from '../element/history.js';
 import { new_puzzle, open_puzzle, redo_slide, run_to, slide, undo_slide } from './engine.js';
-import { judgeLate, Race, waitsFor } from './race.js';
-import { least, NO_TALLY, totalsOf } from './stats.js';
-import { isHelped, KIND, startOf, Try, tallyOf } from './try.js';
+import { decideLate, Race, waitsFor } from './race.js';
+import { least, lifetimeStatsOf, NO_STATS } from './stats.js';
+import { isHelped, KIND, startOf, statsOf, Try } from './try.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
 /** @typedef {import('./engine.js').Slide} Slide */
 /** @typedef {import('./race.js').Opponent} Opponent */
 /** @typedef {import('./race.js').Shortest} Shortest */
-/** @typedef {import('./stats.js').Totals} Totals */
+/** @typedef {import('./stats.js').LifetimeStats} LifetimeStats */
 /** @typedef {import('./try.js').SavedTry} SavedTry */
-/** @typedef {import('../element/history.js').Save<SavedTry, Totals>} Save */
+/** @typedef {import('../element/history.js').Save<SavedTry, LifetimeStats>} Save */
 /** @typedef {import('../public/sliding-puzzle.js').Result} Result */
 
 export class Session {
   #try;
   #race;
-  /** @type {History<SavedTry, Totals>} */
+  /** @type {History<SavedTry, LifetimeStats>} */
   #history = new History(KIND);
   /** A best that was kept beside the save. */
   #keptBest = 0;
@@ -160,9 +160,9 @@ export class Session {
     return this.#try.tally.undos;
   }
 
-  /** What is counted of this kind of puzzle. @returns {Totals} */
+  /** What is counted of this kind of puzzle. @returns {LifetimeStats} */
   get totals() {
-    return totalsOf(this.toSave());
+    return lifetimeStatsOf(this.toSave());
   }
   /** The fewest slides that ever solved a puzzle of this kind without help; 0 is none. */
   get best() {
@@ -184,8 +184,8 @@ export class Session {
   }
 
   /** The perfect AI cannot be raced: the greedy one takes its place. */
-  raceClimber() {
-    this.#race.raceClimber();
+  raceGreedy() {
+    this.#race.raceGreedy();
   }
 
   /** What the greedy AI does, from the start. */
@@ -197,8 +197,8 @@ export class Session {
     return this.#race.shortest;
   }
   /** The slides of the AI that the player races: null when it failed, undefined until known. */
-  get machine() {
-    return this.#race.machine;
+  get aiSlides() {
+    return this.#race.aiSlides;
   }
   /** How the try has ended. @returns {Result | null} null while it goes on, or nobody can tell yet */
   get result() {
@@ -221,9 +221,9 @@ export class Session {
     const results = [];
     this.#history.map((saved) => {
       if (!waitsFor(saved, start)) return saved;
-      const { result, judged } = judgeLate(saved, found.slides.length);
+      const { result, decided } = decideLate(saved, found.slides.length);
       results.push(result);
-      return judged;
+      return decided;
     });
     return results;
   }
@@ -320,7 +320,7 @@ export class Session {
     const start = this.startRecord;
     this.#history.map((saved) => {
       if (startOf(saved.record) !== start) return saved;
-      return { ...saved, tally: { ...tallyOf(saved), aided: true } };
+      return { ...saved, tally: { ...statsOf(saved), aided: true } };
     });
   }
 
@@ -328,7 +328,7 @@ export class Session {
   #wasHelped(start) {
     const { before, after } = this.#history;
     return [this.#try.pack(), before, after].some(
-      (saved) => saved && isHelped(tallyOf(saved)) && startOf(saved.record) === start,
+      (saved) => saved && isHelped(statsOf(saved)) && startOf(saved.record) === start,
     );
   }
 
@@ -364,7 +364,7 @@ export class Session {
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] */
   #begin(puzzle, stored) {
     // Help stays help when the same start comes again.
-    const tally = { ...NO_TALLY, aided: this.#wasHelped(startOf(puzzle.record)) };
+    const tally = { ...NO_STATS, aided: this.#wasHelped(startOf(puzzle.record)) };
     // A try in which nothing was done is nothing to come back to.
     this.#history.replace(this.untouched ? undefined : this.#try.pack());
     this.#replace(puzzle, { ...stored, tally });

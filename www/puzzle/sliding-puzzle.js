@@ -13,10 +13,10 @@ import { Input } from './input.js';
 import { Panel } from './panel.js';
 import { Picture } from './picture.js';
 import { Play } from './play.js';
-import { NO_TOTALS } from './stats.js';
+import { NO_LIFETIME_STATS } from './stats.js';
 import { fill } from './template.js';
 
-/** @typedef {import('../public/sliding-puzzle.js').Tallies} Tallies */
+/** @typedef {import('../public/sliding-puzzle.js').PuzzleStats} PuzzleStats */
 /** @typedef {import('../public/sliding-puzzle.js').Result} Result */
 /** @typedef {import('../public/sliding-puzzle.js').PuzzleElement} PuzzleElement */
 
@@ -54,7 +54,7 @@ import { fill } from './template.js';
  *   a record or another attribute.
  * @fires {CustomEvent<Result>} end - An attempt has ended and its winner is known. It may come late, for
  *   the attempt before.
- * @fires {CustomEvent<BestKnown>} best - The best solution is known.
+ * @fires {CustomEvent<BestSolution>} best - The best solution is known.
  * @fires {CustomEvent<null>} saved - Everything played so far is stored.
  * @fires {CustomEvent<null>} leave - Q was pressed, and the element has given up the focus.
  *
@@ -65,7 +65,7 @@ import { fill } from './template.js';
  * @csspart figure - One figure with its label.
  * @csspart slides - The number of slides.
  * @csspart time - The time.
- * @csspart machine - The opponent's slides.
+ * @csspart ai - The opponent's slides.
  * @csspart best - The player's best result.
  * @csspart actions - The row of buttons.
  * @csspart button - Every button.
@@ -119,7 +119,7 @@ export class SlidingPuzzle extends Attributes {
   #panel = new Panel(this.#root, {
     again: () => this.restart(),
     newPuzzle: () => this.#input.act({ kind: 'newPuzzle' }),
-    watchMachine: () => this.watch('machine'),
+    watchAi: () => this.watch('opponent'),
     watchBest: () => this.watch('best'),
     takeOver: () => this.#play.opening.takeOver(),
     yesGiveUp: () => this.giveUp(),
@@ -248,9 +248,9 @@ export class SlidingPuzzle extends Attributes {
   get result() {
     return this.#session?.result ?? null;
   }
-  /** The statistics of this size, goal and start. @type {Tallies} */
-  get tallies() {
-    return this.#session?.totals ?? NO_TOTALS;
+  /** The statistics of this size, goal and start. @type {PuzzleStats} */
+  get stats() {
+    return this.#session?.totals ?? NO_LIFETIME_STATS;
   }
   /** Whether a solution is being shown. @type {boolean} */
   get watching() {
@@ -331,7 +331,7 @@ export class SlidingPuzzle extends Attributes {
 
   /**
    * Shows a solution on the board from the start; the game stays as it is.
-   * @param {'machine' | 'best' | 'mine'} [which] whose solution: the opponent's, the best or the player's;
+   * @param {'opponent' | 'best' | 'mine'} [which] whose solution: the opponent's, the best or the player's;
    *   the opponent's if missing
    * @returns {Promise<boolean>} whether it is shown now
    */

@@ -3,7 +3,7 @@ import { open_puzzle, redo_slide, seek_slide, slide, undo_slide } from './engine
 
 /** @typedef {import('./engine.js').Slide} Slide */
 
-export class Film {
+export class SolutionCursor {
   #puzzle;
 
   /**

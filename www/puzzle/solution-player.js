@@ -3,26 +3,26 @@
 import { write } from '../element/dom.js';
 import { PlaybackControls } from '../element/playback-controls.js';
 
-/** @typedef {import('./solution-cursor.js').Film} Film */
+/** @typedef {import('./solution-cursor.js').SolutionCursor} SolutionCursor */
 /** @typedef {import('./engine.js').Slide} Slide */
 /** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
 
-/** Whose solution it is. @typedef {'ofMachine' | 'ofBest' | 'ofFound' | 'ofMine'} Whose */
+/** Whose solution it is. @typedef {'ofAi' | 'ofBest' | 'ofFound' | 'ofMine'} Whose */
 
-export class Cinema {
+export class SolutionPlayer {
   #root;
   #tell;
-  /** @type {Film | undefined} */
-  #film;
+  /** @type {SolutionCursor | undefined} */
+  #cursor;
   /** @type {Whose} */
-  #whose = 'ofMachine';
+  #whose = 'ofAi';
   /** @type {PlaybackControls<Slide>} */
   #controls;
 
   /**
    * @param {ShadowRoot} root
    * @param {object} tell
-   * @param {(film: Film, slide: Slide | undefined) => void} tell.show shows a slide; without one, a jump
+   * @param {(cursor: SolutionCursor, slide: Slide | undefined) => void} tell.show shows a slide; without one, a jump
    * @param {(slide: Slide | undefined, at: string) => void} tell.said what is to be said of it
    * @param {() => void} tell.stop the player wants the game back
    * @param {() => { messages: PuzzleMessages, format: (number: number) => string }} tell.language
@@ -33,10 +33,10 @@ export class Cinema {
     this.#controls = new PlaybackControls(root, {
       back: ['step-back'],
       on: ['step-on'],
-      show: (slide) => tell.show(/** @type {Film} */ (this.#film), slide),
+      show: (slide) => tell.show(/** @type {SolutionCursor} */ (this.#cursor), slide),
       changed: (slide, silent) => {
         this.update();
-        if (this.#film && !silent) tell.said(slide, this.#at());
+        if (this.#cursor && !silent) tell.said(slide, this.#at());
       },
       words: () => {
         const { play, pause } = tell.language().messages;
@@ -58,31 +58,31 @@ export class Cinema {
 
   /** Whether a solution is shown. */
   get open() {
-    return this.#film !== undefined;
+    return this.#cursor !== undefined;
   }
-  get film() {
-    return this.#film;
+  get cursor() {
+    return this.#cursor;
   }
 
-  /** @param {Film} film @param {Whose} whose */
-  start(film, whose) {
+  /** @param {SolutionCursor} cursor @param {Whose} whose */
+  start(cursor, whose) {
     this.close();
-    this.#film = film;
+    this.#cursor = cursor;
     this.#whose = whose;
     this.#find('controls').hidden = false;
-    this.#player.load(film);
-    this.#tell.show(film, undefined);
+    this.#player.load(cursor);
+    this.#tell.show(cursor, undefined);
     this.update();
     this.#player.play(true);
   }
 
   /** @returns {boolean} whether there was anything to close */
   close() {
-    const film = this.#film;
-    if (!film) return false;
+    const cursor = this.#cursor;
+    if (!cursor) return false;
     this.#player.load();
-    this.#film = undefined;
-    film.free();
+    this.#cursor = undefined;
+    cursor.free();
     this.#find('controls').hidden = true;
     this.update();
     return true;

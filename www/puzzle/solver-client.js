@@ -1,11 +1,11 @@
-/** The solving machine as the page knows it. */
+/** The solver as the page knows it. */
 import { WorkerClient } from '../worker/client.js';
 import { SOLVER_WORKER } from './assets.js';
 
 /** @typedef {import('./engine.js').GoalName} GoalName */
 /** @typedef {{ slides: Uint8Array, optimal: boolean }} Way */
 
-export class Machine {
+export class SolverClient {
   #worker = new WorkerClient(new URL(SOLVER_WORKER, import.meta.url).href);
 
   /**

@@ -1,9 +1,9 @@
 /**
- * What the solving machine does for one element: the best way from the start of its puzzle, hints, and
+ * What the solver does for one element: the best way from the start of its puzzle, hints, and
  * what the end of an earlier try waits for. It remembers the ways that it was told.
  */
-import { Film } from './solution-cursor.js';
-import { Machine } from './solver-client.js';
+import { SolutionCursor } from './solution-cursor.js';
+import { SolverClient } from './solver-client.js';
 
 /** @typedef {import('./solver-client.js').Way} Way */
 /** @typedef {import('./session.js').Session} Session */
@@ -24,8 +24,8 @@ import { Machine } from './solver-client.js';
  * @property {(session: Session, error: Error) => void} failed the best way of the puzzle was not found
  */
 
-export class Helper {
-  #machine = new Machine();
+export class SolverController {
+  #solver = new SolverClient();
   #tell;
   /** The search for the best way from this start. @type {Search | undefined} */
   #search;
@@ -67,7 +67,7 @@ export class Helper {
     this.forget();
     const { side, goalName: goal, startRecord } = session;
     this.#start = startRecord;
-    this.#machine.prepare({ side, goal });
+    this.#solver.prepare({ side, goal });
   }
 
   /**
@@ -106,14 +106,14 @@ export class Helper {
   /** Stops all, and ends the worker. */
   close() {
     this.forget();
-    this.#machine.close();
+    this.#solver.close();
   }
 
   /**
    * Looks for a way from the board as it is.
    * @param {Session} session
    * @returns {Promise<(() => void) | undefined>} what remembers the way; undefined when it was stopped
-   * @throws {Error} when the machine fails
+   * @throws {Error} when the AI fails
    */
   async seekHint(session) {
     const stop = new AbortController();
@@ -151,9 +151,9 @@ export class Helper {
     try {
       const { slides, optimal } = await this.#solve(session, session.start, signal);
       if (signal.aborted) return false;
-      const film = new Film(start, slides);
-      const { solves } = film;
-      film.free();
+      const cursor = new SolutionCursor(start, slides);
+      const { solves } = cursor;
+      cursor.free();
       // A way that leads elsewhere is none.
       if (!solves) throw new Error('no way was found');
       const results = session.know({ slides, optimal }, start);
@@ -184,7 +184,7 @@ export class Helper {
     const hint = signal === this.#hinting?.signal;
     // What is played now comes before what an earlier try waits for.
     const board = { side, goal, cells, urgent: hint || this.#earlier.size > 0 };
-    return this.#machine.solve(board, { signal, works: hint ? this.#tell.works : undefined });
+    return this.#solver.solve(board, { signal, works: hint ? this.#tell.works : undefined });
   }
 
   /**
@@ -193,18 +193,18 @@ export class Helper {
    * @param {Uint8Array} slides
    */
   #planFrom(record, slides) {
-    const start = new Film(record);
+    const start = new SolutionCursor(record);
     start.seek(start.length);
-    const film = new Film(record, slides);
-    if (film.solves) {
-      film.seek(start.length);
+    const cursor = new SolutionCursor(record, slides);
+    if (cursor.solves) {
+      cursor.seek(start.length);
       for (const direction of slides) {
-        const board = film.cells.join();
+        const board = cursor.cells.join();
         if (!this.#plan.has(board)) this.#plan.set(board, direction);
-        film.on();
+        cursor.on();
       }
     }
     start.free();
-    film.free();
+    cursor.free();
   }
 }

@@ -1,4 +1,4 @@
-/** The solving machine, in a worker of its own. Left alone, it goes on building its tables. */
+/** The solver, in a worker of its own. Left alone, it goes on building its tables. */
 import { serve } from '../worker/server.js';
 import { load, Solver } from './engine.js';
 
@@ -11,18 +11,18 @@ const NODES = 200_000;
 const WORK = 1_000_000;
 
 /** The solver, and what it is for. @type {{ kind: string, solver: Solver, ready: boolean } | undefined} */
-let machine;
+let current;
 
 /** @param {Kind} kind */
-function machineFor({ side, goal }) {
+function solverFor({ side, goal }) {
   const kind = `${side}/${goal}`;
-  if (machine?.kind !== kind) {
+  if (current?.kind !== kind) {
     // The tables of one are large enough.
-    machine?.solver.free();
-    machine = undefined;
-    machine = { kind, solver: new Solver(side, goal), ready: false };
+    current?.solver.free();
+    current = undefined;
+    current = { kind, solver: new Solver(side, goal), ready: false };
   }
-  return machine;
+  return current;
 }
 
 /**
@@ -31,7 +31,7 @@ function machineFor({ side, goal }) {
  * @returns {import('../worker/server.js').Steps}
  */
 function* solve(board) {
-  const own = machineFor(board);
+  const own = solverFor(board);
   const { solver } = own;
   // On 5 × 5 a search keeps the tables that it begins with, and its first answer is the last one.
   while (board.side === 5 && !own.ready) {
@@ -49,10 +49,10 @@ function* solve(board) {
 serve({
   load,
   jobs: { solve },
-  news: { prepare: machineFor },
+  notifications: { prepare: solverFor },
   idle() {
-    if (!machine || machine.ready) return false;
-    machine.ready = machine.solver.prepare(WORK);
+    if (!current || current.ready) return false;
+    current.ready = current.solver.prepare(WORK);
     return true;
   },
 });

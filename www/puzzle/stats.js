@@ -6,7 +6,7 @@ import { readCounts } from '../element/counts.js';
 
 /**
  * What is counted of one try. Slides that are taken back stay counted.
- * @typedef {object} Tally
+ * @typedef {object} GameStats
  * @property {number} slides
  * @property {number} undos
  * @property {number} hints
@@ -16,15 +16,15 @@ import { readCounts } from '../element/counts.js';
  * @property {number} count the slides of its best end; 0 before
  * @property {number} seconds the time of that end
  * @property {boolean} clean whether that end was reached without hints
- * @property {boolean} aided whether a machine has shown its way
+ * @property {boolean} aided whether an AI has shown its way
  * @property {number} outcome 0 none yet, 1 win, 2 draw, 3 lose
- * @property {number} raced against whom it ended first: 0 nobody yet, 1 the climbing machine, 2 the
+ * @property {number} raced against whom it ended first: 0 nobody yet, 1 the greedy AI, 2 the
  *   optimal one
  */
 
 /**
  * What is counted of all tries of one kind.
- * @typedef {object} Totals
+ * @typedef {object} LifetimeStats
  * @property {number} games those with a slide at least
  * @property {number} solved
  * @property {number} givenUp
@@ -39,8 +39,8 @@ import { readCounts } from '../element/counts.js';
  * @property {number} time milliseconds
  */
 
-/** @type {Tally} */
-export const NO_TALLY = {
+/** @type {GameStats} */
+export const NO_STATS = {
   slides: 0,
   undos: 0,
   hints: 0,
@@ -55,8 +55,8 @@ export const NO_TALLY = {
   raced: 0,
 };
 
-/** @type {Totals} */
-export const NO_TOTALS = {
+/** @type {LifetimeStats} */
+export const NO_LIFETIME_STATS = {
   games: 0,
   solved: 0,
   givenUp: 0,
@@ -77,9 +77,9 @@ export const least = (one, other) => (one && other ? Math.min(one, other) : one 
 /**
  * The totals with one try more. A try without a slide that was not given up is none, and one that was
  * solved before it was given up is solved.
- * @param {Totals} totals
- * @param {Tally | undefined} tally
- * @returns {Totals}
+ * @param {LifetimeStats} totals
+ * @param {GameStats | undefined} tally
+ * @returns {LifetimeStats}
  */
 export function add(totals, tally) {
   if (!tally || (tally.slides === 0 && !tally.givenUp)) return totals;
@@ -105,11 +105,11 @@ export function add(totals, tally) {
  * What is counted of all tries of a save, also of those that are not over, but not of those whose
  * slides were not all made here.
  * @param {Partial<import('./session.js').Save> | null} save as it was stored; null counts nothing
- * @returns {Totals}
+ * @returns {LifetimeStats}
  */
-export function totalsOf(save) {
+export function lifetimeStatsOf(save) {
   const { game, before, after, totals } = save ?? {};
   const counted = [before, game, after].filter((saved) => saved && saved.counts !== false);
-  const tallies = counted.map((saved) => readCounts(saved?.tally, NO_TALLY));
-  return tallies.reduce(add, readCounts(totals, NO_TOTALS));
+  const tallies = counted.map((saved) => readCounts(saved?.tally, NO_STATS));
+  return tallies.reduce(add, readCounts(totals, NO_LIFETIME_STATS));
 }

@@ -12,7 +12,7 @@ import {
   shadowTree,
   stage,
   UNDO,
-  UNSEEN,
+  VISUALLY_HIDDEN,
 } from '../element/template.js';
 import { PLAYBACK_STYLES, STYLES } from './assets.js';
 
@@ -31,7 +31,7 @@ const mini = (/** @type {string} */ name) => `
 
 const markup = () => `
   <div class="game puzzle" part="game">
-    <div class="figures" part="figures">${['slides', 'time', 'machine', 'best'].map(figure).join('')}</div>
+    <div class="figures" part="figures">${['slides', 'time', 'ai', 'best'].map(figure).join('')}</div>
     <div class="actions" part="actions">
       ${button('undo', UNDO)}
       ${button('redo', REDO)}
@@ -56,7 +56,7 @@ const markup = () => `
         ${SPEED_CHOICE}
         <button type="button" part="button" id="stop" data-text="backToGame"></button>
       </div>
-    </div>${UNSEEN}
+    </div>${VISUALLY_HIDDEN}
   </div>`;
 
 /** Fills the shadow root of a puzzle. */

@@ -2,18 +2,18 @@
 import { readCounts } from '../element/counts.js';
 import { Clock } from './clock.js';
 import { open_puzzle } from './engine.js';
-import { add, NO_TALLY, NO_TOTALS } from './stats.js';
+import { add, NO_LIFETIME_STATS, NO_STATS } from './stats.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
-/** @typedef {import('./stats.js').Tally} Tally */
-/** @typedef {import('./stats.js').Totals} Totals */
+/** @typedef {import('./stats.js').GameStats} GameStats */
+/** @typedef {import('./stats.js').LifetimeStats} LifetimeStats */
 
 /**
  * One try as plain data.
  * @typedef {object} SavedTry
  * @property {string} record the record of all known slides
  * @property {number} slides how many of them are made
- * @property {Tally} [tally] what is counted of it
+ * @property {GameStats} [tally] what is counted of it
  * @property {false} [counts] that it does not count: its slides were not all made here
  */
 
@@ -26,22 +26,22 @@ export function startOf(record) {
 }
 
 /** What is counted of a saved try. @param {SavedTry} saved */
-export const tallyOf = ({ tally }) => readCounts(tally, NO_TALLY);
+export const statsOf = ({ tally }) => readCounts(tally, NO_STATS);
 
-/** Whether the player had help. @param {Tally} tally */
+/** Whether the player had help. @param {GameStats} tally */
 export const isHelped = ({ aided, hints }) => aided || hints > 0;
 
 /**
  * How tries are read and counted. One of which nobody can tell yet who has won counts as a game without
  * an outcome.
- * @type {import('../element/history.js').Kind<SavedTry, Totals>}
+ * @type {import('../element/history.js').Kind<SavedTry, LifetimeStats>}
  */
 export const KIND = {
-  none: NO_TOTALS,
+  none: NO_LIFETIME_STATS,
   add: (totals, { counts, tally }) => (counts === false ? totals : add(totals, tally)),
   read(saved) {
     open_puzzle(saved.record, saved.slides).free();
-    return { ...saved, tally: tallyOf(saved) };
+    return { ...saved, tally: statsOf(saved) };
   },
 };
 
@@ -53,7 +53,7 @@ function unknownOf({ record, slides, tally, counts, ...unknown }) {
 export class Try {
   /** @type {Puzzle} */
   puzzle;
-  /** @type {Tally} */
+  /** @type {GameStats} */
   tally;
   /** Whether it counts at all. */
   counts;
@@ -69,7 +69,7 @@ export class Try {
    */
   constructor(puzzle, stored = {}) {
     this.puzzle = puzzle;
-    this.tally = readCounts(stored.tally, NO_TALLY);
+    this.tally = readCounts(stored.tally, NO_STATS);
     this.counts = stored.counts !== false;
     this.#clock = new Clock(this.tally.time);
     this.#unknown = unknownOf(stored);
@@ -108,7 +108,7 @@ export class Try {
     this.#clock.run(runs && this.state === 'playing' && this.puzzle.known_slides > 0);
   }
 
-  /** Changes what is counted. @param {Partial<Tally>} changes */
+  /** Changes what is counted. @param {Partial<GameStats>} changes */
   count(changes) {
     this.tally = { ...this.tally, ...changes };
   }
@@ -121,7 +121,7 @@ export class Try {
     this.count({ hints: this.tally.hints + 1 });
   }
 
-  /** Counts the end, where it is the best one so far. @returns {boolean} whether it is, and has to be judged */
+  /** Counts the end, where it is the best one so far. @returns {boolean} whether it is, and must be decided */
   countEnd() {
     const { tally } = this;
     const { slides: count } = this.puzzle;

@@ -7,7 +7,7 @@ import { cells, open_game, redo, seek, undo } from '../game/engine.js';
 /** @typedef {import('../game/engine.js').Turn} Turn */
 /** @typedef {import('../game/engine.js').Game} Game */
 
-export class Reel {
+export class ReplayCursor {
   /** How many moves are made. */
   steps = 0;
   score = 0;
@@ -32,7 +32,7 @@ export class Reel {
     this.length = game.known_steps;
     this.rows = game.rows;
     this.cols = game.cols;
-    this.goesOn = game.goes_on;
+    this.canKeepGoing = game.goes_on;
     this.#read(game);
   }
 

@@ -9,7 +9,7 @@ import { WAYS } from './template.js';
 
 /** @typedef {import('../game/engine.js').Turn} Turn */
 /** @typedef {import('../i18n/replay.js').ReplayMessages} ReplayMessages */
-/** @typedef {import('./cursor.js').Reel} Reel */
+/** @typedef {import('./cursor.js').ReplayCursor} ReplayCursor */
 
 /** Why the record cannot be played, in a given language. @typedef {(messages: ReplayMessages) => string} Hindrance */
 /** Where the replay stands. @typedef {{ steps: number, length: number, score: number, backwards: boolean }} Place */
@@ -71,24 +71,24 @@ export class ReplayPanel {
   /**
    * Shows where the replay stands, and in place of the controls why there are none.
    * @param {Place} place
-   * @param {Reel | undefined} reel
+   * @param {ReplayCursor | undefined} cursor
    * @param {Hindrance | undefined} hindrance
    * @param {string} fault what the engine says is wrong with the record
    */
-  show({ steps, length, score, backwards }, reel, hindrance, fault) {
+  show({ steps, length, score, backwards }, cursor, hindrance, fault) {
     write(this.#find('score'), this.#format(score));
     write(this.#find('steps'), `${this.#format(steps)} / ${this.#format(length)}`);
-    this.#showDirection(reel?.direction);
+    this.#showDirection(cursor?.direction);
     this.#find('backwards').ariaPressed = String(backwards);
     this.#frame.classList.toggle('backwards', backwards);
-    showTable(this.#find('table'), reel ?? EMPTY, this.#messages.empty, faceOf);
+    showTable(this.#find('table'), cursor ?? EMPTY, this.#messages.empty, faceOf);
     const text = hindrance?.(this.#messages) ?? '';
     this.#find('controls').hidden = text !== '';
     const alert = this.#find('alert');
     alert.hidden = text === '';
     // The board gives way to a notice, so there is none until it is shown.
     alert.classList.toggle('notice', text !== '');
-    this.#find('reload').hidden = reel !== undefined || text !== this.#messages.failed;
+    this.#find('reload').hidden = cursor !== undefined || text !== this.#messages.failed;
     write(this.#find('reason'), text);
     this.#find('details').hidden = fault === '';
     write(this.#find('fault'), fault);
@@ -106,15 +106,16 @@ export class ReplayPanel {
   /**
    * Says where the replay stands, and the move that led there.
    * @param {Place} place
-   * @param {Reel | undefined} reel
+   * @param {ReplayCursor | undefined} cursor
    * @param {Turn | undefined} turn
    */
-  sayMove(place, reel, turn) {
+  sayMove(place, cursor, turn) {
     const messages = this.#messages;
     const format = (/** @type {number} */ number) => this.#format(number);
     const list = (/** @type {string[]} */ words) => this.#lists.format(words);
-    const { cols, goesOn } = reel ?? { cols: 4, goesOn: true };
-    const move = turn && !turn.back ? sayMove(turn, { cols, goesOn, messages, list, format }) : '';
+    const { cols, canKeepGoing } = cursor ?? { cols: 4, canKeepGoing: true };
+    const move =
+      turn && !turn.undone ? sayMove(turn, { cols, canKeepGoing, messages, list, format }) : '';
     say(this.#find('live'), messages.saidAt(this.#at(place), format(place.score), move).trim());
   }
 }

@@ -10,7 +10,7 @@ import { BoardView } from '../game/board.js';
 import { load } from '../game/engine.js';
 import { followLanguages } from '../i18n/languages.js';
 import { REPLAY } from '../i18n/replay.js';
-import { Reel } from './cursor.js';
+import { ReplayCursor } from './cursor.js';
 import { listen } from './keys.js';
 import { EMPTY, ReplayPanel } from './panel.js';
 import { fill } from './template.js';
@@ -93,8 +93,8 @@ export class Replay2048 extends Attributes {
   #root = fill(this.attachShadow({ mode: 'open' }));
   #panel = new ReplayPanel(this.#root);
   #view = new BoardView(this.#find('grid'), this.#find('tiles'));
-  /** @type {Reel | undefined} */
-  #reel;
+  /** @type {ReplayCursor | undefined} */
+  #cursor;
   /** @type {PlaybackControls<Turn>} */
   #controls = new PlaybackControls(this.#root, {
     back: ['first', 'back'],
@@ -150,14 +150,14 @@ export class Replay2048 extends Attributes {
     this.#translate();
     this.#unfollow = followLanguages(() => this.#translate());
     this.#find('takeover').hidden = !this.takeover;
-    if (!this.#reel || this.#shown !== this.record) this.#openSoon();
+    if (!this.#cursor || this.#shown !== this.record) this.#openSoon();
   }
 
   disconnectedCallback() {
     this.#unfollow();
     // An element that is only moved within the page plays on.
     queueMicrotask(() => {
-      if (this.isConnected || !this.#reel) return;
+      if (this.isConnected || !this.#cursor) return;
       this.#left = { record: this.record, steps: this.steps };
       this.#load(undefined);
     });
@@ -188,11 +188,11 @@ export class Replay2048 extends Attributes {
   }
   /** The score. @type {number} */
   get score() {
-    return this.#reel?.score ?? 0;
+    return this.#cursor?.score ?? 0;
   }
   /** The board, row by row, as exponents: 0 is empty, 1 is a 2. @type {Uint8Array} */
   get cells() {
-    return this.#reel?.cells ?? new Uint8Array();
+    return this.#cursor?.cells ?? new Uint8Array();
   }
   /** Whether it plays. @type {boolean} */
   get playing() {
@@ -281,17 +281,17 @@ export class Replay2048 extends Attributes {
 
   #open() {
     const { record } = this;
-    const again = this.#reel !== undefined;
+    const again = this.#cursor !== undefined;
     const left = this.#left?.record === record ? this.#left : undefined;
     this.#left = undefined;
     if (record === '') this.#load(undefined);
     else {
       try {
-        const reel = new Reel(record, (error) => this.#fail(error));
-        reel.seek(
-          Math.min(reel.length, Math.max(0, Math.trunc(left?.steps ?? this.startStep) || 0)),
+        const cursor = new ReplayCursor(record, (error) => this.#fail(error));
+        cursor.seek(
+          Math.min(cursor.length, Math.max(0, Math.trunc(left?.steps ?? this.startStep) || 0)),
         );
-        this.#load(reel);
+        this.#load(cursor);
       } catch (error) {
         const { message } = /** @type {Error} */ (error);
         this.#load(undefined, ({ damagedRecord }) => damagedRecord, message);
@@ -302,14 +302,14 @@ export class Replay2048 extends Attributes {
   }
 
   /**
-   * @param {Reel | undefined} reel
+   * @param {ReplayCursor | undefined} cursor
    * @param {Hindrance} [hindrance] why there is none
    * @param {string} [fault] what the engine says of it
    */
-  #load(reel, hindrance, fault = '') {
-    this.#player.load(reel);
-    this.#reel?.free();
-    this.#reel = reel;
+  #load(cursor, hindrance, fault = '') {
+    this.#player.load(cursor);
+    this.#cursor?.free();
+    this.#cursor = cursor;
     this.#shown = this.record;
     this.#hindrance = hindrance;
     this.#fault = fault;
@@ -329,7 +329,7 @@ export class Replay2048 extends Attributes {
 
   /** The whole board at once. */
   #showBoard() {
-    const { rows, cols, cells } = this.#reel ?? EMPTY;
+    const { rows, cols, cells } = this.#cursor ?? EMPTY;
     this.#panel.resize(rows, cols);
     this.#view.show(rows, cols, cells);
   }
@@ -337,14 +337,14 @@ export class Replay2048 extends Attributes {
   /** @param {Turn | undefined} turn @param {boolean} silent whether it is not said */
   #changed(turn, silent) {
     this.#update();
-    if (!silent) this.#panel.sayMove(this, this.#reel, turn);
+    if (!silent) this.#panel.sayMove(this, this.#cursor, turn);
     tell(this, 'change', this.#state());
   }
 
   /** Everything but the tiles. */
   #update() {
     this.#controls.update();
-    this.#panel.show(this, this.#reel, this.#hindrance, this.#fault);
+    this.#panel.show(this, this.#cursor, this.#hindrance, this.#fault);
   }
 
   #translate() {

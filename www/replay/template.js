@@ -8,7 +8,7 @@ import {
   ON as NEXT,
   shadowTree,
   stage,
-  UNSEEN,
+  VISUALLY_HIDDEN,
 } from '../element/template.js';
 import { PLAYBACK_STYLES, STYLES } from './assets.js';
 
@@ -49,7 +49,7 @@ const markup = () => `
       <p id="reason"></p>
       <details id="details"><summary data-text="details"></summary><p id="fault" lang="en"></p></details>
       <button type="button" part="button" id="reload" data-text="reload" hidden></button>
-    </div>${UNSEEN}
+    </div>${VISUALLY_HIDDEN}
   </div>`;
 
 /** Fills the shadow root of a replay. */

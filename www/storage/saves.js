@@ -88,7 +88,7 @@ function reasonOf(error) {
 }
 
 /** @template {Kept} Session */
-export class Keeper {
+export class Saves {
   #listener;
   #kind;
   /** @type {Store | undefined} */

@@ -132,9 +132,9 @@ export class WorkerClient {
     });
   }
 
-  /** Tells it something that needs no answer, if it runs. @param {Question} news */
-  tell(news) {
-    if (this.#worker) this.#send(news);
+  /** Tells it something that needs no answer, if it runs. @param {Question} notification */
+  tell(notification) {
+    if (this.#worker) this.#send(notification);
   }
 
   /** Ends the worker. */

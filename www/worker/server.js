@@ -12,10 +12,10 @@
 
 /**
  * What a worker does.
- * @typedef {object} Trade
+ * @typedef {object} Service
  * @property {() => Promise<unknown>} load settles when it can work
  * @property {Record<string, (question: any) => Steps>} jobs by the kind of a question
- * @property {Record<string, (news: any) => void>} [news] by the kind of what needs no answer; heard
+ * @property {Record<string, (notifications: any) => void>} [notifications] by the kind of what needs no answer; heard
  *   when there is no job
  * @property {() => boolean} [idle] works on without a job; false when there is nothing left to do
  */
@@ -44,8 +44,8 @@ export function atLength(act) {
   }
 }
 
-/** Works from now on. @param {Trade} trade */
-export function serve({ load, jobs, news = {}, idle = () => false }) {
+/** Works from now on. @param {Service} trade */
+export function serve({ load, jobs, notifications = {}, idle = () => false }) {
   /** @type {Job[]} */
   const queue = [];
   /** The job that was at work last. @type {Job | undefined} */
@@ -112,7 +112,7 @@ export function serve({ load, jobs, news = {}, idle = () => false }) {
       work();
     } else {
       const hear = () => {
-        if (queue.length === 0) news[kind](data);
+        if (queue.length === 0) notifications[kind](data);
         return work();
       };
       getReady().then(hear, () => {});

@@ -1,4 +1,4 @@
-//! The machine that solves: the shortest way on 3 × 3 and 4 × 4, a good one on 5 × 5.
+//! The AI that solves: the shortest way on 3 × 3 and 4 × 4, a good one on 5 × 5.
 //!
 //! [`walking_distance`], [`pattern_database`] ← [`patterns`] are lower bounds; [`ida_star`] and
 //! [`beam`] ← [`layers`] search; [`pieces`] lies below all.

@@ -7,8 +7,8 @@ import {
   hint,
   MOVING,
   panelOf,
-  replaceMachine,
-  restoreMachine,
+  replaceAi,
+  restoreAi,
   SILENT,
   watch,
   withoutWeights,
@@ -34,8 +34,8 @@ import { button, expectPaused, openMoving, pause, playsOn } from './autoplays.js
 
 test.beforeEach(({ page }) => withoutWeights(page));
 
-test('a machine that fails pauses it; on, or one move, is tried again', async ({ page }) => {
-  await replaceMachine(page, BROKEN);
+test('an AI that fails pauses it; on, or one move, is tried again', async ({ page }) => {
+  await replaceAi(page, BROKEN);
   const game = await openSeeded(page);
   const notice = game.locator('.notice');
   const again = notice.getByRole('button', { name: 'Try again' });
@@ -48,8 +48,8 @@ test('a machine that fails pauses it; on, or one move, is tried again', async ({
   await button(game, 'One move').click();
   await expect(notice).toBeVisible();
   // What failed once is loaded anew.
-  await restoreMachine(page);
-  await replaceMachine(page, MOVING);
+  await restoreAi(page);
+  await replaceAi(page, MOVING);
   await again.press('Enter');
   await expect(game.locator('.board')).toBeFocused();
   await playsOn(game);
@@ -64,7 +64,7 @@ test('a machine that fails pauses it; on, or one move, is tried again', async ({
   await expect(button(game, 'Pause'), 'it plays on').toBeVisible();
 });
 
-/** Holds the machine's part of the element back, until it is let through. @param {Page} page */
+/** Holds the AI's part of the element back, until it is let through. @param {Page} page */
 async function holdGuide(page) {
   let url = '';
   /** @type {() => void} */
@@ -89,7 +89,7 @@ async function holdGuide(page) {
   };
 }
 
-/** What the player does next, when the machine that was asked for is still being loaded. */
+/** What the player does next, when the AI that was asked for is still being loaded. */
 const NEXT = /** @type {Record<string, (game: Locator) => Promise<unknown>>} */ ({
   'a move': async (game) =>
     game.page().keyboard.press(ARROWS[findMove((await stateOf(game)).cells)]),
@@ -103,12 +103,12 @@ const NEXT = /** @type {Record<string, (game: Locator) => Promise<unknown>>} */ 
   'a page that pauses it': pause,
 });
 
-test('what the player does next comes before a machine that is still being loaded', async ({
+test('what the player does next comes before an AI that is still being loaded', async ({
   page,
 }) => {
   const guide = await holdGuide(page);
-  await replaceMachine(page, MOVING);
-  // Each of them asks for the machine, and has something else happen to it.
+  await replaceAi(page, MOVING);
+  // Each of them asks for the AI, and has something else happen to it.
   const cases = Object.entries(NEXT);
   await openBare(page, cases.map(() => '<game-2048 seed="5"></game-2048>').join(''));
   const elements = await gameOn(page).all();
@@ -173,7 +173,7 @@ test.describe('without a network', () => {
 });
 
 test('paused while it thinks, it makes no move any more', async ({ page }) => {
-  await replaceMachine(page, SILENT);
+  await replaceAi(page, SILENT);
   const game = await openSeeded(page);
   await page.setViewportSize({ width: 800, height: 900 });
   await watch(game);

@@ -1,6 +1,6 @@
 // What becomes of a game that the AI plays: one history, no counting, its win and its end.
 
-import { barOf, replaceMachine, seeing, waitsFor, watch, withoutWeights } from '../ai-player.js';
+import { barOf, replaceAi, seeing, waitsFor, watch, withoutWeights } from '../ai-player.js';
 import {
   call,
   expect,
@@ -58,7 +58,7 @@ test('its moves and the player’s are one game: taken back, made again, kept', 
 test('it stops at a win, and goes on when it is asked to', async ({ page }) => {
   const won = wonGame();
   const last = Number(undo(won)?.direction);
-  await replaceMachine(page, seeing({ values: [1, 1, 1, 1], best: last }));
+  await replaceAi(page, seeing({ values: [1, 1, 1, 1], best: last }));
   const game = await openSaved(page, saveOf(openGame(won.record).game));
   await watch(game, 'fast');
   await expect.poll(async () => (await stateOf(game)).status).toBe(WON);
@@ -73,7 +73,7 @@ test('it stops at a win, and goes on when it is asked to', async ({ page }) => {
 test('at the end of the game its controls go', async ({ page }) => {
   const { game: lost } = lostGame();
   const last = Number(undo(lost)?.direction);
-  await replaceMachine(page, seeing({ values: [1, 1, 1, 1], best: last }));
+  await replaceAi(page, seeing({ values: [1, 1, 1, 1], best: last }));
   const game = await openSaved(page, saveOf(openGame(lost.record).game));
   await watch(game, 'fast');
   await expect.poll(async () => (await stateOf(game)).status).toBe(LOST);

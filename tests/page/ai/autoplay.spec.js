@@ -7,7 +7,7 @@ import {
   hide,
   lookAt,
   panelOf,
-  replaceMachine,
+  replaceAi,
   SILENT,
   waitsFor,
   watch,
@@ -73,7 +73,7 @@ test('it makes the moves that it finds best, by the way of the player', async ({
 });
 
 test('the speed is chosen, and stays', async ({ page }) => {
-  await replaceMachine(page, SILENT);
+  await replaceAi(page, SILENT);
   const game = await openSeeded(page);
   await watch(game, 'slow');
   const speed = barOf(game).getByRole('combobox', { name: 'Speed' });
@@ -166,7 +166,7 @@ test('a hint comes before the watching, and leads to it', async ({ page }) => {
 });
 
 test('the properties tell whether it plays', async ({ page }) => {
-  await replaceMachine(page, SILENT);
+  await replaceAi(page, SILENT);
   const game = await openSeeded(page);
   const told = await game.evaluate(async (/** @type {Game2048} */ element) => {
     const told = [element.watching, element.stopWatching()];

@@ -1,6 +1,6 @@
 // What the tests of autoplay share: a game whose AI moves when it is told to, and its controls.
 
-import { allow, barOf, MOVING, replaceMachine, waitsFor } from '../ai-player.js';
+import { allow, barOf, MOVING, replaceAi, waitsFor } from '../ai-player.js';
 import { expect, openGame, openingFor, openSaved, saveOf, stateOf, test } from '../support.js';
 
 /** @typedef {import('../support.js').Game2048} Game2048 */
@@ -31,6 +31,6 @@ export async function expectPaused(game) {
 
 /** Opens a saved game whose machine makes the moves that the test lets it make. @param {Page} page @param {string} [record] */
 export async function openMoving(page, record = openingFor().record) {
-  await replaceMachine(page, MOVING);
+  await replaceAi(page, MOVING);
   return openSaved(page, saveOf(openGame(record).game));
 }

@@ -15,12 +15,12 @@ test.describe('with its weights', () => {
   }) => {
     const game = await openSaved(page, saveOf(openingFor()));
     const { score } = await stateOf(game);
-    expect(await hint(game)).toMatchObject({ strong: false, lacking: true });
+    expect(await hint(game)).toMatchObject({ usedNetwork: false, weightsMissing: true });
     await expect(panelOf(game)).toContainText('couldn’t be loaded');
     await page.unroute('**/weights-*.bin');
-    await expect.poll(async () => (await hint(game))?.strong, { timeout: 15_000 }).toBe(true);
+    await expect.poll(async () => (await hint(game))?.usedNetwork, { timeout: 15_000 }).toBe(true);
     const found = await hint(game);
-    expect(found).toMatchObject({ strong: true, points: true, lacking: false });
+    expect(found).toMatchObject({ usedNetwork: true, points: true, weightsMissing: false });
     const most = found?.values[Number(found?.best)] ?? 0;
     expect(most).toBeGreaterThan(1000);
     const points = Number((score + most).toPrecision(2)).toLocaleString('en');
@@ -71,17 +71,17 @@ test.describe('while its weights are not to be had', () => {
 
   test('nobody waits for those that do not come again', async ({ page }) => {
     const game = await openSaved(page, saveOf(openingFor()));
-    expect(await hint(game)).toMatchObject({ lacking: true });
+    expect(await hint(game)).toMatchObject({ weightsMissing: true });
     await page.unroute('**/weights-*.bin');
     let asked = 0;
     await page.route('**/weights-*.bin', () => {
       asked++;
     });
     await turnClock(page, 3);
-    expect(await hint(game)).toMatchObject({ lacking: true });
+    expect(await hint(game)).toMatchObject({ weightsMissing: true });
     await expect.poll(() => asked).toBe(1);
     await turnClock(page, 300);
-    expect(await hint(game)).toMatchObject({ lacking: true });
+    expect(await hint(game)).toMatchObject({ weightsMissing: true });
     expect(asked, 'one question at a time').toBe(1);
   });
 

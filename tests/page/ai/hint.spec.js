@@ -5,7 +5,7 @@ import {
   hint,
   lookAt,
   panelOf,
-  replaceMachine,
+  replaceAi,
   SILENT,
   seeing,
   waysOf,
@@ -44,7 +44,7 @@ test.beforeEach(({ page }) => withoutWeights(page));
 /** What is worth most, almost as much, much less, and nothing. */
 const STRONG = { values: [29_800, 27_600, null, 30_000], best: 3 };
 
-test('a hint is what the machine sees, which is not loaded before', async ({ page }) => {
+test('a hint is what the AI sees, which is not loaded before', async ({ page }) => {
   /** @type {string[]} */
   const loaded = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -54,8 +54,8 @@ test('a hint is what the machine sees, which is not loaded before', async ({ pag
   expect(page.workers()).toHaveLength(0);
   const { cells } = await stateOf(game);
   const first = await hint(game);
-  const { values, best, strong } = lookAt({ cells });
-  expect(first).toMatchObject({ values: [...values], best, strong });
+  const { values, best, usedNetwork } = lookAt({ cells });
+  expect(first).toMatchObject({ values: [...values], best, usedNetwork });
   // Asked again, it looks closer.
   const second = await hint(game);
   expect(second?.nodes).toBeGreaterThan(Number(first?.nodes));
@@ -73,7 +73,7 @@ test('any rules and any size', async ({ page }) => {
 });
 
 test('the bars, the words and the arrow tell the same', async ({ page }) => {
-  await replaceMachine(page, seeing(STRONG));
+  await replaceAi(page, seeing(STRONG));
   const game = await openSaved(page, saveOf(openingFor()));
   const { score } = await stateOf(game);
   await page.keyboard.press('t');
@@ -102,7 +102,7 @@ test('the bars, the words and the arrow tell the same', async ({ page }) => {
 });
 
 test('what it does not count in points, it does not say in points', async ({ page }) => {
-  await replaceMachine(page, seeing({ ...STRONG, points: false }));
+  await replaceAi(page, seeing({ ...STRONG, points: false }));
   const game = await openSaved(page, saveOf(openingFor()));
   await hint(game);
   await expect(waysOf(game).nth(3)).toHaveAccessibleName('Right: worse');
@@ -110,15 +110,15 @@ test('what it does not count in points, it does not say in points', async ({ pag
     'On this board the AI can only tell which moves are better',
   );
   await expect(liveOf(game)).not.toContainText('points');
-  const simple = { values: [100_000, 99_980, 99_900, 99_000], best: 0, strong: false };
-  for (const [lacking, words] of /** @type {const} */ ([
+  const simple = { values: [100_000, 99_980, 99_900, 99_000], best: 0, usedNetwork: false };
+  for (const [weightsMissing, words] of /** @type {const} */ ([
     [false, 'The AI hasn’t learned this kind of board, so it only looks a few moves ahead'],
     [true, 'Part of the AI couldn’t be loaded, so it only looks a few moves ahead'],
   ])) {
     await page.keyboard.press('Escape');
     await page.workers()[0].evaluate((sees) => Object.assign(self, { sees }), {
       ...simple,
-      lacking,
+      weightsMissing,
     });
     await hint(game);
     const names = await waysOf(game).evaluateAll((ways) => ways.map((way) => way.ariaLabel));
@@ -132,7 +132,7 @@ test.describe('at rest', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('nothing of the game moves for it, and it stays on the page', async ({ page }) => {
-    await replaceMachine(page, seeing(STRONG));
+    await replaceAi(page, seeing(STRONG));
     const game = await openPage(page);
     for (const [width, height] of [
       [320, 568],
@@ -167,7 +167,7 @@ test.describe('at rest', () => {
 });
 
 test('it goes with the next move, by Escape, and by its button', async ({ page }) => {
-  await replaceMachine(page, seeing(STRONG));
+  await replaceAi(page, seeing(STRONG));
   const game = await openSaved(page, saveOf(openingFor()));
   const ask = async () => {
     await game.getByRole('button', { name: 'Hint' }).click();
@@ -194,7 +194,7 @@ test('it goes with the next move, by Escape, and by its button', async ({ page }
 });
 
 test('the arrow buttons beneath it are out of reach', async ({ page }) => {
-  await replaceMachine(page, seeing(STRONG));
+  await replaceAi(page, seeing(STRONG));
   const game = await openSeeded(page);
   const arrow = game.locator('.arrows button').first();
   await arrow.focus();
@@ -224,7 +224,7 @@ test('a bar is pressed to make its move', async ({ page }) => {
 });
 
 test.describe('while it thinks', () => {
-  test.beforeEach(({ page }) => replaceMachine(page, SILENT));
+  test.beforeEach(({ page }) => replaceAi(page, SILENT));
 
   test('that is said, and the same key puts it aside', async ({ page }) => {
     const game = await openSaved(page, saveOf(openingFor()));
@@ -255,7 +255,7 @@ test.describe('while it thinks', () => {
   });
 });
 
-test('a machine that traps is started again', async ({ page }) => {
+test('an AI that traps is started again', async ({ page }) => {
   const game = await openSeeded(page);
   await hint(game);
   await page.keyboard.press('Escape');
@@ -321,7 +321,7 @@ test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
   test('every word is translated', async ({ page }) => {
-    await replaceMachine(page, seeing(STRONG));
+    await replaceAi(page, seeing(STRONG));
     const game = await openSaved(page, saveOf(openingFor()));
     await hint(game);
     const names = await waysOf(game).evaluateAll((ways) => ways.map((way) => way.ariaLabel));
@@ -347,7 +347,7 @@ test.describe('axe finds nothing', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('by day and by night', async ({ page }) => {
-    await replaceMachine(page, seeing(STRONG));
+    await replaceAi(page, seeing(STRONG));
     const game = await openPage(page);
     await hint(game);
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {

@@ -27,8 +27,8 @@ import {
   button,
   cellsOn,
   chooseTile,
+  editorBoardOn,
   editorOn,
-  laidOn,
   list,
   openCleared,
   openEditor,
@@ -41,27 +41,27 @@ test('it opens with the board that is being played, until one is laid', async ({
   const game = await openSaved(page, saveOf(openingFor()));
   const { cells } = await stateOf(game);
   await openEditor(page);
-  expect(await laidOn(page)).toEqual(cells);
+  expect(await editorBoardOn(page)).toEqual(cells);
   await expect(list(page, 'Rules')).toHaveValue('classic');
   await expect(list(page, 'Rows')).toHaveValue('4');
   await expect(list(page, 'Columns')).toHaveValue('4');
   const first = cells[0] ? String(2 ** cells[0]) : 'empty';
   await expect(cellsOn(page).first()).toHaveAccessibleName(`Row 1, column 1: ${first}`);
   await button(page, 'Clear all').click();
-  expect(await laidOn(page)).toEqual(board());
+  expect(await editorBoardOn(page)).toEqual(board());
   await button(page, 'Current board').click();
-  expect(await laidOn(page)).toEqual(cells);
+  expect(await editorBoardOn(page)).toEqual(cells);
   // What is laid stays until the game has gone on.
   await button(page, 'Clear all').click();
   await cellsOn(page).nth(3).click();
   await page.mouse.click(5, 5);
   await expect(editorOn(page)).toBeHidden();
   await openEditor(page);
-  expect(await laidOn(page)).toEqual(board(0, 0, 0, 1));
+  expect(await editorBoardOn(page)).toEqual(board(0, 0, 0, 1));
   await page.keyboard.press('Escape');
   await call(game, 'undo');
   await openEditor(page);
-  expect(await laidOn(page)).toEqual((await stateOf(game)).cells);
+  expect(await editorBoardOn(page)).toEqual((await stateOf(game)).cells);
 });
 
 test('the game starts from the board and counts nowhere', async ({ page }) => {
@@ -112,7 +112,7 @@ test('two boards after each other, of other rules and another size', async ({ pa
   expect(await stateOf(game)).toMatchObject({ best: 0, cells: [1, 1, 0, 0, 0, 0, 0, 0, 0] });
   await openEditor(page);
   await expect(list(page, 'Rules')).toHaveValue('cascade');
-  expect(await laidOn(page)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 0]);
+  expect(await editorBoardOn(page)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 0]);
   await cellsOn(page).nth(8).click();
   await button(page, 'Play').click();
   await expect(editorOn(page)).toBeHidden();
@@ -197,40 +197,42 @@ test('practice that another tab plays is left alone', async ({ page, context }) 
   await expect(other.locator('#variant')).toHaveText('Classic 4×4');
   await ready(other);
   expect(await stateOf(gameOn(other))).toEqual(main);
-  expect(await laidOn(other)).toEqual(board(0, 1));
+  expect(await editorBoardOn(other)).toEqual(board(0, 1));
   expect(await stateOf(first)).toEqual(practice);
 });
 
-test('the machine is asked about the board that is laid', async ({ page }) => {
+test('the AI is asked about the board that is laid', async ({ page }) => {
   await withoutWeights(page);
   await openCleared(page);
   const ask = button(page, 'What would the AI do?');
-  const outlook = editorOn(page).locator('.outlook');
+  const evaluation = editorOn(page).locator('.evaluation');
   await ask.click();
   await expect(alertOn(page)).toHaveText('Place at least one tile.');
-  await expect(outlook).toBeHidden();
+  await expect(evaluation).toBeHidden();
   const told = async (/** @type {Parameters<typeof lookAt>[0]} */ laid) => {
     await ask.click();
-    await expect(outlook).toContainText('only looks a few moves ahead');
+    await expect(evaluation).toContainText('only looks a few moves ahead');
     const { best } = lookAt(laid);
     const name = ['Up', 'Right', 'Down', 'Left'][Number(best)];
-    await expect(outlook.getByRole('img', { name: new RegExp(`^${name}: `) })).toHaveClass(/best/);
+    await expect(evaluation.getByRole('img', { name: new RegExp(`^${name}: `) })).toHaveClass(
+      /best/,
+    );
     await expect(editorOn(page).getByRole('status')).toContainText(`${name}: best.`);
   };
   await write(page, SNAKE);
   await told({ cells: SNAKE_CELLS });
   // What it said is of that board alone.
   await cellsOn(page).nth(12).click();
-  await expect(outlook).toBeHidden();
+  await expect(evaluation).toBeHidden();
   await write(page, '2 2 4 / 4 8 2 / 2 4 .');
   await list(page, 'Rules').selectOption('cascade');
-  await expect(outlook).toBeHidden();
+  await expect(evaluation).toBeHidden();
   await told({ rules: 'cascade', rows: 3, cols: 3, cells: [1, 1, 2, 2, 3, 1, 1, 2, 0] });
   // What is written is laid at once: when the text is left, nothing moves from under the pointer.
   const field = editorOn(page).getByRole('textbox', { name: 'As text' });
   await field.fill('2 2 4 / 4 8 2 / 2 4 4');
-  expect(await laidOn(page)).toEqual([1, 1, 2, 2, 3, 1, 1, 2, 2]);
-  await expect(outlook).toBeHidden();
+  expect(await editorBoardOn(page)).toEqual([1, 1, 2, 2, 3, 1, 1, 2, 2]);
+  await expect(evaluation).toBeHidden();
   const place = await ask.boundingBox();
   await field.blur();
   expect(await ask.boundingBox()).toEqual(place);

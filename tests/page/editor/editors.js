@@ -24,7 +24,7 @@ export const chooseTile = (page, name) =>
 export const list = (page, name) => editorOn(page).getByRole('combobox', { name, exact: true });
 
 /** The board that is set up, as its cells show it. @param {Page} page */
-export const laidOn = (page) =>
+export const editorBoardOn = (page) =>
   cellsOn(page).evaluateAll((cells) =>
     cells.map((cell) => (cell.textContent ? Math.log2(Number(cell.textContent)) : 0)),
   );

@@ -16,8 +16,8 @@ import {
   button,
   cellsOn,
   chooseTile,
+  editorBoardOn,
   editorOn,
-  laidOn,
   list,
   openCleared,
   SNAKE,
@@ -41,10 +41,10 @@ test('a press places the chosen tile, and takes it away again', async ({ page })
   await chooseTile(page, 'Eraser');
   await cell.click();
   await cell.click();
-  expect(await laidOn(page)).toEqual(board(0, 0, 0, 0, 0, 0, 17));
+  expect(await editorBoardOn(page)).toEqual(board(0, 0, 0, 0, 0, 0, 17));
   // The other button of the mouse asks for a menu.
   await cellsOn(page).nth(6).click({ button: 'right' });
-  expect(await laidOn(page)).toEqual(board(0, 0, 0, 0, 0, 0, 17));
+  expect(await editorBoardOn(page)).toEqual(board(0, 0, 0, 0, 0, 0, 17));
   await expectUnmoved(game, before);
 });
 
@@ -53,7 +53,7 @@ test('tiles have the colours of the game, and another size keeps those that fit'
 }) => {
   await openCleared(page);
   await write(page, SNAKE);
-  expect(await laidOn(page)).toEqual(SNAKE_CELLS);
+  expect(await editorBoardOn(page)).toEqual(SNAKE_CELLS);
   const colour = (/** @type {string} */ name) =>
     page.evaluate((name) => {
       const probe = document.body.appendChild(document.createElement('i'));
@@ -75,7 +75,7 @@ test('tiles have the colours of the game, and another size keeps those that fit'
   }
   await list(page, 'Rows').selectOption('3');
   await list(page, 'Columns').selectOption('5');
-  expect(await laidOn(page)).toEqual([1, 2, 3, 4, 0, 5, 6, 7, 8, 0, 9, 10, 0, 1, 0]);
+  expect(await editorBoardOn(page)).toEqual([1, 2, 3, 4, 0, 5, 6, 7, 8, 0, 9, 10, 0, 1, 0]);
   await expect(editorOn(page).getByRole('row')).toHaveCount(3);
   await cellsOn(page).nth(14).click();
   await expect(cellsOn(page).nth(14)).toHaveAccessibleName('Row 3, column 5: 2');
@@ -94,18 +94,18 @@ test('the mouse paints, however quickly, and may leave the board', async ({ page
   await page.mouse.move(last.x, last.y);
   await page.mouse.move(2, last.y);
   await page.mouse.up();
-  expect(await laidOn(page)).toEqual(board(0, 0, 0, 0, 3, 3, 3, 3));
+  expect(await editorBoardOn(page)).toEqual(board(0, 0, 0, 0, 3, 3, 3, 3));
   await expect(editorOn(page)).toBeVisible();
   // Without the button nothing is painted.
   await page.mouse.move(first.x, first.y + 100);
   await page.mouse.move(last.x, last.y + 100);
-  expect(await laidOn(page)).toEqual(board(0, 0, 0, 0, 3, 3, 3, 3));
+  expect(await editorBoardOn(page)).toEqual(board(0, 0, 0, 0, 3, 3, 3, 3));
   // A stroke that starts on such a tile wipes.
   await page.mouse.move(last.x, last.y);
   await page.mouse.down();
   await page.mouse.move(first.x, first.y, { steps: 5 });
   await page.mouse.up();
-  expect(await laidOn(page)).toEqual(board());
+  expect(await editorBoardOn(page)).toEqual(board());
 });
 
 test.describe('on a phone', () => {
@@ -126,7 +126,9 @@ test.describe('on a phone', () => {
     await fingers.swipe(bottom, { x: 0, y: top.y - bottom.y });
     await frame(page);
     const column = [1, 5, 9, 13];
-    expect(await laidOn(page)).toEqual(board().map((_, cell) => (column.includes(cell) ? 2 : 0)));
+    expect(await editorBoardOn(page)).toEqual(
+      board().map((_, cell) => (column.includes(cell) ? 2 : 0)),
+    );
     expect(await content.evaluate((element) => element.scrollTop)).toBe(0);
     expect(await moves()).toEqual([]);
     await expectUnmoved(game, before);
@@ -203,12 +205,12 @@ test('the keyboard does it all', async ({ page }) => {
   await expect(cellsOn(page).nth(12)).toHaveAccessibleName('Row 4, column 1: empty');
   await expect(editorOn(page).getByRole('status')).toHaveText('empty');
   await press('Enter', 'ArrowRight', 'Space', 'ArrowRight', '=', 'Delete', 'ArrowRight', '=');
-  expect(await laidOn(page)).toEqual(board(...Array(12).fill(0), 1, 1, 0, 1));
+  expect(await editorBoardOn(page)).toEqual(board(...Array(12).fill(0), 1, 1, 0, 1));
   await press('Backspace');
-  expect(await laidOn(page)).toEqual(board(...Array(12).fill(0), 1, 1));
+  expect(await editorBoardOn(page)).toEqual(board(...Array(12).fill(0), 1, 1));
   await press('Control+ArrowUp', 'Alt+ArrowUp', '7', 'w', 'u');
   await at(15);
-  expect(await laidOn(page)).toEqual(board(...Array(12).fill(0), 1, 1));
+  expect(await editorBoardOn(page)).toEqual(board(...Array(12).fill(0), 1, 1));
   // One cell alone is reached by Tab, the last one.
   await expect(editorOn(page).locator('[role=gridcell][tabindex="0"]')).toHaveCount(1);
   // Tab leads out of the board and back to the cell.
@@ -239,7 +241,7 @@ test('the board as text, there and back', async ({ page }) => {
   await write(page, ' 2 0 . 4/. . . 8\r\n. . . 1048576 ');
   await expect(alertOn(page)).toBeHidden();
   await expect(field).not.toHaveAttribute('aria-invalid');
-  expect(await laidOn(page)).toEqual([1, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 20]);
+  expect(await editorBoardOn(page)).toEqual([1, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 20]);
   await expect(list(page, 'Rows')).toHaveValue('3');
   await expect(field).toHaveValue('2 . . 4\n. . . 8\n. . . 1048576');
   await cellsOn(page).nth(1).click();

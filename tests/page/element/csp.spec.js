@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { test as bare } from '@playwright/test';
-import { hint, replaceMachine, watch, withoutWeights } from '../ai-player.js';
+import { hint, replaceAi, watch, withoutWeights } from '../ai-player.js';
 import { fromElsewhere, inSandbox } from '../elsewhere.js';
 import { puzzleOn, puzzleReady } from '../puzzle/puzzles.js';
 import {
@@ -54,8 +54,8 @@ const JUDGES = `postMessage({ kind: 'loaded' });
   onmessage = ({ data: { id } }) => {
     const none = new Uint8Array(${lost.steps});
     const points = new Float32Array(${lost.steps}).fill(100);
-    postMessage({ kind: 'done', id, length: none.length, learnt: true, lacking: false,
-      losses: points, promises: points, strong: [...none].map(() => true), made: none, best: none });
+    postMessage({ kind: 'done', id, length: none.length, inTrainingDomain: true, weightsMissing: false,
+      losses: points, bestValues: points, usedNetwork: [...none].map(() => true), made: none, best: none });
   };`;
 
 /** The dialogs that both pages have. */
@@ -177,7 +177,7 @@ test.describe('nothing that the pages do is forbidden', () => {
 
       test(`2048: a shared game and its review`, async ({ page, baseURL }) => {
         await listen(page);
-        await replaceMachine(page, JUDGES);
+        await replaceAi(page, JUDGES);
         await open(page, `${baseURL}index.html#${lost.record}`, async (place) => {
           const replay = place.locator('#replay-dialog');
           await replay.getByRole('button', { name: 'Review', exact: true }).click();

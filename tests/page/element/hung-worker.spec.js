@@ -1,6 +1,6 @@
 // Workers that hang: another one does the work. The clock of the page stands still but when it is told to go.
 
-import { hint, lookAt, replaceMachine, restoreMachine, withoutWeights } from '../ai-player.js';
+import { hint, lookAt, replaceAi, restoreAi, withoutWeights } from '../ai-player.js';
 import { openPuzzle, puzzleOn } from '../puzzle/puzzles.js';
 import {
   cells,
@@ -72,12 +72,12 @@ async function untilReplaced(page, index) {
 
 test('the AI answers after a worker that hung', async ({ page }) => {
   await withoutWeights(page);
-  await replaceMachine(page, HANGS);
+  await replaceAi(page, HANGS);
   const game = await openSeeded(page);
   const { cells: board } = await stateOf(game);
   const asked = hint(game);
   await expect.poll(() => has(page, 0, 'loaded')).toBe(true);
-  await restoreMachine(page);
+  await restoreAi(page);
   await untilReplaced(page, 0);
   expect(await asked).toMatchObject({ best: lookAt({ cells: board }).best });
   await expect(game.locator('.notice')).toHaveCount(0);
@@ -85,14 +85,14 @@ test('the AI answers after a worker that hung', async ({ page }) => {
 
 test('an AI that hangs twice is said, and can be tried again', async ({ page }) => {
   await withoutWeights(page);
-  await replaceMachine(page, HANGS);
+  await replaceAi(page, HANGS);
   const game = await openSeeded(page);
   const asked = hint(game);
   await untilReplaced(page, 0);
   await untilReplaced(page, 1);
   expect(await asked).toBeUndefined();
   await expect(game.locator('.notice')).toContainText('The AI couldn’t run here.');
-  await restoreMachine(page);
+  await restoreAi(page);
   await game.getByRole('button', { name: 'Try again' }).click();
   await expect(gameOn(page).locator('.notice')).toHaveCount(0);
   await page.clock.runFor(1000);
@@ -123,17 +123,17 @@ const judging = (some, kind) => `postMessage({ kind: 'loaded' });
     if (kind !== 'review') return;
     const none = new Uint8Array(${some});
     const points = new Float32Array(none.length).fill(100);
-    postMessage({ kind: '${kind}', id, length: 6, learnt: true, lacking: false, losses: none,
-      promises: points, strong: [...none].map(() => true), made: none, best: none });
+    postMessage({ kind: '${kind}', id, length: 6, inTrainingDomain: true, weightsMissing: false, losses: none,
+      bestValues: points, usedNetwork: [...none].map(() => true), made: none, best: none });
   };`;
 
 test('a review goes on where a worker hung', async ({ page }) => {
   // It tells two moves, and nothing more.
-  await replaceMachine(page, judging('2', 'works'));
+  await replaceAi(page, judging('2', 'works'));
   await page.goto(`./#${sixMoves().record}`);
   await page.locator('#replay-dialog').getByRole('button', { name: 'Review', exact: true }).click();
   await expect.poll(() => has(page, 0, 'loaded')).toBe(true);
-  await replaceMachine(page, judging('6 - from', 'done'));
+  await replaceAi(page, judging('6 - from', 'done'));
   await untilReplaced(page, 0);
   await expect(page.locator('#review-dialog').getByRole('status')).toContainText('All 6 moves');
 });

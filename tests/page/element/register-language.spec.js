@@ -11,7 +11,7 @@ const handIn = (file, name, tag, sentences) => `<script type="module">
 test('a game speaks a language of the page, and English where that has no sentence', async ({
   page,
 }) => {
-  const french = `{ newGame: 'Nouvelle partie', noUndo: 'Rien à annuler.', outlook: 'Ce que ferait l’IA',
+  const french = `{ newGame: 'Nouvelle partie', noUndo: 'Rien à annuler.', evaluation: 'Ce que ferait l’IA',
     idle: (direction) => direction + ' : rien ne bouge.' }`;
   const game = await openBare(
     page,

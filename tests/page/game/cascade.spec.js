@@ -24,19 +24,19 @@ function madeBy({ motions, cells }) {
   return [...made].map((cell) => 2 ** cells[cell]).sort();
 }
 
-test('every merge of a chain is seen, one beat after the other, in a quarter of a second', async ({
+test('every merge of a chain is seen, one phase after the other, in a quarter of a second', async ({
   page,
 }) => {
   const game = await openSeeded(page, 'rules="cascade" rows="5" cols="5"');
   const model = new_game({ rules: 'cascade', rows: 5, cols: 5, board: BOARD }, 1n);
   await openRecord(game, model.record);
   const turn = move_dir(model, 3);
-  const beats = turn?.beats ?? [];
-  expect(beats.length).toBe(4);
+  const phases = turn?.phases ?? [];
+  expect(phases.length).toBe(4);
   const seen = await game.evaluate(async (element) => {
     const own = /** @type {Game2048} */ (element);
     const layer = /** @type {HTMLElement} */ (own.shadowRoot?.querySelector('.tiles'));
-    /** What was added, beat by beat. @type {{ merged: number[], appeared: number[] }[]} */
+    /** What was added, phase by phase. @type {{ merged: number[], appeared: number[] }[]} */
     const seen = [];
     const watch = new MutationObserver((changes) => {
       const added = /** @type {HTMLElement[]} */ (
@@ -47,24 +47,24 @@ test('every merge of a chain is seen, one beat after the other, in a quarter of 
           .filter(({ classList }) => classList.contains(how))
           .map(({ textContent }) => Number(textContent))
           .sort();
-      const beat = { merged: faces('merged'), appeared: faces('new') };
-      if (beat.merged.length + beat.appeared.length > 0) seen.push(beat);
+      const phase = { merged: faces('merged'), appeared: faces('new') };
+      if (phase.merged.length + phase.appeared.length > 0) seen.push(phase);
     });
     watch.observe(layer, { childList: true });
     own.move(3);
-    const beat = Number.parseFloat(layer.style.getPropertyValue('--beat'));
+    const phase = Number.parseFloat(layer.style.getPropertyValue('--phase'));
     await own.settled;
     watch.disconnect();
-    return { seen, beat };
+    return { seen, phase };
   });
-  const made = beats.map((beat) => ({
-    merged: madeBy(beat),
+  const made = phases.map((phase) => ({
+    merged: madeBy(phase),
     appeared: /** @type {number[]} */ ([]),
   }));
   const [last] = [...(turn?.motions ?? [])].slice(-2);
   expect(seen.seen).toEqual([...made, { merged: [], appeared: [2 ** Number(turn?.cells[last])] }]);
-  expect(seen.beat).toBeGreaterThan(0);
-  expect(seen.beat * beats.length, 'milliseconds for all beats').toBeLessThanOrEqual(250);
+  expect(seen.phase).toBeGreaterThan(0);
+  expect(seen.phase * phases.length, 'milliseconds for all phases').toBeLessThanOrEqual(250);
   await expectShown(game);
 });
 

@@ -161,7 +161,7 @@ test('once settled, the page shows the board; the animated way ends as the immed
   expect(await tiles()).toEqual(animated);
 });
 
-test('a cascade is played beat by beat, and ends as the board', async ({ page }) => {
+test('a cascade is played phase by phase, and ends as the board', async ({ page }) => {
   const game = await openSeeded(page, 'rules="cascade" rows="5" cols="5" seed="5"');
   const chains = await game.evaluate(async (element) => {
     const own = /** @type {Game2048} */ (element);
@@ -172,23 +172,23 @@ test('a cascade is played beat by beat, and ends as the board', async ({ page })
       for (const { addedNodes } of changes)
         for (const node of addedNodes) seen.add(String(node.textContent));
     }).observe(layer, { childList: true });
-    let beats = 0;
+    let phases = 0;
     own.addEventListener('move', (event) => {
       const turn = /** @type {CustomEvent} */ (event).detail;
-      beats = turn.beats?.length ?? 0;
+      phases = turn.phases?.length ?? 0;
     });
-    /** @type {{ beats: number, faces: number }[]} */
+    /** @type {{ phases: number, faces: number }[]} */
     const chains = [];
     for (let move = 0; chains.length < 3 && own.status === 0; move++) {
       seen = new Set();
       own.move(move % 4);
       await own.settled;
-      if (beats > 0) chains.push({ beats, faces: seen.size });
+      if (phases > 0) chains.push({ phases, faces: seen.size });
     }
     return chains;
   });
   expect(chains.length, 'no chain was seen').toBeGreaterThan(2);
-  // Each beat makes a tile at least, though two beats may make the same face.
+  // Each phase makes a tile at least, though two phases may make the same face.
   expect(Math.max(...chains.map(({ faces }) => faces))).toBeGreaterThan(1);
   await expectShown(game);
 });

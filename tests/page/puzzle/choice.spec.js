@@ -111,7 +111,7 @@ test('by keys alone, and the goals are shown', async ({ page }) => {
   await expect(nameOn(page)).toHaveText('Classic 4×4 · Easy');
 });
 
-test('the machine to beat is chosen there too', async ({ page }) => {
+test('the AI to phase is chosen there too', async ({ page }) => {
   await openPuzzlePage(page);
   await pick(page, { opponent: 'optimal' });
   await expect(puzzleOn(page)).toHaveAttribute('opponent', 'optimal');

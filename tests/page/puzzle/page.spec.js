@@ -124,7 +124,7 @@ test('the whole board is in sight in every window, and what is watched with its 
     [390, 844],
   ])) {
     await page.setViewportSize({ width, height });
-    await game.evaluate((/** @type {any} */ element) => element.watch('machine'));
+    await game.evaluate((/** @type {any} */ element) => element.watch('opponent'));
     for (const part of [game.locator('#board'), game.getByRole('toolbar')]) {
       const box = await part.boundingBox();
       const bottom = (box?.y ?? 0) + (box?.height ?? height);

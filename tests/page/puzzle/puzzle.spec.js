@@ -164,8 +164,8 @@ test('a record is played on its own terms, or refused', async ({ page }) => {
   );
   await slideAll(puzzle, wayFrom(laid.record));
   expect((await puzzleState(puzzle)).state).toBe('solved');
-  const tallies = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.tallies);
-  expect(tallies.bestSlides, 'it counts for nothing').toBe(0);
+  const stats = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stats);
+  expect(stats.bestSlides, 'it counts for nothing').toBe(0);
 });
 
 test('slides are said once, with what may slide next', async ({ page }) => {
@@ -279,7 +279,7 @@ test('it fits a small phone', async ({ page }) => {
         .locator('[data-number="8"] .digits')
         .evaluate((digits) => Number.parseFloat(getComputedStyle(digits).fontSize));
       expect(size).toBeGreaterThanOrEqual(20);
-      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch('machine'));
+      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch('opponent'));
       await expect(puzzle.getByRole('button', { name: 'Back to my puzzle' })).toBeInViewport();
       await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stopWatching());
     });

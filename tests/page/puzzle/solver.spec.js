@@ -1,4 +1,4 @@
-// The solving machine: hints, the best way, watching, and what happens when it fails.
+// The solver: hints, the best way, watching, and what happens when it fails.
 
 import { createServer } from 'node:http';
 import { expect, test } from '../support.js';
@@ -30,7 +30,7 @@ import {
 /** @param {Locator} puzzle */
 const hint = (puzzle) => puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.hint());
 
-/** @param {Locator} puzzle @param {'machine' | 'best' | 'mine'} [which] */
+/** @param {Locator} puzzle @param {'opponent' | 'best' | 'mine'} [which] */
 const watch = (puzzle, which) =>
   puzzle.evaluate((/** @type {SlidingPuzzle} */ element, which) => element.watch(which), which);
 
@@ -100,7 +100,7 @@ test('the best way is told once it is known, and can be raced', async ({ page })
     element.stopWatching();
     element.opponent = 'optimal';
   });
-  await expect(puzzle.locator('#machine')).toHaveText(String(way.length));
+  await expect(puzzle.locator('#ai')).toHaveText(String(way.length));
   await slideAll(puzzle, way);
   await expect(cardOf(puzzle).locator('.headline')).toHaveText('You tied the AI');
   expect((await puzzleState(puzzle)).result).toMatchObject({ outcome: 'draw' });
@@ -147,7 +147,7 @@ test('Space and Escape are heard on the slider and the speed too', async ({ page
   const puzzle = await openPuzzle(page, 'seed="5" start="30" speed="off"');
   const bar = puzzle.getByRole('toolbar');
   for (const role of /** @type {const} */ (['slider', 'combobox'])) {
-    await watch(puzzle, 'machine');
+    await watch(puzzle, 'opponent');
     await expect(bar).toBeVisible();
     await puzzle.getByRole(role).focus();
     if (role === 'slider') {
@@ -209,13 +209,13 @@ test('a slide, the same key and Escape put aside what was to be watched', async 
     await expect(puzzle.locator('.hint'), cancel).toHaveCount(0);
   }
   await answer(page, way);
-  await expect(puzzle.locator('#machine')).toHaveText(String(way.length));
+  await expect(puzzle.locator('#ai')).toHaveText(String(way.length));
   await expect(puzzle.getByRole('toolbar')).toBeHidden();
 });
 
 for (const reload of [false, true]) {
   const when = reload ? 'after a reload' : 'beside the next puzzle';
-  test(`an end that waits for the machine is told ${when}`, async ({ page }) => {
+  test(`an end that waits for the AI is told ${when}`, async ({ page }) => {
     await replaceWorker(page, LATE);
     let puzzle = await openPuzzle(page, 'save="mine" start="30" opponent="optimal"');
     const way = wayFrom((await puzzleState(puzzle)).record);
@@ -232,18 +232,16 @@ for (const reload of [false, true]) {
     await answer(page, way);
     await expect
       .poll(async () => (await heard()).filter(({ type }) => type === 'end'))
-      .toMatchObject([{ detail: { slides: way.length, machine: way.length, outcome: 'draw' } }]);
-    const tallies = await puzzle.evaluate(
-      (/** @type {SlidingPuzzle} */ element) => element.tallies,
-    );
-    expect(tallies).toMatchObject({ games: 1, solved: 1, draws: 1 });
+      .toMatchObject([{ detail: { slides: way.length, aiSlides: way.length, outcome: 'draw' } }]);
+    const stats = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stats);
+    expect(stats).toMatchObject({ games: 1, solved: 1, draws: 1 });
     if (reload)
       await expect(saidBy(puzzle)).toContainText(`Solved in ${way.length}, the fewest possible!`);
-    else await expect(puzzle.locator('#machine')).toHaveText('…');
+    else await expect(puzzle.locator('#ai')).toHaveText('…');
   });
 }
 
-test('a machine that fails at the end is told of together with the end', async ({ page }) => {
+test('an AI that fails at the end is told of together with the end', async ({ page }) => {
   await replaceWorker(page, "onmessage = () => postMessage({ kind: 'broken', message: 'trap' });");
   const puzzle = await openPuzzle(page, 'seed="5"');
   await slideAll(puzzle, wayFrom((await puzzleState(puzzle)).record));
@@ -268,7 +266,7 @@ test('the way of a hint outlives another answer', async ({ page }) => {
   }, Uint8Array.from(way));
   expect(await hinted).toBe(true);
   await answer(page, wayFrom(record));
-  await expect(puzzle.locator('#machine')).toHaveText('6');
+  await expect(puzzle.locator('#ai')).toHaveText('6');
   expect(await hint(puzzle), 'it is still known').toBe(true);
   expect(await worker.evaluate('self.asked.length')).toBe(2);
 });
@@ -301,11 +299,11 @@ test('a worker that fails is told of, and started again', async ({ page }) => {
   await expect(notice).toHaveCount(0);
 });
 
-test('without a worker the climbing machine is raced', async ({ page }) => {
+test('without a worker the greedy AI is raced', async ({ page }) => {
   await replaceWorker(page, "throw new Error('no worker here');");
   const puzzle = await openPuzzle(page, 'seed="5" opponent="optimal"');
   await expect(puzzle.locator('.notice')).toContainText('You’re racing the Greedy AI instead.');
-  await expect(puzzle.locator('#machine')).toHaveText('6');
+  await expect(puzzle.locator('#ai')).toHaveText('6');
   await slideAll(puzzle, wayFrom((await puzzleState(puzzle)).record));
   await expect(cardOf(puzzle)).toContainText('Solved in 6.');
 });

@@ -27,19 +27,19 @@ import {
   openRace,
   otherLost,
   playSome,
+  racePanelOn,
   rivalOf,
   startOf,
   startRace,
   stepsOfRival,
-  stripOn,
 } from './races.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Waits until the machine has made so many moves. @param {Page} page @param {number} steps */
+/** Waits until the AI has made so many moves. @param {Page} page @param {number} steps */
 const expectRivalAt = (page, steps) => expect.poll(() => stepsOfRival(page), LOADS).toBe(steps);
 
-/** What the machine's small board shows. @param {Page} page */
+/** What the AI's small board shows. @param {Page} page */
 const shownOnRival = (page) =>
   page.locator('#race .rival').evaluate((host) => {
     const tiles = /** @type {HTMLElement[]} */ ([
@@ -53,7 +53,7 @@ const shownOnRival = (page) =>
     return board;
   });
 
-test('both start alike, and the machine moves when the player does', async ({ page }) => {
+test('both start alike, and the AI moves when the player does', async ({ page }) => {
   const game = await openPage(page);
   await startRace(page);
   await expect(leadOn(page)).toHaveText('Make the first move.');
@@ -67,8 +67,8 @@ test('both start alike, and the machine moves when the player does', async ({ pa
   expect(startOf(rival.record)).toBe(startOf(first.record));
   await expect.poll(() => shownOnRival(page)).toEqual([...cells(rival)]);
   const { score } = await stateOf(game);
-  await expect(stripOn(page).locator('.mine dd')).toHaveText(String(score));
-  await expect(stripOn(page).locator('.theirs')).toHaveText(`AI · Medium${rival.score}`);
+  await expect(racePanelOn(page).locator('.mine dd')).toHaveText(String(score));
+  await expect(racePanelOn(page).locator('.theirs')).toHaveText(`AI · Medium${rival.score}`);
   const off = Math.abs(score - rival.score);
   const lead = score > rival.score ? `You lead by ${off}.` : `The AI leads by ${off}.`;
   await expect(leadOn(page)).toHaveText(off ? lead : 'It’s a tie.');
@@ -95,21 +95,21 @@ test('a race is not lost while its game cannot be opened', async ({ page }) => {
   await expect(notice).toContainText('couldn’t be loaded this time');
   await playSome(game, 1);
   expect((await rivalOf(page)).record).toBe(record);
-  await expect(stripOn(page)).toBeHidden();
+  await expect(racePanelOn(page)).toBeHidden();
 
   await page.evaluate(() => {
     /** @type {any} */ (window).mended = true;
   });
   await notice.getByRole('button', { name: 'Try again' }).click();
   await notice.getByRole('button', { name: 'Open saved game' }).click();
-  await expect(stripOn(page)).toBeVisible();
+  await expect(racePanelOn(page)).toBeVisible();
   expect((await stateOf(game)).steps).toBe(3);
   expect((await rivalOf(page)).record).toBe(record);
   await playSome(game, 1);
   await expectRivalAt(page, 4);
 });
 
-test('the machine is not undone, waits until the player is ahead, and can be paused', async ({
+test('the AI is not undone, waits until the player is ahead, and can be paused', async ({
   page,
 }) => {
   const game = await openPage(page);
@@ -135,7 +135,7 @@ test('at a pace of its own it plays on, but not behind a dialog', async ({ page 
   await page.clock.install();
   const game = await openPage(page);
   await startRace(page, { level: 'strong', pace: 'fast' });
-  await expect(stripOn(page).locator('.theirs dt')).toHaveText('AI · Strong');
+  await expect(racePanelOn(page).locator('.theirs dt')).toHaveText('AI · Strong');
   expect(await stepsOfRival(page)).toBe(0);
   await playSome(game, 1);
   await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(5);
@@ -157,14 +157,14 @@ test('a race outlasts a reload', async ({ page }) => {
   const { record } = await rivalOf(page);
   await page.reload();
   await ready(page);
-  await expect(stripOn(page).locator('.theirs dt')).toHaveText('AI · Easy');
+  await expect(racePanelOn(page).locator('.theirs dt')).toHaveText('AI · Easy');
   await expect.poll(() => shownOnRival(page)).toEqual([...cells(open_game(record))]);
   await playSome(game, 1);
   await expectRivalAt(page, 6);
   expect(open_game((await rivalOf(page)).record, 5).record).toBe(record);
 });
 
-test('in a game of the day a new game begins the machine’s anew', async ({ page }) => {
+test('in a game of the day a new game begins the AI’s anew', async ({ page }) => {
   const game = await openPage(page);
   const games = await openDialog(page, 'games');
   await games.getByRole('button', { name: 'Play today’s game' }).click();
@@ -219,7 +219,7 @@ test('controls that go away hand the keyboard on', async ({ page }) => {
   await button(page, 'Give up the race').press('Enter');
   await expect(button(page, 'Close the race')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(stripOn(page)).toHaveCount(0);
+  await expect(racePanelOn(page)).toHaveCount(0);
   await expect(game).toBeFocused();
 });
 
@@ -231,14 +231,14 @@ test('a race is run where its game is played', async ({ page, context }) => {
   const other = await context.newPage();
   const second = await openPage(other);
   await expect(second.locator('.overlay')).toContainText('open in another tab');
-  await expect(stripOn(other)).toHaveCount(0);
+  await expect(racePanelOn(other)).toHaveCount(0);
   // None is begun there either, and nothing of the first one is lost.
   const kept = () => page.evaluate(() => localStorage.getItem('2048-race'));
   const before = await kept();
   await other.locator('#games').click();
   await other.locator('#games-dialog .race').click();
   await other.locator('#race-dialog').getByRole('button', { name: 'Start race' }).click();
-  await expect(stripOn(other)).toHaveCount(0);
+  await expect(racePanelOn(other)).toHaveCount(0);
   expect(await kept()).toBe(before);
 
   // It goes with the game, and comes back with it.
@@ -248,8 +248,8 @@ test('a race is run where its game is played', async ({ page, context }) => {
   ])) {
     await tab.bringToFront();
     await game.getByRole('button', { name: 'Play here' }).click();
-    await expect(stripOn(tab)).toBeVisible();
-    await expect(stripOn(left)).toHaveCount(0);
+    await expect(racePanelOn(tab)).toBeVisible();
+    await expect(racePanelOn(left)).toHaveCount(0);
     expect(await stepsOfRival(tab)).toBe(steps - 1);
     await playSome(game, 1);
     await expectRivalAt(tab, steps);
@@ -259,7 +259,7 @@ test('a race is run where its game is played', async ({ page, context }) => {
   await other.bringToFront();
   await second.getByRole('button', { name: 'Play here' }).click();
   await expect(second.locator('.overlay')).toBeHidden();
-  await expect(stripOn(other)).toHaveCount(0);
+  await expect(racePanelOn(other)).toHaveCount(0);
 });
 
 test('its faces are those of the player’s board', async ({ page }) => {
@@ -275,7 +275,7 @@ test('its faces are those of the player’s board', async ({ page }) => {
 test('a race that was kept and cannot be read is none', async ({ page }) => {
   const { game: mine } = lostGame(5n);
   await openRace(page, mine, { level: 'none' });
-  await expect(stripOn(page)).toHaveCount(0);
+  await expect(racePanelOn(page)).toHaveCount(0);
   // A game that cannot be read begins anew.
   await openRace(page, mine, { record: 'none', paused: true });
   await expect(leadOn(page)).toHaveText('The AI is paused.');
@@ -298,7 +298,7 @@ test('it fits every window', async ({ page }) => {
   ]) {
     const size = `${width} × ${height}`;
     await page.setViewportSize({ width, height });
-    // The board takes the room that the strip leaves.
+    // The board takes the room that the panel leaves.
     await frame(page);
     const room = await page.evaluate(() => {
       const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
@@ -306,11 +306,11 @@ test('it fits every window', async ({ page }) => {
     });
     expect.soft(room, size).toEqual([0, 0]);
     const board = await game.locator('.board').boundingBox();
-    const strip = await stripOn(page).boundingBox();
-    if (!board || !strip) throw new Error(`not shown at ${size}`);
+    const panel = await racePanelOn(page).boundingBox();
+    if (!board || !panel) throw new Error(`not shown at ${size}`);
     expect.soft(board.width, size).toBeGreaterThan(200);
-    const above = strip.y + strip.height <= board.y;
-    const beside = strip.x + strip.width <= board.x || board.x + board.width <= strip.x;
+    const above = panel.y + panel.height <= board.y;
+    const beside = panel.x + panel.width <= board.x || board.x + board.width <= panel.x;
     expect.soft(above || beside, size).toBe(true);
     const { violations } = await new AxeBuilder({ page }).include('#race').analyze();
     expect.soft(violations, size).toEqual([]);

@@ -23,15 +23,15 @@ import { remember } from '../variants.js';
 /** @typedef {import('@playwright/test').Locator} Locator */
 
 /** @param {Page} page */
-export const stripOn = (page) => page.locator('#race');
+export const racePanelOn = (page) => page.locator('#race');
 
 /** @param {Page} page */
-export const leadOn = (page) => stripOn(page).locator('.lead');
+export const leadOn = (page) => racePanelOn(page).locator('.lead');
 
 /** @param {Page} page @param {string} name */
-export const button = (page, name) => stripOn(page).getByRole('button', { name, exact: true });
+export const button = (page, name) => racePanelOn(page).getByRole('button', { name, exact: true });
 
-/** The machine's game, as the page keeps it. @param {Page} page */
+/** The AI's game, as the page keeps it. @param {Page} page */
 export async function rivalOf(page) {
   const kept = await page.evaluate(() => localStorage.getItem('2048-race'));
   return open_game(JSON.parse(String(kept)).record);
@@ -40,7 +40,7 @@ export async function rivalOf(page) {
 /** @param {Page} page */
 export const stepsOfRival = async (page) => (await rivalOf(page)).steps;
 
-/** A machine that is asked first has much to load. */
+/** An AI that is asked first has much to load. */
 export const LOADS = { timeout: 20_000 };
 
 /**
@@ -56,7 +56,7 @@ export async function startRace(page, { level = 'medium', pace = 'turns' } = {})
   await dialog.locator(`[value=${pace}]`).check();
   await dialog.getByRole('button', { name: 'Start race' }).click();
   await expect(dialog).toBeHidden();
-  await expect(stripOn(page)).toBeVisible();
+  await expect(racePanelOn(page)).toBeVisible();
 }
 
 /** Makes some moves that move something. @param {Locator} game @param {number} moves */

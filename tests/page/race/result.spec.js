@@ -8,11 +8,11 @@ import {
   openRace,
   otherLost,
   playSome,
+  racePanelOn,
   rivalOf,
   startOf,
   startRace,
   stepsOfRival,
-  stripOn,
 } from './races.js';
 
 test('both are over: the higher score wins', async ({ page }) => {
@@ -33,7 +33,7 @@ test('both are over: the higher score wins', async ({ page }) => {
   await expect(leadOn(page)).toHaveText('You win the race!');
 });
 
-test('the player can be over before the machine, which plays on', async ({ page }) => {
+test('the player can be over before the AI, which plays on', async ({ page }) => {
   const { game: mine } = lostGame(5n);
   await openRace(page, mine, {});
   await expect(leadOn(page)).toHaveText('The AI plays on.');
@@ -46,13 +46,13 @@ test('who gives up has lost, and a closed race is gone', async ({ page }) => {
   await playSome(game, 1);
   await button(page, 'Give up the race').click();
   await expect(leadOn(page)).toHaveText('You gave up.');
-  await expect(stripOn(page).getByRole('status')).toHaveText('You gave up.');
+  await expect(racePanelOn(page).getByRole('status')).toHaveText('You gave up.');
   await button(page, 'Close the race').click();
-  await expect(stripOn(page)).toHaveCount(0);
+  await expect(racePanelOn(page)).toHaveCount(0);
   // The game is the player's, and counts.
   const { best, score } = await stateOf(game);
   expect(best).toBeGreaterThanOrEqual(score);
   await page.reload();
   await ready(page);
-  await expect(stripOn(page)).toHaveCount(0);
+  await expect(racePanelOn(page)).toHaveCount(0);
 });

@@ -178,7 +178,7 @@ test('the speed stretches the slide; off is no motion at all', async ({ page }) 
 
 test('a cascade without animation is one step', async ({ page }) => {
   const game = await openSeeded(page, 'rules="cascade" speed="off"');
-  // 2 2 4 8 in a row become a 16 by three beats.
+  // 2 2 4 8 in a row become a 16 by three phases.
   const board = [1, 1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
   await openRecord(game, new_game({ rules: 'cascade', board }, 1n).record);
   const faces = await game.evaluate(async (element) => {

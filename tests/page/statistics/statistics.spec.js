@@ -1,7 +1,7 @@
 // What was played: what is counted, and what the statistics show of it.
 
 import { kindsOf } from '../../../www/app/statistics/figures.js';
-import { NO_TOTALS } from '../../../www/game/stats.js';
+import { NO_LIFETIME_STATS } from '../../../www/game/stats.js';
 import { AxeBuilder } from '../axe.js';
 import {
   ARROWS,
@@ -168,7 +168,7 @@ test('games that were stored without a tally count too', async ({ page }) => {
 test('each rules and size has figures of its own', async ({ page }) => {
   const large = new_game(/** @type {any} */ ({ rules: 'endless', rows: 5, cols: 6 }), 4n);
   for (const throwDice = dice(4); large.steps < 40; ) move_dir(large, throwDice(4));
-  const totals = { ...NO_TOTALS, games: 3, moves: 30, time: 3_720_000, finals: [8, 0, 4] };
+  const totals = { ...NO_LIFETIME_STATS, games: 3, moves: 30, time: 3_720_000, finals: [8, 0, 4] };
   await plant(
     page,
     {
@@ -221,7 +221,7 @@ const totalsOfRecord = (record) => {
 /** @param {boolean} done */
 const dailySave = (done) => ({
   ...saveOf(new_game('classic', 5n)),
-  totals: { ...NO_TOTALS, games: 1, moves: 9, losses: Number(done) },
+  totals: { ...NO_LIFETIME_STATS, games: 1, moves: 9, losses: Number(done) },
 });
 
 test('the days of the daily game', async ({ page }) => {

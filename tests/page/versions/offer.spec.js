@@ -40,7 +40,7 @@ test.describe('without a service worker', () => {
       await expect(reloadOn(page)).toBeHidden();
       await page.locator('#statistics').click();
       await expect(reloadOn(page)).toBeVisible();
-      await expect(page.locator('#trouble')).toBeEmpty();
+      await expect(page.locator('#status')).toBeEmpty();
       await takeOffer(page, server);
       await page.locator('#statistics').click();
       await expect(page.locator('#statistics-dialog')).toBeVisible();
@@ -192,7 +192,7 @@ test.describe('without a service worker', () => {
     await openFirst(page, server);
     await page.context().setOffline(true);
     await page.locator('#statistics').click();
-    const trouble = page.locator('#trouble');
+    const trouble = page.locator('#status');
     await expect(trouble).toHaveText('This couldn’t be loaded. Check your connection.');
     await page.context().setOffline(false);
     // Nor is there when only one file is lost.

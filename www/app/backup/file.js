@@ -16,7 +16,7 @@ import { checkGameSetting, checkPuzzleSetting, readSettings } from './settings.j
 
 /**
  * What one page keeps here.
- * @typedef {object} Shelves
+ * @typedef {object} SavedData
  * @property {Record<string, unknown>} saves by key, the previous ones included
  * @property {Record<string, number>} best by key
  * @property {Record<string, string>} settings by name
@@ -24,9 +24,9 @@ import { checkGameSetting, checkPuzzleSetting, readSettings } from './settings.j
 
 /**
  * What is kept here.
- * @typedef {Shelves & {
+ * @typedef {SavedData & {
  *   records?: Record<string, string>,
- *   puzzles?: Shelves,
+ *   puzzles?: SavedData,
  * }} Content `records` prove best scores, by key; without `puzzles` nothing is known of them
  */
 
@@ -54,29 +54,29 @@ function breather() {
 }
 
 /**
- * What can be read of a shelf.
- * @param {import('./saved-games.js').Shelf} shelf
+ * What can be read of the saved games.
+ * @param {import('./saved-games.js').SavedGames} shelf
  * @param {object} how
  * @param {(key: string) => unknown} how.isOurs
  * @param {(key: string, save: unknown) => unknown} how.readable
  * @param {(place: string[], key: string, best: unknown) => void} how.checkBest
- * @returns {Promise<Pick<Shelves, 'saves' | 'best'> & { left: number }>}
+ * @returns {Promise<Pick<SavedData, 'saves' | 'best'> & { left: number }>}
  */
-async function shelvesOf({ saves, best }, { isOurs, readable, checkBest }) {
+async function dataOf({ saves, best }, { isOurs, readable, checkBest }) {
   const breathe = breather();
-  /** @type {Pick<Shelves, 'saves' | 'best'> & { left: number }} */
-  const shelves = { saves: {}, best: {}, left: 0 };
+  /** @type {Pick<SavedData, 'saves' | 'best'> & { left: number }} */
+  const data = { saves: {}, best: {}, left: 0 };
   for (const [key, found] of saves) {
     if (!isOurs(key)) continue;
     const save = readable(key, found);
-    if (save === undefined) shelves.left++;
-    else shelves.saves[key] = save;
+    if (save === undefined) data.left++;
+    else data.saves[key] = save;
     await breathe();
   }
   for (const [key, found] of best) {
-    if (passes(() => checkBest([], key, found))) shelves.best[key] = found;
+    if (passes(() => checkBest([], key, found))) data.best[key] = found;
   }
-  return shelves;
+  return data;
 }
 
 /** @param {Record<string, string>} settings @param {typeof checkGameSetting} check */
@@ -87,7 +87,7 @@ const readableSettings = (settings, check) =>
 
 /**
  * All that is kept here. What could not be read again is left out.
- * @returns {Promise<{ backup: Backup & { puzzles: Shelves }, left: number }>} `left` is how many saves
+ * @returns {Promise<{ backup: Backup & { puzzles: SavedData }, left: number }>} `left` is how many saves
  *   are left out
  * @throws where what is kept cannot be read; a Refusal where an engine cannot be loaded
  */
@@ -95,18 +95,18 @@ export async function makeBackup() {
   await loadAll(load, loadPuzzles);
   const [games, puzzles] = await Promise.all([readAll(), readAll(connectPuzzles)]);
   const settings = readSettings();
-  const { left, ...own } = await shelvesOf(games, {
+  const { left, ...own } = await dataOf(games, {
     isOurs: partsOf,
     readable: readableGame,
     checkBest,
   });
-  const { left: puzzlesLeft, ...theirs } = await shelvesOf(puzzles, {
+  const { left: puzzlesLeft, ...theirs } = await dataOf(puzzles, {
     isOurs: partsOfPuzzle,
     readable: readablePuzzle,
     checkBest: checkPuzzleBest,
   });
   const proven = [...games.records].filter(([key, record]) => isProven(key, own.best[key], record));
-  /** @type {Backup & { puzzles: Shelves }} */
+  /** @type {Backup & { puzzles: SavedData }} */
   const backup = {
     format: FORMAT,
     version: VERSION,

@@ -9,7 +9,7 @@ import {
   seek,
   verify,
 } from '../../game/engine.js';
-import { NO_TALLY, NO_TOTALS } from '../../game/stats.js';
+import { NO_LIFETIME_STATS, NO_STATS } from '../../game/stats.js';
 import {
   booleanAt,
   checkAtMost,
@@ -48,23 +48,23 @@ function checkVariant(place, { rules, rows, cols }, variant) {
  * in no record, so of them only what is possible is asked. That is: each was undone once at least;
  * and no moves lead beyond the bounds of the engine.
  * @param {string[]} place
- * @param {Partial<import('../../game/stats.js').Tally>} tally
+ * @param {Partial<import('../../game/stats.js').GameStats>} tally
  * @param {Game} game with its moves made, as many as it is stored with
  * @param {{ counts: boolean, helped: number | undefined, named: boolean, kept: boolean }} saved
  */
-function checkTally(place, tally, game, { counts, helped, named, kept }) {
+function checkStats(place, tally, game, { counts, helped, named, kept }) {
   /** @param {keyof typeof tally} name @param {unknown} holds @param {unknown} allowed */
   const ask = (name, holds, allowed) =>
     demand(holds, [...place, name], (words) => words.notInRecord(String(allowed)));
   if (game.placed) {
     // It has never counted.
     for (const [name, value] of Object.entries(tally)) {
-      const usual = NO_TALLY[/** @type {keyof typeof NO_TALLY} */ (name)];
+      const usual = NO_STATS[/** @type {keyof typeof NO_STATS} */ (name)];
       ask(/** @type {keyof typeof tally} */ (name), value === usual, usual);
     }
     return;
   }
-  // From the machine's first move on, nothing was counted.
+  // From the AI's first move on, nothing was counted.
   const at = Math.min(game.steps, helped ?? game.steps);
   if (at < game.steps) seek(game, at);
   else if (kept) keep_going(game);
@@ -105,13 +105,13 @@ function checkGame(place, found, variant) {
   const counts = data.counts === undefined || booleanAt([...place, 'counts'], data.counts);
   const helped = data.helped === undefined ? undefined : countAt([...place, 'helped'], data.helped);
   if (data.id !== undefined) textAt([...place, 'id'], data.id);
-  const tally = countsAt([...place, 'tally'], data.tally, NO_TALLY);
+  const tally = countsAt([...place, 'tally'], data.tally, NO_STATS);
   const game = engineAt(place, () => open_game(record, steps));
   try {
     checkVariant(place, game, variant);
     const named = data.id !== undefined;
     if (data.tally !== undefined) {
-      checkTally([...place, 'tally'], tally, game, { counts, helped, named, kept });
+      checkStats([...place, 'tally'], tally, game, { counts, helped, named, kept });
     }
   } finally {
     game.free();
@@ -119,8 +119,8 @@ function checkGame(place, found, variant) {
 }
 
 /** @param {string[]} place @param {unknown} found */
-function checkTotals(place, found) {
-  const totals = countsAt(place, found, NO_TOTALS);
+function checkLifetimeStats(place, found) {
+  const totals = countsAt(place, found, NO_LIFETIME_STATS);
   for (const name of ['wins', 'losses', 'finals']) checkAtMost(place, totals, name, 'games');
   // Each of them has a move.
   checkAtMost(place, totals, 'games', 'moves');
@@ -131,7 +131,7 @@ export function checkSave(place, key, found) {
   const variant = checkKey(place, key, true);
   checkSaveOf(place, found, {
     game: (at, game) => checkGame(at, game, variant),
-    totals: checkTotals,
+    totals: checkLifetimeStats,
   });
 }
 
@@ -153,7 +153,7 @@ export function checkRecord(place, key, found, best) {
   const record = textAt(place, found);
   const verdict = engineAt(place, () => verify(record));
   checkVariant(place, verdict, variant);
-  demand(!verdict.placed, place, (words) => words.startedFromBoard);
+  demand(!verdict.customStart, place, (words) => words.startedFromBoard);
   demand(verdict.score === best, place, (words) => words.otherScore(String(verdict.score)));
 }
 
@@ -174,5 +174,5 @@ export const readableGame = (key, found) =>
   readableSave(found, {
     save: (save) => checkSave([], key, save),
     game: (game) => checkGame([], game, checkKey([], key, true)),
-    totals: (totals) => checkTotals([], totals),
+    totals: (totals) => checkLifetimeStats([], totals),
   });

@@ -1,6 +1,6 @@
 /** The checks of the puzzles in a backup. Each throws a Refusal that names the place. */
 import { climb, new_puzzle, Outcome, open_puzzle, outcome } from '../../puzzle/engine.js';
-import { NO_TALLY, NO_TOTALS } from '../../puzzle/stats.js';
+import { NO_LIFETIME_STATS, NO_STATS } from '../../puzzle/stats.js';
 import {
   booleanAt,
   checkAtMost,
@@ -18,14 +18,14 @@ import {
 import { partsOf } from './saved-puzzles.js';
 
 /** @typedef {import('../../puzzle/engine.js').Puzzle} Puzzle */
-/** @typedef {import('../../puzzle/stats.js').Tally} Tally */
+/** @typedef {import('../../puzzle/stats.js').GameStats} GameStats */
 /** @typedef {import('./checks.js').Data} Data */
 /** @typedef {import('../puzzle/names.js').Variant} Variant */
 
 /** How outcomes are counted, from the win to the loss; 0 is none yet. */
 const CODES = { [Outcome.Win]: 1, [Outcome.Draw]: 2, [Outcome.Lose]: 3 };
 
-/** The climbing machine, as opponents are counted; 2 is the optimal one. */
+/** The greedy AI, as opponents are counted; 2 is the optimal one. */
 const CLIMBER = 1;
 
 /** @param {string[]} place @param {string} key @param {boolean} previous whether it may be a previous one */
@@ -38,12 +38,12 @@ function checkKey(place, key, previous) {
  * in no record, so of them only what is possible is asked. Less than the record may be told: counts
  * can be cleared while a try goes on.
  * @param {string[]} place
- * @param {Partial<Tally>} tally
+ * @param {Partial<GameStats>} tally
  * @param {Puzzle} puzzle with its slides made, as many as it is stored with
  */
-function checkTally(place, tally, puzzle) {
-  const told = { ...NO_TALLY, ...tally };
-  /** @param {keyof Tally} name @param {unknown} holds @param {unknown} allowed */
+function checkStats(place, tally, puzzle) {
+  const told = { ...NO_STATS, ...tally };
+  /** @param {keyof GameStats} name @param {unknown} holds @param {unknown} allowed */
   const ask = (name, holds, allowed) =>
     demand(holds, [...place, name], (words) => words.notInRecord(String(allowed)));
   const made = puzzle.slides;
@@ -63,7 +63,7 @@ function checkTally(place, tally, puzzle) {
     }
   } else {
     for (const name of /** @type {const} */ (['count', 'seconds', 'clean'])) {
-      ask(name, told[name] === NO_TALLY[name], NO_TALLY[name]);
+      ask(name, told[name] === NO_STATS[name], NO_STATS[name]);
     }
   }
   if (!told.solved && !told.givenUp) {
@@ -89,7 +89,7 @@ function checkTry(place, found, variant) {
   const record = textAt([...place, 'record'], data.record);
   const slides = countAt([...place, 'slides'], data.slides);
   const counts = data.counts === undefined || booleanAt([...place, 'counts'], data.counts);
-  const tally = countsAt([...place, 'tally'], data.tally, NO_TALLY);
+  const tally = countsAt([...place, 'tally'], data.tally, NO_STATS);
   for (const [name, most] of /** @type {const} */ ([
     ['outcome', 3],
     ['raced', 2],
@@ -105,15 +105,15 @@ function checkTry(place, found, variant) {
     const start = difficulty === 'board' ? !counts : difficulty === variant.start;
     const same = side === variant.side && goal === variant.goal && start;
     demand(same, place, (words) => words.otherGameThanKey(`${side}x${side} ${goal} ${difficulty}`));
-    if (counts) checkTally([...place, 'tally'], tally, puzzle);
+    if (counts) checkStats([...place, 'tally'], tally, puzzle);
   } finally {
     puzzle.free();
   }
 }
 
 /** @param {string[]} place @param {unknown} found */
-function checkTotals(place, found) {
-  const totals = countsAt(place, found, NO_TOTALS);
+function checkLifetimeStats(place, found) {
+  const totals = countsAt(place, found, NO_LIFETIME_STATS);
   checkAtMost(place, totals, 'solved', 'games');
   checkAtMost(place, totals, 'givenUp', 'games');
   for (const name of ['wins', 'draws', 'losses']) {
@@ -131,7 +131,7 @@ export function checkPuzzleSave(place, key, found) {
   const variant = checkKey(place, key, true);
   checkSaveOf(place, found, {
     game: (at, game) => checkTry(at, game, variant),
-    totals: checkTotals,
+    totals: checkLifetimeStats,
   });
 }
 
@@ -144,7 +144,7 @@ export const readablePuzzle = (key, found) =>
   readableSave(found, {
     save: (save) => checkPuzzleSave([], key, save),
     game: (saved) => checkTry([], saved, checkKey([], key, true)),
-    totals: (totals) => checkTotals([], totals),
+    totals: (totals) => checkLifetimeStats([], totals),
   });
 
 /** The fewest slides. @param {string[]} place @param {string} key @param {unknown} found */

@@ -15,7 +15,7 @@ import { putSettings, readSettings } from './settings.js';
 import { changeAtOnce, putAll, takeAll } from './take-over.js';
 
 /** @typedef {import('./file.js').Content} Content */
-/** @typedef {import('./file.js').Shelves} Shelves */
+/** @typedef {import('./file.js').SavedData} SavedData */
 /** @typedef {import('./take-over.js').Database} Database */
 /** @typedef {import('./take-over.js').Transaction} Transaction */
 
@@ -32,7 +32,7 @@ import { changeAtOnce, putAll, takeAll } from './take-over.js';
  * The puzzles that a change has replaced, kept in their own database by the transaction that replaced
  * them. They may be newer than those put aside with the games: a change that was cut short replaces
  * the puzzles at a later start, and they may have been played in between.
- * @typedef {Pick<Shelves, 'saves' | 'best'> & { id: string }} Replaced `id` is that of the change
+ * @typedef {Pick<SavedData, 'saves' | 'best'> & { id: string }} Replaced `id` is that of the change
  */
 
 /**
@@ -42,7 +42,7 @@ import { changeAtOnce, putAll, takeAll } from './take-over.js';
  * @property {string} made when it was, as an ISO date
  * @property {Record<string, string>} settings
  * @property {Record<string, string>} [puzzleSettings]
- * @property {Pick<Shelves, 'saves' | 'best'>} [puzzles] until they are replaced
+ * @property {Pick<SavedData, 'saves' | 'best'>} [puzzles] until they are replaced
  */
 
 /** The key of what an import has replaced, in both databases. */
@@ -105,7 +105,7 @@ function withReplaced(aside, replaced) {
  * @param {Transaction | import('idb').IDBPTransaction<unknown, string[], 'readonly'>} transaction
  * @param {(key: string) => unknown} isOurs
  */
-async function shelvesIn(transaction, isOurs) {
+async function dataIn(transaction, isOurs) {
   const [saves, bests] = await Promise.all(
     ['saves', 'best'].map((name) => entriesOf(transaction.objectStore(name))),
   );
@@ -199,13 +199,13 @@ async function opened(act) {
  */
 async function swap([games, puzzles], id, decide) {
   // Nobody plays them now, so they stay what they are.
-  const puzzlesThere = await shelvesIn(puzzles.transaction(['saves', 'best']), partsOfPuzzle);
+  const puzzlesThere = await dataIn(puzzles.transaction(['saves', 'best']), partsOfPuzzle);
   const replaced = await readReplaced(puzzles);
   const settings = readSettings();
   await changeAtOnce(games, ['saves', 'best', 'broken'], async (transaction) => {
     /** @type {Content} */
     const there = {
-      ...(await shelvesIn(transaction, partsOf)),
+      ...(await dataIn(transaction, partsOf)),
       settings: settings.own,
       puzzles: {
         saves: puzzlesThere.saves,
@@ -246,7 +246,7 @@ async function rollForward([games, puzzles]) {
     next !== undefined &&
     (await changeAtOnce(puzzles, ['saves', 'best', 'broken'], async (transaction) => {
       if ((await transaction.objectStore('broken').get(SEEN)) === journal.id) return false;
-      const there = await shelvesIn(transaction, partsOfPuzzle);
+      const there = await dataIn(transaction, partsOfPuzzle);
       replace(transaction, there, next);
       putAll(transaction, 'broken', [
         [SEEN, journal.id],
@@ -300,7 +300,7 @@ export function finish() {
 const forgetFlag = () => kept.delete(IMPORTING);
 
 /** @param {Content[]} contents whose games are touched @param {Parameters<typeof swap>[2]} decide */
-function exchange(contents, decide) {
+function replaceContents(contents, decide) {
   return withBoth(async (databases) => {
     const id = Math.random().toString(36).slice(2);
     const free = await takeBoth(databases, contents);
@@ -336,7 +336,10 @@ function exchange(contents, decide) {
 export function bringIn({ saves, best, records, settings, puzzles }) {
   const next = { saves, best, records, settings, puzzles };
   const made = new Date().toISOString();
-  return exchange([next], (there) => ({ next, aside: { made, undone: false, content: there } }));
+  return replaceContents([next], (there) => ({
+    next,
+    aside: { made, undone: false, content: there },
+  }));
 }
 
 /**
@@ -345,7 +348,7 @@ export function bringIn({ saves, best, records, settings, puzzles }) {
  * @throws where nothing can be kept
  */
 export function turnBack(last) {
-  return exchange([last.content], (there, aside = last) => ({
+  return replaceContents([last.content], (there, aside = last) => ({
     next: aside.content,
     aside: { ...aside, undone: !aside.undone, content: there },
   }));

@@ -4,7 +4,7 @@ import { connect, PREVIOUS, RECORD } from '../../storage/database.js';
 /** @typedef {import('../../game/session.js').Save} Save */
 
 /**
- * @typedef {object} Shelf
+ * @typedef {object} SavedGames
  * @property {Map<string, unknown>} saves by key, the previous ones included
  * @property {Map<string, number>} best by key
  * @property {Map<string, string>} [records] by key: what proves the best scores
@@ -33,7 +33,7 @@ export function partsOf(key) {
   return { name, day, rules, rows: Number(rows), cols: Number(cols), previous: game !== key };
 }
 
-/** The number of games, each with the save before it. @param {{ saves: object }} shelves */
+/** The number of games, each with the save before it. @param {{ saves: object }} stored */
 export const gamesIn = ({ saves }) => new Set(Object.keys(saves).map(gameOf)).size;
 
 /**
@@ -55,7 +55,7 @@ export function sortBests(entries) {
 /**
  * Everything that is kept.
  * @param {typeof connect} [open] opens the database
- * @returns {Promise<Required<Shelf>>}
+ * @returns {Promise<Required<SavedGames>>}
  * @throws where it cannot be read, so that nobody takes it for nothing
  */
 export async function readAll(open = connect) {

@@ -1,10 +1,10 @@
 /** All puzzles that are kept in this browser, read past the element, and what is counted of them. */
 import { connect } from '../../puzzle/database.js';
-import { NO_TALLY, NO_TOTALS, totalsOf } from '../../puzzle/stats.js';
+import { lifetimeStatsOf, NO_LIFETIME_STATS, NO_STATS } from '../../puzzle/stats.js';
 import { entriesOf, gameOf, readAll } from './saved-games.js';
 import { changeAtOnce, putAll, takeAll } from './take-over.js';
 
-/** @typedef {import('../../puzzle/stats.js').Totals} Totals */
+/** @typedef {import('../../puzzle/stats.js').LifetimeStats} LifetimeStats */
 /** @typedef {import('../puzzle/names.js').Variant} Variant */
 
 const KEY =
@@ -34,7 +34,7 @@ export function partsOf(key) {
  * @typedef {object} Kind
  * @property {string} key
  * @property {Variant} variant
- * @property {Totals} totals
+ * @property {LifetimeStats} totals
  */
 
 /**
@@ -47,18 +47,18 @@ export async function ownKinds() {
   const kinds = [...saves].flatMap(([key, save]) => {
     const parts = partsOf(key);
     if (parts?.name !== 'puzzle' || parts.previous) return [];
-    return [{ key, variant: parts.variant, totals: totalsOf(/** @type {object} */ (save)) }];
+    return [{ key, variant: parts.variant, totals: lifetimeStatsOf(/** @type {object} */ (save)) }];
   });
   return kinds
     .filter(({ totals }) => totals.games > 0)
     .sort((a, b) => b.totals.games - a.totals.games || (a.key < b.key ? -1 : 1));
 }
 
-/** @param {Kind[]} kinds @returns {Totals} */
+/** @param {Kind[]} kinds @returns {LifetimeStats} */
 export function sumOf(kinds) {
-  const sum = { ...NO_TOTALS };
+  const sum = { ...NO_LIFETIME_STATS };
   for (const { totals } of kinds) {
-    for (const name of /** @type {(keyof Totals)[]} */ (Object.keys(sum)))
+    for (const name of /** @type {(keyof LifetimeStats)[]} */ (Object.keys(sum)))
       sum[name] += totals[name];
   }
   return sum;
@@ -70,7 +70,7 @@ export function sumOf(kinds) {
  * @param {any} save
  */
 const uncounted = (save) =>
-  save?.version === 1 && save.game ? { version: 1, game: { ...save.game, tally: NO_TALLY } } : save;
+  save?.version === 1 && save.game ? { version: 1, game: { ...save.game, tally: NO_STATS } } : save;
 
 /** The keys of games of which this version cannot read a save: a newer one wrote it. @param {[string, any][]} saves */
 const newerIn = (saves) =>

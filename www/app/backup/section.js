@@ -10,7 +10,7 @@ import { gamesIn, partsOf, readAll } from './saved-games.js';
 import { partsOf as partsOfPuzzle } from './saved-puzzles.js';
 
 /** @typedef {import('./file.js').Content} Content */
-/** @typedef {import('../dialog.js').AnyDesk} Desk */
+/** @typedef {import('../dialog.js').AppContext} GameContext */
 /** @typedef {import('../dialog.js').Words} Words */
 
 export const backupMarkup = () => `
@@ -37,7 +37,7 @@ export const backupMarkup = () => `
     </div>
   </section>`;
 
-/** @param {string} date @param {Desk} desk */
+/** @param {string} date @param {GameContext} context */
 const sayDate = (date, { settings }) =>
   new Intl.DateTimeFormat(settings.get('language'), {
     dateStyle: 'medium',
@@ -78,13 +78,13 @@ function say(dialog, text) {
 
 /**
  * @param {HTMLElement} dialog
- * @param {Desk} desk
+ * @param {GameContext} context
  * @param {string} text nothing takes it away
  * @param {string} [fault] where in the file it is
  */
-function warn(dialog, desk, text, fault) {
+function warn(dialog, context, text, fault) {
   const alert = part(dialog, '.backup [role=alert]', HTMLElement);
-  fill(alert, desk, text, fault);
+  fill(alert, context, text, fault);
   alert.scrollIntoView({ block: 'nearest' });
 }
 
@@ -96,9 +96,9 @@ function ask(dialog, text) {
   part(dialog, '.backup > .main', HTMLElement).hidden = text !== '';
 }
 
-/** What the last import has put aside, and the way back. @param {HTMLElement} dialog @param {Desk} desk */
-export async function showBackup(dialog, desk) {
-  const words = wordsOf(desk);
+/** What the last import has put aside, and the way back. @param {HTMLElement} dialog @param {GameContext} context */
+export async function showBackup(dialog, context) {
+  const words = wordsOf(context);
   const last = part(dialog, '.backup > .last', HTMLElement);
   const buttons = part(dialog, '.backup > .main', HTMLElement);
   try {
@@ -106,7 +106,7 @@ export async function showBackup(dialog, desk) {
     for (const button of buttons.querySelectorAll('button')) button.disabled = false;
     last.hidden = !aside;
     if (!aside) return;
-    const [date, games] = [sayDate(aside.made, desk), sayGames(words, aside.content)];
+    const [date, games] = [sayDate(aside.made, context), sayGames(words, aside.content)];
     const said = aside.undone ? words.lastImportUndone : words.lastImport;
     part(last, 'p', HTMLElement).textContent = said(date, games);
     const { undoImport, redoImport } = words;
@@ -114,16 +114,16 @@ export async function showBackup(dialog, desk) {
   } catch (error) {
     console.warn('nothing can be kept:', error);
     for (const button of buttons.querySelectorAll('button')) button.disabled = true;
-    warn(dialog, desk, words.notKept);
+    warn(dialog, context, words.notKept);
   }
 }
 
 /**
  * @param {HTMLDialogElement} dialog
- * @param {Desk} desk
+ * @param {GameContext} context
  * @param {() => Promise<void>} refresh shows what is kept now
  */
-export function bindBackup(dialog, desk, refresh) {
+export function bindBackup(dialog, context, refresh) {
   /** What is to be imported, once it is confirmed. @type {import('./file.js').Backup | undefined} */
   let chosen;
   /** Whether the page shows what is no longer kept. */
@@ -144,7 +144,7 @@ export function bindBackup(dialog, desk, refresh) {
     chosen = undefined;
     input.value = '';
     say(dialog, '');
-    warn(dialog, desk, '');
+    warn(dialog, context, '');
     ask(dialog, '');
   };
 
@@ -163,11 +163,11 @@ export function bindBackup(dialog, desk, refresh) {
       // Closed while it was at work: nothing else reloads the page.
       if (!dialog.open) return location.reload();
       await refresh();
-      say(dialog, said(wordsOf(desk)));
+      say(dialog, said(wordsOf(context)));
       part(dialog, '.turn-back', HTMLElement).focus();
     } catch (error) {
       console.warn('nothing was replaced:', error);
-      warn(dialog, desk, wordsOf(desk).importFailed);
+      warn(dialog, context, wordsOf(context).importFailed);
     } finally {
       busy = false;
     }
@@ -175,14 +175,14 @@ export function bindBackup(dialog, desk, refresh) {
 
   on('.export', async () => {
     rest();
-    const words = wordsOf(desk);
+    const words = wordsOf(context);
     /** @type {Awaited<ReturnType<typeof makeBackup>>} */
     let made;
     try {
       made = await makeBackup();
     } catch (error) {
       console.warn('no file was made:', error);
-      warn(dialog, desk, error instanceof Refusal ? error.say(words) : words.notExported);
+      warn(dialog, context, error instanceof Refusal ? error.say(words) : words.notExported);
       return;
     }
     const { backup, left } = made;
@@ -199,7 +199,7 @@ export function bindBackup(dialog, desk, refresh) {
     if (!file) return;
     rest();
     const asked = turn;
-    const words = wordsOf(desk);
+    const words = wordsOf(context);
     say(dialog, words.checking);
     try {
       const backup = await readBackup(file).catch((error) => {
@@ -213,7 +213,7 @@ export function bindBackup(dialog, desk, refresh) {
       say(dialog, '');
       chosen = backup;
       const counts = [backup, here].map((content) => sayGames(words, content));
-      const said = [words.confirmImport(sayDate(backup.made, desk), counts[0], counts[1])];
+      const said = [words.confirmImport(sayDate(backup.made, context), counts[0], counts[1])];
       if (stay) said.push(words.puzzlesStay);
       ask(dialog, said.join(words.gap));
       part(dialog, '.backup .cancel', HTMLElement).focus();
@@ -223,10 +223,10 @@ export function bindBackup(dialog, desk, refresh) {
       if (error instanceof Refusal) {
         const { code } = error;
         const known = code !== 'damagedBackup' && code !== 'newerBackup';
-        warn(dialog, desk, error.tell(words), known ? '' : error.say(words));
+        warn(dialog, context, error.tell(words), known ? '' : error.say(words));
       } else {
         console.warn('what is kept cannot be read:', error);
-        warn(dialog, desk, words.notImported(words.notRead));
+        warn(dialog, context, words.notImported(words.notRead));
       }
     }
   };

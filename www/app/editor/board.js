@@ -2,7 +2,7 @@
 import { drawFace, faceOf } from '../../element/tile-face.js';
 import { blank, cellsBetween, place, pressed, raised } from './model.js';
 
-/** @typedef {import('./model.js').Laid} Laid */
+/** @typedef {import('./model.js').EditorBoard} EditorBoard */
 
 /**
  * What the board asks of the dialog around it.
@@ -14,11 +14,11 @@ import { blank, cellsBetween, place, pressed, raised } from './model.js';
  * @property {() => boolean} powers
  */
 
-export class LaidBoard {
+export class EditorGrid {
   #frame;
   #grid;
   #host;
-  /** As it is laid so far. @type {Laid} */
+  /** As it is laid so far. @type {EditorBoard} */
   board = blank(4, 4);
   /** @type {HTMLElement[]} */
   #cells = [];
@@ -52,7 +52,7 @@ export class LaidBoard {
     grid.addEventListener('pointercancel', end);
   }
 
-  /** Shows another board, or the same in other words. @param {Laid} board */
+  /** Shows another board, or the same in other words. @param {EditorBoard} board */
   lay(board) {
     const { rows, cols, cells } = board;
     const sameSize = rows === this.board.rows && cols === this.board.cols;

@@ -4,11 +4,11 @@ import './editor.css';
 import { COLORS, drawFace, faceOf } from '../../element/tile-face.js';
 import { load, new_game, Status } from '../../game/engine.js';
 import { closeDialog, makeDialog, part, show, warn, wordsOf } from '../dialog.js';
-import { LaidBoard } from './board.js';
+import { EditorGrid } from './board.js';
 import { blank, boardOf, resize, textOf } from './model.js';
 
-/** @typedef {import('../dialog.js').Desk} Desk */
-/** @typedef {import('./model.js').Laid} Laid */
+/** @typedef {import('../dialog.js').GameContext} GameContext */
+/** @typedef {import('./model.js').EditorBoard} EditorBoard */
 
 /** The tiles to choose from: 2 to 131072, all that have a colour of their own. */
 const TILES = Array.from({ length: COLORS }, (_, i) => i + 1);
@@ -34,15 +34,15 @@ const rulesOption = (rules) => `<option value="${rules}" data-text="${rules}"></
 
 const markup = () => `
   <p class="note about" data-text="editorAbout"></p>
-  <div class="laying">
-    <div class="laid" role="grid" data-label="laidBoard" aria-describedby="laid-keys"></div>
+  <div class="editor-frame">
+    <div class="editor-board" role="grid" data-label="editorBoard" aria-describedby="editor-keys"></div>
   </div>
   <div class="side">
     <fieldset class="tiles" role="radiogroup" data-label="tileToPlace">${[0, ...TILES].map(choice).join('')}</fieldset>
     <div class="buttons">
       <button type="button" class="clear" data-text="clearAll"></button>
       <button type="button" class="take" data-text="takeBoard"></button>
-      <button type="button" class="ask" data-text="askMachine"></button>
+      <button type="button" class="ask" data-text="askAi"></button>
     </div>
     <div class="fields">
       <label class="field"><span data-text="rules"></span>
@@ -50,22 +50,22 @@ const markup = () => `
       </label>
       ${length('rows')}${length('cols')}
     </div>
-    <p class="note" id="laid-keys" data-text="laidKeys"></p>
+    <p class="note" id="editor-keys" data-text="editorKeys"></p>
     <details>
       <summary data-text="boardText"></summary>
       <p class="note" id="board-text-about" data-text="boardTextAbout"></p>
       <textarea name="text" data-label="boardText" aria-describedby="board-text-about" spellcheck="false" autocomplete="off" autocapitalize="off"></textarea>
     </details>
     <div class="foot">
-      <div class="outlook" hidden></div>
+      <div class="evaluation" hidden></div>
       <div role="alert" hidden></div>
       <div class="buttons"><button type="button" class="play primary" data-text="play"></button></div>
     </div>
-    <p class="unseen" role="status"></p>
+    <p class="visually-hidden" role="status"></p>
   </div>`;
 
 class Editor {
-  #desk;
+  #context;
   #dialog = makeDialog('editor', markup());
   #side = part(this.#dialog, '.side', HTMLElement);
   #rules = part(this.#side, '[name=rules]', HTMLSelectElement);
@@ -73,21 +73,23 @@ class Editor {
   #alert = part(this.#side, '[role=alert]', HTMLElement);
   /** The rules of the player's own among those to choose from, while a game has some. */
   #own = document.createElement('option');
-  #laid;
+  #grid;
   /** The game whose board was taken. */
   #taken = '';
   /** Whether a game is being started. */
   #starting = false;
-  /** What the machine would do, once it was asked. @type {import('./evaluation.js').LaidOutlook | undefined} */
-  #outlook;
+  /** What the AI would do, once it was asked. @type {import('./evaluation.js').BoardEvaluation | undefined} */
+  #evaluation;
 
-  /** @param {Desk} desk */
-  constructor(desk) {
-    this.#desk = desk;
+  /** @param {GameContext} context */
+  constructor(context) {
+    this.#context = context;
     const status = part(this.#side, '[role=status]', HTMLElement);
-    const words = () => wordsOf(desk);
-    const [frame, grid] = ['.laying', '.laid'].map((name) => part(this.#dialog, name, HTMLElement));
-    this.#laid = new LaidBoard(frame, grid, {
+    const words = () => wordsOf(context);
+    const [frame, grid] = ['.editor-frame', '.editor-board'].map((name) =>
+      part(this.#dialog, name, HTMLElement),
+    );
+    this.#grid = new EditorGrid(frame, grid, {
       chosen: () => Number(part(this.#side, '[name=tile]:checked', HTMLInputElement).value),
       changed: () => this.#changed(),
       heard: (tile) => {
@@ -99,12 +101,12 @@ class Editor {
     part(this.#side, '[name=tile][value="1"]', HTMLInputElement).checked = true;
     this.#own.dataset.text = 'own';
     part(this.#side, '.clear', HTMLButtonElement).onclick = () => {
-      const { rows, cols } = this.#laid.board;
+      const { rows, cols } = this.#grid.board;
       this.#lay(blank(rows, cols));
     };
     part(this.#side, '.take', HTMLButtonElement).onclick = () => this.#take();
     part(this.#side, '.ask', HTMLButtonElement).onclick = () => this.#ask();
-    this.#dialog.addEventListener('close', () => this.#outlook?.clear());
+    this.#dialog.addEventListener('close', () => this.#evaluation?.clear());
     this.#side.onchange = ({ target }) => {
       if (target === this.#text) this.#read();
       else if (target instanceof HTMLSelectElement) this.#resize();
@@ -118,21 +120,21 @@ class Editor {
       const face = part(this.#side, `[value="${tile}"] + .face`, HTMLElement);
       drawFace(face, tile, this.#powers);
     }
-    const asked = this.#desk.settings.get('hints') === 'shown';
+    const asked = this.#context.settings.get('hints') === 'shown';
     part(this.#side, '.ask', HTMLButtonElement).hidden = !asked;
     // What was laid stays when the dialog is closed by mistake, until the game has gone on.
-    if (this.#taken === this.#gameNow) this.#lay(this.#laid.board);
+    if (this.#taken === this.#gameNow) this.#lay(this.#grid.board);
     else this.#take();
-    show(this.#dialog, this.#desk);
+    show(this.#dialog, this.#context);
   }
 
   get #powers() {
-    return this.#desk.settings.get('powers') === 'on';
+    return this.#context.settings.get('powers') === 'on';
   }
 
   /** Which game is shown, and how far it is. */
   get #gameNow() {
-    const { save, record } = this.#desk.game;
+    const { save, record } = this.#context.game;
     return `${save} ${record}`;
   }
 
@@ -143,12 +145,12 @@ class Editor {
 
   /** Takes the board that is being played, its rules and its size. */
   #take() {
-    const { game } = this.#desk;
+    const { game } = this.#context;
     const { rows, cols } = game.size;
     this.#taken = this.#gameNow;
     this.#own.remove();
     this.#own.value = game.rules;
-    this.#own.textContent = wordsOf(this.#desk).own;
+    this.#own.textContent = wordsOf(this.#context).own;
     if (!PRESETS.includes(game.rules)) this.#rules.append(this.#own);
     this.#rules.value = game.rules;
     const cells = [...game.cells];
@@ -156,23 +158,23 @@ class Editor {
     this.#lay(cells.length > 0 ? { rows, cols, cells } : blank(rows, cols));
   }
 
-  /** @param {Laid} board */
+  /** @param {EditorBoard} board */
   #lay(board) {
     this.#showBoard(board);
     this.#changed();
   }
 
-  /** @param {Laid} board */
+  /** @param {EditorBoard} board */
   #showBoard(board) {
     this.#length('rows').value = String(board.rows);
     this.#length('cols').value = String(board.cols);
-    this.#laid.lay(board);
+    this.#grid.lay(board);
   }
 
   /** What follows from another board. */
   #changed() {
-    this.#text.value = textOf(this.#laid.board);
-    this.#text.rows = this.#laid.board.rows;
+    this.#text.value = textOf(this.#grid.board);
+    this.#text.rows = this.#grid.board.rows;
     this.#say('');
   }
 
@@ -186,9 +188,9 @@ class Editor {
 
   /** Says what is wrong; nothing, when there is nothing to say. @param {string} text @param {unknown} [cause] */
   #say(text, cause) {
-    warn(this.#alert, this.#desk, text, cause instanceof Error ? cause.message : '');
+    warn(this.#alert, this.#context, text, cause instanceof Error ? cause.message : '');
     this.#text.removeAttribute('aria-invalid');
-    this.#outlook?.clear();
+    this.#evaluation?.clear();
   }
 
   /** Says why something cannot be done. @param {unknown} error in the words of the page */
@@ -201,7 +203,7 @@ class Editor {
     const [rows, cols] = [this.#length('rows'), this.#length('cols')].map(({ value }) =>
       Number(value),
     );
-    this.#lay(resize(this.#laid.board, rows, cols));
+    this.#lay(resize(this.#grid.board, rows, cols));
   }
 
   /** Takes the board from the text. @returns {boolean} whether it can be read */
@@ -213,7 +215,7 @@ class Editor {
       this.#text.rows = board.rows;
       return true;
     }
-    this.#say(fault(wordsOf(this.#desk)));
+    this.#say(fault(wordsOf(this.#context)));
     this.#text.setAttribute('aria-invalid', 'true');
     return false;
   }
@@ -223,8 +225,8 @@ class Editor {
    * @throws {Error} saying why none can
    */
   #record() {
-    const { boardEmpty, boardStuck, boardDone, badBoard } = wordsOf(this.#desk);
-    const { rows, cols, cells } = this.#laid.board;
+    const { boardEmpty, boardStuck, boardDone, badBoard } = wordsOf(this.#context);
+    const { rows, cols, cells } = this.#grid.board;
     if (Math.max(...cells) === 0) throw new Error(boardEmpty);
     let game;
     try {
@@ -241,30 +243,30 @@ class Editor {
 
   /** The text may hold what was not taken, because it is no board. */
   #isBoard() {
-    return this.#text.value === textOf(this.#laid.board) || this.#read();
+    return this.#text.value === textOf(this.#grid.board) || this.#read();
   }
 
-  /** Asks the machine about the board. */
+  /** Asks the AI about the board. */
   async #ask() {
     if (!this.#isBoard()) return;
-    const words = wordsOf(this.#desk);
-    const { board } = this.#laid;
+    const words = wordsOf(this.#context);
+    const { board } = this.#grid;
     try {
       const loaded = await Promise.all([import('./evaluation.js'), load()]).catch(() => {
         throw new Error(words.notLoaded);
       });
       // It is another board by now.
-      if (board !== this.#laid.board) return;
+      if (board !== this.#grid.board) return;
       // Where no move is possible, it is said why.
       this.#record();
-      const [{ LaidOutlook }] = loaded;
+      const [{ BoardEvaluation }] = loaded;
       this.#say('');
-      this.#outlook ??= new LaidOutlook(
-        part(this.#side, '.outlook', HTMLElement),
+      this.#evaluation ??= new BoardEvaluation(
+        part(this.#side, '.evaluation', HTMLElement),
         part(this.#side, '[role=status]', HTMLElement),
       );
       const { value: rules } = this.#rules;
-      await this.#outlook.ask({ rules, ...board }, this.#desk.settings.get('language'));
+      await this.#evaluation.ask({ rules, ...board }, this.#context.settings.get('language'));
     } catch (error) {
       this.#fail(error);
     }
@@ -273,11 +275,11 @@ class Editor {
   async #play() {
     if (this.#starting || !this.#isBoard()) return;
     this.#starting = true;
-    const { choice, game } = this.#desk;
+    const { choice, game } = this.#context;
     try {
       await load();
       const opened = await choice.practise(this.#record());
-      if (!opened) return this.#say(wordsOf(this.#desk).playElsewhere);
+      if (!opened) return this.#say(wordsOf(this.#context).playElsewhere);
     } catch (error) {
       return this.#fail(error);
     } finally {
@@ -291,8 +293,8 @@ class Editor {
 /** @type {Editor | undefined} */
 let editor;
 
-/** @param {Desk} desk */
-export function open(desk) {
-  editor ??= new Editor(desk);
+/** @param {GameContext} context */
+export function open(context) {
+  editor ??= new Editor(context);
   editor.open();
 }

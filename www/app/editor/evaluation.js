@@ -1,13 +1,13 @@
-/** What the machine would do on a board that is being laid. Loaded when it is asked first. */
+/** What the AI would do on a board that is being laid. Loaded when it is asked first. */
 import '../../ai/evaluation.css';
-import { machine } from '../../ai/client.js';
-import { drawWays, noteOf, sayOutlook } from '../../ai/evaluation-view.js';
+import { ai } from '../../ai/client.js';
+import { drawWays, noteOf, sayEvaluation } from '../../ai/evaluation-view.js';
 import { AI } from '../../i18n/ai.js';
 
 /** @typedef {import('../../ai/client.js').Position} Position */
-/** @typedef {import('../../public/game-2048.js').Outlook} Outlook */
+/** @typedef {import('../../public/game-2048.js').Evaluation} Evaluation */
 
-export class LaidOutlook {
+export class BoardEvaluation {
   #place;
   #status;
   /** Stops the search. @type {AbortController | undefined} */
@@ -26,7 +26,7 @@ export class LaidOutlook {
   /**
    * @param {Position} position
    * @param {string} tag of the language
-   * @throws {Error} when the machine fails, in the language of the page
+   * @throws {Error} when the AI fails, in the language of the page
    */
   async ask(position, tag) {
     this.clear();
@@ -37,15 +37,15 @@ export class LaidOutlook {
     const language = { messages: AI.in(tag), format };
     this.#show(undefined, language);
     try {
-      const outlook = await machine.look(position, { signal: stop.signal });
+      const evaluation = await ai.look(position, { signal: stop.signal });
       if (stop.signal.aborted) return;
-      this.#show(outlook, language);
-      this.#status.textContent = sayOutlook(outlook, undefined, language);
+      this.#show(evaluation, language);
+      this.#status.textContent = sayEvaluation(evaluation, undefined, language);
     } catch (error) {
       if (stop.signal.aborted) return;
       console.warn(error);
       this.clear();
-      throw new Error(language.messages.machineFailed);
+      throw new Error(language.messages.aiFailed);
     }
   }
 
@@ -57,13 +57,15 @@ export class LaidOutlook {
   }
 
   /**
-   * @param {Outlook | undefined} outlook
+   * @param {Evaluation | undefined} evaluation
    * @param {import('../../ai/evaluation-view.js').Language} language
    */
-  #show(outlook, language) {
+  #show(evaluation, language) {
     const [list, note] = /** @type {HTMLElement[]} */ ([...this.#place.children]);
-    drawWays(list, outlook, language);
-    note.textContent = outlook ? noteOf(outlook, undefined, language) : language.messages.thinking;
+    drawWays(list, evaluation, language);
+    note.textContent = evaluation
+      ? noteOf(evaluation, undefined, language)
+      : language.messages.thinking;
     this.#place.hidden = false;
   }
 }

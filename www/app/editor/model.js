@@ -3,7 +3,7 @@
 import { faceOf } from '../../element/tile-face.js';
 
 /**
- * @typedef {object} Laid
+ * @typedef {object} EditorBoard
  * @property {number} rows
  * @property {number} cols
  * @property {number[]} cells exponents, row by row: 0 is empty, 1 is a 2
@@ -16,10 +16,10 @@ export const HIGHEST = 63;
 /** The shortest and the longest side of a board. */
 const [SHORTEST, LONGEST] = [3, 8];
 
-/** @param {number} rows @param {number} cols @returns {Laid} */
+/** @param {number} rows @param {number} cols @returns {EditorBoard} */
 export const blank = (rows, cols) => ({ rows, cols, cells: Array(rows * cols).fill(0) });
 
-/** @param {Laid} board @param {number} cell @param {number} exponent @returns {Laid} */
+/** @param {EditorBoard} board @param {number} cell @param {number} exponent @returns {EditorBoard} */
 export const place = (board, cell, exponent) => ({
   ...board,
   cells: board.cells.with(cell, exponent),
@@ -27,7 +27,7 @@ export const place = (board, cell, exponent) => ({
 
 /**
  * What a press on a cell lays there: the chosen tile, or nothing where it lies already.
- * @param {Laid} board
+ * @param {EditorBoard} board
  * @param {number} cell
  * @param {number} chosen
  */
@@ -36,7 +36,7 @@ export const pressed = ({ cells }, cell, chosen) => (cells[cell] === chosen ? 0 
 /** The next tile up or down. @param {number} exponent @param {1 | -1} by */
 export const raised = (exponent, by) => Math.min(Math.max(exponent + by, 0), HIGHEST);
 
-/** Tiles that still fit stay in their row and column. @param {Laid} board @param {number} rows @param {number} cols @returns {Laid} */
+/** Tiles that still fit stay in their row and column. @param {EditorBoard} board @param {number} rows @param {number} cols @returns {EditorBoard} */
 export function resize(board, rows, cols) {
   const cells = blank(rows, cols).cells.map((_, cell) => {
     const [row, col] = [Math.floor(cell / cols), cell % cols];
@@ -47,7 +47,7 @@ export function resize(board, rows, cols) {
 
 /**
  * The cells on the straight way between two points, so that a quick stroke leaves none out.
- * @param {Laid} board
+ * @param {EditorBoard} board
  * @param {{ x: number, y: number }} from in cells, from the corner of the board
  * @param {{ x: number, y: number }} to
  * @returns {number[]}
@@ -67,7 +67,7 @@ export function cellsBetween({ rows, cols }, from, to) {
   return [...found];
 }
 
-/** A board as text: a line for each row, a dot for an empty cell. @param {Laid} board */
+/** A board as text: a line for each row, a dot for an empty cell. @param {EditorBoard} board */
 export function textOf({ rows, cols, cells }) {
   const faces = cells.map((exponent) => (exponent ? faceOf(exponent) : '.'));
   const lines = Array.from({ length: rows }, (_, row) => faces.slice(row * cols, (row + 1) * cols));
@@ -84,7 +84,7 @@ function exponentOf(face) {
 /**
  * Reads a board from text: rows in lines, or with a `/` between them.
  * @param {string} text
- * @returns {{ board: Laid, fault?: undefined } | { board?: undefined, fault: Fault }}
+ * @returns {{ board: EditorBoard, fault?: undefined } | { board?: undefined, fault: Fault }}
  */
 export function boardOf(text) {
   const lines = text.trim().split(/[\n/]/);

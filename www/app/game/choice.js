@@ -1,5 +1,5 @@
 /** Which game of 2048 the page shows. */
-import { Shelves } from '../game-slots.js';
+import { GameSlots } from '../game-slots.js';
 
 /** @typedef {import('../../game/game-2048.js').Game2048} Game2048 */
 
@@ -23,8 +23,8 @@ export function readVariant(found) {
   return { rules: String(rules), rows: Number(rows), cols: Number(cols) };
 }
 
-/** @extends {Shelves<Variant, Game2048>} */
-export class Choice extends Shelves {
+/** @extends {GameSlots<Variant, Game2048>} */
+export class Choice extends GameSlots {
   /** @param {Game2048} game @param {() => void} changed told when another game is chosen */
   constructor(game, changed) {
     super(game, changed, {

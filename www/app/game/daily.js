@@ -1,5 +1,5 @@
 /** The daily games that were played here, and the days in a row. */
-import { totalsOf } from '../../game/stats.js';
+import { lifetimeStatsOf } from '../../game/stats.js';
 import { readAll } from '../backup/saved-games.js';
 
 /**
@@ -20,7 +20,7 @@ export async function dailyResults() {
   for (const [key, save] of saves) {
     const day = /^daily\/(\d{4}-\d\d-\d\d)\/[^#]*$/.exec(key)?.[1];
     if (!day) continue;
-    const { games, wins, losses } = totalsOf(/** @type {object} */ (save));
+    const { games, wins, losses } = lifetimeStatsOf(/** @type {object} */ (save));
     if (games > 0) results.set(day, { best: best.get(key) ?? 0, done: wins + losses > 0 });
   }
   return results;

@@ -6,7 +6,7 @@ import { LENGTHS, PRESETS } from './choice.js';
 import { fillOwnRules, ownRulesMarkup, readOwnRules } from './custom-rules.js';
 import { dailyResults, streakOf } from './daily.js';
 
-/** @typedef {import('../dialog.js').Desk} Desk */
+/** @typedef {import('../dialog.js').GameContext} GameContext */
 
 /** @param {string} rules */
 const card = (rules) => `
@@ -65,9 +65,9 @@ const BAD_RULES = /** @type {const} */ (['odds', 'opening', 'goal']);
 /** @type {HTMLDialogElement | undefined} */
 let dialog;
 
-/** @param {Desk} desk */
-function make(desk) {
-  const { choice, game } = desk;
+/** @param {GameContext} context */
+function make(context) {
+  const { choice, game } = context;
   const made = makeDialog('games', markup());
   const form = part(made, '.choose', HTMLFormElement);
   const alert = part(made, '[role="alert"]', HTMLElement);
@@ -88,7 +88,7 @@ function make(desk) {
   ]) {
     part(made, selector, HTMLButtonElement).onclick = () => {
       closeDialog(made);
-      desk.open(dialog);
+      context.open(dialog);
     };
   }
   form.addEventListener('change', () => {
@@ -105,7 +105,7 @@ function make(desk) {
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
       const about = BAD_RULES.find((name) => message.includes(name)) ?? 'numbers';
-      warn(alert, desk, wordsOf(desk)[`badRules-${about}`], message);
+      warn(alert, context, wordsOf(context)[`badRules-${about}`], message);
       return;
     }
     closeDialog(made);
@@ -118,9 +118,9 @@ function make(desk) {
   return made;
 }
 
-/** The streak, and how far today's game is. @param {HTMLDialogElement} dialog @param {Desk} desk */
-async function showDaily(dialog, desk) {
-  const words = wordsOf(desk);
+/** The streak, and how far today's game is. @param {HTMLDialogElement} dialog @param {GameContext} context */
+async function showDaily(dialog, context) {
+  const words = wordsOf(context);
   const streak = part(dialog, '.streak', HTMLElement);
   // What was true at the last time is not shown while it is counted anew.
   streak.textContent = '';
@@ -129,16 +129,16 @@ async function showDaily(dialog, desk) {
   const days = streakOf(results, today);
   const result = results.get(today);
   const said = [days > 0 ? words.streak(days) : words.noStreak];
-  if (result) said.push(words.dailyToday(numbersOf(desk).format(result.best)));
+  if (result) said.push(words.dailyToday(numbersOf(context).format(result.best)));
   streak.textContent = said.join(words.gap);
 }
 
-/** @param {Desk} desk */
-export async function open(desk) {
+/** @param {GameContext} context */
+export async function open(context) {
   // The form of one's own rules asks it.
   await load();
-  dialog ??= make(desk);
-  const { kind, own } = desk.choice;
+  dialog ??= make(context);
+  const { kind, own } = context.choice;
   const form = part(dialog, '.choose', HTMLFormElement);
   const preset = PRESETS.includes(own.rules);
   for (const radio of form.querySelectorAll('input')) {
@@ -155,13 +155,13 @@ export async function open(desk) {
   const about = part(dialog, '.practice > p', HTMLElement);
   about.hidden = kind !== 'practice';
   // Today's game is being played already.
-  const today = kind === 'daily' && desk.choice.day === dayOf();
+  const today = kind === 'daily' && context.choice.day === dayOf();
   part(dialog, '.today', HTMLButtonElement).hidden = today;
   part(dialog, '.playing-daily', HTMLElement).hidden = !today;
-  show(dialog, desk);
+  show(dialog, context);
   const opened = dialog;
-  showDaily(opened, desk).catch((error) => {
+  showDaily(opened, context).catch((error) => {
     console.warn('the daily games cannot be read:', error);
-    part(opened, '.streak', HTMLElement).textContent = wordsOf(desk).notRead;
+    part(opened, '.streak', HTMLElement).textContent = wordsOf(context).notRead;
   });
 }

@@ -42,26 +42,26 @@ function showChoice() {
   find('back').hidden = choice.kind === 'main';
 }
 
-/** @type {import('../dialog.js').Desk} */
-const desk = Object.assign(frame.desk, { game, choice });
+/** @type {import('../dialog.js').GameContext} */
+const context = Object.assign(frame.context, { game, choice });
 
 find('back').addEventListener('click', () => {
   choice.play();
   game.focus({ preventScroll: true });
 });
-/** At the end of a game, the machine can be asked what it thinks of it. */
+/** At the end of a game, the AI can be asked what it thinks of it. */
 function offerReview() {
   find('review').hidden = game.status === 0;
 }
 game.addEventListener('change', offerReview);
 game.ready.then(offerReview);
-game.addEventListener('leave', () => desk.open('games'));
+game.addEventListener('leave', () => context.open('games'));
 
 /** A link that carries a game shows its replay; the player's own game stays as it is. */
 function openLink() {
   const record = recordInAddress();
   if (/^p\d+\./.test(record)) location.replace(`./puzzle.html${location.hash}`);
-  else if (record !== '') desk.open('replay', { record, shared: true });
+  else if (record !== '') context.open('replay', { record, shared: true });
 }
 
 addEventListener('hashchange', openLink);
@@ -69,4 +69,4 @@ frame.start();
 openLink();
 resume();
 // A race that was run when the page was left goes on.
-if (kept.get('race')) import('../race/controller.js').then(({ resume }) => resume(desk));
+if (kept.get('race')) import('../race/controller.js').then(({ resume }) => resume(context));

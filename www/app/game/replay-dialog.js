@@ -14,7 +14,7 @@ import {
 } from '../dialog.js';
 import { nameOfVariant } from './names.js';
 
-/** @typedef {import('../dialog.js').Desk} Desk */
+/** @typedef {import('../dialog.js').GameContext} GameContext */
 /** @typedef {import('../../replay/replay-2048.js').Replay2048} Replay2048 */
 
 /**
@@ -55,27 +55,27 @@ function judge(record) {
 
 /**
  * What is to be said of the game.
- * @param {Desk} desk
+ * @param {GameContext} context
  * @param {{ shared?: boolean }} shown
  * @param {ReturnType<typeof verify>} verdict
  */
-function aboutOf(desk, { shared }, verdict) {
-  const words = wordsOf(desk);
-  const { rules, rows, cols, score, steps, placed, status } = verdict;
-  const numbers = numbersOf(desk);
+function aboutOf(context, { shared }, verdict) {
+  const words = wordsOf(context);
+  const { rules, rows, cols, score, steps, customStart, status } = verdict;
+  const numbers = numbersOf(context);
   const said = [
     ...(shared ? [words.sharedReplay] : []),
     nameOfVariant({ rules, rows, cols }, words),
     words.shareLine(numbers.format(score), steps),
   ];
   if (shared) said.push(words.verified);
-  if (placed) said.push(words.fromBoard);
+  if (customStart) said.push(words.fromBoard);
   if (status === Status.Lost) said.push(words.over);
   return said.join(' · ');
 }
 
-/** @param {Desk} desk */
-function make(desk) {
+/** @param {GameContext} context */
+function make(context) {
   const made = makeDialog('replay', markup());
   const review = document.createElement('button');
   review.type = 'button';
@@ -89,20 +89,20 @@ function make(desk) {
   replay.addEventListener('takeover', async (event) => {
     const { record, steps } = /** @type {CustomEvent} */ (event).detail;
     const alert = part(made, '[role="alert"]', HTMLElement);
-    warn(alert, desk, '');
-    const played = await desk.choice.practise(record, steps);
+    warn(alert, context, '');
+    const played = await context.choice.practise(record, steps);
     // Closed meanwhile, or another game is watched.
     if (replay.getAttribute('record') !== record) return;
     if (played) {
       // And the review, if it is beneath.
       for (const open of document.querySelectorAll('dialog')) closeDialog(open);
-      desk.game.focus({ preventScroll: true });
+      context.game.focus({ preventScroll: true });
     } else {
-      warn(alert, desk, wordsOf(desk).playElsewhere);
+      warn(alert, context, wordsOf(context).playElsewhere);
     }
   });
   part(made, '.play-new', HTMLButtonElement).onclick = async () => {
-    const { choice, game } = desk;
+    const { choice, game } = context;
     closeDialog(made);
     choice.play();
     game.focus({ preventScroll: true });
@@ -118,33 +118,33 @@ function make(desk) {
   return made;
 }
 
-/** @param {Desk} desk @param {Shown} [shown] the player's own game without it */
-export async function open(desk, shown) {
-  await desk.game.ready;
+/** @param {GameContext} context @param {Shown} [shown] the player's own game without it */
+export async function open(context, shown) {
+  await context.game.ready;
   await load();
-  dialog ??= make(desk);
+  dialog ??= make(context);
   const made = dialog;
   const replay = /** @type {Replay2048} */ (part(dialog, 'replay-2048', HTMLElement));
-  replay.setAttribute('lang', desk.settings.get('language'));
-  const { record, shared, steps = 0, slip = '' } = shown ?? { record: desk.game.record };
+  replay.setAttribute('lang', context.settings.get('language'));
+  const { record, shared, steps = 0, slip = '' } = shown ?? { record: context.game.record };
   const { verdict, fault } = judge(record);
   replay.setAttribute('record', verdict ? record : '');
   replay.startStep = steps;
   const about = part(dialog, '.about', HTMLElement);
-  about.textContent = slip || (verdict ? aboutOf(desk, { shared }, verdict) : '');
+  about.textContent = slip || (verdict ? aboutOf(context, { shared }, verdict) : '');
   about.hidden = !verdict;
   about.classList.toggle('slip', slip !== '');
   showProof(dialog, Boolean(shared && verdict) && slip === '');
   const alert = part(dialog, '[role="alert"]', HTMLElement);
-  warn(alert, desk, verdict ? '' : wordsOf(desk).damagedLink, fault);
+  warn(alert, context, verdict ? '' : wordsOf(context).damagedLink, fault);
   part(dialog, '.damaged', HTMLElement).hidden = verdict !== undefined;
   for (const shown of [replay, part(dialog, '.takeover', HTMLElement)]) shown.hidden = !verdict;
   const review = part(dialog, '.review', HTMLButtonElement);
   review.hidden = !verdict;
   review.dataset.text = slip === '' ? 'review' : 'reviewBack';
   review.onclick = () =>
-    slip === '' ? desk.open('review', { record, shared }) : closeDialog(made);
-  show(dialog, desk);
+    slip === '' ? context.open('review', { record, shared }) : closeDialog(made);
+  show(dialog, context);
   await replay.ready;
   // It may have been wound on since it was opened there.
   if (shown?.steps !== undefined) replay.seek(steps);

@@ -1,4 +1,4 @@
-/** A game as the machine sees it: what each move gave away, and the costliest ones to look at. */
+/** A game as the AI sees it: what each move gave away, and the costliest ones to look at. */
 import '../statistics/figure-list.js';
 import './review.css';
 import { reviewOf } from '../../ai/review.js';
@@ -12,7 +12,7 @@ import { closeDialog, makeDialog, numbersOf, part, show, wordsOf } from '../dial
 import { lineChart } from '../statistics/chart.js';
 import { nameOfVariant } from './names.js';
 
-/** @typedef {import('../dialog.js').Desk} Desk */
+/** @typedef {import('../dialog.js').GameContext} GameContext */
 /** @typedef {import('../../ai/review.js').Review} Review */
 /** @typedef {import('../../ai/review.js').Slip} Slip */
 /** @typedef {{ record: string, shared?: boolean }} Shown */
@@ -37,7 +37,7 @@ const markup = () => `
       <p class="note" data-text="costliestAbout"></p>
       <ol class="slips"></ol>
     </section>
-    <p class="note lacking" data-text="reviewLacking"></p>
+    <p class="note without-weights" data-text="reviewWithoutWeights"></p>
     <p class="note simple" data-text="reviewSimple"></p>
     <p class="note rough" data-text="reviewRough"></p>
     <p class="note estimates" data-text="reviewAbout"></p>
@@ -55,7 +55,7 @@ let dialog;
 /** The work that goes on. @type {AbortController | undefined} */
 let work;
 
-/** A seconds count as the language writes it. @param {Desk} desk @param {number} seconds */
+/** A seconds count as the language writes it. @param {GameContext} context @param {number} seconds */
 function timeOf({ settings }, seconds) {
   const minutes = seconds >= 90;
   const unit = new Intl.NumberFormat(settings.get('language'), {
@@ -66,26 +66,26 @@ function timeOf({ settings }, seconds) {
   return unit.format(Math.max(1, Math.round(minutes ? seconds / 60 : seconds)));
 }
 
-/** Points as they are told of what nobody can know for sure. @param {Desk} desk */
+/** Points as they are told of what nobody can know for sure. @param {GameContext} context */
 function pointsOf({ settings }) {
   const numbers = new Intl.NumberFormat(settings.get('language'), { maximumSignificantDigits: 3 });
   return (/** @type {number} */ points) => numbers.format(points < 10 ? Math.ceil(points) : points);
 }
 
-/** What game it is. @param {Desk} desk @param {Shown} shown */
-function aboutOf(desk, { record, shared }) {
-  const words = wordsOf(desk);
+/** What game it is. @param {GameContext} context @param {Shown} shown */
+function aboutOf(context, { record, shared }) {
+  const words = wordsOf(context);
   const { rules, rows, cols, score, steps } = verify(record);
-  const { format } = numbersOf(desk);
+  const { format } = numbersOf(context);
   const said = [nameOfVariant({ rules, rows, cols }, words)];
   if (shared) said.unshift(words.sharedReplay);
   return [...said, words.shareLine(format(score), steps)].join(' · ');
 }
 
-/** How far the work is. @param {HTMLElement} dialog @param {Desk} desk @param {Review} review @param {number} [left] seconds */
-function showProgress(dialog, desk, { judged, length = 0 }, left) {
-  const words = wordsOf(desk);
-  const { format } = numbersOf(desk);
+/** How far the work is. @param {HTMLElement} dialog @param {GameContext} context @param {Review} review @param {number} [left] seconds */
+function showProgress(dialog, context, { judged, length = 0 }, left) {
+  const words = wordsOf(context);
+  const { format } = numbersOf(context);
   const bar = part(dialog, 'progress', HTMLElement);
   if (length > 0) {
     bar.setAttribute('max', String(length));
@@ -94,14 +94,14 @@ function showProgress(dialog, desk, { judged, length = 0 }, left) {
     bar.removeAttribute('value');
   }
   const said = length > 0 ? [words.reviewedOf(format(judged), length)] : [words.thinking];
-  if (left !== undefined) said.push(words.timeLeft(timeOf(desk, left)));
+  if (left !== undefined) said.push(words.timeLeft(timeOf(context, left)));
   part(dialog, '.count', HTMLElement).textContent = said.join(' · ');
 }
 
-/** One of the costliest moves, to be pressed. @param {Desk} desk @param {Slip} slip @param {HTMLElement} board @param {boolean} inPoints */
-function entryFor(desk, { step, made, best, loss, bad }, board, inPoints) {
-  const words = wordsOf(desk);
-  const points = pointsOf(desk);
+/** One of the costliest moves, to be pressed. @param {GameContext} context @param {Slip} slip @param {HTMLElement} board @param {boolean} inPoints */
+function entryFor(context, { step, made, best, loss, bad }, board, inPoints) {
+  const words = wordsOf(context);
+  const points = pointsOf(context);
   const item = document.createElement('li');
   const button = document.createElement('button');
   button.type = 'button';
@@ -111,7 +111,7 @@ function entryFor(desk, { step, made, best, loss, bad }, board, inPoints) {
     line.className = name;
     return line;
   });
-  number.textContent = words.atMove(numbersOf(desk).format(step + 1));
+  number.textContent = words.atMove(numbersOf(context).format(step + 1));
   for (const [name, way] of /** @type {[string, number][]} */ ([
     ['made', made],
     ['better', best],
@@ -157,12 +157,12 @@ function boardsOf(record, slips) {
   return boards;
 }
 
-/** What has been found. @param {HTMLElement} dialog @param {Desk} desk @param {Review} review */
-function showFound(dialog, desk, review) {
-  const words = wordsOf(desk);
-  const { format } = numbersOf(desk);
-  const points = pointsOf(desk);
-  const language = desk.settings.get('language');
+/** What has been found. @param {HTMLElement} dialog @param {GameContext} context @param {Review} review */
+function showFound(dialog, context, review) {
+  const words = wordsOf(context);
+  const { format } = numbersOf(context);
+  const points = pointsOf(context);
+  const language = context.settings.get('language');
   const { judged, length = 0, good, inPoints } = review;
   part(dialog, '.found', HTMLElement).hidden = judged === 0;
   const rest = part(dialog, '.rest', HTMLElement);
@@ -203,16 +203,16 @@ function showFound(dialog, desk, review) {
   const slips = review.costliest(LISTED);
   part(dialog, '.costliest', HTMLElement).hidden = slips.length === 0;
   const boards = boardsOf(review.record, slips);
-  const entries = slips.map((slip, i) => entryFor(desk, slip, boards[i], inPoints));
+  const entries = slips.map((slip, i) => entryFor(context, slip, boards[i], inPoints));
   part(dialog, '.slips', HTMLElement).replaceChildren(...entries);
-  part(dialog, '.lacking', HTMLElement).hidden = !review.lacking;
-  part(dialog, '.simple', HTMLElement).hidden = review.isStrong || review.lacking;
+  part(dialog, '.without-weights', HTMLElement).hidden = !review.weightsMissing;
+  part(dialog, '.simple', HTMLElement).hidden = review.usesNetwork || review.weightsMissing;
   part(dialog, '.rough', HTMLElement).hidden = inPoints;
   part(dialog, '.estimates', HTMLElement).hidden = !inPoints;
 }
 
-/** Judges what is left, and shows it. @param {HTMLElement} dialog @param {Desk} desk @param {Review} review */
-async function run(dialog, desk, review) {
+/** Judges what is left, and shows it. @param {HTMLElement} dialog @param {GameContext} context @param {Review} review */
+async function run(dialog, context, review) {
   work?.abort();
   const mine = new AbortController();
   work = mine;
@@ -225,7 +225,7 @@ async function run(dialog, desk, review) {
   working.hidden = review.isWhole;
   // A button that goes away hands the keyboard on.
   if (wentOn) part(dialog, '.stop', HTMLElement).focus();
-  showProgress(dialog, desk, review);
+  showProgress(dialog, context, review);
   /** When the first moves came, and how many. @type {{ at: number, judged: number } | undefined} */
   let first;
   const progress = () => {
@@ -233,7 +233,7 @@ async function run(dialog, desk, review) {
     first ??= { at: now, judged: review.judged };
     const [took, done] = [now - first.at, review.judged - first.judged];
     const left = (((review.length ?? 0) - review.judged) * took) / Math.max(1, done) / 1000;
-    showProgress(dialog, desk, review, took > SURE && left > 1 ? left : undefined);
+    showProgress(dialog, context, review, took > SURE && left > 1 ? left : undefined);
   };
   try {
     await review.run({ signal: mine.signal, progress });
@@ -242,7 +242,7 @@ async function run(dialog, desk, review) {
     if (work !== mine) return;
     if (!mine.signal.aborted) {
       console.warn('the review failed:', error);
-      alert.textContent = wordsOf(desk).reviewFailed;
+      alert.textContent = wordsOf(context).reviewFailed;
       alert.hidden = false;
       if (error instanceof MissingFile) {
         error.explained.then((explained) => {
@@ -255,7 +255,7 @@ async function run(dialog, desk, review) {
   work = undefined;
   const focused = working.contains(document.activeElement);
   working.hidden = true;
-  showFound(dialog, desk, review);
+  showFound(dialog, context, review);
   if (focused) part(dialog, '.close', HTMLElement).focus();
 }
 
@@ -283,24 +283,24 @@ async function closeReplay() {
   await closed;
 }
 
-/** @param {Desk} desk @param {Shown} [shown] the player's own game without it */
-export async function open(desk, shown) {
-  await desk.game.ready;
+/** @param {GameContext} context @param {Shown} [shown] the player's own game without it */
+export async function open(context, shown) {
+  await context.game.ready;
   await load();
   dialog ??= make();
   const made = dialog;
-  const { record, shared } = shown ?? { record: desk.game.record };
+  const { record, shared } = shown ?? { record: context.game.record };
   const review = reviewOf(record);
-  part(made, '.go-on', HTMLButtonElement).onclick = () => run(made, desk, review);
+  part(made, '.go-on', HTMLButtonElement).onclick = () => run(made, context, review);
   part(made, '.slips', HTMLElement).onclick = async ({ target }) => {
     const button = target instanceof Element && target.closest('button');
     if (!button) return;
     const slip = [...button.querySelectorAll('.number, .moves > *, .lost')];
     const told = slip.map(({ textContent }) => textContent).join(' · ');
     await closeReplay();
-    desk.open('replay', { record, shared, steps: Number(button.dataset.step), slip: told });
+    context.open('replay', { record, shared, steps: Number(button.dataset.step), slip: told });
   };
-  show(made, desk);
-  part(made, '.about', HTMLElement).textContent = aboutOf(desk, { record, shared });
-  run(made, desk, review);
+  show(made, context);
+  part(made, '.about', HTMLElement).textContent = aboutOf(context, { record, shared });
+  run(made, context, review);
 }

@@ -2,7 +2,7 @@
 import { LANGUAGES } from '../../i18n/languages.js';
 import { closeDialog, makeDialog, part, show } from '../dialog.js';
 
-/** @typedef {import('../dialog.js').AnyDesk} AnyDesk */
+/** @typedef {import('../dialog.js').AppContext} AppContext */
 
 /** The text of a choice: a language has the name that its speakers give it. @param {string} name @param {string} value */
 const choiceText = (name, value) =>
@@ -36,9 +36,9 @@ const markup = (table, more) =>
     .join('')}</form>${more}
   <div class="buttons"><button type="button" class="help" data-text="help"></button></div>`;
 
-/** @param {AnyDesk} desk @param {string} [more] markup of what a page has beside them */
-export function makeSettings(desk, more = '') {
-  const { settings } = desk;
+/** @param {AppContext} context @param {string} [more] markup of what a page has beside them */
+export function makeSettings(context, more = '') {
+  const { settings } = context;
   const made = makeDialog('settings', markup(settings.table, more));
   const form = part(made, '.settings', HTMLFormElement);
   form.addEventListener('change', ({ target }) => {
@@ -48,32 +48,32 @@ export function makeSettings(desk, more = '') {
     const off = values.find((one) => one !== on);
     const chosen = type === 'radio' ? value : checked ? on : off;
     settings.set(name, String(chosen));
-    if (name === 'language') show(made, desk);
+    if (name === 'language') show(made, context);
   });
   part(made, '.help', HTMLButtonElement).onclick = () => {
     closeDialog(made);
-    desk.open('help');
+    context.open('help');
   };
   // Where nothing can vibrate, there is nothing to choose.
   if (!('vibrate' in navigator)) form.querySelector('[name=haptics]')?.closest('label')?.remove();
   return made;
 }
 
-/** @param {HTMLDialogElement} dialog @param {AnyDesk} desk */
-export function showSettings(dialog, desk) {
+/** @param {HTMLDialogElement} dialog @param {AppContext} context */
+export function showSettings(dialog, context) {
   const form = part(dialog, '.settings', HTMLFormElement);
   for (const input of form.querySelectorAll('input')) {
-    const value = desk.settings.get(input.name);
+    const value = context.settings.get(input.name);
     input.checked = input.type === 'radio' ? value === input.value : value === onOf([value]);
   }
-  show(dialog, desk);
+  show(dialog, context);
 }
 
 /** @type {HTMLDialogElement | undefined} */
 let dialog;
 
-/** @param {AnyDesk} desk */
-export function open(desk) {
-  dialog ??= makeSettings(desk);
-  showSettings(dialog, desk);
+/** @param {AppContext} context */
+export function open(context) {
+  dialog ??= makeSettings(context);
+  showSettings(dialog, context);
 }

@@ -1,5 +1,5 @@
 /** Which puzzle the page shows. */
-import { Shelves } from '../game-slots.js';
+import { GameSlots } from '../game-slots.js';
 
 /** @typedef {import('./names.js').Variant} Variant */
 /** @typedef {import('../../public/sliding-puzzle.js').SlidingPuzzle} SlidingPuzzle */
@@ -29,8 +29,8 @@ function readVariant(found) {
   return known ? /** @type {Variant} */ ({ side, goal, start }) : FIRST;
 }
 
-/** @extends {Shelves<Variant, SlidingPuzzle>} */
-export class Choice extends Shelves {
+/** @extends {GameSlots<Variant, SlidingPuzzle>} */
+export class Choice extends GameSlots {
   /** @param {SlidingPuzzle} game @param {() => void} changed told when another puzzle is chosen */
   constructor(game, changed) {
     super(game, changed, {

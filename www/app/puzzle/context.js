@@ -2,14 +2,14 @@
 import { wordsOf as allWords } from '../dialog.js';
 
 /**
- * @typedef {import('../dialog.js').AnyDesk & {
+ * @typedef {import('../dialog.js').AppContext & {
  *   game: import('./choice.js').SlidingPuzzle,
  *   choice: import('./choice.js').Choice,
  *   words: import('../../i18n/languages.js').Bundle<import('../../i18n/app-puzzle.js').PuzzleWords>,
- * }} PuzzleDesk
+ * }} PuzzleContext
  */
 
 /** @typedef {import('../dialog.js').Words & import('../../i18n/app-puzzle.js').PuzzleWords} PuzzleWords */
 
-/** All messages in the language of the page. @param {PuzzleDesk} desk */
-export const wordsOf = (desk) => /** @type {PuzzleWords} */ (allWords(desk));
+/** All messages in the language of the page. @param {PuzzleContext} context */
+export const wordsOf = (context) => /** @type {PuzzleWords} */ (allWords(context));

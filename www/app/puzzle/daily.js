@@ -1,6 +1,6 @@
 /** The daily puzzles that were played here. */
 import { connect } from '../../puzzle/database.js';
-import { totalsOf } from '../../puzzle/stats.js';
+import { lifetimeStatsOf } from '../../puzzle/stats.js';
 import { readAll } from '../backup/saved-games.js';
 import { partsOf } from '../backup/saved-puzzles.js';
 
@@ -15,7 +15,7 @@ export async function dailyResults() {
   for (const [key, save] of saves) {
     const { day, previous } = partsOf(key) ?? {};
     if (!day || previous) continue;
-    const { games, solved, bestSlides } = totalsOf(/** @type {object} */ (save));
+    const { games, solved, bestSlides } = lifetimeStatsOf(/** @type {object} */ (save));
     if (games > 0) results.set(day, { best: bestSlides, done: solved > 0 });
   }
   return results;

@@ -16,7 +16,7 @@ const game = /** @type {import('./choice.js').SlidingPuzzle} */ (find('game'));
  */
 const withWords = (load) => async () => {
   const [module, { WORDS }] = await Promise.all([load(), import('../../i18n/app-puzzle.js')]);
-  desk.words = WORDS;
+  context.words = WORDS;
   return module;
 };
 
@@ -52,21 +52,21 @@ function showChoice() {
   find('back').hidden = choice.kind === 'main';
 }
 
-const desk = /** @type {import('./context.js').PuzzleDesk} */ (
-  Object.assign(frame.desk, { game, choice })
+const context = /** @type {import('./context.js').PuzzleContext} */ (
+  Object.assign(frame.context, { game, choice })
 );
 
 find('back').addEventListener('click', () => {
   choice.play();
   game.focus({ preventScroll: true });
 });
-game.addEventListener('leave', () => desk.open('games'));
+game.addEventListener('leave', () => context.open('games'));
 
 /** A link that carries a puzzle shows what it holds; the player's own puzzle stays as it is. */
 function openLink() {
   const record = recordInAddress();
   if (/^\d+\./.test(record)) location.replace(`./index.html${location.hash}`);
-  else if (record !== '') desk.open('replay', { record, shared: true });
+  else if (record !== '') context.open('replay', { record, shared: true });
 }
 
 addEventListener('hashchange', openLink);

@@ -11,7 +11,7 @@ import { dailyResults } from './daily.js';
 import { STEPS } from './names.js';
 import { PUZZLE_SETTINGS } from './settings.js';
 
-/** @typedef {import('./context.js').PuzzleDesk} PuzzleDesk */
+/** @typedef {import('./context.js').PuzzleContext} PuzzleContext */
 /** @typedef {import('./names.js').Variant} Variant */
 
 /** @param {string} name @param {string} value @param {string} text @param {string} about */
@@ -105,7 +105,7 @@ function variantIn(form) {
   return { side: Number(side), goal: /** @type {Variant['goal']} */ (goal), start };
 }
 
-/** Plays on, or a new one when this one is over. @param {PuzzleDesk} desk @param {Variant} variant */
+/** Plays on, or a new one when this one is over. @param {PuzzleContext} context @param {Variant} variant */
 async function play({ choice, game }, variant) {
   choice.play(variant);
   game.focus({ preventScroll: true });
@@ -113,9 +113,9 @@ async function play({ choice, game }, variant) {
   if (choice.kind === 'main' && game.state !== 'playing') game.newPuzzle();
 }
 
-/** @param {PuzzleDesk} desk */
-function make(desk) {
-  const { choice, game, settings } = desk;
+/** @param {PuzzleContext} context */
+function make(context) {
+  const { choice, game, settings } = context;
   const made = makeDialog('games', markup());
   const form = part(made, '.choose', HTMLFormElement);
   const alert = part(made, '[role="alert"]', HTMLElement);
@@ -145,14 +145,14 @@ function make(desk) {
   const submit = () => {
     const variant = variantIn(form);
     if (!variant) {
-      alert.textContent = wordsOf(desk).notANumber;
+      alert.textContent = wordsOf(context).notANumber;
       alert.hidden = false;
       slides.focus();
       return;
     }
     settings.set('opponent', chosenIn(form, 'opponent'));
     closeDialog(made);
-    play(desk, variant);
+    play(context, variant);
   };
   part(made, '.play', HTMLButtonElement).onclick = submit;
   form.addEventListener('keydown', ({ key, target }) => {
@@ -161,9 +161,9 @@ function make(desk) {
   return made;
 }
 
-/** The streak, and how today's puzzle was solved. @param {HTMLDialogElement} dialog @param {PuzzleDesk} desk */
-async function showDaily(dialog, desk) {
-  const words = wordsOf(desk);
+/** The streak, and how today's puzzle was solved. @param {HTMLDialogElement} dialog @param {PuzzleContext} context */
+async function showDaily(dialog, context) {
+  const words = wordsOf(context);
   const streak = part(dialog, '.streak', HTMLElement);
   // What was true at the last time is not shown while it is counted anew.
   streak.textContent = '';
@@ -176,19 +176,19 @@ async function showDaily(dialog, desk) {
   streak.textContent = said.join(words.gap);
 }
 
-/** @param {PuzzleDesk} desk */
-export async function open(desk) {
+/** @param {PuzzleContext} context */
+export async function open(context) {
   // The goals are drawn by it.
   await load();
-  dialog ??= make(desk);
-  const { kind, own } = desk.choice;
+  dialog ??= make(context);
+  const { kind, own } = context.choice;
   const form = part(dialog, '.choose', HTMLFormElement);
   const step = Object.values(STEPS).some((start) => start === own.start);
   const chosen = {
     side: String(own.side),
     goal: own.goal,
     start: step ? String(own.start) : 'own',
-    opponent: desk.settings.get('opponent'),
+    opponent: context.settings.get('opponent'),
   };
   for (const [name, value] of Object.entries(chosen)) {
     part(form, `[name=${name}][value="${value}"]`, HTMLInputElement).checked = true;
@@ -199,14 +199,14 @@ export async function open(desk) {
   part(dialog, '.practice', HTMLElement).hidden = kind === 'main';
   part(dialog, '.practice > p', HTMLElement).hidden = kind !== 'practice';
   // Today's puzzle is being played already.
-  const today = kind === 'daily' && desk.choice.day === dayOf();
+  const today = kind === 'daily' && context.choice.day === dayOf();
   part(dialog, '.today', HTMLButtonElement).hidden = today;
   part(dialog, '.playing-daily', HTMLElement).hidden = !today;
   showGoals(form);
-  show(dialog, desk);
+  show(dialog, context);
   const opened = dialog;
-  showDaily(opened, desk).catch((error) => {
+  showDaily(opened, context).catch((error) => {
     console.warn('the daily games cannot be read:', error);
-    part(opened, '.streak', HTMLElement).textContent = wordsOf(desk).notRead;
+    part(opened, '.streak', HTMLElement).textContent = wordsOf(context).notRead;
   });
 }

@@ -5,7 +5,7 @@ import { part } from '../dialog.js';
 import { makeSettings, showSettings } from '../game/settings-dialog.js';
 import { wordsOf } from './context.js';
 
-/** @typedef {import('./context.js').PuzzleDesk} PuzzleDesk */
+/** @typedef {import('./context.js').PuzzleContext} PuzzleContext */
 
 const PICTURE = `
   <section class="of-picture">
@@ -26,15 +26,15 @@ let dialog;
 /** The address of the picture that is shown. */
 let address = '';
 
-/** @param {HTMLElement} dialog @param {PuzzleDesk} desk @param {Blob | null} picture */
-function showPicture(dialog, desk, picture) {
+/** @param {HTMLElement} dialog @param {PuzzleContext} context @param {Blob | null} picture */
+function showPicture(dialog, context, picture) {
   URL.revokeObjectURL(address);
   address = picture ? URL.createObjectURL(picture) : '';
   const image = part(dialog, '.own-picture', HTMLImageElement);
   image.hidden = !picture;
   if (picture) image.src = address;
   else image.removeAttribute('src');
-  image.alt = wordsOf(desk).yourPicture;
+  image.alt = wordsOf(context).yourPicture;
   part(dialog, '.remove-picture', HTMLButtonElement).hidden = !picture;
   part(dialog, '[role=alert]', HTMLElement).hidden = true;
   // Without a picture there are only numbers.
@@ -42,19 +42,19 @@ function showPicture(dialog, desk, picture) {
   if (numbers) numbers.hidden = !picture;
 }
 
-/** @param {PuzzleDesk} desk */
-function make(desk) {
-  const made = makeSettings(desk, PICTURE);
+/** @param {PuzzleContext} context */
+function make(context) {
+  const made = makeSettings(context, PICTURE);
   const input = part(made, 'input[type=file]', HTMLInputElement);
   const choose = part(made, '.choose-picture', HTMLButtonElement);
   /** Puts a picture on the tiles, or takes it away. @param {Blob | null} picture */
   const set = async (picture) => {
     try {
-      await desk.game.setPicture(picture);
-      showPicture(made, desk, picture);
+      await context.game.setPicture(picture);
+      showPicture(made, context, picture);
     } catch {
       const alert = part(made, '[role=alert]', HTMLElement);
-      alert.textContent = wordsOf(desk).badPicture;
+      alert.textContent = wordsOf(context).badPicture;
       alert.hidden = false;
     }
   };
@@ -71,9 +71,9 @@ function make(desk) {
   return made;
 }
 
-/** @param {PuzzleDesk} desk */
-export async function open(desk) {
-  dialog ??= make(desk);
-  showPicture(dialog, desk, (await readPicture()) ?? null);
-  showSettings(dialog, desk);
+/** @param {PuzzleContext} context */
+export async function open(context) {
+  dialog ??= make(context);
+  showPicture(dialog, context, (await readPicture()) ?? null);
+  showSettings(dialog, context);
 }

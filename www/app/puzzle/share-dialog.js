@@ -6,7 +6,7 @@ import { drawPicture } from '../share/picture.js';
 import { boardText, openShare } from '../share/share.js';
 import { wordsOf } from './context.js';
 
-/** @typedef {import('./context.js').PuzzleDesk} PuzzleDesk */
+/** @typedef {import('./context.js').PuzzleContext} PuzzleContext */
 /** @typedef {import('./context.js').PuzzleWords} PuzzleWords */
 
 /**
@@ -33,10 +33,10 @@ function tilesOf(record) {
 function resultOf({ slides, state, result }, words, format) {
   const mine = words.slidesLine(slides);
   if (state === 'playing') return mine + words.stop;
-  const { machine, best } = result ?? {};
+  const { aiSlides, best } = result ?? {};
   const others = [];
-  if (machine !== undefined) {
-    others.push(machine === null ? words.machineFailed : words.machineLine(format(machine)));
+  if (aiSlides !== undefined) {
+    others.push(aiSlides === null ? words.aiFailed : words.aiLine(format(aiSlides)));
   }
   if (typeof best === 'number') others.push(words.bestLine(format(best)));
   const first = state === 'given-up' ? words.gaveUp : mine;
@@ -44,11 +44,11 @@ function resultOf({ slides, state, result }, words, format) {
   return first + words.stop + next;
 }
 
-/** What is shared of the puzzle as it stands. @param {PuzzleDesk} desk */
-function contentOf(desk) {
-  const { game, choice } = desk;
-  const words = wordsOf(desk);
-  const { format } = numbersOf(desk);
+/** What is shared of the puzzle as it stands. @param {PuzzleContext} context */
+function contentOf(context) {
+  const { game, choice } = context;
+  const words = wordsOf(context);
+  const { format } = numbersOf(context);
   const { record, cells, side } = game;
   const goal = words[/** @type {'usual' | 'spiral'} */ (game.goalName)];
   const size = `${side}×${side}`;
@@ -81,8 +81,8 @@ function contentOf(desk) {
   };
 }
 
-/** @param {PuzzleDesk} desk */
-export async function open(desk) {
-  await desk.game.ready;
-  openShare(desk, contentOf(desk));
+/** @param {PuzzleContext} context */
+export async function open(context) {
+  await context.game.ready;
+  openShare(context, contentOf(context));
 }

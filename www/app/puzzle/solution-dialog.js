@@ -3,7 +3,7 @@ import './dialogs.css';
 import { Player } from '../../element/playback.js';
 import { drawNumbers, sayNumbers } from '../../element/thumbnail.js';
 import { load, open_puzzle } from '../../puzzle/engine.js';
-import { Film } from '../../puzzle/solution-cursor.js';
+import { SolutionCursor } from '../../puzzle/solution-cursor.js';
 import {
   closeDialog,
   makeDialog,
@@ -17,7 +17,7 @@ import {
 import { wordsOf } from './context.js';
 import { nameOfVariant } from './names.js';
 
-/** @typedef {import('./context.js').PuzzleDesk} PuzzleDesk */
+/** @typedef {import('./context.js').PuzzleContext} PuzzleContext */
 /** @typedef {import('../../puzzle/engine.js').Slide} Slide */
 
 /**
@@ -57,7 +57,7 @@ const markup = () => `
   </section>
   <section class="others">
     <div class="buttons">
-      <button type="button" class="machine" data-text="watchMachine"></button>
+      <button type="button" class="opponent" data-text="watchAi"></button>
       <button type="button" class="best" data-text="watchBest"></button>
     </div>
     <p class="note" data-text="watchAbout"></p>
@@ -68,8 +68,8 @@ const LONGEST = 100_000;
 
 /** @type {HTMLDialogElement | undefined} */
 let dialog;
-/** @type {Film | undefined} */
-let film;
+/** @type {SolutionCursor | undefined} */
+let cursor;
 /** The goal of what is shown. @type {Uint8Array} */
 let goal = new Uint8Array();
 /** The part of the address that it came by. */
@@ -77,9 +77,9 @@ let link = '';
 /** The record that is shown. */
 let watched = '';
 
-/** What the record proves. @param {PuzzleDesk} desk @param {Shown} shown */
-function aboutOf(desk, { record, shared }) {
-  const words = wordsOf(desk);
+/** What the record proves. @param {PuzzleContext} context @param {Shown} shown */
+function aboutOf(context, { record, shared }) {
+  const words = wordsOf(context);
   const puzzle = open_puzzle(record);
   const { side, goal_name: goal, difficulty: start, slides, solved } = puzzle;
   puzzle.free();
@@ -99,8 +99,8 @@ function startOf(record) {
   return start;
 }
 
-/** @param {PuzzleDesk} desk */
-function make(desk) {
+/** @param {PuzzleContext} context */
+function make(context) {
   const made = makeDialog('replay', markup());
   const stage = part(made, '.little-board', HTMLElement);
   const range = part(made, 'input', HTMLInputElement);
@@ -109,15 +109,15 @@ function make(desk) {
   const alert = part(made, '[role="alert"]', HTMLElement);
 
   const changed = () => {
-    if (!film) return;
-    const words = wordsOf(desk);
-    const { format } = numbersOf(desk);
-    drawNumbers(stage, film.cells, goal, false);
-    stage.ariaLabel = words.boardSays(sayNumbers(film.cells, words.empty));
-    const at = words.at(format(film.steps), format(film.length));
-    count.textContent = film.length > 0 ? at : words.noSlides;
-    range.max = String(film.length);
-    range.value = String(film.steps);
+    if (!cursor) return;
+    const words = wordsOf(context);
+    const { format } = numbersOf(context);
+    drawNumbers(stage, cursor.cells, goal, false);
+    stage.ariaLabel = words.boardSays(sayNumbers(cursor.cells, words.empty));
+    const at = words.at(format(cursor.steps), format(cursor.length));
+    count.textContent = cursor.length > 0 ? at : words.noSlides;
+    range.max = String(cursor.length);
+    range.value = String(cursor.steps);
     range.ariaValueText = at;
     const { playing } = player;
     play.ariaLabel = play.title = playing ? words.pause : words.run;
@@ -139,29 +139,29 @@ function make(desk) {
   }
   range.oninput = () => player.seek(Number(range.value));
 
-  /** @param {'machine' | 'best'} whose */
+  /** @param {'opponent' | 'best'} whose */
   const watch = (whose) => {
     closeDialog(made);
-    desk.game.watch(whose);
-    desk.game.focus({ preventScroll: true });
+    context.game.watch(whose);
+    context.game.focus({ preventScroll: true });
   };
-  part(made, '.others .machine', HTMLButtonElement).onclick = () => watch('machine');
+  part(made, '.others .opponent', HTMLButtonElement).onclick = () => watch('opponent');
   part(made, '.others .best', HTMLButtonElement).onclick = () => watch('best');
   part(made, '.play-this', HTMLButtonElement).onclick = async () => {
     const record = watched;
-    warn(alert, desk, '');
-    const played = await desk.choice.practise(startOf(record).record);
+    warn(alert, context, '');
+    const played = await context.choice.practise(startOf(record).record);
     // Closed meanwhile, or another puzzle is watched.
     if (watched !== record) return;
     if (played) {
       closeDialog(made);
-      desk.game.focus({ preventScroll: true });
+      context.game.focus({ preventScroll: true });
     } else {
-      warn(alert, desk, wordsOf(desk).playElsewhere);
+      warn(alert, context, wordsOf(context).playElsewhere);
     }
   };
   part(made, '.play-new', HTMLButtonElement).onclick = async () => {
-    const { choice, game } = desk;
+    const { choice, game } = context;
     closeDialog(made);
     choice.play();
     game.focus({ preventScroll: true });
@@ -171,8 +171,8 @@ function make(desk) {
   made.addEventListener('close', () => {
     // What is not seen need not play.
     player.load();
-    film?.free();
-    film = undefined;
+    cursor?.free();
+    cursor = undefined;
     watched = '';
     // The address is the page's again, so that loading it anew shows the player's puzzle.
     const { hash, pathname, search } = location;
@@ -184,38 +184,38 @@ function make(desk) {
 /** What plays in the dialog. @type {WeakMap<HTMLElement, { player: Player<Slide>, changed: () => void }>} */
 const players = new WeakMap();
 
-/** @param {PuzzleDesk} desk @param {Shown} [shown] the player's own puzzle without it */
-export async function open(desk, shown) {
-  await desk.game.ready;
+/** @param {PuzzleContext} context @param {Shown} [shown] the player's own puzzle without it */
+export async function open(context, shown) {
+  await context.game.ready;
   await load();
-  dialog ??= make(desk);
-  const { record, shared } = shown ?? { record: desk.game.record };
+  dialog ??= make(context);
+  const { record, shared } = shown ?? { record: context.game.record };
   link = location.hash;
   const about = part(dialog, '.about', HTMLElement);
   const alert = part(dialog, '[role="alert"]', HTMLElement);
   let fault = '';
-  film?.free();
-  film = undefined;
+  cursor?.free();
+  cursor = undefined;
   try {
     if (record.length > LONGEST) throw new Error(`it has more than ${LONGEST} characters`);
-    about.textContent = aboutOf(desk, { record, shared });
-    film = new Film(record);
+    about.textContent = aboutOf(context, { record, shared });
+    cursor = new SolutionCursor(record);
     goal = startOf(record).goal;
   } catch (error) {
     fault = /** @type {Error} */ (error).message;
   }
-  watched = film ? record : '';
-  warn(alert, desk, film ? '' : wordsOf(desk).damagedLink, fault);
-  about.hidden = !film;
-  part(dialog, '.damaged', HTMLElement).hidden = Boolean(film);
-  showProof(dialog, Boolean(shared && film));
-  part(dialog, '.seen', HTMLElement).hidden = !film;
-  part(dialog, '.take-over', HTMLElement).hidden = !film || !shared;
+  watched = cursor ? record : '';
+  warn(alert, context, cursor ? '' : wordsOf(context).damagedLink, fault);
+  about.hidden = !cursor;
+  part(dialog, '.damaged', HTMLElement).hidden = Boolean(cursor);
+  showProof(dialog, Boolean(shared && cursor));
+  part(dialog, '.seen', HTMLElement).hidden = !cursor;
+  part(dialog, '.take-over', HTMLElement).hidden = !cursor || !shared;
   part(dialog, '.others', HTMLElement).hidden = Boolean(shared);
-  const nothing = !film || film.length === 0;
+  const nothing = !cursor || cursor.length === 0;
   part(dialog, '.controls', HTMLElement).hidden = nothing;
-  show(dialog, desk);
+  show(dialog, context);
   const playing = players.get(dialog);
-  playing?.player.load(film);
+  playing?.player.load(cursor);
   playing?.changed();
 }

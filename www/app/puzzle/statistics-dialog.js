@@ -11,7 +11,7 @@ import { wordsOf } from './context.js';
 import { dailyResults } from './daily.js';
 import { nameOfVariant } from './names.js';
 
-/** @typedef {import('./context.js').PuzzleDesk} PuzzleDesk */
+/** @typedef {import('./context.js').PuzzleContext} PuzzleContext */
 /** @typedef {import('../backup/saved-puzzles.js').Kind} Kind */
 
 const markup = () => `
@@ -53,11 +53,11 @@ let dialog;
 /** Whether the page still holds what was cleared. */
 let stale = false;
 
-/** @param {HTMLElement} dialog @param {PuzzleDesk} desk @param {Kind['totals']} totals */
-function showTotals(dialog, desk, totals) {
-  const words = wordsOf(desk);
-  const language = desk.settings.get('language');
-  const { format } = numbersOf(desk);
+/** @param {HTMLElement} dialog @param {PuzzleContext} context @param {Kind['totals']} totals */
+function showTotals(dialog, context, totals) {
+  const words = wordsOf(context);
+  const language = context.settings.get('language');
+  const { format } = numbersOf(context);
   const share = new Intl.NumberFormat(language, { style: 'percent' });
   fill(part(dialog, '.played > .figures', HTMLElement), [
     [words.gamesPlayed, format(totals.games)],
@@ -71,11 +71,11 @@ function showTotals(dialog, desk, totals) {
   ]);
 }
 
-/** The best results, a row for each kind. @param {HTMLElement} dialog @param {PuzzleDesk} desk @param {Kind[]} kinds */
-function showBests(dialog, desk, kinds) {
-  const words = wordsOf(desk);
-  const language = desk.settings.get('language');
-  const { format } = numbersOf(desk);
+/** The best results, a row for each kind. @param {HTMLElement} dialog @param {PuzzleContext} context @param {Kind[]} kinds */
+function showBests(dialog, context, kinds) {
+  const words = wordsOf(context);
+  const language = context.settings.get('language');
+  const { format } = numbersOf(context);
   const rows = kinds.map(({ variant, totals }) => {
     const row = document.createElement('tr');
     const name = document.createElement('th');
@@ -95,10 +95,10 @@ function showBests(dialog, desk, kinds) {
   part(dialog, '.bests tbody', HTMLElement).replaceChildren(...rows);
 }
 
-/** @param {HTMLElement} dialog @param {PuzzleDesk} desk @returns {Promise<number>} how many days were played */
-async function showDays(dialog, desk) {
-  const words = wordsOf(desk);
-  const { format } = numbersOf(desk);
+/** @param {HTMLElement} dialog @param {PuzzleContext} context @returns {Promise<number>} how many days were played */
+async function showDays(dialog, context) {
+  const words = wordsOf(context);
+  const { format } = numbersOf(context);
   const results = await dailyResults();
   const done = [...results.values()].filter((result) => result.done);
   const list = part(dialog, '.days > .figures', HTMLElement);
@@ -120,13 +120,13 @@ function ask(dialog, asks) {
   part(dialog, '.clear > .ask', HTMLElement).hidden = asks;
 }
 
-/** All that is kept, as it is now. @param {HTMLElement} dialog @param {PuzzleDesk} desk */
-const refresh = (dialog, desk) => showKept(dialog, desk, () => showAll(dialog, desk));
+/** All that is kept, as it is now. @param {HTMLElement} dialog @param {PuzzleContext} context */
+const refresh = (dialog, context) => showKept(dialog, context, () => showAll(dialog, context));
 
-/** @param {HTMLElement} dialog @param {PuzzleDesk} desk */
-async function showAll(dialog, desk) {
-  const [kinds, days] = await Promise.all([ownKinds(), showDays(dialog, desk)]);
-  const words = wordsOf(desk);
+/** @param {HTMLElement} dialog @param {PuzzleContext} context */
+async function showAll(dialog, context) {
+  const [kinds, days] = await Promise.all([ownKinds(), showDays(dialog, context)]);
+  const words = wordsOf(context);
   const played = kinds.length > 0;
   part(dialog, '.played > .none', HTMLElement).hidden = played;
   part(dialog, '.played > .figures', HTMLElement).hidden = !played;
@@ -138,15 +138,15 @@ async function showAll(dialog, desk) {
   select.replaceChildren(new Option(words.allKinds, ''), ...options);
   select.onchange = () => {
     const kind = kinds.find(({ key }) => key === select.value);
-    showTotals(dialog, desk, kind?.totals ?? sumOf(kinds));
+    showTotals(dialog, context, kind?.totals ?? sumOf(kinds));
   };
-  showTotals(dialog, desk, sumOf(kinds));
-  showBests(dialog, desk, kinds);
-  await showBackup(dialog, desk);
+  showTotals(dialog, context, sumOf(kinds));
+  showBests(dialog, context, kinds);
+  await showBackup(dialog, context);
 }
 
-/** @param {PuzzleDesk} desk */
-function make(desk) {
+/** @param {PuzzleContext} context */
+function make(context) {
   const made = makeDialog('statistics', markup());
   const status = part(made, '.status', HTMLElement);
   /** @param {string} selector @param {() => unknown} act */
@@ -163,7 +163,7 @@ function make(desk) {
     part(made, '.clear-all', HTMLElement).focus();
   });
   on('.clear-now', async () => {
-    const words = wordsOf(desk);
+    const words = wordsOf(context);
     try {
       await clearAll();
       stale = true;
@@ -174,20 +174,20 @@ function make(desk) {
     }
     ask(made, false);
     part(made, '.close', HTMLElement).focus();
-    await refresh(made, desk);
+    await refresh(made, context);
   });
-  bindBackup(made, desk, () => refresh(made, desk));
+  bindBackup(made, context, () => refresh(made, context));
   made.addEventListener('close', () => {
     if (stale) location.reload();
   });
   return made;
 }
 
-/** @param {PuzzleDesk} desk */
-export function open(desk) {
-  dialog ??= make(desk);
+/** @param {PuzzleContext} context */
+export function open(context) {
+  dialog ??= make(context);
   part(dialog, '.status', HTMLElement).textContent = '';
   ask(dialog, false);
-  show(dialog, desk);
-  refresh(dialog, desk);
+  show(dialog, context);
+  refresh(dialog, context);
 }

@@ -4,10 +4,10 @@
  */
 import { load } from '../../game/engine.js';
 import { kept } from '../settings.js';
-import { Strip } from './panel.js';
+import { RacePanel } from './panel.js';
 import { beginAlike, LEVELS, PACES, Race } from './race.js';
 
-/** @typedef {import('../dialog.js').Desk} Desk */
+/** @typedef {import('../dialog.js').GameContext} GameContext */
 /** @typedef {import('./race.js').Level} Level */
 /** @typedef {import('./race.js').Pace} Pace */
 
@@ -17,7 +17,7 @@ import { beginAlike, LEVELS, PACES, Race } from './race.js';
  * @property {Level} level
  * @property {Pace} pace
  * @property {boolean} [paused]
- * @property {string} [record] the machine's game
+ * @property {string} [record] the AI's game
  * @property {string} [id] of the player's
  * @property {boolean} [givenUp]
  */
@@ -46,20 +46,20 @@ function read() {
 /** Leaves the race that is run here, or is to come back here. @type {(() => void) | undefined} */
 let leave;
 
-/** @param {Desk} desk @param {Choice} choice */
-function begin(desk, choice) {
-  const { game } = desk;
+/** @param {GameContext} context @param {Choice} choice */
+function begin(context, choice) {
+  const { game } = context;
   leave?.();
-  /** @type {Strip | undefined} */
-  let strip;
+  /** @type {RacePanel | undefined} */
+  let panel;
   const race = new Race(choice, {
     changed(turn) {
-      strip?.show(race, turn);
+      panel?.show(race, turn);
       kept.set(KEY, JSON.stringify(race.toSave()));
     },
     waits: () => document.hidden || document.querySelector('dialog[open]') !== null,
   });
-  strip = new Strip(desk, {
+  panel = new RacePanel(context, {
     pause: () => {
       race.paused = !(race.paused || race.failed);
     },
@@ -74,12 +74,12 @@ function begin(desk, choice) {
     },
   });
   const follow = () => {
-    const { gameId: id, record, score, steps, status, goesOn } = game;
-    if (game.elsewhere) awaitGame(desk);
-    else if (record !== '') race.follow({ id, record, score, steps, status, goesOn });
+    const { gameId: id, record, score, steps, status, canKeepGoing } = game;
+    if (game.elsewhere) awaitGame(context);
+    else if (record !== '') race.follow({ id, record, score, steps, status, canKeepGoing });
   };
   const wake = () => race.wake();
-  const speaks = new MutationObserver(() => strip?.show(race));
+  const speaks = new MutationObserver(() => panel?.show(race));
   speaks.observe(game, { attributeFilter: ['lang', 'speed', 'powers'] });
   game.addEventListener('change', follow);
   document.addEventListener('visibilitychange', wake);
@@ -92,19 +92,19 @@ function begin(desk, choice) {
     document.removeEventListener('visibilitychange', wake);
     document.removeEventListener('close', wake, true);
     race.end();
-    strip?.remove();
+    panel?.remove();
   };
   follow();
 }
 
-/** The game of the race cannot be played here now. The race comes back with it. @param {Desk} desk */
-function awaitGame(desk) {
-  const { game } = desk;
+/** The game of the race cannot be played here now. The race comes back with it. @param {GameContext} context */
+function awaitGame(context) {
+  const { game } = context;
   leave?.();
   const look = () => {
     const choice = read();
     if (choice && !game.elsewhere && beginAlike(String(choice.record), game.record)) {
-      begin(desk, choice);
+      begin(context, choice);
     }
   };
   game.addEventListener('change', look);
@@ -114,20 +114,20 @@ function awaitGame(desk) {
   };
 }
 
-/** Begins a race from a new game. @param {Desk} desk @param {Choice} choice */
-export function start(desk, choice) {
-  const { game } = desk;
+/** Begins a race from a new game. @param {GameContext} context @param {Choice} choice */
+export function start(context, choice) {
+  const { game } = context;
   // What is wrong there stands over the board.
   if (game.elsewhere) return;
   if (game.steps > 0 || game.status !== 0) game.newGame();
-  begin(desk, choice);
+  begin(context, choice);
 }
 
-/** Brings back the race that was run when the page was left. @param {Desk} desk */
-export async function resume(desk) {
+/** Brings back the race that was run when the page was left. @param {GameContext} context */
+export async function resume(context) {
   // A game that another tab plays, or that stands in for the saved one, is not the race's.
-  const [saved] = await Promise.all([desk.game.saved, load()]);
+  const [saved] = await Promise.all([context.game.saved, load()]);
   const choice = read();
-  if (!saved) awaitGame(desk);
-  else if (choice) begin(desk, choice);
+  if (!saved) awaitGame(context);
+  else if (choice) begin(context, choice);
 }

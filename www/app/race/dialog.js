@@ -1,11 +1,11 @@
-/** How to race the machine: how strong it is, and when it moves. */
+/** How to race the AI: how strong it is, and when it moves. */
 
 import { closeDialog, makeDialog, part, show, wordsOf } from '../dialog.js';
 import { nameOfChoice } from '../game/names.js';
 import { start } from './controller.js';
 import { LEVELS, PACES } from './race.js';
 
-/** @typedef {import('../dialog.js').Desk} Desk */
+/** @typedef {import('../dialog.js').GameContext} GameContext */
 
 /** @param {string} name @param {readonly string[]} values @param {(value: string) => string} content */
 const group = (name, values, content) => `
@@ -32,15 +32,15 @@ const markup = () => `
 /** @type {HTMLDialogElement | undefined} */
 let dialog;
 
-/** @param {Desk} desk */
-function make(desk) {
+/** @param {GameContext} context */
+function make(context) {
   const made = makeDialog('race', markup());
   /** @param {string} name @returns {any} */
   const chosen = (name) => part(made, `[name=race-${name}]:checked`, HTMLInputElement).value;
   part(made, '.start', HTMLButtonElement).onclick = () => {
     closeDialog(made);
-    start(desk, { level: chosen('level'), pace: chosen('pace') });
-    desk.game.focus({ preventScroll: true });
+    start(context, { level: chosen('level'), pace: chosen('pace') });
+    context.game.focus({ preventScroll: true });
   };
   for (const value of ['medium', 'turns']) {
     part(made, `[value=${value}]`, HTMLInputElement).checked = true;
@@ -48,13 +48,13 @@ function make(desk) {
   return made;
 }
 
-/** @param {Desk} desk */
-export async function open(desk) {
-  await desk.game.ready;
-  dialog ??= make(desk);
-  const words = wordsOf(desk);
-  const name = nameOfChoice(desk.choice, words, desk.settings.get('language'));
-  const counts = desk.choice.kind === 'practice' ? '' : words.raceCounts;
+/** @param {GameContext} context */
+export async function open(context) {
+  await context.game.ready;
+  dialog ??= make(context);
+  const words = wordsOf(context);
+  const name = nameOfChoice(context.choice, words, context.settings.get('language'));
+  const counts = context.choice.kind === 'practice' ? '' : words.raceCounts;
   part(dialog, '.game', HTMLElement).textContent = words.raceGame(name) + counts;
-  show(dialog, desk);
+  show(dialog, context);
 }

@@ -1,4 +1,4 @@
-/** The strip that shows a race: the machine's small board, both scores, who leads, and its controls. */
+/** The panel that shows a race: the AI's small board, both scores, who leads, and its controls. */
 import { faceOf } from '../../element/tile-face.js';
 import './race.css';
 import { write } from '../../element/dom.js';
@@ -8,7 +8,7 @@ import { numbersOf, wordsOf } from '../dialog.js';
 import { PACES } from './race.js';
 import { RivalBoard } from './rival-board.js';
 
-/** @typedef {import('../dialog.js').Desk} Desk */
+/** @typedef {import('../dialog.js').GameContext} GameContext */
 /** @typedef {import('./race.js').Race} Race */
 /** @typedef {import('../../game/engine.js').Turn} Turn */
 
@@ -21,7 +21,7 @@ const markup = () => `
       <div class="theirs"><dt></dt><dd></dd></div>
     </dl>
     <p class="lead"></p>
-    <p class="news" role="status"></p>
+    <p class="announcement" role="status"></p>
     <div class="controls">
       <button type="button" class="pause">${icon(PAUSE, 'pauses')}${icon(PLAY, 'plays')}</button>
       <select class="pace" data-label="pace">${PACES.map((pace) => `<option value="${pace}" data-text="paceShort-${pace}"></option>`).join('')}</select>
@@ -30,23 +30,23 @@ const markup = () => `
     </div>
   </div>`;
 
-export class Strip {
-  #desk;
+export class RacePanel {
+  #context;
   #element = document.createElement('section');
   #rival;
   /** Who led, or won, when it was said last. */
   #said = '';
 
   /**
-   * @param {Desk} desk
+   * @param {GameContext} context
    * @param {object} acts what its controls do
    * @param {() => void} acts.pause
    * @param {(pace: any) => void} acts.pace
    * @param {() => void} acts.again
    * @param {() => void} acts.end
    */
-  constructor(desk, { pause, pace, again, end }) {
-    this.#desk = desk;
+  constructor(context, { pause, pace, again, end }) {
+    this.#context = context;
     const element = this.#element;
     element.id = 'race';
     element.setAttribute('aria-labelledby', 'race-title');
@@ -59,7 +59,7 @@ export class Strip {
       button.onclick = ({ detail }) => {
         act();
         // Pressed with a pointer, it hands the keyboard back to the game.
-        if (detail > 0) desk.game.focus({ preventScroll: true });
+        if (detail > 0) context.game.focus({ preventScroll: true });
       };
     };
     press('.pause', pause);
@@ -67,7 +67,7 @@ export class Strip {
     press('.end', end);
     const select = /** @type {HTMLSelectElement} */ (this.#find('.pace'));
     select.onchange = () => pace(select.value);
-    desk.game.before(element);
+    context.game.before(element);
     document.documentElement.dataset.race = '';
   }
 
@@ -76,11 +76,11 @@ export class Strip {
     return /** @type {HTMLElement} */ (this.#element.querySelector(selector));
   }
 
-  /** Shows where a race stands. @param {Race} race @param {Turn} [turn] the machine's last move */
+  /** Shows where a race stands. @param {Race} race @param {Turn} [turn] the AI's last move */
   show(race, turn) {
-    const words = wordsOf(this.#desk);
-    const { format } = numbersOf(this.#desk);
-    const { settings } = this.#desk;
+    const words = wordsOf(this.#context);
+    const { format } = numbersOf(this.#context);
+    const { settings } = this.#context;
     translate(this.#element, words);
     this.#rival.look({ speed: settings.get('speed'), powers: settings.get('powers') === 'on' });
     const { board, standings, winner, paused, pace } = race;
@@ -89,14 +89,14 @@ export class Strip {
       const highest = faceOf(Math.max(1, ...board.cells));
       this.#find('.rival').ariaLabel = words.rivalBoard(highest);
     }
-    const { player, machine } = standings;
+    const { player, ai } = standings;
     write(this.#find('.mine dd'), format(player.score));
-    write(this.#find('.theirs dt'), words.raceMachine(words[`level-${race.level}`]));
-    write(this.#find('.theirs dd'), format(machine.score));
+    write(this.#find('.theirs dt'), words.raceAi(words[`level-${race.level}`]));
+    write(this.#find('.theirs dd'), format(ai.score));
     write(this.#find('.lead'), this.#lead(race));
     this.#element.dataset.leader = winner ?? race.leader;
     this.#element.toggleAttribute('data-decided', winner !== undefined);
-    this.#sayNews(race);
+    this.#announce(race);
 
     const focused = this.#focused;
     const stopped = paused || race.failed;
@@ -125,35 +125,35 @@ export class Strip {
   #handOn() {
     const again = this.#find('.again');
     if (again.isConnected && !again.hidden) again.focus();
-    else this.#desk.game.focus({ preventScroll: true });
+    else this.#context.game.focus({ preventScroll: true });
   }
 
   /** Who leads, or how it ended. @param {Race} race */
   #lead({ standings, winner, leader, ready, failed, paused, pace, givenUp }) {
-    const words = wordsOf(this.#desk);
-    const { format } = numbersOf(this.#desk);
-    const { player, machine } = standings;
+    const words = wordsOf(this.#context);
+    const { format } = numbersOf(this.#context);
+    const { player, ai } = standings;
     if (givenUp) return words.raceGivenUp;
     if (winner) return words[`race-won-${winner}`];
     if (failed) return words.reviewFailed;
     if (paused) return words.racePaused;
-    if (player.steps === 0 && machine.steps === 0) return words.raceStart;
-    if (!ready && machine.steps < player.steps) return words.raceWaits;
+    if (player.steps === 0 && ai.steps === 0) return words.raceStart;
+    if (!ready && ai.steps < player.steps) return words.raceWaits;
     if (player.over) return words.raceChases;
-    if (machine.over) return words.raceRivalOver(format(machine.score - player.score));
-    const ahead = machine.steps - player.steps;
+    if (ai.over) return words.raceRivalOver(format(ai.score - player.score));
+    const ahead = ai.steps - player.steps;
     if (pace === 'turns' && ahead > 0) return words.raceAhead(ahead);
-    return words[`race-leads-${leader}`](format(Math.abs(player.score - machine.score)));
+    return words[`race-leads-${leader}`](format(Math.abs(player.score - ai.score)));
   }
 
   /** Says who leads now, or how it ended, but not every move. @param {Race} race */
-  #sayNews(race) {
+  #announce(race) {
     const { winner, leader, failed, givenUp } = race;
-    const news = [winner, leader, failed, givenUp].join();
-    if (news === this.#said) return;
-    // How it stands at first is no news.
-    if (this.#said !== '') write(this.#find('.news'), this.#lead(race));
-    this.#said = news;
+    const standing = [winner, leader, failed, givenUp].join();
+    if (standing === this.#said) return;
+    // How it stands at first is not announced.
+    if (this.#said !== '') write(this.#find('.announcement'), this.#lead(race));
+    this.#said = standing;
   }
 
   remove() {

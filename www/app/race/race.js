@@ -1,9 +1,9 @@
 /**
- * A race: the machine plays the game that the player plays, from the same start and with the same
+ * A race: the AI plays the game that the player plays, from the same start and with the same
  * seed. No DOM and no storage; the rules are the engine's alone.
  */
 
-import { machine } from '../../ai/client.js';
+import { ai } from '../../ai/client.js';
 import { cells, keep_going, move_dir, open_game, Status } from '../../game/engine.js';
 import { leaderOf, winnerOf } from './outcome.js';
 
@@ -21,11 +21,11 @@ import { leaderOf, winnerOf } from './outcome.js';
  * @property {number} score
  * @property {number} steps
  * @property {number} status
- * @property {boolean} goesOn
+ * @property {boolean} canKeepGoing
  */
 
 /**
- * How well the machine plays: so many boards are valued for a move, and how likely it is that a move
+ * How well the AI plays: so many boards are valued for a move, and how likely it is that a move
  * is not chosen at all, but drawn.
  * @type {Record<'easy' | 'medium' | 'strong', { nodes: number, slips: number }>}
  */
@@ -35,13 +35,13 @@ export const LEVELS = {
   strong: { nodes: 5000, slips: 0 },
 };
 
-/** When the machine moves: after each move of the player's, each second, or quicker. */
+/** When the AI moves: after each move of the player's, each second, or quicker. */
 export const PACES = /** @type {const} */ (['turns', 'second', 'fast']);
 
-/** So many milliseconds pass from one move of the machine to the next. */
+/** So many milliseconds pass from one move of the AI to the next. */
 const PAUSES = { turns: 120, second: 1000, fast: 160 };
 
-/** One game of the machine's, while it is not played. @typedef {{ record: string, givenUp: boolean }} Past */
+/** One game of the AI's, while it is not played. @typedef {{ record: string, givenUp: boolean }} Past */
 
 /** What two games have in common that are the same but for their moves. @param {string} record */
 const startOf = (record) => record.split('.').slice(0, 4).join('.');
@@ -49,7 +49,7 @@ const startOf = (record) => record.split('.').slice(0, 4).join('.');
 /** Whether two games are the same but for their moves. @param {string} record @param {string} other */
 export const beginAlike = (record, other) => startOf(record) === startOf(other);
 
-/** What a game of the machine's is found by. @param {{ id?: string, record: string }} played */
+/** What a game of the AI's is found by. @param {{ id?: string, record: string }} played */
 const keyOf = ({ id, record }) => id ?? startOf(record);
 
 /** @param {number} ms */
@@ -62,13 +62,13 @@ export class Race {
   #pace;
   #paused;
   #tell;
-  /** The machine's game. @type {Game | undefined} */
+  /** The AI's game. @type {Game | undefined} */
   #game;
   /** The player's. @type {Played | undefined} */
   #player;
-  /** The machine's games of this session, by the player's: an undo may bring an old one back. @type {Map<string, Past>} */
+  /** The AI's games of this session, by the player's: an undo may bring an old one back. @type {Map<string, Past>} */
   #known = new Map();
-  /** What the machine works at. @type {AbortController | undefined} */
+  /** What the AI works at. @type {AbortController | undefined} */
   #work;
   /** Whether it has ever moved; before that it may have much to load. */
   ready = false;
@@ -80,12 +80,12 @@ export class Race {
    * @param {Level} options.level
    * @param {Pace} options.pace
    * @param {boolean} [options.paused]
-   * @param {string} [options.record] the machine's game so far
+   * @param {string} [options.record] the AI's game so far
    * @param {string} [options.id] of the player's game
    * @param {boolean} [options.givenUp] whether the player has given up
    * @param {object} tell
-   * @param {(turn?: Turn) => void} tell.changed told of a move of the machine's, or of anything else
-   * @param {() => boolean} tell.waits whether nobody looks, so that the machine should wait
+   * @param {(turn?: Turn) => void} tell.changed told of a move of the AI's, or of anything else
+   * @param {() => boolean} tell.waits whether nobody looks, so that the AI should wait
    */
   constructor({ level, pace, paused = false, record, id, givenUp = false }, tell) {
     this.level = level;
@@ -124,39 +124,39 @@ export class Race {
     };
   }
 
-  /** The machine's board. */
+  /** The AI's board. */
   get board() {
     const game = this.#game;
     return game ? { rows: game.rows, cols: game.cols, cells: cells(game) } : undefined;
   }
 
-  /** Where the two stand. @returns {{ player: Standing, machine: Standing }} */
+  /** Where the two stand. @returns {{ player: Standing, ai: Standing }} */
   get standings() {
     const game = this.#game;
-    const none = { score: 0, steps: 0, status: Status.Playing, goesOn: true };
-    const standing = (/** @type {typeof none} */ { score, steps, status, goesOn }) => {
-      const won = status === Status.Won && !goesOn;
+    const none = { score: 0, steps: 0, status: Status.Playing, canKeepGoing: true };
+    const standing = (/** @type {typeof none} */ { score, steps, status, canKeepGoing }) => {
+      const won = status === Status.Won && !canKeepGoing;
       return { score, steps, won, over: won || status === Status.Lost };
     };
     const theirs = game && {
       score: game.score,
       steps: game.steps,
       status: game.status,
-      goesOn: game.goes_on,
+      canKeepGoing: game.goes_on,
     };
-    return { player: standing(this.#player ?? none), machine: standing(theirs ?? none) };
+    return { player: standing(this.#player ?? none), ai: standing(theirs ?? none) };
   }
 
   /** @returns {import('./outcome.js').Winner | undefined} undefined while it is open */
   get winner() {
-    if (this.givenUp) return 'machine';
-    const { player, machine } = this.standings;
-    return winnerOf(player, machine);
+    if (this.givenUp) return 'ai';
+    const { player, ai } = this.standings;
+    return winnerOf(player, ai);
   }
 
   get leader() {
-    const { player, machine } = this.standings;
-    return leaderOf(player, machine);
+    const { player, ai } = this.standings;
+    return leaderOf(player, ai);
   }
 
   /** Takes over where the player's game stands. @param {Played} played */
@@ -172,7 +172,7 @@ export class Race {
     this.#changed();
   }
 
-  /** Ends it: the machine moves no more. */
+  /** Ends it: the AI moves no more. */
   end() {
     this.#work?.abort();
     this.#game?.free();
@@ -185,7 +185,7 @@ export class Race {
     this.#next();
   }
 
-  /** Opens the machine's game that belongs to one of the player's. @param {Played} played @param {Played} [before] the one left */
+  /** Opens the AI's game that belongs to one of the player's. @param {Played} played @param {Played} [before] the one left */
   #open(played, before) {
     this.#work?.abort();
     this.#work = undefined;
@@ -202,12 +202,12 @@ export class Race {
     this.givenUp = reopened !== undefined && past?.givenUp === true;
   }
 
-  /** A game of the machine's that was kept, if it can be read. @param {Past} past */
+  /** A game of the AI's that was kept, if it can be read. @param {Past} past */
   #reopen({ record }) {
     try {
       return open_game(record);
     } catch (error) {
-      console.warn('a game of the machine could not be read:', error);
+      console.warn('a game of the AI could not be read:', error);
       return undefined;
     }
   }
@@ -218,16 +218,16 @@ export class Race {
     this.#next();
   }
 
-  /** Whether the machine is to move. */
+  /** Whether the AI is to move. */
   get #due() {
-    const { player, machine } = this.standings;
-    if (this.#paused || this.failed || machine.over || this.winner) return false;
-    if (player.steps === 0 && machine.steps === 0) return false;
-    if (this.#pace === 'turns' && !player.over) return machine.steps < player.steps;
+    const { player, ai } = this.standings;
+    if (this.#paused || this.failed || ai.over || this.winner) return false;
+    if (player.steps === 0 && ai.steps === 0) return false;
+    if (this.#pace === 'turns' && !player.over) return ai.steps < player.steps;
     return !this.#tell.waits();
   }
 
-  /** Lets the machine move, and then again, as long as it is to. */
+  /** Lets the AI move, and then again, as long as it is to. */
   async #next() {
     const game = this.#game;
     if (!game || this.#work || !this.#due) return;
@@ -242,7 +242,7 @@ export class Race {
       await sleep(Math.max(0, pause - (performance.now() - began)));
     } catch (error) {
       if (work.signal.aborted) return;
-      console.warn('the machine failed:', error);
+      console.warn('the AI failed:', error);
       this.failed = true;
     }
     if (work.signal.aborted) return;
@@ -252,12 +252,12 @@ export class Race {
     this.#changed(move_dir(game, way));
   }
 
-  /** The machine's choice. @param {Game} game @param {AbortSignal} signal @returns {Promise<any>} a direction */
+  /** The AI's choice. @param {Game} game @param {AbortSignal} signal @returns {Promise<any>} a direction */
   async #choose(game, signal) {
     keep_going(game);
     const { nodes, slips } = LEVELS[this.level];
     const { rules, rows, cols } = game;
-    const { values, best } = await machine.look(
+    const { values, best } = await ai.look(
       { rules, rows, cols, cells: cells(game) },
       { nodes, signal, urgent: true },
     );

@@ -1,4 +1,4 @@
-/** The machine's board, small and only to be looked at. */
+/** The AI's board, small and only to be looked at. */
 
 import { shadowTree } from '../../element/template.js';
 import { BoardView } from '../../game/board.js';

@@ -5,13 +5,13 @@ import { nameOfChoice } from '../game/names.js';
 import { drawPicture } from './picture.js';
 import { boardText, openShare } from './share.js';
 
-/** @typedef {import('../dialog.js').Desk} Desk */
+/** @typedef {import('../dialog.js').GameContext} GameContext */
 
-/** What is shared of the game as it stands. @param {Desk} desk @returns {import('./share.js').Content} */
-function contentOf(desk) {
-  const { game, choice } = desk;
-  const words = wordsOf(desk);
-  const numbers = numbersOf(desk);
+/** What is shared of the game as it stands. @param {GameContext} context @returns {import('./share.js').Content} */
+function contentOf(context) {
+  const { game, choice } = context;
+  const words = wordsOf(context);
+  const numbers = numbersOf(context);
   const { record, cells, size } = game;
   const score = numbers.format(game.score);
   const link = new URL(`#${record}`, location.origin + location.pathname).href;
@@ -43,8 +43,8 @@ function contentOf(desk) {
   };
 }
 
-/** @param {Desk} desk */
-export async function open(desk) {
-  await desk.game.ready;
-  openShare(desk, contentOf(desk));
+/** @param {GameContext} context */
+export async function open(context) {
+  await context.game.ready;
+  openShare(context, contentOf(context));
 }

@@ -2,7 +2,7 @@
 import { download } from '../../element/download.js';
 import { makeDialog, part, show, wordsOf } from '../dialog.js';
 
-/** @typedef {import('../dialog.js').AnyDesk} AnyDesk */
+/** @typedef {import('../dialog.js').AppContext} AppContext */
 
 /**
  * What is given away.
@@ -83,11 +83,11 @@ async function attempt(status, act, refused, done = '') {
 
 /**
  * @param {HTMLDialogElement} dialog
- * @param {AnyDesk} desk
+ * @param {AppContext} context
  * @param {Content} content
  */
-async function showPicture(dialog, desk, { draw, alt, file: name, line, link }) {
-  const { copied, notShared, notDrawn } = wordsOf(desk);
+async function showPicture(dialog, context, { draw, alt, file: name, line, link }) {
+  const { copied, notShared, notDrawn } = wordsOf(context);
   const status = part(dialog, '.status', HTMLElement);
   const image = part(dialog, '.picture', HTMLImageElement);
   const buttons = part(dialog, '.of-picture', HTMLElement);
@@ -130,12 +130,12 @@ async function showPicture(dialog, desk, { draw, alt, file: name, line, link }) 
   offer('.save-picture', true, () => download(picture, name));
 }
 
-/** @param {AnyDesk} desk @param {Content} content */
-export function openShare(desk, content) {
+/** @param {AppContext} context @param {Content} content */
+export function openShare(context, content) {
   dialog ??= makeDialog('share', markup());
   const made = dialog;
   const { title, link, text, line } = content;
-  const { copied, notCopied, notShared } = wordsOf(desk);
+  const { copied, notCopied, notShared } = wordsOf(context);
   const status = part(made, '.status', HTMLElement);
   status.textContent = '';
   part(made, '.link', HTMLInputElement).value = link;
@@ -155,6 +155,6 @@ export function openShare(desk, content) {
   shareLink.onclick = () => {
     attempt(status, () => navigator.share({ title, text: line, url: link }), notShared);
   };
-  show(made, desk);
-  showPicture(made, desk, content);
+  show(made, context);
+  showPicture(made, context, content);
 }

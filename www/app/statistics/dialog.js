@@ -13,7 +13,7 @@ import { barChart, lineChart } from './chart.js';
 import { fill, spell } from './figure-list.js';
 import { courseOf, kindsOf, together } from './figures.js';
 
-/** @typedef {import('../dialog.js').Desk} Desk */
+/** @typedef {import('../dialog.js').GameContext} GameContext */
 /** @typedef {import('./figures.js').Kind} Kind */
 
 const markup = () => `
@@ -62,12 +62,12 @@ function place(figure, chart) {
 
 /**
  * What stands beside a best score: the way to watch its game, or that it is not proven.
- * @param {Desk} desk
+ * @param {GameContext} context
  * @param {Kind} kind
  * @returns {HTMLElement | undefined} nothing where there is no best score
  */
-function proofOf(desk, { best, bestKey, record }) {
-  const words = wordsOf(desk);
+function proofOf(context, { best, bestKey, record }) {
+  const words = wordsOf(context);
   if (best === 0) return undefined;
   if (!isProven(bestKey, best, record)) {
     const note = document.createElement('span');
@@ -79,25 +79,25 @@ function proofOf(desk, { best, bestKey, record }) {
   watch.type = 'button';
   watch.className = 'watch';
   watch.textContent = words.watchBest;
-  watch.ariaLabel = words.watchBestLabel(numbersOf(desk).format(best));
+  watch.ariaLabel = words.watchBestLabel(numbersOf(context).format(best));
   watch.ariaHasPopup = 'dialog';
-  watch.onclick = () => desk.open('replay', { record });
+  watch.onclick = () => context.open('replay', { record });
   return watch;
 }
 
-/** The figures and charts of one kind. @param {HTMLElement} dialog @param {Desk} desk @param {Kind} kind */
-function showKind(dialog, desk, kind) {
+/** The figures and charts of one kind. @param {HTMLElement} dialog @param {GameContext} context @param {Kind} kind */
+function showKind(dialog, context, kind) {
   const { totals, best, game } = kind;
-  const words = wordsOf(desk);
-  const language = desk.settings.get('language');
-  const { format } = numbersOf(desk);
+  const words = wordsOf(context);
+  const language = context.settings.get('language');
+  const { format } = numbersOf(context);
   const { games, wins, losses, moves, undos, time, highest, finals } = totals;
   const played = games > 0;
   part(dialog, '.played > .none', HTMLElement).hidden = played;
   const list = part(dialog, '.played > .figures', HTMLElement);
   list.hidden = !played;
   const share = new Intl.NumberFormat(language, { style: 'percent' }).format(wins / (games || 1));
-  const proof = proofOf(desk, kind);
+  const proof = proofOf(context, kind);
   const proven = proof === undefined || proof instanceof HTMLButtonElement;
   part(dialog, '.unproven-about', HTMLElement).hidden = !played || proven;
   const bestShown = document.createDocumentFragment();
@@ -135,20 +135,20 @@ function showKind(dialog, desk, kind) {
   place(figure, barChart(last, average, { label, language, ends: [words.older, words.newest] }));
 }
 
-/** The name of a kind, as above the board. @param {Kind} kind @param {Desk} desk */
-function nameOf({ variant }, desk) {
-  const words = /** @type {Record<string, unknown>} */ (wordsOf(desk));
+/** The name of a kind, as above the board. @param {Kind} kind @param {GameContext} context */
+function nameOf({ variant }, context) {
+  const words = /** @type {Record<string, unknown>} */ (wordsOf(context));
   if (!variant) return String(words.allKinds);
   const { rules, rows, cols } = variant;
   return `${words[rules] ?? words.own} ${rows}×${cols}`;
 }
 
-/** Everything to choose from. @param {HTMLSelectElement} select @param {Desk} desk @param {string} [chosen] */
-function fillKinds(select, desk, chosen) {
+/** Everything to choose from. @param {HTMLSelectElement} select @param {GameContext} context @param {string} [chosen] */
+function fillKinds(select, context, chosen) {
   /** @type {Map<string, number>} */
   const seen = new Map();
   const options = kinds.map((kind) => {
-    const name = nameOf(kind, desk);
+    const name = nameOf(kind, context);
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     // Own rules of one size have one name.
@@ -159,17 +159,17 @@ function fillKinds(select, desk, chosen) {
   /** @type {HTMLElement} */ (select.closest('label')).hidden = kinds.length < 2;
 }
 
-/** @param {HTMLElement} dialog @param {Desk} desk */
-async function showDays(dialog, desk) {
-  const words = wordsOf(desk);
-  const { format } = numbersOf(desk);
+/** @param {HTMLElement} dialog @param {GameContext} context */
+async function showDays(dialog, context) {
+  const words = wordsOf(context);
+  const { format } = numbersOf(context);
   const results = await dailyResults();
   const list = part(dialog, '.days > .figures', HTMLElement);
   part(dialog, '.days > .none', HTMLElement).hidden = results.size > 0;
   list.hidden = results.size === 0;
   if (results.size === 0) return;
   const [day, { best }] = [...results].reduce((a, b) => (b[1].best > a[1].best ? b : a));
-  const date = new Intl.DateTimeFormat(desk.settings.get('language'), {
+  const date = new Intl.DateTimeFormat(context.settings.get('language'), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -183,34 +183,34 @@ async function showDays(dialog, desk) {
   ]);
 }
 
-/** All that is kept, as it is now. @param {HTMLElement} dialog @param {Desk} desk */
-const refresh = (dialog, desk) => showKept(dialog, desk, () => showAll(dialog, desk));
+/** All that is kept, as it is now. @param {HTMLElement} dialog @param {GameContext} context */
+const refresh = (dialog, context) => showKept(dialog, context, () => showAll(dialog, context));
 
-/** @param {HTMLElement} dialog @param {Desk} desk */
-async function showAll(dialog, desk) {
-  const [shelf] = await Promise.all([readAll(), loadAll(load), showDays(dialog, desk)]);
-  kinds = kindsOf(shelf, desk.choice.own);
+/** @param {HTMLElement} dialog @param {GameContext} context */
+async function showAll(dialog, context) {
+  const [stored] = await Promise.all([readAll(), loadAll(load), showDays(dialog, context)]);
+  kinds = kindsOf(stored, context.choice.own);
   if (kinds.length > 1) kinds.push(together(kinds));
   const select = part(dialog, 'select', HTMLSelectElement);
-  fillKinds(select, desk);
+  fillKinds(select, context);
   select.onchange = () => {
     const kind = kinds.find(({ key }) => key === select.value);
-    if (kind) showKind(dialog, desk, kind);
+    if (kind) showKind(dialog, context, kind);
   };
-  showKind(dialog, desk, kinds[0]);
-  await showBackup(dialog, desk);
+  showKind(dialog, context, kinds[0]);
+  await showBackup(dialog, context);
 }
 
-/** @param {Desk} desk */
-function make(desk) {
+/** @param {GameContext} context */
+function make(context) {
   const made = makeDialog('statistics', markup());
-  bindBackup(made, desk, () => refresh(made, desk));
+  bindBackup(made, context, () => refresh(made, context));
   return made;
 }
 
-/** @param {Desk} desk */
-export function open(desk) {
-  dialog ??= make(desk);
-  show(dialog, desk);
-  refresh(dialog, desk);
+/** @param {GameContext} context */
+export function open(context) {
+  dialog ??= make(context);
+  show(dialog, context);
+  refresh(dialog, context);
 }

@@ -1,12 +1,12 @@
 /** The figures of the statistics, from what is kept: of each rules and size, and of all together. */
 import { cells, open_game, Status, seek } from '../../game/engine.js';
-import { NO_TOTALS, totalsOf } from '../../game/stats.js';
+import { lifetimeStatsOf, NO_LIFETIME_STATS } from '../../game/stats.js';
 import { keyOf, partsOf } from '../backup/saved-games.js';
 
 /** @typedef {import('../../game/session.js').SavedGame} SavedGame */
 /** @typedef {import('../../game/session.js').Save} Save */
-/** @typedef {import('../../game/stats.js').Tally} Tally */
-/** @typedef {import('../../game/stats.js').Totals} Totals */
+/** @typedef {import('../../game/stats.js').GameStats} GameStats */
+/** @typedef {import('../../game/stats.js').LifetimeStats} LifetimeStats */
 /** @typedef {import('../game/choice.js').Variant} Variant */
 
 /**
@@ -14,7 +14,7 @@ import { keyOf, partsOf } from '../backup/saved-games.js';
  * @typedef {object} Kind
  * @property {string} key
  * @property {Variant} [variant] without it, it is all kinds together
- * @property {Totals} totals
+ * @property {LifetimeStats} totals
  * @property {number} best
  * @property {string} bestKey where the best score is kept
  * @property {string} [record] what is kept as its proof
@@ -30,10 +30,10 @@ function counted(saved) {
   if (!saved || saved.tally) return saved;
   try {
     const game = open_game(saved.record, saved.steps);
-    const { steps, score, won, status, placed } = game;
+    const { steps, score, won, status, customStart } = game;
     const highest = Math.max(...cells(game));
     game.free();
-    if (placed) return saved;
+    if (customStart) return saved;
     const lost = status === Status.Lost;
     return { ...saved, tally: { moves: steps, undos: 0, time: 0, highest, score, won, lost } };
   } catch {
@@ -52,7 +52,7 @@ function savedGames(save) {
 /**
  * The player's own games, by rules and size: the one being played first, then those that were played
  * most. What was never played is left out, but the one being played.
- * @param {import('../backup/saved-games.js').Shelf} shelf
+ * @param {import('../backup/saved-games.js').SavedGames} stored
  * @param {Variant} own what is being played
  * @returns {Kind[]}
  */
@@ -65,7 +65,7 @@ export function kindsOf({ saves, best, records }, own) {
   });
   const first = keyOf('main', own);
   /** @type {Kind[]} */
-  const kinds = [{ key: first, variant: own, totals: NO_TOTALS, ...bestOf(first) }];
+  const kinds = [{ key: first, variant: own, totals: NO_LIFETIME_STATS, ...bestOf(first) }];
   for (const [key, save] of saves) {
     const parts = partsOf(key);
     if (parts?.name !== 'main' || parts.previous) continue;
@@ -74,7 +74,7 @@ export function kindsOf({ saves, best, records }, own) {
     const kind = {
       key,
       variant: { rules, rows, cols },
-      totals: totalsOf(games),
+      totals: lifetimeStatsOf(games),
       ...bestOf(key),
       game: games.game,
     };

@@ -1,6 +1,6 @@
 /** What the AI and its controls say, in English. */
 export default {
-  outlook: 'What the AI would do',
+  evaluation: 'What the AI would do',
   thinking: 'Thinking…',
   waking: 'Getting ready…',
   // How good a move is: said in full, and written where there is some room, or little.
@@ -34,7 +34,7 @@ export default {
   lacking: 'Part of the AI couldn’t be loaded, so it only looks a few moves ahead',
   nothingMoves: 'No moves left',
   letPlay: 'Watch it play',
-  machineFailed: 'The AI couldn’t run here.',
+  aiFailed: 'The AI couldn’t run here.',
   tryAgain: 'Try again',
   blocked: 'Close the open dialog first.',
   // Watching

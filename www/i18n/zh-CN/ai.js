@@ -1,6 +1,6 @@
 /** What the AI and its controls say, in Simplified Chinese. @type {import('../ai.js').Own} */
 export default {
-  outlook: 'AI 会怎么走',
+  evaluation: 'AI 会怎么走',
   thinking: '思考中……',
   waking: '正在准备……',
   ways: {
@@ -33,7 +33,7 @@ export default {
   lacking: 'AI 未能完整加载，只能往前看几步',
   nothingMoves: '无路可走',
   letPlay: '看 AI 玩',
-  machineFailed: 'AI 无法在这里运行。',
+  aiFailed: 'AI 无法在这里运行。',
   tryAgain: '重试',
   blocked: '请先关闭打开的对话框。',
   watch: 'AI 正在玩',
