@@ -7,13 +7,16 @@ use std::time::{Duration, Instant};
 
 use game_2048::puzzle::{Board, Goal, Side, Solver, Start};
 
+#[path = "../tests/puzzle/korf.rs"]
+mod korf;
+
 fn main() {
     let boards = |name: &str, usual: usize| {
         let var = std::env::var(name).ok();
         var.and_then(|count| count.parse().ok()).unwrap_or(usual)
     };
     let fours = boards("FOURS", 100);
-    let korf = korf();
+    let korf = korf::korf();
     let mut solver = built(Side::new(4), Goal::Usual);
     let lengths = solve("Korf's 100", &mut solver, &korf[..fours.min(100)]);
     if fours >= 100 {
@@ -34,21 +37,6 @@ fn main() {
 /// Prints one line of the table.
 fn row(what: &str, value: &str) {
     println!("{what:<28} {value}");
-}
-
-/// Korf's boards, turned by half a circle, so that the goal has its empty cell last.
-fn korf() -> Vec<Board> {
-    let text = include_str!("../tests/data/korf100.txt");
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    let board = |line: &str| {
-        let numbers = line.split_whitespace().rev();
-        let turned = numbers.map(|number| match number.parse().expect("a number") {
-            0 => 0,
-            number => 16 - number,
-        });
-        Board::new(&turned.collect::<Vec<u8>>()).expect("a board")
-    };
-    lines.map(board).collect()
 }
 
 fn random(solver: &Solver, count: usize) -> Vec<Board> {

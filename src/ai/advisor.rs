@@ -1,9 +1,11 @@
 //! The AI as a whole: which search fits which rules and which board.
 
+use super::budget::Budget;
+use super::evaluation::Evaluation;
 use super::generic_search::{GenericSearch, is_won};
 use super::network::Network;
 use super::packed_board::PackedBoard;
-use super::search::{Budget, Evaluation, KNOWN_BITS, Search};
+use super::search::{Search, TABLE_BITS};
 use crate::direction::Direction;
 use crate::game::board::Board;
 use crate::game::fast_slide::fast_slide;
@@ -74,7 +76,7 @@ impl Advisor {
     #[must_use]
     pub fn with_network(network: Network) -> Self {
         Self {
-            search: Some(Search::new(network, KNOWN_BITS)),
+            search: Some(Search::new(network, TABLE_BITS)),
             ..Self::new()
         }
     }

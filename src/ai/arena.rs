@@ -1,10 +1,12 @@
 //! The arena: players, and whole games of theirs, for measuring how well an AI plays.
 
+use super::budget::Budget;
+use super::evaluation::Evaluation;
 use super::generic_search::GenericSearch;
 use super::network::Network;
 use super::packed_board::PackedBoard;
 use super::row_tables::RowTables;
-use super::search::{Budget, Evaluation, KNOWN_BITS, Search};
+use super::search::{Search, TABLE_BITS};
 use crate::direction::Direction;
 use crate::game::board::{Board, Size};
 use crate::game::fast_slide::fast_slide;
@@ -35,7 +37,7 @@ impl Player {
     /// A player that looks ahead with a value function.
     #[must_use]
     pub fn network(network: Network, budget: Budget) -> Self {
-        Self::Network(Box::new(Search::new(network, KNOWN_BITS)), budget)
+        Self::Network(Box::new(Search::new(network, TABLE_BITS)), budget)
     }
 
     /// The move it makes, and what it found before; `None` when it has none.

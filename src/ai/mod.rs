@@ -9,7 +9,9 @@
 
 pub mod advisor;
 pub mod arena;
+pub mod budget;
 pub mod comparison;
+pub mod evaluation;
 mod evaluation_cache;
 pub mod generic_search;
 mod hash_index;
@@ -26,9 +28,11 @@ pub mod tuples;
 pub mod weights;
 
 pub use advisor::{Advice, Advisor};
+pub use budget::Budget;
+pub use evaluation::Evaluation;
 pub use generic_search::GenericSearch;
 pub use network::Network;
 pub use packed_board::PackedBoard;
 pub use row_tables::{RowTables, Slides};
-pub use search::{Budget, Evaluation, Search};
+pub use search::Search;
 pub use weights::WeightsError;

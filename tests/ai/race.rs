@@ -22,18 +22,18 @@ fn who_wins_is_known_as_soon_as_it_is_sure() {
     for (player, ai, expected) in [
         (PLAYS, score(900, PLAYS), None),
         (over, score(99, PLAYS), None),
-        (over, score(101, PLAYS), Some(Machine)),
+        (over, score(101, PLAYS), Some(Ai)),
         (score(101, PLAYS), over, Some(Player)),
         (PLAYS, over, None),
         (over, over, Some(Nobody)),
         (score(101, over), over, Some(Player)),
-        (over, score(101, over), Some(Machine)),
+        (over, score(101, over), Some(Ai)),
         // Where the goal ends the game, the quicker one has won.
         (won, score(900, steps(49, PLAYS)), None),
         (won, PLAYS, Some(Player)),
         (won, score(900, steps(40, over)), Some(Player)),
-        (PLAYS, won, Some(Machine)),
-        (won, steps(49, won), Some(Machine)),
+        (PLAYS, won, Some(Ai)),
+        (won, steps(49, won), Some(Ai)),
         (steps(49, won), won, Some(Player)),
         (won, won, Some(Nobody)),
     ] {

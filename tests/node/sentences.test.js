@@ -72,13 +72,13 @@ const bundle = (more) =>
   /** @type {Bundle<any>} */ (
     new Bundle(
       {
-        './en/x.js': {
+        en: {
           yes: 'Yes',
           no: 'No',
           say: (/** @type {string} */ a) => a,
           ways: { up: 'up', down: 'down' },
         },
-        './zh-CN/x.js': { yes: '是' },
+        'zh-CN': { yes: '是' },
       },
       more,
     )
@@ -113,7 +113,7 @@ test('a page puts sentences of its own in place of ours', () => {
 test('a bundle has the sentences of the one that it is based on', () => {
   const base = bundle();
   const more = /** @type {Bundle<any>} */ (
-    new Bundle({ './en/y.js': { yes: 'Yes!', more: 'More' } }, { base, handed: base })
+    new Bundle({ en: { yes: 'Yes!', more: 'More' }, 'zh-CN': {} }, { base, handed: base })
   );
   assert.deepEqual([more.in('en').yes, more.in('en').no], ['Yes!', 'No']);
   base.register('fr', { more: 'Plus', no: 'Non' });

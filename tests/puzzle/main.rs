@@ -4,6 +4,7 @@
 mod board;
 mod game;
 mod hill_climb;
+mod korf;
 mod record;
 mod solver;
 mod solver_bounds;

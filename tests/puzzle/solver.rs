@@ -1,6 +1,7 @@
 //! The solver: every solution ends in the goal, and the short ones are proved.
 
-use super::support::{EASY, THREE, built, korf, near, other_goal, replayed, side, solve};
+use super::korf::korf;
+use super::support::{EASY, THREE, built, near, other_goal, replayed, side, solve};
 use game_2048::puzzle::solver::layers::by_layers;
 use game_2048::puzzle::solver::pieces::{Pieces, slides};
 use game_2048::puzzle::{Board, Goal, Graph, Solver, Start, Unsolvable};

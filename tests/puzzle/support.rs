@@ -59,22 +59,6 @@ pub fn replayed(board: &Board, slides: &[Direction]) -> Board {
     board
 }
 
-/// Korf's boards with their numbers in the file, from 1, turned by half a circle so that the goal is
-/// the usual one.
-pub fn korf() -> Vec<Board> {
-    let text = include_str!("../data/korf100.txt");
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    let board = |line: &str| {
-        let numbers = line.split_whitespace().rev();
-        let turned = numbers.map(|number| match number.parse().expect("a number") {
-            0 => 0,
-            number => 16 - number,
-        });
-        Board::new(&turned.collect::<Vec<u8>>()).expect("a board")
-    };
-    lines.map(board).collect()
-}
-
 /// A goal whose empty cell is elsewhere.
 pub fn other_goal(side: Side, empty: usize) -> Board {
     let last = side.cells() - 1;

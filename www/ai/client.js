@@ -2,8 +2,8 @@
 
 import { WorkerClient } from '../worker/client.js';
 import { isExplained, MissingFile } from '../worker/missing-file.js';
+import { WORKER } from './assets.js';
 import { load } from './engine.js';
-import address from './worker.js?worker&url';
 
 /**
  * A board and the rules that it is played by.
@@ -45,7 +45,7 @@ export const loadHere = () =>
   });
 
 class AiClient {
-  #worker = new WorkerClient(new URL(address, import.meta.url).href);
+  #worker = new WorkerClient(new URL(WORKER, import.meta.url).href);
   /** Whether it has ever answered; before that it has much to load. */
   awake = false;
   /** Whether its weights could not be loaded. */

@@ -3,15 +3,13 @@
  * the element tells it what happens to the game.
  */
 
-import playback from '../element/playback.css?inline';
 import { isBlocked } from '../element/reachable.js';
 import { Status } from '../game/engine.js';
 import { AI } from '../i18n/ai.js';
+import { EVALUATION_STYLES, PLAYBACK_STYLES, STYLES } from './assets.js';
 import { Autoplay } from './autoplay.js';
 import { WatchBar } from './autoplay-bar.js';
 import { ai, NODES } from './client.js';
-import styles from './controller.css?inline';
-import evaluationStyles from './evaluation.css?inline';
 import { sayEvaluation } from './evaluation-view.js';
 import { HintPanel } from './hint-panel.js';
 
@@ -63,7 +61,7 @@ export class AiController {
   constructor(root, host) {
     this.#root = root;
     this.#host = host;
-    if (sheets.length === 0) sheets = [playback, evaluationStyles, styles].map(sheet);
+    if (sheets.length === 0) sheets = [PLAYBACK_STYLES, EVALUATION_STYLES, STYLES].map(sheet);
     root.adoptedStyleSheets.push(...sheets);
     this.#hint = new HintPanel(root, {
       move: (direction) => host.act(direction),

@@ -1,7 +1,7 @@
 /** The AI that plays 2048, in a worker of its own. */
 import { serve } from '../worker/server.js';
 import { Review } from './engine.js';
-import { areWeightsMissing, load, theAi } from './weights.js';
+import { areWeightsMissing, load, theAi } from './player.js';
 
 /** @typedef {import('../worker/server.js').Steps} Steps */
 /** @typedef {import('./client.js').Position} Position */

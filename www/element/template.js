@@ -1,7 +1,7 @@
 /** What the shadow trees of the elements share. All text comes from the table of messages. */
 
 import { trustedHTML } from '../worker/trusted.js';
-import styles from './element.css?inline';
+import { STYLES } from './assets.js';
 
 /** @param {string} path @param {string} [name] a class, where it needs one */
 export const icon = (path, name = '') =>
@@ -86,7 +86,7 @@ export function shadowTree(markup, ...more) {
   const make = () => {
     const template = document.createElement('template');
     template.innerHTML = trustedHTML(markup());
-    const sheets = [styles, ...more].map((text) => {
+    const sheets = [STYLES, ...more].map((text) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
       return sheet;

@@ -156,7 +156,7 @@ export class Play {
       const phrase = what === 'undo' ? messages.undone : messages.redone;
       const said = phrase(nameOf(outcome.direction, messages), score);
       this.#panel.say(said + this.#panel.ending(session));
-      if (!outcome.back) this.#tellEnd(outcome.status);
+      if (!outcome.undone) this.#tellEnd(outcome.status);
     }
     this.#changed();
     return true;

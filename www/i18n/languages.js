@@ -5,7 +5,7 @@
 
 /**
  * The languages that the pages offer, each by the name that its speakers give it. A language is added by
- * a line here and a folder beside `en`.
+ * a line here, a folder beside `en`, and its tables in each bundle.
  */
 export const LANGUAGES = {
   en: 'English',
@@ -79,16 +79,18 @@ export class Bundle {
   #made = new Map();
 
   /**
-   * @param {Record<string, any>} files the tables of the bundle, by path: `./en/game.js`
+   * @param {Record<Language, Sentences>} tables the sentences of the bundle, by language
    * @param {object} [more]
    * @param {Bundle<any>} [more.base] a bundle whose sentences are in this one too
    * @param {Bundle<any>} [more.handed] the bundle that pages hand their sentences to; this one without it
    */
-  constructor(files, { base, handed } = {}) {
-    const found = Object.entries(files).map(([path, table]) => [path.split('/')[1], table]);
-    const tables = Object.fromEntries(found);
+  constructor(tables, { base, handed } = {}) {
     /** @param {string} tag @returns {Sentences} */
-    this.#built = (tag) => ({ ...base?.built(tag), ...tables.en, ...tables[tag] });
+    this.#built = (tag) => ({
+      ...base?.built(tag),
+      ...tables.en,
+      ...tables[/** @type {Language} */ (tag)],
+    });
     this.#handed = handed ? handed.#handed : new Map();
   }
 

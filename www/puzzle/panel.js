@@ -5,9 +5,9 @@
 
 import { disable, showTable, write } from '../element/dom.js';
 import { ElementPanel } from '../element/panel.js';
+import { drawNumbers, sayNumbers } from '../element/thumbnail.js';
 import { PUZZLE } from '../i18n/puzzle.js';
 import { given_up } from './engine.js';
-import { drawMini } from './thumbnail.js';
 
 /** @typedef {import('./engine.js').Slide} Slide */
 /** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
@@ -88,19 +88,13 @@ export class Panel extends ElementPanel {
   }
 
   /** The start and the goal, small. @param {Session} session */
-  showBoards({ side, start, goal }) {
-    for (const [name, cells] of /** @type {const} */ ([
-      ['start', start],
-      ['goal', goal],
-    ])) {
-      const rows = Array.from({ length: side }, (_, row) => {
-        const line = cells.subarray(row * side, (row + 1) * side);
-        return Array.from(line, (number) => (number ? String(number) : this.messages.empty)).join(
-          ' ',
-        );
-      });
-      const label = `${this.messages[name]}: ${rows.join(', ')}`;
-      drawMini(this.find(`mini-${name}`), { side, cells, goal }, label);
+  showBoards({ start, goal }) {
+    for (const [name, cells] of Object.entries({ start, goal })) {
+      const place = this.find(`mini-${name}`);
+      const kind = this.messages[/** @type {'start' | 'goal'} */ (name)];
+      const label = `${kind}: ${sayNumbers(cells, this.messages.empty)}`;
+      if (place.ariaLabel !== label) place.ariaLabel = label;
+      drawNumbers(place, cells, goal);
     }
   }
 

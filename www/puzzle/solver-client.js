@@ -1,12 +1,12 @@
 /** The solver as the page knows it. */
 import { WorkerClient } from '../worker/client.js';
-import address from './solver-worker.js?worker&url';
+import { SOLVER_WORKER } from './assets.js';
 
 /** @typedef {import('./engine.js').GoalName} GoalName */
 /** @typedef {{ slides: Uint8Array, optimal: boolean }} Way */
 
 export class SolverClient {
-  #worker = new WorkerClient(new URL(address, import.meta.url).href);
+  #worker = new WorkerClient(new URL(SOLVER_WORKER, import.meta.url).href);
 
   /**
    * Solves a board.

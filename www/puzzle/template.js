@@ -1,5 +1,4 @@
 /** The shadow tree of <sliding-puzzle>. All text comes from the table of messages. */
-import playback from '../element/playback.css?inline';
 import { PLAY_BUTTON, SCRUBBER, SPEED_CHOICE } from '../element/playback-controls.js';
 import {
   figure,
@@ -15,7 +14,7 @@ import {
   UNDO,
   VISUALLY_HIDDEN,
 } from '../element/template.js';
-import styles from './sliding-puzzle.css?inline';
+import { PLAYBACK_STYLES, STYLES } from './assets.js';
 
 const GIVE_UP = 'M6 21.5V3.5M6 4.5h11.5l-2.5 4 2.5 4H6';
 const BACK = 'm14.5 6-6 6 6 6';
@@ -61,4 +60,4 @@ const markup = () => `
   </div>`;
 
 /** Fills the shadow root of a puzzle. */
-export const fill = shadowTree(markup, playback, styles);
+export const fill = shadowTree(markup, PLAYBACK_STYLES, STYLES);

@@ -4,29 +4,20 @@
  */
 
 import { mirroring, upgrade } from '../element/attributes.js';
-import { say, showTable, write } from '../element/dom.js';
 import { tell } from '../element/events.js';
 import { PlaybackControls } from '../element/playback-controls.js';
-import { faceOf } from '../element/tile-face.js';
-import { nameOf, sayMove } from '../game/announcements.js';
 import { BoardView } from '../game/board.js';
 import { load } from '../game/engine.js';
 import { followLanguages } from '../i18n/languages.js';
 import { REPLAY } from '../i18n/replay.js';
-import { translate } from '../i18n/translate.js';
 import { ReplayCursor } from './cursor.js';
-import { fill, WAYS } from './template.js';
+import { listen } from './keys.js';
+import { EMPTY, ReplayPanel } from './panel.js';
+import { fill } from './template.js';
 
 /** @typedef {import('../game/engine.js').Turn} Turn */
 /** @typedef {import('../public/replay-2048.js').ReplayElement} ReplayElement */
-/** @typedef {import('../i18n/replay.js').ReplayMessages} ReplayMessages */
-
-/** What hinders the replay, in a given language. @typedef {(messages: ReplayMessages) => string} Hindrance */
-
-/** The board that is shown where there is no game. */
-const EMPTY = { rows: 4, cols: 4, cells: new Uint8Array(16) };
-/** How far the keys for pages go. */
-const PAGE = 10;
+/** @typedef {import('./panel.js').Hindrance} Hindrance */
 
 /** @type {import('../element/attributes.js').AttributeTable} */
 const ATTRIBUTES = {
@@ -100,6 +91,7 @@ export class Replay2048 extends Attributes {
   }
 
   #root = fill(this.attachShadow({ mode: 'open' }));
+  #panel = new ReplayPanel(this.#root);
   #view = new BoardView(this.#find('grid'), this.#find('tiles'));
   /** @type {ReplayCursor | undefined} */
   #cursor;
@@ -109,16 +101,10 @@ export class Replay2048 extends Attributes {
     on: ['on', 'last'],
     show: (turn) => (turn ? this.#view.play(turn) : this.#showBoard()),
     changed: (turn, silent) => this.#changed(turn, silent),
-    words: () => {
-      const { play, pause, at } = this.#messages;
-      return { at: at(this.#format(this.steps), this.#format(this.length)), play, pause };
-    },
+    words: () => this.#panel.words(this),
   });
   /** The record that is open, or refused. */
   #shown = '';
-  #messages = REPLAY.in('en');
-  #numbers = new Intl.NumberFormat('en');
-  #lists = new Intl.ListFormat('en');
   /** @type {Hindrance | undefined} */
   #hindrance;
   /** What the engine says is wrong with the record. */
@@ -155,7 +141,7 @@ export class Replay2048 extends Attributes {
       tell(this, 'takeover', { record, steps });
     });
     press('reload', () => this.#openSoon());
-    this.addEventListener('keydown', (event) => this.#press(event));
+    listen(this, this.#controls);
     this.#showBoard();
   }
 
@@ -267,32 +253,6 @@ export class Replay2048 extends Attributes {
     return /** @type {HTMLElement} */ (this.#root.getElementById(id));
   }
 
-  /** @param {KeyboardEvent} event */
-  #press(event) {
-    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-    if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
-    const [target] = event.composedPath();
-    const within = (/** @type {string} */ selector) =>
-      target instanceof Element && target.matches(selector);
-    if (within('select') || (key === ' ' && within('button'))) return;
-    /** @type {Record<string, () => void>} */
-    const acts = {
-      ' ': () => event.repeat || this.#controls.toggle(),
-      ArrowLeft: () => this.step(-1),
-      ArrowRight: () => this.step(1),
-      PageUp: () => this.step(PAGE),
-      PageDown: () => this.step(-PAGE),
-      Home: () => this.seek(0),
-      End: () => this.seek(this.length),
-    };
-    const act = acts[key];
-    if (!act) return;
-    event.preventDefault();
-    // The scrubber has a voice of its own.
-    if (within('input')) this.#controls.silently(act);
-    else act();
-  }
-
   // Setting up
 
   /** Opens the record once for all attributes that change together. */
@@ -370,84 +330,26 @@ export class Replay2048 extends Attributes {
   /** The whole board at once. */
   #showBoard() {
     const { rows, cols, cells } = this.#cursor ?? EMPTY;
-    this.#frame.style.setProperty('--rows', String(rows));
-    this.#frame.style.setProperty('--cols', String(cols));
+    this.#panel.resize(rows, cols);
     this.#view.show(rows, cols, cells);
-  }
-
-  get #frame() {
-    return /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
   }
 
   /** @param {Turn | undefined} turn @param {boolean} silent whether it is not said */
   #changed(turn, silent) {
     this.#update();
-    if (!silent) this.#say(turn);
+    if (!silent) this.#panel.sayMove(this, this.#cursor, turn);
     tell(this, 'change', this.#state());
-  }
-
-  /** A number as the language writes it. @param {number} number */
-  #format(number) {
-    return this.#numbers.format(number);
   }
 
   /** Everything but the tiles. */
   #update() {
-    const { steps, length, score } = this;
-    write(this.#find('score'), this.#format(score));
-    write(this.#find('steps'), `${this.#format(steps)} / ${this.#format(length)}`);
-    this.#showWay();
     this.#controls.update();
-    this.#find('backwards').ariaPressed = String(this.backwards);
-    this.#frame.classList.toggle('backwards', this.backwards);
-    showTable(this.#find('table'), this.#cursor ?? EMPTY, this.#messages.empty, faceOf);
-    this.#showHindrance();
-  }
-
-  /** The arrow of the last move. */
-  #showWay() {
-    const direction = this.#cursor?.direction;
-    const { noMove, lastMove } = this.#messages;
-    const way = this.#find('way');
-    const moved = direction !== undefined;
-    way.ariaLabel = moved ? lastMove(nameOf(direction, this.#messages)) : noMove;
-    way.querySelector('path')?.setAttribute('d', moved ? WAYS.moved[direction] : WAYS.none);
-  }
-
-  /** In place of the controls: why there are none. */
-  #showHindrance() {
-    const text = this.#hindrance?.(this.#messages) ?? '';
-    this.#find('controls').hidden = text !== '';
-    const alert = this.#find('alert');
-    alert.hidden = text === '';
-    // The board gives way to a notice, so there is none until it is shown.
-    alert.classList.toggle('notice', text !== '');
-    this.#find('reload').hidden = this.#cursor !== undefined || text !== this.#messages.failed;
-    write(this.#find('reason'), text);
-    this.#find('details').hidden = this.#fault === '';
-    write(this.#find('fault'), this.#fault);
-  }
-
-  /** Where the replay stands, and the move that led there. @param {Turn | undefined} turn */
-  #say(turn) {
-    const messages = this.#messages;
-    const format = (/** @type {number} */ number) => this.#format(number);
-    const list = (/** @type {string[]} */ words) => this.#lists.format(words);
-    const place = messages.at(format(this.steps), format(this.length));
-    const { cols, canKeepGoing } = this.#cursor ?? { cols: 4, canKeepGoing: true };
-    const move =
-      turn && !turn.undone ? sayMove(turn, { cols, canKeepGoing, messages, list, format }) : '';
-    say(this.#find('live'), messages.saidAt(place, format(this.score), move).trim());
+    this.#panel.show(this, this.#cursor, this.#hindrance, this.#fault);
   }
 
   #translate() {
     const own = this.getAttribute('lang');
-    const language = REPLAY.choose(own ? [own] : navigator.languages);
-    this.#messages = REPLAY.in(language);
-    this.#numbers = new Intl.NumberFormat(language);
-    this.#lists = new Intl.ListFormat(language, { type: 'conjunction' });
-    this.#frame.lang = language;
-    translate(this.#root, this.#messages);
+    this.#panel.speak(own ? [own] : navigator.languages);
     this.#update();
   }
 

@@ -1,6 +1,5 @@
 /** The shadow tree of <replay-2048>. All text comes from the table of messages. */
 
-import playback from '../element/playback.css?inline';
 import { PLAY_BUTTON, SCRUBBER, SPEED_CHOICE } from '../element/playback-controls.js';
 import {
   ARROWS,
@@ -11,7 +10,7 @@ import {
   stage,
   VISUALLY_HIDDEN,
 } from '../element/template.js';
-import styles from './replay-2048.css?inline';
+import { PLAYBACK_STYLES, STYLES } from './assets.js';
 
 /** What the arrow shows before the first move, and after a move in each direction. */
 export const WAYS = { none: 'M9 12h6', moved: ARROWS.map(([, path]) => path) };
@@ -54,4 +53,4 @@ const markup = () => `
   </div>`;
 
 /** Fills the shadow root of a replay. */
-export const fill = shadowTree(markup, playback, styles);
+export const fill = shadowTree(markup, PLAYBACK_STYLES, STYLES);

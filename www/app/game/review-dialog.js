@@ -3,13 +3,14 @@ import '../statistics/figure-list.js';
 import './review.css';
 import { reviewOf } from '../../ai/review.js';
 import { ARROWS, icon } from '../../element/template.js';
+import { drawThumbnail } from '../../element/thumbnail.js';
+import { colorOf, faceOf } from '../../element/tile-face.js';
 import { nameOf } from '../../game/announcements.js';
 import { cells, load, open_game, seek, verify } from '../../game/engine.js';
 import { MissingFile } from '../../worker/missing-file.js';
 import { trustedHTML } from '../../worker/trusted.js';
 import { closeDialog, makeDialog, numbersOf, part, show, wordsOf } from '../dialog.js';
 import { lineChart } from '../statistics/chart.js';
-import { tinyBoard } from '../thumbnail.js';
 import { nameOfVariant } from './names.js';
 
 /** @typedef {import('../dialog.js').GameContext} GameContext */
@@ -128,6 +129,22 @@ function entryFor(context, { step, made, best, loss, bad }, board, inPoints) {
   button.append(board, number, ' ', moves, lost);
   item.append(button);
   return item;
+}
+
+/** A board next to words that say the same. @param {{ cols: number, cells: ArrayLike<number> }} board */
+function tinyBoard(board) {
+  const made = document.createElement('span');
+  made.className = 'tiny-board';
+  made.ariaHidden = 'true';
+  drawThumbnail(made, board, (face, exponent) => {
+    if (exponent === 0) return;
+    const [color, digits] = [colorOf(exponent), faceOf(exponent)];
+    face.style.background = `var(--tile-${color})`;
+    face.style.color = `var(--tile-ink-${color})`;
+    face.style.setProperty('--digits', String(Math.max(2, digits.length)));
+    face.textContent = digits;
+  });
+  return made;
 }
 
 /** The boards before these moves, tiny. @param {string} record @param {Slip[]} slips */

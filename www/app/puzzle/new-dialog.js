@@ -1,11 +1,11 @@
 /** Which puzzle to play: the daily one, one's own of any size, goal and difficulty, or practice. */
+import { drawNumbers } from '../../element/thumbnail.js';
 import './dialogs.css';
 import { GOALS, MAX_WALK, SIDES } from '../../../pkg/puzzle_constants.js';
 import { load, new_puzzle } from '../../puzzle/engine.js';
 import { closeDialog, makeDialog, part, show } from '../dialog.js';
 import { streakOf } from '../game/daily.js';
 import { dayOf } from '../game-slots.js';
-import { LittleBoard } from './board-preview.js';
 import { isStart } from './choice.js';
 import { wordsOf } from './context.js';
 import { dailyResults } from './daily.js';
@@ -24,7 +24,13 @@ const card = (name, value, text, about, more = '') => `
   </label>`;
 
 const goalCard = (/** @type {string} */ goal) =>
-  card('goal', goal, goal, `${goal}-about`, '<span aria-hidden="true" data-goal></span>');
+  card(
+    'goal',
+    goal,
+    goal,
+    `${goal}-about`,
+    '<span class="little-board" aria-hidden="true" data-goal></span>',
+  );
 
 const markup = () => `
   <section class="practice">
@@ -75,7 +81,7 @@ const markup = () => `
 
 /** @type {HTMLDialogElement | undefined} */
 let dialog;
-/** The boards of the goals. @type {Map<string, LittleBoard>} */
+/** The boards of the goals. @type {Map<string, HTMLElement>} */
 const boards = new Map();
 
 /** What is chosen in the form. @param {HTMLFormElement} form @param {string} name */
@@ -86,7 +92,7 @@ function showGoals(form) {
   const side = Number(chosenIn(form, 'side'));
   for (const [goal, board] of boards) {
     const puzzle = new_puzzle(/** @type {any} */ ({ side, goal }), 0n);
-    board.show(puzzle.goal, puzzle.goal);
+    drawNumbers(board, puzzle.goal, puzzle.goal, false);
     puzzle.free();
   }
 }
@@ -116,7 +122,7 @@ function make(context) {
   const alert = part(made, '[role="alert"]', HTMLElement);
   const slides = part(form, '[name=slides]', HTMLInputElement);
   const marks = /** @type {NodeListOf<HTMLElement>} */ (made.querySelectorAll('[data-goal]'));
-  for (const [at, mark] of marks.entries()) boards.set(GOALS[at], new LittleBoard(mark));
+  for (const [at, mark] of marks.entries()) boards.set(GOALS[at], mark);
   /** @param {string} selector @param {() => void} act */
   const on = (selector, act) => {
     part(made, selector, HTMLButtonElement).onclick = () => {

@@ -1,6 +1,7 @@
 /** A puzzle from its first slide: the player's own, or one that came by a link. */
 import './dialogs.css';
 import { Player } from '../../element/playback.js';
+import { drawNumbers, sayNumbers } from '../../element/thumbnail.js';
 import { load, open_puzzle } from '../../puzzle/engine.js';
 import { SolutionCursor } from '../../puzzle/solution-cursor.js';
 import {
@@ -13,7 +14,6 @@ import {
   showProof,
   warn,
 } from '../dialog.js';
-import { LittleBoard, sayBoard } from './board-preview.js';
 import { wordsOf } from './context.js';
 import { nameOfVariant } from './names.js';
 
@@ -41,7 +41,7 @@ const markup = () => `
   <div role="alert" hidden></div>
   <div class="buttons damaged" hidden><button type="button" class="play-new primary" data-text="playNew"></button></div>
   <div class="seen">
-    <div class="stage"><div class="board" role="img"></div></div>
+    <div class="stage"><div class="little-board" role="img"></div></div>
     <p class="note count"></p>
     <div class="controls" role="group" data-label="playback">
       <input type="range" min="0" max="0" step="1" value="0" data-label="position" />
@@ -68,8 +68,6 @@ const LONGEST = 100_000;
 
 /** @type {HTMLDialogElement | undefined} */
 let dialog;
-/** @type {LittleBoard | undefined} */
-let board;
 /** @type {SolutionCursor | undefined} */
 let cursor;
 /** The goal of what is shown. @type {Uint8Array} */
@@ -104,8 +102,7 @@ function startOf(record) {
 /** @param {PuzzleContext} context */
 function make(context) {
   const made = makeDialog('replay', markup());
-  const stage = part(made, '.board', HTMLElement);
-  board = new LittleBoard(stage);
+  const stage = part(made, '.little-board', HTMLElement);
   const range = part(made, 'input', HTMLInputElement);
   const count = part(made, '.count', HTMLElement);
   const play = part(made, '.run', HTMLButtonElement);
@@ -115,8 +112,8 @@ function make(context) {
     if (!cursor) return;
     const words = wordsOf(context);
     const { format } = numbersOf(context);
-    board?.show(cursor.cells, goal);
-    stage.ariaLabel = words.boardSays(sayBoard(cursor.cells, words.empty));
+    drawNumbers(stage, cursor.cells, goal, false);
+    stage.ariaLabel = words.boardSays(sayNumbers(cursor.cells, words.empty));
     const at = words.at(format(cursor.steps), format(cursor.length));
     count.textContent = cursor.length > 0 ? at : words.noSlides;
     range.max = String(cursor.length);

@@ -1,0 +1,185 @@
+// What the tests of saves share: locks and a database in memory, and sessions that are lists of moves.
+
+import 'fake-indexeddb/auto';
+import assert from 'node:assert/strict';
+import { beforeEach } from 'node:test';
+import { connectTo } from '../../www/storage/database.js';
+
+/** @typedef {import('../../www/storage/saves.js').StandIn} StandIn */
+
+/** The locks of one browser, which all its tabs ask for. */
+export class Locks {
+  /** The locks that are held, with what takes them away. @type {Map<string, (error: Error) => void>} */
+  held = new Map();
+  /** While it is set, every request waits for it. @type {Promise<unknown> | undefined} */
+  hung;
+
+  /**
+   * @param {string} name
+   * @param {{ steal?: boolean, ifAvailable?: boolean }} options
+   * @param {(lock: object | null) => unknown} act
+   */
+  async request(name, { steal }, act) {
+    await this.hung;
+    const taken = this.held.get(name);
+    if (taken && !steal) return act(null);
+    taken?.(new DOMException('stolen', 'AbortError'));
+    return new Promise((resolve, reject) => {
+      this.held.set(name, reject);
+      const mine = () => this.held.get(name) === reject;
+      Promise.resolve(act({})).then((result) => {
+        if (mine()) this.held.delete(name);
+        resolve(result);
+      }, reject);
+    });
+  }
+}
+
+export const locks = new Locks();
+
+Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true });
+
+export const { Saves, PATIENCE } = await import('../../www/storage/saves.js');
+
+/** A session that is a list of moves. */
+export class Session {
+  best = 0;
+  /** @type {string | undefined} */
+  bestRecord;
+  moves;
+  /** @param {number[]} [moves] */
+  constructor(moves = []) {
+    this.moves = moves;
+  }
+  get hasProgress() {
+    return this.moves.length > 0;
+  }
+  toSave() {
+    return { version: 1, moves: [...this.moves] };
+  }
+  /** @param {number} best @param {string} [record] */
+  takeBest(best, record) {
+    if (best < this.best) return;
+    [this.best, this.bestRecord] = [best, record];
+  }
+  /** @param {number} move @param {number} [best] */
+  play(move, best) {
+    this.moves.push(move);
+    if (best) [this.best, this.bestRecord] = [best, `record of ${best}`];
+    return this;
+  }
+  /** @param {unknown} save @returns {{ session: Session, whole: boolean }} */
+  static restore(save) {
+    const { version, moves } = /** @type {any} */ (save ?? {});
+    if (version !== 1 || !Array.isArray(moves)) throw new Error('no save');
+    return { session: new Session([...moves]), whole: true };
+  }
+}
+
+export const KEY = 'main/x';
+
+let databases = 0;
+
+/** A name that no database has yet. */
+export const freshName = () => `kept-${++databases}`;
+
+beforeEach(() => {
+  locks.hung = undefined;
+  locks.held.clear();
+});
+
+/** Lets the database and the locks work off what waits. */
+export async function breathe() {
+  for (let i = 0; i < 50; i++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Something that settles when it is told to. */
+export function latch() {
+  let open = () => {};
+  const promise = new Promise((resolve) => {
+    open = () => resolve(undefined);
+  });
+  return { promise, open };
+}
+
+/**
+ * A keeper on a database of its own.
+ * @param {string} [name] of a database that is there already
+ */
+export function make(name = freshName()) {
+  const connect = connectTo(name);
+  const state = {
+    name,
+    heard: /** @type {string[]} */ ([]),
+    /** Why a stand-in is played. @type {StandIn | undefined} */
+    why: /** @type {StandIn | undefined} */ (undefined),
+    /** Why a connection cannot be made. @type {Error | undefined} */
+    broken: /** @type {Error | undefined} */ (undefined),
+    /** What a connection waits for. @type {Promise<unknown> | undefined} */
+    hung: /** @type {Promise<unknown> | undefined} */ (undefined),
+  };
+  const hear = (/** @type {string} */ what) => () => void state.heard.push(what);
+  const keeper = new Saves(
+    {
+      name: 'test',
+      restore: Session.restore,
+      alike: () => true,
+      connect: async (heard) => {
+        await state.hung;
+        if (state.broken) throw state.broken;
+        return connect(heard);
+      },
+    },
+    {
+      notKept: hear('not kept'),
+      keptAgain: hear('kept again'),
+      saved: hear('saved'),
+      lost: hear('lost'),
+      outdated: hear('outdated'),
+      broken: (_, left) => void state.heard.push(`broken, left ${left}`),
+      standsIn: (why) => {
+        state.why = why;
+      },
+    },
+  );
+  return Object.assign(state, { keeper });
+}
+
+/** All that is stored. @param {string} name */
+export async function storedIn(name) {
+  const database = await connectTo(name)();
+  /** @type {Record<string, any>} */
+  const stored = {};
+  for (const store of ['saves', 'best', 'broken']) {
+    const [keys, values] = [await database.getAllKeys(store), await database.getAll(store)];
+    keys.forEach((key, i) => {
+      stored[`${store}/${key}`] = values[i];
+    });
+  }
+  database.close();
+  return stored;
+}
+
+/** @param {string} name @param {Record<string, unknown>} saves @param {Record<string, unknown>} [best] */
+export async function plant(name, saves, best = {}) {
+  const database = await connectTo(name)();
+  for (const [key, value] of Object.entries(saves)) await database.put('saves', value, key);
+  for (const [key, value] of Object.entries(best)) await database.put('best', value, key);
+  database.close();
+}
+
+/** A database with a save. @param {unknown} [save] @param {Record<string, unknown>} [best] */
+export async function planted(save = { version: 1, moves: [1, 2] }, best = { [KEY]: 64 }) {
+  const name = freshName();
+  await plant(name, { [KEY]: save }, best);
+  return make(name);
+}
+
+/** @param {InstanceType<typeof Saves<Session>>} keeper @param {Parameters<InstanceType<typeof Saves<Session>>['open']>} args */
+export async function opened(keeper, ...args) {
+  const result = await keeper.open(...args);
+  assert.ok(result, 'a newer call has come');
+  return result;
+}
+
+export const save = { version: 1, moves: [1, 2] };

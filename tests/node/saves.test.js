@@ -1,0 +1,228 @@
+// Saves: what is stored of which game, when storage fails, and when another tab has taken it.
+
+import 'fake-indexeddb/auto';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  breathe,
+  freshName,
+  KEY,
+  latch,
+  locks,
+  make,
+  opened,
+  plant,
+  planted,
+  Session,
+  save,
+  storedIn,
+} from './saves.js';
+
+const LOCK = `test/${KEY}`;
+
+test('what is saved is played, and what is played is saved', async () => {
+  const { keeper, name, heard, why } = await planted();
+  const { session, held } = await opened(keeper, KEY, new Session());
+  assert.deepEqual([session.moves, session.best, held, why], [[1, 2], 64, true, undefined]);
+  keeper.keep(session.play(3));
+  assert.equal(await keeper.saved, true);
+  assert.deepEqual(heard, ['saved']);
+  assert.deepEqual(await storedIn(name), {
+    [`saves/${KEY}`]: { version: 1, moves: [1, 2, 3] },
+    [`saves/${KEY}#previous`]: save,
+    [`best/${KEY}`]: 64,
+  });
+});
+
+test('a save of a newer version is left alone, in whichever place', async () => {
+  const newer = { version: 2, game: { much: 'more' } };
+  for (const saves of [
+    { [KEY]: newer },
+    { [KEY]: save, [`${KEY}#previous`]: newer },
+    { [KEY]: 'junk', [`${KEY}#previous`]: newer },
+  ]) {
+    const name = freshName();
+    await plant(name, saves, { [KEY]: 512 });
+    const state = make(name);
+    const before = await storedIn(name);
+    const fresh = new Session();
+    const { session, held } = await opened(state.keeper, KEY, fresh);
+    assert.deepEqual([session, held, state.why, session.best], [fresh, true, 'newer', 512]);
+    state.keeper.keep(fresh.play(1, 600));
+    assert.deepEqual(state.heard, []);
+    state.keeper.close();
+    await breathe();
+    assert.deepEqual(await storedIn(name), before);
+    assert.equal(locks.held.size, 0, 'the newer version may play it');
+  }
+});
+
+test('a best score is stored with its record, and loses it to one without', async () => {
+  const { keeper, name } = make();
+  const { session } = await opened(keeper, KEY, new Session());
+  keeper.keep(session.play(1, 8));
+  await keeper.saved;
+  const record = async () => (await storedIn(name))[`best/${KEY}#record`];
+  assert.equal(await record(), 'record of 8');
+  keeper.keep(session.play(2));
+  await keeper.saved;
+  assert.equal(await record(), 'record of 8');
+  session.takeBest(100);
+  keeper.keep(session.play(3));
+  await keeper.saved;
+  assert.equal(await record(), undefined);
+  keeper.close();
+  const again = make(name);
+  await plant(name, {}, { [`${KEY}#record`]: 'of an older best' });
+  assert.equal(
+    (await opened(again.keeper, KEY, new Session())).session.bestRecord,
+    'of an older best',
+  );
+});
+
+test('what is left of a damaged save does not lower the best score', async () => {
+  const name = freshName();
+  await plant(name, { [KEY]: save }, { [KEY]: 900, [`${KEY}#record`]: 'r' });
+  const restore = Session.restore;
+  try {
+    Session.restore = (found) => ({ ...restore(found), whole: false });
+    const { keeper, heard } = make(name);
+    await opened(keeper, KEY, new Session());
+    await keeper.saved;
+    assert.deepEqual(heard, ['broken, left newest', 'saved']);
+  } finally {
+    Session.restore = restore;
+  }
+  const stored = await storedIn(name);
+  assert.deepEqual([stored[`best/${KEY}`], stored[`best/${KEY}#record`]], [900, 'r']);
+});
+
+test('a game that another tab has taken is not written late', async () => {
+  const state = await planted();
+  const { keeper, name, heard } = state;
+  const { session } = await opened(keeper, KEY, new Session());
+  const other = make(name);
+  const taken = await opened(other.keeper, KEY, new Session(), { steal: true });
+  await breathe();
+  assert.deepEqual(heard, ['kept again', 'lost']);
+  keeper.keep(session.play(9));
+  assert.equal(await keeper.saved, false);
+  other.keeper.keep(taken.session.play(3));
+  await other.keeper.saved;
+  assert.deepEqual((await storedIn(name))[`saves/${KEY}`].moves, [1, 2, 3]);
+  // In the first tab it is only looked at.
+  const { session: seen, held } = await opened(keeper, KEY, new Session());
+  assert.deepEqual([seen.moves, held], [[1, 2, 3], false]);
+});
+
+test('the lock is given back when all is stored, and can be taken again at once', async () => {
+  const { keeper, name } = await planted();
+  const { session } = await opened(keeper, KEY, new Session());
+  keeper.keep(session.play(3));
+  keeper.close();
+  const { session: back, held } = await opened(keeper, KEY, new Session());
+  assert.deepEqual([back.moves, held], [[1, 2, 3], true]);
+  assert.deepEqual([...locks.held.keys()], [LOCK]);
+  assert.deepEqual((await storedIn(name))[`saves/${KEY}`].moves, [1, 2, 3]);
+});
+
+test('a failure is not told of a store that is closed', async () => {
+  const state = await planted();
+  const { keeper, heard } = state;
+  const { session } = await opened(keeper, KEY, new Session());
+  // It cannot be stored.
+  session.toSave = () => /** @type {any} */ ({ version: 1, moves: () => {} });
+  keeper.keep(session.play(3));
+  assert.equal(await keeper.saved, false);
+  assert.deepEqual(heard.splice(0), ['not kept']);
+  keeper.close();
+  assert.deepEqual(heard.splice(0), ['kept again']);
+  const { session: again } = await opened(keeper, KEY, new Session());
+  again.toSave = session.toSave;
+  keeper.keep(again.play(3));
+  keeper.close();
+  await breathe();
+  assert.deepEqual(heard, ['kept again']);
+});
+
+/** Writes fail while it is called: the disk is full. @param {import('node:test').TestContext} t */
+const fillDisk = (t) =>
+  t.mock.method(IDBObjectStore.prototype, 'put', () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
+test('what could not be stored of a game that was left is not stored later', async (t) => {
+  const { keeper, name, heard } = await planted();
+  const { session } = await opened(keeper, KEY, new Session());
+  const { mock } = fillDisk(t);
+  keeper.keep(session.play(9, 1000));
+  assert.equal(await keeper.saved, false);
+  const { session: second } = await opened(keeper, 'other', new Session());
+  await breathe();
+  assert.deepEqual([...locks.held.keys()], ['test/other'], 'another tab may play the first game');
+  assert.deepEqual(heard.splice(0), ['not kept'], 'the second game cannot be stored either');
+  mock.restore();
+  const other = make(name);
+  const taken = await opened(other.keeper, KEY, new Session());
+  other.keeper.keep(taken.session.play(3));
+  assert.equal(await other.keeper.saved, true);
+  keeper.keep(second.play(4));
+  assert.equal(await keeper.saved, true);
+  assert.deepEqual(heard, ['kept again', 'saved']);
+  const stored = await storedIn(name);
+  assert.deepEqual(stored[`saves/${KEY}`].moves, [1, 2, 3]);
+  assert.equal(stored[`best/${KEY}`], 64);
+  assert.deepEqual(stored['saves/other'].moves, [4]);
+});
+
+test('a game that another tab has taken is not said to be unsaved', async (t) => {
+  const { keeper, name, heard } = await planted();
+  const { session } = await opened(keeper, KEY, new Session());
+  const { mock } = fillDisk(t);
+  keeper.keep(session.play(9));
+  assert.equal(await keeper.saved, false);
+  const other = make(name);
+  await opened(other.keeper, KEY, new Session(), { steal: true });
+  await breathe();
+  assert.deepEqual(heard.splice(0), ['not kept', 'kept again', 'lost']);
+  // Taken back while the disk is still full, it is said again.
+  const { session: back } = await opened(keeper, KEY, new Session(), { steal: true });
+  keeper.keep(back.play(3));
+  assert.equal(await keeper.saved, false);
+  assert.deepEqual(heard, ['not kept']);
+  mock.restore();
+});
+
+test('a recovery is not told of a store that is closed', async (t) => {
+  const state = await planted();
+  const { keeper, name, heard } = state;
+  const { session } = await opened(keeper, KEY, new Session());
+  const { mock } = fillDisk(t);
+  keeper.keep(session.play(3));
+  assert.equal(await keeper.saved, false);
+  // It recovers late: after the next store has failed.
+  const { promise, open } = latch();
+  state.hung = promise;
+  keeper.keep(session);
+  keeper.close();
+  state.hung = undefined;
+  const { session: second } = await opened(keeper, 'other', new Session());
+  heard.length = 0;
+  keeper.keep(second.play(4));
+  assert.equal(await keeper.saved, false);
+  assert.deepEqual(heard, ['not kept']);
+  mock.restore();
+  open();
+  await breathe();
+  assert.deepEqual((await storedIn(name))[`saves/${KEY}`].moves, [1, 2, 3], 'it has recovered');
+  assert.ok(!heard.includes('kept again'), heard.join(', '));
+});
+
+test('without a name nothing is kept', async () => {
+  const { keeper, name } = make();
+  const fresh = new Session();
+  assert.deepEqual(await opened(keeper, '', fresh), { session: fresh, held: true });
+  keeper.keep(fresh.play(1));
+  assert.equal(await keeper.saved, false);
+  assert.deepEqual(await storedIn(name), {});
+});

@@ -1,0 +1,204 @@
+// The game that is played while a save is slow to come, cannot be read, or is of a newer version.
+
+import 'fake-indexeddb/auto';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  breathe,
+  KEY,
+  latch,
+  locks,
+  make,
+  opened,
+  PATIENCE,
+  plant,
+  planted,
+  Session,
+  save,
+  storedIn,
+} from './saves.js';
+
+test('a failed read keeps nothing and loses nothing, until it is tried again', async () => {
+  const state = await planted();
+  const { keeper, name } = state;
+  const before = await storedIn(name);
+  state.broken = new DOMException('no', 'UnknownError');
+  const fresh = new Session();
+  const first = await opened(keeper, KEY, fresh);
+  assert.deepEqual([first.session, first.held, state.why], [fresh, true, 'unread']);
+  keeper.keep(fresh.play(9, 8));
+  assert.equal(await keeper.saved, false);
+  assert.deepEqual(await storedIn(name), before);
+  assert.equal(locks.held.size, 0, 'another tab may play it');
+
+  // Still broken: the game that is played stays.
+  assert.equal((await opened(keeper, KEY, fresh)).session, fresh);
+  assert.equal(state.why, 'unread');
+  // It can be read again: the game that is played stays until the player says otherwise.
+  state.broken = undefined;
+  assert.equal((await opened(keeper, KEY, fresh)).session, fresh);
+  assert.equal(state.why, 'ready');
+  keeper.keep(fresh.play(9));
+  assert.deepEqual(await storedIn(name), before);
+  const { session, held } = await opened(keeper, KEY, fresh, { drop: true });
+  assert.deepEqual([session.moves, session.best, held, state.why], [[1, 2], 64, true, undefined]);
+  keeper.keep(session.play(3));
+  await keeper.saved;
+  assert.deepEqual((await storedIn(name))[`saves/${KEY}`].moves, [1, 2, 3]);
+});
+
+test('a stand-in that was not played gives way at the next try', async () => {
+  const state = await planted();
+  state.broken = new DOMException('no', 'UnknownError');
+  const fresh = new Session();
+  await opened(state.keeper, KEY, fresh);
+  state.broken = undefined;
+  assert.deepEqual((await opened(state.keeper, KEY, fresh)).session.moves, [1, 2]);
+});
+
+for (const [error, why] of /** @type {const} */ ([
+  [new DOMException('denied', 'SecurityError'), 'none'],
+  [new TypeError('indexedDB is undefined'), 'none'],
+  [new DOMException('later', 'VersionError'), 'newer'],
+  [new DOMException('internal', 'UnknownError'), 'unread'],
+])) {
+  test(`a database that cannot be opened: ${error.name}`, async () => {
+    const state = make();
+    state.broken = error;
+    const fresh = new Session();
+    assert.equal((await opened(state.keeper, KEY, fresh)).session, fresh);
+    assert.equal(state.why, why);
+  });
+}
+
+test('what hangs is not waited for, and nothing is written before the player chooses', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  for (const what of /** @type {const} */ (['database', 'lock'])) {
+    const state = await planted();
+    const { keeper, name } = state;
+    const before = await storedIn(name);
+    const { promise, open } = latch();
+    if (what === 'lock') locks.hung = promise;
+    else state.hung = promise;
+    const fresh = new Session();
+    const opening = opened(keeper, KEY, fresh);
+    await breathe();
+    assert.equal(state.why, undefined, 'it is waited for a while');
+    t.mock.timers.tick(PATIENCE);
+    assert.deepEqual(await opening, { session: fresh, held: true });
+    assert.equal(state.why, 'slow');
+    keeper.keep(fresh.play(7, 8));
+    assert.equal(await keeper.saved, false);
+
+    open();
+    await breathe();
+    assert.equal(state.why, 'ready', what);
+    keeper.keep(fresh.play(8));
+    await breathe();
+    assert.deepEqual(await storedIn(name), before);
+    const { session } = await opened(keeper, KEY, fresh, { drop: true });
+    assert.deepEqual([session.moves, session.best, state.why], [[1, 2], 64, undefined]);
+    keeper.close();
+    await breathe();
+    locks.hung = undefined;
+  }
+});
+
+test('a stand-in that was not played is outdated as soon as the save has come', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const state = await planted();
+  const { keeper, heard } = state;
+  const { promise, open } = latch();
+  state.hung = promise;
+  const fresh = new Session();
+  const opening = opened(keeper, KEY, fresh);
+  t.mock.timers.tick(PATIENCE);
+  await opening;
+  open();
+  await breathe();
+  assert.deepEqual([heard, state.why], [['outdated'], 'slow'], 'the player is not asked');
+  const { session, held } = await opened(keeper, KEY, fresh);
+  assert.deepEqual([session.moves, held, state.why], [[1, 2], true, undefined]);
+});
+
+test('a slow place in which nothing is saved takes the game that is played', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const state = make();
+  const { promise, open } = latch();
+  state.hung = promise;
+  const fresh = new Session();
+  const opening = opened(state.keeper, KEY, fresh);
+  t.mock.timers.tick(PATIENCE);
+  await opening;
+  state.keeper.keep(fresh.play(5, 4));
+  open();
+  await breathe();
+  assert.equal(state.why, undefined);
+  assert.equal(await state.keeper.saved, true);
+  assert.deepEqual(await storedIn(state.name), {
+    [`saves/${KEY}`]: { version: 1, moves: [5] },
+    [`best/${KEY}`]: 4,
+    [`best/${KEY}#record`]: 'record of 4',
+  });
+});
+
+test('what is slow and then cannot be read, or is of a newer version, is told as that', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  for (const [error, version, why] of /** @type {const} */ ([
+    [new DOMException('no', 'UnknownError'), 1, 'unread'],
+    [undefined, 2, 'newer'],
+  ])) {
+    const state = await planted({ ...save, version });
+    const { promise, open } = latch();
+    state.hung = promise;
+    state.broken = error;
+    const opening = opened(state.keeper, KEY, new Session());
+    t.mock.timers.tick(PATIENCE);
+    await opening;
+    open();
+    await breathe();
+    assert.equal(state.why, why);
+  }
+});
+
+test('another game is opened although the lock of the first one hangs', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { keeper, name } = await planted();
+  const { promise, open } = latch();
+  locks.hung = promise;
+  const slow = keeper.open(KEY, new Session());
+  await breathe();
+  locks.hung = undefined;
+  await plant(name, { other: { version: 1, moves: [4] } });
+  const { session, held } = await opened(keeper, 'other', new Session());
+  assert.deepEqual([session.moves, held], [[4], true]);
+  open();
+  assert.equal(await slow, undefined);
+  await breathe();
+  assert.deepEqual([...locks.held.keys()], ['test/other'], 'the late lock is given back');
+  keeper.keep(session.play(5));
+  await keeper.saved;
+  assert.deepEqual((await storedIn(name))['saves/other'].moves, [4, 5]);
+});
+
+test('a stand-in that was played stays one when the element comes back to the page', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const state = await planted();
+  const before = await storedIn(state.name);
+  const { promise, open } = latch();
+  state.hung = promise;
+  const fresh = new Session();
+  const opening = opened(state.keeper, KEY, fresh);
+  t.mock.timers.tick(PATIENCE);
+  await opening;
+  fresh.play(1);
+  state.keeper.close();
+  open();
+  await breathe();
+  assert.equal(locks.held.size, 0);
+  assert.equal((await opened(state.keeper, KEY, fresh)).session, fresh);
+  assert.equal(state.why, 'ready');
+  state.keeper.keep(fresh);
+  await breathe();
+  assert.deepEqual(await storedIn(state.name), before);
+});

@@ -1,0 +1,224 @@
+// Autoplay: started, paused, stepped, hurried, and taken over.
+
+import {
+  allow,
+  askedOf,
+  barOf,
+  hide,
+  lookAt,
+  panelOf,
+  replaceAi,
+  SILENT,
+  waitsFor,
+  watch,
+  withoutWeights,
+} from '../ai-player.js';
+import { AxeBuilder } from '../axe.js';
+import {
+  ARROWS,
+  call,
+  expect,
+  expectShown,
+  expectUnmoved,
+  findMove,
+  frame,
+  LEFT,
+  liveOf,
+  openDialog,
+  openGame,
+  openingFor,
+  openSeeded,
+  stateOf,
+  test,
+} from '../support.js';
+import { button, expectPaused, openMoving, pause, playsOn, stepsOf } from './autoplays.js';
+
+/** @typedef {import('../support.js').Game2048} Game2048 */
+
+test.beforeEach(({ page }) => withoutWeights(page));
+
+test('V starts it and pauses it, Space too, Escape ends it', async ({ page }) => {
+  const game = await openMoving(page);
+  await page.keyboard.press('v');
+  await expect(barOf(game)).toBeVisible();
+  await expect(button(game, 'Pause')).toBeVisible();
+  await playsOn(game, 2);
+  await page.keyboard.press('v');
+  await expectPaused(game);
+  const { score } = await stateOf(game);
+  await expect(liveOf(game)).toHaveText(`Paused. Your move. Score ${score.toLocaleString('en')}.`);
+  await page.keyboard.press('Space');
+  await playsOn(game);
+  await page.keyboard.press('Space');
+  await expectPaused(game);
+  await page.keyboard.press('Escape');
+  await expect(barOf(game)).toBeHidden();
+  await expectShown(game);
+});
+
+test('it makes the moves that it finds best, by the way of the player', async ({ page }) => {
+  const game = await openSeeded(page);
+  const model = openGame((await stateOf(game)).record);
+  await watch(game, 'slow');
+  await pause(game);
+  while ((await stepsOf(game)) > 0) await call(game, 'undo');
+  for (let step = 1; step <= 2; step++) {
+    await button(game, 'One move').click();
+    await expect.poll(() => stepsOf(game)).toBe(step);
+    model.move(Number(lookAt({ cells: model.cells() }, 200_000).best));
+    expect((await stateOf(game)).cells).toEqual(model.cells());
+  }
+  expect((await stateOf(game)).record).toBe(model.game.record);
+  await expectShown(game);
+});
+
+test('the speed is chosen, and stays', async ({ page }) => {
+  await replaceAi(page, SILENT);
+  const game = await openSeeded(page);
+  await watch(game, 'slow');
+  const speed = barOf(game).getByRole('combobox', { name: 'Speed' });
+  await expect(speed).toHaveValue('slow');
+  const names = ['Slow', 'Normal', 'Fast', 'Fastest'];
+  expect(await speed.locator('option').allTextContents()).toEqual(names);
+  const asked = async () =>
+    (await askedOf(page)).filter(({ kind }) => kind === 'look').map(({ nodes }) => nodes);
+  await expect.poll(asked).toEqual([200_000]);
+  await speed.selectOption('Fastest');
+  await expect.poll(asked).toEqual([200_000, 15_000]);
+  await speed.focus();
+  await page.keyboard.press('Escape');
+  await expect(barOf(game)).toBeHidden();
+  expect(await watch(game)).toBe(true);
+  await expect(speed).toHaveValue('fastest');
+  await expect.poll(asked).toEqual([200_000, 15_000, 15_000]);
+});
+
+test('whatever the player does takes over', async ({ page }) => {
+  const model = openGame(openingFor().record);
+  while (model.move(LEFT));
+  const game = await openMoving(page, model.game.record);
+  for (const [name, act] of /** @type {const} */ ([
+    ['an idle move', () => page.keyboard.press('ArrowLeft')],
+    ['a move', () => page.keyboard.press(ARROWS[findMove(model.cells())])],
+    ['undo', () => game.getByRole('button', { name: 'Undo' }).click()],
+  ])) {
+    await test.step(name, async () => {
+      await page.keyboard.press('v');
+      await expect.poll(() => waitsFor(page)).toBe(true);
+      await act();
+      if (name === 'an idle move') await expect(liveOf(game)).toHaveText('Left: nothing moves.');
+      await expectPaused(game);
+      expect((await askedOf(page)).at(-1)).toMatchObject({ kind: 'cancel' });
+    });
+  }
+});
+
+test('a hidden page costs nothing, and it goes on when it is seen', async ({ page }) => {
+  const game = await openMoving(page);
+  await watch(game, 'fast');
+  await playsOn(game);
+  await expect.poll(() => waitsFor(page)).toBe(true);
+  await hide(page, true);
+  await expect.poll(() => waitsFor(page)).toBe(false);
+  await expect(button(game, 'Pause'), 'it is not paused').toBeVisible();
+  await hide(page, false);
+  await playsOn(game);
+});
+
+test('a dialog pauses it', async ({ page }) => {
+  const game = await openMoving(page);
+  await watch(game, 'fast');
+  await playsOn(game);
+  const dialog = await openDialog(page, 'settings');
+  const before = await stateOf(game);
+  await allow(page, 1);
+  await expect.poll(() => waitsFor(page)).toBe(false);
+  await expect
+    .poll(() => game.evaluate((/** @type {Game2048} */ element) => element.watching))
+    .toBe(false);
+  await dialog.locator('.close').click();
+  await expectPaused(game);
+  await expectUnmoved(game, before);
+});
+
+test('a hint comes before the watching, and leads to it', async ({ page }) => {
+  const game = await openMoving(page);
+  await watch(game, 'slow');
+  await playsOn(game);
+  await button(game, 'Pause').focus();
+  await page.keyboard.press('t');
+  await expect(panelOf(game)).toBeVisible();
+  await expect(barOf(game)).toBeHidden();
+  await expect(game.locator('.board'), 'the keyboard is handed on').toBeFocused();
+  await page.keyboard.press('Escape');
+  await expectPaused(game);
+  await page.keyboard.press('t');
+  await allow(page, 1);
+  const lets = panelOf(game).getByRole('button', { name: 'Watch it play' });
+  await lets.focus();
+  await page.keyboard.press('Enter');
+  await expect(panelOf(game)).toBeHidden();
+  await expect(button(game, 'Pause')).toBeFocused();
+  await playsOn(game);
+  await button(game, 'Stop watching').press('Enter');
+  await expect(barOf(game)).toBeHidden();
+  await expect(game.locator('.board')).toBeFocused();
+});
+
+test('the properties tell whether it plays', async ({ page }) => {
+  await replaceAi(page, SILENT);
+  const game = await openSeeded(page);
+  const told = await game.evaluate(async (/** @type {Game2048} */ element) => {
+    const told = [element.watching, element.stopWatching()];
+    told.push(await element.watch({ speed: 'slow' }), element.watching);
+    element.pause();
+    told.push(element.watching, await element.watch(), element.watching);
+    told.push(element.stopWatching(), element.watching, element.stopWatching());
+    return told;
+  });
+  expect(told).toEqual([false, false, true, true, false, true, true, true, false, false]);
+});
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-CN' });
+
+  test('every word is translated', async ({ page }) => {
+    const game = await openMoving(page);
+    await watch(game, 'slow');
+    await playsOn(game);
+    await expect(game.locator('.hint')).toHaveText(
+      'AI 走了一步，这一局不再计入成绩。撤销它的走法，就会重新计入。',
+    );
+    const texts = await barOf(game).evaluate((bar) => [
+      ...[bar, ...bar.querySelectorAll('*')].map(
+        (part) => `${part.ariaLabel} ${part.getAttribute('title')}`,
+      ),
+      String(bar.textContent),
+    ]);
+    expect(texts.filter((text) => /[a-z]{2}/i.test(text.replaceAll(/null|AI/g, '')))).toEqual([]);
+    await page.keyboard.press('v');
+    await expect(liveOf(game)).toHaveText(/^已暂停，轮到你了。得分 [\d,]+。$/);
+  });
+});
+
+test.describe('axe finds nothing', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('while it plays, and while it waits', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const game = await openMoving(page);
+    await watch(game, 'slow');
+    await playsOn(game);
+    await expect(game.locator('.hint')).toHaveCount(1);
+    for (const where of ['plays', 'waits']) {
+      await frame(page);
+      const { violations, passes } = await new AxeBuilder({ page }).analyze();
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+      );
+      expect.soft(found, where).toEqual([]);
+      expect(passes.length).toBeGreaterThan(10);
+      await pause(game);
+    }
+  });
+});

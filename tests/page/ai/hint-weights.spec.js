@@ -1,0 +1,103 @@
+// Hints with the AI’s weights, and while they cannot be loaded.
+
+import { hasWeights, hint, lookAt, panelOf, withoutWeights } from '../ai-player.js';
+import { expect, openingFor, openSaved, saveOf, stateOf, test } from '../support.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+test.beforeEach(({ page }) => withoutWeights(page));
+
+test.describe('with its weights', () => {
+  test.skip(!hasWeights, 'there are none');
+
+  test('it knows the classic game; weights that were not to be had are asked for again', async ({
+    page,
+  }) => {
+    const game = await openSaved(page, saveOf(openingFor()));
+    const { score } = await stateOf(game);
+    expect(await hint(game)).toMatchObject({ usedNetwork: false, weightsMissing: true });
+    await expect(panelOf(game)).toContainText('couldn’t be loaded');
+    await page.unroute('**/weights-*.bin');
+    await expect.poll(async () => (await hint(game))?.usedNetwork, { timeout: 15_000 }).toBe(true);
+    const found = await hint(game);
+    expect(found).toMatchObject({ usedNetwork: true, points: true, weightsMissing: false });
+    const most = found?.values[Number(found?.best)] ?? 0;
+    expect(most).toBeGreaterThan(1000);
+    const points = Number((score + most).toPrecision(2)).toLocaleString('en');
+    await expect(panelOf(game)).toContainText(`Expected final score: about ${points}`);
+  });
+});
+
+/** Sets the clock of the worker, which stands still then. @param {Page} page @param {number} seconds from now on */
+const turnClock = (page, seconds) =>
+  page.workers()[0].evaluate((ms) => {
+    const now = performance.now() + ms;
+    performance.now = () => now;
+  }, 1000 * seconds);
+
+test.describe('while its weights are not to be had', () => {
+  test.skip(!hasWeights, 'there are none');
+
+  test('it asks for them ever more seldom, and not while it asks', async ({ page }) => {
+    let asked = 0;
+    await page.route('**/weights-*.bin', (route) => {
+      asked++;
+      return route.fulfill({ body: 'none' });
+    });
+    let failed = 0;
+    page.on('console', (message) => {
+      if (message.text().includes('goes without its weights')) failed++;
+    });
+    const game = await openSaved(page, saveOf(openingFor()));
+    const { cells } = await stateOf(game);
+    const expectAsked = async (/** @type {number} */ times) => {
+      expect(await hint(game)).toMatchObject({ values: [...lookAt({ cells }).values] });
+      await page.keyboard.press('Escape');
+      await expect.poll(() => [asked, failed]).toEqual([times, times]);
+    };
+    await expectAsked(1);
+    for (const [pause, times] of [
+      [0, 1],
+      [2.1, 2],
+      [2.1, 2],
+      [2.1, 3],
+      [4.1, 3],
+      [4.1, 4],
+    ]) {
+      await turnClock(page, pause);
+      await expectAsked(times);
+    }
+  });
+
+  test('nobody waits for those that do not come again', async ({ page }) => {
+    const game = await openSaved(page, saveOf(openingFor()));
+    expect(await hint(game)).toMatchObject({ weightsMissing: true });
+    await page.unroute('**/weights-*.bin');
+    let asked = 0;
+    await page.route('**/weights-*.bin', () => {
+      asked++;
+    });
+    await turnClock(page, 3);
+    expect(await hint(game)).toMatchObject({ weightsMissing: true });
+    await expect.poll(() => asked).toBe(1);
+    await turnClock(page, 300);
+    expect(await hint(game)).toMatchObject({ weightsMissing: true });
+    expect(asked, 'one question at a time').toBe(1);
+  });
+
+  test('a look that takes long comes to its end', async ({ page }) => {
+    const game = await openSaved(page, saveOf(openingFor()));
+    await hint(game);
+    const [worker] = page.workers();
+    // Every look at the clock takes seconds.
+    await worker.evaluate(() => {
+      let now = performance.now();
+      performance.now = () => {
+        now += 3000;
+        return now;
+      };
+    });
+    const { cells } = await stateOf(game);
+    expect(await hint(game)).toMatchObject({ values: [...lookAt({ cells }, 240_000).values] });
+  });
+});

@@ -1,0 +1,434 @@
+// The content security policies: that of the two pages, and those that docs/embedding.md gives to other pages.
+
+import { readFileSync } from 'node:fs';
+import { test as bare } from '@playwright/test';
+import { hint, replaceAi, watch, withoutWeights } from '../ai-player.js';
+import { fromElsewhere, inSandbox } from '../elsewhere.js';
+import { puzzleOn, puzzleReady } from '../puzzle/puzzles.js';
+import {
+  expect,
+  gameOn,
+  KEY,
+  lostGame,
+  openDialog,
+  openPage,
+  plant,
+  ready,
+  saveOf,
+  stateOf,
+  test,
+} from '../support.js';
+
+/** @typedef {import('../support.js').Game2048} Game2048 */
+/** @typedef {import('../puzzle/puzzles.js').SlidingPuzzle} SlidingPuzzle */
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').FrameLocator} FrameLocator */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+/** A page, or one in a frame. @typedef {Page | FrameLocator} Place */
+
+/** Keeps what the policies forbid. @param {Page} page */
+const listen = (page) =>
+  page.addInitScript(() => {
+    /** @type {string[]} */
+    const violations = [];
+    Object.assign(window, { violations });
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      violations.push(`${effectiveDirective} ${blockedURI} ${sample}`);
+    });
+  });
+
+/** What was forbidden, in the page and in its frames. Workers tell the console. @param {Page} page */
+const violationsOn = async (page) =>
+  (
+    await Promise.all(
+      page.frames().map((frame) => frame.evaluate(() => Reflect.get(window, 'violations') ?? [])),
+    )
+  ).flat();
+
+/** A game that ends the page's own. */
+const { game: lost } = lostGame(3n);
+
+/** A worker that judges every move of a game. */
+const JUDGES = `postMessage({ kind: 'loaded' });
+  onmessage = ({ data: { id } }) => {
+    const none = new Uint8Array(${lost.steps});
+    const points = new Float32Array(${lost.steps}).fill(100);
+    postMessage({ kind: 'done', id, length: none.length, inTrainingDomain: true, weightsMissing: false,
+      losses: points, bestValues: points, usedNetwork: none.map(() => 1), made: none, best: none });
+  };`;
+
+/** The dialogs that both pages have. */
+const DIALOGS = /** @type {const} */ ([
+  'games',
+  'replay',
+  'share',
+  'statistics',
+  'settings',
+  'help',
+]);
+
+/** Opens and closes all dialogs that have a button of their own. @param {Place} place */
+async function openAll(place) {
+  for (const name of DIALOGS) {
+    const dialog = await openDialog(place, name);
+    if (name === 'share') {
+      await expect(dialog.locator('.picture')).toBeVisible();
+      await expect.poll(() => dialog.locator('.picture').evaluate(isDrawn)).toBe(true);
+    }
+    await dialog.locator('.close').first().click();
+    await expect(dialog).toBeHidden();
+  }
+}
+
+/** Whether a picture is there. @param {SVGElement | HTMLElement} image */
+const isDrawn = (image) => image instanceof HTMLImageElement && image.naturalWidth > 0;
+
+/** What a page demands that trusts only the markup and the scripts of these two policies. */
+const TRUSTED = "require-trusted-types-for 'script'; trusted-types game-2048 lit-html";
+
+/** Opens what is behind other dialogs of the page of 2048. @param {Place} place */
+async function openDeeper(place) {
+  let games = await openDialog(place, 'games');
+  await games.getByRole('radio', { name: /^Custom rules/ }).check();
+  await games.locator('.set-up').click();
+  const editor = place.locator('#editor-dialog');
+  await expect(editor).toBeVisible();
+  await editor.locator('.close').first().click();
+  games = await openDialog(place, 'games');
+  await games.locator('button.race').click();
+  await place.locator('#race-dialog').getByRole('button', { name: 'Start race' }).click();
+  await expect(place.locator('#race')).toBeVisible();
+}
+
+/** Asks the AI for a hint, and lets it play. @param {Locator} game */
+async function askAI(game) {
+  await game.evaluate((/** @type {Game2048} */ element) => element.ready);
+  const { steps } = await stateOf(game);
+  expect(await hint(game)).toBeDefined();
+  expect(await watch(game, 'fastest')).toBe(true);
+  await expect.poll(async () => (await stateOf(game)).steps).toBeGreaterThan(steps);
+  await game.evaluate((/** @type {Game2048} */ element) => element.stopWatching());
+}
+
+/** Asks the solver for a hint and the best way. @param {Locator} puzzle */
+async function askSolver(puzzle) {
+  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.ready);
+  expect(await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.hint())).toBe(
+    true,
+  );
+  expect(
+    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch('best')),
+  ).toBe(true);
+  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stopWatching());
+}
+
+/** Chooses a picture in the settings of the puzzle. @param {Place} place @param {Buffer} buffer */
+async function choosePicture(place, buffer) {
+  const dialog = await openDialog(place, 'settings');
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'picture.png',
+    mimeType: 'image/png',
+    buffer,
+  });
+  await expect(dialog.locator('.own-picture')).toBeVisible();
+  await expect.poll(() => dialog.locator('.own-picture').evaluate(isDrawn)).toBe(true);
+  await dialog.locator('.close').first().click();
+  await expect(place.locator('sliding-puzzle .pictured')).toHaveCount(1);
+}
+
+/** A picture of the page itself. @param {Page} page */
+const picture = (page) => page.screenshot({ clip: { x: 0, y: 0, width: 90, height: 90 } });
+
+test.describe('nothing that the pages do is forbidden', () => {
+  /** Where the pages are opened: as they are, or in a frame without an origin. */
+  const WHERE = {
+    'at the top': async (
+      /** @type {Page} */ page,
+      /** @type {string} */ url,
+      /** @type {(place: Place) => Promise<void>} */ visit,
+    ) => {
+      await page.goto(url);
+      await visit(page);
+    },
+    'in a sandboxed frame': inSandbox,
+  };
+
+  for (const [where, open] of Object.entries(WHERE)) {
+    test.describe(where, () => {
+      // Playwright's way of blocking workers throws in a sandboxed frame.
+      if (open === inSandbox) test.use({ serviceWorkers: 'allow' });
+
+      test(`2048: dialogs`, async ({ page, baseURL }) => {
+        await listen(page);
+        await open(page, `${baseURL}index.html`, async (place) => {
+          await openAll(place);
+          expect(await violationsOn(page)).toEqual([]);
+        });
+      });
+
+      test(`2048: the AI, own rules, editor and race`, async ({ page, baseURL }) => {
+        await listen(page);
+        await withoutWeights(page);
+        await open(page, `${baseURL}index.html`, async (place) => {
+          await askAI(place.locator('game-2048'));
+          expect(await violationsOn(page)).toEqual([]);
+          await openDeeper(place);
+          expect(await violationsOn(page)).toEqual([]);
+        });
+      });
+
+      test(`2048: a shared game and its review`, async ({ page, baseURL }) => {
+        await listen(page);
+        await replaceAi(page, JUDGES);
+        await open(page, `${baseURL}index.html#${lost.record}`, async (place) => {
+          const replay = place.locator('#replay-dialog');
+          await replay.getByRole('button', { name: 'Review', exact: true }).click();
+          const review = place.locator('#review-dialog');
+          await expect(review.locator('.chart')).toBeVisible();
+          // The numbers beside a chart lie where their lines are.
+          const [lowest, highest] = await Promise.all(
+            [review.locator('.scale > span').first(), review.locator('.scale > span').last()].map(
+              (number) => number.boundingBox(),
+            ),
+          );
+          expect(Number(lowest?.y) - Number(highest?.y)).toBeGreaterThan(20);
+          expect(await violationsOn(page)).toEqual([]);
+        });
+      });
+
+      test(`the puzzle: solver, picture and dialogs`, async ({ page, baseURL }) => {
+        await listen(page);
+        await open(page, `${baseURL}puzzle.html`, async (place) => {
+          await askSolver(place.locator('sliding-puzzle'));
+          await choosePicture(place, await picture(page));
+          expect(await violationsOn(page)).toEqual([]);
+          await openAll(place);
+          expect(await violationsOn(page)).toEqual([]);
+        });
+      });
+    });
+  }
+
+  test('statistics, export and import', async ({ page }) => {
+    await listen(page);
+    await plant(page, { [KEY]: saveOf(lost) }, { [KEY]: lost.score });
+    await openPage(page);
+    const dialog = await openDialog(page, 'statistics');
+    await expect(dialog.locator('.chart')).not.toHaveCount(0);
+    const download = page.waitForEvent('download');
+    await dialog.locator('.export').click();
+    await dialog.locator('input[type=file]').setInputFiles(await (await download).path());
+    await expect(dialog.locator('.confirm')).toBeVisible();
+    await dialog.locator('.replace').click();
+    await expect(dialog.locator('.last')).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+  });
+
+  test.describe('with a service worker', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('the copy for offline use, and the installed page', async ({ page }) => {
+      await listen(page);
+      for (const url of ['./index.html', './puzzle.html']) {
+        await page.goto(url);
+        await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+        const cdp = await page.context().newCDPSession(page);
+        const { data, errors } = await cdp.send('Page.getAppManifest');
+        expect(errors).toEqual([]);
+        expect(JSON.parse(String(data)).name).toBe('2048');
+        expect(await violationsOn(page)).toEqual([]);
+      }
+    });
+  });
+});
+
+bare.describe('the policy of the pages', () => {
+  for (const url of ['./index.html', './puzzle.html']) {
+    bare(`forbids all that is not theirs on ${url}`, async ({ page }) => {
+      await listen(page);
+      await page.goto(url);
+      await page.evaluate(() => {
+        document.body.insertAdjacentHTML('beforeend', '<i style="color: red"></i>');
+        for (const tag of ['script', 'style']) {
+          const element = document.createElement(tag);
+          element.textContent = tag === 'script' ? 'self.ran = true' : 'i { color: red }';
+          document.body.append(element);
+        }
+        const script = document.createElement('script');
+        script.src = 'https://elsewhere.test/script.js';
+        document.body.append(script);
+        document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.test/a.png' }));
+        fetch('https://elsewhere.test/').catch(() => {});
+        document.head.append(Object.assign(document.createElement('base'), { href: '/other/' }));
+        document.body.insertAdjacentHTML('beforeend', '<object data="./icon.svg"></object>');
+        setTimeout('self.ran = true');
+      });
+      const directives = async () =>
+        [...new Set((await violationsOn(page)).map((violation) => violation.split(' ')[0]))].sort();
+      await expect
+        .poll(directives)
+        .toEqual([
+          'base-uri',
+          'connect-src',
+          'img-src',
+          'object-src',
+          'script-src',
+          'script-src-elem',
+          'style-src-attr',
+          'style-src-elem',
+        ]);
+      expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+    });
+
+    bare(`lets the theme be there before the scripts on ${url}`, async ({ page }) => {
+      await page.goto(url);
+      await page.evaluate(() => localStorage.setItem('2048-theme', 'dark'));
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    });
+  }
+});
+
+test.describe('under the policies of docs/embedding.md', () => {
+  const chapter = readFileSync(new URL('../../../docs/embedding.md', import.meta.url), 'utf8');
+  const [elsewhere, own] = [...chapter.matchAll(/^default-src .*$/gm)].map(String);
+
+  /** A page with all three elements. @param {string} base where they are */
+  const pageWith = (base) => `<!doctype html><html lang="en"><title>Theirs</title>
+    ${['game-2048', 'replay-2048', 'sliding-puzzle']
+      .map((name) => `<script type="module" src="${base}${name}.js"></script><${name}></${name}>`)
+      .join('')}
+    </html>`;
+
+  /** Uses all that the elements do. @param {Page} page */
+  async function useAll(page) {
+    await ready(page);
+    await puzzleReady(page);
+    await askAI(gameOn(page));
+    await askSolver(puzzleOn(page));
+    const replay = page.locator('replay-2048');
+    await replay.evaluate((element, record) => element.setAttribute('record', record), lost.record);
+    await expect
+      .poll(() => replay.evaluate((element) => Reflect.get(element, 'length')))
+      .toBe(lost.steps);
+    await puzzleOn(page).evaluate(
+      async (/** @type {SlidingPuzzle} */ element, bytes) => {
+        await element.setPicture(new Blob([Uint8Array.from(bytes)], { type: 'image/png' }));
+        await element.settled;
+      },
+      [...(await picture(page))],
+    );
+    await expect(puzzleOn(page).locator('.pictured')).toHaveCount(1);
+    expect(await violationsOn(page)).toEqual([]);
+  }
+
+  test('the elements work on another origin', async ({ page, baseURL }) => {
+    await listen(page);
+    await withoutWeights(page);
+    const policy = elsewhere.replaceAll('https://your.host', new URL(String(baseURL)).origin);
+    expect(policy).not.toBe(elsewhere);
+    const headers = { 'content-security-policy': policy };
+    await fromElsewhere(
+      pageWith(String(baseURL)),
+      async (url) => {
+        await page.goto(url);
+        await useAll(page);
+      },
+      headers,
+    );
+  });
+
+  test('the elements work on their own origin', async ({ page }) => {
+    await listen(page);
+    await withoutWeights(page);
+    await page.route('**/theirs.html', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: { 'content-security-policy': own },
+        body: pageWith('./'),
+      }),
+    );
+    await page.goto('./theirs.html');
+    await useAll(page);
+  });
+
+  test('the elements work where trusted types are required', async ({ page }) => {
+    await listen(page);
+    await withoutWeights(page);
+    await page.route('**/theirs.html', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: { 'content-security-policy': `${own}; ${TRUSTED}` },
+        body: pageWith('./'),
+      }),
+    );
+    await page.goto('./theirs.html');
+    await useAll(page);
+  });
+});
+
+test.describe('where trusted types are required', () => {
+  /** Adds the policy to a page's own. @param {Page} page */
+  const require = (page) =>
+    page.route('**/*.html', async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'content-security-policy': TRUSTED };
+      await route.fulfill({ response, headers });
+    });
+
+  test('2048: the AI and all dialogs', async ({ page }) => {
+    await listen(page);
+    await require(page);
+    await replaceAi(page, JUDGES);
+    await page.goto(`./index.html#${lost.record}`);
+    const replay = page.locator('#replay-dialog');
+    await replay.getByRole('button', { name: 'Review', exact: true }).click();
+    const review = page.locator('#review-dialog');
+    await expect(review.locator('.chart')).toBeVisible();
+    await review.locator('.close').click();
+    await replay.locator('.close').click();
+    await openAll(page);
+    await openDeeper(page);
+    expect(await violationsOn(page)).toEqual([]);
+  });
+
+  test('the puzzle: solver, picture and dialogs', async ({ page }) => {
+    await listen(page);
+    await require(page);
+    await page.goto('./puzzle.html');
+    await askSolver(puzzleOn(page));
+    await choosePicture(page, await picture(page));
+    await openAll(page);
+    expect(await violationsOn(page)).toEqual([]);
+  });
+
+  // Not among the tests that fail at any error of the page.
+  bare('text that is not trusted is no markup', async ({ page }) => {
+    await listen(page);
+    await require(page);
+    await page.goto('./index.html');
+    const error = await page.evaluate(() => {
+      try {
+        document.createElement('div').innerHTML = '<b></b>';
+        return '';
+      } catch (error) {
+        return String(error);
+      }
+    });
+    expect(error).toContain('TrustedHTML');
+  });
+
+  test.describe('with a service worker', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('the page is kept for offline use', async ({ page }) => {
+      await listen(page);
+      await require(page);
+      await page.goto('./index.html');
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      expect(await violationsOn(page)).toEqual([]);
+    });
+  });
+});

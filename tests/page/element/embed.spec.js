@@ -1,0 +1,156 @@
+// The element in pages of others: several at once, beside strange styles, from another origin.
+
+import { createServer } from 'node:http';
+import { hint, lookAt, withoutWeights } from '../ai-player.js';
+import {
+  ARROWS,
+  boardOf,
+  call,
+  expect,
+  expectShown,
+  findMove,
+  gameOn,
+  misplacedOn,
+  openBare,
+  play,
+  ready,
+  stateOf,
+  test,
+} from '../support.js';
+
+const THREE = `<input id="theirs">
+  <game-2048 seed="1" save="one"></game-2048>
+  <game-2048 seed="2" rows="5" cols="3"></game-2048>
+  <game-2048 seed="3" rules="endless" theme="dark"></game-2048>`;
+
+/** Styles that try hard. */
+const STRANGE = `<style>
+  * { margin: 9px; color: red; box-sizing: content-box; transition: all 3s; }
+  div { display: none; }
+  p, span, table { position: fixed; top: 0; font-size: 40px; }
+  button { width: 7px; height: 7px; display: none; }
+  body { font: italic 40px/3 cursive; letter-spacing: 9px; word-spacing: 30px; text-align: right;
+    text-transform: uppercase; text-indent: 50px; direction: rtl; white-space: pre; }
+</style>`;
+
+test('three elements play on their own, beside a field of the page', async ({ page }) => {
+  await openBare(page, THREE);
+  const games = await gameOn(page).all();
+  const states = () => Promise.all(games.map(stateOf));
+  for (const [index, game] of games.entries()) {
+    const before = await states();
+    await boardOf(game).focus();
+    // The two boards of other sizes can be moved left or right, or up or down.
+    for (const key of ARROWS) await page.keyboard.press(key);
+    const after = await states();
+    for (const other of games.keys()) {
+      if (other === index) expect(after[other].steps).toBeGreaterThan(before[other].steps);
+      else expect(after[other], `game ${other} while ${index} plays`).toEqual(before[other]);
+    }
+    await expectShown(game);
+  }
+  const before = await states();
+  const field = page.locator('#theirs');
+  await field.focus();
+  await page.keyboard.type('wasdhjklub');
+  for (const key of [...ARROWS, 'Control+z']) await page.keyboard.press(key);
+  await field.fill('');
+  await page.keyboard.type('WASD 2048');
+  await expect(field).toHaveValue('WASD 2048');
+  expect(await states()).toEqual(before);
+  await games[1].getByRole('button', { name: 'Undo' }).click();
+  expect((await states()).map(({ steps }, i) => before[i].steps - steps)).toEqual([0, 1, 0]);
+});
+
+test('styles of the page do not reach the board', async ({ page }) => {
+  await openBare(page, THREE, STRANGE);
+  for (const game of await gameOn(page).all()) {
+    await play(game, [0, 1, 2, 3, 0, 1, 2, 3]);
+    await expectShown(game);
+    expect(await misplacedOn(game)).toEqual([]);
+    await expect(game.getByRole('button', { name: 'New game' })).toBeVisible();
+    await expect(game.getByRole('button', { name: 'Undo' })).toBeVisible();
+    const box = await game.getByRole('button', { name: 'New game' }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+/** Boards by rows and columns. */
+const BOARDS = [
+  [3, 3],
+  [4, 4],
+  [8, 8],
+  [3, 8],
+  [8, 3],
+];
+
+test('boards of every shape, from 240 to 800 pixels, hold their tiles and digits', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 1000 });
+  const elements = BOARDS.map(
+    ([rows, cols]) => `<game-2048 seed="4" rows="${rows}" cols="${cols}"></game-2048>`,
+  );
+  await openBare(page, `<div id="room">${elements.join('')}</div>`);
+  const games = await gameOn(page).all();
+  const throwDice = [0, 1, 2, 3, 3, 2, 1, 0, 1, 3, 0, 2];
+  for (const game of games) {
+    await play(game, throwDice);
+    // The largest number that a board of 16 cells can hold, which no test can play to.
+    await game.evaluate((element) => {
+      const faces = /** @type {NodeListOf<HTMLElement>} */ (
+        /** @type {ShadowRoot} */ (element.shadowRoot).querySelectorAll('.face')
+      );
+      for (const face of [...faces].slice(0, 3)) {
+        face.textContent = '131072';
+        face.style.setProperty('--digits', '6');
+      }
+    });
+  }
+  for (const width of [240, 320, 800]) {
+    await page.evaluate((width) => {
+      /** @type {HTMLElement} */ (document.querySelector('#room')).style.width = `${width}px`;
+    }, width);
+    for (const [index, game] of games.entries()) {
+      const name = `${BOARDS[index].join(' × ')} at ${width} px`;
+      const box = await boardOf(game).boundingBox();
+      expect.soft(box?.width, name).toBeLessThanOrEqual(width);
+      expect.soft(box?.width, name).toBeGreaterThan(BOARDS[index][0] > 4 ? 89 : 239);
+      expect.soft(await misplacedOn(game), name).toEqual([]);
+      const wide = await game.evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect.soft(wide, `${name}: nothing sticks out`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('a page of another origin loads the element', async ({ page, baseURL }) => {
+  await withoutWeights(page);
+  const html = `<!doctype html><html lang="en"><title>Elsewhere</title><link rel="icon" href="data:,">
+    <script type="module" src="${baseURL}game-2048.js"></script>
+    <game-2048 save="theirs"></game-2048></html>`;
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(html);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  try {
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    await page.goto(`http://127.0.0.1:${address.port}/`);
+    await ready(page);
+    const game = gameOn(page);
+    await boardOf(game).focus();
+    await page.keyboard.press(ARROWS[findMove((await stateOf(game)).cells)]);
+    const played = await stateOf(game);
+    expect(played.steps).toBe(1);
+    await expectShown(game);
+    await page.reload();
+    await ready(page);
+    expect(await stateOf(game)).toEqual(played);
+    await call(game, 'undo');
+    const { cells } = await stateOf(game);
+    expect(await hint(game)).toMatchObject({ best: lookAt({ cells }).best });
+  } finally {
+    server.close();
+  }
+});

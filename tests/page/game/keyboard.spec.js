@@ -1,0 +1,184 @@
+// Every key of the game.
+
+import {
+  ARROWS,
+  CTRL,
+  DOWN,
+  expect,
+  expectUnmoved,
+  findMove,
+  gameOn,
+  LEFT,
+  liveOf,
+  openGame,
+  openingFor,
+  openSaved,
+  RIGHT,
+  ready,
+  saveOf,
+  stateOf,
+  stroke,
+  test,
+  UP,
+  undo,
+  watchMoves,
+} from '../support.js';
+
+/** @typedef {import('../support.js').Game2048} Game2048 */
+
+/** The keys that move, by code. */
+const MOVES = {
+  KeyW: UP,
+  KeyD: RIGHT,
+  KeyS: DOWN,
+  KeyA: LEFT,
+  KeyK: UP,
+  KeyL: RIGHT,
+  KeyJ: DOWN,
+  KeyH: LEFT,
+};
+
+/**
+ * Opens the page with a game in which every direction moves something.
+ * @param {import('@playwright/test').Page} page
+ */
+const open = (page) => openSaved(page, saveOf(openingFor()));
+
+test('arrows move, and letters by their place', async ({ page }) => {
+  const game = await open(page);
+  const taken = await watchMoves(game);
+  const arrows = Object.fromEntries(ARROWS.map((key, move) => [key, move]));
+  for (const [key, move] of Object.entries({ ...arrows, ...MOVES })) {
+    await page.keyboard.press(key);
+    expect(await taken(), key).toEqual([move]);
+    await page.keyboard.press('b');
+  }
+  // Letters move by their place, whatever the layout says.
+  const cdp = await page.context().newCDPSession(page);
+  const rows = /** @type {const} */ ([
+    ['KeyW', 'z', UP],
+    ['KeyA', 'q', LEFT],
+    ['KeyW', 'ц', UP],
+    ['KeyD', 'в', RIGHT],
+    ['KeyS', 'o', DOWN],
+  ]);
+  for (const [code, key, move] of rows) {
+    await stroke(cdp, { code, key });
+    expect(await taken(), `${code} ${key}`).toEqual([move]);
+    await page.keyboard.press('b');
+  }
+  // What says W but lies elsewhere is no key of the game.
+  await stroke(cdp, { code: 'Comma', key: 'w' });
+  expect(await taken()).toEqual([]);
+});
+
+test('undo and redo by all their keys', async ({ page }) => {
+  const game = await open(page);
+  const start = await stateOf(game);
+  const pairs = [
+    ['u', 'Shift+U'],
+    ['b', 'Shift+U'],
+    ['Control+z', 'Control+Shift+Z'],
+    ['Control+z', 'Control+y'],
+    ['Meta+z', 'Meta+Shift+Z'],
+  ];
+  for (const [back, again] of pairs) {
+    await page.keyboard.press(back);
+    expect((await stateOf(game)).steps, back).toBe(start.steps - 1);
+    await page.keyboard.press(again);
+    expect(await stateOf(game), again).toEqual(start);
+  }
+  // Ctrl+Z is where the layout has its Z.
+  const { steps } = start;
+  const cdp = await page.context().newCDPSession(page);
+  const rows = [
+    { code: 'KeyY', key: 'z' },
+    { code: 'KeyW', key: 'z' },
+    { code: 'KeyZ', key: 'я' },
+  ];
+  for (const [index, row] of rows.entries()) {
+    await stroke(cdp, { ...row, modifiers: CTRL });
+    expect((await stateOf(game)).steps, `${row.code} ${row.key}`).toBe(steps - index - 1);
+  }
+  // On a German keyboard the key in the place of Z says Y, so it makes a move again.
+  await stroke(cdp, { code: 'KeyZ', key: 'y', modifiers: CTRL });
+  expect((await stateOf(game)).steps).toBe(steps - rows.length + 1);
+});
+
+test('a held key plays on', async ({ page }) => {
+  const game = await open(page);
+  const taken = await watchMoves(game);
+  const model = openGame((await stateOf(game)).record);
+  let moves = 0;
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.down(press < 3 ? 'ArrowLeft' : 's');
+    if (model.move(press < 3 ? LEFT : DOWN)) moves++;
+  }
+  expect(moves, 'the held keys must move more than once').toBeGreaterThan(2);
+  expect((await taken()).length).toBe(moves);
+  expect((await stateOf(game)).cells).toEqual(model.cells());
+});
+
+test('no single key wipes the game', async ({ page }) => {
+  const game = await open(page);
+  const { seed } = openingFor();
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `Key${letter}`);
+  const digits = [...'0123456789'].map((digit) => `Digit${digit}`);
+  const others = ['Space', 'Enter', 'Escape', 'Backspace', 'Delete', 'F2', 'Home', 'End'];
+  const records = await game.evaluateHandle((/** @type {Game2048} */ element) => {
+    /** @type {string[]} */
+    const records = [];
+    element.addEventListener('change', () => records.push(element.record));
+    return records;
+  });
+  for (const focus of ['page', 'board']) {
+    if (focus === 'board') await game.evaluate((element) => element.focus());
+    for (const key of [...letters, ...digits, ...others]) await page.keyboard.press(key);
+  }
+  const seeds = (await records.jsonValue()).map((record) => openGame(record).seed);
+  expect(seeds.length, 'letters that move must be among them').toBeGreaterThan(9);
+  expect(new Set(seeds)).toEqual(new Set([seed]));
+});
+
+test('an idle move says so and changes nothing', async ({ page }) => {
+  // A game with one move to make again, which an idle move must not drop.
+  const model = openGame(openingFor().record);
+  while (model.move(LEFT));
+  model.move(findMove(model.cells()));
+  undo(model.game);
+  const game = await openSaved(page, saveOf(model.game));
+  const made = await stateOf(game);
+  const move = findMove(made.cells, true);
+  const changes = await game.evaluateHandle((element) => {
+    const counter = { count: 0 };
+    element.addEventListener('change', () => counter.count++);
+    return counter;
+  });
+  await page.keyboard.press(ARROWS[move]);
+  await expect(liveOf(game)).toHaveText(`${['Up', 'Right', 'Down', 'Left'][move]}: nothing moves.`);
+  await expectUnmoved(game, made);
+  expect((await changes.jsonValue()).count).toBe(0);
+  await page.keyboard.press('Shift+U');
+  expect((await stateOf(game)).steps, 'the move can still be made again').toBe(made.steps + 1);
+});
+
+test('keys pressed before the game is there are not lost', async ({ page }) => {
+  /** @type {() => void} */
+  let release = () => {};
+  const held = new Promise((resolve) => {
+    release = () => resolve(undefined);
+  });
+  await page.route('**/*.wasm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('./', { waitUntil: 'domcontentloaded' });
+  const game = gameOn(page);
+  await page.evaluate(() => customElements.whenDefined('game-2048'));
+  for (let round = 0; round < 3; round++) {
+    for (const key of ARROWS) await page.keyboard.press(key);
+  }
+  release();
+  await ready(page);
+  await expect.poll(async () => (await stateOf(game)).steps).toBeGreaterThan(3);
+});

@@ -1,0 +1,251 @@
+// Swipes by real touch events: what is a swipe, and what is none.
+
+import {
+  boardOf,
+  call,
+  DOWN,
+  expect,
+  expectUnmoved,
+  findMove,
+  fingersOn,
+  frame,
+  LEFT,
+  middleOf,
+  openBare,
+  openingFor,
+  openSaved,
+  RIGHT,
+  saveOf,
+  stateOf,
+  test,
+  UP,
+  watchMoves,
+  ways,
+} from '../support.js';
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+/**
+ * Opens the page with a game in which every direction moves something.
+ * @param {import('@playwright/test').Page} page
+ */
+async function open(page) {
+  const game = await openSaved(page, saveOf(openingFor()));
+  return {
+    game,
+    before: await stateOf(game),
+    fingers: await fingersOn(page),
+    taken: await watchMoves(game),
+    middle: await middleOf(boardOf(game)),
+  };
+}
+
+/** @param {import('@playwright/test').Page} page */
+const scrolled = (page) => page.evaluate(() => [window.scrollX, window.scrollY]);
+
+/** @param {import('@playwright/test').Page} page */
+const zoomOf = (page) => page.evaluate(() => window.visualViewport?.scale);
+
+test('four directions on the board, however slowly', async ({ page }) => {
+  const { game, fingers, taken, middle } = await open(page);
+  for (const time of [undefined, 6000]) {
+    for (const [direction, way] of ways(60).entries()) {
+      await fingers.swipe(middle, way, { steps: time ? 12 : 4, time });
+      expect.soft(await taken(), time ? 'slowly' : 'at once').toEqual([direction]);
+      await call(game, 'undo');
+    }
+  }
+});
+
+test('a tap soon after a quick swipe is heard', async ({ page }) => {
+  const { game, fingers, middle, before } = await open(page);
+  const undo = await middleOf(game.locator('#undo'));
+  for (let round = 0; round < 3; round++) {
+    await fingers.swipe(middle, { x: 88, y: 0 }, { time: 48 });
+    await fingers.down(undo);
+    await fingers.up();
+    await expect.poll(async () => (await stateOf(game)).steps).toBe(before.steps);
+  }
+});
+
+test('a swipe may start anywhere on the page that is not a control', async ({ page }) => {
+  const { game, fingers, taken } = await open(page);
+  /** @param {string} selector */
+  const boxOf = async (selector) => {
+    const box = await page.locator(selector).boundingBox();
+    if (!box) throw new Error(`no ${selector}`);
+    return box;
+  };
+  // Between the name and the tools, and between the tabs and the button of the footer.
+  const [name, tools] = [await boxOf('h1'), await boxOf('.tools')];
+  const [tab, help] = [await boxOf('nav a:last-child'), await boxOf('#help')];
+  const header = { x: (name.x + name.width + tools.x) / 2, y: name.y + name.height / 2 };
+  const footer = { x: (tab.x + tab.width + help.x) / 2, y: tab.y + tab.height / 2 };
+  for (const [direction, way] of ways(60).entries()) {
+    // In small steps, as a finger moves: the browser may take it for scrolling before it counts.
+    await fingers.swipe(direction === DOWN ? header : footer, way, { steps: 20 });
+    expect(await taken(), `direction ${direction}`).toEqual([direction]);
+    await call(game, 'undo');
+  }
+});
+
+test('a swipe counts once, from 24 pixels on, when its direction is clear', async ({ page }) => {
+  const { game, before, fingers, taken, middle } = await open(page);
+  await fingers.swipe(middle, { x: 23, y: 0 });
+  await fingers.swipe(middle, { x: 0, y: -23 });
+  await expectUnmoved(game, before);
+  for (const [x, y] of [
+    [60, 50],
+    [50, 60],
+    [-60, 50],
+    [60, -60],
+  ]) {
+    await fingers.swipe(middle, { x, y });
+  }
+  await expectUnmoved(game, before);
+  await fingers.swipe(middle, { x: 40, y: -56 });
+  expect(await taken()).toEqual([UP]);
+
+  // Before the finger is lifted, and once, wherever it goes on.
+  await fingers.down(middle);
+  const { x, y } = middle;
+  await fingers.move({ x: x - 20, y });
+  expect(await taken()).toEqual([]);
+  await fingers.move({ x: x - 24, y });
+  await expect.poll(taken).toEqual([LEFT]);
+  for (const [to, down] of [
+    [x - 150, y],
+    [x + 100, y],
+    [x + 100, y + 120],
+    [x, y - 120],
+  ]) {
+    await fingers.move({ x: to, y: down });
+  }
+  await fingers.up();
+  await frame(page);
+  expect(await taken()).toEqual([]);
+});
+
+test('on a large board a swipe is longer: 6 % of it', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 1200 });
+  const { game, before, fingers, taken, middle } = await open(page);
+  const share = 0.06 * (await boardOf(game).evaluate((board) => board.clientWidth));
+  expect(share, 'the board must be large').toBeGreaterThan(30);
+  await fingers.swipe(middle, { x: 0, y: Math.floor(share) - 1 });
+  await expectUnmoved(game, before);
+  await fingers.swipe(middle, { x: 0, y: Math.ceil(share) + 1 });
+  expect(await taken()).toEqual([DOWN]);
+});
+
+test('two fingers are no swipe, nor is a cancelled touch', async ({ page }) => {
+  const { game, before, fingers, taken, middle } = await open(page);
+  const pair = [middle, { x: middle.x + 60, y: middle.y + 40 }];
+  for (const way of ways(90)) await fingers.swipe(pair, way);
+  // A tap by two fingers that tremble.
+  await fingers.swipe(pair, { x: 3, y: 2 });
+  // A second finger that comes later.
+  await fingers.down(middle);
+  await fingers.move({ x: middle.x - 18, y: middle.y });
+  await fingers.down({ x: middle.x - 18, y: middle.y }, pair[1]);
+  await fingers.move({ x: middle.x - 90, y: middle.y }, pair[1]);
+  await fingers.up();
+  await fingers.down(middle);
+  await fingers.move({ x: middle.x + 20, y: middle.y });
+  await fingers.cancel();
+  await expectUnmoved(game, before);
+  // What was cancelled does not count towards the next.
+  await fingers.swipe({ x: middle.x + 20, y: middle.y }, { x: 20, y: 0 });
+  await expectUnmoved(game, before);
+  await fingers.swipe(middle, { x: 60, y: 0 });
+  expect(await taken()).toEqual([RIGHT]);
+});
+
+test('a press on a button is no swipe, nor is a swipe over the open help', async ({ page }) => {
+  const { game, before, fingers, taken } = await open(page);
+  const undo = game.getByRole('button', { name: 'Undo' });
+  // A finger that trembles still presses.
+  await fingers.swipe(await middleOf(undo), { x: 4, y: 3 }, { steps: 2 });
+  await expect.poll(async () => (await stateOf(game)).steps).toBe(before.steps - 1);
+  await call(game, 'redo');
+  const controls = [undo, game.getByRole('button', { name: 'Left' }), page.locator('#settings')];
+  for (const control of controls) {
+    const from = await middleOf(control);
+    for (const way of ways(30)) await fingers.swipe(from, way);
+  }
+  await frame(page);
+  expect(await taken()).toEqual([]);
+
+  await page.locator('#help').press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  for (const from of [await middleOf(page.getByRole('dialog')), { x: 195, y: 60 }]) {
+    for (const way of ways(50)) await fingers.swipe(from, way);
+  }
+  await expectUnmoved(game, before);
+});
+
+test('a page that scrolls does so beside the board, never on it', async ({ page }) => {
+  const { game, fingers, taken, middle } = await open(page);
+  await page.evaluate(() => {
+    const more = document.body.appendChild(document.createElement('div'));
+    more.style.height = '2000px';
+  });
+  await expect(page.locator('html')).not.toHaveAttribute('data-fits');
+  await fingers.swipe(middle, { x: 0, y: -200 }, { steps: 10 });
+  expect(await taken()).toEqual([UP]);
+  expect(await scrolled(page)).toEqual([0, 0]);
+  await call(game, 'undo');
+  const back = await stateOf(game);
+
+  const beside = { x: 195, y: 800 };
+  await fingers.swipe(beside, { x: 0, y: -200 }, { steps: 10 });
+  await expect.poll(async () => (await scrolled(page))[1]).toBeGreaterThan(50);
+  await expectUnmoved(game, back);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await fingers.swipe(beside, { x: -90, y: 0 });
+  await expect.poll(taken, 'there is nothing to scroll sideways').toEqual([LEFT]);
+});
+
+test('the page can be zoomed, but not by fingers on the board', async ({ page }) => {
+  const { game, before, fingers, middle } = await open(page);
+  const pinch = async (/** @type {{ x: number, y: number }} */ { x, y }) => {
+    await fingers.down({ x: x - 20, y }, { x: x + 20, y });
+    for (let apart = 30; apart <= 150; apart += 15) {
+      await fingers.move({ x: x - apart, y }, { x: x + apart, y });
+    }
+    await fingers.up();
+  };
+  await pinch(middle);
+  await frame(page);
+  expect(await zoomOf(page)).toBe(1);
+  await pinch(await middleOf(page.locator('footer')));
+  await expect.poll(() => zoomOf(page)).toBeGreaterThan(1.5);
+  await expectUnmoved(game, before);
+});
+
+test('on a page of another, only the board is swiped', async ({ page }) => {
+  const game = await openBare(
+    page,
+    '<h1 style="height: 200px">Theirs</h1><game-2048 seed="3"></game-2048>',
+  );
+  const before = await stateOf(game);
+  const [fingers, taken] = [await fingersOn(page), await watchMoves(game)];
+  for (const way of ways(60)) await fingers.swipe({ x: 195, y: 100 }, way);
+  await expectUnmoved(game, before);
+  const move = findMove(before.cells);
+  await fingers.swipe(await middleOf(boardOf(game)), ways(60)[move]);
+  expect(await taken()).toEqual([move]);
+});
+
+test('a mouse swipes on the board alone', async ({ page }) => {
+  const { game, before, taken, middle } = await open(page);
+  const drag = async (/** @type {{ x: number, y: number }} */ { x, y }) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y, { steps: 3 });
+    await page.mouse.up();
+  };
+  await drag(await middleOf(page.locator('h1')));
+  await expectUnmoved(game, before);
+  await drag(middle);
+  expect(await taken()).toEqual([RIGHT]);
+});

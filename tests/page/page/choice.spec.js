@@ -1,0 +1,259 @@
+// Which game the page shows: chosen in its dialog, named above the board, each kept on its own.
+
+import {
+  ARROWS,
+  boardOf,
+  call,
+  choose,
+  expect,
+  expectShown,
+  expectUnmoved,
+  findMove,
+  gameOn,
+  misplacedOn,
+  openBare,
+  openDialog,
+  openEmpty,
+  openPage,
+  play,
+  ready,
+  stateOf,
+  test,
+} from '../support.js';
+import { remember, titleOf } from '../variants.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').FrameLocator} FrameLocator */
+/** @typedef {import('../support.js').Game2048} Game2048 */
+
+/**
+ * Chooses rules and a size as a player does.
+ * @param {Page} page
+ * @param {string} rules
+ * @param {number} [rows]
+ * @param {number} [cols]
+ */
+async function pick(page, rules, rows = 4, cols = 4) {
+  const dialog = await openDialog(page, 'games');
+  await dialog.locator(`[name=rules][value="${rules}"]`).check();
+  await dialog.locator('[name=rows]').selectOption(String(rows));
+  await dialog.locator('[name=cols]').selectOption(String(cols));
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await ready(page);
+}
+
+/** The size of the board that is shown. @param {Page} page */
+const sizeOn = (page) =>
+  gameOn(page).evaluate((element) => {
+    const { rules, size } = /** @type {Game2048} */ (element);
+    return { rules, ...size };
+  });
+
+test('rules and size are chosen, and named above the board', async ({ page }) => {
+  const game = await openPage(page);
+  await expect(titleOf(page)).toHaveText('Classic 4×4');
+  for (const [rules, name, rows, cols] of /** @type {const} */ ([
+    ['coin-flip', 'Coin flip', 3, 8],
+    ['two-to-one', 'Two to one', 7, 4],
+  ])) {
+    await pick(page, rules, rows, cols);
+    await expect(titleOf(page)).toHaveText(`${name} ${rows}×${cols}`);
+    expect(await sizeOn(page)).toEqual({ rules, rows, cols });
+    await expectShown(game);
+  }
+  // The dialog comes back with what is played.
+  const dialog = await openDialog(page, 'games');
+  await expect(dialog.locator('[name=rules][value="two-to-one"]')).toBeChecked();
+  await expect(dialog.locator('[name=rows]')).toHaveValue('7');
+  await expect(dialog.locator('[name=cols]')).toHaveValue('4');
+  await page.keyboard.press('Escape');
+  await choose(page, 'language', 'zh-CN');
+  await expect(titleOf(page)).toHaveText('二比一 7×4');
+  await page.reload();
+  await ready(page);
+  await expect(titleOf(page)).toHaveText('二比一 7×4');
+  expect(await sizeOn(page)).toEqual({ rules: 'two-to-one', rows: 7, cols: 4 });
+});
+
+test('each rules and size keeps its own game and its own best', async ({ page }) => {
+  const game = await openPage(page);
+  const kinds = /** @type {const} */ ([
+    ['classic', 4, 4, 12],
+    ['endless', 4, 4, 16],
+    ['classic', 5, 4, 8],
+  ]);
+  const left = [];
+  for (const [rules, rows, cols, moves] of kinds) {
+    await pick(page, rules, rows, cols);
+    expect(await stateOf(game), 'a game of its own').toMatchObject({ steps: 0, best: 0 });
+    await play(
+      game,
+      Array.from({ length: moves }, (_, i) => i % 4),
+    );
+    for (let i = 0; i < 2; i++) await call(game, 'undo');
+    left.push(await stateOf(game));
+  }
+  for (const [index, [rules, rows, cols]] of kinds.entries()) {
+    await pick(page, rules, rows, cols);
+    if (index % 2 > 0) {
+      await page.reload();
+      await ready(page);
+    }
+    expect(await stateOf(game)).toEqual(left[index]);
+    await expectShown(game);
+  }
+  expect(new Set(left.map(({ best }) => best)).size, 'their bests differ').toBeGreaterThan(2);
+  await call(game, 'redo');
+  expect((await stateOf(game)).steps, 'redo is kept too').toBe(left[2].steps + 1);
+});
+
+test('long boards fit a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const game = await openPage(page);
+  for (const [rows, cols] of [
+    [3, 8],
+    [8, 3],
+  ]) {
+    await pick(page, 'classic', rows, cols);
+    await play(game, [0, 1, 2, 3, 0, 1]);
+    expect(await misplacedOn(game), `${rows}×${cols}`).toEqual([]);
+    const box = await boardOf(game).boundingBox();
+    if (!box) throw new Error('no board');
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(320);
+    expect(box.height / box.width).toBeCloseTo(rows / cols, 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      320,
+    );
+    // So does the dialog itself.
+    const dialog = await openDialog(page, 'games');
+    const wide = await dialog.evaluate((it) =>
+      [it, ...it.querySelectorAll('.content')].map((one) => one.scrollWidth - one.clientWidth),
+    );
+    expect(wide).toEqual([0, 0]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('Q opens the chooser, and keys alone lead through it', async ({ page }) => {
+  const game = await openPage(page);
+  const before = await stateOf(game);
+  await page.keyboard.press('q');
+  const dialog = page.getByRole('dialog', { name: 'Games' });
+  await expect(dialog).toBeVisible();
+  for (const key of ['q', 'u', 'y']) await page.keyboard.press(key);
+  // Keys beside the controls play nothing either.
+  await dialog.getByRole('heading', { name: 'Games' }).click();
+  for (const key of [...ARROWS, 'w', 'a', 's', 'd', 'u']) await page.keyboard.press(key);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expectUnmoved(game, before);
+
+  await page.keyboard.press('q');
+  await expect(dialog).toBeVisible();
+  const focused = dialog.locator(':focus');
+  /** @param {string} selector */
+  const tabTo = async (selector) => {
+    for (let i = 0; i < 12; i++) {
+      await page.keyboard.press('Tab');
+      if (await focused.evaluate((it, selector) => it.matches(selector), selector)) return;
+    }
+    throw new Error(`Tab never came to ${selector}`);
+  };
+  await tabTo('[name=rules]');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.locator('[name=rules][value=cascade]')).toBeChecked();
+  await tabTo('[name=cols]');
+  await page.keyboard.type('6');
+  await tabTo('.play');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await ready(page);
+  await expect(titleOf(page)).toHaveText('Cascade 4×6');
+  await page.keyboard.press('ArrowUp');
+  expect((await stateOf(game)).steps, 'the board has the keyboard').toBe(1);
+  // Enter on the rules plays too.
+  await page.keyboard.press('q');
+  await tabTo('[name=rules]');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(titleOf(page)).toHaveText('Coin flip 4×6');
+});
+
+test('Q in the element of another page gives the keyboard back', async ({ page }) => {
+  const game = await openBare(page, '<game-2048 seed="5"></game-2048>');
+  const left = await page.evaluateHandle(() => {
+    const counter = { count: 0 };
+    document.addEventListener('leave', () => counter.count++);
+    return counter;
+  });
+  await page.keyboard.press('q');
+  expect(await left.jsonValue(), 'without the keyboard there is none to give').toEqual({
+    count: 0,
+  });
+  await boardOf(game).focus();
+  const { cells } = await stateOf(game);
+  await page.keyboard.press(ARROWS[findMove(cells)]);
+  const played = await stateOf(game);
+  expect(played.steps).toBe(1);
+  await page.keyboard.press('q');
+  expect(await left.jsonValue()).toEqual({ count: 1 });
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  for (const key of ARROWS) await page.keyboard.press(key);
+  await expectUnmoved(game, played);
+});
+
+test('what is kept of the choice and cannot be leads to the classic game', async ({ page }) => {
+  for (const kept of ['{', '{"kind":"nope","main":{"rules":"nope","rows":4,"cols":4}}']) {
+    await openEmpty(page);
+    await remember(page, { game: kept });
+    const game = await openPage(page);
+    await expect(titleOf(page), kept).toHaveText('Classic 4×4');
+    expect(await sizeOn(page), kept).toEqual({ rules: 'classic', rows: 4, cols: 4 });
+    await expect(game.locator('.notice'), kept).toHaveCount(0);
+  }
+});
+
+test('rules that the engine does not know are no dead end', async ({ page }) => {
+  await openEmpty(page);
+  await remember(page, { game: '{"main":{"rules":"~AAAA","rows":4,"cols":4}}' });
+  const game = await openPage(page);
+  await expect(game.locator('.notice')).toContainText('unknown rules “~AAAA”');
+  await pick(page, 'endless');
+  await expect(titleOf(page)).toHaveText('Endless 4×4');
+  await expect(game.locator('.notice')).toHaveCount(0);
+});
+
+test.describe('in a frame', () => {
+  // Playwright's way of blocking workers throws in such a frame.
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the chooser works where forms and storage are forbidden', async ({ page }) => {
+    await openEmpty(page);
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.setAttribute('sandbox', 'allow-scripts');
+      frame.src = './index.html';
+      frame.style.cssText = 'width: 400px; height: 700px';
+      document.body.append(frame);
+    });
+    const frame = page.frameLocator('iframe');
+    const game = frame.locator('game-2048');
+    await expect(game.locator('.notice')).toBeVisible();
+    let dialog = await openDialog(frame, 'games');
+    await dialog.locator('[value="coin-flip"]').check();
+    await dialog.locator('[name=rows]').selectOption('3');
+    await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(frame.locator('#variant')).toHaveText('Coin flip 3×4');
+    await expect(game.locator('td')).toHaveCount(12);
+    dialog = await openDialog(frame, 'games');
+    await dialog.getByRole('button', { name: 'Play today’s game' }).click();
+    await expect(frame.locator('#variant')).toHaveText(/^Daily /);
+    await expect(game.locator('td')).toHaveCount(16);
+    dialog = await openDialog(frame, 'games');
+    await dialog.getByRole('button', { name: 'Back to my game' }).click();
+    await expect(frame.locator('#variant')).toHaveText('Coin flip 3×4');
+  });
+});

@@ -1,0 +1,167 @@
+// The game of the day: the same for everyone, kept by its day, counted in days in a row.
+
+import {
+  call,
+  cells,
+  choose,
+  dice,
+  expect,
+  expectShown,
+  gameOn,
+  keptIn,
+  LOST,
+  move_dir,
+  new_game,
+  open_game,
+  openDialog,
+  openPage,
+  plant,
+  play,
+  ready,
+  saveOf,
+  stateOf,
+  test,
+  withoutLast,
+} from '../support.js';
+import { titleOf } from '../variants.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+// A day that begins earlier in the east must not be taken for the player's own.
+test.use({ timezoneId: 'Pacific/Auckland' });
+
+/** Sets the clock of the page. @param {Page} page @param {string} day */
+const setDay = (page, day) => page.clock.setFixedTime(new Date(`${day}T00:30:00+13:00`));
+
+/** Plays the game of today, chosen in the dialog. @param {Page} page */
+async function playDaily(page) {
+  const dialog = await openDialog(page, 'games');
+  await dialog.getByRole('button', { name: 'Play today’s game' }).click();
+  await expect(dialog).toBeHidden();
+  await ready(page);
+  return gameOn(page);
+}
+
+/** What the dialog says of the days. @param {Page} page */
+async function streakOn(page) {
+  const dialog = await openDialog(page, 'games');
+  const streak = dialog.locator('.streak');
+  await expect(streak).not.toBeEmpty();
+  const said = await streak.textContent();
+  await dialog.locator('.close').click();
+  await expect(dialog).toBeHidden();
+  return said;
+}
+
+test('the seed is the date, for everyone', async ({ page, browser }) => {
+  const other = await (await browser.newContext({ timezoneId: 'America/Lima' })).newPage();
+  await setDay(page, '2026-11-21');
+  await other.clock.setFixedTime(new Date('2026-11-21T23:30:00-05:00'));
+  const model = new_game('classic', 20261121n);
+  for (const one of [page, other]) {
+    await openPage(one);
+    const game = await playDaily(one);
+    const { record, cells: board, steps } = await stateOf(game);
+    expect(open_game(record).seed).toBe(model.seed);
+    expect(board).toEqual([...cells(model)]);
+    expect(steps).toBe(0);
+  }
+  await other.context().close();
+});
+
+test('the daily game and the own one do not touch', async ({ page }) => {
+  await setDay(page, '2026-11-21');
+  const game = await openPage(page);
+  await play(game, [0, 1, 2, 3, 0, 1, 2, 3]);
+  const own = await stateOf(game);
+  expect(own.best).toBeGreaterThan(0);
+  await playDaily(page);
+  await expect(titleOf(page)).toHaveText('Daily Nov 21');
+  expect(await stateOf(game)).toMatchObject({ steps: 0, score: 0, best: 0 });
+  await call(game, 'undo');
+  expect((await stateOf(game)).steps, 'undo does not lead out of it').toBe(0);
+  await play(game, [3, 2, 3, 2, 3]);
+  const daily = await stateOf(game);
+  await call(game, 'newGame');
+  expect((await stateOf(game)).cells, 'a new game of the day is the same').toEqual([
+    ...cells(new_game('classic', 20261121n)),
+  ]);
+  await call(game, 'undo');
+  await page.reload();
+  await ready(page);
+  await expect(titleOf(page), 'today goes on after a reload').toHaveText('Daily Nov 21');
+  expect(await stateOf(game)).toEqual(daily);
+  expect(Object.keys(await keptIn(page, 'best')).sort()).toEqual([
+    'daily/2026-11-21/classic/4x4',
+    'main/classic/4x4',
+  ]);
+  await choose(page, 'language', 'zh-CN');
+  await expect(titleOf(page)).toHaveText('每日挑战 11月21日');
+  await choose(page, 'language', 'en');
+
+  const dialog = await openDialog(page, 'games');
+  await dialog.getByRole('button', { name: 'Back to my game' }).click();
+  await ready(page);
+  await expect(titleOf(page)).toHaveText('Classic 4×4');
+  expect(await stateOf(game)).toEqual(own);
+  await expectShown(game);
+  await openDialog(page, 'games');
+  await expect(dialog.getByRole('button', { name: 'Back to my game' })).toBeHidden();
+});
+
+test('a first visit that begins with the daily game has one of its own too', async ({ page }) => {
+  await setDay(page, '2026-11-21');
+  const game = await openPage(page);
+  await playDaily(page);
+  await play(game, [0, 1, 2, 3, 0, 1]);
+  const dialog = await openDialog(page, 'games');
+  await dialog.getByRole('button', { name: 'Back to my game' }).click();
+  await ready(page);
+  expect(await stateOf(game)).toMatchObject({ steps: 0, best: 0 });
+  expect(open_game((await stateOf(game)).record).seed).not.toBe(20261121n);
+});
+
+test('yesterday’s game is over when the page is opened again', async ({ page }) => {
+  await setDay(page, '2026-11-21');
+  const game = await openPage(page);
+  await playDaily(page);
+  await play(game, [0, 1, 2, 3]);
+  await setDay(page, '2026-11-22');
+  await page.reload();
+  await ready(page);
+  await expect(titleOf(page)).toHaveText('Classic 4×4');
+  expect(await streakOn(page), 'it was not finished').toBe(
+    'Reach 2048 or finish the game to keep your streak.',
+  );
+  await playDaily(page);
+  await expect(titleOf(page)).toHaveText('Daily Nov 22');
+  expect((await stateOf(game)).steps).toBe(0);
+  // A page that is left open over midnight goes on with the game that it shows.
+  await play(game, [0, 1, 2, 3]);
+  const before = await stateOf(game);
+  await setDay(page, '2026-11-23');
+  expect(await stateOf(game)).toEqual(before);
+  await playDaily(page);
+  await expect(titleOf(page)).toHaveText('Daily Nov 23');
+  expect((await stateOf(game)).steps).toBe(0);
+});
+
+test('a day that is played to its end counts from then on', async ({ page }) => {
+  await setDay(page, '2026-03-02');
+  const model = new_game('classic', 20260302n);
+  const throwDice = dice(1);
+  while (model.status !== LOST) move_dir(model, throwDice(4));
+  const { game: before, last } = withoutLast(model);
+  await plant(page, { 'daily/2026-03-02/classic/4x4': saveOf(before) });
+  const game = await openPage(page);
+  await playDaily(page);
+  expect(await streakOn(page)).toMatch(/^Reach 2048 or finish/);
+  await play(game, [last]);
+  const { score, status } = await stateOf(game);
+  expect(status).toBe(LOST);
+  const points = new Intl.NumberFormat('en').format(score);
+  expect(await streakOn(page)).toBe(`1 day in a row. Today so far: ${points} points.`);
+  // A new game of the same day takes nothing of it away.
+  await call(game, 'newGame');
+  expect(await streakOn(page)).toMatch(/^1 day in a row\./);
+});

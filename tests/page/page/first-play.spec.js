@@ -1,0 +1,44 @@
+// What a page loads before its first move is what `npm test -- sizes` counts.
+
+import { fileURLToPath } from 'node:url';
+import { firstPlayOf } from '../../../tools/sizes.js';
+import { openPuzzlePage, puzzleOn } from '../puzzle/puzzle-page.js';
+import { anyWay, puzzleState } from '../puzzle/puzzles.js';
+import { ARROWS, expect, findMove, gameOn, openPage, stateOf, test } from '../support.js';
+
+const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
+
+/** What looks for a new version is loaded after the page, and no move waits for it. */
+const LATER = /^assets\/new-version-/;
+
+/** Keeps the names of the files that are asked for, as they lie in dist/. @param {import('@playwright/test').Page} page */
+function watchFiles(page) {
+  /** @type {Set<string>} */
+  const files = new Set();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const file = pathname === '/' ? 'index.html' : pathname.slice(1);
+    if (!LATER.test(file)) files.add(file);
+  });
+  return files;
+}
+
+test('the first move of 2048 loads what is counted', async ({ page }) => {
+  const files = watchFiles(page);
+  await openPage(page);
+  const game = gameOn(page);
+  await page.keyboard.press(ARROWS[findMove((await stateOf(game)).cells)]);
+  await game.evaluate((/** @type {any} */ element) => element.settled);
+  expect((await stateOf(game)).steps).toBe(1);
+  expect([...files].sort()).toEqual((await firstPlayOf(DIST, 'index.html')).sort());
+});
+
+test('the first slide of the puzzle loads what is counted', async ({ page }) => {
+  const files = watchFiles(page);
+  await openPuzzlePage(page);
+  const puzzle = puzzleOn(page);
+  await page.keyboard.press(ARROWS[anyWay((await puzzleState(puzzle)).record)]);
+  await puzzle.evaluate((/** @type {any} */ element) => element.settled);
+  expect((await puzzleState(puzzle)).slides).toBe(1);
+  expect([...files].sort()).toEqual((await firstPlayOf(DIST, 'puzzle.html')).sort());
+});

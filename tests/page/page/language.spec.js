@@ -1,0 +1,109 @@
+// English and Simplified Chinese: chosen by the browser, switched by hand, kept.
+
+import {
+  choose,
+  expect,
+  findMove,
+  gameOn,
+  liveOf,
+  lostGame,
+  openDialog,
+  openPage,
+  openSaved,
+  ready,
+  saveOf,
+  stateOf,
+  test,
+  wonGame,
+} from '../support.js';
+
+/** What is not translated: the name of the game, keys, and the switch to English. */
+const NAMES = /2048|English|WASD|AI|HJKL|JKIL|Ctrl\+|Shift\+|\b[UBZ]\b/g;
+
+/**
+ * Every text that a player can read or hear.
+ * @param {import('@playwright/test').Page} page
+ */
+const textsOn = (page) =>
+  page.evaluate(() => {
+    const root = /** @type {ShadowRoot} */ (document.querySelector('game-2048')?.shadowRoot);
+    /** @type {string[]} */
+    const texts = [document.title];
+    for (const tree of [document.body, root]) {
+      const walker = document.createTreeWalker(tree, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const parent = walker.currentNode.parentElement;
+        if (!parent?.closest('script, style, noscript, dialog:not([open])'))
+          texts.push(String(walker.currentNode.nodeValue));
+      }
+      for (const element of tree.querySelectorAll('[aria-label], [title]')) {
+        if (element.closest('dialog:not([open])')) continue;
+        texts.push(element.getAttribute('aria-label') ?? '', element.getAttribute('title') ?? '');
+      }
+    }
+    return texts.map((text) => text.trim()).filter((text) => text !== '');
+  });
+
+/** @param {import('@playwright/test').Page} page */
+async function expectChinese(page) {
+  const texts = await textsOn(page);
+  expect(texts.length).toBeGreaterThan(20);
+  const latin = texts.filter((text) => /[a-z]{2}/i.test(text.replace(NAMES, '')));
+  expect(latin).toEqual([]);
+}
+
+/** @param {import('@playwright/test').Page} page */
+async function expectEnglish(page) {
+  const chinese = (await textsOn(page)).filter((text) => /\p{Script=Han}/u.test(text));
+  const others = chinese.filter((text) => text !== '简体中文');
+  expect(others, 'only the name of the language is Chinese').toEqual([]);
+}
+
+test('English by default', async ({ page }) => {
+  await openPage(page);
+  await expectEnglish(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test.describe('a Chinese browser', () => {
+  test.use({ locale: 'zh-CN' });
+
+  test('speaks Chinese, and English when it is asked to', async ({ page }) => {
+    const game = await openPage(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    await expectChinese(page);
+    const { cells } = await stateOf(game);
+    await page.keyboard.press(['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'][findMove(cells)]);
+    await expect(liveOf(game)).toHaveText(/^向[上下左右]。.*第 \d 行第 \d 列出现 [24]。$/);
+    for (const name of /** @type {const} */ (['help', 'games', 'share', 'settings'])) {
+      await openDialog(page, name);
+      await expectChinese(page);
+      await page.keyboard.press('Escape');
+    }
+
+    const before = await stateOf(game);
+    await choose(page, 'language', 'en');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(game.getByRole('button', { name: 'New game' })).toBeVisible();
+    // The live region says what is new, in the new language.
+    await page.keyboard.press('u');
+    await expectEnglish(page);
+    await page.keyboard.press('Shift+U');
+    expect(await stateOf(game), 'the game goes on').toEqual(before);
+    await page.reload();
+    await ready(page);
+    await expectEnglish(page);
+    await choose(page, 'language', 'zh-CN');
+    await expectChinese(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  });
+
+  test('says won and lost in Chinese', async ({ page }) => {
+    await openSaved(page, saveOf(wonGame()));
+    await expect(gameOn(page).locator('.overlay')).toContainText('你赢了');
+    await expectChinese(page);
+    await openSaved(page, saveOf(lostGame().game));
+    await expect(gameOn(page).locator('.overlay')).toContainText('游戏结束');
+    await expectChinese(page);
+  });
+});

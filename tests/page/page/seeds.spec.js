@@ -1,0 +1,23 @@
+// What chance decides in the page is the same in every run of its tests.
+
+import { openPuzzlePage, puzzleStateOf } from '../puzzle/puzzle-page.js';
+import { call, expect, openPage, ready, stateOf, test } from '../support.js';
+
+test('games and puzzles are drawn from pinned seeds', async ({ page }) => {
+  const game = await openPage(page);
+  const records = [(await stateOf(game)).record];
+  await call(game, 'newGame');
+  records.push((await stateOf(game)).record);
+  await page.reload();
+  await ready(page);
+  await call(game, 'newGame');
+  records.push((await stateOf(game)).record);
+  expect(records).toEqual([
+    '1.classic.4x4.PySEstePOS4.g.Ar763S',
+    '1.classic.4x4.JWVZ0TX7ZLT.g.DZxCEQ',
+    // Another load draws other numbers.
+    '1.classic.4x4.PEP5yv8Jzbc.g.AqhoGg',
+  ]);
+  const puzzle = await openPuzzlePage(page);
+  expect((await puzzleStateOf(puzzle)).record).toBe('p1.3x3.spiral.w6.IP5pdxsVv0C.g.B5hqj9');
+});

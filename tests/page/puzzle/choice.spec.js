@@ -1,0 +1,181 @@
+// The chooser of the puzzle: every kind is a puzzle of its own, with its own best.
+
+import { choose, expect, openDialog, test } from '../support.js';
+import {
+  nameOn,
+  openPuzzlePage,
+  puzzleKeys,
+  puzzleOn,
+  puzzleStateOf,
+  solve,
+} from './puzzle-page.js';
+import { puzzleReady } from './puzzles.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * Chooses a puzzle as a player does.
+ * @param {Page} page
+ * @param {{ side?: number, goal?: string, start?: string | number, opponent?: string }} wanted
+ */
+async function pick(page, { side, goal, start, opponent }) {
+  const dialog = await openDialog(page, 'games');
+  if (side) await dialog.getByRole('radio', { name: `${side}×${side}` }).check();
+  if (goal) await dialog.locator(`[name=goal][value=${goal}]`).check();
+  if (typeof start === 'string') await dialog.locator(`[name=start][value="${start}"]`).check();
+  else if (start) {
+    await dialog.locator('[name=start][value=own]').check();
+    await dialog.locator('[name=slides]').fill(String(start));
+  }
+  if (opponent) await dialog.locator(`[name=opponent][value=${opponent}]`).check();
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await puzzleReady(page);
+}
+
+test('each size, goal and difficulty is a puzzle of its own, with a best of its own', async ({
+  page,
+}) => {
+  const game = await openPuzzlePage(page);
+  const slides = await solve(game);
+  expect((await puzzleStateOf(game)).best).toBe(slides);
+  const solved = await puzzleStateOf(game);
+
+  await pick(page, { side: 4, goal: 'usual', start: '20' });
+  await expect(nameOn(page)).toHaveText('Classic 4×4 · Medium');
+  expect(await puzzleStateOf(game)).toMatchObject({
+    side: 4,
+    goalName: 'usual',
+    difficulty: 20,
+    slides: 0,
+    best: null,
+  });
+  await pick(page, { side: 5, goal: 'spiral', start: 'any' });
+  await expect(nameOn(page)).toHaveText('Spiral 5×5 · Hardest');
+  expect(await puzzleStateOf(game)).toMatchObject({ side: 5, difficulty: 'any' });
+  const large = await puzzleStateOf(game);
+  await page.reload();
+  await puzzleReady(page);
+  await expect(nameOn(page)).toHaveText('Spiral 5×5 · Hardest');
+  expect(await puzzleStateOf(game)).toEqual(large);
+
+  // What was solved is there again by undo; choosing it asks for a new one.
+  await pick(page, { side: 3, goal: 'spiral', start: '6' });
+  await expect.poll(async () => (await puzzleStateOf(game)).state).toBe('playing');
+  const again = await puzzleStateOf(game);
+  expect(again).toMatchObject({ side: 3, best: slides, slides: 0 });
+  expect(again.record).not.toBe(solved.record);
+  expect(await puzzleKeys(page)).toContain('puzzle/3x3/spiral/6');
+});
+
+test('a number of one’s own, and what is none', async ({ page }) => {
+  const game = await openPuzzlePage(page);
+  const dialog = await openDialog(page, 'games');
+  const slides = dialog.getByLabel('Slides', { exact: true });
+  await expect(slides).toBeHidden();
+  await dialog.getByRole('radio', { name: /^Custom/ }).check();
+  await expect(slides).toBeFocused();
+  for (const wrong of ['0', '1000', '2.5', '']) {
+    await slides.fill(wrong);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText(/whole number from 1 to 999/);
+    await expect(dialog).toBeVisible();
+  }
+  await slides.fill('33');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await puzzleReady(page);
+  await expect(nameOn(page)).toHaveText('Spiral 3×3 · 33');
+  expect(await puzzleStateOf(game)).toMatchObject({ difficulty: 33 });
+  await openDialog(page, 'games');
+  await expect(dialog.getByRole('radio', { name: /^Custom/ })).toBeChecked();
+  await expect(slides).toHaveValue('33');
+});
+
+test('by keys alone, and the goals are shown', async ({ page }) => {
+  await openPuzzlePage(page);
+  await page.locator('#games').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Choose a puzzle' });
+  const goals = dialog.locator('.little-board');
+  await expect(goals).toHaveCount(2);
+  await expect(goals.first().locator('> *')).toHaveCount(8);
+  await dialog.getByRole('radio', { name: '3×3' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(goals.first().locator('> *')).toHaveCount(15);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowLeft');
+  await dialog.getByRole('button', { name: 'Play', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await puzzleReady(page);
+  await expect(nameOn(page)).toHaveText('Classic 4×4 · Easy');
+});
+
+test('the AI to phase is chosen there too', async ({ page }) => {
+  await openPuzzlePage(page);
+  await pick(page, { opponent: 'optimal' });
+  await expect(puzzleOn(page)).toHaveAttribute('opponent', 'optimal');
+  const settings = await openDialog(page, 'settings');
+  await expect(settings.locator('[name=opponent][value=optimal]')).toBeChecked();
+});
+
+test.describe('by touch, in Chinese, on a small phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 320, height: 568 }, locale: 'zh-CN' });
+
+  test('a puzzle is chosen', async ({ page }) => {
+    await openPuzzlePage(page);
+    await page.locator('#games').tap();
+    const dialog = page.getByRole('dialog', { name: '选择谜题' });
+    await dialog.getByRole('radio', { name: '4×4' }).tap();
+    await dialog.getByRole('radio', { name: /^困难/ }).tap();
+    await dialog.getByRole('button', { name: '开始', exact: true }).tap();
+    await puzzleReady(page);
+    await expect(nameOn(page)).toHaveText('螺旋 4×4 · 困难');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(320);
+  });
+});
+
+test('statistics: what was solved, the best of each kind, and all of it cleared', async ({
+  page,
+}) => {
+  const game = await openPuzzlePage(page);
+  let dialog = await openDialog(page, 'statistics');
+  await expect(dialog).toContainText('You haven’t played a puzzle yet.');
+  await page.keyboard.press('Escape');
+  const easy = await solve(game);
+  await pick(page, { side: 3, goal: 'usual', start: '20' });
+  const medium = await solve(game);
+  dialog = await openDialog(page, 'statistics');
+  const rows = dialog.locator('.bests tbody tr');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'Spiral 3×3 · Easy' }).locator('td').first()).toHaveText(
+    String(easy),
+  );
+  await expect(rows.filter({ hasText: 'Classic 3×3 · Medium' }).locator('td').first()).toHaveText(
+    String(medium),
+  );
+  const figures = dialog.locator('.played .figures');
+  await expect(figures).toContainText('Games2');
+  await expect(figures).toContainText('Solved2');
+  await dialog.locator('select').selectOption('Classic 3×3 · Medium');
+  await expect(figures).toContainText('Games1');
+
+  await dialog.getByRole('button', { name: 'Clear statistics' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rows).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Clear statistics' }).click();
+  await dialog.getByRole('button', { name: 'Clear statistics' }).click();
+  await expect(dialog).toContainText('Statistics cleared.');
+  await expect(dialog).toContainText('You haven’t played a puzzle yet.');
+  // The page is loaded again, so that nothing comes back from what it shows.
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Escape')]);
+  await puzzleReady(page);
+  expect(await puzzleStateOf(game)).toMatchObject({ best: null, solved: true });
+  await openDialog(page, 'statistics');
+  await expect(dialog).toContainText('You haven’t played a puzzle yet.');
+  await page.keyboard.press('Escape');
+  await choose(page, 'language', 'zh-CN');
+  await openDialog(page, 'statistics');
+  await expect(dialog).toContainText('还没有玩过谜题。');
+});

@@ -1,0 +1,110 @@
+// The puzzle of the day: the same for everyone, kept by its day, counted in days in a row.
+
+import { expect, openDialog, test } from '../support.js';
+import {
+  nameOn,
+  openPuzzlePage,
+  puzzleKeys,
+  puzzleOn,
+  puzzleStateOf,
+  solve,
+} from './puzzle-page.js';
+import { new_puzzle, puzzleReady } from './puzzles.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+test.use({ timezoneId: 'Pacific/Auckland' });
+
+/** Sets the clock of the page. @param {Page} page @param {string} day */
+const setDay = (page, day) => page.clock.setFixedTime(new Date(`${day}T00:30:00+13:00`));
+
+/** Plays the puzzle of today, chosen in the dialog. @param {Page} page */
+async function playDaily(page) {
+  const dialog = await openDialog(page, 'games');
+  await dialog.getByRole('button', { name: 'Play today’s puzzle' }).click();
+  await expect(dialog).toBeHidden();
+  await puzzleReady(page);
+  return puzzleOn(page);
+}
+
+/** What the dialog says of the days. @param {Page} page */
+async function streakOn(page) {
+  const dialog = await openDialog(page, 'games');
+  const streak = dialog.locator('.streak');
+  await expect(streak).not.toBeEmpty();
+  const said = await streak.textContent();
+  await dialog.locator('.close').click();
+  await expect(dialog).toBeHidden();
+  return said;
+}
+
+test('the seed is the date, for everyone', async ({ page, browser }) => {
+  const other = await (await browser.newContext({ timezoneId: 'America/Lima' })).newPage();
+  const starts = new Set();
+  for (const day of ['2026-11-21', '2026-11-22']) {
+    await setDay(page, day);
+    await other.clock.setFixedTime(new Date(`${day}T23:30:00-05:00`));
+    const model = new_puzzle(
+      { side: 3, goal: 'spiral', start: 'any' },
+      BigInt(day.replaceAll('-', '')),
+    );
+    for (const one of [page, other]) {
+      await openPuzzlePage(one);
+      const { record, cells } = await puzzleStateOf(await playDaily(one));
+      expect(record).toBe(model.record);
+      expect(cells).toEqual([...model.cells]);
+    }
+    starts.add(String(model.cells));
+  }
+  expect(starts.size, 'another day, another puzzle').toBe(2);
+  await other.context().close();
+});
+
+test('the daily puzzle and the own one do not touch, and days in a row are counted', async ({
+  page,
+}) => {
+  await setDay(page, '2026-11-20');
+  const game = await openPuzzlePage(page);
+  const own = await puzzleStateOf(game);
+  expect(await streakOn(page)).toBe('Solve the daily puzzle to keep your streak.');
+  await playDaily(page);
+  await solve(game);
+  await setDay(page, '2026-11-21');
+  await page.reload();
+  await puzzleReady(page);
+  // Yesterday's is over: the page shows the player's own.
+  await expect(nameOn(page)).toHaveText('Spiral 3×3 · Easy');
+  expect(await puzzleStateOf(game)).toEqual(own);
+  expect(await streakOn(page)).toBe('1 day in a row.');
+  await playDaily(page);
+  await expect(nameOn(page)).toHaveText('Daily Nov 21');
+  const slides = await solve(game);
+  expect(await streakOn(page)).toBe(`2 days in a row. Solved today in ${slides} slides.`);
+  const daily = await puzzleStateOf(game);
+  await page.reload();
+  await puzzleReady(page);
+  await expect(nameOn(page)).toHaveText('Daily Nov 21');
+  expect(await puzzleStateOf(game)).toEqual(daily);
+
+  let dialog = await openDialog(page, 'share');
+  await expect(dialog.locator('.text')).toHaveValue(
+    new RegExp(`^Sliding puzzle 3×3 spiral · Daily 2026-11-21, ${slides} slides\\.`),
+  );
+  await page.keyboard.press('Escape');
+  dialog = await openDialog(page, 'statistics');
+  await expect(dialog.locator('.days .figures')).toContainText('Days completed2');
+  await expect(dialog.locator('.days .figures')).toContainText('Days in a row2');
+  await page.keyboard.press('Escape');
+
+  dialog = await openDialog(page, 'games');
+  await expect(dialog).toContainText('You’re playing it now.');
+  await dialog.getByRole('button', { name: 'Back to my puzzle' }).click();
+  await puzzleReady(page);
+  expect(await puzzleStateOf(game)).toEqual(own);
+  expect((await puzzleKeys(page)).filter((key) => key.startsWith('puzzle-daily'))).toEqual(
+    expect.arrayContaining([
+      'puzzle-daily/2026-11-20/3x3/spiral/any',
+      'puzzle-daily/2026-11-21/3x3/spiral/any',
+    ]),
+  );
+});

@@ -1,0 +1,197 @@
+// A link that carries a puzzle: what it holds comes first, and the player's own stays as it is.
+// What is shared: a link, a result line, the board, a picture.
+
+import { expect, gameOn, openDialog, openingFor, openPage, ready, test } from '../support.js';
+import { boardsOf, nameOn, openPuzzlePage, puzzleOn, puzzleStateOf, solve } from './puzzle-page.js';
+import { new_puzzle, open_puzzle, puzzleReady, slide, slideAll, wayFrom } from './puzzles.js';
+
+/** An address without a record: a closed dialog leaves it a moment after it is hidden. */
+const PLAIN = /^[^#]*$/;
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** A puzzle of another player's, solved. */
+const theirs = new_puzzle({ side: 3, goal: 'spiral', start: 20 }, 77n);
+for (const direction of wayFrom(theirs.record)) slide(theirs, direction);
+
+/** @param {Page} page */
+const dialogOn = (page) => page.locator('#replay-dialog');
+
+/** The board that the dialog shows. @param {Page} page */
+const shownIn = (page) =>
+  dialogOn(page)
+    .locator('.little-board')
+    .evaluate((board) => {
+      const side = Math.sqrt(board.children.length + 1);
+      const cells = Array(side * side).fill(0);
+      for (const tile of /** @type {HTMLElement[]} */ ([...board.children])) {
+        const [row, col] = ['--row', '--col'].map((name) =>
+          Number(tile.style.getPropertyValue(name)),
+        );
+        cells[row * side + col] = Number(tile.textContent);
+      }
+      return cells;
+    });
+
+test('a link shows what it holds, and the slides can be watched', async ({ page }) => {
+  const game = await openPuzzlePage(page);
+  await slideAll(game, [0, 1, 2, 3]);
+  const before = await puzzleStateOf(game);
+  await page.goto(`./puzzle.html#${theirs.record}`);
+  await page.reload();
+  await puzzleReady(page);
+  const dialog = dialogOn(page);
+  await expect(dialog.locator('.about')).toHaveText(
+    `A shared puzzle · Spiral 3×3 · Medium · ${theirs.slides} slides · solved · Verified by replaying every slide`,
+  );
+  const proof = dialog.locator('.proof');
+  await proof.locator('summary').click();
+  await expect(proof.locator('p')).toContainText('these slides lead exactly');
+  const boards = boardsOf(theirs.record);
+  expect(await shownIn(page)).toEqual(boards[0]);
+  await dialog.getByRole('button', { name: 'Step forward' }).click();
+  expect(await shownIn(page)).toEqual(boards[1]);
+  await expect(dialog.locator('.count')).toHaveText(`Slide 1 of ${theirs.slides}`);
+  await dialog.getByRole('button', { name: 'Step back' }).click();
+  expect(await shownIn(page)).toEqual(boards[0]);
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Go to the end' }).click();
+  expect(await shownIn(page)).toEqual(boards.at(-1));
+  await expect(dialog.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await dialog.getByRole('slider').fill('2');
+  expect(await shownIn(page)).toEqual(boards[2]);
+  expect(await puzzleStateOf(game)).toEqual(before);
+  // Closed, the address is the page's again.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(PLAIN);
+  await page.reload();
+  await puzzleReady(page);
+  await expect(dialog).toBeHidden();
+  expect(await puzzleStateOf(game)).toEqual(before);
+});
+
+test('the start of a link is played as practice', async ({ page }) => {
+  const game = await openPuzzlePage(page);
+  await slideAll(game, [0, 1, 2, 3]);
+  const before = await puzzleStateOf(game);
+  const laid = new_puzzle({ side: 3, goal: 'usual', start: [1, 2, 3, 4, 0, 6, 7, 5, 8] }, 1n);
+  for (const model of [theirs, laid]) {
+    await page.evaluate((record) => {
+      location.hash = record;
+    }, model.record);
+    await expect(dialogOn(page)).toBeVisible();
+    await dialogOn(page).getByRole('button', { name: 'Play this puzzle yourself' }).click();
+    await expect(dialogOn(page)).toBeHidden();
+    await expect(nameOn(page)).toHaveText('Practice 3×3');
+    const { slides, cells, record, best } = await puzzleStateOf(game);
+    expect({ slides, cells, best }).toEqual({ slides: 0, cells: [...model.start], best: null });
+    expect(open_puzzle(record).known_slides).toBe(0);
+    await page.reload();
+    await puzzleReady(page);
+    await expect(nameOn(page)).toHaveText('Practice 3×3');
+    expect((await puzzleStateOf(game)).cells).toEqual([...model.start]);
+  }
+  await page.getByRole('button', { name: 'Back to my puzzle' }).click();
+  await puzzleReady(page);
+  expect(await puzzleStateOf(game)).toEqual(before);
+});
+
+test('from a damaged link the player goes on to a new puzzle', async ({ page }) => {
+  const game = await openPuzzlePage(page);
+  await page.evaluate(() => {
+    location.hash = 'hello';
+  });
+  await dialogOn(page).getByRole('button', { name: 'Play a new puzzle' }).click();
+  await expect(dialogOn(page)).toBeHidden();
+  await expect(page).toHaveURL(PLAIN);
+  expect(await puzzleStateOf(game)).toMatchObject({ slides: 0 });
+});
+
+test('a link that is wrong is refused with the reason', async ({ page }) => {
+  const game = await openPuzzlePage(page);
+  const before = await puzzleStateOf(game);
+  const unsolvable = theirs.record.replace('w20', '~213456780');
+  for (const [record, reason] of [
+    [theirs.record.replace('3x3', '4x4'), /check sum/],
+    ['hello', /version/],
+    ['%E0%A4%A', /version/],
+    ['p1.3x3', /bad record/],
+    [unsolvable, /bad record/],
+    [`p1.3x3.spiral.w6.q.${'A'.repeat(200_000)}`, /more than 100000 characters/],
+  ]) {
+    await page.evaluate((record) => {
+      location.hash = record;
+    }, String(record));
+    await expect(dialogOn(page)).toBeVisible();
+    const alert = dialogOn(page).getByRole('alert');
+    await expect(alert.locator('> p')).toHaveText(
+      'This link is damaged, so the puzzle can’t be shown.',
+    );
+    await expect(alert.locator('details p')).toBeHidden();
+    await expect(alert.locator('details')).toHaveText(reason);
+    await expect(
+      dialogOn(page).getByRole('button', { name: 'Play this puzzle yourself' }),
+    ).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(dialogOn(page)).toBeHidden();
+    await expect(page).toHaveURL(PLAIN);
+  }
+  expect(await puzzleStateOf(game)).toEqual(before);
+});
+
+test('each link finds its page', async ({ page }) => {
+  await openPage(page);
+  await page.goto(`./index.html#${theirs.record}`);
+  await page.waitForURL(/puzzle\.html#p1/);
+  await puzzleReady(page);
+  await expect(dialogOn(page).locator('.about')).toContainText('A shared puzzle');
+  const { record } = openingFor(9n);
+  await page.goto(`./puzzle.html#${record}`);
+  await page.waitForURL(/index\.html#1/);
+  await ready(page);
+  await expect(dialogOn(page).locator('.about')).toContainText('A shared game');
+  await expect(gameOn(page)).toBeVisible();
+});
+
+test('what is shared: a link with the record, the result, the board', async ({ page, baseURL }) => {
+  const game = await openPuzzlePage(page);
+  const dialog = await openDialog(page, 'share');
+  await expect(dialog.locator('.text')).toHaveValue(/^Sliding puzzle 3×3 spiral, 0 slides\.\n\n/);
+  await page.keyboard.press('Escape');
+  const slides = await solve(game);
+  const result = () => game.evaluate((/** @type {any} */ element) => element.result);
+  await expect.poll(async () => (await result())?.best).toBe(slides);
+  const { aiSlides } = await result();
+  await openDialog(page, 'share');
+  const { record } = await puzzleStateOf(game);
+  const link = `${baseURL}puzzle.html#${record}`;
+  await expect(dialog.locator('.link')).toHaveValue(link);
+  const line = `Sliding puzzle 3×3 spiral, ${slides === 1 ? '1 slide' : `${slides} slides`}. AI ${aiSlides}, fewest possible ${slides}.`;
+  await expect(dialog.locator('.text')).toHaveValue(`${line}\n\n1 2 3\n8 . 4\n7 6 5\n\n${link}`);
+  expect(open_puzzle(record).solved).toBe(true);
+  await expect(dialog.locator('.picture')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await game.evaluate((/** @type {any} */ element) => {
+    element.newPuzzle();
+    element.giveUp();
+  });
+  await openDialog(page, 'share');
+  await expect(dialog.locator('.text')).toHaveValue(
+    /^Sliding puzzle 3×3 spiral, gave up\. (AI \d+|The AI got stuck)/,
+  );
+});
+
+test('one’s own slides are watched, and the AI’s and the best', async ({ page }) => {
+  const game = await openPuzzlePage(page);
+  const slides = await solve(game);
+  const dialog = await openDialog(page, 'replay');
+  await expect(dialog.locator('.count')).toHaveText(`Slide 0 of ${slides}`);
+  await expect(dialog.getByRole('button', { name: 'Play this puzzle yourself' })).toBeHidden();
+  await dialog.getByRole('button', { name: 'Watch a shortest solution' }).click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(() => puzzleOn(page).evaluate((/** @type {any} */ element) => element.watching))
+    .toBe(true);
+});

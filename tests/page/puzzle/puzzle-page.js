@@ -1,0 +1,80 @@
+// What the tests of the page of the puzzle share.
+
+import { open_puzzle, redo_slide } from '../../../pkg/sliding_puzzle.js';
+import { expect, openEmpty } from '../support.js';
+import { puzzleReady, slideAll, wayFrom } from './puzzles.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+/** @param {Page} page @returns {Locator} */
+export const puzzleOn = (page) => page.locator('#game');
+
+/** Opens the page of the puzzle. @param {Page} page @param {string} [hash] */
+export async function openPuzzlePage(page, hash = '') {
+  await page.goto(`./puzzle.html${hash}`);
+  await puzzleReady(page);
+  return puzzleOn(page);
+}
+
+/** The puzzle as the element tells it. @param {Locator} game */
+export const puzzleStateOf = (game) =>
+  game.evaluate((/** @type {any} */ element) => {
+    const { side, goalName, difficulty, slides, state, solved, record, best, cells } = element;
+    return { side, goalName, difficulty, slides, state, solved, record, best, cells: [...cells] };
+  });
+
+/** Solves the puzzle of the page by a shortest way. @param {Locator} game */
+export async function solve(game) {
+  const { record } = await puzzleStateOf(game);
+  const way = wayFrom(record);
+  await slideAll(game, way);
+  expect((await puzzleStateOf(game)).solved).toBe(true);
+  return way.length;
+}
+
+/** The boards of a record, one for each of its slides and the first. @param {string} record */
+export function boardsOf(record) {
+  const puzzle = open_puzzle(record, 0);
+  const boards = [[...puzzle.cells]];
+  while (redo_slide(puzzle)) boards.push([...puzzle.cells]);
+  return boards;
+}
+
+/** The name above the board. @param {Page} page */
+export const nameOn = (page) => page.locator('#variant');
+
+/**
+ * Everything that is kept of puzzles: the values of one store by key.
+ * @param {Page} page
+ * @param {'saves' | 'best'} name
+ * @returns {Promise<Record<string, any>>}
+ */
+export const keptInPuzzles = (page, name) =>
+  page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open('sliding-puzzle');
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const store = request.result.transaction(name).objectStore(name);
+          const [keys, values] = [store.getAllKeys(), store.getAll()];
+          values.onsuccess = () => {
+            request.result.close();
+            resolve(Object.fromEntries(keys.result.map((key, i) => [key, values.result[i]])));
+          };
+        };
+      }),
+    name,
+  );
+
+/** The keys of all puzzles that are kept. @param {Page} page */
+export const puzzleKeys = async (page) => Object.keys(await keptInPuzzles(page, 'saves'));
+
+/** Keeps what the page reads at its start. @param {Page} page @param {Record<string, string>} values */
+export async function plantSettings(page, values) {
+  await openEmpty(page);
+  await page.evaluate((values) => {
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(`2048-${name}`, value);
+  }, values);
+}

@@ -1,0 +1,131 @@
+// The race of the puzzle: its figures, who wins, and giving up.
+
+import { expect, test } from '../support.js';
+import {
+  anyWay,
+  cardOf,
+  climb,
+  expectTiles,
+  hear,
+  new_puzzle,
+  openPuzzle,
+  puzzleState,
+  saidBy,
+  slideAll,
+  solve,
+  wayFrom,
+} from './puzzles.js';
+
+/** @typedef {import('./puzzles.js').SlidingPuzzle} SlidingPuzzle */
+
+/** A seed of a puzzle that the greedy AI solves, but not in the best way; and one that it fails. */
+function findSeeds() {
+  /** @type {Record<string, bigint>} */
+  const found = {};
+  for (let seed = 1n; Object.keys(found).length < 2; seed++) {
+    const puzzle = new_puzzle({ start: 40 }, seed);
+    const { solved, slides } = climb(puzzle);
+    if (!solved) found.failed ??= seed;
+    else if (!found.beaten && slides.length < 200) {
+      const best = wayFrom(puzzle.record).length;
+      if (slides.length > best + 3) found.beaten = seed;
+    }
+  }
+  return found;
+}
+
+const SEEDS = findSeeds();
+
+test('the figures tell the race as it stands', async ({ page }) => {
+  await page.clock.install();
+  const puzzle = await openPuzzle(page, `seed="${SEEDS.beaten}" start="40" timer`);
+  const model = new_puzzle({ start: 40 }, SEEDS.beaten);
+  await expect(puzzle.locator('#ai')).toHaveText(String(climb(model).slides.length));
+  await expect(puzzle.locator('#slides')).toHaveText('0');
+  await slideAll(puzzle, [anyWay(model.record)]);
+  await expect(puzzle.locator('#slides')).toHaveText('1');
+  await page.clock.fastForward(5000);
+  await expect(puzzle.locator('#time')).toHaveText(/^0:(0[5-9]|[1-5]\d)$/);
+});
+
+test('fewer slides win, as many are a draw, more lose', async ({ page }) => {
+  const puzzle = await openPuzzle(page, `seed="${SEEDS.beaten}" start="40"`);
+  const heard = await hear(puzzle);
+  const model = new_puzzle({ start: 40 }, SEEDS.beaten);
+  const aiSlides = climb(model).slides.length;
+  const best = wayFrom(model.record).length;
+  const counted = { games: 0, solved: 0, wins: 0, draws: 0, losses: 0 };
+  for (const { more, outcome, headline, count } of /** @type {const} */ ([
+    { more: 2, outcome: 'lose', headline: 'The AI wins', count: 'losses' },
+    { more: 0, outcome: 'draw', headline: 'You tied the AI', count: 'draws' },
+    { more: -2, outcome: 'win', headline: 'You win!', count: 'wins' },
+  ])) {
+    await test.step(outcome, async () => {
+      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.restart());
+      const mine = aiSlides + more;
+      await solve(puzzle, mine - best);
+      const said = [
+        mine === best ? `Solved in ${mine}, the fewest possible!` : `Solved in ${mine}.`,
+      ];
+      if (mine !== aiSlides) said.push(`The AI took ${aiSlides}.`);
+      if (mine !== best) said.push(`The fewest possible is ${best}.`);
+      const detail = said.join(' ');
+      await expect(cardOf(puzzle).locator('.headline')).toHaveText(headline);
+      await expect(cardOf(puzzle).locator('.detail')).toHaveText(detail);
+      const end = headline.endsWith('!') ? headline : `${headline}.`;
+      await expect(saidBy(puzzle)).toContainText(`${end} ${detail}`);
+      const { result, state } = await puzzleState(puzzle);
+      expect(state).toBe('solved');
+      expect(result).toMatchObject({ slides: mine, aiSlides, best, outcome, undos: 0, hints: 0 });
+      const ends = (await heard()).filter(({ type }) => type === 'end');
+      expect(ends).toHaveLength(1);
+      expect(ends[0].detail).toMatchObject({ slides: mine, aiSlides, outcome });
+      const stats = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stats);
+      for (const what of /** @type {const} */ (['games', 'solved', count])) counted[what]++;
+      expect(stats).toMatchObject({ ...counted, bestSlides: mine });
+      await expectTiles(puzzle);
+    });
+  }
+});
+
+test('where the AI failed, solving wins, and giving up is a draw', async ({ page }) => {
+  const puzzle = await openPuzzle(page, `seed="${SEEDS.failed}" start="40"`);
+  await expect(puzzle.locator('#ai')).toHaveText('1,000+');
+  await solve(puzzle);
+  await expect(cardOf(puzzle).locator('.headline')).toHaveText('You win!');
+  await expect(cardOf(puzzle)).toContainText('The AI got stuck after 1,000.');
+  expect((await puzzleState(puzzle)).result).toMatchObject({ aiSlides: null, outcome: 'win' });
+  await cardOf(puzzle).getByRole('button', { name: 'Try again' }).click();
+  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.giveUp());
+  expect((await puzzleState(puzzle)).result).toMatchObject({ slides: 999, outcome: 'draw' });
+});
+
+test('giving up asks first, and counts as 999', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'seed="5"');
+  await puzzle.getByRole('button', { name: 'Give up' }).click();
+  const card = cardOf(puzzle);
+  await expect(card.locator('.headline')).toHaveText('Give up?');
+  await card.getByRole('button', { name: 'Keep playing' }).click();
+  await expect(card).toBeHidden();
+  expect((await puzzleState(puzzle)).state).toBe('playing');
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await expect(card).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('y');
+  await expect(card.locator('.headline')).toHaveText('The AI wins');
+  await expect(card).toContainText(
+    'You gave up, which counts as 999. The AI took 6, the fewest possible.',
+  );
+  await expect(saidBy(puzzle)).toContainText(
+    'The AI wins. You gave up, which counts as 999. The AI took 6, the fewest possible.',
+  );
+  const before = await puzzleState(puzzle);
+  expect(before.state).toBe('given-up');
+  expect(before.movable).toEqual([]);
+  await slideAll(puzzle, [0, 1, 2, 3]);
+  expect(await puzzleState(puzzle)).toEqual(before);
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(card).toBeHidden();
+  expect((await puzzleState(puzzle)).state).toBe('playing');
+});

@@ -1,0 +1,318 @@
+// The race: the AI plays the player’s game beside the player.
+
+import { AxeBuilder } from '../axe.js';
+import {
+  call,
+  cells,
+  choose,
+  expect,
+  frame,
+  lostGame,
+  new_game,
+  open_game,
+  openDialog,
+  openEmpty,
+  openPage,
+  play,
+  ready,
+  stateOf,
+  test,
+  withoutLast,
+} from '../support.js';
+import { remember } from '../variants.js';
+import {
+  button,
+  LOADS,
+  leadOn,
+  openRace,
+  otherLost,
+  playSome,
+  racePanelOn,
+  rivalOf,
+  startOf,
+  startRace,
+  stepsOfRival,
+} from './races.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** Waits until the AI has made so many moves. @param {Page} page @param {number} steps */
+const expectRivalAt = (page, steps) => expect.poll(() => stepsOfRival(page), LOADS).toBe(steps);
+
+/** What the AI's small board shows. @param {Page} page */
+const shownOnRival = (page) =>
+  page.locator('#race .rival').evaluate((host) => {
+    const tiles = /** @type {HTMLElement[]} */ ([
+      .../** @type {ShadowRoot} */ (host.shadowRoot).querySelectorAll('.tile'),
+    ]);
+    const board = Array(16).fill(0);
+    for (const { style, textContent } of tiles) {
+      const place = ['--row', '--col'].map((name) => Number(style.getPropertyValue(name)));
+      board[4 * place[0] + place[1]] = Math.log2(Number(textContent));
+    }
+    return board;
+  });
+
+test('both start alike, and the AI moves when the player does', async ({ page }) => {
+  const game = await openPage(page);
+  await startRace(page);
+  await expect(leadOn(page)).toHaveText('Make the first move.');
+  const first = await stateOf(game);
+  expect(await shownOnRival(page)).toEqual(first.cells);
+  expect(startOf((await rivalOf(page)).record)).toBe(startOf(first.record));
+
+  await playSome(game, 6);
+  await expectRivalAt(page, 6);
+  const rival = await rivalOf(page);
+  expect(startOf(rival.record)).toBe(startOf(first.record));
+  await expect.poll(() => shownOnRival(page)).toEqual([...cells(rival)]);
+  const { score } = await stateOf(game);
+  await expect(racePanelOn(page).locator('.mine dd')).toHaveText(String(score));
+  await expect(racePanelOn(page).locator('.theirs')).toHaveText(`AI · Medium${rival.score}`);
+  const off = Math.abs(score - rival.score);
+  const lead = score > rival.score ? `You lead by ${off}.` : `The AI leads by ${off}.`;
+  await expect(leadOn(page)).toHaveText(off ? lead : 'It’s a tie.');
+});
+
+test('a race is not lost while its game cannot be opened', async ({ page }) => {
+  const game = await openPage(page);
+  await startRace(page, { level: 'easy' });
+  await playSome(game, 3);
+  await expectRivalAt(page, 3);
+  const { record } = await rivalOf(page);
+  expect(await game.evaluate((element) => /** @type {any} */ (element).saved)).toBe(true);
+  // Databases cannot be opened until they are mended.
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...args) {
+      if (/** @type {any} */ (window).mended) return open.apply(this, args);
+      throw new DOMException('internal error', 'UnknownError');
+    };
+  });
+  await page.reload();
+  await ready(page);
+  const notice = game.locator('.notice');
+  await expect(notice).toContainText('couldn’t be loaded this time');
+  await playSome(game, 1);
+  expect((await rivalOf(page)).record).toBe(record);
+  await expect(racePanelOn(page)).toBeHidden();
+
+  await page.evaluate(() => {
+    /** @type {any} */ (window).mended = true;
+  });
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await notice.getByRole('button', { name: 'Open saved game' }).click();
+  await expect(racePanelOn(page)).toBeVisible();
+  expect((await stateOf(game)).steps).toBe(3);
+  expect((await rivalOf(page)).record).toBe(record);
+  await playSome(game, 1);
+  await expectRivalAt(page, 4);
+});
+
+test('the AI is not undone, waits until the player is ahead, and can be paused', async ({
+  page,
+}) => {
+  const game = await openPage(page);
+  await startRace(page, { level: 'easy' });
+  await playSome(game, 3);
+  await expectRivalAt(page, 3);
+  const { record } = await rivalOf(page);
+  await call(game, 'undo');
+  await call(game, 'undo');
+  await playSome(game, 2);
+  expect((await rivalOf(page)).record).toBe(record);
+  await playSome(game, 1);
+  await expectRivalAt(page, 4);
+  await button(page, 'Pause the AI').click();
+  await expect(leadOn(page)).toHaveText('The AI is paused.');
+  await playSome(game, 3);
+  expect(await stepsOfRival(page)).toBe(4);
+  await button(page, 'Let the AI continue').click();
+  await expectRivalAt(page, 7);
+});
+
+test('at a pace of its own it plays on, but not behind a dialog', async ({ page }) => {
+  await page.clock.install();
+  const game = await openPage(page);
+  await startRace(page, { level: 'strong', pace: 'fast' });
+  await expect(racePanelOn(page).locator('.theirs dt')).toHaveText('AI · Strong');
+  expect(await stepsOfRival(page)).toBe(0);
+  await playSome(game, 1);
+  await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(5);
+  await openDialog(page, 'settings');
+  // A move that it was about to make is not made any more: many pauses pass.
+  const reached = await stepsOfRival(page);
+  await page.clock.runFor(2000);
+  await frame(page);
+  expect(await stepsOfRival(page)).toBe(reached);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(reached + 1);
+});
+
+test('a race outlasts a reload', async ({ page }) => {
+  const game = await openPage(page);
+  await startRace(page, { level: 'easy' });
+  await playSome(game, 5);
+  await expectRivalAt(page, 5);
+  const { record } = await rivalOf(page);
+  await page.reload();
+  await ready(page);
+  await expect(racePanelOn(page).locator('.theirs dt')).toHaveText('AI · Easy');
+  await expect.poll(() => shownOnRival(page)).toEqual([...cells(open_game(record))]);
+  await playSome(game, 1);
+  await expectRivalAt(page, 6);
+  expect(open_game((await rivalOf(page)).record, 5).record).toBe(record);
+});
+
+test('in a game of the day a new game begins the AI’s anew', async ({ page }) => {
+  const game = await openPage(page);
+  const games = await openDialog(page, 'games');
+  await games.getByRole('button', { name: 'Play today’s game' }).click();
+  await ready(page);
+  await startRace(page, { level: 'easy' });
+  await playSome(game, 3);
+  await expectRivalAt(page, 3);
+  const { record } = await rivalOf(page);
+  await call(game, 'newGame');
+  await expect(leadOn(page)).toHaveText('Make the first move.');
+  expect(startOf((await stateOf(game)).record), 'it starts as the old one').toBe(startOf(record));
+  expect(await stepsOfRival(page)).toBe(0);
+  await playSome(game, 1);
+  await expectRivalAt(page, 1);
+  // An undo brings the old game back, and its race; a redo the new one.
+  await call(game, 'undo');
+  await call(game, 'undo');
+  expect((await stateOf(game)).steps).toBe(3);
+  expect((await rivalOf(page)).record).toBe(record);
+  await call(game, 'redo');
+  expect(await stepsOfRival(page)).toBe(1);
+
+  await button(page, 'Give up the race').click();
+  await expect(leadOn(page)).toHaveText('You gave up.');
+  await page.reload();
+  await ready(page);
+  await expect(leadOn(page), 'a reload takes nothing back').toHaveText('You gave up.');
+  await playSome(game, 1);
+  await button(page, 'Race again').press('Enter');
+  await expect(leadOn(page)).toHaveText('Make the first move.');
+  await expect(game).toBeFocused();
+  expect(await stepsOfRival(page)).toBe(0);
+  await call(game, 'undo');
+  await expect(leadOn(page)).toHaveText('You gave up.');
+});
+
+test('controls that go away hand the keyboard on', async ({ page }) => {
+  const { game: mine } = lostGame(5n);
+  const { game: before, last } = withoutLast(mine);
+  const higher = Array.from({ length: 30 }, (_, i) => otherLost(5n, 100 + i)).find(
+    ({ score }) => score > mine.score,
+  );
+  const game = await openRace(page, before, { record: higher?.record });
+  await button(page, 'Pause the AI').focus();
+  await play(game, [last]);
+  await expect(leadOn(page)).toHaveText('The AI wins the race.');
+  await expect(button(page, 'Pause the AI')).toBeHidden();
+  await expect(button(page, 'Race again')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(leadOn(page)).toHaveText('Make the first move.');
+  await expect(game).toBeFocused();
+  await button(page, 'Give up the race').press('Enter');
+  await expect(button(page, 'Close the race')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(racePanelOn(page)).toHaveCount(0);
+  await expect(game).toBeFocused();
+});
+
+test('a race is run where its game is played', async ({ page, context }) => {
+  const first = await openPage(page);
+  await startRace(page, { level: 'easy' });
+  await playSome(first, 3);
+  await expectRivalAt(page, 3);
+  const other = await context.newPage();
+  const second = await openPage(other);
+  await expect(second.locator('.overlay')).toContainText('open in another tab');
+  await expect(racePanelOn(other)).toHaveCount(0);
+  // None is begun there either, and nothing of the first one is lost.
+  const kept = () => page.evaluate(() => localStorage.getItem('2048-race'));
+  const before = await kept();
+  await other.locator('#games').click();
+  await other.locator('#games-dialog .race').click();
+  await other.locator('#race-dialog').getByRole('button', { name: 'Start race' }).click();
+  await expect(racePanelOn(other)).toHaveCount(0);
+  expect(await kept()).toBe(before);
+
+  // It goes with the game, and comes back with it.
+  for (const [tab, game, left, steps] of /** @type {const} */ ([
+    [other, second, page, 4],
+    [page, first, other, 5],
+  ])) {
+    await tab.bringToFront();
+    await game.getByRole('button', { name: 'Play here' }).click();
+    await expect(racePanelOn(tab)).toBeVisible();
+    await expect(racePanelOn(left)).toHaveCount(0);
+    expect(await stepsOfRival(tab)).toBe(steps - 1);
+    await playSome(game, 1);
+    await expectRivalAt(tab, steps);
+  }
+  await button(page, 'Give up the race').click();
+  await button(page, 'Close the race').click();
+  await other.bringToFront();
+  await second.getByRole('button', { name: 'Play here' }).click();
+  await expect(second.locator('.overlay')).toBeHidden();
+  await expect(racePanelOn(other)).toHaveCount(0);
+});
+
+test('its faces are those of the player’s board', async ({ page }) => {
+  const mine = new_game({ board: [14, 13, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] }, 1n);
+  await openRace(page, mine, {});
+  const faces = page.locator('#race .rival .face');
+  await expect(faces).toHaveText(['16384', '8192']);
+  await choose(page, 'powers', true);
+  await expect(faces).toHaveText(['214', '8192']);
+  await expect(faces.locator('sup')).toHaveText('14');
+});
+
+test('a race that was kept and cannot be read is none', async ({ page }) => {
+  const { game: mine } = lostGame(5n);
+  await openRace(page, mine, { level: 'none' });
+  await expect(racePanelOn(page)).toHaveCount(0);
+  // A game that cannot be read begins anew.
+  await openRace(page, mine, { record: 'none', paused: true });
+  await expect(leadOn(page)).toHaveText('The AI is paused.');
+  expect(await stepsOfRival(page)).toBe(0);
+});
+
+test('it fits every window', async ({ page }) => {
+  await openEmpty(page);
+  await remember(page, { language: 'zh-CN' });
+  const game = await openPage(page);
+  await page.locator('#games').click();
+  await page.locator('#games-dialog .race').click();
+  await page.getByRole('button', { name: '开始比赛', exact: true }).click();
+  await expect(leadOn(page)).toHaveText('请走第一步。');
+  for (const [width, height] of [
+    [320, 568],
+    [667, 375],
+    [1024, 768],
+    [1440, 900],
+  ]) {
+    const size = `${width} × ${height}`;
+    await page.setViewportSize({ width, height });
+    // The board takes the room that the panel leaves.
+    await frame(page);
+    const room = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+      return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+    });
+    expect.soft(room, size).toEqual([0, 0]);
+    const board = await game.locator('.board').boundingBox();
+    const panel = await racePanelOn(page).boundingBox();
+    if (!board || !panel) throw new Error(`not shown at ${size}`);
+    expect.soft(board.width, size).toBeGreaterThan(200);
+    const above = panel.y + panel.height <= board.y;
+    const beside = panel.x + panel.width <= board.x || board.x + board.width <= panel.x;
+    expect.soft(above || beside, size).toBe(true);
+    const { violations } = await new AxeBuilder({ page }).include('#race').analyze();
+    expect.soft(violations, size).toEqual([]);
+  }
+});

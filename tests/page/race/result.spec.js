@@ -1,0 +1,58 @@
+// How a race ends: at the end of both games, or given up.
+
+import { call, expect, gameOn, lostGame, openPage, ready, stateOf, test } from '../support.js';
+import {
+  button,
+  LOADS,
+  leadOn,
+  openRace,
+  otherLost,
+  playSome,
+  racePanelOn,
+  rivalOf,
+  startOf,
+  startRace,
+  stepsOfRival,
+} from './races.js';
+
+test('both are over: the higher score wins', async ({ page }) => {
+  const { game: mine } = lostGame(5n);
+  const seeds = Array.from({ length: 30 }, (_, i) => otherLost(5n, 100 + i));
+  const lower = seeds.find(({ score }) => score < mine.score);
+  await openRace(page, mine, { record: lower?.record });
+  await expect(leadOn(page)).toHaveText('You win the race!');
+  await expect(button(page, 'Pause the AI')).toBeHidden();
+  // Once more, with another game.
+  await button(page, 'Race again').click();
+  await expect(leadOn(page)).toHaveText('Make the first move.');
+  const { record } = await stateOf(gameOn(page));
+  expect(startOf((await rivalOf(page)).record)).toBe(startOf(record));
+  expect(startOf(record)).not.toBe(startOf(mine.record));
+  // The old game comes back, and so does its race.
+  await call(gameOn(page), 'undo');
+  await expect(leadOn(page)).toHaveText('You win the race!');
+});
+
+test('the player can be over before the AI, which plays on', async ({ page }) => {
+  const { game: mine } = lostGame(5n);
+  await openRace(page, mine, {});
+  await expect(leadOn(page)).toHaveText('The AI plays on.');
+  await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(3);
+});
+
+test('who gives up has lost, and a closed race is gone', async ({ page }) => {
+  const game = await openPage(page);
+  await startRace(page, { level: 'easy' });
+  await playSome(game, 1);
+  await button(page, 'Give up the race').click();
+  await expect(leadOn(page)).toHaveText('You gave up.');
+  await expect(racePanelOn(page).getByRole('status')).toHaveText('You gave up.');
+  await button(page, 'Close the race').click();
+  await expect(racePanelOn(page)).toHaveCount(0);
+  // The game is the player's, and counts.
+  const { best, score } = await stateOf(game);
+  expect(best).toBeGreaterThanOrEqual(score);
+  await page.reload();
+  await ready(page);
+  await expect(racePanelOn(page)).toHaveCount(0);
+});

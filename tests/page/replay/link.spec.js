@@ -1,0 +1,164 @@
+// A link that carries a game: its replay comes first, and the player's own game stays as it is.
+
+import {
+  boardOf,
+  call,
+  expect,
+  expectShown,
+  gameOn,
+  keptIn,
+  new_game,
+  openDialog,
+  openingFor,
+  openPage,
+  openSaved,
+  ready,
+  saveOf,
+  stateOf,
+  test,
+} from '../support.js';
+
+/** An address without a record: a closed dialog leaves it a moment after it is hidden. */
+const PLAIN = /^[^#]*$/;
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const shared = openingFor(99n);
+
+/** @param {Page} page */
+const replayOn = (page) => page.locator('#replay-dialog');
+
+/** Opens a link on the page that is open. @param {Page} page @param {string} record */
+async function follow(page, record) {
+  await page.evaluate((record) => {
+    location.hash = record;
+  }, record);
+  await expect(replayOn(page)).toBeVisible();
+}
+
+test('a link shows the replay, and says that its score is verified', async ({ page }) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  const before = await stateOf(game);
+  await page.goto(`./#${shared.record}`);
+  await page.reload();
+  await ready(page);
+  const dialog = replayOn(page);
+  await expect(dialog.locator('.about')).toContainText(
+    `A shared game · Classic 4×4 · ${shared.score} points in ${shared.steps} moves`,
+  );
+  await expect(dialog.locator('.about')).toContainText('Score verified');
+  // It says what that means, and what it does not.
+  const proof = dialog.locator('.proof');
+  await expect(proof.locator('p')).toBeHidden();
+  await proof.locator('summary').click();
+  await expect(proof.locator('p')).toContainText('how many tries and undos');
+  const watched = await dialog
+    .locator('replay-2048')
+    .evaluate((/** @type {any} */ { steps, length }) => ({ steps, length }));
+  expect(watched).toEqual({ steps: 0, length: shared.steps });
+  expect(await stateOf(game)).toEqual(before);
+  // Closed, the address is the page's again.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(PLAIN);
+  await page.reload();
+  await ready(page);
+  await expect(dialog).toBeHidden();
+  expect(await stateOf(gameOn(page))).toEqual(before);
+});
+
+test('a tampered link is refused with the reason', async ({ page }) => {
+  const game = await openPage(page);
+  const before = await stateOf(game);
+  for (const [record, reason] of [
+    [shared.record.replace('4x4', '4x5'), /the check sum is/],
+    ['hello', /the version is “hello”/],
+    ['%E0%A4%A', /the version is/],
+  ]) {
+    await follow(page, String(record));
+    const alert = replayOn(page).getByRole('alert');
+    await expect(alert.locator('> p')).toHaveText(
+      'This link is damaged, so the game can’t be shown.',
+    );
+    await expect(alert.locator('details p')).toBeHidden();
+    await expect(alert.locator('details')).toContainText(reason);
+    await expect(replayOn(page).locator('replay-2048')).toBeHidden();
+    await expect(replayOn(page).locator('.about')).toBeHidden();
+    await expect(replayOn(page).locator('.proof')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(replayOn(page)).toBeHidden();
+    await expect(page).toHaveURL(PLAIN);
+  }
+  await follow(page, `1.classic.4x4.q.${'A'.repeat(500_000)}`);
+  await expect(replayOn(page).getByRole('alert')).toContainText('more than 400000 characters');
+  expect(await stateOf(game)).toEqual(before);
+});
+
+test('from a damaged link the player goes on to a new game, and undo brings the old one back', async ({
+  page,
+}) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  const before = await stateOf(game);
+  expect(before.steps).toBeGreaterThan(0);
+  await follow(page, 'hello');
+  await replayOn(page).getByRole('button', { name: 'Play a new game' }).click();
+  await expect(replayOn(page)).toBeHidden();
+  await expect(page).toHaveURL(PLAIN);
+  await expect.poll(async () => (await stateOf(game)).steps).toBe(0);
+  await call(game, 'undo');
+  expect(await stateOf(game)).toMatchObject({ record: before.record });
+});
+
+test('escapes in a link do no harm', async ({ page }) => {
+  await openPage(page);
+  const { record } = new_game({ board: [1, 1, 0, 0, 0, 0, 0, 0, 0], rows: 3, cols: 3 }, 1n);
+  expect(record).toContain('~');
+  await follow(page, record.replace('~', '%7E'));
+  await expect(replayOn(page).locator('.about')).toContainText('Started from a custom board');
+});
+
+test('play from here is practice, and two presses are one', async ({ page }) => {
+  const game = await openSaved(page, saveOf(openingFor()), 5000);
+  const before = await stateOf(game);
+  // A practice game that is not to be lost.
+  const first = openingFor(7n);
+  await follow(page, first.record);
+  await replayOn(page).getByRole('button', { name: 'Play from here' }).click();
+  await expect(replayOn(page)).toBeHidden();
+  await game.evaluate((/** @type {any} */ element) => element.move(3) || element.move(0));
+
+  await follow(page, shared.record);
+  await replayOn(page)
+    .locator('replay-2048')
+    .evaluate((/** @type {any} */ replay) => replay.seek(4));
+  await replayOn(page)
+    .getByRole('button', { name: 'Play from here' })
+    .evaluate((/** @type {HTMLElement} */ button) => {
+      button.click();
+      button.click();
+    });
+  await expect(replayOn(page)).toBeHidden();
+  await expect(page.locator('#variant')).toHaveText('Practice 4×4');
+  expect(await stateOf(game)).toMatchObject({ steps: 4, best: 0 });
+  await expectShown(game);
+  await expect(boardOf(game)).toBeVisible();
+  for (let step = 4; step > 0; step--) await call(game, 'undo');
+  await call(game, 'undo');
+  expect((await stateOf(game)).record.split('.')[3]).toBe(first.record.split('.')[3]);
+
+  await page.getByRole('button', { name: 'Back to my game' }).click();
+  await ready(page);
+  expect(await stateOf(game)).toEqual(before);
+  expect((await keptIn(page, 'best'))['main/classic/4x4']).toBe(5000);
+});
+
+test('the own game is watched from its first move', async ({ page }) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  const { steps, score } = await stateOf(game);
+  const dialog = await openDialog(page, 'replay');
+  await expect(dialog.locator('.about')).toHaveText(
+    `Classic 4×4 · ${score} points in ${steps} moves`,
+  );
+  await dialog.getByRole('button', { name: 'Go to the end' }).click();
+  await expect(dialog.locator('replay-2048')).toContainText(`${steps} / ${steps}`);
+});

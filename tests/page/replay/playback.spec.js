@@ -1,0 +1,116 @@
+// A recorded game that plays by itself: its pace, its direction, its motions.
+// How it paces, turns round and begins again is tested without a page: tests/node/playback.test.js.
+
+import { expect, open_game, test } from '../support.js';
+import {
+  button,
+  expectAt,
+  openReplay,
+  record,
+  SHORT,
+  scrubberOf,
+  stateOf,
+  watch,
+} from './replays.js';
+
+/** @typedef {import('../../../www/replay/replay-2048.js').Replay2048} Replay2048 */
+
+test('it plays to the end and stops, and backwards to the start', async ({ page }) => {
+  const replay = await openReplay(page, `record="${SHORT}" start-step="22"`);
+  const heard = await watch(replay);
+  await replay.getByRole('combobox', { name: 'Speed' }).selectOption('20×');
+  expect(await heard(), 'another speed is no other position').toEqual([]);
+  // Looked at in the page: a slow machine may not see it before the end.
+  const label = await button(replay, 'Play').evaluate((it) => {
+    /** @type {HTMLElement} */ (it).click();
+    return it.ariaLabel;
+  });
+  expect(label).toBe('Pause');
+  await expect(button(replay, 'Play')).toBeVisible();
+  await expectAt(replay, SHORT, 30);
+  const details = (await heard()).map(({ detail }) => detail);
+  expect(details.map(({ steps }) => steps)).toEqual([23, 24, 25, 26, 27, 28, 29, 30]);
+  expect(details.map(({ playing }) => playing)).toEqual([...Array(7).fill(true), false]);
+  expect(details.at(-1).score).toBe(open_game(SHORT).score);
+
+  await scrubberOf(replay).fill('5');
+  const backwards = button(replay, 'Play backwards');
+  await expect(backwards).toHaveAttribute('aria-pressed', 'false');
+  await backwards.click();
+  await expect(backwards).toHaveAttribute('aria-pressed', 'true');
+  await heard();
+  await button(replay, 'Play').click();
+  await expect.poll(async () => (await stateOf(replay)).playing).toBe(false);
+  expect((await heard()).map(({ detail }) => detail.steps)).toEqual([4, 3, 2, 1, 0]);
+  await expectAt(replay, SHORT, 0);
+});
+
+test('the page turns it round, stops it and gives it another speed', async ({ page }) => {
+  const replay = await openReplay(page, `record="${SHORT}" start-step="20"`);
+  const seen = await replay.evaluate((/** @type {Replay2048} */ element) => {
+    element.speed = 19;
+    element.play();
+    const played = [element.speed, element.steps, element.playing];
+    element.pause();
+    const paused = [element.steps, element.playing];
+    element.backwards = true;
+    element.step();
+    element.play();
+    return { played, paused, turned: [element.steps, element.backwards, element.playing] };
+  });
+  expect(seen.played, 'the nearest speed').toEqual([20, 21, true]);
+  expect(seen.paused).toEqual([21, false]);
+  expect(seen.turned).toEqual([21, true, true]);
+});
+
+test('with reduced motion it still goes in steps, and nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const text = record({ rules: 'cascade', rows: 5, cols: 5 }, 40);
+  const replay = await openReplay(page, `record="${text}"`);
+  for (const speed of [2, 20]) {
+    const { running, steps } = await replay.evaluate(
+      async (/** @type {Replay2048} */ element, speed) => {
+        const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+        /** @type {number[]} */
+        const steps = [];
+        element.seek(0);
+        element.speed = speed;
+        element.addEventListener('change', () => steps.push(element.steps));
+        let running = 0;
+        element.play();
+        while (steps.length < 3) {
+          await new Promise(requestAnimationFrame);
+          running += root
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().duration).length;
+        }
+        element.pause();
+        return { running, steps: steps.slice(0, 3) };
+      },
+      speed,
+    );
+    expect(running, `at speed ${speed}`).toBe(0);
+    expect(steps).toEqual([1, 2, 3]);
+  }
+  await expectAt(replay, text, (await stateOf(replay)).steps);
+});
+
+test('fast play has short motions, and steps by hand the usual ones', async ({ page }) => {
+  const replay = await openReplay(page, `record="${SHORT}"`);
+  const slide = (/** @type {number} */ speed, playing = true) =>
+    replay.evaluate(
+      (/** @type {Replay2048} */ element, { speed, playing }) => {
+        element.speed = speed;
+        if (playing) element.play();
+        else element.pause();
+        const tile = /** @type {Element} */ (element.shadowRoot?.querySelector('.tile'));
+        return Number.parseFloat(getComputedStyle(tile).transitionDuration) * 1000;
+      },
+      { speed, playing },
+    );
+  expect(await slide(20, false)).toBe(100);
+  expect(await slide(1)).toBe(100);
+  expect(await slide(20)).toBeLessThanOrEqual(25);
+  expect(await slide(5)).toBeLessThanOrEqual(100);
+  expect(await slide(5, false)).toBe(100);
+});

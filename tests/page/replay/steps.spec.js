@@ -1,0 +1,153 @@
+// Steps and jumps in a recorded game: by buttons, by the scrubber, by keys.
+
+import { dice, expect, fingersOn, misplacedOn, test } from '../support.js';
+import {
+  button,
+  expectAt,
+  giveRecord,
+  openReplay,
+  record,
+  SHORT,
+  scrubberOf,
+  stateOf,
+  watch,
+} from './replays.js';
+
+/** @typedef {import('../../../www/replay/replay-2048.js').Replay2048} Replay2048 */
+
+test('step by step to the end and back, the page shows the board', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const replay = await openReplay(page, '');
+  // Still animated, but not for long.
+  await replay.evaluate((element) => element.style.setProperty('--pace', '0.1'));
+  for (const [name, rules, rows, cols] of /** @type {const} */ ([
+    ['classic', 'classic', 4, 4],
+    ['a cascade', 'cascade', 5, 5],
+    ['a board of another shape', 'endless', 3, 6],
+  ])) {
+    await test.step(name, async () => {
+      const text = record({ rules, rows, cols }, 8);
+      await giveRecord(replay, text);
+      expect((await stateOf(replay)).length).toBe(8);
+      await expectAt(replay, text, 0);
+      await button(replay, 'Step forward').focus();
+      for (let step = 1; step <= 8; step++) {
+        await page.keyboard.press('Space');
+        await expectAt(replay, text, step);
+      }
+      await button(replay, 'Step back').focus();
+      for (let step = 7; step >= 0; step--) {
+        await page.keyboard.press('Space');
+        await expectAt(replay, text, step);
+      }
+      expect(await misplacedOn(replay)).toEqual([]);
+    });
+  }
+});
+
+test('steps in a burst, and jumps among them, end as the board', async ({ page }) => {
+  const text = record({ rules: 'cascade', rows: 6, cols: 6 }, 200);
+  const replay = await openReplay(page, `record="${text}" start-step="50"`);
+  await expectAt(replay, text, 50);
+  const throwDice = dice(4);
+  // After most of them the next one comes at once, after some a few frames later.
+  const acts = Array.from({ length: 120 }, () => ({
+    by: throwDice(9) - 4,
+    frames: [0, 0, 0, 0, 1, 4][throwDice(6)],
+  }));
+  const steps = await replay.evaluate(async (/** @type {Replay2048} */ element, acts) => {
+    for (const { by, frames } of acts) {
+      element.step(Math.abs(by) === 4 ? by * 7 : Math.sign(by));
+      for (let i = 0; i < frames; i++) await new Promise(requestAnimationFrame);
+    }
+    return element.steps;
+  }, acts);
+  await expectAt(replay, text, steps);
+});
+
+test('to any place in a game of 20,000 moves', async ({ page }) => {
+  const text = record({ rules: 'endless', rows: 8, cols: 8 }, 20_000);
+  const replay = await openReplay(page, `record="${text}"`);
+  expect((await stateOf(replay)).length).toBe(20_000);
+  const scrubber = scrubberOf(replay);
+  for (const place of [1, 19_999, 64, 12_345, 63]) {
+    await scrubber.fill(String(place));
+    await expectAt(replay, text, place);
+    const said = `Move ${place.toLocaleString('en')} of 20,000`;
+    await expect(scrubber).toHaveAttribute('aria-valuetext', said);
+  }
+  await button(replay, 'Go to the end').click();
+  await expectAt(replay, text, 20_000);
+  await button(replay, 'Go to the start').click();
+  await expectAt(replay, text, 0);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the scrubber follows a finger', async ({ page }) => {
+    const replay = await openReplay(page, `record="${SHORT}"`);
+    const box = await scrubberOf(replay).boundingBox();
+    if (!box) throw new Error('no scrubber');
+    const heard = await watch(replay);
+    const fingers = await fingersOn(page);
+    const y = box.y + box.height / 2;
+    await fingers.down({ x: box.x + box.width / 2, y });
+    await expect.poll(async () => (await stateOf(replay)).steps).toBe(15);
+    for (let part = 0.55; part <= 1; part += 0.05) {
+      await fingers.move({ x: box.x + box.width * part, y });
+    }
+    await fingers.move({ x: box.x + box.width + 40, y });
+    await fingers.up();
+    await expect.poll(async () => (await stateOf(replay)).steps).toBe(30);
+    await expectAt(replay, SHORT, 30);
+    const types = (await heard()).map(({ type }) => type);
+    expect(types.length).toBeGreaterThan(3);
+    expect(new Set(types), 'nothing but changes is heard outside').toEqual(new Set(['change']));
+  });
+});
+
+test('the keyboard plays, steps and jumps, wherever it is in the element', async ({ page }) => {
+  const replay = await openReplay(page, `record="${SHORT}"`);
+  for (const place of [replay.locator('.board'), scrubberOf(replay), button(replay, 'Play')]) {
+    await replay.evaluate((/** @type {Replay2048} */ element) => element.seek(12));
+    await place.focus();
+    for (const [key, steps] of /** @type {const} */ ([
+      ['ArrowRight', 13],
+      ['ArrowLeft', 12],
+      ['PageUp', 22],
+      ['PageUp', 30],
+      ['ArrowRight', 30],
+      ['PageDown', 20],
+      ['Home', 0],
+      ['ArrowLeft', 0],
+      ['End', 30],
+    ])) {
+      await page.keyboard.press(key);
+      expect((await stateOf(replay)).steps, key).toBe(steps);
+    }
+    await expectAt(replay, SHORT, 30);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Space');
+    expect((await stateOf(replay)).playing).toBe(true);
+    await page.keyboard.press('Space');
+    expect((await stateOf(replay)).playing).toBe(false);
+  }
+  await replay.locator('.board').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Control+Home');
+  expect((await stateOf(replay)).steps, 'with Control').toBe(30);
+  // Each element keeps the keys that are its own.
+  await button(replay, 'Go to the end').focus();
+  await page.keyboard.press('Space');
+  expect(await stateOf(replay)).toMatchObject({ steps: 30, playing: false });
+  await scrubberOf(replay).focus();
+  await page.keyboard.press('ArrowDown');
+  await expectAt(replay, SHORT, 29);
+  await replay.getByRole('combobox').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Home');
+  expect((await stateOf(replay)).steps).toBe(29);
+  await replay.evaluate((element) => element.focus());
+  await expect(button(replay, 'Play')).toBeFocused();
+});

@@ -1,0 +1,233 @@
+// The settings of the page: each is felt at once, kept, and named in both languages.
+
+import {
+  call,
+  choose,
+  DOWN,
+  expect,
+  expectShown,
+  expectUnmoved,
+  LEFT,
+  new_game,
+  openDialog,
+  openEmpty,
+  openingFor,
+  openPage,
+  openSaved,
+  openSeeded,
+  RIGHT,
+  ready,
+  saveOf,
+  stateOf,
+  test,
+  UP,
+  watchMoves,
+} from '../support.js';
+import { hintOf, holdHints, openRecord, remember } from '../variants.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+/** @typedef {import('../support.js').Game2048} Game2048 */
+
+/** What can be chosen, and how it is named. */
+const NAMES = {
+  en: [
+    ['Language', 'English', '简体中文'],
+    ['Theme', 'System', 'Light', 'Dark'],
+    ['Animation', 'Normal', 'Fast', 'Slow', 'Off'],
+    ['Extra letter keys', 'HJKL', 'JKIL'],
+    ['Arrow buttons'],
+    ['Undo and redo'],
+    ['Hints and autoplay'],
+    ['Show big numbers as powers'],
+    ['Sound'],
+    ['Vibration'],
+  ],
+  'zh-CN': [
+    ['语言', 'English', '简体中文'],
+    ['主题', '跟随系统', '浅色', '深色'],
+    ['动画', '正常', '快', '慢', '关'],
+    ['额外的字母键', 'HJKL', 'JKIL'],
+    ['方向按钮'],
+    ['撤销和重做'],
+    ['提示和 AI 代玩'],
+    ['大数字显示为幂'],
+    ['声音'],
+    ['振动'],
+  ],
+};
+
+/** Every value of every setting, the usual one first. @type {Record<string, (string | boolean)[]>} */
+const VALUES = {
+  language: ['en', 'zh-CN'],
+  theme: ['auto', 'light', 'dark'],
+  speed: ['normal', 'fast', 'slow', 'off'],
+  keys: ['hjkl', 'jkil'],
+  arrows: [true, false],
+  undo: [true, false],
+  hints: [true, false],
+  powers: [false, true],
+  sound: [false, true],
+  haptics: [false, true],
+};
+
+/** What the open dialog shows as chosen. @param {Locator} dialog */
+const chosenIn = (dialog) =>
+  dialog.evaluate((it) => {
+    const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (it.querySelectorAll('input'));
+    return Object.fromEntries(
+      [...inputs]
+        .filter(({ type, checked }) => type === 'checkbox' || checked)
+        .map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value]),
+    );
+  });
+
+/** @param {number} index of the value of each setting, as far as it has so many */
+const valuesAt = (index) =>
+  Object.fromEntries(
+    Object.entries(VALUES).map(([name, values]) => [
+      name,
+      values[Math.min(index, values.length - 1)],
+    ]),
+  );
+
+test('each setting is named in both languages, and kept', async ({ page }) => {
+  await openPage(page);
+  let dialog = await openDialog(page, 'settings');
+  for (const language of /** @type {const} */ (['en', 'zh-CN'])) {
+    await dialog.locator(`[name=language][value=${language}]`).check();
+    const named = await dialog.evaluate((it) =>
+      [...it.querySelectorAll('fieldset, .toggle')].map((one) =>
+        [...one.querySelectorAll('legend, span')].map((text) => text.textContent),
+      ),
+    );
+    expect(named).toEqual(NAMES[language]);
+  }
+  await dialog.locator('[name=language][value=en]').check();
+  expect(await chosenIn(dialog)).toEqual(valuesAt(0));
+  for (const index of [1, 0]) {
+    for (const [name, value] of Object.entries(valuesAt(index))) {
+      if (typeof value === 'boolean') await dialog.locator(`[name=${name}]`).setChecked(value);
+      else await dialog.locator(`[name=${name}][value=${value}]`).check();
+    }
+    expect(await chosenIn(dialog)).toEqual(valuesAt(index));
+    await page.reload();
+    await ready(page);
+    dialog = await openDialog(page, 'settings');
+    expect(await chosenIn(dialog), 'after a reload').toEqual(valuesAt(index));
+  }
+});
+
+test('what is kept and is no setting is the usual one', async ({ page }) => {
+  const broken = ['', 'nope', '{}', 'on off', 'JKIL'];
+  // Each setting gets another one of them each time.
+  for (const load of [0, 1]) {
+    const values = Object.keys(VALUES).map((name, i) => [name, broken[(i + load) % broken.length]]);
+    await openEmpty(page);
+    await remember(page, Object.fromEntries(values));
+    const game = await openPage(page);
+    const dialog = await openDialog(page, 'settings');
+    expect(await chosenIn(dialog), String(values)).toEqual(valuesAt(0));
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'auto');
+    await expect(game.locator('#undo')).toBeVisible();
+  }
+});
+
+test('the speed stretches the slide; off is no motion at all', async ({ page }) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  const slide = () =>
+    game
+      .locator('.tile')
+      .first()
+      .evaluate((tile) => Number.parseFloat(getComputedStyle(tile).transitionDuration));
+  const usual = await slide();
+  expect(usual).toBeGreaterThan(0);
+  for (const [speed, factor] of /** @type {const} */ ([
+    ['slow', 2],
+    ['fast', 0.5],
+    ['off', 0],
+    ['normal', 1],
+  ])) {
+    await choose(page, 'speed', speed);
+    expect(await slide(), speed).toBeCloseTo(usual * factor, 5);
+    for (const move of ['move', 'undo', 'redo']) {
+      const { running, placed } = await game.evaluate(async (element, what) => {
+        const own = /** @type {Game2048} */ (element);
+        const root = /** @type {ShadowRoot} */ (own.shadowRoot);
+        if (what === 'move') own.move(3);
+        else if (what === 'undo') own.undo();
+        else own.redo();
+        await new Promise(requestAnimationFrame);
+        const layer = /** @type {Element} */ (root.querySelector('.tiles'));
+        const tiles = root.querySelectorAll('.tile');
+        return {
+          running: layer
+            .getAnimations({ subtree: true })
+            .filter(({ effect }) => effect?.getComputedTiming().duration).length,
+          placed: tiles.length > 0,
+        };
+      }, move);
+      expect(placed).toBe(true);
+      if (speed === 'off') expect(running, `${move} without animation`).toBe(0);
+      else expect(running, `${move}, ${speed}`).toBeGreaterThan(0);
+      await expectShown(game);
+    }
+    await call(game, 'undo');
+  }
+});
+
+test('a cascade without animation is one step', async ({ page }) => {
+  const game = await openSeeded(page, 'rules="cascade" speed="off"');
+  // 2 2 4 8 in a row become a 16 by three phases.
+  const board = [1, 1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+  await openRecord(game, new_game({ rules: 'cascade', board }, 1n).record);
+  const faces = await game.evaluate(async (element) => {
+    const own = /** @type {Game2048} */ (element);
+    /** @type {string[]} */
+    const faces = [];
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) faces.push(String(node.textContent));
+    }).observe(/** @type {Node} */ (own.shadowRoot?.querySelector('.tiles')), { childList: true });
+    own.move(3);
+    await own.settled;
+    return faces;
+  });
+  expect(faces.length, 'the merge and the new tile, nothing in between').toBe(2);
+  expect(faces).toContain('16');
+  await expectShown(game);
+});
+
+/** Letters by their scheme, and where they move the tiles. */
+const SCHEMES = /** @type {const} */ ([
+  ['hjkl', { h: LEFT, j: DOWN, k: UP, l: RIGHT }, 'i', 'HJKL'],
+  ['jkil', { j: LEFT, k: DOWN, i: UP, l: RIGHT }, 'h', 'JKIL'],
+]);
+
+test('the letters that move the tiles; the others are named', async ({ page }) => {
+  for (const [scheme, moves, unknown, letters] of SCHEMES) {
+    const game = await openSaved(page, saveOf(openingFor()));
+    const taken = await watchMoves(game);
+    await holdHints(page);
+    await choose(page, 'keys', scheme);
+    for (const [key, move] of Object.entries({ ...moves, w: UP, a: LEFT, s: DOWN, d: RIGHT })) {
+      await page.keyboard.press(key);
+      expect(await taken(), `${scheme}: ${key}`).toEqual([move]);
+      await page.keyboard.press('u');
+    }
+    const before = await stateOf(game);
+    await expect(hintOf(game)).toHaveCount(0);
+    for (const key of [unknown, '5', 'y']) {
+      await page.keyboard.press(key);
+      await expect(hintOf(game)).toBeVisible();
+      await expect(hintOf(game)).toHaveText(
+        `“${key}” isn’t a shortcut. Move: arrows, WASD or ${letters}. Undo: U. Hint: T.`,
+      );
+    }
+    await expectUnmoved(game, before);
+    await page.reload();
+    await ready(page);
+    await page.keyboard.press(unknown);
+    await expect(hintOf(game), 'after a reload').toContainText(letters);
+  }
+});

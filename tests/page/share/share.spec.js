@@ -1,0 +1,276 @@
+// Sharing a game: as a link, as text, as a picture. Nothing leaves the browser.
+
+import {
+  boardOf,
+  cells,
+  choose,
+  expect,
+  new_game,
+  open_game,
+  openDialog,
+  openingFor,
+  openPage,
+  openSaved,
+  play,
+  ready,
+  saveOf,
+  stateOf,
+  test,
+  verify,
+} from '../support.js';
+import { openKept, remember, titleOf, watchHosts } from '../variants.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+/** What stands in the dialog. @param {Locator} dialog */
+const contentOf = async (dialog) => ({
+  link: await dialog.locator('.link').inputValue(),
+  text: await dialog.locator('.text').inputValue(),
+});
+
+/** The board as text, as a reader would draw it. @param {number[]} board @param {number} cols */
+function drawn(board, cols) {
+  const faces = board.map((tile) => (tile > 0 ? String(2 ** tile) : '.'));
+  const width = Math.max(...faces.map((face) => face.length));
+  const lines = [];
+  for (let row = 0; row < board.length / cols; row++) {
+    lines.push(
+      faces
+        .slice(row * cols, row * cols + cols)
+        .map((face) => face.padStart(width))
+        .join(' '),
+    );
+  }
+  return lines.join('\n');
+}
+
+test('the link holds the game, and the text tells of it', async ({ page, baseURL }) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  const { record, score, steps, cells: board } = await stateOf(game);
+  let dialog = await openDialog(page, 'share');
+  const link = `${baseURL}#${record}`;
+  const highest = 2 ** Math.max(...board);
+  expect(await contentOf(dialog)).toEqual({
+    link,
+    text: `2048 · Classic 4×4\n${score} points in ${steps} moves · highest tile ${highest}\n\n${drawn(board, 4)}\n\n${link}`,
+  });
+  const proved = verify(link.split('#')[1]);
+  expect(proved).toMatchObject({ score, steps, highest, rules: 'classic' });
+  expect([...cells(open_game(link.split('#')[1]))]).toEqual(board);
+  // Moves that were taken back are not shared, and the next time it is the game as it then is.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('u');
+  dialog = await openDialog(page, 'share');
+  const later = (await contentOf(dialog)).link.split('#')[1];
+  expect(open_game(later).known_steps).toBe(steps - 1);
+});
+
+test('long boards, in Chinese', async ({ page }) => {
+  for (const [rows, cols] of [
+    [3, 8],
+    [8, 3],
+  ]) {
+    const model = new_game({ rules: 'endless', rows, cols }, 3n);
+    const game = await openKept(page, model);
+    await play(game, [0, 1, 2, 3, 0, 1, 2, 3]);
+    await remember(page, { language: 'zh-CN' });
+    await page.reload();
+    await ready(page);
+    await expect(titleOf(page)).toHaveText(`无尽 ${rows}×${cols}`);
+    const { score, steps, cells: board } = await stateOf(game);
+    const dialog = await openDialog(page, 'share');
+    const { text } = await contentOf(dialog);
+    expect(text).toContain(`2048 · 无尽 ${rows}×${cols}\n${steps} 步得 ${score} 分 · 最大方块 `);
+    expect(text).toContain(`\n\n${drawn(board, cols)}\n\n`);
+    await expect(dialog.locator('.picture')).toHaveAttribute('alt', `棋盘，${score} 分`);
+    const { width, height } = await dialog.locator('.picture').evaluate(async (image) => {
+      const picture = /** @type {HTMLImageElement} */ (image);
+      await picture.decode();
+      return { width: picture.naturalWidth, height: picture.naturalHeight };
+    });
+    expect(width).toBe(1080);
+    const side = (1080 - 2 * 72) / Math.max(rows, cols);
+    expect(height).toBe(Math.floor(260 + side * rows + 110));
+  }
+});
+
+test('the day of a daily game is written the same in every language', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-21T12:00'));
+  for (const [language, word] of [
+    ['en', 'Daily'],
+    ['zh-CN', '每日挑战'],
+  ]) {
+    await page.goto('./');
+    await remember(page, { language, game: '{"kind":"daily","day":"2026-11-21"}' });
+    await openPage(page);
+    const dialog = await openDialog(page, 'share');
+    expect((await contentOf(dialog)).text).toContain(`2048 · ${word} 2026-11-21\n`);
+  }
+});
+
+test.describe('with a clipboard', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('link, text and picture are copied', async ({ page }) => {
+    await openSaved(page, saveOf(openingFor()));
+    const dialog = await openDialog(page, 'share');
+    const { link, text } = await contentOf(dialog);
+    const status = dialog.getByRole('status');
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await expect(status).toHaveText('Copied.');
+    expect(await clipboard()).toBe(link);
+    await dialog.getByRole('button', { name: 'Copy text' }).click();
+    await expect.poll(clipboard).toBe(text);
+    await dialog.getByRole('button', { name: 'Copy picture' }).click();
+    const types = () =>
+      page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types));
+    await expect.poll(types).toEqual(['image/png']);
+    // What was said last time is not said again.
+    await page.keyboard.press('Escape');
+    await openDialog(page, 'share');
+    await expect(status).toBeEmpty();
+  });
+});
+
+test('a clipboard that refuses: it is said, and the text is there to be copied', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Clipboard.prototype.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await openSaved(page, saveOf(openingFor()));
+  const dialog = await openDialog(page, 'share');
+  const { link, text } = await contentOf(dialog);
+  const selected = () =>
+    page.evaluate(() => {
+      const field = /** @type {HTMLInputElement} */ (document.activeElement);
+      return field.value?.slice(Number(field.selectionStart), Number(field.selectionEnd));
+    });
+  for (const [name, content] of [
+    ['Copy link', link],
+    ['Copy text', text],
+  ]) {
+    await dialog.getByRole('button', { name }).click();
+    await expect(dialog.getByRole('status')).toHaveText(/^Your browser blocked copying\./);
+    expect(await selected(), 'Ctrl+C is all that is left to do').toBe(content);
+  }
+});
+
+test('the share sheet of the system, where there is one', async ({ page }) => {
+  await page.addInitScript(() => {
+    const calls = /** @type {any[]} */ ([]);
+    Object.assign(window, { calls });
+    navigator.canShare = () => true;
+    navigator.share = async (data) => {
+      calls.push({ ...data, files: data?.files?.map(({ name, type }) => `${name} ${type}`) });
+      if (calls.length > 2) throw new DOMException('cancelled', 'AbortError');
+    };
+  });
+  await openSaved(page, saveOf(openingFor()));
+  const dialog = await openDialog(page, 'share');
+  const { link, text } = await contentOf(dialog);
+  const line = text.split('\n').slice(0, 2).join('\n');
+  await dialog.getByRole('button', { name: 'Share link' }).click();
+  await dialog.getByRole('button', { name: 'Share picture' }).click();
+  const calls = () => page.evaluate(() => Reflect.get(window, 'calls'));
+  await expect.poll(calls).toEqual([
+    { title: '2048', text: line, url: link, files: undefined },
+    { text: `${line}\n${link}`, files: ['2048.png image/png'] },
+  ]);
+  // Whoever changes their mind is not told off.
+  await dialog.getByRole('button', { name: 'Share link' }).click();
+  await expect.poll(async () => (await calls()).length).toBe(3);
+  await expect(dialog.getByRole('status')).toBeEmpty();
+});
+
+test('without a share sheet there is no button for it', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: undefined, canShare: undefined });
+  });
+  await openPage(page);
+  const dialog = await openDialog(page, 'share');
+  await expect(dialog.locator('.picture')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Share/ })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Save picture' })).toBeVisible();
+});
+
+/**
+ * The colours of the picture in the middle of the paper's edge and near a corner of each cell.
+ * @param {Locator} dialog
+ * @param {{ rows: number, cols: number }} size
+ */
+const colours = (dialog, { rows, cols }) =>
+  dialog.locator('.picture').evaluate(
+    async (image, { rows, cols }) => {
+      const picture = /** @type {HTMLImageElement} */ (image);
+      await picture.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];
+      const brush = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+      brush.drawImage(picture, 0, 0);
+      /** @param {number} x @param {number} y */
+      const at = (x, y) => {
+        const [r, g, b] = brush.getImageData(x, y, 1, 1).data;
+        return `rgb(${r}, ${g}, ${b})`;
+      };
+      const side = (1080 - 2 * 72) / Math.max(rows, cols);
+      const left = (1080 - side * cols) / 2;
+      const cells = Array.from({ length: rows * cols }, (_, cell) =>
+        at(left + side * ((cell % cols) + 0.5), 260 + side * (Math.floor(cell / cols) + 0.14)),
+      );
+      return { width: canvas.width, paper: at(20, 20), cells };
+    },
+    { rows, cols },
+  );
+
+test('the picture has the colours of the board, by day and by night', async ({ page }) => {
+  const board = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 17, 20];
+  for (const theme of ['light', 'dark']) {
+    const game = await openPage(page);
+    await choose(page, 'theme', theme);
+    await game.evaluate(
+      (element, record) => /** @type {import('../support.js').Game2048} */ (element).open(record),
+      new_game({ board }, 1n).record,
+    );
+    const wanted = await game.evaluate((element) => {
+      const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+      const fill = (/** @type {Element | null} */ it) =>
+        getComputedStyle(/** @type {Element} */ (it)).backgroundColor;
+      const tiles = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('.tile')]);
+      const cells = Array(16).fill(fill(root.querySelector('.grid > div')));
+      for (const { style, firstElementChild } of tiles) {
+        const cell =
+          4 * Number(style.getPropertyValue('--row')) + Number(style.getPropertyValue('--col'));
+        cells[cell] = fill(firstElementChild);
+      }
+      return { width: 1080, paper: fill(document.documentElement), cells };
+    });
+    const dialog = await openDialog(page, 'share');
+    await expect(dialog.locator('.picture')).toBeVisible();
+    expect(await colours(dialog, { rows: 4, cols: 4 }), theme).toEqual(wanted);
+    expect(new Set(wanted.cells).size).toBeGreaterThan(13);
+  }
+});
+
+test('the picture is saved as a PNG, and nothing is asked of anyone', async ({ page }) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  const hosts = watchHosts(page);
+  const dialog = await openDialog(page, 'share');
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('2048.png');
+  const bytes = [];
+  for await (const chunk of await download.createReadStream()) bytes.push(chunk);
+  const file = Buffer.concat(bytes);
+  expect(file.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+  expect(file.readUInt32BE(16), 'its width').toBe(1080);
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(dialog.getByRole('status')).not.toBeEmpty();
+  await page.keyboard.press('Escape');
+  await boardOf(game).focus();
+  expect(hosts).toEqual([]);
+});

@@ -1,0 +1,289 @@
+// What was played: what is counted, and what the statistics show of it.
+
+import { kindsOf } from '../../../www/app/statistics/figures.js';
+import { NO_LIFETIME_STATS } from '../../../www/game/stats.js';
+import { AxeBuilder } from '../axe.js';
+import {
+  ARROWS,
+  call,
+  dice,
+  expect,
+  findMove,
+  gameOn,
+  KEY,
+  lostGame,
+  move_dir,
+  new_game,
+  open_game,
+  openPage,
+  plant,
+  ready,
+  saveOf,
+  stateOf,
+  test,
+  wonGame,
+} from '../support.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+const dialogOn = (page) => page.locator('#statistics-dialog');
+
+/** @param {Page} page */
+async function openStatistics(page) {
+  await page.locator('#statistics').click();
+  await expect(dialogOn(page)).toBeVisible();
+}
+
+/** @param {Page} page @param {string} [part] */
+const figuresOf = (page, part = '.played') =>
+  dialogOn(page)
+    .locator(`${part} .figures > div`)
+    .evaluateAll((rows) =>
+      Object.fromEntries(
+        rows.map((row) => {
+          const shown = /** @type {Element} */ (row.cloneNode(true));
+          // Whether the best score is proven is looked at on its own.
+          for (const proof of shown.querySelectorAll('.watch, .unproven')) proof.remove();
+          return [
+            String(shown.querySelector('dt')?.textContent),
+            String(shown.querySelector('dd')?.textContent).trim(),
+          ];
+        }),
+      ),
+    );
+
+/** @param {Page} page @param {Record<string, string>} figures @param {string} [part] */
+const expectFigures = (page, figures, part) =>
+  expect.poll(() => figuresOf(page, part)).toMatchObject(figures);
+
+/** @param {Page} page */
+async function closeStatistics(page) {
+  await dialogOn(page).getByRole('button', { name: 'Close' }).click();
+}
+
+/** @param {number} number */
+const said = (number) => number.toLocaleString('en');
+
+/** Plays moves by keys. @param {import('@playwright/test').Locator} game @param {number} moves */
+async function pressSome(game, moves) {
+  for (let i = 0; i < moves; i++) {
+    await game.page().keyboard.press(ARROWS[findMove((await stateOf(game)).cells)]);
+  }
+}
+
+const won = wonGame();
+const { game: lost } = lostGame();
+
+/** @param {number[]} cells */
+const faceOf = (cells) => String(2 ** Math.max(...cells));
+
+test('what is played by keys is counted, and outlasts a reload', async ({ page }) => {
+  const game = await openPage(page);
+  await openStatistics(page);
+  await expect(dialogOn(page).getByText('You haven’t played a game yet.')).toBeVisible();
+  await expect(dialogOn(page).locator('.played .figures')).toBeHidden();
+  await expect(dialogOn(page).getByRole('img')).toHaveCount(0);
+  await closeStatistics(page);
+
+  await pressSome(game, 12);
+  // What is taken back has been reached all the same.
+  const { cells } = await stateOf(game);
+  await page.keyboard.press('u');
+  await page.keyboard.press('u');
+  await page.keyboard.press('Shift+U');
+  const { score, best, steps } = await stateOf(game);
+  expect(steps).toBe(11);
+  const figures = {
+    Games: '1',
+    Won: '0 0%',
+    Lost: '0',
+    Best: said(best),
+    'Highest tile': faceOf(cells),
+    Moves: '12',
+    Undos: '2',
+  };
+  await openStatistics(page);
+  await expectFigures(page, figures);
+  expect((await figuresOf(page))['Time played']).toMatch(/^\d+s$/);
+  const course = `Your score, move by move: from 0 to ${said(score)} after move 11.`;
+  await expect(dialogOn(page).getByRole('img', { name: course, exact: true })).toBeVisible();
+
+  await page.reload();
+  await ready(page);
+  await openStatistics(page);
+  await expectFigures(page, figures);
+});
+
+test('a new game that is taken back leaves what is counted', async ({ page }) => {
+  const game = await openPage(page);
+  await pressSome(game, 6);
+  await call(game, 'newGame');
+  await openStatistics(page);
+  // A game without a move is none.
+  await expectFigures(page, { Games: '1', Moves: '6', Undos: '0' });
+  await closeStatistics(page);
+
+  await pressSome(game, 3);
+  await openStatistics(page);
+  await expectFigures(page, { Games: '2', Moves: '9' });
+  await closeStatistics(page);
+
+  await call(game, 'newGame');
+  await call(game, 'undo');
+  await openStatistics(page);
+  await expectFigures(page, { Games: '2', Moves: '9', Undos: '0' });
+  await closeStatistics(page);
+  await call(game, 'undo');
+  await openStatistics(page);
+  await expectFigures(page, { Games: '2', Moves: '9', Undos: '1' });
+});
+
+test('games that were stored without a tally count too', async ({ page }) => {
+  const save = { ...saveOf(lost), before: saveOf(won, true).game };
+  await plant(page, { [KEY]: save }, { [KEY]: won.score });
+  await openPage(page);
+  await openStatistics(page);
+  await expectFigures(page, {
+    Games: '2',
+    Won: '1 50%',
+    Lost: '1',
+    Best: said(won.score),
+    'Highest tile': '2048',
+    Moves: said(won.steps + lost.steps),
+    Undos: '0',
+  });
+  const average = Math.round((won.score + lost.score) / 2);
+  const label = `The scores of your last 2 games: first ${said(won.score)}, latest ${said(lost.score)}, best ${said(won.score)}, average ${said(average)}.`;
+  const chart = dialogOn(page).getByRole('img', { name: label, exact: true });
+  await expect(chart).toBeVisible();
+  await expect(dialogOn(page).locator('.average').first()).toHaveText(`Average ${said(average)}`);
+  // The bars are as high as the scores, from the same ground.
+  const heights = await chart
+    .locator('rect')
+    .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('height'))));
+  expect(heights[1] / heights[0]).toBeCloseTo(lost.score / won.score, 1);
+});
+
+test('each rules and size has figures of its own', async ({ page }) => {
+  const large = new_game(/** @type {any} */ ({ rules: 'endless', rows: 5, cols: 6 }), 4n);
+  for (const throwDice = dice(4); large.steps < 40; ) move_dir(large, throwDice(4));
+  const totals = { ...NO_LIFETIME_STATS, games: 3, moves: 30, time: 3_720_000, finals: [8, 0, 4] };
+  await plant(
+    page,
+    {
+      [KEY]: saveOf(lost),
+      'main/endless/5x6': { ...saveOf(large), totals },
+      // What was never played, what is no save, and what is not the player's own.
+      'main/cascade/4x4': saveOf(new_game('cascade', 1n)),
+      'main/two-to-one/4x4': null,
+      'practice/classic/4x4': saveOf(won),
+    },
+    { [KEY]: 7777, 'main/endless/5x6': 8888 },
+  );
+  await openPage(page);
+  await openStatistics(page);
+  const select = dialogOn(page).getByRole('combobox', { name: 'Game' });
+  await expect(select.locator('option')).toHaveText(['Classic 4×4', 'Endless 5×6', 'All games']);
+  await expectFigures(page, { Games: '1', Best: '7,777', Moves: said(lost.steps), Lost: '1' });
+  await select.selectOption('Endless 5×6');
+  await expectFigures(page, {
+    Games: '4',
+    Best: '8,888',
+    Moves: '70',
+    Lost: '0',
+    'Time played': '1h 2m',
+  });
+  await expect(dialogOn(page).getByRole('img')).toHaveCount(2);
+  await select.selectOption('All games');
+  await expectFigures(page, {
+    Games: '5',
+    Best: '8,888',
+    Moves: said(70 + lost.steps),
+    Lost: '1',
+    'Highest tile': String(2 ** Math.max(...[lost, large].map(highestOf))),
+  });
+  // Which game came last is not known of all together.
+  await expect(dialogOn(page).getByRole('img')).toHaveCount(0);
+});
+
+/** @param {import('../../../pkg/game_2048.js').Game} game */
+const highestOf = (game) => totalsOfRecord(game.record).highest;
+
+/** @param {string} record */
+const totalsOfRecord = (record) => {
+  const { steps } = open_game(record);
+  const saves = new Map([['main/x/4x4', { version: 1, game: { record, steps, kept: true } }]]);
+  const own = { rules: 'x', rows: 4, cols: 4 };
+  return kindsOf({ saves, best: new Map() }, own)[0].totals;
+};
+
+/** @param {boolean} done */
+const dailySave = (done) => ({
+  ...saveOf(new_game('classic', 5n)),
+  totals: { ...NO_LIFETIME_STATS, games: 1, moves: 9, losses: Number(done) },
+});
+
+test('the days of the daily game', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-21T12:00'));
+  const day = (/** @type {string} */ date) => `daily/${date}/classic/4x4`;
+  await plant(
+    page,
+    {
+      [day('2026-11-18')]: dailySave(true),
+      [day('2026-11-19')]: dailySave(true),
+      [day('2026-11-20')]: dailySave(true),
+      [day('2026-11-21')]: dailySave(false),
+      [day('2026-11-10')]: dailySave(true),
+      [day('2026-11-09')]: null,
+    },
+    { [day('2026-11-10')]: 4321, [day('2026-11-20')]: 1234 },
+  );
+  await openPage(page);
+  await openStatistics(page);
+  await expectFigures(
+    page,
+    {
+      'Days played': '5',
+      'Days completed': '4',
+      'Days in a row': '3',
+      'Best day': '4,321 Nov 10, 2026',
+    },
+    '.days',
+  );
+});
+
+test.describe('in Chinese, on a small phone', () => {
+  test.use({ locale: 'zh-CN', viewport: { width: 320, height: 568 } });
+
+  test('the statistics can be read, by day and by night', async ({ page }) => {
+    await plant(page, { [KEY]: { ...saveOf(lost), before: saveOf(won, true).game } });
+    await openPage(page);
+    await openStatistics(page);
+    await expectFigures(page, { 局数: '2', 获胜: '1 50%', 失败: '1', 最大方块: '2048' });
+    const label = `得分变化：开始为 0，第 ${said(lost.steps)} 步后为 ${said(lost.score)}。`;
+    await expect(page.getByRole('img', { name: label, exact: true })).toBeVisible();
+    await expect(dialogOn(page).getByText('还没有玩过每日挑战。')).toBeVisible();
+    const wide = await dialogOn(page).evaluate((dialog) =>
+      [dialog, ...dialog.querySelectorAll('*')]
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+        .filter((one) => !one.closest('svg'))
+        .map((one) => one.className),
+    );
+    expect(wide, 'what is wider than its place').toEqual([]);
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).include('#statistics-dialog').analyze();
+      expect.soft(violations, colorScheme).toEqual([]);
+    }
+  });
+});
+
+test('keys in the statistics play nothing', async ({ page }) => {
+  const game = await openPage(page);
+  await pressSome(game, 3);
+  const before = await stateOf(game);
+  await openStatistics(page);
+  for (const key of ARROWS) await page.keyboard.press(key);
+  expect(await stateOf(gameOn(page))).toEqual(before);
+});

@@ -1,0 +1,179 @@
+// Saves: what is played is there again after a reload, and after a kill.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startKillable } from '../../../tools/killable.js';
+import {
+  ARROWS,
+  call,
+  dice,
+  expect,
+  expectShown,
+  gameOn,
+  KEY,
+  keep_going,
+  keptIn,
+  LOST,
+  lostGame,
+  move_dir,
+  openBare,
+  openGame,
+  openingFor,
+  openPage,
+  openSaved,
+  PLAYING,
+  pinSeeds,
+  plant,
+  play,
+  ready,
+  saveOf,
+  stateOf,
+  test,
+  undo,
+  WON,
+  wonGame,
+} from '../support.js';
+
+test('a reload loses nothing, not even what was undone', async ({ page }) => {
+  const game = await openPage(page);
+  const throwDice = dice(1);
+  for (let i = 0; i < 30; i++) await page.keyboard.press(ARROWS[throwDice(4)]);
+  const far = await stateOf(game);
+  for (let i = 0; i < 4; i++) await page.keyboard.press('u');
+  const before = await stateOf(game);
+  // At once: what a key press has changed is on its way to the store.
+  await page.reload();
+  await ready(page);
+  expect(await stateOf(game)).toEqual(before);
+  await expectShown(game);
+  for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+U');
+  expect(await stateOf(game)).toEqual(far);
+  for (let i = 0; i < far.steps; i++) await page.keyboard.press('u');
+  expect(await stateOf(game)).toMatchObject({ steps: 0, score: 0, best: far.best });
+  await page.reload();
+  await ready(page);
+  expect(await stateOf(game)).toMatchObject({ steps: 0, score: 0, best: far.best });
+});
+
+test('the game before a new game is there after a reload', async ({ page }) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  const old = await stateOf(game);
+  await call(game, 'newGame');
+  const fresh = await stateOf(game);
+  await page.reload();
+  await ready(page);
+  expect(await stateOf(game)).toEqual(fresh);
+  await page.keyboard.press('u');
+  expect(await stateOf(game)).toEqual(old);
+  await page.reload();
+  await ready(page);
+  expect(await stateOf(game)).toEqual(old);
+  await page.keyboard.press('Shift+U');
+  expect(await stateOf(game)).toEqual(fresh);
+});
+
+test('a win, "keep going" and a lost board are there after a reload', async ({ page }) => {
+  const won = wonGame();
+  const game = await openSaved(page, saveOf(won));
+  const overlay = game.locator('.overlay');
+  expect((await stateOf(game)).status).toBe(WON);
+  await expect(overlay).toBeVisible();
+  await overlay.getByRole('button', { name: 'Keep going' }).click();
+  await page.reload();
+  await ready(page);
+  expect((await stateOf(game)).status, 'keep going is not forgotten').toBe(PLAYING);
+  await expect(overlay).toBeHidden();
+  const cells = await stateOf(game);
+  keep_going(won);
+  const move = [0, 1, 2, 3].find((move) => move_dir(won, move));
+  await page.keyboard.press(ARROWS[Number(move)]);
+  expect((await stateOf(game)).steps).toBe(cells.steps + 1);
+
+  const { game: lost } = lostGame();
+  await page.goto('about:blank');
+  await openSaved(page, saveOf(lost), 77777);
+  await page.reload();
+  await ready(page);
+  expect(await stateOf(game)).toMatchObject({
+    status: LOST,
+    cells: openGame(lost.record).cells(),
+    score: lost.score,
+    best: 77777,
+  });
+  await expect(overlay).toContainText('Game over');
+  await expectShown(game);
+  await page.keyboard.press('u');
+  expect(await stateOf(game)).toMatchObject({ status: PLAYING, steps: lost.steps - 1 });
+});
+
+test('each name, rules and size has its own save and its own best', async ({ page }) => {
+  const bodies = ['save="a"', 'save="b"', 'save="a" rows="5"', 'save="a" rules="endless"', ''];
+  await openBare(
+    page,
+    bodies.map((attributes) => `<game-2048 ${attributes}></game-2048>`).join(''),
+  );
+  const games = await gameOn(page).all();
+  const states = [];
+  for (const [index, game] of games.entries()) {
+    await play(game, [0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3].slice(0, 4 + 2 * index));
+    states.push(await stateOf(game));
+  }
+  await page.reload();
+  await ready(page);
+  for (const [index, game] of games.slice(0, 4).entries()) {
+    expect(await stateOf(game), bodies[index]).toEqual(states[index]);
+  }
+  expect((await stateOf(games[4])).steps, 'without a name nothing is kept').toBe(0);
+  expect(Object.keys(await keptIn(page, 'best')).sort()).toEqual([
+    'a/classic/4x4',
+    'a/classic/5x4',
+    'a/endless/4x4',
+    'b/classic/4x4',
+  ]);
+});
+
+test('a save of version 1 can be read', async ({ page }) => {
+  // As it was first written. It must be understood for ever.
+  const { game: lost } = lostGame(2n);
+  const known = lost.history;
+  for (let i = 0; i < 5; i++) undo(lost);
+  const { record, steps } = openingFor();
+  const before = { record, steps, kept: true };
+  await plant(page, {
+    [KEY]: { version: 1, game: { record: known, steps: lost.steps, kept: true }, before },
+  });
+  const game = await openPage(page);
+  expect(await stateOf(game)).toMatchObject({ record: lost.record, steps: lost.steps });
+  await game.evaluate((/** @type {import('../support.js').Game2048} */ element) => {
+    while (element.steps > 0) element.undo();
+    element.undo();
+  });
+  expect((await stateOf(game)).record).toBe(record);
+});
+
+test('a killed browser loses no move', async ({ baseURL }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'game-2048-'));
+  let browser = await startKillable(folder);
+  try {
+    const throwDice = dice(4);
+    /** @type {Awaited<ReturnType<typeof stateOf>> | undefined} */
+    let last;
+    for (let round = 0; round < 2; round++) {
+      await pinSeeds(browser.page);
+      await browser.page.goto(String(baseURL));
+      await ready(browser.page);
+      const game = gameOn(browser.page);
+      if (last) expect(await stateOf(game), `after kill ${round}`).toEqual(last);
+      if (round === 1) break;
+      for (let i = 0; i < 12; i++) await browser.page.keyboard.press(ARROWS[throwDice(4)]);
+      last = await stateOf(game);
+      expect(last.steps).toBeGreaterThan(3);
+      await browser.kill();
+      browser = await startKillable(folder);
+    }
+  } finally {
+    await browser.kill();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+});

@@ -1,0 +1,380 @@
+// A save that is slow to come, cannot be read, or is of a newer version: a game is played in its place
+// that is not saved, and the save stays as it is until the player opens it.
+
+import { puzzleOn, puzzleReady } from '../puzzle/puzzles.js';
+import { ARROWS, expect, gameOn, openEmpty, ready, serveBare, test } from '../support.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+/**
+ * What differs between the two elements.
+ * @typedef {object} Kind
+ * @property {string} file
+ * @property {string} tag
+ * @property {string} database
+ * @property {string} key
+ * @property {string} noun
+ * @property {string} count the property that counts its moves
+ * @property {[string, string]} other an attribute that asks for another game
+ * @property {(page: Page) => Locator} on
+ * @property {(page: Page) => Promise<void>} ready
+ */
+
+/** @type {Record<string, Kind>} */
+const KINDS = {
+  game: {
+    file: 'game-2048.js',
+    tag: 'game-2048',
+    database: 'game-2048',
+    key: 'mine/classic/4x4',
+    noun: 'game',
+    count: 'steps',
+    other: ['rules', 'endless'],
+    on: gameOn,
+    ready,
+  },
+  puzzle: {
+    file: 'sliding-puzzle.js',
+    tag: 'sliding-puzzle',
+    database: 'sliding-puzzle',
+    key: 'mine/4x4/spiral/any',
+    noun: 'puzzle',
+    count: 'slides',
+    other: ['goal', 'usual'],
+    on: puzzleOn,
+    ready: puzzleReady,
+  },
+};
+
+/** Requests of locks wait until they are let go. */
+function holdLocks() {
+  const { locks } = navigator;
+  const request = locks.request.bind(locks);
+  const state = /** @type {any} */ (window);
+  const gate = new Promise((resolve) => {
+    state.letGo = resolve;
+  });
+  Object.defineProperty(locks, 'request', {
+    value: async (/** @type {any[]} */ ...args) => {
+      state.asked = true;
+      await gate;
+      return /** @type {any} */ (request)(...args);
+    },
+  });
+}
+
+/** Databases cannot be opened by an element until they are mended; a test can. */
+function breakOpening() {
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...args) {
+    const state = /** @type {any} */ (window);
+    if (state.mended || state.looking) return open.apply(this, args);
+    throw new DOMException('internal error', 'UnknownError');
+  };
+}
+
+/** Writing fails while the disk is full. */
+function mayBeFull() {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...args) {
+    if (!(/** @type {any} */ (window).full)) return put.apply(this, args);
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+}
+
+/** @param {Kind} kind @param {Locator} game */
+const movesOf = ({ count }, game) =>
+  game.evaluate((element, count) => /** @type {any} */ (element)[count], count);
+
+/** Plays by keys until so many moves are made. @param {Kind} kind @param {Locator} game @param {number} moves */
+async function playTo(kind, game, moves) {
+  await game.evaluate((element) => element.focus());
+  for (let i = 0; (await movesOf(kind, game)) < moves; i++) {
+    await game.page().keyboard.press(ARROWS[i % 4]);
+  }
+}
+
+/** Whether all that was played is stored. @param {Locator} game @returns {Promise<boolean>} */
+const savedOf = (game) => game.evaluate((element) => /** @type {any} */ (element).saved);
+
+/** What is stored under the key. @param {Page} page @param {Kind} kind */
+const storedOf = (page, { database, key }) =>
+  page.evaluate(
+    ([database, key]) =>
+      new Promise((resolve, reject) => {
+        const state = /** @type {any} */ (window);
+        state.looking = true;
+        const request = indexedDB.open(database);
+        state.looking = false;
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const transaction = request.result.transaction(['saves', 'best', 'broken']);
+          const saves = transaction.objectStore('saves');
+          const values = [
+            saves.get(key),
+            saves.get(`${key}#previous`),
+            transaction.objectStore('best').get(key),
+            transaction.objectStore('broken').count(),
+          ];
+          transaction.oncomplete = () => {
+            request.result.close();
+            resolve(values.map(({ result }) => result));
+          };
+        };
+      }),
+    [database, key],
+  );
+
+/** Puts a save in place of what is stored. @param {Page} page @param {Kind} kind @param {unknown} save */
+async function store(page, { database, key }, save) {
+  await openEmpty(page);
+  await page.evaluate(
+    ([database, key, save]) =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open(database);
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('saves', 'readwrite');
+          transaction.objectStore('saves').put(save, key);
+          transaction.oncomplete = () => resolve(request.result.close());
+        };
+      }),
+    /** @type {const} */ ([database, key, save]),
+  );
+}
+
+/**
+ * Opens the element, and plays.
+ * @param {Page} page
+ * @param {Kind} kind
+ * @param {number} moves
+ * @param {string} [attributes]
+ */
+async function playSaved(page, kind, moves, attributes = 'save="mine"') {
+  const { tag, file } = kind;
+  const board = tag === 'sliding-puzzle' ? 'side="4" start="any"' : '';
+  const body = `<${tag} lang="en" ${board} ${attributes}></${tag}>`;
+  await serveBare(page, body, '', file);
+  await page.goto('./bare.html');
+  await kind.ready(page);
+  const game = kind.on(page);
+  await playTo(kind, game, moves);
+  return game;
+}
+
+/** @param {Locator} game */
+const noticeOf = (game) => game.locator('.notice');
+
+for (const [name, kind] of Object.entries(KINDS)) {
+  const { noun } = kind;
+
+  test(`${name}: a save that is slow to come is not waited for, and not lost`, async ({ page }) => {
+    const game = await playSaved(page, kind, 5);
+    expect(await savedOf(game)).toBe(true);
+    await page.clock.install();
+    await page.addInitScript(holdLocks);
+    // Where nothing was played, it is opened by itself.
+    await page.reload();
+    await page.waitForFunction(() => /** @type {any} */ (window).asked);
+    await page.clock.fastForward(3000);
+    await kind.ready(page);
+    await expect(noticeOf(game)).toContainText(`Your saved ${noun} is taking a while to load.`);
+    await page.evaluate(() => /** @type {any} */ (window).letGo());
+    await expect.poll(() => movesOf(kind, game)).toBe(5);
+    await expect(noticeOf(game)).toBeHidden();
+    await playTo(kind, game, 6);
+    expect(await savedOf(game)).toBe(true);
+
+    await page.reload();
+    await page.waitForFunction(() => /** @type {any} */ (window).asked);
+    // Not sooner: a puzzle that is left stores its time.
+    const before = await storedOf(page, kind);
+    await expect(noticeOf(game)).toBeHidden();
+    await page.clock.fastForward(3000);
+    await kind.ready(page);
+    await expect(noticeOf(game)).toContainText(`Your saved ${noun} is taking a while to load.`);
+    await playTo(kind, game, 3);
+    expect(await savedOf(game)).toBe(false);
+
+    await page.evaluate(() => /** @type {any} */ (window).letGo());
+    await expect(noticeOf(game)).toContainText(`Your saved ${noun} is ready.`);
+    await expect(noticeOf(game)).toContainText('you lose the one you’re playing now');
+    await playTo(kind, game, 4);
+    expect(await storedOf(page, kind)).toEqual(before);
+    await game.evaluate((element) => element.setAttribute('lang', 'zh'));
+    await expect(noticeOf(game)).toContainText('存档已就绪。');
+    await noticeOf(game).getByRole('button', { name: '打开存档' }).click();
+    await expect(noticeOf(game)).toBeHidden();
+    await expect.poll(() => movesOf(kind, game)).toBe(6);
+    await playTo(kind, game, 7);
+    expect(await savedOf(game)).toBe(true);
+    expect(await storedOf(page, kind)).not.toEqual(before);
+  });
+
+  test(`${name}: a save that cannot be read is not overwritten, and can be tried again`, async ({
+    page,
+  }) => {
+    const game = await playSaved(page, kind, 5);
+    expect(await savedOf(game)).toBe(true);
+    await page.addInitScript(breakOpening);
+    await page.reload();
+    await kind.ready(page);
+    // Not sooner: a puzzle that is left stores its time.
+    const before = await storedOf(page, kind);
+    await expect(noticeOf(game)).toContainText(`Your saved ${noun} couldn’t be loaded this time.`);
+    await playTo(kind, game, 2);
+    const again = noticeOf(game).getByRole('button', { name: 'Try again' });
+    await again.click();
+    await expect(again).toBeVisible();
+    expect(await movesOf(kind, game)).toBe(2);
+
+    await page.evaluate(() => {
+      /** @type {any} */ (window).mended = true;
+    });
+    await again.click();
+    const open = noticeOf(game).getByRole('button', { name: `Open saved ${noun}` });
+    await expect(open).toBeVisible();
+    expect(await movesOf(kind, game), 'what is played is not lost by trying').toBe(2);
+    await playTo(kind, game, 3);
+    expect(await storedOf(page, kind)).toEqual(before);
+    await open.click();
+    await expect.poll(() => movesOf(kind, game)).toBe(5);
+    await expect(noticeOf(game)).toBeHidden();
+    await playTo(kind, game, 6);
+    expect(await savedOf(game)).toBe(true);
+  });
+
+  test(`${name}: in place of a save that cannot be read, other games are played as ever`, async ({
+    page,
+  }) => {
+    const game = await playSaved(page, kind, 5);
+    const record = await game.evaluate((element) => /** @type {any} */ (element).record);
+    expect(await savedOf(game)).toBe(true);
+    await page.addInitScript(breakOpening);
+    await page.reload();
+    await kind.ready(page);
+    // Not sooner: a puzzle that is left stores its time.
+    const before = await storedOf(page, kind);
+    // A record is played in the stand-in, and a new game as well.
+    const opened = await game.evaluate(
+      (element, record) => /** @type {any} */ (element).open(record),
+      record,
+    );
+    expect(opened).toBe(true);
+    expect(await movesOf(kind, game)).toBe(5);
+    await game.evaluate((element) => {
+      const { newGame, newPuzzle } = /** @type {any} */ (element);
+      (newGame ?? newPuzzle).call(element);
+    });
+    expect(await movesOf(kind, game)).toBe(0);
+    await page.evaluate(() => {
+      /** @type {any} */ (window).mended = true;
+    });
+    // Another kind of game is kept under a key of its own, which can be read.
+    await game.evaluate(async (element, [attribute, value]) => {
+      element.setAttribute(attribute, value);
+      await Promise.resolve();
+      await /** @type {any} */ (element).ready;
+    }, kind.other);
+    await expect(noticeOf(game)).toBeHidden();
+    await playTo(kind, game, 1);
+    expect(await savedOf(game)).toBe(true);
+    expect(await storedOf(page, kind)).toEqual(before);
+    await game.evaluate((element, [attribute]) => element.removeAttribute(attribute), kind.other);
+    await expect.poll(() => movesOf(kind, game)).toBe(5);
+  });
+
+  test(`${name}: a save of a newer version is left alone`, async ({ page }) => {
+    const game = await playSaved(page, kind, 5);
+    expect(await savedOf(game)).toBe(true);
+    const newer = { version: 2, game: { some: 'thing' } };
+    await store(page, kind, newer);
+    const before = await storedOf(page, kind);
+    await page.goto('./bare.html');
+    await kind.ready(page);
+    await expect(noticeOf(game)).toContainText(`Your ${noun} was saved by a newer version.`);
+    await playTo(kind, game, 3);
+    await game.evaluate((element) => element.remove());
+    expect(await storedOf(page, kind)).toEqual(before);
+    await page.reload();
+    await kind.ready(page);
+    const loaded = page.waitForEvent('load');
+    await noticeOf(game).getByRole('button', { name: 'Reload' }).click();
+    await loaded;
+  });
+
+  test(`${name}: it says when all is saved, and when it is not any more`, async ({ page }) => {
+    await page.addInitScript(mayBeFull);
+    const game = await playSaved(page, kind, 1);
+    const heard = await game.evaluateHandle((element) => {
+      const events = /** @type {object[]} */ ([]);
+      document.addEventListener('saved', ({ target, bubbles, composed }) => {
+        events.push({ own: target === element, bubbles, composed });
+      });
+      return events;
+    });
+    await playTo(kind, game, 2);
+    expect(await savedOf(game)).toBe(true);
+    const events = await heard.evaluate((events) => events.splice(0));
+    expect(events.length).toBeGreaterThan(0);
+    for (const event of events) expect(event).toEqual({ own: true, bubbles: true, composed: true });
+
+    const fill = (/** @type {boolean} */ full) =>
+      page.evaluate((full) => {
+        /** @type {any} */ (window).full = full;
+      }, full);
+    const notSaved = noticeOf(game).filter({ hasText: 'can’t be saved in this browser' });
+    for (const moves of [3, 5]) {
+      await fill(true);
+      await playTo(kind, game, moves);
+      expect(await savedOf(game)).toBe(false);
+      await expect(notSaved).toBeVisible();
+      await fill(false);
+      await playTo(kind, game, moves + 1);
+      expect(await savedOf(game)).toBe(true);
+      await expect(notSaved, 'it is over').toBeHidden();
+    }
+    await fill(true);
+    await playTo(kind, game, 7);
+    await expect(notSaved).toBeVisible();
+    await game.evaluate(async (element, [attribute, value]) => {
+      element.setAttribute(attribute, value);
+      await Promise.resolve();
+      await /** @type {any} */ (element).ready;
+    }, kind.other);
+    await expect(notSaved, 'another game is not saved either').toBeVisible();
+    const stored = /** @type {any[]} */ (await storedOf(page, kind));
+    expect(stored[0].game[kind.count]).toBe(6);
+  });
+
+  test(`${name}: a move is handed to the database before anybody hears of it`, async ({ page }) => {
+    const game = await playSaved(page, kind, 1);
+    const order = await game.evaluate((element) => {
+      const heard = /** @type {string[]} */ ([]);
+      const { transaction } = IDBDatabase.prototype;
+      IDBDatabase.prototype.transaction = function (...args) {
+        heard.push('transaction');
+        return transaction.apply(this, args);
+      };
+      for (const type of ['move', 'slide', 'change']) {
+        document.addEventListener(type, () => heard.push(type));
+      }
+      const { move, slide } = /** @type {any} */ (element);
+      for (let way = 0; way < 4; way++) {
+        if ((move ?? slide).call(element, way)) break;
+      }
+      heard.push('moved');
+      return heard;
+    });
+    expect(order).toEqual(['transaction', name === 'game' ? 'move' : 'slide', 'change', 'moved']);
+    expect(await savedOf(game)).toBe(true);
+    await game.evaluate(async (element) => {
+      element.removeAttribute('save');
+      await Promise.resolve();
+      await /** @type {any} */ (element).ready;
+    });
+    await playTo(kind, game, 2);
+    expect(await savedOf(game), 'without a name nothing is saved').toBe(false);
+  });
+}

@@ -1,0 +1,105 @@
+// Two tabs with the same game: one plays, the other says so and can take over.
+
+import {
+  ARROWS,
+  call,
+  expect,
+  findMove,
+  gameOn,
+  openPage,
+  ready,
+  stateOf,
+  test,
+} from '../support.js';
+
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+/** @param {Locator} game */
+const overlayOf = (game) => game.locator('.overlay');
+
+/**
+ * Makes a move by a key, as far as one is taken.
+ * @param {Locator} game
+ */
+async function press(game) {
+  const { cells } = await stateOf(game);
+  await game.page().keyboard.press(ARROWS[findMove(cells)]);
+}
+
+/** @param {Locator} game */
+async function expectElsewhere(game) {
+  await expect(overlayOf(game)).toContainText('This game is open in another tab or window.');
+  const before = await stateOf(game);
+  for (const key of [...ARROWS, 'u', 'Shift+U']) await game.page().keyboard.press(key);
+  for (const what of /** @type {const} */ (['undo', 'redo', 'newGame', 'keepGoing'])) {
+    await call(game, what);
+  }
+  expect(await stateOf(game), 'it takes no moves').toEqual(before);
+}
+
+/** @param {Locator} game */
+async function takeOver(game) {
+  await game.page().bringToFront();
+  await overlayOf(game).getByRole('button', { name: 'Play here' }).click();
+}
+
+test('the second tab says so, and takes over when asked', async ({ page, context }) => {
+  const first = await openPage(page);
+  for (let i = 0; i < 5; i++) await press(first);
+  const second = await openPage(await context.newPage());
+  await expectElsewhere(second);
+  // The first one plays on; what it plays is not overwritten.
+  for (let i = 0; i < 4; i++) await press(first);
+  const played = await stateOf(first);
+  expect(played.steps).toBe(9);
+
+  await takeOver(second);
+  await expect(overlayOf(second)).toBeHidden();
+  expect(await stateOf(second), 'the moves made meanwhile are there').toEqual(played);
+  await expectElsewhere(first);
+  for (let i = 0; i < 3; i++) await press(second);
+  const further = await stateOf(second);
+  expect(further.steps).toBe(12);
+
+  await takeOver(first);
+  await expect(overlayOf(first)).toBeHidden();
+  expect(await stateOf(first)).toEqual(further);
+  await expectElsewhere(second);
+});
+
+test('a tab that is closed leaves the game to the other', async ({ page, context }) => {
+  const first = await openPage(page);
+  const other = await context.newPage();
+  const second = await openPage(other);
+  await expectElsewhere(second);
+  await press(first);
+  const played = await stateOf(first);
+  await page.close();
+  await takeOver(second);
+  await expect(overlayOf(second)).toBeHidden();
+  expect(await stateOf(second)).toEqual(played);
+  await press(second);
+  // A reload does not shut itself out.
+  await other.reload();
+  await ready(other);
+  await expect(overlayOf(gameOn(other))).toBeHidden();
+  expect((await stateOf(gameOn(other))).steps).toBe(played.steps + 1);
+});
+
+test('a game without a name plays in every tab', async ({ page, context }) => {
+  for (const tab of [page, await context.newPage()]) {
+    await tab.route('**/bare.html', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><link rel="icon" href="data:,">
+          <script type="module" src="./game-2048.js"></script><game-2048 seed="1"></game-2048>`,
+      }),
+    );
+    await tab.goto('./bare.html');
+    await ready(tab);
+    await expect(overlayOf(gameOn(tab))).toBeHidden();
+    await gameOn(tab).evaluate((element) => element.focus());
+    await press(gameOn(tab));
+    expect((await stateOf(gameOn(tab))).steps).toBe(1);
+  }
+});

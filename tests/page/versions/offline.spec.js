@@ -1,0 +1,92 @@
+// The page without a network: what was opened once opens and plays again.
+
+import { readdirSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { pinSeeds } from '../seeds.js';
+
+test.use({ serviceWorkers: 'allow' });
+
+// Not by the fixture of the others: without a network, errors are logged.
+test.beforeEach(({ context }) => pinSeeds(context));
+
+test('what was opened once opens and plays without a network', async ({ page, context }) => {
+  await page.goto('./');
+  // The worker has everything when it is active.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  const game = page.locator('game-2048');
+  const steps = () => game.evaluate((element) => Reflect.get(element, 'steps'));
+  const made = await steps();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect.poll(steps).toBe(made);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(steps).toBeGreaterThan(made);
+  // What was never asked for is not there; the game says so, and goes on.
+  const hint = () =>
+    game.evaluate(
+      async (element) => (await Reflect.get(element, 'hint').call(element))?.usedNetwork,
+    );
+  expect(await hint()).toBeUndefined();
+  await expect(game.locator('.notice')).toContainText('The AI couldn’t run here.');
+  await context.setOffline(false);
+  // An AI that is asked first has much to load.
+  await expect.poll(hint, { timeout: 20_000 }).toBeDefined();
+  const usedNetwork = await hint();
+  await context.setOffline(true);
+  await page.reload();
+  await expect.poll(steps).toBeGreaterThan(made);
+  expect(await hint(), 'the AI was kept, with all that it knows').toBe(usedNetwork);
+  const licenses = await context.newPage();
+  await licenses.goto('./licenses.txt');
+  await expect(licenses.locator('body'), 'the help leads there').toContainText('wasm-bindgen');
+  // So do addresses with parameters: those of a home screen, or of somebody who counts visits.
+  for (const [address, tag] of [
+    ['./?source=pwa', 'game-2048'],
+    ['./index.html?x=1', 'game-2048'],
+    ['./index.html?utm_source=a&y=%20#', 'game-2048'],
+    ['./puzzle.html?x', 'sliding-puzzle'],
+  ]) {
+    await page.goto(address);
+    const cells = await page.locator(tag).evaluate(async (/** @type {any} */ element) => {
+      await customElements.whenDefined(element.localName);
+      await element.ready;
+      return element.cells.length;
+    });
+    expect(cells, address).toBeGreaterThan(0);
+  }
+  // A wrong address is an error, not the page.
+  await expect(page.goto('./no-such-page.html')).rejects.toThrow();
+  await expect(page.goto('./no-such-page.html?x=1')).rejects.toThrow();
+});
+
+test('weights that were kept and cannot be read are not kept', async ({ page }) => {
+  const files = readdirSync(new URL('../../../dist/assets', import.meta.url));
+  const weights = files.find((name) => /^weights-.*\.bin$/.test(name));
+  test.skip(!weights, 'there are none');
+  await page.goto('./');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  const kept = () =>
+    page.evaluate(async (url) => {
+      const response = await (await caches.open('machine')).match(url);
+      return (await response?.arrayBuffer())?.byteLength;
+    }, `./assets/${weights}`);
+  await page.evaluate(
+    async (url) => (await caches.open('machine')).put(url, new Response('none')),
+    `./assets/${weights}`,
+  );
+  const game = page.locator('game-2048');
+  const hint = () =>
+    game.evaluate(
+      async (element) => (await Reflect.get(element, 'hint').call(element))?.usedNetwork,
+    );
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  expect(await hint()).toBe(false);
+  await expect.poll(hint, { timeout: 20_000 }).toBe(true);
+  await expect.poll(kept).toBeGreaterThan(100_000);
+});

@@ -1,0 +1,118 @@
+// Two versions of the pages on one server, as before and after a deploy. The second one is the first
+// with other names for all files that have a hash in theirs.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** @typedef {'a' | 'b'} Version */
+/** The files of a version, by path. @typedef {Map<string, Buffer>} Files */
+
+const DIST = new URL('../../../dist', import.meta.url);
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
+
+const TEXTS = ['.html', '.js', '.css', '.webmanifest'];
+
+/** @param {string} text */
+const reversed = (text) => [...text].reverse().join('');
+
+/** @returns {Files} */
+function readDist() {
+  const files = new Map();
+  for (const entry of readdirSync(DIST, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = `${entry.parentPath}/${entry.name}`;
+    files.set(path.slice(fileURLToPath(DIST).length).replace(/^[\\/]+/, ''), readFileSync(path));
+  }
+  return files;
+}
+
+/**
+ * The same pages with other hashes, and a mark that tells them apart.
+ * @param {Files} files
+ * @returns {Files}
+ */
+function nextVersion(files) {
+  const names = [...files.keys()].filter((path) => path.startsWith('assets/'));
+  const renamed = new Map(
+    names.map((path) => [
+      path.slice('assets/'.length),
+      path.slice('assets/'.length).replace(/-([\w-]{8})\./, (_all, hash) => `-${reversed(hash)}.`),
+    ]),
+  );
+  const pattern = new RegExp([...renamed.keys()].join('|').replaceAll('.', '\\.'), 'g');
+  const rename = (/** @type {string} */ text) =>
+    text.replaceAll(pattern, (name) => renamed.get(name) ?? name);
+  return new Map(
+    [...files].map(([path, content]) => {
+      if (!TEXTS.includes(extname(path))) return [rename(path), content];
+      const text = rename(content.toString())
+        .replace('<html ', '<html data-version="b" ')
+        .replaceAll(/revision:"(\w{32})"/g, (_all, hash) => `revision:"${reversed(hash)}"`);
+      return [rename(path), Buffer.from(text)];
+    }),
+  );
+}
+
+/** Both versions, read once by each worker of the tests. @type {Record<Version, Files> | undefined} */
+let read;
+
+function bothVersions() {
+  if (!read) {
+    const a = readDist();
+    read = { a, b: nextVersion(a) };
+  }
+  return read;
+}
+
+/**
+ * Serves the pages under `/app/`, the first version at first. Beside them is an empty page that no
+ * service worker controls, `/beside.html`.
+ */
+export async function serveVersions() {
+  const versions = bothVersions();
+  let files = versions.a;
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const name = path.replace(/^\/app\//, '') || 'index.html';
+    const content =
+      path === '/beside.html' ? Buffer.from('<title>Beside</title>') : files.get(name);
+    // As docs/embedding.md tells hosts.
+    const cache = name.startsWith('assets/') ? 'max-age=31536000, immutable' : 'no-cache';
+    const type = TYPES[extname(path) || '.html'] ?? 'application/octet-stream';
+    response.writeHead(content ? 200 : 404, { 'Content-Type': type, 'Cache-Control': cache });
+    response.end(content);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    address: `http://127.0.0.1:${port}/app/`,
+    /**
+     * Puts a version in place of the one that is served.
+     * @param {Version} version
+     * @param {RegExp} [kept] files that stay beside it
+     */
+    deploy(version, kept) {
+      const stay = [...files].filter(([path]) => kept?.test(path));
+      files = new Map([...versions[version], ...stay]);
+    },
+    /** Whether a file belongs to a version. @param {Version} version @param {string} path */
+    has: (version, path) => versions[version].has(path),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

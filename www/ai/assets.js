@@ -1,0 +1,6 @@
+/** The style sheets of the AI as text and the address of its worker, by imports that only Vite understands. */
+
+export { default as PLAYBACK_STYLES } from '../element/playback.css?inline';
+export { default as STYLES } from './controller.css?inline';
+export { default as EVALUATION_STYLES } from './evaluation.css?inline';
+export { default as WORKER } from './worker.js?worker&url';

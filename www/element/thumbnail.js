@@ -1,0 +1,60 @@
+/** Small boards that are only looked at, of both games. */
+
+/**
+ * Draws a board into a place. A number keeps its face for as long as it is on the board, so a style sheet
+ * may let it slide by `--row` and `--col`.
+ * @param {HTMLElement} place
+ * @param {{ cols: number, cells: ArrayLike<number> }} board row by row; 0 is an empty cell
+ * @param {(face: HTMLElement, value: number) => void} paint
+ * @param {boolean} [empties] whether empty cells have a face too
+ */
+export function drawThumbnail(place, { cols, cells }, paint, empties = true) {
+  const entries = [...Array.from(cells).entries()].filter(([, value]) => value || empties);
+  place.style.setProperty('--cols', String(cols));
+  if (place.childElementCount !== entries.length) {
+    place.replaceChildren(...entries.map(() => document.createElement('span')));
+  }
+  const faces = /** @type {HTMLElement[]} */ ([...place.children]);
+  for (const [cell, value] of entries) {
+    const known = faces.findIndex(({ dataset }) => dataset.value === String(value));
+    const [face] = faces.splice(Math.max(0, known), 1);
+    face.dataset.value = String(value);
+    face.style.setProperty('--row', String(Math.floor(cell / cols)));
+    face.style.setProperty('--col', String(cell % cols));
+    paint(face, value);
+  }
+}
+
+/**
+ * Draws a board of the puzzle.
+ * @param {HTMLElement} place
+ * @param {Uint8Array} cells
+ * @param {Uint8Array} goal gives the numbers their colors, and their parts of a picture
+ * @param {boolean} [empties]
+ */
+export function drawNumbers(place, cells, goal, empties) {
+  const cols = Math.sqrt(cells.length);
+  const shown = `${cells} ${goal}`;
+  if (place.dataset.shown === shown) return;
+  place.dataset.shown = shown;
+  const paint = (/** @type {HTMLElement} */ face, /** @type {number} */ number) => {
+    face.className = number ? 'small' : '';
+    face.innerHTML = number ? `<span class="digits">${number}</span>` : '';
+    const home = goal.indexOf(number);
+    const row = Math.floor(home / cols);
+    face.style.setProperty('--goal-row', String(row));
+    face.style.setProperty('--base', `var(--row-${row})`);
+    face.style.setProperty('--goal-col', String(home % cols));
+  };
+  drawThumbnail(place, { cols, cells }, paint, empties);
+}
+
+/** A board of the puzzle in words, row by row. @param {Uint8Array} cells @param {string} empty */
+export function sayNumbers(cells, empty) {
+  const cols = Math.sqrt(cells.length);
+  const rows = Array.from({ length: cols }, (_, row) => {
+    const line = cells.subarray(row * cols, (row + 1) * cols);
+    return Array.from(line, (number) => (number ? String(number) : empty)).join(' ');
+  });
+  return rows.join(', ');
+}
