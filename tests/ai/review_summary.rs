@@ -11,7 +11,7 @@ fn summary(judged: &[(f32, f32, bool)]) -> ReviewSummary {
         summary.add(Judgement {
             made: Up,
             best: Left,
-            best_value,
+            best_value: promise,
             loss,
             used_network,
         });
