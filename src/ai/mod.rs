@@ -1,8 +1,8 @@
 //! The AI player of 2048: packed boards, a value function, searches, and the review of a record.
 //!
-//! [`search`] plays the classic game on 4 × 4 with a value function and tables of rows, proved equal to
-//! [`crate::game::slide`]; [`generic_search`] plays any rules on any size. [`advisor`] chooses between
-//! them, [`arena`] lets them play whole games, and [`review`] judges the moves of a record.
+//! [`search`] plays the classic game on 4 × 4 with a value function and row tables, tested to be
+//! equal to [`crate::game::slide`]; [`generic_search`] plays any rules on any size. [`advisor`]
+//! chooses between them, [`arena`] plays whole games, and [`review`] rates the moves of a record.
 //!
 //! This folder may import [`crate::game`], [`crate::random`], [`crate::text`] and [`crate::direction`].
 
