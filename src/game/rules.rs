@@ -184,7 +184,7 @@ impl fmt::Display for RulesError {
             Self::Odds => f.write_str("the odds of a 2 and of a 4 must not both be 0"),
             Self::Opening(Opening::Tiles { twos, drawn }) => write!(
                 f,
-                "an opening lays 1 to {} tiles, not {}",
+                "an opening places 1 to {} tiles, not {}",
                 Rules::MAX_OPENING,
                 u16::from(*twos) + u16::from(*drawn),
             ),

@@ -100,7 +100,7 @@ fn the_eight_views_are_turns_and_mirrors() {
         let mut sorted = cells.clone();
         sorted.sort_unstable();
         assert_eq!(sorted, (0..16).collect::<Vec<u8>>());
-        // Neighbours stay neighbours: 15 - n stands where n stood, so differences are kept.
+        // Neighbours stay neighbors: 15 - n stands where n stood, so differences are kept.
         for cell in 0..16 {
             for beside in [
                 (cell % 4 < 3).then(|| cell + 1),

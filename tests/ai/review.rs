@@ -67,7 +67,7 @@ fn any_game(rules: &str, (rows, cols): (u8, u8), moves: usize) -> Game {
 fn a_move_into_the_end_costs_what_the_other_one_promised() {
     let board = "2 4 8 16 / 16 8 4 2 / 2 4 8 16 / 16 8 4 .";
     for strong in [false, true] {
-        // No tile that can come to the last cell of the first row has an equal neighbour.
+        // No tile that can come to the last cell of the first row has an equal neighbor.
         let lost = game("classic", board, &[Direction::Down]);
         assert_eq!(lost.status(), Status::Lost);
         let judged = judge(&lost.record(), &mut advisor(strong), 5000);

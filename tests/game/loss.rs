@@ -8,7 +8,7 @@ use game_2048::random::SplitMix64;
 use game_2048::{Board, Direction, Game, MotionKind, Position, Status};
 
 #[test]
-fn a_full_board_without_equal_neighbours_loses() {
+fn a_full_board_without_equal_neighbors_loses() {
     // After the only merge, one cell is empty; the tile there has no like beside it.
     let before = "2 2 32 / 64 128 256 / 32 16 64";
     for name in ONCE {
@@ -138,7 +138,7 @@ fn a_full_cascade_opening_may_be_lost_by_a_merge() {
 
 #[test]
 fn no_loss_while_a_move_is_left_anywhere() {
-    // A 4 × 4 board without equal neighbours, and each of its 24 pairs made equal in turn.
+    // A 4 × 4 board without equal neighbors, and each of its 24 pairs made equal in turn.
     let stuck = [3, 4, 3, 4, 4, 5, 4, 5, 3, 4, 3, 4, 4, 5, 4, 5_u8];
     let pairs = (0..16_usize).flat_map(|cell| {
         let right = (cell % 4 < 3).then_some((cell, cell + 1, Direction::Left));

@@ -1,4 +1,4 @@
-//! Golden records, which must parse and play out to the same games for ever.
+//! Golden records, which must parse and play out to the same games forever.
 
 use super::record::check_length;
 use super::support::parse;

@@ -9,7 +9,7 @@ use game_2048::{Board, Direction, Game, Motion, MotionKind};
 
 const NAMES: [&str; 5] = ["classic", "coin-flip", "cascade", "endless", "two-to-one"];
 
-/// The presets under which a tile merges once and a full board without equal neighbours loses.
+/// The presets under which a tile merges once and a full board without equal neighbors loses.
 pub const ONCE: [&str; 4] = ["classic", "coin-flip", "endless", "two-to-one"];
 
 #[test]
@@ -340,7 +340,7 @@ fn rules_that_cannot_be_played_are_named() {
         ),
         (
             RulesError::Opening(tiles(255, 255).opening),
-            "an opening lays 1 to 9 tiles, not 510",
+            "an opening places 1 to 9 tiles, not 510",
         ),
         (
             RulesError::Opening(scatter(0, 16, 0).opening),

@@ -8,7 +8,7 @@ use game_2048::{Board, Direction, MotionKind, face};
 
 pub const MERGES: [Merge; 2] = [Merge::Once, Merge::Cascade];
 
-/// A line after a move towards its first cell, and its gain.
+/// A line after a move toward its first cell, and its gain.
 fn reference(faces: &[u128], merge: Merge) -> (Vec<u128>, u128) {
     let tiles: Vec<u128> = faces.iter().copied().filter(|&face| face > 0).collect();
     let (mut tiles, gain) = match merge {
@@ -89,7 +89,7 @@ pub fn check_line(before: &[u8], merge: Merge) {
     }
 }
 
-/// The lines of a board, each read from the side it is moved towards, as lists of cells.
+/// The lines of a board, each read from the side it is moved toward, as lists of cells.
 pub fn lines(rows: usize, cols: usize, direction: Direction) -> Vec<Vec<usize>> {
     let row = |row: usize| (0..cols).map(|col| row * cols + col).collect::<Vec<_>>();
     let col = |col: usize| (0..rows).map(|row| row * cols + col).collect::<Vec<_>>();

@@ -1,4 +1,4 @@
-//! Which tile appears where: pinned for ever, fair, and a function of seed, step and empty cells.
+//! Which tile appears where: pinned forever, fair, and a function of seed, step and empty cells.
 //!
 //! The pinned numbers are a promise to every saved game. When one of them fails, the code is wrong
 //! and never the number.

@@ -176,7 +176,7 @@ pub fn points(before: &Board, turn: &Turn) -> u128 {
         .sum()
 }
 
-/// The points of equal neighbours that merge into one tile, however many they are.
+/// The points of equal neighbors that merge into one tile, however many they are.
 fn merged_points(mut parts: Vec<u8>) -> u128 {
     let mut points = 0;
     while let Some(at) = parts.windows(2).position(|pair| pair[0] == pair[1]) {

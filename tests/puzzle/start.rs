@@ -63,7 +63,7 @@ fn any_start_can_be_solved_and_each_is_equally_likely() {
     }
 }
 
-/// What a seed gives stays so for ever: daily puzzles and records are played out through it.
+/// What a seed gives stays so forever: daily puzzles and records are played out through it.
 #[test]
 fn starts_and_the_machine_are_pinned() {
     for (length, goal, start, seed, cells, machine) in PINNED {

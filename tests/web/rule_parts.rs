@@ -143,11 +143,11 @@ async fn openings_and_goals_that_are_none_are_refused() {
         ("opening: [2, 0]", format!("{opening}a list")),
         (
             "opening: {}",
-            "an opening lays 1 to 9 tiles, not 0".to_owned(),
+            "an opening places 1 to 9 tiles, not 0".to_owned(),
         ),
         (
             "opening: { twos: 5, drawn: 5 }",
-            "an opening lays 1 to 9 tiles, not 10".to_owned(),
+            "an opening places 1 to 9 tiles, not 10".to_owned(),
         ),
         (
             "opening: { twos: 10 }",
