@@ -64,7 +64,7 @@ impl Arena {
             "network" => Player::network(Network::decode(weights).map_err(to_error)?, budget),
             _ => {
                 let text =
-                    format!("no player is called “{player}”: use random, greedy, plain or network");
+                    format!("unknown player “{player}”: use random, greedy, plain or network");
                 return Err(Error::new(&text));
             }
         };
@@ -73,7 +73,7 @@ impl Arena {
         if arena.suits(&player) {
             Ok(Self { arena, player })
         } else {
-            Err(Error::new("the network player knows classic 4x4 only"))
+            Err(Error::new("the network player only plays classic on 4x4"))
         }
     }
 
