@@ -90,7 +90,7 @@ fn pack_motions(motions: &[Motion]) -> Uint8Array {
     Uint8Array::from(numbers.collect::<Vec<u8>>().as_slice())
 }
 
-fn pack_beat(beat: &crate::game::CascadePhase) -> Phase {
+fn pack_phase(beat: &crate::game::CascadePhase) -> Phase {
     let packed: Phase = Object::new().unchecked_into();
     packed.set_beat_motions(pack_motions(&beat.motions));
     packed.set_beat_cells(Uint8Array::from(beat.board.cells()));
@@ -101,7 +101,7 @@ fn pack_beat(beat: &crate::game::CascadePhase) -> Phase {
 pub fn pack(turn: &crate::game::Turn, game: &Game) -> Turn {
     let packed: Turn = Object::new().unchecked_into();
     if !turn.phases.is_empty() {
-        packed.set_phases(turn.phases.iter().map(pack_beat).collect());
+        packed.set_phases(turn.phases.iter().map(pack_phase).collect());
     }
     packed.set_direction(turn.direction.index());
     packed.set_back(turn.back);

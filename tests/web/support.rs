@@ -47,12 +47,12 @@ pub fn assert_turn(found: Option<Object>, turn: Option<Turn>, game: &Game) {
     let flat = |motions: &[game_2048::Motion]| motions.iter().flat_map(motion).collect::<Vec<_>>();
     assert_eq!(bytes(&found, "motions"), flat(&turn.motions));
     assert_eq!(bytes(&found, "cells"), game.board().cells());
-    // A move that is no cascade has no beats at all.
-    let beats = field("beats").dyn_into::<Array>().ok();
-    assert_eq!(beats.is_some(), !turn.phases.is_empty());
-    let beats = beats.map(|beats| beats.to_vec()).unwrap_or_default();
-    assert_eq!(beats.len(), turn.phases.len());
-    for (found, phase) in beats.iter().zip(&turn.phases) {
+    // Only a cascade has phases.
+    let phases = field("phases").dyn_into::<Array>().ok();
+    assert_eq!(phases.is_some(), !turn.phases.is_empty());
+    let phases = phases.map(|phases| phases.to_vec()).unwrap_or_default();
+    assert_eq!(phases.len(), turn.phases.len());
+    for (found, phase) in phases.iter().zip(&turn.phases) {
         assert_eq!(bytes(found, "motions"), flat(&phase.motions));
         assert_eq!(bytes(found, "cells"), phase.board.cells());
     }
