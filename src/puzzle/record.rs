@@ -241,14 +241,14 @@ impl FromStr for Record {
 }
 
 fn parse_setup(size: Field, goal: Field, start: Field, seed: Field) -> Result<Setup, RecordError> {
-    let side = (Side::MIN..=Side::MAX)
+    let size = (Side::MIN..=Side::MAX)
         .filter_map(Side::new)
         .find(|side| side.to_string() == size.text)
         .ok_or_else(|| size.unknown(SetupTextError::Size))?;
     let parsed = goal.text.parse();
     let goal = parsed.map_err(|_| goal.unknown(SetupTextError::Goal))?;
     let parsed_start = parse_start(start)?;
-    Setup::new(side, goal, parsed_start, seed.seed()?)
+    Setup::new(size, goal, parsed_start, seed.seed()?)
         .map_err(|error| start.refused(SetupTextError::Setup(error)))
 }
 
