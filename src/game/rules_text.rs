@@ -70,7 +70,7 @@ impl core::error::Error for ParseRulesError {}
 /// assert_eq!("classic".parse(), Ok(Rules::preset("classic").unwrap()));
 ///
 /// let custom: Rules = "~AQgBAgL".parse()?;
-/// assert_eq!(own.odds.two, 8);
+/// assert_eq!(custom.odds.two, 8);
 /// assert_eq!(custom.to_string(), "~AQgBAgL");
 /// # Ok::<(), game_2048::ParseRulesError>(())
 /// ```
