@@ -1,4 +1,4 @@
-//! What a tile does in one turn.
+//! The motion of one tile in a turn.
 
 /// The kind of a tile's motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

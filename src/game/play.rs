@@ -58,7 +58,7 @@ fn phases(mut board: Board, direction: Direction) -> Vec<CascadePhase> {
 ///
 /// let rules = Rules::preset("classic").unwrap();
 /// let mut game = Game::new(Setup { rules, start: Size::default().into(), seed: 1 });
-/// assert!(game.undo().is_none(), "nothing to take back at the opening");
+/// assert!(game.undo().is_none(), "nothing to undo at the opening");
 ///
 /// let turn = Direction::ALL.into_iter().find_map(|direction| game.play(direction)).unwrap();
 /// assert_eq!((game.steps(), turn.status), (1, Status::Playing));
