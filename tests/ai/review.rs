@@ -78,7 +78,7 @@ fn a_losing_move_costs_the_value_of_the_best_one() {
         let saved = game("classic", board, &[Direction::Right]);
         let judged = judge(&saved.record(), &mut advisor(with_network), 5000);
         assert_eq!((judged[0].best, judged[0].loss), (Direction::Right, 0.0));
-        assert!((judged[0].promise - judgement.promise).abs() < 0.01);
+        assert!((judged[0].best_value - judgement.best_value).abs() < 0.01);
     }
 }
 
@@ -114,7 +114,7 @@ fn a_judgement_follows_from_the_evaluation() {
                 } else {
                     made
                 },
-                promise: value(best),
+                best_value: value(best),
                 loss: value(best) - value(made),
                 used_network: with_network,
             };
