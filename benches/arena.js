@@ -1,6 +1,6 @@
-// `node benches/arena.js`: how well and how fast the AI that plays 2048 is
-// as WebAssembly, in Node. It compiles the arena, plays games by seed on all
-// cores, and prints what `cargo run --release --example arena` prints:
+// `node benches/arena.js` measures how well and how fast the AI player of 2048 plays as WebAssembly, in
+// Node. It compiles the arena, plays seeded games on all cores, and prints the same table as `cargo run
+// --release --example arena`:
 //
 //   node benches/arena.js --player plain --rules cascade --budget 1000 --games 100
 //   node benches/arena.js --speed
@@ -13,12 +13,12 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { buildArena } from '../tools/build.js';
 import { Problem, script } from '../tools/run.js';
 
-/** The columns of the CSV file, as the native arena writes them. */
+/** The columns of the CSV file, the same as in the native arena. */
 const COLUMNS =
   'where,player,rules,size,budget,games,score,error,won,' +
   '2048,4096,8192,16384,32768,65536,moves,moves_per_second,depth';
 
-/** What is usual. */
+/** The options and their defaults. */
 const OPTIONS = /** @type {const} */ ({
   player: { type: 'string', default: 'plain' },
   rules: { type: 'string', default: 'classic' },
@@ -72,7 +72,7 @@ function enter(wasm, { player, rules, size, budget, weights }) {
   return new wasm.Arena(rules, rows, cols, player, budget, file);
 }
 
-/** The seconds that this thread has worked; where that cannot be had, the time of day. */
+/** The CPU seconds of this thread, or the time of day where those are unknown. */
 function seconds() {
   const file = '/proc/thread-self/schedstat';
   if (!existsSync(file)) return performance.now() / 1000;
@@ -80,7 +80,7 @@ function seconds() {
   return Number(nanoseconds) / 1e9;
 }
 
-/** What one thread does: it plays the next game that no other has begun. */
+/** Runs one thread, which takes the next unplayed game until there are none left. */
 async function work() {
   const { module, options, counter } = workerData;
   const arena = enter(await load(module), options);
@@ -120,7 +120,7 @@ async function playAll(module, options) {
   };
 }
 
-/** The figures of many games, as columns of the CSV file. @param {Options} options @param {Played[]} all @param {number} seconds */
+/** The results of many games, as columns of the CSV file. @param {Options} options @param {Played[]} all @param {number} seconds */
 function figures(options, all, seconds) {
   const count = all.length;
   const sum = (/** @type {(game: Played) => number} */ of) =>
@@ -148,22 +148,22 @@ function figures(options, all, seconds) {
   ];
 }
 
-/** How long the tables of rows take, and how many boards a second are moved. @param {string} module */
+/** Measures how long building the row tables takes, and how many boards per second are moved. @param {string} module */
 async function measure(module) {
   const { Speed } = await load(module);
   for (const time of ['the first', 'the second']) {
     const begun = performance.now();
     new Speed(1).free();
-    console.log(`tables of rows, ${time} time: ${(performance.now() - begun).toFixed(1)} ms`);
+    console.log(`row tables, ${time} time: ${(performance.now() - begun).toFixed(1)} ms`);
   }
   const count = 10_000;
   const speed = new Speed(count);
-  for (const way of /** @type {const} */ (['packed', 'plain'])) {
+  for (const method of /** @type {const} */ (['packed', 'plain'])) {
     const begun = seconds();
     let rounds = 0;
-    for (; seconds() - begun < 2; rounds++) speed[way]();
+    for (; seconds() - begun < 2; rounds++) speed[method]();
     const rate = (rounds * count) / (seconds() - begun) / 1e6;
-    console.log(`${way}: ${rate.toFixed(2)} million boards a second, in all four directions`);
+    console.log(`${method}: ${rate.toFixed(2)} million boards per second, in all four directions`);
   }
 }
 
@@ -172,7 +172,7 @@ async function main() {
   const module = await buildArena();
   if (options.speed) return measure(module);
   const { all, seconds } = await playAll(module, options);
-  if (all.length === 0) throw new Problem('no games, no figures');
+  if (all.length === 0) throw new Problem('no games were played');
   const row = figures(options, all, seconds);
   COLUMNS.split(',').forEach((column, index) => {
     console.log(`${column.padStart(16)}  ${row[index]}`);

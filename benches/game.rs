@@ -1,6 +1,6 @@
-//! How fast games are played, verified, written and taken back: `cargo bench` prints a table.
+//! Measures how fast games are played, verified, encoded and undone: `cargo bench` prints a table.
 
-// The numbers of a table are rounded for reading.
+// The numbers in the table are rounded for reading.
 #![allow(clippy::cast_precision_loss)]
 
 use std::hint::black_box;
@@ -35,7 +35,7 @@ fn rate(what: &str, moves: usize, time: Duration) {
     );
 }
 
-/// Median, 98th percentile and maximum.
+/// Prints the median, the 98th percentile and the maximum.
 fn spread(what: &str, mut times: Vec<Duration>) {
     times.sort_unstable();
     let micros = |time: &Duration| time.as_secs_f64() * 1e6;
@@ -63,7 +63,7 @@ fn setup(name: &str, size: Size, seed: u64) -> Setup {
     }
 }
 
-/// Plays random classic games on 4 × 4 to their ends.
+/// Plays random classic games on 4 × 4 to the end.
 fn played(games: u64) -> Vec<Record> {
     let play = |seed| {
         let mut random = SplitMix64::new(seed);
@@ -77,11 +77,11 @@ fn played(games: u64) -> Vec<Record> {
     let records: Vec<Record> = (0..games).map(play).collect();
     let time = start.elapsed();
     let moves = records.iter().map(|record| record.moves.len()).sum();
-    rate("random games on 4x4 played, with motions", moves, time);
+    rate("random 4x4 games, played with motions", moves, time);
     records
 }
 
-/// Parses and replays the texts of records, as one verifies scores, and each of it alone.
+/// Parses and replays records, together as a verifier does, and each step alone.
 fn verified(records: &[Record]) {
     let texts: Vec<String> = records.iter().map(Record::to_string).collect();
     let moves = records.iter().map(|record| record.moves.len()).sum();
@@ -90,9 +90,9 @@ fn verified(records: &[Record]) {
     let with_motions = |record: &Record| {
         let mut position = Position::open(&record.setup);
         let mut motions = Vec::new();
-        for &way in &record.moves {
+        for &direction in &record.moves {
             motions.clear();
-            position.step(&record.setup, way, &mut motions);
+            position.step(&record.setup, direction, &mut motions);
         }
         position.score
     };
@@ -102,24 +102,25 @@ fn verified(records: &[Record]) {
             .map(|text| parse(text).moves.len())
             .sum::<usize>()
     });
-    rate("their records parsed", moves, parsed);
+    rate("their records, parsed", moves, parsed);
     let slow = best(|| records.iter().map(with_motions).sum::<u64>());
-    rate("those replayed with motions", moves, slow);
+    rate("their records, replayed with motions", moves, slow);
     let quick = best(|| records.iter().map(verify).sum::<u64>());
-    rate("those replayed without", moves, quick);
+    rate("their records, replayed without motions", moves, quick);
     let ratio = slow.as_secs_f64() / quick.as_secs_f64();
-    row("times as quick as with motions", &format!("{ratio:.2}"));
+    row("speedup without motions", &format!("{ratio:.2}"));
     let both = best(|| texts.iter().map(|text| verify(&parse(text))).sum::<u64>());
-    rate("parsed and replayed: verified", moves, both);
+    rate("their records, verified (parsed and replayed)", moves, both);
 }
 
-/// The shortest of some times, so that other work on the AI counts as little as can be.
+/// Returns the shortest of several times, so that other work on the computer matters as little as
+/// possible.
 fn best<T>(act: impl Fn() -> T) -> Duration {
     let times = (0..30).map(|_| timed(&act));
     times.min().unwrap_or_default()
 }
 
-/// How promising a board is: empty cells, and neighbours that are alike.
+/// Returns a rating of a board: empty cells, and equal neighbors.
 fn promise(board: &Board) -> i32 {
     let cols = usize::from(board.size().cols());
     let cells = board.cells();
@@ -137,55 +138,55 @@ fn promise(board: &Board) -> i32 {
     worth
 }
 
-/// A game of 100,000 moves: endless on 8 × 8, by a player that looks one move ahead.
+/// Returns a game of 100,000 moves: endless on 8 × 8, by a player that looks one move ahead.
 fn long_game() -> Game {
     let size = Size::new(8, 8).expect("a size");
     let mut game = Game::new(setup("endless", size, 2048));
     let mut motions = Vec::new();
     while game.steps() < LONG {
-        let after = |way: Direction| {
+        let after = |direction: Direction| {
             let mut board = *game.board();
             motions.clear();
-            let slid = slide(&mut board, way, Merge::Once, &mut motions);
-            slid.moved.then(|| (promise(&board), way))
+            let slid = slide(&mut board, direction, Merge::Once, &mut motions);
+            slid.moved.then(|| (promise(&board), direction))
         };
         let best = Direction::ALL
             .into_iter()
             .filter_map(after)
             .max_by_key(|(promise, _)| *promise);
-        let Some((_, way)) = best else {
+        let Some((_, direction)) = best else {
             panic!("lost after {}\n{}", game.steps(), game.board())
         };
-        game.play(way);
+        game.play(direction);
     }
     game
 }
 
-/// Writes and reads a long record.
+/// Encodes and parses a long record.
 fn encoded_and_parsed(record: &Record) {
     let times = |act: &dyn Fn() -> usize| (0..200).map(|_| timed(act)).collect();
     let text = record.to_string();
     let moves = record.moves.len();
     row(
-        "characters of a record of 100,000 moves",
-        &format!("{} ({moves} moves)", text.len()),
+        "length of a record of 100,000 moves",
+        &format!("{} characters ({moves} moves)", text.len()),
     );
-    spread("that record to text", times(&|| record.to_string().len()));
+    spread("that record, encoded", times(&|| record.to_string().len()));
     let parse = || text.parse::<Record>().expect("a record").moves.len();
-    spread("that text to a record", times(&parse));
+    spread("that record, parsed", times(&parse));
     let replay = || Game::replay(record).expect("a game").steps();
-    spread("that record replayed", times(&replay));
+    spread("that record, replayed", times(&replay));
 }
 
-/// Takes moves back at the end of a long game, past many marks, and makes them again.
+/// Undoes moves at the end of a long game, across many stored positions, and redoes them.
 fn taken_back(mut game: Game, moves: usize) {
-    let undo = (0..moves).map(|_| timed(|| game.undo().expect("a move to take back")));
-    spread("undo at the end of that game", undo.collect());
-    let redo = (0..moves).map(|_| timed(|| game.redo().expect("a move to make again")));
-    spread("redo up to the end of that game", redo.collect());
+    let undo = (0..moves).map(|_| timed(|| game.undo().expect("a move to undo")));
+    spread("undo, at the end of that game", undo.collect());
+    let redo = (0..moves).map(|_| timed(|| game.redo().expect("a move to redo")));
+    spread("redo, to the end of that game", redo.collect());
 }
 
-/// Kilobytes of memory that this process holds, where Linux tells.
+/// Returns the resident memory of this process in kilobytes, where Linux reports it.
 fn resident() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status
@@ -194,27 +195,27 @@ fn resident() -> Option<u64> {
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// Holds many games that were played move by move, and says what one of them takes by the growth of
-/// the process.
+/// Keeps many copies of a game, each played move by move, and prints the memory for one, by the
+/// growth of the process.
 fn held(game: &Game, many: u32) {
     let moves = game.record().moves;
     let before = resident();
     let play = |_| {
         let mut copy = Game::new(*game.setup());
-        for &way in &moves {
-            copy.play(way);
+        for &direction in &moves {
+            copy.play(direction);
         }
         copy
     };
     let games: Vec<Game> = (0..many).map(play).collect();
     let after = resident();
-    let what = format!("memory of that game, growth by {many} of them");
+    let what = format!("memory of that game, from {many} copies");
     match before.zip(after) {
         Some((before, after)) => {
             let each = (after - before) as f64 / f64::from(many);
             row(&what, &format!("{each:.0} KiB each"));
         }
-        None => row(&what, "not known: no /proc/self/status here"),
+        None => row(&what, "unknown: there is no /proc/self/status"),
     }
     black_box(games);
 }

@@ -1,7 +1,7 @@
-//! How often the greedy AI solves the puzzle, and in how many slides: `cargo bench --bench
-//! climb` prints a table for ARCHITECTURE.md. The starts are those of the seeds 0 to 9,999.
+//! Measures how often the greedy AI solves the puzzle, and in how many slides. `cargo bench --bench
+//! hill_climb` prints a table for `docs/puzzle-solver.md`. The starts have the seeds 0 to 9,999.
 
-// The numbers of a table are rounded for reading.
+// The numbers in the table are rounded for reading.
 #![allow(clippy::cast_precision_loss)]
 
 use std::hint::black_box;
@@ -35,14 +35,14 @@ fn main() {
     let begun = Instant::now();
     let mut slides = 0;
     for start in &starts {
-        slides += black_box(graph.solve(start)).map_or(0, |way| way.len());
+        slides += black_box(graph.solve(start)).map_or(0, |solution| solution.len());
     }
     let nanos = begun.elapsed().as_secs_f64() * 1e9;
-    println!("a whole way to the goal: {:.0} ns", nanos / STARTS as f64);
-    println!("a slide of it: {:.0} ns", nanos / slides as f64);
+    println!("a whole solution: {:.0} ns", nanos / STARTS as f64);
+    println!("each slide of it: {:.0} ns", nanos / slides as f64);
 }
 
-/// Prints how the AI does from these starts, towards the spiral.
+/// Prints the AI's results for these starts, toward the spiral goal.
 fn line(length: u8, start: Start) {
     let side = Side::new(length).expect("3 to 5");
     let goal = Goal::Spiral.board(side);

@@ -1,13 +1,13 @@
-// `node benches/kill.js`: how many moves are lost when the whole browser is killed a moment after the
-// last one. It plays the built elements of dist/ in a real Chromium with a throw-away profile, kills
-// it, starts it again on the same profile, and counts the moves that are gone. Options:
+// `node benches/kill.js` measures how many moves are lost when the whole browser is killed right after
+// the last one. It plays the built elements of dist/ in a real Chromium with a temporary profile, kills
+// it, restarts it with the same profile, and counts the missing moves. Options:
 //
 //   node benches/kill.js --kills 200 --of game,puzzle --by keys,burst --after 5,10,20,40,60
 //
-// `--kills` is for each of game and puzzle, which keys and bursts share; `--after` is in milliseconds;
-// `--moves` are made before each kill; `--dist` names another build. The time from the last move to the
-// kill is taken from when the page tells of the move, on the clock of the AI. Interrupted, it
-// prints what it has.
+// `--kills` is the number for each of game and puzzle, shared by keys and bursts; `--after` is in
+// milliseconds; `--moves` is the number of moves before each kill; `--dist` is the folder of another
+// build. The time from the last move to the kill starts when the page reports the move, by the
+// computer's clock. When interrupted, it prints the results so far.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const OPTIONS = /** @type {const} */ ({
   port: { type: 'string', default: process.env.PORT ?? '4374' },
 });
 
-/** What can be played: its element, how many moves it has made, and how it makes one. */
+/** The games: each one's element, its counter of moves, and its method for a move. */
 const GAMES = {
   game: {
     file: 'game-2048.js',
@@ -51,12 +51,12 @@ const KEYS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
 /** @typedef {Awaited<ReturnType<typeof startKillable>>} Killable */
 /** @typedef {{ of: GameName, by: string, seen: number, lost: number }} Kill */
 
-/** A move that the page has acknowledged: how many are made, and when that was. @typedef {{ made: number, time: number }} Made */
+/** A move that the page has reported: the number of moves made, and the time. @typedef {{ made: number, time: number }} Made */
 
-/** What is opened, and read again after the kill. @typedef {{ name: GameName, seed: number }} Round */
+/** The game that is opened, and opened again after the kill. @typedef {{ name: GameName, seed: number }} Round */
 
 /**
- * Opens the element of a round, and tells how many moves are made in it.
+ * Opens the element of a round, and returns the number of moves made in it.
  * @param {Killable} browser
  * @param {string} address
  * @param {Round} round
@@ -81,19 +81,19 @@ async function open({ page }, address, { name, seed }) {
       },
       [tag, count],
     );
-    // On an AI that is too busy, a saved game may be slow to come, and another is shown.
+    // On a busy computer, a saved game may load too slowly, and a new one is shown.
     if (!notice) return made;
     if (tries === 5) throw new Problem(`The saved game was not opened: ${notice}`);
   }
 }
 
 /**
- * Plays by keys, or by a script all at once, until enough moves are made.
+ * Plays with keys, or in a burst by script, until enough moves are made.
  * @param {Killable} browser
  * @param {Round} round
  * @param {string} by
  * @param {number} moves
- * @param {(last: Made) => void} played told of the last move as soon as it is made
+ * @param {(last: Made) => void} played called with the last move as soon as it is made
  */
 async function play({ page }, { name, seed }, by, moves, played) {
   const { tag, count, move } = GAMES[name];
@@ -114,7 +114,7 @@ async function play({ page }, { name, seed }, by, moves, played) {
         },
         [tag, count, move, moves],
       )
-      // The browser is killed before it can answer.
+      // The browser is killed before it can reply.
       .catch(() => {});
     return;
   }
@@ -131,11 +131,11 @@ async function play({ page }, { name, seed }, by, moves, played) {
   try {
     for (let i = seed; !over; i++) await page.keyboard.press(KEYS[i % KEYS.length]);
   } catch {
-    // It was killed at the last press.
+    // The browser was killed during the last key press.
   }
 }
 
-/** Waits until a moment of the clock, to the tenth of a millisecond. @param {number} moment */
+/** Waits until a given time, to a tenth of a millisecond. @param {number} moment */
 async function until(moment) {
   const now = () => performance.timeOrigin + performance.now();
   const left = moment - now() - 2;
@@ -144,11 +144,11 @@ async function until(moment) {
   return now();
 }
 
-/** Milliseconds that part the rows of the table. */
+/** The limits between the rows of the table, in milliseconds. */
 const EDGES = [0, 10, 20, 40, Number.POSITIVE_INFINITY];
 
 /**
- * A busy machine may kill later than it should, so the rows go by when it did.
+ * Prints the table. Rows go by the actual time of the kill, which is late on a busy computer.
  * @param {Kill[]} kills
  */
 function report(kills) {
@@ -176,7 +176,7 @@ function report(kills) {
 /** @param {string} text @param {string} name @param {string[]} allowed */
 function listOf(text, name, allowed) {
   const list = text.split(',');
-  const wrong = list.find((one) => !allowed.includes(one));
+  const wrong = list.find((item) => !allowed.includes(item));
   if (wrong !== undefined) throw new Problem(`--${name} takes ${allowed.join(',')}, not ${wrong}`);
   return list;
 }
@@ -185,7 +185,7 @@ function listOf(text, name, allowed) {
 function numberOf(text, name) {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1) {
-    throw new Problem(`--${name} takes whole numbers from 1 on, not ${text}`);
+    throw new Problem(`--${name} takes whole numbers of 1 or more, not ${text}`);
   }
   return number;
 }
@@ -194,7 +194,7 @@ script(import.meta.url, async () => {
   const { values } = parseArgs({ options: OPTIONS });
   const kills = numberOf(values.kills, 'kills');
   const moves = numberOf(values.moves, 'moves');
-  const after = values.after.split(',').map((one) => numberOf(one, 'after'));
+  const after = values.after.split(',').map((item) => numberOf(item, 'after'));
   const of = /** @type {GameName[]} */ (listOf(values.of, 'of', Object.keys(GAMES)));
   const by = listOf(values.by, 'by', ['keys', 'burst']);
   const program = process.env.CHROME ?? findBrowser()?.chrome;

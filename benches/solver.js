@@ -1,6 +1,6 @@
-// `node benches/solver.js`: how fast the solver of the sliding puzzle
-// is as WebAssembly, in Node. It needs pkg/, as `npm run build` makes it. The
-// boards of 4 × 4 are the 100 that Korf published in 1985.
+// `node benches/solver.js` measures how fast the solver of the sliding puzzle is as WebAssembly, in
+// Node. It needs pkg/, built by `npm run build`. The `Korf` boards are the 100 that Korf published in
+// 1985.
 
 import { readFileSync } from 'node:fs';
 import { initSync, new_puzzle, Solver } from '../pkg/sliding_puzzle.js';
@@ -74,7 +74,7 @@ const drawn = (side, goal, count) =>
     return cells;
   });
 
-// Korf's goal has the empty cell first: half a turn, and n becomes 16 - n.
+// Korf's goal has the empty cell first, so rotate by 180 degrees and replace n by 16 - n.
 const korf = readFileSync(new URL('../tests/data/korf100.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => /^\d/.test(line))

@@ -1,6 +1,6 @@
-//! How fast the sliding puzzle is solved: `cargo bench --bench solver` prints a table.
+//! Measures how fast the sliding puzzle is solved: `cargo bench --bench solver` prints a table.
 
-// The numbers of a table are rounded for reading.
+// The numbers in the table are rounded for reading.
 #![allow(clippy::cast_precision_loss)]
 
 use std::time::{Duration, Instant};
@@ -44,7 +44,7 @@ fn random(solver: &Solver, count: usize) -> Vec<Board> {
     (0..count as u64).map(board).collect()
 }
 
-/// A solver with all that it can build.
+/// Returns a solver with all its tables built.
 fn built(side: Option<Side>, goal: Goal) -> Solver {
     let side = side.expect("a side");
     let start = Instant::now();
@@ -68,7 +68,7 @@ fn built(side: Option<Side>, goal: Goal) -> Solver {
     solver
 }
 
-/// Solves the boards and gives the sum of the lengths.
+/// Solves the boards and returns the total length of the solutions.
 fn solve(what: &str, solver: &mut Solver, boards: &[Board]) -> usize {
     let goal = *solver.goal();
     let (mut times, mut nodes, mut lengths, mut least) = (Vec::new(), 0, 0, 0);
@@ -111,7 +111,7 @@ fn solve(what: &str, solver: &mut Solver, boards: &[Board]) -> usize {
     row(
         "",
         &format!(
-            "mean length {:.2} (longest {longest}), lower bound {:.2}, surely optimal {optimal}",
+            "mean length {:.2} (longest {longest}), lower bound {:.2}, proved optimal {optimal}",
             mean(lengths),
             mean(least),
         ),

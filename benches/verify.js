@@ -1,7 +1,6 @@
-// `node benches/verify.js`: how many moves a second the verifier plays out in
-// Node, and how that compares with opening the same records as games. Needs
-// pkg/, as `npm run build` makes it. Figures are the best of many short runs,
-// so that other work on the AI counts as little as can be.
+// `node benches/verify.js` measures how many moves per second the verifier replays in Node, and compares
+// that with opening the same records as games. It needs pkg/, built by `npm run build`. Each result is
+// the best of many short runs, so that other work on the computer matters as little as possible.
 
 import { move_dir, new_game, open_game } from '../pkg/game_2048.js';
 import { verify } from '../tools/verify.js';
@@ -10,7 +9,7 @@ const RUN_MOVES = 10_000;
 const RUN_MS = 1500;
 
 /**
- * A small generator of random numbers, always with the same ones.
+ * A small random number generator, which always gives the same numbers.
  * @param {number} seed
  */
 function randomNumbers(seed) {
@@ -22,7 +21,7 @@ function randomNumbers(seed) {
 }
 
 /**
- * Plays a game: mostly down and left, now and then another way.
+ * Plays a game: mostly down and left, now and then in another direction.
  * @param {import('../pkg/game_2048.js').GameOptions} options
  * @param {bigint} seed
  * @param {number} most
@@ -31,8 +30,8 @@ function play(options, seed, most) {
   const random = randomNumbers(Number(seed));
   const game = new_game(options, seed);
   while (game.steps < most) {
-    const ways = [2, 3, 1, 0, 2].slice(random() < 0.125 ? 1 : 0);
-    if (!ways.some((way) => move_dir(game, way))) break;
+    const directions = [2, 3, 1, 0, 2].slice(random() < 0.125 ? 1 : 0);
+    if (!directions.some((direction) => move_dir(game, direction))) break;
   }
   const { record, steps } = game;
   game.free();
@@ -40,7 +39,7 @@ function play(options, seed, most) {
 }
 
 /**
- * Millions of moves a second.
+ * Returns the millions of moves per second.
  * @param {{ record: string, steps: number }[]} games
  * @param {(record: string) => void} act
  */
@@ -62,7 +61,7 @@ function rate(games, act) {
   return best;
 }
 
-console.log('millions of moves/s     verify  open_game  ratio  moves a game');
+console.log('millions of moves/s     verify  open_game  ratio    moves/game');
 for (const [rules, side, count, most] of /** @type {const} */ ([
   ['classic', 4, 500, 10_000],
   ['classic', 3, 500, 10_000],

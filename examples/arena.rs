@@ -1,4 +1,4 @@
-//! Lets a player play many games by seed on all cores, and says how it did:
+//! Lets a player play many seeded games on all cores, and prints the results:
 //!
 //! ```text
 //! cargo run --release --example arena -- --player plain --rules cascade --size 4x4 --budget 1000
@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 #[cfg(not(target_arch = "wasm32"))]
 use cpu_time::ThreadTime;
-// In a browser it only has to compile, as the tests there ask for.
+// In a browser this is only compiled, since the tests there compile all examples.
 #[cfg(target_arch = "wasm32")]
 use std::time::Instant as ThreadTime;
 
@@ -25,23 +25,23 @@ use game_2048::ai::{Budget, Network, RowTables};
 use game_2048::{Board, CustomStart, Position, Setup, Size};
 
 const USAGE: &str = "\
-options, with what is usual:
+options and defaults:
   --player plain     random, greedy, plain or network
   --rules classic    the name of a preset, or packed rules
   --size 4x4         rows x columns
-  --budget 1000      how many boards are valued for a move
-  --depth 24         at most so many new tiles are looked ahead
-  --least 0.00001    what comes about less often is not looked at
-  --margin 10000     so many points behind the best, a move is not looked at further;
-                     three times as many from a 16384 on
-  --games 100        how many games
-  --moves M          at most so many moves in a game
-  --seed 0           the seed of the first game; the next games have the next ones
-  --from FILE        games begin at its boards, one a line, over and over; points are those from there
-  --threads T        as many as there are cores
-  --csv FILE         a line is added there
-  --weights FILE     www/ai/weights.bin: those of the network player
-  --speed            no games: how fast boards are moved";
+  --budget 1000      the number of boards evaluated for a move
+  --depth 24         the maximum number of new tiles to look ahead
+  --least 0.00001    skip boards with a lower probability
+  --margin 10000     drop a move that is this many points behind the best;
+                     three times as many once there is a 16384
+  --games 100        the number of games
+  --moves M          the maximum number of moves in a game
+  --seed 0           the seed of the first game; each further game adds one
+  --from FILE        start from its boards, one per line, in turn; scores count from there
+  --threads T        the number of threads; one per core
+  --csv FILE         append a line to this file
+  --weights FILE     the weights of the network player; www/ai/weights.bin
+  --speed            play no games, but measure how fast boards are moved";
 
 /// The columns of the CSV file.
 const COLUMNS: &str = "where,player,rules,size,budget,games,score,error,won,\
@@ -55,7 +55,7 @@ struct Options {
     games: u64,
     moves: u32,
     seed: u64,
-    /// Where games begin; nowhere else than usual when there are none.
+    /// The boards that games start from; empty for the usual opening.
     from: Vec<CustomStart>,
     threads: usize,
     csv: Option<PathBuf>,
@@ -106,17 +106,17 @@ impl Options {
             }
         }
         if options.csv.is_some() && !options.from.is_empty() {
-            return Err("--csv is for whole games, without --from".into());
+            return Err("--csv needs whole games, so it cannot be used with --from".into());
         }
         let sizes = options.from.iter().map(|start| start.board().size());
         if let Some(found) = sizes.into_iter().find(|&size| size != options.size) {
             let wanted = options.size;
-            return Err(format!("--from has a board of {found}, and --size is {wanted}").into());
+            return Err(format!("--from has a board of {found}, but --size is {wanted}").into());
         }
         Ok(options)
     }
 
-    /// Plays a game, counted from 0.
+    /// Plays a game, numbered from 0.
     fn play(&self, arena: &Arena, player: &mut Player, game: u64) -> Played {
         let seed = self.seed.wrapping_add(game);
         if self.from.is_empty() {
@@ -137,20 +137,20 @@ impl Options {
             "greedy" => Player::Greedy,
             "plain" => Player::plain(self.budget),
             "network" => Player::network(load(&self.weights)?, self.budget),
-            other => return Err(format!("no player is called {other}\n{USAGE}").into()),
+            other => return Err(format!("unknown player {other}\n{USAGE}").into()),
         })
     }
 }
 
-/// A size as “4x5”.
+/// Parses a size like “4x5”.
 fn size(text: &str) -> Result<Size, Box<dyn Error>> {
     let (rows, cols) = text
         .split_once('x')
-        .ok_or_else(|| format!("--size is like 4x5, not {text}"))?;
+        .ok_or_else(|| format!("--size must look like 4x5, not {text}"))?;
     Ok(Size::new(rows.parse()?, cols.parse()?)?)
 }
 
-/// The boards of a file, one a line.
+/// Reads the boards of a file, one per line.
 fn boards(path: &Path) -> Result<Vec<CustomStart>, Box<dyn Error>> {
     let text =
         std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -163,25 +163,25 @@ fn boards(path: &Path) -> Result<Vec<CustomStart>, Box<dyn Error>> {
         boards.push(board.map_err(|error| format!("{}, line {number}: {error}", path.display()))?);
     }
     if boards.is_empty() {
-        return Err(format!("{} holds no board", path.display()).into());
+        return Err(format!("{} contains no boards", path.display()).into());
     }
     Ok(boards)
 }
 
-/// The network of a file of weights.
+/// Loads a network from a file of weights.
 fn load(path: &Path) -> Result<Network, Box<dyn Error>> {
     let file = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(Network::decode(&file)?)
 }
 
-/// All games, and the CPU seconds that they took.
+/// Plays all games. Returns them, and the CPU seconds they took.
 fn play_all(options: &Options, arena: &Arena) -> Result<(Vec<Played>, f64), Box<dyn Error>> {
     let next = AtomicU64::new(0);
     let mut players = (0..options.threads.max(1))
         .map(|_| options.player())
         .collect::<Result<Vec<_>, _>>()?;
     if !players.iter().all(|player| arena.suits(player)) {
-        return Err("the network player knows classic 4x4 only".into());
+        return Err("the network player only plays classic on 4x4".into());
     }
     let mut all = Vec::new();
     let mut seconds = 0.0;
@@ -212,18 +212,18 @@ fn play_all(options: &Options, arena: &Arena) -> Result<(Vec<Played>, f64), Box<
     Ok((all, seconds))
 }
 
-/// The figures of many games, as columns of the CSV file.
+/// The results of many games, as columns of the CSV file.
 fn figures(options: &Options, all: &[Played], seconds: f64) -> Vec<String> {
     let count = all.len() as f64;
-    // Sums of whole numbers do not depend on the order of the games.
+    // Integer sums don't depend on the order of the games.
     let sum = |of: fn(&Played) -> u64| all.iter().map(of).sum::<u64>() as f64;
     let squares: u128 = all.iter().map(|game| u128::from(game.score).pow(2)).sum();
     let mean = sum(|game| game.score) / count;
     let variance = (squares as f64 / count - mean * mean).max(0.0);
     let error = (variance / (count - 1.0).max(1.0)).sqrt();
     let share = |of: &dyn Fn(&Played) -> bool| {
-        let there = all.iter().filter(|game| of(game)).count();
-        format!("{:.4}", there as f64 / count)
+        let matching = all.iter().filter(|game| of(game)).count();
+        format!("{:.4}", matching as f64 / count)
     };
     let moves = sum(|game| game.moves.into());
     let budget = match options.player.as_str() {
@@ -252,7 +252,7 @@ fn figures(options: &Options, all: &[Played], seconds: f64) -> Vec<String> {
     figures
 }
 
-/// Adds a line, after the names of the columns if the file is new.
+/// Appends a line, after the column names if the file is new.
 fn append(path: &Path, figures: &[String]) -> std::io::Result<()> {
     let mut file = OpenOptions::new().create(true).append(true).open(path)?;
     if file.metadata()?.len() == 0 {
@@ -261,7 +261,7 @@ fn append(path: &Path, figures: &[String]) -> std::io::Result<()> {
     writeln!(file, "{}", figures.join(","))
 }
 
-/// Says how many boards a second are moved in all four directions.
+/// Measures how many boards per second are moved in all four directions.
 fn measure() {
     let packed = arena::boards(10_000);
     let boards: Vec<Board> = packed.iter().map(|&board| board.into()).collect();
@@ -275,7 +275,7 @@ fn measure() {
         }
         let moved = f64::from(rounds) * boards.len() as f64;
         let rate = moved / begun.elapsed().as_secs_f64() / 1e6;
-        println!("{name}: {rate:.2} million boards a second, in all four directions");
+        println!("{name}: {rate:.2} million boards per second, in all four directions");
     };
     rate("packed", &|| {
         black_box(arena::slide_packed(&rows, black_box(&packed)));
@@ -304,7 +304,7 @@ fn run() -> Result<(), Box<dyn Error>> {
     let arena = Arena::new(options.rules.parse()?, options.size);
     let (all, seconds) = play_all(&options, &arena)?;
     if all.is_empty() {
-        return Err("no games, no figures".into());
+        return Err("no games were played".into());
     }
     let figures = figures(&options, &all, seconds);
     for (column, figure) in COLUMNS.split(',').zip(&figures) {

@@ -1,15 +1,16 @@
-//! Makes the file of weights that the page loads from what the trainer learnt:
+//! Packs the weights learned by the trainer into the file that the page loads:
 //!
 //! ```text
 //! cargo run --release --example pack -- --from target/network --late target/late --bytes 2465000
 //! ```
 //!
-//! Weights become levels. Where that saves more bytes than it costs points, a level is made smaller or
-//! zero: what a weight is wrong counts by the sum of the sizes of the errors it was learnt from.
-//! `--bytes` is how large the file may be, and `--weight` how much the errors of late boards count beside those of usual ones.
+//! Weights become levels. A level is made smaller or zero where that saves more bytes than it costs
+//! points. The error of a weight counts by the total size of the errors it was learned from.
+//! `--bytes` limits the size of the file, and `--weight` says how much errors in the second stage
+//! count, relative to the first.
 //!
-//! `--scale` is how many times as much a late board is worth as the trainer, which did not look ahead,
-//! has found: a search comes to the end more often.
+//! `--scale` multiplies the values of the second stage. The trainer doesn't look ahead, so it
+//! underestimates them: a search reaches the end more often.
 
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)]
 
@@ -21,21 +22,21 @@ use game_2048::ai::{Network, weights};
 use lexopt::prelude::*;
 
 const USAGE: &str = "\
-options, with what is usual:
-  --from target/network             what the trainer wrote of usual boards
-  --late target/late                and of late ones
-  --weight 0.1                      so much a late board counts
-  --scale 4                         so many times it is worth what was learnt
-  --to www/ai/weights.bin      the file
-  --step 24                         so many points are a level
-  --bytes 2465000                   the file is no larger";
+options and defaults:
+  --from target/network        the trainer's file for the first stage
+  --late target/late           the trainer's file for the second stage
+  --weight 0.1                 how much errors in the second stage count
+  --scale 4                    the factor for values of the second stage
+  --to www/ai/weights.bin      the output file
+  --step 24                    the points per level
+  --bytes 2465000              the maximum size of the file";
 
-/// A weight, and the sum of the sizes of the errors it was learnt from.
-type Learnt = (f32, f32);
+/// A weight, and the total size of the errors it was learned from.
+type Learned = (f32, f32);
 
-/// What the trainer wrote, table by table: as much of it as concerns boards without tiles of this
-/// exponent or higher.
-fn load(path: &str, without: usize) -> std::io::Result<Vec<Vec<Learnt>>> {
+/// Loads the tables written by the trainer. Weights for boards with tiles of exponent `without` or
+/// higher become zero.
+fn load(path: &str, without: usize) -> std::io::Result<Vec<Vec<Learned>>> {
     let concerns =
         |tuple_indices: usize| (0..6).all(|cell| tuple_indices >> (4 * cell) & 15 < without);
     let mut file = BufReader::with_capacity(1 << 20, File::open(path)?);
@@ -48,9 +49,9 @@ fn load(path: &str, without: usize) -> std::io::Result<Vec<Vec<Learnt>>> {
     let mut tables = Vec::new();
     for _ in TUPLES {
         let mut table = Vec::with_capacity(TUPLE_INDICES);
-        for contents in 0..TUPLE_INDICES {
+        for index in 0..TUPLE_INDICES {
             let (weight, _, size) = (next()?, next()?, next()?);
-            let is_known = concerns(contents);
+            let is_known = concerns(index);
             table.push(if is_known { (weight, size) } else { (0.0, 0.0) });
         }
         tables.push(table);
@@ -58,7 +59,7 @@ fn load(path: &str, without: usize) -> std::io::Result<Vec<Vec<Learnt>>> {
     Ok(tables)
 }
 
-/// About how many bits a level takes.
+/// The approximate number of bits for a level.
 fn bits(level: f32) -> f32 {
     if level == 0.0 {
         0.0
@@ -67,8 +68,8 @@ fn bits(level: f32) -> f32 {
     }
 }
 
-/// The level of a weight that costs least: what it is wrong, and `price` for each bit.
-fn level((weight, size): Learnt, step: f32, price: f32) -> i16 {
+/// Returns the level with the lowest cost: its error, plus `price` for each bit.
+fn level((weight, size): Learned, step: f32, price: f32) -> i16 {
     let exact = weight / step;
     let nearest = exact.round();
     let cost = |level: f32| size * (exact - level).powi(2) + price * bits(level);
@@ -85,16 +86,16 @@ fn level((weight, size): Learnt, step: f32, price: f32) -> i16 {
         }) as i16
 }
 
-/// The file at a price for each bit.
-fn pack(learnt: &[Vec<Learnt>], step: f32, price: f32) -> Vec<u8> {
+/// Encodes the file at a given price per bit.
+fn pack(learned: &[Vec<Learned>], step: f32, price: f32) -> Vec<u8> {
     let tables: Vec<Vec<i16>> = std::thread::scope(|scope| {
-        let running: Vec<_> = learnt
+        let running: Vec<_> = learned
             .iter()
             .map(|table| {
                 scope.spawn(move || {
                     table
                         .iter()
-                        .map(|&one| level(one, step, price))
+                        .map(|&weight| level(weight, step, price))
                         .collect::<Vec<i16>>()
                 })
             })
@@ -130,21 +131,21 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
 
-    let mut learnt = load(&from, 14)?;
+    let mut learned = load(&from, 14)?;
     for mut table in load(&late, 15)? {
-        for (one, size) in &mut table {
-            *one *= scale;
+        for (value, size) in &mut table {
+            *value *= scale;
             *size *= weight;
         }
-        learnt.push(table);
+        learned.push(table);
     }
     println!("price of a bit,weights,bytes");
     let (mut low, mut high) = (0.0_f32, 40.0_f32);
     let mut best = Vec::new();
-    // Powers of 2, to within a few hundredths.
+    // Search for the exponent of the price, a power of 2, to within a few hundredths.
     while high - low > 0.03 {
         let middle = f32::midpoint(low, high);
-        let file = pack(&learnt, step, middle.exp2());
+        let file = pack(&learned, step, middle.exp2());
         if file.len() > most {
             low = middle;
         } else {
@@ -153,7 +154,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
     if best.is_empty() {
-        return Err("no price makes it so small".into());
+        return Err("no price makes the file that small".into());
     }
     Network::decode(&best)?;
     std::fs::write(to, best)?;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// One of the four ways the tiles can be moved.
+/// One of the four directions in which tiles can be moved.
 ///
 /// `Up`, `Right`, `Down`, `Left` are 0, 1, 2, 3. This is the only numbering in the project: records,
 /// the JavaScript boundary and the page all use it.
@@ -16,18 +16,18 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Direction {
-    /// Towards the first row.
+    /// Toward the first row.
     Up = 0,
-    /// Towards the last column.
+    /// Toward the last column.
     Right = 1,
-    /// Towards the last row.
+    /// Toward the last row.
     Down = 2,
-    /// Towards the first column.
+    /// Toward the first column.
     Left = 3,
 }
 
 impl Direction {
-    /// All four, in the order of their numbers.
+    /// All four, in numerical order.
     pub const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
 
     /// The direction with this number, if there is one.

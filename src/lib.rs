@@ -1,8 +1,8 @@
 //! 2048 as a pure function: **a game is its rules, a seed and a list of moves.**
 //!
 //! Everything else (the board, the score, undo and redo, a save, a replay, the proof that a score
-//! is honest) is computed from that record. The core keeps no clock and no global random numbers:
-//! the tile that appears at a step depends on the seed, the step and the empty cells alone.
+//! is honest) is computed from that record. The core reads no clock and no global random numbers:
+//! each new tile depends only on the seed, the step and the empty cells.
 //!
 //! ```
 //! use game_2048::{Direction, Game, Record, Rules, Setup, Size};
@@ -20,7 +20,7 @@
 //! let record: Record = text.parse()?;
 //! assert_eq!(Game::replay(&record)?.score(), game.score());
 //!
-//! // Undo has no limit, and it is no way to draw another tile.
+//! // Undo is unlimited, but redoing a move never draws a different tile.
 //! let before = game.board().to_owned();
 //! let back = game.undo().unwrap();
 //! game.play(back.direction);
@@ -33,9 +33,9 @@
 //! | [`game`] | 2048: board, rules, record, replay; its main types are re-exported here |
 //! | [`ai`] | the AI player of 2048, and its review of a recorded game |
 //! | [`puzzle`] | the sliding puzzle, its solver and its greedy opponent |
-//! | [`direction`], [`random`], [`text`] | directions, random numbers and text forms that both games share |
+//! | [`direction`], [`random`], [`text`] | directions, random numbers and text forms, shared by both games |
 //!
-//! In a WebAssembly build the module `web` exports them to JavaScript.
+//! In a WebAssembly build, the module `web` exports them to JavaScript.
 
 pub mod ai;
 pub mod direction;

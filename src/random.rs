@@ -1,7 +1,7 @@
-//! The random numbers of both games: a pure function of a seed.
+//! The random numbers of both games: pure functions of a seed.
 //!
-//! Saved games replay through this file for ever, so nothing in it may change for records of
-//! version 1. Its numbers are pinned in `tests/game/random.rs`. It imports nothing.
+//! Saved games are replayed through this file forever, so for records of version 1 nothing in it
+//! may change. Its numbers are pinned in `tests/game/random.rs`. It imports nothing.
 
 /// The `SplitMix64` generator: Steele, Lea and Flood, *Fast splittable pseudorandom number
 /// generators*, OOPSLA 2014, with the constants of Vigna's public-domain `splitmix64.c`.
@@ -20,21 +20,22 @@ pub struct SplitMix64 {
 impl SplitMix64 {
     const GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
 
-    /// A generator that starts from `seed`.
+    /// Creates a generator with this seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self { state: seed }
     }
 
-    /// The generator of one step of a game: seeded with the (`step` + 1)th number of `seed`'s own
-    /// sequence, so that a step takes as many numbers as it needs without moving the next step.
+    /// Creates the generator for one step of a game. It is seeded with number `step` + 1 of the
+    /// seed's own sequence, so however many numbers a step draws, the next step's numbers stay the
+    /// same.
     #[must_use]
     pub const fn for_step(seed: u64, step: u32) -> Self {
         let mut random = Self::new(seed.wrapping_add(Self::GAMMA.wrapping_mul(step as u64)));
         Self::new(random.next_u64())
     }
 
-    /// The next number.
+    /// Returns the next number.
     pub const fn next_u64(&mut self) -> u64 {
         self.state = self.state.wrapping_add(Self::GAMMA);
         let mut z = self.state;
@@ -43,9 +44,9 @@ impl SplitMix64 {
         z ^ (z >> 31)
     }
 
-    /// A number below `bound`, each equally likely; 0 when the bound is 0.
+    /// Returns a number below `bound`, all equally likely; 0 when `bound` is 0.
     ///
-    /// Multiply and reject on the high 32 bits: Lemire, *Fast random integer generation in an
+    /// It multiplies and rejects on the high 32 bits: Lemire, *Fast random integer generation in an
     /// interval*, ACM TOMACS 29 (2019).
     pub const fn below(&mut self, bound: u32) -> u32 {
         loop {

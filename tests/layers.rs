@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-/// Each folder or file of `src/`, and what it may import besides itself.
+/// Each folder or file of `src/`, and what else it may import.
 const LAYERS: [(&str, &[&str]); 7] = [
     ("direction", &[]),
     ("random", &["direction"]),
@@ -19,7 +19,7 @@ const LAYERS: [(&str, &[&str]); 7] = [
     ),
 ];
 
-/// The identifiers and the signs of Rust source, without comments and strings.
+/// The identifiers and symbols of Rust source, without comments and strings.
 fn tokens(source: &str) -> Vec<String> {
     let mut tokens = Vec::new();
     let mut rest = source;
@@ -58,7 +58,7 @@ fn tokens(source: &str) -> Vec<String> {
     tokens
 }
 
-/// The length of the string literal that a text begins with.
+/// The length of the string literal at the start of a text.
 fn end_of_string(text: &str) -> usize {
     let mut escaped = false;
     for (at, sign) in text.char_indices().skip(1) {
@@ -72,8 +72,8 @@ fn end_of_string(text: &str) -> usize {
     text.len()
 }
 
-/// Follows a path from the token after its first `::` on, from the module `from`. Adds the first
-/// segment, from the crate's root, of all that it names, and says where it ends.
+/// Follows a path in module `from`, starting at the token after its first `::`. Adds the first
+/// segment, from the crate's root, of everything that it names, and returns where it ends.
 fn follow(
     tokens: &[String],
     mut at: usize,
@@ -103,7 +103,7 @@ fn follow(
                 found.push(segment.to_owned());
                 from.push(segment.to_owned());
             }
-            // Its layer is known: that of the file, or one already found.
+            // The layer is known: that of the file, or one found before.
             Some(_) => {}
             None => return at,
         }
@@ -115,7 +115,7 @@ fn follow(
     }
 }
 
-/// What a file imports, as the first segments of paths from the crate's root.
+/// The imports of a file, as the first segments of paths from the crate's root.
 fn imports(path: &str, source: &str) -> Vec<String> {
     let stem = path.strip_suffix(".rs").unwrap_or(path);
     let stem = stem.strip_suffix("/mod").unwrap_or(stem);
@@ -123,7 +123,7 @@ fn imports(path: &str, source: &str) -> Vec<String> {
     let tokens = tokens(source);
     let mut found = Vec::new();
     for (at, token) in tokens.iter().enumerate() {
-        // Segments after the first one are followed from there.
+        // Later segments are followed from the first one.
         let is_first = at == 0 || tokens[at - 1] != "::";
         let follows = tokens.get(at + 1).is_some_and(|next| next == "::");
         let from = match token.as_str() {
@@ -139,7 +139,7 @@ fn imports(path: &str, source: &str) -> Vec<String> {
     found
 }
 
-/// The imports of a file that run the wrong way.
+/// The imports of a file that break the rule.
 fn wrong(path: &str, source: &str) -> Vec<String> {
     let layer = path.split(['/', '.']).next().unwrap_or_default();
     let allowed = LAYERS
@@ -152,7 +152,7 @@ fn wrong(path: &str, source: &str) -> Vec<String> {
     wrong
 }
 
-/// All files below a folder, as paths from it.
+/// All files below a folder, with their paths relative to it.
 fn files(folder: &Path, below: &str, found: &mut Vec<(String, String)>) {
     for entry in fs::read_dir(folder).unwrap() {
         let entry = entry.unwrap();
@@ -233,7 +233,7 @@ fn a_wrong_import_is_found() {
         ("text/fields.rs", "use crate::game::Rules;", &["game"]),
         ("text/fields.rs", "use crate::direction::Direction;", &[]),
         ("random.rs", "use crate::text::digits;", &["text"]),
-        // What the root re-exports hides where it comes from.
+        // Re-exports of the root hide where something comes from.
         ("text/fields.rs", "use crate::Rules;", &["Rules"]),
     ] {
         assert_eq!(wrong(path, source), expected, "{path}: {source}");

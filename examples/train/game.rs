@@ -1,4 +1,4 @@
-//! Games to learn from.
+//! The games that a learner plays.
 
 use game_2048::Direction;
 use game_2048::ai::{PackedBoard, RowTables};
@@ -6,13 +6,13 @@ use game_2048::random::SplitMix64;
 
 use crate::learner::{Learner, Waiting};
 
-/// What a game that comes late ends with: a 32768.
+/// The tile that ends a game of the second stage: a 32768.
 pub const LAST: u8 = 15;
 
-/// What is still to come once there is a 32768, about.
+/// The approximate number of points still to come once there is a 32768.
 const AFTER: f32 = 40_000.0;
 
-/// The points of a move and those after it, the board after it, and the points of the move.
+/// The value of a move including later ones, the board after it, and the move's own points.
 type Choice = (f32, PackedBoard, u32);
 
 fn choose(
@@ -22,12 +22,12 @@ fn choose(
 ) -> Option<Choice> {
     Direction::ALL
         .into_iter()
-        .filter_map(|way| rows.slide(board, way))
+        .filter_map(|direction| rows.slide(board, direction))
         .map(|(after, gain)| (gain as f32 + worth(after), after, gain))
         .max_by(|a, b| a.0.total_cmp(&b.0))
 }
 
-/// The boards of a game, of which nothing is learnt.
+/// Plays a game without learning and returns its boards.
 pub fn play(player: &Learner, rows: &RowTables, random: &mut SplitMix64) -> Vec<PackedBoard> {
     let mut boards = vec![first(random)];
     while let Some(&board) = boards.last() {
@@ -39,18 +39,18 @@ pub fn play(player: &Learner, rows: &RowTables, random: &mut SplitMix64) -> Vec<
     boards
 }
 
-/// What a game draws from, by its number.
+/// Returns the random numbers of a game, by its number.
 pub fn random(seed: u64, game: u64) -> SplitMix64 {
     SplitMix64::new(seed ^ game.wrapping_mul(0x9E37_79B9_7F4A_7C15))
 }
 
-/// The first board of a game.
+/// Returns the first board of a game.
 pub fn first(random: &mut SplitMix64) -> PackedBoard {
     PackedBoard(0).with_new_tile(random).with_new_tile(random)
 }
 
-/// Plays on from the last of the boards, adds those that follow, and learns from each move.
-/// Gives what was scored. A late game ends with a 32768.
+/// Plays on from the last of the boards, appends the boards that follow, and learns from each move.
+/// Returns the points. A game of the second stage ends with a 32768.
 pub fn learn(
     learner: &mut Learner,
     rows: &RowTables,

@@ -1,4 +1,4 @@
-//! What is learnt, and how.
+//! The weights, and how they are learned.
 
 #![allow(clippy::cast_precision_loss)]
 
@@ -11,31 +11,31 @@ use std::sync::Mutex;
 use game_2048::ai::PackedBoard;
 use game_2048::ai::tuples::{ACTIVE, TUPLE_INDICES, TUPLES, tuple_indices};
 
-/// What is learnt: the weights, and of each weight the sum of its errors and of their sizes.
+/// The weights, and for each weight the sum of its errors and of their sizes.
 #[derive(Clone)]
 pub struct Learner {
     pub weights: Vec<f32>,
     errors: Vec<[f32; 2]>,
-    /// How much of an error is learnt, of what temporal coherence allows.
+    /// The factor for the learning rate given by temporal coherence.
     pub rate: f32,
-    /// Which blocks of weights have learnt since they were last shared.
-    touched: Vec<bool>,
+    /// Whether each block of weights has changed since the last exchange.
+    changed: Vec<bool>,
 }
 
-/// So many weights are a block.
+/// The number of weights in a block.
 const BLOCK: usize = 1 << 6;
 
-/// So many blocks are shared at once.
+/// The number of blocks exchanged at once.
 const CHUNK: usize = 1 << 12;
 
-/// How much of a later error counts for an earlier board.
+/// The share of each later error that an earlier board gets.
 const LAMBDA: f32 = 0.5;
 
-/// How many errors a board hears of before it learns.
+/// The number of errors that a board collects before it learns.
 const DELAY: usize = 4;
 
-/// The last boards, which have not learnt yet, the oldest first: each with the sum of the errors since,
-/// and how much the next one counts.
+/// The last boards, which have not learned yet, oldest first. Each has the sum of the errors since,
+/// and the share of the next one.
 #[derive(Default)]
 pub struct Waiting {
     boards: [(PackedBoard, f32, f32); DELAY],
@@ -43,7 +43,7 @@ pub struct Waiting {
 }
 
 impl Waiting {
-    /// The newest board is worth `value`, and `after` comes after it.
+    /// Reports that the newest board has the value `value` and is followed by `after`.
     pub fn hear(&mut self, learner: &mut Learner, value: f32, after: Option<PackedBoard>) {
         if let Some((newest, _, _)) = self.boards[..self.count].last() {
             let error = value - learner.value(*newest);
@@ -61,7 +61,7 @@ impl Waiting {
         }
     }
 
-    /// The game is over, and the newest board is worth `value`.
+    /// Reports that the game is over, with `value` as the newest board's value.
     pub fn end(mut self, learner: &mut Learner, value: f32) {
         self.hear(learner, value, None);
         while self.count > 0 {
@@ -77,13 +77,13 @@ impl Waiting {
     }
 }
 
-/// Contents of a late board as a usual one may have them: a 16384 or 8192 is half as large, and so is
-/// each that would be the same then.
-fn downgraded(contents: usize) -> usize {
-    let mut cells: [usize; 6] = core::array::from_fn(|cell| contents >> (4 * cell) & 15);
+/// Returns the tuple index of a second-stage board downgraded to the first stage: a 16384 or 8192
+/// is halved, and so is each tile that it would then equal.
+fn downgraded(index: usize) -> usize {
+    let mut cells: [usize; 6] = core::array::from_fn(|cell| index >> (4 * cell) & 15);
     let highest = cells.into_iter().max().unwrap_or(0);
     if !(13..15).contains(&highest) {
-        return contents;
+        return index;
     }
     let mut below = (1..highest).rev();
     let missing = below.find(|tile| !cells.contains(tile)).unwrap_or(0);
@@ -93,36 +93,37 @@ fn downgraded(contents: usize) -> usize {
     cells.iter().rev().fold(0, |sum, cell| sum << 4 | cell)
 }
 
-/// The tables of the four tuples.
+/// Splits weights into the tables of the four tuples.
 fn tables(weights: &[f32]) -> [&[f32; TUPLE_INDICES]; 4] {
     let mut tables = weights.chunks_exact(TUPLE_INDICES);
     core::array::from_fn(|_| {
         let table = tables.next().expect("four tables");
-        table.try_into().expect("a weight for each content")
+        table.try_into().expect("a weight for each index")
     })
 }
 
 impl Learner {
-    /// One to whom every board is worth `value`.
+    /// Creates a learner that gives every board the value `value`.
     pub fn new(value: f32) -> Self {
         let count = TUPLES.len() * TUPLE_INDICES;
         Self {
             weights: vec![value / ACTIVE as f32; count],
             errors: vec![[0.0; 2]; count],
             rate: 1.0,
-            touched: vec![false; count / BLOCK],
+            changed: vec![false; count / BLOCK],
         }
     }
 
-    /// Weighs what late boards hold as another weighs the like of it on usual ones.
-    pub fn begin_as(&mut self, usual: &Self) {
+    /// Initializes the weights of the second stage from those of downgraded boards in the first
+    /// stage.
+    pub fn start_from(&mut self, first_stage: &Self) {
         for (index, weight) in self.weights.iter_mut().enumerate() {
-            let (tuple, contents) = (index / TUPLE_INDICES, index % TUPLE_INDICES);
-            *weight = usual.weights[tuple * TUPLE_INDICES + downgraded(contents)];
+            let (tuple, index) = (index / TUPLE_INDICES, index % TUPLE_INDICES);
+            *weight = first_stage.weights[tuple * TUPLE_INDICES + downgraded(index)];
         }
     }
 
-    /// The value of a board.
+    /// Returns the value of a board.
     pub fn value(&self, board: PackedBoard) -> f32 {
         let tables = tables(&self.weights);
         let mut sums = [0.0; 4];
@@ -135,7 +136,7 @@ impl Learner {
         (a + b) + (c + d)
     }
 
-    /// Moves the value of a board towards another one by `error`.
+    /// Changes the value of a board by `error`.
     fn learn(&mut self, board: PackedBoard, error: f32) {
         let share = self.rate * error / ACTIVE as f32;
         for view in board.symmetries() {
@@ -146,14 +147,15 @@ impl Learner {
                 self.weights[index] += rate * share;
                 *sum += error;
                 *size += error.abs();
-                self.touched[index / BLOCK] = true;
+                self.changed[index / BLOCK] = true;
             }
         }
     }
 }
 
-/// Gives all learners what each of them learnt since `common`: of a weight that some of them changed,
-/// the mean of their changes. Their sum would go too far where all saw the same.
+/// Combines what each learner has learned since `common` and gives it to all. A weight changes by
+/// the mean over the learners that changed it, since the sum would go too far where all saw the
+/// same boards.
 pub fn share(common: &mut Learner, learners: &mut [Learner]) {
     let mut jobs: Vec<Job> = parts(common)
         .map(|common| Job {
@@ -183,18 +185,18 @@ pub fn share(common: &mut Learner, learners: &mut [Learner]) {
     });
 }
 
-/// A part of the weights, their errors, and which of its blocks have learnt.
+/// A part of the weights, their errors, and which of its blocks have changed.
 type Part<'a> = (&'a mut [f32], &'a mut [[f32; 2]], &'a mut [bool]);
 
 fn parts(learner: &mut Learner) -> impl Iterator<Item = Part<'_>> {
     let weights = learner.weights.chunks_mut(CHUNK * BLOCK);
     let errors = learner.errors.chunks_mut(CHUNK * BLOCK);
-    let touched = learner.touched.chunks_mut(CHUNK);
-    let parts = weights.zip(errors).zip(touched);
-    parts.map(|((weights, errors), touched)| (weights, errors, touched))
+    let changed = learner.changed.chunks_mut(CHUNK);
+    let parts = weights.zip(errors).zip(changed);
+    parts.map(|((weights, errors), changed)| (weights, errors, changed))
 }
 
-/// The sharing of one part.
+/// The exchange of one part.
 struct Job<'a> {
     common: Part<'a>,
     learners: Vec<Part<'a>>,
@@ -203,11 +205,11 @@ struct Job<'a> {
 impl Job<'_> {
     fn run(mut self) {
         for block in 0..self.common.2.len() {
-            let mut touched = false;
+            let mut changed = false;
             for (_, _, learner) in &mut self.learners {
-                touched |= std::mem::take(&mut learner[block]);
+                changed |= std::mem::take(&mut learner[block]);
             }
-            if touched {
+            if changed {
                 for index in block * BLOCK..(block + 1) * BLOCK {
                     self.share(index);
                 }
@@ -238,7 +240,7 @@ impl Job<'_> {
     }
 }
 
-/// Writes what was learnt.
+/// Writes the weights and their errors to a file.
 pub fn save(path: &Path, games: u64, learner: &Learner) -> std::io::Result<()> {
     let fresh = path.with_extension("new");
     let mut file = BufWriter::new(File::create(&fresh)?);
@@ -252,7 +254,8 @@ pub fn save(path: &Path, games: u64, learner: &Learner) -> std::io::Result<()> {
     std::fs::rename(fresh, path)
 }
 
-/// Reads what was learnt. Gives how many games it was learnt from: 0 where there is no file.
+/// Reads the weights and their errors. Returns the number of games played for them, or 0 if there
+/// is no file.
 pub fn load(path: &Path, learner: &mut Learner) -> Result<u64, Box<dyn Error>> {
     let file = match File::open(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(0),
@@ -261,7 +264,7 @@ pub fn load(path: &Path, learner: &mut Learner) -> Result<u64, Box<dyn Error>> {
     let size = 8 + 12 * learner.weights.len() as u64;
     if file.metadata()?.len() != size {
         return Err(format!(
-            "{} is not of {size} bytes: no trainer wrote it",
+            "{} was not written by the trainer: it does not have {size} bytes",
             path.display()
         )
         .into());

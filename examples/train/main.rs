@@ -4,18 +4,18 @@
 //! cargo run --release --example train -- --games 1000000 --to target/network
 //! ```
 //!
-//! It takes 805 MB of memory for each learner and once more. It goes on where the file left off, and
-//! prints a learning curve as CSV. The same arguments give the same weights on every machine; so
-//! `--threads` is how many learners there are, whatever the AI has. `--batch` is how many games
-//! each of them plays before they share what they learnt.
+//! It needs 805 MB of memory for each learner, and for one more copy. It continues from its file
+//! and prints a learning curve as CSV. The same arguments give the same weights on every computer,
+//! so `--threads` is the number of learners, however many cores there are. `--batch` is the number
+//! of games that each learner plays before they exchange what they have learned.
 //!
-//! With `--late` it learns late boards, which have weights of their own. Gone on with, that begins anew
-//! with boards near the end, so where it was stopped changes the weights.
+//! With `--late` it trains the second stage, which has its own weights. A continued training starts
+//! again with boards near the end of the stage, so interrupting it changes the result.
 //!
-//! With `GLIBC_TUNABLES=glibc.malloc.hugetlb=1` it is a fifth faster on Linux, since the tables are
+//! On Linux, `GLIBC_TUNABLES=glibc.malloc.hugetlb=1` makes it a fifth faster, since the tables are
 //! large.
 //!
-//! Learning rates are those of temporal coherence: W. Jaśkowski, *Mastering 2048 with Delayed
+//! Learning rates follow temporal coherence learning: W. Jaśkowski, *Mastering 2048 with Delayed
 //! Temporal Coherence Learning, Multistage Weight Promotion, Redundant Encoding and Carousel
 //! Shaping*, IEEE Transactions on Games 10 (2018).
 
@@ -37,19 +37,19 @@ use learner::{Learner, load, save, share};
 use starts::{ByDistance, Course, DISTANCES, raised};
 
 const USAGE: &str = "\
-options, with what is usual:
-  --games 1000000       until so many games have been played, those before included
-  --batch 125           so many games a thread, then all share what they learnt
-  --threads 2           so many learners
-  --seed 1              of the games
-  --to target/network   the file of the weights; what it holds is gone on with; target/late for late ones
-  --every 10000         a line, and the file is written, after so many games
-  --optimism 0          the value of every usual board before the first game
-  --rate 1              how much of an error is learnt, of what temporal coherence allows
-  --again 1000          play again from the middle of a usual game that was longer; 0: never
-  --late                learn late boards, from
-  --from target/network what was learnt of usual ones; it plays the games whose boards are raised
-  --starts 2000         so many of those games";
+options and defaults:
+  --games 1000000       the total number of games, including earlier runs
+  --batch 125           the games per learner between exchanges
+  --threads 2           the number of learners
+  --seed 1              the seed of the games
+  --to target/network   the file of the weights, from which training continues; target/late with --late
+  --every 10000         print a line and write the file after this many games
+  --optimism 0          the initial value of every board in the first stage
+  --rate 1              the factor for the learning rate
+  --again 1000          replay a longer first-stage game from its middle; 0: never
+  --late                train the second stage
+  --from target/network the first-stage weights that --late starts from
+  --starts 2000         the number of first-stage games that give start boards to --late";
 
 struct Options {
     games: u64,
@@ -107,12 +107,14 @@ impl Options {
             }
         }
         if options.batch == 0 || options.threads == 0 || options.every == 0 {
-            return Err("--batch, --threads and --every are at least 1".into());
+            return Err("--batch, --threads and --every must be at least 1".into());
         }
-        let usual = ["target/network", "target/late"][usize::from(options.is_second_stage)];
-        options.path = to.unwrap_or_else(|| usual.into());
+        let default_path = ["target/network", "target/late"][usize::from(options.is_second_stage)];
+        options.path = to.unwrap_or_else(|| default_path.into());
         if options.is_second_stage && options.path == options.from {
-            return Err("--to and --from are different files: late boards have their own".into());
+            return Err(
+                "--to and --from must be different files: the stages have separate weights".into(),
+            );
         }
         Ok(options)
     }
@@ -128,13 +130,13 @@ fn main() -> ExitCode {
     }
 }
 
-/// What games were like.
+/// The totals for a line of the learning curve.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     games: u64,
     moves: u64,
     score: u64,
-    /// Of how many games, and how many of them came so far.
+    /// By tile or distance: the number of games, and how many of them reached the goal.
     shares: [[u64; 2]; DISTANCES],
 }
 
@@ -150,12 +152,12 @@ impl Tally {
     }
 }
 
-/// Plays a game, then again from the middle of what was played, and so on while that was long: so
-/// what comes late, which few games reach, is met more often. Only the whole game is counted.
+/// Plays a game, then again from the middle of that one, as long as the last one was long. So late
+/// positions, which few games reach, come up more often. Only the first game is counted.
 ///
 /// After K. Matsuzaki, *Developing a 2048 Player with Backward Temporal Coherence Learning and
 /// Restart*, Advances in Computer Games (2017).
-fn usual(
+fn first_stage(
     learner: &mut Learner,
     rows: &RowTables,
     random: &mut SplitMix64,
@@ -180,9 +182,9 @@ fn usual(
     }
 }
 
-/// Late boards to begin on, from games of one who knows usual boards. A learner that is new begins as
-/// that one.
-fn begin_late(
+/// Returns boards to start the second stage from, from games of the first-stage network. A new
+/// learner also starts with that network's weights.
+fn start_boards(
     learner: &mut Learner,
     is_new: bool,
     from: &Path,
@@ -191,20 +193,20 @@ fn begin_late(
 ) -> Result<ByDistance, Box<dyn Error>> {
     let mut player = Learner::new(0.0);
     if load(from, &mut player)? == 0 {
-        return Err(format!("{} holds nothing learnt of usual boards", from.display()).into());
+        return Err(format!("{} has no weights of the first stage", from.display()).into());
     }
     if is_new {
-        learner.begin_as(&player);
+        learner.start_from(&player);
     }
     let boards = raised(&player, rows, games);
     if boards.iter().any(Vec::is_empty) {
-        return Err(format!("{games} games came to too few late boards: more --starts").into());
+        return Err(format!("{games} games gave too few start boards: increase --starts").into());
     }
     Ok(boards)
 }
 
-/// Plays from a late board on.
-fn late(
+/// Plays a game from a board of the second stage.
+fn second_stage(
     learner: &mut Learner,
     rows: &RowTables,
     random: &mut SplitMix64,
@@ -216,12 +218,12 @@ fn late(
     tally.games += 1;
     tally.score += game::learn(learner, rows, random, &mut boards, true);
     tally.moves += boards.len() as u64 - 1;
-    let came = boards
+    let reached = boards
         .last()
         .is_some_and(|last| last.highest() >= game::LAST);
-    course.hear(far, &boards, came, random);
+    course.hear(far, &boards, reached, random);
     tally.shares[far][0] += 1;
-    tally.shares[far][1] += u64::from(came);
+    tally.shares[far][1] += u64::from(reached);
 }
 
 fn run() -> Result<(), Box<dyn Error>> {
@@ -246,7 +248,7 @@ fn run() -> Result<(), Box<dyn Error>> {
     learner.rate = rate;
     let mut done = load(&path, &mut learner)?;
     let starts = if is_second_stage {
-        Some(begin_late(&mut learner, done == 0, &from, &rows, starts)?)
+        Some(start_boards(&mut learner, done == 0, &from, &rows, starts)?)
     } else {
         None
     };
@@ -255,7 +257,7 @@ fn run() -> Result<(), Box<dyn Error>> {
     println!(
         "games,moves/s,score,{}",
         if is_second_stage {
-            "made a 32768 from less than 64 before,128,256,512,1024,2048,4096,8192"
+            "reached 32768 from less than 64 below,128,256,512,1024,2048,4096,8192"
         } else {
             "reached 2048,4096,8192,16384,32768"
         }
@@ -274,9 +276,15 @@ fn run() -> Result<(), Box<dyn Error>> {
                         for game in first..first + batch {
                             let mut random = game::random(seed, game);
                             if let Some(starts) = starts {
-                                late(learner, rows, &mut random, (starts, course), &mut tally);
+                                second_stage(
+                                    learner,
+                                    rows,
+                                    &mut random,
+                                    (starts, course),
+                                    &mut tally,
+                                );
                             } else {
-                                usual(learner, rows, &mut random, again, &mut tally);
+                                first_stage(learner, rows, &mut random, again, &mut tally);
                             }
                         }
                         tally
@@ -298,7 +306,7 @@ fn run() -> Result<(), Box<dyn Error>> {
                 .shares
                 .iter()
                 .filter(|of| of[0] > 0)
-                .map(|[of, came]| format!("{:.3}", *came as f64 / *of as f64))
+                .map(|[of, reached]| format!("{:.3}", *reached as f64 / *of as f64))
                 .collect();
             println!(
                 "{done},{:.0},{:.0},{}",

@@ -1,4 +1,4 @@
-//! Late boards to begin on, made from boards of usual games.
+//! Boards to start the second stage from, made from boards of the first stage.
 
 use game_2048::ai::{PackedBoard, RowTables};
 use game_2048::random::SplitMix64;
@@ -6,19 +6,19 @@ use game_2048::random::SplitMix64;
 use crate::game;
 use crate::learner::Learner;
 
-/// The sum of the tiles when a 32768 is near.
+/// The sum of the tiles at the end of the stage, when a 32768 is near.
 const END: u32 = 1 << 15;
 
-/// The binary logarithm of half the distance below which all are one.
+/// The binary logarithm of half the smallest distance told apart.
 const NEAREST: u32 = 5;
 
-/// How many distances there are, each twice as far as the one before.
+/// The number of distances, each twice as far as the one before.
 pub const DISTANCES: usize = 8;
 
-/// Boards by how far from the end they are: by less than 64, 128, 256 ... 8192.
+/// Boards by their distance from the end: less than 64, 128, 256 … 8192.
 pub type ByDistance = [Vec<PackedBoard>; DISTANCES];
 
-/// How far from the end a board is; `None` when it is farther or beyond it.
+/// Returns the distance of a board from the end, or `None` when it is too far or beyond the end.
 fn distance(board: PackedBoard) -> Option<usize> {
     let tiles = (0..16)
         .map(|cell| board.cell(cell))
@@ -28,13 +28,13 @@ fn distance(board: PackedBoard) -> Option<usize> {
     Some(far as usize).filter(|&far| far < DISTANCES)
 }
 
-/// Boards of so many games of one who knows usual boards, their highest tiles doubled.
-pub fn raised(usual: &Learner, rows: &RowTables, games: u64) -> ByDistance {
+/// Plays first-stage games and returns their boards, with the highest tiles doubled.
+pub fn raised(first_stage: &Learner, rows: &RowTables, games: u64) -> ByDistance {
     let mut boards = ByDistance::default();
     for game in 0..games {
         let mut random = game::random(0, game);
-        let whole = game::play(usual, rows, &mut random);
-        // The last boards of a game are lost.
+        let whole = game::play(first_stage, rows, &mut random);
+        // The last boards of a game are already lost.
         for &board in whole.iter().rev().skip(LOST).step_by(4) {
             let raised = raise(board, &mut random);
             if let Some((raised, far)) = raised.and_then(|one| Some((one, distance(one)?))) {
@@ -45,11 +45,11 @@ pub fn raised(usual: &Learner, rows: &RowTables, games: u64) -> ByDistance {
     boards
 }
 
-/// So many boards at the end of a game are as good as lost.
+/// The number of boards at the end of a game that are as good as lost.
 const LOST: usize = 20;
 
-/// A usual board whose highest tiles double: from 8192 down to 4096 or to one of those below, as long
-/// as none is missing between.
+/// Returns a first-stage board with its highest tiles doubled: from the 8192 down to the 4096 or a
+/// lower tile, as long as no tile is missing in between.
 fn raise(board: PackedBoard, random: &mut SplitMix64) -> Option<PackedBoard> {
     if board.highest() != 13 {
         return None;
@@ -67,51 +67,55 @@ fn raise(board: PackedBoard, random: &mut SplitMix64) -> Option<PackedBoard> {
     Some(PackedBoard(raised))
 }
 
-/// What a learner begins on: first boards near the end, and farther ones as soon as it often comes to
-/// the end from those before.
+/// The curriculum of a learner: it starts with boards near the end, and goes farther back once it
+/// often reaches the end from there.
 #[derive(Default)]
 pub struct Course {
-    /// Boards of its own games.
+    /// Boards from the learner's own games.
     own: ByDistance,
-    /// How often it lately came to the end.
-    came: [f32; DISTANCES],
+    /// By distance, how often the learner recently reached the end.
+    reached: [f32; DISTANCES],
 }
 
-/// So often a learner comes to the end before it begins farther from it.
-const OFTEN: f32 = 0.2;
+/// The share of games that must reach the end before the learner starts farther back.
+const MIN_REACHED: f32 = 0.2;
 
-/// So many of its own boards it keeps, of each distance.
-const KEPT: usize = 1000;
+/// The number of the learner's own boards stored for each distance.
+const MAX_OWN: usize = 1000;
 
 impl Course {
-    /// A board to begin on, and how far it is from the end.
+    /// Returns a board to start from, and its distance.
     pub fn pick(&self, raised: &ByDistance, random: &mut SplitMix64) -> (usize, PackedBoard) {
-        let count = self.came.iter().take_while(|&&came| came > OFTEN).count();
+        let count = self
+            .reached
+            .iter()
+            .take_while(|&&reached| reached > MIN_REACHED)
+            .count();
         let far = below(random, (count + 1).min(DISTANCES));
-        let is_own = self.own[far].len() == KEPT && random.below(2) == 0;
+        let is_own = self.own[far].len() == MAX_OWN && random.below(2) == 0;
         let boards = if is_own { &self.own[far] } else { &raised[far] };
         (far, boards[below(random, boards.len())])
     }
 
-    /// Learns from a game that began so far from the end.
+    /// Updates the curriculum after a game that started at this distance.
     pub fn hear(
         &mut self,
         far: usize,
         boards: &[PackedBoard],
-        came: bool,
+        reached: bool,
         random: &mut SplitMix64,
     ) {
-        self.came[far] += 0.005 * (f32::from(u8::from(came)) - self.came[far]);
-        let lost = if came { 1 } else { LOST };
+        self.reached[far] += 0.005 * (f32::from(u8::from(reached)) - self.reached[far]);
+        let lost = if reached { 1 } else { LOST };
         let count = boards.len().saturating_sub(lost);
         for _ in 0..count.div_ceil(50) {
             let board = boards[below(random, count)];
             let Some(far) = distance(board) else { continue };
             let own = &mut self.own[far];
-            if own.len() < KEPT {
+            if own.len() < MAX_OWN {
                 own.push(board);
             } else {
-                own[below(random, KEPT)] = board;
+                own[below(random, MAX_OWN)] = board;
             }
         }
     }

@@ -1,5 +1,5 @@
-//! Any text is a board of 2048 that reads the same again, and any cells are a board of the puzzle, or
-//! they are refused.
+//! Any text is either a 2048 board that survives a round trip or is rejected, and so are any cells
+//! for the puzzle.
 #![no_main]
 
 use game_2048::puzzle;
@@ -12,11 +12,11 @@ fuzz_target!(|bytes: &[u8]| {
         .parse::<Board>()
     {
         assert_eq!(board.to_string().parse(), Ok(board));
-        if let Ok(placed) = CustomStart::new(board) {
-            assert_eq!(*placed.board(), board);
+        if let Ok(start) = CustomStart::new(board) {
+            assert_eq!(*start.board(), board);
         }
     }
-    // The order of the numbers, by which cell is largest.
+    // Number the cells in the order of their bytes.
     let cells = match bytes.len() {
         9..16 => 9,
         16..25 => 16,

@@ -1,4 +1,5 @@
-//! A game of 2048 under any rules, asked anything in any order, is what its record says.
+//! A game of 2048 under any rules, after any sequence of calls, is in the state that its record
+//! gives.
 #![no_main]
 
 use game_2048::game::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, Odds, Opening, PRESETS};
@@ -93,12 +94,15 @@ fn check(game: &Game) {
     assert!(game.steps() <= game.known_steps());
     assert_eq!(game.history().moves.len(), game.known_steps());
     assert_eq!(record.to_string().parse(), Ok(record.clone()));
-    let again = Game::replay(&record).expect("what was played can be played again");
-    assert_eq!((again.board(), again.score()), (game.board(), game.score()));
-    assert_eq!(again.won(), game.won());
-    // Only the player leaves a win behind.
-    let went_on = again.status() == Status::Won && game.status() != Status::Won;
-    assert!(went_on || again.status() == game.status());
+    let replayed = Game::replay(&record).expect("a played game can be replayed");
+    assert_eq!(
+        (replayed.board(), replayed.score()),
+        (game.board(), game.score())
+    );
+    assert_eq!(replayed.won(), game.won());
+    // Only `keep_going` can differ from the record.
+    let went_on = replayed.status() == Status::Won && game.status() != Status::Won;
+    assert!(went_on || replayed.status() == game.status());
     if game.setup().rules.loss == Loss::Stuck && game.status() == Status::Lost {
         assert!(!game.board().can_move());
     }
@@ -134,10 +138,10 @@ fuzz_target!(|input: Input| {
     for act in input.acts.iter().take(200) {
         let before = game.clone();
         match *act {
-            Act::Play(way) => {
-                let way = Direction::ALL[usize::from(way % 4)];
-                if let Some(turn) = game.play(way) {
-                    assert_eq!((turn.direction, turn.undone), (way, false));
+            Act::Play(direction) => {
+                let direction = Direction::ALL[usize::from(direction % 4)];
+                if let Some(turn) = game.play(direction) {
+                    assert_eq!((turn.direction, turn.undone), (direction, false));
                     assert_eq!(game.steps(), before.steps() + 1);
                     assert_eq!(game.known_steps(), game.steps());
                     assert_eq!(game.score(), before.score().saturating_add(turn.gain));
@@ -153,8 +157,8 @@ fuzz_target!(|input: Input| {
                 let turn = game.undo();
                 assert_eq!(turn.is_some(), before.steps() > 0);
                 if let Some(turn) = turn {
-                    let forth = game.clone().redo().expect("what was taken back");
-                    assert_eq!((turn.direction, turn.gain), (forth.direction, forth.gain));
+                    let redone = game.clone().redo().expect("an undone move");
+                    assert_eq!((turn.direction, turn.gain), (redone.direction, redone.gain));
                 }
                 assert_eq!(game.history(), before.history());
             }

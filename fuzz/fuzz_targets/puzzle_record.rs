@@ -1,4 +1,4 @@
-//! Any text is a record of the sliding puzzle that plays out, or is refused.
+//! Any text is either a record of the sliding puzzle that can be replayed, or is rejected.
 #![no_main]
 
 mod reseal;

@@ -1,4 +1,4 @@
-//! Any text is a record of 2048 that plays out in one way only, or is refused.
+//! Any text is either a record of 2048 that replays in exactly one way, or is rejected.
 #![no_main]
 
 mod reseal;

@@ -1,6 +1,6 @@
-//! Check sums, put right: no fuzzer would ever guess one.
+//! Corrects check sums, which no fuzzer would ever guess.
 
-/// The record with `expected` as its check sum, which is all that follows the last dot.
+/// Returns the record with `expected` as its check sum, the text after the last dot.
 pub fn reseal(text: &str, expected: &str) -> String {
     let signed = text.rfind('.').map_or(text, |dot| &text[..dot]);
     format!("{signed}.{expected}")

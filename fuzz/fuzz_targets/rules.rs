@@ -1,4 +1,4 @@
-//! Any text is rules that can be played, with one text only, or is refused.
+//! Any text is either the only text of some playable rules, or is rejected.
 #![no_main]
 
 use game_2048::game::rules::NoOpMove;
@@ -18,7 +18,7 @@ fuzz_target!(|text: &str| {
             start: size.into(),
             seed: 1,
         });
-        // On an empty board no tile can move: an idle move must bring one.
+        // On an empty board no tile can move, so a no-op move must add one.
         let empty = game.board().empty_cells() == size.cells();
         assert!(!empty || rules.no_op_move == NoOpMove::Spawns);
     }

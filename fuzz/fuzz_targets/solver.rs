@@ -1,4 +1,4 @@
-//! The solver, asked anything in any order, gives ways to the goal, and stands by them.
+//! The solver, after any sequence of calls, gives solutions that reach the goal, and keeps to them.
 #![no_main]
 
 use std::collections::HashMap;
@@ -16,13 +16,13 @@ struct Input {
 
 #[derive(Arbitrary, Debug)]
 enum Act {
-    /// A walk from the goal: so far that 4 × 4 is solved soon.
+    /// A walk from the goal, short enough that 4 × 4 is solved quickly.
     Start {
         slides: u8,
         seed: u8,
     },
-    /// What need not be solvable.
-    Laid([u8; 25]),
+    /// A shuffled board, which may be unsolvable.
+    Shuffled([u8; 25]),
     Search(u16),
     Prepare(u16),
     Heuristic {
@@ -31,8 +31,8 @@ enum Act {
     },
 }
 
-/// The board whose numbers are ordered as the keys are.
-fn laid(side: Side, keys: &[u8]) -> Board {
+/// Returns the board whose numbers are ordered like the keys.
+fn shuffled(side: Side, keys: &[u8]) -> Board {
     let mut order: Vec<usize> = (0..side.cells()).collect();
     order.sort_by_key(|&cell| keys[cell]);
     let mut cells = vec![0; side.cells()];
@@ -44,8 +44,11 @@ fn laid(side: Side, keys: &[u8]) -> Board {
 
 fn check(board: &Board, goal: &Board, solution: &Solution) {
     let mut end = *board;
-    for &way in &solution.slides {
-        assert!(end.slide(way).is_some(), "{end} cannot slide {way}");
+    for &direction in &solution.slides {
+        assert!(
+            end.slide(direction).is_some(),
+            "{end} cannot slide {direction}"
+        );
     }
     assert_eq!(end, *goal);
     assert!(solution.optimal || board.side().length() == 5);
@@ -64,35 +67,35 @@ fuzz_target!(|input: Input| {
         0 => goal,
         slides => Start::Walk(slides.into()).board(&goal, seed.into()),
     };
-    // The board that is being solved, and its answer.
-    let mut asked: Option<(Board, Option<Solution>)> = None;
-    // The slides of what was solved by the fewest.
+    // The board being solved, and the last answer.
+    let mut current: Option<(Board, Option<Solution>)> = None;
+    // The shortest solutions known, in slides.
     let mut fewest: HashMap<Board, usize> = HashMap::new();
     for act in input.acts.iter().take(60) {
         match *act {
             Act::Start { slides, seed } => {
                 let board = walk(slides, seed);
                 assert_eq!(solver.start(&board), Ok(()));
-                asked = Some((board, None));
+                current = Some((board, None));
             }
-            Act::Laid(keys) => {
-                let board = laid(side, &keys);
-                let begun = solver.start(&board);
-                assert_eq!(begun.is_ok(), board.reaches(&goal));
-                // A refused board leaves the search that was there.
-                if begun.is_ok() {
-                    asked = Some((board, None));
+            Act::Shuffled(keys) => {
+                let board = shuffled(side, &keys);
+                let started = solver.start(&board);
+                assert_eq!(started.is_ok(), board.reaches(&goal));
+                // After a rejected board, the previous search goes on.
+                if started.is_ok() {
+                    current = Some((board, None));
                 }
             }
             Act::Search(nodes) => {
                 let before = solver.nodes();
                 let answer = solver.search(nodes.into());
-                let Some((board, known)) = &mut asked else {
+                let Some((board, last_answer)) = &mut current else {
                     assert_eq!(answer, None);
                     continue;
                 };
-                if known.is_some() {
-                    assert_eq!(answer, *known, "{board} asked again");
+                if last_answer.is_some() {
+                    assert_eq!(answer, *last_answer, "{board}, searched again");
                     assert_eq!(solver.nodes(), before);
                 } else if let Some(solution) = &answer {
                     check(board, &goal, solution);
@@ -107,7 +110,7 @@ fuzz_target!(|input: Input| {
                         fewest.insert(*board, slides);
                     }
                 }
-                *known = answer;
+                *last_answer = answer;
             }
             Act::Prepare(work) => {
                 solver.prepare(u32::from(work) * 16);

@@ -1,4 +1,4 @@
-//! Any bytes are a file of weights that values a board by a number, or are refused.
+//! Any bytes are either a file of weights that gives boards a value, or are rejected.
 #![no_main]
 
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -7,14 +7,14 @@ use crc::{CRC_32_ISO_HDLC, Crc};
 use game_2048::ai::Network;
 use libfuzzer_sys::fuzz_target;
 
-/// How many whole files are still read.
+/// The number of complete files still to be decoded.
 static LEFT: AtomicU32 = AtomicU32::new(5);
 
 const CHECK: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 fuzz_target!(|bytes: &[u8]| {
     let _ = Network::decode(bytes);
-    // A file with a true head takes three seconds here, so only some of the input becomes one.
+    // Decoding a file with a valid header takes three seconds, so only some inputs get one.
     let Some(body) = bytes.strip_prefix(b"body") else {
         return;
     };

@@ -1,4 +1,4 @@
-//! The AI as a whole: which search fits which rules and which board.
+//! The AI player as a whole: it picks the search that fits the rules and the board.
 
 use super::budget::Budget;
 use super::evaluation::Evaluation;
@@ -11,9 +11,9 @@ use crate::game::board::Board;
 use crate::game::fast_slide::fast_slide;
 use crate::game::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, PRESETS, Rules};
 
-/// Looks ahead from any board under any rules: with the value function where it knows the game, else
-/// with the plain search, which values a fifth as many boards. A move that wins the game and ends it
-/// promises more than any other.
+/// Looks ahead from any board under any rules: with the value function where it applies, otherwise
+/// with the generic search, which evaluates a fifth as many boards. A move that wins and ends the
+/// game gets a higher value than any other.
 ///
 /// ```
 /// use game_2048::ai::{Advisor, Budget};
@@ -30,26 +30,26 @@ use crate::game::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, PRESETS, Rules}
 /// ```
 #[derive(Debug)]
 pub struct Advisor {
-    search: Option<Search>,
-    plain: GenericSearch,
-    /// Whether the search by the network is at work.
+    network_search: Option<Search>,
+    generic_search: GenericSearch,
+    /// Whether the current search is the one with the value function.
     uses_network: bool,
-    /// Whether its points are those of the rules that are played.
+    /// Whether the points are those of the rules that are played.
     in_training_domain: bool,
-    /// What the moves promise that end the game as won.
+    /// By direction, the value of a move that wins and ends the game.
     wins: [Option<f32>; 4],
 }
 
-/// What the AI says of a board.
+/// The AI's evaluation of a board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Advice {
-    /// What each direction promises.
+    /// The value of each direction.
     pub evaluation: Evaluation,
-    /// Whether the value function was asked. Without it the look ahead is a plain one.
+    /// Whether the value function was used, rather than the generic search.
     pub used_network: bool,
-    /// Whether the values are points to be expected in this very game. If not, they only tell better
-    /// moves from worse: those of the plain search, those of [another game](in_training_domain), and
-    /// those of a board of which a move leads to a 16384 or more.
+    /// Whether the values are points to expect in this very game. If not, they only rank the moves:
+    /// those of the generic search do, those of [other rules](in_training_domain), and those of a
+    /// board where some move leads to a 16384 or more.
     pub points: bool,
 }
 
@@ -60,45 +60,47 @@ impl Default for Advisor {
 }
 
 impl Advisor {
-    /// An advisor that only knows the rules.
+    /// Creates an advisor that only knows the rules.
     #[must_use]
     pub fn new() -> Self {
         Self {
-            search: None,
-            plain: GenericSearch::new(),
+            network_search: None,
+            generic_search: GenericSearch::new(),
             uses_network: false,
             in_training_domain: false,
             wins: [None; 4],
         }
     }
 
-    /// An advisor with a value function for boards of 4 × 4.
+    /// Creates an advisor with a value function for 4 × 4 boards.
     #[must_use]
     pub fn with_network(network: Network) -> Self {
         Self {
-            search: Some(Search::new(network, TABLE_BITS)),
+            network_search: Some(Search::new(network, TABLE_BITS)),
             ..Self::new()
         }
     }
 
-    /// Begins to look ahead from a board. What was asked before is forgotten.
+    /// Starts looking ahead from a board and drops the previous search.
     pub fn begin(&mut self, rules: &Rules, board: &Board, budget: Budget) {
         self.uses_network = false;
-        if let (Some(search), Some(downgraded)) = (&mut self.search, downgraded(rules, board)) {
+        if let (Some(search), Some(downgraded)) =
+            (&mut self.network_search, downgraded(rules, board))
+        {
             self.uses_network = true;
             self.in_training_domain = in_training_domain(rules);
             search.set_odds(rules.odds);
             search.begin(downgraded, budget);
             self.wins = wins(rules, board);
         } else {
-            self.plain.begin(rules, board, budget.plain());
+            self.generic_search.begin(rules, board, budget.plain());
         }
     }
 
-    /// Goes on for about so many nodes; `None` while the look ahead has not finished. The answer
-    /// does not depend on how the work is cut.
+    /// Searches about `nodes` more nodes. Returns `None` until the search is finished. The result
+    /// doesn't depend on how the work is divided.
     pub fn advance(&mut self, nodes: u64) -> Option<Advice> {
-        match &mut self.search {
+        match &mut self.network_search {
             Some(search) if self.uses_network => {
                 let mut evaluation = search.advance(nodes)?;
                 for (value, win) in evaluation.values.iter_mut().zip(self.wins) {
@@ -111,14 +113,14 @@ impl Advisor {
                 })
             }
             _ => Some(Advice {
-                evaluation: self.plain.advance(nodes)?,
+                evaluation: self.generic_search.advance(nodes)?,
                 used_network: false,
                 points: false,
             }),
         }
     }
 
-    /// Looks ahead from a board at one go.
+    /// Looks ahead from a board in a single call.
     pub fn look(&mut self, rules: &Rules, board: &Board, budget: Budget) -> Advice {
         self.begin(rules, board, budget);
         loop {
@@ -129,8 +131,8 @@ impl Advisor {
     }
 }
 
-/// Whether a game brings as many points as the one that the network was trained on: with the classic
-/// odds, and no end at its goal.
+/// Returns whether a game brings as many points as the one that the network was trained on: the
+/// classic odds, and no end at the goal.
 #[must_use]
 pub fn in_training_domain(rules: &Rules) -> bool {
     let (_, classic) = PRESETS[0];
@@ -138,21 +140,21 @@ pub fn in_training_domain(rules: &Rules) -> bool {
     rules.odds == classic.odds && !ends
 }
 
-/// By direction: what the move promises if it ends the game as won. The value function knows of no
-/// such end.
+/// By direction, the value of a move that wins and ends the game. The value function knows nothing
+/// of winning.
 #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
 fn wins(rules: &Rules, board: &Board) -> [Option<f32>; 4] {
     let Some(win) = GenericSearch::win(rules) else {
         return [None; 4];
     };
-    Direction::ALL.map(|way| {
+    Direction::ALL.map(|direction| {
         let mut after = *board;
-        let slid = fast_slide(&mut after, way, rules.merge);
+        let slid = fast_slide(&mut after, direction, rules.merge);
         is_won(rules, &after).then_some((slid.gain as f64 + win) as f32)
     })
 }
 
-/// The packed form of a board, downgraded, on which the value function plays by these rules.
+/// The downgraded, packed form of a board, if the value function applies to it under these rules.
 fn downgraded(rules: &Rules, board: &Board) -> Option<PackedBoard> {
     let fits = rules.merge == Merge::Once
         && rules.no_op_move == NoOpMove::Ignored

@@ -1,4 +1,4 @@
-//! The arena: players, and whole games of theirs, for measuring how well an AI plays.
+//! The arena: players and whole games, to measure how well an AI plays.
 
 use super::budget::Budget;
 use super::evaluation::Evaluation;
@@ -14,12 +14,12 @@ use crate::game::position::{Position, Setup};
 use crate::game::rules::{PRESETS, Rules};
 use crate::random::SplitMix64;
 
-/// Who chooses the moves.
+/// A player, which chooses the moves.
 #[derive(Debug)]
 pub enum Player {
-    /// One of the moves that change the board, each equally likely.
+    /// A random move among those that change the board.
     Random,
-    /// The move that gains most at once; of equals one, each equally likely.
+    /// The move with the highest immediate gain; ties are broken at random.
     Greedy,
     /// The search for any rules.
     GenericSearch(Box<GenericSearch>, Budget),
@@ -28,19 +28,19 @@ pub enum Player {
 }
 
 impl Player {
-    /// A player that looks ahead under any rules.
+    /// Creates a player that looks ahead under any rules.
     #[must_use]
     pub fn plain(budget: Budget) -> Self {
         Self::GenericSearch(Box::default(), budget)
     }
 
-    /// A player that looks ahead with a value function.
+    /// Creates a player that looks ahead with a value function.
     #[must_use]
     pub fn network(network: Network, budget: Budget) -> Self {
         Self::Network(Box::new(Search::new(network, TABLE_BITS)), budget)
     }
 
-    /// The move it makes, and what it found before; `None` when it has none.
+    /// Returns its move and the evaluation behind it, or `None` when there is no move.
     fn choose(
         &mut self,
         rules: &Rules,
@@ -63,38 +63,38 @@ impl Player {
     }
 }
 
-/// A direction that gains most, each equally likely.
+/// Returns a direction with the highest gain; ties are broken at random.
 fn pick(gains: [Option<u64>; 4], random: &mut SplitMix64) -> Option<Direction> {
     let most = gains.into_iter().flatten().max()?;
     let mut best = [Direction::Up; 4];
     let mut count = 0;
-    for (gain, way) in gains.into_iter().zip(Direction::ALL) {
+    for (gain, direction) in gains.into_iter().zip(Direction::ALL) {
         if gain == Some(most) {
-            best[count as usize] = way;
+            best[count as usize] = direction;
             count += 1;
         }
     }
     Some(best[random.below(count) as usize])
 }
 
-/// What a player sees.
+/// A player's view of the board.
 trait Table {
-    /// What each direction gains at once; `None` where nothing moves.
+    /// The immediate gain of each direction; `None` where nothing moves.
     fn gains(&self) -> [Option<u64>; 4];
     fn board(&self) -> Board;
     fn packed(&self) -> Option<PackedBoard>;
 }
 
-/// A board under rules.
+/// A board under any rules.
 struct Ruled<'a>(&'a Rules, &'a Board);
 
 impl Table for Ruled<'_> {
     fn gains(&self) -> [Option<u64>; 4] {
-        let gains = Direction::ALL.map(|way| {
-            let slid = fast_slide(&mut { *self.1 }, way, self.0.merge);
+        let gains = Direction::ALL.map(|direction| {
+            let slid = fast_slide(&mut { *self.1 }, direction, self.0.merge);
             slid.moved.then_some(slid.gain)
         });
-        // Where nothing moves and the game is not over, every direction is a move.
+        // When nothing moves but the game isn't over, every direction is a valid move.
         if gains == [None; 4] {
             [Some(0); 4]
         } else {
@@ -111,12 +111,16 @@ impl Table for Ruled<'_> {
     }
 }
 
-/// A board of the classic game.
+/// A board of the classic game, with row tables.
 struct Tabled<'a>(&'a RowTables, PackedBoard);
 
 impl Table for Tabled<'_> {
     fn gains(&self) -> [Option<u64>; 4] {
-        Direction::ALL.map(|way| self.0.slide(self.1, way).map(|(_, gain)| u64::from(gain)))
+        Direction::ALL.map(|direction| {
+            self.0
+                .slide(self.1, direction)
+                .map(|(_, gain)| u64::from(gain))
+        })
     }
 
     fn board(&self) -> Board {
@@ -128,24 +132,24 @@ impl Table for Tabled<'_> {
     }
 }
 
-/// How one game went.
+/// The result of one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Played {
-    /// The points.
+    /// The score.
     pub score: u64,
-    /// How many moves were made.
+    /// The number of moves made.
     pub moves: u32,
     /// The exponent of the highest tile.
     pub highest: u8,
     /// Whether the goal was reached.
     pub won: bool,
-    /// How often the look ahead went further, all moves together ([`Evaluation::depth`]).
+    /// The total of all search depths ([`Evaluation::depth`]).
     pub depths: u64,
-    /// How many boards were valued, all moves together.
+    /// The total number of boards evaluated.
     pub nodes: u64,
 }
 
-/// Where games under some rules and of some size are played.
+/// Plays games under some rules and of some size.
 ///
 /// ```
 /// use game_2048::ai::arena::{Arena, Player};
@@ -159,15 +163,15 @@ pub struct Played {
 pub struct Arena {
     rules: Rules,
     size: Size,
-    /// For the classic game on 4 × 4.
+    /// Only for the classic game on 4 × 4.
     rows: Option<RowTables>,
 }
 
 impl Arena {
-    /// An arena for games of these rules and this size.
+    /// Creates an arena for games with these rules and this size.
     #[must_use]
     pub fn new(rules: Rules, size: Size) -> Self {
-        // What is aimed at changes nothing, as long as it does not end the game.
+        // The goal makes no difference as long as it doesn't end the game.
         let classic = ["classic", "endless"].contains(&rules.preset_name().unwrap_or(""));
         let rows = (classic && size == Size::default()).then(RowTables::new);
         Self { rules, size, rows }
@@ -179,18 +183,18 @@ impl Arena {
         &self.rules
     }
 
-    /// Whether a player knows these games.
+    /// Whether a player can play these games.
     #[must_use]
     pub const fn suits(&self, player: &Player) -> bool {
         self.rows.is_some() || !matches!(player, Player::Network(..))
     }
 
-    /// Lets a player play the game of a seed, as long as it has a move, with at most so many.
+    /// Lets a player play the game with this seed, for at most `most` moves.
     pub fn play(&self, player: &mut Player, seed: u64, most: u32) -> Played {
         self.play_on(player, Position::open(&self.setup(seed)), seed, most)
     }
 
-    /// Lets a player play on from a position of the game of a seed, until that has so many moves.
+    /// Lets a player continue a game with this seed from a position, until it has `most` moves.
     pub fn play_on(&self, player: &mut Player, position: Position, seed: u64, most: u32) -> Played {
         let mut run = Run {
             setup: self.setup(seed),
@@ -214,28 +218,29 @@ impl Arena {
     }
 }
 
-/// A game that is played.
+/// A game in progress.
 struct Run {
     setup: Setup,
-    /// What a player draws from: other numbers than those of the game.
+    /// The random numbers for the player, different from those for the game.
     random: SplitMix64,
     position: Position,
-    /// So many moves are the most.
+    /// The maximum number of moves.
     most: u32,
     game: Played,
 }
 
 impl Run {
-    /// By the rules, to the end.
+    /// Plays on by the rules, to the end.
     fn play(mut self, player: &mut Player) -> Played {
         let Self { setup, .. } = self;
         let rules = &setup.rules;
         while !self.position.is_over(rules) && self.position.steps < self.most {
             let table = Ruled(rules, &self.position.board);
-            let Some((way, evaluation)) = player.choose(rules, &table, &mut self.random) else {
+            let Some((direction, evaluation)) = player.choose(rules, &table, &mut self.random)
+            else {
                 break;
             };
-            if self.position.fast_step(&setup, way).is_none() {
+            if self.position.fast_step(&setup, direction).is_none() {
                 break;
             }
             self.count(evaluation);
@@ -256,7 +261,7 @@ impl Run {
         }
     }
 
-    /// The same, much quicker, as long as there are no two 32768.
+    /// Does the same much faster, as long as there are fewer than two 32768 tiles.
     fn play_packed(&mut self, rows: &RowTables, player: &mut Player) {
         let Self { setup, .. } = *self;
         let Some(mut board) = PackedBoard::new(&self.position.board) else {
@@ -265,8 +270,9 @@ impl Run {
         while self.position.steps < self.most && board.stays_packed() {
             let table = Tabled(rows, board);
             let choice = player.choose(&setup.rules, &table, &mut self.random);
-            let slid =
-                choice.and_then(|(way, evaluation)| Some((evaluation, rows.slide(board, way)?)));
+            let slid = choice.and_then(|(direction, evaluation)| {
+                Some((evaluation, rows.slide(board, direction)?))
+            });
             let Some((evaluation, (after, gain))) = slid else {
                 self.position.lost = true;
                 break;
@@ -289,7 +295,8 @@ impl Run {
     }
 }
 
-/// The board with the tile that [`spawn`](crate::game::spawn::spawn) lays under the classic odds.
+/// Returns the board with the tile that [`spawn`](crate::game::spawn::spawn) adds under the classic
+/// odds.
 fn with_tile(board: PackedBoard, random: &mut SplitMix64) -> PackedBoard {
     let cell = board.empty_cell(random.below(board.empty_cells()));
     let (_, classic) = PRESETS[0];
@@ -299,7 +306,7 @@ fn with_tile(board: PackedBoard, random: &mut SplitMix64) -> PackedBoard {
     PackedBoard(board.0 | (cell * tile))
 }
 
-/// Boards of the classic game, as they come up while moves are drawn: to measure speed with.
+/// Returns boards of randomly played classic games, to measure speed with.
 #[must_use]
 pub fn boards(count: usize) -> Vec<PackedBoard> {
     let rows = RowTables::new();
@@ -310,15 +317,15 @@ pub fn boards(count: usize) -> Vec<PackedBoard> {
         board = board.with_new_tile(&mut random);
         boards.push(board);
         let moves = Tabled(&rows, board).gains().map(|gain| gain.map(|_| 0));
-        let way = pick(moves, &mut random);
-        let after = way.and_then(|way| rows.slide(board, way));
+        let direction = pick(moves, &mut random);
+        let after = direction.and_then(|direction| rows.slide(board, direction));
         board = after.map_or(PackedBoard(0), |(after, _)| after);
     }
     boards
 }
 
-/// Moves boards in all four directions by the tables of rows. What it gives depends on all the boards
-/// and gains that come of it, so that no work can be left out.
+/// Moves boards in all four directions with the row tables. The result depends on all boards and
+/// gains, so that the compiler cannot drop any work.
 #[must_use]
 pub fn slide_packed(rows: &RowTables, boards: &[PackedBoard]) -> u64 {
     let mut mixed = 0;
@@ -330,15 +337,17 @@ pub fn slide_packed(rows: &RowTables, boards: &[PackedBoard]) -> u64 {
     mixed
 }
 
-/// Moves boards in all four directions by the rule for all sizes, and counts those that change.
+/// Moves boards in all four directions by the rule for all sizes, and counts the moves that change
+/// one.
 #[must_use]
 pub fn slide_plain(boards: &[Board]) -> usize {
     let (_, classic) = PRESETS[0];
-    let changes = |board: &Board, way| fast_slide(&mut { *board }, way, classic.merge).moved;
+    let changes =
+        |board: &Board, direction| fast_slide(&mut { *board }, direction, classic.merge).moved;
     let count = |board| {
         Direction::ALL
             .iter()
-            .filter(|&&way| changes(board, way))
+            .filter(|&&direction| changes(board, direction))
             .count()
     };
     boards.iter().map(count).sum()

@@ -1,29 +1,30 @@
-//! Values that were found a moment ago.
+//! A cache of recent evaluations.
 
 use super::hash_index::hash_index;
 use super::network::{Network, pairs};
 use super::packed_board::PackedBoard;
 
-/// What a search has just valued, and will often value again: another order of moves gives the same
-/// board, and most boards share two rows or columns with the last ones. With it a search is nearly
-/// twice as fast, and finds the same.
+/// The values of recently evaluated boards, which come up again soon: another order of moves leads
+/// to the same board, and most boards share two rows or columns with recent ones. The cache makes a
+/// search nearly twice as fast without changing its result.
 ///
-/// A slot holds what came last, and there are as few of them as stay in a core's own cache.
+/// An entry holds the last key with its hash, and there are few enough entries to fit in a core's
+/// own cache.
 #[derive(Debug)]
 pub struct EvaluationCache {
-    boards: Slots<u64, f32>,
-    /// What two rows add to the value of a board, late or not, at the edge and in the middle.
-    pairs: [[Slots<u32, i32>; 2]; 2],
+    boards: Entries<u64, f32>,
+    /// The shares of two rows in the value of a board: by stage, and at the edge or in the middle.
+    pairs: [[Entries<u32, i32>; 2]; 2],
 }
 
-/// What is known of some keys, by their hash.
-type Slots<Key, Value> = Box<[(Key, Value)]>;
+/// Keys and their values, by hash.
+type Entries<Key, Value> = Box<[(Key, Value)]>;
 
-/// How many bits of a hash say the slot.
+/// The number of hash bits that select an entry.
 const BITS: u32 = 13;
 
 impl EvaluationCache {
-    /// Knows all there is to know of an empty board.
+    /// Creates a cache whose entries are all for the empty board, so that each is valid.
     pub fn new(network: &Network) -> Self {
         let count = 1 << BITS;
         let pairs = |is_second_stage| {
@@ -37,22 +38,22 @@ impl EvaluationCache {
         }
     }
 
-    /// The value that the network gives a board after a move, in points.
+    /// Returns the network's value of a board after a move, in points.
     pub fn value(&mut self, network: &Network, board: PackedBoard) -> f32 {
-        let known = &mut self.boards[hash_index(board.0, BITS)];
-        if known.0 != board.0 {
+        let entry = &mut self.boards[hash_index(board.0, BITS)];
+        if entry.0 != board.0 {
             let mut sum = 0;
             let (is_second_stage, pairs) = pairs(board);
-            let slots = &mut self.pairs[usize::from(is_second_stage)];
+            let entries = &mut self.pairs[usize::from(is_second_stage)];
             for (is_middle, pair) in pairs {
-                let known = &mut slots[usize::from(is_middle)][hash_index(pair.into(), BITS)];
-                if known.0 != pair {
-                    *known = (pair, network.pair(is_second_stage, is_middle, pair));
+                let entry = &mut entries[usize::from(is_middle)][hash_index(pair.into(), BITS)];
+                if entry.0 != pair {
+                    *entry = (pair, network.pair(is_second_stage, is_middle, pair));
                 }
-                sum += known.1;
+                sum += entry.1;
             }
-            *known = (board.0, network.points(sum));
+            *entry = (board.0, network.points(sum));
         }
-        known.1
+        entry.1
     }
 }

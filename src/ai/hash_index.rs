@@ -1,8 +1,9 @@
-//! Where a table keeps what belongs to a key.
+//! The index of a key in a hash table.
 
-/// The place of a key in a table of `2^bits`: what is alike is spread over all of it.
+/// Returns the index of a key in a table of `2^bits` entries, spreading similar keys over all of
+/// it.
 ///
-/// It multiplies by the golden ratio, as a fraction of 2^64: D. E. Knuth, *The Art of Computer
+/// It multiplies by the golden ratio as a fraction of 2^64: D. E. Knuth, *The Art of Computer
 /// Programming*, 6.4.
 #[inline]
 #[allow(clippy::cast_possible_truncation)]

@@ -1,34 +1,33 @@
-//! What a board may still bring, judged by its look, under any rules and of any size.
+//! An estimate of the points that a board may still yield, for any rules and sizes.
 
 use core::ops::AddAssign;
 
 use super::hash_index::hash_index;
 use crate::game::board::Board;
 
-/// What every board is worth in points, before its look is judged.
+/// The base value of every board, in points.
 const ANY: f64 = 2000.0;
-/// What it is worth more for each point on its tiles.
+/// The points added to the base value for each point on the tiles.
 const FACES: f64 = 3.0;
-/// The part of that which an empty cell adds.
+/// The share of the base value that an empty cell adds.
 const EMPTY: f64 = 0.025;
-/// The part which a tile adds that can merge in its line.
+/// The share that a tile adds when it can merge in its line.
 const MERGE: f64 = 0.012;
-/// The part which lines out of order take away: those of one tile as high as the highest, when it
-/// stands between empty cells.
+/// The share that unordered lines subtract, for a tile as high as the highest between empty cells.
 const ORDER: f64 = 0.45;
-/// The part which a tile as high as the highest takes away: few high tiles are better than many.
+/// The share that a tile as high as the highest subtracts: few high tiles are better than many.
 const TILE: f64 = 0.012;
-/// The least part that is left.
+/// The smallest share that remains.
 const LEAST: f64 = 0.01;
 
-/// The exponents that a board can hold lie below this.
+/// An upper limit for exponents.
 const EXPONENTS: usize = 128;
-/// Room for so many lines, as a power of two.
+/// The size of the cache of lines, as a power of two.
 const LINE_BITS: u32 = 12;
 
-/// Judges boards by four features: empty cells, tiles that can merge, lines in order, and few high
-/// tiles. They are those of Robert Xiao's machine (<https://github.com/nneonneo/2048-ai>), but what
-/// they are worth grows with the tiles, so that they hold for boards of all sizes.
+/// Rates boards by four features: empty cells, tiles that can merge, ordered lines, and few high
+/// tiles. They come from Robert Xiao's AI (<https://github.com/nneonneo/2048-ai>), but their
+/// weights grow with the tiles, so that they suit boards of all sizes.
 ///
 /// ```
 /// use game_2048::Board;
@@ -41,15 +40,15 @@ const LINE_BITS: u32 = 12;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Heuristic {
-    /// By exponent: how much it weighs in the order of a line, to the power of 2.5.
+    /// By exponent: its weight in the order of a line, the exponent to the power of 2.5.
     weight: [f64; EXPONENTS],
-    /// By exponent: what its tile costs, to the power of 3.
+    /// By exponent: the cost of its tile, the exponent to the power of 3.
     cost: [f64; EXPONENTS],
-    /// Lines that were judged before.
+    /// Cache of rated lines.
     lines: Vec<(u64, Features)>,
 }
 
-/// What is seen of a line, or of all lines of a board.
+/// The features of a line, or the sum over all lines of a board.
 #[derive(Clone, Copy, Debug, Default)]
 struct Features {
     empty: f64,
@@ -85,7 +84,7 @@ impl Heuristic {
         let mut cost = [0.0; EXPONENTS];
         for (exponent, number) in (0..EXPONENTS).zip(0_u8..) {
             let number = f64::from(number);
-            // Not a power of the library, which may differ from machine to machine.
+            // Not `powf`, whose results may differ from computer to computer.
             weight[exponent] = number * number * number.sqrt();
             cost[exponent] = number * number * number;
         }
@@ -96,37 +95,37 @@ impl Heuristic {
         }
     }
 
-    /// The points that may still come after a board that waits for its new tile; above 0. Where
-    /// `win` more points end the game, it is less than these.
+    /// Estimates the points that are still to come on a board that waits for its new tile. The
+    /// result is above 0, and below `win`, the points for a win that ends the game.
     pub fn points(&mut self, board: &Board, win: Option<f64>) -> f64 {
         let cols = usize::from(board.size().cols());
         let cells = board.cells();
-        let mut seen = Features::default();
+        let mut features = Features::default();
         for row in cells.chunks_exact(cols) {
-            seen += self.line(row.iter());
+            features += self.line(row.iter());
         }
         for col in 0..cols {
-            seen += self.line(cells[col..].iter().step_by(cols));
+            features += self.line(cells[col..].iter().step_by(cols));
         }
-        // Every cell was seen twice.
-        let worth = ANY + FACES / 2.0 * seen.faces;
+        // Every cell counts twice, once in its row and once in its column.
+        let worth = ANY + FACES / 2.0 * features.faces;
         let worth = win.map_or(worth, |win| worth.min(win / 4.0));
-        let highest = usize::from(seen.highest.max(1));
-        let part = 1.0 + EMPTY / 2.0 * seen.empty + MERGE * seen.merges
-            - ORDER * seen.disorder / self.weight[highest]
-            - TILE * seen.cost / self.cost[highest];
+        let highest = usize::from(features.highest.max(1));
+        let part = 1.0 + EMPTY / 2.0 * features.empty + MERGE * features.merges
+            - ORDER * features.disorder / self.weight[highest]
+            - TILE * features.cost / self.cost[highest];
         worth * part.max(LEAST)
     }
 
-    /// What is seen of a line.
+    /// Returns the features of a line.
     fn line<'a>(&mut self, cells: impl Iterator<Item = &'a u8> + Clone) -> Features {
-        // The length is part of the key: empty cells behind the last tile count.
+        // The key includes the length, since empty cells after the last tile count.
         let key = cells
             .clone()
             .fold(0, |line: u64, &cell| (line << 8) | (u64::from(cell) + 1));
         let slot = hash_index(key, LINE_BITS);
-        let (known, features) = self.lines[slot];
-        if known == key {
+        let (cached_key, features) = self.lines[slot];
+        if cached_key == key {
             return features;
         }
         let features = self.judge(cells);
@@ -135,7 +134,7 @@ impl Heuristic {
     }
 
     fn judge<'a>(&self, cells: impl Iterator<Item = &'a u8>) -> Features {
-        let mut seen = Features::default();
+        let mut features = Features::default();
         let (mut rises, mut falls) = (0.0, 0.0);
         let mut before: Option<f64> = None;
         let (mut tile_before, mut is_merging) = (0, false);
@@ -147,20 +146,20 @@ impl Heuristic {
             }
             before = Some(weight);
             if cell == 0 {
-                seen.empty += 1.0;
+                features.empty += 1.0;
                 continue;
             }
             let merges = cell == tile_before;
             if merges {
-                seen.merges += if is_merging { 1.0 } else { 2.0 };
+                features.merges += if is_merging { 1.0 } else { 2.0 };
             }
             (tile_before, is_merging) = (cell, merges);
-            seen.cost += self.cost[usize::from(cell)];
-            seen.faces += face(cell);
-            seen.highest = seen.highest.max(cell);
+            features.cost += self.cost[usize::from(cell)];
+            features.faces += face(cell);
+            features.highest = features.highest.max(cell);
         }
-        seen.disorder = f64::min(rises, falls);
-        seen
+        features.disorder = f64::min(rises, falls);
+        features
     }
 }
 

@@ -1,9 +1,10 @@
 //! The AI player of 2048: packed boards, a value function, searches, and the review of a record.
 //!
-//! [`search`] plays the classic game on 4 × 4 with a value function and tables of rows, proved equal to
-//! [`crate::game::slide`]; [`generic_search`] plays any rules on any size. [`advisor`] chooses between
-//! them, [`arena`] lets them play whole games, and [`review`] judges the moves of a record. What values
-//! mean to a player is said by [`comparison`] and [`review_summary`], and who wins a race by [`race`].
+//! [`search`] plays the classic game on 4 × 4 with a value function and row tables, tested to be
+//! equal to [`crate::game::slide`]; [`generic_search`] plays any rules on any size. [`advisor`]
+//! chooses between them, [`arena`] plays whole games, and [`review`] rates the moves of a record.
+//! [`comparison`] and [`review_summary`] define the meaning of values to a player, and [`race`]
+//! decides who wins a race.
 //!
 //! This folder may import [`crate::game`], [`crate::random`], [`crate::text`] and [`crate::direction`].
 

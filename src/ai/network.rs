@@ -6,25 +6,26 @@ use super::packed_board::PackedBoard;
 use super::tuples::{TABLES, TUPLE_INDICES, TUPLES, two_rows};
 use super::weights::{self, WeightsError};
 
-/// How many contents of a tuple lie side by side.
+/// The number of weights in a block.
 const BLOCK: usize = 64;
 
-/// An n-tuple network over all eight symmetries of a board: its value is the sum of one weight for each
-/// tuple and view. It is the points that are still to come after a move. Late boards have weights of
-/// their own ([`PackedBoard::stage_view`]), and are worth more than the points to come, so that a search holds to
-/// what comes to the end.
+/// An n-tuple network over all eight symmetries of a board. A board's value is the sum of one
+/// weight for each tuple and symmetry: the points that are still to come after a move. Boards of
+/// the second stage have their own weights ([`PackedBoard::stage_view`]). They are scaled to exceed
+/// the points to come, so that a search favors the moves that reach a 32768.
 ///
 /// M. Szubert and W. Jaśkowski, *Temporal Difference Learning of N-Tuple Networks for the Game
 /// 2048*, IEEE CIG 2014; K.-H. Yeh et al., *Multi-Stage Temporal Difference Learning for 2048-like
 /// Games*, IEEE Transactions on Computational Intelligence and AI in Games 9 (2017).
 ///
-/// Most contents never come about and weigh nothing. So the weights lie in blocks of 64, and all
-/// blocks of zeros are one. A value is a sum of whole numbers: it is the same on every machine.
+/// Most tuple indices never occur and have weight zero. So the weights are stored in blocks of 64,
+/// and all zero blocks share one. A value is a sum of integers, so it is the same on every
+/// computer.
 #[derive(Clone)]
 pub struct Network {
-    /// How many points a level is.
+    /// The points per level.
     step: f32,
-    /// Where each block of each tuple begins in `levels`.
+    /// The start of each tuple's blocks in `levels`.
     blocks: Vec<u32>,
     levels: Vec<i16>,
 }
@@ -39,12 +40,12 @@ impl fmt::Debug for Network {
 }
 
 impl Network {
-    /// A network of weights as the trainer learns them: levels of `step` points, 16^6 for each tuple;
-    /// those for late boards follow the others.
+    /// Creates a network from learned weights: for each tuple 16^6 levels of `step` points each,
+    /// first for the first stage, then for the second.
     ///
     /// # Panics
     ///
-    /// When a table is shorter or longer.
+    /// When a table has another length.
     #[must_use]
     pub fn new(step: f32, tables: [&[i16]; TABLES]) -> Self {
         let mut network = Self::empty();
@@ -56,11 +57,11 @@ impl Network {
         network
     }
 
-    /// The network of a file of weights.
+    /// Decodes the network from a file of weights.
     ///
     /// # Errors
     ///
-    /// When it is none of this version, or damaged.
+    /// When the file has another version, or is damaged.
     pub fn decode(file: &[u8]) -> Result<Self, WeightsError> {
         let mut network = Self::empty();
         network.step = weights::read(file, |table| network.add(table))?;
@@ -79,7 +80,7 @@ impl Network {
     fn add(&mut self, table: &[i16]) {
         let is_filled = |block: &&[i16]| block.iter().any(|&level| level != 0);
         let count = table.chunks_exact(BLOCK).filter(is_filled).count();
-        // As much as is needed and no more: by doubling, it would need three times as much memory.
+        // Reserve the exact size: growth by doubling would need three times as much memory.
         self.levels.reserve_exact(count * BLOCK);
         for block in table.chunks_exact(BLOCK) {
             if is_filled(&block) {
@@ -91,7 +92,7 @@ impl Network {
         }
     }
 
-    /// The value of a board after a move; where it holds a 32768 or more, of its downgraded form.
+    /// The value of a board after a move. A board with a 32768 or more is downgraded first.
     #[must_use]
     pub fn value(&self, board: PackedBoard) -> f32 {
         let (is_second_stage, pairs) = pairs(board);
@@ -99,13 +100,13 @@ impl Network {
         self.points(levels.into_iter().sum())
     }
 
-    /// Levels as points.
+    /// Converts levels to points.
     #[allow(clippy::cast_precision_loss)]
     pub(super) fn points(&self, levels: i32) -> f32 {
         levels as f32 * self.step
     }
 
-    /// What two rows that lie side by side add to the value of a board, late or not.
+    /// Returns the share of two adjacent rows in the value of a board.
     #[allow(clippy::cast_possible_truncation)]
     pub(super) fn pair(&self, is_second_stage: bool, is_middle: bool, pair: u32) -> i32 {
         let first = if is_second_stage { TUPLES.len() } else { 0 };
@@ -124,14 +125,14 @@ impl Network {
     }
 
     #[inline]
-    fn level(&self, tuple: usize, contents: usize) -> i32 {
-        let block = self.blocks[tuple * (TUPLE_INDICES / BLOCK) + contents / BLOCK];
-        i32::from(self.levels[block as usize + contents % BLOCK])
+    fn level(&self, tuple: usize, index: usize) -> i32 {
+        let block = self.blocks[tuple * (TUPLE_INDICES / BLOCK) + index / BLOCK];
+        i32::from(self.levels[block as usize + index % BLOCK])
     }
 }
 
-/// Whether a board is late, and the pairs of rows and of columns that make up its value: those at the
-/// edges with the one at the edge first, and those in the middle.
+/// Returns whether a board is in the second stage, and the pairs of rows and of columns that make
+/// up its value. In the pairs at the edges, the outer line comes first.
 #[inline]
 #[allow(clippy::cast_possible_truncation)]
 pub(super) fn pairs(board: PackedBoard) -> (bool, [(bool, u32); 6]) {

@@ -1,12 +1,12 @@
-//! A 4 × 4 board in one number of 64 bits.
+//! A 4 × 4 board in a 64-bit integer.
 
 use crate::game::board::{Board, Size};
 use crate::random::SplitMix64;
 
 /// A 4 × 4 board: 16 exponents of 4 bits, row by row, cell 0 in the lowest bits.
 ///
-/// **Its limit:** the highest tile is 2^15 = 32768. A board with a higher one has no packed form,
-/// and two 32768 must not be merged in it.
+/// **Limit:** the highest tile is 2^15 = 32768. A board with a higher one has no packed form, and
+/// two 32768 tiles must not be merged in it.
 ///
 /// ```
 /// use game_2048::Board;
@@ -21,20 +21,20 @@ use crate::random::SplitMix64;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PackedBoard(pub u64);
 
-/// The highest tile of a downgraded board, as long as one is missing: 16384.
+/// The highest tile of a downgraded board while a lower one is missing: 16384.
 const DOWNGRADED_TO: u8 = 14;
 
-/// The least missing tile above which a board is downgraded: 32.
+/// The smallest tile whose absence counts: 32. Smaller ones come and go.
 const LEAST_MISSING: u8 = 5;
 
-/// From so many times 1024 on, a board is late.
+/// The minimum sum of the high tiles in the second stage, as a multiple of 1024.
 const SECOND_STAGE: u32 = 27;
 
 /// The lowest bit of each cell.
 const LOWEST_BITS: u64 = 0x1111_1111_1111_1111;
 
 impl PackedBoard {
-    /// The packed form; `None` when the board is not 4 × 4 or holds a tile above 32768.
+    /// Packs a board. Returns `None` when it is not 4 × 4 or holds a tile above 32768.
     #[must_use]
     pub fn new(board: &Board) -> Option<Self> {
         let cells = board.cells();
@@ -48,7 +48,7 @@ impl PackedBoard {
         (self.0 >> (4 * cell) & 15) as u8
     }
 
-    /// How many cells are empty.
+    /// The number of empty cells.
     #[must_use]
     pub const fn empty_cells(self) -> u32 {
         16 - self.occupied().count_ones()
@@ -67,15 +67,15 @@ impl PackedBoard {
         !self.occupied() & LOWEST_BITS
     }
 
-    /// The lowest bit of one of the empty cells, counted from 0; 0 when there are not so many.
+    /// The lowest bit of the empty cell with this index, from 0; 0 when there is no such cell.
     #[must_use]
     pub fn empty_cell(self, index: u32) -> u64 {
         let rest = (0..index).fold(self.empty(), |empty, _| empty & empty.wrapping_sub(1));
         rest & rest.wrapping_neg()
     }
 
-    /// The board with a new tile in one of its empty cells, each equally likely: a 2 nine times of
-    /// ten, else a 4. A full board stays as it is.
+    /// Returns the board with a new tile in a random empty cell, each equally likely: nine times
+    /// out of ten a 2, otherwise a 4. A full board is unchanged.
     #[must_use]
     pub fn with_new_tile(self, random: &mut SplitMix64) -> Self {
         let cell = self.empty_cell(random.below(self.empty_cells()));
@@ -89,8 +89,8 @@ impl PackedBoard {
         (0..16).map(|cell| self.cell(cell)).max().unwrap_or(0)
     }
 
-    /// Whether all boards that its moves lead to have a packed form: two 32768 would become a tile that
-    /// has none.
+    /// Whether the board has a packed form after every move: two 32768 tiles could merge into one
+    /// that has none.
     #[must_use]
     pub const fn stays_packed(self) -> bool {
         self.highest_ones().count_ones() < 2
@@ -102,9 +102,10 @@ impl PackedBoard {
         pairs & pairs >> 1 & LOWEST_BITS
     }
 
-    /// The board as the value function sees it, and whether it is late: whether it holds a 16384 or more,
-    /// and its tiles from 1024 up sum to 27648 or more. On any other board a 16384, and an 8192 beside it,
-    /// is seen half as large: what moves and merges in the next move stays the same.
+    /// Returns the board as the value function sees it, and whether it is in the second stage: it
+    /// holds a 16384 or more, and its tiles from 1024 up sum to at least 27648. In the first stage,
+    /// a 16384 is halved, and any 8192 along with it; the next move still moves and merges the same
+    /// tiles.
     ///
     /// ```
     /// use game_2048::ai::PackedBoard;
@@ -118,7 +119,7 @@ impl PackedBoard {
     #[inline]
     pub fn stage_view(self) -> (Self, bool) {
         let board = self.downgraded();
-        // The lowest bits of the cells by the four bits of their exponents.
+        // The lowest bits of the cells whose exponent has the bit 1, 2, 4 or 8.
         let [ones, twos, fours, eights] = [0, 1, 2, 3].map(|bit| board.0 >> bit & LOWEST_BITS);
         let top = eights & fours & twos;
         if top == 0 {
@@ -141,13 +142,13 @@ impl PackedBoard {
         (board, true)
     }
 
-    /// The board as a search plays it: while it holds a 32768 or more, the tiles above the highest
-    /// missing one from 32 up are half as large. What moves and merges in the next move stays the same;
-    /// once the missing tile is made, it merges with one that it would not on the board itself. But the
-    /// value function learnt nothing of what comes after a 32768.
+    /// Returns the board as a search plays it: while it holds a 32768 or more, the tiles above the
+    /// highest missing one (from 32 up) are halved, since the value function has learned nothing
+    /// about boards beyond 32768. The next move still moves and merges the same tiles. Only when
+    /// the missing tile is made can it merge with one that it could not on the real board.
     ///
-    /// Tile downgrading, after H. Guei et al., *Optimistic Temporal Difference Learning for 2048*,
-    /// IEEE Transactions on Games 14 (2022).
+    /// This is tile downgrading, after H. Guei et al., *Optimistic Temporal Difference Learning for
+    /// 2048*, IEEE Transactions on Games 14 (2022).
     ///
     /// ```
     /// use game_2048::ai::PackedBoard;
@@ -167,8 +168,8 @@ impl PackedBoard {
         pack(&cells)
     }
 
-    /// The downgraded form of a board with any tiles; `None` when it is not 4 × 4, or so many tiles stand
-    /// on it that it cannot be downgraded enough.
+    /// Returns the downgraded form of a board with any tiles, or `None` when it is not 4 × 4 or has
+    /// so many tiles that it cannot be downgraded far enough.
     ///
     /// ```
     /// use game_2048::ai::PackedBoard;
@@ -184,7 +185,7 @@ impl PackedBoard {
         Self::new(&downgraded).filter(|downgraded| downgraded.stays_packed())
     }
 
-    /// The board mirrored along its main diagonal: rows become columns.
+    /// Returns the board mirrored along its main diagonal: rows become columns.
     #[must_use]
     pub const fn transposed(self) -> Self {
         let board = self.0;
@@ -198,7 +199,7 @@ impl PackedBoard {
         Self(kept | up >> 24 | down << 24)
     }
 
-    /// Each row backwards.
+    /// Returns the board with each row reversed.
     #[must_use]
     pub const fn mirrored(self) -> Self {
         let board = self.0;
@@ -206,7 +207,7 @@ impl PackedBoard {
         Self((board & 0x00FF_00FF_00FF_00FF) << 8 | board >> 8 & 0x00FF_00FF_00FF_00FF)
     }
 
-    /// All eight symmetries of the board: turned and mirrored.
+    /// Returns all eight symmetries of the board: rotations and reflections.
     #[must_use]
     pub const fn symmetries(self) -> [Self; 8] {
         let across = self.transposed();
@@ -223,7 +224,7 @@ impl PackedBoard {
         ]
     }
 
-    /// The rows in the other order.
+    /// Returns the board with the rows in reverse order.
     #[must_use]
     pub const fn flipped(self) -> Self {
         let board = self.0;
@@ -232,7 +233,7 @@ impl PackedBoard {
     }
 }
 
-/// Exponents up to 15 side by side.
+/// Packs exponents of at most 15.
 fn pack(cells: &[u8]) -> PackedBoard {
     PackedBoard(
         cells
@@ -242,7 +243,7 @@ fn pack(cells: &[u8]) -> PackedBoard {
     )
 }
 
-/// While the highest tile is above 16384, those above the highest missing one become half as large.
+/// While the highest tile is above 16384, halves the tiles above the highest missing one.
 fn downgrade(cells: &mut [u8; 16]) {
     loop {
         let highest = cells.iter().copied().max().unwrap_or(0);

@@ -1,9 +1,10 @@
-//! A binary range coder: bits to bytes and back, each bit with a chance that is learnt on the way.
+//! A binary range coder: it converts bits to bytes and back, and adapts each bit's probability as
+//! it goes.
 //!
-//! It is the one of LZMA (I. Pavlov, *LZMA specification*, 2015), but for chances that are the mean of
-//! a quick and a slow learner.
+//! It is the coder of LZMA (I. Pavlov, *LZMA specification*, 2015), except that a probability is
+//! the mean of a fast and a slow learner.
 
-/// How likely a 0 is, learnt from the bits so far.
+/// The probability of a 0, learned from the bits so far.
 #[derive(Clone, Copy, Debug)]
 pub struct Chance {
     quick: u16,
@@ -20,7 +21,7 @@ impl Default for Chance {
 }
 
 impl Chance {
-    /// How likely a 0 is, of 2^16; never 0 nor all.
+    /// The probability of a 0, as a fraction of 2^16; never 0 and never 2^16.
     fn of_zero(self) -> u32 {
         u32::midpoint(self.quick.into(), self.slow.into())
     }
@@ -36,11 +37,11 @@ impl Chance {
     }
 }
 
-/// One way through the coder: what writes bits, and what reads them.
+/// One direction of the coder: writing or reading bits.
 ///
-/// Both walk the same way through what is coded. A reader does not look at the bit that it is given.
+/// Both run through the data with the same code. A reader ignores the bit that it is passed.
 pub trait Bits {
-    /// Codes one bit, and gives it.
+    /// Codes one bit and returns it.
     fn bit(&mut self, bit: bool, chance: &mut Chance) -> bool;
 }
 
@@ -49,7 +50,7 @@ pub trait Bits {
 pub struct Writer {
     low: u64,
     range: u32,
-    /// The byte that a carry may still change, and how many bytes of 255 follow it.
+    /// The byte that a carry may still change, and the number of 255 bytes after it.
     held: u8,
     following: u64,
     started: bool,
@@ -70,7 +71,7 @@ impl Default for Writer {
 }
 
 impl Writer {
-    /// Ends the writing; all that was written.
+    /// Ends the writing and returns all bytes.
     #[must_use]
     pub fn finish(mut self) -> Vec<u8> {
         for _ in 0..5 {
@@ -79,7 +80,7 @@ impl Writer {
         self.bytes
     }
 
-    /// Moves the highest byte out.
+    /// Shifts out the highest byte.
     #[allow(clippy::cast_possible_truncation)]
     fn shift(&mut self) {
         let carry = (self.low >> 32) as u8;
@@ -119,7 +120,7 @@ impl Bits for Writer {
     }
 }
 
-/// Reads bits. Past the end of the bytes it reads zeros.
+/// Reads bits. After the last byte it reads zeros.
 #[derive(Debug)]
 pub struct Reader<'a> {
     code: u32,
@@ -128,7 +129,7 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Begins to read.
+    /// Starts reading.
     #[must_use]
     pub fn new(bytes: &'a [u8]) -> Self {
         let mut reader = Self {

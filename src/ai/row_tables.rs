@@ -1,4 +1,4 @@
-//! What every row of four becomes when it is moved, in tables.
+//! Tables with the result of moving every possible row of four.
 
 use super::packed_board::PackedBoard;
 use crate::direction::Direction;
@@ -6,17 +6,19 @@ use crate::direction::Direction;
 /// The number of rows of four exponents of 4 bits.
 const ROWS: usize = 1 << 16;
 
-/// Row tables: each of the 65,536 rows moved to the left and to the right, and its gain.
+/// Row tables: for each of the 65,536 rows, the moves to the left and to the right, and the gain.
 ///
-/// The tables hold the exclusive or of a row and what it becomes, so that a whole board is moved by
-/// eight look-ups in all four directions, and 0 says that the row stays. A row gains the same both ways.
+/// They store the exclusive or of a row and the row after the move. So eight lookups move a whole
+/// board in all four directions, and 0 means that the row doesn't change. A row gains the same in
+/// both directions.
 #[derive(Clone, Debug)]
 pub struct RowTables {
-    /// From the lowest bits: 16 of the change to the left, 16 of that to the right, 32 of the gain.
+    /// From the lowest bits: 16 for the change to the left, 16 for the change to the right, 32 for
+    /// the gain.
     moved: Box<[u64; ROWS]>,
 }
 
-/// A board after a move and what the move gained, by direction; `None` where nothing moves.
+/// The board after a move and the move's gain, by direction; `None` where nothing moves.
 pub type Slides = [Option<(PackedBoard, u32)>; 4];
 
 impl Default for RowTables {
@@ -39,15 +41,15 @@ impl RowTables {
         Self { moved: moved_rows }
     }
 
-    /// The board moved in a direction, and its gain; `None` when nothing moves.
+    /// Returns the board moved in a direction, and the gain; `None` when nothing moves.
     ///
-    /// Two 32768 stay as they are, since a packed board cannot hold what they become.
+    /// Two 32768 tiles don't merge, since a packed board cannot hold the result.
     #[must_use]
     pub fn slide(&self, board: PackedBoard, direction: Direction) -> Option<(PackedBoard, u32)> {
         self.slides(board)[usize::from(direction.index())]
     }
 
-    /// The board moved in each direction, as [`slide`](Self::slide) does.
+    /// Returns the board moved in each direction, like [`slide`](Self::slide).
     #[must_use]
     #[inline]
     pub fn slides(&self, board: PackedBoard) -> Slides {
@@ -55,13 +57,14 @@ impl RowTables {
             .map(|(after, gain)| (after != board).then_some((after, gain)))
     }
 
-    /// The board moved in each direction, and the gain. Where nothing moves it stays as it is.
+    /// Returns the board moved in each direction, and the gain. Where nothing moves, the board is
+    /// unchanged.
     #[must_use]
     #[inline]
     pub fn all(&self, board: PackedBoard) -> [(PackedBoard, u32); 4] {
         let (left, right, across) = self.both(board);
         let (up, down, along) = self.both(board.transposed());
-        // A change transposed is the change of the board transposed.
+        // The transpose of a change is the change of the transposed board.
         [
             (up.transposed(), along),
             (right, across),
@@ -71,7 +74,7 @@ impl RowTables {
         .map(|(change, gain)| (PackedBoard(board.0 ^ change.0), gain))
     }
 
-    /// What changes when all rows move to the left, and to the right, and the gain.
+    /// Returns the changes when all rows move to the left and to the right, and the gain.
     #[inline]
     #[allow(clippy::cast_possible_truncation)]
     fn both(&self, board: PackedBoard) -> (PackedBoard, PackedBoard, u32) {
@@ -87,7 +90,7 @@ impl RowTables {
 
 fn table() -> Box<[u64; ROWS]> {
     let table = vec![0; ROWS].into_boxed_slice();
-    table.try_into().expect("as many as there are rows")
+    table.try_into().expect("one entry per row")
 }
 
 const fn reversed(row: u16) -> u16 {
@@ -95,13 +98,13 @@ const fn reversed(row: u16) -> u16 {
     (row & 0x0F0F) << 4 | row >> 4 & 0x0F0F
 }
 
-/// A row moved towards its first cell, which is in the lowest bits, and its gain. Each tile merges
-/// once, those nearest the first cell first.
+/// Returns a row moved toward its first cell, which is in the lowest bits, and the gain. Each tile
+/// merges once, starting from the first cell.
 const fn slide_row(row: u16) -> (u16, u32) {
     let mut moved = 0;
     let mut gain = 0;
     let mut place = 0;
-    // The tile that came last and may still merge.
+    // The previous tile, while it may still merge.
     let mut open = 0;
     let mut cell = 0;
     while cell < 4 {

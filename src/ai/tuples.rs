@@ -1,8 +1,8 @@
-//! Where the value function looks: four tuples of six cells, in all eight symmetries of a board.
+//! The tuples of the value function: four of six cells each, in all eight symmetries of a board.
 
 use super::packed_board::PackedBoard;
 
-/// The cells of each tuple, those of K.-H. Yeh et al., *Multi-Stage Temporal Difference Learning for
+/// The cells of each tuple, from K.-H. Yeh et al., *Multi-Stage Temporal Difference Learning for
 /// 2048-like Games*, IEEE Transactions on Computational Intelligence and AI in Games 9 (2017).
 pub const TUPLES: [[usize; 6]; 4] = [
     [0, 1, 2, 3, 4, 5],
@@ -11,16 +11,16 @@ pub const TUPLES: [[usize; 6]; 4] = [
     [4, 5, 6, 8, 9, 10],
 ];
 
-/// How many tables of weights there are: one for each tuple, and one more for each on late boards.
+/// The number of tables of weights: one for each tuple and stage.
 pub const TABLES: usize = 2 * TUPLES.len();
 
-/// How many contents a tuple can have.
+/// The number of possible indices of a tuple.
 pub const TUPLE_INDICES: usize = 1 << 24;
 
-/// How many weights make up a value: one for each tuple in each view.
+/// The number of weights that make up a value: one for each tuple and symmetry.
 pub const ACTIVE: usize = 8 * TUPLES.len();
 
-/// What each tuple holds: six exponents of 4 bits, the first cell lowest.
+/// Returns the index of each tuple: its six exponents of 4 bits, first cell lowest.
 ///
 /// ```
 /// use game_2048::ai::PackedBoard;
@@ -34,13 +34,14 @@ pub const ACTIVE: usize = 8 * TUPLES.len();
 #[must_use]
 #[allow(clippy::cast_possible_truncation)]
 pub const fn tuple_indices(board: PackedBoard) -> [usize; 4] {
-    // Written out: as loops over `TUPLES` they took five times as long.
+    // Unrolled, because loops over `TUPLES` took five times as long.
     let [a, b] = two_rows(board.0 as u32);
     let [c, d] = two_rows((board.0 >> 16) as u32);
     [a, c, b, d]
 }
 
-/// What the straight tuple and the block hold that lie in two rows, the first row in the lower half.
+/// Returns the indices of the straight tuple and the block in two rows. The first row is in the
+/// lower half.
 #[inline]
 #[must_use]
 pub const fn two_rows(rows: u32) -> [usize; 2] {

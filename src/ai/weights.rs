@@ -1,4 +1,5 @@
-//! The weights of the value function as a file: a head, then all tables through a range coder.
+//! The file format for the weights of the value function: a header, then all tables through a range
+//! coder.
 //!
 //! | bytes | what |
 //! | --- | --- |
@@ -7,9 +8,9 @@
 //! | 12 to 15 | how many points a level is, as `f32`, lowest byte first |
 //! | 16 on | the levels of the eight tables, in order: four for usual boards, four for late ones |
 //!
-//! A table is coded as a tree over its six cells, the last one first: one bit for each branch says
-//! whether anything but zeros is in it. A level is coded by what its neighbours are, which hold one
-//! tile that is half as large.
+//! A table is coded as a tree over its six cells, the last one first. One bit per branch says
+//! whether it contains anything but zeros. The probabilities for a level depend on its neighbors:
+//! the levels of the same tuple with one tile halved.
 
 use core::fmt;
 
@@ -21,13 +22,13 @@ use super::tuples::{TABLES, TUPLE_INDICES};
 const HEAD: [u8; 8] = *b"2048net\x02";
 const CHECK: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
-/// What is wrong with a file of weights.
+/// An error in a file of weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WeightsError {
-    /// It does not begin as one of this version does.
+    /// The file doesn't start with the header of this version.
     Head,
-    /// Its bytes are not those that were written.
+    /// The check sum doesn't match.
     Check,
 }
 
@@ -42,14 +43,14 @@ impl fmt::Display for WeightsError {
 
 impl core::error::Error for WeightsError {}
 
-/// Writes a file.
+/// Writes the file.
 ///
-/// `tables` holds the levels of each tuple, 16^6 each, from -32767 to 32767, and `step` is how many
-/// points a level is.
+/// `tables` holds 16^6 levels for each tuple, from -32767 to 32767, and `step` is the points per
+/// level.
 ///
 /// # Panics
 ///
-/// When a table is shorter or longer, or holds -32768.
+/// When a table has another length or holds -32768.
 #[must_use]
 pub fn write(step: f32, tables: [&[i16]; TABLES]) -> Vec<u8> {
     let mut coder = Writer::default();
@@ -70,11 +71,12 @@ pub fn write(step: f32, tables: [&[i16]; TABLES]) -> Vec<u8> {
     [&HEAD[..], &check, &body].concat()
 }
 
-/// Reads a file: how many points a level is; then `take` is given the levels of each tuple in order.
+/// Reads a file. Calls `take` with the levels of each tuple, in order, and returns the points per
+/// level.
 ///
 /// # Errors
 ///
-/// When it is none of this version, or damaged.
+/// When the file has another version, or is damaged.
 pub fn read(file: &[u8], mut take: impl FnMut(&[i16])) -> Result<f32, WeightsError> {
     let rest = file.strip_prefix(&HEAD).ok_or(WeightsError::Head)?;
     let (check, body) = rest.split_first_chunk().ok_or(WeightsError::Check)?;
@@ -92,7 +94,7 @@ pub fn read(file: &[u8], mut take: impl FnMut(&[i16])) -> Result<f32, WeightsErr
     Ok(f32::from_le_bytes(*step))
 }
 
-/// Which branches of a table hold anything but zeros, by their depth.
+/// By depth, whether each branch of a table contains anything but zeros.
 struct Filled([Vec<bool>; 6]);
 
 impl Filled {
@@ -110,28 +112,28 @@ impl Filled {
     }
 }
 
-/// How large a neighbourhood may be told apart, in half powers of 2.
+/// The number of neighborhoods told apart, by size in half powers of 2.
 const AROUND: usize = 24;
 
-/// What is learnt of the levels with one neighbourhood.
+/// The learned probabilities for levels with the same neighborhood.
 #[derive(Clone, Copy, Default)]
 struct Levels {
     zero: Chance,
-    /// Whether one more bit is needed for the size.
+    /// Whether the size needs one more bit.
     longer: [Chance; 15],
-    /// The highest bits below the first one.
+    /// The bits just below the leading one.
     bits: [[Chance; 4]; 15],
 }
 
-/// One table on its way through the coder.
+/// The coding of one table.
 struct Tree<'a, B> {
     coder: &'a mut B,
     table: &'a mut [i16],
     filled: Option<&'a Filled>,
-    /// By depth, and whether the branch before it was filled.
+    /// By depth, and by whether the branch before it was filled.
     branches: [[Chance; 2]; 6],
     levels: [Levels; AROUND],
-    /// By the sign of the neighbours.
+    /// By the sign of the sum of the neighbors.
     signs: [Chance; 3],
 }
 
@@ -147,7 +149,7 @@ impl<'a, B: Bits> Tree<'a, B> {
         }
     }
 
-    /// Codes all below a branch: `depth` cells are known, and their contents are `prefix`.
+    /// Codes everything below a branch. The first `depth` cells are known and given by `prefix`.
     fn code(&mut self, depth: usize, prefix: usize) {
         let mut before = false;
         for tile in 0..16 {
@@ -178,8 +180,8 @@ impl<'a, B: Bits> Tree<'a, B> {
         }
         let level = self.table[place];
         let around = half_powers(size).min(AROUND - 1);
-        let known = &mut self.levels[around];
-        if !self.coder.bit(level != 0, &mut known.zero) {
+        let model = &mut self.levels[around];
+        if !self.coder.bit(level != 0, &mut model.zero) {
             self.table[place] = 0;
             return;
         }
@@ -189,13 +191,14 @@ impl<'a, B: Bits> Tree<'a, B> {
             _ => 2,
         }];
         let is_negative = self.coder.bit(level < 0, sign);
-        // The size is at least 1; how many bits it has more than one, and then those bits.
+        // The size is at least 1. Code its number of bits after the leading one, and then those
+        // bits.
         let size = level.unsigned_abs();
         let mut length = 0;
         while length < 15
             && self
                 .coder
-                .bit(size >> (length + 1) > 0, &mut known.longer[length])
+                .bit(size >> (length + 1) > 0, &mut model.longer[length])
         {
             length += 1;
         }
@@ -203,7 +206,7 @@ impl<'a, B: Bits> Tree<'a, B> {
         for place in (0..length).rev() {
             let depth = length - 1 - place;
             let mut even = Chance::default();
-            let chance = known.bits[length - 1].get_mut(depth).unwrap_or(&mut even);
+            let chance = model.bits[length - 1].get_mut(depth).unwrap_or(&mut even);
             let bit = self.coder.bit(size >> place & 1 == 1, chance);
             read = read << 1 | u16::from(bit);
         }
@@ -212,7 +215,7 @@ impl<'a, B: Bits> Tree<'a, B> {
     }
 }
 
-/// Twice the binary logarithm of a number and one, rounded down.
+/// Returns 2 · log2(number + 1), rounded down.
 fn half_powers(number: u32) -> usize {
     let number = u64::from(number) + 1;
     let whole = number.ilog2();

@@ -1,9 +1,9 @@
-//! The board: rows × cols of exponents, and its text form.
+//! The board: rows × columns of exponents, and its text form.
 
 use core::fmt;
 use core::str::FromStr;
 
-/// How many rows and columns a board has: each from 3 to 8.
+/// The size of a board: 3 to 8 rows and 3 to 8 columns.
 ///
 /// ```
 /// use game_2048::Size;
@@ -22,22 +22,22 @@ pub struct Size {
     cols: u8,
 }
 
-/// A size outside of 3 to 8 rows or columns.
+/// The error for a size outside of 3 to 8 rows or columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizeError {
-    /// The rows that were asked for.
+    /// The requested number of rows.
     pub rows: u8,
-    /// The columns that were asked for.
+    /// The requested number of columns.
     pub cols: u8,
 }
 
 impl Size {
-    /// The fewest rows or columns.
+    /// The minimum number of rows or columns.
     pub const MIN: u8 = 3;
-    /// The most rows or columns.
+    /// The maximum number of rows or columns.
     pub const MAX: u8 = 8;
 
-    /// A size of `rows` × `cols`.
+    /// Creates a size of `rows` × `cols`.
     ///
     /// # Errors
     ///
@@ -49,19 +49,19 @@ impl Size {
         Ok(Self { rows, cols })
     }
 
-    /// Rows, from top to bottom.
+    /// The number of rows.
     #[must_use]
     pub const fn rows(self) -> u8 {
         self.rows
     }
 
-    /// Columns, from left to right.
+    /// The number of columns.
     #[must_use]
     pub const fn cols(self) -> u8 {
         self.cols
     }
 
-    /// Cells: rows times columns, 9 to 64.
+    /// The number of cells: rows times columns, 9 to 64.
     #[must_use]
     pub const fn cells(self) -> usize {
         self.rows as usize * self.cols as usize
@@ -69,7 +69,7 @@ impl Size {
 }
 
 impl Default for Size {
-    /// The 4 × 4 of the original game.
+    /// The 4 × 4 board of the original game.
     fn default() -> Self {
         Self { rows: 4, cols: 4 }
     }
@@ -106,15 +106,16 @@ pub const fn face(exponent: u8) -> u128 {
     1 << exponent
 }
 
-/// The most cells of a board.
+/// The number of cells of the largest board.
 pub(crate) const MAX_CELLS: usize = Size::MAX as usize * Size::MAX as usize;
 
 /// The high bit of each of eight bytes.
 const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 
-/// A board of tiles, row by row, as exponents: 0 is an empty cell, 1 a 2, 11 a 2048.
+/// A board of tiles as exponents, row by row: 0 is an empty cell, 1 a 2, 11 a 2048.
 ///
-/// It prints as lines of faces and parses them back; `/` may stand for a line's end.
+/// Its text form is lines of the numbers on the tiles, with `.` for an empty cell. When parsing, a
+/// `/` also ends a line.
 ///
 /// ```
 /// use game_2048::Board;
@@ -136,15 +137,15 @@ const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     size: Size,
-    /// The exponents, below 128 each; behind the last cell all are 0.
+    /// The exponents, all below 128. After the last cell there are only zeros.
     cells: [u8; MAX_CELLS],
 }
 
 impl Board {
-    /// The highest exponent that a board can hold. The fullest 8 × 8 board that play can reach holds 65.
+    /// The highest exponent a board can hold. The fullest 8 × 8 board that play can reach holds 65.
     pub const MAX_EXPONENT: u8 = 100;
 
-    /// An empty board.
+    /// Creates an empty board.
     #[must_use]
     pub const fn new(size: Size) -> Self {
         Self {
@@ -153,7 +154,7 @@ impl Board {
         }
     }
 
-    /// Its size.
+    /// The board's size.
     #[must_use]
     pub const fn size(&self) -> Size {
         self.size
@@ -165,31 +166,31 @@ impl Board {
         &self.cells[..self.size.cells()]
     }
 
-    /// The exponents, row by row, to be changed.
+    /// The exponents, row by row, mutable.
     pub(crate) fn cells_mut(&mut self) -> &mut [u8] {
         &mut self.cells[..self.size.cells()]
     }
 
-    /// The exponents with the zeros behind them, which must stay zeros.
+    /// The whole array, including the zeros after the last cell, which must stay zeros.
     pub(crate) fn storage_mut(&mut self) -> &mut [u8; MAX_CELLS] {
         &mut self.cells
     }
 
-    /// How many cells are empty.
+    /// The number of empty cells.
     #[must_use]
     pub fn empty_cells(&self) -> usize {
         let tiles: u32 = self.tile_masks().map(u64::count_ones).sum();
         self.size.cells() - tiles as usize
     }
 
-    /// The empty cell with this number in the order of the cells, from 0, if there are so many.
+    /// Returns the index of the empty cell with this number, counting the empty cells from 0.
     pub(crate) fn empty_cell(&self, number: u32) -> Option<usize> {
         let mut left = number;
         for (word, tiles) in self.tile_masks().enumerate() {
             let mut empty = !tiles & HIGH_BITS;
             let here = empty.count_ones();
             if left < here {
-                // Without the lowest ones, the lowest is the one.
+                // Clear the lower bits, so that the one wanted is the lowest.
                 for _ in 0..left {
                     empty &= empty - 1;
                 }
@@ -201,21 +202,21 @@ impl Board {
         None
     }
 
-    /// Eight cells at a time, the first ones lowest: the high bit of each byte that holds a tile.
+    /// For eight cells at a time, first cell lowest: the high bit of each byte that holds a tile.
     fn tile_masks(&self) -> impl Iterator<Item = u64> {
-        // An exponent is below 128, so 127 more reaches the high bit when it is not 0, and no
-        // further.
+        // An exponent is below 128, so adding 127 sets the high bit exactly when it is not 0, and
+        // never carries into the next byte.
         self.words().map(|eight| (eight + !HIGH_BITS) & HIGH_BITS)
     }
 
-    /// The exponents, eight at a time, the first ones lowest.
+    /// The exponents, eight to a word, first cell lowest.
     pub(crate) fn words(&self) -> impl Iterator<Item = u64> {
         let words = self.size.cells().div_ceil(8);
         let chunks = self.cells.chunks_exact(8).take(words);
         chunks.map(|bytes| bytes.try_into().map_or(0, u64::from_le_bytes))
     }
 
-    /// Whether any direction would change the board: some tile has an empty or an equal neighbour.
+    /// Whether any direction would change the board: some tile has an empty or equal neighbor.
     ///
     /// ```
     /// let full: game_2048::Board = "2 4 2 / 4 2 4 / 2 4 8".parse()?;
@@ -261,33 +262,33 @@ impl fmt::Debug for Board {
     }
 }
 
-/// What is wrong with a board's text, and where.
+/// An error in a board's text, with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BoardError {
-    /// A cell that is no face. Row and column count from 1.
+    /// A cell that is neither empty nor a power of two.
     Cell {
         /// The row, from 1.
         row: usize,
         /// The column, from 1.
         col: usize,
-        /// What stands there.
+        /// The text found.
         found: String,
     },
-    /// A row that is not as long as the first one.
+    /// A row whose length differs from the first row's.
     Ragged {
         /// The row, from 1.
         row: usize,
-        /// How many cells it has.
+        /// The number of cells in this row.
         found: usize,
-        /// How many the first row has.
+        /// The number of cells in the first row.
         expected: usize,
     },
     /// Too few or too many rows or columns.
     Size {
-        /// How many rows there are.
+        /// The number of rows found.
         rows: usize,
-        /// How many columns there are.
+        /// The number of columns found.
         cols: usize,
     },
 }
@@ -358,7 +359,7 @@ impl FromStr for Board {
     }
 }
 
-/// The exponent of a written face; 0 for an empty cell.
+/// Parses the number on a tile and returns its exponent; 0 for an empty cell.
 fn parse_face(text: &str) -> Option<u8> {
     if text == "." || text == "0" {
         return Some(0);

@@ -1,13 +1,15 @@
-//! Bounds of what a game can reach, for claims about moves that are no longer in its record.
+//! Upper bounds on a game's score and tiles, to check claims about moves that are no longer in its
+//! record.
 
 use super::position::{Position, Setup};
 use super::rules::Goal;
 
-/// What no game of a [`Setup`] exceeds within a number of moves, whatever the moves are.
+/// The limits that no game with a given [`Setup`] exceeds within a number of moves, whichever moves
+/// they are.
 ///
-/// A merge keeps the sum of the tiles, and a move adds one tile at most. So the sum after the moves
-/// is known at most, no tile is above it, and a tile of 2^*k* has scored (*k* − 1) · 2^*k* at most,
-/// when it was made of 2s alone.
+/// A merge keeps the sum of the tiles, and a move adds at most one tile. That limits the sum after
+/// the moves, and no tile exceeds the sum. A tile of 2^*k* has scored at most (*k* − 1) · 2^*k*,
+/// which it does when it was built from 2s alone.
 ///
 /// ```
 /// use game_2048::{Bounds, Rules, Setup, Size};
@@ -25,12 +27,12 @@ pub struct Bounds {
     pub highest: u8,
     /// The score that no game exceeds.
     pub score: u64,
-    /// Whether the goal may be reached.
+    /// Whether the goal can be reached.
     pub won: bool,
 }
 
 impl Bounds {
-    /// The bounds of all games of a setup that make no more moves than these.
+    /// The bounds for all games with this setup and at most `moves` moves.
     #[must_use]
     pub fn new(setup: &Setup, moves: u32) -> Self {
         let new_tile = if setup.rules.odds.four > 0 { 4 } else { 2 };
@@ -40,7 +42,7 @@ impl Bounds {
             sum.saturating_add(1 << tile.min(63))
         });
         let highest = sum.checked_ilog2().unwrap_or(0);
-        // The logarithm of the sum is below `highest` + 1, and `highest` below 2^6.
+        // Since log2(sum) < `highest` + 1 and `highest` < 2^6, the product below cannot overflow.
         let score = if sum >> 58 == 0 {
             sum * u64::from(highest)
         } else {

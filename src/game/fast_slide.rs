@@ -1,4 +1,4 @@
-//! The rule of `slide.rs` without motions, for replays: a line is eight bytes of one number.
+//! The rule of `slide.rs` without motions, for replays: each line is eight bytes of one integer.
 //!
 //! `tests/game/fast_slide.rs` proves it equal to the reference.
 
@@ -10,8 +10,8 @@ use crate::direction::Direction;
 /// A line of tiles, one byte each, the first cell in the lowest byte. Exponents stay below 128.
 type Line = u64;
 
-/// Slides all lines of `board` in one direction, as [`slide`](crate::game::slide::slide) does, but says
-/// nothing of single tiles.
+/// Slides all lines of `board` in one direction, as [`slide`](crate::game::slide::slide) does, but
+/// doesn't report single tiles.
 ///
 /// ```
 /// use game_2048::game::fast_slide::fast_slide;
@@ -56,7 +56,7 @@ fn fast_slide_lines(
         Direction::Left | Direction::Right => {
             let mask = Line::MAX >> (64 - 8 * cols);
             for row in 0..rows {
-                // Eight bytes from the start of any row lie within the storage of a board.
+                // Eight bytes from the start of any row lie within the board's storage.
                 let Some(bytes) = cells[row * cols..].first_chunk_mut() else {
                     break;
                 };
@@ -82,7 +82,7 @@ fn fast_slide_lines(
     Slid { gain, moved }
 }
 
-/// The line read from its last cell on.
+/// Returns the line in reverse order.
 const fn reversed(line: Line, length: usize) -> Line {
     line.swap_bytes() >> (64 - 8 * length)
 }
@@ -92,16 +92,16 @@ const fn low_byte(line: Line) -> u8 {
     line as u8
 }
 
-/// Takes the first tile off a line that is not empty.
+/// Removes the first tile of a line that has one, and returns it.
 const fn take_tile(line: &mut Line) -> Line {
-    // Past the empty cells before it.
+    // Skip the empty cells before it.
     *line >>= line.trailing_zeros() & !7;
     let tile = *line & 0xFF;
     *line >>= 8;
     tile
 }
 
-/// Adds the face of a tile, but not past the highest number.
+/// Adds the number on a tile, saturating.
 const fn add_face(gain: &mut u64, exponent: Line) {
     let face = if exponent < 64 {
         1 << exponent
@@ -111,10 +111,10 @@ const fn add_face(gain: &mut u64, exponent: Line) {
     *gain = gain.saturating_add(face);
 }
 
-/// [`Merge::Once`]: a tile merges with the one before it, unless that came from a merge.
+/// [`Merge::Once`]: a tile merges with the one before it, unless that one came from a merge.
 fn close_once(mut line: Line, gain: &mut u64) -> Line {
     let mut closed = 0;
-    // Where the next tile goes, and the tile before that, 0 when it may not merge.
+    // The place for the next tile, and the tile just before it (0 when it may not merge).
     let mut end = 0;
     let mut last = 0;
     while line != 0 {
@@ -132,8 +132,8 @@ fn close_once(mut line: Line, gain: &mut u64) -> Line {
     closed
 }
 
-/// [`Merge::Cascade`]: the tiles before the new one hold no equal neighbours, so the first equal
-/// pair is the new tile and the one before it, as long as they are equal.
+/// [`Merge::Cascade`]: the tiles before the new one contain no equal neighbors, so the first equal
+/// pair is always the new tile and the one before it.
 fn close_cascade(mut line: Line, gain: &mut u64) -> Line {
     let mut closed: Line = 0;
     let mut end = 0;

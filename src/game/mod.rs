@@ -1,17 +1,17 @@
-//! 2048: a board, the rules it is played by, and a game as a record that is played out.
+//! 2048: the board, the rules, and a game played from its record.
 //!
-//! Arrows point to what a module imports:
+//! An arrow points to the module that imports:
 //!
 //! ```text
 //! board, motion ← rules, start ← slide, fast_slide, spawn ← position ← record ← replay ← play
 //!                 rules_text ─────────────────────────────────────────┘
 //! ```
 //!
-//! [`slide`] is the reference for how tiles slide and merge, and [`fast_slide`] the same without
-//! motions, for replays. [`bounds`] limits what a game can reach in a number of moves.
+//! [`slide`] is the reference for how tiles slide and merge; [`fast_slide`] does the same without
+//! motions, for replays. [`bounds`] limits what a game can reach in a given number of moves.
 //!
-//! This folder may import [`crate::text`], [`crate::random`] and [`crate::direction`]: it knows neither
-//! the AI player nor JavaScript.
+//! This folder may import [`crate::text`], [`crate::random`] and [`crate::direction`]. It knows
+//! neither the AI player nor JavaScript.
 
 pub mod board;
 pub mod bounds;

@@ -1,34 +1,35 @@
-//! What one tile does in one turn.
+//! The motion of one tile in a turn.
 
-/// What becomes of a tile that moves.
+/// The kind of a tile's motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum MotionKind {
-    /// It slides and stays itself.
+    /// Slides and stays the same tile.
     Slides = 0,
-    /// It goes into a merge: every tile that ends in the same cell becomes one new tile there. A
-    /// tile that waits in its cell for the other one is named too, with `from` equal to `to`.
+    /// Goes into a merge: all tiles that end in the same cell become one new tile there. A tile
+    /// that waits in its cell for another is listed too, with `from` equal to `to`.
     Merges = 1,
-    /// It is new. `from` equals `to`.
+    /// Is new. `from` equals `to`.
     Appears = 2,
 }
 
-/// What one tile does in one turn: from which cell to which, and its kind.
+/// The motion of one tile in one turn.
 ///
-/// Cells are counted row by row from 0. Tiles that rest are not named. In a turn that is played
-/// backwards `from` and `to` are exchanged: a merge comes apart, and what appeared vanishes.
+/// Cells are numbered row by row from 0. Tiles that neither move nor merge are not listed. In a
+/// turn played backwards, `from` and `to` are swapped: a merge comes apart, and a tile that
+/// appeared vanishes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Motion {
-    /// The cell where it was.
+    /// The cell where the motion starts.
     pub from: u8,
     /// The cell where it ends.
     pub to: u8,
-    /// What becomes of it.
+    /// What happens to the tile.
     pub kind: MotionKind,
 }
 
 impl Motion {
-    /// The same motion backwards.
+    /// Returns the same motion backwards.
     #[must_use]
     pub const fn reversed(self) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! A game: a record played out, with a cursor that undo and redo move.
+//! A game: its record, and a cursor that undo and redo move.
 
 use super::board::Board;
 use super::motion::Motion;
@@ -9,34 +9,34 @@ use super::rules::{AfterGoal, Merge};
 use super::slide::cascade_phase;
 use crate::direction::Direction;
 
-/// One move as it was made, taken back or made again.
+/// One move: played, undone or redone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// The direction of the move, also when it is taken back.
+    /// The direction of the move, even when it is undone.
     pub direction: Direction,
-    /// Whether the move was taken back. Its motions are then backwards.
+    /// Whether the move was undone. Its motions then run backwards.
     pub undone: bool,
-    /// What the tiles do. The tile that appears is the last one (the first one backwards).
+    /// The motions of the tiles. The tile that appears comes last (first when undone).
     pub motions: Vec<Motion>,
-    /// The same forwards in steps that the eye can follow, when tiles merge more than once in a
-    /// line; else none. The tile that appears is in `motions` alone.
+    /// The same, phase by phase, for a forward move in which a line merges more than once;
+    /// otherwise empty. The tile that appears is only in `motions`.
     pub phases: Vec<CascadePhase>,
-    /// The points of the move, also when it is taken back.
+    /// The points of the move, even when it is undone.
     pub gain: u64,
-    /// Where the game stands after the turn.
+    /// The game's status after the turn.
     pub status: Status,
 }
 
-/// One step of a cascade.
+/// One phase of a cascade.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CascadePhase {
-    /// What the tiles do in it.
+    /// The motions of the tiles in this phase.
     pub motions: Vec<Motion>,
-    /// The board after it.
+    /// The board after this phase.
     pub board: Board,
 }
 
-/// The phases of a cascade, or none when a single one is all of it.
+/// Returns the phases of a cascade, or nothing when there is only one.
 fn phases(mut board: Board, direction: Direction) -> Vec<CascadePhase> {
     let mut phases = Vec::new();
     loop {
@@ -49,19 +49,18 @@ fn phases(mut board: Board, direction: Direction) -> Vec<CascadePhase> {
     if phases.len() < 2 { Vec::new() } else { phases }
 }
 
-/// A game being played. Its state is its [`Setup`], its moves and how many of them are made.
+/// A game in progress: its [`Setup`], its moves and how many of them have been made.
 ///
-/// A mark of the position is kept at every 64th move, so undo replays at most 64 moves however long
-/// the game is.
+/// Every 64th position is stored, so undo replays at most 64 moves, no matter how long the game is.
 ///
 /// ```
 /// use game_2048::{Direction, Game, Rules, Setup, Size, Status};
 ///
 /// let rules = Rules::preset("classic").unwrap();
 /// let mut game = Game::new(Setup { rules, start: Size::default().into(), seed: 1 });
-/// assert!(game.undo().is_none(), "nothing to take back at the opening");
+/// assert!(game.undo().is_none(), "nothing to undo at the opening");
 ///
-/// let turn = Direction::ALL.into_iter().find_map(|way| game.play(way)).unwrap();
+/// let turn = Direction::ALL.into_iter().find_map(|direction| game.play(direction)).unwrap();
 /// assert_eq!((game.steps(), turn.status), (1, Status::Playing));
 /// assert_eq!(game.undo().unwrap().direction, turn.direction);
 /// assert_eq!(game.redo(), Some(turn));
@@ -69,20 +68,20 @@ fn phases(mut board: Board, direction: Direction) -> Vec<CascadePhase> {
 #[derive(Clone, Debug)]
 pub struct Game {
     setup: Setup,
-    /// All moves, those that were taken back included.
+    /// All moves, including the undone ones.
     moves: Vec<Direction>,
     /// The position after the first `now.steps` moves.
     now: Position,
-    /// The positions after 0, 64, 128 … moves, as far as `moves` goes.
+    /// The positions after 0, 64, 128 … moves, up to the end of `moves`.
     marks: Vec<Position>,
-    /// Whether the player keeps going from the move that won, which is the last one made.
+    /// Whether the player keeps going after the winning move, which is then the last one made.
     kept_going: bool,
 }
 
 const MARK_EVERY: usize = 64;
 
 impl Game {
-    /// A game at its opening.
+    /// Starts a new game.
     #[must_use]
     pub fn new(setup: Setup) -> Self {
         let now = Position::open(&setup);
@@ -95,11 +94,11 @@ impl Game {
         }
     }
 
-    /// The game of a record, with all its moves made.
+    /// Restores the game of a record, with all its moves made.
     ///
     /// # Errors
     ///
-    /// When a move changes nothing or comes after the end: such a record was not played.
+    /// When a move changes nothing or comes after the end, so the record was never played.
     pub fn replay(record: &Record) -> Result<Self, ReplayError> {
         let mut now = Position::open(&record.setup);
         let mut marks = vec![now.clone()];
@@ -117,43 +116,43 @@ impl Game {
         })
     }
 
-    /// What the game was before its first move.
+    /// The game's rules, start and seed.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Whether the game started from a board laid by hand.
+    /// Whether the game started from a custom board.
     #[must_use]
     pub const fn is_custom_start(&self) -> bool {
         self.setup.is_custom_start()
     }
 
-    /// The board as it stands.
+    /// The current board.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.now.board
     }
 
-    /// The score as it stands.
+    /// The current score.
     #[must_use]
     pub const fn score(&self) -> u64 {
         self.now.score
     }
 
-    /// How many moves are made.
+    /// The number of moves made.
     #[must_use]
     pub const fn steps(&self) -> usize {
         self.now.steps as usize
     }
 
-    /// How many moves are known: those made and those that [`Game::redo`] can make again.
+    /// The number of known moves: those made and those that [`Game::redo`] can make again.
     #[must_use]
     pub fn known_steps(&self) -> usize {
         self.moves.len()
     }
 
-    /// Where the game stands.
+    /// The current status.
     #[must_use]
     pub fn status(&self) -> Status {
         match self.now.status(&self.setup.rules) {
@@ -163,29 +162,29 @@ impl Game {
         }
     }
 
-    /// Whether it has [as many moves as a record holds](Record::MAX_MOVES), though it is not over:
-    /// [`Game::play`] makes no further one.
+    /// Whether the game has [as many moves as a record can hold](Record::MAX_MOVES) but is not
+    /// over: [`Game::play`] then makes no more moves.
     #[must_use]
     pub const fn is_full(&self) -> bool {
         self.now.is_full(&self.setup.rules)
     }
 
-    /// Whether the goal was reached, be it by an earlier move or on the start board.
+    /// Whether the goal has been reached, by any move so far or on the start board.
     #[must_use]
     pub const fn won(&self) -> bool {
         self.now.won_at.is_some()
     }
 
-    /// Leaves `Won` behind where the rules let the player keep going. Says whether it did.
+    /// Leaves `Won` if the rules let the player keep going. Returns whether it did.
     pub fn keep_going(&mut self) -> bool {
         let can = self.status() == Status::Won && self.setup.rules.after_goal == AfterGoal::GoesOn;
         self.kept_going |= can;
         can
     }
 
-    /// Makes a move and forgets the moves that were taken back.
+    /// Makes a move and drops all undone moves.
     ///
-    /// `None`, with nothing changed, when the move is idle and ignored, or the game is over or
+    /// Returns `None` and changes nothing when the move is an ignored no-op, or the game is over or
     /// [full](Self::is_full).
     pub fn play(&mut self, direction: Direction) -> Option<Turn> {
         let turn = self.step(direction)?;
@@ -196,11 +195,11 @@ impl Game {
         Some(turn)
     }
 
-    /// Takes the last move back; `None` at the opening.
+    /// Undoes the last move. Returns `None` when no move has been made.
     pub fn undo(&mut self) -> Option<Turn> {
         let last = self.steps().checked_sub(1)?;
         self.seek(last);
-        // The way back is the way forth, reversed.
+        // Undoing is the move's motions, reversed.
         let mut later = self.now.clone();
         let mut motions = Vec::new();
         let direction = self.moves[last];
@@ -209,7 +208,7 @@ impl Game {
         for motion in &mut motions {
             *motion = motion.reversed();
         }
-        // Back at the move that won, the player has already chosen to keep going.
+        // The player left this win before, so don't ask again.
         self.kept_going = self.now.won_at.is_some();
         Some(Turn {
             direction,
@@ -221,7 +220,7 @@ impl Game {
         })
     }
 
-    /// Makes the move again that was taken back last; `None` when there is none.
+    /// Redoes the last undone move. Returns `None` when there is nothing to redo.
     pub fn redo(&mut self) -> Option<Turn> {
         let direction = *self.moves.get(self.steps())?;
         self.step(direction)
@@ -234,7 +233,7 @@ impl Game {
         let mut now = self.marks[mark].clone();
         let moves = &self.moves[mark * MARK_EVERY..steps];
         let replayed = replay(&mut now, &self.setup, moves, |_| ());
-        debug_assert_eq!(replayed, Ok(()), "known moves were made before");
+        debug_assert_eq!(replayed, Ok(()), "known moves can be made");
         self.now = now;
         self.kept_going = false;
     }
@@ -248,7 +247,7 @@ impl Game {
         }
     }
 
-    /// The record of all known moves, those that can be made again included.
+    /// The record of all known moves, including the undone ones.
     #[must_use]
     pub fn history(&self) -> Record {
         Record {
@@ -277,7 +276,7 @@ impl Game {
         })
     }
 
-    /// Keeps the position where a mark is due.
+    /// Stores the position when it is the 64th since the last stored one.
     fn mark(&mut self) {
         if self.moves.len() % MARK_EVERY == 0 {
             self.marks.push(self.now.clone());
@@ -287,7 +286,8 @@ impl Game {
 
 #[cfg(test)]
 impl Game {
-    /// A game that takes one more move. Those before it are made up, since they would take minutes.
+    /// A game with room for one more move. The moves before it are made up, since playing them
+    /// would take minutes.
     pub(crate) fn almost_full() -> Self {
         let mut game = Self::new(Setup {
             rules: crate::game::Rules::preset("classic").expect("a preset"),
@@ -314,13 +314,13 @@ mod tests {
         assert!(game.is_full());
         assert_eq!(game.status(), Status::Playing);
         let before = (game.board().to_owned(), game.score(), game.record());
-        for way in Direction::ALL {
-            assert_eq!(game.play(way), None);
+        for direction in Direction::ALL {
+            assert_eq!(game.play(direction), None);
         }
         let after = (game.board().to_owned(), game.score(), game.record());
         assert!(before == after);
         assert_eq!(game.known_steps(), Record::MAX_MOVES);
-        // What a game can reach is what a record can hold.
+        // Whatever a game can reach, a record can hold.
         assert!(game.record().to_string().parse() == Ok(game.record()));
     }
 }

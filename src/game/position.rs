@@ -1,4 +1,4 @@
-//! A position: what stands on the board after some moves, and how a move changes it.
+//! A position: the board, score and status after some moves, and how a move changes them.
 
 use super::board::{Board, Size};
 use super::fast_slide::fast_slide;
@@ -10,14 +10,14 @@ use super::start::Start;
 use crate::direction::Direction;
 use crate::text::MAX_MOVES;
 
-/// All that a game is before its first move.
+/// The rules, start and seed of a game, before its first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// The rules.
     pub rules: Rules,
-    /// The size of the board and what stands on it.
+    /// The size of the board and its first tiles.
     pub start: Start,
-    /// The seed of every tile that appears.
+    /// The seed for every tile that appears.
     pub seed: u64,
 }
 
@@ -28,22 +28,23 @@ impl Setup {
         self.start.size()
     }
 
-    /// Whether the board was laid by hand, and not by the opening of the rules.
+    /// Whether the start is a custom board, rather than the opening of the rules.
     #[must_use]
     pub const fn is_custom_start(&self) -> bool {
         matches!(self.start, Start::Board(_))
     }
 }
 
-/// Where a game stands.
+/// The status of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Status {
     /// Moves are possible.
     Playing = 0,
-    /// The last move reached the goal. Where the rules let the player keep going, a further move
-    /// leads on, and so does [`Game::keep_going`](crate::Game::keep_going): to `Playing`, or to `Lost` when no move is left.
-    /// Where they end there, a start board that holds the goal is won as well.
+    /// The last move reached the goal. Where the rules let the player keep going, a further move or
+    /// [`Game::keep_going`](crate::Game::keep_going) continues: to `Playing`, or to `Lost` when no
+    /// move is left. Where the rules end the game there, a start board that already holds the goal
+    /// is won too.
     Won = 1,
     /// No move is left.
     Lost = 2,
@@ -63,19 +64,20 @@ pub enum Status {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// What stands where.
+    /// The board.
     pub board: Board,
-    /// The sum of the gains so far.
+    /// The total points so far.
     pub score: u64,
-    /// How many moves took effect.
+    /// The number of moves made, without ignored no-ops.
     pub steps: u32,
-    /// The step whose move reached the goal first; 0 when the start board already held it.
+    /// The step that first reached the goal; 0 when the start board already held it.
     pub won_at: Option<u32>,
-    /// Whether no further move is possible or allowed by the rule of loss.
+    /// Whether the game is lost: no move is possible, or the last one filled the board where that
+    /// loses.
     pub lost: bool,
 }
 
-/// What a move came to.
+/// The effects of a move, after the slide.
 struct Settled {
     gain: u64,
     spawned: Option<Spawned>,
@@ -91,7 +93,7 @@ impl Position {
                 spawn::open(&mut board, &setup.rules, setup.seed);
                 board
             }
-            Start::Board(placed) => *placed.board(),
+            Start::Board(custom) => *custom.board(),
         };
         let mut position = Self {
             board,
@@ -100,41 +102,41 @@ impl Position {
             won_at: None,
             lost: false,
         };
-        // An opening cannot reach a goal, a start board can.
+        // An opening cannot reach a goal, but a start board can.
         position.won_at = position.has_reached(setup.rules.goal).then_some(0);
-        // A full board loses by a move that leaves it full: here that is still to come.
+        // Under `Loss::Full` only a move can lose, by leaving the board full: none has been made yet.
         position.lost = position.is_stuck(&setup.rules);
         position
     }
 
-    /// Whether no further move is taken: lost, or won under rules that end there.
+    /// Whether no more moves are accepted: lost, or won under rules that end there.
     #[must_use]
     pub const fn is_over(&self, rules: &Rules) -> bool {
         self.lost || (self.won_at.is_some() && matches!(rules.after_goal, AfterGoal::Ends))
     }
 
-    /// Whether it has as many moves as a record holds, though it is not over.
+    /// Whether the game has as many moves as a record can hold but is not over.
     #[must_use]
     pub const fn is_full(&self, rules: &Rules) -> bool {
         self.steps as usize >= MAX_MOVES && !self.is_over(rules)
     }
 
-    /// Where the game stands, as long as the player has not kept going from this very position.
+    /// The status, unless the player has kept going from this very position.
     #[must_use]
     pub fn status(&self, rules: &Rules) -> Status {
         match self.won_at {
             Some(_) if rules.after_goal == AfterGoal::Ends => Status::Won,
-            // A start board that holds the goal is no win of the player's: it is behind them.
+            // A goal that is already on the start board is not a win: the player plays on from it.
             Some(step) if step == self.steps && step > 0 => Status::Won,
             _ if self.lost => Status::Lost,
             _ => Status::Playing,
         }
     }
 
-    /// Makes one move, adds its motions to `motions` and gives its gain.
+    /// Makes one move, appends its motions to `motions` and returns its points.
     ///
-    /// `None`, with nothing changed, when the game is over or [full](Self::is_full), or the move is
-    /// idle and ignored.
+    /// Returns `None` and changes nothing when the game is over or [full](Self::is_full), or the
+    /// move is an ignored no-op.
     pub fn step(
         &mut self,
         setup: &Setup,
@@ -156,7 +158,7 @@ impl Position {
         Some(settled.gain)
     }
 
-    /// Makes one move as [`Position::step`] does, quicker and without motions.
+    /// Makes one move like [`Position::step`], but faster and without motions.
     pub fn fast_step(&mut self, setup: &Setup, direction: Direction) -> Option<u64> {
         if self.is_over(&setup.rules) || self.is_full(&setup.rules) {
             return None;
@@ -165,7 +167,7 @@ impl Position {
         Some(self.settle(setup, slid)?.gain)
     }
 
-    /// What follows a slide: the tile that appears, the score, the goal, the end.
+    /// Completes a move after the slide: new tile, score, goal, end of the game.
     fn settle(&mut self, setup: &Setup, slid: Slid) -> Option<Settled> {
         let rules = &setup.rules;
         if !slid.moved && !self.takes_no_op(rules) {
@@ -180,15 +182,15 @@ impl Position {
         }
         let gain = slid.gain;
         self.score = self.score.saturating_add(gain);
-        // A move that gains less than the goal's face has not made that tile.
-        let made = match rules.goal {
+        // A move that gains less than the goal tile's number cannot have made that tile.
+        let may_win = match rules.goal {
             Goal::Tile(exponent) => gain >> exponent.min(63) > 0,
             _ => true,
         };
-        if made && self.won_at.is_none() && self.has_reached(rules.goal) {
+        if may_win && self.won_at.is_none() && self.has_reached(rules.goal) {
             self.won_at = Some(self.steps);
         }
-        // Into an empty cell some tile can move.
+        // While a cell is empty, some tile can move.
         self.lost = full && self.is_stuck(rules);
         Some(Settled { gain, spawned })
     }
@@ -201,7 +203,7 @@ impl Position {
         }
     }
 
-    /// Whether a move has an effect though it shifts no tile: it brings one, or it loses.
+    /// Whether a move that shifts no tile still has an effect: it adds a tile, or it loses.
     fn takes_no_op(&self, rules: &Rules) -> bool {
         rules.no_op_move == NoOpMove::Spawns
             && (rules.loss == Loss::Full || self.board.empty_cells() > 0)

@@ -1,8 +1,8 @@
-//! The record: what a game is, and its text form.
+//! The record of a game: rules, start, seed and moves, and its text form.
 //!
 //! # The text form, version 1
 //!
-//! Six fields with a dot between them; `1.classic.4x4.q.No.DwlkQw` is a 4 × 4 game with seed 42:
+//! Six fields separated by dots. `1.classic.4x4.q.No.DwlkQw` is a 4 × 4 game with seed 42:
 //!
 //! | field | holds |
 //! | --- | --- |
@@ -13,18 +13,19 @@
 //! | moves | 2 bits a move, then a 1 and zeros up to a whole digit |
 //! | check | the CRC-32 of all before the last dot, 6 digits |
 //!
-//! The digits are those of `base64url` (RFC 4648): `A`–`Z`, `a`–`z`, `0`–`9`, `-`, `_`, the most
-//! significant bits first. All characters are safe in a URL. A record has exactly one text; it is
-//! at most `40 + 0.34 × moves` characters long, and `1 + rows × columns` more with a start board.
+//! The digits are those of `base64url` (RFC 4648), `A`–`Z`, `a`–`z`, `0`–`9`, `-`, `_`, most
+//! significant bits first. All characters are safe in a URL. A record has exactly one text, of at
+//! most `40 + 0.34 × moves` characters, plus `1 + rows × columns` with a start board.
 //!
-//! A start board is written row by row. The value of a digit is the exponent of the tile: `A` is an
-//! empty cell, `B` a 2, `L` a 2048. `3x3~BAAAAAAAB` holds a 2 in two of its corners.
+//! A start board is written row by row, one digit per cell. The digit's value is the tile's
+//! exponent: `A` is an empty cell, `B` a 2, `L` a 2048. `3x3~BAAAAAAAB` has a 2 in two of its
+//! corners.
 //!
-//! A record holds 10,000,000 moves at most, [`Record::MAX_MOVES`]. A text with more is refused before
-//! any of it is decoded, so it costs next to nothing to say what a text from anywhere proves. A game
-//! takes no further move then.
+//! A record holds at most [`Record::MAX_MOVES`] (10,000,000) moves, and a game accepts no more than
+//! that. A longer text is rejected before it is decoded, so checking a text from an unknown source
+//! is cheap.
 //!
-//! **Promise:** what version 1 wrote will parse and play out to the same game for ever.
+//! **Promise:** every record written by version 1 will always parse and replay to the same game.
 
 use core::fmt;
 use core::str::FromStr;
@@ -39,7 +40,7 @@ use crate::text::digits::push_digit;
 use crate::text::fields::{Field, push_rest, split};
 use crate::text::{self, Format, MAX_MOVES};
 
-/// What a game is: rules, start, seed and moves.
+/// A game as data: rules, start, seed and moves.
 ///
 /// ```
 /// use game_2048::{Direction, Record};
@@ -59,24 +60,24 @@ use crate::text::{self, Format, MAX_MOVES};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Record {
-    /// All that the game is before its first move.
+    /// The rules, start and seed.
     pub setup: Setup,
-    /// The moves that took effect, [`Record::MAX_MOVES`] at most.
+    /// The moves made, without ignored no-ops; at most [`Record::MAX_MOVES`].
     pub moves: Vec<Direction>,
 }
 
 impl Record {
-    /// How many moves a record holds at most, and so a game.
+    /// The maximum number of moves in a record, and so in a game.
     pub const MAX_MOVES: usize = MAX_MOVES;
 }
 
-/// What is wrong with a record's text, and where.
+/// An error in a record's text, with its position.
 pub type RecordError = text::RecordError<SetupTextError>;
 
-/// What can be wrong with a record's text.
+/// The kind of an error in a record's text.
 pub type RecordErrorKind = text::RecordErrorKind<SetupTextError>;
 
-/// The marker of a start board, after the size.
+/// The prefix of a start board, after the size.
 const START_BOARD: char = '~';
 
 impl fmt::Display for Record {
@@ -84,9 +85,9 @@ impl fmt::Display for Record {
         let Setup { rules, start, seed } = &self.setup;
         let mut text = format!("{}.{rules}.{}", SetupTextError::VERSION, start.size());
         text.reserve(self.moves.len() / 3 + 90);
-        if let Start::Board(placed) = start {
+        if let Start::Board(custom) = start {
             text.push(START_BOARD);
-            for &exponent in placed.board().cells() {
+            for &exponent in custom.board().cells() {
                 push_digit(&mut text, exponent.into());
             }
         }
@@ -95,7 +96,7 @@ impl fmt::Display for Record {
     }
 }
 
-/// What can be wrong with the rules and the start of a record's text.
+/// An error in the rules or the start of a record's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetupTextError {
@@ -110,7 +111,7 @@ pub enum SetupTextError {
     Cells {
         /// The number of cells found.
         found: usize,
-        /// The number of cells that the size asks for.
+        /// The number of cells that the size requires.
         expected: usize,
     },
     /// A board that no game can start from.
@@ -155,7 +156,7 @@ impl FromStr for Record {
     }
 }
 
-// A search by a function, since a search for a char is made for long texts, and is a kilobyte of code.
+// Pass a function to the search: searching for a char uses code for long texts, a kilobyte of it.
 fn is_start_board(found: char) -> bool {
     found == START_BOARD
 }
@@ -171,7 +172,7 @@ fn parse_start(field: Field) -> Result<Start, RecordError> {
     let Some(text) = board else {
         return Ok(size.into());
     };
-    // Before the cells is `4x4~`.
+    // The cells come after `4x4~`.
     let at = field.at + 4;
     let cells = Field { text, at };
     let found = text.chars().count();
@@ -183,9 +184,9 @@ fn parse_start(field: Field) -> Result<Start, RecordError> {
     for (cell, digit) in board.cells_mut().iter_mut().zip(cells.digits()) {
         *cell = digit?;
     }
-    let placed =
+    let custom =
         CustomStart::new(board).map_err(|error| cells.refused(SetupTextError::Start(error)));
-    placed.map(Start::Board)
+    custom.map(Start::Board)
 }
 
 fn parse_rules(field: Field) -> Result<Rules, RecordError> {

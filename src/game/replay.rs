@@ -1,4 +1,4 @@
-//! Replaying: the moves of a record made again, one after the other.
+//! Replaying a record: its moves, made again one by one.
 
 use core::fmt;
 
@@ -14,8 +14,8 @@ pub struct ReplayError {
     pub step: usize,
     /// Its direction.
     pub direction: Direction,
-    /// Whether the game was over before it; else the move changes nothing, or is one more than a
-    /// record holds.
+    /// Whether the game was already over. If not, the move changes nothing, or is one more than a
+    /// record can hold.
     pub over: bool,
 }
 
@@ -41,11 +41,11 @@ impl fmt::Display for ReplayError {
 
 impl core::error::Error for ReplayError {}
 
-/// Makes `moves` from `position` on, and shows `visit` each position that comes of one.
+/// Makes `moves` starting from `position`, and calls `visit` with the position after each.
 ///
 /// # Errors
 ///
-/// When a move changes nothing or comes after the end. The position is then the one before it.
+/// When a move changes nothing or comes after the end. `position` is then the one before that move.
 pub fn replay(
     position: &mut Position,
     setup: &Setup,
@@ -65,7 +65,7 @@ pub fn replay(
     Ok(())
 }
 
-/// The position after all moves of a record: what it proves.
+/// Returns the position after all moves of a record, which the record proves.
 ///
 /// ```
 /// use game_2048::{Record, play_out};
@@ -78,7 +78,7 @@ pub fn replay(
 ///
 /// # Errors
 ///
-/// When a move changes nothing or comes after the end: such a record was not played.
+/// When a move changes nothing or comes after the end, so the record was never played.
 pub fn play_out(record: &Record) -> Result<Position, ReplayError> {
     let mut position = Position::open(&record.setup);
     replay(&mut position, &record.setup, &record.moves, |_| ())?;

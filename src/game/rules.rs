@@ -7,13 +7,13 @@ use core::fmt;
 pub enum Opening {
     /// Some 2s and some tiles drawn by the odds, all in different cells.
     Tiles {
-        /// How many 2s.
+        /// The number of 2s.
         twos: u8,
-        /// How many tiles drawn by the odds, after the 2s.
+        /// The number of tiles drawn by the odds, after the 2s.
         drawn: u8,
     },
-    /// Every cell is drawn on its own, with these weights. When all come out empty, and an idle
-    /// move brings no tile, one tile is drawn by the odds.
+    /// Every cell is drawn independently, with these weights. If all come out empty and a no-op
+    /// move would add no tile, one tile is drawn by the odds.
     Scatter {
         /// The weight of an empty cell.
         empty: u8,
@@ -24,7 +24,7 @@ pub enum Opening {
     },
 }
 
-/// The chances of a 2 and of a 4 when a tile appears.
+/// The odds of a new tile being a 2 or a 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Odds {
     /// The weight of a 2.
@@ -33,36 +33,36 @@ pub struct Odds {
     pub four: u8,
 }
 
-/// How often the tiles of a line may merge in one move.
+/// How often tiles of one line may merge in a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Merge {
     /// A tile that came from a merge does not merge again.
     Once,
-    /// The first equal pair merges, until the line holds no equal neighbours.
+    /// The first equal pair merges, again and again, until the line contains no equal neighbors.
     Cascade,
 }
 
-/// What a move does that changes nothing.
+/// The effect of a move that changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NoOpMove {
-    /// It is no move: no tile appears and no step is counted.
+    /// It doesn't count as a move: no tile appears.
     Ignored,
-    /// A tile appears all the same.
+    /// A tile appears anyway.
     Spawns,
 }
 
-/// What wins.
+/// The condition for winning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
-    /// Nothing does.
+    /// The game cannot be won.
     Never,
-    /// A tile of this exponent or a higher one.
+    /// A tile with this exponent or a higher one.
     Tile(u8),
-    /// A score of this or more.
+    /// This score or more.
     Score(u32),
 }
 
-/// What comes after the goal.
+/// What happens after the goal is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AfterGoal {
     /// The player may keep going.
@@ -71,16 +71,16 @@ pub enum AfterGoal {
     Ends,
 }
 
-/// What loses.
+/// The condition for losing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Loss {
-    /// A board on which no move is possible.
+    /// No move is possible.
     Stuck,
-    /// A move, its new tile included, that leaves no cell empty. It scores nothing and cannot win.
+    /// A move leaves no cell empty, counting its new tile. That move scores nothing and cannot win.
     Full,
 }
 
-/// The rules of a game. Its size is not among them.
+/// The rules of a game, without its board size.
 ///
 /// ```
 /// use game_2048::game::rules::{Merge, Odds, Rules};
@@ -88,9 +88,9 @@ pub enum Loss {
 /// let classic = Rules::preset("classic").unwrap();
 /// assert_eq!(classic.odds, Odds { two: 9, four: 1 });
 ///
-/// let own = Rules { merge: Merge::Cascade, ..classic };
-/// assert!(own.check().is_ok());
-/// assert_eq!(own.preset_name(), None);
+/// let custom = Rules { merge: Merge::Cascade, ..classic };
+/// assert!(custom.check().is_ok());
+/// assert_eq!(custom.preset_name(), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
@@ -100,13 +100,13 @@ pub struct Rules {
     pub odds: Odds,
     /// How tiles merge.
     pub merge: Merge,
-    /// What a move does that changes nothing.
+    /// The effect of a move that changes nothing.
     pub no_op_move: NoOpMove,
-    /// What wins.
+    /// The condition for winning.
     pub goal: Goal,
-    /// What comes after winning.
+    /// What happens after the goal is reached.
     pub after_goal: AfterGoal,
-    /// What loses.
+    /// The condition for losing.
     pub loss: Loss,
 }
 
@@ -165,13 +165,13 @@ pub const PRESETS: [(&str, Rules); 5] = [
     ),
 ];
 
-/// What [`Rules::check`] finds wrong.
+/// The fault that [`Rules::check`] found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RulesError {
     /// The odds are 0 : 0.
     Odds,
-    /// This opening lays no tile or more than [`Rules::MAX_OPENING`], or its weights are all 0 or
+    /// This opening places no tile or more than [`Rules::MAX_OPENING`], or its weights are all 0 or
     /// above [`Rules::MAX_WEIGHT`].
     Opening(Opening),
     /// A goal tile outside of [`Rules::GOAL_TILES`], or a goal score of 0.
@@ -184,7 +184,7 @@ impl fmt::Display for RulesError {
             Self::Odds => f.write_str("the odds of a 2 and of a 4 must not both be 0"),
             Self::Opening(Opening::Tiles { twos, drawn }) => write!(
                 f,
-                "an opening lays 1 to {} tiles, not {}",
+                "an opening places 1 to {} tiles, not {}",
                 Rules::MAX_OPENING,
                 u16::from(*twos) + u16::from(*drawn),
             ),
@@ -202,14 +202,14 @@ impl fmt::Display for RulesError {
 impl core::error::Error for RulesError {}
 
 impl Rules {
-    /// The most tiles that an opening lays: as many as the smallest board has cells.
+    /// The most tiles that an opening places: one for each cell of the smallest board.
     pub const MAX_OPENING: u8 = 9;
-    /// The highest weight of an opening that draws each cell.
+    /// The highest weight in an opening that draws each cell.
     pub const MAX_WEIGHT: u8 = 15;
     /// The exponents that a goal tile may have.
     pub const GOAL_TILES: core::ops::RangeInclusive<u8> = 3..=63;
 
-    /// The rules with this name, if it is the name of a preset.
+    /// The preset with this name, if there is one.
     #[must_use]
     pub fn preset(name: &str) -> Option<Self> {
         PRESETS
@@ -227,11 +227,11 @@ impl Rules {
             .map(|(name, _)| *name)
     }
 
-    /// Whether these rules can be played.
+    /// Checks whether these rules can be played.
     ///
     /// # Errors
     ///
-    /// Names the part that cannot.
+    /// Names the part that is wrong.
     pub const fn check(&self) -> Result<(), RulesError> {
         if self.odds.two == 0 && self.odds.four == 0 {
             return Err(RulesError::Odds);

@@ -1,9 +1,9 @@
-//! Rules as text: the name of a preset, or all of them packed into at most 12 digits.
+//! Rules as text: the name of a preset, or all parts packed into at most 12 digits.
 //!
-//! Packed rules are, from the first bit on: merge (1 bit), idle (1), loss (1), after the goal (1),
-//! kind of opening (2), kind of goal (2), the weights of a 2 and of a 4 (8 each), the numbers of the
-//! opening (4 each), and then the goal (6 bits for a tile, 32 for a score), with zeros up to a whole
-//! digit.
+//! Packed rules hold, starting from the first bit: merge (1 bit), no-op move (1), loss (1), after
+//! the goal (1), kind of opening (2), kind of goal (2), the weights of a 2 and of a 4 (8 each), the
+//! numbers of the opening (4 each), the goal (6 bits for a tile, 32 for a score), and zeros up to a
+//! whole digit.
 
 use core::fmt;
 use core::str::FromStr;
@@ -16,28 +16,28 @@ impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.preset_name() {
             Some(name) => f.write_str(name),
-            None => write!(f, "{OWN_RULES}{}", pack(self)),
+            None => write!(f, "{PACKED_RULES}{}", pack(self)),
         }
     }
 }
 
-/// The marker of rules that are no preset.
-const OWN_RULES: char = '~';
+/// The prefix of packed rules.
+const PACKED_RULES: char = '~';
 
-/// What is wrong with the text of rules.
+/// An error in the text of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseRulesError {
-    /// A character of packed rules that is no digit.
+    /// A character of packed rules that is not a digit.
     Digit {
-        /// The place, in characters from 1.
+        /// The position, in characters from 1.
         at: usize,
-        /// What stands there.
+        /// The character.
         found: char,
     },
-    /// Rules that are no preset, and no packed rules that can be played.
+    /// Rules that are neither a preset nor packed rules that can be played.
     Unknown {
-        /// What stands there, 40 characters of it at most.
+        /// The text found, at most 40 characters of it.
         found: String,
     },
 }
@@ -54,7 +54,7 @@ impl fmt::Display for ParseRulesError {
                 PRESETS
                     .iter()
                     .try_for_each(|(name, _)| write!(f, "{name}, "))?;
-                write!(f, "or {OWN_RULES} and packed rules")
+                write!(f, "or {PACKED_RULES} and packed rules")
             }
         }
     }
@@ -62,27 +62,27 @@ impl fmt::Display for ParseRulesError {
 
 impl core::error::Error for ParseRulesError {}
 
-/// Reads the name of a preset, or `~` and packed rules.
+/// Parses the name of a preset, or `~` and packed rules.
 ///
 /// ```
 /// use game_2048::Rules;
 ///
 /// assert_eq!("classic".parse(), Ok(Rules::preset("classic").unwrap()));
 ///
-/// let own: Rules = "~AQgBAgL".parse()?;
-/// assert_eq!(own.odds.two, 8);
-/// assert_eq!(own.to_string(), "~AQgBAgL");
+/// let custom: Rules = "~AQgBAgL".parse()?;
+/// assert_eq!(custom.odds.two, 8);
+/// assert_eq!(custom.to_string(), "~AQgBAgL");
 /// # Ok::<(), game_2048::ParseRulesError>(())
 /// ```
 impl FromStr for Rules {
     type Err = ParseRulesError;
 
     fn from_str(text: &str) -> Result<Self, ParseRulesError> {
-        let rules = match text.strip_prefix(OWN_RULES) {
+        let rules = match text.strip_prefix(PACKED_RULES) {
             None => Self::preset(text),
             Some(packed) => {
                 let mut values = Vec::new();
-                // The marker comes before the first digit.
+                // The prefix comes before the first digit.
                 for (found, at) in packed.chars().zip(2..) {
                     let wrong = ParseRulesError::Digit { at, found };
                     values.push(digit(found).ok_or(wrong)?);
@@ -90,7 +90,7 @@ impl FromStr for Rules {
                 unpack(&values)
             }
         };
-        // Rules have one text, so what would be written another way is none.
+        // Each rule set has exactly one text, so reject any other spelling of it.
         rules
             .filter(|rules| rules.check().is_ok() && rules.to_string() == text)
             .ok_or_else(|| ParseRulesError::Unknown {
@@ -99,7 +99,7 @@ impl FromStr for Rules {
     }
 }
 
-/// The digits of the rules, without the marker.
+/// The rules as digits, without the prefix.
 fn pack(rules: &Rules) -> String {
     let (opening, numbers) = match rules.opening {
         Opening::Tiles { twos, drawn } => (0, [twos, drawn, 0]),
@@ -138,9 +138,9 @@ fn pack(rules: &Rules) -> String {
     text
 }
 
-/// The rules that these digits hold, if they hold any. They may not be playable.
+/// The rules encoded by these digits, if any. They may not be playable.
 fn unpack(digits: &[u8]) -> Option<Rules> {
-    // 36 bits and at most 32 of a goal: more digits than 12 are no rules.
+    // 36 bits and at most 32 for a goal fit in 12 digits.
     if digits.len() > 12 {
         return None;
     }

@@ -1,7 +1,8 @@
-//! The reference rule of sliding and merging, written for one line towards its first cell.
+//! The reference implementation of sliding and merging, written for one line moving toward its
+//! first cell.
 //!
-//! The other directions are the same rule on lines that are read another way. Whatever is faster
-//! than this file is proved equal to it.
+//! The other directions apply the same rule to lines read in another order. Every faster
+//! implementation is tested to be equal to this one.
 
 use super::board::{Board, Size, face};
 use super::motion::{Motion, MotionKind};
@@ -10,20 +11,20 @@ use crate::direction::Direction;
 
 const MAX_LINE: usize = Size::MAX as usize;
 
-/// What a slide did to a line or to a board.
+/// The result of sliding a line or a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slid {
-    /// The sum of the faces that merges made.
+    /// The sum of the numbers on merged tiles.
     pub gain: u64,
-    /// Whether anything changed. A slide that changes nothing is idle.
+    /// Whether anything changed. If not, the move is a no-op.
     pub moved: bool,
 }
 
-/// Slides `line` (at most 8 exponents, 0 is empty) towards its first cell.
+/// Slides `line` (at most 8 exponents, 0 is empty) toward its first cell.
 ///
-/// Tiles close up; then, as long as there is one, the first pair of equal neighbours merges. Under
-/// [`Merge::Once`] a tile that came from a merge does not merge again. `visit` is told of each tile
-/// where it was, where it ends and whether it merged, in the order of the line.
+/// The tiles close up; then the first pair of equal neighbors merges, as long as there is one.
+/// Under [`Merge::Once`] a tile that came from a merge does not merge again. `visit` is called for
+/// each tile in order, with the index where it was, the index where it ends and whether it merged.
 ///
 /// ```
 /// use game_2048::game::rules::Merge;
@@ -45,14 +46,14 @@ pub fn slide_line(line: &mut [u8], merge: Merge, visit: impl FnMut(usize, usize,
     merge_line(line, merge, MAX_LINE, visit)
 }
 
-/// Slides a line, with at most so many merges.
+/// Slides a line with at most `merges` merges.
 fn merge_line(
     line: &mut [u8],
     merge: Merge,
     mut merges_left: usize,
     mut visit: impl FnMut(usize, usize, bool),
 ) -> Slid {
-    // The tiles, closed up, and for each cell the tile that stood there.
+    // The tiles, closed up, and for each original cell its tile.
     let mut tiles = [0; MAX_LINE];
     let mut merged = [false; MAX_LINE];
     let mut tile_of = [usize::MAX; MAX_LINE];
@@ -101,7 +102,7 @@ fn merge_line(
     Slid { gain, moved }
 }
 
-/// Slides all lines of `board` in one direction and adds what the tiles do to `motions`.
+/// Slides all lines of `board` in one direction and appends the tiles' motions to `motions`.
 ///
 /// ```
 /// use game_2048::game::rules::Merge;
@@ -123,9 +124,8 @@ pub fn slide(
     merge_lines(board, direction, merge, MAX_LINE, motions)
 }
 
-/// The part of a cascade that the eye can follow at once: all lines close up, and in each the first
-/// equal pair merges. Phase by phase,
-/// until nothing moves, a cascade ends where [`slide`] ends.
+/// Plays one phase of a cascade, so that each merge can be shown: all lines close up, and the first
+/// equal pair of each merges. Repeated until nothing moves, it ends where [`slide`] ends.
 ///
 /// ```
 /// use game_2048::game::slide::cascade_phase;
@@ -142,7 +142,7 @@ pub fn cascade_phase(board: &mut Board, direction: Direction, motions: &mut Vec<
     merge_lines(board, direction, Merge::Cascade, 1, motions)
 }
 
-/// Slides all lines, with at most so many merges in each.
+/// Slides all lines, with at most `merges` merges in each.
 fn merge_lines(
     board: &mut Board,
     direction: Direction,
@@ -154,8 +154,8 @@ fn merge_lines(
         usize::from(board.size().rows()),
         usize::from(board.size().cols()),
     );
-    // Where the first line starts, and how far it is from line to line and from cell to cell. What
-    // goes backwards wraps around.
+    // The start of the first line, and the offsets from line to line and from cell to cell.
+    // Negative offsets wrap around.
     let (lines, length, start, to_line, to_cell) = match direction {
         Direction::Left => (rows, cols, 0, cols, 1),
         Direction::Right => (rows, cols, cols - 1, cols, usize::MAX),
@@ -199,7 +199,7 @@ fn merge_lines(
     whole
 }
 
-/// A cell's index as motions hold it. A board has at most 64 cells.
+/// Converts a cell's index to a byte. A board has at most 64 cells.
 #[allow(clippy::cast_possible_truncation)]
 const fn index(cell: usize) -> u8 {
     cell as u8

@@ -1,13 +1,13 @@
-//! Which tile appears where: a pure function of seed, step, board and rules.
+//! Where new tiles appear, and which: a pure function of seed, step, board and rules.
 //!
-//! Saved games replay through this file for ever, so nothing in it may change for records of
-//! version 1. Its numbers are pinned in `tests/game/spawn.rs`.
+//! Saved games are replayed through this file forever, so for records of version 1 nothing in it
+//! may change. Its numbers are pinned in `tests/game/spawn.rs`.
 
 use super::board::Board;
 use super::rules::{NoOpMove, Odds, Opening, Rules};
 use crate::random::SplitMix64;
 
-/// The exponent of a tile drawn by the odds.
+/// Draws the exponent of a new tile by the odds.
 const fn draw(random: &mut SplitMix64, odds: Odds) -> u8 {
     let total = odds.two as u32 + odds.four as u32;
     if random.below(total) < odds.two as u32 {
@@ -20,14 +20,14 @@ const fn draw(random: &mut SplitMix64, odds: Odds) -> u8 {
 /// A tile that appeared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spawned {
-    /// The cell where it stands.
+    /// The cell of the tile.
     pub cell: usize,
-    /// How many cells it left empty.
+    /// The number of cells that are still empty.
     pub empty_cells: usize,
 }
 
-/// Lays a tile in an empty cell, each equally likely; `None` on a full board.
-fn lay(
+/// Places a tile in a random empty cell, each equally likely. Returns `None` on a full board.
+fn place(
     board: &mut Board,
     random: &mut SplitMix64,
     exponent: impl FnOnce(&mut SplitMix64) -> u8,
@@ -39,19 +39,19 @@ fn lay(
     Some(Spawned { cell, empty_cells })
 }
 
-/// Adds the tile of one step (from 1) and says in which cell. A full board stays as it is.
+/// Adds the tile for a step (from 1). Returns `None` and changes nothing on a full board.
 ///
-/// The cell is drawn first, then the face.
+/// The cell is drawn first, then the tile's number.
 pub fn spawn(board: &mut Board, odds: Odds, seed: u64, step: u32) -> Option<Spawned> {
-    lay_drawn(board, &mut SplitMix64::for_step(seed, step), odds)
+    place_drawn(board, &mut SplitMix64::for_step(seed, step), odds)
 }
 
-/// Lays a tile drawn by the odds.
-fn lay_drawn(board: &mut Board, random: &mut SplitMix64, odds: Odds) -> Option<Spawned> {
-    lay(board, random, |random| draw(random, odds))
+/// Places a tile drawn by the odds.
+fn place_drawn(board: &mut Board, random: &mut SplitMix64, odds: Odds) -> Option<Spawned> {
+    place(board, random, |random| draw(random, odds))
 }
 
-/// Lays the opening on an empty board: step 0 of the game.
+/// Places the opening on an empty board: step 0 of the game.
 ///
 /// ```
 /// use game_2048::game::rules::Rules;
@@ -67,7 +67,7 @@ pub fn open(board: &mut Board, rules: &Rules, seed: u64) {
     match rules.opening {
         Opening::Tiles { twos, drawn } => {
             for tile in 0..twos.saturating_add(drawn) {
-                lay(board, &mut random, |random| {
+                place(board, &mut random, |random| {
                     if tile < twos {
                         1
                     } else {
@@ -82,9 +82,9 @@ pub fn open(board: &mut Board, rules: &Rules, seed: u64) {
                 let drawn = random.below(empty + two + four);
                 *cell = u8::from(drawn >= empty) + u8::from(drawn >= empty + two);
             }
-            // No move would ever change an empty board, unless an idle one brings a tile.
+            // If no-op moves add no tile, no move could ever change an empty board.
             if rules.no_op_move == NoOpMove::Ignored && board.empty_cells() == board.cells().len() {
-                lay_drawn(board, &mut random, rules.odds);
+                place_drawn(board, &mut random, rules.odds);
             }
         }
     }

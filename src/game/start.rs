@@ -1,10 +1,10 @@
-//! How a game's board comes to be: by the opening of its rules, or laid by hand.
+//! How a game starts: with the opening of its rules, or with a custom board.
 
 use core::fmt;
 
 use super::board::{Board, Size};
 
-/// What the board of a game is before its first move.
+/// The start of a game: an opening or a custom board.
 ///
 /// ```
 /// use game_2048::{Board, CustomStart, Start, Size};
@@ -18,9 +18,9 @@ use super::board::{Board, Size};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Start {
-    /// A board of this size, with the tiles that the opening of the rules draws.
+    /// A board of this size, with the tiles drawn by the opening of the rules.
     Opening(Size),
-    /// A position to start from. The opening of the rules is not used.
+    /// A custom board, which replaces the opening of the rules.
     Board(CustomStart),
 }
 
@@ -30,7 +30,7 @@ impl Start {
     pub const fn size(&self) -> Size {
         match self {
             Self::Opening(size) => *size,
-            Self::Board(placed) => placed.board().size(),
+            Self::Board(custom) => custom.board().size(),
         }
     }
 }
@@ -42,12 +42,12 @@ impl From<Size> for Start {
 }
 
 impl From<CustomStart> for Start {
-    fn from(placed: CustomStart) -> Self {
-        Self::Board(placed)
+    fn from(custom: CustomStart) -> Self {
+        Self::Board(custom)
     }
 }
 
-/// A board that a game can start from: it holds a tile, and none that is too high for a record.
+/// A board that a game can start from: it has at least one tile, and none too high for a record.
 ///
 /// ```
 /// use game_2048::{Board, CustomStart, Size};
@@ -62,10 +62,10 @@ impl From<CustomStart> for Start {
 pub struct CustomStart(Board);
 
 impl CustomStart {
-    /// The highest exponent that a start board can hold: as high as one digit of a record counts.
+    /// The highest exponent on a start board: the largest value of one digit of a record.
     pub const MAX_EXPONENT: u8 = 63;
 
-    /// A start of this board.
+    /// Creates a start from this board.
     ///
     /// # Errors
     ///
@@ -93,13 +93,13 @@ impl CustomStart {
     }
 }
 
-/// Why no game can start from a board.
+/// The reason why no game can start from a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CustomStartError {
-    /// It holds no tile, so no move would ever change it.
+    /// The board holds no tile, so no move would ever change it.
     Empty,
-    /// A tile above [`CustomStart::MAX_EXPONENT`]. Row and column count from 1.
+    /// A tile above [`CustomStart::MAX_EXPONENT`].
     High {
         /// The row, from 1.
         row: usize,

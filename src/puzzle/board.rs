@@ -1,11 +1,11 @@
-//! The board of numbers with one empty cell, and the one rule: a number beside the empty cell
-//! slides into it.
+//! The board of numbers with one empty cell, and the one rule: a number next to the empty cell can
+//! slide into it.
 
 use core::fmt;
 
 use crate::direction::Direction;
 
-/// The length of a side: 3, 4 or 5.
+/// The side length of a board: 3, 4 or 5 cells.
 ///
 /// ```
 /// use game_2048::puzzle::Side;
@@ -17,14 +17,14 @@ use crate::direction::Direction;
 pub struct Side(u8);
 
 impl Side {
-    /// The smallest.
+    /// The minimum length.
     pub const MIN: u8 = 3;
-    /// The largest.
+    /// The maximum length.
     pub const MAX: u8 = 5;
-    /// 3 × 3, the board of the first sliding puzzle here.
+    /// The side of the 3 × 3 board.
     pub const THREE: Self = Self(3);
 
-    /// A side of this length, if there is such a board.
+    /// Creates a side of this length, if there are boards of that size.
     #[must_use]
     pub const fn new(length: u8) -> Option<Self> {
         if length >= Self::MIN && length <= Self::MAX {
@@ -34,25 +34,25 @@ impl Side {
         }
     }
 
-    /// How many cells are in a row.
+    /// The number of cells in a row.
     #[must_use]
     pub const fn length(self) -> u8 {
         self.0
     }
 
-    /// How many cells the board has: 9, 16 or 25.
+    /// The number of cells of the board: 9, 16 or 25.
     #[must_use]
     pub const fn cells(self) -> usize {
         self.0 as usize * self.0 as usize
     }
 
-    /// The highest number, and the last cell from 0: 8, 15 or 24.
+    /// The highest number, and also the index of the last cell: 8, 15 or 24.
     #[must_use]
     pub const fn highest(self) -> u8 {
         self.0 * self.0 - 1
     }
 
-    /// The cell beside `cell`, if the board goes on there.
+    /// The cell next to `cell` in this direction, if it isn't off the board.
     #[must_use]
     pub const fn beside(self, cell: usize, direction: Direction) -> Option<usize> {
         let side = self.0 as usize;
@@ -66,7 +66,7 @@ impl Side {
         }
     }
 
-    /// How many rows and columns lie between two cells (Manhattan distance).
+    /// The Manhattan distance of two cells: the rows plus the columns between them.
     #[must_use]
     pub const fn steps_between(self, a: usize, b: usize) -> usize {
         let side = self.0 as usize;
@@ -87,10 +87,10 @@ impl fmt::Display for Side {
     }
 }
 
-/// The most cells of a board.
+/// The number of cells of the largest board.
 const MAX_CELLS: usize = Side::MAX as usize * Side::MAX as usize;
 
-/// A board, row by row: the numbers 1, 2, 3 … once each, and 0 where it is empty.
+/// A board, row by row: the numbers 1, 2, 3 … once each, and 0 for the empty cell.
 ///
 /// ```
 /// use game_2048::Direction;
@@ -111,11 +111,11 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board of these cells, row by row.
+    /// Creates a board from its cells, row by row.
     ///
     /// # Errors
     ///
-    /// When they are not 9, 16 or 25, or when a number is missing, twice there or too high.
+    /// When there aren't 9, 16 or 25 cells, or when a number is missing, repeated or too high.
     pub fn new(cells: &[u8]) -> Result<Self, BoardError> {
         let side = (Side::MIN..=Side::MAX)
             .map(Side)
@@ -137,13 +137,13 @@ impl Board {
             cells: [0; MAX_CELLS],
         };
         board.cells[..cells.len()].copy_from_slice(cells);
-        // All numbers are there once, so 0 is.
+        // Each number appears once, so 0 does too.
         let empty = cells.iter().position(|&number| number == 0);
         board.empty = u8::try_from(empty.unwrap_or(0)).unwrap_or(0);
         Ok(board)
     }
 
-    /// The length of a side.
+    /// The side length.
     #[must_use]
     pub const fn side(&self) -> Side {
         self.side
@@ -155,20 +155,20 @@ impl Board {
         &self.cells[..self.side.cells()]
     }
 
-    /// The empty cell.
+    /// The index of the empty cell.
     #[must_use]
     pub const fn empty(&self) -> usize {
         self.empty as usize
     }
 
-    /// The cell whose number slides in this direction, if one can.
+    /// The cell whose number can slide in this direction, if there is one.
     #[must_use]
     pub const fn sliding(&self, direction: Direction) -> Option<usize> {
         self.side.beside(self.empty(), opposite(direction))
     }
 
-    /// Slides the number that can slide in this direction into the empty cell, and says which it
-    /// was; `None` where the border is.
+    /// Slides a number in this direction into the empty cell and returns the number, or `None` when
+    /// the border is in the way.
     pub fn slide(&mut self, direction: Direction) -> Option<u8> {
         let (from, to) = (self.sliding(direction)?, self.empty());
         let number = self.cells[from];
@@ -177,8 +177,8 @@ impl Board {
         Some(number)
     }
 
-    /// The slides that bring the empty cell to `cell`: the whole run of numbers between them moves.
-    /// `None` when they share neither row nor column, or are the same.
+    /// The slides that bring the empty cell to `cell`, as a direction and a count: all numbers
+    /// between them move. `None` when they are the same cell, or in different rows and columns.
     #[must_use]
     pub fn run(&self, cell: usize) -> Option<(Direction, usize)> {
         let side = usize::from(self.side.length());
@@ -187,28 +187,28 @@ impl Board {
             return None;
         }
         if cell / side == empty / side {
-            let way = if cell < empty {
+            let direction = if cell < empty {
                 Direction::Right
             } else {
                 Direction::Left
             };
-            Some((way, cell.abs_diff(empty)))
+            Some((direction, cell.abs_diff(empty)))
         } else if cell % side == empty % side {
-            let way = if cell < empty {
+            let direction = if cell < empty {
                 Direction::Down
             } else {
                 Direction::Up
             };
-            Some((way, cell.abs_diff(empty) / side))
+            Some((direction, cell.abs_diff(empty) / side))
         } else {
             None
         }
     }
 
-    /// Can slides turn this board into `other`?
+    /// Whether slides can turn this board into `other`.
     ///
-    /// Each slide swaps the empty cell with a neighbour. So the parity of the permutation between
-    /// the boards and that of the empty cell's way are the same, and half of all boards cannot be
+    /// Each slide swaps the empty cell with a neighbor. So the permutation between the boards has
+    /// the same parity as the distance that the empty cell moved, and half of all boards cannot be
     /// reached: Johnson and Story, *Notes on the "15" Puzzle*, American Journal of Mathematics 2
     /// (1879).
     ///
@@ -234,7 +234,7 @@ impl Board {
             .iter()
             .map(|&number| places[usize::from(number)])
             .collect();
-        // A permutation of n cells with c cycles is n - c swaps.
+        // A permutation of n cells with c cycles takes n - c swaps.
         let mut seen = [false; MAX_CELLS];
         let mut swaps = 0;
         for first in 0..goals.len() {
@@ -248,7 +248,7 @@ impl Board {
         swaps % 2 == self.steps_between(self.empty(), other.empty()) % 2
     }
 
-    /// How many rows and columns lie between two cells (Manhattan distance).
+    /// The Manhattan distance of two cells: the rows plus the columns between them.
     #[must_use]
     pub const fn steps_between(&self, a: usize, b: usize) -> usize {
         self.side.steps_between(a, b)
@@ -261,7 +261,7 @@ impl fmt::Debug for Board {
     }
 }
 
-/// The rows, with `/` between them and `_` for the empty cell: `1 2 3 / 8 _ 4 / 7 6 5`.
+/// Writes the rows with `/` between them and `_` for the empty cell: `1 2 3 / 8 _ 4 / 7 6 5`.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (cell, &number) in self.cells().iter().enumerate() {
@@ -278,7 +278,7 @@ impl fmt::Display for Board {
     }
 }
 
-/// The direction back.
+/// Returns the opposite direction.
 #[must_use]
 pub const fn opposite(direction: Direction) -> Direction {
     match direction {
@@ -289,13 +289,13 @@ pub const fn opposite(direction: Direction) -> Direction {
     }
 }
 
-/// Why cells are no board.
+/// The reason why cells don't make a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BoardError {
-    /// Not the cells of a square of 3, 4 or 5.
+    /// The number of cells is not 9, 16 or 25.
     Length {
-        /// How many there are.
+        /// The number of cells found.
         found: usize,
     },
     /// A number that is too high.
@@ -307,9 +307,9 @@ pub enum BoardError {
         /// The size of the board.
         side: Side,
     },
-    /// A number that stands there twice.
+    /// A repeated number.
     Twice {
-        /// The second cell with it, from 0.
+        /// The second cell that holds it, from 0.
         cell: usize,
         /// The number.
         number: u8,

@@ -1,4 +1,4 @@
-//! A puzzle being played.
+//! A puzzle in progress.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use super::record::{Record, Setup};
 use crate::direction::Direction;
 use crate::text::too_many;
 
-/// A record being played: slides, undo without limit, redo.
+/// A record that is played: slides, unlimited undo, redo.
 ///
 /// ```
 /// use game_2048::puzzle::{Goal, Puzzle, Setup, Side, Start};
@@ -31,26 +31,26 @@ pub struct Puzzle {
     start: Board,
     goal: Board,
     board: Board,
-    /// All known slides: those made, then those that can be made again.
+    /// All known slides: those made, then those that can be redone.
     known: Vec<Direction>,
     made: usize,
 }
 
-/// One slide, as it was made or taken back.
+/// One slide, made or undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slid {
     /// The number that slid.
     pub number: u8,
-    /// The cell it came from.
+    /// The cell that the number left.
     pub from: usize,
-    /// The cell it went to.
+    /// The cell that it went to.
     pub to: usize,
     /// The direction it went.
     pub direction: Direction,
 }
 
 impl Puzzle {
-    /// A new game.
+    /// Starts a new puzzle.
     #[must_use]
     pub fn new(setup: Setup) -> Self {
         let goal = setup.goal().board(setup.side());
@@ -65,11 +65,11 @@ impl Puzzle {
         }
     }
 
-    /// The game of a record, with all its slides made.
+    /// Restores the puzzle of a record, with all its slides made.
     ///
     /// # Errors
     ///
-    /// When a slide cannot be made, or comes after the goal.
+    /// When a slide cannot be made, or comes after the puzzle was solved.
     pub fn replay(record: &Record) -> Result<Self, ReplayError> {
         let mut puzzle = Self::new(record.setup);
         for (index, &direction) in record.slides.iter().enumerate() {
@@ -85,7 +85,7 @@ impl Puzzle {
         Ok(puzzle)
     }
 
-    /// What the puzzle was before its first slide.
+    /// The puzzle's size, goal, start and seed.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
@@ -103,13 +103,13 @@ impl Puzzle {
         &self.goal
     }
 
-    /// The board now.
+    /// The current board.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// How many slides are made.
+    /// The number of slides made.
     #[must_use]
     pub const fn slides(&self) -> usize {
         self.made
@@ -121,26 +121,26 @@ impl Puzzle {
         &self.known[..self.made]
     }
 
-    /// How many slides are known, with those that can be made again.
+    /// The number of known slides, including those that can be redone.
     #[must_use]
     pub fn known_slides(&self) -> usize {
         self.known.len()
     }
 
-    /// Is the board the goal? Then no more slides are made; undo still is.
+    /// Whether the board is the goal. Then no more slides can be made, but undo still works.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.board == self.goal
     }
 
-    /// Whether it has [as many slides as a record holds](Record::MAX_SLIDES), though it is not solved:
-    /// [`Puzzle::slide`] makes no further one.
+    /// Whether the puzzle has [as many slides as a record can hold](Record::MAX_SLIDES) but is not
+    /// solved: [`Puzzle::slide`] then makes no more slides.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.made >= Record::MAX_SLIDES && !self.is_solved()
     }
 
-    /// The cells whose numbers may slide, none when the puzzle is solved.
+    /// The cells whose numbers can slide; none when the puzzle is solved.
     pub fn movable(&self) -> impl Iterator<Item = usize> {
         let ways = if self.is_solved() {
             &[]
@@ -150,14 +150,14 @@ impl Puzzle {
         ways.iter().filter_map(|&way| self.board.sliding(way))
     }
 
-    /// Slides a number in a direction into the empty cell. `None` when none can, or when the puzzle
-    /// is solved or [full](Self::is_full).
+    /// Slides a number in this direction into the empty cell. Returns `None` when none can slide,
+    /// or when the puzzle is solved or [full](Self::is_full).
     pub fn slide(&mut self, direction: Direction) -> Option<Slid> {
         if self.is_solved() || self.is_full() {
             return None;
         }
         let slid = self.push(direction)?;
-        // The same slide again keeps those that follow it, another one forgets them.
+        // Repeating the next known slide keeps those after it; any other slide drops them.
         if self.known.get(self.made) != Some(&direction) {
             self.known.truncate(self.made);
             self.known.push(direction);
@@ -166,7 +166,7 @@ impl Puzzle {
         Some(slid)
     }
 
-    /// Takes the last slide back.
+    /// Undoes the last slide.
     pub fn undo(&mut self) -> Option<Slid> {
         let last = self.made.checked_sub(1)?;
         let slid = self.push(opposite(self.known[last]))?;
@@ -174,13 +174,13 @@ impl Puzzle {
         Some(slid)
     }
 
-    /// Makes the slide again that was taken back last.
+    /// Redoes the last undone slide.
     pub fn redo(&mut self) -> Option<Slid> {
         let direction = *self.known.get(self.made)?;
         self.slide(direction)
     }
 
-    /// Goes to the board after so many of the known slides, or after all of them.
+    /// Goes to the board after `slides` of the known slides, or after all of them.
     pub fn seek(&mut self, slides: usize) {
         while self.made > slides && self.undo().is_some() {}
         while self.made < slides && self.redo().is_some() {}
@@ -192,7 +192,7 @@ impl Puzzle {
         self.record_of(self.made)
     }
 
-    /// The record of all known slides.
+    /// The record of all known slides, including the undone ones.
     #[must_use]
     pub fn history(&self) -> Record {
         self.record_of(self.known.len())
@@ -218,14 +218,14 @@ impl Puzzle {
     }
 }
 
-/// A slide of a record that cannot be made.
+/// The error for a slide of a record that cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReplayError {
-    /// Which one, from 1.
+    /// The number of the slide, from 1.
     pub slide: usize,
     /// Its direction.
     pub direction: Direction,
-    /// Whether the puzzle was solved before it.
+    /// Whether the puzzle was already solved.
     pub solved: bool,
 }
 

@@ -1,11 +1,11 @@
-//! The boards that a puzzle can end in.
+//! The goals: the boards that a puzzle can end with.
 
 use core::fmt;
 use core::str::FromStr;
 
 use super::board::{Board, Side};
 
-/// What a solved board looks like.
+/// The layout of the solved board.
 ///
 /// ```
 /// use game_2048::puzzle::{Goal, Side};
@@ -15,18 +15,18 @@ use super::board::{Board, Side};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Goal {
-    /// 1, 2, 3 … row by row, the empty cell last.
+    /// 1, 2, 3 … row by row, with the empty cell last.
     Usual,
-    /// 1, 2, 3 … along the border and inwards, clockwise, the empty cell last.
+    /// 1, 2, 3 … clockwise along the border and inward, with the empty cell last.
     #[default]
     Spiral,
 }
 
 impl Goal {
-    /// Both.
+    /// Both goals.
     pub const ALL: [Self; 2] = [Self::Usual, Self::Spiral];
 
-    /// Its name in records.
+    /// The goal's name in records.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -51,19 +51,19 @@ impl Goal {
     }
 }
 
-/// The cells from the first corner along the border and inwards, clockwise.
+/// The cells clockwise along the border and inward, starting at the first corner.
 fn spiral(side: Side) -> Vec<usize> {
     use crate::direction::Direction::{Down, Left, Right, Up};
     let mut cells = vec![0];
-    let mut ways = [Right, Down, Left, Up].into_iter().cycle();
-    let mut way = Right;
+    let mut turns = [Right, Down, Left, Up].into_iter().cycle();
+    let mut direction = Right;
     while cells.len() < side.cells() {
         let next = side
-            .beside(cells[cells.len() - 1], way)
+            .beside(cells[cells.len() - 1], direction)
             .filter(|next| !cells.contains(next));
         match next {
             Some(next) => cells.push(next),
-            None => way = ways.find(|&next| next != way).unwrap_or(way),
+            None => direction = turns.find(|&next| next != direction).unwrap_or(direction),
         }
     }
     cells
@@ -86,7 +86,7 @@ impl FromStr for Goal {
     }
 }
 
-/// A text that names no goal.
+/// The error for a text that doesn't name a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownGoal;
 

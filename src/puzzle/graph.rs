@@ -1,18 +1,18 @@
-//! The whole graph of the 3 × 3 puzzle: how far each of its 181,440 boards is from the goal.
+//! The whole graph of the 3 × 3 puzzle: the distance of each of its 181,440 boards from the goal.
 
 use super::board::{Board, Side, opposite};
 use crate::direction::Direction;
 
-/// 9!, the number of boards with those that cannot be solved.
+/// 9!, the number of boards including the unsolvable ones.
 const BOARDS: usize = 362_880;
 
-/// What no board that was reached has.
+/// The entry of a board that the goal cannot reach.
 const UNSEEN: u8 = u8::MAX;
 
-/// The distance of every 3 × 3 board to one goal, found by breadth-first search from it.
+/// The distance of every 3 × 3 board from one goal, found by breadth-first search.
 ///
-/// A byte for each board, by the rank of its permutation: the distance in the high bits, and the
-/// direction of a first slide towards the goal in the low two.
+/// Each board has one byte, indexed by the rank of its permutation: the distance in the high bits,
+/// and the direction of a first slide toward the goal in the low two.
 ///
 /// ```
 /// use game_2048::puzzle::{Goal, Graph, Side};
@@ -25,85 +25,85 @@ const UNSEEN: u8 = u8::MAX;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Graph {
-    known: Vec<u8>,
+    entries: Vec<u8>,
 }
 
 impl Graph {
-    /// The graph of all boards that reach `goal`; `None` when it is not 3 × 3.
+    /// Builds the graph of all boards that can reach `goal`. Returns `None` when it is not 3 × 3.
     #[must_use]
     pub fn new(goal: &Board) -> Option<Self> {
         if goal.side() != Side::THREE {
             return None;
         }
-        let mut known = vec![UNSEEN; BOARDS];
-        known[rank(goal)] = 0;
+        let mut entries = vec![UNSEEN; BOARDS];
+        entries[rank(goal)] = 0;
         let mut layer = vec![*goal];
         let mut distance = 0;
         while !layer.is_empty() {
             distance += 1;
             let mut next = Vec::with_capacity(layer.len() * 2);
             for board in layer {
-                for way in Direction::ALL {
-                    let mut beyond = board;
-                    if beyond.slide(way).is_none() {
+                for direction in Direction::ALL {
+                    let mut neighbor = board;
+                    if neighbor.slide(direction).is_none() {
                         continue;
                     }
-                    let seen = &mut known[rank(&beyond)];
-                    if *seen == UNSEEN {
-                        *seen = distance << 2 | opposite(way).index();
-                        next.push(beyond);
+                    let entry = &mut entries[rank(&neighbor)];
+                    if *entry == UNSEEN {
+                        *entry = distance << 2 | opposite(direction).index();
+                        next.push(neighbor);
                     }
                 }
             }
             layer = next;
         }
-        Some(Self { known })
+        Some(Self { entries })
     }
 
     /// The fewest slides to the goal; `None` when the board cannot be solved or is not 3 × 3.
     #[must_use]
     pub fn distance(&self, board: &Board) -> Option<u8> {
-        self.look_up(board).map(|known| known >> 2)
+        self.look_up(board).map(|entry| entry >> 2)
     }
 
-    /// A first slide of a shortest way; `None` at the goal, and where there is no way.
+    /// The first slide of a shortest solution; `None` at the goal, and for an unsolvable board.
     #[must_use]
     pub fn next(&self, board: &Board) -> Option<Direction> {
-        let known = self.look_up(board)?;
-        if known >> 2 == 0 {
+        let entry = self.look_up(board)?;
+        if entry >> 2 == 0 {
             return None;
         }
-        Direction::from_index(known & 3)
+        Direction::from_index(entry & 3)
     }
 
-    /// A shortest way to the goal; `None` where there is no way.
+    /// A shortest solution; `None` for an unsolvable board.
     #[must_use]
     pub fn solve(&self, board: &Board) -> Option<Vec<Direction>> {
         let mut slides = Vec::with_capacity(self.distance(board)?.into());
         let mut board = *board;
-        while let Some(way) = self.next(&board) {
-            board.slide(way);
-            slides.push(way);
+        while let Some(direction) = self.next(&board) {
+            board.slide(direction);
+            slides.push(direction);
         }
         Some(slides)
     }
 
-    /// How many boards are just so many slides away.
+    /// The number of boards at exactly this distance.
     #[must_use]
     pub fn boards_at(&self, distance: u8) -> usize {
-        let there = |&&known: &&u8| known != UNSEEN && known >> 2 == distance;
-        self.known.iter().filter(there).count()
+        let is_at = |&&entry: &&u8| entry != UNSEEN && entry >> 2 == distance;
+        self.entries.iter().filter(is_at).count()
     }
 
     fn look_up(&self, board: &Board) -> Option<u8> {
         if board.side() != Side::THREE {
             return None;
         }
-        Some(self.known[rank(board)]).filter(|&known| known != UNSEEN)
+        Some(self.entries[rank(board)]).filter(|&entry| entry != UNSEEN)
     }
 }
 
-/// The place of a 3 × 3 board among all permutations in the order of their digits (Lehmer code).
+/// The rank of a 3 × 3 board among all permutations in lexicographic order (Lehmer code).
 fn rank(board: &Board) -> usize {
     let mut left = 0b1_1111_1111_u32;
     let mut rank = 0;

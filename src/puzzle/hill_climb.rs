@@ -1,27 +1,27 @@
-//! The AI that climbs: it always takes the slide that looks best at once.
+//! The greedy AI: it always takes the slide that looks best at the moment.
 
 use super::board::Board;
 use super::start::{one_of, onward};
 use crate::direction::Direction;
 use crate::random::SplitMix64;
 
-/// After so many slides the AI stops.
+/// The number of slides after which the AI gives up.
 pub const LIMIT: usize = 1000;
 
-/// What the greedy AI did.
+/// The result of the greedy AI.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HillClimb {
-    /// Its slides, at most [`LIMIT`].
+    /// The slides it made, at most [`LIMIT`].
     pub slides: Vec<Direction>,
-    /// Whether they end in the goal.
+    /// Whether they reach the goal.
     pub solved: bool,
 }
 
 /// Solves a board by hill climbing.
 ///
-/// Of the slides it may make (never taking back the one just made) it takes the one whose board has
-/// the smallest sum of Manhattan distances of the numbers to their goal cells, ties broken at random
-/// by the seed. It stops when the board is solved, or after [`LIMIT`] slides.
+/// It never undoes its last slide. Among the others it takes the one whose board has the smallest
+/// sum of Manhattan distances of the numbers from their goal cells, and breaks ties at random, by
+/// the seed. It stops when the board is solved, or after [`LIMIT`] slides.
 ///
 /// ```
 /// use game_2048::puzzle::{Goal, Side, Start, hill_climb};
@@ -37,23 +37,23 @@ pub fn hill_climb(start: &Board, goal: &Board, seed: u64) -> HillClimb {
     let mut slides: Vec<Direction> = Vec::new();
     while board != *goal && slides.len() < LIMIT {
         let ways: Vec<(usize, Direction)> = onward(&board, slides.last().copied())
-            .map(|way| {
+            .map(|direction| {
                 let mut next = board;
-                next.slide(way);
-                (distance(&next, goal), way)
+                next.slide(direction);
+                (distance(&next, goal), direction)
             })
             .collect();
         let least = ways.iter().map(|&(distance, _)| distance).min();
         let best: Vec<Direction> = ways
             .into_iter()
             .filter(|&(distance, _)| Some(distance) == least)
-            .map(|(_, way)| way)
+            .map(|(_, direction)| direction)
             .collect();
-        let Some(way) = one_of(&best, &mut random) else {
+        let Some(direction) = one_of(&best, &mut random) else {
             break;
         };
-        board.slide(way);
-        slides.push(way);
+        board.slide(direction);
+        slides.push(direction);
     }
     HillClimb {
         slides,
@@ -61,10 +61,11 @@ pub fn hill_climb(start: &Board, goal: &Board, seed: u64) -> HillClimb {
     }
 }
 
-/// The sum of the numbers' Manhattan distances to their cells in the goal; 0 for another size.
+/// The sum of the Manhattan distances of the numbers from their goal cells; 0 when the sizes
+/// differ.
 #[must_use]
 pub fn distance(board: &Board, goal: &Board) -> usize {
-    let goal_of = |number| goal.cells().iter().position(|&found| found == number);
+    let goal_of = |number| goal.cells().iter().position(|&other| other == number);
     let numbers = board
         .cells()
         .iter()

@@ -1,7 +1,7 @@
-//! The sliding number puzzle, raced against the AI.
+//! The sliding puzzle, with AI opponents to race against.
 //!
-//! A game is its setup (size, goal, start, seed) and a list of slides; all else is computed from
-//! them. Nothing here knows 2048.
+//! A game is its setup (size, goal, start, seed) and a list of slides; the rest is computed from
+//! them. Nothing here knows about 2048.
 //!
 //! ```
 //! use game_2048::puzzle::{Goal, Puzzle, Setup, Side, Start, hill_climb};
@@ -17,7 +17,7 @@
 //! ```
 //!
 //! [`board`] ← [`goal`], [`start`] ← [`record`] ← [`game`]; the opponents
-//! ([`hill_climb`](mod@hill_climb), [`graph`], [`solver`]) know boards alone.
+//! ([`hill_climb`](mod@hill_climb), [`graph`], [`solver`]) know only boards.
 //!
 //! This folder may import [`crate::text`], [`crate::random`] and [`crate::direction`].
 

@@ -1,23 +1,23 @@
-//! Who wins: the player or the AI.
+//! The outcome of a race between the player and the AI.
 
 use core::cmp::Ordering;
 
-/// What giving up counts as.
+/// The number of slides that giving up counts as.
 pub const GIVEN_UP: u32 = 999;
 
-/// How a race ends for the player.
+/// The outcome of a race, for the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// Fewer slides than the AI.
+    /// The player needed fewer slides than the AI.
     Win,
-    /// As many, or neither solved it.
+    /// Both needed the same number, or neither solved it.
     Draw,
-    /// More slides.
+    /// The player needed more slides.
     Lose,
 }
 
-/// How a race ends: fewer slides win. `None` stands for one who did not solve it: the AI
-/// failed, or the player gave up. Whoever solved it beats one who did not.
+/// Returns the outcome of a race: fewer slides win. `None` means not solved: the AI failed, or the
+/// player gave up. Solving beats not solving.
 ///
 /// ```
 /// use game_2048::puzzle::{Outcome, outcome};
@@ -28,9 +28,9 @@ pub enum Outcome {
 /// assert_eq!(outcome(None, None), Outcome::Draw);
 /// ```
 #[must_use]
-pub fn outcome(player: Option<u32>, machine: Option<u32>) -> Outcome {
+pub fn outcome(player: Option<u32>, ai: Option<u32>) -> Outcome {
     let slides = |count: Option<u32>| count.unwrap_or(u32::MAX);
-    match slides(player).cmp(&slides(machine)) {
+    match slides(player).cmp(&slides(ai)) {
         Ordering::Less => Outcome::Win,
         Ordering::Equal => Outcome::Draw,
         Ordering::Greater => Outcome::Lose,

@@ -1,8 +1,8 @@
-//! What a puzzle is, and its text.
+//! The record of a puzzle: setup and slides, and its text form.
 //!
 //! # The text form, version 1
 //!
-//! Seven fields with a dot between them, `p1.3x3.spiral.w6.q.…`:
+//! Seven fields separated by dots, `p1.3x3.spiral.w6.q.…`:
 //!
 //! | field | holds |
 //! | --- | --- |
@@ -14,12 +14,12 @@
 //! | slides | 2 bits a slide, then a 1 and zeros up to a whole digit |
 //! | check | the CRC-32 of all before the last dot, 6 digits |
 //!
-//! A slide is the direction in which the number moves. The digits are those of the records of 2048,
-//! safe in a URL. A record has exactly one text. It holds 10,000,000 slides at most,
-//! [`Record::MAX_SLIDES`]: a text with more is refused before any of it is decoded, and a puzzle
-//! takes no further slide then.
+//! A slide is the direction in which the number moves. The digits are those of 2048's records and
+//! safe in a URL. A record has exactly one text. It holds at most [`Record::MAX_SLIDES`]
+//! (10,000,000) slides, and a puzzle accepts no more than that. A longer text is rejected before it
+//! is decoded.
 //!
-//! **Promise:** what version 1 wrote will parse and play out to the same game for ever.
+//! **Promise:** every record written by version 1 will always parse and replay to the same game.
 
 use core::fmt;
 use core::str::FromStr;
@@ -32,7 +32,7 @@ use crate::text::digits::push_digit;
 use crate::text::fields::{Field, push_rest, split};
 use crate::text::{self, Format, MAX_MOVES};
 
-/// All that a puzzle is before its first slide; it can be played.
+/// The size, goal, start and seed of a puzzle, checked to be playable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     side: Side,
@@ -42,12 +42,12 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A setup that can be played.
+    /// Creates a setup, checking that it can be played.
     ///
     /// # Errors
     ///
-    /// When the walk is not 1 to [`Start::MAX_WALK`] slides long, or when a start board has another
-    /// size, is solved already or cannot be solved.
+    /// When a walk is not 1 to [`Start::MAX_WALK`] slides long, or a start board has another size,
+    /// is already solved or cannot be solved.
     pub fn new(side: Side, goal: Goal, start: Start, seed: u64) -> Result<Self, SetupError> {
         match start {
             Start::Walk(slides) if slides == 0 || slides > Start::MAX_WALK => {
@@ -74,42 +74,42 @@ impl Setup {
         self.side
     }
 
-    /// What a solved board looks like.
+    /// The layout of the solved board.
     #[must_use]
     pub const fn goal(&self) -> Goal {
         self.goal
     }
 
-    /// How the first board comes to be.
+    /// The start, from which the first board is made.
     #[must_use]
     pub const fn start(&self) -> Start {
         self.start
     }
 
-    /// The seed of the walk, the shuffle and the greedy AI.
+    /// The seed for the walk, the shuffle and the greedy AI.
     #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
     }
 }
 
-/// Why a setup cannot be played.
+/// The reason why a setup cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetupError {
     /// A walk of no slides, or of too many.
     Walk {
-        /// How many.
+        /// The number of slides.
         slides: u16,
     },
     /// A start board of another size.
     Size {
-        /// The size that was asked for.
+        /// The expected size.
         side: Side,
     },
-    /// A start board that is the goal.
+    /// A start board that already is the goal.
     Solved,
-    /// A start board from which no slides lead to the goal.
+    /// A start board from which the goal cannot be reached.
     Unsolvable,
 }
 
@@ -134,7 +134,7 @@ impl fmt::Display for SetupError {
 
 impl core::error::Error for SetupError {}
 
-/// What a game of the puzzle is: its setup and its slides.
+/// A game of the puzzle as data: its setup and its slides.
 ///
 /// ```
 /// use game_2048::puzzle::Record;
@@ -150,21 +150,21 @@ impl core::error::Error for SetupError {}
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Record {
-    /// All that the puzzle is before its first slide.
+    /// The size, goal, start and seed.
     pub setup: Setup,
-    /// The slides, each the direction in which a number moved; [`Record::MAX_SLIDES`] at most.
+    /// The slides, each the direction in which a number moved; at most [`Record::MAX_SLIDES`].
     pub slides: Vec<Direction>,
 }
 
 impl Record {
-    /// How many slides a record holds at most, and so a puzzle.
+    /// The maximum number of slides in a record, and so in a puzzle.
     pub const MAX_SLIDES: usize = MAX_MOVES;
 }
 
-/// What is wrong with a record's text, and where.
+/// An error in a record's text, with its position.
 pub type RecordError = text::RecordError<SetupTextError>;
 
-/// What can be wrong with a record's text.
+/// The kind of an error in a record's text.
 pub type RecordErrorKind = text::RecordErrorKind<SetupTextError>;
 
 impl fmt::Display for Record {
@@ -191,7 +191,7 @@ impl fmt::Display for Record {
     }
 }
 
-/// What can be wrong with the size, the goal and the start of a record's text.
+/// An error in the size, the goal or the start of a record's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetupTextError {
@@ -241,14 +241,14 @@ impl FromStr for Record {
 }
 
 fn parse_setup(size: Field, goal: Field, start: Field, seed: Field) -> Result<Setup, RecordError> {
-    let found = (Side::MIN..=Side::MAX)
+    let size = (Side::MIN..=Side::MAX)
         .filter_map(Side::new)
         .find(|side| side.to_string() == size.text)
         .ok_or_else(|| size.unknown(SetupTextError::Size))?;
-    let named = goal.text.parse();
-    let named = named.map_err(|_| goal.unknown(SetupTextError::Goal))?;
-    let begun = parse_start(start)?;
-    Setup::new(found, named, begun, seed.seed()?)
+    let parsed = goal.text.parse();
+    let goal = parsed.map_err(|_| goal.unknown(SetupTextError::Goal))?;
+    let parsed_start = parse_start(start)?;
+    Setup::new(size, goal, parsed_start, seed.seed()?)
         .map_err(|error| start.refused(SetupTextError::Setup(error)))
 }
 

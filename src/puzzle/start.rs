@@ -1,28 +1,28 @@
-//! How the first board comes to be.
+//! The start of a puzzle, and how its first board is made.
 
 use super::board::{Board, opposite};
 use crate::direction::Direction;
 use crate::random::SplitMix64;
 
-/// What a puzzle starts from.
+/// The start of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Start {
-    /// So many random slides back from the goal, none undoing the one before it: 1 to
-    /// [`Start::MAX_WALK`]. More is harder.
+    /// A walk of 1 to [`Start::MAX_WALK`] random slides back from the goal, none undoing the one
+    /// before. Longer walks are harder.
     Walk(u16),
-    /// Any board that can be solved, each equally likely.
+    /// Any solvable board, each equally likely.
     Any,
-    /// A board that was laid by hand. It can be solved; [`super::Record`] sees to that.
+    /// A custom board. [`super::Record`] makes sure that it is solvable.
     Board(Board),
 }
 
 impl Start {
-    /// The longest walk.
+    /// The maximum length of a walk, in slides.
     pub const MAX_WALK: u16 = 999;
     /// The walk of a puzzle whose start is not named: an easy one.
     pub const DEFAULT_WALK: u16 = 6;
 
-    /// The first board. It is a pure function of goal and seed, and never the goal itself.
+    /// Returns the first board: a pure function of goal and seed, and never the goal itself.
     #[must_use]
     pub fn board(self, goal: &Board, seed: u64) -> Board {
         let mut random = SplitMix64::for_step(seed, 0);
@@ -44,15 +44,14 @@ impl Start {
     }
 }
 
-/// The slides that can be made, without the one that takes `last` back, in the order of their
-/// numbers.
+/// The possible slides in numerical order, except for the one that undoes `last`.
 pub fn onward(board: &Board, last: Option<Direction>) -> impl Iterator<Item = Direction> {
-    Direction::ALL
-        .into_iter()
-        .filter(move |&way| Some(way) != last.map(opposite) && board.sliding(way).is_some())
+    Direction::ALL.into_iter().filter(move |&direction| {
+        Some(direction) != last.map(opposite) && board.sliding(direction).is_some()
+    })
 }
 
-/// One of the items, each equally likely.
+/// Returns one of the items, each equally likely.
 pub fn one_of(items: &[Direction], random: &mut SplitMix64) -> Option<Direction> {
     let count = u32::try_from(items.len()).ok()?;
     items.get(random.below(count) as usize).copied()
@@ -62,15 +61,15 @@ fn walk(goal: &Board, slides: u16, random: &mut SplitMix64) -> Board {
     let mut board = *goal;
     let mut last = None;
     for _ in 0..slides {
-        let ways: Vec<Direction> = onward(&board, last).collect();
-        last = one_of(&ways, random);
-        last.and_then(|way| board.slide(way));
+        let directions: Vec<Direction> = onward(&board, last).collect();
+        last = one_of(&directions, random);
+        last.and_then(|direction| board.slide(direction));
     }
     board
 }
 
-/// A shuffled board (Fisher and Yates 1938, from the last cell down); when it cannot be solved, two
-/// numbers change places, so that each board that can be solved comes from two shuffles.
+/// Returns a shuffled board (Fisher and Yates 1938, from the last cell down). If it is unsolvable,
+/// two numbers are swapped, so that each solvable board comes from exactly two shuffles.
 fn any(goal: &Board, random: &mut SplitMix64) -> Board {
     let mut cells = goal.cells().to_vec();
     for last in (1..cells.len()).rev() {

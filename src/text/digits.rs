@@ -1,15 +1,15 @@
-//! The digits that records are written in: 6 bits each, `base64url` (RFC 4648).
+//! The digits of records: 6 bits each, `base64url` (RFC 4648).
 
 use core::fmt;
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Appends the digit of the lowest 6 bits.
+/// Appends the lowest 6 bits as a digit.
 pub fn push_digit(text: &mut String, bits: u64) {
     text.push(DIGITS[(bits & 63) as usize].into());
 }
 
-/// The value of a digit, 0 to 63; `None` for any other character.
+/// Returns the value of a digit, 0 to 63, or `None` for any other character.
 pub const fn digit(found: char) -> Option<u8> {
     match found {
         'A'..='Z' => Some(found as u8 - b'A'),
@@ -21,7 +21,7 @@ pub const fn digit(found: char) -> Option<u8> {
     }
 }
 
-/// Writes that a character is not a digit.
+/// Writes the message for a character that is not a digit.
 pub fn not_a_digit(f: &mut fmt::Formatter<'_>, found: char) -> fmt::Result {
     write!(f, "“{found}” is none of A–Z, a–z, 0–9, - and _")
 }

@@ -1,14 +1,15 @@
-//! A record's text as fields between dots: version, the game's own fields, seed, moves, check sum.
+//! The dot-separated fields of a record's text: version, the game's own fields, seed, moves, check
+//! sum.
 
 use super::digits::{digit, push_digit};
 use super::{Format, MAX_MOVES, MAX_TEXT, RecordError, RecordErrorKind, excerpt};
 use crate::direction::Direction;
 
-/// Splits a text at its dots.
+/// Splits a record's text at its dots.
 ///
 /// # Errors
 ///
-/// When the version is another, the text is too long, or it has more or fewer than `N` fields.
+/// When the version is unknown, the text is too long, or it doesn't have exactly `N` fields.
 pub fn split<const N: usize, S: Format>(text: &str) -> Result<[Field<'_>; N], RecordError<S>> {
     let mut at = 1;
     let mut fields = [Field { text: "", at }; N];
@@ -20,7 +21,7 @@ pub fn split<const N: usize, S: Format>(text: &str) -> Result<[Field<'_>; N], Re
         }
         found += 1;
     }
-    // The version comes first: a later one may have other fields.
+    // Check the version first: a later one may have other fields.
     if let Some(field) = fields.first().filter(|field| field.text != S::VERSION) {
         return Err(field.quoted(|found| RecordErrorKind::Version { found }));
     }
@@ -31,14 +32,14 @@ pub fn split<const N: usize, S: Format>(text: &str) -> Result<[Field<'_>; N], Re
     }
     if found != N {
         let kind = RecordErrorKind::Fields { found };
-        // The end of the text, or the first dot that is too many.
+        // The end of the text, or the first dot too many.
         let at = at - 1;
         return Err(RecordError { at, kind });
     }
     Ok(fields)
 }
 
-/// Appends the last three fields, which the records of both games share.
+/// Appends seed, moves and check sum, the last fields of the records of both games.
 pub fn push_rest(text: &mut String, seed: u64, moves: &[Direction]) {
     text.push('.');
     push_number(
@@ -53,17 +54,17 @@ pub fn push_rest(text: &mut String, seed: u64, moves: &[Direction]) {
     *text += &sum;
 }
 
-// A search by a function, since a search for a char is made for long texts, and is a kilobyte of code.
+// Pass a function to the search: searching for a char uses code for long texts, a kilobyte of it.
 fn is_dot(found: char) -> bool {
     found == '.'
 }
 
-/// One field of a record's text and the place where it starts, in characters from 1.
+/// One field of a record's text, and its position.
 #[derive(Clone, Copy, Debug)]
 pub struct Field<'a> {
     /// The text, without dots.
     pub text: &'a str,
-    /// The place of its first character.
+    /// The position of its first character, from 1.
     pub at: usize,
 }
 
@@ -75,12 +76,13 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The error of a field that only one of the games has, with the beginning of its text.
+    /// Creates the error for a field that only one of the games has, quoting the beginning of its
+    /// text.
     pub fn unknown<S>(self, kind: fn(String) -> S) -> RecordError<S> {
         self.refused(kind(excerpt(self.text)))
     }
 
-    /// The error of a field that only one of the games has.
+    /// Creates the error for a field that only one of the games has.
     pub fn refused<S>(self, error: S) -> RecordError<S> {
         let kind = RecordErrorKind::Setup(error);
         RecordError { at: self.at, kind }
@@ -96,11 +98,11 @@ impl<'a> Field<'a> {
         })
     }
 
-    /// The seed that the field holds, in digits without leading zeros.
+    /// Parses the field as a seed: digits without leading zeros.
     ///
     /// # Errors
     ///
-    /// When a character is not a digit, or the number is not in its shortest form or above 64 bits.
+    /// When a character is not a digit, or the number has leading zeros or more than 64 bits.
     pub fn seed<S>(self) -> Result<u64, RecordError<S>> {
         let wrong = || self.quoted(|found| RecordErrorKind::Seed { found });
         let mut seed: u64 = 0;
@@ -116,18 +118,18 @@ impl<'a> Field<'a> {
         if shortest { Ok(seed) } else { Err(wrong()) }
     }
 
-    /// The moves that the field holds: 2 bits each, then a 1 and zeros up to a whole digit.
+    /// Parses the field as moves: 2 bits each, then a 1 and zeros up to a whole digit.
     ///
     /// # Errors
     ///
-    /// When a character is not a digit, the end is missing, or there are too many.
+    /// When a character is not a digit, the final 1 is missing, or there are too many moves.
     pub fn moves<S: Format>(self) -> Result<Vec<Direction>, RecordError<S>> {
         let length = self.text.len();
         let error = |kind| {
             let at = self.at + length.saturating_sub(1);
             Err(RecordError { at, kind })
         };
-        // Checked before any memory is reserved for them.
+        // Check before reserving any memory for the moves.
         if length > MAX_MOVES / 3 + 1 {
             return error(RecordErrorKind::TooMany);
         }
@@ -138,7 +140,7 @@ impl<'a> Field<'a> {
             let three = [last >> 4, last >> 2, last];
             moves.extend(three.map(|bits| Direction::ALL[usize::from(bits & 3)]));
         }
-        // Behind the last 1 are 5, 3 or 1 zeros: then 0, 1 or 2 moves of the last digit are moves.
+        // After the last 1 come 5, 3 or 1 zeros, so 0, 1 or 2 of the last digit's moves are real.
         match last.trailing_zeros() {
             zeros @ (1 | 3 | 5) if last != 0 => {
                 moves.truncate(moves.len() - zeros as usize / 2 - 1);
@@ -151,11 +153,11 @@ impl<'a> Field<'a> {
         Ok(moves)
     }
 
-    /// Checks that the last field of `text`, which this is, is the check sum of all before its dot.
+    /// Checks that this field, the last one of `text`, is the check sum of everything before it.
     ///
     /// # Errors
     ///
-    /// When it is not.
+    /// When it isn't.
     pub fn check<S>(self, text: &str) -> Result<(), RecordError<S>> {
         let signed = text.get(..text.len() - self.text.len() - 1);
         let expected = check_sum(signed.unwrap_or_default());
@@ -167,7 +169,7 @@ impl<'a> Field<'a> {
     }
 }
 
-/// Appends a number in so many digits.
+/// Appends a number as this many digits.
 fn push_number(text: &mut String, number: u64, digits: u32) {
     for digit in (0..digits).rev() {
         push_digit(text, number >> (6 * digit));
@@ -191,7 +193,7 @@ fn pack(moves: &[Direction]) -> u64 {
 
 const CRC: crc::Crc<u32, crc::NoTable> = crc::Crc::<u32, crc::NoTable>::new(&crc::CRC_32_ISO_HDLC);
 
-/// The CRC-32 of a text, 6 digits.
+/// Returns the CRC-32 of a text as 6 digits.
 fn check_sum(text: &str) -> String {
     let mut digits = String::new();
     push_number(&mut digits, CRC.checksum(text.as_bytes()).into(), 6);

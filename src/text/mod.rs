@@ -1,7 +1,7 @@
-//! What the text forms of both games share: digits, and the fields, seeds, moves and check sums of
+//! The text forms shared by both games: digits, and the fields, seeds, moves and check sums of
 //! records.
 //!
-//! This folder may import [`crate::direction`] and nothing else of the crate.
+//! This folder may import only [`crate::direction`] from the crate.
 
 pub(crate) mod digits;
 pub(crate) mod fields;
@@ -11,18 +11,18 @@ pub use record_error::{Format, RecordError, RecordErrorKind};
 
 use core::fmt;
 
-/// The most moves or slides that a record holds. Without a limit, a link of a few megabytes could
-/// keep whoever opens it busy for as long as its author likes.
+/// The maximum number of moves or slides in a record. Without a limit, a link of a few megabytes
+/// could keep a visitor's browser busy for as long as its author likes.
 pub const MAX_MOVES: usize = 10_000_000;
 
-/// The longest text of a record, in bytes: its moves, and the fields around them.
+/// The maximum length of a record's text, in bytes: the moves, and the fields around them.
 pub const MAX_TEXT: usize = MAX_MOVES / 3 + 128;
 
-/// The most characters of a faulty text that an error quotes. The text may be long, and its
+/// The maximum number of characters that an error quotes. The faulty text may be very long, and its
 /// beginning is enough to recognize it.
 pub const MAX_EXCERPT: usize = 40;
 
-/// The first [`MAX_EXCERPT`] characters of a text.
+/// Returns the first [`MAX_EXCERPT`] characters of a text.
 pub(crate) fn excerpt(text: &str) -> String {
     let end = text
         .char_indices()
@@ -31,7 +31,7 @@ pub(crate) fn excerpt(text: &str) -> String {
     text.get(..end).unwrap_or_default().to_owned()
 }
 
-/// Writes that a record has more than [`MAX_MOVES`] `moves`, which is the game's word for them.
+/// Writes that a record has more than [`MAX_MOVES`] moves. `moves` is the game's word for them.
 pub(crate) fn too_many(f: &mut fmt::Formatter<'_>, moves: &str) -> fmt::Result {
     write!(f, "a record holds {MAX_MOVES} {moves} at most")
 }

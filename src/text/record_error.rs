@@ -1,31 +1,31 @@
-//! What can be wrong with the text of a record.
+//! The errors in a record's text.
 
 use core::fmt;
 
 use super::digits::not_a_digit;
 use super::too_many;
 
-/// How one of the games writes its records. What can be wrong with its own fields implements it.
+/// The record format of one game, implemented by the errors of its own fields.
 pub trait Format {
-    /// The first field.
+    /// The text of the first field.
     const VERSION: &'static str;
     /// The number of fields.
     const FIELDS: usize;
-    /// The game's word for moves, in errors.
+    /// The game's word for moves, used in errors.
     const MOVES: &'static str;
 }
 
-/// What is wrong with a record's text, and where. `S` is what can be wrong with the fields that only
-/// one of the games has.
+/// An error in a record's text, with its position. `S` is the error of a field that only one of the
+/// games has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError<S> {
-    /// The place, in characters from 1.
+    /// The position, in characters from 1.
     pub at: usize,
-    /// What is wrong there.
+    /// The kind of error.
     pub kind: RecordErrorKind<S>,
 }
 
-/// What can be wrong with a record's text.
+/// The kind of an error in a record's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RecordErrorKind<S> {
@@ -39,9 +39,9 @@ pub enum RecordErrorKind<S> {
         /// The number of fields found.
         found: usize,
     },
-    /// A fault in a field that only this game has.
+    /// An error in a field that only this game has.
     Setup(S),
-    /// A seed that is not in its shortest form, or above 64 bits.
+    /// A seed with leading zeros or more than 64 bits.
     Seed {
         /// The text found instead, at most 40 characters of it.
         found: String,
@@ -51,7 +51,7 @@ pub enum RecordErrorKind<S> {
         /// The character.
         found: char,
     },
-    /// Moves that do not end in a 1 and zeros.
+    /// Moves that don't end in a 1 and zeros.
     End,
     /// More than [`MAX_MOVES`](super::MAX_MOVES) moves, or a text that could hold more.
     TooMany,
@@ -59,7 +59,7 @@ pub enum RecordErrorKind<S> {
     CheckSum {
         /// The text found instead, at most 40 characters of it.
         found: String,
-        /// The check sum that matches.
+        /// The correct check sum.
         expected: String,
     },
 }

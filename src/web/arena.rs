@@ -1,4 +1,4 @@
-//! The arena as a script sees it: whole games in one call. No page loads it.
+//! The arena for scripts: each call plays a whole game. No page loads it.
 
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
@@ -10,7 +10,7 @@ use crate::ai::arena::{self, Player};
 use crate::ai::{Budget, Network, PackedBoard, RowTables};
 use crate::game::board::{Board, Size};
 
-/// A player, and the games that it plays.
+/// A player and the games that it plays.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Arena {
@@ -18,32 +18,32 @@ pub struct Arena {
     player: Player,
 }
 
-/// How one game went.
+/// The result of one game.
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug)]
 pub struct Played {
-    /// The points.
+    /// The score.
     pub score: f64,
-    /// How many moves were made.
+    /// The number of moves made.
     pub moves: u32,
     /// The exponent of the highest tile.
     pub highest: u8,
     /// Whether the goal was reached.
     pub won: bool,
-    /// How often the look ahead went further, all moves together.
+    /// The total of all search depths.
     pub depths: f64,
 }
 
 #[wasm_bindgen]
 impl Arena {
-    /// An arena for games under some rules, a preset or packed ones, for a player that is `random`,
-    /// `greedy`, `plain` or `network`. The last one plays by a file of weights, the classic game on
-    /// 4 × 4 only. The two last ones value about so many boards for a move.
+    /// Creates an arena for a player: `random`, `greedy`, `plain` or `network`. `rules` is a preset
+    /// or packed rules. `plain` and `network` evaluate about `nodes` boards for a move; `network`
+    /// needs a file of weights and plays only the classic game on 4 × 4.
     ///
     /// # Errors
     ///
-    /// When there are no such rules, no such size or no such player, the weights are none, or `nodes`
-    /// is not from 1 to 4294967295.
+    /// When the rules, the size, the player or the weights are invalid, or `nodes` is not from 1 to
+    /// 4294967295.
     #[wasm_bindgen(constructor)]
     pub fn new(
         rules: &str,
@@ -61,27 +61,27 @@ impl Arena {
             "random" => Player::Random,
             "greedy" => Player::Greedy,
             "plain" => Player::plain(budget),
-            "network" => Player::network(Network::decode(weights).map_err(told)?, budget),
+            "network" => Player::network(Network::decode(weights).map_err(to_error)?, budget),
             _ => {
                 let text =
-                    format!("no player is called “{player}”: use random, greedy, plain or network");
+                    format!("unknown player “{player}”: use random, greedy, plain or network");
                 return Err(Error::new(&text));
             }
         };
-        let rules = rules.parse().map_err(told)?;
-        let arena = arena::Arena::new(rules, Size::new(rows, cols).map_err(told)?);
+        let rules = rules.parse().map_err(to_error)?;
+        let arena = arena::Arena::new(rules, Size::new(rows, cols).map_err(to_error)?);
         if arena.suits(&player) {
             Ok(Self { arena, player })
         } else {
-            Err(Error::new("the network player knows classic 4x4 only"))
+            Err(Error::new("the network player only plays classic on 4x4"))
         }
     }
 
-    /// Plays the game of a seed, with at most so many moves.
+    /// Plays the game with this seed, for at most `most` moves.
     ///
     /// # Errors
     ///
-    /// When the seed is no unsigned number of 64 bits, or `most` is not from 0 to 4294967295.
+    /// When the seed is not an unsigned 64-bit integer, or `most` is not from 0 to 4294967295.
     #[allow(clippy::cast_precision_loss)]
     pub fn play(
         &mut self,
@@ -100,11 +100,11 @@ impl Arena {
     }
 }
 
-fn told(error: impl core::fmt::Display) -> Error {
+fn to_error(error: impl core::fmt::Display) -> Error {
     Error::new(&error.to_string())
 }
 
-/// Boards that are moved, to see how fast that is.
+/// A benchmark that moves boards.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Speed {
@@ -115,11 +115,11 @@ pub struct Speed {
 
 #[wasm_bindgen]
 impl Speed {
-    /// Lays out so many boards.
+    /// Creates this many boards.
     ///
     /// # Errors
     ///
-    /// When it is not a whole number from 1 to 1000000.
+    /// When `count` is not a whole number from 1 to 1000000.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "number")] count: &JsValue,
@@ -135,14 +135,14 @@ impl Speed {
         })
     }
 
-    /// Moves each board in all four directions by the tables of rows; gives what depends on all that
-    /// comes of it.
+    /// Moves each board in all four directions with the row tables. The result depends on all
+    /// boards and gains, so that the compiler cannot drop any work.
     #[must_use]
     pub fn packed(&self) -> u64 {
         arena::slide_packed(&self.rows, &self.packed)
     }
 
-    /// The same by the rule for all sizes.
+    /// Does the same by the rule for all sizes.
     #[must_use]
     pub fn plain(&self) -> usize {
         arena::slide_plain(&self.boards)

@@ -1,4 +1,4 @@
-//! Bounds of what a game can reach, as a plain JavaScript object.
+//! Upper bounds on a game's score and tiles, as a plain JavaScript object.
 
 use js_sys::{Error, Object};
 use wasm_bindgen::prelude::*;
@@ -10,19 +10,19 @@ use crate::game::bounds::Bounds as Core;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
-/** What no game of a setup exceeds within a number of moves, whatever the moves are. */
+/** The limits that no game with a given setup exceeds in a number of moves, whichever they are. */
 export interface Bounds {
   /** The exponent that no tile exceeds. */
   readonly highest: number;
   /** The score that no game exceeds. */
   readonly score: number;
-  /** Whether the goal may be reached. */
+  /** Whether the goal can be reached. */
   readonly won: boolean;
 }
 ";
 
-/// What a game with the setup of this one cannot exceed within `moves` moves, also by other moves
-/// than those known: for claims that no record proves.
+/// Returns the limits that no game with this game's setup exceeds within `moves` moves, whichever
+/// moves they are. They check claims that no record proves.
 ///
 /// # Errors
 ///

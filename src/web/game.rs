@@ -1,6 +1,6 @@
 //! 2048 as JavaScript sees it.
 
-// Of the code that `#[wasm_bindgen]` writes for an enum.
+// The code that `#[wasm_bindgen]` generates for an enum compares floats.
 #![allow(clippy::float_cmp)]
 
 use js_sys::{Error, Object};
@@ -18,28 +18,28 @@ use super::turn::{self, Turn};
 use super::verdict::{self, Verdict};
 use super::written_parts;
 
-/// Where a game stands.
+/// The status of a game.
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug)]
 pub enum Status {
     /// Moves are possible.
     Playing = 0,
-    /// The last move reached the goal. A further move or `keep_going` leads on, where the rules
-    /// let the player.
+    /// The last move reached the goal. Where the rules let the player keep going, a further move or
+    /// `keep_going` continues.
     Won = 1,
     /// No move is left.
     Lost = 2,
 }
 
-/// What becomes of a tile that moves.
+/// The kind of a tile's motion.
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug)]
 pub enum MotionKind {
-    /// It slides and stays itself.
+    /// Slides and stays the same tile.
     Slides = 0,
-    /// It becomes one new tile with all others that end in the same cell.
+    /// Merges with all other tiles that end in the same cell into one new tile.
     Merges = 1,
-    /// It is new. Backwards it vanishes.
+    /// Is new. When played backwards, it vanishes.
     Appears = 2,
 }
 
@@ -48,13 +48,13 @@ const _: () = {
     assert!(MotionKind::Appears as u8 == crate::game::MotionKind::Appears as u8);
 };
 
-/// A game being played: its rules, its seed and its moves. Made by `new_game` or `open_game`.
+/// A game in progress: its rules, its seed and its moves. `new_game` and `open_game` create it.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Game(Core);
 
 impl Game {
-    /// What the game was before its first move.
+    /// The game's rules, start and seed.
     pub(super) const fn setup(&self) -> &Setup {
         self.0.setup()
     }
@@ -62,35 +62,35 @@ impl Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// The sum of all gains so far.
+    /// The score.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn score(&self) -> f64 {
         number(self.0.score())
     }
 
-    /// How many moves are made.
+    /// The number of moves made.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn steps(&self) -> usize {
         self.0.steps()
     }
 
-    /// How many moves are known: those made and those that `redo` can make again.
+    /// The number of known moves: those made and those that `redo` can make again.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn known_steps(&self) -> usize {
         self.0.known_steps()
     }
 
-    /// Where the game stands.
+    /// The current status, a `Status`.
     #[wasm_bindgen(getter, unchecked_return_type = "Status")]
     #[must_use]
     pub fn status(&self) -> u8 {
         self.0.status() as u8
     }
 
-    /// Whether the goal was reached, be it by an earlier move or on the start board.
+    /// Whether the goal has been reached, by any move so far or on the start board.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn won(&self) -> bool {
@@ -118,14 +118,14 @@ impl Game {
         self.0.setup().size().cols()
     }
 
-    /// The rules: the name of a preset, or rules of one's own in packed form.
+    /// The rules: the name of a preset, or packed rules.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn rules(&self) -> String {
         self.0.setup().rules.to_string()
     }
 
-    /// All parts of the rules, as `new_game` takes them.
+    /// All parts of the rules, in the form that `new_game` takes.
     #[wasm_bindgen(getter, unchecked_return_type = "Required<RuleParts>")]
     #[must_use]
     pub fn parts(&self) -> Object {
@@ -139,7 +139,7 @@ impl Game {
         self.0.is_custom_start()
     }
 
-    /// The seed of every tile that appears, unsigned 64 bit.
+    /// The seed for every tile that appears, an unsigned 64-bit integer.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn seed(&self) -> u64 {
@@ -153,7 +153,7 @@ impl Game {
         self.0.record().to_string()
     }
 
-    /// The record of all known moves, those that `redo` can make again included.
+    /// The record of all known moves, including the undone ones.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn history(&self) -> String {
@@ -163,13 +163,13 @@ impl Game {
 
 /// Starts a game.
 ///
-/// `rules` is the name of a preset or packed rules, or an object with rules, parts of them, a size
-/// and a start board; without it the game is `classic` on 4 × 4. `seed` is a `bigint`, unsigned 64
-/// bit; without it one is drawn. The same seed and the same moves give the same game everywhere.
+/// `rules` is the name of a preset, packed rules, or an object with rules, parts of rules, a size
+/// and a start board. By default the game is `classic` on 4 × 4. `seed` is an unsigned 64-bit
+/// `bigint`, drawn at random by default. The same seed and moves give the same game everywhere.
 ///
 /// # Errors
 ///
-/// When the rules, the size, the board or the seed is not known, with what would be.
+/// When the rules, the size, the board or the seed is invalid. The message says what is allowed.
 #[wasm_bindgen]
 pub fn new_game(
     #[wasm_bindgen(unchecked_optional_param_type = "RulesText | GameOptions")] rules: &JsValue,
@@ -180,12 +180,12 @@ pub fn new_game(
     Ok(Game(Core::new(Setup { rules, start, seed })))
 }
 
-/// Opens the game of a record, with its first `steps` moves made, or all of them; the others can be
-/// made again by `redo`.
+/// Opens the game of a record with its first `steps` moves made, or all of them. The others can be
+/// made again with `redo`.
 ///
 /// # Errors
 ///
-/// When the text is no record, or one whose moves cannot be made under its rules.
+/// When the text is not a record, or its moves cannot be made under its rules.
 #[wasm_bindgen]
 pub fn open_game(
     #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
@@ -199,11 +199,12 @@ pub fn open_game(
     Ok(Game(game))
 }
 
-/// Plays a record out and says what it proves. Quicker than `open_game`, since it keeps no game.
+/// Replays a record and returns what it proves. This is faster than `open_game`, since no game is
+/// created.
 ///
 /// # Errors
 ///
-/// When the text is no record, or one whose moves cannot be made under its rules.
+/// When the text is not a record, or its moves cannot be made under its rules.
 #[wasm_bindgen(unchecked_return_type = "Verdict")]
 pub fn verify(
     #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
@@ -213,12 +214,12 @@ pub fn verify(
     Ok(verdict::pack(&record.setup, &last))
 }
 
-/// Makes a move. `undefined` when it changes nothing, or when the game is over.
+/// Makes a move. Returns `undefined` when the move changes nothing, or when the game is over.
 ///
 /// # Errors
 ///
-/// When the direction is not one of the four, or when the game has 10,000,000 moves, the most that a
-/// record holds. The game then stays as it is.
+/// When the direction is not one of the four, or when the game has 10,000,000 moves, the most that
+/// a record can hold. The game is then unchanged.
 #[wasm_bindgen(unchecked_return_type = "Turn | undefined")]
 pub fn move_dir(
     game: &mut Game,
@@ -232,25 +233,25 @@ pub fn move_dir(
     Ok(turn.map(|turn| turn::pack(&turn, &game.0)))
 }
 
-/// Takes the last move back. `undefined` at the opening.
+/// Undoes the last move. Returns `undefined` when no move has been made.
 #[wasm_bindgen(unchecked_return_type = "Turn | undefined")]
 pub fn undo(game: &mut Game) -> Option<Turn> {
     let turn = game.0.undo();
     turn.map(|turn| turn::pack(&turn, &game.0))
 }
 
-/// Makes the move again that was taken back last. `undefined` when there is none.
+/// Redoes the last undone move. Returns `undefined` when there is nothing to redo.
 #[wasm_bindgen(unchecked_return_type = "Turn | undefined")]
 pub fn redo(game: &mut Game) -> Option<Turn> {
     let turn = game.0.redo();
     turn.map(|turn| turn::pack(&turn, &game.0))
 }
 
-/// Goes to the position after so many of the known moves. `redo` can make the others again.
+/// Goes to the position after `steps` of the known moves. `redo` can make the others again.
 ///
 /// # Errors
 ///
-/// When it is not a whole number from 0 to `known_steps`. The game then stays where it is.
+/// When `steps` is not a whole number from 0 to `known_steps`. The game is then unchanged.
 #[wasm_bindgen]
 pub fn seek(
     game: &mut Game,
@@ -261,7 +262,7 @@ pub fn seek(
     Ok(())
 }
 
-/// Leaves `Status.Won` behind where the rules let the player keep going. Says whether it did.
+/// Leaves `Status.Won` if the rules let the player keep going. Returns whether it did.
 #[wasm_bindgen]
 pub fn keep_going(game: &mut Game) -> bool {
     game.0.keep_going()
@@ -295,7 +296,7 @@ mod tests {
                 refused
                     .map(|error| String::from(error.message()))
                     .as_deref(),
-                Some("a record holds 10000000 moves at most: there is no further one")
+                Some("a record holds 10000000 moves at most, so no more can be made")
             );
         }
         assert_eq!(before, (game.steps(), game.score(), cells(&game)));

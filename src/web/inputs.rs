@@ -1,4 +1,4 @@
-//! What comes in for either game: seeds, directions, records, numbers of moves.
+//! Inputs of both games: seeds, directions, records, numbers of moves.
 
 use core::fmt::Display;
 use core::str::FromStr;
@@ -15,17 +15,16 @@ use crate::direction::Direction;
 use crate::text::MAX_MOVES;
 use crate::text::MAX_TEXT;
 
-/// The seed, or a drawn one.
+/// Reads a seed, or draws one when the value is `undefined`.
 #[cfg(any(feature = "game", feature = "puzzle"))]
 pub fn seed(value: &JsValue) -> Result<u64, Error> {
     if value.is_undefined() {
-        return getrandom::u64()
-            .map_err(|error| Error::new(&format!("no random seed to be had: {error}")));
+        return getrandom::u64().map_err(|error| Error::new(&format!("no random seed: {error}")));
     }
     given_seed(value)
 }
 
-/// A seed.
+/// Reads a seed.
 #[cfg(any(feature = "arena", feature = "game", feature = "puzzle"))]
 pub fn given_seed(value: &JsValue) -> Result<u64, Error> {
     u64::try_from(value.clone()).map_err(|_| {
@@ -34,7 +33,7 @@ pub fn given_seed(value: &JsValue) -> Result<u64, Error> {
     })
 }
 
-/// One of the four directions.
+/// Reads one of the four directions.
 #[cfg(any(feature = "game", feature = "puzzle"))]
 pub fn direction(value: &JsValue) -> Result<Direction, Error> {
     byte("", value, 0, 3)
@@ -46,27 +45,27 @@ pub fn direction(value: &JsValue) -> Result<Direction, Error> {
         })
 }
 
-/// A record as text, read.
+/// Reads a record from its text.
 pub fn record<R: FromStr<Err: Display>>(value: &JsValue) -> Result<R, Error> {
     let text = string(value, MAX_TEXT);
     let text = text.ok_or_else(|| must_be("record", "a text", value))?;
     text.parse().map_err(bad_record)
 }
 
-/// The error of a record that is none, or whose moves cannot be made.
+/// Creates the error for an invalid record, or one whose moves cannot be made.
 pub fn bad_record(error: impl Display) -> Error {
     Error::new(&format!("bad record: {error}"))
 }
 
-/// The error of a move that is one more than a record holds.
+/// Creates the error for a move beyond the limit of a record.
 #[cfg(any(feature = "game", feature = "puzzle"))]
 pub fn full(moves: &str) -> Error {
     Error::new(&format!(
-        "a record holds {MAX_MOVES} {moves} at most: there is no further one"
+        "a record holds {MAX_MOVES} {moves} at most, so no more can be made"
     ))
 }
 
-/// A number of moves from 0 to `known`.
+/// Reads a number of moves from 0 to `known`.
 #[cfg(any(feature = "game", feature = "puzzle"))]
 pub fn steps(value: &JsValue, known: usize) -> Result<usize, Error> {
     let known = u32::try_from(known).unwrap_or(u32::MAX);

@@ -1,16 +1,16 @@
-//! The boundary: the games as JavaScript sees them. The only place that knows `wasm-bindgen`.
+//! The boundary: the games as JavaScript sees them. Only this folder knows about `wasm-bindgen`.
 //!
-//! Handles go in, small plain results come out. Whatever comes from JavaScript is checked here
-//! once; what is wrong becomes an `Error` that names it, and the game stays as it was.
+//! Handles go in, small plain results come out. All values from JavaScript are checked here, once.
+//! A bad value becomes an `Error` that names it, and the game stays unchanged.
 //!
-//! Each feature of the crate is a file of its own for the browser: `game` is 2048, `ai` is what
-//! plays it, `puzzle` is the sliding puzzle, and `arena` is for measuring the AI player. Without one
-//! of them its exports are not compiled. This folder may import all others; none imports it.
+//! Each feature of the crate becomes a separate file for the browser: `game` is 2048, `ai` is the
+//! AI player, `puzzle` is the sliding puzzle, and `arena` measures the AI player. The exports of a
+//! disabled feature are not compiled. This folder may import all others, and none imports it.
 
-// Of the code that `#[wasm_bindgen]` writes for an enum.
+// The code that `#[wasm_bindgen]` generates for an enum compares floats.
 #![allow(clippy::float_cmp)]
 
-// The arena alone reads only a few numbers.
+// The arena alone reads just a few numbers.
 #[cfg_attr(
     not(any(feature = "game", feature = "ai", feature = "puzzle")),
     allow(dead_code)
@@ -84,11 +84,11 @@ pub use solver::*;
 
 use wasm_bindgen::prelude::*;
 
-/// The allocator of Rust's own library would be a tenth of the whole file.
+/// The allocator of the standard library would make up a tenth of the file.
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
-/// Names a panic in the console. A panic is a fault of this program, never of its input.
+/// Logs a panic to the console. A panic is always a bug in this program, whatever the input.
 #[wasm_bindgen(start)]
 fn start() {
     std::panic::set_hook(Box::new(|info| {
@@ -96,17 +96,17 @@ fn start() {
     }));
 }
 
-/// One of the four ways the tiles can be moved.
+/// One of the four directions in which tiles can be moved.
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug)]
 pub enum Direction {
-    /// Towards the first row.
+    /// Toward the first row.
     Up = 0,
-    /// Towards the last column.
+    /// Toward the last column.
     Right = 1,
-    /// Towards the last row.
+    /// Toward the last row.
     Down = 2,
-    /// Towards the first column.
+    /// Toward the first column.
     Left = 3,
 }
 

@@ -1,46 +1,44 @@
-//! Plain JavaScript objects, read and written by the names of their fields.
+//! Plain JavaScript objects, read and written field by field.
 //!
-//! What is wrong with a field becomes an `Error` of one form: the field, what it must be, and what
-//! stands there.
+//! All errors about a field have the same form: the field, the allowed values, and the value found.
 
 use js_sys::{Array, Error, JsString, Object};
 use wasm_bindgen::prelude::*;
 
 use crate::text::MAX_EXCERPT;
 
-// An exception that passes through compiled code leaves handles borrowed and the stack as it was
-// then. So each call that may run code of the caller's (getters, traps of a proxy, `toString`) is to
-// `catch`.
+// An exception that passes through compiled code leaves handles borrowed and the stack unrestored.
+// So every call that may run the caller's code (getters, proxy traps, `toString`) must `catch`.
 #[wasm_bindgen]
 extern "C" {
-    /// Any value as text. Throws for an object without a text of its own.
+    /// Converts any value to text. Throws for an object that has no text form.
     #[wasm_bindgen(catch, js_name = String)]
     fn text(value: &JsValue) -> Result<JsString, JsValue>;
 
-    /// Whether a value is a list. Throws for a proxy that was revoked.
+    /// Whether a value is a list. Throws for a revoked proxy.
     #[wasm_bindgen(catch, js_namespace = Array, js_name = isArray)]
     fn is_array(value: &JsValue) -> Result<bool, JsValue>;
 
-    /// The names of an object's fields. Throws what a trap of the caller's throws.
+    /// The names of an object's fields. Passes on exceptions from the caller's traps.
     #[wasm_bindgen(catch, js_namespace = Object)]
     pub fn keys(object: &Object) -> Result<Array, Error>;
 
-    /// A field of an object, or `undefined`. Throws what a getter of the caller's throws.
+    /// A field of an object, or `undefined`. Passes on exceptions from the caller's getters.
     #[wasm_bindgen(catch, js_namespace = Reflect, js_name = get)]
     fn get(object: &JsValue, name: &str) -> Result<JsValue, Error>;
 
-    /// Writes a field of an object that was made here, which always works.
+    /// Writes a field of an object created here, which always works.
     #[wasm_bindgen(js_namespace = Reflect)]
     pub fn set(object: &Object, name: &str, value: &JsValue);
 }
 
-/// The first characters of a text: a text of the caller's may be longer than there is memory.
+/// Returns the first characters of a text. The caller's text may be too long to fit in memory.
 #[allow(clippy::cast_possible_truncation)]
 fn start_of(text: &JsString, characters: usize) -> String {
     text.slice(0, characters as u32).into()
 }
 
-/// How a value is shown in an error.
+/// Shows a value in an error.
 pub fn shown(value: &JsValue) -> String {
     if is_list(value) {
         return "a list".to_owned();
@@ -58,7 +56,8 @@ pub fn shown(value: &JsValue) -> String {
     }
 }
 
-/// A value that is a text; of one that is longer than `longest`, just enough to tell that it is.
+/// Returns a value that is a text. If it is longer than `longest`, the result is cut off just
+/// beyond that.
 pub fn string(value: &JsValue, longest: usize) -> Option<String> {
     let is_text = value.is_string();
     is_text.then(|| start_of(value.unchecked_ref(), longest + 1))
@@ -73,7 +72,7 @@ fn is_list(value: &JsValue) -> bool {
     is_array(value) == Ok(true)
 }
 
-/// The error of a value that is not what it must be.
+/// Creates the error for a value that isn't allowed.
 pub fn must_be(name: &str, allowed: &str, found: &JsValue) -> Error {
     Error::new(&[name, " must be ", allowed, ", not ", &shown(found)].concat())
 }
@@ -88,13 +87,13 @@ pub fn field(object: &Object, name: &str) -> Result<Option<JsValue>, Error> {
     })
 }
 
-/// The value as an object, but not as a list.
+/// Returns the value as an object, unless it is a list.
 pub fn plain_object(value: &JsValue) -> Option<&Object> {
     let plain = value.is_object() && !is_list(value);
     plain.then(|| value.unchecked_ref())
 }
 
-/// Refuses fields with other names than these, so that a slip of the pen is not passed over.
+/// Rejects fields with unknown names, so that a typo doesn't go unnoticed.
 pub fn only(object: &Object, whose: &str, known: &[&str]) -> Result<(), Error> {
     for key in keys(object)? {
         if !known.iter().any(|known| is(&key, known)) {
@@ -109,7 +108,7 @@ pub fn only(object: &Object, whose: &str, known: &[&str]) -> Result<(), Error> {
     Ok(())
 }
 
-/// A field that is true or false.
+/// Returns a field that is true or false.
 #[cfg(feature = "ai")]
 pub fn flag(object: &Object, name: &str) -> Result<bool, Error> {
     let value = field(object, name)?.unwrap_or_default();
@@ -117,7 +116,7 @@ pub fn flag(object: &Object, name: &str) -> Result<bool, Error> {
     value.as_bool().ok_or_else(wrong)
 }
 
-/// A whole number from `min` to `max`, if the value is one.
+/// Returns the value if it is a whole number from `min` to `max`.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
 fn whole(value: &JsValue, min: u32, max: u32) -> Option<u32> {
     let number = value.as_f64()?;
@@ -125,7 +124,7 @@ fn whole(value: &JsValue, min: u32, max: u32) -> Option<u32> {
     fits.then_some(number as u32)
 }
 
-/// A whole number from `min` to `max`.
+/// Reads a whole number from `min` to `max`.
 pub fn number(name: &str, value: &JsValue, min: u32, max: u32) -> Result<u32, Error> {
     whole(value, min, max).ok_or_else(|| {
         let allowed = format!("a whole number from {min} to {max}");
@@ -133,13 +132,13 @@ pub fn number(name: &str, value: &JsValue, min: u32, max: u32) -> Result<u32, Er
     })
 }
 
-/// A whole number from `min` to `max` that fits a byte.
+/// Reads a whole number from `min` to `max` that fits in a byte.
 pub fn byte(name: &str, value: &JsValue, min: u8, max: u8) -> Result<u8, Error> {
     let number = number(name, value, min.into(), max.into())?;
     Ok(u8::try_from(number).unwrap_or(max))
 }
 
-/// A list of just so many whole numbers from 0 to `max`.
+/// Reads a list of exactly `length` whole numbers from 0 to `max`.
 pub fn bytes(name: &str, value: &JsValue, length: usize, max: u8) -> Result<Vec<u8>, Error> {
     let found = if value.is_object() {
         get(value, "length")?

@@ -1,4 +1,4 @@
-//! What a game of 2048 is, as it comes from JavaScript, checked: its rules, its size, its board.
+//! The options of `new_game`, checked: rules, size and board.
 
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
@@ -15,26 +15,26 @@ const TYPES: &str = r"
 /** The name of a rule set. */
 export type RulesName = 'classic' | 'coin-flip' | 'cascade' | 'endless' | 'two-to-one';
 
-/** The name of a rule set, or `~` and packed rules as `game.rules` gives them. */
+/** The name of a rule set, or `~` and packed rules, like `game.rules`. */
 export type RulesText = RulesName | (string & {});
 
-/** What `new_game` takes. The parts of rules replace what `rules` says. */
+/** The options of `new_game`. Parts of rules override those of `rules`. */
 export interface GameOptions extends RuleParts {
-  /** The rules; `classic` without them. */
+  /** The rules, `classic` by default. */
   rules?: RulesText;
-  /** The number of rows, 3 to 8; 4 without it. */
+  /** The number of rows, 3 to 8; 4 by default. */
   rows?: number;
-  /** The number of columns, 3 to 8; 4 without it. */
+  /** The number of columns, 3 to 8; 4 by default. */
   cols?: number;
   /**
-   * A position to start from: rows × cols exponents from 0 to 63, row by row, as `cells` gives
-   * them. Without it the opening of the rules lays the first tiles.
+   * A position to start from: rows × cols exponents from 0 to 63, row by row, as returned by
+   * `cells`. By default, the opening of the rules places the first tiles.
    */
   board?: ArrayLike<number>;
 }
 ";
 
-/// The rules of a game, and its board before the first move.
+/// Reads the rules of a game, and its start.
 pub fn rules_and_start(value: &JsValue) -> Result<(Rules, Start), Error> {
     if value.is_undefined() || value.is_string() {
         let name = Some(value.clone()).filter(JsValue::is_string);

@@ -1,4 +1,4 @@
-//! The parts of rules as a plain JavaScript object has them: their names, and how they are read.
+//! The parts of rules in a plain JavaScript object: their names, and how they are read.
 
 use js_sys::{Error, Object};
 use wasm_bindgen::prelude::*;
@@ -9,24 +9,24 @@ use crate::game::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, Odds, Opening, 
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
-/** The parts of rules. In what `new_game` takes, each replaces what the named rules say. */
+/** The parts of rules. In the options of `new_game`, each overrides that part of the named rules. */
 export interface RuleParts {
   /** The weights of a 2 and of a 4, 0 to 255 each. */
   odds?: [number, number];
   /** Whether a tile that came from a merge may merge again in the same move. */
   merge?: 'once' | 'cascade';
-  /** Whether a move that changes nothing brings a tile all the same. */
+  /** Whether a move that changes nothing still adds a tile. */
   idle?: 'ignored' | 'spawns';
-  /** What loses: a board without a move, or a move that leaves no cell empty. */
+  /** What loses: having no move left, or a move that fills the board. */
   loss?: 'stuck' | 'full';
-  /** Whether play may go on after the goal. */
+  /** Whether the player may keep going after the goal. */
   afterGoal?: 'goes-on' | 'ends';
   /**
-   * How a game starts: with some 2s and some tiles drawn by the odds, 1 to 9 together; or with
-   * every cell drawn on its own by these weights, 0 to 15 each.
+   * How a game starts: with some 2s and some tiles drawn by the odds, 1 to 9 in total, or with
+   * every cell drawn independently by these weights, 0 to 15 each.
    */
   opening?: { twos?: number; drawn?: number } | { empty: number; two: number; four: number };
-  /** What wins: a tile, named by its face (2048), or a score. */
+  /** What wins: a tile, given by its number (2048), or a score. */
   goal?: 'never' | { tile: number } | { score: number };
 }
 ";
@@ -41,7 +41,7 @@ pub const NEVER: &str = "never";
 pub const TILES: [&str; 2] = ["twos", "drawn"];
 pub const WEIGHTS: [&str; 3] = ["empty", "two", "four"];
 
-/// The name of a part that is one of two words, and what they stand for.
+/// The name of a part that is one of two words, and the meanings of the words.
 pub type Words<T> = (&'static str, [(&'static str, T); 2]);
 
 pub const MERGE: Words<Merge> = (
@@ -58,7 +58,7 @@ pub const AFTER_GOAL: Words<AfterGoal> = (
     [("goes-on", AfterGoal::GoesOn), ("ends", AfterGoal::Ends)],
 );
 
-/// Replaces the parts of rules that the options name.
+/// Replaces the parts of rules that are in the options.
 pub fn replace_parts(rules: &mut Rules, options: &Object) -> Result<(), Error> {
     if let Some(value) = field(options, ODDS)? {
         let weights = bytes(ODDS, &value, 2, u8::MAX)?;
@@ -95,7 +95,7 @@ fn read_word<T: Copy>(
     Ok(())
 }
 
-/// Whether the value is the first or the second of two words.
+/// Returns the index of the value among two words.
 fn which_word(name: &str, value: &JsValue, words: [&str; 2]) -> Result<usize, Error> {
     words
         .iter()
@@ -111,7 +111,7 @@ fn read_opening(value: &JsValue) -> Result<Opening, Error> {
         let allowed = "{ twos, drawn } or { empty, two, four }";
         return Err(must_be(OPENING, allowed, value));
     };
-    // One weight is enough to tell that weights are meant.
+    // A single weight shows that weights are meant.
     let drawn_each = keys(opening)?
         .iter()
         .any(|key| WEIGHTS.iter().any(|name| is(&key, name)));
@@ -124,7 +124,7 @@ fn read_opening(value: &JsValue) -> Result<Opening, Error> {
     let mut numbers = [0; 3];
     for (name, number) in names.iter().zip(&mut numbers) {
         let value = field(opening, name)?;
-        // Weights must all be there, numbers of tiles need not.
+        // All weights are required, but numbers of tiles are optional.
         if value.is_some() || drawn_each {
             let name = ["opening.", *name].concat();
             *number = byte(&name, &value.unwrap_or_default(), 0, max)?;

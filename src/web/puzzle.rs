@@ -1,6 +1,6 @@
 //! The sliding puzzle as JavaScript sees it.
 
-// Of the code that `#[wasm_bindgen]` writes for an enum.
+// The code that `#[wasm_bindgen]` generates for an enum compares floats.
 #![allow(clippy::float_cmp)]
 
 use js_sys::Error;
@@ -16,46 +16,45 @@ use super::slide::{self, PackedClimb, Slide};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
-/** What a solved board looks like. */
+/** The name of a goal: the layout of the solved board. */
 export type GoalName = 'usual' | 'spiral';
 
-/** What `new_puzzle` takes. */
+/** The options of `new_puzzle`. */
 export interface PuzzleOptions {
-  /** The length of a side, 3 to 5; 3 without it. */
+  /** The side length, 3 to 5; 3 by default. */
   side?: number;
-  /** `spiral` without it. */
+  /** The goal, `spiral` by default. */
   goal?: GoalName;
   /**
-   * How the first board comes to be: by so many random slides back from the goal, 1 to 999 (6
-   * without it); `any` board that can be solved, each equally likely; or just this board, row by
-   * row, with 0 for the empty cell.
+   * The start: a number of random slides back from the goal, 1 to 999 (6 by default); `any`
+   * solvable board, each equally likely; or this board, row by row, with 0 for the empty cell.
    */
   start?: number | 'any' | ArrayLike<number>;
 }
 ";
 
-/// How a race ends for the player.
+/// The outcome of a race, for the player.
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug)]
 pub enum Outcome {
-    /// Fewer slides than the AI.
+    /// The player needed fewer slides than the AI.
     Win = 0,
-    /// As many, or neither solved it.
+    /// Both needed the same number, or neither solved it.
     Draw = 1,
-    /// More slides.
+    /// The player needed more slides.
     Lose = 2,
 }
 
 const _: () = assert!(Outcome::Lose as u8 == puzzle::Outcome::Lose as u8);
 
-/// A puzzle being played: its setup and its slides. Made by `new_puzzle` or `open_puzzle`.
+/// A puzzle in progress: its setup and its slides. `new_puzzle` and `open_puzzle` create it.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Puzzle(Core);
 
 #[wasm_bindgen]
 impl Puzzle {
-    /// The length of a side, 3 to 5.
+    /// The side length, 3 to 5.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn side(&self) -> u8 {
@@ -83,8 +82,8 @@ impl Puzzle {
         self.0.start().cells().to_vec()
     }
 
-    /// How the first board came to be: the number of slides back from the goal, `any`, or `board`
-    /// when it was laid.
+    /// How the first board was made: the number of slides back from the goal, `any`, or `board` for
+    /// a custom board.
     #[wasm_bindgen(getter, unchecked_return_type = "number | 'any' | 'board'")]
     #[must_use]
     pub fn difficulty(&self) -> JsValue {
@@ -95,28 +94,28 @@ impl Puzzle {
         }
     }
 
-    /// The seed of the start and of the greedy AI.
+    /// The seed for the start and the greedy AI.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn seed(&self) -> u64 {
         self.0.setup().seed()
     }
 
-    /// The board now, row by row.
+    /// The current board, row by row.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn cells(&self) -> Vec<u8> {
         self.0.board().cells().to_vec()
     }
 
-    /// The cells whose numbers may slide; none when the puzzle is solved.
+    /// The cells whose numbers can slide; none when the puzzle is solved.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn movable(&self) -> Vec<u8> {
         slide::movable(&self.0)
     }
 
-    /// How many slides are made.
+    /// The number of slides made.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn slides(&self) -> usize {
@@ -130,15 +129,15 @@ impl Puzzle {
         slide::numbers(self.0.directions())
     }
 
-    /// A number of slides that no way from the start to the goal is shorter than. A way is longer by
-    /// an even number of slides.
+    /// A lower bound on the slides from the start to the goal. The length of a solution differs
+    /// from it by an even number.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn at_least(&self) -> usize {
         puzzle::hill_climb::distance(self.0.start(), self.0.goal())
     }
 
-    /// How many slides are known: those made and those that `redo_slide` can make again.
+    /// The number of known slides: those made and those that `redo_slide` can make again.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn known_slides(&self) -> usize {
@@ -159,7 +158,7 @@ impl Puzzle {
         self.0.record().to_string()
     }
 
-    /// The record of all known slides, those that `redo_slide` can make again included.
+    /// The record of all known slides, including the undone ones.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn history(&self) -> String {
@@ -167,11 +166,12 @@ impl Puzzle {
     }
 }
 
-/// Starts a puzzle. Without a seed one is drawn.
+/// Starts a puzzle, with a random seed by default.
 ///
 /// # Errors
 ///
-/// When an option is not known, or the start board cannot be solved, with what would do.
+/// When an option is invalid, or the start board cannot be solved. The message says what is
+/// allowed.
 #[wasm_bindgen]
 pub fn new_puzzle(
     #[wasm_bindgen(unchecked_optional_param_type = "PuzzleOptions")] options: &JsValue,
@@ -180,11 +180,11 @@ pub fn new_puzzle(
     Ok(Puzzle(Core::new(setup(options, chosen_seed)?)))
 }
 
-/// Opens the puzzle of a record, with its first `slides` made, or all of them.
+/// Opens the puzzle of a record with its first `slides` made, or all of them.
 ///
 /// # Errors
 ///
-/// When the text is no record, its board cannot be solved, or a slide cannot be made.
+/// When the text is not a record, its board cannot be solved, or a slide cannot be made.
 #[wasm_bindgen]
 pub fn open_puzzle(
     #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
@@ -198,13 +198,13 @@ pub fn open_puzzle(
     Ok(Puzzle(puzzle))
 }
 
-/// Slides a number in a direction into the empty cell. `undefined` when none can, or when the puzzle
-/// is solved.
+/// Slides a number in this direction into the empty cell. Returns `undefined` when none can slide,
+/// or when the puzzle is solved.
 ///
 /// # Errors
 ///
-/// When the direction is not one of the four, or when 10,000,000 slides are made, the most that a
-/// record holds. The puzzle then stays as it is.
+/// When the direction is not one of the four, or when 10,000,000 slides have been made, the most
+/// that a record can hold. The puzzle is then unchanged.
 #[wasm_bindgen(unchecked_return_type = "Slide | undefined")]
 pub fn slide(
     puzzle: &mut Puzzle,
@@ -217,13 +217,13 @@ pub fn slide(
     Ok(slid.map(|slid| slide::pack(slid, false, &puzzle.0)))
 }
 
-/// The slides that bring the empty cell to `cell`, each a `Direction`: the numbers between move
-/// along. None when the cell shares neither row nor column with the empty one, or when the puzzle
-/// is solved.
+/// Returns the slides that bring the empty cell to `cell`, each a `Direction`; the numbers between
+/// them move along. Empty when the cells are in different rows and columns, or when the puzzle is
+/// solved.
 ///
 /// # Errors
 ///
-/// When there is no such cell.
+/// When there is no such cell on the board.
 #[wasm_bindgen]
 pub fn run_to(
     puzzle: &Puzzle,
@@ -235,25 +235,25 @@ pub fn run_to(
     Ok(run.map_or_else(Vec::new, |(way, slides)| vec![way.index(); slides]))
 }
 
-/// Takes the last slide back. `undefined` at the start.
+/// Undoes the last slide. Returns `undefined` when no slide has been made.
 #[wasm_bindgen(unchecked_return_type = "Slide | undefined")]
 pub fn undo_slide(puzzle: &mut Puzzle) -> Option<Slide> {
     let slid = puzzle.0.undo();
     slid.map(|slid| slide::pack(slid, true, &puzzle.0))
 }
 
-/// Makes the slide again that was taken back last. `undefined` when there is none.
+/// Redoes the last undone slide. Returns `undefined` when there is nothing to redo.
 #[wasm_bindgen(unchecked_return_type = "Slide | undefined")]
 pub fn redo_slide(puzzle: &mut Puzzle) -> Option<Slide> {
     let slid = puzzle.0.redo();
     slid.map(|slid| slide::pack(slid, false, &puzzle.0))
 }
 
-/// Goes to the board after so many of the known slides.
+/// Goes to the board after `slides` of the known slides.
 ///
 /// # Errors
 ///
-/// When it is not a whole number from 0 to `known_slides`. The puzzle then stays as it is.
+/// When `slides` is not a whole number from 0 to `known_slides`. The puzzle is then unchanged.
 #[wasm_bindgen]
 pub fn seek_slide(
     puzzle: &mut Puzzle,
@@ -264,7 +264,7 @@ pub fn seek_slide(
     Ok(())
 }
 
-/// Lets the greedy AI solve the puzzle from its start, always in the same way.
+/// Lets the greedy AI solve the puzzle from its start. The result is always the same.
 #[wasm_bindgen(unchecked_return_type = "Climb")]
 #[must_use]
 pub fn climb(puzzle: &Puzzle) -> PackedClimb {
@@ -272,12 +272,12 @@ pub fn climb(puzzle: &Puzzle) -> PackedClimb {
     slide::pack_climb(&puzzle::hill_climb(puzzle.0.start(), puzzle.0.goal(), seed))
 }
 
-/// How a race ends for the player. Without a count the puzzle was not solved: the AI failed, or
-/// the player gave up.
+/// Returns the outcome of a race for the player. No count means not solved: the AI failed, or the
+/// player gave up.
 ///
 /// # Errors
 ///
-/// When a count is not a whole number from 0 to 10,000,000, the most slides that a record holds.
+/// When a count is not a whole number from 0 to 10,000,000, the most slides that a record can hold.
 #[wasm_bindgen]
 pub fn outcome(
     #[wasm_bindgen(unchecked_optional_param_type = "number | null")] player: &JsValue,
@@ -291,7 +291,7 @@ pub fn outcome(
     })
 }
 
-/// A count of slides, if there is one.
+/// Reads a count of slides, which may be missing.
 fn count(name: &str, value: &JsValue) -> Result<Option<u32>, Error> {
     if value.is_undefined() || value.is_null() {
         return Ok(None);
@@ -300,7 +300,7 @@ fn count(name: &str, value: &JsValue) -> Result<Option<u32>, Error> {
     number(name, value, 0, most).map(Some)
 }
 
-/// What giving up counts as: 999.
+/// The number of slides that giving up counts as: 999.
 #[wasm_bindgen]
 #[must_use]
 pub fn given_up() -> u32 {
@@ -331,7 +331,7 @@ fn setup(value: &JsValue, chosen_seed: &JsValue) -> Result<Setup, Error> {
     Setup::new(side, goal, start, seed).map_err(|error| Error::new(&error.to_string()))
 }
 
-/// A goal by its name.
+/// Reads a goal from its name.
 pub(super) fn goal(value: &JsValue) -> Result<Goal, Error> {
     let named = string(value, MAX_EXCERPT).and_then(|name| name.parse().ok());
     named.ok_or_else(|| must_be("goal", "usual or spiral", value))
@@ -354,7 +354,7 @@ fn start(value: &JsValue, side: Side) -> Result<Start, Error> {
     Err(must_be("start", allowed, value))
 }
 
-/// A board of this size.
+/// Reads a board of this size.
 pub(super) fn board(name: &str, value: &JsValue, side: Side) -> Result<Board, Error> {
     let cells = bytes(name, value, side.cells(), side.highest())?;
     Board::new(&cells).map_err(|error| Error::new(&error.to_string()))

@@ -1,4 +1,4 @@
-//! A slide as a plain JavaScript object: one result with all that a view needs.
+//! A slide as a plain JavaScript object, with everything that a view needs.
 
 use js_sys::{Object, Uint8Array};
 use wasm_bindgen::prelude::*;
@@ -8,33 +8,33 @@ use crate::puzzle::{HillClimb, Puzzle};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
-/** One number that slid. A plain object that can be cloned and sent. */
+/** One number that slid. A plain object that can be cloned and posted to a worker. */
 export interface Slide {
   /** The number that slid. */
   readonly number: number;
-  /** The cell it came from, counted row by row from 0. */
+  /** The cell it left, counted row by row from 0. */
   readonly from: number;
   /** The cell it went to. */
   readonly to: number;
-  /** The direction it went, also when a slide was taken back. */
+  /** The direction of the slide, also when it is undone. */
   readonly direction: Direction;
-  /** Whether a slide was taken back. */
+  /** Whether a slide was undone. */
   readonly undone: boolean;
-  /** The board after it, as `puzzle.cells` gives it. */
+  /** The board after the slide, like `puzzle.cells`. */
   readonly cells: Uint8Array;
-  /** The cells whose numbers may slide next, as `puzzle.movable` gives them. */
+  /** The cells whose numbers can slide next, like `puzzle.movable`. */
   readonly movable: Uint8Array;
-  /** How many slides are made after it. */
+  /** The number of slides made so far. */
   readonly slides: number;
-  /** Whether the board is the goal after it. */
+  /** Whether the puzzle is now solved. */
   readonly solved: boolean;
 }
 
-/** What the greedy AI did. */
+/** The result of the greedy AI. */
 export interface Climb {
-  /** Its slides, each a `Direction`. */
+  /** The slides it made, each a `Direction`. */
   readonly slides: Uint8Array;
-  /** Whether they end in the goal; if not, it gave up. */
+  /** Whether they reach the goal; if not, it gave up. */
   readonly solved: boolean;
 }
 ";
@@ -74,18 +74,18 @@ extern "C" {
     fn set_success(this: &PackedClimb, value: bool);
 }
 
-/// Directions as numbers.
+/// Converts directions to numbers.
 pub fn numbers(slides: &[crate::direction::Direction]) -> Vec<u8> {
     slides.iter().map(|slide| slide.index()).collect()
 }
 
-/// The cells whose numbers may slide.
+/// The cells whose numbers can slide.
 pub fn movable(puzzle: &Puzzle) -> Vec<u8> {
     let cells = puzzle.movable();
     cells.filter_map(|cell| u8::try_from(cell).ok()).collect()
 }
 
-/// The slide and the puzzle after it as one object.
+/// Packs the slide and the puzzle after it into one object.
 pub fn pack(slid: Slid, undone: bool, puzzle: &Puzzle) -> Slide {
     let packed: Slide = Object::new().unchecked_into();
     packed.set_number(slid.number);
@@ -100,7 +100,7 @@ pub fn pack(slid: Slid, undone: bool, puzzle: &Puzzle) -> Slide {
     packed
 }
 
-/// What the greedy AI did as one object.
+/// Packs the result of the greedy AI into one object.
 pub fn pack_climb(climb: &HillClimb) -> PackedClimb {
     let packed: PackedClimb = Object::new().unchecked_into();
     packed.set_directions(numbers(&climb.slides));

@@ -1,4 +1,5 @@
-//! The solver as JavaScript sees it, for a worker that can be stopped between two calls.
+//! The solver for JavaScript, split into short calls so that a worker can stop it between two of
+//! them.
 
 use js_sys::{Error, Object};
 use wasm_bindgen::prelude::*;
@@ -12,11 +13,11 @@ use super::slide::numbers;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
-/** A way to the goal. */
+/** A solution: slides to the goal. */
 export interface Solution {
   /** The slides, each a `Direction`. */
   readonly slides: Uint8Array;
-  /** Whether no way is shorter. */
+  /** Whether it is proved to be shortest. */
   readonly optimal: boolean;
 }
 ";
@@ -33,7 +34,8 @@ extern "C" {
     fn set_optimal(this: &Solution, value: bool);
 }
 
-/// Solves boards of one size and one goal: the best way for 3 × 3 and 4 × 4, a good one for 5 × 5.
+/// Solves boards of one size toward one goal: shortest solutions for 3 × 3 and 4 × 4, good ones for
+/// 5 × 5.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Solver {
@@ -43,11 +45,11 @@ pub struct Solver {
 
 #[wasm_bindgen]
 impl Solver {
-    /// A solver for boards with `side` cells a row and this goal.
+    /// Creates a solver for boards with this side length and goal.
     ///
     /// # Errors
     ///
-    /// When the side or the goal is none.
+    /// When the side or the goal is invalid.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "number")] side: &JsValue,
@@ -59,8 +61,8 @@ impl Solver {
         Ok(Self { core, side })
     }
 
-    /// Goes on building its tables for about so many units of work; true when all are built. It
-    /// solves before that too, only slower.
+    /// Builds more of the tables, for about `work` units. Returns whether all of them are built.
+    /// Without them the solver still works, but is slower.
     ///
     /// # Errors
     ///
@@ -73,11 +75,11 @@ impl Solver {
         Ok(self.core.prepare(work))
     }
 
-    /// Begins to solve a board.
+    /// Starts to solve a board.
     ///
     /// # Errors
     ///
-    /// When it is no board of this size, or cannot be solved.
+    /// When the board has another size or is invalid, or cannot be solved.
     pub fn start(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] cells: &JsValue,
@@ -87,8 +89,8 @@ impl Solver {
         begun.map_err(|error| Error::new(&error.to_string()))
     }
 
-    /// Goes on for about so many boards; `undefined` while there is no answer yet. Asked again, it
-    /// gives the same answer.
+    /// Searches about `nodes` more boards. Returns `undefined` while there is no solution yet;
+    /// after that, the same solution on every call.
     ///
     /// # Errors
     ///
@@ -107,7 +109,7 @@ impl Solver {
         }))
     }
 
-    /// How many boards this search has looked at.
+    /// The number of boards searched so far for this solution.
     #[wasm_bindgen(getter)]
     #[must_use]
     #[allow(clippy::cast_precision_loss)]

@@ -1,4 +1,4 @@
-//! A turn as a plain JavaScript object: one result with all that a view needs.
+//! A turn as a plain JavaScript object, with everything that a view needs.
 
 use js_sys::{Array, Object, Uint8Array};
 use wasm_bindgen::prelude::*;
@@ -9,40 +9,40 @@ use crate::game::motion::Motion;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
-/** One step of a cascade. */
+/** One phase of a cascade. */
 export interface Phase {
-  /** What the tiles do in it, as in `Turn`. */
+  /** The motions of the tiles in this phase, as in `Turn`. */
   readonly motions: Uint8Array;
-  /** The board after it. */
+  /** The board after this phase. */
   readonly cells: Uint8Array;
 }
 
-/** One move as it was made, taken back or made again. A plain object that can be cloned and sent. */
+/** One move: played, undone or redone. A plain object that can be cloned and posted to a worker. */
 export interface Turn {
-  /** The direction of the move, also when it is taken back. */
+  /** The direction of the move, even when it is undone. */
   readonly direction: Direction;
-  /** Whether the move was taken back. Its motions are then backwards. */
+  /** Whether the move was undone. Its motions then run backwards. */
   readonly undone: boolean;
   /**
-   * What the tiles do, three numbers each: from cell, to cell, `MotionKind`. Cells are counted row by row
-   * from 0. Tiles that rest are not named. Backwards, a merge comes apart into its tiles and what
-   * appeared vanishes.
+   * The motions of the tiles, three numbers each: from cell, to cell, `MotionKind`. Cells are
+   * counted row by row from 0. Tiles that neither move nor merge are not listed. Backwards, a merge
+   * comes apart into its tiles, and a tile that appeared vanishes.
    */
   readonly motions: Uint8Array;
   /**
-   * The same in steps that the eye can follow, when tiles merge more than once in a line; else
-   * there are none. What appears is in `motions` alone.
+   * The same, phase by phase, for a forward move in which a line merges more than once; otherwise
+   * missing. The tile that appears is only in `motions`.
    */
   readonly phases?: readonly Phase[];
-  /** The points of the move, also when it is taken back. */
+  /** The points of the move, even when it is undone. */
   readonly gain: number;
-  /** The board after the turn, as `cells` gives it. */
+  /** The board after the turn, as returned by `cells`. */
   readonly cells: Uint8Array;
   /** The score after the turn. */
   readonly score: number;
-  /** How many moves are made after the turn. */
+  /** The number of moves made so far. */
   readonly steps: number;
-  /** Where the game stands after the turn. */
+  /** The game's status after the turn. */
   readonly status: Status;
 }
 ";
@@ -82,7 +82,7 @@ extern "C" {
     fn set_status(this: &Turn, value: u8);
 }
 
-/// Motions as a `Uint8Array`, three numbers each.
+/// Packs motions into a `Uint8Array`, three numbers each.
 fn pack_motions(motions: &[Motion]) -> Uint8Array {
     let numbers = motions
         .iter()
@@ -90,18 +90,18 @@ fn pack_motions(motions: &[Motion]) -> Uint8Array {
     Uint8Array::from(numbers.collect::<Vec<u8>>().as_slice())
 }
 
-fn pack_beat(beat: &crate::game::CascadePhase) -> Phase {
+fn pack_phase(beat: &crate::game::CascadePhase) -> Phase {
     let packed: Phase = Object::new().unchecked_into();
     packed.set_beat_motions(pack_motions(&beat.motions));
     packed.set_beat_cells(Uint8Array::from(beat.board.cells()));
     packed
 }
 
-/// The turn and the game after it as one object.
+/// Packs the turn and the game after it into one object.
 pub fn pack(turn: &crate::game::Turn, game: &Game) -> Turn {
     let packed: Turn = Object::new().unchecked_into();
     if !turn.phases.is_empty() {
-        packed.set_phases(turn.phases.iter().map(pack_beat).collect());
+        packed.set_phases(turn.phases.iter().map(pack_phase).collect());
     }
     packed.set_direction(turn.direction.index());
     packed.set_undone(turn.undone);

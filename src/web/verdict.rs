@@ -1,4 +1,4 @@
-//! What a record proves, as a plain JavaScript object.
+//! The facts that a record proves, as a plain JavaScript object.
 
 use js_sys::Object;
 use wasm_bindgen::prelude::*;
@@ -8,7 +8,7 @@ use crate::game::position::{Position, Setup};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
-/** What a record proves. A plain object that can be cloned and sent. */
+/** The facts that a record proves. A plain object that can be cloned and posted to a worker. */
 export interface Verdict {
   /** The rules: the name of a preset, or `~` and packed rules. */
   readonly rules: string;
@@ -16,19 +16,19 @@ export interface Verdict {
   readonly rows: number;
   /** The number of columns, 3 to 8. */
   readonly cols: number;
-  /** The seed of every tile that appears. Who chose it is not known. */
+  /** The seed for every tile that appears. It is not known who chose it. */
   readonly seed: bigint;
-  /** Whether the game started from a board laid by hand. */
+  /** Whether the game started from a custom board. */
   readonly customStart: boolean;
   /** The score after the last move. */
   readonly score: number;
-  /** How many moves were made. */
+  /** The number of moves made. */
   readonly steps: number;
-  /** The face of the highest tile on the board after the last move; 0 on an empty board. */
+  /** The number on the highest tile after the last move; 0 on an empty board. */
   readonly highest: number;
-  /** Whether the goal was reached, be it by an earlier move or on the start board. */
+  /** Whether the goal was reached, by any move or on the start board. */
   readonly won: boolean;
-  /** Where the game stands after the last move. */
+  /** The game's status after the last move. */
   readonly status: Status;
 }
 ";
@@ -39,8 +39,8 @@ extern "C" {
     #[wasm_bindgen(extends = Object, typescript_type = "Verdict")]
     pub type Verdict;
 
-    // Names written once, in JavaScript: to send ten of them for each record takes a good part of
-    // the time of a verdict.
+    // These setters keep the field names in JavaScript. Passing ten names to `set` for every record
+    // would take a good part of the time for a verdict.
     #[wasm_bindgen(method, setter, structural)]
     fn set_rules(this: &Verdict, value: String);
     #[wasm_bindgen(method, setter, structural)]
@@ -63,7 +63,7 @@ extern "C" {
     fn set_status(this: &Verdict, value: u8);
 }
 
-/// The setup of a game and its last position as one object.
+/// Packs the setup of a game and its last position into one object.
 pub fn pack(setup: &Setup, last: &Position) -> Verdict {
     let packed: Verdict = Object::new().unchecked_into();
     let highest = last.board.cells().iter().copied().max().unwrap_or(0);

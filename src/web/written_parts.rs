@@ -1,4 +1,4 @@
-//! The parts of rules, written as the plain JavaScript object that `new_game` takes.
+//! The parts of rules, written as a plain JavaScript object in the form that `new_game` takes.
 
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
@@ -10,7 +10,7 @@ use super::parts::{
 };
 use crate::game::rules::{Goal, Opening, Rules};
 
-/// All parts of rules.
+/// Writes all parts of rules.
 pub fn parts(rules: &Rules) -> Object {
     let parts = Object::new();
     let odds = [rules.odds.two, rules.odds.four];
@@ -45,7 +45,7 @@ fn write_word<T: Copy + PartialEq>(parts: &Object, (name, words): Words<T>, part
     set(parts, name, &word.into());
 }
 
-/// A plain object of numbers.
+/// Creates a plain object of numbers.
 fn object(names: &[&str], numbers: &[f64]) -> JsValue {
     let object = Object::new();
     for (name, &number) in names.iter().zip(numbers) {

@@ -1,4 +1,4 @@
-//! Which search is asked, and what it says of wins and points.
+//! The choice of the search, and the values of wins and points.
 
 use super::support::network;
 use game_2048::ai::advisor::in_training_domain;
@@ -6,7 +6,7 @@ use game_2048::ai::{Advisor, Budget};
 use game_2048::{Board, Direction, Rules};
 
 #[test]
-fn what_no_packed_board_can_hold_is_left_to_the_plain_search() {
+fn boards_without_a_packed_form_use_the_generic_search() {
     let mut advisor = Advisor::with_network(network());
     for (rules, board, strong) in [
         ("classic", "32768 4 . . / . . . . / . . . . / . . . 2", true),
@@ -29,7 +29,7 @@ fn what_no_packed_board_can_hold_is_left_to_the_plain_search() {
         assert_eq!(advice.used_network, strong, "{board}");
         assert!(advice.evaluation.best().is_some(), "{board}");
     }
-    // At first sight, since the weights are arbitrary.
+    // Without looking ahead, since the weights are arbitrary.
     let both = "32768 32768 . . / . . . . / . . . . / . . . 2"
         .parse()
         .unwrap();
@@ -42,7 +42,7 @@ fn what_no_packed_board_can_hold_is_left_to_the_plain_search() {
 }
 
 #[test]
-fn it_says_whether_its_values_are_points() {
+fn advice_says_whether_its_values_are_points() {
     let classic = Rules::preset("classic").unwrap();
     let points = |advisor: &mut Advisor, text: &str| {
         let board = text.parse().unwrap();
@@ -80,7 +80,7 @@ fn values_are_points_of_games_like_the_classic_one_alone() {
 }
 
 #[test]
-fn to_win_is_best_where_the_game_ends_with_it() {
+fn winning_is_best_where_it_ends_the_game() {
     let coin_flip = Rules::preset("coin-flip").unwrap();
     let mut advisor = Advisor::with_network(network());
     let board = "1024 8 4 2 / 1024 4 8 16 / 2 . . 4 / . . . 2"
@@ -89,13 +89,13 @@ fn to_win_is_best_where_the_game_ends_with_it() {
     let advice = advisor.look(&coin_flip, &board, Budget::nodes(2000));
     assert!(advice.used_network);
     let [up, right, down, _] = advice.evaluation.values.map(Option::unwrap);
-    // Sixteen times the tile, and the gain.
+    // Sixteen times the goal tile, plus the gain.
     assert_eq!(
         [up, down].map(f32::to_bits),
         [(17.0_f32 * 2048.0).to_bits(); 2]
     );
     assert!(right < up, "{right}");
-    // Where it does not end the game, it is a move as any other.
+    // Where a win doesn't end the game, it is a move like any other.
     let classic = Rules::preset("classic").unwrap();
     let advice = advisor.look(&classic, &board, Budget::nodes(2000));
     assert!(advice.evaluation.values[0].unwrap() < up);

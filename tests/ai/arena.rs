@@ -1,4 +1,4 @@
-//! Whole games of the players.
+//! Whole games of all players.
 
 use super::support::preset;
 use game_2048::ai::arena::{Arena, Played, Player};
@@ -12,8 +12,8 @@ fn classic() -> Arena {
 }
 
 #[test]
-fn the_quick_games_are_those_of_the_rules() {
-    // Another goal, so that the table of rows is not used.
+fn fast_games_equal_those_by_the_rules() {
+    // Another goal, so that the row tables are not used.
     let rules = Rules {
         goal: Goal::Tile(12),
         ..preset("classic")
@@ -35,7 +35,7 @@ fn the_quick_games_are_those_of_the_rules() {
     }
 }
 
-/// The mean score of games with the seeds from 0 on.
+/// The mean score of the games with seeds from 0.
 #[allow(clippy::cast_precision_loss)]
 fn mean(player: &mut Player, games: u32) -> f64 {
     let arena = classic();
@@ -44,8 +44,9 @@ fn mean(player: &mut Player, games: u32) -> f64 {
 }
 
 #[test]
-fn players_are_as_good_as_others_found_them() {
-    // Means over millions of games; the margins are some four standard errors of these few.
+fn players_score_as_published() {
+    // Published means of millions of games; the margins are about four standard errors of these few
+    // games.
     let random = mean(&mut Player::Random, 20_000);
     assert!((random - 1094.9).abs() < 16.0, "{random}");
     let greedy = mean(&mut Player::Greedy, 10_000);
@@ -72,7 +73,7 @@ fn every_player_plays_every_game_to_its_end() {
 }
 
 #[test]
-fn a_game_begins_as_its_seed_says() {
+fn a_game_starts_from_its_seed() {
     let size = Size::new(3, 4).unwrap();
     let rules = preset("cascade");
     let setup = Setup {
@@ -90,7 +91,7 @@ fn a_game_begins_as_its_seed_says() {
 }
 
 #[test]
-fn a_network_plays_the_classic_game_only() {
+fn a_network_only_plays_the_classic_game() {
     let levels = vec![1; TUPLE_INDICES];
     let mut network = Player::network(Network::new(1.0, [&levels; TABLES]), Budget::nodes(4));
     assert!(classic().suits(&network));
@@ -136,7 +137,7 @@ fn a_game_goes_on_beyond_two_of_the_highest_packed_tiles() {
 }
 
 #[test]
-fn a_network_player_has_a_move_where_no_board_can_be_packed() {
+fn a_network_player_moves_on_boards_without_a_packed_form() {
     let full = "65536 32768 16384 8192 / 512 1024 2048 4096 / 256 128 64 32 / . . . 2";
     let position = Position {
         board: full.parse().unwrap(),

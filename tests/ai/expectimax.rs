@@ -1,4 +1,4 @@
-//! Expectimax as its definition says, for the generic search to be compared with.
+//! Expectimax by definition, to compare the generic search with.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use game_2048::game::slide::slide;
 use game_2048::random::SplitMix64;
 use game_2048::{Board, Direction, Size};
 
-/// The board with these exponents.
+/// Returns the board with these exponents.
 pub fn of_cells(size: Size, cells: &[u8]) -> Board {
     let face = |&cell: &u8| match cell {
         0 => ".".to_owned(),
@@ -24,7 +24,7 @@ pub fn of_cells(size: Size, cells: &[u8]) -> Board {
     board(&rows.join("/"))
 }
 
-/// A board with some empty cells and tiles up to an exponent.
+/// Returns a random board with some empty cells and tiles up to an exponent.
 pub fn drawn(random: &mut SplitMix64, size: Size, empty: usize, highest: u8) -> Board {
     let mut cells: Vec<u8> = (0..size.cells())
         .map(|_| u8::try_from(random.below(highest.into())).unwrap() + 1)
@@ -36,7 +36,7 @@ pub fn drawn(random: &mut SplitMix64, size: Size, empty: usize, highest: u8) -> 
     of_cells(size, &cells)
 }
 
-/// What the rules say of a move: nothing; the end, with so many points; or a board and points.
+/// The result of a move by the rules: nothing; the end, with these points; or a board and points.
 enum Moved {
     NoOpMove,
     End(f64),
@@ -74,11 +74,11 @@ fn moved(rules: &Rules, board: &Board, way: Direction) -> Moved {
 struct New {
     board: Board,
     likely: f64,
-    /// So rare a tile is looked at less deep.
+    /// Whether the tile is so rare that the search looks less deep.
     rare: bool,
 }
 
-/// Every board that a new tile makes.
+/// Returns every board that a new tile can make.
 fn with_new_tiles(rules: &Rules, after: &Board) -> Vec<New> {
     let cells = after.cells();
     let empty: Vec<usize> = (0..cells.len()).filter(|&cell| cells[cell] == 0).collect();
@@ -99,7 +99,7 @@ fn with_new_tiles(rules: &Rules, after: &Board) -> Vec<New> {
     boards
 }
 
-/// The value of each move, with so many new tiles looked ahead.
+/// Returns the value of each move, looking ahead this many new tiles.
 pub fn slow_values(
     rules: &Rules,
     estimate: &mut Heuristic,
@@ -140,7 +140,7 @@ pub fn assert_close(found: &Evaluation, expected: [Option<f64>; 4], board: &Boar
     }
 }
 
-/// The presets, and rules with odds and parts of their own.
+/// The presets, and some custom rules.
 pub fn many_rules() -> Vec<Rules> {
     let mut many: Vec<Rules> = PRESETS.iter().map(|(_, rules)| *rules).collect();
     let odds = |two, four| Odds { two, four };
@@ -162,7 +162,7 @@ pub fn many_rules() -> Vec<Rules> {
     many
 }
 
-/// The exact value of a board under rules where it has an end that is near.
+/// The exact value of a board, under rules that soon end the game.
 pub fn exact(rules: &Rules, board: &Board, known: &mut HashMap<Board, f64>) -> f64 {
     if let Some(&value) = known.get(board) {
         return value;

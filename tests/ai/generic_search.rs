@@ -1,4 +1,4 @@
-//! The generic search against plain expectimax, and against the exact value of small games.
+//! The generic search compared with plain expectimax, and with the exact value of small games.
 
 use std::collections::HashMap;
 
@@ -12,13 +12,13 @@ use game_2048::game::rules::{Goal, Loss, Merge, NoOpMove, Odds, Rules};
 use game_2048::random::SplitMix64;
 use game_2048::{Board, Direction, Position, Setup, Size};
 
-/// As far as the depth allows, and everywhere.
+/// A budget that searches everything down to this depth.
 pub fn all_of(depth: u8) -> Budget {
     Budget::depth(depth)
 }
 
 #[test]
-fn it_is_expectimax() {
+fn the_search_is_expectimax() {
     let mut estimate = Heuristic::new();
     let mut plain = GenericSearch::new();
     let mut random = SplitMix64::new(1);
@@ -40,7 +40,7 @@ fn it_is_expectimax() {
 }
 
 #[test]
-fn games_with_a_low_goal_are_looked_at_to_their_end() {
+fn games_with_a_low_goal_are_searched_to_the_end() {
     let size = Size::new(3, 3).unwrap();
     let mut random = SplitMix64::new(2);
     for merge in [Merge::Once, Merge::Cascade] {
@@ -65,7 +65,7 @@ fn games_with_a_low_goal_are_looked_at_to_their_end() {
 }
 
 #[test]
-fn a_game_is_looked_at_to_its_end_from_its_first_move_on() {
+fn a_short_game_is_searched_to_the_end_from_its_first_move() {
     let rules = Rules {
         goal: Goal::Tile(3),
         ..preset("coin-flip")
@@ -81,13 +81,13 @@ fn a_game_is_looked_at_to_its_end_from_its_first_move_on() {
 }
 
 #[test]
-fn an_end_without_a_goal_is_exact_too_if_it_is_looked_at() {
-    // High tiles that cannot meet soon leave few cells to play in.
+fn a_loss_within_the_search_is_exact_too() {
+    // High tiles that cannot merge soon leave few cells to play in.
     let board = board("256 1024 256 / 1024 256 1024 / 2 4 .");
     let rules = preset("endless");
     let mut known = HashMap::new();
     assert_exact(&rules, &board, &mut known);
-    // A look that ends before the game does holds estimates.
+    // A search that ends before the game does uses estimates.
     let exact = most(exact_values(&rules, &board, &mut known));
     for less in [all_of(1), Budget::nodes(100)] {
         let evaluation = GenericSearch::new().look(&rules, &board, less);
@@ -97,7 +97,7 @@ fn an_end_without_a_goal_is_exact_too_if_it_is_looked_at() {
 }
 
 #[test]
-fn the_answer_does_not_depend_on_the_slices() {
+fn the_result_does_not_depend_on_the_slices() {
     let mut plain = GenericSearch::new();
     let mut random = SplitMix64::new(3);
     for rules in many_rules() {
@@ -115,7 +115,7 @@ fn the_answer_does_not_depend_on_the_slices() {
                 };
                 assert_eq!(found, whole);
                 assert!(pauses >= whole.nodes / (slice + 4), "{pauses} of {slice}");
-                // What was found stays found.
+                // A finished search keeps its result.
                 assert_eq!(plain.advance(slice), Some(whole));
             }
         }
@@ -123,14 +123,14 @@ fn the_answer_does_not_depend_on_the_slices() {
 }
 
 #[test]
-fn a_pause_comes_in_the_midst_of_a_deep_look() {
+fn a_deep_search_can_pause_in_the_middle() {
     let mut plain = GenericSearch::new();
     let board = drawn(&mut SplitMix64::new(4), Size::new(8, 8).unwrap(), 60, 3);
     plain.begin(&preset("classic"), &board, all_of(4));
     for _ in 0..50 {
         assert_eq!(plain.advance(2000), None);
     }
-    // Another question does not wait for the one before it.
+    // A new search doesn't wait for the previous one.
     let (rules, budget) = (preset("cascade"), Budget::nodes(500));
     assert_eq!(
         plain.look(&rules, &board, budget),
@@ -139,11 +139,11 @@ fn a_pause_comes_in_the_midst_of_a_deep_look() {
 }
 
 #[test]
-fn nothing_asked_is_nothing_found() {
+fn without_a_search_there_is_no_result() {
     assert_eq!(GenericSearch::new().advance(1), Some(Evaluation::default()));
 }
 
-/// A board with rows read backwards.
+/// A board with each row reversed.
 fn mirrored(board: &Board) -> Board {
     let cols = usize::from(board.size().cols());
     let rows = board.cells().chunks(cols);
@@ -151,7 +151,7 @@ fn mirrored(board: &Board) -> Board {
     of_cells(board.size(), &cells)
 }
 
-/// A board with rows as columns.
+/// A board with its rows as columns.
 fn transposed(board: &Board) -> Board {
     let (rows, cols) = (board.size().rows(), board.size().cols());
     let cells: Vec<u8> = (0..cols)
@@ -162,7 +162,7 @@ fn transposed(board: &Board) -> Board {
 }
 
 #[test]
-fn all_views_of_a_board_get_the_mirrored_answer() {
+fn all_symmetries_of_a_board_get_the_mirrored_result() {
     let mut plain = GenericSearch::new();
     let mut random = SplitMix64::new(5);
     for rules in many_rules() {
@@ -189,7 +189,7 @@ fn all_views_of_a_board_get_the_mirrored_answer() {
 }
 
 #[test]
-fn a_move_is_offered_where_the_rules_take_it() {
+fn exactly_the_moves_that_the_rules_allow_have_a_value() {
     let mut plain = GenericSearch::new();
     let mut random = SplitMix64::new(6);
     let (mut idle, mut offered) = (0, 0);
@@ -220,12 +220,12 @@ fn a_move_is_offered_where_the_rules_take_it() {
 }
 
 #[test]
-fn a_game_that_is_over_has_no_best() {
+fn a_finished_game_has_no_best_move() {
     let mut plain = GenericSearch::new();
     let stuck = board("2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 2");
     let evaluation = plain.look(&preset("classic"), &stuck, Budget::nodes(100));
     assert_eq!((evaluation.values, evaluation.best()), ([None; 4], None));
-    // Where the goal ends the game, a board that holds it is over; where play goes on, it is not.
+    // Where the goal ends the game, a board that holds it is over; otherwise it is not.
     let won = board("2048 2 . . / . . . . / . . . . / . . . .");
     let best = |plain: &mut GenericSearch, rules| {
         plain.look(&preset(rules), &won, Budget::nodes(100)).best()
@@ -235,15 +235,15 @@ fn a_game_that_is_over_has_no_best() {
 }
 
 #[test]
-fn what_is_lost_is_worth_nothing_and_a_win_is_worth_most() {
+fn a_loss_is_worth_nothing_and_a_win_is_worth_most() {
     let mut plain = GenericSearch::new();
-    // Up or down fill the board; to the right a cell stays empty.
+    // Up or down fills the board; right leaves a cell empty.
     let cascade = preset("cascade");
     let close = board("2 4 8 / 8 2 2 / 4 8 .");
     let values = plain.look(&cascade, &close, all_of(0)).values;
     assert_eq!(values[0], Some(0.0));
     assert!(values[1] > Some(0.0));
-    // Left and right win at once; nothing else is sure to.
+    // Left and right win at once; the others may not.
     let coin_flip = preset("coin-flip");
     let near = board("1024 1024 512 64 / 512 256 128 512 / 8 4 256 8 / 2 16 4 2");
     let evaluation = plain.look(&coin_flip, &near, Budget::nodes(2000));
@@ -255,10 +255,10 @@ fn what_is_lost_is_worth_nothing_and_a_win_is_worth_most() {
 }
 
 #[test]
-fn tiles_above_32768_are_played_right() {
+fn tiles_above_32768_are_played_correctly() {
     let mut plain = GenericSearch::new();
     let classic = preset("classic");
-    // From each board, some moves on, the tile is made, and the game is not lost.
+    // From each board, the tile is made within a few moves, and the game is not lost.
     for (text, exponent) in [
         ("65536 65536 4 2 / 16 8 4 8 / 4 2 8 2 / 2 . . .", 17),
         (
@@ -288,7 +288,7 @@ fn tiles_above_32768_are_played_right() {
 }
 
 #[test]
-fn an_estimate_is_more_than_nothing_and_less_than_a_win() {
+fn an_estimate_is_between_zero_and_a_win() {
     let mut estimate = Heuristic::new();
     let mut random = SplitMix64::new(7);
     for (rows, cols) in [(3, 3), (4, 4), (8, 8)] {
@@ -308,7 +308,7 @@ fn an_estimate_is_more_than_nothing_and_less_than_a_win() {
 }
 
 #[test]
-fn impossible_rules_do_no_harm() {
+fn invalid_rules_do_no_harm() {
     let rules = Rules {
         odds: Odds { two: 0, four: 0 },
         goal: Goal::Tile(255),

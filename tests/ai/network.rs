@@ -6,7 +6,7 @@ use game_2048::ai::tuples::{TUPLES, tuple_indices};
 use game_2048::random::SplitMix64;
 
 #[test]
-fn the_contents_are_those_of_the_tuples() {
+fn the_indices_are_those_of_the_tuples() {
     let mut random = SplitMix64::new(6);
     for _ in 0..1000 {
         let packed = PackedBoard(random.next_u64());
@@ -20,12 +20,12 @@ fn the_contents_are_those_of_the_tuples() {
 }
 
 #[test]
-fn a_value_is_the_sum_of_a_weight_for_each_tuple_and_view() {
+fn a_value_is_the_sum_of_a_weight_for_each_tuple_and_symmetry() {
     let network = network();
     let mut random = SplitMix64::new(7);
     let mut late_ones = 0;
     for _ in 0..1000 {
-        // Some are late.
+        // Some are in the second stage.
         let packed = PackedBoard(random.next_u64() & (random.next_u64() | random.next_u64()));
         let (seen, is_second_stage) = packed.stage_view();
         late_ones += u32::from(is_second_stage);
@@ -42,7 +42,7 @@ fn a_value_is_the_sum_of_a_weight_for_each_tuple_and_view() {
 }
 
 #[test]
-fn all_views_of_a_board_have_the_same_value() {
+fn all_symmetries_of_a_board_have_the_same_value() {
     let network = network();
     let mut random = SplitMix64::new(4);
     for _ in 0..1000 {

@@ -1,4 +1,4 @@
-//! The packed board and the row tables against the reference rule.
+//! The packed board and the row tables, compared with the reference rule.
 
 use super::support::random_board;
 use game_2048::ai::{PackedBoard, RowTables};
@@ -7,7 +7,7 @@ use game_2048::game::slide::slide;
 use game_2048::random::SplitMix64;
 use game_2048::{Board, Direction};
 
-/// What the reference rule makes of a board; `None` when nothing moves.
+/// The board after a move by the reference rule; `None` when nothing moves.
 fn reference(packed: PackedBoard, way: Direction) -> Option<(PackedBoard, u32)> {
     let mut board = Board::from(packed);
     let slid = slide(&mut board, way, Merge::Once, &mut Vec::new());
@@ -30,7 +30,7 @@ fn assert_same(rows: &RowTables, packed: PackedBoard) {
     }
 }
 
-/// Whether two 32768 may meet in one move.
+/// Whether two 32768 tiles may merge in one move.
 fn overflows(row: u64) -> bool {
     let tiles = (0..4)
         .map(|cell| row >> (4 * cell) & 15)
@@ -42,13 +42,13 @@ fn overflows(row: u64) -> bool {
 }
 
 #[test]
-fn every_row_and_column_moves_as_the_reference_says() {
+fn every_row_and_column_moves_like_the_reference() {
     let rows = RowTables::new();
     for row in 0..=u16::MAX {
         if overflows(row.into()) {
             continue;
         }
-        // In each of the four rows, and turned into a column.
+        // Put the row into each of the four rows, and into each column.
         for place in 0..4 {
             let packed = PackedBoard(u64::from(row) << (16 * place));
             assert_same(&rows, packed);
@@ -58,7 +58,7 @@ fn every_row_and_column_moves_as_the_reference_says() {
 }
 
 #[test]
-fn ten_million_random_boards_move_as_the_reference_says() {
+fn ten_million_random_boards_move_like_the_reference() {
     const THREADS: u64 = 8;
     let rows = &RowTables::new();
     std::thread::scope(|scope| {
@@ -81,7 +81,7 @@ fn ten_million_random_boards_move_as_the_reference_says() {
 }
 
 #[test]
-fn two_of_the_highest_tiles_never_become_one() {
+fn two_of_the_highest_tiles_never_merge() {
     let rows = RowTables::new();
     let both = PackedBoard(0xFF);
     assert_eq!(rows.slide(both, Direction::Left), None);
@@ -92,7 +92,7 @@ fn two_of_the_highest_tiles_never_become_one() {
 }
 
 #[test]
-fn the_eight_views_are_turns_and_mirrors() {
+fn the_eight_symmetries_are_rotations_and_reflections() {
     let packed = PackedBoard(0x0123_4567_89AB_CDEF);
     let symmetries = packed.symmetries();
     for (index, view) in symmetries.iter().enumerate() {
@@ -100,7 +100,7 @@ fn the_eight_views_are_turns_and_mirrors() {
         let mut sorted = cells.clone();
         sorted.sort_unstable();
         assert_eq!(sorted, (0..16).collect::<Vec<u8>>());
-        // Neighbours stay neighbours: 15 - n stands where n stood, so differences are kept.
+        // Neighbors stay neighbors: cells hold 15 - n instead of n, so differences are kept.
         for cell in 0..16 {
             for beside in [
                 (cell % 4 < 3).then(|| cell + 1),
@@ -134,9 +134,9 @@ fn counts_of_cells_are_right() {
 }
 
 #[test]
-fn a_board_is_lowered_only_above_the_highest_tile_that_is_missing() {
+fn only_tiles_above_the_highest_missing_one_are_downgraded() {
     for (text, downgraded) in [
-        // Without a 32768 it stays.
+        // Without a 32768 it is unchanged.
         ("16384 4 . . / . . . . / . . . . / . . . 2", None),
         (
             "32768 4 . . / . . . . / . . . . / . . . 2",
@@ -146,12 +146,12 @@ fn a_board_is_lowered_only_above_the_highest_tile_that_is_missing() {
             "32768 16384 8192 2048 / . . . . / . . . . / . . . 2",
             Some("16384 8192 4096 2048 / . . . . / . . . . / . . . 2"),
         ),
-        // Again and again, until none is above 16384.
+        // Downgraded repeatedly, until no tile is above 16384.
         (
             "262144 262144 4 32768 / . . . . / . . . . / . . . 2",
             Some("16384 16384 4 8192 / . . . . / . . . . / . . . 2"),
         ),
-        // Below 32, tiles come and go.
+        // Below 32, missing tiles don't count.
         (
             "32768 16384 8192 4096 / 256 512 1024 2048 / 128 64 32 . / . 2 4 8",
             None,
@@ -163,16 +163,16 @@ fn a_board_is_lowered_only_above_the_highest_tile_that_is_missing() {
     ] {
         let board: Board = text.parse().unwrap();
         let expected = downgraded.map_or(board, |text| text.parse().unwrap());
-        let downgraded = PackedBoard::downgraded_from(&board).expect("not too many tiles");
+        let downgraded = PackedBoard::downgraded_from(&board).expect("few enough tiles");
         assert_eq!(Board::from(downgraded), expected, "{text}");
         if let Some(packed) = PackedBoard::new(&board) {
             assert_eq!(packed.downgraded(), downgraded, "{text}");
         }
     }
     for text in [
-        // None is missing.
+        // No tile is missing.
         "65536 32768 16384 8192 / 512 1024 2048 4096 / 256 128 64 32 / . 2 4 8",
-        // Two of the highest.
+        // Two of the highest tile.
         "32768 32768 16384 8192 / 512 1024 2048 4096 / 256 128 64 32 / . 2 4 8",
         "131072 8 4 / . . . / . . 2",
     ] {
@@ -185,12 +185,12 @@ fn a_board_is_lowered_only_above_the_highest_tile_that_is_missing() {
 }
 
 #[test]
-fn a_lowered_board_moves_and_merges_as_the_board_does() {
+fn a_downgraded_board_moves_and_merges_like_the_board() {
     let rows = RowTables::new();
     let mut random = SplitMix64::new(11);
     let mut lowered_ones = 0;
     for _ in 0..100_000 {
-        // Few kinds of tiles, so that many are the same.
+        // Few kinds of tiles, so that many are equal.
         let kinds = [0, 0, 1, 2, 9, 13, 14, 15].map(|tile| match random.below(2) {
             0 => tile,
             _ => tile.min(1) * (1 + random.below(20)),

@@ -1,4 +1,4 @@
-//! The judgement of the moves of a record.
+//! The review of the moves of a record.
 
 use game_2048::ai::review::{Judgement, Review};
 use game_2048::ai::tuples::{TABLES, TUPLE_INDICES};
@@ -8,9 +8,9 @@ use game_2048::{
     Board, CustomStart, Direction, Game, Position, Record, Rules, Setup, Size, Status,
 };
 
-/// An advisor; a strong one has arbitrary weights, always the same ones.
-fn advisor(strong: bool) -> Advisor {
-    if !strong {
+/// An advisor; with a network its weights are arbitrary but always the same.
+fn advisor(with_network: bool) -> Advisor {
+    if !with_network {
         return Advisor::new();
     }
     let mut random = SplitMix64::new(3);
@@ -27,7 +27,7 @@ fn judge(record: &Record, advisor: &mut Advisor, nodes: u64) -> Vec<Judgement> {
     judged
 }
 
-/// A game on a board laid by hand, with these moves.
+/// A game with these moves on a custom board.
 fn game(rules: &str, board: &str, moves: &[Direction]) -> Game {
     let placed = CustomStart::new(board.parse::<Board>().unwrap()).unwrap();
     let mut game = Game::new(Setup {
@@ -41,7 +41,7 @@ fn game(rules: &str, board: &str, moves: &[Direction]) -> Game {
     game
 }
 
-/// Some moves in any directions, as long as there are any.
+/// A game of some moves in any directions, as long as there are any.
 fn any_game(rules: &str, (rows, cols): (u8, u8), moves: usize) -> Game {
     let mut game = Game::new(Setup {
         rules: Rules::preset(rules).unwrap(),
@@ -64,27 +64,27 @@ fn any_game(rules: &str, (rows, cols): (u8, u8), moves: usize) -> Game {
 }
 
 #[test]
-fn a_move_into_the_end_costs_what_the_other_one_promised() {
+fn a_losing_move_costs_the_value_of_the_best_one() {
     let board = "2 4 8 16 / 16 8 4 2 / 2 4 8 16 / 16 8 4 .";
-    for strong in [false, true] {
-        // No tile that can come to the last cell of the first row has an equal neighbour.
+    for with_network in [false, true] {
+        // No tile that can move to the last cell of the first row has an equal neighbor.
         let lost = game("classic", board, &[Direction::Down]);
         assert_eq!(lost.status(), Status::Lost);
-        let judged = judge(&lost.record(), &mut advisor(strong), 5000);
+        let judged = judge(&lost.record(), &mut advisor(with_network), 5000);
         let judgement = judged[0];
         assert_eq!(judgement.best, Direction::Right);
         assert!(judgement.loss > 0.0, "{judgement:?}");
-        // The right move gives nothing away.
+        // The best move costs nothing.
         let saved = game("classic", board, &[Direction::Right]);
-        let judged = judge(&saved.record(), &mut advisor(strong), 5000);
+        let judged = judge(&saved.record(), &mut advisor(with_network), 5000);
         assert_eq!((judged[0].best, judged[0].loss), (Direction::Right, 0.0));
         assert!((judged[0].best_value - judgement.best_value).abs() < 0.01);
     }
 }
 
 #[test]
-fn a_judgement_is_what_the_outlook_says() {
-    for (rules, size, is_strong) in [
+fn a_judgement_follows_from_the_evaluation() {
+    for (rules, size, with_network) in [
         ("classic", (4, 4), true),
         ("classic", (4, 4), false),
         ("cascade", (3, 5), false),
@@ -92,8 +92,8 @@ fn a_judgement_is_what_the_outlook_says() {
         ("two-to-one", (3, 3), false),
     ] {
         let record = any_game(rules, size, 40).record();
-        // What an advisor knows from the boards before may change what it says.
-        let (mut advisor, mut twin) = (advisor(is_strong), advisor(is_strong));
+        // Values that an advisor cached from earlier boards may change its result.
+        let (mut advisor, mut twin) = (advisor(with_network), advisor(with_network));
         let judged = judge(&record, &mut advisor, 1000);
         assert_eq!(judged.len(), record.moves.len());
         let mut position = Position::open(&record.setup);
@@ -116,7 +116,7 @@ fn a_judgement_is_what_the_outlook_says() {
                 },
                 best_value: value(best),
                 loss: value(best) - value(made),
-                used_network: is_strong,
+                used_network: with_network,
             };
             assert_eq!(judgement, expected, "{rules}, after {}", position.board);
             position.fast_step(&record.setup, made).unwrap();
@@ -125,9 +125,9 @@ fn a_judgement_is_what_the_outlook_says() {
 }
 
 #[test]
-fn only_boards_that_it_knows_are_judged_strongly() {
+fn only_boards_of_the_network_are_judged_with_it() {
     let mut advisor = advisor(true);
-    for (rules, size, strong) in [
+    for (rules, size, with_network) in [
         ("classic", (4, 4), true),
         ("endless", (4, 4), true),
         ("cascade", (4, 4), false),
@@ -137,7 +137,7 @@ fn only_boards_that_it_knows_are_judged_strongly() {
         assert!(
             judged
                 .iter()
-                .all(|judgement| judgement.used_network == strong),
+                .all(|judgement| judgement.used_network == with_network),
             "{rules} {size:?}"
         );
     }
@@ -153,7 +153,7 @@ fn a_game_without_moves_has_nothing_to_judge() {
 }
 
 #[test]
-fn a_win_that_play_went_on_from_is_no_end() {
+fn a_win_that_play_continued_from_is_not_the_end() {
     let moves = [Direction::Left, Direction::Down, Direction::Right];
     let won = game(
         "classic",
@@ -161,7 +161,7 @@ fn a_win_that_play_went_on_from_is_no_end() {
         &moves,
     );
     assert_eq!(judge(&won.record(), &mut Advisor::new(), 500).len(), 3);
-    // Where the goal ends the game, the winning move is the last one, and gives nothing away.
+    // Where the goal ends the game, the winning move is the last one and costs nothing.
     let ended = game(
         "coin-flip",
         "1024 1024 . . / . . . . / . . . . / . . . 2",
@@ -169,7 +169,7 @@ fn a_win_that_play_went_on_from_is_no_end() {
     );
     let judged = judge(&ended.record(), &mut Advisor::new(), 500);
     assert_eq!((judged.len(), judged[0].loss), (1, 0.0));
-    // Also where it leaves no other move: the new tile fills the board.
+    // Even when no other move is left: the new tile fills the board.
     let stuck = game(
         "coin-flip",
         "1024 1024 8 2 / 8 32 2 16 / 2 8 32 64 / 4 2 8 16",
@@ -187,7 +187,7 @@ fn a_win_that_play_went_on_from_is_no_end() {
 }
 
 #[test]
-fn moves_can_be_passed_over() {
+fn moves_can_be_skipped() {
     let record = any_game("classic", (4, 4), 30).record();
     let all = judge(&record, &mut Advisor::new(), 500);
     let mut review = Review::new(&record).unwrap();
@@ -201,9 +201,9 @@ fn moves_can_be_passed_over() {
 }
 
 #[test]
-fn a_record_that_was_not_played_is_refused() {
+fn a_record_that_cannot_be_replayed_is_rejected() {
     let mut record = any_game("classic", (4, 4), 3).record();
-    // Nothing moves left twice on and on.
+    // Moving left again and again soon changes nothing.
     record.moves = vec![Direction::Left; 60];
     let error = Review::new(&record).unwrap_err();
     assert!(error.to_string().ends_with("it changes nothing"), "{error}");

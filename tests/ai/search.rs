@@ -1,4 +1,4 @@
-//! The search with a value function against a slow expectimax.
+//! The search with a value function, compared with a slow expectimax.
 
 use super::support::network;
 use game_2048::ai::{Budget, Network, PackedBoard, RowTables, Search};
@@ -7,14 +7,14 @@ use game_2048::random::SplitMix64;
 use game_2048::{Board, Direction};
 
 #[test]
-fn a_search_plays_the_lowered_board() {
+fn a_search_plays_the_downgraded_board() {
     let board = PackedBoard(0xFDC0_0120_0034_1205);
     let look = |board| Search::new(network(), 16).look(board, Budget::nodes(2000));
     assert_ne!(board, board.downgraded());
     assert_eq!(look(board), look(board.downgraded()));
 }
 
-/// Expectimax as its definition says: the best of four moves, the mean of all new tiles.
+/// Expectimax by definition: the best of four moves, and the mean over all new tiles.
 fn slow_best(
     rows: &RowTables,
     network: &Network,
@@ -59,11 +59,11 @@ fn the_search_is_expectimax() {
     let (rows, network) = (RowTables::new(), network());
     let mut search = Search::new(network.clone(), 12);
     let mut random = SplitMix64::new(5);
-    // What is known under some odds is forgotten under others.
+    // Values cached under some odds are dropped under others.
     for (depth, two, four) in [(0, 9, 1), (1, 9, 1), (1, 1, 1), (2, 9, 1), (2, 1, 4)] {
         let odds = Odds { two, four };
         search.set_odds(odds);
-        // Nearly full boards of small tiles, so that the slow one ends soon.
+        // Nearly full boards of small tiles, so that the slow search ends soon.
         let mut board = 0;
         for cell in 0..13 {
             board |= u64::from(random.below(9) + 1) << (4 * cell);
@@ -88,7 +88,7 @@ fn the_search_is_expectimax() {
 }
 
 #[test]
-fn a_search_keeps_to_its_budget_and_is_the_same_each_time() {
+fn a_search_keeps_to_its_budget_and_is_reproducible() {
     let board = PackedBoard(0x0012_0034_1205_1342);
     let mut search = Search::new(network(), 16);
     let mut depths = Vec::new();
@@ -112,7 +112,7 @@ fn a_search_keeps_to_its_budget_and_is_the_same_each_time() {
 }
 
 #[test]
-fn a_board_without_moves_has_no_best() {
+fn a_board_without_moves_has_no_best_move() {
     let stuck: Board = "2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 2".parse().unwrap();
     let mut search = Search::new(network(), 4);
     let evaluation = search.look(PackedBoard::new(&stuck).unwrap(), Budget::nodes(100));
@@ -121,7 +121,7 @@ fn a_board_without_moves_has_no_best() {
 }
 
 #[test]
-fn what_is_known_under_some_odds_is_forgotten_under_others() {
+fn cached_values_are_dropped_when_the_odds_change() {
     let board = PackedBoard(0x0012_0034_1205_1342);
     let budget = Budget::nodes(5000);
     let even = Odds { two: 1, four: 1 };

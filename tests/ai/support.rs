@@ -1,4 +1,4 @@
-//! What the tests of the AI player share: rules, boards and networks.
+//! Helpers for the tests of the AI player: rules, boards and networks.
 
 use game_2048::ai::tuples::TUPLE_INDICES;
 use game_2048::ai::{Network, PackedBoard};
@@ -6,7 +6,7 @@ use game_2048::random::SplitMix64;
 use game_2048::{Board, Rules};
 use std::sync::OnceLock;
 
-/// Tiles up to 32768, few or many of them.
+/// A random board with tiles up to 32768, few or many of them.
 pub fn random_board(random: &mut SplitMix64) -> PackedBoard {
     let keep = random.next_u64() | random.next_u64();
     let tiles = random.next_u64();
@@ -17,7 +17,7 @@ pub fn random_board(random: &mut SplitMix64) -> PackedBoard {
     PackedBoard(board)
 }
 
-/// Arbitrary levels, always the same ones: for usual boards and for late ones.
+/// Arbitrary levels, always the same: one table for the first stage and one for the second.
 pub fn levels(late: usize) -> &'static [i16] {
     static LEVELS: [OnceLock<Vec<i16>>; 2] = [const { OnceLock::new() }; 2];
     LEVELS[late].get_or_init(|| {
@@ -27,7 +27,7 @@ pub fn levels(late: usize) -> &'static [i16] {
     })
 }
 
-/// A network of arbitrary weights, always the same ones.
+/// A network of arbitrary weights, always the same.
 pub fn network() -> Network {
     let (usual, late) = (levels(0), levels(1));
     Network::new(0.5, [usual, usual, usual, usual, late, late, late, late])

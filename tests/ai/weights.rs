@@ -1,4 +1,4 @@
-//! The file of weights: what is written is read again, and what is damaged is refused.
+//! The file of weights: round trips, and rejected damage.
 
 use game_2048::ai::tuples::{TABLES, TUPLE_INDICES};
 use game_2048::ai::{Network, PackedBoard, WeightsError, weights};
@@ -10,13 +10,13 @@ fn tables() -> [Vec<i16>; TABLES] {
         let mut random = SplitMix64::new(tuple as u64);
         let mut table = vec![0; TUPLE_INDICES];
         for _ in 0..5000 {
-            // Most lie close together, as those of real boards do.
+            // Most are close together, like those of real boards.
             let place = random.next_u64() & random.next_u64() & (TUPLE_INDICES as u64 - 1);
             let size = i16::try_from(random.next_u64() >> (49 + random.below(15))).unwrap();
             let sign = if random.below(2) == 0 { -1 } else { 1 };
             table[usize::try_from(place).unwrap()] = sign * size;
         }
-        // The first and the last one, and the largest levels.
+        // The first and the last entry, and the largest levels.
         table[0] = i16::MAX;
         table[1] = -i16::MAX;
         table[TUPLE_INDICES - 1] = -1;
@@ -29,7 +29,7 @@ fn slices(tables: &[Vec<i16>; TABLES]) -> [&[i16]; TABLES] {
 }
 
 #[test]
-fn what_is_written_is_read_again() {
+fn tables_survive_a_round_trip() {
     let tables = tables();
     let file = weights::write(12.5, slices(&tables));
     let mut read = Vec::new();
@@ -40,12 +40,12 @@ fn what_is_written_is_read_again() {
         assert_eq!(differs, None, "table {tuple}");
     }
     assert_eq!(read.len(), TABLES);
-    // Some 14 bits say where a level is, and as many how large.
+    // The position of a level takes about 14 bits, and its size as many.
     assert!(file.len() < TABLES * 5000 * 5, "{} bytes", file.len());
 }
 
 #[test]
-fn a_decoded_network_values_boards_as_the_one_that_was_written() {
+fn a_decoded_network_gives_the_same_values() {
     let tables = tables();
     let network = Network::new(4.0, slices(&tables));
     let decoded = Network::decode(&weights::write(4.0, slices(&tables))).unwrap();
@@ -61,7 +61,7 @@ fn a_decoded_network_values_boards_as_the_one_that_was_written() {
 }
 
 #[test]
-fn a_damaged_file_is_refused() {
+fn a_damaged_file_is_rejected() {
     let file = weights::write(1.0, slices(&tables()));
     for place in [12, 15, 16, file.len() / 2, file.len() - 1] {
         let mut damaged = file.clone();

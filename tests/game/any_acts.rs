@@ -1,4 +1,5 @@
-//! Any sequence of moves, undo, redo and seek, compared with a game without marks.
+//! Any sequence of moves, undo, redo and seek gives the same game as a model without stored
+//! positions.
 
 use super::support::{preset, setup};
 use super::undo::{easy, play, shown};
@@ -27,7 +28,7 @@ fn acts() -> impl Strategy<Value = Vec<Act>> {
     prop::collection::vec(act, 0..80)
 }
 
-/// The game without marks: all moves, how many are made, and whether the player keeps going.
+/// A game without stored positions: all moves, the number made, and whether the player keeps going.
 struct Model {
     setup: Setup,
     moves: Vec<Direction>,
@@ -36,7 +37,7 @@ struct Model {
 }
 
 impl Model {
-    /// Everything is played from the opening each time.
+    /// Returns the position after `made` moves, played from the opening.
     fn position(&self, made: usize) -> Position {
         let mut position = Position::open(&self.setup);
         for &way in &self.moves[..made] {
@@ -59,7 +60,7 @@ impl Model {
         }
     }
 
-    /// Makes one act and says whether there was something to do.
+    /// Performs an act. Returns whether it had any effect.
     fn act(&mut self, act: &Act) -> bool {
         match *act {
             Act::Play(way) => {
@@ -77,7 +78,7 @@ impl Model {
                     return false;
                 }
                 self.made -= 1;
-                // Whoever comes back to the win had gone on from it.
+                // The player had left this win before.
                 self.kept_going = true;
             }
             Act::Redo => {
@@ -106,7 +107,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 250, failure_persistence: None, ..Default::default() })]
 
     #[test]
-    fn any_acts_on_a_game_are_those_on_its_moves(
+    fn any_acts_give_the_same_game_as_the_model(
         before in 0..200_usize,
         acts in acts(),
         seed: u64,

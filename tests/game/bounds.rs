@@ -1,4 +1,4 @@
-//! What no game can exceed: held against games that are played.
+//! The upper bounds of games, compared with games that are played.
 
 use game_2048::game::rules::{Goal, Odds, PRESETS};
 use game_2048::random::SplitMix64;
@@ -15,7 +15,7 @@ fn classic() -> Rules {
 }
 
 #[test]
-fn no_game_exceeds_them() {
+fn no_game_exceeds_its_bounds() {
     for (name, rules) in PRESETS {
         for size in [(3, 3), (4, 4), (8, 8)] {
             for seed in 0..20 {
@@ -37,18 +37,19 @@ fn no_game_exceeds_them() {
 }
 
 #[test]
-fn they_are_near() {
-    // Two tiles of 2, and in 4 moves at most four 4s: a 16, which has scored 3 · 16 at most.
+fn bounds_are_close() {
+    // Two tiles of 2, and in 4 moves at most four 4s: at most a 16, which has scored at most 3 ·
+    // 16.
     let rules = Rules {
         opening: game_2048::game::rules::Opening::Tiles { twos: 2, drawn: 0 },
         ..classic()
     };
     let bounds = Bounds::new(&setup(rules, (4, 4), 1), 4);
     assert_eq!((bounds.highest, bounds.score, bounds.won), (4, 80, false));
-    // A 2048 needs 2,044 more, that is 511 moves that bring 4s.
+    // A 2048 needs 2,044 more, which is 511 moves that add a 4.
     assert!(!Bounds::new(&setup(rules, (4, 4), 1), 510).won);
     assert!(Bounds::new(&setup(rules, (4, 4), 1), 511).won);
-    // Where no 4 ever comes, twice as many.
+    // If no 4 ever appears, it needs twice as many.
     let odds = Odds { two: 1, four: 0 };
     let twos = setup(Rules { odds, ..rules }, (4, 4), 1);
     assert!(!Bounds::new(&twos, 1021).won);
@@ -56,7 +57,7 @@ fn they_are_near() {
 }
 
 #[test]
-fn goals_that_are_no_tile() {
+fn goals_other_than_a_tile() {
     let never = Rules {
         goal: Goal::Never,
         ..classic()

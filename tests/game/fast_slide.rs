@@ -1,4 +1,4 @@
-//! The fast slide against the reference: every short line, many long ones, and whole boards.
+//! The fast slide compared with the reference: every short line, many long ones, and whole boards.
 
 use game_2048::game::fast_slide::fast_slide;
 use game_2048::game::rules::{Loss, Merge, NoOpMove, PRESETS};
@@ -32,7 +32,7 @@ fn assert_equal(before: &Board, direction: Direction, merge: Merge) {
     assert_eq!(found, expected, "{direction} {merge:?} of\n{before}");
 }
 
-/// Lays lines of one length in the rows of boards, eight of them in each, and slides them to the
+/// Puts lines of one length into the rows of boards, eight lines to a board, and slides them to the
 /// left.
 fn check_lines(length: u8, lines: impl Iterator<Item = Vec<u8>>) -> usize {
     let size = Size::new(8, length).unwrap();
@@ -48,10 +48,10 @@ fn check_lines(length: u8, lines: impl Iterator<Item = Vec<u8>>) -> usize {
             let mut moved = false;
             for (line, found) in eight.iter().zip(quick.cells().chunks(length)) {
                 let mut expected = line.clone();
-                let one = slide_line(&mut expected, merge, |_, _, _| {});
+                let reference = slide_line(&mut expected, merge, |_, _, _| {});
                 assert_eq!(found, expected, "{merge:?} of {line:?}");
-                gain += one.gain;
-                moved |= one.moved;
+                gain += reference.gain;
+                moved |= reference.moved;
             }
             assert_eq!(
                 (slid.gain, slid.moved),
@@ -63,7 +63,7 @@ fn check_lines(length: u8, lines: impl Iterator<Item = Vec<u8>>) -> usize {
     lines.len()
 }
 
-/// All lines of so many cells over the exponents below `kinds`.
+/// All lines of this many cells with exponents below `kinds`.
 fn all_lines(length: u8, kinds: u8) -> impl Iterator<Item = Vec<u8>> {
     let count = u32::from(kinds).pow(length.into());
     (0..count).map(move |number| {
@@ -80,7 +80,7 @@ fn every_line_of_four_up_to_131072() {
 }
 
 #[test]
-fn every_line_of_any_length_over_few_faces() {
+fn every_line_of_any_length_with_few_kinds_of_tiles() {
     assert_eq!(check_lines(3, all_lines(3, 10)), 1000);
     assert_eq!(check_lines(4, all_lines(4, 6)), 1296);
     assert_eq!(check_lines(5, all_lines(5, 6)), 7776);
@@ -90,7 +90,7 @@ fn every_line_of_any_length_over_few_faces() {
 }
 
 #[test]
-fn the_highest_faces_that_a_board_holds() {
+fn the_highest_tiles_that_a_board_can_hold() {
     let size = Size::new(8, 8).unwrap();
     for exponent in [60, 61, 62, 63, 64, 65, 90, 100] {
         for direction in Direction::ALL {
@@ -104,7 +104,7 @@ fn the_highest_faces_that_a_board_holds() {
 }
 
 fn boards() -> impl Strategy<Value = Board> {
-    // Few kinds of tiles, so that many of them meet.
+    // Few kinds of tiles, so that many merge.
     let cells = prop::collection::vec(0..=63_u8, 64);
     (3..=8_u8, 3..=8_u8, cells, 2..=64_u8, 0..=3_u8).prop_map(
         |(rows, cols, cells, kinds, empty)| {
@@ -135,7 +135,7 @@ proptest! {
     }
 
     #[test]
-    fn a_quick_step_is_a_step(
+    fn a_fast_step_equals_a_step(
         board in boards(),
         rules in select(PRESETS.map(|(_, rules)| rules).to_vec()),
         merge in select(&MERGES[..]),

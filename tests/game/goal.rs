@@ -1,4 +1,4 @@
-//! Winning: by a tile or a score, by play, and what comes after.
+//! Winning by a tile or a score, and what comes after.
 
 use super::rules::ONCE;
 use super::simple_player::{play, simple_move};
@@ -8,7 +8,7 @@ use game_2048::random::SplitMix64;
 use game_2048::{Direction, Game, Status};
 
 #[test]
-fn a_2048_wins_and_then_goes_on_or_ends() {
+fn a_2048_wins_and_play_continues_or_ends() {
     for (name, wins, ends) in [
         ("classic", true, false),
         ("coin-flip", true, true),
@@ -51,7 +51,7 @@ fn less_than_2048_does_not_win() {
 }
 
 #[test]
-fn the_score_wins_under_cascade_and_no_tile_does() {
+fn under_cascade_the_score_wins_and_tiles_do_not() {
     let cascade = preset("cascade");
     for (score, wins) in [(2039, false), (2040, true), (2041, true)] {
         let mut position = position("4 4 . / . . . / . . .", score);
@@ -65,7 +65,7 @@ fn the_score_wins_under_cascade_and_no_tile_does() {
 }
 
 #[test]
-fn a_tile_beyond_the_goal_wins_too() {
+fn a_tile_above_the_goal_wins_too() {
     let rules = Rules {
         merge: Merge::Cascade,
         goal: Goal::Tile(4),
@@ -81,7 +81,7 @@ fn a_tile_beyond_the_goal_wins_too() {
         step(&mut position, rules, Direction::Left).unwrap();
         assert_eq!(position.won_at, wins.then_some(1), "{before}");
     }
-    // A cascade may pass by the goal, here 8.
+    // A cascade can skip the goal, here 8.
     let goal = Goal::Tile(3);
     let mut passes = position("4 2 2 8 / . . . . / . . . .", 0);
     step(&mut passes, Rules { goal, ..rules }, Direction::Left).unwrap();
@@ -120,10 +120,10 @@ fn games_are_won_by_play() {
                 "{name}"
             );
         } else {
-            let mut asked = game.clone();
-            assert!(asked.keep_going(), "{name} goes on");
-            assert_eq!(asked.status(), Status::Playing, "{name}");
-            assert!(!asked.keep_going(), "only once");
+            let mut copy = game.clone();
+            assert!(copy.keep_going(), "{name} goes on");
+            assert_eq!(copy.status(), Status::Playing, "{name}");
+            assert!(!copy.keep_going(), "only once");
             let turn = simple_move(&game).and_then(|way| game.play(way)).unwrap();
             assert_eq!(turn.status, Status::Playing, "{name} goes on by playing on");
             assert!(game.won(), "{name} stays won");
@@ -154,7 +154,8 @@ fn the_last_possible_move_may_win() {
     }
 }
 
-/// A game whose last possible move reached the goal, a 64 instead of a 2048 so that it is found.
+/// Returns a game whose last possible move reached the goal, a 64 instead of a 2048 so that one is
+/// found.
 fn won_on_the_last_move(after_goal: AfterGoal) -> Game {
     let rules = Rules {
         goal: Goal::Tile(6),
@@ -175,7 +176,7 @@ fn won_on_the_last_move(after_goal: AfterGoal) -> Game {
 }
 
 #[test]
-fn won_comes_before_lost_and_never_with_it() {
+fn won_comes_before_lost_and_never_together() {
     let mut game = won_on_the_last_move(AfterGoal::GoesOn);
     let steps = game.steps();
     assert_eq!(
@@ -187,7 +188,7 @@ fn won_comes_before_lost_and_never_with_it() {
     assert_eq!((game.status(), game.won()), (Status::Lost, true));
     assert!(!game.keep_going(), "lost is the end");
 
-    // Back before the win and forth again it is won again.
+    // Undo before the win and redo: the game is won again.
     let back = game.undo().unwrap();
     assert_eq!((back.status, game.won()), (Status::Playing, false));
     let forth = game.redo().unwrap();

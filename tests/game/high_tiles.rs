@@ -1,4 +1,4 @@
-//! Tiles as high as a board can hold.
+//! The highest tiles that a board can hold.
 
 use super::support::{preset, setup};
 use super::turns::sum;
@@ -53,7 +53,7 @@ fn every_face_that_an_8x8_board_can_hold() {
             .step(&setup, Direction::Left, &mut Vec::new())
             .unwrap();
         assert_eq!(position.board.cells()[0], exponent + 1, "{before}");
-        // 2^64 and more points are past counting: they stop at the highest number.
+        // A score of 2^64 or more saturates at the highest number.
         let expected = u64::try_from(2 * half).unwrap_or(u64::MAX);
         assert_eq!(gain, expected, "{before}");
         assert_eq!(position.score, expected.saturating_add(5), "{before}");
@@ -64,10 +64,10 @@ fn every_face_that_an_8x8_board_can_hold() {
 }
 
 #[test]
-fn the_fullest_board_folds_up_to_one_tile() {
-    // 2^64 down to 4 in bends, and the 4 that appeared last beside its like.
-    let bends: Vec<u8> = (2..=64).rev().chain([2]).collect();
-    let mut rows: Vec<Vec<u8>> = bends.chunks(8).map(<[u8]>::to_vec).collect();
+fn the_fullest_board_merges_into_one_tile() {
+    // 2^64 down to 4 in a snake, and the 4 that appeared last next to the other 4.
+    let snake: Vec<u8> = (2..=64).rev().chain([2]).collect();
+    let mut rows: Vec<Vec<u8>> = snake.chunks(8).map(<[u8]>::to_vec).collect();
     for row in rows.iter_mut().skip(1).step_by(2) {
         row.reverse();
     }

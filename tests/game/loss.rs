@@ -1,4 +1,4 @@
-//! Losing: by a full board, by a board without a move, and never while a move is left.
+//! Losing by a full board or with no move left, and never while there is a move.
 
 use super::rules::ONCE;
 use super::support::{position, preset, setup, step, step_with};
@@ -8,8 +8,8 @@ use game_2048::random::SplitMix64;
 use game_2048::{Board, Direction, Game, MotionKind, Position, Status};
 
 #[test]
-fn a_full_board_without_equal_neighbours_loses() {
-    // After the only merge, one cell is empty; the tile there has no like beside it.
+fn a_full_board_without_equal_neighbors_loses() {
+    // After the only merge one cell is empty, and the tile that appears there equals no neighbor.
     let before = "2 2 32 / 64 128 256 / 32 16 64";
     for name in ONCE {
         let mut position = position(before, 0);
@@ -29,7 +29,7 @@ fn a_full_board_without_equal_neighbours_loses() {
             );
         }
     }
-    // The same move with a like beside the new tile does not lose.
+    // The same move with an equal neighbor of the new tile does not lose.
     for name in ONCE {
         let mut position = position("8 8 32 / 64 128 32 / 32 16 64", 0);
         step(&mut position, preset(name), Direction::Right).unwrap();
@@ -44,7 +44,7 @@ fn a_full_board_without_equal_neighbours_loses() {
 #[test]
 fn a_board_left_full_loses_under_cascade() {
     let cascade = preset("cascade");
-    // With a merge left to make; with none; by an idle move that brings the last tile.
+    // With a merge left, with none, and by a no-op move that adds the last tile.
     for (before, way) in [
         ("2 2 32 / 64 128 32 / 32 16 64", Direction::Right),
         ("2 2 32 / 64 128 256 / 32 16 64", Direction::Right),
@@ -65,14 +65,14 @@ fn a_board_left_full_loses_under_cascade() {
             "{before}"
         );
     }
-    // Two cells left after the slide: one stays empty, and the points count.
+    // Two cells are empty after the slide, so one stays empty, and the points count.
     let mut position = position("2 2 32 / 64 128 128 / 32 16 64", 77);
     assert_eq!(step(&mut position, cascade, Direction::Right), Some(260));
     assert_eq!((position.score, position.lost), (337, false));
 }
 
 #[test]
-fn the_loss_wins_over_the_win_under_cascade() {
+fn under_cascade_a_loss_overrides_a_win() {
     let cascade = preset("cascade");
     let mut position = position("8 8 2 / 64 32 16 / 32 16 64", 2040);
     let (gain, motions) = step_with(&mut position, cascade, Direction::Right, 1);
@@ -106,7 +106,7 @@ fn cascade_games_are_lost_by_play() {
 }
 
 #[test]
-fn a_full_cascade_opening_may_be_lost_by_a_merge() {
+fn a_merge_may_lose_a_full_cascade_opening() {
     // Only from a full board can a merge leave no cell empty, and only an opening can be full.
     let mut found = 0;
     for seed in 0..40_000 {
@@ -122,7 +122,7 @@ fn a_full_cascade_opening_may_be_lost_by_a_merge() {
                 .motions
                 .iter()
                 .filter(|motion| motion.kind == MotionKind::Merges);
-            // Two tiles make one cell empty, and the new tile fills it.
+            // Two tiles leave one cell empty, and the new tile fills it.
             if merges.count() == 2 {
                 assert_eq!(
                     (turn.status, turn.gain, game.score()),
@@ -138,7 +138,7 @@ fn a_full_cascade_opening_may_be_lost_by_a_merge() {
 
 #[test]
 fn no_loss_while_a_move_is_left_anywhere() {
-    // A 4 × 4 board without equal neighbours, and each of its 24 pairs made equal in turn.
+    // A 4 × 4 board without equal neighbors, and each of its 24 pairs made equal in turn.
     let stuck = [3, 4, 3, 4, 4, 5, 4, 5, 3, 4, 3, 4, 4, 5, 4, 5_u8];
     let pairs = (0..16_usize).flat_map(|cell| {
         let right = (cell % 4 < 3).then_some((cell, cell + 1, Direction::Left));
@@ -179,7 +179,7 @@ fn no_loss_while_a_move_is_left_anywhere() {
 }
 
 #[test]
-fn lost_is_said_exactly_when_no_move_is_left() {
+fn a_game_is_lost_exactly_when_no_move_is_left() {
     let mut lost = 0;
     for seed in 0..60 {
         for name in ONCE {
@@ -213,7 +213,7 @@ fn lost_is_said_exactly_when_no_move_is_left() {
 }
 
 #[test]
-fn an_opening_on_which_no_move_does_anything_is_lost() {
+fn an_opening_without_a_move_is_lost() {
     let full = Opening::Scatter {
         empty: 0,
         two: 1,
@@ -224,20 +224,20 @@ fn an_opening_on_which_no_move_does_anything_is_lost() {
         two: 0,
         four: 0,
     };
-    let own = |opening, idle, loss| Rules {
+    let own = |opening, no_op, loss| Rules {
         opening,
-        no_op_move: idle,
+        no_op_move: no_op,
         loss,
         ..preset("classic")
     };
-    // A full board on which nothing merges. Under Full with Spawns the next move loses.
-    for (idle, loss, lost) in [
+    // A full board without merges. Under `Full` with `Spawns`, the next move loses.
+    for (no_op, loss, lost) in [
         (NoOpMove::Ignored, Loss::Stuck, true),
         (NoOpMove::Ignored, Loss::Full, true),
         (NoOpMove::Spawns, Loss::Stuck, true),
         (NoOpMove::Spawns, Loss::Full, false),
     ] {
-        let rules = own(full, idle, loss);
+        let rules = own(full, no_op, loss);
         let game = |seed| Game::new(setup(rules, (3, 3), seed));
         let mut game = (0..10_000)
             .map(game)
@@ -251,16 +251,17 @@ fn an_opening_on_which_no_move_does_anything_is_lost() {
             "{rules:?}"
         );
     }
-    // An opening without a tile goes on: an idle move brings one, or there is one from the start.
-    for (idle, loss) in [
+    // After an opening without tiles the game goes on: a no-op move adds one, or one is drawn at
+    // the start.
+    for (no_op, loss) in [
         (NoOpMove::Ignored, Loss::Stuck),
         (NoOpMove::Ignored, Loss::Full),
         (NoOpMove::Spawns, Loss::Stuck),
         (NoOpMove::Spawns, Loss::Full),
     ] {
-        let rules = own(none, idle, loss);
+        let rules = own(none, no_op, loss);
         let mut game = Game::new(setup(rules, (3, 3), 1));
-        let tiles = usize::from(idle == NoOpMove::Ignored);
+        let tiles = usize::from(no_op == NoOpMove::Ignored);
         assert_eq!(game.board().empty_cells(), 9 - tiles, "{rules:?}");
         assert_eq!(game.status(), Status::Playing, "{rules:?}");
         let moved = Direction::ALL
@@ -271,7 +272,7 @@ fn an_opening_on_which_no_move_does_anything_is_lost() {
 }
 
 #[test]
-fn an_idle_move_on_a_full_board_is_no_move_where_it_brings_no_tile() {
+fn a_no_op_move_on_a_full_board_is_ignored_where_it_adds_no_tile() {
     let rules = Rules {
         no_op_move: NoOpMove::Spawns,
         ..preset("classic")

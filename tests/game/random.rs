@@ -1,15 +1,15 @@
-//! The random numbers of both games: published and pinned ones, and numbers below a bound.
+//! The random numbers of both games: published ones, pinned ones, and numbers below a bound.
 
 use super::support::assert_fits;
 use game_2048::random::SplitMix64;
 
-fn numbers(seed: u64, many: usize) -> Vec<u64> {
+fn numbers(seed: u64, count: usize) -> Vec<u64> {
     let mut random = SplitMix64::new(seed);
-    (0..many).map(|_| random.next_u64()).collect()
+    (0..count).map(|_| random.next_u64()).collect()
 }
 
 #[test]
-fn splitmix64_gives_its_published_numbers() {
+fn splitmix64_gives_the_published_numbers() {
     let published = [
         6_457_827_717_110_365_317,
         3_203_168_211_198_807_973,
@@ -25,7 +25,7 @@ fn splitmix64_gives_its_published_numbers() {
 }
 
 #[test]
-fn a_step_is_seeded_with_its_number_of_the_seed() {
+fn a_step_is_seeded_from_the_sequence_of_the_seed() {
     for seed in [0, 42, u64::MAX] {
         for (step, number) in (0..200).zip(numbers(seed, 200)) {
             let expected = SplitMix64::new(number).next_u64();
@@ -87,8 +87,8 @@ fn numbers_below_awkward_bounds_are_uniform() {
         }
         assert_fits(&counts, &vec![1; bound as usize], &format!("below {bound}"));
     }
-    // Here a plain remainder gives the first third twice as often as the others, and a plain
-    // multiplication gives every third number twice as often.
+    // With this bound, a plain remainder would give the first third twice as often as the rest, and
+    // a plain multiplication every third number twice as often.
     let bound = 3 << 30;
     let (mut thirds, mut classes) = ([0; 3], [0; 3]);
     for _ in 0..30_000 {
@@ -101,7 +101,7 @@ fn numbers_below_awkward_bounds_are_uniform() {
 }
 
 #[test]
-fn a_bound_of_one_or_none_gives_0() {
+fn a_bound_of_one_or_zero_gives_0() {
     let mut random = SplitMix64::new(7);
     for _ in 0..100 {
         assert_eq!((random.below(1), random.below(0)), (0, 0));

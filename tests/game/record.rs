@@ -1,4 +1,4 @@
-//! The text of records: its layout, and every record there and back.
+//! The text of records: its layout, and round trips.
 
 use super::support::{check_sum, parse, parses_or_errs, signed};
 use game_2048::game::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, Odds, Opening, PRESETS};
@@ -27,7 +27,7 @@ pub fn check_length(record: &Record, text: &str) {
 }
 
 #[test]
-fn the_text_is_laid_out_as_stated() {
+fn the_text_has_the_documented_layout() {
     use Direction::{Down, Left, Right, Up};
     for (moves, text) in [
         (&[][..], "1.classic.4x4.q.g"),
@@ -85,7 +85,7 @@ fn the_text_is_laid_out_as_stated() {
 }
 
 #[test]
-fn the_longest_head_fits() {
+fn the_longest_fields_before_the_moves_fit() {
     let rules = Rules {
         opening: Opening::Scatter {
             empty: 15,
@@ -161,7 +161,7 @@ pub fn rules() -> impl Strategy<Value = Rules> {
     prop_oneof![own, select(PRESETS.map(|(_, rules)| rules).to_vec())]
 }
 
-/// An opening, or a board that is mostly empty or mostly full.
+/// An opening, or a custom board that is mostly empty or mostly full.
 fn starts() -> impl Strategy<Value = Start> {
     let size = (3..=8_u8, 3..=8_u8).prop_map(|(rows, cols)| Size::new(rows, cols).unwrap());
     let cells = prop::collection::vec((0..=63_u8, 0..4_u8), Size::default().cells() * 4);
@@ -198,14 +198,14 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..Default::default() })]
 
     #[test]
-    fn every_record_comes_back_from_its_text(record in records()) {
+    fn every_record_survives_a_round_trip(record in records()) {
         let text = record.to_string();
         check_length(&record, &text);
         prop_assert_eq!(parse(&text), Ok(record), "{}", text);
     }
 
     #[test]
-    fn what_is_played_replays(
+    fn every_played_game_replays(
         setup in records().prop_map(|record| record.setup),
         ways in prop::collection::vec(select(&Direction::ALL[..]), 0..60),
     ) {
@@ -221,7 +221,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_parses_or_errs(text in any::<String>()) {
+    fn any_text_parses_or_is_rejected(text in any::<String>()) {
         parses_or_errs(&text);
         parses_or_errs(&format!("1.{text}"));
         parses_or_errs(&signed(&text));
@@ -235,7 +235,7 @@ proptest! {
     }
 
     #[test]
-    fn any_fields_parse_or_err(text in "1\\.(classic|~[A-Za-z0-9_-]{5,13})\\.[2-9]x[2-9](~[A-C]{9}|~[A-Za-z0-9_-]{8,17})?\\.[A-Za-z0-9_-]{0,12}\\.[A-Za-z0-9_-]{0,9}") {
+    fn any_fields_parse_or_are_rejected(text in "1\\.(classic|~[A-Za-z0-9_-]{5,13})\\.[2-9]x[2-9](~[A-C]{9}|~[A-Za-z0-9_-]{8,17})?\\.[A-Za-z0-9_-]{0,12}\\.[A-Za-z0-9_-]{0,9}") {
         if let Some(record) = parses_or_errs(&signed(&text)) {
             check_length(&record, &signed(&text));
         }

@@ -1,4 +1,4 @@
-//! What is wrong with a text that is not a record, and where.
+//! The errors for texts that are not records, with their positions.
 
 use super::support::{parse, signed};
 use game_2048::game::record::{RecordErrorKind, SetupTextError};
@@ -12,7 +12,7 @@ fn check_error(text: &str, message: &str) {
 }
 
 #[test]
-fn errors_say_what_is_wrong_and_where() {
+fn errors_name_the_fault_and_its_position() {
     let known = "known are classic, coin-flip, cascade, endless, two-to-one, or ~ and packed rules";
     let rules = |found: &str| format!("character 3: unknown rules “{found}”; {known}");
     let size =
@@ -33,7 +33,7 @@ fn errors_say_what_is_wrong_and_where() {
     let version =
         |found: &str| format!("character 1: the version is “{found}”, but only 1 is known");
     for (text, message) in [
-        // The version, before all else.
+        // The version comes before everything else.
         (String::new(), version("")),
         ("hello".to_owned(), version("hello")),
         ("2.a.b".to_owned(), version("2")),
@@ -112,13 +112,13 @@ fn errors_say_what_is_wrong_and_where() {
 }
 
 #[test]
-fn packed_rules_that_are_not_rules_or_not_the_shortest_are_refused() {
+fn invalid_or_overlong_packed_rules_are_rejected() {
     let classic = Rules::preset("classic").unwrap();
     let text = |rules: Rules| rules.to_string();
-    let mut refused = vec![
-        // A preset is written by its name.
+    let mut rejected = vec![
+        // A preset must be written by its name.
         "~AQkBAgL".to_owned(),
-        // Rules that check() refuses.
+        // Rules that `check` rejects.
         text(Rules {
             odds: Odds { two: 0, four: 0 },
             ..classic
@@ -148,24 +148,25 @@ fn packed_rules_that_are_not_rules_or_not_the_shortest_are_refused() {
             ..classic
         }),
     ];
-    // Packed rules with a digit more, a digit less, or a bit in what is left of the last digit.
-    let own = text(Rules {
+    // Packed rules with an extra digit, a missing digit, or a set bit in the unused part of the
+    // last digit.
+    let custom = text(Rules {
         odds: Odds { two: 8, four: 1 },
         ..classic
     });
-    assert_eq!(own, "~AQgBAgL");
-    assert!(parse(&signed(&format!("1.{own}.4x4.q.g"))).is_ok());
-    refused.push(format!("{own}A"));
-    refused.push(own[..own.len() - 1].to_owned());
+    assert_eq!(custom, "~AQgBAgL");
+    assert!(parse(&signed(&format!("1.{custom}.4x4.q.g"))).is_ok());
+    rejected.push(format!("{custom}A"));
+    rejected.push(custom[..custom.len() - 1].to_owned());
     let never = text(Rules {
         odds: Odds { two: 8, four: 1 },
         goal: Goal::Never,
         ..classic
     });
-    refused.push(format!("{never}AAAAA"));
-    // Any number of digits, more than any number of bits can hold included.
-    refused.extend((0..60).map(|digits| format!("~{}", "_".repeat(digits))));
-    for rules in refused {
+    rejected.push(format!("{never}AAAAA"));
+    // Any number of digits, up to more than any rules have.
+    rejected.extend((0..60).map(|digits| format!("~{}", "_".repeat(digits))));
+    for rules in rejected {
         let error = parse(&signed(&format!("1.{rules}.4x4.q.g"))).expect_err(&rules);
         let found = rules.chars().take(40).collect();
         let expected =

@@ -1,4 +1,4 @@
-//! Golden records, which must parse and play out to the same games for ever.
+//! Golden records, which must parse and replay to the same games forever.
 
 use super::record::check_length;
 use super::support::parse;
@@ -8,7 +8,7 @@ use game_2048::{CustomStart, Direction, Game, Rules, Setup, Size, Start, Status,
 
 const GOLDEN: &str = include_str!("../data/records.txt");
 
-/// What a line of the golden file says of a record.
+/// A line of the golden file: a record and the facts about its game.
 #[derive(Debug, PartialEq)]
 pub struct Golden<'a> {
     score: u64,
@@ -48,7 +48,7 @@ fn status_name(status: Status) -> &'static str {
 }
 
 #[test]
-fn golden_records_play_out_as_ever() {
+fn golden_records_replay_to_the_same_games() {
     let golden = golden();
     for golden in &golden {
         let text = golden.text;
@@ -65,7 +65,7 @@ fn golden_records_play_out_as_ever() {
         };
         assert_eq!(&found, golden);
     }
-    // What the file is to cover.
+    // The cases that the file must cover.
     let some = |like: &dyn Fn(&Golden) -> bool| golden.iter().filter(|one| like(one)).count();
     for (name, _) in PRESETS {
         assert!(
@@ -97,11 +97,11 @@ fn golden_records_play_out_as_ever() {
 
 const UNTIL_WON: usize = usize::MAX;
 
-/// The rules, the start and the seed of a golden game, and how many moves of it are played at most.
+/// The rules, start and seed of a golden game, and the maximum number of moves to play.
 type Plan = (Rules, Start, u64, usize);
 
-/// Rules of one's own, all parts of them different somewhere.
-fn own_rules() -> [Rules; 3] {
+/// Custom rules that together vary every part.
+fn custom_rules() -> [Rules; 3] {
     let preset = |name| Rules::preset(name).unwrap();
     let opening = Opening::Tiles { twos: 3, drawn: 4 };
     let scatter = Opening::Scatter {
@@ -135,7 +135,7 @@ fn own_rules() -> [Rules; 3] {
 
 fn plans_from_openings() -> Vec<Plan> {
     let preset = |name| Rules::preset(name).unwrap();
-    let own = own_rules();
+    let own = custom_rules();
     let rows = [
         (preset("classic"), (4, 4), 0, 0),
         (preset("classic"), (4, 4), 42, 3),
@@ -193,7 +193,7 @@ fn plans_from_boards() -> Vec<Plan> {
             u64::MAX,
             20,
         ),
-        (own_rules()[0], wide, 9, 10_000),
+        (custom_rules()[0], wide, 9, 10_000),
     ];
     let plan = |(rules, board, seed, most): (_, &str, _, _)| {
         let board = CustomStart::new(board.parse().unwrap()).unwrap();
@@ -202,7 +202,7 @@ fn plans_from_boards() -> Vec<Plan> {
     placed.map(plan).to_vec()
 }
 
-/// Prints lines for the golden file. A line that stands there is never made anew.
+/// Prints lines for the golden file. Existing lines must never be generated again.
 #[test]
 #[ignore = "writes no file; run it with --ignored --nocapture to add lines"]
 fn print_golden_lines() {
@@ -210,7 +210,7 @@ fn print_golden_lines() {
         let mut game = Game::new(Setup { rules, start, seed });
         let mut random = SplitMix64::new(seed);
         while game.steps() < most && (most != UNTIL_WON || !game.won()) {
-            // Mostly down and left, now and then anything.
+            // Mostly down and left, now and then any direction.
             let any = Direction::ALL[random.below(4) as usize];
             let ways = [
                 Direction::Down,

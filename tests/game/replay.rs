@@ -1,4 +1,4 @@
-//! Records whose moves cannot be made, and the limit of moves.
+//! Records whose moves cannot be made, and the maximum number of moves.
 
 use super::record_golden::golden;
 use super::support::{parse, signed};
@@ -15,7 +15,7 @@ fn replay_error(record: &Record) -> String {
 }
 
 #[test]
-fn a_move_that_changes_nothing_is_no_move_of_a_record() {
+fn a_record_cannot_contain_a_move_that_changes_nothing() {
     let setup = Setup {
         rules: PRESETS[0].1,
         start: Size::default().into(),
@@ -36,12 +36,12 @@ fn a_move_that_changes_nothing_is_no_move_of_a_record() {
     record.moves.extend([way, way]);
     let message = format!("move {step} ({way}) cannot be made: it changes nothing");
     assert_eq!(replay_error(&record), message);
-    let parsed = parse(&record.to_string()).expect("the text itself is in order");
+    let parsed = parse(&record.to_string()).expect("the text itself is valid");
     assert_eq!(replay_error(&parsed), message);
 }
 
 #[test]
-fn a_move_after_the_end_is_no_move_of_a_record() {
+fn a_record_cannot_contain_a_move_after_the_end() {
     let ended = golden().into_iter().filter(|golden| {
         let ends = golden.text.contains("coin-flip") || golden.text.contains("cascade");
         golden.status == "lost" || (golden.status == "won" && ends)
@@ -55,21 +55,21 @@ fn a_move_after_the_end_is_no_move_of_a_record() {
         assert_eq!(replay_error(&record), message);
         tried += 1;
     }
-    assert!(tried >= 4, "{tried} golden records have an end");
+    assert!(tried >= 4, "only {tried} golden records have an end");
 }
 
 #[test]
-fn the_record_of_another_seed_does_not_replay() {
+fn a_record_with_another_seed_does_not_replay() {
     let mut record = parse(golden()[3].text).unwrap();
     assert!(record.moves.len() > 100);
     record.setup.seed += 1;
-    let error = Game::replay(&record).expect_err("other tiles make some move idle");
+    let error = Game::replay(&record).expect_err("other tiles make some move a no-op");
     assert!(error.step < record.moves.len(), "{error}");
 }
 
-/// A text with so many moves, all of them up, and a true check sum.
+/// A text with this number of moves, all of them up, and a correct check sum.
 fn text_of(moves: usize) -> String {
-    // The last digit ends in a 1 and zeros, after as many moves as are left.
+    // The last digit holds the remaining moves, a 1 and zeros.
     let last = ["g", "I", "C"][moves % 3];
     signed(&format!("1.classic.4x4.q.{}{last}", "A".repeat(moves / 3)))
 }
@@ -92,9 +92,9 @@ fn a_record_holds_ten_million_moves_and_no_more() {
     }
 }
 
-/// Where something is wrong behind the limit, nothing has looked.
+/// A fault after the limit must go unnoticed.
 #[test]
-fn a_text_that_is_too_long_is_refused_before_it_is_decoded() {
+fn a_text_that_is_too_long_is_rejected_before_decoding() {
     for text in [
         format!("1.classic.4x4.q.{}.AAAAAA", "!".repeat(4_000_000)),
         format!("1.classic.4x4.q.{}.AAAAAA", "!".repeat(3_333_350)),
@@ -104,7 +104,7 @@ fn a_text_that_is_too_long_is_refused_before_it_is_decoded() {
         let error = parse(&text).unwrap_err();
         assert_eq!(error.kind, RecordErrorKind::TooMany, "{}", text.len());
     }
-    // A later version may hold more.
+    // A later version may allow more.
     let later = parse(&format!("2.{}", "A".repeat(4_000_000))).unwrap_err();
     assert_eq!(
         later.to_string(),
@@ -113,7 +113,7 @@ fn a_text_that_is_too_long_is_refused_before_it_is_decoded() {
 }
 
 #[test]
-fn a_game_with_as_many_moves_as_a_record_holds_takes_no_further_one() {
+fn a_full_game_accepts_no_more_moves() {
     let setup = Setup {
         rules: Rules::preset("classic").unwrap(),
         start: Size::default().into(),
@@ -135,7 +135,7 @@ fn a_game_with_as_many_moves_as_a_record_holds_takes_no_further_one() {
         assert_eq!(quick.fast_step(&setup, way), None);
         assert_eq!((&quick, &motions[..]), (&full, &[][..]));
     }
-    // What is over says so, and not that it is full.
+    // A game that is over reports that, and not that it is full.
     full.lost = true;
     assert!(!full.is_full(&setup.rules));
 

@@ -1,4 +1,4 @@
-//! Each preset against its row of the table of rules, and rules that cannot be played.
+//! Each preset against the table of rules, and rules that cannot be played.
 
 use super::simple_player::simple_move;
 use super::support::{assert_fits, position, preset, setup, step, step_with};
@@ -9,11 +9,12 @@ use game_2048::{Board, Direction, Game, Motion, MotionKind};
 
 const NAMES: [&str; 5] = ["classic", "coin-flip", "cascade", "endless", "two-to-one"];
 
-/// The presets under which a tile merges once and a full board without equal neighbours loses.
+/// The presets in which a tile merges only once per move and a full board without equal neighbors
+/// loses.
 pub const ONCE: [&str; 4] = ["classic", "coin-flip", "endless", "two-to-one"];
 
 #[test]
-fn the_table_is_as_stated() {
+fn presets_match_the_table() {
     let two_drawn = Opening::Tiles { twos: 0, drawn: 2 };
     let two_twos = Opening::Tiles { twos: 2, drawn: 0 };
     let two_and_drawn = Opening::Tiles { twos: 1, drawn: 1 };
@@ -98,7 +99,7 @@ fn the_table_is_as_stated() {
     }
 }
 
-/// How often an opening has how many 2s and 4s, over the openings of many seeds.
+/// The numbers of 2s and 4s in the openings of many seeds.
 fn openings(name: &str) -> Vec<(u8, u8)> {
     let counts = |seed| {
         let game = Game::new(setup(preset(name), (4, 4), seed));
@@ -122,14 +123,14 @@ fn openings(name: &str) -> Vec<(u8, u8)> {
     (0..6000).map(counts).collect()
 }
 
-/// How many of the openings are like this.
+/// The number of openings with these numbers.
 pub fn count(openings: &[(u8, u8)], like: (u8, u8)) -> u32 {
     let found = openings.iter().filter(|&&opening| opening == like).count();
     u32::try_from(found).unwrap()
 }
 
 #[test]
-fn openings_are_as_stated() {
+fn openings_match_the_table() {
     for name in ["classic", "endless"] {
         let openings = openings(name);
         let found = [(2, 0), (1, 1), (0, 2)].map(|like| count(&openings, like));
@@ -163,7 +164,7 @@ fn openings_are_as_stated() {
         &[3, 2, 1],
         "cascade",
     );
-    // Every cell on its own: the number of tiles is spread as 16 throws of a coin are.
+    // Every cell is drawn independently, so the number of tiles is distributed like 16 coin tosses.
     let spread = |tiles: u8| {
         cascade
             .iter()
@@ -182,7 +183,7 @@ fn openings_are_as_stated() {
 }
 
 #[test]
-fn odds_are_as_stated() {
+fn odds_match_the_table() {
     for (name, two, four) in [
         ("classic", 9, 1),
         ("coin-flip", 1, 1),
@@ -212,7 +213,7 @@ fn odds_are_as_stated() {
 }
 
 #[test]
-fn merges_are_as_stated() {
+fn merges_match_the_test_vectors() {
     for name in NAMES {
         let rules = preset(name);
         let kind = if rules.merge == Merge::Once {
@@ -243,7 +244,7 @@ fn merges_are_as_stated() {
                 );
                 assert_eq!(position.score.to_string(), gain, "{name}: {row}");
             }
-            // Without the tile that appeared, the line is what the vector says.
+            // Ignoring the tile that appeared, the line must be as in the test vector.
             let expected: Board = format!("{after}/0 0 0 0/0 0 0 0").parse().unwrap();
             let differs = |cell: &usize| position.board.cells()[*cell] != expected.cells()[*cell];
             let differing: Vec<usize> = (0..12).filter(differs).collect();
@@ -260,7 +261,7 @@ fn merges_are_as_stated() {
 }
 
 #[test]
-fn an_idle_move_is_ignored_or_brings_a_tile() {
+fn a_no_op_move_is_ignored_or_adds_a_tile() {
     let before = position("2 . . / 4 2 . / 2 . .", 40);
     for name in ONCE {
         let mut position = before.clone();
@@ -296,7 +297,7 @@ fn an_idle_move_is_ignored_or_brings_a_tile() {
 }
 
 #[test]
-fn rules_that_cannot_be_played_are_named() {
+fn the_fault_of_unplayable_rules_is_named() {
     let classic = preset("classic");
     let tiles = |twos, drawn| Rules {
         opening: Opening::Tiles { twos, drawn },
@@ -340,7 +341,7 @@ fn rules_that_cannot_be_played_are_named() {
         ),
         (
             RulesError::Opening(tiles(255, 255).opening),
-            "an opening lays 1 to 9 tiles, not 510",
+            "an opening places 1 to 9 tiles, not 510",
         ),
         (
             RulesError::Opening(scatter(0, 16, 0).opening),

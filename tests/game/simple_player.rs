@@ -1,9 +1,9 @@
-//! A player with a simple habit.
+//! A simple player, for games that need no skill.
 
 use game_2048::game::slide::slide;
 use game_2048::{Direction, Game, Status};
 
-/// A player with a simple habit: down, left, right, up, whichever shifts a tile first.
+/// Returns the simple player's move: down, left, right or up, the first that shifts a tile.
 pub fn simple_move(game: &Game) -> Option<Direction> {
     use Direction::{Down, Left, Right, Up};
     [Down, Left, Right, Up].into_iter().find(|&direction| {
@@ -13,7 +13,7 @@ pub fn simple_move(game: &Game) -> Option<Direction> {
     })
 }
 
-/// Plays with the simple habit until the game is won, lost or has `most` steps.
+/// Plays with the simple player until the game is won, lost or has `most` steps.
 pub fn play(game: &mut Game, most: usize) {
     while game.steps() < most && game.status() == Status::Playing {
         let Some(direction) = simple_move(game) else {

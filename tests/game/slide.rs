@@ -1,4 +1,4 @@
-//! Sliding and merging, compared with stated vectors and a naive reference.
+//! Sliding and merging, compared with test vectors and with a naive reference.
 
 use std::collections::VecDeque;
 
@@ -8,7 +8,7 @@ use game_2048::{Board, Direction, MotionKind, face};
 
 pub const MERGES: [Merge; 2] = [Merge::Once, Merge::Cascade];
 
-/// A line after a move towards its first cell, and its gain.
+/// Returns a line after a move toward its first cell, and the gain.
 fn reference(faces: &[u128], merge: Merge) -> (Vec<u128>, u128) {
     let tiles: Vec<u128> = faces.iter().copied().filter(|&face| face > 0).collect();
     let (mut tiles, gain) = match merge {
@@ -19,7 +19,7 @@ fn reference(faces: &[u128], merge: Merge) -> (Vec<u128>, u128) {
     (tiles, gain)
 }
 
-/// Takes tile after tile from the front; one that meets its like takes it along.
+/// Takes tiles from the front one by one; a tile followed by an equal one merges with it.
 fn pairs_off(mut queue: VecDeque<u128>) -> (Vec<u128>, u128) {
     let mut done = Vec::new();
     let mut gain = 0;
@@ -35,7 +35,7 @@ fn pairs_off(mut queue: VecDeque<u128>) -> (Vec<u128>, u128) {
     (done, gain)
 }
 
-/// Looks for the first equal pair again and again.
+/// Merges the first equal pair until there is none left.
 fn collapses(mut tiles: Vec<u128>) -> (Vec<u128>, u128) {
     let mut gain = 0;
     while let Some(first) = tiles.windows(2).position(|pair| pair[0] == pair[1]) {
@@ -57,7 +57,7 @@ pub fn board(cols: usize, cells: &[u8]) -> Board {
     rows.join("/").parse().unwrap()
 }
 
-/// Moves a line with `slide_line` and holds all it says against the reference.
+/// Moves a line with `slide_line` and compares everything it reports with the reference.
 #[track_caller]
 pub fn check_line(before: &[u8], merge: Merge) {
     let mut after = before.to_vec();
@@ -71,7 +71,7 @@ pub fn check_line(before: &[u8], merge: Merge) {
     assert_eq!(u128::from(slid.gain), gain, "{}", case());
     assert_eq!(slid.moved, after != before, "{}", case());
 
-    // Each tile is named once, in the order of the line, and none passes another.
+    // Each tile is reported once, in the order of the line, and none passes another.
     let tiles: Vec<usize> = (0..before.len())
         .filter(|&cell| before[cell] != 0)
         .collect();
@@ -79,7 +79,7 @@ pub fn check_line(before: &[u8], merge: Merge) {
     assert_eq!(named, tiles, "{}", case());
     assert!(visits.is_sorted_by_key(|visit| visit.1), "{}", case());
     assert!(visits.iter().all(|&(from, to, _)| to <= from), "{}", case());
-    // What ends in a cell is worth what stands there then; it merged if it was more than one.
+    // The tiles that end in a cell add up to its new tile; they merged if there was more than one.
     for (cell, &exponent) in after.iter().enumerate() {
         let here: Vec<_> = visits.iter().filter(|visit| visit.1 == cell).collect();
         let sum: u128 = here.iter().map(|visit| face(before[visit.0])).sum();
@@ -89,7 +89,7 @@ pub fn check_line(before: &[u8], merge: Merge) {
     }
 }
 
-/// The lines of a board, each read from the side it is moved towards, as lists of cells.
+/// The lines of a board, each as a list of cells from the side that tiles move toward.
 pub fn lines(rows: usize, cols: usize, direction: Direction) -> Vec<Vec<usize>> {
     let row = |row: usize| (0..cols).map(|col| row * cols + col).collect::<Vec<_>>();
     let col = |col: usize| (0..rows).map(|row| row * cols + col).collect::<Vec<_>>();
@@ -105,7 +105,7 @@ pub fn lines(rows: usize, cols: usize, direction: Direction) -> Vec<Vec<usize>> 
     lines
 }
 
-/// Moves a board with `slide` and holds the board, the gain and the motions against the reference.
+/// Moves a board with `slide` and compares the board, the gain and the motions with the reference.
 #[track_caller]
 pub fn check_board(before: &Board, direction: Direction, merge: Merge) {
     let mut after = *before;
@@ -150,7 +150,7 @@ pub fn check_board(before: &Board, direction: Direction, merge: Merge) {
 }
 
 #[test]
-fn stated_vectors_hold() {
+fn test_vectors_hold() {
     let numbers =
         |text: &str| -> Vec<u128> { text.split(' ').map(|face| face.parse().unwrap()).collect() };
     let mut rows = 0;
@@ -174,7 +174,7 @@ fn stated_vectors_hold() {
         assert_eq!(slid.gain.to_string(), gain, "{row}");
         assert_eq!(slid.moved, before != after, "{row}");
 
-        // The reference is held against them too.
+        // Check the reference against them too.
         let mut line = numbers(before);
         if direction == Direction::Right {
             line.reverse();
@@ -218,7 +218,7 @@ fn every_line_of_four() {
 #[test]
 fn every_line_of_four_on_a_board_in_every_direction() {
     let all: Vec<[u8; 4]> = all_lines().collect();
-    // Eight lines make a board of eight rows, or one of eight columns.
+    // Eight lines fill a board of eight rows, or of eight columns.
     for lines in all.chunks(8) {
         let lying = board(4, lines.as_flattened());
         let columns: Vec<u8> = (0..4)
@@ -255,6 +255,6 @@ fn board_pictures() {
 
 #[test]
 #[should_panic(expected = "out of")]
-fn a_line_of_nine_is_no_line() {
+fn a_line_of_nine_panics() {
     slide_line(&mut [1; 9], Merge::Once, |_, _, _| {});
 }

@@ -1,4 +1,4 @@
-//! Sliding and merging on boards and lines of any size, and its symmetries.
+//! Sliding and merging on boards and lines of any size, and the symmetries of the rule.
 
 use super::slide::{MERGES, board, check_board, check_line, lines};
 use game_2048::game::rules::Merge;
@@ -24,7 +24,7 @@ impl Symmetry {
         })
     }
 
-    /// Where a cell of a `rows` × `cols` board goes, as row and column.
+    /// Returns where a cell of a `rows` × `cols` board goes, as row and column.
     fn cell(self, (rows, cols): (usize, usize), cell: usize) -> (usize, usize) {
         let (mut row, mut col) = (cell / cols, cell % cols);
         if self.flip_rows {
@@ -73,7 +73,7 @@ impl Symmetry {
     }
 }
 
-/// Boards of any size with few kinds of tiles, so that much merges.
+/// Boards of any size with few kinds of tiles, so that many merge.
 fn boards() -> impl Strategy<Value = Board> {
     (3..=8_usize, 3..=8_usize, 1..=5_u8)
         .prop_flat_map(|(rows, cols, highest)| {
@@ -103,10 +103,10 @@ proptest! {
         check_board(&board, direction, Merge::Cascade);
     }
 
-    /// Phase by phase a cascade ends where it ends at once, with the same gain, and in no phase do more
-    /// than two tiles of a line become one.
+    /// Phase by phase, a cascade ends with the same board and gain as in a single move, and in each
+    /// phase at most two tiles of a line merge.
     #[test]
-    fn the_beats_of_a_cascade_are_the_cascade(
+    fn the_phases_of_a_cascade_add_up_to_the_move(
         before in boards(),
         direction in select(&Direction::ALL[..]),
     ) {
@@ -134,7 +134,7 @@ proptest! {
     }
 
     #[test]
-    fn a_symmetry_before_or_after_is_the_same(
+    fn a_symmetry_before_or_after_a_move_gives_the_same(
         before in boards(),
         direction in select(&Direction::ALL[..]),
         merge in select(&MERGES[..]),
@@ -146,8 +146,8 @@ proptest! {
         for symmetry in Symmetry::all() {
             let mut turned = symmetry.board(&before);
             let mut turned_motions = Vec::new();
-            let way = symmetry.direction(direction);
-            let turned_slid = slide(&mut turned, way, merge, &mut turned_motions);
+            let turned_direction = symmetry.direction(direction);
+            let turned_slid = slide(&mut turned, turned_direction, merge, &mut turned_motions);
             prop_assert_eq!(turned, symmetry.board(&after), "{:?} {}", symmetry, direction);
             prop_assert_eq!(turned_slid, slid);
 

@@ -1,7 +1,7 @@
-//! Which tile appears where: pinned for ever, fair, and a function of seed, step and empty cells.
+//! New tiles: pinned forever, fair, and a function of seed, step and empty cells.
 //!
-//! The pinned numbers are a promise to every saved game. When one of them fails, the code is wrong
-//! and never the number.
+//! The pinned numbers are a promise to every saved game. If one of them fails, the code is wrong,
+//! never the number.
 
 use super::support::assert_fits;
 use game_2048::game::rules::{Loss, NoOpMove, Odds, Opening};
@@ -13,7 +13,7 @@ const CLASSIC: Odds = Odds { two: 9, four: 1 };
 
 const EVEN: Odds = Odds { two: 1, four: 1 };
 
-/// The cell and the exponent of the tile that appears.
+/// The cell and exponent of the tile that appears.
 #[track_caller]
 fn appears(board: &Board, odds: Odds, seed: u64, step: u32) -> Option<(usize, u8)> {
     let mut after = *board;
@@ -169,7 +169,7 @@ fn pinned_tiles() {
     }
 }
 
-/// What appears on this board over many seeds and over many steps: a count of each cell and face.
+/// For each cell, the counts of 2s and 4s that appear over many seeds or steps.
 pub fn counts(board: &str, odds: Odds, tile: impl Fn(u32) -> (u64, u32)) -> Vec<[u32; 2]> {
     let board: Board = board.parse().unwrap();
     let mut counts = vec![[0, 0]; board.cells().len()];
@@ -182,7 +182,7 @@ pub fn counts(board: &str, odds: Odds, tile: impl Fn(u32) -> (u64, u32)) -> Vec<
 }
 
 #[test]
-fn cells_are_uniform_and_faces_have_their_odds() {
+fn cells_are_uniform_and_tiles_follow_the_odds() {
     let empty = ". . . . / . . . . / . . . . / . . . .";
     let five = "2 . 4 2 / 2 4 . 2 / . 2 2 . / 2 4 . 4";
     for board in [empty, five] {
@@ -199,7 +199,7 @@ fn cells_are_uniform_and_faces_have_their_odds() {
                 let cells: Vec<u32> = counts.iter().map(|cell| cell[0] + cell[1]).collect();
                 let hit: Vec<u32> = cells.into_iter().filter(|&count| count > 0).collect();
                 assert_fits(&hit, &vec![1; hit.len()], &format!("cells of {case}"));
-                // Together, so that the face does not depend on the cell.
+                // Test both together too, so that the number doesn't depend on the cell.
                 let both: Vec<u32> = counts.iter().flatten().copied().collect();
                 let twos: u32 = both.iter().step_by(2).sum();
                 let fours: u32 = both.iter().skip(1).step_by(2).sum();
@@ -214,7 +214,7 @@ fn cells_are_uniform_and_faces_have_their_odds() {
 }
 
 #[test]
-fn one_sided_odds_are_kept() {
+fn one_sided_odds_are_respected() {
     let board = Board::new(Size::default());
     for seed in 0..2000 {
         let only_twos = appears(&board, Odds { two: 1, four: 0 }, seed, 1).unwrap();
@@ -228,7 +228,7 @@ fn one_sided_odds_are_kept() {
 }
 
 #[test]
-fn a_full_board_stays_as_it_is() {
+fn a_full_board_is_unchanged() {
     let full: Board = "2 4 2 / 4 2 4 / 2 4 2".parse().unwrap();
     let mut board = full;
     assert_eq!(spawn(&mut board, CLASSIC, 42, 1), None);
@@ -239,7 +239,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..Default::default() })]
 
     #[test]
-    fn what_the_other_tiles_are_does_not_matter(
+    fn the_other_tiles_do_not_matter(
         (cols, tiles) in (3..=8_usize, 3..=8_usize).prop_flat_map(|(rows, cols)| {
             let tile = (any::<bool>(), 1..=17_u8, 1..=17_u8);
             (Just(cols), prop::collection::vec(tile, rows * cols))
@@ -282,7 +282,7 @@ fn seed_and_step_do_matter() {
         tiles.dedup();
         tiles.len()
     };
-    // 200 draws of 128 tiles hit about 101 of them.
+    // 200 draws from 128 tiles hit about 101 different ones.
     for (what, found) in [
         (
             "low bits of the seed",
@@ -298,8 +298,7 @@ fn seed_and_step_do_matter() {
     }
 }
 
-/// Weights may leave every cell empty. Under rules whose idle moves bring no tile, such a game could
-/// never begin.
+/// Weights may leave every cell empty. If no-op moves add no tile, such a game could never begin.
 #[test]
 fn a_scattered_opening_can_be_played() {
     for idle in [NoOpMove::Ignored, NoOpMove::Spawns] {

@@ -1,4 +1,4 @@
-//! Start boards: what they may hold, where such games stand, and their undo and records.
+//! Start boards: their limits, the status of their games, undo and records.
 
 use game_2048::game::rules::{AfterGoal, Goal, Loss, NoOpMove};
 use game_2048::{
@@ -10,14 +10,14 @@ fn preset(name: &str) -> Rules {
     Rules::preset(name).unwrap()
 }
 
-fn placed(text: &str) -> CustomStart {
+fn custom(text: &str) -> CustomStart {
     CustomStart::new(text.parse().unwrap()).unwrap()
 }
 
 fn game(rules: Rules, board: &str) -> Game {
     Game::new(Setup {
         rules,
-        start: placed(board).into(),
+        start: custom(board).into(),
         seed: 7,
     })
 }
@@ -65,7 +65,7 @@ fn a_start_board_holds_no_tile_above_2_to_the_63() {
 fn a_start_knows_its_size() {
     let size = Size::new(3, 5).unwrap();
     let opening = Start::from(size);
-    let board = Start::from(placed("2 . . . . / . . . . . / . . . . ."));
+    let board = Start::from(custom("2 . . . . / . . . . . / . . . . ."));
     assert_eq!((opening.size(), board.size()), (size, size));
     let setup = |start| Setup {
         rules: preset("classic"),
@@ -88,7 +88,7 @@ fn a_game_starts_from_its_board_and_nothing_is_drawn() {
     for (name, seed) in [("classic", 0), ("cascade", 1), ("endless", u64::MAX)] {
         let game = Game::new(Setup {
             rules: preset(name),
-            start: placed(text).into(),
+            start: custom(text).into(),
             seed,
         });
         assert_eq!(*game.board(), text.parse().unwrap(), "{name}");
@@ -104,7 +104,7 @@ fn a_game_starts_from_its_board_and_nothing_is_drawn() {
 }
 
 #[test]
-fn a_goal_that_is_there_already_is_behind_where_play_goes_on() {
+fn a_goal_on_the_start_board_is_no_win_where_play_goes_on() {
     for board in [
         "2048 . . / . . . / . . 2",
         "4096 2 . / . . . / . . .",
@@ -120,13 +120,13 @@ fn a_goal_that_is_there_already_is_behind_where_play_goes_on() {
         game.seek(0);
         assert_eq!(game.status(), Status::Playing);
     }
-    // A second 2048 is no second win.
+    // Another 2048 is not a second win.
     let mut game = game(preset("classic"), "2048 1024 1024 / . . . / . . .");
     assert_eq!(game.play(Direction::Left).unwrap().status, Status::Playing);
 }
 
 #[test]
-fn a_goal_that_is_there_already_ends_the_game_where_it_ends() {
+fn a_goal_on_the_start_board_wins_where_the_goal_ends_the_game() {
     for rules in [preset("coin-flip"), ends(preset("classic"))] {
         let mut game = game(rules, "2048 . . / . . . / . . 2");
         assert_eq!((game.status(), game.won()), (Status::Won, true));
@@ -138,16 +138,16 @@ fn a_goal_that_is_there_already_ends_the_game_where_it_ends() {
         );
         assert_eq!((game.steps(), game.known_steps()), (0, 0));
     }
-    // Also when no move is left: Won and Lost never meet.
+    // This holds even when no move is left: Won and Lost never occur together.
     let stuck = "2 4 2 / 4 2048 4 / 2 4 2";
     assert_eq!(game(preset("coin-flip"), stuck).status(), Status::Won);
     assert_eq!(game(preset("classic"), stuck).status(), Status::Lost);
 }
 
 #[test]
-fn a_lower_tile_or_a_score_is_no_goal_reached() {
+fn a_lower_tile_or_a_score_goal_is_not_reached_at_the_start() {
     assert!(!game(preset("classic"), "1024 . . / . . . / . . 2").won());
-    // The tiles of a start board are no points.
+    // The tiles of a start board give no points.
     let score = Rules {
         goal: Goal::Score(4),
         ..preset("classic")
@@ -157,7 +157,7 @@ fn a_lower_tile_or_a_score_is_no_goal_reached() {
 }
 
 #[test]
-fn a_win_after_the_start_is_a_win() {
+fn a_win_after_the_start_counts() {
     let mut game = game(preset("classic"), "1024 1024 . / . . . / . . .");
     assert_eq!(game.status(), Status::Playing);
     assert_eq!(game.play(Direction::Left).unwrap().status, Status::Won);
@@ -176,11 +176,11 @@ fn a_board_without_a_move_is_lost_from_the_start() {
                 .all(|way| game.play(way).is_none())
         );
     }
-    // Where an idle move brings a tile, a full board is lost by a move, so one is left.
+    // Where a no-op move adds a tile, a full board is lost by a move, so one is left.
     let mut full = game(preset("cascade"), STUCK);
     assert_eq!(full.status(), Status::Playing);
     assert_eq!(full.play(Direction::Up).unwrap().status, Status::Lost);
-    // A full board that can move is lost by no one.
+    // A full board that can still move isn't lost under any rules.
     let idle = Rules {
         no_op_move: NoOpMove::Spawns,
         loss: Loss::Stuck,
@@ -194,7 +194,7 @@ fn a_board_without_a_move_is_lost_from_the_start() {
 }
 
 #[test]
-fn the_highest_tiles_merge_without_a_fault() {
+fn the_highest_tiles_merge_correctly() {
     let highest = 1_u64 << 63;
     let row = format!("{highest} ").repeat(8);
     let board = format!("{row} /").repeat(8);

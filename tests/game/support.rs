@@ -1,8 +1,8 @@
-//! What the tests of 2048 share: setups, positions, records as text, and a test of randomness.
+//! Helpers for the tests of 2048: setups, positions, records as text, and a test of randomness.
 
 use game_2048::{Direction, Motion, Position, Record, RecordError, Rules, Setup, Size};
 
-/// Pearson's statistic of counts against weights.
+/// Pearson's statistic for counts and their expected weights.
 fn chi_square(counts: &[u32], weights: &[u32]) -> f64 {
     let total: u32 = counts.iter().sum();
     let whole: u32 = weights.iter().sum();
@@ -13,8 +13,8 @@ fn chi_square(counts: &[u32], weights: &[u32]) -> f64 {
     counts.iter().zip(weights).map(term).sum()
 }
 
-/// Fails when counts are as far from weights as chance makes them once in 10,000 times. The seeds
-/// are fixed, so it fails always or never.
+/// Fails when counts are farther from the weights than chance makes them once in 10,000 times. The
+/// seeds are fixed, so it fails always or never.
 #[track_caller]
 pub fn assert_fits(counts: &[u32], weights: &[u32], case: &str) {
     // The quantiles of 0.9999, by degrees of freedom.
@@ -45,7 +45,7 @@ pub fn setup(rules: Rules, (rows, cols): (u8, u8), seed: u64) -> Setup {
     }
 }
 
-/// A position in the middle of a game that was not won yet.
+/// A position in the middle of a game that has not been won.
 #[track_caller]
 pub fn position(board: &str, score: u64) -> Position {
     Position {
@@ -81,7 +81,7 @@ pub fn step_with(
     (gain, motions)
 }
 
-/// The check sum of a text: CRC-32 bit by bit, as six digits.
+/// The check sum of a text: CRC-32 computed bit by bit, as six digits.
 pub fn check_sum(text: &str) -> String {
     let mut sum = u32::MAX;
     for byte in text.bytes() {
@@ -95,7 +95,7 @@ pub fn check_sum(text: &str) -> String {
     (0..6).rev().map(digit).collect()
 }
 
-/// A record's text from all but its check sum.
+/// Appends the check sum to the rest of a record's text.
 pub fn signed(text: &str) -> String {
     format!("{text}.{}", check_sum(text))
 }
@@ -104,7 +104,7 @@ pub fn parse(text: &str) -> Result<Record, RecordError> {
     text.parse()
 }
 
-/// Parses a text that may be anything. What is a record must be the one text of that record.
+/// Parses a text that may be anything. If it is a record, it must be the only text of that record.
 #[track_caller]
 pub fn parses_or_errs(text: &str) -> Option<Record> {
     match parse(text) {

@@ -13,7 +13,7 @@ pub fn sum(board: &Board) -> u128 {
     tiles.map(|&cell| face(cell)).sum()
 }
 
-/// Tiles on the page: what is known of the board by following motions alone.
+/// The tiles on a page, as known from following the motions alone.
 #[derive(Clone, Debug, PartialEq)]
 struct Tiles(Vec<Option<Tile>>);
 
@@ -54,7 +54,7 @@ impl Tiles {
         assert_eq!(old, None, "cell {cell} is not free for {tile:?}");
     }
 
-    /// Makes a turn forwards. Only the face of a tile that appears is looked up on the board.
+    /// Plays a turn forward. Only the number of a tile that appears is looked up on the board.
     #[track_caller]
     fn forwards(&mut self, motions: &[Motion], after: &Board, names: &mut u32) {
         let (old, new): (Vec<Motion>, Vec<Motion>) = motions
@@ -113,7 +113,7 @@ impl Tiles {
         );
     }
 
-    /// Makes a turn backwards. Only the faces of tiles that come apart are looked up.
+    /// Plays a turn backwards. Only the numbers of tiles from a merge are looked up.
     #[track_caller]
     fn backwards(&mut self, motions: &[Motion], after: &Board, names: &mut u32) {
         let mut merged = Vec::new();
@@ -157,7 +157,7 @@ impl Tiles {
     }
 }
 
-/// The points that a turn's merges make, by following its motions.
+/// Returns the points of a turn's merges, by following its motions.
 pub fn points(before: &Board, turn: &Turn) -> u128 {
     let merges = turn
         .motions
@@ -176,7 +176,7 @@ pub fn points(before: &Board, turn: &Turn) -> u128 {
         .sum()
 }
 
-/// The points of equal neighbours that merge into one tile, however many they are.
+/// Returns the points for merging any number of equal neighbors into one tile.
 fn merged_points(mut parts: Vec<u8>) -> u128 {
     let mut points = 0;
     while let Some(at) = parts.windows(2).position(|pair| pair[0] == pair[1]) {
@@ -204,7 +204,7 @@ fn a_tile_that_came_from_a_merge_does_not_merge_again() {
     assert_eq!(position.board.cells()[..2], [4, 4], "{}", position.board);
 }
 
-/// Plays a random game and holds every turn against the rules.
+/// Plays a random game and checks every turn against the rules.
 #[track_caller]
 fn follow(setup: Setup, most: usize) {
     let rules = setup.rules;
@@ -220,7 +220,7 @@ fn follow(setup: Setup, most: usize) {
         let before = *game.board();
         let case = format!("{rules} {} {} {way}\n{before}", setup.size(), setup.seed);
         let Some(turn) = game.play(way) else {
-            // Without a turn nothing changed: above all no tile appeared.
+            // Without a turn nothing changes; above all, no tile appears.
             assert_eq!(*game.board(), before, "{case}");
             idle_moves += 1;
             if idle_moves > 1000 {
@@ -271,7 +271,7 @@ fn follow(setup: Setup, most: usize) {
 }
 
 #[test]
-fn turns_of_games_of_every_preset_and_size() {
+fn turns_under_every_preset_and_size() {
     for (name, rules) in PRESETS {
         for rows in 3..=8 {
             for cols in 3..=8 {
@@ -283,7 +283,7 @@ fn turns_of_games_of_every_preset_and_size() {
 }
 
 #[test]
-fn turns_of_games_of_mixed_rules() {
+fn turns_under_mixed_rules() {
     for merge in [Merge::Once, Merge::Cascade] {
         for idle in [NoOpMove::Ignored, NoOpMove::Spawns] {
             for loss in [Loss::Stuck, Loss::Full] {
@@ -336,9 +336,9 @@ fn a_long_game_on_a_large_board() {
     assert_eq!(shown(&game), end);
 }
 
-/// The phases of a turn end where its motions end, but for the tile that appears.
+/// The phases of a turn end where its motions end, except for the tile that appears.
 #[test]
-fn a_cascade_comes_in_beats_and_nothing_else_does() {
+fn a_cascade_has_phases_and_nothing_else_does() {
     let mut longest = 0;
     for (name, rules) in PRESETS {
         for seed in 0..40 {

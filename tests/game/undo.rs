@@ -1,4 +1,4 @@
-//! Undo, redo, seek and keeping going, and the marks behind them.
+//! Undo, redo, seek and keeping going, and the stored positions behind them.
 
 use super::support::{preset, setup};
 use game_2048::game::rules::Goal;
@@ -8,8 +8,8 @@ pub fn classic(size: (u8, u8), seed: u64) -> Game {
     Game::new(setup(preset("classic"), size, seed))
 }
 
-/// A player with a simple habit: down, left, right, up, whichever has an effect first. It reaches
-/// some hundred moves on 5 × 5 and thousands on 8 × 8.
+/// A simple player: it moves down, left, right or up, the first that has an effect. It makes
+/// several hundred moves on 5 × 5 and thousands on 8 × 8.
 pub fn play(game: &mut Game, most: usize) {
     use Direction::{Down, Left, Right, Up};
     while game.steps() < most {
@@ -22,7 +22,7 @@ pub fn play(game: &mut Game, most: usize) {
     }
 }
 
-/// All that shows of a game.
+/// All visible state of a game.
 pub fn shown(game: &Game) -> (Board, u64, usize, Status, bool) {
     let board = *game.board();
     (board, game.score(), game.steps(), game.status(), game.won())
@@ -43,11 +43,11 @@ fn undo_and_redo_go_through_the_whole_game() {
     assert!(turns.len() > 200, "past three marks: {}", turns.len());
     for step in (0..turns.len()).rev() {
         let turn = game.undo().unwrap();
-        assert_eq!(shown(&game), past[step], "back to {step}");
+        assert_eq!(shown(&game), past[step], "undone to {step}");
         assert_eq!(
             (turn.undone, turn.status),
             (true, past[step].3),
-            "back to {step}"
+            "undone to {step}"
         );
         assert_eq!(
             (turn.direction, turn.gain),
@@ -59,7 +59,7 @@ fn undo_and_redo_go_through_the_whole_game() {
             .map(|motion| motion.reversed())
             .collect();
         motions.reverse();
-        assert_eq!(motions, turns[step].motions, "back to {step}");
+        assert_eq!(motions, turns[step].motions, "undone to {step}");
         assert_eq!(game.known_steps(), turns.len());
     }
     assert_eq!(game.undo(), None);
@@ -73,8 +73,8 @@ fn undo_and_redo_go_through_the_whole_game() {
 }
 
 #[test]
-fn marks_are_dropped_and_set_again_around_their_moves() {
-    // Go back from some move to another, play on by other moves, and hold it all against a replay.
+fn stored_positions_are_dropped_and_stored_again_around_their_moves() {
+    // Go back from one move to another, play different moves, and compare everything with a replay.
     for from in [62, 63, 64, 65, 127, 128, 129, 191, 192, 193] {
         for to in [0, 1, 62, 63, 64, 65, 126, 127, 128, 129] {
             if to > from {
@@ -87,7 +87,7 @@ fn marks_are_dropped_and_set_again_around_their_moves() {
                 game.undo().unwrap();
             }
             assert_eq!((game.steps(), game.known_steps()), (to, from), "{case}");
-            // Up and left instead of down and left.
+            // Play up and left instead of down and left.
             for _ in 0..70 {
                 let turn = [
                     Direction::Up,
@@ -121,14 +121,14 @@ fn marks_are_dropped_and_set_again_around_their_moves() {
 }
 
 #[test]
-fn a_move_after_undo_drops_what_could_be_redone() {
+fn a_move_after_undo_drops_the_undone_moves() {
     let mut game = classic((4, 4), 11);
     play(&mut game, 10);
     for _ in 0..4 {
         game.undo().unwrap();
     }
     let old = game.history();
-    // An idle move drops nothing.
+    // A no-op move drops nothing.
     let idle = Direction::ALL
         .into_iter()
         .find(|&way| game.clone().play(way).is_none());
@@ -146,7 +146,7 @@ fn a_move_after_undo_drops_what_could_be_redone() {
         (7, 7, None)
     );
     assert_eq!(game.history().moves, [&old.moves[..6], &[other]].concat());
-    // So does the same move: what came after it is not known any more.
+    // Repeating the same move does too: the moves after it are dropped.
     game.undo().unwrap();
     game.undo().unwrap();
     game.play(old.moves[5]).unwrap();
@@ -154,7 +154,7 @@ fn a_move_after_undo_drops_what_could_be_redone() {
 }
 
 #[test]
-fn an_idle_move_does_not_touch_undo() {
+fn a_no_op_move_does_not_affect_undo() {
     let mut tried = 0;
     for seed in 0..100 {
         let mut game = classic((4, 4), seed);
@@ -171,11 +171,11 @@ fn an_idle_move_does_not_touch_undo() {
             tried += 1;
         }
     }
-    assert!(tried > 5, "{tried} idle moves");
+    assert!(tried > 5, "only {tried} no-op moves");
 }
 
 #[test]
-fn undo_is_no_way_to_another_tile() {
+fn undo_cannot_change_the_next_tile() {
     let mut game = classic((4, 4), 3);
     for _ in 0..50 {
         let turn = Direction::ALL
@@ -208,7 +208,7 @@ fn undo_when_lost() {
     }
 }
 
-/// Classic rules with an easier goal, so that games are won soon.
+/// Classic rules with an easier goal, so that games are won quickly.
 pub fn easy(goal: u8) -> Rules {
     Rules {
         goal: Goal::Tile(goal),
@@ -216,7 +216,7 @@ pub fn easy(goal: u8) -> Rules {
     }
 }
 
-/// A game at the move that won it.
+/// A game right after its winning move.
 fn just_won() -> Game {
     let mut game = Game::new(setup(easy(6), (4, 4), 2));
     while game.status() == Status::Playing {
@@ -228,13 +228,13 @@ fn just_won() -> Game {
 }
 
 #[test]
-fn keep_going_holds_until_the_win_is_taken_back() {
+fn keep_going_holds_until_the_win_is_undone() {
     let mut game = just_won();
     assert!(game.keep_going());
     assert_eq!((game.status(), game.won()), (Status::Playing, true));
     assert!(!game.keep_going());
 
-    // Some moves on and all of them back: the player has kept going already.
+    // Make some moves and undo them all: the player has already kept going.
     let won = game.steps();
     play(&mut game, won + 3);
     for _ in 0..3 {
@@ -242,7 +242,7 @@ fn keep_going_holds_until_the_win_is_taken_back() {
     }
     assert_eq!((game.steps(), game.status()), (won, Status::Playing));
 
-    // Before the win and forth again it is a win again.
+    // Undo before the win and redo: it is a win again.
     assert_eq!(game.undo().unwrap().status, Status::Playing);
     assert!(!game.won());
     let redone = game.redo().unwrap();
@@ -252,7 +252,7 @@ fn keep_going_holds_until_the_win_is_taken_back() {
 }
 
 #[test]
-fn a_move_keeps_going_without_being_asked() {
+fn a_move_after_a_win_keeps_going() {
     let mut game = just_won();
     let won = game.steps();
     let next = won + 1;
@@ -261,7 +261,7 @@ fn a_move_keeps_going_without_being_asked() {
         (game.steps(), game.status(), game.won()),
         (next, Status::Playing, true)
     );
-    // The win is not won a second time.
+    // The game isn't won a second time.
     play(&mut game, next + 20);
     assert_eq!(game.status(), Status::Playing);
 }

@@ -1,4 +1,4 @@
-//! Boards, goals and slides; on 3 × 3 exhaustively.
+//! Boards, goals and slides, checked exhaustively on 3 × 3.
 
 use std::collections::HashMap;
 
@@ -6,23 +6,24 @@ use super::support::{SPIRAL, USUAL, board, side, sides};
 use game_2048::Direction;
 use game_2048::puzzle::{Board, BoardError, Goal, Graph, Side};
 
-/// Calls `look` with every order of 0 to 8 (Heap's algorithm).
-fn each_order(look: &mut impl FnMut(&[u8; 9])) {
-    fn permute(cells: &mut [u8; 9], length: usize, look: &mut impl FnMut(&[u8; 9])) {
+/// Calls `visit` with every permutation of 0 to 8 (Heap's algorithm).
+fn each_order(visit: &mut impl FnMut(&[u8; 9])) {
+    fn permute(cells: &mut [u8; 9], length: usize, visit: &mut impl FnMut(&[u8; 9])) {
         if length == 1 {
-            return look(cells);
+            return visit(cells);
         }
         for index in 0..length {
-            permute(cells, length - 1, look);
+            permute(cells, length - 1, visit);
             let other = if length % 2 == 0 { index } else { 0 };
             cells.swap(other, length - 1);
         }
     }
-    permute(&mut [0, 1, 2, 3, 4, 5, 6, 7, 8], 9, look);
+    permute(&mut [0, 1, 2, 3, 4, 5, 6, 7, 8], 9, visit);
 }
 
-/// The slides of a board by hand: each cell beside the empty one and what its slide makes.
-fn slides_by_hand(cells: &[u8; 9]) -> Vec<(usize, [u8; 9])> {
+/// The slides of a board, found independently: each cell next to the empty one, and the board after
+/// its slide.
+fn naive_slides(cells: &[u8; 9]) -> Vec<(usize, [u8; 9])> {
     const BESIDE: [&[usize]; 9] = [
         &[1, 3],
         &[0, 2, 4],
@@ -43,14 +44,14 @@ fn slides_by_hand(cells: &[u8; 9]) -> Vec<(usize, [u8; 9])> {
     BESIDE[empty].iter().map(slid).collect()
 }
 
-/// The distance of every board that reaches the goal, found by hand.
-fn distances_by_hand(goal: [u8; 9]) -> HashMap<[u8; 9], u8> {
+/// The distance of every board that reaches the goal, found independently.
+fn naive_distances(goal: [u8; 9]) -> HashMap<[u8; 9], u8> {
     let mut known = HashMap::from([(goal, 0)]);
     let mut layer = vec![goal];
     for distance in 1.. {
         let mut next = Vec::new();
         for cells in layer {
-            for (_, after) in slides_by_hand(&cells) {
+            for (_, after) in naive_slides(&cells) {
                 known.entry(after).or_insert_with(|| {
                     next.push(after);
                     distance
@@ -66,7 +67,7 @@ fn distances_by_hand(goal: [u8; 9]) -> HashMap<[u8; 9], u8> {
 }
 
 #[test]
-fn just_the_numbers_beside_the_empty_cell_slide() {
+fn only_numbers_next_to_the_empty_cell_slide() {
     let mut boards = 0;
     each_order(&mut |cells| {
         boards += 1;
@@ -82,7 +83,7 @@ fn just_the_numbers_beside_the_empty_cell_slide() {
             let from = before.sliding(way).unwrap();
             assert_eq!(number, cells[from]);
             assert_eq!(after.empty(), from);
-            // It went the way that was named.
+            // The number moved in the named direction.
             let (row, col) = (from / 3, from % 3);
             let (to_row, to_col) = (before.empty() / 3, before.empty() % 3);
             let went = match way {
@@ -95,7 +96,7 @@ fn just_the_numbers_beside_the_empty_cell_slide() {
             found.push((from, after.cells().try_into().unwrap()));
         }
         found.sort_unstable();
-        let mut expected = slides_by_hand(cells);
+        let mut expected = naive_slides(cells);
         expected.sort_unstable();
         assert_eq!(found, expected);
     });
@@ -103,9 +104,9 @@ fn just_the_numbers_beside_the_empty_cell_slide() {
 }
 
 #[test]
-fn half_of_all_boards_can_be_solved_and_the_graph_knows_how_far_each_is() {
+fn half_of_all_boards_are_solvable_and_the_graph_has_their_distances() {
     for (goal, longest, there, mean) in [(USUAL, 31, 2, 21.97), (SPIRAL, 30, 148, 21.50)] {
-        let by_hand = distances_by_hand(goal);
+        let by_hand = naive_distances(goal);
         let graph = Graph::new(&board(&goal)).unwrap();
         let goal = board(&goal);
         let mut solvable = 0;
@@ -117,7 +118,7 @@ fn half_of_all_boards_can_be_solved_and_the_graph_knows_how_far_each_is() {
             assert_eq!(graph.distance(&board), distance, "{board}");
             solvable += u32::from(distance.is_some());
             sum += u32::from(distance.unwrap_or(0));
-            // The slide that is named leads one nearer.
+            // The returned slide reduces the distance by one.
             match (graph.next(&board), distance) {
                 (None, None | Some(0)) => {}
                 (Some(way), Some(distance)) => {
@@ -136,8 +137,8 @@ fn half_of_all_boards_can_be_solved_and_the_graph_knows_how_far_each_is() {
     }
 }
 
-/// The number of boards at each distance: the On-Line Encyclopedia of Integer Sequences, A089473
-/// (empty cell in a corner) and A089484 (in the middle).
+/// The number of boards at each distance, from the On-Line Encyclopedia of Integer Sequences:
+/// A089473 (empty cell in a corner) and A089484 (in the middle).
 #[test]
 fn the_graph_has_the_published_depths() {
     const CORNER: [usize; 32] = [
@@ -157,7 +158,7 @@ fn the_graph_has_the_published_depths() {
 }
 
 #[test]
-fn the_graph_is_for_3_by_3_alone() {
+fn the_graph_is_only_for_3_by_3() {
     let large = Goal::Usual.board(side(4));
     assert!(Graph::new(&large).is_none());
     let graph = Graph::new(&board(&USUAL)).unwrap();
@@ -192,7 +193,7 @@ fn goals_are_rows_or_a_spiral() {
 }
 
 #[test]
-fn what_is_no_board_is_refused() {
+fn invalid_boards_are_rejected() {
     let four = side(4);
     let mut twice = Goal::Usual.board(four).cells().to_vec();
     twice[5] = 1;

@@ -1,4 +1,4 @@
-//! A puzzle being played, and the race.
+//! A puzzle in progress, and the race.
 
 use super::support::puzzle;
 use game_2048::Direction;
@@ -23,7 +23,7 @@ fn fewer_slides_win() {
 }
 
 #[test]
-fn a_solved_puzzle_takes_no_more_slides_but_undo() {
+fn a_solved_puzzle_allows_only_undo() {
     let mut puzzle = puzzle(3, Goal::Spiral, Start::Walk(1), 1);
     let way = puzzle.movable().find_map(|cell| {
         let (way, _) = puzzle.board().run(cell)?;
@@ -31,7 +31,7 @@ fn a_solved_puzzle_takes_no_more_slides_but_undo() {
         after.slide(way);
         (after == *puzzle.goal()).then_some(way)
     });
-    puzzle.slide(way.expect("one slide away")).unwrap();
+    puzzle.slide(way.expect("a board one slide away")).unwrap();
     assert!(puzzle.is_solved());
     assert_eq!(puzzle.movable().count(), 0);
     for way in Direction::ALL {
@@ -45,7 +45,7 @@ fn a_solved_puzzle_takes_no_more_slides_but_undo() {
 }
 
 #[test]
-fn undo_redo_and_seek_go_through_all_boards() {
+fn undo_redo_and_seek_reach_all_boards() {
     for length in 3..=5 {
         let mut puzzle = puzzle(length, Goal::Usual, Start::Any, 9);
         let mut boards = vec![*puzzle.board()];
@@ -79,7 +79,7 @@ fn undo_redo_and_seek_go_through_all_boards() {
             puzzle.seek(made);
             assert_eq!(*puzzle.board(), boards[made.min(last)]);
         }
-        // The slide that is known keeps what follows; another one forgets it.
+        // Repeating the known slide keeps those after it; another one drops them.
         puzzle.seek(last / 2);
         let record = puzzle.history();
         puzzle.slide(record.slides[last / 2]).unwrap();

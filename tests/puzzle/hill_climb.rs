@@ -1,4 +1,4 @@
-//! The greedy opponent.
+//! The greedy AI.
 
 use super::support::{SPIRAL, USUAL, board, puzzle};
 use game_2048::Direction;
@@ -6,7 +6,7 @@ use game_2048::puzzle::hill_climb::{LIMIT, distance};
 use game_2048::puzzle::{Goal, Start, hill_climb};
 
 #[test]
-fn the_machine_takes_the_best_slide_and_never_the_one_back() {
+fn the_ai_takes_the_best_slide_and_never_undoes_the_last() {
     for length in 3..=5 {
         for seed in 0..40 {
             let start = if seed % 2 == 0 {
@@ -17,17 +17,17 @@ fn the_machine_takes_the_best_slide_and_never_the_one_back() {
             let puzzle = puzzle(length, Goal::Spiral, start, seed);
             let goal = puzzle.goal();
             let climb = hill_climb(puzzle.start(), goal, seed);
-            // It starts where the player starts.
+            // It starts from the same board as the player.
             let mut board = *puzzle.start();
             let mut before = None;
             for &way in &climb.slides {
-                assert_ne!(board, *goal, "it stops when it is done");
+                assert_ne!(board, *goal, "it stops when the puzzle is solved");
                 let after = |way| {
                     let mut after = board;
                     after.slide(way).map(|_| after)
                 };
-                let taken = after(way).expect("a slide that can be made");
-                assert_ne!(Some(taken), before, "a slide back");
+                let taken = after(way).expect("a possible slide");
+                assert_ne!(Some(taken), before, "a slide that undoes the last one");
                 let least = Direction::ALL
                     .into_iter()
                     .filter_map(after)
@@ -45,8 +45,8 @@ fn the_machine_takes_the_best_slide_and_never_the_one_back() {
 }
 
 #[test]
-fn the_machine_breaks_ties_at_random_by_the_seed() {
-    // From the spiral goal with 2 and 6 turned, several first slides look equally good.
+fn the_ai_breaks_ties_at_random_by_the_seed() {
+    // With 2 and 6 of the spiral goal swapped, several first slides look equally good.
     let goal = board(&SPIRAL);
     let start = board(&[1, 6, 3, 8, 0, 4, 7, 2, 5]);
     let firsts: std::collections::HashSet<u8> = (0..50)
@@ -57,7 +57,7 @@ fn the_machine_breaks_ties_at_random_by_the_seed() {
 }
 
 #[test]
-fn manhattan_distance_leaves_the_empty_cell_out() {
+fn manhattan_distance_ignores_the_empty_cell() {
     let goal = board(&USUAL);
     assert_eq!(distance(&goal, &goal), 0);
     assert_eq!(distance(&board(&[1, 2, 3, 4, 5, 6, 7, 0, 8]), &goal), 1);

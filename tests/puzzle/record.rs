@@ -1,4 +1,4 @@
-//! Records of the sliding puzzle: their text, there and back, and what is refused.
+//! Records of the sliding puzzle: round trips, and rejected texts.
 
 use game_2048::Direction;
 use game_2048::puzzle::{Board, Goal, Puzzle, Record, Setup, Side, Start};
@@ -31,7 +31,7 @@ fn any_setup() -> impl Strategy<Value = Setup> {
 
 proptest! {
     #[test]
-    fn a_record_comes_back_as_it_went(
+    fn a_record_survives_a_round_trip(
         setup in any_setup(),
         ways in prop::collection::vec(0_u8..4, 0..200),
     ) {
@@ -61,15 +61,15 @@ proptest! {
     }
 
     #[test]
-    fn no_text_is_a_panic(text in "\\PC{0,60}", tail in "p1\\.[3-5]x[3-5]\\.(usual|spiral)\\.\\PC{0,40}") {
+    fn no_text_causes_a_panic(text in "\\PC{0,60}", tail in "p1\\.[3-5]x[3-5]\\.(usual|spiral)\\.\\PC{0,40}") {
         let _ = text.parse::<Record>();
         let _ = tail.parse::<Record>();
     }
 }
 
-/// Records of version 1 stay what they are: slides, where they lead, the text.
+/// Records of version 1 never change: their slides, final boards and texts.
 #[test]
-fn golden_records_play_out_as_ever() {
+fn golden_records_replay_to_the_same_games() {
     let data = include_str!("../data/puzzles.txt");
     let mut lines = 0;
     for line in data.lines().filter(|line| !line.starts_with('#')) {
@@ -88,7 +88,7 @@ fn golden_records_play_out_as_ever() {
     assert!(lines >= 8);
 }
 
-/// A text with its right check sum.
+/// Appends the correct check sum to a text.
 fn signed(body: &str) -> String {
     let error = format!("{body}.AAAAAA")
         .parse::<Record>()
@@ -101,7 +101,7 @@ fn signed(body: &str) -> String {
 }
 
 #[test]
-fn what_is_wrong_is_named_with_its_place() {
+fn errors_name_the_fault_and_its_position() {
     for (text, message) in [
         ("", "character 1: the version is “”, but only p1 is known"),
         (
@@ -184,7 +184,7 @@ fn what_is_wrong_is_named_with_its_place() {
 }
 
 #[test]
-fn slides_that_cannot_be_made_are_refused() {
+fn impossible_slides_are_rejected() {
     let side = Side::THREE;
     let start = Board::new(&[1, 2, 3, 8, 4, 0, 7, 6, 5]).unwrap();
     let setup = Setup::new(side, Goal::Spiral, Start::Board(start), 0).unwrap();

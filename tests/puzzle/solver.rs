@@ -1,4 +1,4 @@
-//! The solver: every solution ends in the goal, and the short ones are proved.
+//! The solver: every solution reaches the goal, and those called optimal are shortest.
 
 use super::korf::korf;
 use super::support::{EASY, THREE, built, near, other_goal, replayed, side, solve};
@@ -7,7 +7,7 @@ use game_2048::puzzle::solver::pieces::{Pieces, slides};
 use game_2048::puzzle::{Board, Goal, Graph, Solver, Start, Unsolvable};
 
 #[test]
-fn three_is_as_short_as_the_graph_says() {
+fn solutions_on_3_by_3_are_shortest() {
     for goal in Goal::ALL {
         let goal = goal.board(THREE);
         let graph = Graph::new(&goal).expect("a graph");
@@ -25,7 +25,7 @@ fn three_is_as_short_as_the_graph_says() {
 }
 
 #[test]
-fn four_is_optimal_with_either_bound() {
+fn solutions_on_4_by_4_are_shortest_with_either_bound() {
     let boards = korf();
     assert_eq!(boards.len(), 100);
     let goal = Goal::Usual.board(side(4));
@@ -43,8 +43,8 @@ fn four_is_optimal_with_either_bound() {
 }
 
 #[test]
-fn four_takes_any_goal() {
-    // The spiral, a side and the two other kinds of cell.
+fn any_goal_works_on_4_by_4() {
+    // The spiral, a goal with the empty cell at an edge, and the two other kinds of cell.
     let goals = [
         Goal::Spiral.board(side(4)),
         other_goal(side(4), 1),
@@ -62,7 +62,7 @@ fn four_takes_any_goal() {
 }
 
 #[test]
-fn near_boards_are_solved_by_the_fewest_slides() {
+fn boards_near_the_goal_are_solved_in_the_fewest_slides() {
     for length in [4, 5] {
         for goal in Goal::ALL {
             let goal = goal.board(side(length));
@@ -71,7 +71,7 @@ fn near_boards_are_solved_by_the_fewest_slides() {
                 for board in boards.iter().step_by(7) {
                     let solution = solve(&mut solver, board, 1_000);
                     assert_eq!(solution.slides.len(), distance, "{board}");
-                    // On 5 × 5 it says so only when the bound proves it.
+                    // On 5 × 5 a solution counts as optimal only when the bound proves it.
                     let bound = solver.estimate(board).map(usize::from);
                     assert_eq!(solution.optimal, length == 4 || bound == Some(distance));
                 }
@@ -81,7 +81,7 @@ fn near_boards_are_solved_by_the_fewest_slides() {
 }
 
 #[test]
-fn tiny_slices_give_the_same() {
+fn tiny_slices_give_the_same_solution() {
     for (length, walk) in [(4, 90), (5, 40)] {
         let goal = Goal::Usual.board(side(length));
         let mut solver = Solver::new(&goal);
@@ -96,7 +96,7 @@ fn tiny_slices_give_the_same() {
 }
 
 #[test]
-fn tables_may_come_in_the_middle_of_a_search() {
+fn tables_may_be_built_during_a_search() {
     for length in [4, 5] {
         let goal = Goal::Spiral.board(side(length));
         let mut solver = Solver::new(&goal);
@@ -116,7 +116,7 @@ fn tables_may_come_in_the_middle_of_a_search() {
 }
 
 #[test]
-fn what_cannot_be_solved_is_refused() {
+fn unsolvable_boards_are_rejected() {
     for length in [3, 4, 5] {
         let goal = Goal::Usual.board(side(length));
         let mut cells = goal.cells().to_vec();
@@ -145,7 +145,7 @@ fn the_goal_needs_no_slides() {
 }
 
 #[test]
-fn five_ends_in_the_goal_and_is_the_same_each_time() {
+fn solutions_on_5_by_5_reach_the_goal_and_are_reproducible() {
     let goals = [Goal::Spiral.board(side(5)), other_goal(side(5), 11)];
     for goal in goals {
         let mut solver = built(&goal);
@@ -172,7 +172,7 @@ fn layers_solve_every_size_and_goal() {
 }
 
 #[test]
-fn asked_again_it_gives_the_same_answer() {
+fn a_finished_search_keeps_its_answer() {
     for length in [3, 4, 5] {
         let goal = Goal::Spiral.board(side(length));
         for walk in [0, 1, 30] {
@@ -184,7 +184,7 @@ fn asked_again_it_gives_the_same_answer() {
                 let solution = solve(&mut solver, &board, 1_000);
                 let nodes = solver.nodes();
                 for again in 0..20 {
-                    // Tables that are built later do not change the answer either.
+                    // Tables built later don't change the answer either.
                     solver.prepare(1_000_000);
                     let answer = solver.search(1_000);
                     assert_eq!(answer.as_ref(), Some(&solution), "{board}, {again}");
@@ -195,9 +195,9 @@ fn asked_again_it_gives_the_same_answer() {
     }
 }
 
-/// The tables of 4 × 4 are all built by then, so a search that still runs would go over to them.
+/// All tables of 4 × 4 are built by then, so a search still in progress would switch to them.
 #[test]
-fn tables_do_not_begin_a_search_anew_that_has_ended() {
+fn new_tables_do_not_restart_a_finished_search() {
     let goal = Goal::Usual.board(side(4));
     let board = Start::Walk(30).board(&goal, 4);
     let mut solver = Solver::new(&goal);
@@ -209,7 +209,7 @@ fn tables_do_not_begin_a_search_anew_that_has_ended() {
 }
 
 #[test]
-fn three_has_a_bound_before_its_graph_is_built() {
+fn a_3_by_3_board_has_a_bound_before_the_graph_is_built() {
     let goal = Goal::Spiral.board(THREE);
     let graph = Graph::new(&goal).expect("a graph");
     let mut solver = Solver::new(&goal);

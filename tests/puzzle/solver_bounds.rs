@@ -1,4 +1,4 @@
-//! The bounds that the solver searches with never exceed the distance.
+//! The solver's lower bounds never exceed the distance.
 
 use super::support::{built, near, other_goal, side};
 use game_2048::Direction;
@@ -9,8 +9,8 @@ use game_2048::puzzle::solver::walking_distance::WalkingDistance;
 use game_2048::puzzle::{Goal, Solver, Start};
 use game_2048::random::SplitMix64;
 
-/// A bound is no more than the slides that were made, and its parity is known. The walking distance
-/// changes by one with every slide, so it is consistent; the databases need not be.
+/// A bound never exceeds the slides made, and its parity is right. The walking distance changes by
+/// one with every slide, so it is consistent; the databases need not be.
 #[test]
 fn bounds_are_admissible_along_a_walk() {
     let goals = [
@@ -47,7 +47,7 @@ fn bounds_are_admissible_along_a_walk() {
 }
 
 #[test]
-fn bounds_are_no_more_than_the_distance() {
+fn bounds_never_exceed_the_distance() {
     for goal in [Goal::Usual.board(side(4)), Goal::Spiral.board(side(4))] {
         let solver = built(&goal);
         let walking = Solver::new(&goal);
@@ -60,10 +60,10 @@ fn bounds_are_no_more_than_the_distance() {
     }
 }
 
-/// The database of a group, against the slow way: breadth-first search with a cost of 0 or 1 over the
-/// cells of its numbers and the empty cell.
+/// The database of a group compared with a slow method: breadth-first search, with costs of 0 or 1,
+/// over the cells of the group's numbers and the empty cell.
 #[test]
-fn a_database_is_what_slow_search_finds() {
+fn a_database_equals_a_slow_search() {
     for (side, homes, empty) in [
         (side(3), &[0, 1, 3][..], 8),
         (side(3), &[1, 5, 6, 7], 4),
@@ -134,7 +134,7 @@ fn a_database_is_what_slow_search_finds() {
 }
 
 #[test]
-fn the_threshold_is_what_was_proved() {
+fn the_threshold_is_proved() {
     let goal = Goal::Usual.board(side(4));
     let board = Start::Walk(70).board(&goal, 2);
     let pieces = Pieces::new(&board, &goal);

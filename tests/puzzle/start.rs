@@ -1,10 +1,10 @@
-//! First boards: walks back from the goal, any board, and pinned ones.
+//! First boards: walks back from the goal, any solvable board, and pinned ones.
 
 use super::support::{SPIRAL, board, puzzle, side};
 use game_2048::puzzle::{Board, Goal, Graph, Side, Start, hill_climb};
 
 #[test]
-fn a_walk_stays_within_its_slides_and_never_ends_where_it_began() {
+fn a_walk_stays_within_its_slides_and_never_ends_at_the_goal() {
     for goal in Goal::ALL {
         let graph = Graph::new(&goal.board(Side::THREE)).unwrap();
         for slides in [1, 2, 3, 6, 12, 31, 50, 999] {
@@ -19,8 +19,8 @@ fn a_walk_stays_within_its_slides_and_never_ends_where_it_began() {
 }
 
 #[test]
-fn short_walks_lead_just_where_they_must() {
-    // None undoes the slide before it, so 2 and 3 slides lead just so far away.
+fn short_walks_reach_all_boards_at_their_distance() {
+    // No slide undoes the one before, so 2 and 3 slides lead exactly that far away.
     for slides in [2_u8, 3] {
         let goal = board(&SPIRAL);
         let graph = Graph::new(&goal).unwrap();
@@ -34,12 +34,12 @@ fn short_walks_lead_just_where_they_must() {
         );
         starts.sort_unstable_by_key(|start| start.cells().to_vec());
         starts.dedup();
-        assert_eq!(starts.len(), graph.boards_at(slides), "all of them come");
+        assert_eq!(starts.len(), graph.boards_at(slides), "all of them occur");
     }
 }
 
 #[test]
-fn any_start_can_be_solved_and_each_is_equally_likely() {
+fn any_start_is_solvable_and_equally_likely() {
     const DRAWN: u32 = 18_000;
     for (length, goal) in [(3, Goal::Spiral), (4, Goal::Usual), (5, Goal::Spiral)] {
         let goal = goal.board(side(length));
@@ -53,7 +53,7 @@ fn any_start_can_be_solved_and_each_is_equally_likely() {
                 counts[cell * cells + usize::from(number)] += 1;
             }
         }
-        // Each number is as often in each cell, within five standard deviations.
+        // Each number is equally often in each cell, within five standard deviations.
         let share = 1.0 / f64::from(u32::try_from(cells).unwrap());
         let mean = f64::from(DRAWN) * share;
         let width = 5.0 * (mean * (1.0 - share)).sqrt();
@@ -63,9 +63,9 @@ fn any_start_can_be_solved_and_each_is_equally_likely() {
     }
 }
 
-/// What a seed gives stays so for ever: daily puzzles and records are played out through it.
+/// A seed must always give the same board: daily puzzles and records depend on it.
 #[test]
-fn starts_and_the_machine_are_pinned() {
+fn starts_and_the_ai_are_pinned() {
     for (length, goal, start, seed, cells, machine) in PINNED {
         let puzzle = puzzle(length, goal, start, seed);
         assert_eq!(puzzle.start().to_string(), cells);
@@ -78,7 +78,7 @@ fn starts_and_the_machine_are_pinned() {
     }
 }
 
-/// Side, goal, start and seed; the first board, and the AI's slides if it solves it.
+/// Side, goal, start and seed; the first board, and the AI's number of slides if it solves it.
 type Pinned = (u8, Goal, Start, u64, &'static str, Option<usize>);
 
 const PINNED: [Pinned; 6] = [

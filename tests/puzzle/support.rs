@@ -1,4 +1,4 @@
-//! What the tests of the puzzle share: boards, sizes and solvers.
+//! Helpers for the tests of the puzzle: boards, sizes and solvers.
 
 use game_2048::Direction;
 use game_2048::puzzle::{Board, Goal, Puzzle, Setup, Side, Solution, Solver, Start};
@@ -26,10 +26,10 @@ pub fn puzzle(length: u8, goal: Goal, start: Start, seed: u64) -> Puzzle {
 
 pub const THREE: Side = Side::THREE;
 
-/// A solver with all that it can build; it is built once for all tests.
+/// Returns a solver with all its tables, which are built once for all tests.
 pub fn built(goal: &Board) -> Solver {
     static BUILT: Mutex<Vec<Solver>> = Mutex::new(Vec::new());
-    let mut known = BUILT.lock().expect("no test failed while it built");
+    let mut known = BUILT.lock().expect("no test panicked while building");
     if let Some(solver) = known.iter().find(|solver| solver.goal() == goal) {
         return solver.clone();
     }
@@ -39,7 +39,7 @@ pub fn built(goal: &Board) -> Solver {
     solver
 }
 
-/// Solves a board in slices of so many nodes, and replays what comes.
+/// Solves a board in slices of `slice` nodes and replays the solution.
 pub fn solve(solver: &mut Solver, board: &Board, slice: u64) -> Solution {
     solver.start(board).expect("a board that can be solved");
     let solution = loop {
@@ -59,7 +59,7 @@ pub fn replayed(board: &Board, slides: &[Direction]) -> Board {
     board
 }
 
-/// A goal whose empty cell is elsewhere.
+/// A goal with the empty cell at another place.
 pub fn other_goal(side: Side, empty: usize) -> Board {
     let last = side.cells() - 1;
     let mut cells = Goal::Usual.board(side).cells().to_vec();
@@ -67,7 +67,7 @@ pub fn other_goal(side: Side, empty: usize) -> Board {
     Board::new(&cells).expect("a board")
 }
 
-/// The easier ones of Korf's, with their optimal lengths.
+/// The easier ones of Korf's boards, with the lengths of their shortest solutions.
 pub const EASY: [(usize, usize); 8] = [
     (1, 45),
     (2, 42),
@@ -79,7 +79,7 @@ pub const EASY: [(usize, usize); 8] = [
     (13, 47),
 ];
 
-/// The shortest way of all boards within some slides of the goal, by breadth-first search.
+/// All boards within `slides` slides of the goal, by distance, found by breadth-first search.
 pub fn near(goal: &Board, slides: usize) -> Vec<Vec<Board>> {
     let mut layers: Vec<Vec<Board>> = vec![vec![*goal]];
     let mut seen: std::collections::HashSet<Board> = [*goal].into();

@@ -1,4 +1,4 @@
-//! The boundary of the AI player in a real browser.
+//! The boundary of the AI player, in a real browser.
 
 use crate::browser::{self, module};
 use game_2048::ai::review::{Judgement, Review};
@@ -8,7 +8,7 @@ use game_2048::{Board, Record, Rules};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-/// What JavaScript sees ahead of a board, in one go.
+/// Searches from a board in one go, in JavaScript.
 const LOOK: &str = "const look = (setup, cells, nodes = 1000, weights) => {
     const machine = new AiPlayer(weights);
     machine.begin(setup, cells, nodes);
@@ -18,20 +18,20 @@ const LOOK: &str = "const look = (setup, cells, nodes = 1000, weights) => {
     }
 };";
 
-/// What a JavaScript function body gives, as JSON; it can `look`.
+/// Runs a JavaScript function body, which can use `look`, and returns its result as JSON.
 #[track_caller]
 fn run(core: &JsValue, body: &str) -> String {
     browser::run(core, &format!("{LOOK} {{ {body} }}"))
 }
 
-/// The message of the `Error` that a JavaScript expression throws; it can `look`.
+/// Returns the message of the `Error` that a JavaScript expression throws; it can use `look`.
 #[track_caller]
 fn thrown(core: &JsValue, expression: &str) -> String {
     browser::thrown(core, &format!("{LOOK} {expression}"))
 }
 
 #[wasm_bindgen_test]
-async fn what_is_wrong_is_named() {
+async fn errors_name_the_fault() {
     let core = module().await;
     let cells = "Array(16).fill(1)";
     for (expression, message) in [
@@ -78,7 +78,7 @@ async fn what_is_wrong_is_named() {
 }
 
 #[wasm_bindgen_test]
-async fn a_wrong_question_leaves_the_last_one_alone() {
+async fn a_failed_call_keeps_the_current_search() {
     let core = module().await;
     let same = run(
         &core,
@@ -94,7 +94,7 @@ async fn a_wrong_question_leaves_the_last_one_alone() {
 }
 
 #[wasm_bindgen_test]
-async fn any_list_of_exponents_is_a_board() {
+async fn any_list_of_exponents_can_be_a_board() {
     let core = module().await;
     let same = run(
         &core,
@@ -107,7 +107,7 @@ async fn any_list_of_exponents_is_a_board() {
 }
 
 #[wasm_bindgen_test]
-async fn the_outlook_is_what_the_core_sees() {
+async fn the_evaluation_is_that_of_the_core() {
     let core = module().await;
     for (name, size, board) in [
         (
@@ -155,7 +155,7 @@ async fn the_outlook_is_what_the_core_sees() {
 }
 
 #[wasm_bindgen_test]
-async fn where_nothing_moves_no_move_is_best() {
+async fn a_board_without_moves_has_no_best_move() {
     let core = module().await;
     let found = run(
         &core,
@@ -166,7 +166,7 @@ async fn where_nothing_moves_no_move_is_best() {
 }
 
 #[wasm_bindgen_test]
-async fn who_asks_nothing_is_told_nothing() {
+async fn without_a_search_there_is_no_result() {
     let core = module().await;
     let found = run(
         &core,
@@ -180,7 +180,7 @@ async fn who_asks_nothing_is_told_nothing() {
     assert_eq!(found, "[true,true,true]");
 }
 
-/// A small file of weights: what an empty corner is worth.
+/// A small file of weights, in which only an empty corner has a value.
 fn weights_file() -> Vec<u8> {
     let mut table = vec![0; TUPLE_INDICES];
     for (contents, level) in table.iter_mut().enumerate().take(4096) {
@@ -190,7 +190,7 @@ fn weights_file() -> Vec<u8> {
 }
 
 #[wasm_bindgen_test]
-async fn with_weights_it_sees_what_the_value_function_says() {
+async fn with_weights_the_value_function_is_used() {
     let core = module().await;
     let file = weights_file();
     let usual = "2 2 4 . / 8 . . . / . . 16 . / . 32 . .";
@@ -225,7 +225,7 @@ async fn with_weights_it_sees_what_the_value_function_says() {
 }
 
 #[wasm_bindgen_test]
-async fn a_record_that_cannot_be_reviewed_is_refused() {
+async fn a_record_that_cannot_be_reviewed_is_rejected() {
     let core = module().await;
     for (expression, message) in [
         (
@@ -247,7 +247,7 @@ async fn a_record_that_cannot_be_reviewed_is_refused() {
 }
 
 #[wasm_bindgen_test]
-async fn a_review_gives_what_each_move_gave_away() {
+async fn a_review_gives_the_cost_of_each_move() {
     let core = module().await;
     let record = "1.classic.4x4.q.No.DwlkQw";
     let mut review = Review::new(&record.parse::<Record>().unwrap()).unwrap();
@@ -282,7 +282,7 @@ async fn a_review_gives_what_each_move_gave_away() {
 }
 
 #[wasm_bindgen_test]
-async fn a_review_may_begin_later_and_other_questions_may_come_between() {
+async fn a_review_may_start_later_and_be_interleaved_with_searches() {
     let core = module().await;
     let same = run(
         &core,
@@ -301,7 +301,7 @@ async fn a_review_may_begin_later_and_other_questions_may_come_between() {
 }
 
 #[wasm_bindgen_test]
-async fn a_review_makes_the_machine_forget_its_question() {
+async fn a_review_ends_the_current_search() {
     let core = module().await;
     let found = run(
         &core,

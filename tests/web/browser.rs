@@ -1,18 +1,18 @@
-//! What the tests of the boundary share: JavaScript that is run in the browser.
+//! Helpers for the tests of the boundary: running JavaScript in the browser.
 
 use js_sys::{Function, JSON, Promise};
 use wasm_bindgen::prelude::*;
 
-/// The module that JavaScript imports. The test runner serves it under this name and has loaded it
-/// already, so this is the same instance.
+/// The module that JavaScript imports. The test runner serves it under this name and has already
+/// loaded it, so this is the same instance.
 pub async fn module() -> JsValue {
     let import = Function::new_no_args("return import('/wasm-bindgen-test')");
     let promise: Promise = import.call0(&JsValue::NULL).unwrap().unchecked_into();
     promise.await.unwrap()
 }
 
-/// What a JavaScript function body gives, as JSON; `core` is the module, and each of its exports goes
-/// by its own name.
+/// Runs a JavaScript function body and returns its result as JSON. `core` is the module; its
+/// exports can be used by name.
 #[track_caller]
 pub fn run(core: &JsValue, body: &str) -> String {
     let body = format!("with (core) {{ {body} }}");
@@ -24,7 +24,7 @@ pub fn run(core: &JsValue, body: &str) -> String {
         .unwrap_or_default()
 }
 
-/// The message of the `Error` that a JavaScript expression throws.
+/// Returns the message of the `Error` that a JavaScript expression throws.
 #[track_caller]
 pub fn thrown(core: &JsValue, expression: &str) -> String {
     let json = run(

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test]
-fn the_same_seed_is_the_same_game_as_natively() {
+fn a_seed_gives_the_same_game_as_natively() {
     for rules in ["classic", "coin-flip", "cascade", "endless", "two-to-one"] {
         for seed in [0, 42, u64::MAX] {
             let (mut one, mut other) = (opened(rules, seed), opened(rules, seed));
@@ -20,7 +20,7 @@ fn the_same_seed_is_the_same_game_as_natively() {
                 assert_turn(go(&mut one, way), turn.clone(), &core);
                 assert_turn(go(&mut other, way), turn, &core);
                 assert_same(&one, &core);
-                // Now and then back and forth.
+                // Undo and redo now and then.
                 if number % 5 == 0 {
                     let back = core.undo();
                     assert_turn(undo(&mut one).map(JsCast::unchecked_into), back, &core);
@@ -35,7 +35,7 @@ fn the_same_seed_is_the_same_game_as_natively() {
 }
 
 #[wasm_bindgen_test]
-async fn a_turn_is_a_plain_object_and_an_idle_move_is_undefined() {
+async fn a_turn_is_a_plain_object_and_a_no_op_move_is_undefined() {
     let core = module().await;
     let body = "
         const game = new_game('classic', 42n);
@@ -60,7 +60,7 @@ async fn a_turn_is_a_plain_object_and_an_idle_move_is_undefined() {
         )
     };
     assert_eq!(run(&core, body), expected);
-    // A line of tiles at the top cannot go up; before and after, the same board.
+    // A row of tiles at the top cannot move up; the board stays the same.
     let body = "
         const game = new_game('classic', 42n);
         while (move_dir(game, Direction.Up));
@@ -98,7 +98,7 @@ async fn a_direction_is_one_of_four_numbers() {
         let body = format!("globalThis.kept ??= new_game('classic', 42n); move_dir(kept, {way})");
         assert_eq!(thrown(&core, &body), expected, "{way}");
     }
-    // The same handle still works: no error left it borrowed.
+    // The same handle still works: no error leaves it borrowed.
     assert_eq!(
         run(&core, "return [kept.steps, move_dir(kept, 0).steps]"),
         "[0,1]"
@@ -126,7 +126,7 @@ async fn undo_and_redo_are_undefined_at_the_ends() {
 }
 
 #[wasm_bindgen_test]
-async fn cells_are_bytes_of_javascripts_own() {
+async fn cells_are_a_copy_owned_by_javascript() {
     let core = module().await;
     let body = "
         const game = new_game({ rows: 3, cols: 5 }, 7n);
@@ -143,7 +143,7 @@ async fn cells_are_bytes_of_javascripts_own() {
 }
 
 #[wasm_bindgen_test]
-async fn a_handle_cannot_be_written_or_made_up() {
+async fn a_handle_cannot_be_changed_or_forged() {
     let core = module().await;
     let names = "['score', 'steps', 'known_steps', 'status', 'won', 'goes_on', 'rows', 'cols',
         'rules', 'seed', 'record', 'history', 'customStart']";
@@ -201,7 +201,7 @@ fn two_hundred_games_at_once_do_not_disturb_each_other() {
             }
         }
     }
-    // Some of them are given back, and the others go on.
+    // Free some of them while the others go on.
     for number in (0..200).rev().step_by(3) {
         games.remove(number);
     }

@@ -1,4 +1,4 @@
-//! What `new_game` takes: rules, sizes, boards and seeds.
+//! The options of `new_game`: rules, sizes, boards and seeds.
 
 use super::support::opened;
 use crate::browser::{module, run, thrown};
@@ -32,7 +32,7 @@ async fn a_new_game_takes_a_name_an_object_or_nothing() {
             "{ rules: '~AQgBAgL', rows: 3 }",
             r#"["~AQgBAgL",3,4,12,true]"#,
         ),
-        // The parts of a preset are that preset.
+        // The parts of a preset give that preset.
         (
             "{ rules: 'cascade', ...new_game('classic').parts }",
             r#"["classic",4,4,16,true]"#,
@@ -49,7 +49,7 @@ async fn a_new_game_takes_a_name_an_object_or_nothing() {
 }
 
 #[wasm_bindgen_test]
-async fn a_new_game_refuses_all_else_and_says_what_there_is() {
+async fn a_new_game_rejects_everything_else_and_names_what_is_allowed() {
     let core = module().await;
     let rules = |found: &str| {
         let known = "classic, coin-flip, cascade, endless, two-to-one, or ~ and packed rules";
@@ -136,7 +136,7 @@ async fn a_game_starts_from_a_board() {
 }
 
 #[wasm_bindgen_test]
-async fn a_board_that_is_none_is_refused() {
+async fn invalid_boards_are_rejected() {
     let core = module().await;
     for (options, message) in [
         ("board: 5", "board must be a list of 16 numbers, not 5"),
@@ -191,7 +191,7 @@ async fn a_board_that_is_none_is_refused() {
 }
 
 #[wasm_bindgen_test]
-async fn seeds_are_whole_64_bits() {
+async fn seeds_have_all_64_bits() {
     let core = module().await;
     for seed in ["0", "1", "9007199254740993", "18446744073709551615"] {
         let body = format!("return new_game('classic', {seed}n).seed.toString()");
@@ -201,7 +201,7 @@ async fn seeds_are_whole_64_bits() {
             seed
         );
     }
-    // 2^53 + 1 is not 2^53, as it would be for a number.
+    // 2^53 + 1 differs from 2^53, unlike for a JavaScript number.
     assert_ne!(
         cells(&opened("cascade", (1 << 53) + 1)),
         cells(&opened("cascade", 1 << 53))

@@ -1,10 +1,10 @@
-//! What no caller can do in a real browser: leave a handle unusable, or be misunderstood.
+//! Callers in a real browser cannot make a handle unusable, and are never misunderstood.
 
 use crate::browser::{module, run, thrown};
 use game_2048 as _;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-/// One handle of each kind, and what is needed to use them.
+/// One handle of each kind, and everything needed to use them.
 const HANDLES: &str = "
     const RECORD = '1.classic.4x4.q.No.DwlkQw', PUZZLE = 'p1.3x3.spiral.w6.q.mTg.Ajuxgy';
     const CELLS = [1, 1, ...Array(14).fill(0)], BOARD = [1, 2, 3, 4, 5, 6, 7, 0, 8];
@@ -80,7 +80,7 @@ const HANDLES: &str = "
         'review.judge': (value) => review.judge(value),
     };
     const mistakes = [];
-    // Calls an export, and notes it down if it throws no `Error` or leaves a handle unusable.
+    // Calls an export, and reports it unless it throws an `Error` and leaves the handles usable.
     const refused = (name, call, about, value) => {
         let found = 'nothing thrown';
         try { call(value); } catch (error) { found = error; }
@@ -139,7 +139,7 @@ async fn no_throwing_argument_leaves_a_handle_unusable() {
 }
 
 #[wasm_bindgen_test]
-async fn an_argument_that_calls_back_is_refused_and_leaves_the_handle_usable() {
+async fn an_argument_that_calls_back_is_rejected_and_leaves_the_handle_usable() {
     let core = module().await;
     let found = run(
         &core,
@@ -160,7 +160,8 @@ async fn an_argument_that_calls_back_is_refused_and_leaves_the_handle_usable() {
                 ['start from', startFrom, () => solver.nodes],
                 ['start from', startFrom, () => solver.prepare(1)],
             ]) refused(name, call, String(again), again);
-            // Of a handle that takes nothing but numbers, what calls back is refused for what it is.
+            // Where a handle takes only numbers, an argument that calls back is rejected for its
+            // type.
             for (const [name, call] of Object.entries(CALLS)) {{
                 refused(name, call, 'a text that plays', {{
                     toString() {{ move_dir(game, 0); slide(puzzle, 0); return machine.advance(1); }},
@@ -173,7 +174,7 @@ async fn an_argument_that_calls_back_is_refused_and_leaves_the_handle_usable() {
 }
 
 #[wasm_bindgen_test]
-async fn a_handle_may_be_freed_while_it_is_asked() {
+async fn a_handle_may_be_freed_during_a_call() {
     let core = module().await;
     let found = run(
         &core,
@@ -193,7 +194,7 @@ async fn a_handle_may_be_freed_while_it_is_asked() {
     assert_eq!(found, "[]");
 }
 
-/// An exception must not take the stack with it: thousands of them would use it up.
+/// An exception must restore the stack, or thousands of them would use it up.
 #[wasm_bindgen_test]
 async fn any_number_of_errors_leaves_the_handles_usable() {
     let core = module().await;
@@ -217,7 +218,7 @@ async fn any_number_of_errors_leaves_the_handles_usable() {
     assert_eq!(found, "20000");
 }
 
-/// What a count of boards, or of work, may be.
+/// The allowed numbers of boards or units of work.
 const U32: &str = "a whole number from 1 to 4294967295";
 
 #[wasm_bindgen_test]
@@ -293,7 +294,7 @@ async fn a_number_is_never_taken_for_another() {
 }
 
 #[wasm_bindgen_test]
-async fn a_text_longer_than_it_may_be_is_not_read_to_its_end() {
+async fn a_text_that_is_too_long_is_not_read_to_the_end() {
     let core = module().await;
     let too_many =
         |moves| format!("bad record: character 3333462: a record holds 10000000 {moves} at most");
@@ -358,12 +359,12 @@ async fn a_text_longer_than_it_may_be_is_not_read_to_its_end() {
     }
 }
 
-/// Ten million slides there and back: a puzzle takes no further one.
+/// Ten million slides back and forth: then a puzzle accepts no more.
 #[wasm_bindgen_test]
-async fn a_puzzle_takes_as_many_slides_as_a_record_holds() {
+async fn a_puzzle_accepts_as_many_slides_as_a_record_holds() {
     let core = module().await;
     let body = "const text = (last) => {
-            // Right, left, right; left, right, left.
+            // Right, left, right; or left, right, left.
             const text = `p1.3x3.spiral.~IBDCAEHGF.B.${'d3'.repeat(1_666_666)}d${last}`;
             try { open_puzzle(`${text}.AAAAAA`); } catch (error) {
                 return `${text}.${error.message.slice(-6)}`;
@@ -381,7 +382,7 @@ async fn a_puzzle_takes_as_many_slides_as_a_record_holds() {
         ];";
     assert_eq!(
         run(&core, body),
-        "[10000000,\"a record holds 10000000 slides at most: there is no further one\",10000000,true,\
+        "[10000000,\"a record holds 10000000 slides at most, so no more can be made\",10000000,true,\
          9999999,10000000,\"bad record: character 3333361: a record holds 10000000 slides at most\"]",
     );
 }

@@ -1,4 +1,4 @@
-//! The boundary of the sliding puzzle in a real browser.
+//! The boundary of the sliding puzzle, in a real browser.
 
 use crate::browser::{module, run, thrown};
 use game_2048::puzzle::{self, Goal, Graph, Setup, Side, Start};
@@ -17,7 +17,7 @@ fn opened(record: &str) -> Puzzle {
 }
 
 #[wasm_bindgen_test]
-async fn without_options_it_is_the_first_puzzle() {
+async fn the_default_puzzle_is_a_short_walk_on_3_by_3() {
     let core = module().await;
     assert_eq!(
         run(
@@ -78,7 +78,7 @@ async fn the_start_is_a_walk_any_board_or_a_board() {
 }
 
 #[wasm_bindgen_test]
-async fn what_is_no_puzzle_is_refused_by_name() {
+async fn errors_name_the_fault() {
     let core = module().await;
     for (call, message) in [
         ("new_puzzle(5)", "options must be an object, not 5"),
@@ -236,7 +236,7 @@ async fn a_run_brings_the_empty_cell_to_the_cell() {
 }
 
 #[wasm_bindgen_test]
-async fn the_machine_races_from_the_same_start() {
+async fn the_ai_races_from_the_same_start() {
     let core = module().await;
     for seed in 0..20_u64 {
         let found = run(
@@ -297,7 +297,7 @@ async fn the_solver_answers_in_slices() {
 }
 
 #[wasm_bindgen_test]
-async fn the_solver_asked_again_gives_the_same_answer() {
+async fn a_finished_solver_keeps_its_answer() {
     let core = module().await;
     for (side, start) in [
         (3, "[1, 2, 3, 4, 5, 6, 7, 0, 8]"),
@@ -326,7 +326,7 @@ async fn the_solver_asked_again_gives_the_same_answer() {
 }
 
 #[wasm_bindgen_test]
-fn no_way_is_shorter_than_at_least() {
+fn no_solution_is_shorter_than_at_least() {
     let graph = Graph::new(&Goal::Spiral.board(Side::THREE)).unwrap();
     for start in [Start::Walk(6), Start::Walk(50), Start::Any] {
         for seed in 0..50_u64 {

@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test]
-fn golden_records_play_out_as_natively() {
+fn golden_records_replay_as_natively() {
     let lines = include_str!("../data/records.txt").lines();
     let mut tried = 0;
     for line in lines.filter(|line| !line.starts_with('#')) {
@@ -29,7 +29,7 @@ fn golden_records_play_out_as_natively() {
             (text.to_owned(), text.to_owned())
         );
 
-        // Opened in the middle, the rest can be made again.
+        // When opened in the middle, the remaining moves can be redone.
         let half = game.steps() / 2;
         let mut opened =
             open_game(&text.into(), &JsValue::from(u32::try_from(half).unwrap())).unwrap();
@@ -51,7 +51,7 @@ fn golden_records_play_out_as_natively() {
 }
 
 #[wasm_bindgen_test]
-async fn a_verdict_says_what_the_game_of_the_record_says() {
+async fn a_verdict_agrees_with_the_game_of_the_record() {
     let core = module().await;
     let good = "1.classic.4x4.q.ug.DC_yM6";
     let body = format!(
@@ -144,7 +144,7 @@ async fn seek_goes_to_any_known_step() {
 }
 
 #[wasm_bindgen_test]
-async fn a_record_that_is_none_is_refused() {
+async fn invalid_records_are_rejected() {
     let core = module().await;
     let good = "1.classic.4x4.q.No.DwlkQw";
     let steps = |found: &str| format!("steps must be a whole number from 0 to 4, not {found}");
@@ -195,7 +195,7 @@ async fn a_record_that_is_none_is_refused() {
     }
 }
 
-/// A record that is in order as a text, but whose last move is idle, and what is said of it.
+/// A record whose text is valid but whose last move is a no-op, and the error for it.
 fn never_played() -> (String, String) {
     let mut idle = native("classic", 42);
     let way = loop {
@@ -213,7 +213,7 @@ fn never_played() -> (String, String) {
 }
 
 #[wasm_bindgen_test]
-fn keep_going_leaves_a_win_behind() {
+fn keep_going_leaves_the_won_status() {
     let lines = include_str!("../data/records.txt").lines();
     let won = |rules: &str| {
         let is_such = |line: &&str| line.contains(" won ") && line.contains(rules);

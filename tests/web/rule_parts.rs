@@ -1,11 +1,11 @@
-//! The parts of rules that `new_game` takes and a game gives.
+//! The parts of rules, as options of `new_game` and as properties of a game.
 
 use super::support::{assert_refused, not_whole};
 use crate::browser::{module, run};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test]
-async fn the_parts_of_rules_go_out_and_come_in() {
+async fn the_parts_of_rules_survive_a_round_trip() {
     let core = module().await;
     let classic = r#""odds":[9,1],"merge":"once","idle":"ignored","loss":"stuck""#;
     for (rules, expected) in [
@@ -42,7 +42,7 @@ async fn the_parts_of_rules_go_out_and_come_in() {
 }
 
 #[wasm_bindgen_test]
-async fn each_part_replaces_what_the_named_rules_say() {
+async fn each_part_overrides_the_named_rules() {
     let core = module().await;
     for (options, change) in [
         ("{ odds: [0, 255] }", "odds: [0, 255]"),
@@ -83,7 +83,7 @@ async fn each_part_replaces_what_the_named_rules_say() {
 }
 
 #[wasm_bindgen_test]
-async fn parts_that_are_none_are_refused() {
+async fn invalid_parts_are_rejected() {
     let core = module().await;
     for (options, message) in [
         (
@@ -125,7 +125,7 @@ async fn parts_that_are_none_are_refused() {
             "afterGoal: 'End'",
             "afterGoal must be “goes-on” or “ends”, not “End”".to_owned(),
         ),
-        // What a getter of the caller's throws comes through.
+        // An exception from the caller's getter is passed on.
         ("get merge() { throw new Error('mine') }", "mine".to_owned()),
     ] {
         assert_refused(&core, options, &message);
@@ -133,7 +133,7 @@ async fn parts_that_are_none_are_refused() {
 }
 
 #[wasm_bindgen_test]
-async fn openings_and_goals_that_are_none_are_refused() {
+async fn invalid_openings_and_goals_are_rejected() {
     let core = module().await;
     let opening = "opening must be { twos, drawn } or { empty, two, four }, not ";
     let goal = "goal must be “never”, { tile } or { score }, not ";
@@ -143,11 +143,11 @@ async fn openings_and_goals_that_are_none_are_refused() {
         ("opening: [2, 0]", format!("{opening}a list")),
         (
             "opening: {}",
-            "an opening lays 1 to 9 tiles, not 0".to_owned(),
+            "an opening places 1 to 9 tiles, not 0".to_owned(),
         ),
         (
             "opening: { twos: 5, drawn: 5 }",
-            "an opening lays 1 to 9 tiles, not 10".to_owned(),
+            "an opening places 1 to 9 tiles, not 10".to_owned(),
         ),
         (
             "opening: { twos: 10 }",

@@ -1,4 +1,4 @@
-//! What the tests of 2048 at the boundary share.
+//! Helpers for the tests of 2048 at the boundary.
 
 use crate::browser::thrown;
 use game_2048::web::{cells, move_dir, new_game};
@@ -26,13 +26,13 @@ pub fn go(game: &mut web::Game, way: Direction) -> Option<Object> {
         .map(JsCast::unchecked_into)
 }
 
-/// A `Uint8Array` among the fields of an object.
+/// A `Uint8Array` in a field of an object.
 pub fn bytes(object: &JsValue, name: &str) -> Vec<u8> {
     let field = Reflect::get(object, &name.into()).unwrap();
     field.dyn_into::<Uint8Array>().expect(name).to_vec()
 }
 
-/// Fails unless every field of a JavaScript turn is that of the core's.
+/// Fails unless every field of a JavaScript turn equals the core's.
 #[allow(clippy::cast_precision_loss)]
 #[track_caller]
 pub fn assert_turn(found: Option<Object>, turn: Option<Turn>, game: &Game) {
@@ -47,7 +47,7 @@ pub fn assert_turn(found: Option<Object>, turn: Option<Turn>, game: &Game) {
     let flat = |motions: &[game_2048::Motion]| motions.iter().flat_map(motion).collect::<Vec<_>>();
     assert_eq!(bytes(&found, "motions"), flat(&turn.motions));
     assert_eq!(bytes(&found, "cells"), game.board().cells());
-    // A move that is no cascade has no phases at all.
+    // Only a cascade has phases.
     let phases = field("phases").dyn_into::<Array>().ok();
     assert_eq!(phases.is_some(), !turn.phases.is_empty());
     let phases = phases.map(|phases| phases.to_vec()).unwrap_or_default();
@@ -79,7 +79,7 @@ pub fn assert_turn(found: Option<Object>, turn: Option<Turn>, game: &Game) {
     );
 }
 
-/// Fails unless all that a handle says is what the core says.
+/// Fails unless everything that a handle reports equals the core's.
 #[allow(clippy::cast_precision_loss)]
 #[track_caller]
 pub fn assert_same(found: &web::Game, game: &Game) {
@@ -97,7 +97,7 @@ pub fn assert_same(found: &web::Game, game: &Game) {
     assert_eq!(found.history(), game.history().to_string());
 }
 
-/// Fails unless `new_game` refuses an object of these options with this message.
+/// Fails unless `new_game` rejects these options with this message.
 #[track_caller]
 pub fn assert_refused(core: &JsValue, options: &str, message: &str) {
     let found = thrown(core, &format!("new_game({{ {options} }})"));

@@ -1,6 +1,6 @@
-//! The search of the 5 × 5 puzzle: good ways, soon.
+//! The search for the 5 × 5 puzzle: good solutions, quickly.
 
-// All that is cast is small: cells are below 25, layers below 1,000.
+// All values that are cast are small: cells are below 25, layers below 1,000.
 #![allow(clippy::cast_possible_truncation)]
 
 use super::ida_star::Estimate;
@@ -10,71 +10,71 @@ use super::pieces::Pieces;
 use crate::direction::Direction;
 use crate::random::SplitMix64;
 
-/// Beam search: breadth-first search that keeps, of each layer, only the boards that look nearest to
-/// the goal (Lowerre 1976, for speech).
+/// Beam search: a breadth-first search that keeps, in each layer, only the boards that look nearest
+/// to the goal (Lowerre 1976, for speech).
 ///
-/// Boards are compared by the sums of both partitions. A board that was met before is not met again.
-/// When no goal comes within [`LAYERS`] layers, the board is solved row by row instead, so that there
-/// always is an end.
+/// Boards are compared by the sums of both partitions. Each board is visited at most once. If the
+/// goal isn't reached within [`LAYERS`] layers, the board is solved row by row instead, so there is
+/// always a solution.
 #[derive(Clone, Debug)]
 pub struct Beam {
     start: Pieces,
     goal: Vec<u8>,
     width: usize,
     layer: Vec<Board>,
-    /// How many boards of the layer are done.
+    /// The number of boards in the layer that are done.
     at: usize,
     children: Vec<Child>,
     seen: Seen,
-    /// For each layer after the first, where each board came from and its empty cell.
+    /// For each layer after the first, each board's parent and empty cell.
     parents: Vec<Vec<(u32, u8)>>,
     numbers: Vec<u64>,
     nodes: u64,
     found: Option<Found>,
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub struct Found {
-    /// The cells that the empty one goes through.
+    /// The path of the empty cell.
     pub path: Vec<u8>,
-    /// Whether there is no shorter way for sure.
+    /// Whether the path is proved to be shortest.
     pub optimal: bool,
 }
 
 const CELLS: usize = 25;
 
-/// The groups of a partition.
+/// The number of groups in a partition.
 pub const GROUPS: usize = 5;
 
-/// After so many layers the search gives up; a hundred is usual.
+/// The layer at which the search gives up; about a hundred are usually enough.
 pub const LAYERS: usize = 400;
 
-/// How many boards of a layer are kept.
+/// The number of boards kept in each layer.
 pub const WIDTH: usize = 6_000;
 
 #[derive(Clone, Copy, Debug)]
 struct Board {
     homes: [u8; CELLS],
     empty: u8,
-    /// Where the empty cell was before.
+    /// The previous empty cell.
     last: u8,
     hash: u64,
     node: Pattern<GROUPS>,
 }
 
-/// A board that may come into the next layer.
+/// A candidate for the next layer.
 #[derive(Clone, Copy, Debug)]
 struct Child {
     hash: u64,
     parent: u32,
-    /// How far it looks.
+    /// The estimated distance from the goal.
     key: u16,
     empty: u8,
 }
 
 impl Beam {
-    /// A search from a 5 × 5 board.
+    /// Starts a search from a 5 × 5 board.
     #[must_use]
     pub fn new(tables: Tables<'_, GROUPS>, pieces: &Pieces, goal: &[u8], width: usize) -> Self {
         // One random number for each piece at each cell: Zobrist, A New Hashing Method (1970).
@@ -113,22 +113,22 @@ impl Beam {
         }
     }
 
-    /// The nodes so far.
+    /// The number of nodes searched so far.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Looks up the boards of the layer anew, after more tables were built.
+    /// Looks up the boards of the layer again, after more tables have been built.
     pub fn value(&mut self, tables: Tables<'_, GROUPS>) {
         for board in &mut self.layer {
             board.node = tables.root(&self.start.with(&board.homes, board.empty)).0;
         }
     }
 
-    /// Goes on for about so many nodes; gives what it found, also when it is asked again.
+    /// Searches about `nodes` more nodes. Returns the result, also when called again after the end.
     pub fn search(&mut self, tables: Tables<'_, GROUPS>, nodes: u64) -> Option<Found> {
-        // The goal has been met by then, so the search would not find it a second time.
+        // A finished search must not continue: it would not reach the goal a second time.
         if self.found.is_none() {
             self.found = self.look_for(tables, nodes);
         }
@@ -147,7 +147,7 @@ impl Beam {
             if self.at < self.layer.len() {
                 if let Some(path) = self.expand(tables) {
                     return Some(Found {
-                        // No way is shorter than the bound.
+                        // No path is shorter than the lower bound.
                         optimal: path.len() == usize::from(tables.root(&self.start).1) + 1,
                         path,
                     });
@@ -164,7 +164,7 @@ impl Beam {
         None
     }
 
-    /// Adds the children of the board that comes next; gives the whole way when one is the goal.
+    /// Adds the children of the next board. Returns the whole path when one of them is the goal.
     fn expand(&mut self, tables: Tables<'_, GROUPS>) -> Option<Vec<u8>> {
         let board = self.layer[self.at];
         let parent = self.at as u32;
@@ -173,7 +173,7 @@ impl Beam {
         let to = usize::from(board.empty);
         for from in Direction::ALL
             .into_iter()
-            .filter_map(|way| side.beside(to, way))
+            .filter_map(|direction| side.beside(to, direction))
             .filter(|&from| from != usize::from(board.last))
         {
             self.nodes += 1;
@@ -219,13 +219,13 @@ impl Beam {
         None
     }
 
-    /// Makes the next layer of the best children.
+    /// Builds the next layer from the best children.
     fn select(&mut self, tables: Tables<'_, GROUPS>) {
         let mut counts = [0_usize; KEYS];
         for child in &self.children {
             counts[usize::from(child.key) % KEYS] += 1;
         }
-        // All below the cut are kept, and so many that are at the cut.
+        // Keep all children below the cut, and as many as still fit of those at the cut.
         let mut spare = self.width;
         let mut cut = KEYS as u16;
         for (key, &count) in (0..).zip(&counts) {
@@ -261,11 +261,11 @@ impl Beam {
     }
 }
 
-/// More than any key.
+/// An upper limit for keys.
 const KEYS: usize = 1024;
 
-/// The boards that were met, by 32 bits of their hashes. A board taken for another is only one that is
-/// not looked at.
+/// The boards visited so far, by 32 bits of their hashes. After a collision, a board is merely
+/// skipped.
 #[derive(Clone, Debug)]
 struct Seen {
     tags: Vec<u32>,
@@ -280,7 +280,7 @@ impl Seen {
         }
     }
 
-    /// Adds a board; `false` when it was there.
+    /// Adds a board. Returns `false` when it is already there.
     fn insert(&mut self, hash: u64) -> bool {
         if self.count * 4 > self.tags.len() * 3 {
             self.tags.fill(0);

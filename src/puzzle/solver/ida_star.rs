@@ -1,20 +1,20 @@
-//! The optimal search of the 4 × 4 puzzle.
+//! The optimal search for the 4 × 4 puzzle.
 
 // Cells are below 16.
 #![allow(clippy::cast_possible_truncation)]
 
 use super::pieces::Pieces;
 
-/// A lower bound of the slides to the goal, kept up to date slide by slide.
+/// A lower bound on the number of slides to the goal, updated slide by slide.
 pub trait Estimate {
-    /// What it keeps of a board.
+    /// The data stored for a board.
     type Node: Copy;
 
-    /// The node of a board, and its bound.
+    /// Returns the node of a board, and its lower bound.
     fn root(&self, pieces: &Pieces) -> (Self::Node, u8);
 
-    /// The node after the number with this home slid between these cells; `None` when its bound is
-    /// above `room`.
+    /// Returns the node after the number with this home slid from one cell to the other, or `None`
+    /// when its lower bound exceeds `room`.
     fn step(
         &self,
         node: Self::Node,
@@ -28,11 +28,11 @@ pub trait Estimate {
 /// Iterative-deepening A*: Korf, *Depth-First Iterative-Deepening*, Artificial Intelligence 27
 /// (1985).
 ///
-/// Depth-first search for a way of just so many slides, the threshold, cut off wherever slides made
-/// and lower bound are above it; without success the threshold grows by two, as its parity is given.
-/// The stack is explicit, so that the search can pause after any node. No slide takes the one before
-/// it back, and the order of slides is fixed: the first optimal way in that order is found, whatever
-/// the lower bound.
+/// A depth-first search for a solution of exactly `threshold` slides, cut off wherever the slides
+/// made plus the lower bound exceed it. When it fails, the threshold grows by two, since its parity
+/// is fixed. The stack is explicit, so that the search can pause after any node. No slide undoes
+/// the one before, and slides are tried in a fixed order: whichever lower bound is used, the result
+/// is the first optimal solution in that order.
 #[derive(Clone, Debug)]
 pub struct IdaStar<N> {
     stack: Vec<Frame<N>>,
@@ -44,16 +44,16 @@ pub struct IdaStar<N> {
 
 #[derive(Clone, Copy, Debug)]
 struct Frame<N> {
-    /// The homes of the pieces, 4 bits for each cell.
+    /// The homes of the pieces, 4 bits per cell.
     board: u64,
     node: N,
     empty: u8,
-    /// The directions in which the empty cell is still to go, one bit each.
+    /// The directions that the empty cell has yet to try, one bit each.
     ways: u8,
 }
 
 impl<N: Copy> IdaStar<N> {
-    /// A search from a board, with a threshold that is known to be no more than is needed.
+    /// Starts a search from a board. `threshold` must be a known lower bound.
     pub fn new<E: Estimate<Node = N>>(estimate: &E, pieces: &Pieces, threshold: u8) -> Self {
         let (node, bound) = estimate.root(pieces);
         let pack = |homes: &mut dyn Iterator<Item = u8>| {
@@ -76,19 +76,19 @@ impl<N: Copy> IdaStar<N> {
         }
     }
 
-    /// The slides that any solution has at least, as far as the search has shown.
+    /// The minimum length of any solution, as far as the search has proved.
     #[must_use]
     pub const fn threshold(&self) -> u8 {
         self.threshold
     }
 
-    /// The nodes so far.
+    /// The number of nodes searched so far.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The cells that the empty one goes through, once found: the stack then ends in the goal.
+    /// The path of the empty cell, once found: the stack then ends with the goal.
     #[must_use]
     pub fn found(&self) -> Option<Vec<u8>> {
         let last = self.stack.last()?;
@@ -96,9 +96,9 @@ impl<N: Copy> IdaStar<N> {
         (last.board == self.goal).then(path)
     }
 
-    /// Goes on for so many nodes; gives what it found, also when it is asked again.
+    /// Searches `nodes` more nodes. Returns the path, also when called again after the end.
     pub fn search<E: Estimate<Node = N>>(&mut self, estimate: &E, nodes: u64) -> Option<Vec<u8>> {
-        // A step beyond the goal would leave the threshold behind.
+        // A step past the goal would exceed the threshold.
         if let Some(path) = self.found() {
             return Some(path);
         }
@@ -119,24 +119,24 @@ impl<N: Copy> IdaStar<N> {
                 return None;
             }
             left -= 1;
-            let way = frame.ways.trailing_zeros() as usize;
+            let direction = frame.ways.trailing_zeros() as usize;
             frame.ways &= frame.ways - 1;
             let to = usize::from(frame.empty);
-            let from = BESIDE[to % 16][way % 4] as usize;
+            let from = BESIDE[to % 16][direction % 4] as usize;
             let home = (frame.board >> (4 * from)) as usize % 16;
-            // The slides that are left after this one.
+            // The number of slides left after this one.
             let room = self.threshold - depth as u8;
             let Some(node) = estimate.step(frame.node, home, from, to, room) else {
                 continue;
             };
-            // The home of the empty cell's piece and that of the number change places.
+            // Swap the empty cell's home and the number's home.
             let empty_home = frame.board >> (4 * to) & 15;
             let change = home as u64 ^ empty_home;
             let next = Frame {
                 board: frame.board ^ (change << (4 * from) | change << (4 * to)),
                 node,
                 empty: from as u8,
-                ways: WAYS[from % 16] & !(1 << (way ^ 2)),
+                ways: WAYS[from % 16] & !(1 << (direction ^ 2)),
             };
             self.stack.push(next);
             if room == 0 && next.board == self.goal {
@@ -147,7 +147,7 @@ impl<N: Copy> IdaStar<N> {
     }
 }
 
-/// The directions in which the empty cell can go from each cell: bits 0 to 3 for up, right, down,
+/// The directions in which the empty cell can move from each cell: bits 0 to 3 for up, right, down,
 /// left.
 const WAYS: [u8; 16] = {
     let mut ways = [0; 16];
@@ -162,7 +162,7 @@ const WAYS: [u8; 16] = {
     ways
 };
 
-/// The cell beside each cell in each direction; any cell where the border is.
+/// The cell next to each cell in each direction; arbitrary at the border.
 const BESIDE: [[u8; 4]; 16] = {
     let mut beside = [[0; 4]; 16];
     let mut cell = 0;

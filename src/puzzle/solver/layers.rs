@@ -1,4 +1,4 @@
-//! Solving row by row: long ways, but always one.
+//! Solving row by row: the solutions are long, but it always finds one.
 
 // Cells are below 25.
 #![allow(clippy::cast_possible_truncation)]
@@ -9,14 +9,14 @@ use super::pieces::Pieces;
 use crate::direction::Direction;
 use crate::puzzle::board::Side;
 
-/// The cells that the empty one goes through to solve any board that can be solved.
+/// Returns the path of the empty cell to solve any solvable board.
 ///
-/// A row or column at the border that does not hold the goal's empty cell is filled and left alone,
-/// again and again, until 2 × 2 cells are left. Its numbers are brought home one by one, the last
-/// two together, each by a breadth-first search over the cells of those numbers and the empty one.
-/// The cells not yet filled are always so connected that this can be done (Wilson, *Graph Puzzles,
-/// Homotopy, and the Alternating Group*, Journal of Combinatorial Theory B 16, 1974); in the last
-/// 2 × 2 the three numbers go round until they are at home.
+/// It fills a row or column at the border that doesn't contain the goal's empty cell and never
+/// touches it again, and repeats this until 2 × 2 cells are left. The numbers are brought home one
+/// by one, the last two of a line together, each time by a breadth-first search over the cells of
+/// those numbers and the empty cell. The unfilled cells are always connected well enough for that
+/// (Wilson, *Graph Puzzles, Homotopy, and the Alternating Group*, Journal of Combinatorial Theory B
+/// 16, 1974). In the last 2 × 2 cells, the three numbers rotate until they are home.
 #[must_use]
 pub fn by_layers(pieces: &Pieces) -> Vec<u8> {
     let side = pieces.side();
@@ -60,7 +60,7 @@ pub fn by_layers(pieces: &Pieces) -> Vec<u8> {
         .filter(|&cell| work.filled >> cell & 1 == 0 && cell != empty_home)
         .collect();
     work.bring_home(&rest);
-    // All others are at home, so the empty cell is as well.
+    // All numbers are home, so the empty cell is too.
     work.path
 }
 
@@ -68,25 +68,26 @@ struct Work {
     side: Side,
     homes: Vec<u8>,
     path: Vec<u8>,
-    /// The cells that are left alone, as bits.
+    /// The cells that are done, as bits.
     filled: u32,
 }
 
 impl Work {
-    /// Brings the numbers with these homes (at most three) home together and fills their cells.
+    /// Brings the numbers with these homes (at most three) home together and marks their cells as
+    /// done.
     fn bring_home(&mut self, numbers: &[usize]) {
         let cells = self.side.cells();
         let place = |home: usize| {
             let at = self
                 .homes
                 .iter()
-                .position(|&found| usize::from(found) == home);
+                .position(|&other| usize::from(other) == home);
             at.unwrap_or(0)
         };
         let index = |at: &[usize]| at.iter().fold(0, |index, cell| index * cells + cell);
         let mut start: Vec<usize> = numbers.iter().map(|&home| place(home)).collect();
         start.push(usize::from(self.path[self.path.len() - 1]));
-        // Where each state was reached from, as the cell where the empty one was, plus one.
+        // For each state, the empty cell in the state before it, plus one.
         let mut from = vec![0_u8; cells.pow(start.len() as u32)];
         from[index(&start)] = u8::MAX;
         let (mut layer, mut next) = (vec![start], Vec::new());
@@ -109,18 +110,18 @@ impl Work {
             }
             swap(&mut layer, &mut next);
         }
-        // Back from the end.
-        let mut way = Vec::new();
+        // Walk back from the end.
+        let mut path = Vec::new();
         let mut state = end.unwrap_or_default();
         while let Some(&empty) = state.last() {
             let before = from[index(&state)];
             if before == u8::MAX {
                 break;
             }
-            way.push(empty as u8);
+            path.push(empty as u8);
             state = moved(&state, usize::from(before) - 1);
         }
-        for &to in way.iter().rev() {
+        for &to in path.iter().rev() {
             let empty = self.path[self.path.len() - 1];
             self.homes.swap(empty.into(), to.into());
             self.path.push(to);
@@ -131,7 +132,7 @@ impl Work {
     }
 }
 
-/// The state after the empty cell, which stands last, goes to another.
+/// Returns the state after the empty cell, which comes last, moves to another cell.
 fn moved(state: &[usize], to: usize) -> Vec<usize> {
     let mut state = state.to_vec();
     let last = state.len() - 1;

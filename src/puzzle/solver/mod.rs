@@ -1,7 +1,7 @@
-//! The AI that solves: the shortest way on 3 × 3 and 4 × 4, a good one on 5 × 5.
+//! The solver: shortest solutions on 3 × 3 and 4 × 4, good ones on 5 × 5.
 //!
-//! [`walking_distance`], [`pattern_database`] ← [`patterns`] are lower bounds; [`ida_star`] and
-//! [`beam`] ← [`layers`] search; [`pieces`] lies below all.
+//! [`walking_distance`] and [`pattern_database`] ← [`patterns`] give lower bounds, [`ida_star`] and
+//! [`beam`] ← [`layers`] search, and all of them use [`pieces`].
 
 pub mod beam;
 pub mod ida_star;
@@ -23,14 +23,14 @@ use patterns::{Pattern, Patterns};
 use pieces::{Pieces, slides};
 use walking_distance::{Walk, WalkingDistance};
 
-/// Solves boards of one size to one goal, a slice of work at a time.
+/// Solves boards of one size toward one goal, a slice of work at a time.
 ///
-/// On 3 × 3 it looks the way up in the [`Graph`]. On 4 × 4 it is optimal: IDA* with the walking
-/// distance at once, and with pattern databases once they are built. On 5 × 5 it is beam search with
-/// smaller pattern databases, which is a few slides above the optimum.
+/// On 3 × 3 it looks the solution up in the [`Graph`]. On 4 × 4 it is optimal: IDA* with the
+/// walking distance at first, and with pattern databases once they are built. On 5 × 5 it is a beam
+/// search with smaller pattern databases, which needs a few slides more than the optimum.
 ///
-/// The same calls give the same solutions; on 3 × 3 and 4 × 4 they do not depend on what is built,
-/// nor on how the work is cut.
+/// The same calls give the same solutions. On 3 × 3 and 4 × 4 these don't depend on which tables
+/// are built, nor on the sizes of the slices.
 ///
 /// ```
 /// use game_2048::puzzle::{Goal, Side, Solver, Start};
@@ -40,7 +40,7 @@ use walking_distance::{Walk, WalkingDistance};
 /// let mut solver = Solver::new(&goal);
 /// solver.start(&board)?;
 /// let solution = loop {
-///     // Here a worker could build the databases, tell how far it is, or be stopped.
+///     // Here a worker could build the databases, report its progress, or be stopped.
 ///     if let Some(solution) = solver.search(1_000) {
 ///         break solution;
 ///     }
@@ -58,12 +58,12 @@ pub struct Solver {
     method: Method,
 }
 
-/// A way to the goal.
+/// A solution: slides to the goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The directions in which the numbers slide, as [`Board::slide`] takes them.
+    /// The directions in which the numbers slide, in the form for [`Board::slide`].
     pub slides: Vec<Direction>,
-    /// Whether it is sure that there is no shorter way.
+    /// Whether the solution is proved to be shortest.
     pub optimal: bool,
 }
 
@@ -93,12 +93,12 @@ enum Search {
 #[derive(Clone, Debug)]
 struct Five {
     patterns: Patterns,
-    /// The search, and how many databases it knows of.
+    /// The search, and the number of databases that it uses.
     search: Option<(Beam, usize)>,
 }
 
 impl Solver {
-    /// A solver for this goal. It takes some milliseconds at most.
+    /// Creates a solver for this goal. This takes at most a few milliseconds.
     #[must_use]
     pub fn new(goal: &Board) -> Self {
         let side = goal.side();
@@ -130,8 +130,9 @@ impl Solver {
         &self.goal
     }
 
-    /// Goes on building the tables for about so many units of work (a million take some 5 to 20 ms),
-    /// and says whether all is built. The search works without them, only slower or less well.
+    /// Builds more of the tables, for about `work` units (a million take about 5 to 20 ms). Returns
+    /// whether all of them are built. Without them the search still works, but is slower or finds
+    /// longer solutions.
     pub fn prepare(&mut self, work: u32) -> bool {
         match &mut self.method {
             Method::Three { graph, .. } => {
@@ -145,8 +146,8 @@ impl Solver {
         }
     }
 
-    /// A lower bound of the slides from a board to the goal, as good as what is built; `None` when the
-    /// board cannot be solved.
+    /// A lower bound on the number of slides from a board to the goal, from the tables built so
+    /// far. `None` when the board is unsolvable.
     #[must_use]
     pub fn estimate(&self, board: &Board) -> Option<u8> {
         if !board.reaches(&self.goal) {
@@ -166,11 +167,11 @@ impl Solver {
         })
     }
 
-    /// Begins to search for a way from this board, and drops the search before.
+    /// Starts a search from this board and drops the previous one.
     ///
     /// # Errors
     ///
-    /// When no slides lead from the board to the goal.
+    /// When the goal cannot be reached from the board.
     pub fn start(&mut self, board: &Board) -> Result<(), Unsolvable> {
         if !board.reaches(&self.goal) {
             return Err(Unsolvable);
@@ -196,8 +197,8 @@ impl Solver {
         Ok(())
     }
 
-    /// Goes on searching for about so many nodes; `None` when there is no solution yet, or no search.
-    /// The solution stays the same when it is asked for again.
+    /// Searches about `nodes` more nodes. Returns `None` while there is no solution yet, or no
+    /// search; after that, the same solution on every call.
     pub fn search(&mut self, nodes: u64) -> Option<Solution> {
         let side = self.goal.side();
         match &mut self.method {
@@ -228,7 +229,7 @@ impl Solver {
         }
     }
 
-    /// The nodes (boards that were looked at) of this search so far.
+    /// The number of nodes (boards looked at) in the current search.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         match &self.method {
@@ -245,10 +246,10 @@ impl Solver {
 
 impl Five {
     fn search(&mut self, nodes: u64) -> Option<Found> {
-        let (beam, known) = self.search.as_mut()?;
+        let (beam, built) = self.search.as_mut()?;
         let tables = self.patterns.tables();
-        if *known != self.patterns.built() {
-            *known = self.patterns.built();
+        if *built != self.patterns.built() {
+            *built = self.patterns.built();
             beam.value(tables);
         }
         beam.search(tables, nodes)
@@ -258,7 +259,7 @@ impl Five {
 impl Four {
     fn search(&mut self, nodes: u64) -> Option<Vec<u8>> {
         let (pieces, search) = self.search.as_mut()?;
-        // What the walking distance has shown holds for the databases as well.
+        // A threshold proved with the walking distance also holds for the databases.
         if let Search::Walking(walking) = search {
             if self.patterns.is_built() && walking.found().is_none() {
                 let tables = self.patterns.tables();
@@ -273,7 +274,7 @@ impl Four {
     }
 }
 
-/// What [`Solver::start`] says of a board that cannot become the goal.
+/// The error for a board from which the goal cannot be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unsolvable;
 

@@ -1,6 +1,6 @@
-//! Additive pattern databases for a whole goal: which groups there are, and their sum.
+//! Additive pattern databases for a whole goal: the groups, and the sums over them.
 
-// All that is cast is small: cells are below 25, distances below 256.
+// All values that are cast are small: cells are below 25, distances below 256.
 #![allow(clippy::cast_possible_truncation)]
 
 use super::ida_star::Estimate;
@@ -8,38 +8,38 @@ use super::pattern_database::{PatternDatabase, look_up};
 use super::pieces::Pieces;
 use crate::puzzle::board::Side;
 
-/// The most partitions that are looked up.
+/// The maximum number of partitions that are looked up.
 pub const MAX_VIEWS: usize = 2;
 
 const MAX_CELLS: usize = Side::MAX as usize * Side::MAX as usize;
 
-/// Pattern databases of disjoint groups that make up all numbers, looked up twice where that is free:
-/// as the board is, and as a mirror shows it.
+/// Pattern databases for disjoint groups that together contain all numbers. Where it costs no extra
+/// database, a board is looked up twice: as it is, and mirrored.
 ///
-/// A symmetry of the square that leaves the goal's empty cell where it is turns each group into
-/// another, with the same distances. So one database may serve several groups, and every partition
-/// gives a second one; the greater sum counts. (Culberson and Schaeffer, *Pattern Databases*,
-/// Computational Intelligence 14, 1998.)
+/// A symmetry of the square that keeps the goal's empty cell in place maps each group to another
+/// one with the same distances. So one database can serve several groups, and every partition
+/// yields a second one; the larger sum counts (Culberson and Schaeffer, *Pattern Databases*,
+/// Computational Intelligence 14, 1998).
 #[derive(Clone, Debug)]
 pub struct Patterns {
     side: Side,
     databases: Vec<PatternDatabase>,
-    symmetries: Vec<View>,
+    views: Vec<View>,
     distances: [[u8; MAX_CELLS]; MAX_CELLS],
 }
 
-/// How one partition is looked up.
+/// The lookup data of one partition.
 #[derive(Clone, Debug)]
 struct View {
     /// The database of each group.
     databases: Vec<usize>,
     /// The group of each number, by its home.
     groups: [u8; MAX_CELLS],
-    /// What a number adds to the index of its group, by home and cell.
+    /// The amount that a number adds to the index of its group, by home and cell.
     weights: [[u32; MAX_CELLS]; MAX_CELLS],
 }
 
-/// A board as the databases see it.
+/// The indices of a board in the databases, and the values found there.
 #[derive(Clone, Copy, Debug)]
 pub struct Pattern<const GROUPS: usize> {
     /// The sum of the Manhattan distances.
@@ -49,14 +49,14 @@ pub struct Pattern<const GROUPS: usize> {
 }
 
 impl<const GROUPS: usize> Pattern<GROUPS> {
-    /// Half of the slides above the Manhattan distance, as each partition has it.
+    /// Half of the slides beyond the Manhattan distance, as estimated by each partition.
     pub fn sums(&self) -> impl Iterator<Item = u8> {
         self.excess.iter().map(|excess| excess.iter().sum())
     }
 }
 
 impl Patterns {
-    /// For a goal with this empty cell; nothing is built yet.
+    /// Creates the databases for a goal with this empty cell. Nothing is built yet.
     #[must_use]
     pub fn new(side: Side, empty: usize) -> Self {
         let still = |symmetry: &u8| image(side, *symmetry, empty) == empty;
@@ -65,7 +65,7 @@ impl Patterns {
         let mut patterns = Self {
             side,
             databases: Vec::new(),
-            symmetries: Vec::new(),
+            views: Vec::new(),
             distances: [[0; MAX_CELLS]; MAX_CELLS],
         };
         for home in 0..side.cells() {
@@ -128,23 +128,23 @@ impl Patterns {
                 }
             }
         }
-        self.symmetries.push(view);
+        self.views.push(view);
     }
 
-    /// Whether all is built.
+    /// Whether all databases are built.
     #[must_use]
     pub fn is_built(&self) -> bool {
         self.databases.iter().all(PatternDatabase::is_built)
     }
 
-    /// How many databases are built.
+    /// The number of databases built so far.
     #[must_use]
     pub fn built(&self) -> usize {
         let databases = self.databases.iter();
         databases.filter(|database| database.is_built()).count()
     }
 
-    /// Goes on building until the work is used up, and says whether all is built.
+    /// Builds until the work is used up. Returns whether all databases are built.
     pub fn build(&mut self, mut work: u64) -> bool {
         for database in &mut self.databases {
             database.build(&mut work);
@@ -152,11 +152,11 @@ impl Patterns {
         self.is_built()
     }
 
-    /// What the searches look up; what is not built yet counts nothing.
+    /// The tables for a search. Databases that aren't built yet contribute nothing.
     #[must_use]
     pub fn tables<const GROUPS: usize>(&self) -> Tables<'_, GROUPS> {
         let mut tables = [[&[][..]; GROUPS]; MAX_VIEWS];
-        for (tables, view) in tables.iter_mut().zip(&self.symmetries) {
+        for (tables, view) in tables.iter_mut().zip(&self.views) {
             for (table, &database) in tables.iter_mut().zip(&view.databases) {
                 *table = self.databases[database].excess();
             }
@@ -168,7 +168,7 @@ impl Patterns {
     }
 }
 
-/// Pattern databases as they are at one time.
+/// The pattern databases as built at one moment.
 #[derive(Clone, Copy, Debug)]
 pub struct Tables<'a, const GROUPS: usize> {
     patterns: &'a Patterns,
@@ -186,7 +186,7 @@ impl<const GROUPS: usize> Estimate for Tables<'_, GROUPS> {
         };
         for (cell, home) in pieces.numbers() {
             node.distance += self.patterns.distances[home][cell];
-            for (view, indices) in self.patterns.symmetries.iter().zip(&mut node.indices) {
+            for (view, indices) in self.patterns.views.iter().zip(&mut node.indices) {
                 indices[usize::from(view.groups[home])] += view.weights[home][cell];
             }
         }
@@ -211,7 +211,7 @@ impl<const GROUPS: usize> Estimate for Tables<'_, GROUPS> {
         let mut node = node;
         let distances = &self.patterns.distances[home];
         node.distance = node.distance + distances[to] - distances[from];
-        for (number, view) in self.patterns.symmetries.iter().enumerate() {
+        for (number, view) in self.patterns.views.iter().enumerate() {
             let group = usize::from(view.groups[home]) % GROUPS;
             let weights = &view.weights[home];
             let index = &mut node.indices[number][group];
@@ -225,7 +225,7 @@ impl<const GROUPS: usize> Estimate for Tables<'_, GROUPS> {
     }
 }
 
-/// Where one of the eight symmetries of the square brings a cell; 0 leaves all as it is.
+/// Returns where one of the eight symmetries of the square maps a cell; 0 is the identity.
 fn image(side: Side, symmetry: u8, cell: usize) -> usize {
     let length = usize::from(side.length());
     let (mut row, mut col) = (cell / length, cell % length);
@@ -241,10 +241,10 @@ fn image(side: Side, symmetry: u8, cell: usize) -> usize {
     row * length + col
 }
 
-/// The groups for a goal with this empty cell.
+/// Returns the groups for a goal with this empty cell.
 ///
-/// Those of 4 × 4 needed the fewest nodes on random boards of some hundred connected partitions that
-/// were tried; a goal that has none gets groups along a snake.
+/// Among several hundred connected partitions tried on random boards, those for 4 × 4 needed the
+/// fewest nodes. A goal that is not in the table gets groups along a snake-shaped path.
 fn partition(side: Side, empty: usize) -> Vec<Vec<usize>> {
     for (goal, groups) in CHOSEN {
         if groups.iter().map(|group| group.len()).sum::<usize>() + 1 != side.cells() {

@@ -1,4 +1,4 @@
-//! A board whose numbers go by the names of their home cells, so that the searches need not know the
+//! A board whose numbers are named by their home cells, so that the searches don't need to know the
 //! goal.
 
 // Cells are below 25.
@@ -7,7 +7,7 @@
 use crate::direction::Direction;
 use crate::puzzle::board::{Board, Side, opposite};
 
-/// A board with each number replaced by the cell where the goal has it.
+/// A board with each number replaced by its cell in the goal, its home.
 #[derive(Clone, Debug)]
 pub struct Pieces {
     side: Side,
@@ -17,7 +17,7 @@ pub struct Pieces {
 }
 
 impl Pieces {
-    /// The board, as seen from the goal. Both are of one size.
+    /// Creates the pieces of a board for a goal of the same size.
     #[must_use]
     pub fn new(board: &Board, goal: &Board) -> Self {
         let mut home_of = vec![0; goal.cells().len()];
@@ -33,13 +33,13 @@ impl Pieces {
         }
     }
 
-    /// The cell that is empty in the goal.
+    /// The goal's empty cell.
     #[must_use]
     pub const fn empty_home(&self) -> usize {
         self.empty_home
     }
 
-    /// Another board of the same size and goal.
+    /// Creates another board of the same size and goal.
     #[must_use]
     pub fn with(&self, homes: &[u8], empty: u8) -> Self {
         Self {
@@ -49,19 +49,19 @@ impl Pieces {
         }
     }
 
-    /// The length of a side.
+    /// The side length.
     #[must_use]
     pub const fn side(&self) -> Side {
         self.side
     }
 
-    /// The empty cell.
+    /// The board's empty cell.
     #[must_use]
     pub const fn empty(&self) -> usize {
         self.empty
     }
 
-    /// The home of each cell's piece; the empty one has the cell that is empty in the goal.
+    /// The home of each cell's piece. The home of the empty cell is the goal's empty cell.
     #[must_use]
     pub fn homes(&self) -> &[u8] {
         &self.homes
@@ -76,13 +76,13 @@ impl Pieces {
     }
 }
 
-/// The slides that take the empty cell along a path of cells.
+/// Returns the slides that move the empty cell along a path.
 #[must_use]
 pub fn slides(side: Side, path: &[u8]) -> Vec<Direction> {
-    let way = |pair: &[u8]| {
+    let direction = |pair: &[u8]| {
         let (from, to) = (usize::from(pair[0]), usize::from(pair[1]));
-        let leads = |&way: &Direction| side.beside(from, way) == Some(to);
+        let leads = |&direction: &Direction| side.beside(from, direction) == Some(to);
         Direction::ALL.into_iter().find(leads).map(opposite)
     };
-    path.windows(2).filter_map(way).collect()
+    path.windows(2).filter_map(direction).collect()
 }

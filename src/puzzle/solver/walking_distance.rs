@@ -1,27 +1,28 @@
-//! The walking distance of the 4 × 4 puzzle: how far the rows are from home when columns do not
-//! count, and the columns when rows do not.
+//! The walking distance of the 4 × 4 puzzle: the distance of the rows when columns are ignored,
+//! plus that of the columns when rows are ignored.
 
-// All that is cast is small: states are fewer than 65,536, distances below 100.
+// All values that are cast are small: there are fewer than 65,536 states, and distances are below
+// 100.
 #![allow(clippy::cast_possible_truncation)]
 
 use super::ida_star::Estimate;
 use super::pieces::Pieces;
 
-/// The cells of a row.
+/// The number of cells in a row.
 const SIDE: usize = 4;
 
 /// Walking distance: K. Takahashi, *15 puzzle automatic solver* (2002).
 ///
-/// Along one axis, all that is known of a board is how many numbers of each home row stand in each
-/// row, and in which row the empty cell is: 24,964 states for any goal. Breadth-first search from
-/// the goal gives the slides between rows that are needed at least; both axes are added.
+/// Along one axis, a board is reduced to how many numbers of each home row are in each row, and the
+/// row of the empty cell: 24,964 states for any goal. A breadth-first search from the goal
+/// gives the minimum number of slides between rows. The walking distance is the sum of both axes.
 #[derive(Clone, Debug)]
 pub struct WalkingDistance {
-    /// The axis of rows, and that of columns when its goal is another.
+    /// The axis of rows, then that of columns if its goal differs.
     axes: Vec<Axis>,
 }
 
-/// A board as the walking distance sees it.
+/// A board's states in the walking distance.
 #[derive(Clone, Copy, Debug)]
 pub struct Walk {
     rows: u16,
@@ -29,7 +30,7 @@ pub struct Walk {
 }
 
 impl WalkingDistance {
-    /// The walking distance to a goal with this empty cell.
+    /// Creates the walking distance for a goal with this empty cell.
     #[must_use]
     pub fn new(empty: usize) -> Self {
         let (row, col) = (empty / SIDE, empty % SIDE);
@@ -85,17 +86,18 @@ impl Estimate for WalkingDistance {
     }
 }
 
-/// How many numbers of each home row stand in each row.
+/// For each row, the count of numbers from each home row.
 type Counts = [[u8; SIDE]; SIDE];
 
-/// The states along one axis, in the order of their distance.
+/// The states along one axis, ordered by distance.
 #[derive(Clone, Debug)]
 struct Axis {
     distances: Vec<u8>,
-    /// The state after a number of some home row goes one row down, and for the other four, up.
+    /// For each home row, the state after one of its numbers goes down a row; then the same four
+    /// for up.
     next: Vec<[u16; 2 * SIDE]>,
     states: Vec<Counts>,
-    /// The states by the hash of their counts, plus one.
+    /// A hash table of the states by their counts, each plus one.
     places: Vec<u16>,
 }
 
@@ -119,7 +121,7 @@ impl Axis {
             let empty_row = counts.iter().position(short).unwrap_or(0);
             for home in 0..SIDE {
                 let rows = [empty_row.checked_sub(1), Some(empty_row + 1)];
-                for (way, row) in rows.into_iter().enumerate() {
+                for (direction, row) in rows.into_iter().enumerate() {
                     let Some(row) = row.filter(|&row| row < SIDE && counts[row][home] > 0) else {
                         continue;
                     };
@@ -130,7 +132,7 @@ impl Axis {
                         Some(state) => state,
                         None => axis.add(after, distance + 1),
                     };
-                    axis.next[at][way * SIDE + home] = state;
+                    axis.next[at][direction * SIDE + home] = state;
                 }
             }
             at += 1;
@@ -138,7 +140,7 @@ impl Axis {
         axis
     }
 
-    /// Where a state is in `places`, or would be.
+    /// Returns a state's index in `places`, or the free one where it would go.
     fn place(&self, counts: Counts) -> usize {
         let mut place = hash(counts);
         while self.places[place] != 0 && self.states[usize::from(self.places[place]) - 1] != counts
@@ -162,7 +164,7 @@ impl Axis {
     }
 }
 
-/// The bits of a hash.
+/// The number of bits of a hash.
 const PLACES: u32 = 16;
 
 fn hash(counts: Counts) -> usize {
