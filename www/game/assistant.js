@@ -83,7 +83,7 @@ export class Assistant {
     this.#controller?.speak();
   }
 
-  /** Returns the action of a key in the AI controls. @param {KeyboardEvent} event @returns {(() => void) | undefined} */
+  /** @param {KeyboardEvent} event @returns {(() => void) | undefined} the action of the key in the AI controls */
   keyOf(event) {
     // Any action cancels the request, so this one need not do anything.
     if (this.asking && event.key === 'Escape') return () => {};
@@ -102,7 +102,10 @@ export class Assistant {
     this.#button.ariaBusy = what ? 'true' : null;
   }
 
-  /** Whether a move can be made; if not, announces why. @param {boolean} goingOn whether the AI keeps going after a win */
+  /**
+   * Whether a move can be made. If not, announces why.
+   * @param {boolean} goingOn whether a win that waits for `keepGoing` counts too
+   */
   #canAdvise(goingOn) {
     const session = this.#host.session();
     if (!session) return false;
@@ -112,10 +115,10 @@ export class Assistant {
 
   /**
    * Loads the AI controller.
-   * @param {'hint' | 'watch'} what what it is asked for
-   * @param {() => void} again asks once more
-   * @returns {Promise<Controller | undefined>} undefined when it cannot be loaded, which is said, and
-   *   when something has cancellations meanwhile: then nobody waits for it
+   * @param {'hint' | 'watch'} what the request
+   * @param {() => void} again makes the request again
+   * @returns {Promise<Controller | undefined>} undefined if it cannot be loaded, which a notice explains, or if
+   *   the request was canceled
    */
   async #load(what, again) {
     const { notices } = this.#host;

@@ -1,4 +1,4 @@
-/** The shadow tree of <sliding-puzzle>. All text comes from the table of messages. */
+/** The shadow tree of <sliding-puzzle>. All text comes from the messages. */
 import playback from '../element/playback.css?inline';
 import { PLAY_BUTTON, SCRUBBER, SPEED_CHOICE } from '../element/playback-controls.js';
 import {

@@ -1,8 +1,8 @@
-/** A small board that is only looked at: the start, or the goal. */
+/** A small, static picture of a board, such as the start or the goal. */
 import { trustedHTML } from '../worker/trusted.js';
 
 /**
- * Draws it.
+ * Draws a small board.
  * @param {HTMLElement} place
  * @param {{ side: number, cells: Uint8Array, goal: Uint8Array }} board
  * @param {string} label
