@@ -1,4 +1,4 @@
-/** A board as a tiny picture. Who cannot see it misses nothing: it stands beside words. */
+/** A board as a tiny picture. It is hidden from screen readers, because the text next to it says the same. */
 
 import { colorOf, faceOf } from '../element/tile-face.js';
 
