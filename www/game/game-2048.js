@@ -259,7 +259,8 @@ export class Game2048 extends Attributes {
 
   /**
    * Opens the game of a record, with its rules and board size. The game does not count for statistics or the
-   * best score. Undo at its start brings back the previous game.
+   * best score. Undo at its start brings back the previous game. Rejects with an `Error` that says what
+   * is wrong with the record.
    * @param {string} record
    * @param {number} [steps] the number of moves to make; redo makes the others. Default: all
    * @returns {Promise<boolean>} whether it is played now; false if another tab plays the game

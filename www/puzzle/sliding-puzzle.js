@@ -346,7 +346,7 @@ export class SlidingPuzzle extends Attributes {
 
   /**
    * Opens the puzzle of a record. It does not count for statistics or the best result. Undo at its start
-   * brings back the previous attempt.
+   * brings back the previous attempt. Rejects with an `Error` that says what is wrong with the record.
    * @param {string} record
    * @param {number} [slides] the number of slides to make; redo makes the others. Default: all
    * @returns {Promise<boolean>} whether it is played now; false if another tab plays the puzzle
