@@ -1,6 +1,6 @@
-// `npm run measure`: how quick the built page is, in a real browser. Prints the time from opening
-// the page to the first move, the main thread's processor time for a key press when it is four times
-// slower, and the time between two frames while the machine plays. It measures dist/, so run
+// `npm run measure`: measures the speed of the built page in a real browser. Prints the time from
+// opening the page to the first move, the CPU time of the main thread per key press on a CPU slowed
+// down four times, and the time between two frames while the AI plays. It measures dist/, so run
 // `npm run build` first.
 
 import { chromium } from '@playwright/test';
@@ -14,7 +14,7 @@ const SLOWDOWN = 4;
 const FRAMES = 240;
 const KEYS = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown'];
 
-/** Names of trace events in which JavaScript runs. */
+/** The names of trace events in which JavaScript runs. */
 const SCRIPT = new Set([
   'EventDispatch',
   'FunctionCall',
@@ -25,8 +25,8 @@ const SCRIPT = new Set([
 ]);
 
 /**
- * An event of the trace. Times are in microseconds: `ts` of the clock, `tts` and `tdur` of the
- * thread's own processor time, which other programs do not lengthen.
+ * An event of the trace. Times are in microseconds: `ts` is clock time; `tts` and `tdur` are CPU time of the
+ * thread, which does not depend on other programs.
  * @typedef {object} TraceEvent
  * @property {string} name
  * @property {string} ph
@@ -44,7 +44,7 @@ function quantile(values, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** @param {string} what @param {number[]} values in milliseconds */
+/** @param {string} what @param {number[]} values milliseconds */
 function print(what, values) {
   const [median, p98] = [quantile(values, 0.5), quantile(values, 0.98)].map((ms) => ms.toFixed(2));
   const most = Math.max(...values).toFixed(2);
@@ -52,7 +52,7 @@ function print(what, values) {
 }
 
 /**
- * The time from opening the page to the first move, each time with an empty cache.
+ * Measures the time from opening the page to the first move, with an empty cache each time.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
  */
@@ -78,7 +78,7 @@ async function measureLoads(browser, address) {
 }
 
 /**
- * The processor time that the spans cover together, in milliseconds.
+ * The total CPU time that the spans cover, in milliseconds.
  * @param {TraceEvent[]} spans
  */
 function covered(spans) {
@@ -92,7 +92,7 @@ function covered(spans) {
 }
 
 /**
- * The main-thread time of key presses, one every 150 ms.
+ * Measures the main-thread time of key presses, one every 150 ms.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
  */
@@ -128,9 +128,9 @@ async function measurePresses(browser, address) {
       return covered(spans.filter(({ ts }) => ts >= start && ts < end));
     });
   const tasks = main.filter(({ name }) => name === 'RunTask');
-  console.log(`${starts.length} key presses, processor slowed ${SLOWDOWN} times:`);
-  print('  script for a press', within(main.filter(({ name }) => SCRIPT.has(name))));
-  print('  script, style, layout and paint for a press', within(tasks));
+  console.log(`${starts.length} key presses, CPU slowed down ${SLOWDOWN} times:`);
+  print('  script per press', within(main.filter(({ name }) => SCRIPT.has(name))));
+  print('  script, style, layout and paint per press', within(tasks));
   print(
     '  each task of the main thread',
     tasks.map(({ tdur = 0 }) => tdur / 1000),
@@ -139,7 +139,7 @@ async function measurePresses(browser, address) {
 }
 
 /**
- * The time from frame to frame while the machine thinks and moves all the time.
+ * Measures the time between frames while the AI thinks and moves all the time.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
  */
@@ -150,7 +150,7 @@ async function measureFrames(browser, address) {
     const game = /** @type {import('../www/game/game-2048.js').Game2048} */ (element);
     await customElements.whenDefined('game-2048');
     await game.ready;
-    // The first answer has much to load.
+    // The first answer has to load the AI.
     await game.hint();
     await game.watch({ speed: 'fastest' });
     const frame = () => new Promise(requestAnimationFrame);
@@ -162,7 +162,7 @@ async function measureFrames(browser, address) {
     }
     return times;
   }, FRAMES);
-  print('from frame to frame while the machine plays', times);
+  print('between two frames while the AI plays', times);
   await page.close();
 }
 

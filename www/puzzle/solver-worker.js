@@ -17,7 +17,7 @@ let current;
 function solverFor({ side, goal }) {
   const kind = `${side}/${goal}`;
   if (current?.kind !== kind) {
-    // Free the old tables first, because there is not enough memory for two.
+    // Free the old tables first, so memory never holds two, which are large.
     current?.solver.free();
     current = undefined;
     current = { kind, solver: new Solver(side, goal), ready: false };
