@@ -57,8 +57,8 @@ export async function buildArena() {
 }
 
 /**
- * Compiles a package in a separate target folder. Cargo gives all of them the same file name, so in the same
- * folder each would overwrite the previous one, and all would be recompiled every time.
+ * Compiles a package in a separate target folder. Cargo gives all of them the same file name, so in the
+ * same folder each would overwrite the previous one, and all would be recompiled every time.
  * @param {Package} target
  * @param {'release' | 'dev'} profile
  */
@@ -87,10 +87,10 @@ function __freed(name) {
 `;
 
 /**
- * Changes the glue code of wasm-bindgen so that using a freed handle, or one not made by `new_game` and the
- * like, throws a clear error. Without the change it passes a null pointer, and WebAssembly throws "null pointer
- * passed to rust". Here the pointer of such a handle is an object that throws when it is converted to a number,
- * so handles in use cost nothing.
+ * Changes the glue code of wasm-bindgen so that using a freed handle, or one not made by `new_game` and
+ * the like, throws a clear error. Without the change it passes a null pointer, and WebAssembly throws
+ * "null pointer passed to rust". Here the pointer of such a handle is an object that throws when it is
+ * converted to a number, so handles in use cost nothing.
  * @param {string} glue
  */
 function sayWhatWasFreed(glue) {

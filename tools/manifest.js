@@ -48,7 +48,10 @@ export const ELEMENTS = {
  * @property {Item[]} customProperties
  */
 
-/** Sorts by name, because the analyzer lists items of the code before those of the comments. @param {Item[]} items */
+/**
+ * Sorts by name, because the analyzer lists items of the code before those of the comments.
+ * @param {Item[]} items
+ */
 const sorted = (items) => items.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 /**

@@ -25,8 +25,8 @@ const SCRIPT = new Set([
 ]);
 
 /**
- * An event of the trace. Times are in microseconds: `ts` is clock time; `tts` and `tdur` are CPU time of the
- * thread, which does not depend on other programs.
+ * An event of the trace. Times are in microseconds: `ts` is clock time; `tts` and `tdur` are CPU time of
+ * the thread, which does not depend on other programs.
  * @typedef {object} TraceEvent
  * @property {string} name
  * @property {string} ph

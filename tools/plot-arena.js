@@ -14,8 +14,8 @@ import { Problem, script } from './run.js';
  */
 
 /**
- * Results that others published for 4 × 4, with their sources, each measured on different hardware. The time of
- * a point is the published time per move, or the inverse of the moves per second.
+ * Results that others published for 4 × 4, with their sources, each measured on different hardware. The
+ * time of a point is the published time per move, or the inverse of the moves per second.
  * @type {(Series & { source: string })[]}
  */
 const OTHERS = [

@@ -7,7 +7,7 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The top folder of the repository. */
+/** The root folder of the repository. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 const windows = process.platform === 'win32';

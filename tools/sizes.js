@@ -27,7 +27,7 @@ export function sizeOf(folder, name) {
 }
 
 /**
- * The sum of some sizes.
+ * The sum of sizes.
  * @param {Size[]} sizes
  * @returns {Size}
  */

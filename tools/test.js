@@ -42,8 +42,8 @@ const plain = (line) => () => {
 const clippy = 'cargo clippy --all-targets';
 
 /**
- * The steps, in order. Those in the same inner list run at the same time; cargo serializes those that share a
- * target folder. The output of the last one is shown while it runs.
+ * The steps, in order. Those in the same inner list run at the same time; cargo serializes those that
+ * share a target folder. The output of the last one is shown while it runs.
  * @type {Step[][]}
  */
 const stages = [
@@ -147,7 +147,7 @@ function nodeTest() {
 }
 
 /**
- * The tests in WebAssembly.
+ * The tests of the WebAssembly boundary.
  * @returns {Command}
  */
 function wasmTest() {
@@ -215,8 +215,8 @@ async function prepare(steps) {
  */
 
 /**
- * Runs the steps of a stage at the same time. The output of the last one is shown while it runs, those of the
- * others afterwards, so they do not mix.
+ * Runs the steps of a stage at the same time. The output of the last one is shown while it runs, those
+ * of the others afterwards, so they do not mix.
  * @param {Step[]} stage
  * @returns {Promise<Result[]>}
  */

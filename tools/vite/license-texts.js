@@ -10,7 +10,7 @@ import { environment, root } from '../run.js';
  * @typedef {object} Package
  * @property {string} name
  * @property {string} version
- * @property {string} license as an SPDX expression
+ * @property {string} license an SPDX expression
  * @property {string[]} texts
  */
 
@@ -114,7 +114,8 @@ function printed(program, args) {
  */
 
 /**
- * The crates that are compiled to WebAssembly, ours first. Macros are left out: they only run in the compiler.
+ * The crates that are compiled to WebAssembly, ours first. Macros are left out: they only run in the
+ * compiler.
  * @returns {Package[]}
  */
 export function crates() {

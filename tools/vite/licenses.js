@@ -10,7 +10,11 @@ import { crates, folderOf, npmPackageIn, rustLibrary } from './license-texts.js'
 
 const require = createRequire(import.meta.url);
 
-/** The folder of a dependency. @param {string} name @param {string} from the folder of the dependent package */
+/**
+ * The folder of a dependency.
+ * @param {string} name
+ * @param {string} from the folder of the dependent package
+ */
 const resolved = (name, from) => folderOf(createRequire(join(from, 'package.json')).resolve(name));
 
 /**
@@ -65,15 +69,15 @@ export function written(packages) {
 }
 
 /**
- * The file's entry in the precache of the service worker. The file is written after the service worker, whose
- * code has licenses too, so its revision is filled in afterwards.
+ * The file's entry in the precache of the service worker. The file is written after the service worker,
+ * whose code has licenses too, so its revision is filled in afterwards.
  */
 export const KEPT = { url: 'licenses.txt', revision: 'licenses'.padEnd(32, '0') };
 
 /**
  * Writes the licenses of everything in the bundle. The build fails if one is missing.
- * @returns {{ plugin: import('vite').Plugin, worker: () => import('vite').Plugin }} `worker` is the plugin for
- *   the bundles of the workers
+ * @returns {{ plugin: import('vite').Plugin, worker: () => import('vite').Plugin }} `worker` is the
+ *   plugin for the bundles of the workers
  */
 export function licenses() {
   /** The folders of the npm packages. @type {Set<string>} */

@@ -1,6 +1,6 @@
 /**
- * Autoplay: the AI thinks, waits until the next move is due, and moves. It knows neither the element nor the
- * engine, and pauses while the page is hidden.
+ * Autoplay: the AI thinks, waits until the next move is due, and moves. It knows neither the element nor
+ * the engine, and pauses while the page is hidden.
  */
 
 /** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
@@ -27,7 +27,12 @@ const PACES = {
  * @property {() => Promise<unknown>} settled settles when the tiles have stopped moving
  */
 
-/** Resolves after a delay, or when it is aborted. @param {number} ms @param {AbortSignal} signal @returns {Promise<void>} */
+/**
+ * Resolves after a delay, or when it is aborted.
+ * @param {number} ms
+ * @param {AbortSignal} signal
+ * @returns {Promise<void>}
+ */
 const sleep = (ms, signal) =>
   new Promise((resolve) => {
     const wake = () => {
@@ -53,8 +58,8 @@ export class Autoplay {
    * @param {Game} game
    * @param {object} tell
    * @param {() => void} tell.changed called when it starts or pauses
-   * @param {(error: Error, once: boolean) => void} tell.failed called when the AI fails; `once` if it was asked
-   *   for a single move
+   * @param {(error: Error, once: boolean) => void} tell.failed called when the AI fails; `once` if it
+   *   was asked for a single move
    */
   constructor(game, tell) {
     this.#game = game;

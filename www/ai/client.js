@@ -48,7 +48,8 @@ class AiClient {
    * @param {number} [options.nodes] the approximate number of boards to evaluate
    * @param {AbortSignal} [options.signal] cancels it
    * @param {boolean} [options.urgent] whether it comes before earlier requests
-   * @returns {Promise<Evaluation>} rejects if it is canceled, if the board is impossible, or if the AI fails
+   * @returns {Promise<Evaluation>} rejects if it is canceled, if the board is impossible, or if the AI
+   *   fails
    */
   async look({ rules, rows, cols, cells }, { nodes = NODES, signal, urgent } = {}) {
     const position = { rules, rows, cols, cells: Uint8Array.from(cells) };
@@ -69,8 +70,8 @@ class AiClient {
    * @param {number} [options.nodes] the approximate number of boards to evaluate per move
    * @param {AbortSignal} [options.signal] cancels it
    * @param {(part: Judged) => void} [options.progress] called with each part of the review
-   * @returns {Promise<Judged>} the last part; rejects if it is canceled, if the record is wrong, or if the AI
-   *   fails
+   * @returns {Promise<Judged>} the last part; rejects if it is canceled, if the record is wrong, or if
+   *   the AI fails
    */
   review(record, { from = 0, nodes = REVIEW_NODES, signal, progress } = {}) {
     // If the worker is replaced, the new one continues where the old one stopped.

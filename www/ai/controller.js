@@ -126,8 +126,8 @@ export class AiController {
   // Hints
 
   /**
-   * Shows the AI's evaluation of each move. A second call while the AI thinks cancels it. Later calls on the same
-   * board search deeper.
+   * Shows the AI's evaluation of each move. A second call while the AI thinks cancels it. Later calls on
+   * the same board search deeper.
    * @returns {Promise<Evaluation | undefined>} undefined if it was canceled or failed
    */
   async hint() {

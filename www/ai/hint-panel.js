@@ -30,7 +30,10 @@ export class HintPanel {
   #panel = document.createElement('section');
   /** The arrow at the edge of the board. */
   #pointer = document.createElement('div');
-  /** The hint that is shown; undefined while the AI thinks. @type {{ evaluation: Evaluation, score: number } | undefined} */
+  /**
+   * The hint that is shown; undefined while the AI thinks.
+   * @type {{ evaluation: Evaluation, score: number } | undefined}
+   */
   #shown;
   /** Whether the AI is ready to think. */
   #awake = true;

@@ -1,6 +1,7 @@
 /**
  * The game slots of a page: the player's own game in some variant, the daily game, or practice (a custom
- * start or another player's game). Each kind is saved under a different name, so none can overwrite another.
+ * start or another player's game). Each kind is saved under a different name, so none can overwrite
+ * another.
  */
 import { kept } from './settings.js';
 
@@ -20,7 +21,8 @@ import { kept } from './settings.js';
  * @template Variant, Game
  * @typedef {object} Sort
  * @property {string} key the key under which the choice is stored
- * @property {Record<Kind, string>} names the names under which games are saved; the day is appended to the daily one
+ * @property {Record<Kind, string>} names the names under which games are saved; the day is appended to
+ *   the daily one
  * @property {Variant} usual the default variant
  * @property {Variant} daily the variant of the daily game
  * @property {(stored: unknown) => Variant} read reads a stored variant; a wrong one gives the default

@@ -29,8 +29,8 @@ const files = () =>
   );
 
 /**
- * Whether the server has a different version than the running one. The service worker's script lists all files
- * of its version, and is fetched from the network even if the page comes from the cache.
+ * Whether the server has a different version than the running one. The service worker's script lists all
+ * files of its version, and is fetched from the network even if the page comes from the cache.
  */
 async function isOutdated() {
   try {
@@ -79,8 +79,8 @@ export class NewVersion {
   /** The check in progress. @type {Promise<boolean> | undefined} */
   #checking;
   /**
-   * The dialogs in the order in which they were opened. Dialogs that were open before come first, in document
-   * order.
+   * The dialogs in the order in which they were opened. Dialogs that were open before come first, in
+   * document order.
    * @type {Set<HTMLDialogElement>}
    */
   #dialogs = new Set(document.querySelectorAll('dialog'));

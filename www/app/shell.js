@@ -56,7 +56,10 @@ export class Frame {
   #requests = 0;
   /** The app context of the dialogs; the page adds to it. */
   context;
-  /** The offer of new versions, once requested. @type {Promise<import('./new-version.js').NewVersion> | undefined} */
+  /**
+   * The offer of new versions, once requested.
+   * @type {Promise<import('./new-version.js').NewVersion> | undefined}
+   */
   #newVersion;
 
   /** @param {Page} page */
@@ -114,7 +117,10 @@ export class Frame {
     return this.#newVersion;
   }
 
-  /** Offers a new version if there is one, because then a file may be missing. @returns {Promise<boolean>} whether there is */
+  /**
+   * Offers a new version if there is one, because then a file may be missing.
+   * @returns {Promise<boolean>} whether there is
+   */
   async #explainMissing() {
     try {
       return await (await this.#loadNewVersion()).check();

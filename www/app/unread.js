@@ -14,7 +14,8 @@ export const unreadMarkup = () => `
  * Shows saved data. If it cannot be read, explains that instead of showing wrong figures.
  * @param {HTMLElement} dialog
  * @param {AppContext} context
- * @param {() => Promise<void>} act reads and shows the data; the text of a `Refusal` that it throws is shown
+ * @param {() => Promise<void>} act reads and shows the data; the text of a `Refusal` that it throws is
+ *   shown
  */
 export async function showKept(dialog, context, act) {
   const unread = part(dialog, '.unread', HTMLElement);

@@ -102,7 +102,7 @@ export function seedOption(element) {
 }
 
 /**
- * Takes over properties that were set before the element was defined.
+ * Applies properties that were set before the element was defined.
  * @param {Element} element
  * @param {AttributeTable} table its attributes
  * @param {string[]} more names of properties that mirror no attribute

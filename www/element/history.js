@@ -50,8 +50,8 @@ export class History {
    * @template {object} LifetimeStats
    * @param {unknown} save
    * @param {Kind<Saved, LifetimeStats>} kind
-   * @returns {{ game: Saved, history: History<Saved, LifetimeStats>, whole: boolean }} `whole` is false if the
-   *   game before or after could not be read
+   * @returns {{ game: Saved, history: History<Saved, LifetimeStats>, whole: boolean }} `whole` is false
+   *   if the game before or after could not be read
    * @throws {Error} if it is not a save of this version
    */
   static read(save, kind) {

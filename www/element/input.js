@@ -14,7 +14,8 @@ export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' 
  * @param {HTMLElement} board the area where a mouse can swipe
  * @param {object} how
  * @param {(intent: Intent) => void} how.act carries out an intent
- * @param {(event: KeyboardEvent, scheme: KeyScheme) => Intent | undefined} how.intentOf maps a key to an intent
+ * @param {(event: KeyboardEvent, scheme: KeyScheme) => Intent | undefined} how.intentOf maps a key to an
+ *   intent
  * @param {string} [how.fields] selector of the game's own fields, whose keys count too
  * @returns {(() => void)[]} functions that remove the listeners
  */

@@ -1,7 +1,7 @@
 /**
- * The session that an element plays. It opens the game that the attributes ask for, or the saved one; locks
- * it against other tabs; saves it; replays input that came before it was open; and stops if the engine fails.
- * Both elements use it, and it knows neither game.
+ * The session that an element plays. It opens the game that the attributes ask for, or the saved one;
+ * locks it against other tabs; saves it; replays input that came before it was open; and stops if the
+ * engine fails. Both elements use it, and it knows neither game.
  */
 
 import { Saves } from '../storage/saves.js';
@@ -38,11 +38,11 @@ import { Stage } from './stage.js';
  * @property {(session: Session) => string} keyOf returns the key of a session within its save name
  * @property {(seed: bigint | undefined) => void} restart replaces the current game with a new one
  * @property {() => void} leave cleans up after the session that is shown
- * @property {(session: Session, how: { shown: boolean, fresh: boolean }) => void} show shows an opened session;
- *   `shown` means that it is on the screen already and only its lock was taken
+ * @property {(session: Session, how: { shown: boolean, fresh: boolean }) => void} show shows an opened
+ *   session; `shown` means that it is on the screen already and only its lock was taken
  * @property {() => void} showElsewhere shows and announces that another tab plays
- * @property {(shown: boolean) => void} changed tells the page that another session is shown or, with `shown`,
- *   that the same one is now played here or elsewhere
+ * @property {(shown: boolean) => void} changed tells the page that another session is shown or, with
+ *   `shown`, that the same one is now played here or elsewhere
  * @property {() => void} saved tells the page that everything is stored
  * @property {() => void} crashed stops everything that still runs
  * @property {(intent: Intent) => void} act carries out an intent of the player
@@ -237,7 +237,7 @@ export class Opening {
    * @param {boolean} [options.steal] whether to take the game from another tab
    * @param {boolean} [options.named] whether the game may be saved
    * @param {boolean} [options.restart] whether to start a new game once it is open
-   * @param {boolean} [options.again] whether to look for the saved game once more
+   * @param {boolean} [options.again] whether to look for the saved game again
    * @param {boolean} [options.drop] whether the stand-in for the saved game may be lost
    */
   async #adopt(fresh, options = {}) {

@@ -35,8 +35,8 @@ export class PlaybackControls {
    * @param {string[]} tell.back the ids of the buttons that step backward
    * @param {string[]} tell.on the ids of the buttons that step forward
    * @param {(turn: Turn | undefined) => void} tell.show shows a move, or a jump if there is none
-   * @param {(turn: Turn | undefined, silent: boolean) => void} tell.changed called after every change; `silent`
-   *   changes are not announced
+   * @param {(turn: Turn | undefined, silent: boolean) => void} tell.changed called after every change;
+   *   `silent` changes are not announced
    * @param {() => { at: string, play: string, pause: string }} tell.words returns the position in words and
    *   the two labels of the play button
    */

@@ -1,6 +1,6 @@
 /**
- * A player for recorded moves: its position, speed and direction, and whether it is playing. It knows neither
- * the page nor the engine.
+ * A player for recorded moves: its position, speed and direction, and whether it is playing. It knows
+ * neither the page nor the engine.
  */
 
 /** The playback speeds. At speed 1 there is a move every `PACE` milliseconds. */
@@ -89,7 +89,10 @@ export class Player {
     this.#moves = moves;
   }
 
-  /** Starts to play; at the end, starts over. @param {boolean} [later] whether to wait before the first move */
+  /**
+   * Starts to play; at the end, starts over.
+   * @param {boolean} [later] whether to wait before the first move
+   */
   play(later = false) {
     if (this.playing || this.length === 0) return;
     this.#wait();
@@ -104,7 +107,10 @@ export class Player {
     this.#changed(undefined);
   }
 
-  /** Pauses and steps forward, or backward. @param {number} count the number of moves; negative steps backward */
+  /**
+   * Pauses and steps forward, or backward.
+   * @param {number} count the number of moves; negative steps backward
+   */
   step(count) {
     const by = Math.trunc(count) || 0;
     if (Math.abs(by) !== 1) return this.seek(this.steps + by);

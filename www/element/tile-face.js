@@ -1,6 +1,6 @@
 /** The face of a 2048 tile: its number and its colors. */
 
-/** The highest exponent with a color of its own: 131072. */
+/** The highest exponent with its own color: 131072. */
 export const COLORS = 17;
 
 /** The lowest exponent that can be shown as a power: 16384. */

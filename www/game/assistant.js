@@ -1,6 +1,6 @@
 /**
- * Hints and autoplay of an element. The AI controller is loaded when it is first requested. If anything else
- * happens while it loads, the request is canceled.
+ * Hints and autoplay of an element. The AI controller is loaded when it is first requested. If anything
+ * else happens while it loads, the request is canceled.
  */
 import { Status } from './engine.js';
 
@@ -9,8 +9,8 @@ import { Status } from './engine.js';
 /** @typedef {import('./session.js').Session} Session */
 
 /**
- * The part of the element that the assistant uses: that of the AI controller, and `sayEnd`, which shows why no
- * move can be made.
+ * The part of the element that the assistant uses: that of the AI controller, and `sayEnd`, which shows
+ * why no move can be made.
  * @typedef {import('../ai/controller.js').Host & { sayEnd(session: Session): false }} Host
  */
 
@@ -83,7 +83,10 @@ export class Assistant {
     this.#controller?.speak();
   }
 
-  /** @param {KeyboardEvent} event @returns {(() => void) | undefined} the action of the key in the AI controls */
+  /**
+   * @param {KeyboardEvent} event
+   * @returns {(() => void) | undefined} the action of the key in the AI controls
+   */
   keyOf(event) {
     // Any action cancels the request, so this one need not do anything.
     if (this.asking && event.key === 'Escape') return () => {};
@@ -117,8 +120,8 @@ export class Assistant {
    * Loads the AI controller.
    * @param {'hint' | 'watch'} what the request
    * @param {() => void} again makes the request again
-   * @returns {Promise<Controller | undefined>} undefined if it cannot be loaded, which a notice explains, or if
-   *   the request was canceled
+   * @returns {Promise<Controller | undefined>} undefined if it cannot be loaded, which a notice
+   *   explains, or if the request was canceled
    */
   async #load(what, again) {
     const { notices } = this.#host;

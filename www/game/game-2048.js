@@ -258,9 +258,9 @@ export class Game2048 extends Attributes {
   }
 
   /**
-   * Opens the game of a record, with its rules and board size. The game does not count for statistics or the
-   * best score. Undo at its start brings back the previous game. Rejects with an `Error` that says what
-   * is wrong with the record.
+   * Opens the game of a record, with its rules and board size. The game does not count for statistics or
+   * the best score. Undo at its start brings back the previous game. Rejects with an `Error` that says
+   * what is wrong with the record.
    * @param {string} record
    * @param {number} [steps] the number of moves to make; redo makes the others. Default: all
    * @returns {Promise<boolean>} whether it is played now; false if another tab plays the game
@@ -282,16 +282,16 @@ export class Game2048 extends Attributes {
 
   /**
    * Shows the AI's evaluation of each move. A second call while the AI thinks cancels it.
-   * @returns {Promise<Evaluation | undefined>} undefined if no move is possible, if it was canceled, or if the
-   *   AI failed, which the element shows
+   * @returns {Promise<Evaluation | undefined>} undefined if no move is possible, if it was canceled, or
+   *   if the AI failed, which the element shows
    */
   hint() {
     return this.#play.assistant.hint();
   }
 
   /**
-   * Lets the AI play until it is paused, the player moves, or the game is won or lost. Called after a win, it
-   * keeps going. The game does not count any more, unless the AI's moves are undone.
+   * Lets the AI play until it is paused, the player moves, or the game is won or lost. Called after a
+   * win, it keeps going. The game does not count any more, unless the AI's moves are undone.
    * @param {{ speed?: WatchSpeed }} [options]
    * @returns {Promise<boolean>} whether the AI plays now
    */

@@ -162,7 +162,7 @@ export class Play {
     return true;
   }
 
-  /** Starts a new game under the same rules. */
+  /** Starts a new game with the same rules. */
   newGame() {
     const session = this.opening.playable;
     if (!session) return;

@@ -21,8 +21,8 @@ import { add, NO_LIFETIME_STATS, NO_STATS } from './stats.js';
  * @property {GameStats} [tally] the stats of the game
  * @property {string} [id] a unique id, different even for games with the same seed
  * @property {false} [counts] set if the game does not count, because not all moves are the player's
- * @property {number} [helped] the number of moves before the AI's first one, if only the AI keeps the game from
- *   counting
+ * @property {number} [helped] the number of moves before the AI's first one, if only the AI keeps the
+ *   game from counting
  */
 
 /** @typedef {import('../element/history.js').Save<SavedGame, LifetimeStats>} Save */
@@ -323,7 +323,10 @@ export class Session {
     this.#replace(game, { ...stored, id: newId() });
   }
 
-  /** Updates the stats. @param {{ moves?: number, undos?: number }} played the actions since the last update */
+  /**
+   * Updates the stats.
+   * @param {{ moves?: number, undos?: number }} played the actions since the last update
+   */
   #count({ moves = 0, undos = 0 }) {
     const now = performance.now();
     if (!this.counts) {

@@ -71,9 +71,9 @@ export function intentOfKey(event, scheme = 'hjkl') {
 }
 
 /**
- * Returns a test for key events that are for an element: the focus is in it, or nowhere. A game that plays on
- * the whole page also takes the keys while a plain button or link has the focus, for example after a dialog
- * has closed. Buttons in a dialog, menu or toolbar may use the keys themselves.
+ * Returns a test for key events that are for an element: the focus is in it, or nowhere. A game that
+ * plays on the whole page also takes the keys while a plain button or link has the focus, for example
+ * after a dialog has closed. Buttons in a dialog, menu or toolbar may use the keys themselves.
  * @param {HTMLElement & { wholePage: boolean }} element
  * @returns {(event: Event) => boolean}
  */

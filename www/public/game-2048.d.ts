@@ -138,9 +138,9 @@ export interface GameElement extends GameAttributes {
   /** Resolves when the game can be played. */
   readonly ready: Promise<void>;
   /**
-   * Resolves to true when everything played so far is stored. Resolves to false if it is not: without `save`,
-   * while another tab plays, while the saved game cannot be opened, after a failed write, or after the
-   * element was removed from the page.
+   * Resolves to true when everything played so far is stored. Resolves to false if it is not: without
+   * `save`, while another tab plays, while the saved game cannot be opened, after a failed write, or
+   * after the element was removed from the page.
    */
   readonly saved: Promise<boolean>;
   /** Resolves when all tiles have stopped moving. */
@@ -153,10 +153,10 @@ export interface GameElement extends GameAttributes {
   /** Makes the last undone move again, or returns to the game that undo left. */
   redo(): boolean;
   /**
-   * Opens the game of a record, with its rules and board size, and makes its first `steps` moves, or all. The
-   * game does not count for statistics or the best score. Undo at its start brings back the previous game.
-   * Resolves to false if it cannot be played here, because another tab plays it or the attributes have
-   * changed since. Rejects with an Error that says what is wrong with the record.
+   * Opens the game of a record, with its rules and board size, and makes its first `steps` moves, or
+   * all. The game does not count for statistics or the best score. Undo at its start brings back the
+   * previous game. Resolves to false if it cannot be played here, because another tab plays it or the
+   * attributes have changed since. Rejects with an Error that says what is wrong with the record.
    */
   open(record: string, steps?: number): Promise<boolean>;
   /** Starts a new game with the same rules. One undo brings the old one back. */
@@ -165,15 +165,15 @@ export interface GameElement extends GameAttributes {
   keepGoing(): boolean;
 
   /**
-   * Shows the AI's evaluation of each move, until the game changes. A second call while the AI thinks cancels
-   * it. Resolves to undefined if no move is possible, if it was canceled, or if the AI failed, which the
-   * element shows.
+   * Shows the AI's evaluation of each move, until the game changes. A second call while the AI thinks
+   * cancels it. Resolves to undefined if no move is possible, if it was canceled, or if the AI failed,
+   * which the element shows.
    */
   hint(): Promise<Evaluation | undefined>;
   /**
-   * Lets the AI play until `pause`, an action of the player, or the game is won or lost. Called after a win, it
-   * keeps going. The game does not count any more, unless the AI's moves are undone. Resolves to true
-   * when the AI plays, or to false if it cannot or if something else happened first.
+   * Lets the AI play until `pause`, an action of the player, or the game is won or lost. Called after a
+   * win, it keeps going. The game does not count any more, unless the AI's moves are undone. Resolves to
+   * true when the AI plays, or to false if it cannot or if something else happened first.
    */
   watch(options?: { speed?: WatchSpeed }): Promise<boolean>;
   /** Pauses autoplay; `watch` resumes it. */
@@ -190,11 +190,11 @@ export type Sentences = Readonly<Record<string, unknown>>;
 export interface Game2048 extends GameElement {}
 export declare class Game2048 extends HTMLElement {
   /**
-   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/en/game.js` and, for
-   * hints and autoplay, `ai.js`; a text with values is a function that returns it. Texts that are missing or
-   * have the wrong type are shown in English. Repeated calls for a language, also for `en` or `zh-CN`, add or
-   * replace texts. Elements on the page are updated immediately.
-   * Throws a RangeError if the tag is not a language tag, and a TypeError if the texts are not an object.
+   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/en/game.js`
+   * and, for hints and autoplay, `ai.js`; a text with values is a function that returns it. Texts that
+   * are missing or have the wrong type are shown in English. Repeated calls for a language, also for
+   * `en` or `zh-CN`, add or replace texts. Elements on the page are updated immediately. Throws a
+   * RangeError if the tag is not a language tag, and a TypeError if the texts are not an object.
    */
   static registerLanguage(tag: string, sentences: Sentences): void;
 

@@ -76,11 +76,11 @@ export type Sentences = Readonly<Record<string, unknown>>;
 export interface Replay2048 extends ReplayElement {}
 export declare class Replay2048 extends HTMLElement {
   /**
-   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/en/game.js` and
-   * `replay.js`; a text with values is a function that returns it. Texts that are missing or have the wrong
-   * type are shown in English. Repeated calls for a language, also for `en` or `zh-CN`, add or replace texts.
-   * Elements on the page are updated immediately.
-   * Throws a RangeError if the tag is not a language tag, and a TypeError if the texts are not an object.
+   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/en/game.js`
+   * and `replay.js`; a text with values is a function that returns it. Texts that are missing or have
+   * the wrong type are shown in English. Repeated calls for a language, also for `en` or `zh-CN`, add or
+   * replace texts. Elements on the page are updated immediately. Throws a RangeError if the tag is not a
+   * language tag, and a TypeError if the texts are not an object.
    */
   static registerLanguage(tag: string, sentences: Sentences): void;
 

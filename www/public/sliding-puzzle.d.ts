@@ -136,7 +136,7 @@ export interface PuzzleAttributes {
 export interface PuzzleElement extends PuzzleAttributes {
   /** The size of the board that is shown. */
   readonly size: { rows: number; cols: number };
-  /** How the start was made: a number of slides, `any`, or `board` for a custom start. */
+  /** The number of slides of the start, `any`, or `board` for a custom start. */
   readonly difficulty: number | 'any' | 'board';
   /** The goal of the puzzle that is shown. */
   readonly goalName: string;
@@ -161,9 +161,9 @@ export interface PuzzleElement extends PuzzleAttributes {
   /** Resolves when the puzzle can be played. */
   readonly ready: Promise<void>;
   /**
-   * Resolves to true when everything played so far is stored. Resolves to false if it is not: without `save`,
-   * while another tab plays, while the saved puzzle cannot be opened, after a failed write, or after the
-   * element was removed from the page.
+   * Resolves to true when everything played so far is stored. Resolves to false if it is not: without
+   * `save`, while another tab plays, while the saved puzzle cannot be opened, after a failed write, or
+   * after the element was removed from the page.
    */
   readonly saved: Promise<boolean>;
   /** Resolves when all tiles have stopped moving. */
@@ -190,9 +190,9 @@ export interface PuzzleElement extends PuzzleAttributes {
   /** Returns to the game. */
   stopWatching(): void;
   /**
-   * Opens the puzzle of a record and makes its first `slides` slides, or all. It does not count for statistics
-   * or the best result. Undo at its start brings back the previous attempt. Resolves to false if it cannot be
-   * played here. Rejects with an Error that says what is wrong with the record.
+   * Opens the puzzle of a record and makes its first `slides` slides, or all. It does not count for
+   * statistics or the best result. Undo at its start brings back the previous attempt. Resolves to false
+   * if it cannot be played here. Rejects with an Error that says what is wrong with the record.
    */
   open(record: string, slides?: number): Promise<boolean>;
   /** Puts a picture on the tiles; null removes it. It stays in this browser. Rejects if it cannot be shown. */
@@ -205,11 +205,11 @@ export type Sentences = Readonly<Record<string, unknown>>;
 export interface SlidingPuzzle extends PuzzleElement {}
 export declare class SlidingPuzzle extends HTMLElement {
   /**
-   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/en/game.js` and
-   * `puzzle.js`; a text with values is a function that returns it. Texts that are missing or have the wrong
-   * type are shown in English. Repeated calls for a language, also for `en` or `zh-CN`, add or replace texts.
-   * Elements on the page are updated immediately.
-   * Throws a RangeError if the tag is not a language tag, and a TypeError if the texts are not an object.
+   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/en/game.js`
+   * and `puzzle.js`; a text with values is a function that returns it. Texts that are missing or have
+   * the wrong type are shown in English. Repeated calls for a language, also for `en` or `zh-CN`, add or
+   * replace texts. Elements on the page are updated immediately. Throws a RangeError if the tag is not a
+   * language tag, and a TypeError if the texts are not an object.
    */
   static registerLanguage(tag: string, sentences: Sentences): void;
 

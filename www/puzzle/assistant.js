@@ -241,7 +241,11 @@ export class Assistant {
     else this.#player.go(what);
   }
 
-  /** Shows a board of a solution. @param {Uint8Array} cells @param {boolean} moves whether to animate the tiles */
+  /**
+   * Shows a board of a solution.
+   * @param {Uint8Array} cells
+   * @param {boolean} moves whether to animate the tiles
+   */
   #show(cells, moves) {
     const { side, goal } = /** @type {Session} */ (this.#play.session);
     this.#board.show({ side, cells, goal, movable: new Uint8Array() }, moves);

@@ -1,6 +1,6 @@
 /**
- * The view of the tiles on the board. Each number has the same tile as long as the board size stays. The view
- * knows where tiles go, never why.
+ * The view of the tiles on the board. Each number has the same tile as long as the board size stays. The
+ * view knows where tiles go, never why.
  */
 import { trustedHTML } from '../worker/trusted.js';
 
@@ -187,7 +187,12 @@ export class Board {
   }
 }
 
-/** The direction from a cell to the empty cell. @param {number} empty @param {number} cell @param {number} side */
+/**
+ * The direction from a cell to the empty cell.
+ * @param {number} empty
+ * @param {number} cell
+ * @param {number} side
+ */
 function directionTo(empty, cell, side) {
   if (Math.floor(empty / side) === Math.floor(cell / side)) return DIRECTIONS[empty > cell ? 1 : 3];
   return DIRECTIONS[empty > cell ? 2 : 0];

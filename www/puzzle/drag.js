@@ -4,11 +4,15 @@
  */
 import { directionOfSwipe, farOn } from '../input/keys.js';
 
-/** The tiles that slide together: their direction and number. @typedef {{ direction: number, length: number }} Run */
+/**
+ * The tiles that slide together: their direction and number.
+ * @typedef {{ direction: number, length: number }} Run
+ */
 
 /**
  * @typedef {object} Hands
- * @property {(cell: number) => Run | undefined} runOf returns the run of a cell; undefined if it cannot slide
+ * @property {(cell: number) => Run | undefined} runOf returns the run of a cell; undefined if it cannot
+ *   slide
  * @property {(cell: number) => void} tap
  * @property {(direction: number) => void} swipe
  */

@@ -32,7 +32,7 @@ export class Panel extends ElementPanel {
    * @param {Record<Choice, () => void>} choices the actions of the buttons on the card
    */
   constructor(root, choices) {
-    // Chinese puts nothing between the items of a list of units.
+    // Not the type `unit`: in Chinese, its lists have no separators.
     const lists = /** @type {const} */ ({ type: 'conjunction', style: 'narrow' });
     super(root, choices, { sentences: PUZZLE, lists, file: 'broken-puzzle.json' });
   }
@@ -125,7 +125,10 @@ export class Panel extends ElementPanel {
     write(this.find('time'), text);
   }
 
-  /** Starts or stops the time display. @param {(() => number) | undefined} time milliseconds; undefined stops it */
+  /**
+   * Starts or stops the time display.
+   * @param {(() => number) | undefined} time milliseconds; undefined stops it
+   */
   runTime(time) {
     if (time) {
       this.#ticks ??= setInterval(() => this.showTime(time()), 250);

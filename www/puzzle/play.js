@@ -253,7 +253,11 @@ export class Play {
     this.update(true);
   }
 
-  /** Shows an opened session. @param {Session} session @param {boolean} shown whether it is on the screen already */
+  /**
+   * Shows an opened session.
+   * @param {Session} session
+   * @param {boolean} shown whether it is on the screen already
+   */
   #show(session, shown) {
     this.asks = false;
     session.opponent = rivalOf(this.#element);

@@ -38,7 +38,11 @@ function directionsOf(record, side) {
   return Uint8Array.from(directions);
 }
 
-/** Whether a saved attempt needs the best solution from a start. @param {SavedTry} saved @param {string} start */
+/**
+ * Whether a saved attempt needs the best solution from a start.
+ * @param {SavedTry} saved
+ * @param {string} start
+ */
 export function waitsFor(saved, start) {
   const { solved, givenUp, outcome, raced } = statsOf(saved);
   const over = (solved || givenUp) && outcome === 0 && raced === RACED.optimal;
@@ -72,7 +76,10 @@ export class Race {
   #try;
   /** The opponent that the player chose. @type {Opponent} */
   #chosen = 'climber';
-  /** The greedy AI's attempt, computed on first use. @type {import('../../pkg/sliding_puzzle.js').Climb | undefined} */
+  /**
+   * The greedy AI's attempt, computed on first use.
+   * @type {import('../../pkg/sliding_puzzle.js').Climb | undefined}
+   */
   #climb;
   /** The solver's solution. @type {Shortest | undefined} */
   #found;

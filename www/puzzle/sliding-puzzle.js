@@ -1,6 +1,6 @@
 /**
- * The custom element <sliding-puzzle>: its attributes, properties, methods and life cycle. This file exports
- * the class; `define.js` registers it.
+ * The custom element <sliding-puzzle>: its attributes, properties, methods and life cycle. This file
+ * exports the class; `define.js` registers it.
  */
 
 import { upgrade } from '../element/attributes.js';
@@ -29,8 +29,8 @@ import { fill } from './template.js';
  *   `spiral` runs along the border and inward.
  * @attr {number | 'any'} [start=6] - The number of random slides back from the goal, 1 to 999, or `any`
  *   for any solvable board.
- * @attr {'climber' | 'optimal'} [opponent=climber] - The AI to race: `climber` is greedy and always takes the
- *   slide that looks best right now; `optimal` takes the fewest slides on 3 × 3 and 4 × 4, and few on 5 × 5.
+ * @attr {'climber' | 'optimal'} [opponent=climber] - The AI to race: `climber` is greedy, always taking
+ *   the slide that looks best; `optimal` takes the fewest slides on 3 × 3 and 4 × 4, few on 5 × 5.
  * @attr {boolean} timer - Shows the time.
  * @attr {boolean} no-numbers - Hides the numbers on a picture.
  * @attr {string} seed - The seed of every new puzzle: an integer from 0 to 2^64 - 1. Setting it starts a
@@ -91,7 +91,7 @@ import { fill } from './template.js';
  * @csspart speed - The speed menu.
  *
  * @cssprop {length} [--sliding-puzzle-max-board=40rem] - The maximum length of the board's side.
- * @cssprop {length} [--sliding-puzzle-max-height=--sliding-puzzle-max-board] - The maximum height of the board.
+ * @cssprop {length} [--sliding-puzzle-max-height=--sliding-puzzle-max-board] - The board's maximum height.
  * @cssprop {length} [--game-2048-max-board] - Used if `--sliding-puzzle-max-board` is not set.
  * @cssprop {length} [--game-2048-max-height] - Used if `--sliding-puzzle-max-height` is not set.
  * @cssprop [--game-2048-font] - The font family. Default: the system's.
@@ -202,7 +202,7 @@ export class SlidingPuzzle extends Attributes {
   get goalName() {
     return this.#session?.goalName ?? this.goal;
   }
-  /** How the start was made: a number of slides, `any`, or `board` for a custom start. @type {number | 'any' | 'board'} */
+  /** The number of slides of the start, `any`, or `board` for a custom start. @type {number | 'any' | 'board'} */
   get difficulty() {
     return this.#session?.difficulty ?? 6;
   }

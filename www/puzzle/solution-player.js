@@ -22,7 +22,8 @@ export class SolutionPlayer {
   /**
    * @param {ShadowRoot} root
    * @param {object} tell
-   * @param {(cursor: SolutionCursor, slide: Slide | undefined) => void} tell.show shows a slide, or a jump if there is none
+   * @param {(cursor: SolutionCursor, slide: Slide | undefined) => void} tell.show shows a slide, or a
+   *   jump if there is none
    * @param {(slide: Slide | undefined, at: string) => void} tell.said announces a slide or a position
    * @param {() => void} tell.stop returns to the game
    * @param {() => { messages: PuzzleMessages, format: (number: number) => string }} tell.language

@@ -20,8 +20,8 @@ import { SolverClient } from './solver-client.js';
  * @property {(nodes: number) => void} works the number of boards visited so far to find a hint
  * @property {() => void} begun the search for the best solution has started
  * @property {(session: Session, found: { shown: boolean, optimal: boolean, results: Result[] }) => void} known
- *   a best solution was found: whether it is that of the puzzle that is shown, whether it is proven optimal, and
- *   the results of earlier attempts that it decides
+ *   a best solution was found: whether it is that of the puzzle that is shown, whether it is proven
+ *   optimal, and the results of earlier attempts that it decides
  * @property {(session: Session, error: Error) => void} failed the best solution could not be found
  */
 
@@ -113,8 +113,8 @@ export class SolverController {
   /**
    * Searches for a solution from the current board.
    * @param {Session} session
-   * @returns {Promise<(() => void) | undefined>} a function that remembers the solution; undefined if it was
-   *   canceled
+   * @returns {Promise<(() => void) | undefined>} a function that remembers the solution; undefined if it
+   *   was canceled
    * @throws {Error} if the solver fails
    */
   async seekHint(session) {

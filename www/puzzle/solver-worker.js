@@ -10,7 +10,10 @@ import { load, Solver } from './engine.js';
 const NODES = 200_000;
 const WORK = 1_000_000;
 
-/** The solver and the kind of board it solves. @type {{ kind: string, solver: Solver, ready: boolean } | undefined} */
+/**
+ * The solver and the kind of board it solves.
+ * @type {{ kind: string, solver: Solver, ready: boolean } | undefined}
+ */
 let current;
 
 /** @param {Kind} kind */

@@ -1,6 +1,6 @@
 /**
- * Stats of each attempt, and lifetime stats of all attempts that can no longer come back. Plain data, stored
- * with the puzzle.
+ * Stats of each attempt, and lifetime stats of all attempts that can no longer come back. Plain data,
+ * stored with the puzzle.
  */
 import { readCounts } from '../element/counts.js';
 
@@ -74,8 +74,8 @@ export const NO_LIFETIME_STATS = {
 export const least = (a, b) => (a && b ? Math.min(a, b) : a || b);
 
 /**
- * Returns the lifetime stats with one more attempt. Attempts without slides count only if they were given up.
- * One that was solved before it was given up counts as solved.
+ * Returns the lifetime stats with one more attempt. Attempts without slides count only if they were
+ * given up. One that was solved before it was given up counts as solved.
  * @param {LifetimeStats} totals
  * @param {GameStats | undefined} tally
  * @returns {LifetimeStats}

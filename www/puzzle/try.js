@@ -102,7 +102,10 @@ export class Try {
     return this.#clock.elapsed;
   }
 
-  /** Starts or stops the clock. It does not run before the first slide or after the end. @param {boolean} runs */
+  /**
+   * Starts or stops the clock. It does not run before the first slide or after the end.
+   * @param {boolean} runs
+   */
   run(runs) {
     this.#clock.run(runs && this.state === 'playing' && this.puzzle.known_slides > 0);
   }
@@ -120,7 +123,10 @@ export class Try {
     this.count({ hints: this.tally.hints + 1 });
   }
 
-  /** Counts a solution if it is the best one so far. @returns {boolean} whether it is, so the race must be decided */
+  /**
+   * Counts a solution if it is the best one so far.
+   * @returns {boolean} whether it is, so the race must be decided
+   */
   countEnd() {
     const { tally } = this;
     const { slides: count } = this.puzzle;

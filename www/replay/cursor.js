@@ -1,6 +1,7 @@
 /**
- * A recorded game with a current position, which can be any of its moves. Only the cursor holds the engine's
- * handle. It caches the last state it read, so that remains available after the engine has failed.
+ * A recorded game with a current position, which can be any of its moves. Only the cursor holds the
+ * engine's handle. It caches the last state it read, so that remains available after the engine has
+ * failed.
  */
 import { cells, open_game, redo, seek, undo } from '../game/engine.js';
 

@@ -50,7 +50,7 @@ const STORES = /** @type {const} */ (['saves', 'best', 'broken']);
  */
 
 /**
- * One value on its way into the database.
+ * A value that is being stored.
  * @typedef {object} Change
  * @property {string} owner the key of the game
  * @property {typeof STORES[number]} store

@@ -30,8 +30,9 @@ import { holdLock } from './tab-lock.js';
  */
 
 /**
- * Why a stand-in is played: reading the save takes long (`slow`), it has arrived and can be opened (`ready`),
- * it could not be read (`unread`), a newer version wrote it (`newer`), or the browser has no storage (`none`).
+ * Why a stand-in is played: reading the save takes long (`slow`), it has arrived and can be opened
+ * (`ready`), it could not be read (`unread`), a newer version wrote it (`newer`), or the browser has no
+ * storage (`none`).
  * @typedef {'slow' | 'ready' | 'unread' | 'newer' | 'none'} StandIn
  */
 
@@ -189,7 +190,11 @@ export class Saves {
     return loading;
   }
 
-  /** Makes the next opening of a key wait for some work. @param {string} key @param {Promise<unknown> | undefined} work */
+  /**
+   * Makes the next opening of a key wait for some work.
+   * @param {string} key
+   * @param {Promise<unknown> | undefined} work
+   */
   #busyWith(key, work) {
     const over = Promise.resolve(work).then(() => {
       if (this.#busy.get(key) === over) this.#busy.delete(key);
@@ -197,7 +202,11 @@ export class Saves {
     this.#busy.set(key, over);
   }
 
-  /** @template T @param {Promise<T>} promise @returns {Promise<T | undefined>} undefined after `PATIENCE` milliseconds */
+  /**
+   * @template T
+   * @param {Promise<T>} promise
+   * @returns {Promise<T | undefined>} undefined after `PATIENCE` milliseconds
+   */
   #orTimeout(promise) {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(undefined), PATIENCE);
@@ -335,7 +344,11 @@ export class Saves {
     return fresh;
   }
 
-  /** Sets a broken save aside, in the tab that plays. @param {'newest' | 'previous'} which @param {unknown} save */
+  /**
+   * Sets a broken save aside, in the tab that plays.
+   * @param {'newest' | 'previous'} which
+   * @param {unknown} save
+   */
   #setAside(which, save) {
     if (this.#writes) this.#store?.setAside(this.key, which, save);
   }

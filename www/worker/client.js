@@ -29,9 +29,9 @@ const CHECK = 1000;
  */
 const HUNG = 5;
 /**
- * The number of checks after which a worker that is still loading has failed: two minutes. A script and its
- * engine are less than 60 KB, which takes that long at 4 kbit/s. The AI's weights are 2.5 MB, but they have a
- * shorter limit in `www/ai/engine.js`, after which the AI runs without them.
+ * The number of checks after which a worker that is still loading has failed: two minutes. A script and
+ * its engine are less than 60 KB, which takes that long at 4 kbit/s. The AI's weights are 2.5 MB, but
+ * they have a shorter limit in `www/ai/engine.js`, after which the AI runs without them.
  */
 const LOADING = 120;
 
@@ -55,8 +55,9 @@ const importing = (url) => `
   );`;
 
 /**
- * Starts a worker. A page can only start workers of its own origin, so a script made here imports those from
- * other origins. It is a classic script, because a sandboxed frame without an origin cannot start a module.
+ * Starts a worker. A page can only start workers of its own origin, so a script made here imports those
+ * from other origins. It is a classic script, because a sandboxed frame without an origin cannot start a
+ * module.
  * @param {string} url
  */
 function startWorker(url) {
@@ -94,13 +95,13 @@ export class WorkerClient {
   /**
    * Sends a request.
    * @template Given
-   * @param {Question | (() => Question)} question a function if it depends on the progress: it is called again
-   *   when the worker is replaced
+   * @param {Question | (() => Question)} question a function if it depends on the progress: it is called
+   *   again when the worker is replaced
    * @param {object} [options]
    * @param {AbortSignal} [options.signal] cancels the request
    * @param {(progress: any) => void} [options.works] called with the progress
-   * @returns {Promise<Given>} the answer; rejects if the request is canceled or refused, or if the worker fails,
-   *   does not load or hangs twice; with a `MissingFile` if it fails before it has loaded
+   * @returns {Promise<Given>} the answer; rejects if the request is canceled or refused, or if the
+   *   worker fails, does not load or hangs twice; with a `MissingFile` if it fails before it has loaded
    */
   ask(question, { signal, works } = {}) {
     return new Promise((resolve, reject) => {
@@ -223,7 +224,10 @@ export class WorkerClient {
     }
   }
 
-  /** Gives up the worker and rejects all requests. The next request starts a new worker. @param {Error} error */
+  /**
+   * Gives up the worker and rejects all requests. The next request starts a new worker.
+   * @param {Error} error
+   */
   #fail(error) {
     this.#end();
     this.#stopChecks();

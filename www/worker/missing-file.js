@@ -12,8 +12,8 @@ let reload = () => location.reload();
 
 /**
  * Sets the functions that explain why a file is missing and reload the page.
- * @param {() => Promise<boolean>} explanation tells the player the reason if it knows it; resolves to whether
- *   it did
+ * @param {() => Promise<boolean>} explanation tells the player the reason if it knows it; resolves to
+ *   whether it did
  * @param {() => void} [reloading] reloads the page in its newest version. Default: a plain reload
  */
 export function explainMissing(explanation, reloading = reload) {

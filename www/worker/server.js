@@ -15,8 +15,8 @@
  * @typedef {object} Service
  * @property {() => Promise<unknown>} load settles when the worker is ready
  * @property {Record<string, (question: any) => Steps>} jobs by the kind of request
- * @property {Record<string, (notification: any) => void>} [notifications] by their kind; they are dropped while
- *   there are jobs
+ * @property {Record<string, (notification: any) => void>} [notifications] by their kind; they are
+ *   dropped while there are jobs
  * @property {() => boolean} [idle] runs a slice of work when there is no job; returns whether more is left
  */
 

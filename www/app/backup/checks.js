@@ -96,7 +96,13 @@ export function booleanAt(place, value) {
   return value === true;
 }
 
-/** Calls the engine, and turns its errors into refusals. @template T @param {string[]} place @param {() => T} act @returns {T} */
+/**
+ * Calls the engine, and turns its errors into refusals.
+ * @template T
+ * @param {string[]} place
+ * @param {() => T} act
+ * @returns {T}
+ */
 export function engineAt(place, act) {
   try {
     return act();

@@ -86,8 +86,8 @@ const readableSettings = (settings, check) =>
 
 /**
  * Makes a backup of all saved data, without saves that cannot be read.
- * @returns {Promise<{ backup: Backup & { puzzles: SavedData }, left: number }>} `left` is the number of saves
- *   left out
+ * @returns {Promise<{ backup: Backup & { puzzles: SavedData }, left: number }>} `left` is the number of
+ *   saves left out
  * @throws if the data cannot be read; a `Refusal` if an engine cannot be loaded
  */
 export async function makeBackup() {

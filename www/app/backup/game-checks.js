@@ -29,7 +29,11 @@ import { partsOf } from './saved-games.js';
 /** @typedef {import('../../game/engine.js').Game} Game */
 /** @typedef {import('../game/choice.js').Variant} Variant */
 
-/** @param {string[]} place @param {string} key @param {boolean} previous whether it can be the key of a previous save */
+/**
+ * @param {string[]} place
+ * @param {string} key
+ * @param {boolean} previous whether it can be the key of a previous save
+ */
 function checkKey(place, key, previous) {
   const parts = checkParts(place, partsOf(key), previous);
   const { rules, rows, cols } = parts;
@@ -37,7 +41,11 @@ function checkKey(place, key, previous) {
   return parts;
 }
 
-/** @param {string[]} place @param {{ rules: string, rows: number, cols: number }} stored @param {Variant} variant */
+/**
+ * @param {string[]} place
+ * @param {{ rules: string, rows: number, cols: number }} stored
+ * @param {Variant} variant
+ */
 function checkVariant(place, { rules, rows, cols }, variant) {
   const same = rules === variant.rules && rows === variant.rows && cols === variant.cols;
   demand(same, place, (words) => words.otherGameThanKey(`${rules} ${rows}x${cols}`));

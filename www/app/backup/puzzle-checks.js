@@ -28,15 +28,19 @@ const CODES = { [Outcome.Win]: 1, [Outcome.Draw]: 2, [Outcome.Lose]: 3 };
 /** The greedy AI as a number in the stats; 2 is the perfect AI. */
 const CLIMBER = 1;
 
-/** @param {string[]} place @param {string} key @param {boolean} previous whether it can be the key of a previous save */
+/**
+ * @param {string[]} place
+ * @param {string} key
+ * @param {boolean} previous whether it can be the key of a previous save
+ */
 function checkKey(place, key, previous) {
   return checkParts(place, partsOf(key), previous).variant;
 }
 
 /**
  * Checks the stats of an attempt against its record. Slides that were undone and then replaced are in no
- * record, so for those it only checks what is possible. The stats may be lower than the record, because they
- * can be cleared during an attempt.
+ * record, so for those it only checks what is possible. The stats may be lower than the record, because
+ * they can be cleared during an attempt.
  * @param {string[]} place
  * @param {Partial<GameStats>} tally
  * @param {Puzzle} puzzle with the stored number of slides made
@@ -84,7 +88,12 @@ function checkStats(place, tally, puzzle) {
   }
 }
 
-/** Checks an attempt by replaying it. @param {string[]} place @param {unknown} stored @param {Variant} variant */
+/**
+ * Checks an attempt by replaying it.
+ * @param {string[]} place
+ * @param {unknown} stored
+ * @param {Variant} variant
+ */
 function checkTry(place, stored, variant) {
   const data = dataAt(place, stored);
   const record = textAt([...place, 'record'], data.record);

@@ -1,9 +1,9 @@
 /**
- * Restores a backup, and undoes that. The data is in three places: the database of the games, that of the
- * puzzles, and the settings. One transaction on the first is the commit point: it replaces the games, sets the
- * replaced data aside, and writes a journal of the changes still to be made in the other two places. Before it,
- * everything is old; after it, everything is new. An import that is cut short is finished when a page is opened
- * again.
+ * Restores a backup, and undoes that. The data is in three places: the database of the games, that of
+ * the puzzles, and the settings. One transaction on the first is the commit point: it replaces the
+ * games, sets the replaced data aside, and writes a journal of the changes still to be made in the other
+ * two places. Before it, everything is old; after it, everything is new. An import that is cut short is
+ * finished when a page is opened again.
  */
 import { connect as connectPuzzles } from '../../puzzle/database.js';
 import { connect, recordOf } from '../../storage/database.js';
@@ -54,7 +54,11 @@ const SEEN = 'import';
 /** Milliseconds after which the journal can be deleted: by then every browser has stored the settings. */
 const DAY = 86_400_000;
 
-/** Reads the data that the last import has replaced. @returns {Promise<Aside | undefined>} @throws without storage */
+/**
+ * Reads the data that the last import has replaced.
+ * @returns {Promise<Aside | undefined>}
+ * @throws without storage
+ */
 export async function readAside() {
   const database = await connect();
   /** @type {Aside | undefined} */
@@ -117,7 +121,11 @@ async function dataIn(transaction, isOurs) {
 
 /** @typedef {Pick<Content, 'saves' | 'best' | 'records'>} Values */
 
-/** The entries for each object store. @param {Values} values @returns {['saves' | 'best', [string, unknown][]][]} */
+/**
+ * The entries for each object store.
+ * @param {Values} values
+ * @returns {['saves' | 'best', [string, unknown][]][]}
+ */
 const entriesIn = ({ saves, best, records = {} }) => [
   ['saves', Object.entries(saves)],
   [
@@ -131,7 +139,11 @@ const entriesIn = ({ saves, best, records = {} }) => [
   ],
 ];
 
-/** @param {Transaction} transaction @param {Values} there the current values @param {Values} next the new ones */
+/**
+ * @param {Transaction} transaction
+ * @param {Values} there the current values
+ * @param {Values} next the new ones
+ */
 function replace(transaction, there, next) {
   for (const [name, entries] of entriesIn(there)) {
     putAll(

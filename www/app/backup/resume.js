@@ -1,6 +1,6 @@
 /**
- * Finishes an import that was cut short, when a page is opened. The code for that is loaded only if there is
- * one.
+ * Finishes an import that was cut short, when a page is opened. The code for that is loaded only if
+ * there is one.
  */
 import { connect } from '../../storage/database.js';
 import { kept } from '../settings.js';
