@@ -34,7 +34,7 @@ import { HintPanel } from './hint-panel.js';
  * @property {import('../element/notices.js').Notices} notices
  */
 
-/** A repeated hint evaluates this many times more boards, at most this many times in a row. */
+/** Each repeated hint evaluates `CLOSER` times as many boards as the one before, up to `TIMES` times. */
 const [CLOSER, TIMES] = [4, 2];
 
 /** @param {string} text */

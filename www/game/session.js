@@ -30,7 +30,7 @@ import { add, NO_LIFETIME_STATS, NO_STATS } from './stats.js';
 /** Returns a new id for a game. */
 const newId = () => Math.random().toString(36).slice(2);
 
-/** Milliseconds between two moves that count as playing time at most: longer pauses are cut. */
+/** The maximum time between two moves that counts as playing time, in milliseconds. */
 const PAUSE = 60_000;
 
 /** The part of the stats that follows from the game. @param {Game} game */

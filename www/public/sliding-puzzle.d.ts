@@ -183,7 +183,7 @@ export interface PuzzleElement extends PuzzleAttributes {
   redo(): boolean;
   /** Gives up without asking. Returns false if there is nothing to give up. */
   giveUp(): boolean;
-  /** Marks the next slide of a good solution. A second call while the AI thinks cancels it. */
+  /** Marks the next slide of the best known solution. A second call while the AI thinks cancels it. */
   hint(): Promise<boolean>;
   /** Shows a solution on the board, from the start. The game itself does not change. */
   watch(which?: 'opponent' | 'best' | 'mine'): Promise<boolean>;

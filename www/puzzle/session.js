@@ -133,7 +133,7 @@ export class Session {
     const more = this.#puzzle.slides < this.#puzzle.known_slides;
     return (this.state !== 'given-up' && more) || this.#history.after !== undefined;
   }
-  /** Whether no slide has been made yet. */
+  /** Whether no slide was ever made, and the player has not given up. */
   get untouched() {
     return this.#try.untouched;
   }

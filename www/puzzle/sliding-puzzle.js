@@ -322,7 +322,7 @@ export class SlidingPuzzle extends Attributes {
   }
 
   /**
-   * Marks the next slide of a good solution. A second call while the AI thinks cancels it.
+   * Marks the next slide of the best known solution. A second call while the AI thinks cancels it.
    * @returns {Promise<boolean>} whether there is a hint
    */
   hint() {

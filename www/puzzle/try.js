@@ -92,7 +92,7 @@ export class Try {
     return this.puzzle.solved ? 'solved' : 'playing';
   }
 
-  /** Whether no slide has been made yet. */
+  /** Whether no slide was ever made, and the player has not given up. */
   get untouched() {
     return this.puzzle.known_slides === 0 && !this.tally.givenUp;
   }

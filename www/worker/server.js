@@ -17,7 +17,7 @@
  * @property {Record<string, (question: any) => Steps>} jobs by the kind of request
  * @property {Record<string, (notification: any) => void>} [notifications] by their kind; they are
  *   dropped while there are jobs
- * @property {() => boolean} [idle] runs a slice of work when there is no job; returns whether more is left
+ * @property {() => boolean} [idle] runs a slice of work when there is no job; false if nothing is left to do
  */
 
 /** A request in the queue. @typedef {{ id: number, question: any, steps?: Steps }} Job */
