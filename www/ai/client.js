@@ -20,12 +20,12 @@ import address from './worker.js?worker&url';
  * @typedef {object} Judged
  * @property {number} length the number of moves of the game
  * @property {Float32Array} losses the points that each move lost compared with the best one
- * @property {Float32Array} promises the expected points of the best move, for each move
+ * @property {Float32Array} bestValues the expected points of the best move, for each move
  * @property {Uint8Array} made the directions played
  * @property {Uint8Array} best the best directions
  * @property {boolean[]} strong whether the network evaluated each move
- * @property {boolean} learnt whether the network was trained on these rules, so its points are meaningful
- * @property {boolean} lacking whether the weights could not be loaded
+ * @property {boolean} inTrainingDomain whether the network was trained on these rules, so its points are meaningful
+ * @property {boolean} weightsMissing whether the weights could not be loaded
  */
 
 /** The number of boards evaluated per move of a review: a few hundred moves per second. */
@@ -39,7 +39,7 @@ class AiClient {
   /** Whether it has ever answered. Before that, it has to load its weights. */
   awake = false;
   /** Whether its weights could not be loaded. */
-  #lacking = false;
+  #weightsMissing = false;
 
   /**
    * Evaluates the moves on a board.
@@ -58,7 +58,7 @@ class AiClient {
       { signal },
     );
     this.awake = true;
-    this.#noteLacking(evaluation);
+    this.#noteWeights(evaluation);
     return /** @type {Evaluation} */ (evaluation);
   }
 
@@ -84,10 +84,10 @@ class AiClient {
     return this.#worker.ask(question, { signal, works });
   }
 
-  /** Asks for an explanation when the weights go missing. @param {{ lacking: boolean }} answer */
-  #noteLacking({ lacking }) {
-    if (lacking && !this.#lacking) isExplained();
-    this.#lacking = lacking;
+  /** Asks for an explanation when the weights go missing. @param {{ weightsMissing: boolean }} answer */
+  #noteWeights({ weightsMissing }) {
+    if (weightsMissing && !this.#weightsMissing) isExplained();
+    this.#weightsMissing = weightsMissing;
   }
 }
 

@@ -16,13 +16,13 @@ export const nameOf = (direction, messages) =>
 /**
  * Returns the sentence for a move that ends the game; otherwise an empty string.
  * @param {number} status
- * @param {boolean} goesOn whether the player can keep going after a win
+ * @param {boolean} canKeepGoing whether the player can keep going after a win
  * @param {Messages} messages
  */
-export function sayEnd(status, goesOn, messages) {
+export function sayEnd(status, canKeepGoing, messages) {
   if (status === Status.Lost) return messages.saidOver;
   if (status !== Status.Won) return '';
-  return goesOn ? messages.saidWon : messages.saidWonEnd;
+  return canKeepGoing ? messages.saidWon : messages.saidWonEnd;
 }
 
 /**
@@ -30,13 +30,13 @@ export function sayEnd(status, goesOn, messages) {
  * @param {Turn} turn
  * @param {object} context
  * @param {number} context.cols
- * @param {boolean} context.goesOn whether the player can keep going after a win
+ * @param {boolean} context.canKeepGoing whether the player can keep going after a win
  * @param {Messages} context.messages
  * @param {(faces: string[]) => string} context.list joins words into a list in the language
  * @param {(number: number) => string} context.format
  */
 export function sayMove({ direction, motions, cells, gain, status }, context) {
-  const { cols, goesOn, messages, list, format } = context;
+  const { cols, canKeepGoing, messages, list, format } = context;
   /** The cells in which tiles merged. */
   const merges = new Set();
   let appeared = -1;
@@ -53,5 +53,5 @@ export function sayMove({ direction, motions, cells, gain, status }, context) {
     const row = Math.floor(appeared / cols) + 1;
     text += messages.appeared(face(cells[appeared]), row, (appeared % cols) + 1);
   }
-  return text + sayEnd(status, goesOn, messages);
+  return text + sayEnd(status, canKeepGoing, messages);
 }

@@ -112,7 +112,7 @@ export class Assistant {
   #canAdvise(goingOn) {
     const session = this.#host.session();
     if (!session) return false;
-    const waits = goingOn && session.status === Status.Won && session.goesOn;
+    const waits = goingOn && session.status === Status.Won && session.canKeepGoing;
     return session.status === Status.Playing || waits || this.#host.sayEnd(session);
   }
 

@@ -182,8 +182,8 @@ export class Game2048 extends Attributes {
     return this.#session?.status ?? Status.Playing;
   }
   /** Whether the rules let the player keep going after a win. @type {boolean} */
-  get goesOn() {
-    return this.#session?.goesOn ?? true;
+  get canKeepGoing() {
+    return this.#session?.canKeepGoing ?? true;
   }
   /**
    * The size of the board that is shown. It differs from the attributes if they ask for an impossible one.

@@ -5,7 +5,7 @@ export interface Turn {
   /** 0 up, 1 right, 2 down, 3 left. */
   readonly direction: 0 | 1 | 2 | 3;
   /** Whether the move was undone; always false in `move`. */
-  readonly back: boolean;
+  readonly undone: boolean;
   /** Three numbers per tile: the cell it leaves, the cell it goes to, and 0 slides, 1 merges, 2 appears. */
   readonly motions: Uint8Array;
   /** The same motions in phases to animate one after the other, if tiles merge more than once in a line. */
@@ -40,11 +40,11 @@ export interface Evaluation {
   /** The best direction; undefined if no move is possible. */
   readonly best?: 0 | 1 | 2 | 3;
   /** Whether the trained network was used; otherwise the generic search. */
-  readonly strong: boolean;
+  readonly usedNetwork: boolean;
   /** Whether the values are expected points in this game; otherwise they only rank the moves. */
   readonly points: boolean;
   /** Whether the network's weights could not be loaded. */
-  readonly lacking: boolean;
+  readonly weightsMissing: boolean;
   /** The number of completed searches, each deeper than the one before. */
   readonly depth: number;
   /** The number of boards evaluated. */
@@ -121,7 +121,7 @@ export interface GameElement extends GameAttributes {
   /** 0 playing, 1 won, 2 lost. */
   readonly status: number;
   /** Whether the rules let the player keep going after a win. */
-  readonly goesOn: boolean;
+  readonly canKeepGoing: boolean;
   /** The size of the board that is shown. */
   readonly size: { rows: number; cols: number };
   /** The record of the game up to the current move, which proves the score. */

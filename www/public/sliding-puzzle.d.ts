@@ -9,7 +9,7 @@ export interface Slide {
   /** The cell it moved to. */
   readonly to: number;
   /** Whether the slide was undone; always false in `slide`. */
-  readonly back: boolean;
+  readonly undone: boolean;
   /** The numbers on the board after the slide, row by row; 0 is the empty cell. */
   readonly cells: Uint8Array;
   /** The cells whose numbers can slide next. */
@@ -25,7 +25,7 @@ export interface Result {
   /** The number of slides of the player; 999 if the player gave up. */
   readonly slides: number;
   /** The number of slides of the AI; null if it failed. */
-  readonly machine: number | null;
+  readonly aiSlides: number | null;
   /** The number of slides of the best solution; null until it is known. */
   readonly best: number | null;
   /** The outcome for the player: fewer slides than the AI win. */
@@ -67,7 +67,7 @@ export interface PuzzleState {
 }
 
 /** The detail of `best`. */
-export interface BestKnown {
+export interface BestSolution {
   /** The number of slides of the best solution from the start. */
   readonly best: number;
   /** Whether it is proven that no solution is shorter. */
@@ -86,7 +86,7 @@ export interface SlidingPuzzleEventMap {
   /** An attempt has ended and its winner is known. It may come late, for the previous attempt. */
   end: CustomEvent<Result>;
   /** The best solution is known. */
-  best: CustomEvent<BestKnown>;
+  best: CustomEvent<BestSolution>;
   /** Everything played so far is stored. */
   saved: CustomEvent<null>;
   /** The player pressed Q, and the element has given up the focus. */

@@ -20,8 +20,8 @@ const CODES = { win: 1, draw: 2, lose: 3 };
 /** The opponents as numbers in the stats. @type {Record<Opponent, number>} */
 const RACED = { climber: 1, optimal: 2 };
 
-/** @param {number | undefined} mine undefined if the player gave up @param {number | null} machine */
-const outcomeOf = (mine, machine) => OUTCOMES[outcome(mine, machine ?? undefined)];
+/** @param {number | undefined} mine undefined if the player gave up @param {number | null} aiSlides */
+const outcomeOf = (mine, aiSlides) => OUTCOMES[outcome(mine, aiSlides ?? undefined)];
 
 /**
  * The directions of all slides of a record.
@@ -61,7 +61,7 @@ export function decideLate(saved, best) {
   const outcome = outcomeOf(solved ? count : undefined, best);
   const result = {
     slides: solved ? count : given_up(),
-    machine: best,
+    aiSlides: best,
     best,
     outcome,
     seconds: solved ? tally.seconds : Math.round(tally.time / 1000),
@@ -158,7 +158,7 @@ export class Race {
   }
 
   /** The number of slides of the opponent: null if it failed, undefined until it is known. */
-  get machine() {
+  get aiSlides() {
     if (this.opponent === 'optimal') return this.#found?.slides.length;
     const { solved, slides } = this.climb;
     return solved ? slides.length : null;
@@ -167,15 +167,15 @@ export class Race {
   /** The result of the attempt. @returns {Result | null} null before its end, and until the winner is known */
   get result() {
     const { state, puzzle, tally, time } = this.#try;
-    const { machine } = this;
-    if (state === 'playing' || machine === undefined) return null;
+    const { aiSlides } = this;
+    if (state === 'playing' || aiSlides === undefined) return null;
     const mine = state === 'solved' ? puzzle.slides : undefined;
     const { undos, hints } = tally;
     return {
       slides: mine ?? given_up(),
-      machine,
+      aiSlides,
       best: this.shortest?.slides.length ?? null,
-      outcome: outcomeOf(mine, machine),
+      outcome: outcomeOf(mine, aiSlides),
       seconds: Math.round(time / 1000),
       undos,
       hints,
@@ -185,7 +185,7 @@ export class Race {
   /** Whether the attempt is over, but its winner isn't known yet. */
   get untold() {
     const { state, tally } = this.#try;
-    return state !== 'playing' && tally.outcome === 0 && this.machine === undefined;
+    return state !== 'playing' && tally.outcome === 0 && this.aiSlides === undefined;
   }
 
   /** Ends the attempt: remembers the opponent, and decides the race if possible. */
@@ -202,8 +202,8 @@ export class Race {
   #decide() {
     const { solved, givenUp, count, outcome } = this.#try.tally;
     if (!this.#try.counts || outcome > 0 || !(solved || givenUp)) return;
-    const { machine } = this;
-    if (machine === undefined) return;
-    this.#try.count({ outcome: CODES[outcomeOf(solved ? count : undefined, machine)] });
+    const { aiSlides } = this;
+    if (aiSlides === undefined) return;
+    this.#try.count({ outcome: CODES[outcomeOf(solved ? count : undefined, aiSlides)] });
   }
 }

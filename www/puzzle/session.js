@@ -197,8 +197,8 @@ export class Session {
     return this.#race.shortest;
   }
   /** The number of slides of the opponent: null if it failed, undefined until it is known. */
-  get machine() {
-    return this.#race.machine;
+  get aiSlides() {
+    return this.#race.aiSlides;
   }
   /** The result of the attempt. @returns {Result | null} null before its end, and until the winner is known */
   get result() {

@@ -54,7 +54,7 @@ import { fill } from './template.js';
  *   giving up, a hint, an opened record or a changed attribute.
  * @fires {CustomEvent<Result>} end - An attempt has ended and its winner is known. It may come late, for
  *   the previous attempt.
- * @fires {CustomEvent<BestKnown>} best - The best solution is known.
+ * @fires {CustomEvent<BestSolution>} best - The best solution is known.
  * @fires {CustomEvent<null>} saved - Everything played so far is stored.
  * @fires {CustomEvent<null>} leave - The player pressed Q, and the element has given up the focus.
  *
@@ -65,7 +65,7 @@ import { fill } from './template.js';
  * @csspart figure - Each of these numbers with its label.
  * @csspart slides - The number of slides.
  * @csspart time - The time.
- * @csspart machine - The opponent's slides.
+ * @csspart ai - The opponent's slides.
  * @csspart best - The player's best result.
  * @csspart actions - The row of buttons.
  * @csspart button - Every button.

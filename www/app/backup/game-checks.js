@@ -64,7 +64,7 @@ function checkStats(place, tally, game, { counts, helped, named, kept }) {
   /** @param {keyof typeof tally} name @param {unknown} holds @param {unknown} allowed */
   const expect = (name, holds, allowed) =>
     demand(holds, [...place, name], (words) => words.notInRecord(String(allowed)));
-  if (game.placed) {
+  if (game.customStart) {
     // A game from a custom start never counts.
     for (const [name, value] of Object.entries(tally)) {
       const initial = NO_STATS[/** @type {keyof typeof NO_STATS} */ (name)];
@@ -161,7 +161,7 @@ export function checkRecord(place, key, stored, best) {
   const record = textAt(place, stored);
   const verdict = engineAt(place, () => verify(record));
   checkVariant(place, verdict, variant);
-  demand(!verdict.placed, place, (words) => words.startedFromBoard);
+  demand(!verdict.customStart, place, (words) => words.startedFromBoard);
   demand(verdict.score === best, place, (words) => words.otherScore(String(verdict.score)));
 }
 
