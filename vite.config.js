@@ -1,9 +1,8 @@
-// How Vite serves the page while it is worked on, and bundles it to dist/.
+// Configures Vite, which serves the pages during development and bundles them to dist/.
 //
-// dist/ works under any path of any static host. It holds entries that share
-// their code: the pages, index.html and puzzle.html, and game-2048.js,
-// replay-2048.js and sliding-puzzle.js, which other sites load by these names
-// to have a game, a replay or a puzzle as an element.
+// dist/ works under any path of any static host. Its entries share their code:
+// the pages index.html and puzzle.html, and the elements game-2048.js,
+// replay-2048.js and sliding-puzzle.js, which other sites load by these names.
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -23,7 +22,7 @@ const ELEMENTS = {
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
 
 /**
- * The WebAssembly files of a script and of all that it imports before it runs.
+ * The WebAssembly files of a script and of everything it imports statically.
  * @param {import('vite').Rolldown.OutputBundle} bundle
  * @param {Chunk} entry
  */
@@ -37,7 +36,7 @@ function wasmOf(bundle, entry) {
 }
 
 /**
- * Makes a page load its WebAssembly file together with its script, not after it.
+ * Makes a page load its WebAssembly file in parallel with its script, not after it.
  * @returns {import('vite').Plugin}
  */
 function preloadWasm() {
@@ -64,32 +63,32 @@ function preloadWasm() {
   };
 }
 
-/** What the machine needs, some of it large: it is kept when it is asked for first. */
-const MACHINE = ['assets/ai-worker-*.js', 'assets/ai_2048_bg-*.wasm', 'assets/weights-*.bin'];
+/** The files of the AI. Some are large, so they are cached when they are first requested. */
+const AI_FILES = ['assets/ai-worker-*.js', 'assets/ai_2048_bg-*.wasm', 'assets/weights-*.bin'];
 
-/** The pages work offline and can be installed: Workbox keeps all else of them at the first visit. */
+/** The pages work offline and can be installed: Workbox caches all other files at the first visit. */
 const offline = VitePWA({
-  // The page registers it, and offers a new version: www/app/new-version.js.
+  // The page itself registers the service worker and offers new versions: www/app/new-version.js.
   registerType: 'prompt',
   injectRegister: false,
   includeAssets: ['icon.svg', 'icon-180.png'],
   workbox: {
     globPatterns: ['**/*.{html,js,css,wasm}'],
-    globIgnores: MACHINE,
+    globIgnores: AI_FILES,
     additionalManifestEntries: [KEPT],
     runtimeCaching: [
       {
         urlPattern: /\/assets\/(ai-worker|ai_2048_bg|weights)-[^/]*$/,
         handler: 'CacheFirst',
-        // A newer version takes the place of an older one.
-        options: { cacheName: 'machine', expiration: { maxEntries: MACHINE.length } },
+        // Newer versions replace older ones.
+        options: { cacheName: 'machine', expiration: { maxEntries: AI_FILES.length } },
       },
     ],
     // Hashed names need no check for a newer version.
     dontCacheBustURLsMatching: /^assets\//,
-    // A wrong address is an error, not the page.
+    // A wrong URL is an error, not the page.
     navigateFallback: null,
-    // A parameter asks for no other page: home screens and those who count visits add some.
+    // Parameters don't change the page; home screens and visit counters add some.
     ignoreURLParametersMatching: [/.*/],
     inlineWorkboxRuntime: true,
     sourcemap: false,
@@ -97,7 +96,7 @@ const offline = VitePWA({
   manifest: {
     name: '2048',
     short_name: '2048',
-    description: '2048 with unlimited undo, on a laptop and on a phone.',
+    description: '2048 with unlimited undo, on your phone or laptop.',
     display: 'standalone',
     background_color: '#f7f5fa',
     theme_color: '#f7f5fa',
@@ -112,7 +111,7 @@ const { plugin: writeLicenses, worker: licensesOfWorkers } = licenses();
 
 export default defineConfig({
   base: './',
-  // No single-page fallback: a wrong address is an error, as on a plain host.
+  // No single-page fallback: a wrong URL is an error, as on a plain host.
   appType: 'mpa',
   publicDir: 'www/public',
   plugins: [preloadWasm(), offline, contentSecurityPolicy(), writeLicenses],
@@ -129,26 +128,26 @@ export default defineConfig({
     },
   },
   preview: {
-    // Other sites may load the element, as from a plain static host.
+    // Other sites can load the elements, as from a plain static host.
     cors: true,
   },
   build: {
     outDir: 'dist',
-    // These browsers know light-dark() and nesting, so both stay in the style sheets.
+    // These browsers support light-dark() and nesting, so both stay in the style sheets.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // A WebAssembly file is compiled while it loads, so it stays a file.
+    // WebAssembly is compiled while it loads, so it stays in separate files.
     assetsInlineLimit: (file) => (/\.(wasm|bin)$/.test(file) ? false : undefined),
     rolldownOptions: {
       input: { index: here('index.html'), puzzle: here('puzzle.html'), ...ELEMENTS },
-      // Whoever imports an element's file gets all that it exports.
+      // The file of an element keeps all its exports.
       preserveEntrySignatures: 'strict',
       // A number that many files share, as the limits of the engine, is no reason to load one more file.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         entryFileNames: ({ name }) => (name in ELEMENTS ? '[name].js' : 'assets/[name]-[hash].js'),
-        // The game and the replay always load these together, and one file is smaller than three.
+        // The game and the replay always load these together, and one file compresses better than three.
         codeSplitting: {
           groups: [
             { name: 'board', test: /www.game.(board|announcements|engine)\.js|pkg.game_2048\.js/ },

@@ -1,4 +1,4 @@
-// Finds a Chromium or Chrome for the tests, and the ChromeDriver that fits it.
+// Finds a Chromium or Chrome for the tests, and a ChromeDriver of the same version.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,12 +6,12 @@ import { ask, which } from './run.js';
 
 /**
  * @typedef {object} Browser
- * @property {string} chrome The browser's path.
- * @property {string} [driver] The path of a driver of the same version.
- * @property {string} [mismatch] Tells of a driver that does not fit.
+ * @property {string} chrome the path of the browser
+ * @property {string} [driver] the path of a driver of the same version
+ * @property {string} [mismatch] a message about a driver of another version
  */
 
-/** Flags that keep the browser from calling out and from asking questions. */
+/** Flags that turn off background requests and first-run questions. */
 export const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -20,7 +20,7 @@ export const quietFlags = [
   '--no-first-run',
 ];
 
-/** The usual places of browsers. They are looked up anew each time: one may just have come. */
+/** The usual paths of browsers. They are looked up every time, because one may just have been installed. */
 const browsers = () => [
   process.env.CHROME,
   which('chromium'),
@@ -35,13 +35,13 @@ const browsers = () => [
   which('chromium-browser'),
 ];
 
-/** Chromium without windows, as Debian names it. */
+/** Debian's name of the headless Chromium. */
 export const SHELL = 'chromium-headless-shell';
 
-/** Where that is, if anywhere. It opens pages in two thirds of the time; it has no driver. */
+/** The path of the headless Chromium, if installed. It opens pages in two thirds of the time, but has no driver. */
 export const findShell = () => which(SHELL);
 
-/** The usual places of drivers. */
+/** The usual paths of drivers. */
 const drivers = () => [
   process.env.CHROMEDRIVER,
   process.env.CHROMEWEBDRIVER && join(process.env.CHROMEWEBDRIVER, 'chromedriver'),
@@ -53,7 +53,7 @@ const drivers = () => [
 ];
 
 /**
- * The paths that exist, each once.
+ * The paths that exist, without duplicates.
  * @param {(string | undefined)[]} paths
  * @returns {string[]}
  */
@@ -62,7 +62,7 @@ const existing = (paths) => [
 ];
 
 /**
- * The version a browser or driver names, as 'major.minor.build.patch'.
+ * The version that a browser or driver prints, as 'major.minor.build.patch'.
  * @param {string} program
  */
 export function versionOf(program) {
@@ -73,17 +73,17 @@ export function versionOf(program) {
 const major = (version) => version?.split('.')[0];
 
 /**
- * The browser to test with, from CHROME and CHROMEDRIVER in the environment
- * or from the usual places. A browser that has a fitting driver is preferred.
- * @param {string[]} [more] Further browsers, tried last.
- * @param {string[]} [moreDrivers] Further drivers, tried last.
+ * Finds the browser for the tests, from CHROME and CHROMEDRIVER in the environment
+ * or from the usual paths. It prefers a browser with a driver of the same version.
+ * @param {string[]} [more] other browsers, tried last
+ * @param {string[]} [moreDrivers] other drivers, tried last
  * @returns {Browser | undefined}
  */
 export function findBrowser(more = [], moreDrivers = []) {
   const foundDrivers = existing([...drivers(), ...moreDrivers]);
   const found = process.env.CHROME ? [process.env.CHROME] : existing([...browsers(), ...more]);
-  // A stub that only tells how to install the browser prints no version.
-  // Windows browsers never print one.
+  // Some systems have a stub that only says how to install the browser, and prints no version.
+  // On Windows no browser prints one.
   const usable = found
     .map((chrome) => ({ chrome, version: versionOf(chrome) }))
     .filter(({ version }) => version || process.platform === 'win32');

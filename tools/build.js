@@ -1,5 +1,5 @@
-// `npm run build`: compiles the crate to pkg/, bundles the page to dist/, and
-// prints how large each file of dist/ is.
+// `npm run build`: compiles the crate to pkg/, bundles the pages to dist/, and
+// prints the size of each file of dist/.
 
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -7,7 +7,7 @@ import { heading, Problem, root, run, script } from './run.js';
 import { needBuild } from './setup.js';
 import { printSizes, sizeOf } from './sizes.js';
 
-/** What rustc uses of WebAssembly by default, so that wasm-opt may keep it. */
+/** The WebAssembly features that rustc uses by default, which wasm-opt must allow. */
 const WASM_FEATURES = [
   '--enable-bulk-memory',
   '--enable-multivalue',
@@ -18,32 +18,32 @@ const WASM_FEATURES = [
 ];
 
 /**
- * A file that the crate is compiled to.
+ * A WebAssembly file made from the crate.
  * @typedef {{ name: string, feature: string, folder: string }} Package
  */
 
-/** What is shipped, in files of their own, so that a page loads only what it plays. */
+/** The files that are shipped: one per engine, so a page loads only what it plays. */
 const PACKAGES = [
   { name: 'game_2048', feature: 'game', folder: 'pkg' },
   { name: 'ai_2048', feature: 'ai', folder: 'pkg' },
   { name: 'sliding_puzzle', feature: 'puzzle', folder: 'pkg' },
 ];
 
-/** What `benches/arena.js` runs. */
+/** The file that `benches/arena.js` runs. */
 const ARENA = { name: 'ai_arena', feature: 'arena', folder: 'target/arena-pkg' };
 
 /**
- * Compiles the crate to WebAssembly, and writes its constants as modules.
- * @param {'release' | 'dev'} profile 'dev' is quicker to build, but slower and larger.
+ * Compiles the crate to WebAssembly and writes its constants as modules.
+ * @param {'release' | 'dev'} profile 'dev' is faster to build, but slower and larger
  */
 export async function buildPackages(profile) {
   const optimized = [];
   for (const target of PACKAGES) {
     await compile(target, profile);
     if (profile === 'dev') continue;
-    // The next one is compiled meanwhile.
+    // Meanwhile, the next one is compiled.
     const done = optimize(target);
-    done.catch(() => {}); // It is told of below.
+    done.catch(() => {}); // `Promise.all` below reports the error.
     optimized.push(done);
   }
   await Promise.all(optimized);
@@ -56,7 +56,7 @@ async function writeConstants() {
   await run('cargo', ['run', '--quiet', '--bin', 'constants', 'pkg'], { env });
 }
 
-/** Compiles the arena, and says where its module is. */
+/** Compiles the arena and returns the path of its module. */
 export async function buildArena() {
   await compile(ARENA, 'release');
   await optimize(ARENA);
@@ -64,8 +64,8 @@ export async function buildArena() {
 }
 
 /**
- * Compiles a package, in a folder of its own: cargo gives all of them the same file name, so in one
- * folder each would be compiled anew for having been overwritten by the next.
+ * Compiles a package in a separate target folder. Cargo gives all of them the same file name, so in the
+ * same folder each would overwrite the previous one, and all would be recompiled every time.
  * @param {Package} target
  * @param {'release' | 'dev'} profile
  */
@@ -79,14 +79,14 @@ async function compile({ name, feature, folder }, profile) {
   writeFileSync(glue, sayWhatWasFreed(readFileSync(glue, 'utf8')));
 }
 
-/** Makes a compiled file smaller and quicker. @param {Package} target */
+/** Makes a compiled file smaller and faster. @param {Package} target */
 async function optimize({ name, folder }) {
   const wasm = join(root, folder, `${name}_bg.wasm`);
   const strip = ['--strip-producers', '--strip-target-features'];
   await run('wasm-opt', ['-O3', '--converge', ...WASM_FEATURES, ...strip, wasm, '-o', wasm]);
 }
 
-/** What stands for the pointer of a handle that has none. */
+/** The function that creates the pointer of a freed handle. */
 const FREED = `
 function __freed(name) {
     return { valueOf() { throw new Error('this ' + name + ' was freed, or never made'); } };
@@ -94,16 +94,16 @@ function __freed(name) {
 `;
 
 /**
- * Makes the glue of wasm-bindgen say so when a handle is used that was freed, or that `new_game` and
- * the like did not make. By itself it passes a null pointer on, and WebAssembly throws "null pointer
- * passed to rust". Here the pointer of such a handle is an object that throws when WebAssembly takes
- * it for a number, so a handle in use costs nothing.
+ * Changes the glue code of wasm-bindgen so that using a freed handle, or one not made by `new_game` and
+ * the like, throws a clear error. Without the change it passes a null pointer, and WebAssembly throws
+ * "null pointer passed to rust". Here the pointer of such a handle is an object that throws when it is
+ * converted to a number, so handles in use cost nothing.
  * @param {string} glue
  */
 function sayWhatWasFreed(glue) {
   let classes = 0;
   let frees = 0;
-  const told = glue
+  const changed = glue
     .replace(/^if \(Symbol\.dispose\) (\w+)\.prototype\[.*$/gm, (line, name) => {
       classes++;
       return `${line}\n${name}.prototype.__wbg_ptr = __freed('${name}');`;
@@ -113,12 +113,12 @@ function sayWhatWasFreed(glue) {
       return 'delete this.__wbg_ptr;';
     });
   if (classes === 0 || frees !== classes) {
-    throw new Problem('wasm-bindgen writes its classes in another way: see sayWhatWasFreed().');
+    throw new Problem('wasm-bindgen now writes its classes differently: see sayWhatWasFreed().');
   }
-  return told + FREED;
+  return changed + FREED;
 }
 
-/** Builds everything that dist/ needs. */
+/** Builds everything in dist/. */
 export async function build() {
   heading('Compiling the crate to WebAssembly');
   await buildPackages('release');

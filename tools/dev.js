@@ -1,5 +1,5 @@
-// `npm run dev`: serves the page while you work on it. A change of the page
-// shows at once. A change of the crate is compiled first.
+// `npm run dev`: serves the pages while you work on them. A change of a page
+// shows immediately; a change of the crate is compiled first.
 
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
@@ -15,8 +15,8 @@ script(import.meta.url, async () => {
   await server.listen();
   server.printUrls();
 
-  // Waits until no file has changed for a moment. Then compiles, once at a time.
-  // Vite sees the new files in pkg/ and reloads the page.
+  // Wait until no file has changed for 200 ms, then compile, one build at a time.
+  // Vite notices the new files in pkg/ and reloads the page.
   let compiling = Promise.resolve();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;

@@ -1,5 +1,4 @@
-// `npm run fix`: puts all files into the form that the checks of `npm test`
-// want, as far as a program can.
+// `npm run fix`: formats all files, and fixes what the linters can fix.
 
 import { run, script } from './run.js';
 import { needNode, needPackages, needRust, needRustTools } from './setup.js';

@@ -1,4 +1,4 @@
-// A browser that can be killed at any moment, to see what outlives it.
+// A browser that can be killed at any moment, to see which data survives.
 
 import { spawn } from 'node:child_process';
 import { chromium } from '@playwright/test';
@@ -6,9 +6,9 @@ import { quietFlags } from './browser.js';
 import { isRoot } from './run.js';
 
 /**
- * Starts a browser in a process group of its own.
- * @param {string} folder its profile
- * @param {string} [program] its path; without it CHROME in the environment, or Playwright's own
+ * Starts a browser in a separate process group.
+ * @param {string} folder the folder of its profile
+ * @param {string} [program] its path. Default: CHROME in the environment, or Playwright's browser
  */
 export async function startKillable(folder, program = process.env.CHROME) {
   const flags = [
@@ -25,12 +25,12 @@ export async function startKillable(folder, program = process.env.CHROME) {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  /** Kills the whole group, so that nothing is left to tidy up. */
+  /** Kills the whole group, so no process is left behind. */
   const signal = () => {
     try {
       process.kill(-Number(child.pid), 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   };
   /** @type {string} */

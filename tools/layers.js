@@ -1,7 +1,7 @@
-// Which folder of www/ may import which: dependency-cruiser's rules for `npm test -- layers`.
-// Types that JSDoc imports are exempt: they are gone when the page runs.
+// Rules for dependency-cruiser (`npm test -- layers`): which folder of www/ may import which.
+// Types imported by JSDoc are exempt, because they don't exist at run time.
 
-/** The folders, each with those that it may import. What stands below knows nothing of what stands above. */
+/** The folders and those that each may import. Lower folders know nothing about higher ones. */
 const LAYERS = {
   app: ['replay', 'puzzle', 'ai', 'game', 'element', 'storage', 'input', 'worker', 'i18n'],
   replay: ['game', 'element', 'storage', 'input', 'worker', 'i18n'],
@@ -31,7 +31,7 @@ export default {
   forbidden: [
     ...rules.map((rule) =>
       rule.name === 'game-imports'
-        ? // The one exception: the AI is loaded when it is first asked for.
+        ? // The one exception: the AI is loaded when it is first requested.
           { ...rule, to: { ...rule.to, pathNot: `${rule.to.pathNot}|^www/ai/controller\\.js$` } }
         : rule,
     ),
@@ -52,7 +52,7 @@ export default {
     {
       name: 'no-circular',
       severity,
-      comment: 'No module imports itself by way of others, but for the AI that the game loads.',
+      comment: 'No module imports itself through others, except for the AI that the game loads.',
       from: {},
       to: { circular: true, viaOnly: { pathNot: '^www/ai/controller\\.js$' } },
     },
@@ -66,7 +66,7 @@ export default {
     {
       name: 'a-folder-each',
       severity,
-      comment: 'Every module is in a folder that is named above.',
+      comment: 'Every module is in one of the folders above.',
       from: { path: '^www/', pathNot: `^www/(${Object.keys(LAYERS).join('|')})/` },
       to: {},
     },

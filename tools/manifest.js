@@ -7,13 +7,13 @@ import { join, relative } from 'node:path';
 import * as analyzer from '@custom-elements-manifest/analyzer';
 import { root, script } from './run.js';
 
-/** Its types leave these out. */
+/** The analyzer's types omit these. */
 const { create, ts } = /** @type {any} */ (analyzer);
 
 /** The file with the tables. */
 export const EMBEDDING = join(root, 'docs', 'embedding.md');
 
-/** The elements, and the file of each that has its class. */
+/** The elements and the files with their classes. */
 export const ELEMENTS = {
   'game-2048': 'www/game/game-2048.js',
   'replay-2048': 'www/replay/replay-2048.js',
@@ -21,7 +21,7 @@ export const ELEMENTS = {
 };
 
 /**
- * What the analyzer knows of a class, a member, an attribute and so on.
+ * The analyzer's description of a class, a member, an attribute and so on.
  * @typedef {object} Item
  * @property {string} name
  * @property {string} [kind]
@@ -37,7 +37,7 @@ export const ELEMENTS = {
  */
 
 /**
- * The public side of an element.
+ * The public API of an element.
  * @typedef {object} Element
  * @property {Item[]} attributes
  * @property {Item[]} properties
@@ -48,13 +48,16 @@ export const ELEMENTS = {
  * @property {Item[]} customProperties
  */
 
-/** By name: the analyzer puts what it finds in the code before what the comments name. @param {Item[]} items */
-const sorted = (items) => items.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+/**
+ * Sorts by name, because the analyzer lists items of the code before those of the comments.
+ * @param {Item[]} items
+ */
+const sorted = (items) => items.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 /**
  * Reads the doc comments of a class.
  * @param {string} path
- * @param {string} [text] its source
+ * @param {string} [text] the source of the file
  * @returns {Element}
  */
 export function elementIn(path, text = readFileSync(join(root, path), 'utf8')) {
@@ -75,7 +78,7 @@ export function elementIn(path, text = readFileSync(join(root, path), 'utf8')) {
   );
   return {
     attributes: sorted(attributes),
-    // The analyzer also lists what the code assigns to or fires, which has no description.
+    // The analyzer also lists everything the code assigns or fires, without a description.
     properties: shared.filter(({ kind, description }) => kind === 'field' && description),
     methods: shared.filter(({ kind, description }) => kind === 'method' && description),
     events: sorted(events.filter((/** @type {Item} */ { description }) => description)),
@@ -85,22 +88,22 @@ export function elementIn(path, text = readFileSync(join(root, path), 'utf8')) {
   };
 }
 
-/** The property of an attribute. @param {string} attribute */
+/** The property that mirrors an attribute. @param {string} attribute */
 const propertyOf = (attribute) =>
   attribute.replaceAll(/-(.)/g, (_dash, letter) => letter.toUpperCase());
 
-/** Text as a cell of a table. @param {string} [text] */
+/** A text escaped for a table cell. @param {string} [text] */
 const cell = (text = '') => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 
 /** @param {string} [text] */
 const code = (text) => (text ? `\`${cell(text)}\`` : '');
 
-/** The first letter in upper case, and a period. @param {string} text */
+/** Capitalizes a text and adds a period. @param {string} text */
 const sentence = (text) => text.replace(/^./, (first) => first.toUpperCase()).replace(/\.?$/, '.');
 
-/** A call of a method. @param {Item} method */
+/** The signature of a method. @param {Item} method */
 function signature({ name, parameters = [], return: result }) {
-  // One that is taken apart in the code is listed a second time, under its name.
+  // A destructured parameter is listed a second time, under its name.
   const named = parameters.filter((parameter) => !parameter.name.startsWith('{'));
   const given = named.map((parameter) => {
     const optional = parameter.optional || parameter.default !== undefined;
@@ -109,7 +112,7 @@ function signature({ name, parameters = [], return: result }) {
   return `${name}(${given.join(', ')}): ${result?.type?.text ?? 'void'}`;
 }
 
-/** What a method does, with its parameters and its result. @param {Item} method */
+/** The description of a method, its parameters and its result. @param {Item} method */
 function explained({ description = '', parameters = [], return: result }) {
   const notes = parameters
     .filter((parameter) => parameter.description)
@@ -119,7 +122,7 @@ function explained({ description = '', parameters = [], return: result }) {
 }
 
 /**
- * A table, or nothing where it has no rows.
+ * The lines of a table; none if it has no rows.
  * @param {string} title
  * @param {string[]} head
  * @param {string[][]} rows
@@ -143,11 +146,11 @@ export function tablesOf(element) {
     ...table(
       'Attributes',
       ['attribute', 'property', 'type', 'default', 'description'],
-      attributes.map(({ name, type, default: usual, description }) => [
+      attributes.map(({ name, type, default: initial, description }) => [
         code(name),
         code(propertyOf(name)),
         code(type?.text),
-        code(usual),
+        code(initial),
         cell(description),
       ]),
     ),
@@ -187,9 +190,9 @@ export function tablesOf(element) {
     ...table(
       'Custom properties',
       ['custom property', 'default', 'description'],
-      customProperties.map(({ name, default: usual, description }) => [
+      customProperties.map(({ name, default: initial, description }) => [
         code(name),
-        code(usual),
+        code(initial),
         cell(description),
       ]),
     ),
@@ -199,9 +202,9 @@ export function tablesOf(element) {
 }
 
 /**
- * A text with the tables of all elements between its markers.
+ * Returns a text with the tables of all elements inserted between their markers.
  * @param {string} text
- * @throws {Error} when a marker is missing
+ * @throws {Error} if a marker is missing
  */
 export function withTables(text) {
   let filled = text;
@@ -215,7 +218,7 @@ export function withTables(text) {
   return filled;
 }
 
-/** The public side of an element as lines of tests/data/surface.txt begin. @param {Element} element */
+/** The beginnings of an element's lines in tests/data/surface.txt. @param {Element} element */
 export const factsOf = (element) => [
   ...element.attributes.map(({ name }) => `attribute ${name}`),
   ...element.properties.map(({ name }) => `property ${name}`),

@@ -1,21 +1,21 @@
-// `node tools/plot-arena.js figures.csv --to figures.svg`: draws the score of
-// the classic game against the time of a move, from what the arenas appended to
-// CSV files, beside what others reached.
+// `node tools/plot-arena.js figures.csv --to figures.svg`: plots the score of
+// the classic game against the time per move, from the CSV files of the arenas,
+// together with the results of others.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Problem, script } from './run.js';
 
 /**
- * A line of points: milliseconds for a move, mean score.
+ * A line of points: milliseconds per move, mean score.
  * @typedef {'ours' | 'native' | 'plain' | 'other'} Kind
  * @typedef {{ name: string, note?: string, kind: Kind, points: [number, number][] }} Series
  * @typedef {{ x: number, y: number, width: number, height: number }} Box
  */
 
 /**
- * What others published of 4 × 4, each measured on a machine of its own, with its source. A point has the
- * time of a move that its author gives, or the inverse of the moves a second.
+ * Results that others published for 4 × 4, with their sources, each measured on different hardware. The
+ * time of a point is the published time per move, or the inverse of the moves per second.
  * @type {(Series & { source: string })[]}
  */
 const OTHERS = [
@@ -56,12 +56,12 @@ const OTHERS = [
 const WIDTH = 820;
 const HEIGHT = 520;
 const PLOT = { left: 64, right: WIDTH - 24, top: 56, bottom: HEIGHT - 56 };
-/** Of the letters of a label, in pixels. */
+/** The size of a letter in a label, in pixels. */
 const LETTER = { width: 7.2, height: 15 };
-/** How far from its point a label may stand. From the second on, a line leads to it. */
+/** Possible distances of a label from its point, in pixels. From the second on, a line connects them. */
 const DISTANCES = [9, 26, 44, 64];
 
-/** What the arenas measured, as series. @param {string[]} files @returns {Series[]} */
+/** Reads the series measured by the arenas. @param {string[]} files @returns {Series[]} */
 function ours(files) {
   /** @type {Map<string, Series>} */
   const series = new Map();
@@ -108,7 +108,7 @@ function scales(all) {
 const overlap = (a, b) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** How much of the plot's edge a box crosses. @param {Box} box */
+/** How far a box reaches beyond the edges of the plot, in pixels. @param {Box} box */
 const outside = ({ x, y, width, height }) =>
   Math.max(0, PLOT.left - x) +
   Math.max(0, x + width - PLOT.right) +
@@ -116,7 +116,7 @@ const outside = ({ x, y, width, height }) =>
   Math.max(0, y + height - PLOT.bottom);
 
 /**
- * Boxes along a line, which no label should cover.
+ * Boxes along a line that labels should not cover.
  * @param {[number, number][]} places
  * @returns {Box[]}
  */
@@ -133,9 +133,9 @@ function along(places) {
 }
 
 /**
- * A place for a label beside one of its points, where it covers least.
- * @param {string[]} text its lines
- * @param {[number, number][]} places its points, the last ones first
+ * Finds the place for a label next to one of its points where it covers least.
+ * @param {string[]} text the lines of the label
+ * @param {[number, number][]} places the points of its series, the last ones first
  * @param {[number, number][]} others the points of other lines
  * @param {Box[]} taken
  */
@@ -168,7 +168,7 @@ function labelPlace(text, places, others, taken) {
         const box = { x: left, y: top, width, height };
         const roomy = { x: left - 3, y: top - 2, width: width + 6, height: height + 4 };
         const covered = taken.filter((other) => overlap(roomy, other)).length;
-        // A label beside another line's point would seem to be its.
+        // A label next to a point of another line would seem to belong to that.
         const wide = { x: left - 12, y: top - 12, width: width + 24, height: height + 24 };
         const strange = others.filter(([atX, atY]) =>
           overlap(wide, { x: atX, y: atY, width: 1, height: 1 }),

@@ -1,5 +1,5 @@
-// Small helpers for the scripts in this folder: where the project is, how to
-// start another program, how to print. Needs nothing but Node.
+// Helpers for the scripts in this folder: the root of the project, running
+// programs, printing. Needs only Node.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -7,19 +7,19 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The top folder of the repository. */
+/** The root folder of the repository. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 const windows = process.platform === 'win32';
 const cargoBin = join(process.env.CARGO_HOME || join(homedir(), '.cargo'), 'bin');
 
-/** Is a person looking at a terminal? */
+/** Whether the output goes to a terminal. */
 export const isTerminal = Boolean(process.stdout.isTTY);
 
-/** Is this an automated run? */
+/** Whether this is an automated run. */
 export const isCI = Boolean(process.env.CI) && process.env.CI !== 'false';
 
-/** Is this the superuser of a Unix machine, as it is in most containers? */
+/** Whether the user is root, as in most containers. */
 export const isRoot = process.getuid?.() === 0;
 
 /** An error that is shown to the user as plain text, without a stack trace. */
@@ -27,8 +27,8 @@ export class Problem extends Error {}
 
 /**
  * The environment for child processes. It puts the programs of node_modules
- * first on PATH and cargo's last, so that both are found even where they were
- * installed a moment ago or where the user's PATH lacks them.
+ * first in PATH and those of cargo last, so both are found even if they have
+ * just been installed or are missing from the user's PATH.
  * @param {Record<string, string | undefined>} [extra]
  * @returns {NodeJS.ProcessEnv}
  */
@@ -45,7 +45,7 @@ export function environment(extra = {}) {
 }
 
 /**
- * The full path of a program, or undefined when there is none.
+ * The full path of a program; undefined if it isn't installed.
  * @param {string} program
  */
 export function which(program) {
@@ -62,7 +62,7 @@ export function which(program) {
 }
 
 /**
- * What a program prints, trimmed; undefined when it fails or is missing.
+ * The trimmed output of a program; undefined if it fails or is missing.
  * @param {string} program
  * @param {string[]} args
  */
@@ -80,13 +80,13 @@ export function ask(program, args) {
 
 /**
  * @typedef {object} RunOptions
- * @property {Record<string, string | undefined>} [env] Added to the environment.
- * @property {boolean} [capture] Collect the output instead of showing it.
+ * @property {Record<string, string | undefined>} [env] additions to the environment
+ * @property {boolean} [capture] whether to collect the output instead of showing it
  */
 
 /**
- * Runs a program in the top folder until it ends. Answers whether it
- * succeeded, and its output if that was to be collected.
+ * Runs a program in the root folder. Returns whether it succeeded, and its
+ * output if that was captured.
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -113,7 +113,7 @@ export function attempt(program, args, { env, capture = false } = {}) {
 }
 
 /**
- * Like `attempt`, but a failure is a Problem.
+ * Like `attempt`, but throws a `Problem` on failure.
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -133,7 +133,7 @@ export async function run(program, args, options) {
 export const bold = (text) => (isTerminal ? `\x1b[1m${text}\x1b[22m` : text);
 
 /**
- * Announces what comes next.
+ * Prints a heading.
  * @param {string} text
  */
 export function heading(text) {
@@ -141,14 +141,14 @@ export function heading(text) {
 }
 
 /**
- * Runs a script's main function if that script is the one that was started.
- * @param {string} url The script's `import.meta.url`.
+ * Runs the main function of a script, unless the script was imported.
+ * @param {string} url the script's `import.meta.url`
  * @param {() => Promise<void>} main
  */
 export function script(url, main) {
   if (process.argv[1] && resolve(process.argv[1]) !== fileURLToPath(url)) return;
   main().catch((error) => {
-    // A wrong option is the user's to mend as well.
+    // Wrong options are also errors of the user, not of the script.
     const known = error instanceof Problem || `${error?.code}`.startsWith('ERR_PARSE_ARGS');
     console.error(known ? `\n${error.message}\n` : error);
     process.exitCode = 1;

@@ -1,6 +1,6 @@
 // `npm run screenshot`: makes the picture of the README from the built page, and the icons from
-// icon.svg. It plays a fixed seed with a fixed rule of thumb, so the picture changes only when the
-// page does.
+// icon.svg. It plays a fixed seed with fixed priorities, so the picture changes only when the page
+// does.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ script(import.meta.url, async () => {
       },
       { seed: SEED, moves: MOVES },
     );
-    // The "+n" of the last move has risen.
+    // Wait until the "+n" of the last move is gone.
     await page.waitForTimeout(1000);
     const picture = await page.screenshot();
     pictures.push(
@@ -59,7 +59,7 @@ script(import.meta.url, async () => {
   const icon = readFileSync(join(root, 'www/public/icon.svg'), 'utf8');
   for (const size of [180, 512]) {
     await page.setViewportSize({ width: size, height: size });
-    // A system may cut the corners of an icon, so it is drawn a little smaller on its own ground.
+    // Systems may round the corners of an icon, so it is drawn a little smaller on a background.
     await page.setContent(`
       <style>
         body { margin: 0; background: #cccadb }

@@ -1,5 +1,5 @@
-// Makes sure that everything the other scripts need is there. One function per
-// need. Each is quick when nothing is missing, and may be called again.
+// Installs what the other scripts need, with one function per requirement. Each
+// is fast if nothing is missing, and can be called repeatedly.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -9,10 +9,10 @@ import { ask, attempt, heading, isRoot, Problem, root, run, which } from './run.
 
 const WASM_TARGET = 'wasm32-unknown-unknown';
 const WASM_PACK = '0.15.1';
-// The last line of versions that runs on Node 20.
+// The last major version that runs on Node 20.
 const BROWSER_FETCHER = '@puppeteer/browsers@2';
 
-/** Node must be new enough for Vite. */
+/** Checks that Node is new enough for Vite. */
 export async function needNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const good = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
@@ -24,7 +24,7 @@ export async function needNode() {
   }
 }
 
-/** cargo and rustc must be there. */
+/** Checks that cargo and rustc are installed. */
 export async function needRust() {
   if (which('cargo') && which('rustc')) return;
   throw new Problem(
@@ -35,7 +35,7 @@ export async function needRust() {
   );
 }
 
-/** The formatter and the linter of Rust. */
+/** Installs the formatter and the linter of Rust. */
 export async function needRustTools() {
   for (const [program, component] of [
     ['rustfmt', 'rustfmt'],
@@ -49,7 +49,7 @@ export async function needRustTools() {
   }
 }
 
-/** The standard library of Rust for WebAssembly. */
+/** Installs the standard library of Rust for WebAssembly. */
 export async function needWasmTarget() {
   const sysroot = ask('rustc', ['--print', 'sysroot']);
   if (sysroot && existsSync(join(sysroot, 'lib', 'rustlib', WASM_TARGET))) return;
@@ -65,7 +65,7 @@ export async function needWasmTarget() {
 }
 
 /**
- * Reads a package lock file's list of packages.
+ * Reads the list of packages in a lock file.
  * @param {string} file
  * @returns {Record<string, { version?: string, optional?: boolean }>}
  */
@@ -73,7 +73,7 @@ function lockedPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** Do the installed npm packages agree with package-lock.json? */
+/** Whether the installed npm packages match package-lock.json. */
 function packagesFit() {
   const installedList = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedList)) return false;
@@ -81,14 +81,14 @@ function packagesFit() {
   const installed = lockedPackages(installedList);
   for (const [name, { version, optional }] of Object.entries(wanted)) {
     if (name === '') continue;
-    // Optional packages are those for other systems: they may be left out.
+    // Optional packages may be missing: they are for other systems.
     if (!installed[name] && optional) continue;
     if (installed[name]?.version !== version) return false;
   }
   return Object.keys(installed).every((name) => wanted[name]);
 }
 
-/** The npm packages, exactly as package-lock.json names them. */
+/** Installs the npm packages, exactly as in package-lock.json. */
 export async function needPackages() {
   if (packagesFit()) return;
   heading('Installing the npm packages (npm ci)');
@@ -96,8 +96,8 @@ export async function needPackages() {
 }
 
 /**
- * Builds a command-line tool with cargo. The tools are only used here for a
- * small program, so they are compiled for a short build, not for speed.
+ * Builds a command-line tool with cargo. The tools only process a small
+ * program here, so a short build matters more than their speed.
  * @param {string[]} args
  */
 async function cargoInstall(args) {
@@ -107,22 +107,22 @@ async function cargoInstall(args) {
     CARGO_PROFILE_RELEASE_CODEGEN_UNITS: '256',
     CARGO_PROFILE_RELEASE_DEBUG: '0',
   };
-  // The versions that the tool was released with come first. Where a registry
-  // does not hold them, any that fit will do.
+  // Try the dependency versions of the tool's lock file first. If a registry
+  // doesn't have them, any compatible versions will do.
   const { ok } = await attempt('cargo', ['install', ...args, '--locked'], { env });
   if (ok) return;
-  console.log('\nThat did not work. Trying once more with other versions of what the tool needs.');
+  console.log('\nThat did not work. Trying again with other versions of its dependencies.');
   await run('cargo', ['install', ...args], { env });
 }
 
-/** wasm-pack, which builds the crate for the browser. */
+/** Installs wasm-pack, which builds the crate for the browser. */
 export async function needWasmPack() {
   if (which('wasm-pack')) return;
   heading('Building wasm-pack with cargo. This happens once and takes about two minutes');
   await cargoInstall(['wasm-pack', '--version', WASM_PACK]);
 }
 
-/** The folder where wasm-pack keeps the tools that it fetched. */
+/** The folder where wasm-pack caches the tools that it downloads. */
 function wasmPackCache() {
   if (process.env.WASM_PACK_CACHE) return process.env.WASM_PACK_CACHE;
   const home = homedir();
@@ -137,7 +137,7 @@ function wasmPackCache() {
   return join(base, '.wasm-pack');
 }
 
-/** Can the ready-made builds on GitHub be reached? */
+/** Whether the prebuilt binaries on GitHub can be reached. */
 async function githubAnswers() {
   try {
     const signal = AbortSignal.timeout(5000);
@@ -152,9 +152,9 @@ async function githubAnswers() {
 }
 
 /**
- * wasm-bindgen's command, in just the version of the crate in Cargo.lock.
- * wasm-pack fetches a ready-made one by itself. Where it cannot, it would
- * build an optimised one, which can take nine minutes. So build a quick one.
+ * Installs wasm-bindgen's command, in exactly the version of the crate in Cargo.lock.
+ * Normally wasm-pack downloads a prebuilt one. If it cannot, it builds an optimized
+ * one, which can take nine minutes, so this builds an unoptimized one instead.
  */
 export async function needWasmBindgen() {
   const lock = join(root, 'Cargo.lock');
@@ -174,7 +174,7 @@ export async function needWasmBindgen() {
   }
 
   if (await githubAnswers()) {
-    console.log(`\nwasm-pack will now fetch wasm-bindgen ${version}, once.`);
+    console.log(`\nwasm-pack will now download wasm-bindgen ${version}, once.`);
     console.log('If it cannot, it builds it with cargo. That can take nine minutes.');
     return;
   }
@@ -182,11 +182,11 @@ export async function needWasmBindgen() {
   await cargoInstall(['wasm-bindgen-cli', '--version', version, '--force']);
 }
 
-/** Can this process install packages of Debian or Ubuntu? */
+/** Whether this process can install Debian or Ubuntu packages. */
 const hasApt = () => isRoot && process.platform === 'linux' && which('apt-get') !== undefined;
 
 /**
- * Installs packages of Debian or Ubuntu. Answers whether it worked.
+ * Installs Debian or Ubuntu packages. Returns whether it worked.
  * @param {string[]} names
  */
 async function aptInstall(names) {
@@ -197,10 +197,10 @@ async function aptInstall(names) {
   return (await attempt('apt-get', args, { env })).ok;
 }
 
-/** Is there no font for Chinese characters? Then a page shows boxes. */
+/** Whether there is no font for Chinese characters, so pages would show boxes. */
 const lacksFont = () => which('fc-list') !== undefined && ask('fc-list', [':lang=zh']) === '';
 
-/** The Chromium that Playwright keeps, if it has been installed. */
+/** The path of Playwright's Chromium, if it is installed. */
 async function playwrightChromium() {
   try {
     const { chromium } = await import('@playwright/test');
@@ -212,7 +212,7 @@ async function playwrightChromium() {
 }
 
 /**
- * A browser for the tests and, if it is asked for, a driver that fits.
+ * Finds or installs a browser for the tests and, if requested, a driver of the same version.
  * @param {{ driver?: boolean }} [options]
  * @returns {Promise<import('./browser.js').Browser>}
  */
@@ -225,11 +225,11 @@ export async function needBrowser({ driver = false } = {}) {
   } else if (hasApt() && lacksFont()) {
     await aptInstall(['fonts-wqy-microhei']);
   }
-  // Debian has it, and others may not.
+  // Debian has this package, other distributions may not.
   if (hasApt() && !findShell() && ask('apt-cache', ['show', SHELL])) await aptInstall([SHELL]);
   found ??= findBrowser(await playwrightChromium());
   if (!found) {
-    heading('Installing a Chromium of its own for the tests (playwright install)');
+    heading('Installing a Chromium for the tests (playwright install)');
     await attempt('playwright', ['install', ...(hasApt() ? ['--with-deps'] : []), 'chromium']);
     found = findBrowser(await playwrightChromium());
   }
@@ -239,24 +239,24 @@ export async function needBrowser({ driver = false } = {}) {
 }
 
 /**
- * Fetches the driver of the browser's version, and keeps it in target/.
+ * Downloads the driver of the browser's version into target/.
  * @param {import('./browser.js').Browser} browser
  */
 async function fetchDriver(browser) {
   const version = versionOf(browser.chrome);
   const folder = join(root, 'target', 'browsers');
   mkdirSync(folder, { recursive: true });
-  const kept = () =>
+  const downloaded = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /^chromedriver(\.exe)?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name));
-  let found = findBrowser([browser.chrome], kept());
+  let found = findBrowser([browser.chrome], downloaded());
   if (!found?.driver) {
     const wanted = version ? version.split('.')[0] : 'stable';
-    heading(`Fetching ChromeDriver ${wanted}`);
+    heading(`Downloading ChromeDriver ${wanted}`);
     const args = ['--yes', BROWSER_FETCHER, 'install', `chromedriver@${wanted}`, '--path', folder];
     await attempt('npx', args);
-    found = findBrowser([browser.chrome], kept());
+    found = findBrowser([browser.chrome], downloaded());
   }
   if (found?.driver) return found;
   throw new Problem(
@@ -269,9 +269,9 @@ const advice = `The tests need a browser and its driver, both of the same versio
   Ubuntu:  snap install chromium, or Google Chrome with the driver below
   macOS:   brew install --cask google-chrome chromedriver
   others:  https://googlechromelabs.github.io/chrome-for-testing/
-If they are in unusual places, name them in CHROME and CHROMEDRIVER.`;
+If they are in unusual places, set CHROME and CHROMEDRIVER to their paths.`;
 
-/** All that is needed to build the game. */
+/** Installs everything that is needed to build the game. */
 export async function needBuild() {
   await needNode();
   await needRust();

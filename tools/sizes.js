@@ -1,12 +1,12 @@
-// `npm test -- sizes`: how much the first move of a page loads, as a server sends it with Brotli, and
-// whether it keeps within its limits. It reads dist/, as built.
+// `npm test -- sizes`: measures what a page loads before its first move, compressed with Brotli, and
+// checks the limits. It reads dist/.
 
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { heading, Problem, root, script } from './run.js';
 
-/** The limits of a page's first play, in bytes with Brotli: all of it, and its WebAssembly. */
+/** The limits of a page's first play in bytes, compressed with Brotli: in total, and of its WebAssembly. */
 export const LIMITS = { 'index.html': { all: 61_440, wasm: 26_624 } };
 
 /**
@@ -27,7 +27,7 @@ export function sizeOf(folder, name) {
 }
 
 /**
- * The sum of some sizes.
+ * The sum of sizes.
  * @param {Size[]} sizes
  * @returns {Size}
  */
@@ -41,7 +41,7 @@ function sumOf(sizes) {
 }
 
 /**
- * Prints a table of files, and their sum.
+ * Prints a table of files and their sum.
  * @param {string} title
  * @param {Size[]} sizes
  */
@@ -63,8 +63,8 @@ export function printSizes(title, sizes) {
 const attribute = (tag, name) => tag.match(new RegExp(`\\s${name}="([^"]*)"`))?.[1];
 
 /**
- * The files that a page of dist/ loads before its first move: itself, what it links to, and what its
- * scripts import before they run.
+ * The files that a page of dist/ loads before its first move: the page, everything it links to, and
+ * everything its scripts import statically.
  * @param {string} folder dist/
  * @param {string} page
  */
@@ -78,7 +78,7 @@ export async function firstPlayOf(folder, page) {
     const address = attribute(tag, 'src') ?? (loads ? attribute(tag, 'href') : undefined);
     if (address) files.add(posix.normalize(address));
   }
-  // A set gives also what is added to it meanwhile.
+  // Iterating over a set includes items that are added meanwhile.
   for (const file of files) {
     if (!file.endsWith('.js')) continue;
     const { module } = parseSync(file, readFileSync(join(folder, file), 'utf8'));
@@ -91,7 +91,7 @@ export async function firstPlayOf(folder, page) {
 }
 
 /**
- * What is wrong with the size of a page's first play.
+ * The violations of the size limits of a page's first play.
  * @param {Size[]} sizes
  * @param {{ all: number, wasm: number }} limits
  * @returns {string[]}
@@ -99,7 +99,7 @@ export async function firstPlayOf(folder, page) {
 export function faultsOf(sizes, limits) {
   const wasm = sizes.filter(({ name }) => name.endsWith('.wasm'));
   const faults = [];
-  // Without a preload it is loaded all the same, but not counted.
+  // Without a preload link, it would be loaded later and not be counted.
   if (wasm.length === 0) faults.push('its WebAssembly is not among what it loads');
   for (const [what, { brotli }, limit] of /** @type {const} */ ([
     ['all', sumOf(sizes), limits.all],

@@ -1,11 +1,11 @@
-// `npm start`: gets what is missing, builds the game, serves it on this
-// machine and opens it in the browser. `npm start -- --no-open` opens nothing.
+// `npm start`: installs what is missing, builds the game, serves it on
+// localhost and opens it in the browser. `npm start -- --no-open` opens nothing.
 
 import { build } from './build.js';
 import { bold, isCI, isRoot, isTerminal, root, script } from './run.js';
 import { needBuild } from './setup.js';
 
-/** Is there a desktop whose browser can show the page? */
+/** Whether there is a desktop with a browser to open the page in. */
 function hasDesktop() {
   if (process.argv.includes('--no-open') || isCI || isRoot || !isTerminal) return false;
   if (process.platform === 'darwin' || process.platform === 'win32') return true;
@@ -15,7 +15,7 @@ function hasDesktop() {
 script(import.meta.url, async () => {
   await needBuild();
   await build();
-  // Vite may only now be installed, so it is not imported at the top.
+  // Vite may have just been installed, so it cannot be imported at the top.
   const { preview } = await import('vite');
   const server = await preview({ root, logLevel: 'warn', preview: { open: hasDesktop() } });
   const address = server.resolvedUrls?.local[0];

@@ -1,19 +1,19 @@
-// `npm run surface`: writes what others rely on to tests/data/surface.txt, one fact a line: what the
-// engines export, and the attributes, properties, methods, events, parts, slots and custom properties
-// of the elements. A test compares it with the code, so a change of it is never an accident. It reads
-// pkg/ and dist/, so run `npm run build` first.
+// `npm run surface`: writes the public surface to tests/data/surface.txt, one fact per line: the exports
+// of the engines, and the attributes, properties, methods, events, parts, slots and custom properties of
+// the elements. A test compares it with the code, so it never changes by accident. It reads pkg/ and
+// dist/, so run `npm run build` first.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, script } from './run.js';
 
-/** Where the surface is kept. */
+/** The file with the surface. */
 export const SURFACE = join(root, 'tests', 'data', 'surface.txt');
 
 const ENGINES = ['game_2048', 'ai_2048', 'sliding_puzzle'];
 
-/** The elements, and the file of each that registers it. */
+/** The elements and the files that register them. */
 const ELEMENTS = {
   'game-2048': 'www/game/define.js',
   'replay-2048': 'www/replay/define.js',
@@ -26,13 +26,13 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 /** @param {string} path */
 const load = (path) => import(pathToFileURL(join(root, path)).href);
 
-/** What a pattern captures first, in all places. @param {string} text @param {RegExp} pattern */
-const captures = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found ?? '');
+/** The first capture of every match. @param {string} text @param {RegExp} pattern */
+const captures = (text, pattern) => [...text.matchAll(pattern)].map(([, capture]) => capture ?? '');
 
 // Types
 
 /**
- * Splits at the ends of statements, or of members, that lie in no brackets.
+ * Splits at characters that end statements or members, except in brackets.
  * @param {string} text
  * @param {string} ends
  */
@@ -40,18 +40,18 @@ function split(text, ends) {
   /** @type {string[]} */
   const pieces = [''];
   let depth = 0;
-  for (const sign of text) {
-    if ('{(['.includes(sign)) depth++;
-    if ('})]'.includes(sign)) depth--;
-    const ended = depth === 0 && ends.includes(sign);
-    if (!ended || sign === '}') pieces[pieces.length - 1] += sign;
+  for (const character of text) {
+    if ('{(['.includes(character)) depth++;
+    if ('})]'.includes(character)) depth--;
+    const ended = depth === 0 && ends.includes(character);
+    if (!ended || character === '}') pieces[pieces.length - 1] += character;
     if (ended) pieces.push('');
   }
   return pieces.map((piece) => piece.trim()).filter(Boolean);
 }
 
 /**
- * What a file of types declares, one line for each member.
+ * The declarations of a type file, one line per member.
  * @param {string} text
  */
 export function declarations(text) {
@@ -61,7 +61,7 @@ export function declarations(text) {
     .replaceAll(/\s+/g, ' ');
   return split(plain, ';}').flatMap((statement) => {
     const [, head = statement, body] = /^([^={(]*)\{(.*)\}$/.exec(statement) ?? [];
-    // How the engine names things inside its file is nobody's business.
+    // The internal names of an engine are not public.
     if (head.includes('interface InitOutput')) return [];
     const members = body === undefined ? [] : split(body, head.includes('enum') ? ',' : ';');
     return members.length === 0
@@ -73,7 +73,7 @@ export function declarations(text) {
 // Sources
 
 /**
- * The sources that an element is made from: all that its file imports, at once or later.
+ * The sources of an element: everything its file imports, statically or dynamically.
  * @param {string} entry
  * @returns {Map<string, string>} their text by path
  */
@@ -92,13 +92,13 @@ function sourcesOf(entry) {
   return sources;
 }
 
-/** What a template writes into a text may be anything. @param {string} text */
+/** Replaces the placeholders of a template by `*`. @param {string} text */
 const wildcard = (text) => text.replaceAll(/\$\{[^}]*\}/g, '*');
 
-/** The parts that are made while an element is used. @param {Map<string, string>} sources */
+/** The parts that are created after an element is constructed. @param {Map<string, string>} sources */
 function laterParts(sources) {
   return [...sources].flatMap(([path, text]) => {
-    // What is there from the start is read from the finished markup.
+    // Parts in the initial markup are read from that.
     const written = path.endsWith('template.js') ? [] : captures(text, /\bpart="([^"]*)"/g);
     const added = captures(text, /\.part\.add\(([^)]*)\)/g).map((list) =>
       list.replaceAll(/['`,]/g, ' '),
@@ -109,12 +109,12 @@ function laterParts(sources) {
 
 // Classes
 
-/** The markup that the elements have made so far. @type {string[]} */
+/** The markup that elements have written so far. @type {string[]} */
 const markup = [];
 
 /**
- * Stands for anything of a document: it can be called, made and read, and is itself whatever is asked
- * of it. What is written into it as markup is kept.
+ * A stand-in for anything in the DOM: it can be called, constructed and read, and always returns itself.
+ * Markup assigned to `innerHTML` is collected.
  * @type {any}
  */
 const anything = new Proxy(function stub() {}, {
@@ -131,7 +131,7 @@ const anything = new Proxy(function stub() {}, {
   construct: () => anything,
 });
 
-/** Lets the elements be made where there is no document. */
+/** Makes it possible to construct the elements without a DOM. */
 function stubDocument() {
   const stubs = {
     document: anything,
@@ -152,7 +152,7 @@ function stubDocument() {
 }
 
 /**
- * The properties and methods of an element that it adds to those of every element.
+ * The properties and methods that an element adds to those of every HTML element.
  * @param {any} element
  */
 function membersOf(element) {
@@ -175,19 +175,19 @@ function membersOf(element) {
   return members;
 }
 
-/** The property of an attribute. @param {string} name */
+/** The property that mirrors an attribute. @param {string} name */
 const camelCase = (name) => name.replaceAll(/-(.)/g, (_dash, letter) => letter.toUpperCase());
 
 /** @param {string} tag @param {string} entry */
 async function elementSurface(tag, entry) {
   const module = await load(`dist/${tag}.js`);
   const lines = Object.keys(module).map((name) => `export ${name}`);
-  const [made] = Object.values(module);
+  const [Element] = Object.values(module);
   markup.length = 0;
-  const element = new made();
+  const element = new Element();
   const [tree = ''] = markup;
   const members = membersOf(element);
-  for (const name of made.observedAttributes) {
+  for (const name of Element.observedAttributes) {
     const property = camelCase(name);
     const own = members.get(property) === 'property';
     const value = own ? JSON.stringify(element[property]) : "the browser's own";
@@ -211,12 +211,12 @@ async function elementSurface(tag, entry) {
 
 /** @param {string} name */
 async function engineSurface(name) {
-  const lines = Object.keys(await load(`pkg/${name}.js`)).map((one) => `export ${one}`);
+  const lines = Object.keys(await load(`pkg/${name}.js`)).map((symbol) => `export ${symbol}`);
   lines.push(...declarations(read(`pkg/${name}.d.ts`)).map((line) => `type ${line}`));
   return lines.map((line) => `${name}.js ${line}`);
 }
 
-/** The surface as it is now, one fact a line. */
+/** The current surface, one fact per line. */
 export async function surface() {
   stubDocument();
   /** @type {string[]} */
@@ -229,13 +229,13 @@ export async function surface() {
 }
 
 /**
- * What two surfaces do not have in common, a line each: `-` is gone, `+` is new.
- * @param {string[]} kept
- * @param {string[]} now
+ * The differences of two surfaces, one line each: `-` was removed, `+` was added.
+ * @param {string[]} before
+ * @param {string[]} after
  */
-export function difference(kept, now) {
-  const gone = kept.filter((line) => !now.includes(line)).map((line) => `- ${line}`);
-  const added = now.filter((line) => !kept.includes(line)).map((line) => `+ ${line}`);
+export function difference(before, after) {
+  const gone = before.filter((line) => !after.includes(line)).map((line) => `- ${line}`);
+  const added = after.filter((line) => !before.includes(line)).map((line) => `+ ${line}`);
   return [...gone, ...added].sort((a, b) => (a.slice(2) < b.slice(2) ? -1 : 1));
 }
 

@@ -1,5 +1,5 @@
-// `npm test`: runs every check of the project, several at a time, and stops where
-// one has failed. `npm test -- rust page` runs only the steps with such names.
+// `npm test`: runs every check of the project, several at a time, and stops after
+// a failure. `npm test -- rust page` runs only steps whose names start with these words.
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { findShell } from './browser.js';
 import { attempt, bold, heading, isTerminal, Problem, root, script } from './run.js';
 import * as setup from './setup.js';
 
-/** The style sheets that Stylelint looks at. */
+/** The style sheets that Stylelint checks. */
 export const styleFiles = '{*.css,www/**/*.css}';
 
 /**
@@ -20,17 +20,17 @@ export const styleFiles = '{*.css,www/**/*.css}';
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string} about What it checks.
+ * @property {string} about what it checks
  * @property {() => Command} command
- * @property {boolean} [browser] It needs a browser and its driver.
- * @property {boolean} [built] It needs pkg/ or dist/, so the build comes first.
+ * @property {boolean} [browser] whether it needs a browser and its driver
+ * @property {boolean} [built] whether it needs pkg/ or dist/, so the build comes first
  */
 
 /** @type {import('./browser.js').Browser | undefined} */
 let browser;
 
 /**
- * A command without anything special.
+ * A command made from a line of words.
  * @param {string} line
  * @returns {() => Command}
  */
@@ -42,8 +42,8 @@ const plain = (line) => () => {
 const clippy = 'cargo clippy --all-targets';
 
 /**
- * The steps, in their order. Those in one inner list run at the same time; cargo lets those wait that
- * compile to the same place. The output of the last one is shown while it runs.
+ * The steps, in order. Those in the same inner list run at the same time; cargo serializes those that
+ * share a target folder. The output of the last one is shown while it runs.
  * @type {Step[][]}
  */
 const stages = [
@@ -133,8 +133,8 @@ const stages = [
 ];
 
 /**
- * The tests in Node. The files are named, since versions of Node differ in how
- * they look for tests in a folder.
+ * The tests in Node. The files are listed, because versions of Node differ in how
+ * they search folders for tests.
  * @returns {Command}
  */
 function nodeTest() {
@@ -147,16 +147,16 @@ function nodeTest() {
 }
 
 /**
- * The tests in WebAssembly.
+ * The tests of the WebAssembly boundary.
  * @returns {Command}
  */
 function wasmTest() {
-  // The driver looks for the browser in its own usual places only. So name it.
-  const wishes = JSON.parse(readFileSync(join(root, 'webdriver.json'), 'utf8'));
-  wishes['goog:chromeOptions'].binary = browser?.chrome;
+  // The driver only searches its own usual places for a browser, so set its path.
+  const capabilities = JSON.parse(readFileSync(join(root, 'webdriver.json'), 'utf8'));
+  capabilities['goog:chromeOptions'].binary = browser?.chrome;
   const file = join(root, 'target', 'webdriver.json');
   mkdirSync(join(root, 'target'), { recursive: true });
-  writeFileSync(file, JSON.stringify(wishes));
+  writeFileSync(file, JSON.stringify(capabilities));
 
   const driver = browser?.driver ? ['--chromedriver', browser.driver] : [];
   return {
@@ -164,19 +164,19 @@ function wasmTest() {
     args: ['test', '--headless', '--chrome', ...driver],
     env: {
       WASM_BINDGEN_TEST_WEBDRIVER_JSON: file,
-      // These would be used instead of Chrome.
+      // Otherwise these would be used instead of Chrome.
       GECKODRIVER: undefined,
       SAFARIDRIVER: undefined,
     },
   };
 }
 
-/** All steps, for the check of what the documentation says of them. */
+/** All steps, for the test that compares them with the documentation. */
 export const steps = stages.flat();
 
 /**
- * The steps whose names start with one of the words, and the build where one
- * of them needs it. No words: all steps.
+ * The steps whose names start with one of the words, and the build if one of
+ * them needs it. Without words, all steps.
  * @param {string[]} words
  */
 function choose(words) {
@@ -196,7 +196,7 @@ function choose(words) {
 }
 
 /**
- * Gets what the chosen steps need.
+ * Installs what the chosen steps need.
  * @param {Step[]} steps
  */
 async function prepare(steps) {
@@ -215,8 +215,8 @@ async function prepare(steps) {
  */
 
 /**
- * Runs the steps of a stage at the same time. The output of the last one is shown while it runs, and
- * those of the others after it, so that outputs do not mix.
+ * Runs the steps of a stage at the same time. The output of the last one is shown while it runs, those
+ * of the others afterwards, so they do not mix.
  * @param {Step[]} stage
  * @returns {Promise<Result[]>}
  */
@@ -246,7 +246,7 @@ async function perform(stage) {
 }
 
 /**
- * Prints how long each step took, and the count.
+ * Prints the time of each step and the number of failures.
  * @param {Step[]} steps
  * @param {Result[]} results
  * @param {number} setupSeconds
@@ -255,7 +255,7 @@ function report(steps, results, setupSeconds) {
   heading('Steps');
   console.log(`${'setup'.padEnd(18)}${setupSeconds.toFixed(1).padStart(7)} s`);
   for (const step of steps) {
-    const result = results.find((one) => one.step === step);
+    const result = results.find((item) => item.step === step);
     const time = result ? `${result.seconds.toFixed(1).padStart(7)} s` : '        -';
     const state = result ? (result.ok ? 'passed' : 'FAILED') : 'not run';
     console.log(`${step.name.padEnd(18)}${time}  ${state}`);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `verify-2048 <record…>`: prints what each record proves, one line of JSON each.
+// `verify-2048 <record…>`: prints what each record proves, as one line of JSON.
 
 import { createInterface } from 'node:readline';
 
@@ -16,7 +16,7 @@ the command was used wrongly.
 `;
 
 /**
- * Ends the command for a reason that is no record's.
+ * Ends the command because of wrong usage.
  * @param {string} reason
  * @returns {never}
  */
@@ -39,15 +39,15 @@ if (args.includes('-') && args.length > 1) {
 
 const { verify } = await import('./verify.js').catch((error) => refuse(error.message));
 
-// Whoever reads the lines may have had enough of them.
+// The reader may close the pipe early, as `head` does.
 process.stdout.on('error', () => process.exit());
 
 /**
- * Prints what a record, or the record of a link, proves.
+ * Prints what a record or share link proves.
  * @param {string} text
  */
 function judge(text) {
-  // On its way a link may have got escapes.
+  // Some apps escape characters when a link is sent.
   const record = text
     .slice(text.indexOf('#') + 1)
     .trim()
@@ -56,7 +56,7 @@ function judge(text) {
   let line;
   try {
     const verdict = verify(record);
-    // JSON has no whole numbers of 64 bits.
+    // JSON has no 64-bit integers.
     line = { ...verdict, seed: String(verdict.seed) };
   } catch (error) {
     line = { error: error instanceof Error ? error.message : String(error) };

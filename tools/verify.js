@@ -1,5 +1,5 @@
-// `import { verify } from 'game-2048/verify'`: what a record proves, in Node.
-// It is the same WebAssembly as on the page.
+// `import { verify } from 'game-2048/verify'`: verifies records in Node, with the
+// same WebAssembly as the page.
 
 import { readFileSync } from 'node:fs';
 
@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 
 const engine = await load();
 
-/** Loads the engine, or says how to build it. */
+/** Loads the engine. If it isn't built, the error says how to build it. */
 async function load() {
   try {
     const module = await import('../pkg/game_2048.js');
@@ -24,10 +24,10 @@ async function load() {
 }
 
 /**
- * Plays a record out, move by move, and says what it proves.
+ * Replays a record move by move, and returns what it proves.
  * @param {string} record
  * @returns {Verdict}
- * @throws {Error} when the text is no record, or one that cannot have been played
+ * @throws {Error} if the text isn't a record, or its game is impossible
  */
 export function verify(record) {
   if (typeof record !== 'string') {

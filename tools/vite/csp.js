@@ -1,4 +1,4 @@
-// The content security policy of the pages: what they load and run is their own, and nothing else.
+// The content security policy of the pages: they load and run only their own files.
 
 import { createHash } from 'node:crypto';
 
@@ -19,13 +19,13 @@ function inlineTexts(html, tag) {
  * @param {string} text
  */
 function hashSource(text) {
-  // Browsers read every line ending as a line feed.
+  // Browsers normalize every line ending to a line feed.
   const read = text.replaceAll('\r\n', '\n');
   return `'sha256-${createHash('sha256').update(read).digest('base64')}'`;
 }
 
 /**
- * The policy that allows what a page needs, and nothing else.
+ * The policy that allows only what a page needs.
  * @param {string} html
  */
 export function policyFor(html) {
@@ -34,9 +34,9 @@ export function policyFor(html) {
     'default-src': ["'self'"],
     'script-src': ["'self'", "'wasm-unsafe-eval'", ...hashes('script')],
     'style-src': ["'self'", ...hashes('style')],
-    // Pictures to share, and the player's own on the puzzle, are made in the page.
+    // Shared pictures and the player's picture on the puzzle are blobs.
     'img-src': ["'self'", 'blob:'],
-    // In a sandboxed frame a worker is started by a script that is made in the page.
+    // In a sandboxed frame, workers are started by a blob script.
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -48,8 +48,8 @@ export function policyFor(html) {
 }
 
 /**
- * Writes the policy into each built page, before everything that it governs. The pages of the dev server
- * have none: there Vite adds inline scripts and styles.
+ * Writes the policy into each built page, before everything that it applies to. Pages of the dev server
+ * have no policy, because Vite adds inline scripts and styles there.
  * @returns {import('vite').Plugin}
  */
 export function contentSecurityPolicy() {

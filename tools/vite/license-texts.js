@@ -1,4 +1,4 @@
-// Finds license texts: of npm packages, of crates, and of the Rust library.
+// Finds the license texts of npm packages, crates and the Rust standard library.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -6,18 +6,18 @@ import { dirname, join } from 'node:path';
 import { environment, root } from '../run.js';
 
 /**
- * A package that is bundled or compiled.
+ * A package that is bundled or compiled in.
  * @typedef {object} Package
  * @property {string} name
  * @property {string} version
- * @property {string} license as an SPDX expression
+ * @property {string} license an SPDX expression
  * @property {string[]} texts
  */
 
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)/i;
 
 /**
- * The texts of a file, or of all files of a folder.
+ * The text of a file, or the texts of all files in a folder.
  * @param {string} path
  * @returns {string[]}
  */
@@ -38,12 +38,12 @@ const textsIn = (folder) =>
     .flatMap((name) => read(join(folder, name)));
 
 /**
- * A package with its license texts. One without a license file gets the text of the Apache License, if it
- * offers that license: its text is the same for every package.
+ * A package with its license texts. A package without a license file gets the text of the Apache License if
+ * it offers that license, because the text is the same for every package.
  * @param {Omit<Package, 'texts'>} about
  * @param {string} folder
  * @returns {Package}
- * @throws {Error} naming the package that has no license text
+ * @throws {Error} if the package has no license text
  */
 export function packageIn(about, folder) {
   const texts = textsIn(folder);
@@ -72,7 +72,7 @@ export function npmPackageIn(folder) {
     readFileSync(join(folder, 'package.json'), 'utf8'),
   );
   const found = packageIn({ name, version, license: String(license) }, folder);
-  // The rest of Vite's file is about what Vite is made of, which is not bundled.
+  // The rest of Vite's file is about Vite's dependencies, which are not bundled.
   if (name === 'vite') found.texts = found.texts.map((text) => text.split('\n# ')[0]);
   return { ...found, dependencies: Object.keys(dependencies ?? {}) };
 }
@@ -84,14 +84,14 @@ export function npmPackageIn(folder) {
 export function folderOf(module) {
   for (let folder = dirname(module); folder !== dirname(folder); folder = dirname(folder)) {
     const file = join(folder, 'package.json');
-    // Inner folders of a package may have a package.json that only tells the kind of its modules.
+    // Subfolders of a package may have a package.json that only sets the module type.
     if (existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).version) return folder;
   }
   throw new Error(`${module} belongs to no package`);
 }
 
 /**
- * What a program prints.
+ * The output of a program.
  * @param {string} program
  * @param {string[]} args
  */
@@ -106,7 +106,7 @@ function printed(program, args) {
 }
 
 /**
- * @typedef {object} Metadata what `cargo metadata` prints
+ * @typedef {object} Metadata the output of `cargo metadata`
  * @property {{ id: string, name: string, version: string, license: string | null,
  *   manifest_path: string, targets: { kind: string[] }[] }[]} packages
  * @property {{ root: string, nodes: { id: string,
@@ -114,7 +114,8 @@ function printed(program, args) {
  */
 
 /**
- * The crates that are compiled to WebAssembly, ours first. Macros run in the compiler alone.
+ * The crates that are compiled to WebAssembly, ours first. Macros are left out: they only run in the
+ * compiler.
  * @returns {Package[]}
  */
 export function crates() {
@@ -127,7 +128,7 @@ export function crates() {
   for (const id of found) {
     for (const { pkg, dep_kinds } of resolve.nodes.find((node) => node.id === id)?.deps ?? []) {
       const macro = packages.some(
-        (one) => one.id === pkg && one.targets.some(({ kind }) => kind.includes('proc-macro')),
+        (item) => item.id === pkg && item.targets.some(({ kind }) => kind.includes('proc-macro')),
       );
       if (!macro && dep_kinds.some(({ kind }) => kind === null)) found.add(pkg);
     }
@@ -140,7 +141,7 @@ export function crates() {
     );
 }
 
-/** The text of some HTML. @param {string} html */
+/** The plain text of HTML. @param {string} html */
 const plain = (html) =>
   html
     .replace(/<[^>]*>/g, '')
@@ -153,9 +154,9 @@ const plain = (html) =>
     .trim();
 
 /**
- * The Rust library and the crates in it, from the copyright notices that come with the toolchain.
+ * The Rust standard library and its crates, from the copyright notices of the toolchain.
  * @returns {Package[]}
- * @throws {Error} when the toolchain has no such notices
+ * @throws {Error} if the toolchain has no copyright notices
  */
 export function rustLibrary() {
   const sysroot = printed('rustc', ['--print', 'sysroot']).trim();
@@ -163,7 +164,7 @@ export function rustLibrary() {
   const file = join(sysroot, 'share', 'doc', 'rust', 'COPYRIGHT-library.html');
   if (!existsSync(file)) {
     throw new Error(
-      `${file} is missing: it holds the licenses of Rust's library. rustup brings it.`,
+      `${file} is missing: it has the licenses of Rust's library. rustup installs it.`,
     );
   }
   const [own, ...others] = readFileSync(file, 'utf8').split('<h3>📦 ');
@@ -179,7 +180,7 @@ export function rustLibrary() {
     return [{ name, version, license, texts }];
   });
   const text = plain(own.slice(own.indexOf('<body')));
-  // The notices name licenses, whose texts are in files of their own.
+  // The notices only name licenses; their texts are in separate files.
   const folder = join(dirname(file), 'licenses');
   const named = existsSync(folder)
     ? readdirSync(folder).filter((name) => text.includes(name.replace('.txt', '')))

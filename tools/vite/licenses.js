@@ -1,4 +1,4 @@
-// The licenses of all code in dist/, which ask to go with it: dist/licenses.txt.
+// Writes dist/licenses.txt: the licenses of all code in dist/, which must be distributed with it.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,17 +10,21 @@ import { crates, folderOf, npmPackageIn, rustLibrary } from './license-texts.js'
 
 const require = createRequire(import.meta.url);
 
-/** The folder of a package that others depend on. @param {string} name @param {string} from a folder */
+/**
+ * The folder of a dependency.
+ * @param {string} name
+ * @param {string} from the folder of the dependent package
+ */
 const resolved = (name, from) => folderOf(createRequire(join(from, 'package.json')).resolve(name));
 
 /**
- * The folder of the npm package that a module of a bundle is from.
+ * The folder of the npm package that a module of a bundle comes from.
  * @param {string} id
- * @returns {string | undefined} undefined when it is ours
- * @throws {Error} when it cannot be told
+ * @returns {string | undefined} undefined if it is ours
+ * @throws {Error} if the package is unknown
  */
 export function originOf(id) {
-  // Helpers that a tool adds are named after it.
+  // Helpers that a tool adds have its name.
   const [, tool] = id.match(/^\0(vite|rolldown)\//) ?? [];
   if (tool) return folderOf(require.resolve(tool));
   if (id.startsWith('\0')) throw new Error(`${JSON.stringify(id)}: the license is not known`);
@@ -29,7 +33,7 @@ export function originOf(id) {
 }
 
 /**
- * The folders of the Workbox packages in a script: each leaves its name in what it is built into.
+ * The folders of the Workbox packages in a script. Each leaves its name in the code.
  * @param {string} code
  */
 function workboxIn(code) {
@@ -37,7 +41,7 @@ function workboxIn(code) {
   if (names.length === 0) return new Set();
   const build = resolved('workbox-build', folderOf(require.resolve('vite-plugin-pwa')));
   const folders = new Set(names.map((name) => resolved(name, build)));
-  // Their own dependencies leave no name.
+  // Their dependencies leave no name.
   for (const folder of folders) {
     for (const name of npmPackageIn(folder).dependencies) folders.add(resolved(name, folder));
   }
@@ -47,7 +51,7 @@ function workboxIn(code) {
 const LINE = '-'.repeat(80);
 
 /**
- * All licenses as one text. A text that several packages share is written once.
+ * All licenses as one text. A text shared by several packages appears once.
  * @param {Package[]} packages
  */
 export function written(packages) {
@@ -65,15 +69,15 @@ export function written(packages) {
 }
 
 /**
- * The file, as the service worker keeps it for offline use. It is written after the service worker, since
- * that has licenses too: its revision is filled in then.
+ * The file's entry in the precache of the service worker. The file is written after the service worker,
+ * whose code has licenses too, so its revision is filled in afterwards.
  */
 export const KEPT = { url: 'licenses.txt', revision: 'licenses'.padEnd(32, '0') };
 
 /**
- * Writes the licenses of what is in the bundle. The build fails where one is missing.
- * @returns {{ plugin: import('vite').Plugin, worker: () => import('vite').Plugin }} `worker` sees what
- *   is bundled into the workers
+ * Writes the licenses of everything in the bundle. The build fails if one is missing.
+ * @returns {{ plugin: import('vite').Plugin, worker: () => import('vite').Plugin }} `worker` is the
+ *   plugin for the bundles of the workers
  */
 export function licenses() {
   /** The folders of the npm packages. @type {Set<string>} */
@@ -102,7 +106,7 @@ export function licenses() {
       },
       generateBundle: (_options, bundle) => collect(bundle),
       closeBundle: {
-        // The service worker is written when all else is.
+        // Run after the service worker has been written, which comes last.
         order: 'post',
         sequential: true,
         handler(error) {

@@ -1,4 +1,4 @@
-/** The controls of an AI that plays on: play and pause, one move, the speed, the end of it. */
+/** The autoplay controls: play and pause, one move, the speed, and close. */
 
 import { write } from '../element/dom.js';
 import { CLOSE, icon, ON, PAUSE, PLAY } from '../element/template.js';
@@ -63,12 +63,12 @@ export class WatchBar {
     return /** @type {HTMLSelectElement} */ (this.#find('select'));
   }
 
-  /** Whether the keyboard is in it. */
+  /** Whether it contains the focus. */
   get focused() {
     return this.#bar.matches(':focus-within');
   }
 
-  /** Gives the keyboard to the button that plays. */
+  /** Focuses the play button. */
   focus() {
     this.#find('.play').focus();
   }
@@ -84,8 +84,8 @@ export class WatchBar {
     this.#bar.ariaLabel = messages.watch;
     const wakes = playing && !awake;
     this.#bar.classList.toggle('wakes', wakes);
-    const plays = wakes ? messages.waking : messages.plays;
-    write(this.#find('.note'), playing ? plays : messages.paused);
+    const note = wakes ? messages.waking : messages.plays;
+    write(this.#find('.note'), playing ? note : messages.paused);
     this.#name('.play', playing ? messages.pause : messages.play);
     this.#name('.step', messages.step);
     this.#name('.close', messages.stopWatching);

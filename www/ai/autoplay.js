@@ -1,14 +1,14 @@
 /**
- * The AI plays on: it thinks, waits for its time, and moves. It knows neither the page nor the
- * engine. Where the page is hidden, it costs nothing.
+ * Autoplay: the AI thinks, waits until the next move is due, and moves. It knows neither the element nor
+ * the engine, and pauses while the page is hidden.
  */
 
 /** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
 /** @typedef {import('../public/game-2048.js').WatchSpeed} WatchSpeed */
 
 /**
- * A speed: so many milliseconds from move to move at least, and so many boards valued for each.
- * The fastest waits for the board alone.
+ * For each speed, the minimum time between moves in milliseconds and the number of boards evaluated per
+ * move. The fastest speed only waits for the animation.
  * @type {Record<WatchSpeed, { pause: number, nodes: number }>}
  */
 const PACES = {
@@ -19,20 +19,25 @@ const PACES = {
 };
 
 /**
- * What is played.
+ * The game to play.
  * @typedef {object} Game
  * @property {() => boolean} playable whether a move can be made now
- * @property {(nodes: number, signal: AbortSignal) => Promise<Evaluation>} look
+ * @property {(nodes: number, signal: AbortSignal) => Promise<Evaluation>} look evaluates the moves
  * @property {(direction: number) => boolean} move
- * @property {() => Promise<unknown>} settled settles when the tiles are at rest
+ * @property {() => Promise<unknown>} settled settles when the tiles have stopped moving
  */
 
-/** Settles after a time, or as soon as it is stopped. @param {number} ms @param {AbortSignal} signal @returns {Promise<void>} */
+/**
+ * Resolves after a delay, or when it is aborted.
+ * @param {number} ms
+ * @param {AbortSignal} signal
+ * @returns {Promise<void>}
+ */
 const sleep = (ms, signal) =>
   new Promise((resolve) => {
     const wake = () => {
       clearTimeout(timer);
-      // The signal lasts as long as it plays.
+      // The signal outlives this delay.
       signal.removeEventListener('abort', wake);
       resolve();
     };
@@ -44,7 +49,7 @@ export class Autoplay {
   #game;
   #tell;
   #playing = false;
-  /** Stops what it is at. @type {AbortController | undefined} */
+  /** Stops the current move. @type {AbortController | undefined} */
   #stop;
   /** @type {WatchSpeed} */
   #speed = 'normal';
@@ -52,15 +57,16 @@ export class Autoplay {
   /**
    * @param {Game} game
    * @param {object} tell
-   * @param {() => void} tell.changed whether it plays has changed
-   * @param {(error: Error, once: boolean) => void} tell.failed in making one move, or in playing on
+   * @param {() => void} tell.changed called when it starts or pauses
+   * @param {(error: Error, once: boolean) => void} tell.failed called when the AI fails; `once` if it
+   *   was asked for a single move
    */
   constructor(game, tell) {
     this.#game = game;
     this.#tell = tell;
   }
 
-  /** Whether it plays; hidden, it goes on as soon as it is seen. */
+  /** Whether it is playing. While the page is hidden it waits, and continues when it is shown again. */
   get playing() {
     return this.#playing;
   }
@@ -68,7 +74,7 @@ export class Autoplay {
   get speed() {
     return this.#speed;
   }
-  /** @param {WatchSpeed} speed a name that is none changes nothing */
+  /** @param {WatchSpeed} speed unknown names are ignored */
   set speed(speed) {
     if (!Object.hasOwn(PACES, speed) || speed === this.#speed) return;
     this.#speed = speed;
@@ -92,7 +98,7 @@ export class Autoplay {
     this.#tell.changed();
   }
 
-  /** Makes one move, as soon as it is found. */
+  /** Makes one move, without waiting. */
   async step() {
     this.pause();
     const stop = new AbortController();
@@ -101,7 +107,7 @@ export class Autoplay {
     if (this.#stop === stop) this.#stop = undefined;
   }
 
-  /** Plays on at its speed, or not at all while the page is hidden. */
+  /** Plays at the current speed, unless the page is hidden. */
   #go = async () => {
     this.#stop?.abort();
     this.#stop = undefined;
@@ -110,9 +116,9 @@ export class Autoplay {
     this.#stop = stop;
     const { signal } = stop;
     const { pause, nodes } = PACES[this.#speed];
-    /** When the next move may be made. @type {Promise<unknown> | undefined} */
+    /** Settles when the next move can be made. @type {Promise<unknown> | undefined} */
     let due;
-    // It thinks while the tiles of its last move still go their way.
+    // Think while the tiles of the last move are still moving.
     while (await this.#move(signal, nodes, { due })) {
       due = pause > 0 ? sleep(pause, signal) : this.#game.settled();
     }
@@ -123,9 +129,9 @@ export class Autoplay {
    * @param {AbortSignal} signal
    * @param {number} nodes
    * @param {object} options
-   * @param {Promise<unknown>} [options.due] when it may be made
-   * @param {boolean} [options.once] whether no other one follows
-   * @returns {Promise<boolean>} whether it was made
+   * @param {Promise<unknown>} [options.due] settles when the move can be made
+   * @param {boolean} [options.once] whether this is a single move
+   * @returns {Promise<boolean>} whether the move was made
    */
   async #move(signal, nodes, { due, once = false }) {
     if (!this.#game.playable()) return false;

@@ -1,4 +1,4 @@
-/** The AI that plays 2048 as the page knows it: one for all elements of a page. */
+/** The page's end of the AI for 2048. All elements of a page share one. */
 
 import { WorkerClient } from '../worker/client.js';
 import { isExplained, MissingFile } from '../worker/missing-file.js';
@@ -6,7 +6,7 @@ import { WORKER } from './assets.js';
 import { load } from './engine.js';
 
 /**
- * A board and the rules that it is played by.
+ * A board and its rules.
  * @typedef {object} Position
  * @property {string} rules the name of a preset, or packed rules
  * @property {number} rows
@@ -17,22 +17,22 @@ import { load } from './engine.js';
 /** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
 
 /**
- * What was found of some moves of a game, one after the other.
+ * The review of some consecutive moves of a game.
  * @typedef {object} Judged
- * @property {number} length how many moves the game has
- * @property {Float32Array} losses what each gave away, in points
- * @property {Float32Array} bestValues what could be expected before it at best, in points
- * @property {Uint8Array} made the moves
- * @property {Uint8Array} best the directions that promised most
- * @property {ArrayLike<number>} usedNetwork 1 for each that was judged by knowing such boards, else 0
- * @property {boolean} inTrainingDomain whether it is the game whose points the AI has learnt
- * @property {boolean} weightsMissing whether what the AI knows could not be loaded
+ * @property {number} length the number of moves of the game
+ * @property {Float32Array} losses the points that each move lost compared with the best one
+ * @property {Float32Array} bestValues the expected points of the best move, for each move
+ * @property {Uint8Array} made the directions played
+ * @property {Uint8Array} best the best directions
+ * @property {ArrayLike<number>} usedNetwork 1 for each move that the network evaluated, else 0
+ * @property {boolean} inTrainingDomain whether the network was trained on these rules, so its points are meaningful
+ * @property {boolean} weightsMissing whether the weights could not be loaded
  */
 
-/** So many boards are valued for each move of a review: some hundred moves a second. */
+/** The number of boards evaluated per move of a review: a few hundred moves per second. */
 const REVIEW_NODES = 10_000;
 
-/** So many boards are valued for a hint: few enough that nobody waits for it. */
+/** The number of boards evaluated for a hint: few enough that the player doesn't have to wait. */
 export const NODES = 60_000;
 
 /**
@@ -46,20 +46,20 @@ export const loadHere = () =>
 
 class AiClient {
   #worker = new WorkerClient(new URL(WORKER, import.meta.url).href);
-  /** Whether it has ever answered; before that it has much to load. */
+  /** Whether it has ever answered. Before that, it has to load its weights. */
   awake = false;
   /** Whether its weights could not be loaded. */
   #weightsMissing = false;
 
   /**
-   * Looks ahead from a board.
+   * Evaluates the moves on a board.
    * @param {Position} position
    * @param {object} [options]
-   * @param {number} [options.nodes] about so many boards are valued
-   * @param {AbortSignal} [options.signal] stops it
-   * @param {boolean} [options.urgent] whether it comes before what was asked earlier
-   * @returns {Promise<Evaluation>} rejects when it is stopped, when there is no such board, or when the
-   *   AI fails
+   * @param {number} [options.nodes] the approximate number of boards to evaluate
+   * @param {AbortSignal} [options.signal] cancels it
+   * @param {boolean} [options.urgent] whether it comes before earlier requests
+   * @returns {Promise<Evaluation>} rejects if it is canceled, if the board is impossible, or if the AI
+   *   fails
    */
   async look({ rules, rows, cols, cells }, { nodes = NODES, signal, urgent } = {}) {
     const position = { rules, rows, cols, cells: Uint8Array.from(cells) };
@@ -76,33 +76,33 @@ class AiClient {
   }
 
   /**
-   * Judges the moves of a recorded game, one after the other.
+   * Reviews the moves of a recorded game, one after the other.
    * @param {string} record
    * @param {object} [options]
-   * @param {number} [options.from] so many moves are passed over
-   * @param {number} [options.nodes] about so many boards are valued for each move
-   * @param {AbortSignal} [options.signal] stops it
-   * @param {(part: Judged) => void} [options.progress] is given what is found, part by part
-   * @returns {Promise<Judged>} the last part; rejects when it is stopped, when the record is bad, or
-   *   when the AI fails
+   * @param {number} [options.from] the number of moves to skip
+   * @param {number} [options.nodes] the approximate number of boards to evaluate per move
+   * @param {AbortSignal} [options.signal] cancels it
+   * @param {(part: Judged) => void} [options.progress] called with each part of the review
+   * @returns {Promise<Judged>} the last part; rejects if it is canceled, if the record is wrong, or if
+   *   the AI fails
    */
   review(record, { from = 0, nodes = REVIEW_NODES, signal, progress } = {}) {
-    // A worker that is asked again goes on where the one before it ended.
-    let judged = from;
-    const question = () => ({ kind: 'review', record, from: judged, nodes });
+    // If the worker is replaced, the new one continues where the old one stopped.
+    let done = from;
+    const question = () => ({ kind: 'review', record, from: done, nodes });
     const works = (/** @type {Judged} */ part) => {
-      judged += part.losses.length;
+      done += part.losses.length;
       progress?.(part);
     };
     return this.#worker.ask(question, { signal, works });
   }
 
-  /** Weights that begin to be missing may have an explanation. @param {{ weightsMissing: boolean }} answer */
+  /** Asks for an explanation when the weights go missing. @param {{ weightsMissing: boolean }} answer */
   #noteWeights({ weightsMissing }) {
     if (weightsMissing && !this.#weightsMissing) isExplained();
     this.#weightsMissing = weightsMissing;
   }
 }
 
-/** The one AI. */
+/** The AI of the page. */
 export const ai = new AiClient();

@@ -1,6 +1,6 @@
 /**
- * What the AI does in one game: hints, and playing on. Loaded when the player asks for it first;
- * the element tells it what happens to the game.
+ * Controls the AI in a game: hints and autoplay. It is loaded when it is first requested, and the element
+ * notifies it of changes to the game.
  */
 
 import { isBlocked } from '../element/reachable.js';
@@ -18,31 +18,31 @@ import { HintPanel } from './hint-panel.js';
 /** @typedef {import('../game/session.js').Session} Session */
 
 /**
- * What it needs of the element.
+ * The part of the element that the controller uses.
  * @typedef {object} Host
- * @property {() => Session | undefined} session the game, while it can be played here
- * @property {(direction: number) => void} act the player makes a move
- * @property {(direction: number, silent: boolean) => boolean} play the AI makes a move
- * @property {() => boolean} keepGoing leaves a win behind
- * @property {() => Promise<void>} settled settles when the tiles are at rest
- * @property {(text: string) => void} say
- * @property {(text: string) => void} show shows a sentence for a moment, and says it
- * @property {(open: boolean) => void} lift whether something of it lies over what is below the game
- * @property {() => void} focus gives the keyboard to the board
+ * @property {() => Session | undefined} session returns the game, if it can be played here
+ * @property {(direction: number) => void} act makes a move of the player
+ * @property {(direction: number, silent: boolean) => boolean} play makes a move of the AI
+ * @property {() => boolean} keepGoing continues after a win
+ * @property {() => Promise<void>} settled settles when the tiles have stopped moving
+ * @property {(text: string) => void} say announces a sentence
+ * @property {(text: string) => void} show shows a sentence briefly and announces it
+ * @property {(open: boolean) => void} lift whether the controls cover what is below the game
+ * @property {() => void} focus focuses the board
  * @property {import('../element/notices.js').Notices} notices
  */
 
-/** Asked again, it looks closer by so much, and so often. */
+/** Each repeated hint evaluates `CLOSER` times as many boards as the one before, up to `TIMES` times. */
 const [CLOSER, TIMES] = [4, 2];
 
 /** @param {string} text */
 function sheet(text) {
-  const made = new CSSStyleSheet();
-  made.replaceSync(text);
-  return made;
+  const result = new CSSStyleSheet();
+  result.replaceSync(text);
+  return result;
 }
 
-/** The looks, made once. @type {CSSStyleSheet[]} */
+/** The style sheets, created once for all elements. @type {CSSStyleSheet[]} */
 let sheets = [];
 
 export class AiController {
@@ -53,8 +53,9 @@ export class AiController {
   #autoplay;
   /** Stops the search for a hint. @type {AbortController | undefined} */
   #thinking;
-  /** How often a hint was asked for on this board. */
-  #asked = 0;
+  /** The number of hints shown on this board. */
+  #hintCount = 0;
+  /** Whether the autoplay controls are open. */
   #watches = false;
 
   /** @param {ShadowRoot} root @param {Host} host */
@@ -107,13 +108,13 @@ export class AiController {
     return { messages: AI.in(tag), format };
   }
 
-  /** The game, if a move can be made in it now and no dialog keeps the player from it. */
+  /** The game, if a move can be made now and no dialog blocks it. */
   #playable() {
     const session = this.#host.session();
     return session?.status === Status.Playing && !isBlocked(this.#root) ? session : undefined;
   }
 
-  /** Whether a dialog keeps the player from the game, which is said. */
+  /** Whether a dialog blocks the game. If so, says so. */
   #blocked() {
     if (!isBlocked(this.#root)) return false;
     this.#host.show(this.#language.messages.blocked);
@@ -123,9 +124,9 @@ export class AiController {
   // Hints
 
   /**
-   * Shows what the AI would do. Asked again while it thinks, it is put aside; asked again
-   * later, it looks closer.
-   * @returns {Promise<Evaluation | undefined>} undefined when it was put aside, or failed
+   * Shows the AI's evaluation of each move. A second call while the AI thinks cancels it. Later calls on
+   * the same board search deeper.
+   * @returns {Promise<Evaluation | undefined>} undefined if it was canceled or failed
    */
   async hint() {
     if (this.#thinking) {
@@ -138,13 +139,13 @@ export class AiController {
     this.#autoplay.pause();
     const stop = new AbortController();
     this.#thinking = stop;
-    const nodes = NODES * CLOSER ** Math.min(this.#asked, TIMES);
+    const nodes = NODES * CLOSER ** Math.min(this.#hintCount, TIMES);
     this.#hint.think(ai.awake);
     this.#drawControls();
     try {
       const evaluation = await ai.look(session, { nodes, signal: stop.signal });
       if (stop.signal.aborted) return undefined;
-      this.#asked++;
+      this.#hintCount++;
       this.#hint.show(evaluation, session.score);
       this.#host.say(sayEvaluation(evaluation, session.score, this.#language));
       return evaluation;
@@ -162,7 +163,7 @@ export class AiController {
     const { focused } = this.#hint;
     this.#thinking?.abort();
     this.#thinking = undefined;
-    this.#asked = 0;
+    this.#hintCount = 0;
     this.#hint.close();
     this.#drawControls();
     if (focused) this.#host.focus();
@@ -170,15 +171,15 @@ export class AiController {
 
   // Watching
 
-  /** Whether the AI plays. */
+  /** Whether the AI is playing. */
   get watching() {
     return this.#autoplay.playing;
   }
 
   /**
-   * Lets the AI play on. A win that waits is left behind: whoever asks for this, goes on.
+   * Lets the AI play. After a win, it keeps going.
    * @param {{ speed?: WatchSpeed }} [options]
-   * @returns {boolean} whether it plays now
+   * @returns {boolean} whether the AI plays now
    */
   watch({ speed } = {}) {
     if (this.#blocked()) return false;
@@ -216,12 +217,12 @@ export class AiController {
   #play(direction) {
     const counted = this.#host.session()?.counts;
     if (counted) this.#host.show(this.#language.messages.noLonger);
-    // Quicker moves, all of them said, would never end.
+    // At higher speeds the announcements could not keep up.
     const silent = counted || (this.watching && this.#autoplay.speed !== 'slow');
     return this.#host.play(direction, silent ?? false);
   }
 
-  /** Whether it plays has changed. */
+  /** Handles the start or end of autoplay. */
   #turned() {
     this.#drawControls();
     const session = this.#playable();
@@ -232,14 +233,14 @@ export class AiController {
     else this.#host.say(messages.saidStopped);
   }
 
-  // What it is told
+  // Notifications
 
-  /** The player has done something: the game is theirs. */
+  /** Pauses autoplay because the player acts. */
   interrupt() {
     this.#autoplay.pause();
   }
 
-  /** The game has changed. @param {boolean} byAi */
+  /** Handles a change of the game. @param {boolean} byAi */
   changed(byAi) {
     this.#closeHint();
     const { status, canKeepGoing } = this.#host.session() ?? {};
@@ -247,21 +248,21 @@ export class AiController {
     else if (!byAi) this.#autoplay.pause();
   }
 
-  /** The game is gone, or played elsewhere. */
+  /** Stops everything that belongs to the current game. */
   leave() {
     this.#closeHint();
     this.stopWatching();
     this.#host.notices.clear('ai');
   }
 
-  /** The language is another one. */
+  /** Switches to the language of the element. */
   speak() {
     this.#hint.speak();
     this.#drawControls();
   }
 
   /**
-   * What a key does while something of it is shown.
+   * Returns the action of a key while a hint or the autoplay controls are open.
    * @param {KeyboardEvent} event
    * @returns {(() => void) | undefined}
    */
@@ -273,12 +274,12 @@ export class AiController {
       return this.#watches ? () => this.stopWatching() : undefined;
     }
     const [target] = event.composedPath();
-    // A button that has the keyboard is pressed by it.
+    // The browser presses the focused button.
     const pressed = target instanceof Element && target.matches('button, a, summary');
     return key === ' ' && this.#watches && !pressed ? () => this.toggle() : undefined;
   }
 
-  /** The AI has failed. @param {Error} error @param {() => void} again */
+  /** Explains that the AI has failed. @param {Error} error @param {() => void} again */
   #failed(error, again) {
     console.warn(error);
     this.#closeHint();
@@ -293,7 +294,7 @@ export class AiController {
     this.#host.notices.failed('ai', notice, error);
   }
 
-  /** Shows the controls that belong to where it stands: a hint comes before the watching. */
+  /** Updates the controls. A hint hides those of autoplay. */
   #drawControls() {
     const { playing, speed } = this.#autoplay;
     const { focused } = this.#bar;
@@ -302,20 +303,20 @@ export class AiController {
     const shown = this.#watches && !this.#hints;
     if (shown) this.#bar.show({ playing, awake: ai.awake, speed });
     else this.#bar.hide();
-    // A button that goes away hands the keyboard on.
+    // The focused button is gone, so the focus moves to the board.
     if (focused && !shown) this.#host.focus();
     this.#coverArrows(this.#hint.open);
     this.#host.lift(this.#hints || this.#watches);
   }
 
-  /** What lies under the hint is out of reach. @param {boolean} covered */
+  /** Makes the arrow buttons inert while the hint covers them. @param {boolean} covered */
   #coverArrows(covered) {
     const arrows = /** @type {HTMLElement} */ (this.#root.querySelector('.arrows'));
     if (covered && arrows.contains(this.#root.activeElement)) this.#host.focus();
     arrows.inert = covered;
   }
 
-  /** Whether a hint is shown, or will be. */
+  /** Whether a hint is shown or being searched for. */
   get #hints() {
     return this.#hint.open || this.#thinking !== undefined;
   }

@@ -1,6 +1,6 @@
 /**
- * Draws an evaluation: four bars, each with the arrow of its move and a few words. It stands in the
- * shadow tree of a game and in a dialog alike; `evaluation.css` is its look.
+ * Draws an evaluation: four bars, each with the arrow of its move and a few words. It is used in the shadow
+ * tree of a game and in a dialog; `evaluation.css` has its styles.
  */
 
 import { ARROWS, icon } from '../element/template.js';
@@ -13,11 +13,11 @@ import { about, expected } from './evaluation.js';
 /** @typedef {import('../i18n/ai.js').AiMessages} AiMessages */
 /** @typedef {import('./engine.js').Comparison} Way */
 
-/** The order of the bars is that of the arrow buttons. */
+/** The order of the bars, the same as that of the arrow buttons. */
 const ORDER = [3, 0, 2, 1];
 
 /**
- * The language that it speaks.
+ * The language of the texts.
  * @typedef {object} Language
  * @property {AiMessages} messages
  * @property {(number: number) => string} format
@@ -28,16 +28,16 @@ function wordsOf({ verdict, loss }, words, { format }) {
   return verdict === 'costs' ? words.costs(format(about(loss))) : words[verdict];
 }
 
-/** A move and how good it is, in full. @param {Way} way @param {Language} language */
+/** A move and its verdict in words. @param {Way} way @param {Language} language */
 function nameOfWay(way, language) {
   const { messages } = language;
   return messages.way(nameOf(way.direction, messages), wordsOf(way, messages.ways, language));
 }
 
 /**
- * What is to be known beside the bars.
+ * The note next to the bars.
  * @param {Evaluation} evaluation
- * @param {number | undefined} score that of the game; none when only the board is known
+ * @param {number | undefined} score the score of the game; undefined if only the board is known
  * @param {Language} language
  */
 export function noteOf(evaluation, score, { messages, format }) {
@@ -50,7 +50,7 @@ export function noteOf(evaluation, score, { messages, format }) {
 }
 
 /**
- * All of it in sentences, the best move first.
+ * The announcement of an evaluation, the best move first.
  * @param {Evaluation} evaluation
  * @param {number | undefined} score
  * @param {Language} language
@@ -58,19 +58,19 @@ export function noteOf(evaluation, score, { messages, format }) {
 export function sayEvaluation(evaluation, score, language) {
   const ways = compare_moves(evaluation).sort((a, b) => b.level - a.level);
   const names = ways.map((way) => nameOfWay(way, language));
-  const said = [...names, noteOf(evaluation, score, language)];
-  return said
-    .map((one) => language.messages.sentence(one))
+  const sentences = [...names, noteOf(evaluation, score, language)];
+  return sentences
+    .map((text) => language.messages.sentence(text))
     .join('')
     .trim();
 }
 
 /**
- * One bar.
+ * Creates a bar.
  * @param {number} direction
- * @param {Way | undefined} way without one, it is still being thought about
+ * @param {Way | undefined} way undefined while the AI thinks
  * @param {Language} language
- * @param {boolean} acts whether it is pressed to make its move
+ * @param {boolean} acts whether pressing the bar makes its move
  */
 function columnOf(direction, way, language, acts) {
   const { messages } = language;
@@ -97,9 +97,9 @@ function columnOf(direction, way, language, acts) {
 /**
  * Draws the bars.
  * @param {HTMLElement} list
- * @param {Evaluation | undefined} evaluation without one, it is still being thought about
+ * @param {Evaluation | undefined} evaluation undefined while the AI thinks
  * @param {Language} language
- * @param {boolean} [acts] whether a bar is pressed to make its move
+ * @param {boolean} [acts] whether pressing a bar makes its move
  */
 export function drawWays(list, evaluation, language, acts = false) {
   const ways = evaluation && compare_moves(evaluation);

@@ -1,6 +1,6 @@
 /**
- * A hint as it is seen in one game: the bars in the place of the arrow buttons, what is to be known
- * beside them, and an arrow at the edge of the board. Nothing of the game moves for it.
+ * The display of a hint: bars in place of the arrow buttons, a note next to them, and an arrow at the edge
+ * of the board. It does not shift the layout of the game.
  */
 
 import { write } from '../element/dom.js';
@@ -11,7 +11,7 @@ import { drawWays, noteOf } from './evaluation-view.js';
 /** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
 /** @typedef {import('./evaluation-view.js').Language} Language */
 
-/** Who thinks no longer than so many milliseconds need not say so. */
+/** Milliseconds before “Thinking…” is shown. Most hints are faster. */
 const SOON = 120;
 
 const markup = `
@@ -28,9 +28,12 @@ const within = (element, selector) => /** @type {HTMLElement} */ (element.queryS
 export class HintPanel {
   #tell;
   #panel = document.createElement('section');
-  /** At the edge of the board. */
+  /** The arrow at the edge of the board. */
   #pointer = document.createElement('div');
-  /** What is shown; nothing while it is being thought about. @type {{ evaluation: Evaluation, score: number } | undefined} */
+  /**
+   * The hint that is shown; undefined while the AI thinks.
+   * @type {{ evaluation: Evaluation, score: number } | undefined}
+   */
   #shown;
   /** Whether the AI is ready to think. */
   #awake = true;
@@ -40,8 +43,8 @@ export class HintPanel {
   /**
    * @param {ParentNode} root the shadow tree of the game
    * @param {object} tell
-   * @param {(direction: number) => void} tell.move a bar was pressed
-   * @param {() => void} tell.letPlay the AI is to play on
+   * @param {(direction: number) => void} tell.move called when a bar is pressed
+   * @param {() => void} tell.letPlay starts autoplay
    * @param {() => void} tell.close
    * @param {(text: string) => void} tell.say
    * @param {() => Language} tell.language
@@ -71,18 +74,18 @@ export class HintPanel {
     return !this.#panel.hidden;
   }
 
-  /** Whether the keyboard is in it. */
+  /** Whether it contains the focus. */
   get focused() {
     return this.#panel.matches(':focus-within');
   }
 
-  /** What is to be known while it is being thought about. */
+  /** The note while the AI thinks. */
   get #waits() {
     const { thinking, waking } = this.#tell.language().messages;
     return this.#awake ? thinking : waking;
   }
 
-  /** It is being thought about, which is shown and said when it takes longer. @param {boolean} awake */
+  /** Shows and announces that the AI is thinking, unless it is done soon. @param {boolean} awake */
   think(awake) {
     clearTimeout(this.#timer);
     this.#awake = awake;
@@ -93,7 +96,7 @@ export class HintPanel {
     }, SOON);
   }
 
-  /** @param {Evaluation} evaluation @param {number} score of the game */
+  /** @param {Evaluation} evaluation @param {number} score the score of the game */
   show(evaluation, score) {
     clearTimeout(this.#timer);
     this.#shown = { evaluation, score };
@@ -107,7 +110,7 @@ export class HintPanel {
     this.#point(undefined);
   }
 
-  /** In another language. */
+  /** Switches to the language of the element. */
   speak() {
     if (this.open) this.#draw();
   }

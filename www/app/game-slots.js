@@ -1,7 +1,7 @@
 /**
- * Which game a page shows: the player's own in some variant, the game of the day, or practice (a
- * board that was set up, or another player's game). Each kind is kept under a name of its own, so
- * none can overwrite another.
+ * The game slots of a page: the player's own game in some variant, the daily game, or practice (a custom
+ * start or another player's game). Each kind is saved under a different name, so none can overwrite
+ * another.
  */
 import { kept } from './settings.js';
 
@@ -17,24 +17,25 @@ import { kept } from './settings.js';
  */
 
 /**
- * What a page plays.
+ * The kind of game that a page plays.
  * @template Variant, Game
  * @typedef {object} Sort
- * @property {string} key under which the choice is kept
- * @property {Record<Kind, string>} names that games are kept under; a daily one has the day behind it
- * @property {Variant} usual that of who has chosen none
- * @property {Variant} daily the game of the day
- * @property {(found: unknown) => Variant} read a variant, whatever was kept
- * @property {(game: Game) => Variant} shown the variant that an element shows
+ * @property {string} key the key under which the choice is stored
+ * @property {Record<Kind, string>} names the names under which games are saved; the day is appended to
+ *   the daily one
+ * @property {Variant} usual the default variant
+ * @property {Variant} daily the variant of the daily game
+ * @property {(stored: unknown) => Variant} read reads a stored variant; a wrong one gives the default
+ * @property {(game: Game) => Variant} shown returns the variant that an element shows
  */
 
-/** A day as `2026-11-21`, where the player is. @param {Date} [date] */
+/** A date as `2026-11-21`, in the player's time zone. @param {Date} [date] */
 export function dayOf(date = new Date()) {
   const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
 }
 
-/** The seed of a day's game, the same for everyone: 20261121. @param {string} day */
+/** The seed of a daily game, the same for everyone: 20261121. @param {string} day */
 export const seedOf = (day) => day.replaceAll('-', '');
 
 /**
@@ -49,14 +50,14 @@ export class GameSlots {
   kind = 'main';
   /** The day of the daily game. */
   day = dayOf();
-  /** A practice game that is being opened. @type {Promise<boolean> | undefined} */
-  #practising;
+  /** The practice game that is being opened. @type {Promise<boolean> | undefined} */
+  #opening;
   /** @type {Record<'main' | 'practice', Variant>} */
   #variants;
 
   /**
    * @param {Game} game
-   * @param {() => void} changed told when another game is chosen
+   * @param {() => void} changed called when another game is chosen
    * @param {Sort<Variant, Game>} sort
    */
   constructor(game, changed, sort) {
@@ -67,15 +68,15 @@ export class GameSlots {
     try {
       const { kind, day, main, practice } = JSON.parse(kept.get(sort.key) ?? '{}');
       this.#variants = { main: sort.read(main), practice: sort.read(practice) };
-      // Yesterday's game is over when the page is opened again.
+      // A daily game of another day is not resumed.
       if (kind === 'practice' || (kind === 'daily' && day === this.day)) this.kind = kind;
     } catch {
-      // What is no choice chooses nothing.
+      // The stored choice is invalid, so keep the default.
     }
     this.#apply();
   }
 
-  /** What is shown. @returns {Variant} */
+  /** The variant that is shown. @returns {Variant} */
   get variant() {
     return this.kind === 'daily' ? this.#sort.daily : this.#variants[this.kind];
   }
@@ -85,14 +86,14 @@ export class GameSlots {
     return this.#variants.main;
   }
 
-  /** The player's own game. @param {Variant} [variant] the one last played without it */
+  /** Plays the player's own game. @param {Variant} [variant] Default: the last one */
   play(variant = this.#variants.main) {
     this.kind = 'main';
     this.#variants.main = variant;
     this.#show();
   }
 
-  /** The game of today. */
+  /** Plays today's daily game. */
   playDaily() {
     this.kind = 'daily';
     this.day = dayOf();
@@ -100,18 +101,18 @@ export class GameSlots {
   }
 
   /**
-   * A game that does not count.
+   * Plays a practice game, which does not count.
    * @param {string} record
-   * @param {number} [steps] how many of its moves are made; all of them without it
-   * @returns {Promise<boolean>} whether it is played now; false when another tab practises
-   * @throws {Error} naming what is wrong with the record
+   * @param {number} [steps] the number of moves to make. Default: all
+   * @returns {Promise<boolean>} whether it is played now; false if another tab has the practice slot
+   * @throws {Error} that says what is wrong with the record
    */
   practise(record, steps) {
-    // Asked twice, it would put its own game in place of the one before.
-    this.#practising ??= this.#practise(record, steps).finally(() => {
-      this.#practising = undefined;
+    // A second call while opening would replace the game before with this one.
+    this.#opening ??= this.#practise(record, steps).finally(() => {
+      this.#opening = undefined;
     });
-    return this.#practising;
+    return this.#opening;
   }
 
   /** @param {string} record @param {number} [steps] */
@@ -126,7 +127,7 @@ export class GameSlots {
         this.#variants.practice = this.#sort.shown(this.#game);
       }
     } finally {
-      // A game that cannot be played leaves the one that was shown.
+      // If it cannot be played, this restores the game that was shown.
       this.#show();
     }
     return opened;
@@ -137,7 +138,7 @@ export class GameSlots {
     this.#changed();
   }
 
-  /** Asks the element for the game, and keeps the choice. */
+  /** Sets the attributes of the element, and stores the choice. */
   #apply() {
     const daily = this.kind === 'daily';
     const name = this.#sort.names[this.kind];

@@ -1,8 +1,8 @@
-/** What the help of both pages looks like. */
+/** The help of both pages. */
 import { html } from 'lit-html';
 
 /**
- * Sentences as a list, and below them the way to the licenses, which `npm run build` writes.
+ * Sentences as a list, followed by a link to the licenses, which `npm run build` writes.
  * @param {import('./dialog.js').Words} words
  * @param {string[]} sentences
  */

@@ -1,9 +1,8 @@
 /**
- * New versions of the pages: finds out when the server has one, and offers to reload. Loaded when the
- * page is ready. A page takes all its files from one version: a service worker keeps all files of its
- * own version, the names of files hold a hash of their content, and a new service worker takes over
- * only when the player asks for it, or when no page is open any more. (`virtual:pwa-register` would
- * reload all other tabs too.)
+ * New versions of the pages: notices when the server has one, and offers to reload. Loaded when the page is
+ * ready. All files of a page come from the same version: a service worker caches all files of its version,
+ * file names contain a hash of their content, and a new service worker takes over only when the player
+ * reloads or after all pages have been closed. (`virtual:pwa-register` would reload all other tabs too.)
  */
 import './new-version.css';
 import { NEW_VERSION } from '../i18n/new-version.js';
@@ -11,9 +10,9 @@ import { trustedHTML, trustedURL } from '../worker/trusted.js';
 
 /** @typedef {import('../i18n/languages.js').Language} Language */
 
-/** How long the server, or a service worker, is waited for, in milliseconds. */
+/** Milliseconds to wait for the server or a service worker. */
 const PATIENCE = 10_000;
-/** How long a page that stays open waits before it asks for a new version, in milliseconds. */
+/** Milliseconds between two checks for a new version while the page stays open. */
 const OFTEN = 3_600_000;
 
 const MARKUP = `
@@ -23,15 +22,15 @@ const MARKUP = `
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18" /></svg>
   </button>`;
 
-/** The files that the page was built with, by the names that the service worker has for them. */
+/** The files that the page was built with, as they are named in the service worker. */
 const files = () =>
   [...document.querySelectorAll('script[src^="./assets/"], link[href^="./assets/"]')].map(
     (element) => String(element.getAttribute('src') ?? element.getAttribute('href')).slice(2),
   );
 
 /**
- * Whether the server has another version than the one that runs. The service worker's file lists all
- * files of its version, and comes from the network even where the page does not.
+ * Whether the server has a different version than the running one. The service worker's script lists all
+ * files of its version, and is fetched from the network even if the page comes from the cache.
  */
 async function isOutdated() {
   try {
@@ -41,12 +40,12 @@ async function isOutdated() {
     const text = await response.text();
     return !files().every((name) => text.includes(name));
   } catch {
-    // Without a network nobody knows.
+    // Without a network we cannot know.
     return false;
   }
 }
 
-/** Lets a service worker take over. @param {ServiceWorker} worker @returns {Promise<void>} */
+/** Makes a service worker take over. @param {ServiceWorker} worker @returns {Promise<void>} */
 const takeOver = (worker) =>
   new Promise((resolve) => {
     const look = () => {
@@ -57,7 +56,7 @@ const takeOver = (worker) =>
     look();
   });
 
-/** Lets the new service worker take over, if there is one: the old one has only the old pages. */
+/** Makes the new service worker take over, if there is one, because the old one only has the old pages. */
 async function update() {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return;
@@ -67,7 +66,7 @@ async function update() {
   if (worker) await takeOver(worker);
 }
 
-/** Fetches the new service worker, if there is one: it is the one that serves the next start. */
+/** Fetches the new service worker, if there is one, so it can serve the next start. */
 async function fetchNext() {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update();
@@ -77,20 +76,20 @@ export class NewVersion {
   #language;
   #leave;
   #element = document.createElement('aside');
-  /** The question that is being asked. @type {Promise<boolean> | undefined} */
+  /** The check in progress. @type {Promise<boolean> | undefined} */
   #checking;
   /**
-   * The dialogs in the order in which they were opened. Of those that were open before, only their order
-   * in the page is known.
+   * The dialogs in the order in which they were opened. Dialogs that were open before come first, in
+   * document order.
    * @type {Set<HTMLDialogElement>}
    */
   #dialogs = new Set(document.querySelectorAll('dialog'));
-  /** When the server was asked last. */
-  #asked = performance.now();
+  /** The time of the last check. */
+  #lastCheck = performance.now();
 
   /**
    * @param {() => Language} language
-   * @param {() => void} leave gives the keyboard back to the game
+   * @param {() => void} leave returns the focus to the game
    */
   constructor(language, leave) {
     this.#language = language;
@@ -105,7 +104,7 @@ export class NewVersion {
     };
     document.addEventListener('dialogopen', ({ target }) => {
       const dialog = /** @type {HTMLDialogElement} */ (target);
-      // Opened again, it is the topmost one.
+      // The dialog is now the topmost one, even if it was opened before.
       this.#dialogs.delete(dialog);
       this.#dialogs.add(dialog);
       this.#stayReachable();
@@ -113,25 +112,25 @@ export class NewVersion {
     // This event does not bubble.
     document.addEventListener('close', () => this.#stayReachable(), true);
     document.addEventListener('visibilitychange', () => {
-      if (!document.hidden && performance.now() - this.#asked >= OFTEN) this.check();
+      if (!document.hidden && performance.now() - this.#lastCheck >= OFTEN) this.check();
     });
     this.#register();
   }
 
-  /** Keeps the pages for offline use, where the browser lets it, and hears of new ones. */
+  /** Registers the service worker, which caches the pages for offline use, and watches for new versions. */
   async #register() {
     try {
       await navigator.serviceWorker.register(trustedURL('./sw.js'));
     } catch {
-      // Then it needs a network.
+      // Without a service worker, the page needs a network.
       return;
     }
     const registration = await navigator.serviceWorker.getRegistration();
     if (!registration) return;
     const look = () => {
-      // The first one ever waits for a moment too.
+      // The very first service worker is also waiting for a moment.
       if (!registration.active || !registration.waiting) return;
-      // A page that did not come from the old one may be the new version itself.
+      // A page that wasn't served by the old service worker may already be the new version.
       if (navigator.serviceWorker.controller) this.#show(true);
       else this.check();
     };
@@ -153,7 +152,7 @@ export class NewVersion {
   }
 
   async #check() {
-    this.#asked = performance.now();
+    this.#lastCheck = performance.now();
     if (!this.#offered && (await isOutdated())) {
       this.#show(true);
       fetchNext().catch(console.warn);
@@ -161,7 +160,7 @@ export class NewVersion {
     return this.#offered;
   }
 
-  /** Writes in the language of the page. */
+  /** Switches to the language of the page. */
   speak() {
     const { newVersion, reload, close } = NEW_VERSION.in(this.#language());
     this.#find('p').textContent = this.#offered ? newVersion : '';
@@ -185,14 +184,14 @@ export class NewVersion {
     this.#stayReachable();
   }
 
-  /** A dialog makes all else unreachable, so the offer goes with the topmost one that is open. */
+  /** Moves the offer into the topmost dialog, because a modal dialog makes everything else inert. */
   #stayReachable() {
     if (!this.#offered) return;
     const home = [...this.#dialogs].findLast((dialog) => dialog.matches(':modal')) ?? document.body;
     if (this.#element.parentElement !== home) home.append(this.#element);
   }
 
-  /** Reloads the page in its newest version. Every move is saved as it is made, so nothing is lost. */
+  /** Reloads the page in its newest version. Nothing is lost, because every move is saved immediately. */
   async reload() {
     this.#find('.reload').ariaBusy = 'true';
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));

@@ -1,15 +1,15 @@
 /**
- * The settings of the pages: what can be chosen, and where it is kept. Where the browser keeps
- * nothing, a setting lasts as long as the page. What two pages have in common is kept once.
+ * The settings of the pages, their allowed values and their storage. Without storage, a setting lasts until
+ * the page is closed. Settings shared by both pages are stored once.
  */
 import { chooseLanguage, LANGUAGES } from '../i18n/languages.js';
 
 /**
- * What can be chosen, by name; the first is so until another is.
+ * The allowed values by name, the default first.
  * @typedef {Readonly<Record<string, readonly string[]>>} Table
  */
 
-/** The settings of the page of 2048. */
+/** The settings of the 2048 page. */
 export const SETTINGS = {
   language: Object.keys(LANGUAGES),
   theme: /** @type {const} */ (['auto', 'light', 'dark']),
@@ -25,7 +25,7 @@ export const SETTINGS = {
 
 export const PREFIX = '2048-';
 
-/** Text that is kept by name. */
+/** Stored texts, by name. */
 export const kept = {
   /** @param {string} name @returns {string | null} */
   get(name) {
@@ -40,7 +40,7 @@ export const kept = {
     try {
       localStorage.setItem(PREFIX + name, value);
     } catch {
-      // Nothing to do: it holds for this page.
+      // Without storage, it lasts until the page is closed.
     }
   },
   /** @param {string} name */
@@ -48,7 +48,7 @@ export const kept = {
     try {
       localStorage.removeItem(PREFIX + name);
     } catch {
-      // Then there is nothing to forget.
+      // Without storage, there is nothing to delete.
     }
   },
 };
@@ -57,10 +57,10 @@ export class Settings {
   /** @type {Record<string, string>} */
   #values = {};
   #apply;
-  /** What can be chosen. */
+  /** The allowed values. */
   table;
 
-  /** @param {Table} table @param {(name: string, value: string) => void} apply makes a setting felt */
+  /** @param {Table} table @param {(name: string, value: string) => void} apply applies a setting */
   constructor(table, apply) {
     this.table = table;
     this.#apply = apply;

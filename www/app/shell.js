@@ -1,6 +1,6 @@
 /**
- * What all pages have: the language, the theme, the header with its dialogs, and the offer of a new
- * version. A page brings its game, its settings and its dialogs.
+ * The shell of both pages: the language, the theme, the header with its dialogs, and the offer of a new
+ * version. Each page adds its game, settings and dialogs.
  */
 
 import { GAME } from '../i18n/game.js';
@@ -12,15 +12,15 @@ import { Settings } from './settings.js';
 /** @typedef {import('./settings.js').Table} Table */
 
 /**
- * A page.
+ * The parts of a page.
  * @typedef {object} Page
  * @property {HTMLElement} game
  * @property {Table} table its settings
  * @property {Record<string, () => Promise<{ open: (context: any, detail?: any) => unknown }>>} dialogs
- *   each loaded when it is opened first
- * @property {import('../i18n/languages.js').Bundle<object>} [texts] texts of this page alone
- * @property {(name: string, value: string) => void} [felt] what else a setting changes
- * @property {() => void} spoken writes what else is in the language of the page
+ *   each loaded when it is first opened
+ * @property {import('../i18n/languages.js').Bundle<object>} [texts] texts that only this page has
+ * @property {(name: string, value: string) => void} [felt] called when a setting is applied
+ * @property {() => void} spoken called when the language has changed
  */
 
 const root = document.documentElement;
@@ -31,32 +31,35 @@ export const find = (id) => /** @type {HTMLElement} */ (document.getElementById(
 /** @param {string} theme */
 function showTheme(theme) {
   root.dataset.theme = theme;
-  // The browser's own frame follows the page.
+  // The browser's toolbar takes the color of the page.
   const { backgroundColor } = getComputedStyle(root);
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     meta.setAttribute('content', backgroundColor);
   }
 }
 
-/** The record in the address, or nothing. */
+/** The record in the URL, or an empty string. */
 export function recordInAddress() {
   const record = location.hash.slice(1);
   try {
-    // On its way a link may have got escapes.
+    // Some apps escape characters when a link is sent.
     return decodeURIComponent(record);
   } catch {
-    // Then it has none; who reads it says what is wrong.
+    // The escapes are invalid; opening the record reports the error.
     return record;
   }
 }
 
 export class Frame {
   #page;
-  /** Counts the dialogs that were asked for. */
-  #asked = 0;
-  /** What the dialogs work with; the page adds to it. */
+  /** The number of dialogs requested so far. */
+  #requests = 0;
+  /** The app context of the dialogs; the page adds to it. */
   context;
-  /** What is said of new versions, once it is loaded. @type {Promise<import('./new-version.js').NewVersion> | undefined} */
+  /**
+   * The offer of new versions, once requested.
+   * @type {Promise<import('./new-version.js').NewVersion> | undefined}
+   */
   #newVersion;
 
   /** @param {Page} page */
@@ -76,18 +79,18 @@ export class Frame {
     return { ...GAME.in(this.language), ...this.#page.texts?.in(this.language) };
   }
 
-  /** Once all that the dialogs work with is there. */
+  /** Starts the page. The app context must be complete. */
   start() {
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (
       document.querySelectorAll('[data-dialog]')
     )) {
       button.addEventListener('click', ({ detail }) => {
-        // Pressed with a pointer, it hands the keyboard back to the game when the dialog closes.
+        // After a click, the focus returns to the game when the dialog closes.
         if (detail > 0) button.blur();
         this.#open(String(button.dataset.dialog));
       });
     }
-    // Where the page has nothing to scroll, swipes up and down are the game's everywhere.
+    // If the page doesn't scroll, vertical swipes play the game everywhere.
     new ResizeObserver(() => {
       root.toggleAttribute('data-fits', root.scrollHeight <= root.clientHeight);
     }).observe(document.body);
@@ -97,7 +100,7 @@ export class Frame {
         () => this.#reload(),
       );
       addEventListener('vite:preloadError', () => this.#explainMissing());
-      // The first move does not wait for it.
+      // Load it after the page, so it doesn't delay the first move.
       addEventListener('load', () => this.#loadNewVersion().catch(console.warn));
     }
     this.context.settings.applyAll();
@@ -114,7 +117,10 @@ export class Frame {
     return this.#newVersion;
   }
 
-  /** Offers a new version if that is why a file is missing. @returns {Promise<boolean>} whether it is */
+  /**
+   * Offers a new version if there is one, because then a file may be missing.
+   * @returns {Promise<boolean>} whether there is
+   */
   async #explainMissing() {
     try {
       return await (await this.#loadNewVersion()).check();
@@ -146,7 +152,7 @@ export class Frame {
   #speak() {
     const { game, spoken } = this.#page;
     root.lang = game.lang = this.language;
-    // The dialogs speak for themselves.
+    // Dialogs translate themselves.
     for (const part of document.querySelectorAll('header, nav, main, footer')) {
       translate(part, this.messages);
     }
@@ -160,16 +166,17 @@ export class Frame {
 
   /** @param {string} name @param {any} [detail] */
   async #open(name, detail) {
-    const turn = ++this.#asked;
+    const request = ++this.#requests;
     find('status').textContent = '';
     try {
       const { open } = await this.#page.dialogs[name]();
-      // Another one was asked for while this one was loaded.
-      if (turn === this.#asked) await open(this.context, detail);
+      // Another dialog may have been requested while this one was loading.
+      if (request === this.#requests) await open(this.context, detail);
     } catch (error) {
       console.error(error);
       find('status').textContent = this.messages.notLoaded;
-      if ((await this.#explainMissing()) && turn === this.#asked) find('status').textContent = '';
+      if ((await this.#explainMissing()) && request === this.#requests)
+        find('status').textContent = '';
     }
   }
 }

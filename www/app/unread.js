@@ -1,4 +1,4 @@
-/** Says that what is kept cannot be read, and offers to try again. */
+/** Explains that saved data cannot be read, and offers to try again. */
 import { Refusal } from './backup/checks.js';
 import { part, wordsOf } from './dialog.js';
 
@@ -11,10 +11,11 @@ export const unreadMarkup = () => `
   </section>`;
 
 /**
- * Shows what is kept; where it cannot be read, says so in place of figures that would be wrong.
+ * Shows saved data. If it cannot be read, explains that instead of showing wrong figures.
  * @param {HTMLElement} dialog
  * @param {AppContext} context
- * @param {() => Promise<void>} act reads and shows; a Refusal of its own is said as it is
+ * @param {() => Promise<void>} act reads and shows the data; the text of a `Refusal` that it throws is
+ *   shown
  */
 export async function showKept(dialog, context, act) {
   const unread = part(dialog, '.unread', HTMLElement);
@@ -25,7 +26,7 @@ export async function showKept(dialog, context, act) {
     await act();
   } catch (error) {
     failed = true;
-    console.warn('what is kept cannot be shown:', error);
+    console.warn('saved data could not be shown:', error);
     const words = wordsOf(context);
     alert.textContent = error instanceof Refusal ? error.say(words) : words.notRead;
   }
@@ -34,6 +35,6 @@ export async function showKept(dialog, context, act) {
   unread.hidden = !failed;
   dialog.toggleAttribute('data-unread', failed);
   again.onclick = () => showKept(dialog, context, act);
-  // What was pressed is gone.
+  // The button that was pressed is hidden now.
   if (focused && !failed) part(dialog, '.close', HTMLElement).focus();
 }

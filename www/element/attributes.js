@@ -1,19 +1,19 @@
-/** The attributes of the elements, and the properties that mirror them. */
+/** The attributes of the elements and the properties that mirror them. */
 import { DEFAULT_COLS, DEFAULT_ROWS, DEFAULT_RULES } from '../../pkg/game_constants.js';
 
-/** Where there is no document, the class can be imported, but not used. */
+/** Without a DOM (as in Node), the classes can still be imported, though not used. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
 /**
- * The attributes of an element, each with its value where it is missing. That value says what the
- * property is: a text, a number, a boolean, or null for a text that may be missing.
+ * The attributes of an element and their default values. The type of a default is the type of the
+ * property: a string, a number, a boolean, or null for a string that may be missing.
  * @typedef {Readonly<Record<string, string | number | boolean | null>>} AttributeTable
  */
 
 /** The attributes of <game-2048> that choose which game is played. */
 export const GAME_ATTRIBUTES = ['rules', 'rows', 'cols', 'seed', 'save'];
 
-/** The attributes of <game-2048> that choose how it looks and sounds; style sheets see to others. */
+/** The attributes of <game-2048> that change how it looks and sounds, other than through style sheets. */
 export const LOOKS = ['powers', 'sound', 'haptics', 'no-arrows', 'no-undo', 'no-hints'];
 
 /** The attributes of <game-2048>. @type {AttributeTable} */
@@ -35,42 +35,42 @@ export const ATTRIBUTES = {
   'whole-page': false,
 };
 
-/** The property that mirrors an attribute. @param {string} attribute */
+/** The name of the property that mirrors an attribute. @param {string} attribute */
 const propertyOf = (attribute) =>
   attribute.replace(/-(.)/g, (_dash, letter) => letter.toUpperCase());
 
 /**
- * Whether a boolean attribute is set. Frameworks write `sound="false"` where they mean no attribute,
- * so that text is the same as none; style sheets ask the classes that elements derive from this.
+ * Whether a boolean attribute is set. Some frameworks write `sound="false"` to turn an attribute off,
+ * so "false" counts as missing. Style sheets use the classes that the elements derive from this.
  * @param {Element} element
  * @param {string} name
  */
 const isSet = (element, name) => (element.getAttribute(name) ?? 'false') !== 'false';
 
 /**
- * The base class of an element whose attributes are mirrored by properties. A property that is set to
- * null or undefined, and a boolean one that is set to false, removes its attribute.
+ * Returns a base class with properties that mirror the attributes. Setting a property to null or
+ * undefined, or a boolean one to false, removes its attribute.
  * @param {AttributeTable} table
  * @returns {any}
  */
 export function mirroring(table) {
   class Mirroring extends Base {}
-  for (const [name, usual] of Object.entries(table)) {
+  for (const [name, fallback] of Object.entries(table)) {
     Object.defineProperty(Mirroring.prototype, propertyOf(name), {
       configurable: true,
       enumerable: true,
       /** @this {Element} */
       get() {
-        if (typeof usual === 'boolean') return isSet(this, name);
-        const value = this.getAttribute(name) ?? usual;
-        return typeof usual === 'number' ? Number(value) : value;
+        if (typeof fallback === 'boolean') return isSet(this, name);
+        const value = this.getAttribute(name) ?? fallback;
+        return typeof fallback === 'number' ? Number(value) : value;
       },
       /** @this {Element} @param {unknown} value */
       set(value) {
         const missing = value === null || value === undefined;
-        const off = typeof usual === 'boolean' && (!value || value === 'false');
+        const off = typeof fallback === 'boolean' && (!value || value === 'false');
         if (missing || off) this.removeAttribute(name);
-        else this.setAttribute(name, typeof usual === 'boolean' ? '' : String(value));
+        else this.setAttribute(name, typeof fallback === 'boolean' ? '' : String(value));
       },
     });
   }
@@ -81,7 +81,8 @@ export function mirroring(table) {
 export const Attributes = mirroring(ATTRIBUTES);
 
 /**
- * What the attributes ask for, as the engine takes it. What is wrong is for the engine to name.
+ * The rules, rows and columns in the attributes, as options for the engine. Values that aren't numbers are
+ * passed on unchanged, so the engine can name them in its error.
  * @param {Element} element
  */
 export function rulesOption(element) {
@@ -94,7 +95,7 @@ export function rulesOption(element) {
   return /** @type {any} */ ({ rules, rows: number('rows'), cols: number('cols') });
 }
 
-/** The seed as the engine takes it. @param {Element} element */
+/** The seed as an option for the engine. @param {Element} element */
 export function seedOption(element) {
   const seed = element.getAttribute('seed');
   if (seed === null) return undefined;
@@ -102,10 +103,10 @@ export function seedOption(element) {
 }
 
 /**
- * Takes over properties that were set before the element was defined.
+ * Applies properties that were set before the element was defined.
  * @param {Element} element
- * @param {AttributeTable} table of its attributes
- * @param {string[]} more properties that mirror none
+ * @param {AttributeTable} table its attributes
+ * @param {string[]} more names of properties that mirror no attribute
  */
 export function upgrade(element, table, ...more) {
   for (const name of [...Object.keys(table).map(propertyOf), ...more]) {

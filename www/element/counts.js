@@ -1,12 +1,12 @@
-/** What is counted while somebody plays: plain data, checked when it comes back from a store. */
+/** Counts taken during play: plain data, validated when it is read back from storage. */
 
 import { MAX_EXPONENT } from '../../pkg/game_constants.js';
 
-/** The numbers of a list that are kept: the newest ones. */
+/** The maximum length of a stored list. The newest numbers stay. */
 export const MAX_LIST = 200;
 
 /**
- * Whether something can be counted under a name: a whole number from 0 on, or an exponent.
+ * Whether a value is a valid count: a non-negative integer, and for `highest` a possible exponent.
  * @param {unknown} value
  * @param {string} [name]
  */
@@ -16,22 +16,22 @@ export const isCount = (value, name) =>
   (name !== 'highest' || Number(value) <= MAX_EXPONENT);
 
 /**
- * The counts in stored data. What is missing or cannot be is taken from `like`. What a newer build has
- * counted as well stays.
+ * Reads counts from stored data. Missing and invalid ones are taken from `like`. Counts that only a newer
+ * build knows stay.
  * @template {object} T
  * @param {unknown} data
- * @param {T} like all counts, with the values that they start from
+ * @param {T} like all counts, with their initial values
  * @returns {T}
  */
 export function readCounts(data, like) {
   const plain = typeof data === 'object' && data !== null && !Array.isArray(data);
-  const found = /** @type {Record<string, unknown>} */ (plain ? data : {});
-  const values = Object.entries(like).map(([name, usual]) => {
-    const value = found[name];
-    if (typeof usual === 'boolean') return [name, value === undefined ? usual : value === true];
-    if (typeof usual === 'number') return [name, isCount(value, name) ? value : usual];
-    const numbers = Array.isArray(value) ? value.filter((one) => isCount(one)) : usual;
+  const stored = /** @type {Record<string, unknown>} */ (plain ? data : {});
+  const values = Object.entries(like).map(([name, initial]) => {
+    const value = stored[name];
+    if (typeof initial === 'boolean') return [name, value === undefined ? initial : value === true];
+    if (typeof initial === 'number') return [name, isCount(value, name) ? value : initial];
+    const numbers = Array.isArray(value) ? value.filter((item) => isCount(item)) : initial;
     return [name, numbers.slice(-MAX_LIST)];
   });
-  return { ...found, ...Object.fromEntries(values) };
+  return { ...stored, ...Object.fromEntries(values) };
 }

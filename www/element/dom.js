@@ -1,6 +1,6 @@
 /**
- * Writing into the shadow tree of an element. What is as it should be is not touched: each change of
- * the page costs time at every move.
+ * Helpers that write into the shadow tree of an element. They skip what is already up to date, because
+ * every change to the DOM makes a move slower.
  */
 
 /** @param {Element} element @param {string} text */
@@ -13,17 +13,21 @@ export function disable(button, disabled) {
   if (button.ariaDisabled !== String(disabled)) button.ariaDisabled = String(disabled);
 }
 
-/** Says a sentence, also when it is the same as the last one. @param {Element} live @param {string} text */
+/**
+ * Announces a sentence to screen readers. A changed space makes them repeat one they have just read.
+ * @param {Element} live
+ * @param {string} text
+ */
 export function say(live, text) {
   live.textContent = live.textContent === text ? `${text}\u00A0` : text;
 }
 
 /**
- * Writes a board into its twin for screen readers.
+ * Writes a board into the table that screen readers read.
  * @param {Element} table
  * @param {{ rows: number, cols: number, cells: Uint8Array }} board
- * @param {string} empty what an empty cell is called
- * @param {(value: number) => string} face what is read of another one
+ * @param {string} empty the text of an empty cell
+ * @param {(value: number) => string} face the text of any other cell
  */
 export function showTable(table, { rows, cols, cells }, empty, face) {
   const body = /** @type {HTMLTableElement} */ (table).tBodies[0];

@@ -1,5 +1,5 @@
 /**
- * Fires an event that whoever embeds an element may listen to, also from outside its shadow tree.
+ * Fires an event that bubbles out of the shadow tree, so the embedding page can listen to it.
  * @param {Element} element
  * @param {string} type
  * @param {object | null} [detail]

@@ -1,29 +1,29 @@
 /**
- * The games around the one that is played: the one that a new game replaced, which undo brings back; the
- * one that undo left for it, which redo brings back; and the lifetime stats of those that are gone.
+ * The games before and after the current one: the one that a new game replaced, which undo brings back;
+ * the one that undo left, which redo brings back; and the lifetime stats of all that cannot come back.
  */
 import { readCounts } from './counts.js';
 
 /**
- * A session as plain data: what is stored after every move.
- * @template Saved a game
+ * A session as plain data, stored after every move.
+ * @template Saved a saved game
  * @template LifetimeStats
  * @typedef {object} Save
  * @property {1} version
  * @property {Saved} game
  * @property {Saved} [before] the game that a new game replaced
- * @property {Saved} [after] the new game that undo left for the one before
- * @property {LifetimeStats} [totals] what is counted of the games that cannot come back
+ * @property {Saved} [after] the new game that undo left to return to the one before
+ * @property {LifetimeStats} [totals] the counts of the games that cannot come back
  */
 
 /**
- * How the games of one kind are read and counted.
+ * Functions that read and count the games of one kind.
  * @template Saved
  * @template {object} LifetimeStats
  * @typedef {object} Kind
- * @property {LifetimeStats} none the counts of no game
- * @property {(totals: LifetimeStats, saved: Saved) => LifetimeStats} add counts a game that cannot come back
- * @property {(saved: Saved) => Saved} read reads a stored game; throws when it cannot be opened
+ * @property {LifetimeStats} none the counts before the first game
+ * @property {(totals: LifetimeStats, saved: Saved) => LifetimeStats} add adds a game that cannot come back
+ * @property {(saved: Saved) => Saved} read reads a stored game; throws if it cannot be opened
  */
 
 /** @template Saved @template {object} LifetimeStats */
@@ -35,7 +35,7 @@ export class History {
   after;
   /** @type {LifetimeStats} */
   totals;
-  /** What a newer build has stored beside the games. @type {object} */
+  /** Fields that a newer build has stored: they are written back unchanged. @type {object} */
   #unknown = {};
 
   /** @param {Kind<Saved, LifetimeStats>} kind */
@@ -50,9 +50,9 @@ export class History {
    * @template {object} LifetimeStats
    * @param {unknown} save
    * @param {Kind<Saved, LifetimeStats>} kind
-   * @returns {{ game: Saved, history: History<Saved, LifetimeStats>, whole: boolean }} `whole` is false when a
-   *   game beside the one that is played could not be read
-   * @throws {Error} when it is no save of this version
+   * @returns {{ game: Saved, history: History<Saved, LifetimeStats>, whole: boolean }} `whole` is false
+   *   if the game before or after could not be read
+   * @throws {Error} if it is not a save of this version
    */
   static read(save, kind) {
     const { version, game, before, after, totals, ...unknown } =
@@ -78,19 +78,27 @@ export class History {
     }
   }
 
-  /** The save of a session. @param {Saved} game the one that is played @returns {Save<Saved, LifetimeStats>} */
+  /**
+   * Returns the save of a session.
+   * @param {Saved} game the current one
+   * @returns {Save<Saved, LifetimeStats>}
+   */
   toSave(game) {
     const { before, after, totals } = this;
     return { ...this.#unknown, version: 1, game, before, after, totals };
   }
 
-  /** Replaces the games that may come back. @param {(saved: Saved) => Saved} change */
+  /** Changes the games that can come back. @param {(saved: Saved) => Saved} change */
   map(change) {
     this.before = this.before && change(this.before);
     this.after = this.after && change(this.after);
   }
 
-  /** Brings back the game before. @param {() => Saved} pack the one that is played @returns {Saved | undefined} */
+  /**
+   * Brings back the game before.
+   * @param {() => Saved} pack returns the current game
+   * @returns {Saved | undefined} undefined if there is no game before
+   */
   back(pack) {
     const { before } = this;
     if (!before) return undefined;
@@ -99,7 +107,11 @@ export class History {
     return before;
   }
 
-  /** Brings back the game that undo left. @param {() => Saved} pack the one that is played @returns {Saved | undefined} */
+  /**
+   * Brings back the game that undo left.
+   * @param {() => Saved} pack returns the current game
+   * @returns {Saved | undefined} undefined if there is no such game
+   */
   forward(pack) {
     const { after } = this;
     if (!after) return undefined;
@@ -108,7 +120,10 @@ export class History {
     return after;
   }
 
-  /** A new game replaces one. @param {Saved | undefined} game undefined where it is nothing to come back to */
+  /**
+   * Makes room for a new game.
+   * @param {Saved | undefined} game the one that it replaces; undefined if that isn't worth coming back to
+   */
   replace(game) {
     if (game) {
       this.#close(this.before);
@@ -117,7 +132,7 @@ export class History {
     this.forget();
   }
 
-  /** What undo left cannot come back any more. */
+  /** Drops the game that undo left: it can no longer come back. */
   forget() {
     this.#close(this.after);
     this.after = undefined;

@@ -1,22 +1,23 @@
-/** The keys and swipes of an element: what both games do with them alike. */
+/** Handling of keys and swipes that both games share. */
 import { bindKeys, bindSwipes, playsFor } from '../input/keys.js';
 import { tell } from './events.js';
 
 /** @typedef {import('../input/keys.js').KeyScheme} KeyScheme */
 
-/** The letters that move the tiles, as the attribute says. @param {{ keys: string }} element */
+/** The letter keys chosen by the `keys` attribute. @param {{ keys: string }} element */
 export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' ? keys : 'hjkl');
 
 /**
- * Listens to keys and swipes: on the element, or on the whole page where its attribute says so.
- * @template {{ kind: string }} Intent moves of tiles are among them
+ * Listens for keys and swipes: on the element, or on the whole page if its attribute says so.
+ * @template {{ kind: string }} Intent an intent of the game; moves of tiles are among them
  * @param {HTMLElement & { wholePage: boolean, keys: string }} element
- * @param {HTMLElement} board where a mouse may swipe
+ * @param {HTMLElement} board the area where a mouse can swipe
  * @param {object} how
- * @param {(intent: Intent) => void} how.act does what was asked for
- * @param {(event: KeyboardEvent, scheme: KeyScheme) => Intent | undefined} how.intentOf what a key asks for
- * @param {string} [how.fields] fields of the game's own whose keys are asked for too
- * @returns {(() => void)[]} their unbinds
+ * @param {(intent: Intent) => void} how.act carries out an intent
+ * @param {(event: KeyboardEvent, scheme: KeyScheme) => Intent | undefined} how.intentOf maps a key to an
+ *   intent
+ * @param {string} [how.fields] selector of the game's own fields, whose keys count too
+ * @returns {(() => void)[]} functions that remove the listeners
  */
 export function bindInput(element, board, { act, intentOf, fields }) {
   const { wholePage } = element;
@@ -33,9 +34,9 @@ export function bindInput(element, board, { act, intentOf, fields }) {
 }
 
 /**
- * Gives the keyboard back to the page, which may do more.
+ * Gives the focus back to the page and tells it so.
  * @param {HTMLElement} element
- * @param {Element | null} focused what in the element may have the focus
+ * @param {Element | null} focused the part of the element that may have the focus
  */
 export function leave(element, focused) {
   /** @type {HTMLElement | null} */ (focused)?.blur();

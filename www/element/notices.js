@@ -1,4 +1,4 @@
-/** The notices of an element: what the player should know, until it is closed or no longer true. */
+/** The notices of an element. Each stays until the player closes it or it is no longer true. */
 
 import { MissingFile, reloadToUpdate } from '../worker/missing-file.js';
 import { download, jsonFile } from './download.js';
@@ -8,14 +8,14 @@ import { download, jsonFile } from './download.js';
 /**
  * @typedef {object} Notice
  * @property {(messages: Messages) => string} text
- * @property {(messages: Messages) => string} [label] of its button
- * @property {() => void} [act] what the button does
+ * @property {(messages: Messages) => string} [label] the label of its button
+ * @property {() => void} [act] the action of the button
  */
 
 /** @typedef {'attributes' | 'engine' | 'storage' | 'standIn' | 'broken' | 'crash' | 'ai' | 'solver' | 'picture'} About */
 
 /**
- * What is said while a game is played in place of the saved one.
+ * The notices that are shown while a stand-in is played instead of the saved game.
  * @type {Record<import('../storage/saves.js').StandIn, (open: (drop: boolean) => void) => Notice>}
  */
 const STANDS_IN = {
@@ -43,7 +43,7 @@ export class Notices {
   #template;
   /** @type {Messages} */
   #messages;
-  /** One for each matter. @type {Map<About, Notice>} */
+  /** One notice per subject. @type {Map<About, Notice>} */
   #shown = new Map();
 
   #say;
@@ -51,10 +51,10 @@ export class Notices {
 
   /**
    * @param {HTMLElement} list
-   * @param {HTMLTemplateElement} template of one notice
+   * @param {HTMLTemplateElement} template the markup of one notice
    * @param {Messages} messages
-   * @param {(text: string) => void} say
-   * @param {string} [file] the name of a broken save that is downloaded
+   * @param {(text: string) => void} say announces a text to screen readers
+   * @param {string} [file] the file name under which a broken save is downloaded
    */
   constructor(list, template, messages, say, file = 'broken-2048.json') {
     this.#list = list;
@@ -64,23 +64,22 @@ export class Notices {
     this.#file = file;
   }
 
-  /** The browser keeps nothing here. */
+  /** Warns that the browser does not store anything here. */
   notKept() {
     this.show('storage', { text: ({ notKept }) => notKept });
   }
 
   /**
-   * A game is played in place of the saved one, and is not saved.
-   * @param {import('../storage/saves.js').StandIn | undefined} why undefined when none is any more
-   * @param {(drop: boolean) => void} open opens the saved game; with `drop` also where the one that is
-   *   played is lost by that
+   * Explains that a stand-in is played instead of the saved game, and is not saved.
+   * @param {import('../storage/saves.js').StandIn | undefined} why undefined removes the notice
+   * @param {(drop: boolean) => void} open opens the saved game; `drop` allows losing the stand-in
    */
   standsIn(why, open) {
     if (why) this.show('standIn', STANDS_IN[why](open));
     else this.clear('standIn');
   }
 
-  /** The engine could not be loaded. @param {() => void} retry */
+  /** Explains that the engine could not be loaded. @param {() => void} retry */
   noEngine(retry) {
     this.missing('engine', {
       text: ({ failed }) => failed,
@@ -89,7 +88,7 @@ export class Notices {
     });
   }
 
-  /** The engine has failed; nothing more can be asked of it. */
+  /** Explains that the engine has failed and cannot be used again. */
   crashed() {
     this.show('crash', {
       text: ({ crashed }) => crashed,
@@ -99,7 +98,7 @@ export class Notices {
   }
 
   /**
-   * The attributes ask for a game that cannot be.
+   * Explains that the attributes ask for an impossible game.
    * @param {string} error
    * @param {boolean} instead whether a classic game is shown instead
    */
@@ -111,9 +110,9 @@ export class Notices {
   }
 
   /**
-   * A save could not be read. It can be downloaded.
+   * Explains that a save could not be read, and offers it as a download.
    * @param {unknown} save
-   * @param {import('../storage/saves.js').Left} left what is left to play
+   * @param {import('../storage/saves.js').Left} left the game that can still be played
    */
   broken(save, left) {
     const texts = /** @type {const} */ ({
@@ -136,7 +135,7 @@ export class Notices {
   }
 
   /**
-   * A file may be missing. Where the page explains that, there is nothing more to say.
+   * Shows a notice about a file that may be missing, unless the page explains that itself.
    * @param {About} about
    * @param {Notice} notice
    */
@@ -145,8 +144,8 @@ export class Notices {
   }
 
   /**
-   * A worker has failed. Where it could not be loaded and the page explains that, there is nothing more
-   * to say.
+   * Shows a notice about a worker that has failed. If its file is missing and the page explains that, the
+   * notice goes away again.
    * @param {About} about
    * @param {Notice} notice
    * @param {Error} error
@@ -186,7 +185,7 @@ export class Notices {
     const root = /** @type {ShadowRoot} */ (this.#list.getRootNode());
     const focused = this.#list.contains(root.activeElement);
     this.#list.replaceChildren(...drawn);
-    // A button that goes away hands the keyboard on.
+    // The focused button may be gone now; then the focus moves to the board.
     if (focused) root.getElementById('board')?.focus({ preventScroll: true });
   }
 }

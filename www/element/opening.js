@@ -1,7 +1,7 @@
 /**
- * What an element plays: it opens what the attributes ask for, or what is saved in its place, holds it
- * against other tabs, saves it, remembers what the player does before it is there, and stops when the
- * engine fails. Both elements have one; it knows neither game.
+ * The session that an element plays. It opens the game that the attributes ask for, or the saved one;
+ * locks it against other tabs; saves it; replays input that came before it was open; and stops if the
+ * engine fails. Both elements use it, and it knows neither game.
  */
 
 import { Saves } from '../storage/saves.js';
@@ -10,18 +10,18 @@ import { Stage } from './stage.js';
 /** @typedef {import('../storage/saves.js').Kept} Kept */
 
 /**
- * A session, as far as it is opened, replaced and saved.
+ * The part of a session that is needed to open, replace and save it.
  * @typedef {Kept & { seed: bigint, isLike(other: any): boolean }} Playable
  */
 
 /**
- * What the attributes ask for.
+ * The session that the attributes ask for.
  * @template Session
  * @typedef {object} Wish
- * @property {Session} fresh the session to play where none is saved; where the attributes are wrong, one
- *   to play in their place
+ * @property {Session} fresh the session to play if none is saved; if the attributes are wrong, a valid one
+ *   to play instead
  * @property {bigint | undefined} seed
- * @property {boolean} wrong whether the attributes ask for a game that cannot be
+ * @property {boolean} wrong whether the attributes ask for an impossible game
  */
 
 /**
@@ -30,22 +30,22 @@ import { Stage } from './stage.js';
  * @template Intent
  * @typedef {object} Game
  * @property {import('../storage/saves.js').Kind<Session>} kind how its sessions are saved
- * @property {readonly string[]} attributes that choose what is played
+ * @property {readonly string[]} attributes names of the attributes that choose the game
  * @property {import('./notices.js').Notices} notices
  * @property {() => Promise<unknown>} load loads the engine
- * @property {(shown: Session | undefined) => Wish<Session>} wish reads the attributes, and shows what is wrong
- *   with them; `shown` stays where they are wrong
- * @property {(session: Session) => string} keyOf the key of a session, below the name that it is saved under
- * @property {(seed: bigint | undefined) => void} restart starts a new game in place of the one that is played
- * @property {() => void} leave puts away what belongs to the session that is shown
- * @property {(session: Session, how: { shown: boolean, fresh: boolean }) => void} show shows a session that was
- *   opened; it is `shown` already when only its lock was taken
- * @property {() => void} showElsewhere shows and says that another tab plays
- * @property {(shown: boolean) => void} changed tells the page that another session is shown, or that the one
- *   that was `shown` already is now played here, or elsewhere
- * @property {() => void} saved tells the page that all is stored
- * @property {() => void} crashed stops what still runs
- * @property {(intent: Intent) => void} act does what the player did
+ * @property {(shown: Session | undefined) => Wish<Session>} wish reads the attributes and shows any error
+ *   in them; `shown` stays if there is one
+ * @property {(session: Session) => string} keyOf returns the key of a session within its save name
+ * @property {(seed: bigint | undefined) => void} restart replaces the current game with a new one
+ * @property {() => void} leave cleans up after the session that is shown
+ * @property {(session: Session, how: { shown: boolean, fresh: boolean }) => void} show shows an opened
+ *   session; `shown` means that it is on the screen already and only its lock was taken
+ * @property {() => void} showElsewhere shows and announces that another tab plays
+ * @property {(shown: boolean) => void} changed tells the page that another session is shown or, with
+ *   `shown`, that the same one is now played here or elsewhere
+ * @property {() => void} saved tells the page that everything is stored
+ * @property {() => void} crashed stops everything that still runs
+ * @property {(intent: Intent) => void} act carries out an intent of the player
  */
 
 /** @template {Playable} Session @template Intent */
@@ -62,13 +62,13 @@ export class Opening {
   #savedAs = null;
   /** The attributes that the session was opened for. */
   #openedFor = '';
-  /** What the player did before there was a game. @type {Intent[]} */
+  /** Intents that came before the game was open. @type {Intent[]} */
   #early = [];
   /** Whether the attributes will be read at the end of this task. */
   #due = false;
   /** Settles when the game can be played. @type {Promise<void>} */
   ready;
-  /** Settles it; undefined once it is settled. @type {(() => void) | undefined} */
+  /** Settles `ready`; undefined once that is done. @type {(() => void) | undefined} */
   #settle;
 
   /**
@@ -91,15 +91,15 @@ export class Opening {
     });
   }
 
-  /** The session, unless it cannot be played: it is being opened, or played elsewhere. */
+  /** The session, unless it is being opened or is played elsewhere. */
   get playable() {
     return this.#stage.playable ? this.session : undefined;
   }
-  /** Whether what the player does has to wait. */
+  /** Whether intents have to wait because a game is being opened. */
   get opening() {
     return !this.session || this.#stage.opening;
   }
-  /** Whether the game that is shown is played in another tab, or by another element. */
+  /** Whether the game that is shown is played in another tab or element. */
   get elsewhere() {
     return this.#stage.elsewhere;
   }
@@ -109,7 +109,7 @@ export class Opening {
   get removed() {
     return this.#stage.state === 'removed';
   }
-  /** Whether all that was played so far is stored, once that is known; false where nothing is stored. */
+  /** Resolves to whether all moves so far are stored; to false if saving is off. */
   get saved() {
     return this.ready.then(() => this.#saves.saved);
   }
@@ -119,14 +119,18 @@ export class Opening {
     if (this.session && this.#stage.playable) this.#saves.keep(this.session);
   }
 
-  /** Keeps an intent until there is a game. @param {Intent} intent @returns {boolean} whether there is none yet */
+  /**
+   * Queues an intent while a game is being opened.
+   * @param {Intent} intent
+   * @returns {boolean} whether it was queued
+   */
   defer(intent) {
     if (this.opening) this.#early.push(intent);
     return this.opening;
   }
 
   /**
-   * Asks something of the engine. A fault in it stops the game; what was saved is safe.
+   * Calls the engine. If the engine fails, the game stops; what was saved is safe.
    * @template T
    * @param {() => T} question
    * @returns {T | undefined}
@@ -144,19 +148,19 @@ export class Opening {
     }
   }
 
-  /** The element came onto a page. */
+  /** Handles the element being connected to a page. */
   connect() {
     if (!this.session || this.#openedFor !== this.#wanted()) this.setUp();
     else if (this.removed) this.#adopt(this.session);
   }
 
-  /** The element has left the page. */
+  /** Handles the element being removed from the page. */
   remove() {
     this.#stage.go('remove');
     this.#saves.close();
   }
 
-  /** Opens what the attributes ask for, once for all that change in this task. */
+  /** Opens the game that the attributes ask for, once per task however many of them change. */
   setUp() {
     if (this.#due) return;
     this.#due = true;
@@ -180,7 +184,7 @@ export class Opening {
     });
   }
 
-  /** Another game is to come. Whoever waits for one already, waits on. */
+  /** Makes `ready` wait for the next game. A promise that still waits stays the same. */
   #expect() {
     if (!this.#settle) this.ready = this.#notReady();
   }
@@ -210,15 +214,15 @@ export class Opening {
     if (this.crashed) return this.#beReady();
     const { fresh, seed, wrong } = this.#game.wish(session);
     if (wrong) {
-      // The game that is shown stays. In place of none, one is played that is not saved.
+      // The game that is shown stays. If there is none, play one that isn't saved.
       if (session && !this.removed) return this.#beReady();
       if (!session) this.seed = seed;
       return this.#adopt(session ?? fresh, { named: session !== undefined });
     }
     const reseeded = seed !== undefined && seed !== this.seed;
     this.seed = seed;
-    // Attributes that ask for what is being played change nothing, and another seed starts a new
-    // game. A game that has no name takes one; one that is saved under a name stays under it.
+    // If the attributes ask for the current game, nothing changes, except that a new seed starts a new
+    // game. A game without a save name can be given one, but never moves from one name to another.
     const { save } = this.#element;
     const stays = this.#savedAs !== null && save !== null && save !== this.#savedAs;
     const same = session?.isLike(fresh) && !stays ? session : undefined;
@@ -227,14 +231,14 @@ export class Opening {
   }
 
   /**
-   * Plays this session, or the one that is saved in its place.
+   * Plays a session, or the saved one with the same key.
    * @param {Session} fresh
    * @param {object} [options]
    * @param {boolean} [options.steal] whether to take the game from another tab
    * @param {boolean} [options.named] whether the game may be saved
-   * @param {boolean} [options.restart] whether a new game takes its place
-   * @param {boolean} [options.again] whether to look for the saved game once more
-   * @param {boolean} [options.drop] whether a stand-in for the saved game may be lost
+   * @param {boolean} [options.restart] whether to start a new game once it is open
+   * @param {boolean} [options.again] whether to look for the saved game again
+   * @param {boolean} [options.drop] whether the stand-in for the saved game may be lost
    */
   async #adopt(fresh, options = {}) {
     const { steal = false, restart = false, again = false, drop = false } = options;
@@ -268,7 +272,7 @@ export class Opening {
     for (const intent of this.#early.splice(0)) this.#game.act(intent);
   }
 
-  /** Another tab has taken the game. */
+  /** Handles another tab taking the game. */
   #lose() {
     this.#game.leave();
     this.#stage.go('lose');
@@ -276,7 +280,7 @@ export class Opening {
     if (this.session) this.#game.changed(true);
   }
 
-  /** Opens the saved game in place of the one that stands in for it. @param {boolean} drop whether that may be lost */
+  /** Opens the saved game instead of its stand-in. @param {boolean} drop whether the stand-in may be lost */
   #reopen(drop) {
     if (!this.session || this.opening || this.crashed) return;
     this.#adopt(this.session, { again: true, drop });

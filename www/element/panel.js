@@ -1,13 +1,13 @@
 /**
- * What both elements show beside their tiles: the card over the board, hints, notices, and what a screen
- * reader hears. It knows the language.
+ * Everything both elements show besides their tiles: the card over the board, hints, notices, and the
+ * announcements for screen readers, all in the language that is shown.
  */
 import { translate } from '../i18n/translate.js';
 import { say, write } from './dom.js';
 import { Notices } from './notices.js';
 
 /**
- * A card over the board: the end of the game, a question, or another reason not to play.
+ * A card over the board: the end of the game, a question, or another reason why play has stopped.
  * @template {string} Choice
  * @typedef {{ headline: string, detail: string, choices: Choice[] }} Card
  */
@@ -17,25 +17,25 @@ import { Notices } from './notices.js';
  * @template {string} Choice
  */
 export class ElementPanel {
-  /** The sentences in the language that is shown. @type {Messages} */
+  /** The texts in the language that is shown. @type {Messages} */
   messages;
   root;
   #sentences;
   #choices;
   #lists;
   #numbers = new Intl.NumberFormat('en');
-  /** The choices of the card that is shown: its buttons stay while these do. */
+  /** The choices on the card that is shown. Its buttons are rebuilt only when these change. */
   #shownChoices = '';
-  /** Joins words to a list. @type {Intl.ListFormat} */
+  /** Joins words into a list. @type {Intl.ListFormat} */
   lists;
 
   /**
    * @param {ShadowRoot} root
-   * @param {Record<Choice, () => void>} choices what the buttons on the card do
+   * @param {Record<Choice, () => void>} choices the actions of the buttons on the card
    * @param {object} how
    * @param {import('../i18n/languages.js').Bundle<Messages>} how.sentences
    * @param {Intl.ListFormatOptions} how.lists
-   * @param {string} [how.file] the name of a broken save that is downloaded
+   * @param {string} [how.file] the file name under which a broken save is downloaded
    */
   constructor(root, choices, { sentences, lists, file }) {
     this.root = root;
@@ -55,8 +55,8 @@ export class ElementPanel {
   }
 
   /**
-   * Chooses the language that fits best.
-   * @param {readonly string[]} wanted tags, the preferred first
+   * Switches to the best available language.
+   * @param {readonly string[]} wanted language tags, the preferred one first
    */
   speak(wanted) {
     const language = this.#sentences.choose(wanted);
@@ -70,12 +70,12 @@ export class ElementPanel {
     this.#shownChoices = '';
   }
 
-  /** A number as the language writes it. @param {number} number */
+  /** Formats a number for the language. @param {number} number */
   format(number) {
     return this.#numbers.format(number);
   }
 
-  /** Shows a sentence for a moment, and says it. @param {string} text */
+  /** Shows a sentence briefly and announces it. @param {string} text */
   hint(text) {
     const hint = document.createElement('p');
     hint.className = 'hint';
@@ -84,29 +84,29 @@ export class ElementPanel {
     this.say(text);
   }
 
-  /** Says a sentence, also when it is the same as the last one. @param {string} text */
+  /** Announces a sentence to screen readers, even the same one twice. @param {string} text */
   say(text) {
     say(this.find('live'), text);
   }
 
-  /** Takes back what was said and hinted: it was of another game. */
+  /** Clears announcements and hints, which belong to another game. */
   forget() {
     write(this.find('live'), '');
     this.find('hints').replaceChildren();
   }
 
-  /** Shows the card at once, when it still waits. */
+  /** Shows the card now if it still waits for its delay. */
   hurry() {
     this.find('overlay').classList.add('now');
   }
 
-  /** The card that says that another tab plays. @returns {Card<any>} */
+  /** Returns the card that says that another tab plays. @returns {Card<any>} */
   elsewhereCard() {
     const { elsewhere, elsewhereDetail } = this.messages;
     return { headline: elsewhere, detail: elsewhereDetail, choices: ['takeOver'] };
   }
 
-  /** @param {Card<Choice> | undefined} card @param {boolean} now whether it is shown without a pause */
+  /** @param {Card<Choice> | undefined} card @param {boolean} now whether to skip the delay */
   showCard(card, now) {
     const overlay = this.find('overlay');
     const hadFocus = overlay.contains(this.root.activeElement);
@@ -123,7 +123,7 @@ export class ElementPanel {
     const buttons = (card?.choices ?? []).map((choice) => this.#makeChoice(choice));
     buttons[0]?.classList.add('primary');
     this.find('choices').replaceChildren(...buttons);
-    // A button that goes away hands the keyboard on.
+    // The focused button may be gone now; then the focus moves to the next best place.
     const same = buttons.find(({ dataset }) => dataset.choice === focused);
     if (hadFocus) (same ?? buttons[0] ?? this.find('board')).focus({ preventScroll: true });
   }

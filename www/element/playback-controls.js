@@ -1,9 +1,9 @@
-/** The controls of whatever is played back: a scrubber, buttons to play and to step, and the speed. */
+/** Playback controls: a scrubber, buttons to play and step, and the speed. */
 import { disable } from './dom.js';
 import { Player, SPEEDS } from './playback.js';
 import { icon, PAUSE, PLAY } from './template.js';
 
-/** A speed as people write it. @param {number} speed */
+/** The label of a speed, for example "½×". @param {number} speed */
 const times = (speed) => `${speed === 0.5 ? '½' : speed}×`;
 
 const option = (/** @type {number} */ speed) => `<option value="${speed}">${times(speed)}</option>`;
@@ -12,10 +12,10 @@ const option = (/** @type {number} */ speed) => `<option value="${speed}">${time
 export const SCRUBBER =
   '<input type="range" part="scrubber" id="scrubber" min="0" max="0" step="1" value="0" data-label="position">';
 
-/** The markup of the button that plays. */
+/** The markup of the button that plays and pauses. */
 export const PLAY_BUTTON = `<button type="button" part="button play" class="primary" id="play" data-label="play">${icon(PLAY, 'plays')}${icon(PAUSE, 'pauses')}</button>`;
 
-/** The markup of the choice of a speed. */
+/** The markup of the speed menu. */
 export const SPEED_CHOICE = `<select part="speed" id="speed" data-label="speed">${SPEEDS.map(option).join('')}</select>`;
 
 /** @template Turn */
@@ -26,19 +26,19 @@ export class PlaybackControls {
   #on;
   /** @type {Player<Turn>} */
   player;
-  /** Whether the next change needs no words: the scrubber has a voice of its own. */
+  /** Whether to skip announcements, because the scrubber is read aloud by itself. */
   #silent = false;
 
   /**
    * @param {ShadowRoot} root
    * @param {object} tell
-   * @param {string[]} tell.back the ids of the buttons that lead back
-   * @param {string[]} tell.on the ids of the buttons that lead on
-   * @param {(turn: Turn | undefined) => void} tell.show shows a move; without one, a jump
-   * @param {(turn: Turn | undefined, silent: boolean) => void} tell.changed told after every change; it is
-   *   `silent` where the change needs no words
-   * @param {() => { at: string, play: string, pause: string }} tell.words where it stands, and the names of
-   *   the button that plays
+   * @param {string[]} tell.back the ids of the buttons that step backward
+   * @param {string[]} tell.on the ids of the buttons that step forward
+   * @param {(turn: Turn | undefined) => void} tell.show shows a move, or a jump if there is none
+   * @param {(turn: Turn | undefined, silent: boolean) => void} tell.changed called after every change;
+   *   `silent` changes are not announced
+   * @param {() => { at: string, play: string, pause: string }} tell.words returns the position in words and
+   *   the two labels of the play button
    */
   constructor(root, tell) {
     this.#root = root;
@@ -61,7 +61,7 @@ export class PlaybackControls {
       this.player.speed = Number(speed.value);
       this.update();
     };
-    // These events would look like those of the element itself.
+    // Outside, these events would look like the element's own.
     for (const control of [scrubber, speed]) control.onchange = (event) => event.stopPropagation();
   }
 
@@ -81,14 +81,14 @@ export class PlaybackControls {
     else this.player.play();
   }
 
-  /** Does something of which no words need to tell. @param {() => void} act */
+  /** Does something without announcing it. @param {() => void} act */
   silently(act) {
     this.#silent = true;
     act();
     this.#silent = false;
   }
 
-  /** By one move it steps, so that it can be followed. @param {number} to */
+  /** Follows the scrubber. A single move is animated, so the player can see it. @param {number} to */
   #scrub(to) {
     const { steps } = this.player;
     this.silently(() => {
@@ -97,12 +97,12 @@ export class PlaybackControls {
     });
   }
 
-  /** Shows where it stands. */
+  /** Updates all controls. */
   update() {
     const { steps, length, playing, speed } = this.player;
     const words = this.#tell.words();
     const game = /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
-    // Faster play has shorter motions, so that they do not run after it.
+    // Faster playback has shorter motions, so they keep up with it.
     game.dataset.pace = playing ? String(speed) : '';
     game.classList.toggle('playing', playing);
     const scrubber = this.#scrubber;

@@ -1,24 +1,24 @@
 /**
- * Plays what has been recorded: where it stands, whether it goes on, how fast and which way. It knows
+ * A player for recorded moves: its position, speed and direction, and whether it is playing. It knows
  * neither the page nor the engine.
  */
 
-/** How many times faster than a move every `PACE` milliseconds. */
+/** The playback speeds. At speed 1 there is a move every `PACE` milliseconds. */
 export const SPEEDS = [0.5, 1, 2, 5, 20];
 const PACE = 500;
 
 /**
- * What is played: some moves, a part of which is made.
+ * A list of moves, some of which have been made.
  * @template Turn
  * @typedef {object} Moves
- * @property {number} steps how many are made
- * @property {number} length how many there are
- * @property {() => Turn | undefined} on makes the next one
- * @property {() => Turn | undefined} back takes the last one back
- * @property {(steps: number) => void} seek jumps to where so many are made
+ * @property {number} steps the number of moves made so far
+ * @property {number} length the number of all moves
+ * @property {() => Turn | undefined} on makes the next move
+ * @property {() => Turn | undefined} back takes back the last one
+ * @property {(steps: number) => void} seek jumps to the position after this many moves
  */
 
-/** Nothing to play. @type {Moves<never>} */
+/** An empty list of moves. @type {Moves<never>} */
 const NOTHING = {
   steps: 0,
   length: 0,
@@ -36,13 +36,13 @@ export class Player {
   #clock;
   #speed = 1;
   #backwards = false;
-  /** The timer of the next move, while it plays. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** The timer of the next move while playing. @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
   /**
    * @param {object} tell
-   * @param {(turn: Turn | undefined) => void} tell.show shows a turn; without one, a jump
-   * @param {(turn: Turn | undefined) => void} tell.changed is told after every change
+   * @param {(turn: Turn | undefined) => void} tell.show shows a turn, or a jump if there is none
+   * @param {(turn: Turn | undefined) => void} tell.changed called after every change
    * @param {{ setTimeout: typeof setTimeout, clearTimeout: typeof clearTimeout }} [clock]
    */
   constructor({ show, changed }, clock = globalThis) {
@@ -64,10 +64,13 @@ export class Player {
   get speed() {
     return this.#speed;
   }
-  /** @param {number} value takes the nearest of `SPEEDS` */
+  /** @param {number} value rounded to the nearest of `SPEEDS` */
   set speed(value) {
-    const off = (/** @type {number} */ speed) => Math.abs(speed - value);
-    this.#speed = SPEEDS.reduce((best, speed) => (off(speed) < off(best) ? speed : best), 1);
+    const distance = (/** @type {number} */ speed) => Math.abs(speed - value);
+    this.#speed = SPEEDS.reduce(
+      (best, speed) => (distance(speed) < distance(best) ? speed : best),
+      1,
+    );
     if (this.playing) this.#wait();
   }
 
@@ -76,17 +79,20 @@ export class Player {
   }
   set backwards(value) {
     this.#backwards = Boolean(value);
-    // Where nothing is left to play this way, it stops.
+    // Stop if there is nothing left to play in this direction.
     if (this.#atEnd) this.pause();
   }
 
-  /** Plays other moves from now on, from where they stand. @param {Moves<Turn>} [moves] */
+  /** Loads other moves, at their own position. @param {Moves<Turn>} [moves] */
   load(moves = NOTHING) {
     this.#stop();
     this.#moves = moves;
   }
 
-  /** Plays on; from the end, all of it again. @param {boolean} [later] whether to wait with the first move */
+  /**
+   * Starts to play; at the end, starts over.
+   * @param {boolean} [later] whether to wait before the first move
+   */
   play(later = false) {
     if (this.playing || this.length === 0) return;
     this.#wait();
@@ -101,7 +107,10 @@ export class Player {
     this.#changed(undefined);
   }
 
-  /** Goes on by so many moves, or back. It pauses. @param {number} count */
+  /**
+   * Pauses and steps forward, or backward.
+   * @param {number} count the number of moves; negative steps backward
+   */
   step(count) {
     const by = Math.trunc(count) || 0;
     if (Math.abs(by) !== 1) return this.seek(this.steps + by);
@@ -112,7 +121,7 @@ export class Player {
     if (turn || played) this.#changed(turn);
   }
 
-  /** Jumps to where so many moves are made. It pauses. @param {number} steps */
+  /** Pauses and jumps. @param {number} steps the number of moves made at the new position */
   seek(steps) {
     const played = this.playing;
     this.#stop();
@@ -132,7 +141,7 @@ export class Player {
     this.#changed(undefined);
   }
 
-  /** The next move, and the wait for the one after it. */
+  /** Makes the next move and waits for the one after it. */
   #next() {
     this.#wait();
     const turn = this.#backwards ? this.#moves.back() : this.#moves.on();

@@ -1,9 +1,8 @@
-/** Whether the player can reach an element, or a modal dialog keeps them from it. */
+/** A test for modal dialogs that block an element. */
 
 /**
- * Whether a modal dialog makes a shadow tree inert. While one is open, only what is inside the top-most
- * one can be reached. Nothing says so directly, and a dialog may be in any shadow tree, even in a closed
- * one. But the browser's hit test passes over whatever is inert, so it is asked.
+ * Whether a modal dialog makes a shadow tree inert. No API reports that, and the dialog may be in any
+ * shadow tree, even a closed one. But the browser's hit test skips inert elements, so this uses it.
  * @param {ShadowRoot} root
  * @returns {boolean}
  */
@@ -12,9 +11,9 @@ export function isBlocked(root) {
     root.elementsFromPoint(x, y).some((element) => root.contains(element));
   const { left, top, width, height } = root.host.getBoundingClientRect();
   if (hits(left + width / 2, top + height / 2)) return false;
-  // In a frame without a size nothing can be hit.
+  // In a frame without a size, nothing can be hit.
   if (innerWidth === 0 || innerHeight === 0) return false;
-  // It may only be off the screen. A popover is on it wherever the element is, and as inert as that.
+  // The element may just be off the screen. A popover in it is always on the screen, and just as inert.
   const probe = document.createElement('div');
   probe.popover = 'manual';
   probe.style.cssText = 'inset: 0; margin: 0; visibility: visible; pointer-events: auto';

@@ -21,19 +21,19 @@ export class SoundAndVibration {
     this.#load = load;
   }
 
-  /** Takes over what the attributes say. */
+  /** Applies the attributes `sound` and `haptics`. */
   async follow() {
     const element = this.#element;
     if (!this.#feedback && !element.sound && !element.haptics) return;
     const loaded = await this.#load().catch(console.warn);
     if (!loaded) return;
     this.#feedback ??= new loaded.Feedback();
-    // Read only now: of two calls that wait, the first may come last.
+    // Read them only now, because calls that wait can finish in any order.
     this.#feedback.sound = element.sound;
     this.#feedback.haptics = element.haptics;
   }
 
-  /** Plays what a move deserves. @param {Move[]} move */
+  /** Plays the sound and vibration of a move. @param {Move[]} move */
   play(...move) {
     this.#feedback?.play(...move);
   }

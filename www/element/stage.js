@@ -1,23 +1,23 @@
 /**
- * Whether an element may be played, as one state:
+ * The state that decides whether an element can be played:
  *
- * - `empty`: nothing was opened yet.
- * - `opening`: a game is being opened. What the player does meanwhile is done afterwards.
+ * - `empty`: nothing has been opened yet.
+ * - `opening`: a game is being opened; intents wait until it is open.
  * - `claiming`: the same, while the game that is shown belongs to another tab.
- * - `playing`: the game is held here.
- * - `elsewhere`: another tab, or another element, plays the game.
- * - `removed`: the element was taken from the page, so its lock is gone.
- * - `crashed`: the engine has failed, and can be asked nothing more.
+ * - `playing`: this element holds the lock of the game.
+ * - `elsewhere`: another tab or element plays the game.
+ * - `removed`: the element was removed from the page, so its lock is gone.
+ * - `crashed`: the engine has failed and cannot be used again.
  *
  * @typedef {'empty' | 'opening' | 'claiming' | 'playing' | 'elsewhere' | 'removed' | 'crashed'} State
  */
 
 /**
- * Where each transition leads, by the state that it starts from. Where none is named, nothing changes.
+ * The target of each transition, by starting state. From any other state, the transition does nothing.
  * @satisfies {Record<string, Partial<Record<State, State>>>}
  */
 const TRANSITIONS = {
-  /** A game is to be opened. */
+  /** A game starts to open. */
   open: {
     empty: 'opening',
     opening: 'opening',
@@ -57,7 +57,7 @@ export class Stage {
   /** @type {State} */
   state = 'empty';
 
-  /** @param {Transition} transition @returns {boolean} whether the state allows it */
+  /** @param {Transition} transition @returns {boolean} whether the current state allows it */
   go(transition) {
     /** @type {Partial<Record<State, State>>} */
     const targets = TRANSITIONS[transition];
@@ -66,11 +66,11 @@ export class Stage {
     return next !== undefined;
   }
 
-  /** Whether moves are made at once. */
+  /** Whether moves are carried out immediately. */
   get playable() {
     return this.state === 'playing';
   }
-  /** Whether what is done now has to wait for a game. */
+  /** Whether intents have to wait because a game is being opened. */
   get opening() {
     return this.state === 'empty' || this.state === 'opening' || this.state === 'claiming';
   }

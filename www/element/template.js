@@ -1,9 +1,9 @@
-/** What the shadow trees of the elements share. All text comes from the table of messages. */
+/** Markup shared by the shadow trees of the elements. All text comes from the messages. */
 
 import { trustedHTML } from '../worker/trusted.js';
 import { STYLES } from './assets.js';
 
-/** @param {string} path @param {string} [name] a class, where it needs one */
+/** @param {string} path @param {string} [name] the class of the icon */
 export const icon = (path, name = '') =>
   `<svg viewBox="0 0 24 24" aria-hidden="true" class="${name}"><path d="${path}"/></svg>`;
 
@@ -32,9 +32,9 @@ export const figure = (name) => `
   </div>`;
 
 /**
- * The board.
- * @param {string} [over] what lies over it at times
- * @param {string} [layer] what else is true of the layer of the tiles
+ * The markup of the board.
+ * @param {string} [over] markup on top of the board
+ * @param {string} [layer] attributes of the layer that holds the tiles
  */
 export const stage = (over = '', layer = 'aria-hidden="true"') => `
     <div class="stage">
@@ -44,14 +44,14 @@ export const stage = (over = '', layer = 'aria-hidden="true"') => `
       </div>${over}
     </div>`;
 
-/** For those who do not see the board: the board as a table, and what is said. */
+/** For screen readers: the board as a table, and the live region for announcements. */
 export const VISUALLY_HIDDEN = `
     <div class="visually-hidden">
       <table id="table"><caption data-text="table"></caption><tbody></tbody></table>
     </div>
     <p class="visually-hidden" id="live" role="status" aria-live="polite"></p>`;
 
-/** What lies over a board that is played: hints, and the end of the game. */
+/** Markup on top of a board that is played: hints and the card. */
 export const OVER_BOARD = `
       <div class="hints" id="hints" aria-hidden="true"></div>
       <div class="overlay" part="overlay" id="overlay" hidden>
@@ -63,7 +63,7 @@ export const OVER_BOARD = `
         </div>
       </div>`;
 
-/** The notices, and what each is made from. */
+/** The list of notices and the template of a notice. */
 export const NOTICES = `
     <div class="notices" id="notices"></div>
     <template id="notice">
@@ -75,15 +75,15 @@ export const NOTICES = `
     </template>`;
 
 /**
- * What fills a shadow root with this markup and the look that all elements share. It is made at the
- * first use, so that this file can be imported where there is no document.
+ * Returns a function that fills a shadow root with markup and styles. It builds them at the first call,
+ * so this file can be imported without a DOM.
  * @param {() => string} markup
- * @param {string[]} more style sheets of this element alone
+ * @param {string[]} more style sheets in addition to the shared one
  */
 export function shadowTree(markup, ...more) {
   /** @type {{ template: HTMLTemplateElement, sheets: CSSStyleSheet[] } | undefined} */
-  let made;
-  const make = () => {
+  let tree;
+  const build = () => {
     const template = document.createElement('template');
     template.innerHTML = trustedHTML(markup());
     const sheets = [STYLES, ...more].map((text) => {
@@ -94,9 +94,9 @@ export function shadowTree(markup, ...more) {
     return { template, sheets };
   };
   return (/** @type {ShadowRoot} */ root) => {
-    made ??= make();
-    root.adoptedStyleSheets = made.sheets;
-    root.append(made.template.content.cloneNode(true));
+    tree ??= build();
+    root.adoptedStyleSheets = tree.sheets;
+    root.append(tree.template.content.cloneNode(true));
     return root;
   };
 }

@@ -1,16 +1,16 @@
-/** The face of a tile of 2048: its number, and its colors. */
+/** The face of a 2048 tile: its number and its colors. */
 import { CLASSIC_GOAL } from '../../pkg/game_constants.js';
 
-/** The highest exponent with a color of its own: 131072. */
+/** The highest exponent with its own color: 131072. */
 export const COLORS = 17;
 
-/** Numbers from this exponent on, 16384, may be shown as powers. */
+/** The lowest exponent that can be shown as a power: 16384. */
 const LONG = 14;
 
 /** The number on a tile, in full. @param {number} exponent */
 export const faceOf = (exponent) => String(2n ** BigInt(exponent));
 
-/** The end of the names of a tile's color tokens. @param {number} exponent */
+/** The suffix of a tile's color tokens, as in `--tile-11`. @param {number} exponent */
 export const colorOf = (exponent) => (exponent > COLORS ? 'more' : exponent);
 
 /** @param {number} exponent */
@@ -22,7 +22,7 @@ function powerOf(exponent) {
 }
 
 /**
- * Draws a tile, or what shows in an empty cell.
+ * Draws the face of a tile or an empty cell.
  * @param {HTMLElement} face
  * @param {number} exponent 0 for an empty cell
  * @param {boolean} powers whether long numbers are shown as powers

@@ -1,12 +1,12 @@
-/** Tones and vibration, made by the browser itself: no file is loaded for them. */
+/** Tones and vibration, synthesized by the browser, so no sound files are loaded. */
 
-/** The steps of a pentatonic scale, in which every two tones sound well together. */
+/** The semitones of a pentatonic scale, in which any two notes sound good together. */
 const SCALE = [0, 2, 4, 7, 9];
 /** The tone of the smallest merge, in hertz. */
 export const LOWEST = 196;
 const LOUDNESS = 0.12;
 
-/** The tone of an exponent: higher tiles sound higher. @param {number} exponent */
+/** The pitch of an exponent in hertz: higher tiles sound higher. @param {number} exponent */
 export function toneOf(exponent) {
   const step = Math.max(0, exponent - 2);
   const semitones = 12 * Math.floor(step / SCALE.length) + SCALE[step % SCALE.length];
@@ -20,14 +20,14 @@ export class Tones {
   #audio;
 
   /**
-   * A page that nobody has touched yet may make no sound and not vibrate. What waits for it would
-   * come all at once.
+   * Whether the browser allows sound and vibration, which needs a first click or key press. Until then
+   * tones are skipped: the browser would queue them and play them all at once.
    */
   get allowed() {
     return navigator.userActivation?.hasBeenActive === true;
   }
 
-  /** Vibrates, if that is wanted. @param {number | number[]} pattern milliseconds */
+  /** Vibrates, if turned on. @param {number | number[]} pattern milliseconds */
   shake(pattern) {
     if (this.haptics) navigator.vibrate?.(pattern);
   }

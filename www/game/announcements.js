@@ -1,4 +1,4 @@
-/** What a turn sounds like: the sentences of the live region. */
+/** The sentences that screen readers read for each turn. */
 import { faceOf as face } from '../element/tile-face.js';
 import { MotionKind, Status } from './engine.js';
 
@@ -14,9 +14,9 @@ export const nameOf = (direction, messages) =>
   [messages.up, messages.right, messages.down, messages.left][direction];
 
 /**
- * What is said when a move ends the game; nothing when it does not.
+ * Returns the sentence for a move that ends the game; otherwise an empty string.
  * @param {number} status
- * @param {boolean} canKeepGoing whether play may go on after a win
+ * @param {boolean} canKeepGoing whether the player can keep going after a win
  * @param {Messages} messages
  */
 export function sayEnd(status, canKeepGoing, messages) {
@@ -26,13 +26,13 @@ export function sayEnd(status, canKeepGoing, messages) {
 }
 
 /**
- * One move, said once: "Left. 4 and 8 merged, 12 points. New 2 in row 1, column 3."
+ * Returns the announcement of a move: "Left. 4 and 8 merged, 12 points. New 2 in row 1, column 3."
  * @param {Turn} turn
  * @param {object} context
  * @param {number} context.cols
- * @param {boolean} context.canKeepGoing whether play may go on after a win
+ * @param {boolean} context.canKeepGoing whether the player can keep going after a win
  * @param {Messages} context.messages
- * @param {(faces: string[]) => string} context.list joins words as the language does
+ * @param {(faces: string[]) => string} context.list joins words into a list in the language
  * @param {(number: number) => string} context.format
  */
 export function sayMove({ direction, motions, cells, gain, status }, context) {
@@ -44,14 +44,14 @@ export function sayMove({ direction, motions, cells, gain, status }, context) {
     if (motions[i + 2] === MotionKind.Merges) merges.add(motions[i + 1]);
     if (motions[i + 2] === MotionKind.Appears) appeared = motions[i + 1];
   }
-  let said = messages.moved(nameOf(direction, messages));
+  let text = messages.moved(nameOf(direction, messages));
   if (merges.size > 0) {
     const faces = [...merges].map((cell) => face(cells[cell]));
-    said += messages.merged(list(faces), format(gain));
+    text += messages.merged(list(faces), format(gain));
   }
   if (appeared >= 0) {
     const row = Math.floor(appeared / cols) + 1;
-    said += messages.appeared(face(cells[appeared]), row, (appeared % cols) + 1);
+    text += messages.appeared(face(cells[appeared]), row, (appeared % cols) + 1);
   }
-  return said + sayEnd(status, canKeepGoing, messages);
+  return text + sayEnd(status, canKeepGoing, messages);
 }

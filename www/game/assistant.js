@@ -1,6 +1,6 @@
 /**
- * Hints and autoplay of one element. The AI controller is loaded when the player first asks for it;
- * what was asked for gives way to whatever happens before it is there.
+ * Hints and autoplay of an element. The AI controller is loaded when it is first requested. If anything
+ * else happens while it loads, the request is canceled.
  */
 import { Status } from './engine.js';
 
@@ -9,21 +9,22 @@ import { Status } from './engine.js';
 /** @typedef {import('./session.js').Session} Session */
 
 /**
- * What it needs of the element: all that the AI controller does, and to show why no move can be made.
+ * The part of the element that the assistant uses: that of the AI controller, and `sayEnd`, which shows
+ * why no move can be made.
  * @typedef {import('../ai/controller.js').Host & { sayEnd(session: Session): false }} Host
  */
 
 export class Assistant {
   #root;
   #host;
-  /** Where the hint is asked for. */
+  /** The hint button. */
   #button;
   /** @type {Controller | undefined} */
   #controller;
-  /** What the AI is asked for while it is being loaded. @type {'hint' | 'watch' | undefined} */
+  /** The request that waits while the AI controller loads. @type {'hint' | 'watch' | undefined} */
   asking;
-  /** Counts what happens, so that what was asked for before can give way to it. */
-  #happened = 0;
+  /** Incremented by everything that cancels a waiting request. */
+  #cancellations = 0;
 
   /** @param {ShadowRoot} root @param {Host} host */
   constructor(root, host) {
@@ -38,13 +39,13 @@ export class Assistant {
   }
 
   async hint() {
-    if (!this.#maySee(false)) return undefined;
+    if (!this.#canAdvise(false)) return undefined;
     return (await this.#load('hint', () => this.hint()))?.hint();
   }
 
   /** @param {{ speed?: WatchSpeed }} [options] @returns {Promise<boolean>} whether it plays now */
   async watch(options) {
-    if (!this.#maySee(true)) return false;
+    if (!this.#canAdvise(true)) return false;
     return (await this.#load('watch', () => this.watch(options)))?.watch(options) ?? false;
   }
 
@@ -54,55 +55,61 @@ export class Assistant {
     this.#controller?.pause();
   }
 
-  /** Takes the controls of autoplay away. @returns {boolean} whether there were any */
+  /** Removes the autoplay controls. @returns {boolean} whether there were any */
   stopWatching() {
     this.overtake();
     return this.#controller?.stopWatching() ?? false;
   }
 
-  /** The player acts: autoplay pauses. */
+  /** Pauses autoplay because the player acts. */
   interrupt() {
     this.#controller?.interrupt();
   }
 
-  /** The game has changed. @param {boolean} byAi */
+  /** Handles a change of the game. @param {boolean} byAi */
   changed(byAi) {
     if (!byAi) this.overtake();
     this.#controller?.changed(byAi);
   }
 
-  /** There is nothing more to do in this game. */
+  /** Stops everything that belongs to the current game. */
   leave() {
     this.overtake();
     this.#controller?.leave();
   }
 
-  /** Takes over the language of the element. */
+  /** Switches to the language of the element. */
   speak() {
     this.#controller?.speak();
   }
 
-  /** What the controls of the AI make of a key. @param {KeyboardEvent} event @returns {(() => void) | undefined} */
+  /**
+   * @param {KeyboardEvent} event
+   * @returns {(() => void) | undefined} the action of the key in the AI controls
+   */
   keyOf(event) {
-    // Any act cancels what the AI is still being loaded for.
+    // Any action cancels the request, so this one need not do anything.
     if (this.asking && event.key === 'Escape') return () => {};
     return this.#controller?.keyOf(event);
   }
 
-  /** Something happens: what the AI is still being loaded for is not done. */
+  /** Cancels the request that waits while the AI controller loads. */
   overtake() {
-    this.#happened++;
-    if (this.asking) this.#ask(undefined);
+    this.#cancellations++;
+    if (this.asking) this.#setAsking(undefined);
   }
 
-  /** @param {'hint' | 'watch' | undefined} what what the AI is asked for, until it is loaded */
-  #ask(what) {
+  /** @param {'hint' | 'watch' | undefined} what the request that waits now; undefined if none does */
+  #setAsking(what) {
     this.asking = what;
     this.#button.ariaBusy = what ? 'true' : null;
   }
 
-  /** Whether there is a move to look for. When there is none, it is said why. @param {boolean} goingOn */
-  #maySee(goingOn) {
+  /**
+   * Whether a move can be made. If not, announces why.
+   * @param {boolean} goingOn whether a win that waits for `keepGoing` counts too
+   */
+  #canAdvise(goingOn) {
     const session = this.#host.session();
     if (!session) return false;
     const waits = goingOn && session.status === Status.Won && session.canKeepGoing;
@@ -111,24 +118,24 @@ export class Assistant {
 
   /**
    * Loads the AI controller.
-   * @param {'hint' | 'watch'} what what it is asked for
-   * @param {() => void} again asks once more
-   * @returns {Promise<Controller | undefined>} undefined when it cannot be loaded, which is said, and
-   *   when something has happened meanwhile: then nobody waits for it
+   * @param {'hint' | 'watch'} what the request
+   * @param {() => void} again makes the request again
+   * @returns {Promise<Controller | undefined>} undefined if it cannot be loaded, which a notice
+   *   explains, or if the request was canceled
    */
   async #load(what, again) {
     const { notices } = this.#host;
-    const since = this.#happened;
-    this.#ask(what);
+    const since = this.#cancellations;
+    this.#setAsking(what);
     try {
       const { AiController } = await import('../ai/controller.js');
-      if (since !== this.#happened) return undefined;
+      if (since !== this.#cancellations) return undefined;
       notices.clear('ai');
       this.#controller ??= new AiController(this.#root, this.#host);
       return this.#controller;
     } catch (error) {
       console.warn(error);
-      if (since !== this.#happened) return undefined;
+      if (since !== this.#cancellations) return undefined;
       notices.missing('ai', {
         text: ({ notLoaded }) => notLoaded,
         label: ({ reload }) => reload,
@@ -136,7 +143,7 @@ export class Assistant {
       });
       return undefined;
     } finally {
-      if (since === this.#happened) this.#ask(undefined);
+      if (since === this.#cancellations) this.#setAsking(undefined);
     }
   }
 }

@@ -1,8 +1,8 @@
-/** Registers <game-2048>. Importing this file is all that a page needs. */
+/** Registers <game-2048>: a page only has to import this file. */
 import { Game2048 as Own } from './game-2048.js';
 
 const registry = globalThis.customElements;
 if (registry && !registry.get('game-2048')) registry.define('game-2048', Own);
 
-/** The class that is registered, be it that of another copy of this file. */
+/** The registered class, which may come from another copy of this file. */
 export const Game2048 = /** @type {typeof Own} */ (registry?.get('game-2048') ?? Own);

@@ -1,4 +1,4 @@
-/** The engine: the only file that imports the WebAssembly package. Rules are known there alone. */
+/** The engine. Only this file imports the WebAssembly package of the game, which holds all rules. */
 import init from '../../pkg/game_2048.js';
 
 export {
@@ -24,7 +24,7 @@ export {
 let loading;
 
 /**
- * Loads the engine once for all elements of a page. A failed try may be made again.
+ * Loads the engine once for all elements of a page. It can be called again after a failure.
  * @returns {Promise<unknown>} settles when the engine can be used
  */
 export function load() {

@@ -6,7 +6,7 @@ import { MotionKind, Status } from './engine.js';
 /** @typedef {import('./engine.js').Turn} Turn */
 
 export class Feedback extends Tones {
-  /** Sounds and shakes as the turn deserves. @param {Turn} turn */
+  /** Plays the sound and vibration of a turn. @param {Turn} turn */
   play({ motions, cells, status }) {
     const merged = new Set();
     for (let i = 0; i < motions.length; i += 3) {

@@ -1,6 +1,6 @@
 /**
- * The custom element <game-2048>: its attributes, properties and methods, and its life on a page. This
- * file exports the class; `define.js` registers it.
+ * The custom element <game-2048>: its attributes, properties, methods and life cycle. This file exports the
+ * class; `define.js` registers it.
  */
 
 import { ATTRIBUTES, Attributes, GAME_ATTRIBUTES, LOOKS, upgrade } from '../element/attributes.js';
@@ -23,41 +23,41 @@ import { fill } from './template.js';
  *
  * @implements {GameElement}
  * @attr {string} [rules=classic] - The rule set: `classic`, `coin-flip`, `cascade`, `endless`,
- *   `two-to-one`, or the text of custom rules, which the engine gives as `game.rules`.
+ *   `two-to-one`, or custom rules in the text form of the engine's `game.rules`.
  * @attr {number} [rows=4] - The number of rows, 3 to 8.
  * @attr {number} [cols=4] - The number of columns, 3 to 8.
- * @attr {string} seed - The seed of every new game: a whole number from 0 to 2^64 - 1. Setting it
- *   starts a new game. Default: each game draws its own.
+ * @attr {string} seed - The seed of every new game: an integer from 0 to 2^64 - 1. Setting it starts a
+ *   new game. Default: a random seed for each game.
  * @attr {string} save - The name under which the game is saved in this browser. Default: nothing is
  *   stored.
  * @attr {'light' | 'dark' | 'auto'} theme - The colors; `auto` follows the system. Default: the
  *   page's `color-scheme`.
- * @attr {'en' | 'zh'} lang - The language. Default: the first of the browser's languages that is known,
- *   else English.
+ * @attr {'en' | 'zh'} lang - The language. Default: the first supported language of the browser,
+ *   otherwise English.
  * @attr {boolean} no-arrows - Hides the four arrow buttons.
- * @attr {boolean} no-undo - Takes undo and redo from the player; the methods still work.
- * @attr {boolean} no-hints - Takes hints and autoplay from the player; the methods still work.
- * @attr {'hjkl' | 'jkil'} [keys=hjkl] - The letters that move the tiles, in addition to W A S D.
+ * @attr {boolean} no-undo - Removes undo and redo for the player; the methods still work.
+ * @attr {boolean} no-hints - Removes hints and autoplay for the player; the methods still work.
+ * @attr {'hjkl' | 'jkil'} [keys=hjkl] - The letter keys that move tiles, in addition to W A S D.
  * @attr {'normal' | 'fast' | 'slow' | 'off'} [speed=normal] - The speed of the animation.
- * @attr {boolean} powers - Shows tiles of five digits and more as powers of two.
+ * @attr {boolean} powers - Shows numbers with five or more digits as powers of two.
  * @attr {boolean} sound - Plays a tone for each move.
- * @attr {boolean} haptics - Vibrates with each move, where the device can.
- * @attr {boolean} whole-page - Plays by keys and swipes anywhere on the page that nothing else uses.
- *   Default: keys while the element has the focus, swipes on its board.
+ * @attr {boolean} haptics - Vibrates at each move, if the device can.
+ * @attr {boolean} whole-page - Responds to keys and swipes on the whole page, wherever nothing else uses
+ *   them. Default: keys while the element has the focus, swipes on the board.
  *
  * @fires {CustomEvent<Turn>} move - A move was made; undo and redo fire only `change`.
  * @fires {CustomEvent<GameState>} win - A move reached the goal.
- * @fires {CustomEvent<GameState>} over - No move is left.
- * @fires {CustomEvent<GameState>} change - The game has changed: by a move, undo, redo, a new game, a
- *   record, keeping going or another attribute; or another tab has taken it or given it back.
+ * @fires {CustomEvent<GameState>} over - The game is lost: no move is possible.
+ * @fires {CustomEvent<GameState>} change - The game has changed: by a move, undo, redo, a new game, an
+ *   opened record, keeping going or a changed attribute; or another tab has taken it or given it back.
  * @fires {CustomEvent<null>} saved - Everything played so far is stored.
- * @fires {CustomEvent<null>} leave - Q was pressed, and the element has given up the focus.
+ * @fires {CustomEvent<null>} leave - The player pressed Q, and the element has given up the focus.
  *
  * @slot end - Shown below the choices at the end of a game.
  *
  * @csspart game - The whole game.
- * @csspart figures - The row of figures.
- * @csspart figure - One figure with its label.
+ * @csspart figures - The row of score, best score and moves.
+ * @csspart figure - Each of these numbers with its label.
  * @csspart score - The score.
  * @csspart best - The best score.
  * @csspart steps - The number of moves.
@@ -66,41 +66,41 @@ import { fill } from './template.js';
  * @csspart undo - The undo button.
  * @csspart redo - The redo button.
  * @csspart hint - The hint button.
- * @csspart new - The button for a new game.
+ * @csspart new - The new game button.
  * @csspart board - The board.
  * @csspart tile - Every tile.
- * @csspart tile-* - Tiles by the number of digits they show: `tile-1`, `tile-2`, ….
- * @csspart overlay - What covers the board at the end of a game.
+ * @csspart tile-* - Tiles by their number of digits: `tile-1`, `tile-2`, ….
+ * @csspart overlay - The overlay on the board at the end of a game.
  * @csspart card - The card on the overlay.
- * @csspart arrows - The four arrow buttons together.
+ * @csspart arrows - The group of the four arrow buttons.
  * @csspart arrow - Each arrow button.
  * @csspart notice - A notice above the board.
- * @csspart evaluation - A hint: a bar for each direction.
- * @csspart controls - The controls of autoplay.
+ * @csspart evaluation - The hint panel: a bar for each direction.
+ * @csspart controls - The autoplay controls.
  * @csspart play - The play and pause button of autoplay.
- * @csspart speed - The choice of speed of autoplay.
+ * @csspart speed - The speed menu of autoplay.
  *
- * @cssprop {length} [--game-2048-max-board=50rem] - The longest side of the board.
- * @cssprop {length} [--game-2048-max-height=--game-2048-max-board] - The greatest height of the board, for
+ * @cssprop {length} [--game-2048-max-board=50rem] - The maximum length of the board's longer side.
+ * @cssprop {length} [--game-2048-max-height=--game-2048-max-board] - The maximum height of the board, for
  *   example `calc(100dvh - 12rem)`.
  * @cssprop [--game-2048-font] - The font family. Default: the system's.
- * @cssprop {length} [--game-2048-side-start=0] - On a phone held sideways, the height to leave free above
- *   the column beside the board, for something of the page's own.
+ * @cssprop {length} [--game-2048-side-start=0] - On a phone in landscape, the height to leave free above
+ *   the column next to the board, for content of the page.
  */
 export class Game2048 extends Attributes {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
   /**
-   * Takes sentences in a language of the page's own, or some in place of ours.
-   * @param {string} tag of the language
-   * @param {Record<string, unknown>} sentences by their keys; those that are missing are English
-   * @throws {RangeError | TypeError} when it is no language, or they are no object
+   * Adds a language, or replaces texts of an existing one.
+   * @param {string} tag the language tag
+   * @param {Record<string, unknown>} sentences texts by key; missing ones are shown in English
+   * @throws {RangeError | TypeError} if the tag is not a language tag or the texts are not an object
    */
   static registerLanguage(tag, sentences) {
     GAME.register(tag, sentences);
   }
 
-  /** Ends to hear of languages that the page hands in. */
+  /** Stops following the languages that the page registers. */
   #unfollow = () => {};
   #root = fill(this.attachShadow({ mode: 'open' }));
   #view = new BoardView(this.#find('grid'), this.#find('tiles'));
@@ -155,12 +155,12 @@ export class Game2048 extends Attributes {
     }
   }
 
-  // The game as it stands.
+  // The state of the game
 
   get #session() {
     return this.#play.session;
   }
-  /** Settles when the game can be played. @type {Promise<void>} */
+  /** Resolves when the game can be played. @type {Promise<void>} */
   get ready() {
     return this.#play.opening.ready;
   }
@@ -181,28 +181,28 @@ export class Game2048 extends Attributes {
   get status() {
     return this.#session?.status ?? Status.Playing;
   }
-  /** Whether the player may keep going after the goal. @type {boolean} */
+  /** Whether the rules let the player keep going after a win. @type {boolean} */
   get canKeepGoing() {
     return this.#session?.canKeepGoing ?? true;
   }
   /**
-   * The size of the board that is shown; attributes may ask for another one that cannot be.
+   * The size of the board that is shown. It differs from the attributes if they ask for an impossible one.
    * @type {{ rows: number, cols: number }}
    */
   get size() {
     return { rows: this.#session?.rows ?? 4, cols: this.#session?.cols ?? 4 };
   }
-  /** The record of the moves made: the text that proves the score. @type {string} */
+  /** The record of the game up to the current move, which proves the score. @type {string} */
   get record() {
     return this.#session?.record ?? '';
   }
-  /** The board, row by row, as exponents: 0 is empty, 1 is a 2, 11 is a 2048. @type {Uint8Array} */
+  /** The exponents of the tiles, row by row: 0 is empty, 1 is a 2, 11 is a 2048. @type {Uint8Array} */
   get cells() {
     return this.#session?.cells ?? new Uint8Array();
   }
   /**
-   * The game's id, which differs even from that of a game with the same seed; undefined for a game saved
-   * before games had ids.
+   * The id of the game, different even for games with the same seed. Undefined if the game was saved before
+   * games had ids.
    * @type {string | undefined}
    */
   get gameId() {
@@ -216,13 +216,13 @@ export class Game2048 extends Attributes {
     return this.#play.opening.elsewhere;
   }
   /**
-   * Settles when everything played so far is stored, with true; with false where it is not.
+   * Resolves to true when everything played so far is stored, or to false if that fails or saving is off.
    * @type {Promise<boolean>}
    */
   get saved() {
     return this.#play.opening.saved;
   }
-  /** Settles when all tiles are at rest. @type {Promise<void>} */
+  /** Resolves when all tiles have stopped moving. @type {Promise<void>} */
   get settled() {
     return this.#view.settled.then(() => {});
   }
@@ -237,41 +237,42 @@ export class Game2048 extends Attributes {
   }
 
   /**
-   * Takes back the last move; at the opening, brings back the game before this one.
-   * @returns {boolean} whether there was anything to take back
+   * Takes back the last move. At the start of a game, brings back the previous one.
+   * @returns {boolean} whether there was anything to undo
    */
   undo() {
     return this.#play.wind('undo');
   }
 
   /**
-   * Makes the last undone move again.
-   * @returns {boolean} whether there was one
+   * Makes the last undone move again, or returns to the game that undo left.
+   * @returns {boolean} whether there was anything to redo
    */
   redo() {
     return this.#play.wind('redo');
   }
 
-  /** Starts a new game under the same rules. One undo brings the old one back. @returns {void} */
+  /** Starts a new game with the same rules. One undo brings the old one back. @returns {void} */
   newGame() {
     this.#play.newGame();
   }
 
   /**
-   * Opens the game of a record with its rules and board. It does not count. Undo at its opening brings the
-   * game before back. Rejects with an `Error` that names what is wrong with the record.
+   * Opens the game of a record, with its rules and board size. The game does not count for statistics or
+   * the best score. Undo at its start brings back the previous game. Rejects with an `Error` that says
+   * what is wrong with the record.
    * @param {string} record
-   * @param {number} [steps] the number of moves to make; the others wait for redo. Default: all
-   * @returns {Promise<boolean>} whether it is played now; false when another tab has the game
-   * @throws {Error} naming what is wrong with the record
+   * @param {number} [steps] the number of moves to make; redo makes the others. Default: all
+   * @returns {Promise<boolean>} whether it is played now; false if another tab plays the game
+   * @throws {Error} that says what is wrong with the record
    */
   open(record, steps) {
     return this.#play.open(record, steps);
   }
 
   /**
-   * Plays on after a win, where the rules allow it.
-   * @returns {boolean} whether there was a win to leave behind
+   * Continues the game after a win, if the rules allow it.
+   * @returns {boolean} whether the game continues after a win
    */
   keepGoing() {
     return this.#play.keepGoing();
@@ -280,19 +281,19 @@ export class Game2048 extends Attributes {
   // The AI
 
   /**
-   * Shows what the AI would do. Called again while the AI thinks, it cancels.
-   * @returns {Promise<Evaluation | undefined>} undefined when there is no move to make, when it was
-   *   canceled, or when the AI failed, which the element says
+   * Shows the AI's evaluation of each move. A second call while the AI thinks cancels it.
+   * @returns {Promise<Evaluation | undefined>} undefined if no move is possible, if it was canceled, or
+   *   if the AI failed, which the element shows
    */
   hint() {
     return this.#play.assistant.hint();
   }
 
   /**
-   * Lets the AI play until it is paused, the player moves, or the game is won or over. After a win it plays
-   * on. From its first move on, the game does not count, unless that move is undone.
+   * Lets the AI play until it is paused, the player moves, or the game is won or lost. Called after a
+   * win, it keeps going. The game does not count any more, unless the AI's moves are undone.
    * @param {{ speed?: WatchSpeed }} [options]
-   * @returns {Promise<boolean>} whether it plays now
+   * @returns {Promise<boolean>} whether the AI plays now
    */
   watch(options) {
     return this.#play.assistant.watch(options);
@@ -311,7 +312,7 @@ export class Game2048 extends Attributes {
     return this.#play.assistant.stopWatching();
   }
 
-  /** Whether the AI plays. @type {boolean} */
+  /** Whether the AI is playing. @type {boolean} */
   get watching() {
     return this.#play.assistant.watching;
   }
@@ -325,7 +326,7 @@ export class Game2048 extends Attributes {
     return /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
   }
 
-  /** Takes over the attributes that say how the game looks and sounds. */
+  /** Applies the attributes that change how the game looks and sounds. */
   #look() {
     const { powers, noArrows, noUndo, noHints } = this;
     const { classList } = this.#frame;

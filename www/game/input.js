@@ -1,4 +1,4 @@
-/** The keys, swipes and buttons of <game-2048>: each becomes an intent, and every intent an act. */
+/** Maps the keys, swipes and buttons of <game-2048> to intents, and carries them out. */
 import { bindInput, leave, schemeOf } from '../element/input.js';
 import { intentOfKey } from '../input/keys.js';
 
@@ -31,7 +31,7 @@ export class Input {
     this.#bindButtons();
   }
 
-  /** Starts listening, or starts anew after the attribute has changed. */
+  /** Starts listening; again after `whole-page` has changed. */
   bind() {
     this.unbind();
     this.#unbinds = bindInput(this.#element, this.#board, {
@@ -61,7 +61,7 @@ export class Input {
     }
     for (const [button, intent] of buttons) {
       button.onclick = () => this.act(intent);
-      // Pressed with a pointer, it hands the keyboard back to the board: Space would press it again.
+      // After a click the focus returns to the board, because Space would press the button again.
       button.addEventListener('click', ({ detail }) => {
         if (detail > 0 && button.matches(':focus')) this.#element.focus({ preventScroll: true });
       });
@@ -74,7 +74,7 @@ export class Input {
     return /** @type {HTMLElement} */ (this.#root.getElementById(id));
   }
 
-  /** Every way of playing comes through here. @param {Intent} intent */
+  /** Carries out an intent. All input goes through here. @param {Intent} intent */
   act(intent) {
     const { assistant, opening } = this.#play;
     const again = intent.kind === assistant.asking;
@@ -83,10 +83,10 @@ export class Input {
     if (intent.kind === 'leave') return leave(this.#element, this.#board);
     if (opening.defer(intent)) return;
     if (intent.kind === 'hint' || intent.kind === 'watch') {
-      // What is asked for twice is not wanted any more, as when it is there.
+      // A second request cancels the first one, whether the AI controller has loaded or not.
       return again ? undefined : this.#advise(intent.kind);
     }
-    // Whatever the player does, takes over from the AI.
+    // Every other action of the player pauses autoplay.
     assistant.interrupt();
     if (intent.kind === 'move') this.#element.move(intent.direction);
     else if (intent.kind === 'other') this.#other(intent.key);
@@ -101,7 +101,7 @@ export class Input {
     else element[what]();
   }
 
-  /** A key that means nothing, but as the answer to a question. @param {string} key */
+  /** Handles a key that isn't a shortcut, but may answer a question on the card. @param {string} key */
   #other(key) {
     const element = this.#element;
     const answer = this.#panel.asks ? key.toLowerCase() : '';
@@ -114,7 +114,7 @@ export class Input {
     }
   }
 
-  /** Answers the question at the end with no: the board can be looked at. */
+  /** Closes the question at the end of a game, so the player can look at the board. */
   putAside() {
     this.#panel.putAside();
     this.#element.focus({ preventScroll: true });

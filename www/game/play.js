@@ -1,6 +1,6 @@
 /**
- * The game that <game-2048> plays: what is done in it, whoever does it, and what is saved, shown, said
- * and told after each change.
+ * The game that <game-2048> plays. Every action, of the player or the AI, goes through here; after each
+ * change the game is saved, shown, announced and reported by events.
  */
 import { GAME_ATTRIBUTES, rulesOption, seedOption } from '../element/attributes.js';
 import { tell } from '../element/events.js';
@@ -16,7 +16,7 @@ import { Session } from './session.js';
 /** @typedef {import('../public/game-2048.js').GameState} GameState */
 /** @typedef {HTMLElement & import('../public/game-2048.js').GameElement} GameHost */
 
-/** How its sessions are kept. @type {import('../storage/saves.js').Kind<Session>} */
+/** How sessions are saved. @type {import('../storage/saves.js').Kind<Session>} */
 const KIND = {
   name: 'game-2048',
   restore: (save) => Session.restore(save),
@@ -24,13 +24,13 @@ const KIND = {
 };
 
 /**
- * The parts of the element that it shows the game with.
+ * The parts of the element that show the game.
  * @typedef {object} Parts
  * @property {ShadowRoot} root
  * @property {import('./panel.js').Panel} panel
  * @property {import('./board.js').BoardView} view
  * @property {import('../element/sound-and-vibration.js').SoundAndVibration<Turn>} feedback
- * @property {(intent: Intent) => void} act does what the player asked for
+ * @property {(intent: Intent) => void} act carries out an intent of the player
  */
 
 export class Play {
@@ -39,7 +39,7 @@ export class Play {
   #panel;
   #view;
   #feedback;
-  /** What is played, and whether it may. @type {Opening<Session, Intent>} */
+  /** The session and its state. @type {Opening<Session, Intent>} */
   opening;
   /** Hints and autoplay. */
   assistant;
@@ -97,8 +97,8 @@ export class Play {
    * Makes a move.
    * @param {number} direction
    * @param {object} [how]
-   * @param {boolean} [how.byAi] whether it is the AI that moves
-   * @param {boolean} [how.silent] whether only the end of the game is said
+   * @param {boolean} [how.byAi] whether the AI makes the move
+   * @param {boolean} [how.silent] whether to announce only the end of the game
    * @returns {boolean} whether anything moved
    */
   move(direction, { byAi = false, silent = false } = {}) {
@@ -108,12 +108,12 @@ export class Play {
     const turn = this.opening.ask(() => session.move(direction, byAi));
     if (!turn) {
       const { messages } = this.#panel;
-      const way = nameOf(direction, messages);
-      if (ruleOptionsOf(session.rules).saysNoOp) this.#panel.hint(messages.noEffect(way));
-      else this.#panel.say(messages.idle(way));
+      const name = nameOf(direction, messages);
+      if (ruleOptionsOf(session.rules).saysNoOp) this.#panel.hint(messages.noEffect(name));
+      else this.#panel.say(messages.idle(name));
       return false;
     }
-    // Before anybody sees or hears of it.
+    // Save first, so no move that has been shown or announced can be lost.
     this.opening.save();
     if (!byAi) this.#feedback.play(turn);
     this.#view.play(turn);
@@ -125,7 +125,7 @@ export class Play {
     return true;
   }
 
-  /** Shows at once why no move can be made. @param {Session} session @returns {false} */
+  /** Shows and announces why no move can be made. @param {Session} session @returns {false} */
   #sayEnd(session) {
     this.#panel.hurry();
     this.#panel.say(this.#panel.ending(session).trim());
@@ -133,9 +133,9 @@ export class Play {
   }
 
   /**
-   * Takes a move back, or makes it again; at the opening, brings back another game.
+   * Takes back or repeats a move. At the start or end of a game, brings back another game.
    * @param {'undo' | 'redo'} what
-   * @returns {boolean} whether there was one
+   * @returns {boolean} whether there was anything to undo or redo
    */
   wind(what) {
     const session = this.opening.playable;
@@ -154,15 +154,15 @@ export class Play {
     } else {
       this.#view.play(outcome);
       const phrase = what === 'undo' ? messages.undone : messages.redone;
-      const said = phrase(nameOf(outcome.direction, messages), score);
-      this.#panel.say(said + this.#panel.ending(session));
+      const text = phrase(nameOf(outcome.direction, messages), score);
+      this.#panel.say(text + this.#panel.ending(session));
       if (!outcome.undone) this.#tellEnd(outcome.status);
     }
     this.#changed();
     return true;
   }
 
-  /** Starts a new game under the same rules. */
+  /** Starts a new game with the same rules. */
   newGame() {
     const session = this.opening.playable;
     if (!session) return;
@@ -175,9 +175,9 @@ export class Play {
   }
 
   /**
-   * Plays the game of a record, under its rules and on its board.
+   * Plays the game of a record, with its rules and board size.
    * @param {string} record
-   * @param {number} [steps] how many of its moves are made; all without it
+   * @param {number} [steps] the number of moves to make. Default: all
    * @returns {Promise<boolean>} whether it is played now
    */
   async open(record, steps) {
@@ -196,7 +196,7 @@ export class Play {
     return true;
   }
 
-  /** @returns {boolean} whether there was a win to leave behind */
+  /** @returns {boolean} whether the game continues after a win */
   keepGoing() {
     const session = this.opening.playable;
     if (!session || !this.opening.ask(() => session.keepGoing())) return false;
@@ -207,7 +207,7 @@ export class Play {
     return true;
   }
 
-  /** What the attributes ask for. @param {Session | undefined} shown */
+  /** The session that the attributes ask for. @param {Session | undefined} shown */
   #wish(shown) {
     const { notices } = this.#panel;
     const seed = seedOption(this.#element);
@@ -222,7 +222,7 @@ export class Play {
     }
   }
 
-  /** Shows the whole board at once. @param {boolean} appear whether its tiles appear as new ones do */
+  /** Shows the whole board immediately. @param {boolean} appear whether its tiles appear like new ones */
   showAll(appear) {
     this.assistant.leave();
     const { rows, cols, cells } = /** @type {Session} */ (this.session);
@@ -231,14 +231,14 @@ export class Play {
     this.#view.show(rows, cols, cells, appear);
   }
 
-  /** Shows and tells that the game has changed; it is saved by then. @param {boolean} [byAi] */
+  /** Shows and reports a change of the game, which has been saved before. @param {boolean} [byAi] */
   #changed(byAi = false) {
     this.update(false);
     this.assistant.changed(byAi);
     this.#tellState('change');
   }
 
-  /** Shows everything but the tiles. @param {boolean} now whether the end is shown without a pause */
+  /** Updates everything but the tiles. @param {boolean} now whether to show the end without a delay */
   update(now) {
     const { session, opening } = this;
     const { elsewhere } = opening;

@@ -1,9 +1,9 @@
-/** How the element talks with its player under each rule set. What the rules do is known in Rust. */
+/** Interface options that depend on the rule set. The rules themselves are in Rust. */
 
 /**
  * @typedef {object} RuleOptions
- * @property {boolean} [saysNoOp] it says where all can read it that a move has no effect
- * @property {boolean} [asksAgain] a game that is lost ends in a question: another one, yes or no?
+ * @property {boolean} [saysNoOp] whether a no-op move shows a hint
+ * @property {boolean} [asksAgain] whether a lost game ends with a question: play again, yes or no?
  */
 
 /** @type {Record<string, RuleOptions>} */

@@ -1,6 +1,6 @@
 /**
- * A session: the game being played, the one before it, the best score and what is counted. It is the
- * only writer of that state; every move, whoever makes it, goes through here. No DOM, no storage.
+ * A session: the current game, the games before and after it, the best score and the stats. It is the only
+ * writer of that state: every move, of the player or the AI, goes through here. No DOM, no storage.
  */
 import { isCount, readCounts } from '../element/counts.js';
 import { History } from '../element/history.js';
@@ -16,24 +16,24 @@ import { add, NO_LIFETIME_STATS, NO_STATS } from './stats.js';
  * One game as plain data.
  * @typedef {object} SavedGame
  * @property {string} record the record of all known moves
- * @property {number} steps how many of them are made
- * @property {boolean} kept whether the player has left the win behind, if there is one
- * @property {GameStats} [tally] what is counted of it
- * @property {string} [id] tells it from other games, also from those of the same seed
- * @property {false} [counts] that it does not count: not all of its moves are the player's
- * @property {number} [helped] where it only does not count because the AI has moved: how many moves
- *   were made before that
+ * @property {number} steps the number of moves made
+ * @property {boolean} kept whether the player has kept going after a win, if there was one
+ * @property {GameStats} [tally] the stats of the game
+ * @property {string} [id] a unique id, different even for games with the same seed
+ * @property {false} [counts] set if the game does not count, because not all moves are the player's
+ * @property {number} [helped] the number of moves before the AI's first one, if only the AI keeps the
+ *   game from counting
  */
 
 /** @typedef {import('../element/history.js').Save<SavedGame, LifetimeStats>} Save */
 
-/** What no other game has. */
+/** Returns a new id for a game. */
 const newId = () => Math.random().toString(36).slice(2);
 
-/** A longer pause between two moves than so many milliseconds is no playing. */
+/** The maximum time between two moves that counts as playing time, in milliseconds. */
 const PAUSE = 60_000;
 
-/** What the game itself tells of its tally. @param {Game} game */
+/** The part of the stats that follows from the game. @param {Game} game */
 const outcome = (game) => ({
   score: game.score,
   won: game.won,
@@ -42,8 +42,8 @@ const outcome = (game) => ({
 });
 
 /**
- * The tally of a game; of one that was stored without, its moves are known at least. A game from a
- * set-up board has none, and one that does not count has what it had when it did.
+ * Returns the stats of a game. If none were stored, they are derived from its moves. A game from a custom
+ * start has none, and a game that does not count keeps those it had before.
  * @param {Game} game
  * @param {Partial<SavedGame>} [stored]
  * @returns {GameStats}
@@ -54,14 +54,18 @@ const statsOf = (game, { tally, counts } = {}) => {
   return readCounts(tally, { ...NO_STATS, moves: game.steps, ...outcome(game) });
 };
 
-/** How many moves were made before the AI's first one. @param {Partial<SavedGame>} [stored] */
+/** The number of moves before the AI's first one. @param {Partial<SavedGame>} [stored] */
 const helpedOf = ({ helped } = {}) => (isCount(helped) ? Number(helped) : undefined);
 
-/** Whether a game can count: it is the player's, but for what the AI did. @param {Game} game @param {Partial<SavedGame>} [stored] */
+/**
+ * Whether a game can count: all moves are the player's, or will be once the AI's are undone.
+ * @param {Game} game
+ * @param {Partial<SavedGame>} [stored]
+ */
 const isOwn = (game, stored) =>
   !game.customStart && (stored?.counts !== false || helpedOf(stored) !== undefined);
 
-/** The fields of a saved game that this build does not know: a newer one wrote them. @param {Partial<SavedGame>} [stored] */
+/** The fields of a saved game that only a newer build knows. @param {Partial<SavedGame>} [stored] */
 function unknownOf({ record, steps, kept, tally, id, counts, helped, ...unknown } = {}) {
   return unknown;
 }
@@ -87,31 +91,31 @@ const KIND = {
 
 export class Session {
   #game;
-  /** What is counted of the game. @type {GameStats} */
+  /** The stats of the game. @type {GameStats} */
   #tally;
-  /** Whether it can count at all. */
-  #own;
-  /** How many moves were made before the AI's first one. @type {number | undefined} */
+  /** Whether the game can count. */
+  #canCount;
+  /** The number of moves before the AI's first one. @type {number | undefined} */
   #helped;
   /** @type {History<SavedGame, LifetimeStats>} */
   #history = new History(KIND);
   /** @type {string | undefined} */
   #id;
-  /** What a newer build has stored of the game. @type {object} */
+  /** Fields that a newer build has stored: they are written back unchanged. @type {object} */
   #unknown;
-  /** When the game was last played. */
-  #played = performance.now();
-  /** The best score, also of moves that were taken back, but not of games that do not count. */
+  /** The time of the last action in the game. */
+  #lastPlayed = performance.now();
+  /** The best score. Moves that were undone later count, games that don't count do not. */
   best = 0;
   /**
-   * The record of the game that reached the best score, as it stood then; undefined where none was kept.
+   * The record of the game at the moment that it reached the best score, if it was stored.
    * @type {string | undefined}
    */
   bestRecord;
 
   /**
    * @param {Game} game
-   * @param {Partial<SavedGame>} [stored] what was stored of it
+   * @param {Partial<SavedGame>} [stored] its stored fields
    */
   constructor(game, stored) {
     this.#game = game;
@@ -119,36 +123,36 @@ export class Session {
     this.#unknown = unknownOf(stored);
     this.#tally = statsOf(game, stored);
     this.#helped = helpedOf(stored);
-    this.#own = isOwn(game, stored);
+    this.#canCount = isOwn(game, stored);
     if (this.counts) this.best = game.score;
   }
 
   /**
-   * A session with a new game.
+   * Starts a session with a new game.
    * @param {Parameters<typeof new_game>[0]} [rules]
    * @param {bigint} [seed]
-   * @throws {Error} naming what is wrong with the rules, the size or the seed
+   * @throws {Error} that says what is wrong with the rules, the size or the seed
    */
   static start(rules, seed) {
     return new Session(new_game(rules, seed), { id: newId() });
   }
 
   /**
-   * A session with the game of a record. Its moves so far were not played here, so it does not count.
+   * Opens a session with the game of a record. It does not count, because its moves were not played here.
    * @param {string} record
-   * @param {number} [steps] how many of its moves are made; all of them without it
-   * @throws {Error} naming what is wrong with the record
+   * @param {number} [steps] the number of moves to make. Default: all
+   * @throws {Error} that says what is wrong with the record
    */
   static open(record, steps) {
     return new Session(open_game(record, steps), { counts: false });
   }
 
   /**
-   * The session of a save.
+   * Restores the session of a save.
    * @param {unknown} save
-   * @returns {{ session: Session, whole: boolean }} `whole` is false when only the game itself could
-   *   be read, but not the one before or after it
-   * @throws {Error} naming what is wrong with the game
+   * @returns {{ session: Session, whole: boolean }} `whole` is false if the game could be read, but not the
+   *   one before or after it
+   * @throws {Error} that says what is wrong with the game
    */
   static restore(save) {
     const { game, history, whole } = History.read(save, KIND);
@@ -158,7 +162,7 @@ export class Session {
   }
 
   /**
-   * The best score may be one of a game that is gone.
+   * Takes over the stored best score, which may be that of an earlier game.
    * @param {number} best
    * @param {string} [record] the record of the game that reached it
    */
@@ -181,12 +185,12 @@ export class Session {
       ...this.#unknown,
       ...{ record, steps, kept: status !== Status.Won, tally: this.#tally, id: this.#id },
     };
-    // What the AI did may be ahead of where the game stands.
+    // Stored even if the game counts now: redo may lead back to the AI's moves.
     if (this.#helped !== undefined) packed.helped = this.#helped;
     return this.counts ? packed : { ...packed, counts: false };
   }
 
-  /** Tells the game from others, also from those of the same seed; undefined when it was saved without. */
+  /** The id of the game; undefined if it was saved before games had ids. */
   get id() {
     return this.#id;
   }
@@ -217,18 +221,18 @@ export class Session {
   get cells() {
     return cells(this.#game);
   }
-  /** Whether the game started from a board that was set up, so that it does not count. */
+  /** Whether the game began from a custom start, so it does not count. */
   get placed() {
     return this.#game.customStart;
   }
   /**
-   * Whether what is played counts: for the best score, and in the statistics. A game with a move of
-   * the AI's does not, until that is taken back.
+   * Whether the game counts for the best score and the statistics. A game with moves of the AI does not,
+   * until they are undone.
    */
   get counts() {
-    return this.#own && this.steps <= (this.#helped ?? Infinity);
+    return this.#canCount && this.steps <= (this.#helped ?? Infinity);
   }
-  /** Whether the player may keep going after the goal. */
+  /** Whether the rules let the player keep going after a win. */
   get canKeepGoing() {
     return this.#game.goes_on;
   }
@@ -239,22 +243,22 @@ export class Session {
     return this.#game.steps < this.#game.known_steps || this.#history.after !== undefined;
   }
 
-  /** Whether there is anything to take back or to make again, which would be lost with the session. */
+  /** Whether there is anything to undo or redo, which would be lost with the session. */
   get hasProgress() {
     return this.canUndo || this.canRedo;
   }
 
   /**
    * @param {number} direction
-   * @param {boolean} [byAi] whether it is no move of the player's. From then on the game does
-   *   not count, unless the move is taken back; what the player did before is not lost.
-   * @returns {Turn | undefined} undefined when nothing moves
+   * @param {boolean} [byAi] whether the AI makes the move. From then on the game does not count, unless the
+   *   move is undone.
+   * @returns {Turn | undefined} undefined for a no-op move
    */
   move(direction, byAi = false) {
     const { steps, counts } = this;
     const turn = move_dir(this.#game, direction);
     if (turn) {
-      // What was ahead is gone.
+      // A new move discards the moves that could be redone.
       if (counts) this.#helped = byAi ? steps : undefined;
       this.#history.forget();
       this.#count({ moves: 1 });
@@ -267,8 +271,8 @@ export class Session {
   }
 
   /**
-   * Takes a move back; at the opening, brings back the game before this one.
-   * @returns {Turn | 'game' | undefined} the turn, or `game` when another game is shown now
+   * Takes back a move. At the start of a game, brings back the previous one.
+   * @returns {Turn | 'game' | undefined} the turn, or `game` if another game is open now
    */
   undo() {
     const turn = undo(this.#game);
@@ -283,13 +287,13 @@ export class Session {
     return turn ?? this.#reopen(this.#history.forward(() => this.#pack()));
   }
 
-  /** Whether another session is played under the same rules on a board of the same size. @param {Session} other */
+  /** Whether another session has the same rules and board size. @param {Session} other */
   isLike({ rules, rows, cols }) {
     return rules === this.rules && rows === this.rows && cols === this.cols;
   }
 
   /**
-   * Starts a new game under the same rules. One undo brings the old one back.
+   * Starts a new game with the same rules. One undo brings the old one back.
    * @param {bigint} [seed]
    */
   newGame(seed) {
@@ -298,33 +302,35 @@ export class Session {
   }
 
   /**
-   * Goes on with the game of another session, in place of this one's. At its opening, undo brings
-   * the old one back.
-   * @param {Session} other which is of no use from then on
+   * Takes over the game of another session. Undo at its start brings the old one back.
+   * @param {Session} other must not be used afterwards
    */
   goOnWith(other) {
     this.#begin(other.#game, { counts: other.counts ? undefined : false });
   }
 
-  /** @returns {boolean} whether there was a win to leave behind */
+  /** @returns {boolean} whether the game continues after a win */
   keepGoing() {
     const kept = keep_going(this.#game);
     if (kept) this.#count({});
     return kept;
   }
 
-  /** Another game comes in place of this one. @param {Game} game @param {Partial<SavedGame>} [stored] */
+  /** Replaces the game with a new one. @param {Game} game @param {Partial<SavedGame>} [stored] */
   #begin(game, stored) {
-    // A game without a move is nothing to come back to.
+    // A game without moves is not worth coming back to.
     this.#history.replace(this.#game.known_steps > 0 ? this.#pack() : undefined);
     this.#replace(game, { ...stored, id: newId() });
   }
 
-  /** Counts what was just played. @param {{ moves?: number, undos?: number }} played */
+  /**
+   * Updates the stats.
+   * @param {{ moves?: number, undos?: number }} played the actions since the last update
+   */
   #count({ moves = 0, undos = 0 }) {
     const now = performance.now();
     if (!this.counts) {
-      this.#played = now;
+      this.#lastPlayed = now;
       return;
     }
     const { score, won, lost, highest } = outcome(this.#game);
@@ -332,13 +338,13 @@ export class Session {
       ...this.#tally,
       moves: this.#tally.moves + moves,
       undos: this.#tally.undos + undos,
-      time: this.#tally.time + Math.round(Math.min(now - this.#played, PAUSE)),
+      time: this.#tally.time + Math.round(Math.min(now - this.#lastPlayed, PAUSE)),
       highest: Math.max(this.#tally.highest, highest),
       score,
       won: this.#tally.won || won,
       lost,
     };
-    this.#played = now;
+    this.#lastPlayed = now;
   }
 
   /** @param {SavedGame | undefined} saved */
@@ -356,7 +362,7 @@ export class Session {
     this.#unknown = unknownOf(stored);
     this.#tally = statsOf(game, stored);
     this.#helped = helpedOf(stored);
-    this.#own = isOwn(game, stored);
-    this.#played = performance.now();
+    this.#canCount = isOwn(game, stored);
+    this.#lastPlayed = performance.now();
   }
 }

@@ -1,32 +1,32 @@
 /**
- * What is counted while a player plays: of each game its tally, and of all games that can no longer
- * come back their totals. Plain data, stored with the game.
+ * Stats of each game, and lifetime stats of all games that can no longer come back. Plain data, stored with
+ * the game.
  */
 import { MAX_LIST, readCounts } from '../element/counts.js';
 
 /**
- * What is counted of one game. Moves that are taken back stay counted.
+ * The stats of a game. Moves that were undone still count.
  * @typedef {object} GameStats
  * @property {number} moves
  * @property {number} undos
- * @property {number} time milliseconds between its moves, pauses left out
- * @property {number} highest the exponent of its highest tile
- * @property {number} score as the game stands
- * @property {boolean} won whether it has ever reached the goal
- * @property {boolean} lost whether it stands at its end
+ * @property {number} time playing time in milliseconds, without long pauses
+ * @property {number} highest the exponent of the highest tile
+ * @property {number} score the current score
+ * @property {boolean} won whether the game has ever reached the goal
+ * @property {boolean} lost whether the game is lost now
  */
 
 /**
- * What is counted of all games of one kind.
+ * The stats of all games of one kind.
  * @typedef {object} LifetimeStats
- * @property {number} games those with a move at least
+ * @property {number} games the number of games with at least one move
  * @property {number} wins
  * @property {number} losses
  * @property {number} moves
  * @property {number} undos
  * @property {number} time milliseconds
  * @property {number} highest an exponent
- * @property {number[]} finals the scores that the last games ended with, the newest last
+ * @property {number[]} finals the final scores of the last games, the newest last
  */
 
 /** @type {GameStats} */
@@ -53,7 +53,7 @@ export const NO_LIFETIME_STATS = {
 };
 
 /**
- * The totals with one game more. A game without a move is none.
+ * Returns the lifetime stats with one more game. A game without moves does not count.
  * @param {LifetimeStats} totals
  * @param {GameStats | undefined} tally
  * @returns {LifetimeStats}
@@ -74,8 +74,8 @@ export function add(totals, tally) {
 }
 
 /**
- * What is counted of all games of a save, also of those that are not over.
- * @param {Partial<import('./session.js').Save> | null} save as it was stored; null counts nothing
+ * Returns the stats of all games of a save, including unfinished ones.
+ * @param {Partial<import('./session.js').Save> | null} save the stored save; null has no games
  * @returns {LifetimeStats}
  */
 export function lifetimeStatsOf(save) {

@@ -1,4 +1,4 @@
-/** The shadow tree of <game-2048>. All text comes from the table of messages. */
+/** The shadow tree of <game-2048>. All text comes from the messages. */
 import {
   ARROWS,
   figure,

@@ -1,18 +1,18 @@
 /**
- * Keyboard and swipes become intents. Every bind returns its unbind. The numbers of the directions
- * are the engine's: 0 up, 1 right, 2 down, 3 left.
+ * Maps keys and swipes to intents. Every bind function returns a function that removes its listeners.
+ * Directions are numbered as in the engine: 0 up, 1 right, 2 down, 3 left.
  */
 
 /**
  * @typedef {{ kind: 'move', direction: number }
  *   | { kind: 'undo' | 'redo' | 'newGame' | 'hint' | 'watch' | 'leave' }
- *   | { kind: 'ai', act: () => void } | { kind: 'other', key: string }} Intent `ai` is what the
- *   machine's controls make of a key, `other` is a key that means nothing by itself
+ *   | { kind: 'ai', act: () => void } | { kind: 'other', key: string }} Intent `ai` is a key that the AI
+ *   controls handle, `other` a key that isn't a shortcut
  */
 
-/** Which letters beside W A S D move the tiles. @typedef {'hjkl' | 'jkil'} KeyScheme */
+/** The letter keys that move tiles, besides W A S D. @typedef {'hjkl' | 'jkil'} KeyScheme */
 
-/** Keys with the same name on every layout. */
+/** Arrow keys, by `event.key`, which is the same on every layout. */
 const ARROWS = new Map([
   ['ArrowUp', 0],
   ['ArrowRight', 1],
@@ -20,7 +20,7 @@ const ARROWS = new Map([
   ['ArrowLeft', 3],
 ]);
 
-/** Letter keys by their place on the keyboard, so that every layout finds them where they are. */
+/** Letter keys, by `event.code`: their position on the keyboard, whatever the layout. */
 const LETTERS = new Map([
   ['KeyW', 0],
   ['KeyD', 1],
@@ -42,17 +42,17 @@ export const startsIn = (event, selector) =>
   event.composedPath().some((node) => node instanceof Element && node.matches(selector));
 
 /**
- * What a key press asks for.
+ * Returns the intent of a key press in 2048.
  * @param {KeyboardEvent} event
  * @param {KeyScheme} [scheme]
- * @returns {Intent | undefined} undefined when the key is not the game's
+ * @returns {Intent | undefined} undefined if the game doesn't use the key
  */
 export function intentOfKey(event, scheme = 'hjkl') {
   const { code, key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
   if (event.isComposing || key === 'Process' || altKey) return undefined;
   if (ctrlKey || metaKey) {
     if (ctrlKey && metaKey) return undefined;
-    // The key that says Z; on layouts without Latin letters, the one in its place.
+    // The key that types Z or, on layouts without Latin letters, the key in its position.
     const isZ = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'z' : code === 'KeyZ';
     if (ctrlKey && key.toLowerCase() === 'y' && !shiftKey) return { kind: 'redo' };
     if (!isZ) return undefined;
@@ -71,9 +71,9 @@ export function intentOfKey(event, scheme = 'hjkl') {
 }
 
 /**
- * Tells whether an element has the keyboard: the focus is in it, or on nothing that uses the keys of a game.
- * A plain button or link uses none of them, so a game that plays on the whole page goes on while the focus is
- * on one, as it is when a dialog that was opened by keyboard has closed. In a dialog, a menu or a toolbar it may.
+ * Returns a test for key events that are for an element: the focus is in it, or nowhere. A game that
+ * plays on the whole page also takes the keys while a plain button or link has the focus, for example
+ * after a dialog has closed. Buttons in a dialog, menu or toolbar may use the keys themselves.
  * @param {HTMLElement & { wholePage: boolean }} element
  * @returns {(event: Event) => boolean}
  */
@@ -86,29 +86,29 @@ export const playsFor = (element) => (event) => {
   return free || (element.wholePage && plain) || event.composedPath().includes(element);
 };
 
-const meant = /** @type {(event: KeyboardEvent, scheme: KeyScheme) => any} */ (intentOfKey);
+const intentOf2048 = /** @type {(event: KeyboardEvent, scheme: KeyScheme) => any} */ (intentOfKey);
 
 /**
- * Turns key presses into intents. Repeats play on; fields to write in are left alone.
- * @template {{ kind: string }} [Meant=Intent]
- * @param {EventTarget} target where the presses are heard
+ * Turns key presses into intents. A held key repeats its move. Keys in text fields are left alone.
+ * @template {{ kind: string }} [Result=Intent]
+ * @param {EventTarget} target where to listen
  * @param {object} options
- * @param {(event: Event) => boolean} options.accepts whether the game has the keyboard now
+ * @param {(event: Event) => boolean} options.accepts whether a key event is for the game
  * @param {() => KeyScheme} options.scheme
- * @param {(intent: Meant) => void} options.act
- * @param {(event: KeyboardEvent, scheme: KeyScheme) => Meant | undefined} [options.intentOf] what a
- *   press asks for, where it is not the same as in 2048
- * @param {string} [options.fields] fields of the game's own whose keys are asked for too
- * @returns {() => void} unbind
+ * @param {(intent: Result) => void} options.act
+ * @param {(event: KeyboardEvent, scheme: KeyScheme) => Result | undefined} [options.intentOf] the
+ *   intent of a key press, if not as in 2048
+ * @param {string} [options.fields] selector of the game's own text fields, whose keys count too
+ * @returns {() => void} removes the listeners
  */
-export function bindKeys(target, { accepts, scheme, act, intentOf = meant, fields }) {
-  const writing = (/** @type {Event} */ event) =>
+export function bindKeys(target, { accepts, scheme, act, intentOf = intentOf2048, fields }) {
+  const inTextField = (/** @type {Event} */ event) =>
     startsIn(event, EDITABLE) && !(fields && startsIn(event, fields));
   const press = (/** @type {Event} */ event) => {
-    if (event.defaultPrevented || writing(event) || !accepts(event)) return;
+    if (event.defaultPrevented || inTextField(event) || !accepts(event)) return;
     const intent = intentOf(/** @type {KeyboardEvent} */ (event), scheme());
     if (!intent) return;
-    // A key that is not the game's stays the browser's.
+    // The browser still handles keys that the game doesn't use.
     if (intent.kind !== 'other') event.preventDefault();
     act(intent);
   };
@@ -116,21 +116,21 @@ export function bindKeys(target, { accepts, scheme, act, intentOf = meant, field
   return () => target.removeEventListener('keydown', press);
 }
 
-/** How far a swipe goes before it counts: in pixels, and as a share of the board's shorter side. */
+/** The minimum length of a swipe: in pixels, and as a fraction of the board's shorter side. */
 const SWIPE_PIXELS = 24;
 const SWIPE_SHARE = 0.06;
-/** How much further along its axis than across. */
+/** The minimum ratio of a swipe's length along its main axis to that across it. */
 const SWIPE_RATIO = 1.3;
 
-/** How far a swipe goes on a board before it counts. @param {HTMLElement} board */
+/** The minimum length of a swipe on a board, in pixels. @param {HTMLElement} board */
 export const farOn = (board) =>
   Math.max(SWIPE_PIXELS, SWIPE_SHARE * Math.min(board.clientWidth, board.clientHeight));
 
 /**
- * The direction of a swipe, once it is far and straight enough.
+ * Returns the direction of a swipe once it is long and straight enough.
  * @param {number} dx
  * @param {number} dy
- * @param {number} far
+ * @param {number} far the minimum length
  */
 export function directionOfSwipe(dx, dy, far) {
   const [x, y] = [Math.abs(dx), Math.abs(dy)];
@@ -140,27 +140,27 @@ export function directionOfSwipe(dx, dy, far) {
 }
 
 /**
- * Says that a touch that moves on a board is the game's. Else Chromium takes a quick one for the start of
- * scrolling, though nothing scrolls there, and a tap soon after it is no click.
+ * Cancels `touchmove` on a board. Otherwise Chromium takes a quick touch for the start of scrolling, though
+ * nothing scrolls there, and fires no click for a tap soon after it.
  * @param {HTMLElement} board
- * @returns {() => void} unbind
+ * @returns {() => void} removes the listener
  */
-function ownTouches(board) {
-  const own = (/** @type {Event} */ event) => {
+function cancelTouchMoves(board) {
+  const cancel = (/** @type {Event} */ event) => {
     if (event.cancelable) event.preventDefault();
   };
-  board.addEventListener('touchmove', own, { passive: false });
-  return () => board.removeEventListener('touchmove', own);
+  board.addEventListener('touchmove', cancel, { passive: false });
+  return () => board.removeEventListener('touchmove', cancel);
 }
 
 /**
- * Turns swipes into intents: one for each touch, as soon as it has gone far enough, however slowly.
- * A second finger or a cancelled pointer ends it. A mouse swipes on the board alone.
- * @param {HTMLElement | Document} target where a swipe may start, but on no control
+ * Turns swipes into intents: one per touch, as soon as it is long enough, however slow. A second finger
+ * or a canceled pointer ends the swipe. A mouse can swipe only on the board.
+ * @param {HTMLElement | Document} target where a swipe can start, except on controls
  * @param {object} options
  * @param {HTMLElement} options.board
  * @param {(intent: Extract<Intent, { kind: 'move' }>) => void} options.act
- * @returns {() => void} unbind
+ * @returns {() => void} removes the listeners
  */
 export function bindSwipes(target, { board, act }) {
   /** The pointers that are down. */
@@ -169,7 +169,7 @@ export function bindSwipes(target, { board, act }) {
   let swipe;
 
   const listeners = {
-    /** Heard before `start`, and also where no swipe may start. */
+    /** Called before `start`, and also where no swipe can start. */
     pointerdown(/** @type {PointerEvent} */ event) {
       if (event.isPrimary) down.clear();
       down.add(event.pointerId);
@@ -195,7 +195,7 @@ export function bindSwipes(target, { board, act }) {
       if (swipe?.id === event.pointerId) swipe = undefined;
     },
   };
-  // A finger may leave the place where it came down, so all but the start is heard everywhere.
+  // A finger can leave the target, so everything but the start is listened for on the document.
   const bindings = /** @type {[EventTarget, string, any][]} */ ([
     [document, 'pointerdown', listeners.pointerdown],
     [target, 'pointerdown', listeners.start],
@@ -207,9 +207,9 @@ export function bindSwipes(target, { board, act }) {
   for (const [place, type, listener] of bindings) {
     place.addEventListener(type, listener, capture(listener));
   }
-  const disown = ownTouches(board);
+  const removeCancel = cancelTouchMoves(board);
   return () => {
-    disown();
+    removeCancel();
     for (const [place, type, listener] of bindings) {
       place.removeEventListener(type, listener, capture(listener));
     }

@@ -1,22 +1,22 @@
 /** The types of the element <game-2048>, for pages that embed game-2048.js. */
 
-/** One move: the detail of `move`. Undo and redo fire `change` alone. */
+/** A move: the detail of `move`. Undo and redo fire only `change`. */
 export interface Turn {
   /** 0 up, 1 right, 2 down, 3 left. */
   readonly direction: 0 | 1 | 2 | 3;
-  /** Whether the move was taken back; never so in `move`. */
+  /** Whether the move was undone; always false in `move`. */
   readonly undone: boolean;
-  /** From cell, to cell, and 0 slides, 1 merges, 2 appears: three numbers for each tile. */
+  /** Three numbers per tile: the cell it leaves, the cell it goes to, and 0 slides, 1 merges, 2 appears. */
   readonly motions: Uint8Array;
-  /** The same in steps that the eye can follow, when tiles merge more than once in a line. */
+  /** The same motions in phases to animate one after the other, if tiles merge more than once in a line. */
   readonly phases?: readonly { readonly motions: Uint8Array; readonly cells: Uint8Array }[];
-  /** The points of the move. */
+  /** The points gained by the move. */
   readonly gain: number;
-  /** The board after it, row by row, as exponents: 0 is empty, 1 is a 2, 11 is a 2048. */
+  /** The exponents of the tiles after the move, row by row: 0 is empty, 1 is a 2, 11 is a 2048. */
   readonly cells: Uint8Array;
-  /** The score after it. */
+  /** The score after the move. */
   readonly score: number;
-  /** How many moves are made after it. */
+  /** The number of moves made, including this one. */
   readonly steps: number;
   /** 0 playing, 1 won, 2 lost. */
   readonly status: 0 | 1 | 2;
@@ -33,27 +33,26 @@ export interface GameState {
   readonly record: string;
 }
 
-/** What the AI sees ahead of a board. */
+/** The AI's evaluation of the moves on a board. */
 export interface Evaluation {
-  /** By direction: what the move and all after it are worth; `NaN` when nothing moves. */
+  /** The expected value of each direction; `NaN` for a no-op move. */
   readonly values: Float64Array;
-  /** The direction that promises most; undefined when no move is left. */
+  /** The best direction; undefined if no move is possible. */
   readonly best?: 0 | 1 | 2 | 3;
-  /** Whether it knows such boards; else it has looked ahead in a simple way. */
+  /** Whether the trained network was used; otherwise the generic search. */
   readonly usedNetwork: boolean;
-  /** Whether the values are points to be expected in this game; else they only tell moves apart. */
+  /** Whether the values are expected points in this game; otherwise they only rank the moves. */
   readonly points: boolean;
-  /** Whether what it knows could not be loaded, so that it does without. */
+  /** Whether the network's weights could not be loaded. */
   readonly weightsMissing: boolean;
-  /** How often it looked ahead anew, each time further. */
+  /** The number of completed searches, each deeper than the one before. */
   readonly depth: number;
-  /** How many boards were valued. */
+  /** The number of boards evaluated. */
   readonly nodes: number;
 }
 
 /**
- * How quick the AI plays: a move each second, 2.5 of them, 6 of them, or as many as the board can
- * show.
+ * The speed of autoplay: at most 1, 2.5 or 6 moves per second, or as many as the animation allows.
  */
 export type WatchSpeed = 'slow' | 'normal' | 'fast' | 'fastest';
 
@@ -63,138 +62,139 @@ export interface Game2048EventMap {
   move: CustomEvent<Turn>;
   /** A move reached the goal. */
   win: CustomEvent<GameState>;
-  /** No move is left. */
+  /** The game is lost: no move is possible. */
   over: CustomEvent<GameState>;
-  /** All that was played so far is stored. */
+  /** Everything played so far is stored. */
   saved: CustomEvent<null>;
-  /** Q was pressed: the element has given the keyboard back. */
+  /** The player pressed Q, and the element has given up the focus. */
   leave: CustomEvent<null>;
   /**
-   * The game has changed: by a move, undo, redo, a new game, a record, keeping going, or another
-   * attribute; or another tab has taken it, or it can be played here again.
+   * The game has changed: by a move, undo, redo, a new game, an opened record, keeping going or a changed
+   * attribute; or another tab has taken it or given it back.
    */
   change: CustomEvent<GameState>;
 }
 
 /**
- * The properties that mirror the attributes. Setting null or undefined, and `false` for a boolean,
- * removes the attribute.
+ * The properties that mirror the attributes. Setting one to null or undefined, or a boolean one to `false`,
+ * removes its attribute.
  */
 export interface GameAttributes {
-  /** The name of the rules, or packed custom rules. */
+  /** The name of the rule set, or custom rules in the text form of the engine's `game.rules`. */
   rules: string;
-  /** The number of rows that is asked for. */
+  /** The number of rows, 3 to 8. */
   rows: number;
-  /** The number of columns that is asked for. */
+  /** The number of columns, 3 to 8. */
   cols: number;
-  /** The seed of every new game; null when each draws its own. */
+  /** The seed of every new game; null for a random seed for each game. */
   get seed(): string | null;
   set seed(value: bigint | number | string | null);
-  /** The name that the game is saved under; null keeps nothing. */
+  /** The name under which the game is saved in this browser; null stores nothing. */
   save: string | null;
-  /** `light`, `dark`, `auto`, or null for the page's. */
+  /** The colors: `light`, `dark`, `auto`, or null for the page's `color-scheme`. */
   theme: string | null;
-  /** The letters that move the tiles, beside W A S D: `hjkl` or `jkil`. */
+  /** The letter keys that move tiles, in addition to W A S D: `hjkl` or `jkil`. */
   keys: string;
   /** The speed of the animation: `off`, `slow`, `normal` or `fast`. */
   speed: string;
-  /** Whether faces of five digits and more are shown as powers. */
+  /** Whether numbers with five or more digits are shown as powers of two. */
   powers: boolean;
-  /** Whether moves make a sound. */
+  /** Whether each move plays a tone. */
   sound: boolean;
-  /** Whether moves vibrate, where the device can. */
+  /** Whether each move vibrates, if the device can. */
   haptics: boolean;
   /** Whether the four arrow buttons are hidden; the attribute `no-arrows`. */
   noArrows: boolean;
-  /** Whether the player has no undo and redo; the attribute `no-undo`. */
+  /** Whether undo and redo are removed for the player; the attribute `no-undo`. */
   noUndo: boolean;
-  /** Whether the player cannot ask the AI; the attribute `no-hints`. */
+  /** Whether hints and autoplay are removed for the player; the attribute `no-hints`. */
   noHints: boolean;
-  /** Whether keys and swipes anywhere on the page play; the attribute `whole-page`. */
+  /** Whether it responds to keys and swipes on the whole page; the attribute `whole-page`. */
   wholePage: boolean;
 }
 
-/** What the element offers beside what every element does. */
+/** The properties and methods of the element. */
 export interface GameElement extends GameAttributes {
   readonly score: number;
   readonly best: number;
   readonly steps: number;
   /** 0 playing, 1 won, 2 lost. */
   readonly status: number;
-  /** Whether the player may keep going after the goal. */
+  /** Whether the rules let the player keep going after a win. */
   readonly canKeepGoing: boolean;
   /** The size of the board that is shown. */
   readonly size: { rows: number; cols: number };
-  /** The record that proves the score. */
+  /** The record of the game up to the current move, which proves the score. */
   readonly record: string;
-  /** The board, row by row, as exponents. */
+  /** The exponents of the tiles, row by row: 0 is empty, 1 is a 2, 11 is a 2048. */
   readonly cells: Uint8Array;
-  /** Tells this game from others, even of the same seed; undefined for a game saved before games had ids. */
+  /**
+   * The id of the game, different even for games with the same seed. Undefined if the game was saved before
+   * games had ids.
+   */
   readonly gameId: string | undefined;
-  /** Whether another tab, or another element, plays this game, so that it cannot be played here. */
+  /** Whether another tab or element plays this game, so that it cannot be played here. */
   readonly elsewhere: boolean;
-  /** Settles when the game can be played. */
+  /** Resolves when the game can be played. */
   readonly ready: Promise<void>;
   /**
-   * Settles when all that was played so far is stored, with true. With false where it is not: without a
-   * `save`, while another tab plays, while the saved game cannot be opened, when storing failed, or
-   * once the element was taken from the page.
+   * Resolves to true when everything played so far is stored. Resolves to false if it is not: without
+   * `save`, while another tab plays, while the saved game cannot be opened, after a failed write, or
+   * after the element was removed from the page.
    */
   readonly saved: Promise<boolean>;
-  /** Settles when every motion begun so far has come to rest. */
+  /** Resolves when all tiles have stopped moving. */
   readonly settled: Promise<void>;
 
-  /** Makes a move; false when nothing moves, or while a win waits for `keepGoing`. */
+  /** Makes a move. Returns false if nothing moves, or while a win waits for `keepGoing`. */
   move(direction: number): boolean;
-  /** Takes the last move back; at the opening, brings back the game before. */
+  /** Takes back the last move. At the start of a game, brings back the previous one. */
   undo(): boolean;
-  /** Makes the move again that was taken back last. */
+  /** Makes the last undone move again, or returns to the game that undo left. */
   redo(): boolean;
   /**
-   * Plays the game of a record, under its rules and on its board, with its first `steps` moves made,
-   * or all. It counts for no best score. At its opening, undo brings the game before back. False when
-   * it could not be played here, because another tab plays or the attributes have changed since.
-   * Rejects with an Error that names what is wrong with the record.
+   * Opens the game of a record, with its rules and board size, and makes its first `steps` moves, or
+   * all. The game does not count for statistics or the best score. Undo at its start brings back the
+   * previous game. Resolves to false if it cannot be played here, because another tab plays it or the
+   * attributes have changed since. Rejects with an Error that says what is wrong with the record.
    */
   open(record: string, steps?: number): Promise<boolean>;
-  /** Starts a new game under the same rules. */
+  /** Starts a new game with the same rules. One undo brings the old one back. */
   newGame(): void;
-  /** Leaves a win behind, where the rules let the player. */
+  /** Continues the game after a win, if the rules allow it. */
   keepGoing(): boolean;
 
   /**
-   * Shows what the AI would do, until the game changes. Asked again while it thinks, it is put
-   * aside. Undefined when there is no move to make, when it was put aside, or when the AI
-   * failed, which the element says.
+   * Shows the AI's evaluation of each move, until the game changes. A second call while the AI thinks
+   * cancels it. Resolves to undefined if no move is possible, if it was canceled, or if the AI failed,
+   * which the element shows.
    */
   hint(): Promise<Evaluation | undefined>;
   /**
-   * Lets the AI play on, until `pause`, a move of the player's or the end of the game. A win
-   * that waits is left behind; one that the AI makes waits for the player. A game with a move of
-   * its own does not count, until that is taken back. Settles when it plays; false when it cannot, or
-   * when something else was done before it could.
+   * Lets the AI play until `pause`, an action of the player, or the game is won or lost. Called after a
+   * win, it keeps going. The game does not count any more, unless the AI's moves are undone. Resolves to
+   * true when the AI plays, or to false if it cannot or if something else happened first.
    */
   watch(options?: { speed?: WatchSpeed }): Promise<boolean>;
-  /** Lets the AI wait; `watch` goes on. */
+  /** Pauses autoplay; `watch` resumes it. */
   pause(): void;
-  /** Takes the AI's controls away; false when there were none. */
+  /** Ends autoplay and removes its controls. Returns false if there was nothing to stop. */
   stopWatching(): boolean;
-  /** Whether the AI plays. */
+  /** Whether the AI is playing. */
   readonly watching: boolean;
 }
 
-/** Sentences by their keys: texts, functions that return one, and groups of both. */
+/** Texts by key: strings, functions that return a string, and groups of both. */
 export type Sentences = Readonly<Record<string, unknown>>;
 
 export interface Game2048 extends GameElement {}
 export declare class Game2048 extends HTMLElement {
   /**
-   * Takes sentences in a language, for `lang` and for the languages of the browser. They are known by
-   * the keys of `www/i18n/en/game.js` and, for what the AI says, `ai.js`; text with values is a function that returns it. One that
-   * is missing, or is of another type than ours, is English. Called again for a language, also for
-   * `en` or `zh-CN`, it adds to the sentences or puts new ones in place. Elements that are on the page
-   * already speak it at once.
-   * Throws a RangeError for what is no language tag, and a TypeError when the sentences are no object.
+   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/en/game.js`
+   * and, for hints and autoplay, `ai.js`; a text with values is a function that returns it. Texts that
+   * are missing or have the wrong type are shown in English. Repeated calls for a language, also for
+   * `en` or `zh-CN`, add or replace texts. Elements on the page are updated immediately. Throws a
+   * RangeError if the tag is not a language tag, and a TypeError if the texts are not an object.
    */
   static registerLanguage(tag: string, sentences: Sentences): void;
 

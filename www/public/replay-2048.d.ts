@@ -2,7 +2,7 @@
 
 /** The detail of `change`. */
 export interface ReplayState {
-  /** How many moves are made in the position that is shown. */
+  /** The number of moves made in the position that is shown. */
   readonly steps: number;
   readonly score: number;
   readonly playing: boolean;
@@ -10,78 +10,77 @@ export interface ReplayState {
 
 /** The detail of `takeover`. */
 export interface Takeover {
-  /** The record as it was given, with all its moves. */
+  /** The whole record, as it was given. */
   readonly record: string;
-  /** How many of them were shown. */
+  /** The number of moves made in the position that is shown. */
   readonly steps: number;
 }
 
 /** The events of the element. They bubble and are composed. */
 export interface Replay2048EventMap {
-  /** Another position is shown, or playing has begun or stopped. */
+  /** Another position is shown, or playback has started or stopped. */
   change: CustomEvent<ReplayState>;
-  /** The viewer wants to play on from the position that is shown. */
+  /** The viewer wants to continue playing from the position that is shown. */
   takeover: CustomEvent<Takeover>;
 }
 
 /**
- * The properties that mirror the attributes. Setting null or undefined, and `false` for a boolean,
- * removes the attribute.
+ * The properties that mirror the attributes. Setting one to null or undefined, or a boolean one to `false`,
+ * removes its attribute.
  */
 export interface ReplayAttributes {
-  /** The record that is shown. */
+  /** The record of the game. */
   record: string;
-  /** The number of moves that are made when the record is opened; the attribute `start-step`. */
+  /** The number of moves made when the record opens; the attribute `start-step`. */
   startStep: number;
-  /** Whether a record plays as soon as it is open. */
+  /** Whether playback starts as soon as the record is open. */
   autoplay: boolean;
-  /** Whether the viewer is offered to play on. */
+  /** Whether to offer “Play from here”, which fires `takeover`. */
   takeover: boolean;
-  /** `light`, `dark`, `auto`, or null for the page's. */
+  /** The colors: `light`, `dark`, `auto`, or null for the page's `color-scheme`. */
   theme: string | null;
 }
 
-/** What the element offers beside what every element does. */
+/** The properties and methods of the element. */
 export interface ReplayElement extends ReplayAttributes {
-  /** 0.5, 1, 2, 5 or 20 times two moves a second; another number gives the nearest of them. */
+  /** The playback speed: 0.5, 1, 2, 5 or 20 times two moves per second. Other numbers are rounded to these. */
   speed: number;
-  /** Whether it is played backwards. */
+  /** Whether it plays backward. */
   backwards: boolean;
 
-  /** How many moves are made in the position that is shown. */
+  /** The number of moves made in the position that is shown. */
   readonly steps: number;
-  /** How many moves the game has; 0 where the record was refused. */
+  /** The number of moves of the game; 0 if the record was refused. */
   readonly length: number;
   readonly score: number;
   readonly playing: boolean;
-  /** The board, row by row, as exponents: 0 is empty, 1 is a 2, 11 is a 2048. */
+  /** The exponents of the tiles, row by row: 0 is empty, 1 is a 2, 11 is a 2048. */
   readonly cells: Uint8Array;
-  /** Settles when the record is shown, or refused. */
+  /** Resolves when the record is shown or refused. */
   readonly ready: Promise<void>;
-  /** Settles when every motion begun so far has come to rest. */
+  /** Resolves when all tiles have stopped moving. */
   readonly settled: Promise<void>;
 
-  /** Plays on; from the end, all of it again. */
+  /** Starts playback; at the end, starts over. */
   play(): void;
   pause(): void;
-  /** Goes on by so many moves, or back; 1 without a number. It pauses. */
+  /** Pauses and steps forward by a number of moves, or backward if it is negative. Default: 1 */
   step(count?: number): void;
-  /** Shows the position after so many moves. It pauses. */
+  /** Pauses and shows the position after a number of moves. */
   seek(steps: number): void;
 }
 
-/** Sentences by their keys: texts, functions that return one, and groups of both. */
+/** Texts by key: strings, functions that return a string, and groups of both. */
 export type Sentences = Readonly<Record<string, unknown>>;
 
 export interface Replay2048 extends ReplayElement {}
 export declare class Replay2048 extends HTMLElement {
   /**
-   * Takes sentences in a language, for `lang` and for the languages of the browser. They are known by
-   * the keys of `www/i18n/en/game.js` and `replay.js`; text with values is a function that returns it. One that
-   * is missing, or is of another type than ours, is English. Called again for a language, also for
-   * `en` or `zh-CN`, it adds to the sentences or puts new ones in place. Elements that are on the page
-   * already speak it at once.
-   * Throws a RangeError for what is no language tag, and a TypeError when the sentences are no object.
+   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/en/game.js`
+   * and `replay.js`; a text with values is a function that returns it. Texts that are missing or have
+   * the wrong type are shown in English. Repeated calls for a language, also for `en` or `zh-CN`, add or
+   * replace texts. Elements on the page are updated immediately. Throws a RangeError if the tag is not a
+   * language tag, and a TypeError if the texts are not an object.
    */
   static registerLanguage(tag: string, sentences: Sentences): void;
 

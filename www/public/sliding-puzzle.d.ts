@@ -1,58 +1,58 @@
 /** The types of the element <sliding-puzzle>, for pages that embed sliding-puzzle.js. */
 
-/** One number that slid: the detail of `slide`. Undo and redo fire `change` alone. */
+/** A slide of one number: the detail of `slide`. Undo and redo fire only `change`. */
 export interface Slide {
   /** The number that slid. */
   readonly number: number;
-  /** The cell it came from, counted row by row from 0. */
+  /** The cell it left, counted row by row from 0. */
   readonly from: number;
-  /** The cell it went to. */
+  /** The cell it moved to. */
   readonly to: number;
-  /** Whether a slide was taken back; never so in `slide`. */
+  /** Whether the slide was undone; always false in `slide`. */
   readonly undone: boolean;
-  /** The board after it, row by row; 0 is the empty cell. */
+  /** The numbers on the board after the slide, row by row; 0 is the empty cell. */
   readonly cells: Uint8Array;
-  /** The cells whose numbers may slide next. */
+  /** The cells whose numbers can slide next. */
   readonly movable: Uint8Array;
-  /** How many slides are made after it. */
+  /** The number of slides made, including this one. */
   readonly slides: number;
-  /** Whether the board is the goal after it. */
+  /** Whether the slide has solved the puzzle. */
   readonly solved: boolean;
 }
 
-/** How a try has ended. */
+/** The result of an attempt. */
 export interface Result {
-  /** The player's slides; 999 when the player gave up. */
+  /** The number of slides of the player; 999 if the player gave up. */
   readonly slides: number;
-  /** The AI's slides; null when it failed. */
+  /** The number of slides of the AI; null if it failed. */
   readonly aiSlides: number | null;
-  /** The slides of the best way; null until it is known. */
+  /** The number of slides of the best solution; null until it is known. */
   readonly best: number | null;
-  /** Who has won: fewer slides than the AI win. */
+  /** The outcome for the player: fewer slides than the AI win. */
   readonly outcome: 'win' | 'draw' | 'lose';
-  /** The time of play. */
+  /** The playing time in seconds. */
   readonly seconds: number;
   readonly undos: number;
   readonly hints: number;
 }
 
-/** What is counted of the puzzles of one size, goal and start. */
+/** The statistics of puzzles with the same size, goal and start. */
 export interface PuzzleStats {
-  /** Tries with a slide at least. */
+  /** The number of attempts with at least one slide, or given up. */
   readonly games: number;
   readonly solved: number;
   readonly givenUp: number;
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** The fewest slides that ever solved one without help; 0 is none. */
+  /** The fewest slides of a solution without help; 0 if there is none. */
   readonly bestSlides: number;
-  /** The shortest time so; 0 is none. */
+  /** The shortest time of a solution without help, in seconds; 0 if there is none. */
   readonly bestSeconds: number;
   readonly slides: number;
   readonly undos: number;
   readonly hints: number;
-  /** Milliseconds. */
+  /** The playing time in milliseconds. */
   readonly time: number;
 }
 
@@ -62,152 +62,154 @@ export interface PuzzleState {
   readonly solved: boolean;
   readonly state: 'playing' | 'solved' | 'given-up';
   readonly best: number | null;
-  /** The record that proves the slides. */
+  /** The record of the slides made, which proves the result. */
   readonly record: string;
 }
 
 /** The detail of `best`. */
 export interface BestSolution {
-  /** The slides of the best way from the start. */
+  /** The number of slides of the best solution from the start. */
   readonly best: number;
-  /** Whether no way is shorter. */
+  /** Whether it is proven that no solution is shorter. */
   readonly optimal: boolean;
 }
 
 /** The events of the element. They bubble and are composed. */
 export interface SlidingPuzzleEventMap {
-  /** A number was slid. */
+  /** A number has slid. */
   slide: CustomEvent<Slide>;
-  /** The puzzle has changed: by a slide, undo, redo, a new puzzle, a record, or another attribute. */
+  /**
+   * The puzzle has changed: by a slide, undo, redo, a new puzzle, giving up, a hint, an opened record or a
+   * changed attribute.
+   */
   change: CustomEvent<PuzzleState>;
-  /** A try has ended, and it is known who has won. It may come late, of the try before. */
+  /** An attempt has ended and its winner is known. It may come late, for the previous attempt. */
   end: CustomEvent<Result>;
-  /** The best way is known. */
+  /** The best solution is known. */
   best: CustomEvent<BestSolution>;
-  /** All that was played so far is stored. */
+  /** Everything played so far is stored. */
   saved: CustomEvent<null>;
-  /** Q was pressed: the element has given the keyboard back. */
+  /** The player pressed Q, and the element has given up the focus. */
   leave: CustomEvent<null>;
 }
 
 /**
- * The properties that mirror the attributes. Setting null or undefined, and `false` for a boolean,
- * removes the attribute.
+ * The properties that mirror the attributes. Setting one to null or undefined, or a boolean one to `false`,
+ * removes its attribute.
  */
 export interface PuzzleAttributes {
-  /** The number of cells in a row that is asked for. */
+  /** The number of cells in a row: 3, 4 or 5. */
   side: number;
-  /** The name of the goal that is asked for. */
+  /** The arrangement to reach: `spiral` or `usual`. */
   goal: string;
-  /** How the start comes to be: a number of slides from 1 to 999, or `any`. */
+  /** The number of random slides back from the goal, 1 to 999, or `any` for any solvable board. */
   get start(): string;
   set start(value: string | number);
-  /** The seed of every new puzzle; null when each draws its own. */
+  /** The seed of every new puzzle; null for a random seed for each puzzle. */
   get seed(): string | null;
   set seed(value: bigint | number | string | null);
-  /** The name that the puzzle is saved under; null keeps nothing. */
+  /** The name under which the puzzle is saved in this browser; null stores nothing. */
   save: string | null;
-  /** `light`, `dark`, `auto`, or null for the page's. */
+  /** The colors: `light`, `dark`, `auto`, or null for the page's `color-scheme`. */
   theme: string | null;
-  /** The letters that move the tiles, beside W A S D: `hjkl` or `jkil`. */
+  /** The letter keys that move tiles, in addition to W A S D: `hjkl` or `jkil`. */
   keys: string;
   /** The speed of the animation: `off`, `slow`, `normal` or `fast`. */
   speed: string;
-  /** `climber` or `optimal`. */
+  /** The AI to race: `climber`, which is greedy, or `optimal`. */
   opponent: string;
   /** Whether the time is shown. */
   timer: boolean;
-  /** Whether a picture is shown without numbers; the attribute `no-numbers`. */
+  /** Whether the numbers on a picture are hidden; the attribute `no-numbers`. */
   noNumbers: boolean;
-  /** Whether slides make a sound. */
+  /** Whether each slide plays a tone. */
   sound: boolean;
-  /** Whether slides vibrate, where the device can. */
+  /** Whether each slide vibrates, if the device can. */
   haptics: boolean;
-  /** Whether the player has no undo and redo; the attribute `no-undo`. */
+  /** Whether undo and redo are removed for the player; the attribute `no-undo`. */
   noUndo: boolean;
-  /** Whether keys and swipes anywhere on the page play; the attribute `whole-page`. */
+  /** Whether it responds to keys and swipes on the whole page; the attribute `whole-page`. */
   wholePage: boolean;
 }
 
-/** What the element offers beside what every element does. */
+/** The properties and methods of the element. */
 export interface PuzzleElement extends PuzzleAttributes {
   /** The size of the board that is shown. */
   readonly size: { rows: number; cols: number };
-  /** How the start that is shown came to be. */
+  /** The number of slides of the start, `any`, or `board` for a custom start. */
   readonly difficulty: number | 'any' | 'board';
-  /** The goal that is shown. */
+  /** The goal of the puzzle that is shown. */
   readonly goalName: string;
-  /** The record that proves the slides. */
+  /** The record of the slides made, which proves the result. */
   readonly record: string;
-  /** The record of all known slides, those that redo can make again included. */
+  /** The record of all known slides, including those that redo can make again. */
   readonly history: string;
   readonly slides: number;
   readonly solved: boolean;
   readonly state: 'playing' | 'solved' | 'given-up';
-  /** The board, row by row; 0 is the empty cell. */
+  /** The numbers on the board, row by row; 0 is the empty cell. */
   readonly cells: Uint8Array;
-  /** The cells whose numbers may slide. */
+  /** The cells whose numbers can slide. */
   readonly movable: Uint8Array;
-  /** The fewest slides so far for this size, goal and start, without help; null when there are none. */
+  /** The fewest slides so far for this size, goal and start, without help; null if there are none. */
   readonly best: number | null;
-  /** How the try has ended; null while it goes on, or nobody can tell yet. */
+  /** The result of the attempt; null before its end, and until the winner is known. */
   readonly result: Result | null;
   readonly stats: PuzzleStats;
   /** Whether a solution is being shown. */
   readonly watching: boolean;
-  /** Settles when the puzzle can be played. */
+  /** Resolves when the puzzle can be played. */
   readonly ready: Promise<void>;
   /**
-   * Settles when all that was played so far is stored, with true. With false where it is not: without a
-   * `save`, while another tab plays, while the saved puzzle cannot be opened, when storing failed, or
-   * once the element was taken from the page.
+   * Resolves to true when everything played so far is stored. Resolves to false if it is not: without
+   * `save`, while another tab plays, while the saved puzzle cannot be opened, after a failed write, or
+   * after the element was removed from the page.
    */
   readonly saved: Promise<boolean>;
-  /** Settles when every motion begun so far has come to rest. */
+  /** Resolves when all tiles have stopped moving. */
   readonly settled: Promise<void>;
 
   /** Starts another puzzle of the same kind. One undo brings the old one back. */
   newPuzzle(options?: { seed?: bigint | string | null }): void;
-  /** The same puzzle from its start. One undo brings the old try back. */
+  /** Restarts the puzzle. One undo brings the old attempt back. */
   restart(): void;
-  /** Slides a number: 0 up, 1 right, 2 down, 3 left. False when none can go there. */
+  /** Slides a number: 0 up, 1 right, 2 down, 3 left. Returns false if none can slide that way. */
   slide(direction: number): boolean;
-  /** Slides the number in a cell, and all between it and the empty cell. False when there is no way. */
+  /** Slides the number in a cell and all numbers between it and the empty cell. Returns false if it can't. */
   tap(cell: number): boolean;
-  /** Takes the last slide back; at the start, brings back the try before. */
+  /** Takes back the last slide. At the start, brings back the previous attempt. */
   undo(): boolean;
-  /** Makes the slide again that was taken back last. */
+  /** Makes the last undone slide again, or returns to the attempt that undo left. */
   redo(): boolean;
-  /** Gives up, without a question. False when there is nothing to give up. */
+  /** Gives up without asking. Returns false if there is nothing to give up. */
   giveUp(): boolean;
-  /** Marks the next slide of the best way. Called again while it thinks, it stops. */
+  /** Marks the next slide of the best known solution. A second call while the AI thinks cancels it. */
   hint(): Promise<boolean>;
-  /** Shows a solution from the start; the game is untouched. */
+  /** Shows a solution on the board, from the start. The game itself does not change. */
   watch(which?: 'opponent' | 'best' | 'mine'): Promise<boolean>;
-  /** Goes back to the game. */
+  /** Returns to the game. */
   stopWatching(): void;
   /**
-   * Plays the puzzle of a record, with its first `slides` made, or all. It counts for nothing. At its
-   * start, undo brings the try before back. False when it could not be played here. Rejects with an
-   * Error that names what is wrong with the record.
+   * Opens the puzzle of a record and makes its first `slides` slides, or all. It does not count for
+   * statistics or the best result. Undo at its start brings back the previous attempt. Resolves to false
+   * if it cannot be played here. Rejects with an Error that says what is wrong with the record.
    */
   open(record: string, slides?: number): Promise<boolean>;
-  /** Lays a picture over the tiles, or takes it away. Rejects when it is none that can be shown. */
+  /** Puts a picture on the tiles; null removes it. It stays in this browser. Rejects if it cannot be shown. */
   setPicture(picture: Blob | null): Promise<void>;
 }
 
-/** Sentences by their keys: texts, functions that return one, and groups of both. */
+/** Texts by key: strings, functions that return a string, and groups of both. */
 export type Sentences = Readonly<Record<string, unknown>>;
 
 export interface SlidingPuzzle extends PuzzleElement {}
 export declare class SlidingPuzzle extends HTMLElement {
   /**
-   * Takes sentences in a language, for `lang` and for the languages of the browser. They are known by
-   * the keys of `www/i18n/en/game.js` and `puzzle.js`; text with values is a function that returns it. One that
-   * is missing, or is of another type than ours, is English. Called again for a language, also for
-   * `en` or `zh-CN`, it adds to the sentences or puts new ones in place. Elements that are on the page
-   * already speak it at once.
-   * Throws a RangeError for what is no language tag, and a TypeError when the sentences are no object.
+   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/en/game.js`
+   * and `puzzle.js`; a text with values is a function that returns it. Texts that are missing or have
+   * the wrong type are shown in English. Repeated calls for a language, also for `en` or `zh-CN`, add or
+   * replace texts. Elements on the page are updated immediately. Throws a RangeError if the tag is not a
+   * language tag, and a TypeError if the texts are not an object.
    */
   static registerLanguage(tag: string, sentences: Sentences): void;
 

@@ -1,6 +1,5 @@
 /**
- * What the AI does for the player of one puzzle: hints, solutions to watch, and the best solution, which
- * says who has won.
+ * The AI features of a puzzle: hints, solutions to watch, and the best solution, which decides some races.
  */
 import { tell } from '../element/events.js';
 import { SolutionCursor } from './solution-cursor.js';
@@ -21,9 +20,9 @@ export class Assistant {
   #panel;
   #player;
   #solver;
-  /** Counts the solutions that were asked for: only the last one is shown. */
+  /** The number of solutions requested so far. Only the last one is shown. */
   #watches = 0;
-  /** Whether a solution that is still being looked for is to be shown. */
+  /** Whether a solution will be shown as soon as it is found. */
   waitsToWatch = false;
 
   /**
@@ -52,7 +51,7 @@ export class Assistant {
     this.#solver = new SolverController({
       works: (nodes) => {
         const { finding, thinking } = panel.messages;
-        // Before it looks at boards, it may have to get ready.
+        // The solver may have to prepare before it searches.
         panel.think(nodes > 0 ? finding(nodes) : thinking);
       },
       begun: () => play.update(false),
@@ -65,49 +64,49 @@ export class Assistant {
   get watching() {
     return this.#player.open;
   }
-  /** Whether the best solution is looked for, or was. */
+  /** Whether the search for the best solution has started. */
   get searches() {
     return this.#solver.searches;
   }
 
   // The puzzle that is shown
 
-  /** Another session is shown. @param {Session} session */
+  /** Handles another session being shown. @param {Session} session */
   begin(session) {
     this.#solver.begin(session);
   }
 
-  /** Another try is shown. @param {Session} session */
+  /** Handles another attempt being shown. @param {Session} session */
   turn(session) {
     this.stopHint();
     this.#solver.turn(session);
   }
 
-  /** Whether a session goes on with the puzzle that was shown last. @param {Session} session */
+  /** Whether a session still has the puzzle that was shown last. @param {Session} session */
   knows(session) {
     return this.#solver.knows(session);
   }
 
-  /** Another tab plays: nothing is looked for any more. */
+  /** Stops all searches, because another tab plays. */
   forget() {
     this.#solver.forget();
   }
 
-  /** The puzzle has changed: what was asked for before is no longer wanted. */
+  /** Handles a change of the puzzle: open requests are canceled. */
   changed() {
     this.cancelWatch();
     this.#panel.clearHint();
     if (this.#solver.hinting) this.stopHint();
   }
 
-  /** Stops all, and ends the worker. */
+  /** Stops everything and terminates the worker. */
   close() {
     this.stopWatching();
     this.stopHint();
     this.#solver.close();
   }
 
-  /** Takes over the language of the element. */
+  /** Switches to the language of the element. */
   speak() {
     this.#player.update();
   }
@@ -127,14 +126,14 @@ export class Assistant {
     const board = () => session.cells.join();
     if (this.#solver.next(session.cells) === undefined) {
       this.#think();
-      const asked = board();
+      const before = board();
       try {
         const remember = await this.#solver.seekHint(session);
-        // Who stopped it has taken the sentence away, or shows one of another search.
+        // Whoever canceled it has removed the text, or shows that of another search.
         if (!remember) return false;
         this.#panel.think('');
-        // While it thought, the player has played on.
-        if (session !== play.playable || asked !== board()) return false;
+        // The player may have moved in the meantime.
+        if (session !== play.playable || before !== board()) return false;
         play.opening.ask(remember);
       } catch (error) {
         this.#panel.think('');
@@ -161,7 +160,7 @@ export class Assistant {
     this.#panel.think('');
   }
 
-  /** Shows and says that the AI thinks. */
+  /** Shows and announces that the AI is thinking. */
   #think() {
     const { thinking } = this.#panel.messages;
     this.#panel.think(thinking);
@@ -179,14 +178,14 @@ export class Assistant {
     const play = this.#play;
     const { session } = play;
     if (!session || session !== play.opening.playable) return false;
-    const asked = ++this.#watches;
+    const request = ++this.#watches;
     const { messages } = this.#panel;
     const racing = which === 'opponent' && session.opponent === 'climber';
     if (which !== 'mine' && !racing && !session.shortest) {
       this.#think();
       this.waitsToWatch = true;
       const found = await this.seekBest();
-      if (asked !== this.#watches) return false;
+      if (request !== this.#watches) return false;
       this.cancelWatch();
       if (!found || session !== play.session) return false;
     }
@@ -206,25 +205,25 @@ export class Assistant {
     this.stopHint();
     this.#board.mark();
     const best = session.shortest?.optimal ? 'ofBest' : 'ofFound';
-    const whose = which === 'mine' ? 'ofMine' : racing ? 'ofAi' : best;
-    this.#player.start(cursor, whose);
-    this.#panel.say(messages.watching(messages[whose], cursor.length));
+    const title = which === 'mine' ? 'ofMine' : racing ? 'ofAi' : best;
+    this.#player.start(cursor, title);
+    this.#panel.say(messages.watching(messages[title], cursor.length));
     play.opening.save();
     play.tick();
     this.#find('play').focus({ preventScroll: true });
     return true;
   }
 
-  /** A solution that is being looked for is not to be shown. @returns {boolean} whether there was one */
+  /** Cancels showing a solution that is still being searched for. @returns {boolean} whether there was one */
   cancelWatch() {
     this.#watches++;
-    const waited = this.waitsToWatch;
+    const canceled = this.waitsToWatch;
     this.waitsToWatch = false;
-    if (waited && !this.#solver.hinting) this.#panel.think('');
-    return waited;
+    if (canceled && !this.#solver.hinting) this.#panel.think('');
+    return canceled;
   }
 
-  /** Goes back to the game. */
+  /** Returns to the game. */
   stopWatching() {
     this.cancelWatch();
     const focused = this.#find('controls').contains(this.#root.activeElement);
@@ -242,7 +241,11 @@ export class Assistant {
     else this.#player.go(what);
   }
 
-  /** Shows a board of a solution. @param {Uint8Array} cells @param {boolean} moves */
+  /**
+   * Shows a board of a solution.
+   * @param {Uint8Array} cells
+   * @param {boolean} moves whether to animate the tiles
+   */
   #show(cells, moves) {
     const { side, goal } = /** @type {Session} */ (this.#play.session);
     this.#board.show({ side, cells, goal, movable: new Uint8Array() }, moves);
@@ -251,13 +254,13 @@ export class Assistant {
 
   // The best solution
 
-  /** Looks for the best solution from the start. @returns {Promise<boolean>} whether it is known now */
+  /** Searches for the best solution from the start. @returns {Promise<boolean>} whether it is known now */
   async seekBest() {
     const { session } = this.#play;
     return session ? this.#solver.seekBest(session) : false;
   }
 
-  /** Looks for the best solution where it is needed at once. */
+  /** Searches for the best solution if it is needed now: to race the perfect AI, or after the end. */
   seekIfDue() {
     const { session, opening } = this.#play;
     if (!session || opening.elsewhere) return;
@@ -293,8 +296,8 @@ export class Assistant {
     /** @type {import('../element/notices.js').Notice} */
     const notice = {
       text: (messages) => {
-        const own = /** @type {PuzzleMessages} */ (messages);
-        return own.noSolver + (racing ? own.noSolverRace : '');
+        const { noSolver, noSolverRace } = /** @type {PuzzleMessages} */ (messages);
+        return noSolver + (racing ? noSolverRace : '');
       },
       label: ({ tryAgain }) => tryAgain,
       act: () => {

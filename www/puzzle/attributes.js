@@ -5,10 +5,10 @@ import { new_puzzle } from './engine.js';
 
 /** @typedef {import('./engine.js').PuzzleOptions} PuzzleOptions */
 
-/** The attributes that choose which puzzle is played. */
+/** The attributes that choose the puzzle. */
 export const GAME_ATTRIBUTES = ['side', 'goal', 'start', 'seed', 'save'];
 
-/** The attributes that choose how it looks and sounds; style sheets see to others. */
+/** The attributes that change how it looks and sounds, other than through style sheets. */
 export const LOOKS = ['opponent', 'timer', 'no-numbers', 'sound', 'haptics', 'no-undo'];
 
 /** The attributes of <sliding-puzzle>. @type {import('../element/attributes.js').AttributeTable} */
@@ -30,7 +30,7 @@ export const ATTRIBUTES = {
   'whole-page': false,
 };
 
-/** What some attributes may be, the usual value first. */
+/** The allowed values of attributes, the default first. */
 const CHOICES = { opponent: ['climber', 'optimal'] };
 
 /** @typedef {keyof typeof CHOICES} Choice */
@@ -38,14 +38,14 @@ const CHOICES = { opponent: ['climber', 'optimal'] };
 /** @type {{ new (): HTMLElement & import('../public/sliding-puzzle.js').PuzzleAttributes }} */
 export const Attributes = mirroring(ATTRIBUTES);
 
-/** A number where the text is one. @param {string | null} text */
+/** The number in a text, or the text itself if it isn't a number. @param {string | null} text */
 function numberOr(text) {
   if (text === null) return undefined;
   return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
 }
 
 /**
- * What the attributes ask for, as the engine takes it. What is wrong is for the engine to name.
+ * The puzzle that the attributes ask for, as options for the engine, which checks them.
  * @param {Element} element
  * @returns {PuzzleOptions}
  */
@@ -59,10 +59,10 @@ function puzzleOptions(element) {
 }
 
 /**
- * An attribute that is one of a few words.
+ * Reads an attribute that allows a few values.
  * @param {Element} element
  * @param {Choice} name
- * @returns {{ value: string, error?: string }} the usual value, where it is none of them
+ * @returns {{ value: string, error?: string }} the default and an error if it has another value
  */
 function choiceOf(element, name) {
   const allowed = CHOICES[name];
@@ -71,14 +71,14 @@ function choiceOf(element, name) {
   return { value: allowed[0], error: `${name} must be ${allowed.join(' or ')}, not “${value}”` };
 }
 
-/** What is wrong with the words among the attributes. @param {Element} element */
+/** The errors in attributes that allow a few values. @param {Element} element */
 const wrongChoices = (element) =>
   /** @type {Choice[]} */ (Object.keys(CHOICES))
     .map((name) => choiceOf(element, name).error)
     .filter((error) => error !== undefined);
 
 /**
- * Whom the player races.
+ * The opponent in the race.
  * @param {Element} element
  * @returns {import('./session.js').Opponent}
  */
@@ -86,12 +86,12 @@ export const rivalOf = (element) =>
   choiceOf(element, 'opponent').value === 'optimal' ? 'optimal' : 'climber';
 
 /**
- * Reads which puzzle the attributes ask for, and shows what is wrong with them.
+ * Reads the puzzle that the attributes ask for, and shows their errors.
  * @param {Element} element
  * @param {import('../element/notices.js').Notices} notices
- * @param {object | undefined} shown the session that stays where they are wrong
- * @returns {{ options: PuzzleOptions, seed: bigint | undefined, wrong: boolean }} the default in place
- *   of what is wrong
+ * @param {object | undefined} shown the session that stays if there are errors
+ * @returns {{ options: PuzzleOptions, seed: bigint | undefined, wrong: boolean }} with defaults instead of
+ *   wrong values
  */
 export function readWishes(element, notices, shown) {
   /** @type {Record<string, any>} */
@@ -99,9 +99,9 @@ export function readWishes(element, notices, shown) {
   let seed = seedOption(element);
   /** @type {string[]} */
   const errors = [];
-  const refused = (/** @type {() => import('./engine.js').Puzzle} */ ask) => {
+  const isRefused = (/** @type {() => import('./engine.js').Puzzle} */ create) => {
     try {
-      ask().free();
+      create().free();
       return false;
     } catch (error) {
       errors.push(/** @type {Error} */ (error).message);
@@ -109,9 +109,9 @@ export function readWishes(element, notices, shown) {
     }
   };
   for (const [name, value] of Object.entries(options)) {
-    if (refused(() => new_puzzle({ [name]: value }))) options[name] = undefined;
+    if (isRefused(() => new_puzzle({ [name]: value }))) options[name] = undefined;
   }
-  if (refused(() => new_puzzle({}, seed))) seed = undefined;
+  if (isRefused(() => new_puzzle({}, seed))) seed = undefined;
   const wrong = errors.length > 0;
   const all = [...errors, ...wrongChoices(element)];
   if (all.length === 0) notices.clear('attributes');

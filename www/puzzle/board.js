@@ -1,26 +1,26 @@
 /**
- * The tiles on the board. Each number keeps its tile for as long as the size stays. The view knows
- * where the tiles go, never why.
+ * The view of the tiles on the board. Each number has the same tile as long as the board size stays. The
+ * view knows where tiles go, never why.
  */
 import { trustedHTML } from '../worker/trusted.js';
 
 /** @typedef {import('./drag.js').Run} Run */
 
 /**
- * What the board shows.
+ * The state of the board to show.
  * @typedef {object} Scene
  * @property {number} side
  * @property {Uint8Array} cells row by row; 0 is the empty cell
  * @property {Uint8Array} goal
- * @property {Uint8Array} movable the cells whose numbers may slide
+ * @property {Uint8Array} movable the cells whose numbers can slide
  */
 
 /** @typedef {(tile: { number: number, row: number, col: number, slides: boolean, home: boolean }) => string} Name */
 
-/** The directions, and the steps they take by row and column. */
-const WAYS = /** @type {const} */ (['up', 'right', 'down', 'left']);
+/** The names of the directions, by the engine's numbers. */
+const DIRECTIONS = /** @type {const} */ (['up', 'right', 'down', 'left']);
 
-/** After so many milliseconds without a frame, none is to come: the board is out of sight. */
+/** Milliseconds without a frame after which the board counts as out of sight, so none will come. */
 const NO_FRAMES = 500;
 
 /** @param {number} ms */
@@ -30,22 +30,22 @@ export class Board {
   #grid;
   #layer;
   #side = 0;
-  /** The tiles by their number; nothing at 0. @type {HTMLElement[]} */
+  /** The tiles by number; none at 0. @type {HTMLElement[]} */
   #tiles = [];
   /** The board that is shown. @type {Uint8Array} */
   #cells = new Uint8Array();
-  /** Counts how often a board was shown. */
+  /** The number of boards shown so far. */
   shown = 0;
-  /** The tiles that a hand holds. @type {HTMLElement[]} */
+  /** The tiles that are being dragged. @type {HTMLElement[]} */
   #held = [];
   #name;
-  /** Settles when every motion begun so far has come to rest. @type {Promise<unknown>} */
+  /** Resolves when every motion that has started so far is over. @type {Promise<unknown>} */
   settled = Promise.resolve();
 
   /**
-   * @param {HTMLElement} grid where the empty cells are drawn
-   * @param {HTMLElement} layer where the tiles lie
-   * @param {Name} name what each tile is called
+   * @param {HTMLElement} grid the layer of the empty cells
+   * @param {HTMLElement} layer the layer of the tiles
+   * @param {Name} name returns the accessible name of a tile
    */
   constructor(grid, layer, name) {
     this.#grid = grid;
@@ -54,9 +54,9 @@ export class Board {
   }
 
   /**
-   * Shows a board: every tile goes to its place.
+   * Shows a board: moves every tile to its cell.
    * @param {Scene} scene
-   * @param {boolean} [moves] whether the tiles are seen to move there
+   * @param {boolean} [moves] whether to animate the tiles
    */
   show({ side, cells, goal, movable }, moves = false) {
     if (side !== this.#side) this.#build(side);
@@ -70,7 +70,7 @@ export class Board {
       if (number > 0) this.#showTile(number, cell, goal.indexOf(number), slides.has(cell), empty);
     });
     if (!moves) {
-      // What is to stand still must be drawn in its place before it may move again.
+      // Lay out the tiles without transitions before turning transitions on again.
       void this.#layer.offsetWidth;
       this.#layer.classList.remove('still');
     }
@@ -103,7 +103,7 @@ export class Board {
   /**
    * @param {number} number
    * @param {number} cell
-   * @param {number} goal the cell where it belongs
+   * @param {number} goal the cell of the number in the goal
    * @param {boolean} slides
    * @param {number} empty
    */
@@ -120,19 +120,19 @@ export class Board {
     tile.classList.toggle('home', home);
     tile.classList.toggle('slides', slides);
     tile.tabIndex = slides ? 0 : -1;
-    if (slides) tile.dataset.way = wayTo(empty, cell, side);
+    if (slides) tile.dataset.way = directionTo(empty, cell, side);
     else delete tile.dataset.way;
     const label = this.#name({ number, row: row + 1, col: col + 1, slides, home });
     if (tile.ariaLabel !== label) tile.ariaLabel = label;
   }
 
-  /** Marks the tile that a hint means. @param {number} [number] none without it */
+  /** Marks the tile of a hint. @param {number} [number] undefined removes the mark */
   mark(number) {
     for (const tile of this.#tiles)
       tile?.classList.toggle('hinted', tile === this.#tiles[number ?? 0]);
   }
 
-  /** The cell of the tile that an event meets. @param {Event} event */
+  /** The cell of the tile under an event. @param {Event} event */
   cellOf(event) {
     const tile = event
       .composedPath()
@@ -141,16 +141,16 @@ export class Board {
     return this.#cells.indexOf(Number(tile.dataset.number));
   }
 
-  /** The way from one cell to the next, in pixels. */
+  /** The distance from one cell to the next, in pixels. */
   get step() {
     return this.#layer.clientWidth / (this.#side || 1);
   }
 
   /**
-   * Lets the tiles of a run follow a hand.
-   * @param {number} cell where the hand is
+   * Lets the tiles of a run follow the pointer.
+   * @param {number} cell the cell where the drag began
    * @param {Run} run
-   * @param {number} along pixels
+   * @param {number} along the distance in pixels
    */
   hold(cell, { direction, length }, along) {
     const ahead = [-this.#side, 1, this.#side, -1][direction];
@@ -167,7 +167,7 @@ export class Board {
     }
   }
 
-  /** The hand lets go: the tiles spring back, unless they are sent on at once. */
+  /** Ends the drag. The tiles spring back, unless they are moved in the same task. */
   release() {
     if (this.#held.length === 0) return;
     for (const tile of this.#held.splice(0)) {
@@ -177,7 +177,7 @@ export class Board {
     this.settled = this.settled.then(() => this.#rest());
   }
 
-  /** Waits until nothing moves any more. */
+  /** Waits until nothing moves. */
   async #rest() {
     const frame = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     await Promise.race([frame, sleep(NO_FRAMES)]);
@@ -187,8 +187,13 @@ export class Board {
   }
 }
 
-/** Which way the empty cell lies from another. @param {number} empty @param {number} cell @param {number} side */
-function wayTo(empty, cell, side) {
-  if (Math.floor(empty / side) === Math.floor(cell / side)) return WAYS[empty > cell ? 1 : 3];
-  return WAYS[empty > cell ? 2 : 0];
+/**
+ * The direction from a cell to the empty cell.
+ * @param {number} empty
+ * @param {number} cell
+ * @param {number} side
+ */
+function directionTo(empty, cell, side) {
+  if (Math.floor(empty / side) === Math.floor(cell / side)) return DIRECTIONS[empty > cell ? 1 : 3];
+  return DIRECTIONS[empty > cell ? 2 : 0];
 }

@@ -1,13 +1,13 @@
-/** How long a puzzle is played. It runs while it is told to, and knows no page. */
+/** A stopwatch for the playing time of a puzzle, independent of the page. */
 
 export class Clock {
   #before;
-  /** When it began to run; undefined while it stands. @type {number | undefined} */
+  /** The time of the last start; undefined while it is stopped. @type {number | undefined} */
   #since;
   #now;
 
   /**
-   * @param {number} [elapsed] milliseconds that were played before
+   * @param {number} [elapsed] milliseconds played before
    * @param {() => number} [now]
    */
   constructor(elapsed = 0, now = () => performance.now()) {
@@ -15,7 +15,7 @@ export class Clock {
     this.#now = now;
   }
 
-  /** Milliseconds. */
+  /** The playing time in milliseconds. */
   get elapsed() {
     const running = this.#since === undefined ? 0 : this.#now() - this.#since;
     return Math.round(this.#before + running);

@@ -1,13 +1,13 @@
-/** Where puzzles are kept: a database of their own, with the player's picture. */
+/** The database of the puzzles and the player's picture. */
 import { connectTo } from '../storage/database.js';
 
 export const connect = connectTo('sliding-puzzle', 'pictures');
 
-/** The one picture is kept under this key. */
+/** The key of the picture; there is only one. */
 const PICTURE = 'own';
 
 /**
- * Does something with the database, on a connection of its own.
+ * Runs an action on the database, over a separate connection.
  * @template T
  * @param {(database: import('idb').IDBPDatabase) => Promise<T>} act
  */
@@ -20,18 +20,18 @@ async function withDatabase(act) {
   }
 }
 
-/** The player's picture; undefined where there is none. @returns {Promise<Blob | undefined>} */
+/** Reads the player's picture. @returns {Promise<Blob | undefined>} undefined if there is none */
 export async function readPicture() {
   try {
-    const kept = await withDatabase((database) => database.get('pictures', PICTURE));
-    return kept instanceof Blob ? kept : undefined;
+    const picture = await withDatabase((database) => database.get('pictures', PICTURE));
+    return picture instanceof Blob ? picture : undefined;
   } catch (error) {
-    console.warn('no picture can be read:', error);
+    console.warn('the picture could not be read:', error);
     return undefined;
   }
 }
 
-/** Keeps the player's picture, or none. Rejects where it cannot be kept. @param {Blob | null} picture */
+/** Stores the player's picture. Rejects if that fails. @param {Blob | null} picture null deletes it */
 export async function keepPicture(picture) {
   await withDatabase(async (database) => {
     if (picture) await database.put('pictures', picture, PICTURE);

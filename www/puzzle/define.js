@@ -1,8 +1,8 @@
-/** Registers <sliding-puzzle>. Importing this file is all that a page needs. */
+/** Registers <sliding-puzzle>: a page only has to import this file. */
 import { SlidingPuzzle as Own } from './sliding-puzzle.js';
 
 const registry = globalThis.customElements;
 if (registry && !registry.get('sliding-puzzle')) registry.define('sliding-puzzle', Own);
 
-/** The class that is registered, be it that of another copy of this file. */
+/** The registered class, which may come from another copy of this file. */
 export const SlidingPuzzle = /** @type {typeof Own} */ (registry?.get('sliding-puzzle') ?? Own);

@@ -1,30 +1,34 @@
 /**
- * Hands on the tiles. A press slides the run of a tile; a tile that is dragged follows the hand; a
- * swipe over a tile that cannot go that way moves the one that can.
+ * Touch and mouse input on the tiles. A tap slides the run of a tile, a dragged tile follows the pointer,
+ * and a swipe across a tile that cannot move that way slides the one that can.
  */
 import { directionOfSwipe, farOn } from '../input/keys.js';
 
-/** A run: its direction, and how many tiles slide. @typedef {{ direction: number, length: number }} Run */
+/**
+ * The tiles that slide together: their direction and number.
+ * @typedef {{ direction: number, length: number }} Run
+ */
 
 /**
  * @typedef {object} Hands
- * @property {(cell: number) => Run | undefined} runOf the run of a cell; undefined when it may not slide
+ * @property {(cell: number) => Run | undefined} runOf returns the run of a cell; undefined if it cannot
+ *   slide
  * @property {(cell: number) => void} tap
  * @property {(direction: number) => void} swipe
  */
 
-/** So many pixels are no drag yet. */
+/** The minimum length of a drag, in pixels. */
 const STILL = 6;
-/** This part of a tile's way makes it slide. */
+/** The fraction of a cell after which a dragged tile slides when released. */
 const ENOUGH = 1 / 3;
-/** A hand that leaves faster than this slides the tile too, in pixels a millisecond, */
+/** The minimum speed of a flick, which also makes the tile slide, in pixels per millisecond. */
 const FLICK = 0.4;
-/** if it has gone so many pixels. */
+/** The minimum length of a flick, in pixels. */
 const FLICK_PIXELS = 12;
-/** A drag that is over within so many milliseconds is a swipe, and counts as far as one does. */
+/** The maximum duration of a swipe in milliseconds. It makes the tile slide if it is long enough. */
 const SWIPE = 300;
 
-/** The steps of the directions: x and y. */
+/** The x and y steps of the directions. */
 const STEPS = [
   [0, -1],
   [1, 0],
@@ -34,32 +38,32 @@ const STEPS = [
 
 /**
  * @typedef {object} Drag
- * @property {number} id of the pointer
- * @property {number} x where it came down
+ * @property {number} id the pointer's id
+ * @property {number} x the starting point in pixels
  * @property {number} y
- * @property {number} since when
+ * @property {number} since the starting time in milliseconds
  * @property {number} cell
  * @property {Run | undefined} run
- * @property {number} shown which showing of the board it began on
+ * @property {number} shown the view's `shown` at the start, to notice that the board has changed
  * @property {'begun' | 'held' | 'over'} phase
- * @property {{ at: number, along: number }[]} trail where it was lately
+ * @property {{ at: number, along: number }[]} trail the latest times and distances
  */
 
 /**
- * Hears the hands on the tiles.
+ * Listens for touch and mouse input on the tiles.
  * @param {HTMLElement} board
  * @param {import('./board.js').Board} view
  * @param {Hands} hands
- * @returns {() => void} unbind
+ * @returns {() => void} removes the listeners
  */
 export function bindTouch(board, view, hands) {
   const down = new Set();
   /** @type {Drag | undefined} */
   let drag;
-  /** Whether the click that follows a drag is none. */
+  /** Whether to ignore the click that follows a drag. */
   let dragged = false;
 
-  /** @param {Drag} of @param {PointerEvent} event @returns {number} how far it went along its run */
+  /** @param {Drag} drag @param {PointerEvent} event @returns {number} the distance along the run, in pixels */
   const alongOf = ({ run, x, y }, { clientX, clientY }) => {
     const [dx, dy] = STEPS[run?.direction ?? 0];
     return (clientX - x) * dx + (clientY - y) * dy;
@@ -86,7 +90,7 @@ export function bindTouch(board, view, hands) {
     },
     pointermove(/** @type {PointerEvent} */ event) {
       if (drag?.id !== event.pointerId || drag.phase === 'over') return;
-      // A key has changed the board under the hand.
+      // A key has changed the board during the drag.
       if (drag.shown !== view.shown) return letGo();
       const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
       if (drag.phase === 'begun') {
@@ -127,7 +131,7 @@ export function bindTouch(board, view, hands) {
     },
     click(/** @type {MouseEvent} */ event) {
       const cell = view.cellOf(event);
-      // A key that presses a button has no detail.
+      // `detail` is 0 for a click by keyboard.
       if (cell === undefined || (dragged && event.detail > 0)) return;
       hands.tap(cell);
     },

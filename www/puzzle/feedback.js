@@ -3,11 +3,15 @@ import { LOWEST, Tones, toneOf } from '../element/tones.js';
 
 /** @typedef {import('./engine.js').Slide} Slide */
 
-/** The steps of the scale that a solved puzzle sounds. */
+/** The notes of a solved puzzle, as exponents for `toneOf`. */
 const FANFARE = [7, 9, 12];
 
 export class Feedback extends Tones {
-  /** Sounds and shakes as the slide deserves. @param {Slide} slide @param {boolean} home whether the number is where it belongs */
+  /**
+   * Plays the sound and vibration of a slide.
+   * @param {Slide} slide
+   * @param {boolean} home whether the number has reached its goal cell
+   */
   play({ solved }, home) {
     if (!this.allowed) return;
     if (this.sound) {

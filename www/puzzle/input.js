@@ -1,4 +1,4 @@
-/** The keys, hands and buttons of <sliding-puzzle>: each becomes an intent, and every intent an act. */
+/** Maps the keys, touches and buttons of <sliding-puzzle> to intents, and carries them out. */
 import { bindInput, leave } from '../element/input.js';
 import { bindTouch } from './drag.js';
 import { intentOfPress, intentOfWatching } from './keys.js';
@@ -9,7 +9,7 @@ import { Typing } from './typing.js';
 /** @typedef {import('./play.js').PuzzleHost} PuzzleHost */
 /** @typedef {import('./play.js').Parts} Parts */
 
-/** What the buttons below the board ask for. */
+/** The buttons and their intents. */
 const BUTTONS = /** @type {[string, Intent][]} */ ([
   ['undo', { kind: 'undo' }],
   ['redo', { kind: 'redo' }],
@@ -47,7 +47,7 @@ export class Input {
     return /** @type {HTMLElement} */ (this.#root.getElementById(id));
   }
 
-  /** Starts listening, or starts anew after the attribute has changed. */
+  /** Starts listening; again after `whole-page` has changed. */
   bind() {
     this.unbind();
     const place = this.#find('board');
@@ -55,7 +55,7 @@ export class Input {
       ...bindInput(this.#element, place, {
         act: (/** @type {Intent} */ intent) => this.act(intent),
         intentOf: (event, scheme) => this.#intentOf(event, scheme),
-        // They are there while a solution is shown.
+        // The playback controls of a solution.
         fields: '#controls input, #controls select',
       }),
       bindTouch(place, this.#board, {
@@ -74,7 +74,7 @@ export class Input {
     for (const unbind of this.#unbinds.splice(0)) unbind();
   }
 
-  /** Forgets the digits that were typed. */
+  /** Discards the digits typed so far. */
   forget() {
     this.#typing.clear();
   }
@@ -94,7 +94,7 @@ export class Input {
     return intentOfPress(event, scheme);
   }
 
-  /** Every way of playing by keys and buttons comes through here. @param {Intent} intent */
+  /** Carries out an intent. All keys and buttons go through here. @param {Intent} intent */
   act(intent) {
     const element = this.#element;
     const { assistant, opening } = this.#play;
@@ -118,7 +118,7 @@ export class Input {
     else if (!element.noUndo) element[intent.kind]();
   }
 
-  /** A slide by hand: one over a question puts the question aside. @param {() => boolean} slide */
+  /** Makes a slide of the player, which closes an open question. @param {() => boolean} slide */
   #byHand(slide) {
     const { assistant, opening, asks } = this.#play;
     if (opening.opening || assistant.watching) return;
@@ -127,7 +127,7 @@ export class Input {
     slide();
   }
 
-  /** A number was typed. @param {number} number */
+  /** Handles a typed number. @param {number} number */
   #typed(number) {
     const cell = this.#element.cells.indexOf(number);
     if (cell < 0) this.#panel.say(this.#panel.messages.noNumber(String(number)));
@@ -141,20 +141,20 @@ export class Input {
     return run?.length ? { direction: run[0], length: run.length } : undefined;
   }
 
-  /** Gives the keyboard back to the page. */
+  /** Gives the focus back to the page. */
   #leave() {
     this.#play.assistant.cancelWatch();
     leave(this.#element, this.#root.activeElement);
   }
 
-  /** A key that means nothing, but as the answer to a question. @param {string} key */
+  /** Handles a key that isn't a shortcut, but may answer a question on the card. @param {string} key */
   #other(key) {
     if (!this.#play.asks) this.#panel.hint(this.#panel.messages.noKeyHere(key));
     else if (key.toLowerCase() === 'y') this.#element.giveUp();
     else this.ask(false);
   }
 
-  /** Asks whether to give up, or puts the question aside. @param {boolean} asks */
+  /** Asks whether to give up, or closes the question. @param {boolean} asks */
   ask(asks) {
     const play = this.#play;
     const session = play.playable;

@@ -1,4 +1,4 @@
-/** What keys mean for a puzzle: those of 2048, and some of its own. */
+/** Maps keys to intents of a puzzle: those of 2048 and more. */
 import { intentOfKey } from '../input/keys.js';
 
 /** @typedef {import('../input/keys.js').KeyScheme} KeyScheme */
@@ -8,10 +8,10 @@ import { intentOfKey } from '../input/keys.js';
 /**
  * @typedef {{ kind: 'move', direction: number } | { kind: 'digit', digit: number }
  *   | { kind: 'playback', what: Playback } | { kind: Command }
- *   | { kind: 'other', key: string }} Intent `other` is a key that means nothing by itself
+ *   | { kind: 'other', key: string }} Intent `other` is a key that isn't a shortcut
  */
 
-/** Letters that are commands. One that moves tiles in the scheme of the keys needs Shift for it. */
+/** Command letters. Those that also move tiles in the chosen key scheme need Shift. */
 const COMMANDS = new Map(
   /** @type {[string, Command][]} */ ([
     ['H', 'hint'],
@@ -37,27 +37,27 @@ const PLAYBACK = {
 };
 
 /**
- * What a key press asks for.
+ * Returns the intent of a key press.
  * @param {KeyboardEvent} event
  * @param {KeyScheme} scheme
- * @returns {Intent | undefined} undefined when the key is not the game's
+ * @returns {Intent | undefined} undefined if the game doesn't use the key
  */
 export function intentOfPress(event, scheme) {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
-  const usual = /** @type {Intent | undefined} */ (intentOfKey(event, scheme));
-  if (event.isComposing || ctrlKey || metaKey || altKey) return usual;
+  const intent = /** @type {Intent | undefined} */ (intentOfKey(event, scheme));
+  if (event.isComposing || ctrlKey || metaKey || altKey) return intent;
   if (/^\d$/.test(key)) return repeat ? undefined : { kind: 'digit', digit: Number(key) };
-  if (usual?.kind === 'move' && !shiftKey) return usual;
-  // The letter that the key says; on layouts without Latin letters, the one in its place.
+  if (intent?.kind === 'move' && !shiftKey) return intent;
+  // The letter that the key types or, on layouts without Latin letters, the one in its position.
   const letter = /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace(/^Key/, '');
   const command = COMMANDS.get(letter);
-  if (!command) return usual;
+  if (!command) return intent;
   const repeats = command === 'undo' || command === 'redo';
   return repeat && !repeats ? undefined : { kind: command };
 }
 
 /**
- * What a key press asks for while a solution is shown.
+ * Returns the intent of a key press while a solution is shown.
  * @param {KeyboardEvent} event
  * @returns {Intent | undefined}
  */
@@ -66,7 +66,7 @@ export function intentOfWatching(event) {
   if (ctrlKey || metaKey || altKey || shiftKey) return undefined;
   const [target] = event.composedPath();
   const on = (/** @type {string} */ what) => target instanceof Element && target.matches(what);
-  // A slider and a list of choices have keys of their own.
+  // Sliders and menus use most keys themselves.
   if (on('select') && key !== 'Escape') return undefined;
   if (on('input') && key !== 'Escape' && key !== ' ') return undefined;
   if (key === ' ' && on('button')) return undefined;

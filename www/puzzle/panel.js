@@ -1,6 +1,6 @@
 /**
- * All that <sliding-puzzle> shows beside its tiles: figures, buttons, the end of a race, notices, and
- * what a screen reader reads and hears.
+ * Everything <sliding-puzzle> shows besides its tiles: figures, buttons, the end of a race, notices, and
+ * the texts for screen readers.
  */
 
 import { disable, showTable, write } from '../element/dom.js';
@@ -13,27 +13,27 @@ import { given_up } from './engine.js';
 /** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
 /** @typedef {import('./session.js').Session} Session */
 
-/** What the buttons on the card do. */
+/** The buttons on the card. */
 /** @typedef {'again' | 'newPuzzle' | 'watchAi' | 'watchBest' | 'takeOver' | 'yesGiveUp' | 'noGiveUp'} Choice */
 
 /** @typedef {import('../element/panel.js').Card<Choice>} Card */
 
 /** @extends {ElementPanel<PuzzleMessages, Choice>} */
 export class Panel extends ElementPanel {
-  /** Shows the time as it goes. @type {ReturnType<typeof setInterval> | undefined} */
+  /** The timer that updates the time. @type {ReturnType<typeof setInterval> | undefined} */
   #ticks;
 
   /**
    * @param {ShadowRoot} root
-   * @param {Record<Choice, () => void>} choices what the buttons on the card do
+   * @param {Record<Choice, () => void>} choices the actions of the buttons on the card
    */
   constructor(root, choices) {
-    // Chinese puts nothing between the items of a list of units.
+    // Not the type `unit`: in Chinese, its lists have no separators.
     const lists = /** @type {const} */ ({ type: 'conjunction', style: 'narrow' });
     super(root, choices, { sentences: PUZZLE, lists, file: 'broken-puzzle.json' });
   }
 
-  /** What a tile is called. @type {import('./board.js').Name} */
+  /** The accessible name of a tile. @type {import('./board.js').Name} */
   tileName({ number, row, col, slides, home }) {
     const { tileAt, tileHome, tileSlides } = this.messages;
     return tileAt(String(number), row, col) + (home ? tileHome : '') + (slides ? tileSlides : '');
@@ -50,13 +50,13 @@ export class Panel extends ElementPanel {
   }
 
   /**
-   * Shows where a session stands.
+   * Shows the state of a session.
    * @param {Session} session
    * @param {object} how
    * @param {boolean} how.elsewhere whether another tab plays it
-   * @param {boolean} how.asks whether the player is asked whether to give up
-   * @param {boolean} how.finding whether the best way is still being looked for
-   * @param {boolean} how.now whether the end is shown without a pause
+   * @param {boolean} how.asks whether to show the question about giving up
+   * @param {boolean} how.finding whether the search for the best solution has started
+   * @param {boolean} how.now whether to show the end without a delay
    */
   show(session, { elsewhere, asks, finding, now }) {
     const { messages } = this;
@@ -87,7 +87,7 @@ export class Panel extends ElementPanel {
     this.showCard(card, now || asks);
   }
 
-  /** The start and the goal, small. @param {Session} session */
+  /** Draws the small boards of the start and the goal. @param {Session} session */
   showBoards({ start, goal }) {
     for (const [name, cells] of Object.entries({ start, goal })) {
       const place = this.find(`mini-${name}`);
@@ -98,7 +98,7 @@ export class Panel extends ElementPanel {
     }
   }
 
-  /** The board for those who do not see it. @param {number} side @param {Uint8Array} cells */
+  /** Writes the board into the table for screen readers. @param {number} side @param {Uint8Array} cells */
   showTable(side, cells) {
     const board = { rows: side, cols: side, cells };
     showTable(this.find('table'), board, this.messages.empty, String);
@@ -107,15 +107,18 @@ export class Panel extends ElementPanel {
   /** @param {number} time milliseconds */
   showTime(time) {
     const seconds = Math.floor(time / 1000);
-    const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
+    const pad = (/** @type {number} */ number) => String(number).padStart(2, '0');
     const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];
     const text = hours
-      ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}`
-      : `${minutes}:${two(seconds % 60)}`;
+      ? `${hours}:${pad(minutes % 60)}:${pad(seconds % 60)}`
+      : `${minutes}:${pad(seconds % 60)}`;
     write(this.find('time'), text);
   }
 
-  /** Shows the time as it goes, or lets it stand. @param {(() => number) | undefined} time milliseconds */
+  /**
+   * Starts or stops the time display.
+   * @param {(() => number) | undefined} time milliseconds; undefined stops it
+   */
   runTime(time) {
     if (time) {
       this.#ticks ??= setInterval(() => this.showTime(time()), 250);
@@ -125,12 +128,12 @@ export class Panel extends ElementPanel {
     this.#ticks = undefined;
   }
 
-  /** What was said for a moment is no longer true. */
+  /** Removes a hint that is no longer true. */
   clearHint() {
     this.find('hints').querySelector('.hint:not(.thinks)')?.remove();
   }
 
-  /** Shows for as long as it lasts that the solver works. @param {string} text nothing when it has ended */
+  /** Shows that the solver is working. @param {string} text an empty one removes the message */
   think(text) {
     const hints = this.find('hints');
     const shown = hints.querySelector('.thinks');
@@ -143,28 +146,28 @@ export class Panel extends ElementPanel {
   }
 
   /**
-   * Slides, said once: "5 right. 2, 7, 8 may slide. 4 slides."
-   * @param {Slide[]} slides all in one direction
-   * @param {string} [before] what they are
-   * @param {string} [after] what they led to
+   * Announces slides: "5 right. 2, 7, 8 may slide. 4 slides."
+   * @param {Slide[]} slides all in the same direction
+   * @param {string} [before] text before it, such as "Undone."
+   * @param {string} [after] text after it, such as the result
    */
   saySlides(slides, before = '', after = '') {
     const last = slides[slides.length - 1];
     const { messages } = this;
     const numbers = this.list(slides.map(({ number }) => number));
-    const may = [...last.movable].map((cell) => last.cells[cell]).sort((a, b) => a - b);
-    const next = may.length > 0 ? messages.maySlide(this.list(may)) : '';
+    const movable = [...last.movable].map((cell) => last.cells[cell]).sort((a, b) => a - b);
+    const next = movable.length > 0 ? messages.maySlide(this.list(movable)) : '';
     const count = messages.count(last.slides);
     const slid = messages.slid(numbers, this.way(last.direction));
     this.say(`${before}${slid}${next}${count}${after && ` ${after}`}`);
   }
 
-  /** How many slides the greedy AI made. @param {Session} session */
+  /** The number of slides the greedy AI made. @param {Session} session */
   #tried({ climb }) {
     return this.format(climb.slides.length);
   }
 
-  /** The end of a race in words. @param {Session} session @param {boolean} finding */
+  /** The texts of the end of a race. @param {Session} session @param {boolean} finding */
   ending(session, finding) {
     const { messages } = this;
     const { result, state, shortest } = session;
@@ -187,13 +190,13 @@ export class Panel extends ElementPanel {
     return { headline: messages[result.outcome], detail: told + wait };
   }
 
-  /** The end of a race as it is said. @param {Session} session @param {boolean} finding */
+  /** The announcement of the end of a race. @param {Session} session @param {boolean} finding */
   sayEnding(session, finding) {
     const { headline, detail } = this.ending(session, finding);
     return `${headline}${/\p{P}$/u.test(headline) ? '' : '.'} ${detail}`;
   }
 
-  /** What is said of a new puzzle. @param {Session} session */
+  /** The announcement of a new puzzle. @param {Session} session */
   greeting(session) {
     const { aiSlides } = session;
     const { startedWith, startedPlain } = this.messages;
@@ -201,7 +204,7 @@ export class Panel extends ElementPanel {
     return startedWith(aiSlides, session.climb.slides.length);
   }
 
-  /** Says the question whether to give up, which is shown. @param {boolean} focus whether to focus the answer */
+  /** Announces the question about giving up. @param {boolean} focus whether to focus the first answer */
   ask(focus) {
     const { askGiveUp, askGiveUpDetail } = this.messages;
     this.say(`${askGiveUp} ${askGiveUpDetail(given_up())}`);
@@ -226,7 +229,7 @@ export class Panel extends ElementPanel {
 
   /** @param {Card | undefined} card @param {boolean} now @override */
   showCard(card, now) {
-    // What was said before is of no use any more.
+    // Earlier hints no longer apply.
     if (card) this.find('hints').replaceChildren();
     super.showCard(card, now);
   }

@@ -1,30 +1,30 @@
-/** The player's own picture for the tiles: a square cut from it. It never leaves the device. */
+/** The player's own picture for the tiles, cropped to a square. It never leaves the device. */
 import { keepPicture, readPicture } from './database.js';
 
 /** @typedef {import('../element/notices.js').Notices} Notices */
 /** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
 
-/** No more pixels than this on a side: enough for the largest board. */
+/** The maximum side length in pixels: enough for the largest board. */
 const LARGEST = 1200;
 
 /**
- * The middle of a picture, as a square.
+ * Crops a picture to the square in its middle.
  * @param {Blob} blob
  * @returns {Promise<Blob>}
- * @throws {Error} when it is no picture that this browser knows
+ * @throws {Error} if it isn't a picture that this browser can read
  */
 async function squareOf(blob) {
   const image = await createImageBitmap(blob);
-  const from = Math.min(image.width, image.height);
-  const size = Math.min(from, LARGEST);
+  const length = Math.min(image.width, image.height);
+  const size = Math.min(length, LARGEST);
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [size, size];
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  // A picture that can be seen through lies on white.
+  // Transparent pictures get a white background.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, size, size);
-  const [x, y] = [(image.width - from) / 2, (image.height - from) / 2];
-  context.drawImage(image, x, y, from, from, 0, 0, size, size);
+  const [x, y] = [(image.width - length) / 2, (image.height - length) / 2];
+  context.drawImage(image, x, y, length, length, 0, 0, size, size);
   image.close();
   return new Promise((resolve, reject) => {
     canvas.toBlob(
@@ -35,18 +35,18 @@ async function squareOf(blob) {
   });
 }
 
-/** The picture that lies over the tiles. It holds the address of a blob, but while it rests. */
+/** The picture on the tiles. It holds a blob URL while the element is on the page. */
 export class Picture {
   #element;
   #frame;
   #notices;
   #url = '';
-  /** The picture itself. @type {Blob | null} */
+  /** The cropped picture. @type {Blob | null} */
   #blob = null;
 
   /**
    * @param {HTMLElement & { save: string | null }} element
-   * @param {HTMLElement} frame where style sheets find it
+   * @param {HTMLElement} frame the element whose custom property `--picture` is set
    * @param {Notices} notices
    */
   constructor(element, frame, notices) {
@@ -55,17 +55,17 @@ export class Picture {
     this.#notices = notices;
   }
 
-  /** Shows the picture that is kept, where the puzzle is saved. */
+  /** Shows the stored picture if the puzzle is saved. */
   async read() {
     if (this.#element.save === null) return;
-    const kept = await readPicture();
-    if (this.#element.isConnected && kept && !this.#url) this.#show(kept);
+    const picture = await readPicture();
+    if (this.#element.isConnected && picture && !this.#url) this.#show(picture);
   }
 
   /**
-   * Shows another picture, or none, and keeps it where the puzzle is saved.
-   * @param {Blob | null} picture
-   * @throws {Error} when it is none that can be shown
+   * Shows a picture, and stores it if the puzzle is saved.
+   * @param {Blob | null} picture null removes it
+   * @throws {Error} if it cannot be shown
    */
   async set(picture) {
     const square = picture && (await squareOf(picture));
@@ -76,7 +76,7 @@ export class Picture {
       await keepPicture(square);
       this.#notices.clear('picture');
     } catch (error) {
-      console.warn('the picture could not be kept:', error);
+      console.warn('the picture could not be stored:', error);
       this.#notices.show('picture', {
         text: (messages) => /** @type {PuzzleMessages} */ (messages).pictureNotKept,
       });
@@ -94,14 +94,14 @@ export class Picture {
     this.#frame.classList.toggle('pictured', blob !== null);
   }
 
-  /** Gives the address back until it is shown again: off the page, a picture needs none. */
+  /** Releases the blob URL, which isn't needed while the element is off the page. */
   rest() {
     if (this.#url) URL.revokeObjectURL(this.#url);
     this.#url = '';
     this.#frame.style.removeProperty('--picture');
   }
 
-  /** Shows the picture that rests. */
+  /** Shows the picture again when the element is back on the page. */
   wake() {
     if (this.#blob && !this.#url) this.#show(this.#blob);
   }

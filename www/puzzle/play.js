@@ -1,6 +1,6 @@
 /**
- * The puzzle that <sliding-puzzle> plays: what is done in it, whoever does it, and what is saved, shown,
- * said and told after each change.
+ * The puzzle that <sliding-puzzle> plays. Every action goes through here; after each change the puzzle is
+ * saved, shown, announced and reported by events.
  */
 import { tell } from '../element/events.js';
 import { Opening } from '../element/opening.js';
@@ -16,7 +16,7 @@ import { Session } from './session.js';
 /** @typedef {import('../public/sliding-puzzle.js').PuzzleState} PuzzleState */
 /** @typedef {HTMLElement & import('../public/sliding-puzzle.js').PuzzleElement} PuzzleHost */
 
-/** How its sessions are kept. @type {import('../storage/saves.js').Kind<Session>} */
+/** How sessions are saved. @type {import('../storage/saves.js').Kind<Session>} */
 const KIND = {
   name: 'sliding-puzzle',
   restore: (save) => Session.restore(save),
@@ -25,14 +25,14 @@ const KIND = {
 };
 
 /**
- * The parts of the element that it shows the puzzle with.
+ * The parts of the element that show the puzzle.
  * @typedef {object} Parts
  * @property {ShadowRoot} root
  * @property {import('./board.js').Board} board
  * @property {import('./panel.js').Panel} panel
  * @property {import('../element/sound-and-vibration.js').SoundAndVibration<any>} feedback
- * @property {(intent: Intent) => void} act does what the player asked for
- * @property {() => void} opened is told that a session was opened
+ * @property {(intent: Intent) => void} act carries out an intent of the player
+ * @property {() => void} opened called when a session was opened
  */
 
 export class Play {
@@ -41,15 +41,15 @@ export class Play {
   #board;
   #panel;
   #feedback;
-  /** What is played, and whether it may. @type {Opening<Session, Intent>} */
+  /** The session and its state. @type {Opening<Session, Intent>} */
   opening;
   /** Hints and solutions. */
   assistant;
-  /** What new puzzles are made from. @type {PuzzleOptions} */
+  /** The options of new puzzles. @type {PuzzleOptions} */
   #options = {};
-  /** Whether the player is asked whether to give up. */
+  /** Whether the question about giving up is shown. */
   asks = false;
-  /** Whether an end has come of which nobody knows yet who has won. */
+  /** Whether the attempt is over, but its winner isn't known yet. */
   #untold = false;
 
   /** @param {PuzzleHost} element @param {Parts} parts */
@@ -94,14 +94,14 @@ export class Play {
     return this.opening.session;
   }
 
-  /** The session, unless it is just being opened, played elsewhere, or a solution is shown. */
+  /** The session, unless it is being opened or played elsewhere, or a solution is shown. */
   get playable() {
     return this.assistant.watching ? undefined : this.opening.playable;
   }
 
-  // What is done
+  // Actions
 
-  /** @param {number} direction @returns {boolean} whether a number could go there */
+  /** @param {number} direction @returns {boolean} whether a number could slide that way */
   slide(direction) {
     const session = this.playable;
     if (!session || this.saysOver(session)) return false;
@@ -111,7 +111,7 @@ export class Play {
     return false;
   }
 
-  /** @param {number} cell @returns {boolean} whether there was a way */
+  /** @param {number} cell @returns {boolean} whether the number could slide */
   tap(cell) {
     const session = this.playable;
     if (!session || this.saysOver(session)) return false;
@@ -123,9 +123,9 @@ export class Play {
   }
 
   /**
-   * Takes a slide back, or makes it again; at the start, brings back another try.
+   * Takes back or repeats a slide. At the start or end of an attempt, brings back another one.
    * @param {'undo' | 'redo'} what
-   * @returns {boolean} whether there was one
+   * @returns {boolean} whether there was anything to undo or redo
    */
   wind(what) {
     const session = this.playable;
@@ -167,7 +167,7 @@ export class Play {
     this.#element.focus({ preventScroll: true });
   }
 
-  /** Gives up, without a question. @returns {boolean} whether there was anything to give up */
+  /** Gives up without asking. @returns {boolean} whether there was anything to give up */
   giveUp() {
     this.assistant.stopWatching();
     const session = this.playable;
@@ -184,7 +184,7 @@ export class Play {
   /**
    * Plays the puzzle of a record.
    * @param {string} record
-   * @param {number} [slides] how many of its slides are made; all without it
+   * @param {number} [slides] the number of slides to make. Default: all
    * @returns {Promise<boolean>} whether it is played now
    */
   async open(record, slides) {
@@ -209,7 +209,7 @@ export class Play {
     return true;
   }
 
-  /** Says that a puzzle is over, where it is. @param {Session} session */
+  /** If the puzzle is over, announces that. @param {Session} session */
   saysOver(session) {
     if (session.state === 'playing') return false;
     this.#panel.hurry();
@@ -219,14 +219,14 @@ export class Play {
 
   // Opening
 
-  /** What the attributes ask for. @param {Session | undefined} shown */
+  /** The session that the attributes ask for. @param {Session | undefined} shown */
   #wish(shown) {
     const { options, seed, wrong } = readWishes(this.#element, this.#panel.notices, shown);
     if (!wrong || !shown) this.#options = options;
     return { fresh: Session.start(options, seed), seed, wrong };
   }
 
-  /** Takes over the attribute that says who is raced. */
+  /** Applies the attribute `opponent`. */
   followOpponent() {
     const { session } = this;
     if (!session || this.opening.opening) return;
@@ -237,7 +237,7 @@ export class Play {
     this.assistant.seekIfDue();
   }
 
-  /** Puts away what belongs to the puzzle that is shown. */
+  /** Cleans up after the puzzle that is shown. */
   #leave() {
     this.assistant.stopWatching();
     this.opening.save();
@@ -245,7 +245,7 @@ export class Play {
     this.assistant.stopHint();
   }
 
-  /** The element has left the page. */
+  /** Handles the element being removed from the page. */
   remove() {
     this.assistant.close();
     this.opening.save();
@@ -253,7 +253,11 @@ export class Play {
     this.update(true);
   }
 
-  /** Shows a session that was opened. @param {Session} session @param {boolean} shown whether it is shown already */
+  /**
+   * Shows an opened session.
+   * @param {Session} session
+   * @param {boolean} shown whether it is on the screen already
+   */
   #show(session, shown) {
     this.asks = false;
     session.opponent = rivalOf(this.#element);
@@ -264,9 +268,9 @@ export class Play {
     this.update(true);
   }
 
-  // What is shown, said and told
+  // Showing, announcing and reporting
 
-  /** Shows the whole board at once. @param {boolean} [moves] whether its tiles are seen to move */
+  /** Shows the whole board. @param {boolean} [moves] whether to animate the tiles */
   showBoard(moves = false) {
     const { session } = this;
     if (!session) return;
@@ -280,14 +284,14 @@ export class Play {
 
   /** @param {Session} session @param {Slide[]} slides */
   #slid(session, slides) {
-    // Before anybody sees or hears of it.
+    // Save first, so no slide that has been shown or announced can be lost.
     this.opening.save();
     const last = slides[slides.length - 1];
     const { number, to } = last;
     this.#feedback.play(last, session.goal.indexOf(number) === to);
     this.showBoard(true);
     if (last.solved) {
-      // It has begun to look before it says so.
+      // Start the search first, because the announcement mentions it.
       this.assistant.seekBest();
       this.#end(session, slides);
     } else this.#panel.saySlides(slides);
@@ -298,9 +302,9 @@ export class Play {
   }
 
   /**
-   * A try has come to its end. It is told who has won as soon as that is known.
+   * Handles the end of an attempt. Its winner is reported as soon as it is known.
    * @param {Session} session
-   * @param {Slide[]} [slides] that led there, and are told about later
+   * @param {Slide[]} [slides] the last slides; the caller reports their end itself
    */
   #end(session, slides) {
     const { result } = session;
@@ -310,9 +314,9 @@ export class Play {
   }
 
   /**
-   * The best solution is known, or never will be: whoever waits for the end hears it.
+   * Reports the end of an attempt once the best solution is known or cannot be found.
    * @param {Session} session
-   * @param {string} [before] what is said before it
+   * @param {string} [before] text to announce first
    */
   settle(session, before = '') {
     if (this.#untold) this.#end(session);
@@ -327,47 +331,47 @@ export class Play {
     return this.#panel.sayEnding(session, this.assistant.searches);
   }
 
-  /** @param {Session} session @param {Slide} slide one that was taken back, or made again */
+  /** @param {Session} session @param {Slide} slide one that was undone or redone */
   #wound(session, slide) {
     this.opening.save();
     this.showBoard(true);
     const { back, again2 } = this.#panel.messages;
     if (slide.solved) this.assistant.seekBest();
-    const said = slide.undone ? back : again2;
-    this.#panel.saySlides([slide], said, slide.solved ? this.#ending(session) : '');
+    const prefix = slide.undone ? back : again2;
+    this.#panel.saySlides([slide], prefix, slide.solved ? this.#ending(session) : '');
     if (slide.solved) this.#end(session);
     else this.#untold = false;
     this.changed(false, true);
   }
 
-  /** Shows another try. @param {string} said */
-  #showOtherTry(said) {
+  /** Shows another attempt. @param {string} text its announcement */
+  #showOtherTry(text) {
     this.asks = false;
     const session = /** @type {Session} */ (this.session);
     this.assistant.turn(session);
     session.opponent = rivalOf(this.#element);
-    // Its end may still have to be told.
+    // Its end may still have to be reported.
     this.#untold = session.untold;
     this.showBoard();
     this.changed(true);
-    if (said) this.#panel.say(said);
+    if (text) this.#panel.say(text);
     else this.#panel.forget();
     this.assistant.seekIfDue();
   }
 
   /**
-   * After every change of the puzzle: what is kept, what is shown, who is told.
-   * @param {boolean} [now] whether the end is shown without a pause
-   * @param {boolean} [kept] whether it is kept already
+   * Saves, shows and reports a change of the puzzle.
+   * @param {boolean} [now] whether to show the end without a delay
+   * @param {boolean} [saved] whether it has been saved already
    */
-  changed(now = false, kept = false) {
-    if (!kept) this.opening.save();
+  changed(now = false, saved = false) {
+    if (!saved) this.opening.save();
     this.assistant.changed();
     this.update(now);
     this.#tellChange();
   }
 
-  /** Shows everything but the tiles. @param {boolean} now whether the end is shown without a pause */
+  /** Updates everything but the tiles. @param {boolean} now whether to show the end without a delay */
   update(now) {
     const { session, asks } = this;
     if (!session) return;
@@ -376,7 +380,7 @@ export class Play {
     this.#panel.show(session, { elsewhere, asks, finding: this.assistant.searches, now });
   }
 
-  /** Lets the clock run, or stand. */
+  /** Starts or stops the clock. */
   tick() {
     const { session } = this;
     const still = document.hidden || !this.opening.playable;

@@ -1,4 +1,4 @@
-/** The race: whom the player races, the solutions that are known from a start, and who has won. */
+/** The race: the opponent, the known solutions of the start, and the winner. */
 import { climb, given_up, Outcome, outcome } from './engine.js';
 import { startOf, statsOf } from './try.js';
 
@@ -9,21 +9,25 @@ import { startOf, statsOf } from './try.js';
 /** @typedef {import('../public/sliding-puzzle.js').Result} Result */
 /** @typedef {'climber' | 'optimal'} Opponent */
 
-/** The best solution from the start, as far as it is known. @typedef {{ slides: Uint8Array, optimal: boolean }} Shortest */
+/** The best known solution from the start. @typedef {{ slides: Uint8Array, optimal: boolean }} Shortest */
 
 /** The outcomes by the engine's numbers. @type {Record<number, Result['outcome']>} */
 const OUTCOMES = { [Outcome.Win]: 'win', [Outcome.Draw]: 'draw', [Outcome.Lose]: 'lose' };
 
-/** The outcomes as they are counted. */
+/** The outcomes as numbers in the stats. */
 const CODES = { win: 1, draw: 2, lose: 3 };
 
-/** The opponents as they are counted. @type {Record<Opponent, number>} */
+/** The opponents as numbers in the stats. @type {Record<Opponent, number>} */
 const RACED = { climber: 1, optimal: 2 };
 
-/** @param {number | undefined} mine undefined when the player gave up @param {number | null} aiSlides */
+/** @param {number | undefined} mine undefined if the player gave up @param {number | null} aiSlides */
 const outcomeOf = (mine, aiSlides) => OUTCOMES[outcome(mine, aiSlides ?? undefined)];
 
-/** Whether a saved try waits for the best solution from a start. @param {SavedTry} saved @param {string} start */
+/**
+ * Whether a saved attempt needs the best solution from a start.
+ * @param {SavedTry} saved
+ * @param {string} start
+ */
 export function waitsFor(saved, start) {
   const { solved, givenUp, outcome, raced } = statsOf(saved);
   const over = (solved || givenUp) && outcome === 0 && raced === RACED.optimal;
@@ -31,9 +35,9 @@ export function waitsFor(saved, start) {
 }
 
 /**
- * Judges a saved try that has waited for the best solution.
+ * Decides a saved attempt that has waited for the best solution.
  * @param {SavedTry} saved
- * @param {number} best the slides of that solution
+ * @param {number} best the number of slides of that solution
  * @returns {{ result: Result, decided: SavedTry }}
  */
 export function decideLate(saved, best) {
@@ -55,13 +59,16 @@ export function decideLate(saved, best) {
 export class Race {
   /** @type {Try} */
   #try;
-  /** Whom the player chose to race. @type {Opponent} */
+  /** The opponent that the player chose. @type {Opponent} */
   #chosen = 'climber';
-  /** How the greedy AI solves it, once asked for. @type {import('../../pkg/sliding_puzzle.js').Climb | undefined} */
+  /**
+   * The greedy AI's attempt, computed on first use.
+   * @type {import('../../pkg/sliding_puzzle.js').Climb | undefined}
+   */
   #climb;
-  /** The solution that the solver has found. @type {Shortest | undefined} */
+  /** The solver's solution. @type {Shortest | undefined} */
   #found;
-  /** The player's own best solution, while it is remembered. @type {Uint8Array | undefined} */
+  /** The player's best solution since the puzzle was opened. @type {Uint8Array | undefined} */
   #own;
 
   /** @param {Try} played */
@@ -70,7 +77,7 @@ export class Race {
     this.#remember();
   }
 
-  /** Another try is played. What is known of a start stays known. @param {Try} played */
+  /** Switches to another attempt. Solutions stay if it has the same start. @param {Try} played */
   turn(played) {
     if (played.startRecord !== this.#try.startRecord) {
       this.#climb = undefined;
@@ -81,7 +88,7 @@ export class Race {
     this.#remember();
   }
 
-  /** Whom the player races. A try that has ended once stays a race with whom it was. @returns {Opponent} */
+  /** The opponent. Once an attempt has ended, its opponent stays. @returns {Opponent} */
   get opponent() {
     const { raced } = this.#try.tally;
     if (raced === 0) return this.#chosen;
@@ -92,53 +99,57 @@ export class Race {
     this.#decide();
   }
 
-  /** The perfect AI cannot be raced: the greedy one takes its place. */
+  /** Races the greedy AI, because the perfect AI is not available. */
   raceGreedy() {
     const { raced, outcome } = this.#try.tally;
     if (raced && !outcome) this.#try.count({ raced: RACED.climber });
     this.opponent = 'climber';
   }
 
-  /** What the greedy AI does, from the start. */
+  /** The greedy AI's attempt from the start. */
   get climb() {
     this.#climb ??= climb(this.#try.puzzle);
     return this.#climb;
   }
 
   /**
-   * The best solution, as far as it is known: where it is not sure that none is shorter, the least of
-   * what was found, what the greedy AI took, and what the player took.
+   * The best known solution. If the solver's is not proven optimal, it is the shortest of the solver's, the
+   * greedy AI's and the player's.
    * @returns {Shortest | undefined}
    */
   get shortest() {
     const found = this.#found;
     if (!found || found.optimal) return found;
     const { solved, slides } = this.climb;
-    const ways = [found.slides, ...(solved ? [slides] : []), ...(this.#own ? [this.#own] : [])];
-    return { slides: ways.reduce((a, b) => (b.length < a.length ? b : a)), optimal: false };
+    const solutions = [
+      found.slides,
+      ...(solved ? [slides] : []),
+      ...(this.#own ? [this.#own] : []),
+    ];
+    return { slides: solutions.reduce((a, b) => (b.length < a.length ? b : a)), optimal: false };
   }
 
-  /** The solver has found a solution from the start. @param {Shortest} found */
+  /** Takes the solver's solution from the start. @param {Shortest} found */
   know(found) {
     this.#found = found;
     this.#decide();
   }
 
-  /** Remembers the player's own solution, where it is the best one so far. */
+  /** Remembers the player's solution if it is the best one so far. */
   #remember() {
     const { solved, slides } = this.#try.puzzle;
     if (!solved || (this.#own && this.#own.length <= slides)) return;
     this.#own = this.#try.puzzle.directions;
   }
 
-  /** The slides of the AI that the player races: null when it failed, undefined until known. */
+  /** The number of slides of the opponent: null if it failed, undefined until it is known. */
   get aiSlides() {
     if (this.opponent === 'optimal') return this.#found?.slides.length;
     const { solved, slides } = this.climb;
     return solved ? slides.length : null;
   }
 
-  /** How the try has ended. @returns {Result | null} null while it goes on, or nobody can tell yet */
+  /** The result of the attempt. @returns {Result | null} null before its end, and until the winner is known */
   get result() {
     const { state, puzzle, tally, time } = this.#try;
     const { aiSlides } = this;
@@ -156,13 +167,13 @@ export class Race {
     };
   }
 
-  /** Whether the try is over, and nobody could tell yet who has won. */
+  /** Whether the attempt is over, but its winner isn't known yet. */
   get untold() {
     const { state, tally } = this.#try;
     return state !== 'playing' && tally.outcome === 0 && this.aiSlides === undefined;
   }
 
-  /** The try has ended: remembers against whom, and decides it. */
+  /** Ends the attempt: remembers the opponent, and decides the race if possible. */
   end() {
     this.#remember();
     this.#try.count({ raced: this.#try.tally.raced || RACED[this.#chosen] });
@@ -170,8 +181,8 @@ export class Race {
   }
 
   /**
-   * Counts how the try has ended, when that can be told. What is counted stays; of a puzzle that is
-   * solved more than once by taking slides back, the best end counts.
+   * Counts the outcome once it is known. It is counted only once. If undo lets the player solve the puzzle
+   * again, the best solution counts.
    */
   #decide() {
     const { solved, givenUp, count, outcome } = this.#try.tally;

@@ -1,6 +1,6 @@
 /**
- * A session: the try that is played, the race, the try before it and what is counted. It is the only
- * writer of that state; every slide, whoever makes it, goes through here. No DOM, no storage.
+ * A session: the current attempt, the race, the attempts before and after it, and the stats. It is the only
+ * writer of that state: every slide goes through here. No DOM, no storage.
  */
 import { History } from '../element/history.js';
 import { new_puzzle, open_puzzle, redo_slide, run_to, slide, undo_slide } from './engine.js';
@@ -22,12 +22,12 @@ export class Session {
   #race;
   /** @type {History<SavedTry, LifetimeStats>} */
   #history = new History(KIND);
-  /** A best that was kept beside the save. */
-  #keptBest = 0;
+  /** The best that was stored outside the save. */
+  #storedBest = 0;
 
   /**
    * @param {Puzzle} puzzle
-   * @param {Partial<SavedTry>} [stored] what was stored of it
+   * @param {Partial<SavedTry>} [stored] its stored fields
    */
   constructor(puzzle, stored) {
     this.#try = new Try(puzzle, stored);
@@ -35,31 +35,31 @@ export class Session {
   }
 
   /**
-   * A session with a new puzzle.
+   * Starts a session with a new puzzle.
    * @param {import('./engine.js').PuzzleOptions} [options]
    * @param {bigint} [seed]
-   * @throws {Error} naming what is wrong with them
+   * @throws {Error} that says what is wrong with them
    */
   static start(options, seed) {
     return new Session(new_puzzle(options, seed));
   }
 
   /**
-   * A session with the puzzle of a record. Its slides were not made here, so it does not count.
+   * Opens a session with the puzzle of a record. It does not count, because its slides were not made here.
    * @param {string} record
-   * @param {number} [slides] how many of them are made; all of them without it
-   * @throws {Error} naming what is wrong with the record
+   * @param {number} [slides] the number of slides to make. Default: all
+   * @throws {Error} that says what is wrong with the record
    */
   static open(record, slides) {
     return new Session(open_puzzle(record, slides), { counts: false });
   }
 
   /**
-   * The session of a save.
+   * Restores the session of a save.
    * @param {unknown} save
-   * @returns {{ session: Session, whole: boolean }} `whole` is false when only the try itself could
-   *   be read, but not the one before or after it
-   * @throws {Error} naming what is wrong with it
+   * @returns {{ session: Session, whole: boolean }} `whole` is false if the attempt could be read, but not
+   *   the one before or after it
+   * @throws {Error} that says what is wrong with it
    */
   static restore(save) {
     const { game, history, whole } = History.read(save, KIND);
@@ -77,7 +77,7 @@ export class Session {
     return this.#try.puzzle;
   }
 
-  // The puzzle as it stands
+  // The state of the puzzle
 
   get side() {
     return this.#puzzle.side;
@@ -100,7 +100,7 @@ export class Session {
   get cells() {
     return this.#puzzle.cells;
   }
-  /** The cells whose numbers may slide; none once the try is over. */
+  /** The cells whose numbers can slide; none after the end. */
   get movable() {
     return this.state === 'playing' ? this.#puzzle.movable : new Uint8Array();
   }
@@ -116,7 +116,7 @@ export class Session {
   get history() {
     return this.#puzzle.history;
   }
-  /** The record of the start, without a slide. */
+  /** The record of the start, without slides. */
   get startRecord() {
     return this.#try.startRecord;
   }
@@ -133,23 +133,23 @@ export class Session {
     const more = this.#puzzle.slides < this.#puzzle.known_slides;
     return (this.state !== 'given-up' && more) || this.#history.after !== undefined;
   }
-  /** Whether nothing has been done yet. */
+  /** Whether no slide was ever made, and the player has not given up. */
   get untouched() {
     return this.#try.untouched;
   }
 
-  /** Whether anything was done that would be lost with the session. */
+  /** Whether there is anything to undo or redo, or an end, which would be lost with the session. */
   get hasProgress() {
     return !this.untouched || this.canUndo || this.canRedo;
   }
 
   // Time and counts
 
-  /** Milliseconds. */
+  /** The playing time in milliseconds. */
   get time() {
     return this.#try.time;
   }
-  /** Lets the clock run, where there is time to be counted. @param {boolean} runs */
+  /** Starts or stops the clock. It does not run before the first slide or after the end. @param {boolean} runs */
   run(runs) {
     this.#try.run(runs);
   }
@@ -160,22 +160,22 @@ export class Session {
     return this.#try.tally.undos;
   }
 
-  /** What is counted of this kind of puzzle. @returns {LifetimeStats} */
+  /** The stats of this kind of puzzle. @returns {LifetimeStats} */
   get totals() {
     return lifetimeStatsOf(this.toSave());
   }
-  /** The fewest slides that ever solved a puzzle of this kind without help; 0 is none. */
+  /** The fewest slides that ever solved a puzzle of this kind without help; 0 if there are none. */
   get best() {
-    return least(this.totals.bestSlides, this.#keptBest);
+    return least(this.totals.bestSlides, this.#storedBest);
   }
   /** @param {number} best */
   takeBest(best) {
-    this.#keptBest = least(this.#keptBest, best);
+    this.#storedBest = least(this.#storedBest, best);
   }
 
   // The race
 
-  /** Whom the player races. A try that has ended once stays a race with whom it was. */
+  /** The opponent. Once an attempt has ended, its opponent stays. */
   get opponent() {
     return this.#race.opponent;
   }
@@ -183,37 +183,37 @@ export class Session {
     this.#race.opponent = value;
   }
 
-  /** The perfect AI cannot be raced: the greedy one takes its place. */
+  /** Races the greedy AI, because the perfect AI is not available. */
   raceGreedy() {
     this.#race.raceGreedy();
   }
 
-  /** What the greedy AI does, from the start. */
+  /** The greedy AI's attempt from the start. */
   get climb() {
     return this.#race.climb;
   }
-  /** The best solution, as far as it is known. */
+  /** The best known solution. */
   get shortest() {
     return this.#race.shortest;
   }
-  /** The slides of the AI that the player races: null when it failed, undefined until known. */
+  /** The number of slides of the opponent: null if it failed, undefined until it is known. */
   get aiSlides() {
     return this.#race.aiSlides;
   }
-  /** How the try has ended. @returns {Result | null} null while it goes on, or nobody can tell yet */
+  /** The result of the attempt. @returns {Result | null} null before its end, and until the winner is known */
   get result() {
     return this.#race.result;
   }
-  /** Whether the try is over, and nobody could tell yet who has won. */
+  /** Whether the attempt is over, but its winner isn't known yet. */
   get untold() {
     return this.#race.untold;
   }
 
   /**
-   * A best solution is known now: of this puzzle, or of the start of a try that may come back.
+   * Takes the best solution of this puzzle, or of an attempt that can come back.
    * @param {Shortest} found
-   * @param {string} [start] the record of the start that it leads from
-   * @returns {Result[]} how other tries have ended of which nobody could tell before
+   * @param {string} [start] the record of its start
+   * @returns {Result[]} results of other attempts that this decides
    */
   know(found, start = this.startRecord) {
     if (start === this.startRecord) this.#race.know(found);
@@ -228,7 +228,7 @@ export class Session {
     return results;
   }
 
-  /** Whether a try that may come back waits for the best solution from a start. @param {string} start */
+  /** Whether an attempt that can come back needs the best solution from a start. @param {string} start */
   waitsFor(start) {
     const { before, after } = this.#history;
     return [before, after].some((saved) => saved && waitsFor(saved, start));
@@ -239,7 +239,7 @@ export class Session {
   /**
    * Slides a number.
    * @param {number} direction
-   * @returns {Slide | undefined} undefined when none can go there
+   * @returns {Slide | undefined} undefined if none can slide that way
    */
   slide(direction) {
     if (this.state !== 'playing') return undefined;
@@ -252,21 +252,21 @@ export class Session {
   }
 
   /**
-   * The run of a cell: the directions, all the same, that bring the empty cell there.
+   * The run of a cell: the slides, all in the same direction, that bring the empty cell there.
    * @param {number} cell
    */
   runTo(cell) {
     return this.state === 'playing' ? run_to(this.#puzzle, cell) : new Uint8Array();
   }
 
-  /** Slides a whole run. @param {number} cell @returns {Slide[]} none when there is no way */
+  /** Slides a whole run. @param {number} cell @returns {Slide[]} none if the number cannot slide */
   tap(cell) {
     const slides = [...this.runTo(cell)].map((direction) => this.slide(direction));
     return slides.filter((slid) => slid !== undefined);
   }
 
   /**
-   * What a slide would do, without making it.
+   * Returns the slide that a direction would make, without making it.
    * @param {number} direction
    */
   peek(direction) {
@@ -277,8 +277,8 @@ export class Session {
   }
 
   /**
-   * Takes a slide back; at the start, brings back the try before this one.
-   * @returns {Slide | 'game' | undefined} the slide, or `game` when another try is shown now
+   * Takes back a slide. At the start, brings back the previous attempt.
+   * @returns {Slide | 'game' | undefined} the slide, or `game` if another attempt is open now
    */
   undo() {
     const slid = this.state === 'given-up' ? undefined : undo_slide(this.#puzzle);
@@ -303,19 +303,19 @@ export class Session {
     return true;
   }
 
-  /** Counts a hint, once for each board. */
+  /** Counts a hint, once per board. */
   hinted() {
     this.#aidOthers();
     this.#try.countHint();
   }
 
-  /** The AI has shown its solution: from now on this puzzle sets no best. */
+  /** Marks this puzzle as helped, because a solution was shown: it can no longer set a best. */
   aid() {
     this.#aidOthers();
     this.#try.count({ aided: true });
   }
 
-  /** The other tries of the same start are helped too. */
+  /** Marks the other attempts at the same start as helped. */
   #aidOthers() {
     const start = this.startRecord;
     this.#history.map((saved) => {
@@ -324,7 +324,7 @@ export class Session {
     });
   }
 
-  /** Whether a try of this start was helped. @param {string} start */
+  /** Whether an attempt at this start was helped. @param {string} start */
   #wasHelped(start) {
     const { before, after } = this.#history;
     return [this.#try.pack(), before, after].some(
@@ -334,8 +334,8 @@ export class Session {
 
   /** Whether another session is of the same kind. @param {Session} other */
   isLike(other) {
-    const laid = this.difficulty === 'board' || other.difficulty === 'board';
-    const same = laid || this.difficulty === other.difficulty;
+    const customStart = this.difficulty === 'board' || other.difficulty === 'board';
+    const same = customStart || this.difficulty === other.difficulty;
     return same && this.side === other.side && this.goalName === other.goalName;
   }
 
@@ -348,14 +348,14 @@ export class Session {
     this.#begin(new_puzzle(options, seed));
   }
 
-  /** The same puzzle from its start. One undo brings the old try back. */
+  /** Restarts the puzzle. One undo brings the old attempt back. */
   restart() {
     this.#begin(open_puzzle(this.startRecord), this.#try.counts ? {} : { counts: false });
   }
 
   /**
-   * Goes on with the puzzle of another session. At its start, undo brings the old one back.
-   * @param {Session} other which is of no use from then on
+   * Takes over the puzzle of another session. Undo at its start brings the old one back.
+   * @param {Session} other must not be used afterwards
    */
   goOnWith(other) {
     this.#begin(other.#puzzle, { counts: false });
@@ -363,19 +363,19 @@ export class Session {
 
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] */
   #begin(puzzle, stored) {
-    // Help stays help when the same start comes again.
+    // Help with a start also counts in later attempts at it.
     const tally = { ...NO_STATS, aided: this.#wasHelped(startOf(puzzle.record)) };
-    // A try in which nothing was done is nothing to come back to.
+    // An attempt without slides is not worth coming back to.
     this.#history.replace(this.untouched ? undefined : this.#try.pack());
     this.#replace(puzzle, { ...stored, tally });
   }
 
-  /** Gives the handle back to the engine; the session is of no use from then on. */
+  /** Frees the engine's handle. The session must not be used afterwards. */
   free() {
     this.#puzzle.free();
   }
 
-  /** Counts the end, if this is one. */
+  /** Ends the attempt if the puzzle is solved. */
   #end() {
     if (!this.#puzzle.solved) return;
     this.#try.run(false);

@@ -1,6 +1,6 @@
 /**
- * The custom element <sliding-puzzle>: its attributes, properties and methods, and its life on a page.
- * This file exports the class; `define.js` registers it.
+ * The custom element <sliding-puzzle>: its attributes, properties, methods and life cycle. This file
+ * exports the class; `define.js` registers it.
  */
 
 import { upgrade } from '../element/attributes.js';
@@ -25,44 +25,44 @@ import { fill } from './template.js';
  *
  * @implements {PuzzleElement}
  * @attr {3 | 4 | 5} [side=3] - The number of cells in a row.
- * @attr {'spiral' | 'usual'} [goal=spiral] - The board to reach: `usual` is 1, 2, 3 … row by row;
- *   `spiral` runs along the border and inwards.
+ * @attr {'spiral' | 'usual'} [goal=spiral] - The arrangement to reach: `usual` is 1, 2, 3 … row by row;
+ *   `spiral` runs along the border and inward.
  * @attr {number | 'any'} [start=6] - The number of random slides back from the goal, 1 to 999, or `any`
- *   for any board that can be solved.
- * @attr {'climber' | 'optimal'} [opponent=climber] - The AI to race: `climber` always takes the slide that
- *   looks best at once; `optimal` solves in the fewest slides on 3 × 3 and 4 × 4, and well on 5 × 5.
+ *   for any solvable board.
+ * @attr {'climber' | 'optimal'} [opponent=climber] - The AI to race: `climber` is greedy, always taking
+ *   the slide that looks best; `optimal` takes the fewest slides on 3 × 3 and 4 × 4, few on 5 × 5.
  * @attr {boolean} timer - Shows the time.
  * @attr {boolean} no-numbers - Hides the numbers on a picture.
- * @attr {string} seed - The seed of every new puzzle: a whole number from 0 to 2^64 - 1. Setting it
- *   starts a new puzzle. Default: each puzzle draws its own.
+ * @attr {string} seed - The seed of every new puzzle: an integer from 0 to 2^64 - 1. Setting it starts a
+ *   new puzzle. Default: a random seed for each puzzle.
  * @attr {string} save - The name under which the puzzle is saved in this browser. Default: nothing is
  *   stored.
  * @attr {'light' | 'dark' | 'auto'} theme - The colors; `auto` follows the system. Default: the
  *   page's `color-scheme`.
- * @attr {'en' | 'zh'} lang - The language. Default: the first of the browser's languages that is known,
- *   else English.
- * @attr {boolean} no-undo - Takes undo and redo from the player; the methods still work.
- * @attr {'hjkl' | 'jkil'} [keys=hjkl] - The letters that move the tiles, in addition to W A S D.
+ * @attr {'en' | 'zh'} lang - The language. Default: the first supported language of the browser,
+ *   otherwise English.
+ * @attr {boolean} no-undo - Removes undo and redo for the player; the methods still work.
+ * @attr {'hjkl' | 'jkil'} [keys=hjkl] - The letter keys that move tiles, in addition to W A S D.
  * @attr {'normal' | 'fast' | 'slow' | 'off'} [speed=normal] - The speed of the animation.
  * @attr {boolean} sound - Plays a tone for each slide.
- * @attr {boolean} haptics - Vibrates with each slide, where the device can.
- * @attr {boolean} whole-page - Plays by keys and swipes anywhere on the page that nothing else uses.
- *   Default: keys while the element has the focus, swipes on its board.
+ * @attr {boolean} haptics - Vibrates at each slide, if the device can.
+ * @attr {boolean} whole-page - Responds to keys and swipes on the whole page, wherever nothing else uses
+ *   them. Default: keys while the element has the focus, swipes on the board.
  *
- * @fires {CustomEvent<Slide>} slide - A number was slid; undo and redo fire only `change`.
+ * @fires {CustomEvent<Slide>} slide - A number has slid; undo and redo fire only `change`.
  * @fires {CustomEvent<PuzzleState>} change - The puzzle has changed: by a slide, undo, redo, a new puzzle,
- *   a record or another attribute.
+ *   giving up, a hint, an opened record or a changed attribute.
  * @fires {CustomEvent<Result>} end - An attempt has ended and its winner is known. It may come late, for
- *   the attempt before.
+ *   the previous attempt.
  * @fires {CustomEvent<BestSolution>} best - The best solution is known.
  * @fires {CustomEvent<null>} saved - Everything played so far is stored.
- * @fires {CustomEvent<null>} leave - Q was pressed, and the element has given up the focus.
+ * @fires {CustomEvent<null>} leave - The player pressed Q, and the element has given up the focus.
  *
  * @slot end - Shown below the choices at the end of a puzzle.
  *
  * @csspart game - The whole puzzle.
- * @csspart figures - The row of figures.
- * @csspart figure - One figure with its label.
+ * @csspart figures - The row of slides, time, opponent's slides and best result.
+ * @csspart figure - Each of these numbers with its label.
  * @csspart slides - The number of slides.
  * @csspart time - The time.
  * @csspart ai - The opponent's slides.
@@ -72,46 +72,46 @@ import { fill } from './template.js';
  * @csspart undo - The undo button.
  * @csspart redo - The redo button.
  * @csspart hint - The hint button.
- * @csspart give-up - The button that gives up.
- * @csspart new - The button for a new puzzle.
+ * @csspart give-up - The give-up button.
+ * @csspart new - The new puzzle button.
  * @csspart board - The board.
  * @csspart tile - Every tile.
- * @csspart sides - The two small boards together.
+ * @csspart sides - The group of the two small boards.
  * @csspart mini - Each small board with its label.
  * @csspart start - The small board of the start.
  * @csspart goal - The small board of the goal.
- * @csspart overlay - What covers the board at the end.
+ * @csspart overlay - The overlay on the board at the end of a puzzle.
  * @csspart card - The card on the overlay.
  * @csspart notice - A notice above the board.
  * @csspart controls - The playback controls of a solution.
  * @csspart scrubber - The slider of a solution.
- * @csspart step-back - The button one slide back.
+ * @csspart step-back - The button that goes back one slide.
  * @csspart play - The play and pause button.
- * @csspart step-on - The button one slide forward.
- * @csspart speed - The choice of speed.
+ * @csspart step-on - The button that goes forward one slide.
+ * @csspart speed - The speed menu.
  *
- * @cssprop {length} [--sliding-puzzle-max-board=40rem] - The longest side of the board.
- * @cssprop {length} [--sliding-puzzle-max-height=--sliding-puzzle-max-board] - The greatest height of the board.
- * @cssprop {length} [--game-2048-max-board] - Used where `--sliding-puzzle-max-board` is not set.
- * @cssprop {length} [--game-2048-max-height] - Used where `--sliding-puzzle-max-height` is not set.
+ * @cssprop {length} [--sliding-puzzle-max-board=40rem] - The maximum length of the board's side.
+ * @cssprop {length} [--sliding-puzzle-max-height=--sliding-puzzle-max-board] - The board's maximum height.
+ * @cssprop {length} [--game-2048-max-board] - Used if `--sliding-puzzle-max-board` is not set.
+ * @cssprop {length} [--game-2048-max-height] - Used if `--sliding-puzzle-max-height` is not set.
  * @cssprop [--game-2048-font] - The font family. Default: the system's.
- * @cssprop {length} [--game-2048-side-start=0] - On a phone held sideways, the height to leave free above
- *   the column beside the board, for something of the page's own.
+ * @cssprop {length} [--game-2048-side-start=0] - On a phone in landscape, the height to leave free above
+ *   the column next to the board, for content of the page.
  */
 export class SlidingPuzzle extends Attributes {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
   /**
-   * Takes sentences in a language of the page's own, or some in place of ours.
-   * @param {string} tag of the language
-   * @param {Record<string, unknown>} sentences by their keys; those that are missing are English
-   * @throws {RangeError | TypeError} when it is no language, or they are no object
+   * Adds a language, or replaces texts of an existing one.
+   * @param {string} tag the language tag
+   * @param {Record<string, unknown>} sentences texts by key; missing ones are shown in English
+   * @throws {RangeError | TypeError} if the tag is not a language tag or the texts are not an object
    */
   static registerLanguage(tag, sentences) {
     PUZZLE.register(tag, sentences);
   }
 
-  /** Ends to hear of languages that the page hands in. */
+  /** Stops following the languages that the page registers. */
   #unfollow = () => {};
   #root = fill(this.attachShadow({ mode: 'open' }));
   #frame = /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
@@ -139,7 +139,7 @@ export class SlidingPuzzle extends Attributes {
   #play = new Play(this, this.#parts);
   /** @type {Input} */
   #input = new Input(this, this.#play, this.#parts);
-  #seen = () => {
+  #visibilityChanged = () => {
     this.#play.tick();
     if (document.hidden) this.#play.opening.save();
   };
@@ -150,7 +150,7 @@ export class SlidingPuzzle extends Attributes {
     this.#translate();
     this.#input.bind();
     this.#unfollow = followLanguages(() => this.#translate());
-    document.addEventListener('visibilitychange', this.#seen);
+    document.addEventListener('visibilitychange', this.#visibilityChanged);
     this.#picture.wake();
     this.#play.opening.connect();
   }
@@ -158,7 +158,7 @@ export class SlidingPuzzle extends Attributes {
   disconnectedCallback() {
     this.#input.unbind();
     this.#unfollow();
-    document.removeEventListener('visibilitychange', this.#seen);
+    document.removeEventListener('visibilitychange', this.#visibilityChanged);
     // An element that is only moved within the page keeps its puzzle and its lock.
     queueMicrotask(() => {
       if (this.isConnected) return;
@@ -180,18 +180,18 @@ export class SlidingPuzzle extends Attributes {
     }
   }
 
-  // The puzzle as it stands.
+  // The state of the puzzle
 
   get #session() {
     return this.#play.session;
   }
-  /** Settles when the puzzle can be played. @type {Promise<void>} */
+  /** Resolves when the puzzle can be played. @type {Promise<void>} */
   get ready() {
     return this.#play.opening.ready;
   }
 
   /**
-   * The size of the board that is shown; the attribute may ask for one that cannot be.
+   * The size of the board that is shown. It differs from the attribute if that asks for an impossible one.
    * @type {{ rows: number, cols: number }}
    */
   get size() {
@@ -202,11 +202,11 @@ export class SlidingPuzzle extends Attributes {
   get goalName() {
     return this.#session?.goalName ?? this.goal;
   }
-  /** The start of the puzzle that is shown: a number of slides, `any` or `board`. @type {number | 'any' | 'board'} */
+  /** The number of slides of the start, `any`, or `board` for a custom start. @type {number | 'any' | 'board'} */
   get difficulty() {
     return this.#session?.difficulty ?? 6;
   }
-  /** The record of the slides made, which proves them. @type {string} */
+  /** The record of the slides made, which proves the result. @type {string} */
   get record() {
     return this.#session?.record ?? '';
   }
@@ -222,7 +222,7 @@ export class SlidingPuzzle extends Attributes {
   get solved() {
     return this.#session?.solved ?? false;
   }
-  /** The board, row by row; 0 is the empty cell. @type {Uint8Array} */
+  /** The numbers on the board, row by row; 0 is the empty cell. @type {Uint8Array} */
   get cells() {
     return this.#session?.cells ?? new Uint8Array();
   }
@@ -231,18 +231,18 @@ export class SlidingPuzzle extends Attributes {
     return this.#session?.movable ?? new Uint8Array();
   }
   /**
-   * The fewest slides so far for this size, goal and start, without help; null when there are none.
+   * The fewest slides so far for this size, goal and start, without help; null if there are none.
    * @type {number | null}
    */
   get best() {
     return this.#session?.best || null;
   }
-  /** Where the attempt is. @type {'playing' | 'solved' | 'given-up'} */
+  /** The state of the attempt. @type {'playing' | 'solved' | 'given-up'} */
   get state() {
     return this.#session?.state ?? 'playing';
   }
   /**
-   * How the attempt ended; null while it goes on or its winner is not known yet.
+   * The result of the attempt; null before its end, and until the winner is known.
    * @type {Result | null}
    */
   get result() {
@@ -257,13 +257,13 @@ export class SlidingPuzzle extends Attributes {
     return this.#play.assistant.watching;
   }
   /**
-   * Settles when everything played so far is stored, with true; with false where it is not.
+   * Resolves to true when everything played so far is stored, or to false if that fails or saving is off.
    * @type {Promise<boolean>}
    */
   get saved() {
     return this.#play.opening.saved;
   }
-  /** Settles when all tiles are at rest. @type {Promise<void>} */
+  /** Resolves when all tiles have stopped moving. @type {Promise<void>} */
   get settled() {
     return this.#board.settled.then(() => {});
   }
@@ -271,32 +271,32 @@ export class SlidingPuzzle extends Attributes {
   /**
    * Slides a number in a direction.
    * @param {number} direction 0 up, 1 right, 2 down, 3 left
-   * @returns {boolean} whether one could go there
+   * @returns {boolean} whether a number could slide that way
    */
   slide(direction) {
     return this.#play.slide(direction);
   }
 
   /**
-   * Slides the number in a cell, and all numbers between it and the empty cell.
-   * @param {number} cell
-   * @returns {boolean} whether there was a way
+   * Slides the number in a cell and all numbers between it and the empty cell.
+   * @param {number} cell counted row by row from 0
+   * @returns {boolean} whether it could slide
    */
   tap(cell) {
     return this.#play.tap(cell);
   }
 
   /**
-   * Takes back the last slide; at the start, brings back the attempt before this one.
-   * @returns {boolean} whether there was anything to take back
+   * Takes back the last slide. At the start, brings back the previous attempt.
+   * @returns {boolean} whether there was anything to undo
    */
   undo() {
     return this.#play.wind('undo');
   }
 
   /**
-   * Makes the last undone slide again.
-   * @returns {boolean} whether there was one
+   * Makes the last undone slide again, or returns to the attempt that undo left.
+   * @returns {boolean} whether there was anything to redo
    */
   redo() {
     return this.#play.wind('redo');
@@ -322,7 +322,7 @@ export class SlidingPuzzle extends Attributes {
   }
 
   /**
-   * Marks the next slide of the best solution. Called again while the AI thinks, it cancels.
+   * Marks the next slide of the best known solution. A second call while the AI thinks cancels it.
    * @returns {Promise<boolean>} whether there is a hint
    */
   hint() {
@@ -330,9 +330,9 @@ export class SlidingPuzzle extends Attributes {
   }
 
   /**
-   * Shows a solution on the board from the start; the game stays as it is.
-   * @param {'opponent' | 'best' | 'mine'} [which] whose solution: the opponent's, the best or the player's;
-   *   the opponent's if missing
+   * Shows a solution on the board, from the start. The game itself does not change.
+   * @param {'opponent' | 'best' | 'mine'} [which] the opponent's solution, the best one or the player's.
+   *   Default: the opponent's
    * @returns {Promise<boolean>} whether it is shown now
    */
   watch(which) {
@@ -345,28 +345,28 @@ export class SlidingPuzzle extends Attributes {
   }
 
   /**
-   * Opens the puzzle of a record. It does not count. Undo at its start brings the attempt before back.
-   * Rejects with an `Error` that names what is wrong with the record.
+   * Opens the puzzle of a record. It does not count for statistics or the best result. Undo at its start
+   * brings back the previous attempt. Rejects with an `Error` that says what is wrong with the record.
    * @param {string} record
-   * @param {number} [slides] the number of slides to make; the others wait for redo. Default: all
-   * @returns {Promise<boolean>} whether it is played now; false when another tab has the puzzle
-   * @throws {Error} naming what is wrong with the record, or that the element is on no page
+   * @param {number} [slides] the number of slides to make; redo makes the others. Default: all
+   * @returns {Promise<boolean>} whether it is played now; false if another tab plays the puzzle
+   * @throws {Error} that says what is wrong with the record, or that the element is not on a page
    */
   open(record, slides) {
     return this.#play.open(record, slides);
   }
 
   /**
-   * Puts a picture on the tiles, or removes it. It stays in this browser.
-   * @param {Blob | null} picture
+   * Puts a picture on the tiles. It stays in this browser.
+   * @param {Blob | null} picture null removes it
    * @returns {Promise<void>}
-   * @throws {Error} when it is none that can be shown
+   * @throws {Error} if it cannot be shown
    */
   setPicture(picture) {
     return this.#picture.set(picture);
   }
 
-  /** Takes over the attributes that say how the puzzle looks and sounds. */
+  /** Applies the attributes that change how the puzzle looks and sounds. */
   #look() {
     const { timer, noNumbers, noUndo } = this;
     const { classList } = this.#frame;

@@ -1,4 +1,4 @@
-/** A solution that can be wound to any of its slides. It holds a handle of the engine's own. */
+/** A solution with a current position, which can be any of its slides. It holds its own engine handle. */
 import { open_puzzle, redo_slide, seek_slide, slide, undo_slide } from './engine.js';
 
 /** @typedef {import('./engine.js').Slide} Slide */
@@ -7,19 +7,19 @@ export class SolutionCursor {
   #puzzle;
 
   /**
-   * Opens a record before its first slide.
+   * Opens a record at its start.
    * @param {string} record
-   * @param {Iterable<number>} [more] the slides that follow it, each a direction
+   * @param {Iterable<number>} [more] directions of slides to add at its end
    */
   constructor(record, more = []) {
     this.#puzzle = open_puzzle(record);
     for (const direction of more) slide(this.#puzzle, direction);
-    /** Whether it ends in the goal. */
+    /** Whether it ends at the goal. */
     this.solves = this.#puzzle.solved;
     seek_slide(this.#puzzle, 0);
   }
 
-  /** How many slides are made. */
+  /** The number of slides made at the current position. */
   get steps() {
     return this.#puzzle.slides;
   }
@@ -43,7 +43,7 @@ export class SolutionCursor {
     seek_slide(this.#puzzle, steps);
   }
 
-  /** Gives the handle back to the engine. */
+  /** Frees the engine's handle. */
   free() {
     this.#puzzle.free();
   }

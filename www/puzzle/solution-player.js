@@ -1,4 +1,4 @@
-/** Shows a solution on the board, with its controls. The player's own game is untouched meanwhile. */
+/** Plays a solution on the board, with playback controls. The player's game does not change meanwhile. */
 
 import { write } from '../element/dom.js';
 import { PlaybackControls } from '../element/playback-controls.js';
@@ -7,7 +7,7 @@ import { PlaybackControls } from '../element/playback-controls.js';
 /** @typedef {import('./engine.js').Slide} Slide */
 /** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
 
-/** Whose solution it is. @typedef {'ofAi' | 'ofBest' | 'ofFound' | 'ofMine'} Whose */
+/** The message that names the solution. @typedef {'ofAi' | 'ofBest' | 'ofFound' | 'ofMine'} Whose */
 
 export class SolutionPlayer {
   #root;
@@ -22,9 +22,10 @@ export class SolutionPlayer {
   /**
    * @param {ShadowRoot} root
    * @param {object} tell
-   * @param {(cursor: SolutionCursor, slide: Slide | undefined) => void} tell.show shows a slide; without one, a jump
-   * @param {(slide: Slide | undefined, at: string) => void} tell.said what is to be said of it
-   * @param {() => void} tell.stop the player wants the game back
+   * @param {(cursor: SolutionCursor, slide: Slide | undefined) => void} tell.show shows a slide, or a
+   *   jump if there is none
+   * @param {(slide: Slide | undefined, at: string) => void} tell.said announces a slide or a position
+   * @param {() => void} tell.stop returns to the game
    * @param {() => { messages: PuzzleMessages, format: (number: number) => string }} tell.language
    */
   constructor(root, tell) {
@@ -99,14 +100,14 @@ export class SolutionPlayer {
     else this.#player.seek(what === 'first' ? 0 : this.#player.length);
   }
 
-  /** Where it stands, in words. */
+  /** The position in words. */
   #at() {
     const { messages, format } = this.#tell.language();
     const { steps, length } = this.#player;
     return messages.at(messages[this.#whose], format(steps), format(length));
   }
 
-  /** Shows where it stands. */
+  /** Shows the position. */
   update() {
     const game = /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
     game.classList.toggle('watching', this.open);

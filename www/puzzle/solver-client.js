@@ -1,4 +1,4 @@
-/** The solver as the page knows it. */
+/** The page's end of the solver, which runs in a worker. */
 import { WorkerClient } from '../worker/client.js';
 import { SOLVER_WORKER } from './assets.js';
 
@@ -11,23 +11,23 @@ export class SolverClient {
   /**
    * Solves a board.
    * @param {{ side: number, goal: GoalName, cells: Uint8Array, urgent: boolean }} board `urgent`
-   *   comes before what is being solved
+   *   boards come before the one that is being solved
    * @param {object} [options]
-   * @param {AbortSignal} [options.signal] stops it
-   * @param {(nodes: number) => void} [options.works] told how many boards it has looked at
-   * @returns {Promise<Way>} rejects when it is stopped, or fails
+   * @param {AbortSignal} [options.signal] cancels the search
+   * @param {(nodes: number) => void} [options.works] called with the number of boards visited
+   * @returns {Promise<Way>} rejects if it is canceled or fails
    */
   solve(board, { signal, works } = {}) {
-    const told = works && ((/** @type {{ nodes: number }} */ { nodes }) => works(nodes));
-    return this.#worker.ask({ kind: 'solve', ...board }, { signal, works: told });
+    const progress = works && ((/** @type {{ nodes: number }} */ { nodes }) => works(nodes));
+    return this.#worker.ask({ kind: 'solve', ...board }, { signal, works: progress });
   }
 
-  /** Gets ready for boards of one kind, if it runs. @param {{ side: number, goal: GoalName }} kind */
+  /** Prepares for a kind of board if the worker runs. @param {{ side: number, goal: GoalName }} kind */
   prepare({ side, goal }) {
     this.#worker.tell({ kind: 'prepare', side, goal });
   }
 
-  /** Ends the worker. */
+  /** Terminates the worker. */
   close() {
     this.#worker.close();
   }

@@ -1,6 +1,6 @@
 /**
- * What the solver does for one element: the best way from the start of its puzzle, hints, and
- * what the end of an earlier try waits for. It remembers the ways that it was told.
+ * Controls the solver of an element: it finds the best solution from the start, hints, and solutions that
+ * decide earlier attempts. It remembers the solutions found.
  */
 import { SolutionCursor } from './solution-cursor.js';
 import { SolverClient } from './solver-client.js';
@@ -10,32 +10,33 @@ import { SolverClient } from './solver-client.js';
 /** @typedef {import('../public/sliding-puzzle.js').Result} Result */
 
 /**
- * A search for the best way from the start.
+ * A search for the best solution from the start.
  * @typedef {{ start: string, stop: AbortController, done: Promise<boolean> }} Search
  */
 
 /**
- * What it has to tell.
+ * Notifications of the solver.
  * @typedef {object} Listener
- * @property {(nodes: number) => void} works a hint is being looked for, and how many boards were looked at
- * @property {() => void} begun the best way is being looked for
+ * @property {(nodes: number) => void} works the number of boards visited so far to find a hint
+ * @property {() => void} begun the search for the best solution has started
  * @property {(session: Session, found: { shown: boolean, optimal: boolean, results: Result[] }) => void} known
- *   a best way is known: whether it is that of the puzzle that is shown, and how earlier tries have ended
- * @property {(session: Session, error: Error) => void} failed the best way of the puzzle was not found
+ *   a best solution was found: whether it is that of the puzzle that is shown, whether it is proven
+ *   optimal, and the results of earlier attempts that it decides
+ * @property {(session: Session, error: Error) => void} failed the best solution could not be found
  */
 
 export class SolverController {
-  #solver = new SolverClient();
+  #client = new SolverClient();
   #tell;
-  /** The search for the best way from this start. @type {Search | undefined} */
+  /** The search for the best solution from the current start. @type {Search | undefined} */
   #search;
-  /** Searches that the end of an earlier try waits for. @type {Set<Search>} */
+  /** Searches that will decide earlier attempts. @type {Set<Search>} */
   #earlier = new Set();
   /** The search for a hint. @type {AbortController | undefined} */
   #hinting;
-  /** The next slide of a good way, by the board. @type {Map<string, number>} */
+  /** The next slide of a known solution, by board. @type {Map<string, number>} */
   #plan = new Map();
-  /** The record of the start of the try that is shown. */
+  /** The record of the start of the attempt that is shown. */
   #start = '';
 
   /** @param {Listener} tell */
@@ -43,35 +44,35 @@ export class SolverController {
     this.#tell = tell;
   }
 
-  /** Whether the best way is looked for, or was. */
+  /** Whether the search for the best solution has started. */
   get searches() {
     return this.#search !== undefined;
   }
-  /** Whether a hint is being looked for. */
+  /** Whether the solver is searching for a hint. */
   get hinting() {
     return this.#hinting !== undefined;
   }
 
-  /** The next slide of a way that is known. @param {Uint8Array} cells */
+  /** The next slide of a known solution. @param {Uint8Array} cells */
   next(cells) {
     return this.#plan.get(cells.join());
   }
 
-  /** Whether a session goes on with the puzzle that was shown last. @param {Session} session */
+  /** Whether a session still has the puzzle that was shown last. @param {Session} session */
   knows(session) {
     return session.startRecord === this.#start;
   }
 
-  /** Another session is shown: nothing of what was looked for is of use. @param {Session} session */
+  /** Switches to another session and stops all searches. @param {Session} session */
   begin(session) {
     this.forget();
     const { side, goalName: goal, startRecord } = session;
     this.#start = startRecord;
-    this.#solver.prepare({ side, goal });
+    this.#client.prepare({ side, goal });
   }
 
   /**
-   * Another try is shown. What its puzzle needs goes on, and what an earlier try waits for.
+   * Switches to another attempt. Searches that it or an earlier attempt needs continue.
    * @param {Session} session
    */
   turn(session) {
@@ -94,7 +95,7 @@ export class SolverController {
     this.#hinting = undefined;
   }
 
-  /** Stops all that is looked for. */
+  /** Stops all searches. */
   forget() {
     this.stopHint();
     for (const search of [this.#search, ...this.#earlier]) search?.stop.abort();
@@ -103,17 +104,18 @@ export class SolverController {
     this.#plan.clear();
   }
 
-  /** Stops all, and ends the worker. */
+  /** Stops all searches and terminates the worker. */
   close() {
     this.forget();
-    this.#solver.close();
+    this.#client.close();
   }
 
   /**
-   * Looks for a way from the board as it is.
+   * Searches for a solution from the current board.
    * @param {Session} session
-   * @returns {Promise<(() => void) | undefined>} what remembers the way; undefined when it was stopped
-   * @throws {Error} when the AI fails
+   * @returns {Promise<(() => void) | undefined>} a function that remembers the solution; undefined if it
+   *   was canceled
+   * @throws {Error} if the solver fails
    */
   async seekHint(session) {
     const stop = new AbortController();
@@ -131,7 +133,7 @@ export class SolverController {
   }
 
   /**
-   * Looks for the best way from the start, once for each puzzle.
+   * Searches for the best solution from the start, once per puzzle.
    * @param {Session} session
    * @returns {Promise<boolean>} whether it is known now
    */
@@ -146,7 +148,7 @@ export class SolverController {
     return this.#search.done;
   }
 
-  /** @param {Session} session @param {string} start the record of it @param {AbortSignal} signal */
+  /** @param {Session} session @param {string} start the record of the start @param {AbortSignal} signal */
   async #seek(session, start, signal) {
     try {
       const { slides, optimal } = await this.#solve(session, session.start, signal);
@@ -154,8 +156,8 @@ export class SolverController {
       const cursor = new SolutionCursor(start, slides);
       const { solves } = cursor;
       cursor.free();
-      // A way that leads elsewhere is none.
-      if (!solves) throw new Error('no way was found');
+      // Never trust a solution that does not reach the goal.
+      if (!solves) throw new Error('no solution was found');
       const results = session.know({ slides, optimal }, start);
       for (const search of this.#earlier) {
         if (search.start === start) this.#earlier.delete(search);
@@ -166,13 +168,13 @@ export class SolverController {
       return shown;
     } catch (error) {
       if (signal.aborted) return false;
-      // For an earlier try it is looked for again when that comes back.
+      // For an earlier attempt, the search is repeated when that comes back.
       const earlier = [...this.#earlier].find((search) => search.stop.signal === signal);
       if (earlier) {
         this.#earlier.delete(earlier);
         return false;
       }
-      // It may be tried again.
+      // Allow another search.
       this.#search = undefined;
       this.#tell.failed(session, /** @type {Error} */ (error));
       return false;
@@ -182,14 +184,14 @@ export class SolverController {
   /** @param {Session} session @param {Uint8Array} cells @param {AbortSignal} signal */
   #solve({ side, goalName: goal }, cells, signal) {
     const hint = signal === this.#hinting?.signal;
-    // What is played now comes before what an earlier try waits for.
+    // The current puzzle comes before earlier attempts.
     const board = { side, goal, cells, urgent: hint || this.#earlier.size > 0 };
-    return this.#solver.solve(board, { signal, works: hint ? this.#tell.works : undefined });
+    return this.#client.solve(board, { signal, works: hint ? this.#tell.works : undefined });
   }
 
   /**
-   * Remembers a way from the end of a record on, as far as none is known yet.
-   * @param {string} record
+   * Remembers a solution. On boards that are known already, the first one stays.
+   * @param {string} record the record whose last board the solution starts from
    * @param {Uint8Array} slides
    */
   #planFrom(record, slides) {

@@ -1,4 +1,4 @@
-/** The solver, in a worker of its own. Left alone, it goes on building its tables. */
+/** The worker of the solver. When idle, it builds its tables. */
 import { serve } from '../worker/server.js';
 import { load, Solver } from './engine.js';
 
@@ -6,18 +6,21 @@ import { load, Solver } from './engine.js';
 /** @typedef {{ side: number, goal: GoalName }} Kind */
 /** @typedef {Kind & { cells: Uint8Array }} Board */
 
-/** A slice of work is some 20 ms. */
+/** The size of a slice, about 20 ms: boards of a search, and work units of building tables. */
 const NODES = 200_000;
 const WORK = 1_000_000;
 
-/** The solver, and what it is for. @type {{ kind: string, solver: Solver, ready: boolean } | undefined} */
+/**
+ * The solver and the kind of board it solves.
+ * @type {{ kind: string, solver: Solver, ready: boolean } | undefined}
+ */
 let current;
 
 /** @param {Kind} kind */
 function solverFor({ side, goal }) {
   const kind = `${side}/${goal}`;
   if (current?.kind !== kind) {
-    // The tables of one are large enough.
+    // Free the old tables first, so memory never holds two, which are large.
     current?.solver.free();
     current = undefined;
     current = { kind, solver: new Solver(side, goal), ready: false };
@@ -26,16 +29,16 @@ function solverFor({ side, goal }) {
 }
 
 /**
- * Solves a board. One that was disturbed begins again.
+ * Solves a board. Starts over if another job has run in between.
  * @param {Board} board
  * @returns {import('../worker/server.js').Steps}
  */
 function* solve(board) {
-  const own = solverFor(board);
-  const { solver } = own;
-  // On 5 × 5 a search keeps the tables that it begins with, and its first answer is the last one.
-  while (board.side === 5 && !own.ready) {
-    own.ready = solver.prepare(WORK);
+  const state = solverFor(board);
+  const { solver } = state;
+  // A 5 × 5 search uses the tables it starts with, and its first answer is final, so finish them first.
+  while (board.side === 5 && !state.ready) {
+    state.ready = solver.prepare(WORK);
     if (yield { nodes: 0 }) return yield* solve(board);
   }
   solver.start(board.cells);

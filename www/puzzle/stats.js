@@ -1,38 +1,37 @@
 /**
- * What is counted while a player plays: of each try its tally, and of all tries that can no longer
- * come back their totals. Plain data, stored with the game.
+ * Stats of each attempt, and lifetime stats of all attempts that can no longer come back. Plain data,
+ * stored with the puzzle.
  */
 import { readCounts } from '../element/counts.js';
 
 /**
- * What is counted of one try. Slides that are taken back stay counted.
+ * The stats of an attempt. Slides that were undone still count.
  * @typedef {object} GameStats
  * @property {number} slides
  * @property {number} undos
  * @property {number} hints
- * @property {number} time milliseconds
+ * @property {number} time playing time in milliseconds
  * @property {boolean} solved whether it was ever solved
  * @property {boolean} givenUp
- * @property {number} count the slides of its best end; 0 before
- * @property {number} seconds the time of that end
- * @property {boolean} clean whether that end was reached without hints
- * @property {boolean} aided whether an AI has shown its way
- * @property {number} outcome 0 none yet, 1 win, 2 draw, 3 lose
- * @property {number} raced against whom it ended first: 0 nobody yet, 1 the greedy AI, 2 the
- *   optimal one
+ * @property {number} count the number of slides of the best solution; 0 if there is none yet
+ * @property {number} seconds the time of that solution
+ * @property {boolean} clean whether that solution was reached without help
+ * @property {boolean} aided whether a solution was shown
+ * @property {number} outcome 0 none yet, 1 win, 2 draw, 3 loss
+ * @property {number} raced the opponent at the first end: 0 none yet, 1 the greedy AI, 2 the perfect AI
  */
 
 /**
- * What is counted of all tries of one kind.
+ * The stats of all attempts of one kind.
  * @typedef {object} LifetimeStats
- * @property {number} games those with a slide at least
+ * @property {number} games the number of attempts with at least one slide, or given up
  * @property {number} solved
  * @property {number} givenUp
  * @property {number} wins
  * @property {number} draws
  * @property {number} losses
- * @property {number} bestSlides the fewest that ever solved one without help; 0 is none
- * @property {number} bestSeconds the shortest time so; 0 is none
+ * @property {number} bestSlides the fewest slides of a solution without help; 0 if there is none
+ * @property {number} bestSeconds the shortest time of a solution without help; 0 if there is none
  * @property {number} slides
  * @property {number} undos
  * @property {number} hints
@@ -71,12 +70,12 @@ export const NO_LIFETIME_STATS = {
   time: 0,
 };
 
-/** The smaller of two, where 0 is none. @param {number} one @param {number} other */
-export const least = (one, other) => (one && other ? Math.min(one, other) : one || other);
+/** The smaller of two numbers, where 0 means none. @param {number} a @param {number} b */
+export const least = (a, b) => (a && b ? Math.min(a, b) : a || b);
 
 /**
- * The totals with one try more. A try without a slide that was not given up is none, and one that was
- * solved before it was given up is solved.
+ * Returns the lifetime stats with one more attempt. Attempts without slides count only if they were
+ * given up. One that was solved before it was given up counts as solved.
  * @param {LifetimeStats} totals
  * @param {GameStats | undefined} tally
  * @returns {LifetimeStats}
@@ -102,9 +101,8 @@ export function add(totals, tally) {
 }
 
 /**
- * What is counted of all tries of a save, also of those that are not over, but not of those whose
- * slides were not all made here.
- * @param {Partial<import('./session.js').Save> | null} save as it was stored; null counts nothing
+ * Returns the stats of all attempts of a save, including unfinished ones, but not those that don't count.
+ * @param {Partial<import('./session.js').Save> | null} save the stored save; null has no attempts
  * @returns {LifetimeStats}
  */
 export function lifetimeStatsOf(save) {

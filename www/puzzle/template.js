@@ -1,4 +1,4 @@
-/** The shadow tree of <sliding-puzzle>. All text comes from the table of messages. */
+/** The shadow tree of <sliding-puzzle>. All text comes from the messages. */
 import { PLAY_BUTTON, SCRUBBER, SPEED_CHOICE } from '../element/playback-controls.js';
 import {
   figure,

@@ -1,4 +1,4 @@
-/** One try of a puzzle: its slides, its time and what is counted of it; and a try as it is saved. */
+/** An attempt at a puzzle: its slides, time and stats, and its saved form. */
 import { readCounts } from '../element/counts.js';
 import { Clock } from './clock.js';
 import { open_puzzle } from './engine.js';
@@ -9,15 +9,15 @@ import { add, NO_LIFETIME_STATS, NO_STATS } from './stats.js';
 /** @typedef {import('./stats.js').LifetimeStats} LifetimeStats */
 
 /**
- * One try as plain data.
+ * An attempt as plain data.
  * @typedef {object} SavedTry
  * @property {string} record the record of all known slides
- * @property {number} slides how many of them are made
- * @property {GameStats} [tally] what is counted of it
- * @property {false} [counts] that it does not count: its slides were not all made here
+ * @property {number} slides the number of slides made
+ * @property {GameStats} [tally] the stats of the attempt
+ * @property {false} [counts] set if it does not count, because not all slides were made here
  */
 
-/** The record of the start, without a slide. @param {string} record */
+/** The record of the start, without slides. @param {string} record */
 export function startOf(record) {
   const puzzle = open_puzzle(record, 0);
   const start = puzzle.record;
@@ -25,15 +25,14 @@ export function startOf(record) {
   return start;
 }
 
-/** What is counted of a saved try. @param {SavedTry} saved */
+/** The stats of a saved attempt. @param {SavedTry} saved */
 export const statsOf = ({ tally }) => readCounts(tally, NO_STATS);
 
 /** Whether the player had help. @param {GameStats} tally */
 export const isHelped = ({ aided, hints }) => aided || hints > 0;
 
 /**
- * How tries are read and counted. One of which nobody can tell yet who has won counts as a game without
- * an outcome.
+ * How attempts are read and counted. One whose winner isn't known yet counts as a game without an outcome.
  * @type {import('../element/history.js').Kind<SavedTry, LifetimeStats>}
  */
 export const KIND = {
@@ -45,7 +44,7 @@ export const KIND = {
   },
 };
 
-/** The fields of a saved try that this build does not know: a newer one wrote them. @param {Partial<SavedTry>} stored */
+/** The fields of a saved attempt that only a newer build knows. @param {Partial<SavedTry>} stored */
 function unknownOf({ record, slides, tally, counts, ...unknown }) {
   return unknown;
 }
@@ -55,17 +54,17 @@ export class Try {
   puzzle;
   /** @type {GameStats} */
   tally;
-  /** Whether it counts at all. */
+  /** Whether the attempt counts. */
   counts;
   #clock;
-  /** What a newer build has stored of the try. @type {object} */
+  /** Fields that a newer build has stored: they are written back unchanged. @type {object} */
   #unknown;
-  /** The boards that a hint was counted for. @type {Set<string>} */
+  /** The boards with a counted hint. @type {Set<string>} */
   #hinted = new Set();
 
   /**
    * @param {Puzzle} puzzle
-   * @param {Partial<SavedTry>} [stored] what was stored of it
+   * @param {Partial<SavedTry>} [stored] its stored fields
    */
   constructor(puzzle, stored = {}) {
     this.puzzle = puzzle;
@@ -82,7 +81,7 @@ export class Try {
     return this.counts ? packed : { ...packed, counts: false };
   }
 
-  /** The record of the start, without a slide. */
+  /** The record of the start, without slides. */
   get startRecord() {
     return startOf(this.puzzle.record);
   }
@@ -93,27 +92,30 @@ export class Try {
     return this.puzzle.solved ? 'solved' : 'playing';
   }
 
-  /** Whether nothing has been done yet. */
+  /** Whether no slide was ever made, and the player has not given up. */
   get untouched() {
     return this.puzzle.known_slides === 0 && !this.tally.givenUp;
   }
 
-  /** Milliseconds. */
+  /** The playing time in milliseconds. */
   get time() {
     return this.#clock.elapsed;
   }
 
-  /** Lets the clock run, where there is time to be counted. @param {boolean} runs */
+  /**
+   * Starts or stops the clock. It does not run before the first slide or after the end.
+   * @param {boolean} runs
+   */
   run(runs) {
     this.#clock.run(runs && this.state === 'playing' && this.puzzle.known_slides > 0);
   }
 
-  /** Changes what is counted. @param {Partial<GameStats>} changes */
+  /** Changes the stats. @param {Partial<GameStats>} changes */
   count(changes) {
     this.tally = { ...this.tally, ...changes };
   }
 
-  /** Counts a hint, once for each board. */
+  /** Counts a hint, once per board. */
   countHint() {
     const board = this.puzzle.cells.join();
     if (this.#hinted.has(board)) return;
@@ -121,7 +123,10 @@ export class Try {
     this.count({ hints: this.tally.hints + 1 });
   }
 
-  /** Counts the end, where it is the best one so far. @returns {boolean} whether it is, and must be decided */
+  /**
+   * Counts a solution if it is the best one so far.
+   * @returns {boolean} whether it is, so the race must be decided
+   */
   countEnd() {
     const { tally } = this;
     const { slides: count } = this.puzzle;

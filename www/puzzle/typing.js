@@ -1,6 +1,6 @@
-/** Numbers that are typed digit by digit. A digit that may begin a longer number waits a moment. */
+/** Numbers typed digit by digit. If a number could have another digit, it waits briefly for that. */
 
-/** Milliseconds. */
+/** Milliseconds to wait for another digit. */
 const WAIT = 800;
 
 export class Typing {
@@ -9,14 +9,14 @@ export class Typing {
   #timer;
   #take;
 
-  /** @param {(number: number) => void} take is given each number */
+  /** @param {(number: number) => void} take called with each number */
   constructor(take) {
     this.#take = take;
   }
 
   /**
    * @param {number} digit
-   * @param {number} highest the highest number there is
+   * @param {number} highest the highest number on the board
    */
   type(digit, highest) {
     const number = 10 * this.#typed + digit;
@@ -34,7 +34,7 @@ export class Typing {
     else this.#timer = setTimeout(() => this.flush(), WAIT);
   }
 
-  /** What was typed so far is the number. */
+  /** Takes the digits typed so far as the number. */
   flush() {
     clearTimeout(this.#timer);
     const number = this.#typed;
@@ -42,7 +42,7 @@ export class Typing {
     if (number > 0) this.#take(number);
   }
 
-  /** Forgets what was typed. */
+  /** Discards the digits typed so far. */
   clear() {
     clearTimeout(this.#timer);
     this.#typed = 0;

@@ -1,6 +1,7 @@
 /**
- * A recorded game that can be wound to any of its moves. It alone holds the engine's handle, and it
- * keeps what was read last, so that it can be looked at when the engine has failed, too.
+ * A recorded game with a current position, which can be any of its moves. Only the cursor holds the
+ * engine's handle. It caches the last state it read, so that remains available after the engine has
+ * failed.
  */
 import { cells, open_game, redo, seek, undo } from '../game/engine.js';
 
@@ -8,7 +9,7 @@ import { cells, open_game, redo, seek, undo } from '../game/engine.js';
 /** @typedef {import('../game/engine.js').Game} Game */
 
 export class ReplayCursor {
-  /** How many moves are made. */
+  /** The number of moves made at the current position. */
   steps = 0;
   score = 0;
   /** @type {Uint8Array} */
@@ -20,10 +21,10 @@ export class ReplayCursor {
   #failed;
 
   /**
-   * Opens a record before its first move.
+   * Opens a record at its start.
    * @param {string} record
-   * @param {(error: Error) => void} failed is told when the engine has a fault
-   * @throws {Error} when the record is refused
+   * @param {(error: Error) => void} failed called when the engine fails
+   * @throws {Error} if the record is refused
    */
   constructor(record, failed) {
     const game = open_game(record, 0);
@@ -36,7 +37,7 @@ export class ReplayCursor {
     this.#read(game);
   }
 
-  /** One move on. @returns {Turn | undefined} */
+  /** Goes forward one move. @returns {Turn | undefined} */
   on() {
     return this.#ask((game) => {
       const turn = redo(game);
@@ -45,7 +46,7 @@ export class ReplayCursor {
     });
   }
 
-  /** One move back. @returns {Turn | undefined} */
+  /** Goes back one move. @returns {Turn | undefined} */
   back() {
     return this.#ask((game) => {
       const turn = undo(game);
@@ -62,27 +63,27 @@ export class ReplayCursor {
     });
   }
 
-  /** Gives the game back to the engine. */
+  /** Frees the engine's handle. */
   free() {
     this.#ask((game) => game.free());
     this.#game = undefined;
   }
 
-  /** @param {Game} game @param {Turn} [turn] that led here */
+  /** @param {Game} game @param {Turn} [turn] the turn that led here, if known */
   #read(game, turn) {
     this.steps = game.steps;
     this.score = game.score;
     this.cells = turn?.cells ?? cells(game);
     if (turn) this.direction = turn.direction;
     else {
-      // A move that is taken back and made again tells where it went.
+      // Undo and redo the last move to find out its direction.
       this.direction = undo(game)?.direction;
       if (this.steps > 0) redo(game);
     }
   }
 
   /**
-   * Asks something of the engine. After a fault in it, nothing more is asked.
+   * Calls the engine. After it has failed, it isn't called again.
    * @template T
    * @param {(game: Game) => T} question
    * @returns {T | undefined}

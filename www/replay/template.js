@@ -1,4 +1,4 @@
-/** The shadow tree of <replay-2048>. All text comes from the table of messages. */
+/** The shadow tree of <replay-2048>. All text comes from the messages. */
 
 import { PLAY_BUTTON, SCRUBBER, SPEED_CHOICE } from '../element/playback-controls.js';
 import {
@@ -12,10 +12,10 @@ import {
 } from '../element/template.js';
 import { PLAYBACK_STYLES, STYLES } from './assets.js';
 
-/** What the arrow shows before the first move, and after a move in each direction. */
+/** Icons of the last move: before the first move, and by direction. */
 export const WAYS = { none: 'M9 12h6', moved: ARROWS.map(([, path]) => path) };
 
-/** The buttons beside that of playing, and their icons. */
+/** The other playback buttons and their icons. */
 const FIRST = ['first', 'M6 6v12M18 6l-6 6 6 6'];
 const BACK = ['back', 'm14.5 6-6 6 6 6'];
 const ON = ['on', NEXT];

@@ -1,7 +1,7 @@
 /**
- * Saves by key, in IndexedDB. A write never throws: when storage is missing, blocked or full, play
- * goes on and the listener is told. A read that fails rejects, since “nothing saved” and “could not
- * be read” are not the same.
+ * Saves in IndexedDB, by key. A write never throws: if storage is missing, blocked or full, play goes on
+ * and the listener is notified. A read that fails rejects, because “nothing saved” and “could not be
+ * read” are not the same.
  */
 import { openDB } from 'idb';
 
@@ -9,32 +9,32 @@ import { openDB } from 'idb';
 
 const VERSION = 1;
 
-/** Ends the key of the save before the newest one. */
+/** Key suffix of the save before the newest one. */
 export const PREVIOUS = '#previous';
 
-/** Ends the key of the record that proves a best score. */
+/** Key suffix of the record that proves a best score. */
 export const RECORD = '#record';
 
 /** The key of the save before the newest one. @param {string} key */
 const previousOf = (key) => `${key}${PREVIOUS}`;
 
-/** The key of the record that proves a best score, beside the score. @param {string} key */
+/** The key of the record that proves a best score. @param {string} key */
 export const recordOf = (key) => `${key}${RECORD}`;
 
-/** The stores that a game is kept in. */
+/** The object stores that hold a game. */
 const STORES = /** @type {const} */ (['saves', 'best', 'broken']);
 
 /**
- * What is kept under a key.
+ * The values stored under a key.
  * @typedef {object} Kept
  * @property {unknown} [save] the newest save
  * @property {unknown} [previous] the save before it
  * @property {number} best the best score
- * @property {string} [record] the record of the game that reached the best score, as it stood then
+ * @property {string} [record] the record of the game at the moment that it reached the best score
  */
 
 /**
- * What a write changes under a key; what is left out stays as it is.
+ * The values that a write changes under a key. Those that are left out stay unchanged.
  * @typedef {object} Written
  * @property {unknown} save the newest save
  * @property {unknown} [previous] the save before it
@@ -44,23 +44,23 @@ const STORES = /** @type {const} */ (['saves', 'best', 'broken']);
 
 /**
  * @typedef {object} Listener
- * @property {(error: unknown) => void} failed told once when a write fails
- * @property {() => void} recovered told when everything is stored again after that
- * @property {() => void} saved told whenever everything written so far is stored
+ * @property {(error: unknown) => void} failed called once when writes start to fail
+ * @property {() => void} recovered called when everything is stored again after that
+ * @property {() => void} saved called whenever everything written so far is stored
  */
 
 /**
- * One value on its way into the database.
+ * A value that is being stored.
  * @typedef {object} Change
  * @property {string} owner the key of the game
  * @property {typeof STORES[number]} store
- * @property {string} [key] without it, the store numbers its values
- * @property {unknown} value undefined deletes what is under the key
- * @property {boolean} sent whether a transaction that may still succeed carries it
+ * @property {string} [key] without it, the store assigns a number
+ * @property {unknown} value undefined deletes the stored value
+ * @property {boolean} sent whether it is in a transaction that can still succeed
  */
 
 /**
- * A transaction, and what it carries.
+ * A transaction and its changes.
  * @typedef {object} Batch
  * @property {Database} database
  * @property {Change[]} changes
@@ -69,21 +69,21 @@ const STORES = /** @type {const} */ (['saves', 'best', 'broken']);
  */
 
 /**
- * What opens a database, and makes it at the first time.
+ * Returns a function that opens a database, and creates it the first time.
  * @param {string} name
- * @param {string[]} more stores that it has beside those of every game
+ * @param {string[]} more object stores in addition to those that every game has
  */
 export const connectTo =
   (name, ...more) =>
-  /** @param {import('idb').OpenDBCallbacks<unknown>} [heard] what becomes of the connection */
-  (heard) =>
+  /** @param {import('idb').OpenDBCallbacks<unknown>} [callbacks] events of the connection */
+  (callbacks) =>
     openDB(name, VERSION, {
       upgrade(database) {
-        // `saves` and `best` by key; `broken` keeps what could not be read.
+        // `saves` and `best` have keys; `broken` holds saves that could not be read.
         for (const store of ['saves', 'best', ...more]) database.createObjectStore(store);
         database.createObjectStore('broken', { autoIncrement: true });
       },
-      ...heard,
+      ...callbacks,
     });
 
 export const connect = connectTo('game-2048');
@@ -95,24 +95,24 @@ export class Store {
   #database;
   /** The connection that is being opened. @type {Promise<Database> | undefined} */
   #opening;
-  /** What is not stored yet: the newest change of each value. @type {Map<string, Change>} */
+  /** Changes that are not stored yet, the newest one of each value. @type {Map<string, Change>} */
   #unsaved = new Map();
-  /** The transaction that takes the writes of this task. @type {Batch | undefined} */
+  /** The transaction for the writes of the current task. @type {Batch | undefined} */
   #batch;
-  /** Whether writes that failed, or came without a connection, are being made up for. */
+  /** Whether writes that failed or had no connection are being retried. */
   #catchingUp = false;
-  /** The batches and catch-ups that are not over. */
+  /** The number of batches and retries in progress. */
   #work = 0;
-  /** Settles when there is no such work. */
+  /** Settles when no batch or retry is in progress. */
   #idle = Promise.resolve();
   /** Settles `#idle`. */
   #rest = () => {};
-  /** The failures in a row, each on a connection of its own. */
+  /** The number of failures in a row, each on a different connection. */
   #failures = 0;
-  /** Whether the listener has heard of a failure, and not yet that it is over. */
+  /** Whether the listener was told of a failure that isn't over yet. */
   #failing = false;
   #closed = false;
-  /** Numbers the values that have no key. */
+  /** The number of values without a key so far; it tells them apart. */
   #added = 0;
 
   /**
@@ -130,7 +130,7 @@ export class Store {
   async #connect() {
     if (this.#database) return this.#database;
     if (!this.#opening) {
-      const opening = this.#openOne();
+      const opening = this.#openDatabase();
       const over = () => {
         this.#opening = undefined;
       };
@@ -140,24 +140,24 @@ export class Store {
     return this.#opening;
   }
 
-  async #openOne() {
+  async #openDatabase() {
     /** @type {Database | undefined} */
     let database;
     const drop = () => this.#drop(database);
-    // Browsers drop connections, for example of a page that was long in the background.
+    // Browsers close connections, for example of pages that were in the background for long.
     database = await this.#open({ blocking: drop, terminated: drop });
     this.#database = database;
     return database;
   }
 
-  /** Closes a connection; the next read or write opens another. @param {Database | undefined} database */
+  /** Closes a connection; the next read or write opens a new one. @param {Database | undefined} database */
   #drop(database) {
     if (this.#database === database) this.#database = undefined;
     database?.close();
   }
 
   /**
-   * Does something with the database, once more on a new connection if it fails.
+   * Runs an action on the database, and retries it once on a new connection if it fails.
    * @template T
    * @param {(database: Database) => Promise<T>} action
    * @returns {Promise<T>}
@@ -181,7 +181,7 @@ export class Store {
 
   /**
    * @param {string} key
-   * @returns {Promise<Kept>} rejects when it could not be read
+   * @returns {Promise<Kept>} rejects if it cannot be read
    */
   async read(key) {
     const [save, previous, best, record] = await this.#with((database) => {
@@ -205,9 +205,9 @@ export class Store {
   // Writing
 
   /**
-   * Keeps a save, the one before it and the best score, all or nothing. Where a connection is open,
-   * the transaction begins before this returns: what was handed over outlives the page, also when
-   * the browser is killed a moment later.
+   * Stores a save, the one before it and the best score, all or nothing. If a connection is open, the
+   * transaction begins before this returns, so the save survives even if the browser is killed a moment
+   * later.
    * @param {string} key
    * @param {Written} written
    */
@@ -220,7 +220,7 @@ export class Store {
   }
 
   /**
-   * Moves what could not be read out of the way, so that it is neither lost nor read again.
+   * Moves a save that could not be read to `broken`, so it is neither lost nor read again.
    * @param {string} key
    * @param {'newest' | 'previous'} which
    * @param {unknown} save
@@ -231,12 +231,12 @@ export class Store {
     this.#send();
   }
 
-  /** Forgets what is not stored yet of a game that another tab has taken. @param {string} key */
+  /** Drops unsaved changes of a game that another tab has taken. @param {string} key */
   forget(key) {
     for (const [name, { owner }] of this.#unsaved) if (owner === key) this.#unsaved.delete(name);
   }
 
-  /** Whether all that was written is stored, once that is known. @returns {Promise<boolean>} */
+  /** Resolves to whether everything written so far is stored. @returns {Promise<boolean>} */
   get saved() {
     return this.#idle.then(() => this.#unsaved.size === 0);
   }
@@ -247,7 +247,7 @@ export class Store {
     this.#unsaved.set(name, { store, owner, value, key, sent: false });
   }
 
-  /** Hands what is not stored yet over to the database; to a new connection, if there is none. */
+  /** Sends all waiting changes to the database, over a new connection if none is open. */
   #send() {
     const database = this.#database;
     if (!database) {
@@ -262,14 +262,14 @@ export class Store {
     }
   }
 
-  /** What no transaction carries. */
+  /** The changes that are in no transaction. */
   #waiting() {
     return [...this.#unsaved.values()].filter(({ sent }) => !sent);
   }
 
   /**
-   * Begins a transaction that takes all that this task writes: of what is written more than once, the
-   * newest alone.
+   * Begins a transaction for everything that this task writes. If a value is written more than once, only
+   * the newest is sent.
    * @param {Database} database
    */
   #begin(database) {
@@ -278,7 +278,7 @@ export class Store {
     const batch = { database, transaction, changes: [] };
     this.#batch = batch;
     this.#start();
-    // The transaction is active until the task ends, this included.
+    // The transaction is still active in this microtask, which runs before the task ends.
     queueMicrotask(() => {
       if (this.#batch === batch) this.#batch = undefined;
       this.#put(batch);
@@ -305,17 +305,17 @@ export class Store {
         const values = transaction.objectStore(store);
         const request =
           key !== undefined && value === undefined ? values.delete(key) : values.put(value, key);
-        // The transaction tells of a failure too.
+        // The transaction reports the failure as well.
         request.catch(() => {});
       }
       transaction.commit();
     } catch (error) {
       batch.error = error;
       try {
-        // Roll back, so that no save is stored without its best score.
+        // Roll back, so no save is stored without its best score.
         transaction.abort();
       } catch {
-        // It was aborted already.
+        // It has already been aborted.
       }
     }
   }
@@ -333,14 +333,14 @@ export class Store {
 
   /**
    * @param {unknown} error
-   * @param {Database} [database] the connection it happened on, if there was one
+   * @param {Database} [database] the connection that failed, if there was one
    */
   #failed(error, database) {
-    // Several writes may fail on one dead connection: that counts as one failure.
+    // Several writes may fail on the same dead connection. Count them as one failure.
     const known = database !== undefined && database !== this.#database;
     if (database) this.#drop(database);
     if (!known) this.#failures++;
-    // A connection may have died unseen, so a failure is told when a new one fails too.
+    // A connection can die without notice, so report a failure only if a new one fails too.
     if (known || this.#failures === 1) {
       this.#catchUp();
     } else if (!this.#failing) {
@@ -349,7 +349,7 @@ export class Store {
     }
   }
 
-  /** Sends what waits for a connection. */
+  /** Connects and sends the changes that wait for it. */
   async #catchUp() {
     if (this.#catchingUp) return;
     this.#catchingUp = true;
@@ -377,14 +377,14 @@ export class Store {
     if (--this.#work === 0) this.#rest();
   }
 
-  /** Closes the connection, once all that was written is stored, or has failed. */
+  /** Closes the connection after everything written so far is stored or has failed. */
   async close() {
     this.#closed = true;
     await this.#idle;
     try {
       await this.#opening;
     } catch {
-      // There is none to close.
+      // It could not be opened, so there is nothing to close.
     }
     if (this.#database) this.#drop(this.#database);
   }

@@ -1,68 +1,68 @@
 /**
- * Keeps the session of one element under its name: the lock that says which tab plays, the newest
- * save and the one before it, the best score. Without a name it keeps nothing.
+ * Saves the session of an element under its name: the newest save, the one before it and the best score,
+ * protected by a lock so that only one tab plays. Without a name, nothing is saved.
  *
- * Nothing is written under a key before what is saved there was read. While that is impossible, or
- * takes long, a stand-in is played that is not kept. It gives way when the player says so; to a save
- * that is only late, also by itself while nothing was played.
+ * Nothing is written under a key before the save there has been read. While that fails or takes long, the
+ * player plays a stand-in that isn't saved. The player decides when to switch to the saved game. If the
+ * save was only late and the stand-in has not been played, the switch happens by itself.
  */
 import { Store } from './database.js';
 import { holdLock } from './tab-lock.js';
 
 /**
- * What a keeper has to tell.
+ * Notifications of saves.
  * @typedef {object} Listener
- * @property {() => void} notKept told when a write fails
- * @property {() => void} keptAgain told when everything is stored again after a write failed,
- *   or what failed is no longer this tab's to store
- * @property {() => void} saved told whenever all that was played so far is stored
+ * @property {() => void} notKept a write has failed
+ * @property {() => void} keptAgain everything is stored again after a failed write, or this tab no longer
+ *   has to store it
+ * @property {() => void} saved everything played so far is stored
  * @property {() => void} lost another tab has taken the game
- * @property {() => void} outdated what is saved can be opened after all, in place of a stand-in that
- *   was not played
+ * @property {() => void} outdated the saved game can be opened now; its stand-in has not been played
  * @property {(broken: unknown, left: Left) => void} broken a save could not be read
- * @property {(why: StandIn | undefined) => void} standsIn why a stand-in is played; undefined when
- *   none is played any more
+ * @property {(why: StandIn | undefined) => void} standsIn a stand-in is played, and why; undefined when it
+ *   no longer is
  */
 
 /**
- * What is left to play when a save could not be read: nothing, the save before it, or the game of
- * that very save, but not the game before it.
+ * The game that can still be played when a save could not be read: nothing, the previous save, or the
+ * newest save without the games before and after it.
  * @typedef {'nothing' | 'previous' | 'newest'} Left
  */
 
 /**
- * Why a stand-in is played: the save or the lock is `slow` to come, or `ready` to be opened; the save
- * could not be read (`unread`); a `newer` version wrote it; or the browser keeps nothing (`none`).
+ * Why a stand-in is played: reading the save takes long (`slow`), it has arrived and can be opened
+ * (`ready`), it could not be read (`unread`), a newer version wrote it (`newer`), or the browser has no
+ * storage (`none`).
  * @typedef {'slow' | 'ready' | 'unread' | 'newer' | 'none'} StandIn
  */
 
 /**
- * What a keeper has to know of a session.
+ * The part of a session that is needed to save it.
  * @typedef {object} Kept
- * @property {number} best a whole number; 0 is none
- * @property {string} [bestRecord] the record of the game that reached the best, as it stood then
- * @property {boolean} hasProgress whether anything was played that could be lost
- * @property {() => unknown} toSave plain data
- * @property {(best: number, record?: string) => void} takeBest what was kept as the best
+ * @property {number} best an integer; 0 if there is no best yet
+ * @property {string} [bestRecord] the record of the game at the moment that it reached the best
+ * @property {boolean} hasProgress whether there are moves that could be lost
+ * @property {() => unknown} toSave returns plain data
+ * @property {(best: number, record?: string) => void} takeBest takes over the stored best
  */
 
 /**
- * What is kept, and where.
+ * How the sessions of one kind are saved.
  * @template {Kept} Session
  * @typedef {object} Kind
- * @property {string} name of its locks
- * @property {(save: unknown) => { session: Session, whole: boolean }} restore throws when the save
- *   cannot be read; `whole` is false when only a part of it could be
- * @property {(session: Session, other: Session) => boolean} alike whether both belong under one key
+ * @property {string} name the prefix of its locks
+ * @property {(save: unknown) => { session: Session, whole: boolean }} restore throws if the save cannot be
+ *   read; `whole` is false if only a part of it could be
+ * @property {(session: Session, other: Session) => boolean} alike whether both belong under the same key
  * @property {typeof import('./database.js').connect} [connect] opens the database
  */
 
 /** @typedef {Awaited<ReturnType<typeof holdLock>>} Unlock */
 
 /**
- * What has come of taking a lock and reading what is saved.
+ * The result of taking a lock and reading the save.
  * @typedef {object} Loaded
- * @property {Unlock} [unlock] undefined when another tab holds the lock
+ * @property {Unlock} [unlock] releases the lock; undefined if another tab holds it
  * @property {import('./database.js').Kept} [kept]
  * @property {unknown} [error] why it could not be read
  */
@@ -73,17 +73,17 @@ const VERSION = 1;
 /** Milliseconds after which a stand-in is played. */
 export const PATIENCE = 3000;
 
-/** Whether a later build wrote it, which may know more than this one. @param {unknown} save */
+/** Whether a newer build wrote a save, so this one cannot read all of it. @param {unknown} save */
 function isNewer(save) {
   const { version } = /** @type {{ version?: unknown }} */ (save ?? {});
   return typeof version === 'number' && version > VERSION;
 }
 
-/** Why nothing could be read. @param {unknown} error @returns {StandIn} */
+/** The reason for a failed read. @param {unknown} error @returns {StandIn} */
 function reasonOf(error) {
   const { name } = /** @type {Error} */ (error ?? {});
   if (name === 'VersionError') return 'newer';
-  // `indexedDB` is forbidden, undefined, or not even declared.
+  // `indexedDB` is blocked, undefined or not declared.
   return ['SecurityError', 'TypeError', 'ReferenceError'].includes(name) ? 'none' : 'unread';
 }
 
@@ -93,11 +93,11 @@ export class Saves {
   #kind;
   /** @type {Store | undefined} */
   #store;
-  /** The key that is opened; empty while none is. */
+  /** The key that is open; empty if none is. */
   key = '';
-  /** Whether what is played may be written: its key was read, and its lock is held. */
+  /** Whether the session may be written: its key has been read and its lock is held. */
   #writes = false;
-  /** The session that is played in place of the one saved under the key. @type {Session | undefined} */
+  /** The session that is played instead of the saved one. @type {Session | undefined} */
   #standIn;
   /** The save last written or read. @type {unknown} */
   #written;
@@ -105,9 +105,12 @@ export class Saves {
   #record;
   /** @type {Unlock} */
   #unlock;
-  /** Counts what was opened and closed, so that a slow opening gives way to a newer one. */
+  /** Incremented by every call of `open` and `close`, so a slow one notices that a newer call has come. */
   #visit = 0;
-  /** By key, what settles when its last opening or leaving is over: they go one after the other. @type {Map<string, Promise<unknown>>} */
+  /**
+   * By key, a promise for the last opening or closing. The next one waits for it.
+   * @type {Map<string, Promise<unknown>>}
+   */
   #busy = new Map();
 
   /** @param {Kind<Session>} kind @param {Listener} listener */
@@ -117,29 +120,29 @@ export class Saves {
   }
 
   /**
-   * Takes the lock of a key and reads what is saved there.
-   * @param {string} key empty when nothing is to be kept
-   * @param {Session} fresh the game to play when none is saved
+   * Takes the lock of a key and reads the save there.
+   * @param {string} key empty if nothing should be saved
+   * @param {Session} fresh the game to play if none is saved
    * @param {object} [how]
    * @param {boolean} [how.steal] whether to take the lock from another tab
-   * @param {boolean} [how.drop] whether `fresh` may give way to what is saved although it stands in
-   *   for it, and was played
-   * @returns {Promise<{ session: Session, held: boolean } | undefined>} the session, and whether it
-   *   may be played here; undefined when a newer call has come
+   * @param {boolean} [how.drop] whether the saved game may replace `fresh` even if that is a stand-in with
+   *   moves that would be lost
+   * @returns {Promise<{ session: Session, held: boolean } | undefined>} the session, and whether it can be
+   *   played here; undefined if a newer call has come
    */
   async open(key, fresh, { steal = false, drop = false } = {}) {
     const visit = ++this.#visit;
     const stays = fresh === this.#standIn && !drop && fresh.hasProgress;
     this.#leave();
     if (!key) {
-      // A newer call of the same task goes before this one.
+      // Yield once, so a newer call in the same task can supersede this one.
       await undefined;
       if (visit !== this.#visit) return undefined;
       this.#listener.standsIn(undefined);
       return { session: fresh, held: true };
     }
     const loading = this.#load(visit, key, steal);
-    const loaded = await this.#patiently(loading);
+    const loaded = await this.#orTimeout(loading);
     if (visit !== this.#visit) return undefined;
     this.key = key;
     if (loaded) return this.#take(loaded, fresh, stays);
@@ -157,10 +160,10 @@ export class Saves {
    * @param {number} visit
    * @param {string} key
    * @param {boolean} steal
-   * @returns {Promise<Loaded | undefined>} undefined when a newer call has come
+   * @returns {Promise<Loaded | undefined>} undefined if a newer call has come
    */
   #load(visit, key, steal) {
-    const store = this.#storeOf();
+    const store = this.#openStore();
     const loading = Promise.resolve(this.#busy.get(key)).then(async () => {
       if (visit !== this.#visit) return undefined;
       /** @type {Loaded} */
@@ -187,7 +190,11 @@ export class Saves {
     return loading;
   }
 
-  /** What is opened next under a key waits for this. @param {string} key @param {Promise<unknown> | undefined} work */
+  /**
+   * Makes the next opening of a key wait for some work.
+   * @param {string} key
+   * @param {Promise<unknown> | undefined} work
+   */
   #busyWith(key, work) {
     const over = Promise.resolve(work).then(() => {
       if (this.#busy.get(key) === over) this.#busy.delete(key);
@@ -195,8 +202,12 @@ export class Saves {
     this.#busy.set(key, over);
   }
 
-  /** @template T @param {Promise<T>} promise @returns {Promise<T | undefined>} undefined when it takes long */
-  #patiently(promise) {
+  /**
+   * @template T
+   * @param {Promise<T>} promise
+   * @returns {Promise<T | undefined>} undefined after `PATIENCE` milliseconds
+   */
+  #orTimeout(promise) {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(undefined), PATIENCE);
       promise.then((value) => {
@@ -206,10 +217,10 @@ export class Saves {
     });
   }
 
-  #storeOf() {
+  #openStore() {
     if (this.#store) return this.#store;
     const { notKept, keptAgain, saved } = this.#listener;
-    // A store that is closed says nothing about the next one.
+    // Ignore notifications of a store that has been closed and replaced.
     const failed = () => {
       if (this.#store === store) notKept();
     };
@@ -222,7 +233,7 @@ export class Saves {
   }
 
   /**
-   * Plays what was loaded, or a stand-in, and says why.
+   * Returns the loaded session, or a stand-in after notifying the listener why.
    * @param {Loaded} loaded
    * @param {Session} fresh
    * @param {boolean} stays whether `fresh` is a stand-in that must not be lost
@@ -230,12 +241,12 @@ export class Saves {
   #take({ unlock, kept, error }, fresh, stays) {
     const why = this.#whyNot(unlock, kept, error, stays);
     this.#standIn = why && fresh;
-    // Where nothing was played yet, nothing is lost, and there is nothing to ask.
+    // Without moves in the stand-in nothing can be lost, so there is no need to ask the player.
     const outdated = why === 'ready' && !fresh.hasProgress;
     if (!outdated) this.#listener.standsIn(why);
     if (!kept || why) {
       if (kept) fresh.takeBest(kept.best);
-      // Release the lock: another tab may be able to play it.
+      // Release the lock, because another tab may be able to play the game.
       this.#busyWith(this.key, unlock?.());
       if (outdated) this.#listener.outdated();
       return { session: fresh, held: true };
@@ -247,7 +258,7 @@ export class Saves {
   }
 
   /**
-   * Why a stand-in is to be played.
+   * The reason to play a stand-in; undefined if there is none.
    * @param {Unlock} unlock
    * @param {import('./database.js').Kept | undefined} kept
    * @param {unknown} error
@@ -259,11 +270,11 @@ export class Saves {
     const saves = [kept.save, kept.previous];
     if (saves.some(isNewer)) return 'newer';
     const nothing = saves.every((save) => save === undefined);
-    // Where nothing is saved, and nobody else plays, the stand-in is the game from now on.
+    // If nothing is saved and no other tab plays, the stand-in becomes the game.
     return stays && !(nothing && unlock) ? 'ready' : undefined;
   }
 
-  /** Keeps a session as it is now. @param {Session} session */
+  /** Saves a session. @param {Session} session */
   keep(session) {
     if (!this.#writes) return;
     const save = session.toSave();
@@ -275,14 +286,14 @@ export class Saves {
   }
 
   /**
-   * Whether all that was played so far is stored, once that is known; false where nothing is stored.
+   * Resolves to whether all moves so far are stored; to false if saving is off.
    * @returns {Promise<boolean>}
    */
   get saved() {
     return this.#writes && this.#store ? this.#store.saved : Promise.resolve(false);
   }
 
-  /** Gives the lock back and closes the store. A stand-in stays one. */
+  /** Releases the lock and closes the store. A stand-in stays one. */
   close() {
     this.#visit++;
     const standIn = this.#standIn;
@@ -291,7 +302,7 @@ export class Saves {
     this.#closeStore();
   }
 
-  /** Closes the store, and with it what was told of its failures. */
+  /** Closes the store and clears the warning about its failures. */
   #closeStore() {
     this.#store?.close();
     this.#store = undefined;
@@ -299,7 +310,7 @@ export class Saves {
   }
 
   /**
-   * The saved session if there is one that can be read, else the fresh one.
+   * Returns the newest saved session that can be read, otherwise the fresh one.
    * @param {import('./database.js').Kept} kept
    * @param {Session} fresh
    */
@@ -319,7 +330,7 @@ export class Saves {
         if (!whole || broken !== undefined) this.#listener.broken(broken ?? value, which);
         if (whole) this.#written = value;
         else this.#setAside(which, value);
-        // What is left of a damaged save takes its place.
+        // Replace a damaged save with the part that could be read.
         if (!whole) this.keep(session);
         return session;
       } catch (error) {
@@ -333,12 +344,16 @@ export class Saves {
     return fresh;
   }
 
-  /** Only the tab that plays may change what is stored. @param {'newest' | 'previous'} which @param {unknown} save */
+  /**
+   * Sets a broken save aside, in the tab that plays.
+   * @param {'newest' | 'previous'} which
+   * @param {unknown} save
+   */
   #setAside(which, save) {
     if (this.#writes) this.#store?.setAside(this.key, which, save);
   }
 
-  /** Another tab has taken the lock. */
+  /** Handles another tab taking the lock. */
   #lose() {
     this.#unlock = undefined;
     if (!this.#writes) return;
@@ -349,8 +364,8 @@ export class Saves {
   }
 
   /**
-   * Gives the lock back as soon as all is stored, or has failed. Nothing is written under the key
-   * after that: another tab may play the game.
+   * Releases the lock after everything is stored or has failed. Nothing is written under the key after
+   * that, because another tab may play the game.
    */
   #leave() {
     const { key } = this;

@@ -1,13 +1,13 @@
-/** One tab plays under a name at a time (Web Locks). Where there are no locks, every tab plays. */
+/** Web Locks: only one tab at a time plays under a name. Without support for locks, every tab can. */
 
 /**
- * Asks for the lock.
+ * Requests a lock.
  * @param {string} name
  * @param {object} options
- * @param {boolean} [options.steal] take it from whoever holds it
- * @param {() => void} options.lost told when another tab takes it
- * @returns {Promise<(() => Promise<void>) | undefined>} gives it back, and settles when it is free
- *   again; undefined when another tab holds it
+ * @param {boolean} [options.steal] whether to take it from another tab
+ * @param {() => void} options.lost called when another tab takes it
+ * @returns {Promise<(() => Promise<void>) | undefined>} a function that releases the lock and settles when
+ *   it is free; undefined if another tab holds it
  */
 export function holdLock(name, { steal = false, lost }) {
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ export function holdLock(name, { steal = false, lost }) {
     };
     ended = navigator.locks
       .request(name, steal ? { steal } : { ifAvailable: true }, whileHeld)
-      // A lock that was held is gone because it was stolen; else there are none in this place.
+      // If the lock was held, another tab has stolen it. Otherwise locks are not available here.
       .catch(() => (held ? lost() : resolve(free)));
   });
 }

@@ -1,6 +1,6 @@
 /**
- * A worker as the page knows it. It is started when it is asked first, and again after it has failed.
- * One that hangs is replaced. `worker-jobs.js` is the other end.
+ * The page's end of a worker. It starts the worker at the first request, and again after a failure, and
+ * replaces one that hangs. `server.js` is the other end.
  */
 
 import { MissingFile } from './missing-file.js';
@@ -11,31 +11,32 @@ import { trustedURL } from './trusted.js';
 /** @typedef {{ kind: string } & Record<string, unknown>} Question */
 
 /**
- * One who waits for an answer.
+ * A request that waits for its answer.
  * @typedef {object} Waiting
  * @property {() => object} question
- * @property {boolean} askedAgain whether the worker that was asked first was replaced
+ * @property {boolean} retried whether the first worker hung, so a new one has been asked
  * @property {(answer: any) => void} resolve
  * @property {(error: Error) => void} reject
- * @property {(answer: any) => void} [works]
+ * @property {(progress: any) => void} [works] called with the progress
  */
 
-/** Milliseconds between two checks of a worker that is asked something. */
+/** Milliseconds between two checks of a worker with open requests. */
 const CHECK = 1000;
 /**
- * Checks without a sign of life after which a worker that has loaded counts as hung. Checks are counted
- * and not seconds: a page that sleeps or is throttled makes none, so it cannot blame a healthy worker.
+ * The number of checks without a sign of life after which a loaded worker counts as hung. Checks are
+ * counted rather than seconds: a page that sleeps or is throttled makes none, so it cannot blame a
+ * healthy worker.
  */
 const HUNG = 5;
 /**
- * Checks after which a worker that is still loading is given up: two minutes. A script and its engine are
- * less than 60 KB, which 4 kbit/s deliver in that time. The AI's weights are 2.5 MB, but they have a shorter
- * limit of their own, in `machine/engine.js`, after which the AI works without them.
+ * The number of checks after which a worker that is still loading has failed: two minutes. A script and
+ * its engine are less than 60 KB, which takes that long at 4 kbit/s. The AI's weights are 2.5 MB, but
+ * they have a shorter limit in `www/ai/engine.js`, after which the AI runs without them.
  */
 const LOADING = 120;
 
 /**
- * A script that imports the worker's module, and hands it the messages that came before it was there.
+ * A script that imports the worker's module and then replays the messages that came in the meantime.
  * @param {string} url
  */
 const importing = (url) => `
@@ -54,13 +55,13 @@ const importing = (url) => `
   );`;
 
 /**
- * Starts a worker. A page may only start one of its own origin, so one from elsewhere is imported by a
- * script of the page's own. That is a classic script: a frame without an origin, sandboxed by its host,
- * cannot start a module.
+ * Starts a worker. A page can only start workers of its own origin, so a script made here imports those
+ * from other origins. It is a classic script, because a sandboxed frame without an origin cannot start a
+ * module.
  * @param {string} url
  */
 function startWorker(url) {
-  // Not that of `location`: a sandboxed frame has an address, but no origin.
+  // Not `location.origin`: a sandboxed frame has a URL but no origin.
   if (new URL(url).origin === globalThis.origin)
     return new Worker(trustedURL(url), { type: 'module' });
   const script = new Blob([importing(url)], { type: 'text/javascript' });
@@ -74,33 +75,33 @@ export class WorkerClient {
   #url;
   /** @type {Worker | undefined} */
   #worker;
-  /** Those who wait for an answer, by the number of their question. @type {Map<number, Waiting>} */
+  /** Open requests, by their ids. @type {Map<number, Waiting>} */
   #waiting = new Map();
   #last = 0;
-  /** Whether the worker has loaded, and loads nothing more at the moment. */
+  /** Whether the worker has loaded and isn't loading anything else. */
   #loaded = false;
-  /** Whether the worker has ever loaded: what fails before that may be a missing file. */
-  #arrived = false;
-  /** Checks since the last sign of life, made while it was asked something. */
+  /** Whether the worker has ever loaded. A failure before that may be a missing file. */
+  #everLoaded = false;
+  /** The number of checks since the last sign of life. */
   #quiet = 0;
-  /** The next check. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** The timer of the next check. @type {ReturnType<typeof setTimeout> | undefined} */
   #check;
 
-  /** @param {string} url where the worker is, wherever the page is */
+  /** @param {string} url the absolute URL of the worker */
   constructor(url) {
     this.#url = url;
   }
 
   /**
-   * Asks for something.
+   * Sends a request.
    * @template Given
-   * @param {Question | (() => Question)} question a function where it depends on the progress: it is
-   *   asked again when the worker is replaced
+   * @param {Question | (() => Question)} question a function if it depends on the progress: it is called
+   *   again when the worker is replaced
    * @param {object} [options]
-   * @param {AbortSignal} [options.signal] stops it
-   * @param {(progress: any) => void} [options.works] told how far it is
-   * @returns {Promise<Given>} rejects when it is stopped or refused, or when the worker fails, does not
-   *   load, or hangs twice; with a `MissingFile` when it fails before it has loaded
+   * @param {AbortSignal} [options.signal] cancels the request
+   * @param {(progress: any) => void} [options.works] called with the progress
+   * @returns {Promise<Given>} the answer; rejects if the request is canceled or refused, or if the
+   *   worker fails, does not load or hangs twice; with a `MissingFile` if it fails before it has loaded
    */
   ask(question, { signal, works } = {}) {
     return new Promise((resolve, reject) => {
@@ -111,14 +112,14 @@ export class WorkerClient {
         this.#worker?.postMessage({ kind: 'cancel', id });
         waiting?.reject(signal?.reason);
       };
-      // A signal may outlive many questions.
+      // A signal can outlive many requests.
       const settled = () => signal?.removeEventListener('abort', stop);
       signal?.addEventListener('abort', stop);
       const current = typeof question === 'function' ? question : () => question;
-      const asked = () => ({ ...current(), id });
+      const request = () => ({ ...current(), id });
       this.#waiting.set(id, {
-        question: asked,
-        askedAgain: false,
+        question: request,
+        retried: false,
         resolve(answer) {
           settled();
           resolve(answer);
@@ -129,17 +130,17 @@ export class WorkerClient {
         },
         works,
       });
-      this.#send(asked());
+      this.#send(request());
       if (this.#waiting.size > 0) this.#checkSoon();
     });
   }
 
-  /** Tells it something that needs no answer, if it runs. @param {Question} notification */
+  /** Sends a notification, which has no answer, if the worker runs. @param {Question} notification */
   tell(notification) {
     if (this.#worker) this.#send(notification);
   }
 
-  /** Ends the worker. */
+  /** Terminates the worker. */
   close() {
     this.#fail(new Error('closed'));
   }
@@ -166,7 +167,7 @@ export class WorkerClient {
 
   /** @param {string} message */
   #failure(message) {
-    return this.#arrived ? new Error(message) : new MissingFile(message);
+    return this.#everLoaded ? new Error(message) : new MissingFile(message);
   }
 
   /** @param {Answer} answer */
@@ -174,7 +175,7 @@ export class WorkerClient {
     const { kind, id, ...given } = answer;
     this.#quiet = 0;
     if (kind === 'loading' || kind === 'loaded') this.#loaded = kind === 'loaded';
-    if (kind === 'loaded') this.#arrived = true;
+    if (kind === 'loaded') this.#everLoaded = true;
     if (kind === 'broken') return this.#fail(this.#failure(given.message));
     if (kind === 'works') return this.#waiting.get(id)?.works?.(given);
     const waiting = this.#take(id);
@@ -182,7 +183,7 @@ export class WorkerClient {
     else waiting?.resolve(given);
   }
 
-  /** Removes a waiting question from the list. @param {number} id */
+  /** Removes a request from the open ones. @param {number} id */
   #take(id) {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
@@ -210,20 +211,23 @@ export class WorkerClient {
     this.#check = undefined;
   }
 
-  /** Asks a new worker what this one did not answer. Questions that were asked twice already fail. */
+  /** Sends all open requests to a new worker. Those that have already been retried fail. */
   #replace() {
     this.#end();
     for (const [id, waiting] of this.#waiting) {
-      if (waiting.askedAgain) {
+      if (waiting.retried) {
         this.#take(id)?.reject(new Error('the worker does not answer'));
       } else {
-        waiting.askedAgain = true;
+        waiting.retried = true;
         this.#send(waiting.question());
       }
     }
   }
 
-  /** The worker is of no use any more; the next question starts another. @param {Error} error */
+  /**
+   * Gives up the worker and rejects all requests. The next request starts a new worker.
+   * @param {Error} error
+   */
   #fail(error) {
     this.#end();
     this.#stopChecks();
@@ -236,10 +240,10 @@ export class WorkerClient {
     const worker = this.#worker;
     this.#worker = undefined;
     this.#loaded = false;
-    this.#arrived = false;
+    this.#everLoaded = false;
     this.#quiet = 0;
     if (!worker) return;
-    // A message that is still on its way must not be taken for one of the next worker.
+    // A message still in transit must not be taken for one from the next worker.
     worker.onmessage = worker.onerror = null;
     worker.terminate();
   }

@@ -1,7 +1,7 @@
 /**
- * What becomes of a file that cannot be loaded. After a deploy, the files of the version that runs may
- * be gone from the server. An element cannot tell that from a lost network; the page around it can, and
- * it knows how to update itself.
+ * Handling of files that cannot be loaded. After a deploy, the server may no longer have the files of the
+ * running version. An element cannot tell that from a network failure, but the page around it can, and it
+ * knows how to update itself.
  */
 
 /** @type {() => Promise<boolean>} */
@@ -11,26 +11,26 @@ let explain = async () => false;
 let reload = () => location.reload();
 
 /**
- * Sets who explains why a file is missing, and who reloads the page.
- * @param {() => Promise<boolean>} explanation tells the player, if it knows; resolves to whether it did
- * @param {() => void} [reloading] reloads the page in its newest version; without it, the page is
- *   reloaded as it is
+ * Sets the functions that explain why a file is missing and reload the page.
+ * @param {() => Promise<boolean>} explanation tells the player the reason if it knows it; resolves to
+ *   whether it did
+ * @param {() => void} [reloading] reloads the page in its newest version. Default: a plain reload
  */
 export function explainMissing(explanation, reloading = reload) {
   explain = explanation;
   reload = reloading;
 }
 
-/** Reloads the page, in its newest version where the page knows how to get that. */
+/** Reloads the page, in its newest version if the page knows how to get it. */
 export const reloadToUpdate = () => reload();
 
 /**
- * Asks for an explanation of a file that could not be loaded.
+ * Asks the page to explain why a file could not be loaded.
  * @returns {Promise<boolean>} whether the player has been told, so that no other message is needed
  */
 export const isExplained = () => explain();
 
-/** A file could not be loaded. The page is asked why at once. */
+/** The error of a file that could not be loaded. It asks the page for an explanation immediately. */
 export class MissingFile extends Error {
   /** Whether the player has been told, so that no other message is needed. */
   explained = isExplained();

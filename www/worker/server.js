@@ -1,37 +1,37 @@
 /**
- * The inside of a worker: jobs, one after the other, in slices with a breath between two of them, so
- * that it hears when it is to stop. `worker-client.js` is the other end.
+ * The worker's end: it runs jobs one after the other, in slices. Between two slices it receives messages,
+ * so a job can be canceled. `client.js` is the other end.
  */
 
 /**
- * A job at work. It yields after each slice what is to be told of its progress, if anything, and
- * returns its answer. What `yield` gives is whether another job was at work since. One that is stopped
- * does not come back from its `yield`: what it must give back, it gives back in a `finally`.
+ * A running job. After each slice it yields its progress, if there is any to report; at the end it returns
+ * its answer. The value of `yield` is whether another job has run in the meantime. A canceled job does not
+ * return from `yield`, so it must clean up in a `finally`.
  * @typedef {Generator<object | undefined, object, boolean>} Steps
  */
 
 /**
- * What a worker does.
+ * The functions of a worker.
  * @typedef {object} Service
- * @property {() => Promise<unknown>} load settles when it can work
- * @property {Record<string, (question: any) => Steps>} jobs by the kind of a question
- * @property {Record<string, (notifications: any) => void>} [notifications] by the kind of what needs no answer; heard
- *   when there is no job
- * @property {() => boolean} [idle] works on without a job; false when there is nothing left to do
+ * @property {() => Promise<unknown>} load settles when the worker is ready
+ * @property {Record<string, (question: any) => Steps>} jobs by the kind of request
+ * @property {Record<string, (notification: any) => void>} [notifications] by their kind; they are
+ *   dropped while there are jobs
+ * @property {() => boolean} [idle] runs a slice of work when there is no job; false if nothing is left to do
  */
 
-/** A question that waits. @typedef {{ id: number, question: any, steps?: Steps }} Job */
+/** A request in the queue. @typedef {{ id: number, question: any, steps?: Steps }} Job */
 
 const channel = new MessageChannel();
-/** Lets messages in. @returns {Promise<void>} */
-const breathe = () =>
+/** Waits one task, so that messages are received. @returns {Promise<void>} */
+const nextTask = () =>
   new Promise((resolve) => {
     channel.port1.onmessage = () => resolve();
     channel.port2.postMessage(0);
   });
 
 /**
- * Does something that blocks the worker for seconds. The page is told, so that it expects no sign of life.
+ * Does something that blocks the worker for seconds, and tells the page not to expect a sign of life.
  * @template T
  * @param {() => T} act
  */
@@ -44,16 +44,16 @@ export function atLength(act) {
   }
 }
 
-/** Works from now on. @param {Service} trade */
+/** Starts to serve requests. @param {Service} service */
 export function serve({ load, jobs, notifications = {}, idle = () => false }) {
   /** @type {Job[]} */
   const queue = [];
-  /** The job that was at work last. @type {Job | undefined} */
+  /** The job that ran last. @type {Job | undefined} */
   let last;
   let working = false;
   let loaded = false;
 
-  /** Gets ready to work, and says so once: from then on it is expected to answer. */
+  /** Gets ready, and tells the page once. From then on the page expects signs of life. */
   async function getReady() {
     await load();
     if (loaded) return;
@@ -65,12 +65,12 @@ export function serve({ load, jobs, notifications = {}, idle = () => false }) {
   async function slice(job) {
     await getReady();
     if (queue[0] !== job) return;
-    const disturbed = last !== job;
+    const interrupted = last !== job;
     last = job;
     const { id, question } = job;
     try {
       job.steps ??= jobs[question.kind](question);
-      const { done, value } = job.steps.next(disturbed);
+      const { done, value } = job.steps.next(interrupted);
       if (done) queue.shift();
       if (value) postMessage({ ...value, kind: done ? 'done' : 'works', id });
     } catch (error) {
@@ -87,10 +87,10 @@ export function serve({ load, jobs, notifications = {}, idle = () => false }) {
     try {
       while (queue.length > 0 || idle()) {
         if (queue.length > 0) await slice(queue[0]);
-        await breathe();
+        await nextTask();
       }
     } catch (error) {
-      // A fault in the engine: this worker is of no use any more.
+      // The engine has failed, so this worker cannot be used again.
       postMessage({ kind: 'broken', message: String(error) });
       return;
     }
@@ -102,20 +102,20 @@ export function serve({ load, jobs, notifications = {}, idle = () => false }) {
     if (kind === 'ping') {
       postMessage({ kind: 'pong' });
     } else if (kind === 'cancel') {
-      const place = queue.findIndex((job) => job.id === id);
-      const [stopped] = place < 0 ? [] : queue.splice(place, 1);
-      stopped?.steps?.return({});
+      const index = queue.findIndex((job) => job.id === id);
+      const [canceled] = index < 0 ? [] : queue.splice(index, 1);
+      canceled?.steps?.return({});
     } else if (kind in jobs) {
-      // What is urgent comes before what is at work.
+      // Urgent jobs come before the one that is running.
       if (data.urgent) queue.unshift({ id, question: data });
       else queue.push({ id, question: data });
       work();
     } else {
-      const hear = () => {
+      const handle = () => {
         if (queue.length === 0) notifications[kind](data);
         return work();
       };
-      getReady().then(hear, () => {});
+      getReady().then(handle, () => {});
     }
   });
 }

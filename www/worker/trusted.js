@@ -1,29 +1,29 @@
 /**
- * Markup and addresses of scripts for a page that requires trusted types. All of them are ours: nothing
- * that a player or another page wrote comes here.
+ * Markup and script URLs for pages that require trusted types. All of them are part of this program;
+ * nothing written by a player or another page goes through here.
  */
 
 const NAME = 'game-2048';
 const KEY = Symbol.for(NAME);
 const page = /** @type {any} */ (globalThis);
 
-const same = (/** @type {string} */ text) => text;
-const rules = { createHTML: same, createScriptURL: same };
+const identity = (/** @type {string} */ text) => text;
+const rules = { createHTML: identity, createScriptURL: identity };
 
 function makePolicy() {
   try {
     return page.trustedTypes?.createPolicy(NAME, rules) ?? rules;
   } catch {
-    // The page allows no policy of this name; it may not require one either.
+    // The page forbids a policy with this name, but may not require one.
     return rules;
   }
 }
 
-// A page may have several elements, of several builds, and forbid a second policy of one name.
+// A page may have elements from different builds, and browsers can forbid two policies of the identity name.
 page[KEY] ??= makePolicy();
 
-/** Markup of ours. @param {string} markup @returns {string} */
+/** Marks our own markup as trusted. @param {string} markup @returns {string} */
 export const trustedHTML = (markup) => page[KEY].createHTML(markup);
 
-/** The address of a script of ours. @param {string} url @returns {string} */
+/** Marks the URL of our own script as trusted. @param {string} url @returns {string} */
 export const trustedURL = (url) => page[KEY].createScriptURL(url);

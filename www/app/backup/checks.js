@@ -1,6 +1,6 @@
 /**
- * What the checks of a backup share: why a file is refused and where in it, and the first look at
- * any value in it. Nothing here needs a page.
+ * Shared parts of the checks of a backup: the reason and place of a refusal, and basic type checks. Nothing
+ * here needs a page.
  */
 
 import { isCount } from '../../element/counts.js';
@@ -9,19 +9,19 @@ import { isExplained } from '../../worker/missing-file.js';
 /** @typedef {import('../dialog.js').Words} Words */
 /** @typedef {Record<string, unknown>} Data */
 
-/** What somebody else wrote may be long; its head is enough to know it by. @param {string} text */
+/** Shortens a text from a file, which could be very long. @param {string} text */
 export const brief = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /**
- * What is said of a file that is refused, by the key of the sentence.
+ * The key of the message to the player about a refused file.
  * @typedef {'notABackup' | 'damagedBackup' | 'newerBackup' | 'tooLarge' | 'notLoaded'} Code
  */
 
-/** Why a file is refused, and where in it; or why none can be made. */
+/** The error that a file is refused, with the reason and its place in the file, or that none can be made. */
 export class Refusal extends Error {
   /** @type {Code} */
   code;
-  /** The way into the file. @type {string[]} */
+  /** The path in the file. @type {string[]} */
   place;
   /** @type {(words: Words) => string} */
   reason;
@@ -34,13 +34,13 @@ export class Refusal extends Error {
     this.reason = reason;
   }
 
-  /** What a player is told. @param {Words} words */
+  /** The message to the player. @param {Words} words */
   tell(words) {
-    const said = words[this.code];
-    return this.code === 'notLoaded' ? words.notImported(said) : said;
+    const message = words[this.code];
+    return this.code === 'notLoaded' ? words.notImported(message) : message;
   }
 
-  /** What is wrong where in the file, for those who know its format. @param {Words} words */
+  /** The details, for people who know the format. @param {Words} words */
   say(words) {
     const reason = this.reason(words);
     return this.place.length > 0
@@ -50,7 +50,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Refuses what does not hold.
+ * Throws a `Refusal` unless a condition holds.
  * @param {unknown} holds
  * @param {string[]} place
  * @param {(words: Words) => string} reason
@@ -96,7 +96,13 @@ export function booleanAt(place, value) {
   return value === true;
 }
 
-/** What the engine says of it. @template T @param {string[]} place @param {() => T} act @returns {T} */
+/**
+ * Calls the engine, and turns its errors into refusals.
+ * @template T
+ * @param {string[]} place
+ * @param {() => T} act
+ * @returns {T}
+ */
 export function engineAt(place, act) {
   try {
     return act();
@@ -107,44 +113,44 @@ export function engineAt(place, act) {
 }
 
 /**
- * Loads engines that something needs.
+ * Loads engines.
  * @param {...() => Promise<unknown>} loads
- * @throws {Refusal} that says so where one cannot be loaded
+ * @throws {Refusal} if one cannot be loaded
  */
 export async function loadAll(...loads) {
   try {
     await Promise.all(loads.map((load) => load()));
   } catch (error) {
     console.warn('an engine cannot be loaded:', error);
-    // After a deploy its file may be gone; then the page offers the new version.
+    // After a deploy, its file may be gone from the server; then the page offers the new version.
     isExplained();
     throw new Refusal([], (words) => words.notLoaded, 'notLoaded');
   }
 }
 
 /**
- * Checks what is counted, field by field. A counter that is missing has its usual value: the file may
- * be older than the counter.
+ * Checks counts, field by field. Missing ones have their initial value, because the file may be older than
+ * the counter.
  * @template {object} T
  * @param {string[]} place
- * @param {unknown} found undefined is allowed
- * @param {T} like all counters, with their usual values
- * @returns {Partial<T>} the counters that are there
+ * @param {unknown} stored undefined is allowed
+ * @param {T} like all counts, with their initial values
+ * @returns {Partial<T>} the counts in the file
  */
-export function countsAt(place, found, like) {
-  if (found === undefined) return {};
-  const data = dataAt(place, found);
+export function countsAt(place, stored, like) {
+  if (stored === undefined) return {};
+  const data = dataAt(place, stored);
   /** @type {Data} */
   const counts = {};
-  for (const [name, usual] of Object.entries(like)) {
+  for (const [name, initial] of Object.entries(like)) {
     const value = data[name];
     if (value === undefined) continue;
     const at = [...place, name];
-    if (typeof usual === 'number') {
+    if (typeof initial === 'number') {
       demand(isCount(value, name), at, (words) => words.notACount);
-    } else if (typeof usual === 'boolean') booleanAt(at, value);
+    } else if (typeof initial === 'boolean') booleanAt(at, value);
     else {
-      const list = Array.isArray(value) && value.every((one) => isCount(one));
+      const list = Array.isArray(value) && value.every((item) => isCount(item));
       demand(list, at, (words) => words.notCounts);
     }
     counts[name] = value;
@@ -153,21 +159,23 @@ export function countsAt(place, found, like) {
 }
 
 /**
- * Checks that no counter is above another one. What is missing is not compared.
+ * Checks that a count is at most the sum of others. Nothing is compared if one of them is missing.
  * @param {string[]} place
  * @param {Data} counts
  * @param {string} name
- * @param {string[]} others whose sum it may reach
+ * @param {string[]} others
  */
 export function checkAtMost(place, counts, name, ...others) {
-  const values = [name, ...others].map((one) => counts[one]);
+  const values = [name, ...others].map((count) => counts[count]);
   if (values.includes(undefined)) return;
-  const [value, ...limits] = values.map((one) => (Array.isArray(one) ? one.length : Number(one)));
+  const [value, ...limits] = values.map((count) =>
+    Array.isArray(count) ? count.length : Number(count),
+  );
   const most = limits.reduce((sum, limit) => sum + limit, 0);
   demand(value <= most, [...place, name], (words) => words.tooMany(String(most)));
 }
 
-/** A day of the calendar. @param {string} day as `2026-11-21` */
+/** Whether a text is a date of the calendar. @param {string} day for example `2026-11-21` */
 export function isDay(day) {
   const date = new Date(`${day}T00:00Z`);
   return date.getTime() > 0 && date.toISOString().slice(0, 10) === day;
@@ -177,8 +185,8 @@ export function isDay(day) {
  * Checks the key of a save.
  * @template {{ day?: string, previous?: boolean }} Parts
  * @param {string[]} place
- * @param {Parts | undefined} parts what the key says, if it is one
- * @param {boolean} previous whether it may name the game before the current one
+ * @param {Parts | undefined} parts the parsed key; undefined if it is invalid
+ * @param {boolean} previous whether it can be the key of a previous save
  * @returns {Parts}
  */
 export function checkParts(place, parts, previous) {
@@ -188,13 +196,13 @@ export function checkParts(place, parts, previous) {
 }
 
 /**
- * Checks a save of either game. Its key names the game, so the games in it need no name.
+ * Checks a save of either game.
  * @param {string[]} place
- * @param {unknown} found
- * @param {Record<'game' | 'totals', (place: string[], found: unknown) => void>} checks
+ * @param {unknown} save
+ * @param {Record<'game' | 'totals', (place: string[], data: unknown) => void>} checks
  */
-export function checkSaveOf(place, found, checks) {
-  const { version, game, before, after, totals } = dataAt(place, found);
+export function checkSaveOf(place, save, checks) {
+  const { version, game, before, after, totals } = dataAt(place, save);
   demand(version === 1, [...place, 'version'], (words) => words.unknownVersion);
   checks.game(place, game);
   if (before !== undefined) checks.game([...place, 'before'], before);
@@ -203,17 +211,17 @@ export function checkSaveOf(place, found, checks) {
 }
 
 /**
- * What can be kept of a save: all; or its game with what else can be read, without counts that do not
- * fit their record; or nothing.
- * @param {unknown} found
- * @param {Record<'save' | 'game' | 'totals', (found: unknown) => void>} checks
+ * Returns the part of a save that passes the checks: all of it; or its game and all other parts that can be
+ * read, without stats that do not fit their record; or undefined.
+ * @param {unknown} stored
+ * @param {Record<'save' | 'game' | 'totals', (data: unknown) => void>} checks
  */
-export function readableSave(found, checks) {
-  if (passes(() => checks.save(found))) return found;
-  const { game, before, after, totals, ...rest } = /** @type {Data} */ (Object(found));
-  const read = (/** @type {unknown} */ one) => {
-    if (passes(() => checks.game(one))) return one;
-    const { tally, ...uncounted } = /** @type {Data} */ (Object(one));
+export function readableSave(stored, checks) {
+  if (passes(() => checks.save(stored))) return stored;
+  const { game, before, after, totals, ...rest } = /** @type {Data} */ (Object(stored));
+  const read = (/** @type {unknown} */ saved) => {
+    if (passes(() => checks.game(saved))) return saved;
+    const { tally, ...uncounted } = /** @type {Data} */ (Object(saved));
     return passes(() => checks.game(uncounted)) ? uncounted : undefined;
   };
   /** @type {Data} */

@@ -1,6 +1,5 @@
 /**
- * All that is kept, as one file, and such a file read again. Whatever is wrong with it is found
- * before anything is made of it.
+ * Backup files with all saved data. A file is checked completely when it is read, before any of it is used.
  */
 import { load } from '../../game/engine.js';
 import { connect as connectPuzzles } from '../../puzzle/database.js';
@@ -15,36 +14,36 @@ import { checkGameSetting, checkPuzzleSetting, readSettings } from './settings.j
 /** @typedef {import('./checks.js').Data} Data */
 
 /**
- * What one page keeps here.
+ * The data of one page.
  * @typedef {object} SavedData
- * @property {Record<string, unknown>} saves by key, the previous ones included
+ * @property {Record<string, unknown>} saves by key, including the previous ones
  * @property {Record<string, number>} best by key
  * @property {Record<string, string>} settings by name
  */
 
 /**
- * What is kept here.
+ * All saved data.
  * @typedef {SavedData & {
  *   records?: Record<string, string>,
  *   puzzles?: SavedData,
- * }} Content `records` prove best scores, by key; without `puzzles` nothing is known of them
+ * }} Content `records` prove best scores, by key; without `puzzles`, the puzzles stay unchanged
  */
 
 /**
- * The file. Files of older pages have neither records nor puzzles, and older pages pass over both.
+ * A backup file. Files of older versions have neither records nor puzzles, and older versions ignore both.
  * @typedef {{ format: '2048-backup', version: 1, made: string } & Content} Backup
  */
 
 const FORMAT = '2048-backup';
-/** How a file of it begins, whoever laid it out. */
+/** The beginning of a backup file, however it is formatted. */
 const BEGINNING = /^\s*\{\s*"format"\s*:\s*"2048-backup"/;
 const VERSION = 1;
 
-/** A file of more bytes is none of ours. */
+/** The maximum size of a file in bytes. */
 const MOST_BYTES = 50_000_000;
 
-/** Long work lets the page breathe. */
-function breather() {
+/** Returns a function that lets the page respond during long work. */
+function createBreather() {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < 50) return;
@@ -54,8 +53,8 @@ function breather() {
 }
 
 /**
- * What can be read of the saved games.
- * @param {import('./saved-games.js').SavedGames} shelf
+ * Collects the saved games that can be read.
+ * @param {import('./saved-games.js').SavedGames} saved
  * @param {object} how
  * @param {(key: string) => unknown} how.isOurs
  * @param {(key: string, save: unknown) => unknown} how.readable
@@ -63,18 +62,18 @@ function breather() {
  * @returns {Promise<Pick<SavedData, 'saves' | 'best'> & { left: number }>}
  */
 async function dataOf({ saves, best }, { isOurs, readable, checkBest }) {
-  const breathe = breather();
+  const breathe = createBreather();
   /** @type {Pick<SavedData, 'saves' | 'best'> & { left: number }} */
   const data = { saves: {}, best: {}, left: 0 };
-  for (const [key, found] of saves) {
+  for (const [key, stored] of saves) {
     if (!isOurs(key)) continue;
-    const save = readable(key, found);
+    const save = readable(key, stored);
     if (save === undefined) data.left++;
     else data.saves[key] = save;
     await breathe();
   }
-  for (const [key, found] of best) {
-    if (passes(() => checkBest([], key, found))) data.best[key] = found;
+  for (const [key, score] of best) {
+    if (passes(() => checkBest([], key, score))) data.best[key] = score;
   }
   return data;
 }
@@ -86,10 +85,10 @@ const readableSettings = (settings, check) =>
   );
 
 /**
- * All that is kept here. What could not be read again is left out.
- * @returns {Promise<{ backup: Backup & { puzzles: SavedData }, left: number }>} `left` is how many saves
- *   are left out
- * @throws where what is kept cannot be read; a Refusal where an engine cannot be loaded
+ * Makes a backup of all saved data, without saves that cannot be read.
+ * @returns {Promise<{ backup: Backup & { puzzles: SavedData }, left: number }>} `left` is the number of
+ *   saves left out
+ * @throws if the data cannot be read; a `Refusal` if an engine cannot be loaded
  */
 export async function makeBackup() {
   await loadAll(load, loadPuzzles);
@@ -120,18 +119,18 @@ export async function makeBackup() {
 }
 
 /**
- * Checks all parts of a file, or of what it holds of the puzzles.
- * @param {string[]} place
- * @param {Data} found
+ * Checks all parts of a file, or those of its puzzles.
+ * @param {string[]} place the path in the file
+ * @param {Data} data
  * @param {Record<string, (place: string[], name: string, value: unknown) => void>} checks by part
  * @returns {Promise<any>} the checked parts
  */
-async function checkParts(place, found, checks) {
-  const breathe = breather();
+async function checkParts(place, data, checks) {
+  const breathe = createBreather();
   /** @type {Record<string, Data>} */
   const content = {};
   for (const [part, check] of Object.entries(checks)) {
-    content[part] = dataAt([...place, part], found[part]);
+    content[part] = dataAt([...place, part], data[part]);
     for (const [name, value] of Object.entries(content[part])) {
       check([...place, part, name], name, value);
       await breathe();
@@ -141,7 +140,7 @@ async function checkParts(place, found, checks) {
 }
 
 /**
- * Reads a file, and checks all of it. Best scores without a record stay what they are: unproven.
+ * Reads a file and checks all of it. Best scores without a record are accepted as unproven.
  * @param {Blob} file
  * @returns {Promise<Backup>}
  * @throws {Refusal}
@@ -151,15 +150,15 @@ export async function readBackup(file) {
   const text = await file.text();
   await loadAll(load, loadPuzzles);
   /** @type {unknown} */
-  let found;
+  let data;
   try {
-    found = JSON.parse(text);
+    data = JSON.parse(text);
   } catch {
-    // What begins as a backup is one that was cut off, or changed by hand.
+    // A file that begins like a backup was cut off or edited by hand.
     if (!BEGINNING.test(text)) throw new Refusal([], (words) => words.notABackup, 'notABackup');
     throw new Refusal([], (words) => words.unfinished);
   }
-  const { format, version, made, ...rest } = /** @type {Data} */ (Object(found));
+  const { format, version, made, ...rest } = /** @type {Data} */ (Object(data));
   demand(format === FORMAT, [], (words) => words.notABackup, 'notABackup');
   demand(version === VERSION, ['version'], (words) => words.unknownVersion, 'newerBackup');
   const date = typeof made === 'string' && !Number.isNaN(Date.parse(made));

@@ -1,4 +1,4 @@
-/** The checks of the games of 2048 in a backup. Each throws a Refusal that names the place. */
+/** Checks of the 2048 games in a backup. Each throws a `Refusal` that names the place. */
 import {
   bounds,
   cells,
@@ -29,7 +29,11 @@ import { partsOf } from './saved-games.js';
 /** @typedef {import('../../game/engine.js').Game} Game */
 /** @typedef {import('../game/choice.js').Variant} Variant */
 
-/** @param {string[]} place @param {string} key @param {boolean} previous whether it may be a previous one */
+/**
+ * @param {string[]} place
+ * @param {string} key
+ * @param {boolean} previous whether it can be the key of a previous save
+ */
 function checkKey(place, key, previous) {
   const parts = checkParts(place, partsOf(key), previous);
   const { rules, rows, cols } = parts;
@@ -37,68 +41,72 @@ function checkKey(place, key, previous) {
   return parts;
 }
 
-/** @param {string[]} place @param {{ rules: string, rows: number, cols: number }} found @param {Variant} variant */
+/**
+ * @param {string[]} place
+ * @param {{ rules: string, rows: number, cols: number }} stored
+ * @param {Variant} variant
+ */
 function checkVariant(place, { rules, rows, cols }, variant) {
   const same = rules === variant.rules && rows === variant.rows && cols === variant.cols;
   demand(same, place, (words) => words.otherGameThanKey(`${rules} ${rows}x${cols}`));
 }
 
 /**
- * Checks what is told of a game against its record. Moves that were taken back and then replaced are
- * in no record, so of them only what is possible is asked. That is: each was undone once at least;
- * and no moves lead beyond the bounds of the engine.
+ * Checks the stats of a game against its record. Moves that were undone and then replaced are in no record,
+ * so for those it only checks what is possible: each was undone at least once, and no moves lead beyond the
+ * bounds of the engine.
  * @param {string[]} place
  * @param {Partial<import('../../game/stats.js').GameStats>} tally
- * @param {Game} game with its moves made, as many as it is stored with
+ * @param {Game} game with the stored number of moves made
  * @param {{ counts: boolean, helped: number | undefined, named: boolean, kept: boolean }} saved
  */
 function checkStats(place, tally, game, { counts, helped, named, kept }) {
   /** @param {keyof typeof tally} name @param {unknown} holds @param {unknown} allowed */
-  const ask = (name, holds, allowed) =>
+  const expect = (name, holds, allowed) =>
     demand(holds, [...place, name], (words) => words.notInRecord(String(allowed)));
   if (game.customStart) {
-    // It has never counted.
+    // A game from a custom start never counts.
     for (const [name, value] of Object.entries(tally)) {
-      const usual = NO_STATS[/** @type {keyof typeof NO_STATS} */ (name)];
-      ask(/** @type {keyof typeof tally} */ (name), value === usual, usual);
+      const initial = NO_STATS[/** @type {keyof typeof NO_STATS} */ (name)];
+      expect(/** @type {keyof typeof tally} */ (name), value === initial, initial);
     }
     return;
   }
-  // From the AI's first move on, nothing was counted.
+  // Moves from the AI's first one on were not counted.
   const at = Math.min(game.steps, helped ?? game.steps);
   if (at < game.steps) seek(game, at);
   else if (kept) keep_going(game);
   const { score, won } = game;
   const lost = game.status === Status.Lost;
   const highest = Math.max(...cells(game));
-  const told = { moves: at, highest, score, won, lost, ...tally };
+  const claimed = { moves: at, highest, score, won, lost, ...tally };
   const exact = counts || helped !== undefined;
   if (exact) {
-    ask('score', told.score === score, score);
-    ask('lost', told.lost === lost, lost);
-    ask('won', told.won || !won, true);
-    ask('highest', told.highest >= highest, `≥ ${highest}`);
-    // Before games had names, moves that were made again were not counted at once.
-    ask('moves', told.moves >= at || !named, `≥ ${at}`);
+    expect('score', claimed.score === score, score);
+    expect('lost', claimed.lost === lost, lost);
+    expect('won', claimed.won || !won, true);
+    expect('highest', claimed.highest >= highest, `≥ ${highest}`);
+    // Before games had ids, redone moves were not counted immediately.
+    expect('moves', claimed.moves >= at || !named, `≥ ${at}`);
     if (tally.undos !== undefined) {
       const most = at + tally.undos;
-      ask('moves', told.moves <= most, `≤ ${most}`);
+      expect('moves', claimed.moves <= most, `≤ ${most}`);
       if (tally.undos === 0) {
-        ask('highest', told.highest === highest, highest);
-        ask('won', told.won === won, won);
+        expect('highest', claimed.highest === highest, highest);
+        expect('won', claimed.won === won, won);
       }
     }
   }
-  const most = Math.max(told.moves, game.known_steps);
+  const most = Math.max(claimed.moves, game.known_steps);
   const reach = engineAt([...place, 'moves'], () => bounds(game, most));
-  ask('highest', told.highest <= reach.highest, `≤ ${reach.highest}`);
-  ask('won', !told.won || reach.won, false);
-  ask('score', told.score <= reach.score, `≤ ${reach.score}`);
+  expect('highest', claimed.highest <= reach.highest, `≤ ${reach.highest}`);
+  expect('won', !claimed.won || reach.won, false);
+  expect('score', claimed.score <= reach.score, `≤ ${reach.score}`);
 }
 
-/** Checks one game: it is replayed. @param {string[]} place @param {unknown} found @param {Variant} variant */
-function checkGame(place, found, variant) {
-  const data = dataAt(place, found);
+/** Checks a game by replaying it. @param {string[]} place @param {unknown} stored @param {Variant} variant */
+function checkGame(place, stored, variant) {
+  const data = dataAt(place, stored);
   const record = textAt([...place, 'record'], data.record);
   const steps = countAt([...place, 'steps'], data.steps);
   const kept = booleanAt([...place, 'kept'], data.kept);
@@ -118,39 +126,39 @@ function checkGame(place, found, variant) {
   }
 }
 
-/** @param {string[]} place @param {unknown} found */
-function checkLifetimeStats(place, found) {
-  const totals = countsAt(place, found, NO_LIFETIME_STATS);
+/** @param {string[]} place @param {unknown} stored */
+function checkLifetimeStats(place, stored) {
+  const totals = countsAt(place, stored, NO_LIFETIME_STATS);
   for (const name of ['wins', 'losses', 'finals']) checkAtMost(place, totals, name, 'games');
-  // Each of them has a move.
+  // Every counted game has at least one move.
   checkAtMost(place, totals, 'games', 'moves');
 }
 
-/** @param {string[]} place @param {string} key @param {unknown} found */
-export function checkSave(place, key, found) {
+/** @param {string[]} place @param {string} key @param {unknown} stored */
+export function checkSave(place, key, stored) {
   const variant = checkKey(place, key, true);
-  checkSaveOf(place, found, {
+  checkSaveOf(place, stored, {
     game: (at, game) => checkGame(at, game, variant),
     totals: checkLifetimeStats,
   });
 }
 
-/** @param {string[]} place @param {string} key @param {unknown} found */
-export function checkBest(place, key, found) {
+/** @param {string[]} place @param {string} key @param {unknown} stored */
+export function checkBest(place, key, stored) {
   checkKey(place, key, false);
-  countAt(place, found);
+  countAt(place, stored);
 }
 
 /**
- * Checks the record of a best score: it is played out.
+ * Checks the record of a best score by replaying it.
  * @param {string[]} place
  * @param {string} key
- * @param {unknown} found
+ * @param {unknown} stored
  * @param {unknown} best
  */
-export function checkRecord(place, key, found, best) {
+export function checkRecord(place, key, stored, best) {
   const variant = checkKey(place, key, false);
-  const record = textAt(place, found);
+  const record = textAt(place, stored);
   const verdict = engineAt(place, () => verify(record));
   checkVariant(place, verdict, variant);
   demand(!verdict.customStart, place, (words) => words.startedFromBoard);
@@ -158,7 +166,8 @@ export function checkRecord(place, key, found, best) {
 }
 
 /**
- * Whether a best score is proven: its record plays out to it, under its rules, from an opening.
+ * Whether a best score is proven: replaying its record gives that score, with the right rules and no custom
+ * start.
  * @param {string} key
  * @param {number} best
  * @param {string | undefined} record
@@ -166,12 +175,12 @@ export function checkRecord(place, key, found, best) {
 export const isProven = (key, best, record) => passes(() => checkRecord([], key, record, best));
 
 /**
- * What can be kept of a save.
+ * Returns the part of a save that passes the checks.
  * @param {string} key
- * @param {unknown} found
+ * @param {unknown} stored
  */
-export const readableGame = (key, found) =>
-  readableSave(found, {
+export const readableGame = (key, stored) =>
+  readableSave(stored, {
     save: (save) => checkSave([], key, save),
     game: (game) => checkGame([], game, checkKey([], key, true)),
     totals: (totals) => checkLifetimeStats([], totals),

@@ -1,10 +1,10 @@
-/** Where an import leaves its traces until it is finished. */
+/** The keys under which an import stores its progress. */
 
-/** Set while something is imported: the next start sees at once that it was cut short. */
+/** Set during an import, so the next start immediately sees that it was cut short. */
 export const IMPORTING = 'importing';
 
-/** Which import the settings have seen. */
+/** The id of the last import made in the settings. */
 export const IMPORTED = 'imported';
 
-/** The key of the journal, among what is put aside. */
+/** The key of the journal in the object store `broken`. */
 export const JOURNAL = 'journal';

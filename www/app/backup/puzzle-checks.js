@@ -1,4 +1,4 @@
-/** The checks of the puzzles in a backup. Each throws a Refusal that names the place. */
+/** Checks of the puzzles in a backup. Each throws a `Refusal` that names the place. */
 import { climb, new_puzzle, Outcome, open_puzzle, outcome } from '../../puzzle/engine.js';
 import { NO_LIFETIME_STATS, NO_STATS } from '../../puzzle/stats.js';
 import {
@@ -22,70 +22,80 @@ import { partsOf } from './saved-puzzles.js';
 /** @typedef {import('./checks.js').Data} Data */
 /** @typedef {import('../puzzle/names.js').Variant} Variant */
 
-/** How outcomes are counted, from the win to the loss; 0 is none yet. */
+/** The outcomes as numbers in the stats; 0 is none yet. */
 const CODES = { [Outcome.Win]: 1, [Outcome.Draw]: 2, [Outcome.Lose]: 3 };
 
-/** The greedy AI, as opponents are counted; 2 is the optimal one. */
+/** The greedy AI as a number in the stats; 2 is the perfect AI. */
 const CLIMBER = 1;
 
-/** @param {string[]} place @param {string} key @param {boolean} previous whether it may be a previous one */
+/**
+ * @param {string[]} place
+ * @param {string} key
+ * @param {boolean} previous whether it can be the key of a previous save
+ */
 function checkKey(place, key, previous) {
   return checkParts(place, partsOf(key), previous).variant;
 }
 
 /**
- * Checks what is told of a try against its record. Slides that were taken back and then replaced are
- * in no record, so of them only what is possible is asked. Less than the record may be told: counts
- * can be cleared while a try goes on.
+ * Checks the stats of an attempt against its record. Slides that were undone and then replaced are in no
+ * record, so for those it only checks what is possible. The stats may be lower than the record, because
+ * they can be cleared during an attempt.
  * @param {string[]} place
  * @param {Partial<GameStats>} tally
- * @param {Puzzle} puzzle with its slides made, as many as it is stored with
+ * @param {Puzzle} puzzle with the stored number of slides made
  */
 function checkStats(place, tally, puzzle) {
-  const told = { ...NO_STATS, ...tally };
+  const claimed = { ...NO_STATS, ...tally };
   /** @param {keyof GameStats} name @param {unknown} holds @param {unknown} allowed */
-  const ask = (name, holds, allowed) =>
+  const expect = (name, holds, allowed) =>
     demand(holds, [...place, name], (words) => words.notInRecord(String(allowed)));
   const made = puzzle.slides;
-  // No slide was ever made beyond those that were taken back.
+  // Every slide is either still made or was undone.
   const most = tally.undos === undefined ? Infinity : made + tally.undos;
-  ask('slides', told.slides <= most, `≤ ${most}`);
-  if (told.solved) {
+  expect('slides', claimed.slides <= most, `≤ ${most}`);
+  if (claimed.solved) {
     const least = puzzle.at_least;
-    ask('count', told.count >= least, `≥ ${least}`);
-    ask('count', (told.count - least) % 2 === 0, `${least}, ${least + 2}, ${least + 4} …`);
+    expect('count', claimed.count >= least, `≥ ${least}`);
+    expect('count', (claimed.count - least) % 2 === 0, `${least}, ${least + 2}, ${least + 4} …`);
     const longest = puzzle.solved ? made : most;
-    ask('count', told.count <= longest, `≤ ${longest}`);
-    if (tally.undos === 0) ask('solved', puzzle.solved, false);
+    expect('count', claimed.count <= longest, `≤ ${longest}`);
+    if (tally.undos === 0) expect('solved', puzzle.solved, false);
     if (tally.time !== undefined) {
       const seconds = Math.round(tally.time / 1000);
-      ask('seconds', told.seconds <= seconds, `≤ ${seconds}`);
+      expect('seconds', claimed.seconds <= seconds, `≤ ${seconds}`);
     }
   } else {
     for (const name of /** @type {const} */ (['count', 'seconds', 'clean'])) {
-      ask(name, told[name] === NO_STATS[name], NO_STATS[name]);
+      expect(name, claimed[name] === NO_STATS[name], NO_STATS[name]);
     }
   }
-  if (!told.solved && !told.givenUp) {
-    for (const name of /** @type {const} */ (['outcome', 'raced'])) ask(name, told[name] === 0, 0);
+  if (!claimed.solved && !claimed.givenUp) {
+    for (const name of /** @type {const} */ (['outcome', 'raced']))
+      expect(name, claimed[name] === 0, 0);
   }
-  if (told.outcome > 0 && told.raced === CLIMBER) {
+  if (claimed.outcome > 0 && claimed.raced === CLIMBER) {
     const machine = climb(puzzle);
-    // Without its undos, nothing above bounds a count.
+    // If `undos` is missing, `count` is unchecked so far, so the engine may refuse it.
     const end = engineAt([...place, 'count'], () =>
       outcome(
-        told.solved ? told.count : undefined,
+        claimed.solved ? claimed.count : undefined,
         machine.solved ? machine.slides.length : undefined,
       ),
     );
     const code = CODES[end];
-    ask('outcome', told.outcome === code, code);
+    expect('outcome', claimed.outcome === code, code);
   }
 }
 
-/** Checks one try: it is replayed. @param {string[]} place @param {unknown} found @param {Variant} variant */
-function checkTry(place, found, variant) {
-  const data = dataAt(place, found);
+/**
+ * Checks an attempt by replaying it.
+ * @param {string[]} place
+ * @param {unknown} stored
+ * @param {Variant} variant
+ */
+function checkTry(place, stored, variant) {
+  const data = dataAt(place, stored);
   const record = textAt([...place, 'record'], data.record);
   const slides = countAt([...place, 'slides'], data.slides);
   const counts = data.counts === undefined || booleanAt([...place, 'counts'], data.counts);
@@ -101,7 +111,7 @@ function checkTry(place, found, variant) {
   const puzzle = engineAt(place, () => open_puzzle(record, slides));
   try {
     const { side, goal_name: goal, difficulty } = puzzle;
-    // A board that was laid is no start of the key's, so it does not count.
+    // A custom start does not match the key's start, so it must not count.
     const start = difficulty === 'board' ? !counts : difficulty === variant.start;
     const same = side === variant.side && goal === variant.goal && start;
     demand(same, place, (words) => words.otherGameThanKey(`${side}x${side} ${goal} ${difficulty}`));
@@ -111,9 +121,9 @@ function checkTry(place, found, variant) {
   }
 }
 
-/** @param {string[]} place @param {unknown} found */
-function checkLifetimeStats(place, found) {
-  const totals = countsAt(place, found, NO_LIFETIME_STATS);
+/** @param {string[]} place @param {unknown} stored */
+function checkLifetimeStats(place, stored) {
+  const totals = countsAt(place, stored, NO_LIFETIME_STATS);
   checkAtMost(place, totals, 'solved', 'games');
   checkAtMost(place, totals, 'givenUp', 'games');
   for (const name of ['wins', 'draws', 'losses']) {
@@ -126,34 +136,34 @@ function checkLifetimeStats(place, found) {
   }
 }
 
-/** @param {string[]} place @param {string} key @param {unknown} found */
-export function checkPuzzleSave(place, key, found) {
+/** @param {string[]} place @param {string} key @param {unknown} stored */
+export function checkPuzzleSave(place, key, stored) {
   const variant = checkKey(place, key, true);
-  checkSaveOf(place, found, {
+  checkSaveOf(place, stored, {
     game: (at, game) => checkTry(at, game, variant),
     totals: checkLifetimeStats,
   });
 }
 
 /**
- * What can be kept of a save.
+ * Returns the part of a save that passes the checks.
  * @param {string} key
- * @param {unknown} found
+ * @param {unknown} stored
  */
-export const readablePuzzle = (key, found) =>
-  readableSave(found, {
+export const readablePuzzle = (key, stored) =>
+  readableSave(stored, {
     save: (save) => checkPuzzleSave([], key, save),
     game: (saved) => checkTry([], saved, checkKey([], key, true)),
     totals: (totals) => checkLifetimeStats([], totals),
   });
 
-/** The fewest slides. @param {string[]} place @param {string} key @param {unknown} found */
-export function checkPuzzleBest(place, key, found) {
+/** Checks a best result. @param {string[]} place @param {string} key @param {unknown} stored */
+export function checkPuzzleBest(place, key, stored) {
   checkKey(place, key, false);
-  countAt(place, found);
+  countAt(place, stored);
 }
 
-/** Which puzzle the page shows, as choice.js keeps it. @param {string} text */
+/** Whether a text is a stored choice of a puzzle, as written by `game-slots.js`. @param {string} text */
 export function isPuzzleChoice(text) {
   try {
     const { kind, day, main, practice } = JSON.parse(text);

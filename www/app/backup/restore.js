@@ -1,9 +1,9 @@
 /**
- * All that is kept gives way to what a file holds, and comes back. It lies in three places: the
- * database of the games, that of the puzzles, and the settings. One transaction on the first decides:
- * it replaces the games, puts aside what gives way, and keeps a journal of what the other two are
- * still to become. Before it all is old, after it all is new: what was cut short is finished when a
- * page is opened again.
+ * Restores a backup, and undoes that. The data is in three places: the database of the games, that of
+ * the puzzles, and the settings. One transaction on the first is the commit point: it replaces the
+ * games, sets the replaced data aside, and writes a journal of the changes still to be made in the other
+ * two places. Before it, everything is old; after it, everything is new. An import that is cut short is
+ * finished when a page is opened again.
  */
 import { connect as connectPuzzles } from '../../puzzle/database.js';
 import { connect, recordOf } from '../../storage/database.js';
@@ -20,41 +20,45 @@ import { changeAtOnce, putAll, takeAll } from './take-over.js';
 /** @typedef {import('./take-over.js').Transaction} Transaction */
 
 /**
- * What an import has put aside.
+ * The data that an import has replaced.
  * @typedef {object} Aside
- * @property {string} made when the import was, as an ISO date
- * @property {boolean} undone whether the import was taken back, so that this is what it brought
+ * @property {string} made the time of the import, as an ISO date
+ * @property {boolean} undone whether the import was undone, so this is the imported data
  * @property {Content} content
- * @property {string} [id] of the change that put it aside
+ * @property {string} [id] the id of the change that set it aside
  */
 
 /**
- * The puzzles that a change has replaced, kept in their own database by the transaction that replaced
- * them. They may be newer than those put aside with the games: a change that was cut short replaces
- * the puzzles at a later start, and they may have been played in between.
- * @typedef {Pick<SavedData, 'saves' | 'best'> & { id: string }} Replaced `id` is that of the change
+ * The puzzles that a change has replaced, stored in their own database by the same transaction. They may be
+ * newer than those set aside with the games: if a change is cut short, the puzzles are replaced at a later
+ * start and may have been played in between.
+ * @typedef {Pick<SavedData, 'saves' | 'best'> & { id: string }} Replaced `id` is the id of the change
  */
 
 /**
- * What is still to be done when the games are replaced.
+ * The changes still to be made after the games are replaced.
  * @typedef {object} Journal
- * @property {string} id of this change; each place keeps it once it is changed
- * @property {string} made when it was, as an ISO date
+ * @property {string} id the id of this change; each place stores it once it is changed
+ * @property {string} made the time of the change, as an ISO date
  * @property {Record<string, string>} settings
  * @property {Record<string, string>} [puzzleSettings]
- * @property {Pick<SavedData, 'saves' | 'best'>} [puzzles] until they are replaced
+ * @property {Pick<SavedData, 'saves' | 'best'>} [puzzles] removed when they are replaced
  */
 
-/** The key of what an import has replaced, in both databases. */
+/** The key of the replaced data, in both databases. */
 const ASIDE = 'replaced';
 
-/** Under this key the puzzles keep which change they have seen. */
+/** The key under which the puzzle database stores the id of the last change made in it. */
 const SEEN = 'import';
 
-/** Milliseconds after which a journal is no longer needed: by then every browser has stored the settings. */
+/** Milliseconds after which the journal can be deleted: by then every browser has stored the settings. */
 const DAY = 86_400_000;
 
-/** What the last import has put aside. @returns {Promise<Aside | undefined>} @throws where nothing is kept */
+/**
+ * Reads the data that the last import has replaced.
+ * @returns {Promise<Aside | undefined>}
+ * @throws without storage
+ */
 export async function readAside() {
   const database = await connect();
   /** @type {Aside | undefined} */
@@ -74,7 +78,7 @@ export async function readAside() {
 }
 
 /**
- * The puzzles that the last change has replaced.
+ * Reads the puzzles that the last change has replaced.
  * @param {Database} puzzles
  * @returns {Promise<Replaced | undefined>}
  */
@@ -82,12 +86,12 @@ async function readReplaced(puzzles) {
   const transaction = puzzles.transaction('broken');
   /** @type {Replaced | undefined} */
   const replaced = await transaction.store.get(ASIDE);
-  // An older version of the page notes its change alone, and leaves what an earlier one replaced.
+  // An older version of the page writes only the id, and leaves puzzles of an earlier change here.
   return replaced?.id === (await transaction.store.get(SEEN)) ? replaced : undefined;
 }
 
 /**
- * What was put aside, with the puzzles as they were when they were replaced.
+ * The replaced data, with the puzzles as they were when they were replaced.
  * @template {Aside | undefined} T
  * @param {T} aside
  * @param {Replaced} [replaced]
@@ -101,7 +105,7 @@ function withReplaced(aside, replaced) {
 }
 
 /**
- * What one page keeps in its database.
+ * Reads the data of one page from its database.
  * @param {Transaction | import('idb').IDBPTransaction<unknown, string[], 'readonly'>} transaction
  * @param {(key: string) => unknown} isOurs
  */
@@ -117,7 +121,11 @@ async function dataIn(transaction, isOurs) {
 
 /** @typedef {Pick<Content, 'saves' | 'best' | 'records'>} Values */
 
-/** The values of the two stores, by name. @param {Values} values @returns {['saves' | 'best', [string, unknown][]][]} */
+/**
+ * The entries for each object store.
+ * @param {Values} values
+ * @returns {['saves' | 'best', [string, unknown][]][]}
+ */
 const entriesIn = ({ saves, best, records = {} }) => [
   ['saves', Object.entries(saves)],
   [
@@ -131,7 +139,11 @@ const entriesIn = ({ saves, best, records = {} }) => [
   ],
 ];
 
-/** @param {Transaction} transaction @param {Values} there @param {Values} next */
+/**
+ * @param {Transaction} transaction
+ * @param {Values} there the current values
+ * @param {Values} next the new ones
+ */
 function replace(transaction, there, next) {
   for (const [name, entries] of entriesIn(there)) {
     putAll(
@@ -144,9 +156,9 @@ function replace(transaction, there, next) {
 }
 
 /**
- * Takes all games and puzzles of the pages away from whoever plays them.
- * @param {Database[]} databases of both
- * @param {Content[]} contents whose games are touched
+ * Takes the locks of all games and puzzles, so that no tab can play them.
+ * @param {Database[]} databases
+ * @param {Content[]} contents data whose games are changed
  */
 async function takeBoth([games, puzzles], contents) {
   const [own, theirs] = await Promise.all(
@@ -166,7 +178,7 @@ async function takeBoth([games, puzzles], contents) {
 }
 
 /**
- * Opens both databases for as long as something is done. One tab does it at a time.
+ * Runs an action with both databases open, in only one tab at a time.
  * @template T
  * @param {(databases: Database[]) => Promise<T>} act
  * @returns {Promise<T>}
@@ -192,13 +204,13 @@ async function opened(act) {
 }
 
 /**
- * The deciding transaction.
+ * The transaction that commits the change.
  * @param {Database[]} databases
  * @param {string} id
  * @param {(there: Content, aside: Aside | undefined) => { next: Content, aside: Aside }} decide
  */
 async function swap([games, puzzles], id, decide) {
-  // Nobody plays them now, so they stay what they are.
+  // All locks are held, so the puzzles do not change meanwhile.
   const puzzlesThere = await dataIn(puzzles.transaction(['saves', 'best']), partsOfPuzzle);
   const replaced = await readReplaced(puzzles);
   const settings = readSettings();
@@ -215,7 +227,7 @@ async function swap([games, puzzles], id, decide) {
     };
     const last = withReplaced(await transaction.objectStore('broken').get(ASIDE), replaced);
     const { next, aside } = decide(there, last);
-    // What stays as it is need not come back.
+    // Puzzles that are not replaced need not be set aside.
     if (!next.puzzles) delete there.puzzles;
     replace(transaction, there, next);
     /** @type {Journal} */
@@ -232,8 +244,8 @@ async function swap([games, puzzles], id, decide) {
 }
 
 /**
- * Brings puzzles and settings to where the journal says. Each place that has seen it stays as it is,
- * so that it can be asked again at any time.
+ * Makes the changes of the journal to puzzles and settings. It skips places that are changed already, so it
+ * can be repeated at any time.
  * @param {Database[]} databases
  * @returns {Promise<boolean>} whether anything was changed
  */
@@ -254,16 +266,16 @@ async function rollForward([games, puzzles]) {
       ]);
       return true;
     }));
-  // Within a transaction, so that no other import comes between the look and the change.
+  // In a transaction, so no other import can come between the check and the change.
   const set = await changeAtOnce(games, ['broken'], async (transaction) => {
     const now = await transaction.objectStore('broken').get(JOURNAL);
     if (now?.id !== journal.id) return false;
     const seen = kept.get(IMPORTED) === journal.id;
     if (!seen) putSettings(journal.settings, journal.puzzleSettings);
-    // Kept behind the settings, so that a browser that loses them loses this as well.
+    // Stored after the settings, so a browser that loses them loses this too.
     if (!seen) kept.set(IMPORTED, journal.id);
     const keeps = kept.get(IMPORTED) === journal.id;
-    // Where nothing is kept by name, waiting does not help either.
+    // Without local storage, waiting does not help.
     const over = (seen || !keeps) && Date.now() - Date.parse(journal.made) > DAY;
     if (next || over) putAll(transaction, 'broken', [[JOURNAL, over ? undefined : rest]]);
     return !seen && keeps;
@@ -273,8 +285,8 @@ async function rollForward([games, puzzles]) {
 
 /**
  * Finishes an import that was cut short.
- * @returns {Promise<boolean>} whether anything was changed, so that the page is to be loaded again
- * @throws where nothing can be kept
+ * @returns {Promise<boolean>} whether anything was changed, so the page must be reloaded
+ * @throws without storage
  */
 export function finish() {
   return withBoth(async (databases) => {
@@ -296,18 +308,18 @@ export function finish() {
   });
 }
 
-/** Nothing is being imported any more. */
+/** Deletes the flag of a running import. */
 const forgetFlag = () => kept.delete(IMPORTING);
 
-/** @param {Content[]} contents whose games are touched @param {Parameters<typeof swap>[2]} decide */
+/** @param {Content[]} contents data whose games are changed @param {Parameters<typeof swap>[2]} decide */
 function replaceContents(contents, decide) {
   return withBoth(async (databases) => {
     const id = Math.random().toString(36).slice(2);
     const free = await takeBoth(databases, contents);
     try {
-      // What is still to be done of the import before this one would be forgotten.
+      // Finish the previous import first, because this one overwrites its journal.
       await rollForward(databases);
-      // Asked for by every page that opens, so that it finishes what is cut short from here on.
+      // Every page checks this when it opens, so it can finish an import that is cut short from here on.
       kept.set(IMPORTING, id);
       try {
         await swap(databases, id, decide);
@@ -319,7 +331,7 @@ function replaceContents(contents, decide) {
         await rollForward(databases);
         forgetFlag();
       } catch (error) {
-        // It is decided: the rest follows when the page is loaded again.
+        // The change is committed; the rest follows when a page is opened.
         console.warn('an import could not be finished yet:', error);
       }
     } finally {
@@ -329,9 +341,9 @@ function replaceContents(contents, decide) {
 }
 
 /**
- * Replaces all that is kept, or nothing. Without puzzles in it, the puzzles stay.
+ * Replaces all saved data, or nothing. If the new data has no puzzles, the puzzles stay.
  * @param {Content} content
- * @throws where nothing can be kept
+ * @throws without storage
  */
 export function bringIn({ saves, best, records, settings, puzzles }) {
   const next = { saves, best, records, settings, puzzles };
@@ -343,9 +355,9 @@ export function bringIn({ saves, best, records, settings, puzzles }) {
 }
 
 /**
- * Takes the last import back, or makes it again. Either way nothing is lost.
+ * Undoes the last import, or redoes it. The replaced data is set aside again, so nothing is lost.
  * @param {Aside} last
- * @throws where nothing can be kept
+ * @throws without storage
  */
 export function turnBack(last) {
   return replaceContents([last.content], (there, aside = last) => ({

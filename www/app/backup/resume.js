@@ -1,17 +1,17 @@
 /**
- * Finishes an import that was cut short, when a page is opened. As long as there was none, nothing is
- * loaded for it.
+ * Finishes an import that was cut short, when a page is opened. The code for that is loaded only if
+ * there is one.
  */
 import { connect } from '../../storage/database.js';
 import { kept } from '../settings.js';
 import { IMPORTING, JOURNAL } from './journal.js';
 
-/** Settles when the page has nothing else to do. */
+/** Resolves when the page is idle. */
 const idle = () =>
   new Promise((resolve) => {
-    const ask = globalThis.requestIdleCallback ?? setTimeout;
-    if (document.readyState === 'complete') ask(resolve);
-    else addEventListener('load', () => ask(resolve), { once: true });
+    const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+    if (document.readyState === 'complete') whenIdle(resolve);
+    else addEventListener('load', () => whenIdle(resolve), { once: true });
   });
 
 /** Whether there is a journal. */
@@ -24,13 +24,13 @@ async function hasJournal() {
   }
 }
 
-/** Looks for an import that was cut short, and finishes it. */
+/** Finishes an import that was cut short, if there is one. */
 export async function resume() {
   try {
     if (kept.get(IMPORTING) === null) {
       await idle();
-      // A browser that is killed may lose what it has just kept by name, but not the journal.
-      // Where nothing can be kept, nothing was cut short.
+      // A browser that is killed may lose this flag from local storage, but not the journal.
+      // Without storage, there is no import to finish.
       if (!(await hasJournal().catch(() => false))) return;
     }
     const { finish } = await import('./restore.js');

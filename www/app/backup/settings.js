@@ -1,11 +1,11 @@
-/** The settings of both pages as they are kept, for a backup: read, checked, and replaced all at once. */
+/** Reads, checks and replaces the stored settings of both pages, for a backup. */
 import { new_game } from '../../game/engine.js';
 import { PUZZLE_SETTINGS } from '../puzzle/settings.js';
 import { kept, SETTINGS } from '../settings.js';
 import { brief, demand, isDay } from './checks.js';
 import { isPuzzleChoice } from './puzzle-checks.js';
 
-/** Which game the page shows, as choice.js keeps it. @param {string} text */
+/** Whether a text is a stored choice of a game, as written by `game-slots.js`. @param {string} text */
 function isChoice(text) {
   try {
     const { kind, day, main, practice } = JSON.parse(text);
@@ -16,7 +16,7 @@ function isChoice(text) {
   }
 }
 
-/** @typedef {Record<string, (value: string) => boolean>} Known settings by name, and what can be chosen */
+/** @typedef {Record<string, (value: string) => boolean>} Known checks of values, by setting */
 
 /** @param {import('../settings.js').Table} table @param {Known} more */
 function knownIn(table, more) {
@@ -27,10 +27,10 @@ function knownIn(table, more) {
   return known;
 }
 
-/** The settings of the page of 2048, with those that both pages have. */
+/** The settings of the 2048 page, including those shared by both pages. */
 const KNOWN = knownIn(SETTINGS, { game: isChoice });
 
-/** The settings that the page of the puzzle has alone. */
+/** The settings that only the puzzle page has. */
 const PUZZLE_KNOWN = knownIn(
   Object.fromEntries(Object.entries(PUZZLE_SETTINGS).filter(([name]) => !(name in SETTINGS))),
   { puzzle: isPuzzleChoice },
@@ -60,13 +60,13 @@ function putSettingsOf(known, settings) {
   }
 }
 
-/** The settings that are kept: of the page of 2048, and what the puzzle has alone. */
+/** The stored settings of the 2048 page, and those that only the puzzle page has. */
 export const readSettings = () => ({ own: settingsOf(KNOWN), puzzles: settingsOf(PUZZLE_KNOWN) });
 
 /**
- * Keeps these settings and no others.
+ * Stores these settings and deletes all others.
  * @param {Record<string, string>} own
- * @param {Record<string, string>} [puzzles] those of the puzzle stay as they are without it
+ * @param {Record<string, string>} [puzzles] if missing, the settings of the puzzle page stay
  */
 export function putSettings(own, puzzles) {
   putSettingsOf(KNOWN, own);

@@ -1,16 +1,16 @@
-/** Changing what is kept under many keys at once: nobody plays there meanwhile, and all or nothing is changed. */
+/** Changes saved data under many keys at once, all or nothing, while no tab can play those games. */
 import { holdLock } from '../../storage/tab-lock.js';
 
 /** @typedef {import('idb').IDBPDatabase} Database */
 /** @typedef {import('idb').IDBPTransaction<unknown, string[], 'readwrite'>} Transaction */
 
 /**
- * Takes games away from whoever plays them, in this tab or another, so that nobody writes over what
- * comes.
- * @param {string} kind of the element: the name of its locks
+ * Takes the locks of games from the tabs that play them, this one included, so that none of them overwrites
+ * the new data.
+ * @param {string} kind the prefix of the locks
  * @param {string[]} keys
- * @param {(key: string) => unknown} isOurs whether a game that is open, but not kept yet, is taken too
- * @returns {Promise<() => Promise<void>>} gives them free again
+ * @param {(key: string) => unknown} isOurs whether to also take a game that is open but not saved yet
+ * @returns {Promise<() => Promise<void>>} a function that releases the locks
  */
 export async function takeAll(kind, keys, isOurs) {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
@@ -27,16 +27,16 @@ export async function takeAll(kind, keys, isOurs) {
 }
 
 /**
- * Changes a database in one transaction. Whatever fails in it, nothing is changed.
+ * Changes a database in one transaction. If anything fails, nothing is changed.
  * @template T
  * @param {Database} database
  * @param {string[]} stores
- * @param {(transaction: Transaction) => Promise<T>} change may await only requests of the transaction
- * @returns {Promise<T>} settles when the change is stored for good
+ * @param {(transaction: Transaction) => Promise<T>} change may only await requests of the transaction
+ * @returns {Promise<T>} settles when the change is on disk
  */
 export async function changeAtOnce(database, stores, change) {
   const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' });
-  // Of all that fails together, the first is heard.
+  // The first error is thrown below; ignore this later one.
   transaction.done.catch(() => {});
   try {
     const changed = await change(transaction);
@@ -46,23 +46,23 @@ export async function changeAtOnce(database, stores, change) {
     try {
       transaction.abort();
     } catch {
-      // It is over already.
+      // The transaction has already ended.
     }
     throw error;
   }
 }
 
 /**
- * Puts values into a store, or deletes them where there are none.
+ * Puts values into an object store, or deletes them.
  * @param {Transaction} transaction
- * @param {string} name of the store
+ * @param {string} name the object store
  * @param {Iterable<[string, unknown]>} entries by key; `undefined` deletes
  */
 export function putAll(transaction, name, entries) {
   const store = transaction.objectStore(name);
   for (const [key, value] of entries) {
     const done = value === undefined ? store.delete(key) : store.put(value, key);
-    // It fails with its transaction, which is heard.
+    // Ignore this error, because the transaction fails with it.
     done.catch(() => {});
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The race of the page: begins it, keeps it, and brings it back when the page is opened again. It is
- * run where its game is played: in one tab at a time.
+ * The race of the page: starts it, stores it, and resumes it when the page is opened again. It runs in the
+ * tab that plays the game.
  */
 import { load } from '../../game/engine.js';
 import { kept } from '../settings.js';
@@ -12,20 +12,20 @@ import { beginAlike, LEVELS, PACES, Race } from './race.js';
 /** @typedef {import('./race.js').Pace} Pace */
 
 /**
- * What is chosen of a race, and what is kept of it.
+ * The options of a race and its stored state.
  * @typedef {object} Choice
  * @property {Level} level
  * @property {Pace} pace
  * @property {boolean} [paused]
- * @property {string} [record] the AI's game
- * @property {string} [id] of the player's
+ * @property {string} [record] the record of the AI's game
+ * @property {string} [id] the id of the player's game
  * @property {boolean} [givenUp]
  */
 
-/** Where it is kept. */
+/** The key of the stored race. */
 const KEY = 'race';
 
-/** What was kept of a race, if it is one. @returns {Choice | undefined} */
+/** Reads the stored race. @returns {Choice | undefined} undefined if there is none, or it is invalid */
 function read() {
   try {
     const { level, pace, paused, record, id, givenUp } = JSON.parse(kept.get(KEY) ?? '');
@@ -43,7 +43,7 @@ function read() {
   }
 }
 
-/** Leaves the race that is run here, or is to come back here. @type {(() => void) | undefined} */
+/** Leaves the race that runs or waits here. @type {(() => void) | undefined} */
 let leave;
 
 /** @param {GameContext} context @param {Choice} choice */
@@ -83,7 +83,7 @@ function begin(context, choice) {
   speaks.observe(game, { attributeFilter: ['lang', 'speed', 'powers'] });
   game.addEventListener('change', follow);
   document.addEventListener('visibilitychange', wake);
-  // It does not bubble.
+  // This event does not bubble.
   document.addEventListener('close', wake, true);
   leave = () => {
     leave = undefined;
@@ -97,7 +97,7 @@ function begin(context, choice) {
   follow();
 }
 
-/** The game of the race cannot be played here now. The race comes back with it. @param {GameContext} context */
+/** Waits until the game of the race can be played here again, then resumes it. @param {GameContext} context */
 function awaitGame(context) {
   const { game } = context;
   leave?.();
@@ -114,18 +114,18 @@ function awaitGame(context) {
   };
 }
 
-/** Begins a race from a new game. @param {GameContext} context @param {Choice} choice */
+/** Starts a race with a new game. @param {GameContext} context @param {Choice} choice */
 export function start(context, choice) {
   const { game } = context;
-  // What is wrong there stands over the board.
+  // The card over the board explains why.
   if (game.elsewhere) return;
   if (game.steps > 0 || game.status !== 0) game.newGame();
   begin(context, choice);
 }
 
-/** Brings back the race that was run when the page was left. @param {GameContext} context */
+/** Resumes the race that was running when the page was closed. @param {GameContext} context */
 export async function resume(context) {
-  // A game that another tab plays, or that stands in for the saved one, is not the race's.
+  // If another tab plays, or a stand-in is shown, this isn't the game of the race.
   const [saved] = await Promise.all([context.game.saved, load()]);
   const choice = read();
   if (!saved) awaitGame(context);

@@ -1,4 +1,4 @@
-/** How to race the AI: how strong it is, and when it moves. */
+/** The dialog that starts a race: the level of the AI and its pace. */
 import { html } from 'lit-html';
 import { createDialog } from '../dialog.js';
 import { card, cards, segments } from '../dialog-parts.js';
@@ -14,7 +14,7 @@ let dialog;
 
 const LEVEL_NAMES = /** @type {(keyof typeof LEVELS)[]} */ (Object.keys(LEVELS));
 
-/** What is chosen; it stays so until the page is left. @type {Race} */
+/** The chosen options, kept until the page is closed. @type {Race} */
 const race = { level: 'medium', pace: 'turns' };
 
 /** @param {GameContext} context */

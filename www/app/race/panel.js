@@ -1,4 +1,4 @@
-/** The panel that shows a race: the AI's small board, both scores, who leads, and its controls. */
+/** The race panel: the AI's small board, both scores, the leader, and the controls. */
 import { faceOf } from '../../element/tile-face.js';
 import './race.css';
 import { write } from '../../element/dom.js';
@@ -35,12 +35,12 @@ export class RacePanel {
   #context;
   #element = document.createElement('section');
   #rival;
-  /** Who led, or won, when it was said last. */
-  #said = '';
+  /** The standing that was announced last. */
+  #announced = '';
 
   /**
    * @param {GameContext} context
-   * @param {object} acts what its controls do
+   * @param {object} acts the actions of the controls
    * @param {() => void} acts.pause
    * @param {(pace: any) => void} acts.pace
    * @param {() => void} acts.again
@@ -59,7 +59,7 @@ export class RacePanel {
       const button = /** @type {HTMLButtonElement} */ (this.#find(selector));
       button.onclick = ({ detail }) => {
         act();
-        // Pressed with a pointer, it hands the keyboard back to the game.
+        // After a click, the focus returns to the game.
         if (detail > 0) context.game.focus({ preventScroll: true });
       };
     };
@@ -77,7 +77,7 @@ export class RacePanel {
     return /** @type {HTMLElement} */ (this.#element.querySelector(selector));
   }
 
-  /** Shows where a race stands. @param {Race} race @param {Turn} [turn] the AI's last move */
+  /** Shows the state of a race. @param {Race} race @param {Turn} [turn] the AI's last move */
   show(race, turn) {
     const words = wordsOf(this.#context);
     const { format } = numbersOf(this.#context);
@@ -111,10 +111,10 @@ export class RacePanel {
     const end = this.#find('.end');
     end.ariaLabel = winner ? words.raceClose : words.raceGiveUp;
     end.title = end.ariaLabel;
-    if (focused?.hidden) this.#handOn();
+    if (focused?.hidden) this.#moveFocus();
   }
 
-  /** What of it has the keyboard. */
+  /** The control with the focus. */
   get #focused() {
     const { activeElement } = document;
     return this.#element.contains(activeElement)
@@ -122,14 +122,14 @@ export class RacePanel {
       : undefined;
   }
 
-  /** A control that goes away hands the keyboard on. */
-  #handOn() {
+  /** Moves the focus on from a control that is gone. */
+  #moveFocus() {
     const again = this.#find('.again');
     if (again.isConnected && !again.hidden) again.focus();
     else this.#context.game.focus({ preventScroll: true });
   }
 
-  /** Who leads, or how it ended. @param {Race} race */
+  /** The leader or the result in words. @param {Race} race */
   #lead({ standings, winner, leader, ready, failed, paused, pace, givenUp }) {
     const words = wordsOf(this.#context);
     const { format } = numbersOf(this.#context);
@@ -147,20 +147,20 @@ export class RacePanel {
     return words[`race-leads-${leader}`](format(Math.abs(player.score - ai.score)));
   }
 
-  /** Says who leads now, or how it ended, but not every move. @param {Race} race */
+  /** Announces a new leader or the result, but not every move. @param {Race} race */
   #announce(race) {
     const { winner, leader, failed, givenUp } = race;
     const standing = [winner, leader, failed, givenUp].join();
-    if (standing === this.#said) return;
-    // How it stands at first is not announced.
-    if (this.#said !== '') write(this.#find('.announcement'), this.#lead(race));
-    this.#said = standing;
+    if (standing === this.#announced) return;
+    // The initial standing is not announced.
+    if (this.#announced !== '') write(this.#find('.announcement'), this.#lead(race));
+    this.#announced = standing;
   }
 
   remove() {
     const focused = this.#focused;
     this.#element.remove();
-    if (focused) this.#handOn();
+    if (focused) this.#moveFocus();
     delete document.documentElement.dataset.race;
   }
 }

@@ -1,4 +1,4 @@
-/** The AI's board, small and only to be looked at. */
+/** The AI's board in a race: small and view-only. */
 
 import { shadowTree } from '../../element/template.js';
 import { BoardView } from '../../game/board.js';
@@ -22,7 +22,7 @@ export class RivalBoard {
   #host;
   #view;
   #frame;
-  /** The board that is shown. */
+  /** The board that is shown, as text. */
   #shown = '';
 
   /** @param {HTMLElement} host an empty one */
@@ -35,16 +35,16 @@ export class RivalBoard {
     this.#view = new BoardView(find('.grid'), find('.tiles'));
   }
 
-  /** How it looks. @param {{ speed: string, powers: boolean }} looks */
+  /** Applies the settings of its look. @param {{ speed: string, powers: boolean }} looks */
   look({ speed, powers }) {
     this.#host.setAttribute('speed', speed);
-    // What is on the tiles changes with it.
+    // Redraw the tiles, because their faces change.
     if (powers !== this.#view.powers) this.#shown = '';
     this.#view.powers = powers;
   }
 
   /**
-   * Shows a board, with the motions that led to it where they are known.
+   * Shows a board, with the motions of the turn that led to it if that is known.
    * @param {{ rows: number, cols: number, cells: Uint8Array }} board
    * @param {Turn} [turn]
    */
