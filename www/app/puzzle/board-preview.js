@@ -15,22 +15,21 @@ export function sayBoard(cells, empty) {
 export class LittleBoard {
   /** @type {Map<number, HTMLElement>} */
   #tiles = new Map();
-  #element;
+  element = document.createElement('span');
 
-  /** @param {HTMLElement} element an empty one */
-  constructor(element) {
-    this.#element = element;
-    element.className = 'little-board';
+  /** @param {Partial<HTMLElement>} said what of it is said */
+  constructor(said) {
+    Object.assign(this.element, { className: 'little-board', ...said });
   }
 
   /** @param {Uint8Array} cells 0 is the empty cell @param {Uint8Array} goal which gives the colours */
   show(cells, goal) {
     const side = sideOf(cells);
     if (this.#tiles.size !== cells.length - 1) {
-      this.#element.replaceChildren();
+      this.element.replaceChildren();
       this.#tiles.clear();
     }
-    this.#element.style.setProperty('--side', String(side));
+    this.element.style.setProperty('--side', String(side));
     for (const [cell, number] of Array.from(cells).entries()) {
       if (number === 0) continue;
       const { style } = this.#tile(number);
@@ -51,7 +50,7 @@ export class LittleBoard {
       face.textContent = String(number);
       tile.append(face);
       this.#tiles.set(number, tile);
-      this.#element.append(tile);
+      this.element.append(tile);
     }
     return tile;
   }

@@ -104,8 +104,9 @@ function startOf(record) {
 /** @param {PuzzleContext} context */
 function make(context) {
   const made = makeDialog('replay', markup());
-  const stage = part(made, '.board', HTMLElement);
-  board = new LittleBoard(stage);
+  board = new LittleBoard({ role: 'img' });
+  const stage = board.element;
+  part(made, '.board', HTMLElement).replaceWith(stage);
   const range = part(made, 'input', HTMLInputElement);
   const count = part(made, '.count', HTMLElement);
   const play = part(made, '.run', HTMLButtonElement);
