@@ -39,14 +39,14 @@ let dialog;
  */
 function aboutOf({ words, format }, { shared, found, slip }) {
   if (slip || !found) return slip;
-  const { rules, rows, cols, score, steps, placed, status } = found;
+  const { rules, rows, cols, score, steps, customStart, status } = found;
   const said = [
     ...(shared ? [words.sharedReplay] : []),
     nameOfVariant({ rules, rows, cols }, words),
     words.shareLine(format(score), steps),
   ];
   if (shared) said.push(words.verified);
-  if (placed) said.push(words.fromBoard);
+  if (customStart) said.push(words.fromBoard);
   if (status === Status.Lost) said.push(words.over);
   return said.join(' · ');
 }

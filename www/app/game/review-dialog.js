@@ -37,7 +37,7 @@ const markup = () => `
       <p class="note" data-text="costliestAbout"></p>
       <ol class="slips"></ol>
     </section>
-    <p class="note lacking" data-text="reviewLacking"></p>
+    <p class="note without-weights" data-text="reviewWithoutWeights"></p>
     <p class="note simple" data-text="reviewSimple"></p>
     <p class="note rough" data-text="reviewRough"></p>
     <p class="note estimates" data-text="reviewAbout"></p>
@@ -189,8 +189,8 @@ function showFound(dialog, context, review) {
   const boards = boardsOf(review.record, slips);
   const entries = slips.map((slip, i) => entryFor(context, slip, boards[i], inPoints));
   part(dialog, '.slips', HTMLElement).replaceChildren(...entries);
-  part(dialog, '.lacking', HTMLElement).hidden = !review.lacking;
-  part(dialog, '.simple', HTMLElement).hidden = review.isStrong || review.lacking;
+  part(dialog, '.without-weights', HTMLElement).hidden = !review.weightsMissing;
+  part(dialog, '.simple', HTMLElement).hidden = review.usesNetwork || review.weightsMissing;
   part(dialog, '.rough', HTMLElement).hidden = inPoints;
   part(dialog, '.estimates', HTMLElement).hidden = !inPoints;
 }

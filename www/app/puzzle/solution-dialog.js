@@ -150,7 +150,7 @@ function make(context) {
           : html`
             <section class="others">
               <div class="buttons">
-                <button type="button" class="machine" @click=${() => watch('opponent')}>${words.watchAi}</button>
+                <button type="button" class="opponent" @click=${() => watch('opponent')}>${words.watchAi}</button>
                 <button type="button" class="best" @click=${() => watch('best')}>${words.watchBest}</button>
               </div>
               <p class="note">${words.watchAbout}</p>
