@@ -54,24 +54,26 @@ export const proof = ({ words, opening }, verified) =>
  * @property {string} chosen
  * @property {(value: V) => unknown} label what a value is called
  * @property {(value: V) => void} choose
+ * @property {string} [look] a further class, for a look of its own
+ * @property {unknown} [more] what the choice asks for further
  */
 
 /**
  * @template {string} V
- * @param {'segments' | 'cards'} look
+ * @param {'segments' | 'cards'} kind
  * @param {Choice<V>} choice
- * @param {string} [more] a further class, for a look of its own
  */
-const radios = (look, { name, legend, values, chosen, label, choose }, more = '') => html`
+const radios = (kind, { name, legend, values, chosen, label, choose, look = '', more }) => html`
   <fieldset>
     <legend>${legend}</legend>
-    <div class="${look} ${more}">${repeat(
+    <div class="${kind} ${look}">${repeat(
       values,
       (value) => value,
       (value) => html`
         <label><input type="radio" name=${name} value=${value}
           .checked=${live(value === chosen)} @change=${() => choose(value)} />${label(value)}</label>`,
     )}</div>
+    ${more || nothing}
   </fieldset>`;
 
 /** A text as an element, which a row of segments can center. @param {unknown} label */
@@ -85,9 +87,8 @@ export const segments = (choice) =>
  * One of some that need a sentence each, as cards. The label of each is a `card`.
  * @template {string} V
  * @param {Choice<V>} choice
- * @param {string} [look] a further class, for a look of its own
  */
-export const cards = (choice, look) => radios('cards', choice, look);
+export const cards = (choice) => radios('cards', choice);
 
 /** @param {string} title @param {string} about @param {unknown} [more] what stands between them */
 export const card = (title, about, more = nothing) => html`
@@ -107,3 +108,7 @@ export const playNew = ({ words }, play) => html`
   <div class="buttons damaged">
     <button type="button" class="play-new primary" @click=${play}>${words.playNew}</button>
   </div>`;
+
+/** Makes the place for a small board of the puzzle. @param {Partial<HTMLElement>} props */
+export const littleBoard = (props) =>
+  Object.assign(document.createElement('span'), { className: 'little-board', ...props });

@@ -4,6 +4,7 @@
  */
 import './dialogs.css';
 import { html, nothing, render } from 'lit-html';
+import { createRef, ref } from 'lit-html/directives/ref.js';
 import { WORDS } from '../i18n/app.js';
 import { translate } from '../i18n/translate.js';
 import { trustedHTML } from '../worker/trusted.js';
@@ -141,6 +142,8 @@ export function createDialog(name, context, template, actions = () => nothing) {
   const dialog = addDialog(name);
   const close = () => closeDialog(dialog);
   let opening = 0;
+  /** @type {import('lit-html/directives/ref.js').Ref<HTMLButtonElement>} */
+  const closer = createRef();
   const update = () => {
     const words = wordsOf(context);
     const text = (/** @type {string} */ key) => String(Reflect.get(words, key));
@@ -151,7 +154,7 @@ export function createDialog(name, context, template, actions = () => nothing) {
         <div class="bar">
           <h2 id="${name}-title">${text(name)}</h2>
           ${actions(view)}
-          <button type="button" class="close" aria-label=${words.close} title=${words.close} @click=${close}>
+          <button type="button" class="close" ${ref(closer)} aria-label=${words.close} title=${words.close} @click=${close}>
             <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18" /></svg>
           </button>
         </div>
@@ -165,6 +168,8 @@ export function createDialog(name, context, template, actions = () => nothing) {
     open() {
       opening++;
       update();
+      // It has the keyboard first, whatever stands before it. A frame would complain of it in the template.
+      if (closer.value) closer.value.autofocus = true;
       showModal(dialog);
     },
     close,

@@ -4,7 +4,7 @@ import { streakOf } from './game/daily.js';
 import { dayOf } from './game-slots.js';
 
 /** @typedef {import('./game/daily.js').Result} Result */
-/** @typedef {import('./dialog.js').View<import('./dialog.js').AppContext>} View */
+/** @typedef {import('./dialog.js').AppContext} AppContext */
 
 /**
  * @typedef {object} Choice
@@ -14,6 +14,7 @@ import { dayOf } from './game-slots.js';
  * @property {() => void} playDaily
  */
 
+/** @template {AppContext} D */
 export class OtherGames {
   #choice;
   #read;
@@ -26,7 +27,7 @@ export class OtherGames {
   /**
    * @param {Choice} choice
    * @param {() => Promise<Map<string, Result>>} read the daily games that were played here
-   * @param {(view: View, result: Result) => string | undefined} say how far today's game is
+   * @param {(view: import('./dialog.js').View<D>, result: Result) => string | undefined} say how far today's game is
    * @param {() => void} update renders the dialog again
    */
   constructor(choice, read, say, update) {
@@ -49,7 +50,7 @@ export class OtherGames {
     this.#update();
   }
 
-  /** The streak, and how far today's game is. @param {View} view */
+  /** The streak, and how far today's game is. @param {import('./dialog.js').View<D>} view */
   #streak(view) {
     const { words } = view;
     if (this.#failed) return words.notRead;
@@ -63,7 +64,7 @@ export class OtherGames {
     );
   }
 
-  /** @param {View} view @param {(act: () => void) => void} leave closes the dialog and does what was chosen */
+  /** @param {import('./dialog.js').View<D>} view @param {(act: () => void) => void} leave closes the dialog and does what was chosen */
   template(view, leave) {
     const { words } = view;
     const { kind, day } = this.#choice;
@@ -79,7 +80,7 @@ export class OtherGames {
       <section class="daily">
         <h3>${words.daily}</h3>
         ${plays ? html`<p class="playing-daily">${words.playingDaily}</p>` : nothing}
-        <p class="note"><span>${words.dailyAbout}</span> <span class="streak">${this.#streak(view)}</span></p>
+        <p class="note"><span>${words.dailyAbout}</span>${words.gap}<span class="streak">${this.#streak(view)}</span></p>
         <div class="buttons"><button type="button" class="today" ?hidden=${plays}
           @click=${() => leave(() => this.#choice.playDaily())}>${words.playDaily}</button></div>
       </section>`;

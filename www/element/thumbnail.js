@@ -39,7 +39,10 @@ export function drawNumbers(place, cells, goal, empties) {
   place.dataset.shown = shown;
   const paint = (/** @type {HTMLElement} */ face, /** @type {number} */ number) => {
     face.className = number ? 'small' : '';
-    face.innerHTML = number ? `<span class="digits">${number}</span>` : '';
+    const digits = document.createElement('span');
+    digits.className = 'digits';
+    digits.textContent = String(number);
+    face.replaceChildren(...(number ? [digits] : []));
     const home = goal.indexOf(number);
     const row = Math.floor(home / cols);
     face.style.setProperty('--goal-row', String(row));

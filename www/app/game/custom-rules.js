@@ -1,4 +1,5 @@
 /** The form of one's own rules. The engine says what can be played, and what is wrong with a rule. */
+import { html, nothing } from 'lit-html';
 import {
   MAX_GOAL_SCORE,
   MAX_ODDS,
@@ -10,72 +11,46 @@ import { COLORS, faceOf } from '../../element/tile-face.js';
 import { new_game } from '../../game/engine.js';
 
 /** @typedef {import('./choice.js').Variant} Variant */
+/** @typedef {import('../chooser.js').Form} Form */
 
-/** The goal tiles to choose from: those with a color of their own. */
-const GOAL_TILES = Array.from({ length: COLORS + 1 }, (_, exponent) => faceOf(exponent)).slice(
-  MIN_GOAL_EXPONENT,
+/** The goal tiles to choose from: those with a color of their own, and those that were played. */
+const goalTiles = new Set(
+  Array.from({ length: COLORS + 1 }, (_, exponent) => faceOf(exponent)).slice(MIN_GOAL_EXPONENT),
 );
 
-/** @param {string} name @param {string[]} values */
-const picker = (name, values) => `
-  <fieldset class="picker">
-    <legend data-text="${name}"></legend>
-    <div class="segments">${values
-      .map(
-        (value) => `
-      <label><input type="radio" name="${name}" value="${value}" /><span data-text="${name}-${value}"></span></label>`,
-      )
-      .join('')}</div>
-  </fieldset>`;
-
-/** From 0 on: where that is too little, the engine says so. @param {string} name @param {number} max */
-const number = (name, max) => `
-  <label class="field"><span data-text="${name}"></span>
-    <input type="number" name="${name}" min="0" max="${max}" inputmode="numeric" required />
-  </label>`;
-
-/** Fields that are asked for only when something is chosen. @param {string} when @param {string} fields */
-const only = (when, fields) => `<div class="fields" data-when="${when}">${fields}</div>`;
-
-export const ownRulesMarkup = () => `
-  <fieldset class="picker">
-    <legend data-text="odds"></legend>
-    <div class="fields">${number('oddsTwo', MAX_ODDS)}${number('oddsFour', MAX_ODDS)}</div>
-  </fieldset>
-  ${picker('merge', ['once', 'cascade'])}
-  ${picker('idleMove', ['ignored', 'spawns'])}
-  ${picker('opening', ['tiles', 'scatter'])}
-  ${only('opening-tiles', number('openingTwos', MAX_OPENING) + number('openingDrawn', MAX_OPENING))}
-  ${only('opening-scatter', ['openingEmpty', 'openingTwo', 'openingFour'].map((name) => number(name, MAX_WEIGHT)).join(''))}
-  ${picker('goal', ['never', 'tile', 'score'])}
-  ${only(
-    'goal-tile',
-    `<label class="field"><span data-text="goalTile"></span>
-      <select name="goalTile">${GOAL_TILES.map((face) => `<option>${face}</option>`).join('')}</select>
-    </label>`,
-  )}
-  ${only('goal-score', number('goalScore', MAX_GOAL_SCORE))}
-  <div data-when="goal-tile goal-score">${picker('afterGoal', ['goes-on', 'ends'])}</div>
-  ${picker('loss', ['stuck', 'full'])}`;
-
-/** Shows the fields that what is chosen asks for; the others are out of the form. @param {HTMLFormElement} form */
-function showAsked(form) {
-  const data = new FormData(form);
-  const own = data.get('rules') === 'own';
-  const chosen = ['opening', 'goal'].map((name) => `${name}-${data.get(name)}`);
-  for (const part of /** @type {NodeListOf<HTMLElement>} */ (
-    form.querySelectorAll('[data-when]')
-  )) {
-    const asked = String(part.dataset.when).split(' ');
-    part.hidden = !asked.some((one) => chosen.includes(one));
-  }
-  // What is not asked for need not be right.
-  for (const input of form.querySelectorAll('input')) {
-    if (input.type === 'number') input.disabled = !own || input.closest('[hidden]') !== null;
-  }
+/**
+ * The fields of what the rules need; those of what is not chosen are left out.
+ * @param {{ words: import('../dialog.js').Words }} view
+ * @param {Form} form
+ * @param {import('../chooser.js').Fields} fields
+ */
+export function ownRules({ words }, { opening, goal }, { number, segments, select }) {
+  // From 0 on: where that is too little, the engine says so.
+  const numbers = (/** @type {number} */ max, /** @type {string[]} */ ...names) => html`
+    <div class="fields">${names.map((name) => number(name, 0, max))}</div>`;
+  return html`
+    <div class="own">
+      <fieldset>
+        <legend>${words.odds}</legend>
+        ${numbers(MAX_ODDS, 'oddsTwo', 'oddsFour')}
+      </fieldset>
+      ${segments('merge', ['once', 'cascade'])}
+      ${segments('idleMove', ['ignored', 'spawns'])}
+      ${segments('opening', ['tiles', 'scatter'])}
+      ${
+        opening === 'tiles'
+          ? numbers(MAX_OPENING, 'openingTwos', 'openingDrawn')
+          : numbers(MAX_WEIGHT, 'openingEmpty', 'openingTwo', 'openingFour')
+      }
+      ${segments('goal', ['never', 'tile', 'score'])}
+      ${goal === 'tile' ? html`<div class="fields">${select('goalTile', [...goalTiles])}</div>` : nothing}
+      ${goal === 'score' ? numbers(MAX_GOAL_SCORE, 'goalScore') : nothing}
+      ${goal === 'never' ? nothing : segments('afterGoal', ['goes-on', 'ends'])}
+      ${segments('loss', ['stuck', 'full'])}
+    </div>`;
 }
 
-/** The parts of rules; the classic ones of rules that cannot be. @param {Partial<Variant>} variant */
+/** The parts of rules, or those of `classic` if the rules are invalid. @param {Partial<Variant>} variant */
 function partsOf({ rules, rows, cols }) {
   let game;
   try {
@@ -88,21 +63,16 @@ function partsOf({ rules, rows, cols }) {
   return parts;
 }
 
-/**
- * Fills the form with rules.
- * @param {HTMLFormElement} form
- * @param {Variant} variant
- */
-export function fillOwnRules(form, variant) {
+/** Rules as the form holds them. @param {Variant} variant @returns {Form} */
+export function formOf(variant) {
   const { odds, merge, idle, opening, goal, afterGoal, loss } = partsOf(variant);
   const [oddsTwo, oddsFour] = odds;
-  // Where the rules have no such number, the form offers that of a preset.
+  // A number that these rules do not have is that of a preset.
   /** @type {any[]} */
   const [classic, cascade] = ['classic', 'cascade'].map((rules) => partsOf({ rules }));
   const { twos, drawn, empty, two, four } = { ...classic.opening, ...cascade.opening, ...opening };
   const goals = { ...classic.goal, ...cascade.goal, ...(typeof goal === 'object' && goal) };
-  /** @type {Record<string, string | number>} */
-  const values = {
+  const form = {
     oddsTwo,
     oddsFour,
     merge,
@@ -119,30 +89,19 @@ export function fillOwnRules(form, variant) {
     afterGoal,
     loss,
   };
-  // A goal beyond the usual ones is one more to choose from.
-  const tiles = form.querySelector('[name=goalTile]');
-  const listed = [...(tiles?.children ?? [])].some(
-    (one) => one.textContent === `${values.goalTile}`,
-  );
-  if (!listed) tiles?.append(new Option(String(values.goalTile)));
-  for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name);
-    if (field) Object.assign(field, { value: String(value) });
-  }
-  showAsked(form);
-  form.onchange = () => showAsked(form);
+  goalTiles.add(String(form.goalTile));
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
 }
 
 /**
  * The rules of the form, as text.
- * @param {HTMLFormElement} form
+ * @param {Form} form
  * @param {{ rows: number, cols: number }} size
  * @returns {string}
  * @throws {Error} naming the rule that cannot be
  */
 export function readOwnRules(form, size) {
-  const data = new FormData(form);
-  const number = (/** @type {string} */ name) => Number(data.get(name));
+  const number = (/** @type {string} */ name) => Number(form[name]);
   const goals = {
     never: 'never',
     tile: { tile: number('goalTile') },
@@ -150,15 +109,15 @@ export function readOwnRules(form, size) {
   };
   const parts = {
     odds: [number('oddsTwo'), number('oddsFour')],
-    merge: data.get('merge'),
-    idle: data.get('idleMove'),
+    merge: form.merge,
+    idle: form.idleMove,
     opening:
-      data.get('opening') === 'scatter'
+      form.opening === 'scatter'
         ? { empty: number('openingEmpty'), two: number('openingTwo'), four: number('openingFour') }
         : { twos: number('openingTwos'), drawn: number('openingDrawn') },
-    goal: goals[/** @type {keyof typeof goals} */ (data.get('goal'))],
-    afterGoal: data.get('afterGoal'),
-    loss: data.get('loss'),
+    goal: goals[/** @type {keyof typeof goals} */ (form.goal)],
+    afterGoal: form.afterGoal,
+    loss: form.loss,
   };
   const game = new_game(/** @type {any} */ ({ ...parts, ...size }), 0n);
   const { rules } = game;

@@ -1,24 +1,20 @@
 /** A puzzle from its first slide: the player's own, or one that came by a link. */
 import './dialogs.css';
+import { html } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { Player } from '../../element/playback.js';
 import { drawNumbers, sayNumbers } from '../../element/thumbnail.js';
 import { load, open_puzzle } from '../../puzzle/engine.js';
 import { SolutionCursor } from '../../puzzle/solution-cursor.js';
-import {
-  closeDialog,
-  makeDialog,
-  numbersOf,
-  part,
-  proofMarkup,
-  show,
-  showProof,
-  warn,
-} from '../dialog.js';
+import { createDialog } from '../dialog.js';
+import { alert, littleBoard, playNew, proof } from '../dialog-parts.js';
+import { leaveLink, playHere, playOwn, readRecord } from '../play-record.js';
 import { wordsOf } from './context.js';
 import { nameOfVariant } from './names.js';
 
 /** @typedef {import('./context.js').PuzzleContext} PuzzleContext */
 /** @typedef {import('../../puzzle/engine.js').Slide} Slide */
+/** @typedef {import('../dialog.js').View<PuzzleContext>} View */
 
 /**
  * @typedef {object} Shown
@@ -26,196 +22,168 @@ import { nameOfVariant } from './names.js';
  * @property {boolean} [shared] whether it came by a link
  */
 
-const BUTTONS = [
-  ['first', 'M6 6v12M18 6l-6 6 6 6'],
-  ['back', 'm14.5 6-6 6 6 6'],
-  ['run', 'M8 5.5v13l10.5-6.5Z'],
-  ['on', 'm9.5 6 6 6-6 6'],
-  ['last', 'M18 6v12M6 6l6 6-6 6'],
-];
+/**
+ * @typedef {Shown & {
+ *   found?: ReturnType<typeof read>,
+ *   problem?: import('../dialog-parts.js').Problem,
+ *   link: string,
+ * }} State what the record holds, or what is wrong with it, and the part of the address that it came by
+ */
+
+const PLAY = 'M8 5.5v13l10.5-6.5Z';
 const PAUSE = 'M8.5 6v12M15.5 6v12';
 
-const markup = () => `
-  <p class="note about"></p>
-  ${proofMarkup()}
-  <div role="alert" hidden></div>
-  <div class="buttons damaged" hidden><button type="button" class="play-new primary" data-text="playNew"></button></div>
-  <div class="seen">
-    <div class="stage"><div class="little-board" role="img"></div></div>
-    <p class="note count"></p>
-    <div class="controls" role="group" data-label="playback">
-      <input type="range" min="0" max="0" step="1" value="0" data-label="position" />
-      <div class="buttons">${BUTTONS.map(
-        ([name, path]) => `
-        <button type="button" class="${name === 'run' ? 'run primary' : name}" data-label="${name}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}" /></svg></button>`,
-      ).join('')}</div>
-    </div>
-  </div>
-  <section class="take-over">
-    <div class="buttons"><button type="button" class="play-this primary" data-text="playThisStart"></button></div>
-    <p class="note" data-text="playThisAbout"></p>
-  </section>
-  <section class="others">
-    <div class="buttons">
-      <button type="button" class="opponent" data-text="watchAi"></button>
-      <button type="button" class="best" data-text="watchBest"></button>
-    </div>
-    <p class="note" data-text="watchAbout"></p>
-  </section>`;
-
-/** A longer record is no puzzle that anybody played. */
 const LONGEST = 100_000;
 
-/** @type {HTMLDialogElement | undefined} */
+/** @type {ReturnType<typeof make> | undefined} */
 let dialog;
-/** @type {SolutionCursor | undefined} */
-let cursor;
-/** The goal of what is shown. @type {Uint8Array} */
-let goal = new Uint8Array();
-/** The part of the address that it came by. */
-let link = '';
-/** The record that is shown. */
-let watched = '';
 
-/** What the record proves. @param {PuzzleContext} context @param {Shown} shown */
-function aboutOf(context, { record, shared }) {
-  const words = wordsOf(context);
+/** What the record holds. @param {string} record @throws when it cannot be played */
+function read(record) {
   const puzzle = open_puzzle(record);
-  const { side, goal_name: goal, difficulty: start, slides, solved } = puzzle;
+  const { side, goal_name, difficulty: start, slides, solved, goal } = puzzle;
   puzzle.free();
+  const variant = { side, goal: goal_name, start };
+  return { variant, slides, solved, goal, cursor: new SolutionCursor(record) };
+}
+
+/** The record without its slides. @param {string} record */
+function startOf(record) {
+  const puzzle = open_puzzle(record, 0);
+  const start = puzzle.record;
+  puzzle.free();
+  return start;
+}
+
+/** @param {View} view @param {State} state */
+function aboutOf({ words }, { found, shared }) {
+  if (!found) return '';
+  const { variant, slides, solved } = found;
   const said = [
-    nameOfVariant({ side, goal, start }, words),
+    nameOfVariant(variant, words),
     words.slidesLine(slides),
     solved ? words.solvedLine : words.notSolvedLine,
   ];
   return (shared ? [words.sharedPuzzle, ...said, words.verified] : said).join(' · ');
 }
 
-/** The record without its slides, and the goal. @param {string} record */
-function startOf(record) {
-  const puzzle = open_puzzle(record, 0);
-  const start = { record: puzzle.record, goal: puzzle.goal };
-  puzzle.free();
-  return start;
-}
-
 /** @param {PuzzleContext} context */
 function make(context) {
-  const made = makeDialog('replay', markup());
-  const stage = part(made, '.little-board', HTMLElement);
-  const range = part(made, 'input', HTMLInputElement);
-  const count = part(made, '.count', HTMLElement);
-  const play = part(made, '.run', HTMLButtonElement);
-  const alert = part(made, '[role="alert"]', HTMLElement);
-
-  const changed = () => {
-    if (!cursor) return;
-    const words = wordsOf(context);
-    const { format } = numbersOf(context);
-    drawNumbers(stage, cursor.cells, goal, false);
-    stage.ariaLabel = words.boardSays(sayNumbers(cursor.cells, words.empty));
-    const at = words.at(format(cursor.steps), format(cursor.length));
-    count.textContent = cursor.length > 0 ? at : words.noSlides;
-    range.max = String(cursor.length);
-    range.value = String(cursor.steps);
-    range.ariaValueText = at;
-    const { playing } = player;
-    play.ariaLabel = play.title = playing ? words.pause : words.run;
-    play.querySelector('path')?.setAttribute('d', playing ? PAUSE : BUTTONS[2][1]);
-  };
+  const { choice, game } = context;
+  const board = littleBoard({ role: 'img' });
+  /** @type {State} */
+  let state = { record: '', link: '' };
   /** @type {Player<Slide>} */
-  const player = new Player({ show: () => {}, changed });
-  players.set(made, { player, changed });
-
-  const acts = {
-    first: () => player.seek(0),
-    back: () => player.step(-1),
-    run: () => (player.playing ? player.pause() : player.play()),
-    on: () => player.step(1),
-    last: () => player.seek(player.length),
+  const player = new Player({ show: () => {}, changed: () => made.update() });
+  const warn = (/** @type {State['problem']} */ problem) => {
+    state.problem = problem;
+    made.update();
   };
-  for (const [name, act] of Object.entries(acts)) {
-    part(made, `.controls .${name}`, HTMLButtonElement).onclick = act;
-  }
-  range.oninput = () => player.seek(Number(range.value));
-
-  /** @param {'opponent' | 'best'} whose */
-  const watch = (whose) => {
-    closeDialog(made);
-    context.game.watch(whose);
-    context.game.focus({ preventScroll: true });
-  };
-  part(made, '.others .opponent', HTMLButtonElement).onclick = () => watch('opponent');
-  part(made, '.others .best', HTMLButtonElement).onclick = () => watch('best');
-  part(made, '.play-this', HTMLButtonElement).onclick = async () => {
-    const record = watched;
-    warn(alert, context, '');
-    const played = await context.choice.practise(startOf(record).record);
-    // Closed meanwhile, or another puzzle is watched.
-    if (watched !== record) return;
-    if (played) {
-      closeDialog(made);
-      context.game.focus({ preventScroll: true });
-    } else {
-      warn(alert, context, wordsOf(context).playElsewhere);
-    }
-  };
-  part(made, '.play-new', HTMLButtonElement).onclick = async () => {
-    const { choice, game } = context;
-    closeDialog(made);
-    choice.play();
+  const watch = (/** @type {'opponent' | 'best'} */ whose) => {
+    made.close();
+    game.watch(whose);
     game.focus({ preventScroll: true });
-    await game.ready;
-    if (game.slides > 0 || game.state !== 'playing') game.newPuzzle();
   };
-  made.addEventListener('close', () => {
-    // What is not seen need not play.
-    player.load();
-    cursor?.free();
-    cursor = undefined;
-    watched = '';
-    // The address is the page's again, so that loading it anew shows the player's puzzle.
-    const { hash, pathname, search } = location;
-    if (hash && hash === link) history.replaceState(null, '', pathname + search);
-  });
-  return made;
-}
+  const playThis = () => {
+    const { record } = state;
+    warn(undefined);
+    const refused = () => warn({ text: wordsOf(context).playElsewhere });
+    playHere(game, choice.practise(startOf(record)), () => state.record === record, refused);
+  };
+  const leave = () => {
+    made.close();
+    const hasBegun = () => game.slides > 0 || game.state !== 'playing';
+    playOwn(context, hasBegun, () => game.newPuzzle());
+  };
 
-/** What plays in the dialog. @type {WeakMap<HTMLElement, { player: Player<Slide>, changed: () => void }>} */
-const players = new WeakMap();
+  /** @param {View} view @param {NonNullable<State['found']>} found */
+  const seen = ({ words, text, format }, { cursor, goal }) => {
+    drawNumbers(board, cursor.cells, goal, false);
+    board.ariaLabel = words.boardSays(sayNumbers(cursor.cells, words.empty));
+    const at = words.at(format(cursor.steps), format(cursor.length));
+    const { playing } = player;
+    /** @param {string} look @param {string} label @param {string} path @param {() => void} act */
+    const button = (look, label, path, act) => html`
+      <button type="button" class=${look} aria-label=${text(label)} title=${text(label)} @click=${act}>
+        <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>
+      </button>`;
+    const scrub = (/** @type {{ target: HTMLInputElement }} */ { target }) =>
+      player.seek(Number(target.value));
+    return html`
+      <div class="seen">
+        <div class="stage">${board}</div>
+        <p class="note count">${cursor.length > 0 ? at : words.noSlides}</p>
+        <div class="controls" role="group" aria-label=${words.playback} ?hidden=${cursor.length === 0}>
+          <input type="range" min="0" max=${cursor.length} step="1" aria-label=${words.position}
+            aria-valuetext=${at} .value=${live(String(cursor.steps))} @input=${scrub} />
+          <div class="buttons">
+            ${button('first', 'first', 'M6 6v12M18 6l-6 6 6 6', () => player.seek(0))}
+            ${button('back', 'back', 'm14.5 6-6 6 6 6', () => player.step(-1))}
+            ${
+              playing
+                ? button('run primary', 'pause', PAUSE, () => player.pause())
+                : button('run primary', 'run', PLAY, () => player.play())
+            }
+            ${button('on', 'on', 'm9.5 6 6 6-6 6', () => player.step(1))}
+            ${button('last', 'last', 'M18 6v12M6 6l6 6-6 6', () => player.seek(player.length))}
+          </div>
+        </div>
+      </div>`;
+  };
+  const made = createDialog('replay', context, (view) => {
+    const { words } = view;
+    const { found, shared, problem } = state;
+    return html`
+      <p class="note about" ?hidden=${!found}>${aboutOf(view, state)}</p>
+      ${proof(view, Boolean(shared && found))}
+      ${alert(view, problem)}
+      ${found ? seen(view, found) : playNew(view, leave)}
+      ${
+        shared
+          ? html`
+            <section class="take-over" ?hidden=${!found}>
+              <div class="buttons">
+                <button type="button" class="play-this primary" @click=${playThis}>${words.playThisStart}</button>
+              </div>
+              <p class="note">${words.playThisAbout}</p>
+            </section>`
+          : html`
+            <section class="others">
+              <div class="buttons">
+                <button type="button" class="opponent" @click=${() => watch('opponent')}>${words.watchAi}</button>
+                <button type="button" class="best" @click=${() => watch('best')}>${words.watchBest}</button>
+              </div>
+              <p class="note">${words.watchAbout}</p>
+            </section>`
+      }`;
+  });
+  const forget = () => {
+    player.load();
+    state.found?.cursor.free();
+    state = { record: '', link: '' };
+  };
+  made.dialog.addEventListener('close', () => {
+    const { link } = state;
+    // What is not seen need not play.
+    forget();
+    leaveLink(link);
+  });
+  return {
+    /** @param {Shown} shown */
+    open(shown) {
+      forget();
+      const { hash: link } = location;
+      state = { ...shown, ...readRecord(context, shown.record, LONGEST, read), link };
+      player.load(state.found?.cursor);
+      made.open();
+    },
+  };
+}
 
 /** @param {PuzzleContext} context @param {Shown} [shown] the player's own puzzle without it */
 export async function open(context, shown) {
   await context.game.ready;
   await load();
   dialog ??= make(context);
-  const { record, shared } = shown ?? { record: context.game.record };
-  link = location.hash;
-  const about = part(dialog, '.about', HTMLElement);
-  const alert = part(dialog, '[role="alert"]', HTMLElement);
-  let fault = '';
-  cursor?.free();
-  cursor = undefined;
-  try {
-    if (record.length > LONGEST) throw new Error(`it has more than ${LONGEST} characters`);
-    about.textContent = aboutOf(context, { record, shared });
-    cursor = new SolutionCursor(record);
-    goal = startOf(record).goal;
-  } catch (error) {
-    fault = /** @type {Error} */ (error).message;
-  }
-  watched = cursor ? record : '';
-  warn(alert, context, cursor ? '' : wordsOf(context).damagedLink, fault);
-  about.hidden = !cursor;
-  part(dialog, '.damaged', HTMLElement).hidden = Boolean(cursor);
-  showProof(dialog, Boolean(shared && cursor));
-  part(dialog, '.seen', HTMLElement).hidden = !cursor;
-  part(dialog, '.take-over', HTMLElement).hidden = !cursor || !shared;
-  part(dialog, '.others', HTMLElement).hidden = Boolean(shared);
-  const nothing = !cursor || cursor.length === 0;
-  part(dialog, '.controls', HTMLElement).hidden = nothing;
-  show(dialog, context);
-  const playing = players.get(dialog);
-  playing?.player.load(cursor);
-  playing?.changed();
+  dialog.open(shown ?? { record: context.game.record });
 }

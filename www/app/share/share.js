@@ -1,6 +1,8 @@
 /** The dialog that gives a game away: as a link, as text, and as a picture. Nothing is sent anywhere. */
+import { html, nothing } from 'lit-html';
+import { createRef, ref } from 'lit-html/directives/ref.js';
 import { download } from '../../element/download.js';
-import { makeDialog, part, show, wordsOf } from '../dialog.js';
+import { createDialog, wordsOf } from '../dialog.js';
 
 /** @typedef {import('../dialog.js').AppContext} AppContext */
 
@@ -15,32 +17,6 @@ import { makeDialog, part, show, wordsOf } from '../dialog.js';
  * @property {string} alt what the picture shows
  * @property {string} file the name of the picture
  */
-
-const markup = () => `
-  <section>
-    <h3 data-text="link"></h3>
-    <p class="note" data-text="linkAbout"></p>
-    <input class="link" readonly data-label="link" />
-    <div class="buttons">
-      <button type="button" class="copy-link primary" data-text="copyLink"></button>
-      <button type="button" class="share-link" data-text="shareLink"></button>
-    </div>
-  </section>
-  <section>
-    <h3 data-text="asText"></h3>
-    <textarea class="text" readonly rows="8" wrap="off" data-label="asText"></textarea>
-    <div class="buttons"><button type="button" class="copy-text" data-text="copyText"></button></div>
-  </section>
-  <section>
-    <h3 data-text="picture"></h3>
-    <img class="picture" alt="" hidden />
-    <div class="buttons of-picture" hidden>
-      <button type="button" class="share-picture" data-text="sharePicture"></button>
-      <button type="button" class="copy-picture" data-text="copyPicture"></button>
-      <button type="button" class="save-picture" data-text="savePicture"></button>
-    </div>
-  </section>
-  <p role="status" class="status"></p>`;
 
 /** The board as lines of faces, one below the other. @param {string[]} faces @param {number} cols */
 export function boardText(faces, cols) {
@@ -57,104 +33,116 @@ export function boardText(faces, cols) {
   return lines.join('\n');
 }
 
-/** @type {HTMLDialogElement | undefined} */
+/** @type {ReturnType<typeof make> | undefined} */
 let dialog;
-/** The address of the picture that is shown. */
-let address = '';
-/** Counts the pictures that were asked for. */
-let drawn = 0;
 
-/**
- * Does what the browser may refuse; a refusal is said, but not that the player changed their mind.
- * @param {HTMLElement} status where it is said
- * @param {() => Promise<unknown>} act
- * @param {string} refused what to say then
- * @param {string} [done] what to say after
- */
-async function attempt(status, act, refused, done = '') {
-  try {
-    await act();
-    status.textContent = done;
-  } catch (error) {
-    const aborted = /** @type {Error} */ (error).name === 'AbortError';
-    status.textContent = aborted ? '' : refused;
-  }
-}
-
-/**
- * @param {HTMLDialogElement} dialog
- * @param {AppContext} context
- * @param {Content} content
- */
-async function showPicture(dialog, context, { draw, alt, file: name, line, link }) {
-  const { copied, notShared, notDrawn } = wordsOf(context);
-  const status = part(dialog, '.status', HTMLElement);
-  const image = part(dialog, '.picture', HTMLImageElement);
-  const buttons = part(dialog, '.of-picture', HTMLElement);
-  // The last picture is not this game's.
-  image.hidden = buttons.hidden = true;
-  const turn = ++drawn;
-  let blob;
-  try {
-    blob = await draw();
-  } catch (error) {
-    console.error(error);
-  }
-  // Another picture may have been asked for since.
-  if (turn !== drawn) return;
-  URL.revokeObjectURL(address);
-  image.hidden = buttons.hidden = blob === undefined;
-  if (!blob) {
-    status.textContent = notDrawn;
-    return;
-  }
-  const picture = blob;
-  address = URL.createObjectURL(picture);
-  image.src = address;
-  image.alt = alt;
-  const file = new File([picture], name, { type: picture.type });
-  const share = { files: [file], text: `${line}\n${link}` };
-  /** @param {string} selector @param {boolean} can @param {() => void} act */
-  const offer = (selector, can, act) => {
-    const button = part(dialog, selector, HTMLButtonElement);
-    button.hidden = !can;
-    button.onclick = act;
+/** @param {AppContext} context */
+function make(context) {
+  /** @type {{ content: Content, status: string, picture?: File, address: string }} */
+  let state;
+  /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
+  const linkField = createRef();
+  /** @type {import('lit-html/directives/ref.js').Ref<HTMLTextAreaElement>} */
+  const textField = createRef();
+  const say = (/** @type {string} */ status) => {
+    state.status = status;
+    made.update();
   };
-  offer('.share-picture', navigator.canShare?.(share) ?? false, () => {
-    attempt(status, () => navigator.share(share), notShared);
+
+  /**
+   * Does what the browser may refuse; a refusal is said, but not that the player changed their mind.
+   * @param {() => Promise<unknown>} act
+   * @param {string} refused what to say then
+   * @param {string} [done] what to say after
+   */
+  const attempt = async (act, refused, done = '') => {
+    try {
+      await act();
+      say(done);
+    } catch (error) {
+      say(/** @type {Error} */ (error).name === 'AbortError' ? '' : refused);
+    }
+  };
+
+  const showPicture = async () => {
+    const { content } = state;
+    let blob;
+    try {
+      blob = await content.draw();
+    } catch (error) {
+      console.error(error);
+    }
+    // Another picture may have been asked for since.
+    if (state.content !== content) return;
+    if (blob) {
+      state.picture = new File([blob], content.file, { type: blob.type });
+      state.address = URL.createObjectURL(blob);
+    } else state.status = wordsOf(context).notDrawn;
+    made.update();
+  };
+
+  /** @param {string} look @param {string} label @param {() => void} act @param {boolean} [can] */
+  const button = (look, label, act, can = true) => html`
+    <button type="button" class=${look} ?hidden=${!can} @click=${act}>${label}</button>`;
+
+  const made = createDialog('share', context, ({ words }) => {
+    const { content, status, picture, address } = state;
+    const { title, link, line, text, alt } = content;
+    /** @param {typeof linkField | typeof textField} field @param {string} text */
+    const copy = ({ value: field }, text) => {
+      field?.select();
+      attempt(() => navigator.clipboard.writeText(text), words.notCopied, words.copied);
+    };
+    const share = (/** @type {ShareData} */ data) =>
+      attempt(() => navigator.share(data), words.notShared);
+    const inColor = (/** @type {File} */ file) => {
+      const data = { files: [file], text: `${line}\n${link}` };
+      const write = () => navigator.clipboard.write([new ClipboardItem({ [file.type]: file })]);
+      const copyIt = () => attempt(write, words.notShared, words.copied);
+      return html`
+        <img class="picture" src=${address} alt=${alt} />
+        <div class="buttons of-picture">
+          ${button('share-picture', words.sharePicture, () => share(data), navigator.canShare?.(data) ?? false)}
+          ${button('copy-picture', words.copyPicture, copyIt, 'ClipboardItem' in globalThis)}
+          ${button('save-picture', words.savePicture, () => download(file, file.name))}
+        </div>`;
+    };
+    return html`
+      <section>
+        <h3>${words.link}</h3>
+        <p class="note">${words.linkAbout}</p>
+        <input class="link" readonly aria-label=${words.link} .value=${link} ${ref(linkField)} />
+        <div class="buttons">
+          ${button('copy-link primary', words.copyLink, () => copy(linkField, link))}
+          ${button('share-link', words.shareLink, () => share({ title, text: line, url: link }), Boolean(navigator.share))}
+        </div>
+      </section>
+      <section>
+        <h3>${words.asText}</h3>
+        <textarea class="text" readonly rows="8" wrap="off" aria-label=${words.asText} .value=${text}
+          ${ref(textField)}></textarea>
+        <div class="buttons">${button('copy-text', words.copyText, () => copy(textField, text))}</div>
+      </section>
+      <section>
+        <h3>${words.picture}</h3>
+        ${picture ? inColor(picture) : nothing}
+      </section>
+      <p role="status" class="status">${status}</p>`;
   });
-  offer('.copy-picture', 'ClipboardItem' in globalThis, () => {
-    const item = () => navigator.clipboard.write([new ClipboardItem({ [picture.type]: picture })]);
-    attempt(status, item, notShared, copied);
-  });
-  offer('.save-picture', true, () => download(picture, name));
+  return {
+    /** @param {Content} content */
+    open(content) {
+      // The last picture is not this game's.
+      URL.revokeObjectURL(state?.address ?? '');
+      state = { content, status: '', address: '' };
+      made.open();
+      showPicture();
+    },
+  };
 }
 
 /** @param {AppContext} context @param {Content} content */
 export function openShare(context, content) {
-  dialog ??= makeDialog('share', markup());
-  const made = dialog;
-  const { title, link, text, line } = content;
-  const { copied, notCopied, notShared } = wordsOf(context);
-  const status = part(made, '.status', HTMLElement);
-  status.textContent = '';
-  part(made, '.link', HTMLInputElement).value = link;
-  part(made, '.text', HTMLTextAreaElement).value = text;
-  /** @param {string} field @param {string} button */
-  const copies = (field, button) => {
-    part(made, button, HTMLButtonElement).onclick = () => {
-      const input = /** @type {HTMLInputElement} */ (part(made, field, HTMLElement));
-      input.select();
-      attempt(status, () => navigator.clipboard.writeText(input.value), notCopied, copied);
-    };
-  };
-  copies('.link', '.copy-link');
-  copies('.text', '.copy-text');
-  const shareLink = part(made, '.share-link', HTMLButtonElement);
-  shareLink.hidden = !navigator.share;
-  shareLink.onclick = () => {
-    attempt(status, () => navigator.share({ title, text: line, url: link }), notShared);
-  };
-  show(made, context);
-  showPicture(made, context, content);
+  dialog ??= make(context);
+  dialog.open(content);
 }
