@@ -4,6 +4,7 @@
  */
 import './dialogs.css';
 import { html, nothing, render } from 'lit-html';
+import { createRef, ref } from 'lit-html/directives/ref.js';
 import { WORDS } from '../i18n/app.js';
 import { translate } from '../i18n/translate.js';
 import { trustedHTML } from '../worker/trusted.js';
@@ -140,24 +141,30 @@ function showModal(dialog) {
 export function createDialog(name, context, template, actions = () => nothing) {
   const dialog = addDialog(name);
   const close = () => closeDialog(dialog);
+  /** @type {import('lit-html/directives/ref.js').Ref<HTMLButtonElement>} */
+  const closeButton = createRef();
   let opening = 0;
   const update = () => {
     const words = wordsOf(context);
     const text = (/** @type {string} */ key) => String(Reflect.get(words, key));
     const view = { words, text, format: numbersOf(context).format, opening };
+    const focused = dialog.contains(document.activeElement);
     // No form closes it: sandboxed frames may forbid forms.
     render(
       html`
         <div class="bar">
           <h2 id="${name}-title">${text(name)}</h2>
           ${actions(view)}
-          <button type="button" class="close" aria-label=${words.close} title=${words.close} @click=${close}>
+          <button type="button" class="close" aria-label=${words.close} title=${words.close} @click=${close}
+            ${ref(closeButton)}>
             <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18" /></svg>
           </button>
         </div>
         <div class="content">${template(view)}</div>`,
       dialog,
     );
+    // A control that was used and is gone leaves the keyboard to the one that always stays.
+    if (focused && !dialog.contains(document.activeElement)) closeButton.value?.focus();
   };
   return {
     dialog,
