@@ -107,9 +107,9 @@ export const field = (label, control, { look = '', hidden = false } = {}) => htm
 /**
  * One of many, as a list to choose from.
  * @template {string} V
- * @param {Omit<Choice<V>, 'legend'>} choice
+ * @param {Omit<Choice<V>, 'legend' | 'label'> & { label?: (value: V) => unknown }} choice values are their own labels without `label`
  */
-export const select = ({ name, values, chosen, label, choose }) => html`
+export const select = ({ name, values, chosen, label = (value) => value, choose }) => html`
   <select name=${name} @change=${(
     /** @type {{ currentTarget: HTMLSelectElement }} */ { currentTarget },
   ) => choose(/** @type {V} */ (currentTarget.value))}>${repeat(
