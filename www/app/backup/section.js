@@ -15,8 +15,6 @@ import { partsOf as partsOfPuzzle } from './saved-puzzles.js';
 /** @typedef {import('./file.js').Content} Content */
 /** @typedef {import('../dialog.js').AppContext} AppContext */
 /** @typedef {import('../dialog.js').Words} Words */
-/** An import that waits for the player, and the question. @typedef {{ backup: import('./file.js').Backup, text: string }} Asked */
-/** What the last import has put aside. @typedef {{ text: string, undone: boolean }} Last */
 /**
  * @template {HTMLElement} E
  * @typedef {import('lit-html/directives/ref.js').Ref<E>} Ref
@@ -54,238 +52,214 @@ async function saysHere(next) {
   };
 }
 
-export class BackupSection {
-  #context;
-  #dialog;
-  #refresh;
+/**
+ * Makes the section.
+ * @param {AppContext} context
+ * @param {ReturnType<typeof import('../dialog.js').createDialog>} dialog which shows it
+ * @param {() => Promise<void>} refreshAll shows what is kept now
+ */
+export function createBackup(context, { dialog, update }, refreshAll) {
   /** What has been done. */
-  #said = '';
-  /** What went wrong. @type {import('../dialog-parts.js').Problem | undefined} */
-  #problem;
-  /** @type {Asked | undefined} */
-  #asked;
-  /** @type {Last | undefined} */
-  #last;
+  let said = '';
+  /** @type {import('../dialog-parts.js').Problem | undefined} */
+  let problem;
+  /** An import that waits for the player, and the question. @type {{ backup: import('./file.js').Backup, text: string } | undefined} */
+  let asked;
+  /** What the last import has put aside. @type {{ text: string, undone: boolean } | undefined} */
+  let last;
   /** Whether the browser keeps anything. */
-  #keeps = true;
+  let keeps = true;
   /** Whether the page shows what is no longer kept. */
-  #stale = false;
+  let stale = false;
   /** Whether something is being replaced: one thing at a time. */
-  #busy = false;
+  let busy = false;
   /** Counts what was asked for: a file that is still being checked gives way to it. */
-  #turn = 0;
-  /** @type {Ref<HTMLInputElement>} */
-  #input = createRef();
-  /** @type {Ref<HTMLElement>} */
-  #alert = createRef();
-  /** @type {Ref<HTMLElement>} */
-  #status = createRef();
-  /** @type {Ref<HTMLElement>} */
-  #import = createRef();
-  /** @type {Ref<HTMLElement>} */
-  #cancel = createRef();
-  /** @type {Ref<HTMLElement>} */
-  #turnBack = createRef();
-
-  /**
-   * @param {AppContext} context
-   * @param {ReturnType<typeof import('../dialog.js').createDialog>} dialog which shows it
-   * @param {() => Promise<void>} refresh shows what is kept now
-   */
-  constructor(context, dialog, refresh) {
-    this.#context = context;
-    this.#dialog = dialog;
-    this.#refresh = refresh;
-    dialog.dialog.addEventListener('close', () => {
-      this.#rest();
-      if (this.#stale) location.reload();
-    });
-  }
+  let turn = 0;
+  const input = /** @type {Ref<HTMLInputElement>} */ (createRef());
+  const [alertBox, status, importButton, cancelButton, undoButton] =
+    /** @type {Ref<HTMLElement>[]} */ (Array.from({ length: 5 }, () => createRef()));
 
   /** Reads what the last import has put aside, for the way back. */
-  async refresh() {
-    const words = wordsOf(this.#context);
+  const refresh = async () => {
+    const words = wordsOf(context);
     try {
       const aside = await readAside();
-      this.#keeps = true;
-      this.#last = aside && {
+      keeps = true;
+      last = aside && {
         text: (aside.undone ? words.lastImportUndone : words.lastImport)(
-          sayDate(aside.made, this.#context),
+          sayDate(aside.made, context),
           sayGames(words, aside.content),
         ),
         undone: aside.undone,
       };
     } catch (error) {
       console.warn('nothing can be kept:', error);
-      this.#keeps = false;
-      this.#warn(words.notKept);
+      keeps = false;
+      warn(words.notKept);
     }
-  }
+  };
 
   /** @param {import('../dialog.js').View<AppContext>} view */
-  template(view) {
+  const template = (view) => {
     const { words } = view;
+    const question = () => html`
+      <div class="confirm">
+        <p>${asked?.text}</p>
+        <div class="buttons">
+          <button type="button" class="replace primary" @click=${replaceAll}>${words.replaceAll}</button>
+          <button type="button" class="cancel" ${ref(cancelButton)} @click=${cancel}>${words.cancel}</button>
+        </div>
+      </div>`;
+    const wayBack = () => html`
+      <div class="last">
+        <p class="note">${last?.text}</p>
+        <div class="buttons"><button type="button" class="turn-back" ${ref(undoButton)}
+          @click=${goBack}>${last?.undone ? words.redoImport : words.undoImport}</button></div>
+      </div>`;
     return html`
       <section class="backup">
         <h3>${words.backup}</h3>
         <p class="note">${words.backupAbout}</p>
-        <div class="buttons main" ?hidden=${this.#asked}>
-          <button type="button" class="export" ?disabled=${!this.#keeps}
-            @click=${() => this.#export()}>${words.exportAll}</button>
-          <button type="button" class="import" ?disabled=${!this.#keeps} ${ref(this.#import)}
-            @click=${() => this.#input.value?.click()}>${words.importAll}</button>
+        <div class="buttons main" ?hidden=${asked}>
+          <button type="button" class="export" ?disabled=${!keeps}
+            @click=${exportAll}>${words.exportAll}</button>
+          <button type="button" class="import" ?disabled=${!keeps} ${ref(importButton)}
+            @click=${() => input.value?.click()}>${words.importAll}</button>
         </div>
-        <input type="file" accept=".json,application/json" hidden ${ref(this.#input)}
-          @change=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => this.#choose(event.currentTarget)} />
-        ${alert(view, this.#problem, ref(this.#alert))}
-        ${this.#asked ? this.#confirmTemplate(words, this.#asked) : nothing}
-        <p role="status" ${ref(this.#status)}>${this.#said}</p>
-        ${this.#last ? this.#lastTemplate(words, this.#last) : nothing}
+        <input type="file" accept=".json,application/json" hidden ${ref(input)}
+          @change=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => choose(event.currentTarget)} />
+        ${alert(view, problem, ref(alertBox))}
+        ${asked ? question() : nothing}
+        <p role="status" ${ref(status)}>${said}</p>
+        ${last ? wayBack() : nothing}
       </section>`;
-  }
-
-  /** Asks before all is replaced. @param {Words} words @param {Asked} asked */
-  #confirmTemplate(words, { backup, text }) {
-    const replace = () =>
-      this.#replace(
-        () => bringIn(backup),
-        (words) => words.imported(sayGames(words, backup)),
-      );
-    const cancel = () => {
-      this.#rest();
-      this.#import.value?.focus();
-    };
-    return html`
-      <div class="confirm">
-        <p>${text}</p>
-        <div class="buttons">
-          <button type="button" class="replace primary" @click=${replace}>${words.replaceAll}</button>
-          <button type="button" class="cancel" ${ref(this.#cancel)} @click=${cancel}>${words.cancel}</button>
-        </div>
-      </div>`;
-  }
-
-  /** @param {Words} words @param {Last} last */
-  #lastTemplate({ undoImport, redoImport }, { text, undone }) {
-    return html`
-      <div class="last">
-        <p class="note">${text}</p>
-        <div class="buttons"><button type="button" class="turn-back" ${ref(this.#turnBack)}
-          @click=${() => this.#goBack()}>${undone ? redoImport : undoImport}</button></div>
-      </div>`;
-  }
+  };
 
   /** @param {string} text */
-  #say(text) {
-    this.#said = text;
-    this.#dialog.update();
-    if (text) this.#status.value?.scrollIntoView({ block: 'nearest' });
-  }
+  const say = (text) => {
+    said = text;
+    update();
+    if (text) status.value?.scrollIntoView({ block: 'nearest' });
+  };
 
   /** @param {string} text @param {string} [fault] where in the file it is */
-  #warn(text, fault) {
-    this.#problem = { text, fault };
-    this.#dialog.update();
-    this.#alert.value?.scrollIntoView({ block: 'nearest' });
-  }
+  const warn = (text, fault) => {
+    problem = { text, fault };
+    update();
+    alertBox.value?.scrollIntoView({ block: 'nearest' });
+  };
 
   /** Nothing is being done or asked. */
-  #rest() {
-    this.#turn++;
-    this.#asked = undefined;
-    this.#problem = undefined;
-    this.#say('');
-  }
+  const rest = () => {
+    turn++;
+    asked = undefined;
+    problem = undefined;
+    say('');
+  };
 
-  async #export() {
-    this.#rest();
-    const words = wordsOf(this.#context);
+  const exportAll = async () => {
+    rest();
+    const words = wordsOf(context);
     /** @type {Awaited<ReturnType<typeof makeBackup>>} */
     let made;
     try {
       made = await makeBackup();
     } catch (error) {
       console.warn('no file was made:', error);
-      this.#warn(error instanceof Refusal ? error.say(words) : words.notExported);
+      warn(error instanceof Refusal ? error.say(words) : words.notExported);
       return;
     }
     const { backup, left } = made;
     const file = new Blob([JSON.stringify(backup)], { type: 'application/json' });
     download(file, `2048-${dayOf()}.json`);
-    const said = [words.exported(sayGames(words, backup))];
-    if (left > 0) said.push(words.leftOut(words.savedGames(left)));
-    this.#say(said.join(words.gap));
-  }
+    const sentences = [words.exported(sayGames(words, backup))];
+    if (left > 0) sentences.push(words.leftOut(words.savedGames(left)));
+    say(sentences.join(words.gap));
+  };
 
-  /** Checks a file, and asks whether it is to replace what is kept. @param {HTMLInputElement} input */
-  async #choose(input) {
-    const file = input.files?.[0];
+  /** Checks a file, and asks whether it is to replace what is kept. @param {HTMLInputElement} field */
+  const choose = async (field) => {
+    const file = field.files?.[0];
     if (!file) return;
     // The same file can be chosen again.
-    input.value = '';
-    this.#rest();
-    const asked = this.#turn;
-    const words = wordsOf(this.#context);
-    this.#say(words.checking);
+    field.value = '';
+    rest();
+    const mine = turn;
+    const words = wordsOf(context);
+    say(words.checking);
     try {
       const backup = await readBackup(file).catch((error) => {
         if (error instanceof Refusal) throw error;
         console.error(error);
         throw new Refusal([], () => words.notLoaded, 'notLoaded');
       });
-      if (asked !== this.#turn) return;
+      if (mine !== turn) return;
       const { here, stay } = await saysHere(backup);
-      if (asked !== this.#turn) return;
+      if (mine !== turn) return;
       const counts = [backup, here].map((content) => sayGames(words, content));
-      const date = sayDate(backup.made, this.#context);
-      const said = [words.confirmImport(date, counts[0], counts[1])];
-      if (stay) said.push(words.puzzlesStay);
-      this.#asked = { backup, text: said.join(words.gap) };
-      this.#say('');
-      this.#cancel.value?.focus();
+      const date = sayDate(backup.made, context);
+      const sentences = [words.confirmImport(date, counts[0], counts[1])];
+      if (stay) sentences.push(words.puzzlesStay);
+      asked = { backup, text: sentences.join(words.gap) };
+      say('');
+      cancelButton.value?.focus();
     } catch (error) {
-      if (asked !== this.#turn) return;
-      this.#rest();
+      if (mine !== turn) return;
+      rest();
       if (error instanceof Refusal) {
         const { code } = error;
         const known = code !== 'damagedBackup' && code !== 'newerBackup';
-        this.#warn(error.tell(words), known ? '' : error.say(words));
+        warn(error.tell(words), known ? '' : error.say(words));
       } else {
         console.warn('what is kept cannot be read:', error);
-        this.#warn(words.notImported(words.notRead));
+        warn(words.notImported(words.notRead));
       }
     }
-  }
+  };
 
   /**
    * Replaces what is kept. From then on nothing of the page is right: it is loaded again.
    * @param {() => Promise<void>} act
-   * @param {(words: Words) => string} said
+   * @param {(words: Words) => string} report
    */
-  async #replace(act, said) {
-    if (this.#busy) return;
-    this.#busy = true;
-    this.#rest();
+  const replace = async (act, report) => {
+    if (busy) return;
+    busy = true;
+    rest();
     try {
       await act();
-      this.#stale = true;
+      stale = true;
       // Closed while it was at work: nothing else reloads the page.
-      if (!this.#dialog.dialog.open) return location.reload();
-      await this.#refresh();
-      this.#say(said(wordsOf(this.#context)));
-      this.#turnBack.value?.focus();
+      if (!dialog.open) return location.reload();
+      await refreshAll();
+      say(report(wordsOf(context)));
+      undoButton.value?.focus();
     } catch (error) {
       console.warn('nothing was replaced:', error);
-      this.#warn(wordsOf(this.#context).importFailed);
+      warn(wordsOf(context).importFailed);
     } finally {
-      this.#busy = false;
+      busy = false;
     }
-  }
+  };
+
+  const replaceAll = () => {
+    const backup = asked?.backup;
+    if (!backup) return;
+    replace(
+      () => bringIn(backup),
+      (words) => words.imported(sayGames(words, backup)),
+    );
+  };
+
+  const cancel = () => {
+    rest();
+    importButton.value?.focus();
+  };
 
   /** Undoes the last import, or makes it again. */
-  #goBack() {
+  const goBack = () => {
     let again = false;
-    this.#replace(
+    replace(
       async () => {
         const aside = await readAside();
         if (!aside) throw new Error('there is no import to undo');
@@ -294,5 +268,11 @@ export class BackupSection {
       },
       ({ importUndone, importRedone }) => (again ? importRedone : importUndone),
     );
-  }
+  };
+
+  dialog.addEventListener('close', () => {
+    rest();
+    if (stale) location.reload();
+  });
+  return { refresh, template };
 }

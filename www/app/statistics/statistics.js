@@ -1,7 +1,7 @@
 /** The dialog of statistics, as both pages make it: what was played here, and all of it as a file. */
 import { html } from 'lit-html';
 import { Refusal } from '../backup/checks.js';
-import { BackupSection } from '../backup/section.js';
+import { createBackup } from '../backup/section.js';
 import { createDialog, wordsOf } from '../dialog.js';
 import { alert } from '../dialog-parts.js';
 
@@ -45,7 +45,7 @@ export function createStatistics(context, read, template) {
         </section>`
       : html`${template(view, shown)}${backup.template(view)}`,
   );
-  const backup = new BackupSection(context, made, refresh);
+  const backup = createBackup(context, made, refresh);
   return {
     ...made,
     refresh,
