@@ -28,10 +28,10 @@ use crate::game::rules::{Loss, Merge, NoOpMove, Rules};
 /// ```
 #[derive(Debug)]
 pub struct Advisor {
-    strong: Option<Search>,
+    search: Option<Search>,
     plain: GenericSearch,
-    /// Whether the strong search is at work.
-    is_strong: bool,
+    /// Whether the search by the network is at work.
+    uses_network: bool,
     /// What the moves promise that end the game as won.
     wins: [Option<f32>; 4],
 }
@@ -59,9 +59,9 @@ impl Advisor {
     #[must_use]
     pub fn new() -> Self {
         Self {
-            strong: None,
+            search: None,
             plain: GenericSearch::new(),
-            is_strong: false,
+            uses_network: false,
             wins: [None; 4],
         }
     }
@@ -70,16 +70,16 @@ impl Advisor {
     #[must_use]
     pub fn with_network(network: Network) -> Self {
         Self {
-            strong: Some(Search::new(network, KNOWN_BITS)),
+            search: Some(Search::new(network, KNOWN_BITS)),
             ..Self::new()
         }
     }
 
     /// Begins to look ahead from a board. What was asked before is forgotten.
     pub fn begin(&mut self, rules: &Rules, board: &Board, budget: Budget) {
-        self.is_strong = false;
-        if let (Some(search), Some(downgraded)) = (&mut self.strong, downgraded(rules, board)) {
-            self.is_strong = true;
+        self.uses_network = false;
+        if let (Some(search), Some(downgraded)) = (&mut self.search, downgraded(rules, board)) {
+            self.uses_network = true;
             search.set_odds(rules.odds);
             search.begin(downgraded, budget);
             self.wins = wins(rules, board);
@@ -91,8 +91,8 @@ impl Advisor {
     /// Goes on for about so many nodes; `None` while the look ahead has not finished. The answer
     /// does not depend on how the work is cut.
     pub fn advance(&mut self, nodes: u64) -> Option<Advice> {
-        match &mut self.strong {
-            Some(search) if self.is_strong => {
+        match &mut self.search {
+            Some(search) if self.uses_network => {
                 let mut evaluation = search.advance(nodes)?;
                 for (value, win) in evaluation.values.iter_mut().zip(self.wins) {
                     *value = win.or(*value);

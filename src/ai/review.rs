@@ -19,7 +19,7 @@ pub struct Judgement {
     pub best: Direction,
     /// What the best move promised, in points; from a 16384 on, the value function only tells better
     /// moves from worse ([`Advice::points`](crate::ai::Advice::points)).
-    pub promise: f32,
+    pub best_value: f32,
     /// By how many points it promised more than the move that was made: 0 or above.
     pub loss: f32,
     /// Whether the value function was asked. Without it the look ahead is a plain one.
@@ -130,15 +130,15 @@ fn compare(
     let value = |way: Direction| evaluation.values[usize::from(way.index())];
     // Where a board is over for the AI, it sees no move: then nothing was given away.
     let reached = value(made).unwrap_or(0.0);
-    let (best, promise) = match evaluation.best() {
+    let (best, best_value) = match evaluation.best() {
         Some(best) => (best, value(best).unwrap_or(reached)),
         None => (made, reached),
     };
     Judgement {
         made,
-        best: if promise > reached { best } else { made },
-        promise,
-        loss: (promise - reached).max(0.0),
+        best: if best_value > reached { best } else { made },
+        best_value,
+        loss: (best_value - reached).max(0.0),
         used_network: *used_network,
     }
 }

@@ -24,7 +24,7 @@ export interface Evaluation {
   /** The direction that promises most; `undefined` when no move is left. */
   readonly best: Direction | undefined;
   /** Whether it knows such boards; else it has looked ahead in a simple way. */
-  readonly strong: boolean;
+  readonly usedNetwork: boolean;
   /**
    * Whether the values are points that are to be expected in this very game; else they only say which
    * move is better, and how much.
@@ -62,7 +62,7 @@ extern "C" {
     #[wasm_bindgen(method, setter, structural)]
     fn set_best(this: &Evaluation, value: Option<u8>);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_strong(this: &Evaluation, value: bool);
+    fn set_used_network(this: &Evaluation, value: bool);
     #[wasm_bindgen(method, setter, structural)]
     fn set_points(this: &Evaluation, value: bool);
     #[wasm_bindgen(method, setter, structural)]
@@ -74,16 +74,16 @@ extern "C" {
 /// Looks ahead from boards of any size under any rules.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Machine {
+pub struct AiPlayer {
     advisor: Advisor,
     /// Whether a look ahead has begun and not ended.
     looks: bool,
     /// Whether what is played is the game whose points the weights were learnt from.
-    learnt: bool,
+    in_training_domain: bool,
 }
 
 #[wasm_bindgen]
-impl Machine {
+impl AiPlayer {
     /// An AI that is strong where its weights say so; without weights it looks ahead in a simple
     /// way.
     ///
@@ -103,7 +103,7 @@ impl Machine {
         Ok(Self {
             advisor,
             looks: false,
-            learnt: false,
+            in_training_domain: false,
         })
     }
 
@@ -135,7 +135,7 @@ impl Machine {
         self.advisor
             .begin(&rules, &board, Budget::nodes(nodes.into()));
         self.looks = true;
-        self.learnt = is_learnt(&rules);
+        self.in_training_domain = is_learnt(&rules);
         Ok(())
     }
 
@@ -156,11 +156,11 @@ impl Machine {
         }
         let advice = self.advisor.advance(nodes.into());
         self.looks = advice.is_none();
-        Ok(advice.map(|advice| pack(&advice, self.learnt)))
+        Ok(advice.map(|advice| pack(&advice, self.in_training_domain)))
     }
 }
 
-impl Machine {
+impl AiPlayer {
     /// What it looks ahead with. What it was asked before is forgotten.
     pub(super) fn advisor(&mut self) -> &mut Advisor {
         self.looks = false;
@@ -189,7 +189,7 @@ fn file(value: &JsValue) -> Result<Vec<u8>, Error> {
 }
 
 /// What was found as one object.
-fn pack(advice: &Advice, learnt: bool) -> Evaluation {
+fn pack(advice: &Advice, in_training_domain: bool) -> Evaluation {
     let Advice {
         evaluation,
         used_network,
@@ -201,7 +201,7 @@ fn pack(advice: &Advice, learnt: bool) -> Evaluation {
         .map(|value| value.map_or(f64::NAN, f64::from));
     packed.set_values(Float64Array::from(values.as_slice()));
     packed.set_best(evaluation.best().map(crate::direction::Direction::index));
-    packed.set_strong(*used_network);
+    packed.set_used_network(*used_network);
     packed.set_points(*points && learnt);
     packed.set_depth(evaluation.depth);
     packed.set_nodes(numbers::number(evaluation.nodes));

@@ -135,7 +135,7 @@ impl Game {
     /// Whether the game started from a board laid by hand.
     #[wasm_bindgen(getter)]
     #[must_use]
-    pub fn placed(&self) -> bool {
+    pub fn custom_start(&self) -> bool {
         self.0.is_custom_start()
     }
 

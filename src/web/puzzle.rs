@@ -274,10 +274,10 @@ pub fn climb(puzzle: &Puzzle) -> PackedClimb {
 #[wasm_bindgen]
 pub fn outcome(
     #[wasm_bindgen(unchecked_optional_param_type = "number | null")] player: &JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "number | null")] machine: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "number | null")] opponent: &JsValue,
 ) -> Result<Outcome, Error> {
-    let (player, machine) = (count("player", player)?, count("machine", machine)?);
-    Ok(match puzzle::outcome(player, machine) {
+    let (player, opponent) = (count("player", player)?, count("opponent", opponent)?);
+    Ok(match puzzle::outcome(player, opponent) {
         puzzle::Outcome::Win => Outcome::Win,
         puzzle::Outcome::Draw => Outcome::Draw,
         puzzle::Outcome::Lose => Outcome::Lose,

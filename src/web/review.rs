@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use crate::ai::review::Review as Core;
 use crate::game::record::Record;
 
-use super::ai::{Machine, is_learnt};
+use super::ai::{AiPlayer, is_learnt};
 use super::inputs::{self, bad_record};
 use super::object::number;
 
@@ -18,11 +18,11 @@ pub struct Review {
     core: Core,
     nodes: u64,
     losses: Vec<f32>,
-    promises: Vec<f32>,
+    best_values: Vec<f32>,
     best: Vec<u8>,
     made: Vec<u8>,
     strong: u32,
-    learnt: bool,
+    in_training_domain: bool,
 }
 
 #[wasm_bindgen]
@@ -40,7 +40,7 @@ impl Review {
         #[wasm_bindgen(unchecked_optional_param_type = "number")] from: &JsValue,
     ) -> Result<Self, Error> {
         let record: Record = inputs::record(record)?;
-        let learnt = is_learnt(&record.setup.rules);
+        let in_training_domain = is_learnt(&record.setup.rules);
         let mut core = Core::new(&record).map_err(bad_record)?;
         let nodes = number("nodes", nodes, 1, u32::MAX)?;
         if !from.is_undefined() {
@@ -53,11 +53,11 @@ impl Review {
             core,
             nodes: nodes.into(),
             losses: Vec::new(),
-            promises: Vec::new(),
+            best_values: Vec::new(),
             best: Vec::new(),
             made: Vec::new(),
             strong: 0,
-            learnt,
+            in_training_domain,
         })
     }
 
@@ -77,15 +77,15 @@ impl Review {
 
     /// Lets an AI judge the next move. Says whether there was one left. What the AI was
     /// asked before is forgotten.
-    pub fn judge(&mut self, machine: &mut Machine) -> bool {
+    pub fn judge(&mut self, machine: &mut AiPlayer) -> bool {
         let Some(judged) = self.core.judge(machine.advisor(), self.nodes) else {
             return false;
         };
         self.losses.push(judged.loss);
-        self.promises.push(judged.promise);
+        self.best_values.push(judged.best_value);
         self.best.push(judged.best.index());
         self.made.push(judged.made.index());
-        self.strong += u32::from(judged.used_network);
+        self.used_network += u32::from(judged.used_network);
         true
     }
 
@@ -96,9 +96,9 @@ impl Review {
     }
 
     /// What could be expected before these moves, in points, at best.
-    #[wasm_bindgen(js_name = takePromises)]
-    pub fn take_promises(&mut self) -> Vec<f32> {
-        core::mem::take(&mut self.promises)
+    #[wasm_bindgen(js_name = takeBestValues)]
+    pub fn take_best_values(&mut self) -> Vec<f32> {
+        core::mem::take(&mut self.best_values)
     }
 
     /// The best moves since this was asked last; where none promised more, the one that was made.
@@ -117,15 +117,15 @@ impl Review {
     /// ahead.
     #[wasm_bindgen(getter)]
     #[must_use]
-    pub fn strong(&self) -> u32 {
-        self.strong
+    pub fn uses_network(&self) -> u32 {
+        self.used_network
     }
 
     /// Whether the points of such a game are those that the AI has learnt. Else what it says of
     /// moves only tells the better from the worse.
     #[wasm_bindgen(getter)]
     #[must_use]
-    pub fn learnt(&self) -> bool {
-        self.learnt
+    pub fn in_training_domain(&self) -> bool {
+        self.in_training_domain
     }
 }

@@ -17,7 +17,7 @@ export interface Slide {
   /** The cell it went to. */
   readonly to: number;
   /** Whether a slide was taken back. */
-  readonly back: boolean;
+  readonly undone: boolean;
   /** The board after it, as `puzzle.cells` gives it. */
   readonly cells: Uint8Array;
   /** The cells whose numbers may slide next, as `puzzle.movable` gives them. */
@@ -50,7 +50,7 @@ extern "C" {
     #[wasm_bindgen(method, setter, structural)]
     fn set_to(this: &Slide, value: usize);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_back(this: &Slide, value: bool);
+    fn set_undone(this: &Slide, value: bool);
     #[wasm_bindgen(method, setter, structural)]
     fn set_cells(this: &Slide, value: Uint8Array);
     #[wasm_bindgen(method, setter, structural)]
@@ -87,7 +87,7 @@ pub fn pack(slid: Slid, back: bool, puzzle: &Puzzle) -> Slide {
     packed.set_number(slid.number);
     packed.set_from(slid.from);
     packed.set_to(slid.to);
-    packed.set_back(back);
+    packed.set_undone(back);
     packed.set_cells(Uint8Array::from(puzzle.board().cells()));
     packed.set_movable(movable(puzzle));
     packed.set_slides(puzzle.slides());

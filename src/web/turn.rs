@@ -22,7 +22,7 @@ export interface Turn {
   /** The direction of the move, also when it is taken back. */
   readonly direction: Direction;
   /** Whether the move was taken back. Its motions are then backwards. */
-  readonly back: boolean;
+  readonly undone: boolean;
   /**
    * What the tiles do, three numbers each: from cell, to cell, `MotionKind`. Cells are counted row by row
    * from 0. Tiles that rest are not named. Backwards, a merge comes apart into its tiles and what
@@ -65,7 +65,7 @@ extern "C" {
     #[wasm_bindgen(method, setter, structural)]
     fn set_direction(this: &Turn, value: u8);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_back(this: &Turn, value: bool);
+    fn set_undone(this: &Turn, value: bool);
     #[wasm_bindgen(method, setter, structural)]
     fn set_motions(this: &Turn, value: Uint8Array);
     #[wasm_bindgen(method, setter, structural)]
@@ -104,7 +104,7 @@ pub fn pack(turn: &crate::game::Turn, game: &Game) -> Turn {
         packed.set_phases(turn.phases.iter().map(pack_beat).collect());
     }
     packed.set_direction(turn.direction.index());
-    packed.set_back(turn.back);
+    packed.set_undone(turn.back);
     packed.set_motions(pack_motions(&turn.motions));
     packed.set_gain(number(turn.gain));
     packed.set_cells(Uint8Array::from(game.board().cells()));

@@ -19,7 +19,7 @@ export interface Verdict {
   /** The seed of every tile that appears. Who chose it is not known. */
   readonly seed: bigint;
   /** Whether the game started from a board laid by hand. */
-  readonly placed: boolean;
+  readonly customStart: boolean;
   /** The score after the last move. */
   readonly score: number;
   /** How many moves were made. */
@@ -50,7 +50,7 @@ extern "C" {
     #[wasm_bindgen(method, setter, structural)]
     fn set_seed(this: &Verdict, value: u64);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_placed(this: &Verdict, value: bool);
+    fn set_custom_start(this: &Verdict, value: bool);
     #[wasm_bindgen(method, setter, structural)]
     fn set_score(this: &Verdict, value: f64);
     #[wasm_bindgen(method, setter, structural)]
@@ -71,7 +71,7 @@ pub fn pack(setup: &Setup, last: &Position) -> Verdict {
     packed.set_rows(setup.size().rows());
     packed.set_cols(setup.size().cols());
     packed.set_seed(setup.seed);
-    packed.set_placed(setup.is_custom_start());
+    packed.set_custom_start(setup.is_custom_start());
     packed.set_score(number(last.score));
     packed.set_steps(last.steps);
     packed.set_highest(if highest == 0 {

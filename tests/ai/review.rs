@@ -78,7 +78,7 @@ fn a_move_into_the_end_costs_what_the_other_one_promised() {
         let saved = game("classic", board, &[Direction::Right]);
         let judged = judge(&saved.record(), &mut advisor(strong), 5000);
         assert_eq!((judged[0].best, judged[0].loss), (Direction::Right, 0.0));
-        assert!((judged[0].promise - judgement.promise).abs() < 0.01);
+        assert!((judged[0].best_value - judgement.best_value).abs() < 0.01);
     }
 }
 
@@ -114,7 +114,7 @@ fn a_judgement_is_what_the_outlook_says() {
                 } else {
                     made
                 },
-                promise: value(best),
+                best_value: value(best),
                 loss: value(best) - value(made),
                 used_network: is_strong,
             };

@@ -22,7 +22,7 @@ const BOARD = [1, 2, 3, 4, 5, 6, 7, 0, 8];
 /** What makes a handle of each class. @type {Record<string, () => any>} */
 const MAKERS = {
   Game: () => game.new_game('classic', 42n),
-  Machine: () => new machine.Machine(),
+  Machine: () => new machine.AiPlayer(),
   Review: () => new machine.Review(RECORD, 10),
   Puzzle: () => puzzle.new_puzzle(undefined, 42n),
   Solver: () => new puzzle.Solver(3, 'usual'),
@@ -67,7 +67,7 @@ function questions(name) {
   );
   return [
     ...own.map(([field, { get, value }]) => {
-      const other = name === 'Review' && field === 'judge' ? [new machine.Machine()] : [];
+      const other = name === 'Review' && field === 'judge' ? [new machine.AiPlayer()] : [];
       const given = ARGUMENTS[field] ?? other;
       /** @param {any} handle */
       const ask = (handle) => (get ? handle[field] : value.apply(handle, given));

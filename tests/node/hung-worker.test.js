@@ -105,7 +105,7 @@ function ask(question, options) {
   return kind;
 }
 
-/** Lets promises settle. */
+/** Lets bestValues settle. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a worker that has loaded and falls silent is replaced after five seconds', async () => {

@@ -14,7 +14,7 @@ initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.me
 const words = new Intl.ListFormat('en');
 const context = {
   cols: 4,
-  goesOn: true,
+  canKeepGoing: true,
   messages: english,
   list: (/** @type {string[]} */ faces) => words.format(faces),
   format: (/** @type {number} */ number) => number.toLocaleString('en'),

@@ -6,8 +6,8 @@ import { about, waysOf } from '../../www/ai/evaluation.js';
 
 /** @param {number[]} values @param {number} best @param {boolean} [points] */
 const told = (values, best, points = true) => {
-  const evaluation = { values: Float64Array.from(values), best, strong: true, points };
-  return waysOf(/** @type {any} */ ({ ...evaluation, lacking: false, depth: 1, nodes: 1 }));
+  const evaluation = { values: Float64Array.from(values), best, usedNetwork: true, points };
+  return waysOf(/** @type {any} */ ({ ...evaluation, weightsMissing: false, depth: 1, nodes: 1 }));
 };
 
 test('moves are put in order, and small losses show', () => {

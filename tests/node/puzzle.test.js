@@ -125,8 +125,8 @@ test('an end that nobody could tell is told when the best way is known', () => {
     const found = wayFrom(start);
     const results = session.know(found, start);
     assert.deepEqual(
-      results.map(({ slides, machine, outcome }) => ({ slides, machine, outcome })),
-      [{ slides: found.slides.length, machine: found.slides.length, outcome: 'draw' }],
+      results.map(({ slides, aiSlides, outcome }) => ({ slides, aiSlides, outcome })),
+      [{ slides: found.slides.length, aiSlides: found.slides.length, outcome: 'draw' }],
     );
     assert.equal(session.waitsFor(start), false);
     assert.equal(session.shortest, undefined);
@@ -135,7 +135,7 @@ test('an end that nobody could tell is told when the best way is known', () => {
   }
 });
 
-test('without the optimal machine the climbing one is raced', () => {
+test('without the optimal aiSlides the climbing one is raced', () => {
   const session = begin();
   session.opponent = 'optimal';
   solve(session);

@@ -54,8 +54,8 @@ const JUDGES = `postMessage({ kind: 'loaded' });
   onmessage = ({ data: { id } }) => {
     const none = new Uint8Array(${lost.steps});
     const points = new Float32Array(${lost.steps}).fill(100);
-    postMessage({ kind: 'done', id, length: none.length, learnt: true, lacking: false,
-      losses: points, promises: points, strong: [...none].map(() => true), made: none, best: none });
+    postMessage({ kind: 'done', id, length: none.length, inTrainingDomain: true, weightsMissing: false,
+      losses: points, bestValues: points, usedNetwork: [...none].map(() => true), made: none, best: none });
   };`;
 
 /** The dialogs that both pages have. */

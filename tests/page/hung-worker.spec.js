@@ -123,8 +123,8 @@ const judging = (some, kind) => `postMessage({ kind: 'loaded' });
     if (kind !== 'review') return;
     const none = new Uint8Array(${some});
     const points = new Float32Array(none.length).fill(100);
-    postMessage({ kind: '${kind}', id, length: 6, learnt: true, lacking: false, losses: none,
-      promises: points, strong: [...none].map(() => true), made: none, best: none });
+    postMessage({ kind: '${kind}', id, length: 6, inTrainingDomain: true, weightsMissing: false, losses: none,
+      bestValues: points, usedNetwork: [...none].map(() => true), made: none, best: none });
   };`;
 
 test('a review goes on where a worker hung', async ({ page }) => {

@@ -58,8 +58,8 @@ test('a hint is what the AI sees, which is not loaded before', async ({ page }) 
   expect(page.workers()).toHaveLength(0);
   const { cells } = await stateOf(game);
   const first = await hint(game);
-  const { values, best, strong } = lookAt({ cells });
-  expect(first).toMatchObject({ values: [...values], best, strong });
+  const { values, best, usedNetwork } = lookAt({ cells });
+  expect(first).toMatchObject({ values: [...values], best, usedNetwork });
   // Asked again, it looks closer.
   const second = await hint(game);
   expect(second?.nodes).toBeGreaterThan(Number(first?.nodes));
@@ -114,15 +114,15 @@ test('what it does not count in points, it does not say in points', async ({ pag
     'On this board the AI can only tell which moves are better',
   );
   await expect(liveOf(game)).not.toContainText('points');
-  const simple = { values: [100_000, 99_980, 99_900, 99_000], best: 0, strong: false };
-  for (const [lacking, words] of /** @type {const} */ ([
+  const simple = { values: [100_000, 99_980, 99_900, 99_000], best: 0, usedNetwork: false };
+  for (const [weightsMissing, words] of /** @type {const} */ ([
     [false, 'The AI hasn’t learned this kind of board, so it only looks a few moves ahead'],
     [true, 'Part of the AI couldn’t be loaded, so it only looks a few moves ahead'],
   ])) {
     await page.keyboard.press('Escape');
     await page.workers()[0].evaluate((sees) => Object.assign(self, { sees }), {
       ...simple,
-      lacking,
+      weightsMissing,
     });
     await hint(game);
     const names = await waysOf(game).evaluateAll((ways) => ways.map((way) => way.ariaLabel));
@@ -140,12 +140,12 @@ test.describe('with its weights', () => {
   }) => {
     const game = await openSaved(page, saveOf(openingFor()));
     const { score } = await stateOf(game);
-    expect(await hint(game)).toMatchObject({ strong: false, lacking: true });
+    expect(await hint(game)).toMatchObject({ usedNetwork: false, weightsMissing: true });
     await expect(panelOf(game)).toContainText('couldn’t be loaded');
     await page.unroute('**/weights-*.bin');
-    await expect.poll(async () => (await hint(game))?.strong, { timeout: 15_000 }).toBe(true);
+    await expect.poll(async () => (await hint(game))?.usedNetwork, { timeout: 15_000 }).toBe(true);
     const found = await hint(game);
-    expect(found).toMatchObject({ strong: true, points: true, lacking: false });
+    expect(found).toMatchObject({ usedNetwork: true, points: true, weightsMissing: false });
     const most = found?.values[Number(found?.best)] ?? 0;
     expect(most).toBeGreaterThan(1000);
     const points = Number((score + most).toPrecision(2)).toLocaleString('en');
@@ -196,17 +196,17 @@ test.describe('while its weights are not to be had', () => {
 
   test('nobody waits for those that do not come again', async ({ page }) => {
     const game = await openSaved(page, saveOf(openingFor()));
-    expect(await hint(game)).toMatchObject({ lacking: true });
+    expect(await hint(game)).toMatchObject({ weightsMissing: true });
     await page.unroute('**/weights-*.bin');
     let asked = 0;
     await page.route('**/weights-*.bin', () => {
       asked++;
     });
     await turnClock(page, 3);
-    expect(await hint(game)).toMatchObject({ lacking: true });
+    expect(await hint(game)).toMatchObject({ weightsMissing: true });
     await expect.poll(() => asked).toBe(1);
     await turnClock(page, 300);
-    expect(await hint(game)).toMatchObject({ lacking: true });
+    expect(await hint(game)).toMatchObject({ weightsMissing: true });
     expect(asked, 'one question at a time').toBe(1);
   });
 

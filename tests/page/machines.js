@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { initSync, Machine } from '../../pkg/ai_2048.js';
+import { AiPlayer, initSync } from '../../pkg/ai_2048.js';
 import { canMove } from './games.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -13,7 +13,7 @@ import { canMove } from './games.js';
 
 initSync({ module: readFileSync(new URL('../../pkg/ai_2048_bg.wasm', import.meta.url)) });
 
-const machine = new Machine();
+const machine = new AiPlayer();
 
 /** So many boards are valued for a hint. */
 const HINT = 60_000;
@@ -67,7 +67,7 @@ export const MOVING = `${canMove}
     self.waits = undefined;
     left--;
     const values = Float64Array.from([0, 1, 2, 3], (way) => (canMove(cells, way) ? 1 : NaN));
-    const found = { strong: true, points: true, lacking: false, depth: 3, nodes: 9 };
+    const found = { usedNetwork: true, points: true, weightsMissing: false, depth: 3, nodes: 9 };
     postMessage({ kind: 'done', id, values, best: values.indexOf(1), ...found });
   };
   self.allow = (more) => {
@@ -87,13 +87,19 @@ export const BROKEN = "onmessage = () => postMessage({ kind: 'broken', message: 
 /**
  * A worker that sees the same ahead of every board.
  * @param {{ values: (number | null)[], best?: number, strong?: boolean, points?: boolean,
- *   lacking?: boolean }} evaluation
+ *   weightsMissing?: boolean }} evaluation
  *   null is an idle move
  */
-export const seeing = ({ values, strong = true, points = strong, lacking = false, best }) => `
+export const seeing = ({
+  values,
+  strong = true,
+  points = usedNetwork,
+  weightsMissing = false,
+  best,
+}) => `
   const values = Float64Array.from(${JSON.stringify(values)}, (value) => value ?? NaN);
-  const found = { values, best: ${best}, strong: ${strong}, points: ${points},
-    lacking: ${lacking}, depth: 3, nodes: 9 };
+  const found = { values, best: ${best}, usedNetwork: ${strong}, points: ${points},
+    weightsMissing: ${weightsMissing}, depth: 3, nodes: 9 };
   // A test may tell it later to see something else.
   self.sees = {};
   onmessage = ({ data: { id } }) => postMessage({ kind: 'done', id, ...found, ...self.sees });`;

@@ -181,10 +181,10 @@ test.describe('with a service worker', () => {
     await openKept(page, server);
     // All that the AI needs but its weights was kept before the deploy.
     server.deploy('b', /ai-worker|ai_2048_bg/);
-    const lacking = await gameOn(page).evaluate(
-      async (/** @type {any} */ element) => (await element.hint()).lacking,
+    const weightsMissing = await gameOn(page).evaluate(
+      async (/** @type {any} */ element) => (await element.hint()).weightsMissing,
     );
-    expect(lacking).toBe(true);
+    expect(weightsMissing).toBe(true);
     await expect(reloadOn(page)).toBeVisible();
     await takeOffer(page, server);
   });

@@ -27,7 +27,9 @@ test('what was opened once opens and plays without a network', async ({ page, co
   await expect.poll(steps).toBeGreaterThan(made);
   // What was never asked for is not there; the game says so, and goes on.
   const hint = () =>
-    game.evaluate(async (element) => (await Reflect.get(element, 'hint').call(element))?.strong);
+    game.evaluate(
+      async (element) => (await Reflect.get(element, 'hint').call(element))?.usedNetwork,
+    );
   expect(await hint()).toBeUndefined();
   await expect(game.locator('.notice')).toContainText('The AI couldn’t run here.');
   await context.setOffline(false);
@@ -79,7 +81,9 @@ test('weights that were kept and cannot be read are not kept', async ({ page }) 
   );
   const game = page.locator('game-2048');
   const hint = () =>
-    game.evaluate(async (element) => (await Reflect.get(element, 'hint').call(element))?.strong);
+    game.evaluate(
+      async (element) => (await Reflect.get(element, 'hint').call(element))?.usedNetwork,
+    );
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowDown');
   expect(await hint()).toBe(false);

@@ -163,12 +163,12 @@ test('what is shared: a link with the record, the result, the board', async ({ p
   const slides = await solve(game);
   const result = () => game.evaluate((/** @type {any} */ element) => element.result);
   await expect.poll(async () => (await result())?.best).toBe(slides);
-  const { machine } = await result();
+  const { aiSlides } = await result();
   await openDialog(page, 'share');
   const { record } = await puzzleStateOf(game);
   const link = `${baseURL}puzzle.html#${record}`;
   await expect(dialog.locator('.link')).toHaveValue(link);
-  const line = `Sliding puzzle 3×3 spiral, ${slides === 1 ? '1 slide' : `${slides} slides`}. AI ${machine}, fewest possible ${slides}.`;
+  const line = `Sliding puzzle 3×3 spiral, ${slides === 1 ? '1 slide' : `${slides} slides`}. AI ${aiSlides}, fewest possible ${slides}.`;
   await expect(dialog.locator('.text')).toHaveValue(`${line}\n\n1 2 3\n8 . 4\n7 6 5\n\n${link}`);
   expect(open_puzzle(record).solved).toBe(true);
   await expect(dialog.locator('.picture')).toBeVisible();

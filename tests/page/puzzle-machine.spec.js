@@ -100,7 +100,7 @@ test('the best way is told once it is known, and can be raced', async ({ page })
     element.stopWatching();
     element.opponent = 'optimal';
   });
-  await expect(puzzle.locator('#machine')).toHaveText(String(way.length));
+  await expect(puzzle.locator('#ai')).toHaveText(String(way.length));
   await slideAll(puzzle, way);
   await expect(cardOf(puzzle).locator('.headline')).toHaveText('You tied the AI');
   expect((await puzzleState(puzzle)).result).toMatchObject({ outcome: 'draw' });
@@ -209,7 +209,7 @@ test('a slide, the same key and Escape put aside what was to be watched', async 
     await expect(puzzle.locator('.hint'), cancel).toHaveCount(0);
   }
   await answer(page, way);
-  await expect(puzzle.locator('#machine')).toHaveText(String(way.length));
+  await expect(puzzle.locator('#ai')).toHaveText(String(way.length));
   await expect(puzzle.getByRole('toolbar')).toBeHidden();
 });
 
@@ -232,12 +232,12 @@ for (const reload of [false, true]) {
     await answer(page, way);
     await expect
       .poll(async () => (await heard()).filter(({ type }) => type === 'end'))
-      .toMatchObject([{ detail: { slides: way.length, machine: way.length, outcome: 'draw' } }]);
+      .toMatchObject([{ detail: { slides: way.length, aiSlides: way.length, outcome: 'draw' } }]);
     const stats = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stats);
     expect(stats).toMatchObject({ games: 1, solved: 1, draws: 1 });
     if (reload)
       await expect(saidBy(puzzle)).toContainText(`Solved in ${way.length}, the fewest possible!`);
-    else await expect(puzzle.locator('#machine')).toHaveText('…');
+    else await expect(puzzle.locator('#ai')).toHaveText('…');
   });
 }
 
@@ -266,7 +266,7 @@ test('the way of a hint outlives another answer', async ({ page }) => {
   }, Uint8Array.from(way));
   expect(await hinted).toBe(true);
   await answer(page, wayFrom(record));
-  await expect(puzzle.locator('#machine')).toHaveText('6');
+  await expect(puzzle.locator('#ai')).toHaveText('6');
   expect(await hint(puzzle), 'it is still known').toBe(true);
   expect(await worker.evaluate('self.asked.length')).toBe(2);
 });
@@ -303,7 +303,7 @@ test('without a worker the greedy AI is raced', async ({ page }) => {
   await replaceWorker(page, "throw new Error('no worker here');");
   const puzzle = await openPuzzle(page, 'seed="5" opponent="optimal"');
   await expect(puzzle.locator('.notice')).toContainText('You’re racing the Greedy AI instead.');
-  await expect(puzzle.locator('#machine')).toHaveText('6');
+  await expect(puzzle.locator('#ai')).toHaveText('6');
   await slideAll(puzzle, wayFrom((await puzzleState(puzzle)).record));
   await expect(cardOf(puzzle)).toContainText('Solved in 6.');
 });

@@ -104,7 +104,7 @@ test('the figures tell the race as it stands', async ({ page }) => {
   await page.clock.install();
   const puzzle = await openPuzzle(page, `seed="${SEEDS.beaten}" start="40" timer`);
   const model = new_puzzle({ start: 40 }, SEEDS.beaten);
-  await expect(puzzle.locator('#machine')).toHaveText(String(climb(model).slides.length));
+  await expect(puzzle.locator('#ai')).toHaveText(String(climb(model).slides.length));
   await expect(puzzle.locator('#slides')).toHaveText('0');
   await slideAll(puzzle, [anyWay(model.record)]);
   await expect(puzzle.locator('#slides')).toHaveText('1');
@@ -116,7 +116,7 @@ test('fewer slides win, as many are a draw, more lose', async ({ page }) => {
   const puzzle = await openPuzzle(page, `seed="${SEEDS.beaten}" start="40"`);
   const heard = await hear(puzzle);
   const model = new_puzzle({ start: 40 }, SEEDS.beaten);
-  const machine = climb(model).slides.length;
+  const aiSlides = climb(model).slides.length;
   const best = wayFrom(model.record).length;
   const counted = { games: 0, solved: 0, wins: 0, draws: 0, losses: 0 };
   for (const { more, outcome, headline, count } of /** @type {const} */ ([
@@ -126,12 +126,12 @@ test('fewer slides win, as many are a draw, more lose', async ({ page }) => {
   ])) {
     await test.step(outcome, async () => {
       await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.restart());
-      const mine = machine + more;
+      const mine = aiSlides + more;
       await solve(puzzle, mine - best);
       const said = [
         mine === best ? `Solved in ${mine}, the fewest possible!` : `Solved in ${mine}.`,
       ];
-      if (mine !== machine) said.push(`The AI took ${machine}.`);
+      if (mine !== aiSlides) said.push(`The AI took ${aiSlides}.`);
       if (mine !== best) said.push(`The fewest possible is ${best}.`);
       const detail = said.join(' ');
       await expect(cardOf(puzzle).locator('.headline')).toHaveText(headline);
@@ -140,10 +140,10 @@ test('fewer slides win, as many are a draw, more lose', async ({ page }) => {
       await expect(saidBy(puzzle)).toContainText(`${end} ${detail}`);
       const { result, state } = await puzzleState(puzzle);
       expect(state).toBe('solved');
-      expect(result).toMatchObject({ slides: mine, machine, best, outcome, undos: 0, hints: 0 });
+      expect(result).toMatchObject({ slides: mine, aiSlides, best, outcome, undos: 0, hints: 0 });
       const ends = (await heard()).filter(({ type }) => type === 'end');
       expect(ends).toHaveLength(1);
-      expect(ends[0].detail).toMatchObject({ slides: mine, machine, outcome });
+      expect(ends[0].detail).toMatchObject({ slides: mine, aiSlides, outcome });
       const stats = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stats);
       for (const what of /** @type {const} */ (['games', 'solved', count])) counted[what]++;
       expect(stats).toMatchObject({ ...counted, bestSlides: mine });
@@ -154,11 +154,11 @@ test('fewer slides win, as many are a draw, more lose', async ({ page }) => {
 
 test('where the AI failed, solving wins, and giving up is a draw', async ({ page }) => {
   const puzzle = await openPuzzle(page, `seed="${SEEDS.failed}" start="40"`);
-  await expect(puzzle.locator('#machine')).toHaveText('1,000+');
+  await expect(puzzle.locator('#ai')).toHaveText('1,000+');
   await solve(puzzle);
   await expect(cardOf(puzzle).locator('.headline')).toHaveText('You win!');
   await expect(cardOf(puzzle)).toContainText('The AI got stuck after 1,000.');
-  expect((await puzzleState(puzzle)).result).toMatchObject({ machine: null, outcome: 'win' });
+  expect((await puzzleState(puzzle)).result).toMatchObject({ aiSlides: null, outcome: 'win' });
   await cardOf(puzzle).getByRole('button', { name: 'Try again' }).click();
   await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.giveUp());
   expect((await puzzleState(puzzle)).result).toMatchObject({ slides: 999, outcome: 'draw' });

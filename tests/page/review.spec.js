@@ -1,7 +1,7 @@
 // The review: what each move of a game gave away, as the AI sees it.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { initSync, Machine, Review } from '../../pkg/ai_2048.js';
+import { AiPlayer, initSync, Review } from '../../pkg/ai_2048.js';
 import { AxeBuilder } from './axe.js';
 import { replaceAi, withoutWeights } from './machines.js';
 import {
@@ -40,18 +40,18 @@ const WAYS = ['Up', 'Right', 'Down', 'Left'];
 
 /** The judgements of a game, made in Node as the page makes them. @param {string} record */
 function judge(record) {
-  const machine = new Machine(knows ? readFileSync(WEIGHTS) : undefined);
+  const machine = new AiPlayer(knows ? readFileSync(WEIGHTS) : undefined);
   const review = new Review(record, 10_000);
   while (review.judge(machine));
-  const promises = review.takePromises();
+  const bestValues = review.takeBestValues();
   const [made, best] = [review.takeMade(), review.takeBest()];
   const all = [...review.takeLosses()].map((loss, step) => ({
     step,
     made: made[step],
     best: best[step],
-    promise: promises[step],
+    promise: bestValues[step],
     // What is less than a thousandth is as good; where it only looks ahead, than a tenth of a cell.
-    loss: loss > (knows ? promises[step] / 1000 : 3.5) ? loss : 0,
+    loss: loss > (knows ? bestValues[step] / 1000 : 3.5) ? loss : 0,
   }));
   const slips = all.filter(({ loss }) => loss > 0);
   return { all, slips: slips.sort((a, b) => b.loss - a.loss || a.step - b.step) };
@@ -237,24 +237,29 @@ test('without its weights the AI judges all the same', async ({ page }) => {
 
 /**
  * A worker that has judged a game already, and keeps how often it was asked.
- * @param {{ losses: number[], promises: number[], strong?: boolean[], lacking?: boolean }} judged
+ * @param {{ losses: number[], bestValues: number[], strong?: boolean[], weightsMissing?: boolean }} judged
  */
-const judging = ({ losses, promises, strong = losses.map(() => true), lacking = false }) => `
+const judging = ({
+  losses,
+  bestValues,
+  strong = losses.map(() => true),
+  weightsMissing = false,
+}) => `
   self.asked = 0;
   onmessage = ({ data: { kind, id, from } }) => {
     if (kind !== 'review') return;
     self.asked++;
     const none = new Uint8Array(${losses.length});
-    postMessage({ kind: 'done', id, length: none.length, learnt: true, lacking: ${lacking},
+    postMessage({ kind: 'done', id, length: none.length, inTrainingDomain: true, weightsMissing: ${weightsMissing},
       losses: Float32Array.from(${JSON.stringify(losses)}),
-      promises: Float32Array.from(${JSON.stringify(promises)}),
-      strong: ${JSON.stringify(strong)}, made: none, best: none });
+      bestValues: Float32Array.from(${JSON.stringify(bestValues)}),
+      usedNetwork: ${JSON.stringify(strong)}, made: none, best: none });
   };`;
 
 /** As of the lost game, with slips enough for a whole list. */
 const LOST_JUDGED = {
   losses: Array.from({ length: lost.steps }, (_, step) => (step % 5 ? 0 : 1000 - step)),
-  promises: Array(lost.steps).fill(10_000),
+  bestValues: Array(lost.steps).fill(10_000),
 };
 
 test('what was judged in other units is not compared', async ({ page }) => {
@@ -263,8 +268,8 @@ test('what was judged in other units is not compared', async ({ page }) => {
     page,
     judging({
       losses: [100_000, 50, 0, 400, 30_000, 0],
-      promises: [1e6, 1e6, 30_000, 29_000, 20_000, 100],
-      strong: [false, false, true, true, true, true],
+      bestValues: [1e6, 1e6, 30_000, 29_000, 20_000, 100],
+      usedNetwork: [false, false, true, true, true, true],
     }),
   );
   const dialog = await openReview(page, anyGame({}, 6).record);
@@ -285,26 +290,26 @@ test('what was judged in other units is not compared', async ({ page }) => {
 
 test('of many moves the first and the last are told', async ({ page }) => {
   const { record, steps } = anyGame({ rules: 'endless', rows: 6, cols: 6 }, 400);
-  const promises = Array.from({ length: steps }, (_, step) => 100 * (steps - step));
-  await replaceAi(page, judging({ losses: promises.map(() => 0), promises }));
+  const bestValues = Array.from({ length: steps }, (_, step) => 100 * (steps - step));
+  await replaceAi(page, judging({ losses: bestValues.map(() => 0), bestValues }));
   const dialog = await openReview(page, record);
   const label =
     'The points you could still expect, move by move: about 40,000 before move 1, about 100 before move 400.';
   await expect(dialog.getByRole('img', { name: label, exact: true })).toBeVisible();
 });
 
-for (const lacking of [true, false]) {
-  test(`judged ${lacking ? 'without' : 'with'} its weights, it is ${lacking ? '' : 'not '}judged again`, async ({
+for (const weightsMissing of [true, false]) {
+  test(`judged ${weightsMissing ? 'without' : 'with'} its weights, it is ${weightsMissing ? '' : 'not '}judged again`, async ({
     page,
   }) => {
-    await replaceAi(page, judging({ losses: [0], promises: [9], lacking }));
+    await replaceAi(page, judging({ losses: [0], bestValues: [9], weightsMissing }));
     const dialog = await openReview(page, anyGame({}, 1).record);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.locator('#replay-dialog .review').click();
     await judged(page);
     await expect(dialog.locator('.found')).toBeVisible();
-    expect(await page.workers()[0].evaluate('self.asked')).toBe(lacking ? 2 : 1);
+    expect(await page.workers()[0].evaluate('self.asked')).toBe(weightsMissing ? 2 : 1);
   });
 }
 

@@ -10,7 +10,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 /// What JavaScript sees ahead of a board, in one go.
 const LOOK: &str = "const look = (setup, cells, nodes = 1000, weights) => {
-    const machine = new Machine(weights);
+    const machine = new AiPlayer(weights);
     machine.begin(setup, cells, nodes);
     for (;;) {
         const found = machine.advance(100);
@@ -65,11 +65,11 @@ async fn what_is_wrong_is_named() {
             "nodes must be a whole number from 1 to 4294967295, not 0",
         ),
         (
-            "new Machine('weights')".into(),
+            "new AiPlayer('weights')".into(),
             "weights must be a Uint8Array, not “weights”",
         ),
         (
-            "new Machine(new Uint8Array(20))".into(),
+            "new AiPlayer(new Uint8Array(20))".into(),
             "the weights are not a file of version 2",
         ),
     ] {
@@ -82,7 +82,7 @@ async fn a_wrong_question_leaves_the_last_one_alone() {
     let core = module().await;
     let same = run(
         &core,
-        "const machine = new Machine();
+        "const machine = new AiPlayer();
         const cells = [1, 1, 2, 3, ...Array(12).fill(0)];
         machine.begin('classic', cells, 1000);
         try { machine.begin('classic', [], 1000); } catch {}
@@ -170,7 +170,7 @@ async fn who_asks_nothing_is_told_nothing() {
     let core = module().await;
     let found = run(
         &core,
-        "const machine = new Machine();
+        "const machine = new AiPlayer();
         const before = machine.advance(100) === undefined;
         machine.begin('classic', [1, ...Array(15).fill(0)], 100);
         let found;
@@ -259,7 +259,7 @@ async fn a_review_gives_what_each_move_gave_away() {
     };
     let expected = [
         list(|judged| f64::from(judged.loss).to_string()),
-        list(|judged| f64::from(judged.promise).to_string()),
+        list(|judged| f64::from(judged.best_value).to_string()),
         list(|judged| judged.made.index().to_string()),
         list(|judged| judged.best.index().to_string()),
     ];
@@ -267,10 +267,10 @@ async fn a_review_gives_what_each_move_gave_away() {
         &core,
         &format!(
             "const review = new Review('{record}', 1000);
-            const machine = new Machine();
+            const machine = new AiPlayer();
             const counts = [[review.judged, review.length]];
             while (review.judge(machine)) counts.push(review.judged);
-            const lists = [review.takeLosses(), review.takePromises(), review.takeMade(),
+            const lists = [review.takeLosses(), review.takeBestValues(), review.takeMade(),
                 review.takeBest()];
             const again = review.takeLosses().length;
             return [counts, ...lists.map((list) => [...list]), review.strong, again];"
@@ -289,7 +289,7 @@ async fn a_review_may_begin_later_and_other_questions_may_come_between() {
         for (let way = 0; game.steps < 12; way++) move_dir(game, way % 4);
         const judge = (from) => {
             const review = new Review(game.record, 1000, from);
-            const machine = new Machine();
+            const machine = new AiPlayer();
             do machine.begin('classic', Array(16).fill(1), 5000);
             while (review.judge(machine));
             return [...review.takeLosses()].join();
@@ -304,7 +304,7 @@ async fn a_review_makes_the_machine_forget_its_question() {
     let core = module().await;
     let found = run(
         &core,
-        "const machine = new Machine();
+        "const machine = new AiPlayer();
         machine.begin('classic', Array(16).fill(1), 5000);
         new Review('1.classic.4x4.q.No.DwlkQw', 100).judge(machine);
         return machine.advance(100) === undefined;",

@@ -9,7 +9,7 @@ const HANDLES: &str = "
     const RECORD = '1.classic.4x4.q.No.DwlkQw', PUZZLE = 'p1.3x3.spiral.w6.q.mTg.Ajuxgy';
     const CELLS = [1, 1, ...Array(14).fill(0)], BOARD = [1, 2, 3, 4, 5, 6, 7, 0, 8];
     const game = new_game('classic', 42n), puzzle = open_puzzle(PUZZLE, 2);
-    const machine = new Machine(), solver = new Solver(3, 'usual');
+    const machine = new AiPlayer(), solver = new Solver(3, 'usual');
     const review = new Review(RECORD, 10);
     const usable = () => {
         game.steps; seek(game, 0); move_dir(game, 0); undo(game); redo(game); keep_going(game);
@@ -57,7 +57,7 @@ const HANDLES: &str = "
         'solver.start cell': (value) => solver.start([value, ...BOARD.slice(1)]),
         'solver.search': (value) => solver.search(value),
         'solver.prepare': (value) => solver.prepare(value),
-        'new Machine': (value) => new Machine(value),
+        'new AiPlayer': (value) => new AiPlayer(value),
         'machine.begin': (value) => machine.begin(value, CELLS, 10),
         'machine.begin rules': (value) => machine.begin({ rules: value }, CELLS, 10),
         'machine.begin cells': (value) => machine.begin('classic', value, 10),
@@ -170,7 +170,7 @@ async fn a_handle_may_be_freed_while_it_is_asked() {
         &format!(
             "{HANDLES}
             refused('begin', () => {{
-                const own = new Machine();
+                const own = new AiPlayer();
                 own.begin({{ get rules() {{ own.free(); return 'classic'; }} }}, CELLS, 10);
             }}, 'a free', 0);
             refused('start', () => {{
@@ -336,11 +336,11 @@ async fn a_text_longer_than_it_may_be_is_not_read_to_its_end() {
             format!("start must be a number of slides, any, or a board, not “{long}”"),
         ),
         (
-            "new Machine('A'.repeat(1e7))",
+            "new AiPlayer('A'.repeat(1e7))",
             format!("weights must be a Uint8Array, not “{long}”"),
         ),
         (
-            "new Machine(new Uint8Array(2 ** 25 + 1))",
+            "new AiPlayer(new Uint8Array(2 ** 25 + 1))",
             "weights must be of 33554432 bytes at most, not 33554433".to_owned(),
         ),
     ] {

@@ -59,7 +59,7 @@ async fn a_verdict_says_what_the_game_of_the_record_says() {
         if (Object.getPrototypeOf(verify('{good}')) !== Object.prototype) return 'not plain';
         return [verdict, typeof seed, seed.toString()]"
     );
-    let expected = r#"[{"rules":"classic","rows":4,"cols":4,"placed":false,"score":4,"steps":3,"highest":4,"won":false,"status":0},"bigint","42"]"#;
+    let expected = r#"[{"rules":"classic","rows":4,"cols":4,"customStart":false,"score":4,"steps":3,"highest":4,"won":false,"status":0},"bigint","42"]"#;
     assert_eq!(run(&core, &body), expected);
 
     let lines = include_str!("../data/records.txt").lines();

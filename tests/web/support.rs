@@ -56,7 +56,7 @@ pub fn assert_turn(found: Option<Object>, turn: Option<Turn>, game: &Game) {
         assert_eq!(bytes(found, "motions"), flat(&phase.motions));
         assert_eq!(bytes(found, "cells"), phase.board.cells());
     }
-    assert_eq!(field("back").as_bool(), Some(turn.back));
+    assert_eq!(field("back").as_bool(), Some(turn.undone));
     let numbers = ["direction", "gain", "score", "steps", "status"].map(number);
     let expected = [
         f64::from(turn.direction.index()),

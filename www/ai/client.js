@@ -20,12 +20,12 @@ import address from './worker.js?worker&url';
  * @typedef {object} Judged
  * @property {number} length how many moves the game has
  * @property {Float32Array} losses what each gave away, in points
- * @property {Float32Array} promises what could be expected before it at best, in points
+ * @property {Float32Array} bestValues what could be expected before it at best, in points
  * @property {Uint8Array} made the moves
  * @property {Uint8Array} best the directions that promised most
  * @property {boolean[]} strong whether each was judged by knowing such boards
- * @property {boolean} learnt whether it is the game whose points the AI has learnt
- * @property {boolean} lacking whether what the AI knows could not be loaded
+ * @property {boolean} inTrainingDomain whether it is the game whose points the AI has learnt
+ * @property {boolean} weightsMissing whether what the AI knows could not be loaded
  */
 
 /** So many boards are valued for each move of a review: some hundred moves a second. */
@@ -39,7 +39,7 @@ class AiClient {
   /** Whether it has ever answered; before that it has much to load. */
   awake = false;
   /** Whether its weights could not be loaded. */
-  #lacking = false;
+  #weightsMissing = false;
 
   /**
    * Looks ahead from a board.
@@ -49,7 +49,7 @@ class AiClient {
    * @param {AbortSignal} [options.signal] stops it
    * @param {boolean} [options.urgent] whether it comes before what was asked earlier
    * @returns {Promise<Evaluation>} rejects when it is stopped, when there is no such board, or when the
-   *   machine fails
+   *   AI fails
    */
   async look({ rules, rows, cols, cells }, { nodes = NODES, signal, urgent } = {}) {
     const position = { rules, rows, cols, cells: Uint8Array.from(cells) };
@@ -58,7 +58,7 @@ class AiClient {
       { signal },
     );
     this.awake = true;
-    this.#noteLacking(evaluation);
+    this.#noteWeights(evaluation);
     return /** @type {Evaluation} */ (evaluation);
   }
 
@@ -84,12 +84,12 @@ class AiClient {
     return this.#worker.ask(question, { signal, works });
   }
 
-  /** Weights that begin to be missing may have an explanation. @param {{ lacking: boolean }} answer */
-  #noteLacking({ lacking }) {
-    if (lacking && !this.#lacking) isExplained();
-    this.#lacking = lacking;
+  /** Weights that begin to be missing may have an explanation. @param {{ weightsMissing: boolean }} answer */
+  #noteWeights({ weightsMissing }) {
+    if (weightsMissing && !this.#weightsMissing) isExplained();
+    this.#weightsMissing = weightsMissing;
   }
 }
 
-/** The one machine. */
+/** The one AI. */
 export const ai = new AiClient();

@@ -244,8 +244,8 @@ export class AiController {
   /** The game has changed. @param {boolean} byAi */
   changed(byAi) {
     this.#closeHint();
-    const { status, goesOn } = this.#host.session() ?? {};
-    if (status === Status.Lost || (status === Status.Won && !goesOn)) this.stopWatching();
+    const { status, canKeepGoing } = this.#host.session() ?? {};
+    if (status === Status.Lost || (status === Status.Won && !canKeepGoing)) this.stopWatching();
     else if (!byAi) this.#autoplay.pause();
   }
 

@@ -1,5 +1,5 @@
 /** The AI: the only file that imports its WebAssembly package, and the weights that it plays by. */
-import init, { Machine, Review } from '../../pkg/ai_2048.js';
+import init, { AiPlayer, Review } from '../../pkg/ai_2048.js';
 import { atLength } from '../worker/server.js';
 
 export { Review };
@@ -21,8 +21,8 @@ const [AGAIN, SELDOM] = [2000, 60_000];
 /** They may take so many milliseconds. After a failure it is twice as many: the network may be slow. */
 const [PATIENCE, ENDLESS] = [30_000, 480_000];
 
-/** @type {Machine | undefined} */
-let machine;
+/** @type {AiPlayer | undefined} */
+let player;
 /** How often the weights could not be had. */
 let failures = 0;
 /** When they are asked for again. */
@@ -62,7 +62,7 @@ async function forgetWeights() {
 /**
  * An AI that knows its weights.
  * @param {Promise<unknown>} [ready] settles when machines can be made
- * @returns {Promise<Machine | undefined>} undefined when they cannot be had, or read
+ * @returns {Promise<AiPlayer | undefined>} undefined when they cannot be had, or read
  */
 async function learned(ready) {
   /** @type {Uint8Array | undefined} */
@@ -75,7 +75,7 @@ async function learned(ready) {
   await ready;
   try {
     const known = bytes;
-    return atLength(() => new Machine(known));
+    return atLength(() => new AiPlayer(known));
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw error;
     await forgetWeights().catch(console.warn);
@@ -89,8 +89,8 @@ async function askAgain() {
   try {
     const better = await learned();
     if (better) {
-      machine?.free();
-      machine = better;
+      player?.free();
+      player = better;
       failures = 0;
     }
   } catch (error) {
@@ -106,17 +106,17 @@ async function askAgain() {
  */
 export async function load() {
   if (fault) throw fault;
-  if (!machine) {
+  if (!player) {
     const ready = init();
     const [made] = await Promise.all([address ? learned(ready) : undefined, ready]);
-    machine = made ?? new Machine();
+    player = made ?? new AiPlayer();
   } else if (failures > 0 && !asking && performance.now() > due) {
     askAgain();
   }
 }
 
 /** The AI, once it is loaded. */
-export const theAi = () => /** @type {Machine} */ (machine);
+export const theAi = () => /** @type {AiPlayer} */ (player);
 
 /** Whether it goes without weights that it should have. */
-export const isLacking = () => failures > 0;
+export const areWeightsMissing = () => failures > 0;

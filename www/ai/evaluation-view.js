@@ -41,7 +41,8 @@ function nameOfWay(way, language) {
  */
 export function noteOf(evaluation, score, { messages, format }) {
   if (evaluation.best === undefined) return messages.nothingMoves;
-  if (!evaluation.strong) return evaluation.lacking ? messages.lacking : messages.simple;
+  if (!evaluation.usedNetwork)
+    return evaluation.weightsMissing ? messages.lacking : messages.simple;
   const points = expected(evaluation, score ?? 0);
   if (points === undefined) return messages.noPoints;
   return score === undefined ? messages.toCome(format(points)) : messages.expected(format(points));

@@ -38,7 +38,7 @@ const LEAST = 0.06;
  * @param {Evaluation} evaluation
  * @returns {Way[]}
  */
-export function waysOf({ values, best, strong, points }) {
+export function waysOf({ values, best, usedNetwork, points }) {
   if (best === undefined) {
     return [0, 1, 2, 3].map((direction) => ({
       direction,

@@ -29,20 +29,20 @@ const REMEMBERED = 8;
 export class Review {
   /** How many moves the game has; undefined until that is known. @type {number | undefined} */
   length;
-  /** Whether it is the game whose points the AI has learnt. */
-  #learnt = false;
+  /** Whether it is the game whose points the AI was trained on. */
+  #inTrainingDomain = false;
   /** Whether it was without weights that it should have. */
-  lacking = false;
+  weightsMissing = false;
   /** @type {number[]} */
   #losses = [];
   /** @type {number[]} */
-  #promises = [];
+  #bestValues = [];
   /** @type {number[]} */
   #made = [];
   /** @type {number[]} */
   #best = [];
   /** Whether each move was judged by an AI that knows such boards. @type {boolean[]} */
-  #strong = [];
+  #usedNetwork = [];
 
   /** @param {string} record */
   constructor(record) {
@@ -60,13 +60,13 @@ export class Review {
   }
 
   /** Whether most moves were judged by an AI that knows such boards. */
-  get isStrong() {
-    return 2 * this.#strong.filter(Boolean).length >= this.judged;
+  get usesNetwork() {
+    return 2 * this.#usedNetwork.filter(Boolean).length >= this.judged;
   }
 
   /** Whether losses are points; else they only tell worse moves from better ones. */
   get inPoints() {
-    return this.#learnt && this.isStrong;
+    return this.#inTrainingDomain && this.usesNetwork;
   }
 
   /**
@@ -87,15 +87,15 @@ export class Review {
   }
 
   /** @param {Judged} part */
-  #take({ length, losses, promises, made, best, strong, learnt, lacking }) {
+  #take({ length, losses, bestValues, made, best, usedNetwork, inTrainingDomain, weightsMissing }) {
     this.length = length;
     this.#losses.push(...losses);
-    this.#promises.push(...promises);
+    this.#bestValues.push(...bestValues);
     this.#made.push(...made);
     this.#best.push(...best);
-    this.#strong.push(...strong);
-    this.#learnt = learnt;
-    this.lacking ||= lacking;
+    this.#usedNetwork.push(...usedNetwork);
+    this.#inTrainingDomain = inTrainingDomain;
+    this.weightsMissing ||= weightsMissing;
   }
 
   /**
@@ -103,8 +103,8 @@ export class Review {
    * meets one that it does not know, counts in other units: what it says there is no more or less.
    */
   get #alike() {
-    const { isStrong } = this;
-    return [...this.#strong.keys()].filter((step) => this.#strong[step] === isStrong);
+    const { usesNetwork } = this;
+    return [...this.#usedNetwork.keys()].filter((step) => this.#usedNetwork[step] === usesNetwork);
   }
 
   /** What a move gave away, in the units that it was judged in; 0 when it was as good as the best. @param {number} step */
@@ -115,7 +115,7 @@ export class Review {
 
   /** What a move may give away and be as good. @param {number} step */
   #fair(step) {
-    return this.#strong[step] ? FAIR * this.#promises[step] : FAIR_SIMPLE;
+    return this.#usedNetwork[step] ? FAIR * this.#bestValues[step] : FAIR_SIMPLE;
   }
 
   /** How many of the judged moves were the AI's choice, or as good. */
@@ -142,7 +142,7 @@ export class Review {
   get kept() {
     // A move may give away more than there seemed to be.
     const shares = this.#alike.map((step) =>
-      Math.min(1, this.#lost(step) / Math.max(1, this.#promises[step])),
+      Math.min(1, this.#lost(step) / Math.max(1, this.#bestValues[step])),
     );
     return 1 - shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
   }
@@ -152,7 +152,7 @@ export class Review {
     const steps = this.#alike;
     return [steps[0], steps[steps.length - 1]].map((step) => ({
       step,
-      points: this.#promises[step],
+      points: this.#bestValues[step],
     }));
   }
 
@@ -167,7 +167,7 @@ export class Review {
     const points = [];
     for (let i = 0; i < steps.length; i += gap) {
       const some = steps.slice(i, i + gap);
-      const sum = some.reduce((sum, step) => sum + this.#promises[step], 0);
+      const sum = some.reduce((sum, step) => sum + this.#bestValues[step], 0);
       points.push({ x: steps[i] - steps[0], y: sum / some.length });
     }
     return points;
@@ -184,7 +184,7 @@ const reviews = new Map();
  */
 export function reviewOf(record) {
   const known = reviews.get(record);
-  const review = known && !known.lacking ? known : new Review(record);
+  const review = known && !known.weightsMissing ? known : new Review(record);
   reviews.delete(record);
   reviews.set(record, review);
   const [oldest] = reviews.keys();

@@ -1,6 +1,6 @@
 /** The AI that plays 2048, in a worker of its own. */
 import { serve } from '../worker/server.js';
-import { isLacking, load, Review, theAi } from './engine.js';
+import { areWeightsMissing, load, Review, theAi } from './engine.js';
 
 /** @typedef {import('../worker/server.js').Steps} Steps */
 /** @typedef {import('./client.js').Position} Position */
@@ -11,13 +11,13 @@ const BOARDS = 500;
 
 /**
  * Goes on for a slice.
- * @param {ReturnType<typeof theAi>} machine
+ * @param {ReturnType<typeof theAi>} player
  * @returns {import('./engine.js').Found | undefined}
  */
-function advance(machine) {
+function advance(player) {
   const end = performance.now() + SLICE;
   do {
-    const found = machine.advance(BOARDS);
+    const found = player.advance(BOARDS);
     if (found) return found;
   } while (performance.now() < end);
   return undefined;
@@ -30,15 +30,15 @@ function advance(machine) {
  */
 function* look({ rules, rows, cols, cells, nodes }) {
   /** @type {ReturnType<typeof theAi> | undefined} */
-  let machine;
+  let player;
   for (let disturbed = true; ; ) {
     // One that got its weights meanwhile is another one.
-    if (disturbed || machine !== theAi()) {
-      machine = theAi();
-      machine.begin({ rules, rows, cols }, cells, nodes);
+    if (disturbed || player !== theAi()) {
+      player = theAi();
+      player.begin({ rules, rows, cols }, cells, nodes);
     }
-    const found = advance(machine);
-    if (found) return { ...found, lacking: isLacking() };
+    const found = advance(player);
+    if (found) return { ...found, weightsMissing: areWeightsMissing() };
     disturbed = yield;
   }
 }
@@ -54,19 +54,19 @@ function judge(review) {
   const strong = [];
   let more = true;
   while (more && performance.now() < end) {
-    const known = review.strong;
+    const known = review.usedNetwork;
     more = review.judge(theAi());
-    if (more) strong.push(review.strong > known);
+    if (more) strong.push(review.usedNetwork > known);
   }
   return {
     length: review.length,
     losses: review.takeLosses(),
-    promises: review.takePromises(),
+    bestValues: review.takeBestValues(),
     made: review.takeMade(),
     best: review.takeBest(),
-    strong,
-    learnt: review.learnt,
-    lacking: isLacking(),
+    usedNetwork,
+    inTrainingDomain: review.inTrainingDomain,
+    weightsMissing: areWeightsMissing(),
     more,
   };
 }

@@ -16,13 +16,13 @@ export const nameOf = (direction, messages) =>
 /**
  * What is said when a move ends the game; nothing when it does not.
  * @param {number} status
- * @param {boolean} goesOn whether play may go on after a win
+ * @param {boolean} canKeepGoing whether play may go on after a win
  * @param {Messages} messages
  */
-export function sayEnd(status, goesOn, messages) {
+export function sayEnd(status, canKeepGoing, messages) {
   if (status === Status.Lost) return messages.saidOver;
   if (status !== Status.Won) return '';
-  return goesOn ? messages.saidWon : messages.saidWonEnd;
+  return canKeepGoing ? messages.saidWon : messages.saidWonEnd;
 }
 
 /**
@@ -30,13 +30,13 @@ export function sayEnd(status, goesOn, messages) {
  * @param {Turn} turn
  * @param {object} context
  * @param {number} context.cols
- * @param {boolean} context.goesOn whether play may go on after a win
+ * @param {boolean} context.canKeepGoing whether play may go on after a win
  * @param {Messages} context.messages
  * @param {(faces: string[]) => string} context.list joins words as the language does
  * @param {(number: number) => string} context.format
  */
 export function sayMove({ direction, motions, cells, gain, status }, context) {
-  const { cols, goesOn, messages, list, format } = context;
+  const { cols, canKeepGoing, messages, list, format } = context;
   /** The cells in which tiles merged. */
   const merges = new Set();
   let appeared = -1;
@@ -53,5 +53,5 @@ export function sayMove({ direction, motions, cells, gain, status }, context) {
     const row = Math.floor(appeared / cols) + 1;
     said += messages.appeared(face(cells[appeared]), row, (appeared % cols) + 1);
   }
-  return said + sayEnd(status, goesOn, messages);
+  return said + sayEnd(status, canKeepGoing, messages);
 }

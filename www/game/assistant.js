@@ -105,7 +105,7 @@ export class Assistant {
   #maySee(goingOn) {
     const session = this.#host.session();
     if (!session) return false;
-    const waits = goingOn && session.status === Status.Won && session.goesOn;
+    const waits = goingOn && session.status === Status.Won && session.canKeepGoing;
     return session.status === Status.Playing || waits || this.#host.sayEnd(session);
   }
 

@@ -182,8 +182,8 @@ export class Game2048 extends Attributes {
     return this.#session?.status ?? Status.Playing;
   }
   /** Whether the player may keep going after the goal. @type {boolean} */
-  get goesOn() {
-    return this.#session?.goesOn ?? true;
+  get canKeepGoing() {
+    return this.#session?.canKeepGoing ?? true;
   }
   /**
    * The size of the board that is shown; attributes may ask for another one that cannot be.

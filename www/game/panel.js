@@ -89,15 +89,15 @@ export class Panel extends ElementPanel {
    * @param {Turn} turn
    * @param {Session} session
    */
-  sayMove(turn, { cols, goesOn }) {
+  sayMove(turn, { cols, canKeepGoing }) {
     const list = (/** @type {string[]} */ words) => this.lists.format(words);
     const format = (/** @type {number} */ number) => this.format(number);
-    this.say(sayMove(turn, { cols, goesOn, messages: this.messages, list, format }));
+    this.say(sayMove(turn, { cols, canKeepGoing, messages: this.messages, list, format }));
   }
 
   /** What is said when a move ends the game; nothing when it does not. @param {Session} session */
-  ending({ status, goesOn }) {
-    return sayEnd(status, goesOn, this.messages);
+  ending({ status, canKeepGoing }) {
+    return sayEnd(status, canKeepGoing, this.messages);
   }
 
   /** Puts the end aside, so that the board can be seen, until the game goes on. */
@@ -108,7 +108,7 @@ export class Panel extends ElementPanel {
   }
 
   /** @param {Session} session @returns {End | undefined} */
-  #endOf({ rules, status, score, best, goesOn, counts }) {
+  #endOf({ rules, status, score, best, canKeepGoing, counts }) {
     const { won, wonDetail, wonEnd, over, overDetail, another, uncounted } = this.messages;
     const [points, most] = [this.format(score), this.format(best)];
     const but = counts ? '' : uncounted;
@@ -122,7 +122,7 @@ export class Panel extends ElementPanel {
       return { headline: over, detail: end, choices };
     }
     if (status !== Status.Won) return undefined;
-    if (!goesOn) return { headline: won, detail: wonEnd(points) + but, choices };
+    if (!canKeepGoing) return { headline: won, detail: wonEnd(points) + but, choices };
     const detail = wonDetail(points) + but;
     return { headline: won, detail, choices: ['keepGoing', ...choices] };
   }

@@ -49,7 +49,7 @@ const outcome = (game) => ({
  * @returns {GameStats}
  */
 const statsOf = (game, { tally, counts } = {}) => {
-  if (game.placed) return { ...readCounts(tally, NO_STATS), ...NO_STATS };
+  if (game.customStart) return { ...readCounts(tally, NO_STATS), ...NO_STATS };
   if (counts === false) return readCounts(tally, NO_STATS);
   return readCounts(tally, { ...NO_STATS, moves: game.steps, ...outcome(game) });
 };
@@ -59,7 +59,7 @@ const helpedOf = ({ helped } = {}) => (isCount(helped) ? Number(helped) : undefi
 
 /** Whether a game can count: it is the player's, but for what the AI did. @param {Game} game @param {Partial<SavedGame>} [stored] */
 const isOwn = (game, stored) =>
-  !game.placed && (stored?.counts !== false || helpedOf(stored) !== undefined);
+  !game.customStart && (stored?.counts !== false || helpedOf(stored) !== undefined);
 
 /** The fields of a saved game that this build does not know: a newer one wrote them. @param {Partial<SavedGame>} [stored] */
 function unknownOf({ record, steps, kept, tally, id, counts, helped, ...unknown } = {}) {
@@ -219,7 +219,7 @@ export class Session {
   }
   /** Whether the game started from a board that was set up, so that it does not count. */
   get placed() {
-    return this.#game.placed;
+    return this.#game.customStart;
   }
   /**
    * Whether what is played counts: for the best score, and in the statistics. A game with a move of
@@ -229,7 +229,7 @@ export class Session {
     return this.#own && this.steps <= (this.#helped ?? Infinity);
   }
   /** Whether the player may keep going after the goal. */
-  get goesOn() {
+  get canKeepGoing() {
     return this.#game.goes_on;
   }
   get canUndo() {

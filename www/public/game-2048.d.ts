@@ -5,7 +5,7 @@ export interface Turn {
   /** 0 up, 1 right, 2 down, 3 left. */
   readonly direction: 0 | 1 | 2 | 3;
   /** Whether the move was taken back; never so in `move`. */
-  readonly back: boolean;
+  readonly undone: boolean;
   /** From cell, to cell, and 0 slides, 1 merges, 2 appears: three numbers for each tile. */
   readonly motions: Uint8Array;
   /** The same in steps that the eye can follow, when tiles merge more than once in a line. */
@@ -40,11 +40,11 @@ export interface Evaluation {
   /** The direction that promises most; undefined when no move is left. */
   readonly best?: 0 | 1 | 2 | 3;
   /** Whether it knows such boards; else it has looked ahead in a simple way. */
-  readonly strong: boolean;
+  readonly usedNetwork: boolean;
   /** Whether the values are points to be expected in this game; else they only tell moves apart. */
   readonly points: boolean;
   /** Whether what it knows could not be loaded, so that it does without. */
-  readonly lacking: boolean;
+  readonly weightsMissing: boolean;
   /** How often it looked ahead anew, each time further. */
   readonly depth: number;
   /** How many boards were valued. */
@@ -122,7 +122,7 @@ export interface GameElement extends GameAttributes {
   /** 0 playing, 1 won, 2 lost. */
   readonly status: number;
   /** Whether the player may keep going after the goal. */
-  readonly goesOn: boolean;
+  readonly canKeepGoing: boolean;
   /** The size of the board that is shown. */
   readonly size: { rows: number; cols: number };
   /** The record that proves the score. */

@@ -9,7 +9,7 @@ export interface Slide {
   /** The cell it went to. */
   readonly to: number;
   /** Whether a slide was taken back; never so in `slide`. */
-  readonly back: boolean;
+  readonly undone: boolean;
   /** The board after it, row by row; 0 is the empty cell. */
   readonly cells: Uint8Array;
   /** The cells whose numbers may slide next. */
@@ -25,7 +25,7 @@ export interface Result {
   /** The player's slides; 999 when the player gave up. */
   readonly slides: number;
   /** The AI's slides; null when it failed. */
-  readonly machine: number | null;
+  readonly aiSlides: number | null;
   /** The slides of the best way; null until it is known. */
   readonly best: number | null;
   /** Who has won: fewer slides than the AI win. */
@@ -67,7 +67,7 @@ export interface PuzzleState {
 }
 
 /** The detail of `best`. */
-export interface BestKnown {
+export interface BestSolution {
   /** The slides of the best way from the start. */
   readonly best: number;
   /** Whether no way is shorter. */
@@ -83,7 +83,7 @@ export interface SlidingPuzzleEventMap {
   /** A try has ended, and it is known who has won. It may come late, of the try before. */
   end: CustomEvent<Result>;
   /** The best way is known. */
-  best: CustomEvent<BestKnown>;
+  best: CustomEvent<BestSolution>;
   /** All that was played so far is stored. */
   saved: CustomEvent<null>;
   /** Q was pressed: the element has given the keyboard back. */

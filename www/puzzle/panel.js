@@ -65,11 +65,11 @@ export class Panel extends ElementPanel {
   show(session, { elsewhere, asks, finding, now }) {
     const { messages } = this;
     const over = session.state !== 'playing';
-    const { machine, best } = session;
+    const { aiSlides, best } = session;
     write(this.find('slides'), this.format(session.slides));
-    const known = machine === undefined ? '…' : machine;
+    const known = aiSlides === undefined ? '…' : aiSlides;
     write(
-      this.find('machine'),
+      this.find('ai'),
       known === null ? messages.failedShort(this.#tried(session)) : shown(known, this),
     );
     write(this.find('best'), best ? this.format(best) : '–');
@@ -189,8 +189,8 @@ export class Panel extends ElementPanel {
     const told = messages.told({
       mine,
       gaveUp: this.format(given_up()),
-      machine: result.machine === null ? '' : this.format(result.machine),
-      tried: result.machine === null ? this.#tried(session) : '',
+      aiSlides: result.aiSlides === null ? '' : this.format(result.aiSlides),
+      tried: result.aiSlides === null ? this.#tried(session) : '',
       best: result.best === null ? '' : this.format(result.best),
       optimal: shortest?.optimal ?? false,
     });
@@ -205,10 +205,10 @@ export class Panel extends ElementPanel {
 
   /** What is said of a new puzzle. @param {Session} session */
   greeting(session) {
-    const { machine } = session;
+    const { aiSlides } = session;
     const { startedWith, startedPlain } = this.messages;
-    if (machine === undefined) return startedPlain;
-    return startedWith(machine, session.climb.slides.length);
+    if (aiSlides === undefined) return startedPlain;
+    return startedWith(aiSlides, session.climb.slides.length);
   }
 
   /** Says the question whether to give up, which is shown. @param {boolean} focus whether to focus the answer */
@@ -229,7 +229,7 @@ export class Panel extends ElementPanel {
   #end(session, finding) {
     /** @type {Choice[]} */
     const choices = ['newPuzzle', 'again'];
-    if (session.opponent === 'climber' && session.machine !== null) choices.push('watchAi');
+    if (session.opponent === 'climber' && session.aiSlides !== null) choices.push('watchAi');
     if (session.shortest) choices.push('watchBest');
     return { ...this.ending(session, finding), choices };
   }

@@ -153,7 +153,7 @@ export class Play {
     this.opening.ask(() => session.newPuzzle(this.#options, chosen));
     if (this.opening.crashed) return;
     this.#showOtherTry(this.#panel.greeting(session));
-    if (session.machine === null) this.#panel.hint(this.#panel.greeting(session));
+    if (session.aiSlides === null) this.#panel.hint(this.#panel.greeting(session));
   }
 
   /** Starts the same puzzle again. */
@@ -333,7 +333,7 @@ export class Play {
     this.showBoard(true);
     const { back, again2 } = this.#panel.messages;
     if (slide.solved) this.assistant.seekBest();
-    const said = slide.back ? back : again2;
+    const said = slide.undone ? back : again2;
     this.#panel.saySlides([slide], said, slide.solved ? this.#ending(session) : '');
     if (slide.solved) this.#end(session);
     else this.#untold = false;

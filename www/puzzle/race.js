@@ -20,8 +20,8 @@ const CODES = { win: 1, draw: 2, lose: 3 };
 /** The opponents as they are counted. @type {Record<Opponent, number>} */
 const RACED = { climber: 1, optimal: 2 };
 
-/** @param {number | undefined} mine undefined when the player gave up @param {number | null} machine */
-const outcomeOf = (mine, machine) => OUTCOMES[outcome(mine, machine ?? undefined)];
+/** @param {number | undefined} mine undefined when the player gave up @param {number | null} aiSlides */
+const outcomeOf = (mine, aiSlides) => OUTCOMES[outcome(mine, aiSlides ?? undefined)];
 
 /**
  * The directions of all slides of a record.
@@ -57,7 +57,7 @@ export function decideLate(saved, best) {
   const outcome = outcomeOf(solved ? count : undefined, best);
   const result = {
     slides: solved ? count : given_up(),
-    machine: best,
+    aiSlides: best,
     best,
     outcome,
     seconds: solved ? tally.seconds : Math.round(tally.time / 1000),
@@ -147,7 +147,7 @@ export class Race {
   }
 
   /** The slides of the AI that the player races: null when it failed, undefined until known. */
-  get machine() {
+  get aiSlides() {
     if (this.opponent === 'optimal') return this.#found?.slides.length;
     const { solved, slides } = this.climb;
     return solved ? slides.length : null;
@@ -156,15 +156,15 @@ export class Race {
   /** How the try has ended. @returns {Result | null} null while it goes on, or nobody can tell yet */
   get result() {
     const { state, puzzle, tally, time } = this.#try;
-    const { machine } = this;
-    if (state === 'playing' || machine === undefined) return null;
+    const { aiSlides } = this;
+    if (state === 'playing' || aiSlides === undefined) return null;
     const mine = state === 'solved' ? puzzle.slides : undefined;
     const { undos, hints } = tally;
     return {
       slides: mine ?? given_up(),
-      machine,
+      aiSlides,
       best: this.shortest?.slides.length ?? null,
-      outcome: outcomeOf(mine, machine),
+      outcome: outcomeOf(mine, aiSlides),
       seconds: Math.round(time / 1000),
       undos,
       hints,
@@ -174,7 +174,7 @@ export class Race {
   /** Whether the try is over, and nobody could tell yet who has won. */
   get untold() {
     const { state, tally } = this.#try;
-    return state !== 'playing' && tally.outcome === 0 && this.machine === undefined;
+    return state !== 'playing' && tally.outcome === 0 && this.aiSlides === undefined;
   }
 
   /** The try has ended: remembers against whom, and decides it. */
@@ -191,8 +191,8 @@ export class Race {
   #decide() {
     const { solved, givenUp, count, outcome } = this.#try.tally;
     if (!this.#try.counts || outcome > 0 || !(solved || givenUp)) return;
-    const { machine } = this;
-    if (machine === undefined) return;
-    this.#try.count({ outcome: CODES[outcomeOf(solved ? count : undefined, machine)] });
+    const { aiSlides } = this;
+    if (aiSlides === undefined) return;
+    this.#try.count({ outcome: CODES[outcomeOf(solved ? count : undefined, aiSlides)] });
   }
 }

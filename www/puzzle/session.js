@@ -197,8 +197,8 @@ export class Session {
     return this.#race.shortest;
   }
   /** The slides of the AI that the player races: null when it failed, undefined until known. */
-  get machine() {
-    return this.#race.machine;
+  get aiSlides() {
+    return this.#race.aiSlides;
   }
   /** How the try has ended. @returns {Result | null} null while it goes on, or nobody can tell yet */
   get result() {

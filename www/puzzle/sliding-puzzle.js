@@ -54,7 +54,7 @@ import { fill } from './template.js';
  *   a record or another attribute.
  * @fires {CustomEvent<Result>} end - An attempt has ended and its winner is known. It may come late, for
  *   the attempt before.
- * @fires {CustomEvent<BestKnown>} best - The best solution is known.
+ * @fires {CustomEvent<BestSolution>} best - The best solution is known.
  * @fires {CustomEvent<null>} saved - Everything played so far is stored.
  * @fires {CustomEvent<null>} leave - Q was pressed, and the element has given up the focus.
  *
@@ -65,7 +65,7 @@ import { fill } from './template.js';
  * @csspart figure - One figure with its label.
  * @csspart slides - The number of slides.
  * @csspart time - The time.
- * @csspart machine - The opponent's slides.
+ * @csspart ai - The opponent's slides.
  * @csspart best - The player's best result.
  * @csspart actions - The row of buttons.
  * @csspart button - Every button.

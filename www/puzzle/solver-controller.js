@@ -25,7 +25,7 @@ import { SolverClient } from './solver-client.js';
  */
 
 export class SolverController {
-  #machine = new SolverClient();
+  #solver = new SolverClient();
   #tell;
   /** The search for the best way from this start. @type {Search | undefined} */
   #search;
@@ -67,7 +67,7 @@ export class SolverController {
     this.forget();
     const { side, goalName: goal, startRecord } = session;
     this.#start = startRecord;
-    this.#machine.prepare({ side, goal });
+    this.#solver.prepare({ side, goal });
   }
 
   /**
@@ -106,7 +106,7 @@ export class SolverController {
   /** Stops all, and ends the worker. */
   close() {
     this.forget();
-    this.#machine.close();
+    this.#solver.close();
   }
 
   /**
@@ -184,7 +184,7 @@ export class SolverController {
     const hint = signal === this.#hinting?.signal;
     // What is played now comes before what an earlier try waits for.
     const board = { side, goal, cells, urgent: hint || this.#earlier.size > 0 };
-    return this.#machine.solve(board, { signal, works: hint ? this.#tell.works : undefined });
+    return this.#solver.solve(board, { signal, works: hint ? this.#tell.works : undefined });
   }
 
   /**

@@ -32,7 +32,7 @@ const mini = (/** @type {string} */ name) => `
 
 const markup = () => `
   <div class="game puzzle" part="game">
-    <div class="figures" part="figures">${['slides', 'time', 'machine', 'best'].map(figure).join('')}</div>
+    <div class="figures" part="figures">${['slides', 'time', 'ai', 'best'].map(figure).join('')}</div>
     <div class="actions" part="actions">
       ${button('undo', UNDO)}
       ${button('redo', REDO)}

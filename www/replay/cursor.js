@@ -32,7 +32,7 @@ export class ReplayCursor {
     this.length = game.known_steps;
     this.rows = game.rows;
     this.cols = game.cols;
-    this.goesOn = game.goes_on;
+    this.canKeepGoing = game.goes_on;
     this.#read(game);
   }
 

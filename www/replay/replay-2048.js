@@ -434,8 +434,9 @@ export class Replay2048 extends Attributes {
     const format = (/** @type {number} */ number) => this.#format(number);
     const list = (/** @type {string[]} */ words) => this.#lists.format(words);
     const place = messages.at(format(this.steps), format(this.length));
-    const { cols, goesOn } = this.#cursor ?? { cols: 4, goesOn: true };
-    const move = turn && !turn.back ? sayMove(turn, { cols, goesOn, messages, list, format }) : '';
+    const { cols, canKeepGoing } = this.#cursor ?? { cols: 4, canKeepGoing: true };
+    const move =
+      turn && !turn.undone ? sayMove(turn, { cols, canKeepGoing, messages, list, format }) : '';
     say(this.#find('live'), messages.saidAt(place, format(this.score), move).trim());
   }
 

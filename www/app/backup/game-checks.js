@@ -56,7 +56,7 @@ function checkStats(place, tally, game, { counts, helped, named, kept }) {
   /** @param {keyof typeof tally} name @param {unknown} holds @param {unknown} allowed */
   const ask = (name, holds, allowed) =>
     demand(holds, [...place, name], (words) => words.notInRecord(String(allowed)));
-  if (game.placed) {
+  if (game.customStart) {
     // It has never counted.
     for (const [name, value] of Object.entries(tally)) {
       const usual = NO_STATS[/** @type {keyof typeof NO_STATS} */ (name)];
@@ -153,7 +153,7 @@ export function checkRecord(place, key, found, best) {
   const record = textAt(place, found);
   const verdict = engineAt(place, () => verify(record));
   checkVariant(place, verdict, variant);
-  demand(!verdict.placed, place, (words) => words.startedFromBoard);
+  demand(!verdict.customStart, place, (words) => words.startedFromBoard);
   demand(verdict.score === best, place, (words) => words.otherScore(String(verdict.score)));
 }
 

@@ -61,7 +61,7 @@ function judge(record) {
  */
 function aboutOf(context, { shared }, verdict) {
   const words = wordsOf(context);
-  const { rules, rows, cols, score, steps, placed, status } = verdict;
+  const { rules, rows, cols, score, steps, customStart, status } = verdict;
   const numbers = numbersOf(context);
   const said = [
     ...(shared ? [words.sharedReplay] : []),
@@ -69,7 +69,7 @@ function aboutOf(context, { shared }, verdict) {
     words.shareLine(numbers.format(score), steps),
   ];
   if (shared) said.push(words.verified);
-  if (placed) said.push(words.fromBoard);
+  if (customStart) said.push(words.fromBoard);
   if (status === Status.Lost) said.push(words.over);
   return said.join(' · ');
 }

@@ -154,7 +154,7 @@ function slipTemplate(context, { words, format }, { slip, board }, inPoints) {
 /** What has been found. @param {GameContext} context @param {View} view @param {Review} review */
 function foundTemplate(context, view, review) {
   const { words } = view;
-  const { inPoints, isStrong, lacking } = review;
+  const { inPoints, usesNetwork, weightsMissing } = review;
   const costliest = html`
     <section class="costliest">
       <h3>${words.costliest}</h3>
@@ -165,8 +165,8 @@ function foundTemplate(context, view, review) {
     <section class="found">
       ${courseFigure(context, view, review)}
       ${state.entries.length > 0 ? costliest : nothing}
-      ${lacking ? html`<p class="note lacking">${words.reviewLacking}</p>` : nothing}
-      ${isStrong || lacking ? nothing : html`<p class="note simple">${words.reviewSimple}</p>`}
+      ${weightsMissing ? html`<p class="note without-weights">${words.reviewWithoutWeights}</p>` : nothing}
+      ${usesNetwork || weightsMissing ? nothing : html`<p class="note simple">${words.reviewSimple}</p>`}
       ${
         inPoints
           ? html`<p class="note estimates">${words.reviewAbout}</p>`

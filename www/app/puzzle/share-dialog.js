@@ -33,10 +33,10 @@ function tilesOf(record) {
 function resultOf({ slides, state, result }, words, format) {
   const mine = words.slidesLine(slides);
   if (state === 'playing') return mine + words.stop;
-  const { machine, best } = result ?? {};
+  const { aiSlides, best } = result ?? {};
   const others = [];
-  if (machine !== undefined) {
-    others.push(machine === null ? words.aiFailed : words.aiLine(format(machine)));
+  if (aiSlides !== undefined) {
+    others.push(aiSlides === null ? words.aiFailed : words.aiLine(format(aiSlides)));
   }
   if (typeof best === 'number') others.push(words.bestLine(format(best)));
   const first = state === 'given-up' ? words.gaveUp : mine;

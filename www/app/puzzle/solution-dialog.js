@@ -57,7 +57,7 @@ const markup = () => `
   </section>
   <section class="others">
     <div class="buttons">
-      <button type="button" class="machine" data-text="watchAi"></button>
+      <button type="button" class="opponent" data-text="watchAi"></button>
       <button type="button" class="best" data-text="watchBest"></button>
     </div>
     <p class="note" data-text="watchAbout"></p>
@@ -148,7 +148,7 @@ function make(context) {
     context.game.watch(whose);
     context.game.focus({ preventScroll: true });
   };
-  part(made, '.others .machine', HTMLButtonElement).onclick = () => watch('opponent');
+  part(made, '.others .opponent', HTMLButtonElement).onclick = () => watch('opponent');
   part(made, '.others .best', HTMLButtonElement).onclick = () => watch('best');
   part(made, '.play-this', HTMLButtonElement).onclick = async () => {
     const record = watched;

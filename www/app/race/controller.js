@@ -74,9 +74,9 @@ function begin(context, choice) {
     },
   });
   const follow = () => {
-    const { gameId: id, record, score, steps, status, goesOn } = game;
+    const { gameId: id, record, score, steps, status, canKeepGoing } = game;
     if (game.elsewhere) awaitGame(context);
-    else if (record !== '') race.follow({ id, record, score, steps, status, goesOn });
+    else if (record !== '') race.follow({ id, record, score, steps, status, canKeepGoing });
   };
   const wake = () => race.wake();
   const speaks = new MutationObserver(() => panel?.show(race));

@@ -21,7 +21,7 @@ import { leaderOf, winnerOf } from './outcome.js';
  * @property {number} score
  * @property {number} steps
  * @property {number} status
- * @property {boolean} goesOn
+ * @property {boolean} canKeepGoing
  */
 
 /**
@@ -133,16 +133,16 @@ export class Race {
   /** Where the two stand. @returns {{ player: Standing, ai: Standing }} */
   get standings() {
     const game = this.#game;
-    const none = { score: 0, steps: 0, status: Status.Playing, goesOn: true };
-    const standing = (/** @type {typeof none} */ { score, steps, status, goesOn }) => {
-      const won = status === Status.Won && !goesOn;
+    const none = { score: 0, steps: 0, status: Status.Playing, canKeepGoing: true };
+    const standing = (/** @type {typeof none} */ { score, steps, status, canKeepGoing }) => {
+      const won = status === Status.Won && !canKeepGoing;
       return { score, steps, won, over: won || status === Status.Lost };
     };
     const theirs = game && {
       score: game.score,
       steps: game.steps,
       status: game.status,
-      goesOn: game.goes_on,
+      canKeepGoing: game.goes_on,
     };
     return { player: standing(this.#player ?? none), ai: standing(theirs ?? none) };
   }

@@ -30,10 +30,10 @@ function counted(saved) {
   if (!saved || saved.tally) return saved;
   try {
     const game = open_game(saved.record, saved.steps);
-    const { steps, score, won, status, placed } = game;
+    const { steps, score, won, status, customStart } = game;
     const highest = Math.max(...cells(game));
     game.free();
-    if (placed) return saved;
+    if (customStart) return saved;
     const lost = status === Status.Lost;
     return { ...saved, tally: { moves: steps, undos: 0, time: 0, highest, score, won, lost } };
   } catch {

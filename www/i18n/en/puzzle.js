@@ -6,7 +6,7 @@ import { counted } from '../counted.js';
  * @typedef {object} Told
  * @property {string} mine the player's slides; empty when the player gave up
  * @property {string} gaveUp what giving up counts as
- * @property {string} machine the AI's slides; empty when it failed
+ * @property {string} aiSlides the AI's slides; empty when it failed
  * @property {string} tried the slides of an AI that failed; empty otherwise
  * @property {string} best the slides of the best solution; empty when it is not known
  * @property {boolean} optimal whether no solution is shorter
@@ -16,16 +16,16 @@ const slides = counted('en', { one: '# slide', other: '# slides' });
 const boards = counted('en', { one: '# board', other: '# boards' });
 
 /** @param {Told} told */
-function told({ mine, gaveUp, machine, tried, best, optimal }) {
+function told({ mine, gaveUp, aiSlides, tried, best, optimal }) {
   const fewest = (/** @type {string} */ count) => optimal && count === best;
   const end = fewest(mine) ? ', the fewest possible!' : '.';
   const said = [mine ? `Solved in ${mine}${end}` : `You gave up, which counts as ${gaveUp}.`];
-  if (!machine) said.push(`The AI got stuck after ${tried}.`);
-  else if (machine !== mine) {
-    const also = fewest(machine) ? ', the fewest possible' : '';
-    said.push(`The AI took ${machine}${also}.`);
+  if (!aiSlides) said.push(`The AI got stuck after ${tried}.`);
+  else if (aiSlides !== mine) {
+    const also = fewest(aiSlides) ? ', the fewest possible' : '';
+    said.push(`The AI took ${aiSlides}${also}.`);
   }
-  if (best && best !== mine && best !== machine) {
+  if (best && best !== mine && best !== aiSlides) {
     said.push(
       optimal ? `The fewest possible is ${best}.` : `The best solution found takes ${best}.`,
     );
@@ -36,7 +36,7 @@ function told({ mine, gaveUp, machine, tried, best, optimal }) {
 export default {
   slides: 'Slides',
   time: 'Time',
-  machine: 'AI',
+  aiSlides: 'AI',
   best: 'Best',
   hintAbout: 'Hint. If you use a hint, your result won’t set a best.',
   giveUp: 'Give up',
@@ -82,10 +82,10 @@ export default {
     `“${key}” isn’t a shortcut. Slide: arrows, WASD or a number. Undo: U. Hint: T. Give up: G.`,
   back: 'Undone: ',
   again2: 'Redone: ',
-  startedWith: (/** @type {number | null} */ machine, /** @type {number} */ tried) =>
-    machine === null
+  startedWith: (/** @type {number | null} */ aiSlides, /** @type {number} */ tried) =>
+    aiSlides === null
       ? `New puzzle. The AI got stuck after ${slides(tried)}. Show it how it’s done!`
-      : `New puzzle. The AI took ${slides(machine)}.`,
+      : `New puzzle. The AI took ${slides(aiSlides)}.`,
   startedPlain: 'New puzzle.',
   restarted: 'The same puzzle, from the start.',
   otherTry: (/** @type {number} */ count) => `Your other puzzle is back. ${slides(count)}.`,

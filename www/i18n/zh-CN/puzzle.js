@@ -5,15 +5,15 @@ const slides = counted('zh-CN', { other: '# 步' });
 const boards = counted('zh-CN', { other: '# 个局面' });
 
 /** @param {import('../en/puzzle.js').Told} told */
-function told({ mine, gaveUp, machine, tried, best, optimal }) {
+function told({ mine, gaveUp, aiSlides, tried, best, optimal }) {
   const fewest = (/** @type {string} */ count) => optimal && count === best;
   const end = fewest(mine) ? '，已是最少步数！' : '。';
   const said = [mine ? `你用了 ${mine} 步${end}` : `你放弃了，计 ${gaveUp} 步。`];
-  if (!machine) said.push(`AI 走了 ${tried} 步后卡住了。`);
-  else if (machine !== mine) {
-    said.push(`AI 用了 ${machine} 步${fewest(machine) ? '，是最少步数' : ''}。`);
+  if (!aiSlides) said.push(`AI 走了 ${tried} 步后卡住了。`);
+  else if (aiSlides !== mine) {
+    said.push(`AI 用了 ${aiSlides} 步${fewest(aiSlides) ? '，是最少步数' : ''}。`);
   }
-  if (best && best !== mine && best !== machine) {
+  if (best && best !== mine && best !== aiSlides) {
     said.push(optimal ? `最少只需 ${best} 步。` : `已找到的最佳解法是 ${best} 步。`);
   }
   return said.join('');
@@ -23,7 +23,7 @@ function told({ mine, gaveUp, machine, tried, best, optimal }) {
 export default {
   slides: '步数',
   time: '时间',
-  machine: 'AI',
+  aiSlides: 'AI',
   best: '最佳',
   hintAbout: '提示。用了提示，就不计入最好成绩。',
   giveUp: '放弃',
@@ -63,10 +63,10 @@ export default {
   noKeyHere: (key) => `“${key}” 不是快捷键。滑动：方向键、WASD 或数字；撤销：U；提示：T；放弃：G。`,
   back: '已撤销：',
   again2: '已重做：',
-  startedWith: (machine, tried) =>
-    machine === null
+  startedWith: (aiSlides, tried) =>
+    aiSlides === null
       ? `新谜题。AI 走了 ${slides(tried)}后卡住了，看你的了！`
-      : `新谜题。AI 用了 ${slides(machine)}。`,
+      : `新谜题。AI 用了 ${slides(aiSlides)}。`,
   startedPlain: '新谜题。',
   restarted: '同一谜题，从头开始。',
   otherTry: (count) => `已回到另一个谜题，共 ${slides(count)}。`,
