@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
+import { ref } from 'lit-html/directives/ref.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 
 /** @typedef {import('./dialog.js').View<import('./dialog.js').AppContext>} View */
@@ -19,9 +20,10 @@ import { repeat } from 'lit-html/directives/repeat.js';
  * when it reads like the last one.
  * @param {Pick<View, 'words'>} view
  * @param {Problem} [problem]
+ * @param {unknown} [place] a `ref` to the element
  */
-export const alert = ({ words }, problem) => html`
-  <div role="alert" ?hidden=${!problem}>${keyed(
+export const alert = ({ words }, problem, place = nothing) => html`
+  <div role="alert" ?hidden=${!problem} ${place}>${keyed(
     problem,
     problem &&
       html`<p>${problem.text}</p>${
@@ -102,6 +104,32 @@ export const card = (title, about, more = nothing) => html`
  */
 export const field = (label, control, { look = '', hidden = false } = {}) => html`
   <label class="field ${look}" ?hidden=${hidden}><span>${label}</span>${control}</label>`;
+
+/**
+ * One of many, as a list to choose from.
+ * @template {string} V
+ * @param {Omit<Choice<V>, 'legend' | 'label'> & { label?: (value: V) => unknown }} choice values are their own labels without `label`
+ */
+export const select = ({ name, values, chosen, label = (value) => value, choose }) => html`
+  <select name=${name} @change=${(
+    /** @type {{ currentTarget: HTMLSelectElement }} */ { currentTarget },
+  ) => choose(/** @type {V} */ (currentTarget.value))}>${repeat(
+    values,
+    (value) => value,
+    (value) =>
+      html`<option value=${value} .selected=${live(value === chosen)}>${label(value)}</option>`,
+  )}</select>`;
+
+/**
+ * Styles, set one by one: the page's content security policy allows none in markup.
+ * @param {Record<string, string>} styles by property
+ */
+export const styled = (styles) =>
+  ref((element) => {
+    if (!(element instanceof HTMLElement)) return;
+    for (const [property, value] of Object.entries(styles))
+      element.style.setProperty(property, value);
+  });
 
 /** Of what cannot be shown, the way out. @param {View} view @param {() => void} play */
 export const playNew = ({ words }, play) => html`

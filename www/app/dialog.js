@@ -6,8 +6,6 @@ import './dialogs.css';
 import { html, nothing, render } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { WORDS } from '../i18n/app.js';
-import { translate } from '../i18n/translate.js';
-import { trustedHTML } from '../worker/trusted.js';
 
 /** @typedef {import('../i18n/app.js').Words} Words */
 
@@ -56,46 +54,8 @@ export function wordsOf({ settings, words }) {
   return /** @type {WordsFor<D>} */ ({ ...WORDS.in(language), ...words?.in(language) });
 }
 
-/** What a verified record proves and what not, folded away; for `showProof`. */
-export const proofMarkup = () => `
-  <details class="proof" hidden>
-    <summary data-text="proofQuestion"></summary>
-    <p class="note" data-text="proof"></p>
-  </details>`;
-
-/** @param {HTMLElement} dialog @param {boolean} verified whether there is a proof to explain */
-export function showProof(dialog, verified) {
-  const proof = part(dialog, '.proof', HTMLDetailsElement);
-  proof.hidden = !verified;
-  proof.open = false;
-}
-
-/**
- * Says what is wrong, in the player's words. What the engine says of it, in English, is folded away below.
- * @param {HTMLElement} alert no paragraph: what is folded away cannot be in one
- * @param {AppContext} context
- * @param {string} text nothing takes it away
- * @param {string} [fault]
- */
-export function warn(alert, context, text, fault = '') {
-  const said = document.createElement('p');
-  said.textContent = text;
-  alert.replaceChildren(said);
-  alert.hidden = text === '';
-  if (fault === '') return;
-  const details = document.createElement('details');
-  const [summary, more] = ['summary', 'p'].map((name) => document.createElement(name));
-  summary.textContent = wordsOf(context).details;
-  more.textContent = fault;
-  details.className = 'fault';
-  details.append(summary, more);
-  alert.append(details);
-}
-
 /** @param {AppContext} context */
 export const numbersOf = ({ settings }) => new Intl.NumberFormat(settings.get('language'));
-
-const CLOSE = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18" /></svg>';
 
 /** @param {string} name of the dialog; the key of its title, and with `-dialog` its id */
 function addDialog(name) {
@@ -141,26 +101,30 @@ function showModal(dialog) {
 export function createDialog(name, context, template, actions = () => nothing) {
   const dialog = addDialog(name);
   const close = () => closeDialog(dialog);
-  let opening = 0;
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLButtonElement>} */
-  const closer = createRef();
+  const closeButton = createRef();
+  let opening = 0;
   const update = () => {
     const words = wordsOf(context);
     const text = (/** @type {string} */ key) => String(Reflect.get(words, key));
     const view = { words, text, format: numbersOf(context).format, opening };
+    const focused = dialog.contains(document.activeElement);
     // No form closes it: sandboxed frames may forbid forms.
     render(
       html`
         <div class="bar">
           <h2 id="${name}-title">${text(name)}</h2>
           ${actions(view)}
-          <button type="button" class="close" ${ref(closer)} aria-label=${words.close} title=${words.close} @click=${close}>
+          <button type="button" class="close" aria-label=${words.close} title=${words.close} @click=${close}
+            ${ref(closeButton)}>
             <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18" /></svg>
           </button>
         </div>
         <div class="content">${template(view)}</div>`,
       dialog,
     );
+    // A control that was used and is gone leaves the keyboard to the one that always stays.
+    if (focused && !dialog.contains(document.activeElement)) closeButton.value?.focus();
   };
   return {
     dialog,
@@ -169,41 +133,13 @@ export function createDialog(name, context, template, actions = () => nothing) {
       opening++;
       update();
       // It has the keyboard first, whatever stands before it. A frame would complain of it in the template.
-      if (closer.value) closer.value.autofocus = true;
+      if (closeButton.value) closeButton.value.autofocus = true;
       showModal(dialog);
     },
     close,
     /** Renders the dialog again, after its state has changed. */
     update,
   };
-}
-
-/**
- * Makes a dialog of markup and adds it to the page.
- * @param {string} name of the dialog; the key of its title, and with `-dialog` its id
- * @param {string} content its markup, with `data-text` and `data-label` in place of texts
- * @returns {HTMLDialogElement}
- */
-export function makeDialog(name, content) {
-  const dialog = addDialog(name);
-  dialog.innerHTML = trustedHTML(`
-    <div class="bar">
-      <h2 id="${name}-title" data-text="${name}"></h2>
-      <button type="button" class="close" data-label="close">${CLOSE}</button>
-    </div>
-    <div class="content">${content}</div>`);
-  part(dialog, '.close', HTMLButtonElement).onclick = () => closeDialog(dialog);
-  return dialog;
-}
-
-/**
- * Speaks the language of the page and opens.
- * @param {HTMLDialogElement} dialog
- * @param {AppContext} context
- */
-export function show(dialog, context) {
-  translate(dialog, wordsOf(context));
-  showModal(dialog);
 }
 
 /**
@@ -216,18 +152,4 @@ export function closeDialog(dialog) {
   dialog.close();
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur();
-}
-
-/**
- * An element within a dialog.
- * @template {HTMLElement} T
- * @param {HTMLElement} dialog
- * @param {string} selector
- * @param {new () => T} kind
- * @returns {T}
- */
-export function part(dialog, selector, kind) {
-  const found = dialog.querySelector(selector);
-  if (!(found instanceof kind)) throw new Error(`no ${selector} in #${dialog.id}`);
-  return found;
 }

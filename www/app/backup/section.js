@@ -1,7 +1,10 @@
 /** The part of the statistics that gives all that is kept away as a file, and takes such a file in. */
+import { html, nothing } from 'lit-html';
+import { createRef, ref } from 'lit-html/directives/ref.js';
 import { download } from '../../element/download.js';
 import { connect as connectPuzzles } from '../../puzzle/database.js';
-import { warn as fill, part, wordsOf } from '../dialog.js';
+import { wordsOf } from '../dialog.js';
+import { alert } from '../dialog-parts.js';
 import { dayOf } from '../game-slots.js';
 import { Refusal } from './checks.js';
 import { makeBackup, readBackup } from './file.js';
@@ -10,34 +13,14 @@ import { gamesIn, partsOf, readAll } from './saved-games.js';
 import { partsOf as partsOfPuzzle } from './saved-puzzles.js';
 
 /** @typedef {import('./file.js').Content} Content */
-/** @typedef {import('../dialog.js').AppContext} GameContext */
+/** @typedef {import('../dialog.js').AppContext} AppContext */
 /** @typedef {import('../dialog.js').Words} Words */
+/**
+ * @template {HTMLElement} E
+ * @typedef {import('lit-html/directives/ref.js').Ref<E>} Ref
+ */
 
-export const backupMarkup = () => `
-  <section class="backup">
-    <h3 data-text="backup"></h3>
-    <p class="note" data-text="backupAbout"></p>
-    <div class="buttons main">
-      <button type="button" class="export" data-text="exportAll"></button>
-      <button type="button" class="import" data-text="importAll"></button>
-    </div>
-    <input type="file" accept=".json,application/json" hidden />
-    <div role="alert" hidden></div>
-    <div class="confirm" hidden>
-      <p></p>
-      <div class="buttons">
-        <button type="button" class="replace primary" data-text="replaceAll"></button>
-        <button type="button" class="cancel" data-text="cancel"></button>
-      </div>
-    </div>
-    <p role="status"></p>
-    <div class="last" hidden>
-      <p class="note"></p>
-      <div class="buttons"><button type="button" class="turn-back"></button></div>
-    </div>
-  </section>`;
-
-/** @param {string} date @param {GameContext} context */
+/** @param {string} date @param {AppContext} context */
 const sayDate = (date, { settings }) =>
   new Intl.DateTimeFormat(settings.get('language'), {
     dateStyle: 'medium',
@@ -69,111 +52,112 @@ async function saysHere(next) {
   };
 }
 
-/** @param {HTMLElement} dialog @param {string} text */
-function say(dialog, text) {
-  const status = part(dialog, '.backup [role=status]', HTMLElement);
-  status.textContent = text;
-  status.scrollIntoView({ block: 'nearest' });
-}
-
 /**
- * @param {HTMLElement} dialog
- * @param {GameContext} context
- * @param {string} text nothing takes it away
- * @param {string} [fault] where in the file it is
+ * Makes the section.
+ * @param {AppContext} context
+ * @param {ReturnType<typeof import('../dialog.js').createDialog>} dialog which shows it
+ * @param {() => Promise<void>} refreshAll shows what is kept now
  */
-function warn(dialog, context, text, fault) {
-  const alert = part(dialog, '.backup [role=alert]', HTMLElement);
-  fill(alert, context, text, fault);
-  alert.scrollIntoView({ block: 'nearest' });
-}
-
-/** Asks before all is replaced. @param {HTMLElement} dialog @param {string} text nothing takes it away */
-function ask(dialog, text) {
-  const confirm = part(dialog, '.backup > .confirm', HTMLElement);
-  part(confirm, 'p', HTMLElement).textContent = text;
-  confirm.hidden = text === '';
-  part(dialog, '.backup > .main', HTMLElement).hidden = text !== '';
-}
-
-/** What the last import has put aside, and the way back. @param {HTMLElement} dialog @param {GameContext} context */
-export async function showBackup(dialog, context) {
-  const words = wordsOf(context);
-  const last = part(dialog, '.backup > .last', HTMLElement);
-  const buttons = part(dialog, '.backup > .main', HTMLElement);
-  try {
-    const aside = await readAside();
-    for (const button of buttons.querySelectorAll('button')) button.disabled = false;
-    last.hidden = !aside;
-    if (!aside) return;
-    const [date, games] = [sayDate(aside.made, context), sayGames(words, aside.content)];
-    const said = aside.undone ? words.lastImportUndone : words.lastImport;
-    part(last, 'p', HTMLElement).textContent = said(date, games);
-    const { undoImport, redoImport } = words;
-    part(last, 'button', HTMLElement).textContent = aside.undone ? redoImport : undoImport;
-  } catch (error) {
-    console.warn('nothing can be kept:', error);
-    for (const button of buttons.querySelectorAll('button')) button.disabled = true;
-    warn(dialog, context, words.notKept);
-  }
-}
-
-/**
- * @param {HTMLDialogElement} dialog
- * @param {GameContext} context
- * @param {() => Promise<void>} refresh shows what is kept now
- */
-export function bindBackup(dialog, context, refresh) {
-  /** What is to be imported, once it is confirmed. @type {import('./file.js').Backup | undefined} */
-  let chosen;
+export function createBackup(context, { dialog, update }, refreshAll) {
+  /** What has been done. */
+  let said = '';
+  /** @type {import('../dialog-parts.js').Problem | undefined} */
+  let problem;
+  /** An import that waits for the player, and the question. @type {{ backup: import('./file.js').Backup, text: string } | undefined} */
+  let asked;
+  /** What the last import has put aside. @type {{ text: string, undone: boolean } | undefined} */
+  let last;
+  /** Whether the browser keeps anything. */
+  let keeps = true;
   /** Whether the page shows what is no longer kept. */
   let stale = false;
   /** Whether something is being replaced: one thing at a time. */
   let busy = false;
   /** Counts what was asked for: a file that is still being checked gives way to it. */
   let turn = 0;
-  const input = part(dialog, 'input[type=file]', HTMLInputElement);
-  /** @param {string} selector @param {() => unknown} act */
-  const on = (selector, act) => {
-    part(dialog, selector, HTMLButtonElement).onclick = act;
+  const input = /** @type {Ref<HTMLInputElement>} */ (createRef());
+  const [alertBox, status, importButton, cancelButton, undoButton] =
+    /** @type {Ref<HTMLElement>[]} */ (Array.from({ length: 5 }, () => createRef()));
+
+  /** Reads what the last import has put aside, for the way back. */
+  const refresh = async () => {
+    const words = wordsOf(context);
+    try {
+      const aside = await readAside();
+      keeps = true;
+      last = aside && {
+        text: (aside.undone ? words.lastImportUndone : words.lastImport)(
+          sayDate(aside.made, context),
+          sayGames(words, aside.content),
+        ),
+        undone: aside.undone,
+      };
+    } catch (error) {
+      console.warn('nothing can be kept:', error);
+      keeps = false;
+      warn(words.notKept);
+    }
+  };
+
+  /** @param {import('../dialog.js').View<AppContext>} view */
+  const template = (view) => {
+    const { words } = view;
+    const question = () => html`
+      <div class="confirm">
+        <p>${asked?.text}</p>
+        <div class="buttons">
+          <button type="button" class="replace primary" @click=${replaceAll}>${words.replaceAll}</button>
+          <button type="button" class="cancel" ${ref(cancelButton)} @click=${cancel}>${words.cancel}</button>
+        </div>
+      </div>`;
+    const wayBack = () => html`
+      <div class="last">
+        <p class="note">${last?.text}</p>
+        <div class="buttons"><button type="button" class="turn-back" ${ref(undoButton)}
+          @click=${goBack}>${last?.undone ? words.redoImport : words.undoImport}</button></div>
+      </div>`;
+    return html`
+      <section class="backup">
+        <h3>${words.backup}</h3>
+        <p class="note">${words.backupAbout}</p>
+        <div class="buttons main" ?hidden=${asked}>
+          <button type="button" class="export" ?disabled=${!keeps}
+            @click=${exportAll}>${words.exportAll}</button>
+          <button type="button" class="import" ?disabled=${!keeps} ${ref(importButton)}
+            @click=${() => input.value?.click()}>${words.importAll}</button>
+        </div>
+        <input type="file" accept=".json,application/json" hidden ${ref(input)}
+          @change=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => choose(event.currentTarget)} />
+        ${alert(view, problem, ref(alertBox))}
+        ${asked ? question() : nothing}
+        <p role="status" ${ref(status)}>${said}</p>
+        ${last ? wayBack() : nothing}
+      </section>`;
+  };
+
+  /** @param {string} text */
+  const say = (text) => {
+    said = text;
+    update();
+    if (text) status.value?.scrollIntoView({ block: 'nearest' });
+  };
+
+  /** @param {string} text @param {string} [fault] where in the file it is */
+  const warn = (text, fault) => {
+    problem = { text, fault };
+    update();
+    alertBox.value?.scrollIntoView({ block: 'nearest' });
   };
 
   /** Nothing is being done or asked. */
   const rest = () => {
     turn++;
-    chosen = undefined;
-    input.value = '';
-    say(dialog, '');
-    warn(dialog, context, '');
-    ask(dialog, '');
+    asked = undefined;
+    problem = undefined;
+    say('');
   };
 
-  /**
-   * Replaces what is kept. From then on nothing of the page is right: it is loaded again.
-   * @param {() => Promise<void>} act
-   * @param {(words: Words) => string} said
-   */
-  const replace = async (act, said) => {
-    if (busy) return;
-    busy = true;
-    rest();
-    try {
-      await act();
-      stale = true;
-      // Closed while it was at work: nothing else reloads the page.
-      if (!dialog.open) return location.reload();
-      await refresh();
-      say(dialog, said(wordsOf(context)));
-      part(dialog, '.turn-back', HTMLElement).focus();
-    } catch (error) {
-      console.warn('nothing was replaced:', error);
-      warn(dialog, context, wordsOf(context).importFailed);
-    } finally {
-      busy = false;
-    }
-  };
-
-  on('.export', async () => {
+  const exportAll = async () => {
     rest();
     const words = wordsOf(context);
     /** @type {Awaited<ReturnType<typeof makeBackup>>} */
@@ -182,67 +166,98 @@ export function bindBackup(dialog, context, refresh) {
       made = await makeBackup();
     } catch (error) {
       console.warn('no file was made:', error);
-      warn(dialog, context, error instanceof Refusal ? error.say(words) : words.notExported);
+      warn(error instanceof Refusal ? error.say(words) : words.notExported);
       return;
     }
     const { backup, left } = made;
     const file = new Blob([JSON.stringify(backup)], { type: 'application/json' });
     download(file, `2048-${dayOf()}.json`);
-    const said = [words.exported(sayGames(words, backup))];
-    if (left > 0) said.push(words.leftOut(words.savedGames(left)));
-    say(dialog, said.join(words.gap));
-  });
-  on('.import', () => input.click());
+    const sentences = [words.exported(sayGames(words, backup))];
+    if (left > 0) sentences.push(words.leftOut(words.savedGames(left)));
+    say(sentences.join(words.gap));
+  };
 
-  input.onchange = async () => {
-    const file = input.files?.[0];
+  /** Checks a file, and asks whether it is to replace what is kept. @param {HTMLInputElement} field */
+  const choose = async (field) => {
+    const file = field.files?.[0];
     if (!file) return;
+    // The same file can be chosen again.
+    field.value = '';
     rest();
-    const asked = turn;
+    const mine = turn;
     const words = wordsOf(context);
-    say(dialog, words.checking);
+    say(words.checking);
     try {
       const backup = await readBackup(file).catch((error) => {
         if (error instanceof Refusal) throw error;
         console.error(error);
         throw new Refusal([], () => words.notLoaded, 'notLoaded');
       });
-      if (asked !== turn) return;
+      if (mine !== turn) return;
       const { here, stay } = await saysHere(backup);
-      if (asked !== turn) return;
-      say(dialog, '');
-      chosen = backup;
+      if (mine !== turn) return;
       const counts = [backup, here].map((content) => sayGames(words, content));
-      const said = [words.confirmImport(sayDate(backup.made, context), counts[0], counts[1])];
-      if (stay) said.push(words.puzzlesStay);
-      ask(dialog, said.join(words.gap));
-      part(dialog, '.backup .cancel', HTMLElement).focus();
+      const date = sayDate(backup.made, context);
+      const sentences = [words.confirmImport(date, counts[0], counts[1])];
+      if (stay) sentences.push(words.puzzlesStay);
+      asked = { backup, text: sentences.join(words.gap) };
+      say('');
+      cancelButton.value?.focus();
     } catch (error) {
-      if (asked !== turn) return;
+      if (mine !== turn) return;
       rest();
       if (error instanceof Refusal) {
         const { code } = error;
         const known = code !== 'damagedBackup' && code !== 'newerBackup';
-        warn(dialog, context, error.tell(words), known ? '' : error.say(words));
+        warn(error.tell(words), known ? '' : error.say(words));
       } else {
         console.warn('what is kept cannot be read:', error);
-        warn(dialog, context, words.notImported(words.notRead));
+        warn(words.notImported(words.notRead));
       }
     }
   };
-  on('.replace', () => {
-    const backup = chosen;
+
+  /**
+   * Replaces what is kept. From then on nothing of the page is right: it is loaded again.
+   * @param {() => Promise<void>} act
+   * @param {(words: Words) => string} report
+   */
+  const replace = async (act, report) => {
+    if (busy) return;
+    busy = true;
+    rest();
+    try {
+      await act();
+      stale = true;
+      // Closed while it was at work: nothing else reloads the page.
+      if (!dialog.open) return location.reload();
+      await refreshAll();
+      say(report(wordsOf(context)));
+      undoButton.value?.focus();
+    } catch (error) {
+      console.warn('nothing was replaced:', error);
+      warn(wordsOf(context).importFailed);
+    } finally {
+      busy = false;
+    }
+  };
+
+  const replaceAll = () => {
+    const backup = asked?.backup;
     if (!backup) return;
     replace(
       () => bringIn(backup),
       (words) => words.imported(sayGames(words, backup)),
     );
-  });
-  on('.backup .cancel', () => {
+  };
+
+  const cancel = () => {
     rest();
-    part(dialog, '.import', HTMLElement).focus();
-  });
-  on('.turn-back', () => {
+    importButton.value?.focus();
+  };
+
+  /** Undoes the last import, or makes it again. */
+  const goBack = () => {
     let again = false;
     replace(
       async () => {
@@ -253,9 +268,11 @@ export function bindBackup(dialog, context, refresh) {
       },
       ({ importUndone, importRedone }) => (again ? importRedone : importUndone),
     );
-  });
+  };
+
   dialog.addEventListener('close', () => {
     rest();
     if (stale) location.reload();
   });
+  return { refresh, template };
 }

@@ -1,6 +1,5 @@
 /** The board of the editor: drawn, and changed by the pointer and by keys. */
 import { drawFace, faceOf } from '../../element/tile-face.js';
-import { trustedHTML } from '../../worker/trusted.js';
 import { blank, cellsBetween, place, pressed, raised } from './model.js';
 
 /** @typedef {import('./model.js').EditorBoard} EditorBoard */
@@ -16,8 +15,8 @@ import { blank, cellsBetween, place, pressed, raised } from './model.js';
  */
 
 export class EditorGrid {
-  #frame;
-  #grid;
+  /** The board, to be placed into the dialog. */
+  element = document.createElement('div');
   #host;
   /** As it is laid so far. @type {EditorBoard} */
   board = blank(4, 4);
@@ -28,15 +27,13 @@ export class EditorGrid {
   /** What a drag lays, and where it is. @type {{ id: number, tile: number, x: number, y: number } | undefined} */
   #stroke;
 
-  /**
-   * @param {HTMLElement} frame is given the size of the board
-   * @param {HTMLElement} grid within it
-   * @param {Host} host
-   */
-  constructor(frame, grid, host) {
-    this.#frame = frame;
-    this.#grid = grid;
+  /** @param {Host} host */
+  constructor(host) {
     this.#host = host;
+    const grid = this.element;
+    grid.className = 'editor-board';
+    grid.setAttribute('role', 'grid');
+    grid.setAttribute('aria-describedby', 'editor-keys');
     grid.addEventListener('focusin', ({ target }) => {
       const cell = this.#cells.indexOf(/** @type {HTMLElement} */ (target));
       if (cell >= 0) this.#rove(cell);
@@ -56,6 +53,7 @@ export class EditorGrid {
   /** Shows another board, or the same in other words. @param {EditorBoard} board */
   lay(board) {
     const { rows, cols, cells } = board;
+    this.element.ariaLabel = this.#host.words().editorBoard;
     const sameSize = rows === this.board.rows && cols === this.board.cols;
     this.board = board;
     if (!sameSize || this.#cells.length === 0) this.#make(rows, cols);
@@ -64,20 +62,22 @@ export class EditorGrid {
 
   /** @param {number} rows @param {number} cols */
   #make(rows, cols) {
-    this.#frame.style.setProperty('--rows', String(rows));
-    this.#frame.style.setProperty('--cols', String(cols));
-    const made = Array.from({ length: rows }, () => {
-      const row = document.createElement('div');
-      row.setAttribute('role', 'row');
-      row.innerHTML = trustedHTML(
-        '<div role="gridcell" tabindex="-1"><div class="face"></div></div>'.repeat(cols),
-      );
-      return row;
+    this.#cells = Array.from({ length: rows * cols }, () => {
+      const cell = document.createElement('div');
+      cell.setAttribute('role', 'gridcell');
+      cell.tabIndex = -1;
+      const face = document.createElement('div');
+      face.className = 'face';
+      cell.append(face);
+      return cell;
     });
-    this.#grid.replaceChildren(...made);
-    this.#cells = [...this.#grid.querySelectorAll('div')].filter(({ tabIndex, children }) => {
-      return tabIndex === -1 && children.length === 1;
+    const lines = Array.from({ length: rows }, (_, row) => {
+      const line = document.createElement('div');
+      line.setAttribute('role', 'row');
+      line.append(...this.#cells.slice(row * cols, (row + 1) * cols));
+      return line;
     });
+    this.element.replaceChildren(...lines);
     this.#cursor = 0;
     this.#rove(0);
   }
@@ -124,7 +124,7 @@ export class EditorGrid {
     const tile = pressed(this.board, cell, this.#host.chosen());
     this.#stroke = { id, tile, ...point };
     // A stroke that ends beside the board is still the board's, and closes no dialog.
-    this.#grid.setPointerCapture(id);
+    this.element.setPointerCapture(id);
     this.#cells[cell].focus({ preventScroll: true });
     this.#put(cell, tile);
   }

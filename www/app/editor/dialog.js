@@ -1,79 +1,49 @@
 /** Sets up any board, to play from there. */
 import { LENGTHS, PRESETS } from '../../../pkg/game_constants.js';
 import './editor.css';
+import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { COLORS, drawFace, faceOf } from '../../element/tile-face.js';
 import { load, new_game, Status } from '../../game/engine.js';
-import { closeDialog, makeDialog, part, show, warn, wordsOf } from '../dialog.js';
+import { createDialog, wordsOf } from '../dialog.js';
+import { alert, field, select, styled } from '../dialog-parts.js';
 import { EditorGrid } from './board.js';
 import { blank, boardOf, resize, textOf } from './model.js';
 
 /** @typedef {import('../dialog.js').GameContext} GameContext */
+/** @typedef {import('../dialog.js').View<GameContext>} View */
 /** @typedef {import('./model.js').EditorBoard} EditorBoard */
+/** @typedef {import('../dialog-parts.js').Problem & { inText?: boolean }} Problem */
 
 /** The tiles to choose from: 2 to 131072, all that have a colour of their own. */
 const TILES = Array.from({ length: COLORS }, (_, i) => i + 1);
 
-const ERASER =
-  '<svg viewBox="0 0 24 24"><path d="m8.5 20-5-5L14 4.5l6 6L10.5 20Zm-1-9 6 6M10.5 20H20" /></svg>';
+const ERASER = html`
+  <span class="face" aria-hidden="true"><svg viewBox="0 0 24 24"><path
+    d="m8.5 20-5-5L14 4.5l6 6L10.5 20Zm-1-9 6 6M10.5 20H20" /></svg></span>`;
 
-/** @param {number} exponent 0 erases */
-const choice = (exponent) => `
-  <label>
-    <input type="radio" name="tile" value="${exponent}" ${exponent ? `aria-label="${faceOf(exponent)}"` : 'data-label="eraser"'} />
-    <span class="face" aria-hidden="true">${exponent ? '' : ERASER}</span>
-  </label>`;
-
-/** @param {'rows' | 'cols'} name */
-const length = (name) => `
-  <label class="field"><span data-text="${name}"></span>
-    <select name="${name}">${LENGTHS.map((n) => `<option>${n}</option>`).join('')}</select>
-  </label>`;
-
-/** @param {string} rules */
-const rulesOption = (rules) => `<option value="${rules}" data-text="${rules}"></option>`;
-
-const markup = () => `
-  <p class="note about" data-text="editorAbout"></p>
-  <div class="editor-frame">
-    <div class="editor-board" role="grid" data-label="editorBoard" aria-describedby="editor-keys"></div>
-  </div>
-  <div class="side">
-    <fieldset class="tiles" role="radiogroup" data-label="tileToPlace">${[0, ...TILES].map(choice).join('')}</fieldset>
-    <div class="buttons">
-      <button type="button" class="clear" data-text="clearAll"></button>
-      <button type="button" class="take" data-text="takeBoard"></button>
-      <button type="button" class="ask" data-text="askAi"></button>
-    </div>
-    <div class="fields">
-      <label class="field"><span data-text="rules"></span>
-        <select name="rules">${PRESETS.map(rulesOption).join('')}</select>
-      </label>
-      ${length('rows')}${length('cols')}
-    </div>
-    <p class="note" id="editor-keys" data-text="editorKeys"></p>
-    <details>
-      <summary data-text="boardText"></summary>
-      <p class="note" id="board-text-about" data-text="boardTextAbout"></p>
-      <textarea name="text" data-label="boardText" aria-describedby="board-text-about" spellcheck="false" autocomplete="off" autocapitalize="off"></textarea>
-    </details>
-    <div class="foot">
-      <div class="evaluation" hidden></div>
-      <div role="alert" hidden></div>
-      <div class="buttons"><button type="button" class="play primary" data-text="play"></button></div>
-    </div>
-    <p class="visually-hidden" role="status"></p>
-  </div>`;
+/** @param {'span' | 'div' | 'p'} tag @param {Partial<HTMLElement>} properties */
+const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
 class Editor {
   #context;
-  #dialog = makeDialog('editor', markup());
-  #side = part(this.#dialog, '.side', HTMLElement);
-  #rules = part(this.#side, '[name=rules]', HTMLSelectElement);
-  #text = part(this.#side, '[name=text]', HTMLTextAreaElement);
-  #alert = part(this.#side, '[role=alert]', HTMLElement);
-  /** The rules of the player's own among those to choose from, while a game has some. */
-  #own = document.createElement('option');
+  #dialog;
   #grid;
+  /** The faces of the tiles to choose from. */
+  #faces = TILES.map(() => make('span', { className: 'face', ariaHidden: 'true' }));
+  /** What the AI would do is shown here. */
+  #evaluationPlace = make('div', { className: 'evaluation', hidden: true });
+  /** What is said to those who do not see the board. */
+  #status = make('p', { className: 'visually-hidden', role: 'status' });
+  /** The tile to place, 0 to erase. */
+  #tile = 1;
+  #rules = PRESETS[0];
+  /** The rules of the player's own among those to choose from, while a game has some. */
+  #own = '';
+  /** The board as text, as the player has written it. */
+  #text = '';
+  /** @type {Problem | undefined} */
+  #problem;
   /** The game whose board was taken. */
   #taken = '';
   /** Whether a game is being started. */
@@ -84,48 +54,107 @@ class Editor {
   /** @param {GameContext} context */
   constructor(context) {
     this.#context = context;
-    const status = part(this.#side, '[role=status]', HTMLElement);
-    const words = () => wordsOf(context);
-    const [frame, grid] = ['.editor-frame', '.editor-board'].map((name) =>
-      part(this.#dialog, name, HTMLElement),
-    );
-    this.#grid = new EditorGrid(frame, grid, {
-      chosen: () => Number(part(this.#side, '[name=tile]:checked', HTMLInputElement).value),
+    this.#grid = new EditorGrid({
+      chosen: () => this.#tile,
       changed: () => this.#changed(),
       heard: (tile) => {
-        status.textContent = tile ? faceOf(tile) : words().empty;
+        this.#status.textContent = tile ? faceOf(tile) : wordsOf(context).empty;
       },
-      words,
+      words: () => wordsOf(context),
       powers: () => this.#powers,
     });
-    part(this.#side, '[name=tile][value="1"]', HTMLInputElement).checked = true;
-    this.#own.dataset.text = 'own';
-    part(this.#side, '.clear', HTMLButtonElement).onclick = () => {
-      const { rows, cols } = this.#grid.board;
-      this.#lay(blank(rows, cols));
-    };
-    part(this.#side, '.take', HTMLButtonElement).onclick = () => this.#take();
-    part(this.#side, '.ask', HTMLButtonElement).onclick = () => this.#ask();
-    this.#dialog.addEventListener('close', () => this.#evaluation?.clear());
-    this.#side.onchange = ({ target }) => {
-      if (target === this.#text) this.#read();
-      else if (target instanceof HTMLSelectElement) this.#resize();
-    };
-    this.#text.oninput = () => this.#follow();
-    part(this.#side, '.play', HTMLButtonElement).onclick = () => this.#play();
+    this.#dialog = createDialog('editor', context, (view) => this.#template(view));
+    this.#dialog.dialog.addEventListener('close', () => this.#evaluation?.clear());
   }
 
   open() {
-    for (const tile of TILES) {
-      const face = part(this.#side, `[value="${tile}"] + .face`, HTMLElement);
-      drawFace(face, tile, this.#powers);
-    }
-    const asked = this.#context.settings.get('hints') === 'shown';
-    part(this.#side, '.ask', HTMLButtonElement).hidden = !asked;
+    for (const [i, face] of this.#faces.entries()) drawFace(face, TILES[i], this.#powers);
     // What was laid stays when the dialog is closed by mistake, until the game has gone on.
     if (this.#taken === this.#gameNow) this.#lay(this.#grid.board);
     else this.#take();
-    show(this.#dialog, this.#context);
+    this.#dialog.open();
+  }
+
+  /** @param {View} view */
+  #template(view) {
+    const { words } = view;
+    const { rows, cols } = this.#grid.board;
+    const { settings } = this.#context;
+    return html`
+      <p class="note about">${words.editorAbout}</p>
+      <div class="editor-frame" ${styled({ '--rows': String(rows), '--cols': String(cols) })}>${this.#grid.element}</div>
+      <div class="side">
+        <fieldset class="tiles" role="radiogroup" aria-label=${words.tileToPlace}>
+          ${[0, ...TILES].map((tile) => this.#tileTemplate(view, tile))}
+        </fieldset>
+        <div class="buttons">
+          <button type="button" class="clear" @click=${() => this.#lay(blank(rows, cols))}>${words.clearAll}</button>
+          <button type="button" class="take" @click=${() => this.#take()}>${words.takeBoard}</button>
+          <button type="button" class="ask" ?hidden=${settings.get('hints') === 'hidden'}
+            @click=${() => this.#ask()}>${words.askAi}</button>
+        </div>
+        ${this.#fieldsTemplate(view)}
+        <p class="note" id="editor-keys">${words.editorKeys}</p>
+        ${this.#textTemplate(view)}
+        <div class="foot">
+          ${this.#evaluationPlace}
+          ${alert(view, this.#problem)}
+          <div class="buttons">
+            <button type="button" class="play primary" @click=${() => this.#play()}>${words.play}</button>
+          </div>
+        </div>
+        ${this.#status}
+      </div>`;
+  }
+
+  /** A tile to choose. @param {View} view @param {number} tile 0 erases */
+  #tileTemplate({ words }, tile) {
+    return html`
+      <label>
+        <input type="radio" name="tile" value=${tile} aria-label=${tile ? faceOf(tile) : words.eraser}
+          .checked=${live(tile === this.#tile)} @change=${() => (this.#tile = tile)} />
+        ${tile ? this.#faces[tile - 1] : ERASER}
+      </label>`;
+  }
+
+  /** The rules and the size. @param {View} view */
+  #fieldsTemplate({ words, text }) {
+    const rules = select({
+      name: 'rules',
+      values: this.#own ? [...PRESETS, this.#own] : PRESETS,
+      chosen: this.#rules,
+      label: (rules) => (rules === this.#own ? words.own : text(rules)),
+      choose: (rules) => {
+        this.#rules = rules;
+        this.#lay(this.#grid.board);
+      },
+    });
+    const { board } = this.#grid;
+    /** @param {'rows' | 'cols'} name @param {(length: number) => EditorBoard} resized */
+    const length = (name, resized) => {
+      const chosen = String(board[name]);
+      const choose = (/** @type {string} */ length) => this.#lay(resized(Number(length)));
+      return field(words[name], select({ name, values: LENGTHS.map(String), chosen, choose }));
+    };
+    return html`
+      <div class="fields">
+        ${field(words.rules, rules)}
+        ${length('rows', (rows) => resize(board, rows, board.cols))}
+        ${length('cols', (cols) => resize(board, board.rows, cols))}
+      </div>`;
+  }
+
+  /** The board as text. @param {View} view */
+  #textTemplate({ words }) {
+    return html`
+      <details>
+        <summary>${words.boardText}</summary>
+        <p class="note" id="board-text-about">${words.boardTextAbout}</p>
+        <textarea name="text" aria-label=${words.boardText} aria-describedby="board-text-about"
+          aria-invalid=${this.#problem?.inText ? 'true' : nothing} spellcheck="false" autocomplete="off" autocapitalize="off"
+          rows=${this.#grid.board.rows} .value=${live(this.#text)} @change=${() => this.#read()}
+          @input=${(/** @type {{ currentTarget: HTMLTextAreaElement }} */ event) => this.#follow(event.currentTarget.value)}></textarea>
+      </details>`;
   }
 
   get #powers() {
@@ -138,86 +167,58 @@ class Editor {
     return `${save} ${record}`;
   }
 
-  /** @param {'rows' | 'cols'} name */
-  #length(name) {
-    return part(this.#side, `[name=${name}]`, HTMLSelectElement);
-  }
-
   /** Takes the board that is being played, its rules and its size. */
   #take() {
     const { game } = this.#context;
     const { rows, cols } = game.size;
     this.#taken = this.#gameNow;
-    this.#own.remove();
-    this.#own.value = game.rules;
-    this.#own.textContent = wordsOf(this.#context).own;
-    if (!PRESETS.includes(game.rules)) this.#rules.append(this.#own);
-    this.#rules.value = game.rules;
+    this.#rules = game.rules;
+    this.#own = PRESETS.includes(game.rules) ? '' : game.rules;
     const cells = [...game.cells];
     // A game that is not loaded yet has no cells.
     this.#lay(cells.length > 0 ? { rows, cols, cells } : blank(rows, cols));
   }
 
-  /** @param {EditorBoard} board */
-  #lay(board) {
-    this.#showBoard(board);
-    this.#changed();
-  }
-
-  /** @param {EditorBoard} board */
-  #showBoard(board) {
-    this.#length('rows').value = String(board.rows);
-    this.#length('cols').value = String(board.cols);
+  /** Lays another board. @param {EditorBoard} board @param {string} [text] as it is being written */
+  #lay(board, text) {
     this.#grid.lay(board);
+    this.#changed(text);
   }
 
-  /** What follows from another board. */
-  #changed() {
-    this.#text.value = textOf(this.#grid.board);
-    this.#text.rows = this.#grid.board.rows;
-    this.#say('');
+  /** What follows from another board. @param {string} [text] */
+  #changed(text = textOf(this.#grid.board)) {
+    this.#text = text;
+    this.#say();
   }
 
-  /** Lays the board that is being written, as soon as it is one, and leaves the text alone. */
-  #follow() {
-    const { board } = boardOf(this.#text.value);
-    if (!board) return;
-    this.#showBoard(board);
-    this.#say('');
+  /** Lays the board that is being written, as soon as it is one, and leaves the text alone. @param {string} text */
+  #follow(text) {
+    this.#text = text;
+    const { board } = boardOf(text);
+    if (board) this.#lay(board, text);
   }
 
-  /** Says what is wrong; nothing, when there is nothing to say. @param {string} text @param {unknown} [cause] */
-  #say(text, cause) {
-    warn(this.#alert, this.#context, text, cause instanceof Error ? cause.message : '');
-    this.#text.removeAttribute('aria-invalid');
+  /** Says what is wrong, or that nothing is. @param {Problem} [problem] */
+  #say(problem) {
+    this.#problem = problem;
     this.#evaluation?.clear();
+    this.#dialog.update();
   }
 
   /** Says why something cannot be done. @param {unknown} error in the words of the page */
   #fail(error) {
     const { message, cause } = /** @type {Error} */ (error);
-    this.#say(message, cause);
-  }
-
-  #resize() {
-    const [rows, cols] = [this.#length('rows'), this.#length('cols')].map(({ value }) =>
-      Number(value),
-    );
-    this.#lay(resize(this.#grid.board, rows, cols));
+    this.#say({ text: message, fault: cause instanceof Error ? cause.message : '' });
   }
 
   /** Takes the board from the text. @returns {boolean} whether it can be read */
   #read() {
-    const { board, fault } = boardOf(this.#text.value);
-    if (board) {
-      // It has been laid while it was written; what was found of it since stays.
-      this.#text.value = textOf(board);
-      this.#text.rows = board.rows;
-      return true;
-    }
-    this.#say(fault(wordsOf(this.#context)));
-    this.#text.setAttribute('aria-invalid', 'true');
-    return false;
+    const { board, fault } = boardOf(this.#text);
+    if (!board) this.#say({ text: fault(wordsOf(this.#context)), inText: true });
+    // It has been laid while it was written; what was found of it since stays.
+    else this.#text = textOf(board);
+    this.#dialog.update();
+    return board !== undefined;
   }
 
   /**
@@ -230,7 +231,7 @@ class Editor {
     if (Math.max(...cells) === 0) throw new Error(boardEmpty);
     let game;
     try {
-      game = new_game({ rules: this.#rules.value, rows, cols, board: cells });
+      game = new_game({ rules: this.#rules, rows, cols, board: cells });
     } catch (cause) {
       throw new Error(badBoard, { cause });
     }
@@ -243,7 +244,7 @@ class Editor {
 
   /** The text may hold what was not taken, because it is no board. */
   #isBoard() {
-    return this.#text.value === textOf(this.#grid.board) || this.#read();
+    return this.#text === textOf(this.#grid.board) || this.#read();
   }
 
   /** Asks the AI about the board. */
@@ -260,13 +261,10 @@ class Editor {
       // Where no move is possible, it is said why.
       this.#record();
       const [{ BoardEvaluation }] = loaded;
-      this.#say('');
-      this.#evaluation ??= new BoardEvaluation(
-        part(this.#side, '.evaluation', HTMLElement),
-        part(this.#side, '[role=status]', HTMLElement),
-      );
-      const { value: rules } = this.#rules;
-      await this.#evaluation.ask({ rules, ...board }, this.#context.settings.get('language'));
+      this.#say();
+      this.#evaluation ??= new BoardEvaluation(this.#evaluationPlace, this.#status);
+      const language = this.#context.settings.get('language');
+      await this.#evaluation.ask({ rules: this.#rules, ...board }, language);
     } catch (error) {
       this.#fail(error);
     }
@@ -279,13 +277,13 @@ class Editor {
     try {
       await load();
       const opened = await choice.practise(this.#record());
-      if (!opened) return this.#say(wordsOf(this.#context).playElsewhere);
+      if (!opened) return this.#say({ text: wordsOf(this.#context).playElsewhere });
     } catch (error) {
       return this.#fail(error);
     } finally {
       this.#starting = false;
     }
-    closeDialog(this.#dialog);
+    this.#dialog.close();
     game.focus({ preventScroll: true });
   }
 }

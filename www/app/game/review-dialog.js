@@ -1,15 +1,17 @@
 /** A game as the AI sees it: what each move gave away, and the costliest ones to look at. */
 import '../statistics/figure-list.js';
 import './review.css';
+import { html, nothing } from 'lit-html';
+import { createRef, ref } from 'lit-html/directives/ref.js';
 import { reviewOf } from '../../ai/review.js';
-import { ARROWS, icon } from '../../element/template.js';
+import { ARROWS } from '../../element/template.js';
 import { drawThumbnail } from '../../element/thumbnail.js';
 import { colorOf, faceOf } from '../../element/tile-face.js';
 import { nameOf } from '../../game/announcements.js';
 import { cells, load, open_game, seek, verify } from '../../game/engine.js';
 import { MissingFile } from '../../worker/missing-file.js';
-import { trustedHTML } from '../../worker/trusted.js';
-import { closeDialog, makeDialog, numbersOf, part, show, wordsOf } from '../dialog.js';
+import { closeDialog, createDialog, numbersOf, wordsOf } from '../dialog.js';
+import { alert } from '../dialog-parts.js';
 import { lineChart } from '../statistics/chart.js';
 import { nameOfVariant } from './names.js';
 
@@ -17,32 +19,8 @@ import { nameOfVariant } from './names.js';
 /** @typedef {import('../../ai/review.js').Review} Review */
 /** @typedef {import('../../ai/review.js').Slip} Slip */
 /** @typedef {{ record: string, shared?: boolean }} Shown */
-
-const markup = () => `
-  <p class="note about"></p>
-  <section class="working" hidden>
-    <p class="count"></p>
-    <progress aria-labelledby="review-count"></progress>
-    <div class="buttons"><button type="button" class="stop" data-text="cancel"></button></div>
-  </section>
-  <p role="alert" hidden></p>
-  <p role="status" class="summary"></p>
-  <section class="rest" hidden>
-    <p class="note"></p>
-    <div class="buttons"><button type="button" class="go-on" data-text="reviewGoOn"></button></div>
-  </section>
-  <section class="found" hidden>
-    <figure class="course"><figcaption data-text="inReach"></figcaption></figure>
-    <section class="costliest">
-      <h3 data-text="costliest"></h3>
-      <p class="note" data-text="costliestAbout"></p>
-      <ol class="slips"></ol>
-    </section>
-    <p class="note without-weights" data-text="reviewWithoutWeights"></p>
-    <p class="note simple" data-text="reviewSimple"></p>
-    <p class="note rough" data-text="reviewRough"></p>
-    <p class="note estimates" data-text="reviewAbout"></p>
-  </section>`;
+/** @typedef {import('../dialog.js').View<GameContext>} View */
+/** One of the costliest moves, and the board before it. @typedef {{ slip: Slip, board: HTMLElement }} Entry */
 
 /** So many moves are listed. */
 const LISTED = 10;
@@ -51,10 +29,26 @@ const POINTS = 160;
 /** What is left is told from so many milliseconds of work on. */
 const SURE = 500;
 
-/** @type {HTMLDialogElement | undefined} */
+/** @type {ReturnType<typeof createDialog> | undefined} */
 let dialog;
 /** The work that goes on. @type {AbortController | undefined} */
 let work;
+
+/**
+ * What the dialog shows.
+ * @type {{
+ *   shown: Shown,
+ *   review?: Review,
+ *   about: string,
+ *   left?: number,
+ *   problem?: import('../dialog-parts.js').Problem,
+ *   entries: Entry[],
+ * }} `left` are the seconds that the work still takes, where they can be told
+ */
+const state = { shown: { record: '' }, about: '', entries: [] };
+
+/** @type {import('lit-html/directives/ref.js').Ref<HTMLElement>} */
+const stopButton = createRef();
 
 /** A seconds count as the language writes it. @param {GameContext} context @param {number} seconds */
 function timeOf({ settings }, seconds) {
@@ -83,55 +77,131 @@ function aboutOf(context, { record, shared }) {
   return [...said, words.shareLine(format(score), steps)].join(' · ');
 }
 
-/** How far the work is. @param {HTMLElement} dialog @param {GameContext} context @param {Review} review @param {number} [left] seconds */
-function showProgress(dialog, context, { judged, length = 0 }, left) {
-  const words = wordsOf(context);
-  const { format } = numbersOf(context);
-  const bar = part(dialog, 'progress', HTMLElement);
-  if (length > 0) {
-    bar.setAttribute('max', String(length));
-    bar.setAttribute('value', String(judged));
-  } else {
-    bar.removeAttribute('value');
-  }
+/** How far the work is. @param {GameContext} context @param {View} view @param {Review} review */
+function workingTemplate(context, { words, format }, { judged, length = 0 }) {
   const said = length > 0 ? [words.reviewedOf(format(judged), length)] : [words.thinking];
-  if (left !== undefined) said.push(words.timeLeft(timeOf(context, left)));
-  part(dialog, '.count', HTMLElement).textContent = said.join(' · ');
+  if (state.left !== undefined) said.push(words.timeLeft(timeOf(context, state.left)));
+  return html`
+    <section class="working">
+      <p class="count" id="review-count">${said.join(' · ')}</p>
+      <progress aria-labelledby="review-count" max=${length || nothing} value=${length ? judged : nothing}></progress>
+      <div class="buttons"><button type="button" class="stop" ${ref(stopButton)}
+        @click=${() => work?.abort()}>${words.cancel}</button></div>
+    </section>`;
 }
 
-/** One of the costliest moves, to be pressed. @param {GameContext} context @param {Slip} slip @param {HTMLElement} board @param {boolean} inPoints */
-function entryFor(context, { step, made, best, loss, bad }, board, inPoints) {
-  const words = wordsOf(context);
+/** What has been found, in a sentence. @param {GameContext} context @param {View} view @param {Review} review */
+function summaryOf({ settings }, { words }, review) {
+  const { judged, good, inPoints } = review;
+  if (judged === 0) return review.isWhole ? words.noMoves : '';
+  // Rounded down: where there are mistakes, not all was right.
+  const percent = (/** @type {number} */ share, digits = 0) =>
+    new Intl.NumberFormat(settings.get('language'), {
+      style: 'percent',
+      maximumFractionDigits: digits,
+    }).format(Math.floor(share * 100 * 10 ** digits) / 100 / 10 ** digits);
+  const share = percent(good / judged);
+  if (good === judged) return words.reviewPerfect(judged);
+  if (inPoints) return words.reviewSummary(judged, share, percent(review.kept, 1));
+  return words.reviewShare(judged, share);
+}
+
+/** The points that could still be expected, move by move. @param {GameContext} context @param {View} view @param {Review} review */
+function courseFigure(context, { words, format }, review) {
+  const course = review.course(POINTS);
+  if (course.length < 2 || !review.inPoints) return nothing;
   const points = pointsOf(context);
-  const item = document.createElement('li');
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.dataset.step = String(step);
-  const [number, moves, lost] = ['number', 'moves', 'lost'].map((name) => {
-    const line = document.createElement('span');
-    line.className = name;
-    return line;
-  });
-  number.textContent = words.atMove(numbersOf(context).format(step + 1));
-  for (const [name, way] of /** @type {[string, number][]} */ ([
-    ['made', made],
-    ['better', best],
-  ])) {
-    const move = document.createElement('span');
-    move.className = name;
-    move.innerHTML = trustedHTML(icon(ARROWS[way][1]));
-    const word = nameOf(way, words);
-    move.append(name === 'made' ? words.playedMove(word) : words.betterMove(word));
-    moves.append(move, ' ');
-  }
-  if (inPoints) lost.textContent = words.lostPoints(points(loss));
-  else lost.textContent = bad ? words.muchWorse : words.worse;
-  button.append(board, number, ' ', moves, lost);
-  item.append(button);
-  return item;
+  // Of many moves each point of the line stands for some. What is said is true of one.
+  const [first, last] = review.ends.map(({ step, points: inReach }) => ({
+    move: format(step + 1),
+    points: points(inReach),
+  }));
+  const label = words.inReachLabel(first, last);
+  const ends = /** @type {[string, string]} */ (
+    [first, last].map(({ move }) => words.atMove(move))
+  );
+  return html`
+    <figure class="course">
+      <figcaption>${words.inReach}</figcaption>
+      ${lineChart(course, { label, language: context.settings.get('language'), ends })}
+    </figure>`;
 }
 
-/** A board next to words that say the same. @param {{ cols: number, cells: ArrayLike<number> }} board */
+/** A move beside its arrow. @param {string} look a class @param {number} direction @param {string} said */
+const moveTemplate = (look, direction, said) => html`
+  <span class=${look}><svg viewBox="0 0 24 24" aria-hidden="true"><path
+    d=${ARROWS[direction][1]} /></svg>${said}</span>`;
+
+/** One of the costliest moves, to be pressed. @param {GameContext} context @param {View} view @param {Entry} entry @param {boolean} inPoints */
+function slipTemplate(context, { words, format }, { slip, board }, inPoints) {
+  const { step, made, best, loss, bad } = slip;
+  const number = words.atMove(format(step + 1));
+  const played = words.playedMove(nameOf(made, words));
+  const better = words.betterMove(nameOf(best, words));
+  const worse = bad ? words.muchWorse : words.worse;
+  const lost = inPoints ? words.lostPoints(pointsOf(context)(loss)) : worse;
+  const watch = async () => {
+    const { record, shared } = state.shown;
+    await closeReplay();
+    const told = [number, played, better, lost].join(' · ');
+    context.open('replay', { record, shared, steps: step, slip: told });
+  };
+  return html`
+    <li><button type="button" @click=${watch}>${board}<span class="number">${number}</span>
+      <span class="moves">${moveTemplate('made', made, played)} ${moveTemplate('better', best, better)}</span>
+      <span class="lost">${lost}</span></button></li>`;
+}
+
+/** What has been found. @param {GameContext} context @param {View} view @param {Review} review */
+function foundTemplate(context, view, review) {
+  const { words } = view;
+  const { inPoints, usesNetwork, weightsMissing } = review;
+  const costliest = html`
+    <section class="costliest">
+      <h3>${words.costliest}</h3>
+      <p class="note">${words.costliestAbout}</p>
+      <ol class="slips">${state.entries.map((entry) => slipTemplate(context, view, entry, inPoints))}</ol>
+    </section>`;
+  return html`
+    <section class="found">
+      ${courseFigure(context, view, review)}
+      ${state.entries.length > 0 ? costliest : nothing}
+      ${weightsMissing ? html`<p class="note without-weights">${words.reviewWithoutWeights}</p>` : nothing}
+      ${usesNetwork || weightsMissing ? nothing : html`<p class="note simple">${words.reviewSimple}</p>`}
+      ${
+        inPoints
+          ? html`<p class="note estimates">${words.reviewAbout}</p>`
+          : html`<p class="note rough">${words.reviewRough}</p>`
+      }
+    </section>`;
+}
+
+/** @param {GameContext} context @param {View} view */
+function template(context, view) {
+  const { words, format } = view;
+  const { review, problem, about } = state;
+  if (!review) return nothing;
+  const works = work !== undefined;
+  const { judged, length = 0, isWhole } = review;
+  const goOn = () => {
+    run(context, review);
+    stopButton.value?.focus();
+  };
+  const rest = () => html`
+    <section class="rest">
+      <p class="note">${judged > 0 ? words.reviewPart(format(judged), length) : ''}</p>
+      <div class="buttons"><button type="button" class="go-on" @click=${goOn}>${words.reviewGoOn}</button></div>
+    </section>`;
+  return html`
+    <p class="note about">${about}</p>
+    ${works && !isWhole ? workingTemplate(context, view, review) : nothing}
+    ${alert(view, problem)}
+    <p role="status" class="summary">${works ? '' : summaryOf(context, view, review)}</p>
+    ${works || isWhole ? nothing : rest()}
+    ${works || judged === 0 ? nothing : foundTemplate(context, view, review)}`;
+}
+
+/** Makes a tiny board, which stands next to words that say the same. @param {{ cols: number, cells: ArrayLike<number> }} board */
 function tinyBoard(board) {
   const made = document.createElement('span');
   made.className = 'tiny-board';
@@ -147,86 +217,24 @@ function tinyBoard(board) {
   return made;
 }
 
-/** The boards before these moves, tiny. @param {string} record @param {Slip[]} slips */
-function boardsOf(record, slips) {
+/** These moves with the boards before them, tiny. @param {string} record @param {Slip[]} slips */
+function entriesOf(record, slips) {
   const game = open_game(record, 0);
-  const boards = slips.map(({ step }) => {
-    seek(game, step);
-    return tinyBoard({ cols: game.cols, cells: cells(game) });
+  const entries = slips.map((slip) => {
+    seek(game, slip.step);
+    return { slip, board: tinyBoard({ cols: game.cols, cells: cells(game) }) };
   });
   game.free();
-  return boards;
+  return entries;
 }
 
-/** What has been found. @param {HTMLElement} dialog @param {GameContext} context @param {Review} review */
-function showFound(dialog, context, review) {
-  const words = wordsOf(context);
-  const { format } = numbersOf(context);
-  const points = pointsOf(context);
-  const language = context.settings.get('language');
-  const { judged, length = 0, good, inPoints } = review;
-  part(dialog, '.found', HTMLElement).hidden = judged === 0;
-  const rest = part(dialog, '.rest', HTMLElement);
-  rest.hidden = review.isWhole;
-  part(rest, 'p', HTMLElement).textContent =
-    judged > 0 ? words.reviewPart(format(judged), length) : '';
-  const summary = part(dialog, '.summary', HTMLElement);
-  summary.textContent = length === 0 && review.isWhole ? words.noMoves : '';
-  if (judged === 0) return;
-
-  // Rounded down: where there are mistakes, not all was right.
-  const percent = (/** @type {number} */ share, digits = 0) =>
-    new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(
-      Math.floor(share * 100 * 10 ** digits) / 100 / 10 ** digits,
-    );
-  const share = percent(good / judged);
-  if (good === judged) summary.textContent = words.reviewPerfect(judged);
-  else if (inPoints) {
-    summary.textContent = words.reviewSummary(judged, share, percent(review.kept, 1));
-  } else summary.textContent = words.reviewShare(judged, share);
-  const figure = part(dialog, '.course', HTMLElement);
-  figure.querySelector('.chart')?.remove();
-  const course = review.course(POINTS);
-  figure.hidden = course.length < 2 || !inPoints;
-  if (!figure.hidden) {
-    // Of many moves each point of the line stands for some. What is said is true of one.
-    const [first, last] = review.ends.map(({ step, points: inReach }) => ({
-      move: format(step + 1),
-      points: points(inReach),
-    }));
-    const label = words.inReachLabel(first, last);
-    const ends = /** @type {[string, string]} */ (
-      [first, last].map(({ move }) => words.atMove(move))
-    );
-    figure.append(lineChart(course, { label, language, ends }));
-  }
-
-  const slips = review.costliest(LISTED);
-  part(dialog, '.costliest', HTMLElement).hidden = slips.length === 0;
-  const boards = boardsOf(review.record, slips);
-  const entries = slips.map((slip, i) => entryFor(context, slip, boards[i], inPoints));
-  part(dialog, '.slips', HTMLElement).replaceChildren(...entries);
-  part(dialog, '.without-weights', HTMLElement).hidden = !review.weightsMissing;
-  part(dialog, '.simple', HTMLElement).hidden = review.usesNetwork || review.weightsMissing;
-  part(dialog, '.rough', HTMLElement).hidden = inPoints;
-  part(dialog, '.estimates', HTMLElement).hidden = !inPoints;
-}
-
-/** Judges what is left, and shows it. @param {HTMLElement} dialog @param {GameContext} context @param {Review} review */
-async function run(dialog, context, review) {
+/** Judges what is left, and shows it. @param {GameContext} context @param {Review} review */
+async function run(context, review) {
   work?.abort();
   const mine = new AbortController();
   work = mine;
-  const working = part(dialog, '.working', HTMLElement);
-  const alert = part(dialog, '[role="alert"]', HTMLElement);
-  const wentOn = part(dialog, '.rest', HTMLElement).contains(document.activeElement);
-  for (const name of ['.found', '.rest']) part(dialog, name, HTMLElement).hidden = true;
-  part(dialog, '.summary', HTMLElement).textContent = '';
-  alert.hidden = true;
-  working.hidden = review.isWhole;
-  // A button that goes away hands the keyboard on.
-  if (wentOn) part(dialog, '.stop', HTMLElement).focus();
-  showProgress(dialog, context, review);
+  Object.assign(state, { left: undefined, problem: undefined });
+  dialog?.update();
   /** When the first moves came, and how many. @type {{ at: number, judged: number } | undefined} */
   let first;
   const progress = () => {
@@ -234,7 +242,8 @@ async function run(dialog, context, review) {
     first ??= { at: now, judged: review.judged };
     const [took, done] = [now - first.at, review.judged - first.judged];
     const left = (((review.length ?? 0) - review.judged) * took) / Math.max(1, done) / 1000;
-    showProgress(dialog, context, review, took > SURE && left > 1 ? left : undefined);
+    state.left = took > SURE && left > 1 ? left : undefined;
+    dialog?.update();
   };
   try {
     await review.run({ signal: mine.signal, progress });
@@ -243,28 +252,27 @@ async function run(dialog, context, review) {
     if (work !== mine) return;
     if (!mine.signal.aborted) {
       console.warn('the review failed:', error);
-      alert.textContent = wordsOf(context).reviewFailed;
-      alert.hidden = false;
+      const problem = { text: wordsOf(context).reviewFailed };
+      state.problem = problem;
       if (error instanceof MissingFile) {
         error.explained.then((explained) => {
-          if (explained && work === undefined) alert.hidden = true;
+          if (!explained || state.problem !== problem) return;
+          state.problem = undefined;
+          dialog?.update();
         });
       }
     }
   }
   if (work !== mine) return;
   work = undefined;
-  const focused = working.contains(document.activeElement);
-  working.hidden = true;
-  showFound(dialog, context, review);
-  if (focused) part(dialog, '.close', HTMLElement).focus();
+  state.entries = entriesOf(review.record, review.costliest(LISTED));
+  dialog?.update();
 }
 
-function make() {
-  const made = makeDialog('review', markup());
-  part(made, '.count', HTMLElement).id = 'review-count';
-  part(made, '.stop', HTMLButtonElement).onclick = () => work?.abort();
-  made.addEventListener('close', () => {
+/** @param {GameContext} context */
+function make(context) {
+  const made = createDialog('review', context, (view) => template(context, view));
+  made.dialog.addEventListener('close', () => {
     // What is found so far stays known; nobody waits for the rest.
     const stopped = work;
     work = undefined;
@@ -288,20 +296,11 @@ async function closeReplay() {
 export async function open(context, shown) {
   await context.game.ready;
   await load();
-  dialog ??= make();
-  const made = dialog;
+  dialog ??= make(context);
   const { record, shared } = shown ?? { record: context.game.record };
   const review = reviewOf(record);
-  part(made, '.go-on', HTMLButtonElement).onclick = () => run(made, context, review);
-  part(made, '.slips', HTMLElement).onclick = async ({ target }) => {
-    const button = target instanceof Element && target.closest('button');
-    if (!button) return;
-    const slip = [...button.querySelectorAll('.number, .moves > *, .lost')];
-    const told = slip.map(({ textContent }) => textContent).join(' · ');
-    await closeReplay();
-    context.open('replay', { record, shared, steps: Number(button.dataset.step), slip: told });
-  };
-  show(made, context);
-  part(made, '.about', HTMLElement).textContent = aboutOf(context, { record, shared });
-  run(made, context, review);
+  const about = aboutOf(context, { record, shared });
+  Object.assign(state, { shown: { record, shared }, review, about, entries: [] });
+  run(context, review);
+  dialog.open();
 }

@@ -1,184 +1,181 @@
 /** What was played here: figures, the best results of every kind, the daily puzzles. */
 import './dialogs.css';
+import { html, nothing } from 'lit-html';
+import { createRef, ref } from 'lit-html/directives/ref.js';
 import { clearAll, ownKinds, sumOf } from '../backup/saved-puzzles.js';
-import { backupMarkup, bindBackup, showBackup } from '../backup/section.js';
-import { makeDialog, numbersOf, part, show } from '../dialog.js';
+import { field, select } from '../dialog-parts.js';
 import { streakOf } from '../game/daily.js';
 import { dayOf } from '../game-slots.js';
-import { fill, spell } from '../statistics/figure-list.js';
-import { showKept, unreadMarkup } from '../unread.js';
+import { figureList, note, spell } from '../statistics/figure-list.js';
+import { createStatistics } from '../statistics/statistics.js';
 import { wordsOf } from './context.js';
 import { dailyResults } from './daily.js';
 import { nameOfVariant } from './names.js';
 
 /** @typedef {import('./context.js').PuzzleContext} PuzzleContext */
+/** @typedef {import('../dialog.js').View<PuzzleContext>} View */
 /** @typedef {import('../backup/saved-puzzles.js').Kind} Kind */
 
-const markup = () => `
-  ${unreadMarkup()}  <section class="played">
-    <p class="none" data-text="noGames" hidden></p>
-    <label class="field" hidden><span data-text="kind"></span><select name="kind"></select></label>
-    <dl class="figures" hidden></dl>
-  </section>
-  <section class="best-results" hidden>
-    <h3 data-text="bestResults"></h3>
+/** @type {ReturnType<typeof createStatistics> | undefined} */
+let dialog;
+
+/** What the dialog shows beside what is kept. */
+const state = {
+  /** The key of the kind whose figures are shown; of all together without it. */
+  kind: '',
+  /** Whether it asks before all is cleared. */
+  asks: false,
+  /** What has been done. */
+  said: '',
+  /** Whether the page still holds what was cleared. */
+  stale: false,
+};
+
+/** @param {Partial<typeof state>} change */
+function set(change) {
+  Object.assign(state, change);
+  dialog?.update();
+}
+
+/** What is shown of what there is none of. */
+const NONE = '–';
+
+/** What was played: the figures of one kind, or of all together. @param {View} view @param {string} language @param {Kind[]} kinds */
+function playedTemplate({ words, format }, language, kinds) {
+  if (kinds.length === 0) return html`<p class="none">${words.noGames}</p>`;
+  const share = new Intl.NumberFormat(language, { style: 'percent' });
+  const kindOf = (/** @type {string} */ key) => kinds.find((kind) => kind.key === key);
+  const totals = kindOf(state.kind)?.totals ?? sumOf(kinds);
+  const picker = select({
+    name: 'kind',
+    values: ['', ...kinds.map(({ key }) => key)],
+    chosen: state.kind,
+    label: (key) => {
+      const kind = kindOf(key);
+      return kind ? nameOfVariant(kind.variant, words) : words.allKinds;
+    },
+    choose: (kind) => set({ kind }),
+  });
+  return html`
+    ${field(words.kind, picker, { hidden: kinds.length < 2 })}
+    ${figureList([
+      [words.gamesPlayed, format(totals.games)],
+      [
+        words.solvedGames,
+        format(totals.solved),
+        note(share.format(totals.solved / (totals.games || 1))),
+      ],
+      [words.wins, format(totals.wins)],
+      [words.draws, format(totals.draws)],
+      [words.losses, format(totals.losses)],
+      [words.hints, format(totals.hints)],
+      [words.undosUsed, format(totals.undos)],
+      [words.time, spell(totals.time, language)],
+    ])}`;
+}
+
+/** The best results, a row for each kind. @param {View} view @param {string} language @param {Kind[]} kinds */
+const bestResults = ({ words, format }, language, kinds) => html`
+  <section class="best-results">
+    <h3>${words.bestResults}</h3>
     <table class="bests">
       <thead><tr>
-        <th scope="col" data-text="kind"></th><th scope="col" data-text="bestSlides"></th>
-        <th scope="col" data-text="bestTime"></th><th scope="col" data-text="gamesPlayed"></th>
+        <th scope="col">${words.kind}</th><th scope="col">${words.bestSlides}</th>
+        <th scope="col">${words.bestTime}</th><th scope="col">${words.gamesPlayed}</th>
       </tr></thead>
-      <tbody></tbody>
+      <tbody>${kinds.map(
+        ({ variant, totals: { bestSlides, bestSeconds, games } }) => html`
+          <tr>
+            <th scope="row">${nameOfVariant(variant, words)}</th>
+            <td>${bestSlides > 0 ? format(bestSlides) : NONE}</td>
+            <td>${bestSeconds > 0 ? spell(bestSeconds * 1000, language) : NONE}</td>
+            <td>${format(games)}</td>
+          </tr>`,
+      )}</tbody>
     </table>
-  </section>
-  <section class="days">
-    <h3 data-text="daily"></h3>
-    <p class="note none" data-text="noDays" hidden></p>
-    <dl class="figures" hidden></dl>
-  </section>
-  <section class="clear">
-    <div class="buttons ask"><button type="button" class="clear-all" data-text="clearAll"></button></div>
-    <div class="confirm" hidden>
-      <p data-text="clearAbout"></p>
-      <div class="buttons">
-        <button type="button" class="clear-now primary" data-text="clearNow"></button>
-        <button type="button" class="cancel" data-text="cancel"></button>
-      </div>
-    </div>
-    <p role="status" class="status"></p>
-  </section>
-  ${backupMarkup()}`;
+  </section>`;
 
-/** @type {HTMLDialogElement | undefined} */
-let dialog;
-/** Whether the page still holds what was cleared. */
-let stale = false;
-
-/** @param {HTMLElement} dialog @param {PuzzleContext} context @param {Kind['totals']} totals */
-function showTotals(dialog, context, totals) {
-  const words = wordsOf(context);
-  const language = context.settings.get('language');
-  const { format } = numbersOf(context);
-  const share = new Intl.NumberFormat(language, { style: 'percent' });
-  fill(part(dialog, '.played > .figures', HTMLElement), [
-    [words.gamesPlayed, format(totals.games)],
-    [words.solvedGames, format(totals.solved), share.format(totals.solved / (totals.games || 1))],
-    [words.wins, format(totals.wins)],
-    [words.draws, format(totals.draws)],
-    [words.losses, format(totals.losses)],
-    [words.hints, format(totals.hints)],
-    [words.undosUsed, format(totals.undos)],
-    [words.time, spell(totals.time, language)],
-  ]);
-}
-
-/** The best results, a row for each kind. @param {HTMLElement} dialog @param {PuzzleContext} context @param {Kind[]} kinds */
-function showBests(dialog, context, kinds) {
-  const words = wordsOf(context);
-  const language = context.settings.get('language');
-  const { format } = numbersOf(context);
-  const rows = kinds.map(({ variant, totals }) => {
-    const row = document.createElement('tr');
-    const name = document.createElement('th');
-    name.scope = 'row';
-    name.textContent = nameOfVariant(variant, words);
-    row.append(name);
-    const { bestSlides, bestSeconds, games } = totals;
-    for (const text of [
-      bestSlides > 0 ? format(bestSlides) : '–',
-      bestSeconds > 0 ? spell(bestSeconds * 1000, language) : '–',
-      format(games),
-    ]) {
-      row.insertCell().textContent = text;
-    }
-    return row;
-  });
-  part(dialog, '.bests tbody', HTMLElement).replaceChildren(...rows);
-}
-
-/** @param {HTMLElement} dialog @param {PuzzleContext} context @returns {Promise<number>} how many days were played */
-async function showDays(dialog, context) {
-  const words = wordsOf(context);
-  const { format } = numbersOf(context);
-  const results = await dailyResults();
+/** @param {View} view @param {Awaited<ReturnType<typeof dailyResults>>} results */
+function daysTemplate({ words, format }, results) {
   const done = [...results.values()].filter((result) => result.done);
-  const list = part(dialog, '.days > .figures', HTMLElement);
-  part(dialog, '.days > .none', HTMLElement).hidden = done.length > 0;
-  list.hidden = done.length === 0;
+  if (done.length === 0) return html`<p class="note none">${words.noDays}</p>`;
   const bests = done.map(({ best }) => best).filter((best) => best > 0);
-  fill(list, [
+  return figureList([
     [words.daysPlayed, format(results.size)],
     [words.daysDone, format(done.length)],
     [words.inARow, format(streakOf(results, dayOf()))],
-    [words.bestSlides, bests.length > 0 ? format(Math.min(...bests)) : '–'],
+    [words.bestSlides, bests.length > 0 ? format(Math.min(...bests)) : NONE],
   ]);
-  return results.size;
 }
 
-/** @param {HTMLElement} dialog @param {boolean} asks */
-function ask(dialog, asks) {
-  part(dialog, '.clear > .confirm', HTMLElement).hidden = !asks;
-  part(dialog, '.clear > .ask', HTMLElement).hidden = asks;
-}
+/** @type {import('lit-html/directives/ref.js').Ref<HTMLElement>} */
+const clearButton = createRef();
+/** @type {import('lit-html/directives/ref.js').Ref<HTMLElement>} */
+const cancelButton = createRef();
 
-/** All that is kept, as it is now. @param {HTMLElement} dialog @param {PuzzleContext} context */
-const refresh = (dialog, context) => showKept(dialog, context, () => showAll(dialog, context));
-
-/** @param {HTMLElement} dialog @param {PuzzleContext} context */
-async function showAll(dialog, context) {
-  const [kinds, days] = await Promise.all([ownKinds(), showDays(dialog, context)]);
-  const words = wordsOf(context);
-  const played = kinds.length > 0;
-  part(dialog, '.played > .none', HTMLElement).hidden = played;
-  part(dialog, '.played > .figures', HTMLElement).hidden = !played;
-  part(dialog, '.best-results', HTMLElement).hidden = !played;
-  part(dialog, '.clear-all', HTMLButtonElement).hidden = !played && days === 0;
-  const select = part(dialog, 'select', HTMLSelectElement);
-  /** @type {HTMLElement} */ (select.closest('label')).hidden = kinds.length < 2;
-  const options = kinds.map(({ key, variant }) => new Option(nameOfVariant(variant, words), key));
-  select.replaceChildren(new Option(words.allKinds, ''), ...options);
-  select.onchange = () => {
-    const kind = kinds.find(({ key }) => key === select.value);
-    showTotals(dialog, context, kind?.totals ?? sumOf(kinds));
+/** Forgets what was counted, after a question in its place. @param {PuzzleContext} context @param {View} view @param {boolean} any whether there is something to forget */
+function clearTemplate(context, { words }, any) {
+  const ask = () => {
+    set({ said: '', asks: true });
+    cancelButton.value?.focus();
   };
-  showTotals(dialog, context, sumOf(kinds));
-  showBests(dialog, context, kinds);
-  await showBackup(dialog, context);
+  const cancel = () => {
+    set({ asks: false });
+    clearButton.value?.focus();
+  };
+  const clear = async () => {
+    const said = wordsOf(context);
+    try {
+      await clearAll();
+      set({ stale: true, said: said.cleared, asks: false });
+    } catch (error) {
+      console.warn('nothing was cleared:', error);
+      set({ said: said.notCleared, asks: false });
+    }
+    await dialog?.refresh();
+  };
+  return html`
+    <section class="clear">
+      ${
+        state.asks
+          ? html`
+            <div class="confirm">
+              <p>${words.clearAbout}</p>
+              <div class="buttons">
+                <button type="button" class="clear-now primary" @click=${clear}>${words.clearNow}</button>
+                <button type="button" class="cancel" ${ref(cancelButton)}
+                  @click=${cancel}>${words.cancel}</button>
+              </div>
+            </div>`
+          : html`
+            <div class="buttons ask"><button type="button" class="clear-all" ?hidden=${!any} ${ref(clearButton)}
+              @click=${ask}>${words.clearAll}</button></div>`
+      }
+      <p role="status" class="status">${state.said}</p>
+    </section>`;
 }
 
 /** @param {PuzzleContext} context */
 function make(context) {
-  const made = makeDialog('statistics', markup());
-  const status = part(made, '.status', HTMLElement);
-  /** @param {string} selector @param {() => unknown} act */
-  const on = (selector, act) => {
-    part(made, selector, HTMLButtonElement).onclick = act;
+  const read = async () => {
+    const [kinds, days] = await Promise.all([ownKinds(), dailyResults()]);
+    state.kind = '';
+    return { kinds, days };
   };
-  on('.clear-all', () => {
-    status.textContent = '';
-    ask(made, true);
-    part(made, '.clear .cancel', HTMLElement).focus();
+  const made = createStatistics(context, read, (view, shown) => {
+    const language = context.settings.get('language');
+    const played = shown !== undefined && shown.kinds.length > 0;
+    return html`
+      <section class="played">${shown ? playedTemplate(view, language, shown.kinds) : nothing}</section>
+      ${played ? bestResults(view, language, shown.kinds) : nothing}
+      <section class="days">
+        <h3>${view.words.daily}</h3>
+        ${shown ? daysTemplate(view, shown.days) : nothing}
+      </section>
+      ${clearTemplate(context, view, played || (shown?.days.size ?? 0) > 0)}`;
   });
-  on('.clear .cancel', () => {
-    ask(made, false);
-    part(made, '.clear-all', HTMLElement).focus();
-  });
-  on('.clear-now', async () => {
-    const words = wordsOf(context);
-    try {
-      await clearAll();
-      stale = true;
-      status.textContent = words.cleared;
-    } catch (error) {
-      console.warn('nothing was cleared:', error);
-      status.textContent = words.notCleared;
-    }
-    ask(made, false);
-    part(made, '.close', HTMLElement).focus();
-    await refresh(made, context);
-  });
-  bindBackup(made, context, () => refresh(made, context));
-  made.addEventListener('close', () => {
-    if (stale) location.reload();
+  made.dialog.addEventListener('close', () => {
+    if (state.stale) location.reload();
   });
   return made;
 }
@@ -186,8 +183,6 @@ function make(context) {
 /** @param {PuzzleContext} context */
 export function open(context) {
   dialog ??= make(context);
-  part(dialog, '.status', HTMLElement).textContent = '';
-  ask(dialog, false);
-  show(dialog, context);
-  refresh(dialog, context);
+  Object.assign(state, { asks: false, said: '' });
+  dialog.open();
 }

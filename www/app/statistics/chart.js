@@ -2,7 +2,8 @@
  * Small charts as inline SVG: a line and bars. The drawing is stretched to its place, the texts
  * beside it are not. Each is one image with a label that says what is to be seen.
  */
-import { trustedHTML } from '../../worker/trusted.js';
+import { html, svg } from 'lit-html';
+import { styled } from '../dialog-parts.js';
 
 /**
  * What both kinds of charts need to speak.
@@ -33,33 +34,24 @@ const short = (value) => String(Math.round(value * 100) / 100);
 /**
  * @param {string} kind
  * @param {number[]} ticks
- * @param {string} drawing
+ * @param {unknown} drawing
  * @param {Speech} speech
  */
 function draw(kind, ticks, drawing, { label, language, ends }) {
   const format = new Intl.NumberFormat(language, { notation: 'compact' });
   const top = Number(ticks.at(-1));
   const rule = (/** @type {number} */ tick) => short(100 - (100 * tick) / top);
-  const chart = document.createElement('div');
-  chart.className = `chart ${kind}`;
-  chart.setAttribute('role', 'img');
-  chart.setAttribute('aria-label', label);
-  chart.innerHTML = trustedHTML(`
-    <div class="scale">${ticks.map((tick) => `<span>${format.format(tick)}</span>`).join('')}</div>
-    <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      <path class="rules" d="${ticks.map((tick) => `M0 ${rule(tick)}H100`).join('')}" />
-      ${drawing}
-    </svg>
-    <div class="ends"><span></span><span></span></div>`);
-  // Not as an attribute: the page's content security policy allows no styles in markup.
-  const numbers = /** @type {NodeListOf<HTMLElement>} */ (chart.querySelectorAll('.scale > span'));
-  numbers.forEach((number, i) => {
-    number.style.setProperty('--at', `${rule(ticks[i])}%`);
-  });
-  chart.querySelectorAll('.ends > span').forEach((end, i) => {
-    end.textContent = ends[i];
-  });
-  return chart;
+  return html`
+    <div class="chart ${kind}" role="img" aria-label=${label}>
+      <div class="scale">${ticks.map(
+        (tick) => html`<span ${styled({ '--at': `${rule(tick)}%` })}>${format.format(tick)}</span>`,
+      )}</div>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path class="rules" d=${ticks.map((tick) => `M0 ${rule(tick)}H100`).join('')} />
+        ${drawing}
+      </svg>
+      <div class="ends"><span>${ends[0]}</span><span>${ends[1]}</span></div>
+    </div>`;
 }
 
 /**
@@ -74,9 +66,9 @@ export function lineChart(points, speech) {
     ({ x, y }) => `${short((100 * x) / width)} ${short(100 - (100 * y) / top)}`,
   );
   const line = `M${places.join('L')}`;
-  const drawing = `
+  const drawing = svg`
     <path class="ground" d="${line}V100H0Z" />
-    <path class="line" d="${line}" />
+    <path class="line" d=${line} />
     <path class="dot" d="M${places.at(-1)}h0" />`;
   return draw('course', ticks, drawing, speech);
 }
@@ -98,10 +90,11 @@ export function barChart(values, average, speech) {
   const bars = values.map((value, i) => {
     // No score is a stroke too.
     const height = Math.max(1, (100 * value) / top);
-    const best = value === highest ? ' class="best"' : '';
-    return `<rect${best} x="${short((i + 0.14) * room)}" y="${short(100 - height)}" width="${short(0.72 * room)}" height="${short(height)}" />`;
+    const look = value === highest ? 'best' : '';
+    return svg`<rect class=${look} x=${short((i + 0.14) * room)} y=${short(100 - height)}
+      width=${short(0.72 * room)} height=${short(height)} />`;
   });
   const level = short(100 - (100 * average) / top);
-  const drawing = `<g class="bars">${bars.join('')}</g><path class="average" d="M0 ${level}H100" />`;
+  const drawing = svg`<g class="bars">${bars}</g><path class="average" d="M0 ${level}H100" />`;
   return draw('finals', ticks, drawing, speech);
 }

@@ -1,5 +1,6 @@
 /** Figures with their names, as the statistics of all pages show them. */
 import './statistics.css';
+import { html, nothing } from 'lit-html';
 
 /** A time as hours and minutes, a short one as seconds. @param {number} milliseconds @param {string} language */
 export function spell(milliseconds, language) {
@@ -15,23 +16,13 @@ export function spell(milliseconds, language) {
 
 /**
  * Figures with their names.
- * @param {HTMLElement} list
- * @param {[string, string | Node, string?][]} figures name, value, and what is said beside it
+ * @param {[name: string, value: unknown, note?: unknown][]} figures a note follows its value
  */
-export function fill(list, figures) {
-  const rows = figures.map(([name, value, beside]) => {
-    const row = document.createElement('div');
-    const [term, data] = [document.createElement('dt'), document.createElement('dd')];
-    term.textContent = name;
-    data.append(value);
-    if (beside) {
-      const note = document.createElement('span');
-      note.className = 'note';
-      note.textContent = beside;
-      data.append(' ', note);
-    }
-    row.append(term, data);
-    return row;
-  });
-  list.replaceChildren(...rows);
-}
+export const figureList = (figures) => html`
+  <dl class="figures">${figures.map(
+    ([name, value, note]) =>
+      html`<div><dt>${name}</dt><dd>${value}${note ? html` ${note}` : nothing}</dd></div>`,
+  )}</dl>`;
+
+/** A small remark. @param {string} text @param {string} [look] a further class */
+export const note = (text, look = '') => html`<span class="note ${look}">${text}</span>`;

@@ -31,7 +31,7 @@ export default {
   toCome: (/** @type {string} */ points) => `Expected points from here: about ${points}`,
   noPoints: 'On this board the AI can only tell which moves are better',
   simple: 'The AI hasn’t learned this kind of board, so it only looks a few moves ahead',
-  lacking: 'Part of the AI couldn’t be loaded, so it only looks a few moves ahead',
+  withoutWeights: 'Part of the AI couldn’t be loaded, so it only looks a few moves ahead',
   nothingMoves: 'No moves left',
   letPlay: 'Watch it play',
   aiFailed: 'The AI couldn’t run here.',

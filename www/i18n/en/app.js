@@ -289,7 +289,7 @@ export default {
     'The expected score is what the AI thinks it would still score from there. A mistake costs the difference to the best move. These are estimates.',
   reviewRough: 'It can tell which moves are worse, but not by how many points.',
   reviewSimple: 'The AI hasn’t learned these rules, so it only looks a few moves ahead.',
-  reviewLacking: 'Part of the AI couldn’t be loaded, so it only looked a few moves ahead.',
+  reviewWithoutWeights: 'Part of the AI couldn’t be loaded, so it only looked a few moves ahead.',
   reviewFailed: 'The AI has stopped working.',
   // Race
   race: 'Race the AI',

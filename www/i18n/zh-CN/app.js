@@ -240,7 +240,7 @@ export default {
     '预期得分，是 AI 从那里玩下去预计还能得到的分数。失误的代价，是它比最好的一步少得的分数。这些都是估计。',
   reviewRough: '它能看出哪一步较差，但说不出差多少分。',
   reviewSimple: 'AI 没有学过这套规则，只能往前看几步。',
-  reviewLacking: 'AI 未能完整加载，只往前看了几步。',
+  reviewWithoutWeights: 'AI 未能完整加载，只往前看了几步。',
   reviewFailed: 'AI 出错了。',
   race: '与 AI 比赛',
   raceOffer: '同样的棋盘，并排来玩。',
