@@ -57,7 +57,7 @@ extern "C" {
     fn set_values(this: &Evaluation, value: Float64Array);
     #[wasm_bindgen(method, setter, structural)]
     fn set_best(this: &Evaluation, value: Option<u8>);
-    #[wasm_bindgen(method, setter, structural)]
+    #[wasm_bindgen(method, setter, structural, js_name = usedNetwork)]
     fn set_used_network(this: &Evaluation, value: bool);
     #[wasm_bindgen(method, setter, structural)]
     fn set_points(this: &Evaluation, value: bool);

@@ -296,7 +296,7 @@ mod tests {
                 refused
                     .map(|error| String::from(error.message()))
                     .as_deref(),
-                Some("a record holds 10000000 moves at most, so no more can be made")
+                Some("a record holds 10000000 moves at most")
             );
         }
         assert_eq!(before, (game.steps(), game.score(), cells(&game)));

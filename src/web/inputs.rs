@@ -60,9 +60,7 @@ pub fn bad_record(error: impl Display) -> Error {
 /// Creates the error for a move beyond the limit of a record.
 #[cfg(any(feature = "game", feature = "puzzle"))]
 pub fn full(moves: &str) -> Error {
-    Error::new(&format!(
-        "a record holds {MAX_MOVES} {moves} at most, so no more can be made"
-    ))
+    Error::new(&format!("a record holds {MAX_MOVES} {moves} at most"))
 }
 
 /// Reads a number of moves from 0 to `known`.

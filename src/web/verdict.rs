@@ -49,7 +49,7 @@ extern "C" {
     fn set_cols(this: &Verdict, value: u8);
     #[wasm_bindgen(method, setter, structural)]
     fn set_seed(this: &Verdict, value: u64);
-    #[wasm_bindgen(method, setter, structural)]
+    #[wasm_bindgen(method, setter, structural, js_name = customStart)]
     fn set_custom_start(this: &Verdict, value: bool);
     #[wasm_bindgen(method, setter, structural)]
     fn set_score(this: &Verdict, value: f64);

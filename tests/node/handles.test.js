@@ -22,7 +22,7 @@ const BOARD = [1, 2, 3, 4, 5, 6, 7, 0, 8];
 /** What makes a handle of each class. @type {Record<string, () => any>} */
 const MAKERS = {
   Game: () => game.new_game('classic', 42n),
-  Machine: () => new machine.AiPlayer(),
+  AiPlayer: () => new machine.AiPlayer(),
   Review: () => new machine.Review(RECORD, 10),
   ReviewSummary: () => new machine.ReviewSummary(),
   Puzzle: () => puzzle.new_puzzle(undefined, 42n),
@@ -43,7 +43,7 @@ const FUNCTIONS = [
   ['Puzzle', (handle) => puzzle.seek_slide(handle, 0)],
   ['Puzzle', (handle) => puzzle.slide(handle, 0)],
   ['Puzzle', puzzle.undo_slide],
-  ['Machine', (handle) => new machine.Review(RECORD, 10).judge(handle)],
+  ['AiPlayer', (handle) => new machine.Review(RECORD, 10).judge(handle)],
 ];
 
 /** What the methods take. @type {Record<string, unknown[]>} */

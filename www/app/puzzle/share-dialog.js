@@ -25,7 +25,7 @@ function tilesOf(record) {
 }
 
 /**
- * “24 slides. Machine 31, best possible 22.”
+ * “24 slides. AI 31, best possible 22.”
  * @param {import('./choice.js').SlidingPuzzle} game
  * @param {PuzzleWords} words
  * @param {(number: number) => string} format
