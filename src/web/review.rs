@@ -78,8 +78,8 @@ impl Review {
 
     /// Lets an AI judge the next move. Says whether there was one left. What the AI was
     /// asked before is forgotten.
-    pub fn judge(&mut self, machine: &mut AiPlayer) -> bool {
-        let Some(judged) = self.core.judge(machine.advisor(), self.nodes) else {
+    pub fn judge(&mut self, player: &mut AiPlayer) -> bool {
+        let Some(judged) = self.core.judge(player.advisor(), self.nodes) else {
             return false;
         };
         self.losses.push(judged.loss);
