@@ -9,7 +9,7 @@ import { MotionKind } from './engine.js';
 
 /**
  * A turn or a phase of one, as the tiles need it.
- * @typedef {{ motions: Uint8Array, cells: Uint8Array, back?: boolean }} Part
+ * @typedef {{ motions: Uint8Array, cells: Uint8Array, undone?: boolean }} Part
  */
 
 /** All the phases of a cascade together take so many milliseconds, at the usual pace. */
@@ -114,7 +114,7 @@ export class BoardView {
     this.#turn++;
     for (const tile of this.#gone) tile.remove();
     this.#gone.clear();
-    return this.#restOf(part.back ? this.#playBack(part) : this.#playOn(part));
+    return this.#restOf(part.undone ? this.#playBack(part) : this.#playOn(part));
   }
 
   /**

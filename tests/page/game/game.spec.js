@@ -95,7 +95,7 @@ test('events tell the whole of a move, in order', async ({ page }) => {
     }
     expect(heard.map(({ type }) => type)).toEqual(['move', 'change']);
     const { direction, gain, score, steps, status } = turn;
-    expect(heard[0].detail).toMatchObject({ direction, gain, score, steps, status, back: false });
+    expect(heard[0].detail).toMatchObject({ direction, gain, score, steps, status, undone: false });
     expect(Object.values(heard[0].detail.cells)).toEqual(model.cells());
     expect(Object.values(heard[0].detail.motions)).toEqual([...turn.motions]);
     const { best, record } = await stateOf(game);
