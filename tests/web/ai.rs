@@ -409,7 +409,7 @@ async fn a_review_is_summed_up_as_in_the_core() {
             summary.mistakes(5), summary.mistakes(1).length, summary.ends, summary.course(2)];",
     );
     let expected = [
-        r#"[[0,0,1,true,[],[]],3,1,true,0.5"#,
+        r"[[0,0,1,true,[],[]],3,1,true,0.5",
         r#"[{"step":2,"made":3,"best":2,"loss":2000,"bad":true}"#,
         r#"{"step":1,"made":1,"best":2,"loss":1000,"bad":true}],1"#,
         r#"[{"step":0,"points":3000},{"step":2,"points":1000}]"#,

@@ -46,6 +46,14 @@ test('the puzzle of a seed is the same everywhere', async ({ page }) => {
   );
 });
 
+test('every figure has its label, in both languages', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'seed="5" timer');
+  const labels = puzzle.locator('.figures .label');
+  await expect(labels).toHaveText(['Slides', 'Time', 'AI', 'Best']);
+  await puzzle.evaluate((element) => element.setAttribute('lang', 'zh'));
+  await expect(labels).toHaveText(['步数', '时间', 'AI', '最佳']);
+});
+
 test('wrong attributes are named, and the usual ones taken', async ({ page }) => {
   const puzzle = await openPuzzle(page, 'side="7" goal="round" seed="x" opponent="me" save="a"');
   const notice = puzzle.locator('.notice');

@@ -36,7 +36,7 @@ function told({ mine, gaveUp, aiSlides, tried, best, optimal }) {
 export default {
   slides: 'Slides',
   time: 'Time',
-  aiSlides: 'AI',
+  ai: 'AI',
   best: 'Best',
   hintAbout: 'Hint. If you use a hint, your result won’t set a best.',
   giveUp: 'Give up',

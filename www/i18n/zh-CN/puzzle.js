@@ -23,7 +23,7 @@ function told({ mine, gaveUp, aiSlides, tried, best, optimal }) {
 export default {
   slides: '步数',
   time: '时间',
-  aiSlides: 'AI',
+  ai: 'AI',
   best: '最佳',
   hintAbout: '提示。用了提示，就不计入最好成绩。',
   giveUp: '放弃',
