@@ -34,7 +34,7 @@ pub struct Advisor {
     generic_search: GenericSearch,
     /// Whether the current search is the one with the value function.
     uses_network: bool,
-    /// Whether the points are those of the rules that are played.
+    /// Whether the network's values are points under the current rules.
     in_training_domain: bool,
     /// By direction, the value of a move that wins and ends the game.
     wins: [Option<f32>; 4],
@@ -97,7 +97,7 @@ impl Advisor {
         }
     }
 
-    /// Searches about `nodes` more nodes. Returns `None` until the search is finished. The result
+    /// Evaluates about `nodes` more boards. Returns `None` until the search is finished. The result
     /// doesn't depend on how the work is divided.
     pub fn advance(&mut self, nodes: u64) -> Option<Advice> {
         match &mut self.network_search {
@@ -131,8 +131,8 @@ impl Advisor {
     }
 }
 
-/// Returns whether a game brings as many points as the one that the network was trained on: the
-/// classic odds, and no end at the goal.
+/// Returns whether the network's values are points under these rules. They are in games like those
+/// that it was trained on: with the classic odds, and without an end at the goal.
 #[must_use]
 pub fn in_training_domain(rules: &Rules) -> bool {
     let (_, classic) = PRESETS[0];
@@ -140,8 +140,8 @@ pub fn in_training_domain(rules: &Rules) -> bool {
     rules.odds == classic.odds && !ends
 }
 
-/// By direction, the value of a move that wins and ends the game. The value function knows nothing
-/// of winning.
+/// By direction, the value of a move that wins and ends the game, since the value function knows
+/// nothing of winning.
 #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
 fn wins(rules: &Rules, board: &Board) -> [Option<f32>; 4] {
     let Some(win) = GenericSearch::win(rules) else {

@@ -1,20 +1,20 @@
-//! How much work a search may do.
+//! The limits of a search.
 
-/// The deepest search, in new tiles.
+/// The maximum depth of a search, in new tiles.
 pub(super) const DEEPEST: u8 = 24;
 
-/// How much work a search may do.
+/// The limits of a search: its work, its depth, and what it may skip.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Budget {
-    /// At most so many boards are valued. The first look at the four moves is always made.
+    /// The most boards to evaluate. The four moves are always evaluated, even beyond this limit.
     pub nodes: u64,
-    /// At most so many new tiles are looked ahead.
+    /// The most new tiles to look ahead.
     pub depth: u8,
-    /// What comes about less often than this is valued without a look ahead.
+    /// Boards less likely than this are evaluated without looking ahead.
     pub least: f32,
-    /// Moves that promise less than the best one by more than so many points at first sight are not
-    /// looked at any further; from a 16384 on, where points only tell better moves from worse, by three
-    /// times as many. The plain search looks at all.
+    /// The pruning margin, in points: moves that look worse than the best one by more than this
+    /// before the search aren't searched. From a 16384 on, where values only rank the moves, the
+    /// margin is three times as wide. The generic search searches all moves.
     pub margin: f32,
 }
 
@@ -25,7 +25,7 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// A budget of nodes alone.
+    /// Creates a budget limited by nodes.
     #[must_use]
     pub const fn nodes(nodes: u64) -> Self {
         Self {
@@ -36,7 +36,7 @@ impl Budget {
         }
     }
 
-    /// For the plain search, which takes about five times as long for a board: a fifth of the nodes.
+    /// Reduces the nodes to a fifth, for the generic search, which takes five times as long per board.
     #[must_use]
     pub const fn plain(self) -> Self {
         Self {
@@ -45,7 +45,7 @@ impl Budget {
         }
     }
 
-    /// No limit but the depth: the full expectimax.
+    /// Creates a budget limited by depth alone: full expectimax.
     #[must_use]
     pub const fn depth(depth: u8) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! How the moves of an evaluation compare: what each costs, and what to call that.
+//! Comparison of the moves of an evaluation: the cost of each, and a verdict.
 
 use crate::direction::Direction;
 
@@ -7,7 +7,7 @@ use crate::direction::Direction;
 pub enum Verdict {
     /// The best move.
     Best,
-    /// The best move, since there is no other.
+    /// The only move.
     Only,
     /// Worth as much as the best one.
     Equal,
@@ -15,64 +15,64 @@ pub enum Verdict {
     AlmostAsGood,
     /// Worse, by a number of points.
     Costs,
-    /// Worse, where values are no points.
+    /// Worse, where values aren't points.
     Worse,
-    /// Much worse, where values are no points.
+    /// Much worse, where values aren't points.
     MuchWorse,
     /// A move that changes nothing.
     NoOp,
 }
 
-/// One of the four moves, held against the best one.
+/// One of the four moves, compared with the best one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Comparison {
-    /// What to call it.
+    /// The verdict on the move.
     pub verdict: Verdict,
-    /// What it costs, in the units of the values; `None` for a move that changes nothing.
+    /// Its cost, in the unit of the values; `None` for a move that changes nothing.
     pub loss: Option<f64>,
-    /// How good it looks as a bar: 1 is the best move, 0 a move that changes nothing.
+    /// The length of its bar: 1 for the best move, 0 for a move that changes nothing.
     pub level: f64,
 }
 
-/// Values by direction, with what they mean.
+/// The values of an evaluation, and their meaning.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Values {
-    /// By direction: what the move and all after it are worth; `None` where nothing moves.
+    /// By direction, the value of the move and all that follows; `None` where nothing moves.
     pub values: [Option<f64>; 4],
     /// The best move.
     pub best: Option<Direction>,
-    /// Whether they come from the network.
+    /// Whether the values come from the network.
     pub used_network: bool,
-    /// Whether they are points.
+    /// Whether the values are points.
     pub points: bool,
 }
 
-/// The share of all that is still to come that a move costs and is almost as good.
-const ALMOST: f64 = 0.01;
+/// With the network, a move that costs less than this share of the best value is almost as good.
+const ALMOST_AS_GOOD: f64 = 0.01;
 
-/// The generic search counts an empty cell as about this much. What costs less than one is almost as
-/// good.
+/// The approximate value of an empty cell in the generic search. A move that costs less than one is
+/// almost as good.
 pub(super) const EMPTY_CELL: f64 = 35.0;
 
-/// A loss of less than half a point is none.
+/// A loss of less than half a point counts as none.
 const NO_LOSS: f64 = 0.5;
 
-/// Where values are no points, a loss this many times that of an almost as good move is a large one.
-const MUCH: f64 = 10.0;
+/// Where values aren't points, a move is much worse from this many times the limit for almost as good.
+const MUCH_WORSE: f64 = 10.0;
 
-/// The shortest bar of a move that changes something, so that it is seen.
-const SHORTEST: f64 = 0.06;
+/// The shortest bar of a move that changes something, so that it can be seen.
+const MIN_LEVEL: f64 = 0.06;
 
-/// A bar has room for this many times the loss of an almost as good move, even if all losses are small.
-const ROOM: f64 = 5.0;
+/// The scale of the bars covers at least this many times the limit for almost as good.
+const MIN_SCALE: f64 = 5.0;
 
 impl Values {
-    /// The four moves, by direction.
+    /// Compares the four moves, by direction.
     ///
-    /// Moves often differ by a hundredth of what is still to come, and one bad move by half of it. On a
-    /// plain scale from zero either all bars would look full, or all but that of the bad one. So a bar
-    /// shows the square root of the loss: small losses show, and large ones still show as larger. Where
-    /// all losses are small, the scale does not stretch them to look large.
+    /// Moves often differ by a hundredth of the value, and a bad move by half of it. On a linear scale,
+    /// all bars would look full, or all but that of the bad move. So bars show the square root of the
+    /// loss: small losses are visible, and large ones still look larger. Where all losses are small,
+    /// the scale doesn't magnify them.
     ///
     /// ```
     /// use game_2048::Direction;
@@ -92,17 +92,21 @@ impl Values {
     /// ```
     #[must_use]
     pub fn compare(&self) -> [Comparison; 4] {
-        let value = |way: Direction| self.values[usize::from(way.index())];
-        let most = self.best.and_then(value).unwrap_or(0.0);
-        let possible = || self.values.iter().flatten().map(|value| most - value);
-        let almost = if self.used_network {
-            ALMOST * most
+        let value = |direction: Direction| self.values[usize::from(direction.index())];
+        let best_value = self.best.and_then(value).unwrap_or(0.0);
+        let possible = || self.values.iter().flatten().map(|value| best_value - value);
+        let small_loss = if self.used_network {
+            ALMOST_AS_GOOD * best_value
         } else {
             EMPTY_CELL
         };
-        let scale = possible().fold((ROOM * almost).max(1.0), f64::max);
-        Direction::ALL.map(|way| {
-            let Some(loss) = self.best.and(value(way)).map(|value| most - value) else {
+        let scale = possible().fold((MIN_SCALE * small_loss).max(1.0), f64::max);
+        Direction::ALL.map(|direction| {
+            let Some(loss) = self
+                .best
+                .and(value(direction))
+                .map(|value| best_value - value)
+            else {
                 return Comparison {
                     verdict: Verdict::NoOp,
                     loss: None,
@@ -110,18 +114,18 @@ impl Values {
                 };
             };
             let verdict = match self.best {
-                Some(best) if best == way && possible().count() == 1 => Verdict::Only,
-                Some(best) if best == way => Verdict::Best,
+                Some(best) if best == direction && possible().count() == 1 => Verdict::Only,
+                Some(best) if best == direction => Verdict::Best,
                 _ if loss < NO_LOSS => Verdict::Equal,
-                _ if loss < almost => Verdict::AlmostAsGood,
+                _ if loss < small_loss => Verdict::AlmostAsGood,
                 _ if self.points => Verdict::Costs,
-                _ if loss < MUCH * almost => Verdict::Worse,
+                _ if loss < MUCH_WORSE * small_loss => Verdict::Worse,
                 _ => Verdict::MuchWorse,
             };
             Comparison {
                 verdict,
                 loss: Some(loss),
-                level: (1.0 - (loss / scale).sqrt()).max(SHORTEST),
+                level: (1.0 - (loss / scale).sqrt()).max(MIN_LEVEL),
             }
         })
     }

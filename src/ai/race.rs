@@ -1,21 +1,21 @@
-//! Who wins a race: two games of 2048 from the same start, one of a player, one of the AI.
+//! The winner of a race: two games of 2048 from the same start, one by a player, one by the AI.
 
 use core::cmp::Ordering;
 
-/// How far one of the two games is.
+/// The state of one of the two games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// Its score.
     pub score: u64,
-    /// How many moves were made.
+    /// The number of moves made.
     pub steps: u32,
-    /// Whether no further move will come.
+    /// Whether no more moves will be made.
     pub over: bool,
     /// Whether it is over because the goal was reached.
     pub won: bool,
 }
 
-/// Who wins a race, or leads it.
+/// The winner or the leader of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Winner {
     /// The player.
@@ -26,16 +26,16 @@ pub enum Winner {
     Nobody,
 }
 
-/// Who has the higher score.
+/// Returns who has the higher score.
 #[must_use]
 pub fn leader(player: &Standing, ai: &Standing) -> Winner {
     by_order(player.score.cmp(&ai.score))
 }
 
-/// Who has won, as soon as that is sure; `None` while it is open.
+/// Returns who has won, as soon as that is certain; `None` while the race is open.
 ///
-/// Where reaching the goal ends the game, who reaches it has won, the quicker one of two. Else the
-/// higher score wins, and a score never falls: who is ahead of one that cannot go on has won.
+/// If reaching the goal ends the game, reaching it wins, in fewer moves if both do. Otherwise the
+/// higher score wins. Scores never fall, so a leader wins as soon as the other game is over.
 ///
 /// ```
 /// use game_2048::ai::race::{Standing, Winner, winner};
@@ -47,7 +47,7 @@ pub fn leader(player: &Standing, ai: &Standing) -> Winner {
 /// ```
 #[must_use]
 pub fn winner(player: &Standing, ai: &Standing) -> Option<Winner> {
-    // Whether the one without the goal has had as many moves, or will have no more.
+    // Whether the other game can no longer reach the goal in fewer moves.
     let too_late = |other: &Standing, won: &Standing| other.over || other.steps >= won.steps;
     match (player.won, ai.won) {
         (true, true) if player.steps != ai.steps => Some(by_order(ai.steps.cmp(&player.steps))),
@@ -56,17 +56,17 @@ pub fn winner(player: &Standing, ai: &Standing) -> Option<Winner> {
         (false, true) => too_late(player, ai).then_some(Winner::Ai),
         (false, false) => {
             let leader = leader(player, ai);
-            let sure = match leader {
+            let is_certain = match leader {
                 Winner::Player => ai.over,
                 Winner::Ai => player.over,
                 Winner::Nobody => player.over && ai.over,
             };
-            sure.then_some(leader)
+            is_certain.then_some(leader)
         }
     }
 }
 
-/// The winner, where the greater one is the player.
+/// Converts the order of the player relative to the AI.
 const fn by_order(order: Ordering) -> Winner {
     match order {
         Ordering::Greater => Winner::Player,

@@ -1,7 +1,6 @@
-//! A review: what each move of a recorded game gave away, as the AI sees it.
+//! A review: how many points each move of a recorded game cost, in the AI's judgment.
 //!
-//! It joins what the AI does not know, records and games, with what games do not know, the
-//! machine.
+//! It connects the AI to records and games, which know nothing of each other.
 
 use super::{Advice, Advisor, Budget};
 use crate::direction::Direction;
@@ -10,23 +9,23 @@ use crate::game::record::Record;
 use crate::game::replay::{ReplayError, play_out};
 use crate::game::rules::AfterGoal;
 
-/// What the AI says of one move.
+/// The AI's judgment of one move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judgement {
     /// The move that was made.
     pub made: Direction,
-    /// The move that promised most; the one that was made, when none promised more.
+    /// The move with the highest value; the move that was made, if no other is worth more.
     pub best: Direction,
-    /// What the best move promised, in points; from a 16384 on, the value function only tells better
-    /// moves from worse ([`Advice::points`](crate::ai::Advice::points)).
+    /// The value of the best move, in points; from a 16384 on, values only rank the moves
+    /// ([`Advice::points`](crate::ai::Advice::points)).
     pub best_value: f32,
-    /// By how many points it promised more than the move that was made: 0 or above.
+    /// How much less the move that was made is worth, in points: 0 or more.
     pub loss: f32,
-    /// Whether the value function was asked. Without it the look ahead is a plain one.
+    /// Whether the value function was used, rather than the generic search.
     pub used_network: bool,
 }
 
-/// A recorded game, judged move by move from the first one on.
+/// A recorded game, judged move by move from the start.
 ///
 /// ```
 /// use game_2048::ai::Advisor;
@@ -37,7 +36,7 @@ pub struct Judgement {
 /// let mut review = Review::new(&record)?;
 /// let mut advisor = Advisor::new();
 /// while let Some(judged) = review.judge(&mut advisor, 500) {
-///     println!("{}: {} points given away", judged.made, judged.loss);
+///     println!("{}: {} points lost", judged.made, judged.loss);
 /// }
 /// assert_eq!(review.judged(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -45,16 +44,16 @@ pub struct Judgement {
 #[derive(Clone, Debug)]
 pub struct Review {
     record: Record,
-    /// The position before the next move that is to be judged.
+    /// The position before the next move to judge.
     position: Position,
 }
 
 impl Review {
-    /// A review of a game, before its first move.
+    /// Creates the review of a game, before its first move.
     ///
     /// # Errors
     ///
-    /// When a move changes nothing or comes after the end: such a record was not played.
+    /// When a move changes nothing or comes after the end: no game produces such a record.
     pub fn new(record: &Record) -> Result<Self, ReplayError> {
         play_out(record)?;
         Ok(Self {
@@ -63,25 +62,25 @@ impl Review {
         })
     }
 
-    /// How many moves the game has.
+    /// The number of moves of the game.
     #[must_use]
     pub fn len(&self) -> usize {
         self.record.moves.len()
     }
 
-    /// Whether the game has no move.
+    /// Returns whether the game has no moves.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.record.moves.is_empty()
     }
 
-    /// How many moves have been judged, or passed over.
+    /// The number of moves judged or skipped so far.
     #[must_use]
     pub const fn judged(&self) -> usize {
         self.position.steps as usize
     }
 
-    /// Passes over the next move without a judgement. Says whether there was one.
+    /// Skips the next move without judging it. Returns whether there was one.
     pub fn pass(&mut self) -> bool {
         match self.next() {
             Some(made) => self.make(made),
@@ -89,8 +88,8 @@ impl Review {
         }
     }
 
-    /// Judges the next move, for about so many boards to be valued; `None` when all moves have been.
-    /// The value of the move and that of the best one come from the same look ahead.
+    /// Judges the next move by a search of about `nodes` boards; returns `None` when none is left.
+    /// The values of the move and of the best one come from the same search.
     pub fn judge(&mut self, advisor: &mut Advisor, nodes: u64) -> Option<Judgement> {
         let made = self.next()?;
         let (rules, board) = (&self.record.setup.rules, &self.position.board);
@@ -100,7 +99,7 @@ impl Review {
         if !self.make(made) {
             return None;
         }
-        // Who wins and ends the game by it has given nothing away.
+        // A move that wins and ends the game costs nothing.
         if ends_by_goal && self.position.won_at.is_some() {
             judgement.loss = 0.0;
             judgement.best = made;
@@ -112,13 +111,13 @@ impl Review {
         self.record.moves.get(self.judged()).copied()
     }
 
-    fn make(&mut self, way: Direction) -> bool {
-        let gain = self.position.fast_step(&self.record.setup, way);
+    fn make(&mut self, direction: Direction) -> bool {
+        let gain = self.position.fast_step(&self.record.setup, direction);
         gain.is_some()
     }
 }
 
-/// Holds the move that was made against the best one.
+/// Compares the move that was made with the best one.
 fn compare(
     Advice {
         evaluation,
@@ -127,8 +126,8 @@ fn compare(
     }: &Advice,
     made: Direction,
 ) -> Judgement {
-    let value = |way: Direction| evaluation.values[usize::from(way.index())];
-    // Where a board is over for the AI, it sees no move: then nothing was given away.
+    let value = |direction: Direction| evaluation.values[usize::from(direction.index())];
+    // If the AI considers the game over, no move has a value, so the move that was made costs nothing.
     let reached = value(made).unwrap_or(0.0);
     let (best, best_value) = match evaluation.best() {
         Some(best) => (best, value(best).unwrap_or(reached)),

@@ -1,5 +1,4 @@
-//! The AI that plays 2048 as JavaScript sees it, for a worker that can be stopped between two
-//! calls.
+//! The AI player of 2048 in JavaScript, for a worker that can be stopped between two calls.
 
 use js_sys::{Error, Float64Array, Object, Uint8Array};
 use wasm_bindgen::prelude::*;
@@ -14,36 +13,35 @@ use super::options::rules_and_start;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
-/** What the AI sees ahead of a board. A plain object that can be cloned and sent. */
+/** The AI's evaluation of a board. A plain object that can be cloned and sent to a worker. */
 export interface Evaluation {
   /**
-   * By `Direction`: the points of the move and those expected after it; `NaN` when nothing moves.
+   * By `Direction`: the points of the move and those expected after it; `NaN` if nothing moves.
    */
   readonly values: Float64Array;
-  /** The direction that promises most; `undefined` when no move is left. */
+  /** The direction with the highest value; `undefined` if no move is left. */
   readonly best: Direction | undefined;
-  /** Whether it knows such boards; else it has looked ahead in a simple way. */
+  /** Whether the network was used; otherwise the values come from the generic search. */
   readonly usedNetwork: boolean;
   /**
-   * Whether the values are points that are to be expected in this very game; else they only say which
-   * move is better, and how much.
+   * Whether the values are points to expect in this very game; otherwise they only rank the moves.
    */
   readonly points: boolean;
-  /** How often it looked ahead anew, each time further. */
+  /** The number of search rounds completed, each looking further ahead than the last. */
   readonly depth: number;
-  /** How many boards were valued. */
+  /** The number of boards evaluated. */
   readonly nodes: number;
 }
 ";
 
-/// A file of weights has no more bytes, a dozen times what the shipped one has. For more there might be
-/// no memory.
-const LONGEST: u32 = 1 << 25;
+/// The maximum size of a weights file in bytes: a dozen times that of the shipped one. A larger file
+/// might exhaust the memory.
+const MAX_WEIGHTS_BYTES: u32 = 1 << 25;
 
 #[wasm_bindgen]
 extern "C" {
-    /// A `Uint8Array` made here, whose length is what it says. To copy what only seems to be one
-    /// throws.
+    /// A `Uint8Array` created here, so its length can be trusted. Copying an object that only
+    /// pretends to be one throws.
     #[wasm_bindgen(extends = Uint8Array, js_name = Uint8Array)]
     type Bytes;
     #[wasm_bindgen(constructor, catch, js_class = "Uint8Array")]
@@ -67,23 +65,23 @@ extern "C" {
     fn set_nodes(this: &Evaluation, value: f64);
 }
 
-/// Looks ahead from boards of any size under any rules.
+/// The AI player of 2048: evaluates boards of any size under any rules.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct AiPlayer {
     advisor: Advisor,
-    /// Whether a look ahead has begun and not ended.
-    looks: bool,
+    /// Whether a search has begun and isn't finished.
+    is_searching: bool,
 }
 
 #[wasm_bindgen]
 impl AiPlayer {
-    /// An AI that is strong where its weights say so; without weights it looks ahead in a simple
-    /// way.
+    /// Creates an AI player. With weights, it uses the network for the boards and rules that the
+    /// network supports; otherwise it uses the generic search.
     ///
     /// # Errors
     ///
-    /// When the weights are none.
+    /// When the weights are invalid.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "Uint8Array")] weights: &JsValue,
@@ -96,20 +94,20 @@ impl AiPlayer {
         };
         Ok(Self {
             advisor,
-            looks: false,
+            is_searching: false,
         })
     }
 
-    /// Begins to look ahead from a board, for about so many boards to be valued; in the simple way a
-    /// fifth as many. What was asked before is forgotten.
+    /// Starts looking ahead from a board and drops the previous search. It will evaluate about `nodes`
+    /// boards, or a fifth as many in the generic search.
     ///
-    /// `setup` is what `new_game` takes, but without a board; `cells` are the exponents of the board,
-    /// row by row.
+    /// `setup` is the same as for `new_game`, but without a board; `cells` are the exponents of the
+    /// board, row by row.
     ///
     /// # Errors
     ///
-    /// When the rules or the size are not known, the cells are no board of that size, or `nodes` is
-    /// not from 1 to 4294967295.
+    /// When the rules or the size are unknown, the cells aren't a board of that size, or `nodes` is
+    /// not a whole number from 1 to 4294967295.
     pub fn begin(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "RulesText | Omit<GameOptions, 'board'>")]
@@ -127,12 +125,12 @@ impl AiPlayer {
         board.cells_mut().copy_from_slice(&exponents);
         self.advisor
             .begin(&rules, &board, Budget::nodes(nodes.into()));
-        self.looks = true;
+        self.is_searching = true;
         Ok(())
     }
 
-    /// Goes on for about so many boards; `undefined` while there is no answer yet, and when nothing
-    /// has been asked. The answer does not depend on how the work is cut.
+    /// Evaluates about `nodes` more boards. Returns `undefined` until the search is finished, and if
+    /// none has begun. The result doesn't depend on how the work is divided.
     ///
     /// # Errors
     ///
@@ -143,37 +141,37 @@ impl AiPlayer {
         #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
     ) -> Result<Option<Evaluation>, Error> {
         let nodes = number("nodes", nodes, 1, u32::MAX)?;
-        if !self.looks {
+        if !self.is_searching {
             return Ok(None);
         }
         let advice = self.advisor.advance(nodes.into());
-        self.looks = advice.is_none();
+        self.is_searching = advice.is_none();
         Ok(advice.map(|advice| pack(&advice)))
     }
 }
 
 impl AiPlayer {
-    /// What it looks ahead with. What it was asked before is forgotten.
+    /// Returns the advisor and drops the current search.
     pub(super) fn advisor(&mut self) -> &mut Advisor {
-        self.looks = false;
+        self.is_searching = false;
         &mut self.advisor
     }
 }
 
-/// The bytes of a file of weights.
+/// Returns the bytes of a weights file.
 fn file(value: &JsValue) -> Result<Vec<u8>, Error> {
     if !value.is_instance_of::<Uint8Array>() {
         return Err(must_be("weights", "a Uint8Array", value));
     }
     let bytes = Bytes::copied(value)?;
-    if bytes.length() > LONGEST {
-        let allowed = format!("of {LONGEST} bytes at most");
+    if bytes.length() > MAX_WEIGHTS_BYTES {
+        let allowed = format!("of {MAX_WEIGHTS_BYTES} bytes at most");
         return Err(must_be("weights", &allowed, &bytes.length().into()));
     }
     Ok(bytes.to_vec())
 }
 
-/// What was found as one object.
+/// Packs advice into a plain object.
 fn pack(advice: &Advice) -> Evaluation {
     let Advice {
         evaluation,

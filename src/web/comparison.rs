@@ -1,4 +1,4 @@
-//! How the moves of an evaluation compare, as plain JavaScript objects.
+//! Comparison of the moves of an evaluation, as plain JavaScript objects.
 
 use js_sys::{Array, Error, Object};
 use wasm_bindgen::prelude::*;
@@ -10,28 +10,28 @@ use crate::direction::Direction;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
 /**
- * How a move compares with the best one: `costs` where values are points, else `worse` or `bad`;
- * `near` is almost as good, and `idle` changes nothing.
+ * How a move compares with the best one. A move that is worse `costs` points where values are points,
+ * otherwise it is `worse` or `bad` (much worse); `near` is almost as good, and `idle` changes nothing.
  */
 export type MoveVerdict =
   'best' | 'only' | 'equal' | 'near' | 'costs' | 'worse' | 'bad' | 'idle';
 
-/** One of the four moves, held against the best one. */
+/** One of the four moves, compared with the best one. */
 export interface Comparison {
   readonly direction: Direction;
   readonly verdict: MoveVerdict;
-  /** What it costs, in the units of the values; `NaN` when nothing moves. */
+  /** Its cost, in the unit of the values; `NaN` if nothing moves. */
   readonly loss: number;
-  /** How full its bar is: 1 is the best move, 0 is one that changes nothing. */
+  /** The length of its bar: 1 for the best move, 0 for a move that changes nothing. */
   readonly level: number;
 }
 ";
 
-/// The four moves of an evaluation by direction, each held against the best one.
+/// Compares each of the four moves of an evaluation with the best one, by direction.
 ///
 /// # Errors
 ///
-/// When a field is missing or of the wrong kind.
+/// When a field is missing or has the wrong type.
 #[wasm_bindgen(unchecked_return_type = "Comparison[]")]
 pub fn compare_moves(
     #[wasm_bindgen(
@@ -52,11 +52,11 @@ pub fn compare_moves(
         .compare()
         .iter()
         .zip(Direction::ALL)
-        .map(|(comparison, way)| pack(comparison, way))
+        .map(|(comparison, direction)| pack(comparison, direction))
         .collect())
 }
 
-/// The values by direction, where `NaN` stands for none.
+/// Returns the values by direction; `NaN` becomes `None`.
 fn values(evaluation: &Object) -> Result<[Option<f64>; 4], Error> {
     let list = field(evaluation, "values")?.unwrap_or_default();
     let wrong = || must_be("values", "a list of 4 numbers", &list);
@@ -83,7 +83,7 @@ fn best(evaluation: &Object) -> Result<Option<Direction>, Error> {
     byte("best", &best, 0, 3).map(Direction::from_index)
 }
 
-fn pack(comparison: &Comparison, way: Direction) -> Object {
+fn pack(comparison: &Comparison, direction: Direction) -> Object {
     let packed = Object::new();
     let verdict = match comparison.verdict {
         Verdict::Best => "best",
@@ -95,7 +95,7 @@ fn pack(comparison: &Comparison, way: Direction) -> Object {
         Verdict::MuchWorse => "bad",
         Verdict::NoOp => "idle",
     };
-    set(&packed, "direction", &way.index().into());
+    set(&packed, "direction", &direction.index().into());
     set(&packed, "verdict", &verdict.into());
     set(&packed, "loss", &comparison.loss.unwrap_or(f64::NAN).into());
     set(&packed, "level", &comparison.level.into());

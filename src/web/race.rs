@@ -1,4 +1,4 @@
-//! Who wins a race of 2048, as JavaScript asks it.
+//! The winner of a race of 2048, for JavaScript.
 
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
@@ -8,26 +8,26 @@ use crate::ai::race::{Standing, Winner, leader, winner};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
-/** How far one of the two games of a race is. */
+/** The state of one of the two games of a race. */
 export interface Standing {
   readonly score: number;
-  /** How many moves were made. */
+  /** The number of moves made. */
   readonly steps: number;
-  /** Whether no further move will come. */
+  /** Whether no more moves will be made. */
   readonly over: boolean;
   /** Whether it is over because the goal was reached. */
   readonly won: boolean;
 }
 
-/** Who wins a race, or leads it; `nobody` is a tie. */
+/** The winner or the leader of a race; `nobody` means a tie. */
 export type Winner = 'player' | 'ai' | 'nobody';
 ";
 
-/// Who has won a race, as soon as that is sure; `undefined` while it is open.
+/// Returns who has won a race, as soon as that is certain; `undefined` while the race is open.
 ///
 /// # Errors
 ///
-/// When a field is missing or of the wrong kind.
+/// When a field is missing or has the wrong type.
 #[wasm_bindgen(unchecked_return_type = "Winner | undefined")]
 pub fn race_winner(
     #[wasm_bindgen(unchecked_param_type = "Standing")] player: &JsValue,
@@ -37,11 +37,11 @@ pub fn race_winner(
     Ok(winner.map(|winner| name(winner).to_owned()))
 }
 
-/// Who has the higher score.
+/// Returns who has the higher score.
 ///
 /// # Errors
 ///
-/// When a field is missing or of the wrong kind.
+/// When a field is missing or has the wrong type.
 #[wasm_bindgen(unchecked_return_type = "Winner")]
 pub fn race_leader(
     #[wasm_bindgen(unchecked_param_type = "Standing")] player: &JsValue,
@@ -72,7 +72,7 @@ fn standing(name: &str, value: &JsValue) -> Result<Standing, Error> {
     })
 }
 
-/// A score: a whole number, up to where JavaScript counts exactly.
+/// Returns a score, a whole number that JavaScript can represent exactly.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
 fn score(value: &JsValue) -> Result<u64, Error> {
     let exact = 0.0..=js_sys::Number::MAX_SAFE_INTEGER;

@@ -1,4 +1,4 @@
-//! A review as JavaScript sees it, for a worker that can be stopped between two moves.
+//! Reviews in JavaScript, for a worker that can be stopped between two moves.
 
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
@@ -11,8 +11,8 @@ use super::ai::AiPlayer;
 use super::inputs::{self, bad_record};
 use super::object::number;
 
-/// A recorded game whose moves an AI judges, one after the other: how many points of what could
-/// be expected each of them gave away.
+/// A review of a recorded game: the AI judges one move after another, each by how many expected points
+/// it cost.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Review {
@@ -28,12 +28,14 @@ pub struct Review {
 
 #[wasm_bindgen]
 impl Review {
-    /// A review of the game of a record. For each move about so many boards are valued, in the simple
-    /// way a fifth as many. The first `from` moves are passed over, 0 without it.
+    /// Creates the review of a recorded game. Each move will be judged by evaluating about `nodes`
+    /// boards, or a fifth as many in the generic search. The first `from` moves are skipped (0 by
+    /// default).
     ///
     /// # Errors
     ///
-    /// When the text is no record, or one whose moves cannot be made under its rules.
+    /// When the text isn't a record, its moves can't be made under its rules, or a number is out of
+    /// range.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
@@ -45,8 +47,8 @@ impl Review {
         let mut core = Core::new(&record).map_err(bad_record)?;
         let nodes = number("nodes", nodes, 1, u32::MAX)?;
         if !from.is_undefined() {
-            let most = u32::try_from(core.len()).unwrap_or(u32::MAX);
-            for _ in 0..number("from", from, 0, most)? {
+            let max = u32::try_from(core.len()).unwrap_or(u32::MAX);
+            for _ in 0..number("from", from, 0, max)? {
                 core.pass();
             }
         }
@@ -62,22 +64,22 @@ impl Review {
         })
     }
 
-    /// How many moves the game has.
+    /// The number of moves of the game.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn length(&self) -> usize {
         self.core.len()
     }
 
-    /// How many of them have been judged, or passed over.
+    /// The number of moves judged or skipped so far.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn judged(&self) -> usize {
         self.core.judged()
     }
 
-    /// Lets an AI judge the next move. Says whether there was one left. What the AI was
-    /// asked before is forgotten.
+    /// Lets an AI player judge the next move, and drops its previous search. Returns whether a move was
+    /// left.
     pub fn judge(&mut self, player: &mut AiPlayer) -> bool {
         let Some(judged) = self.core.judge(player.advisor(), self.nodes) else {
             return false;
@@ -90,39 +92,41 @@ impl Review {
         true
     }
 
-    /// What the moves since this was asked last gave away, in points.
+    /// Returns the cost in points of each move judged since the last call.
     #[wasm_bindgen(js_name = takeLosses)]
     pub fn take_losses(&mut self) -> Vec<f32> {
         core::mem::take(&mut self.losses)
     }
 
-    /// What could be expected before these moves, in points, at best.
+    /// Returns the expected points before each move judged since the last call: the value of the best
+    /// move.
     #[wasm_bindgen(js_name = takeBestValues)]
     pub fn take_best_values(&mut self) -> Vec<f32> {
         core::mem::take(&mut self.best_values)
     }
 
-    /// The best moves since this was asked last; where none promised more, the one that was made.
+    /// Returns the best move for each move judged since the last call; the move that was made, if no
+    /// other is worth more.
     #[wasm_bindgen(js_name = takeBest)]
     pub fn take_best(&mut self) -> Vec<u8> {
         core::mem::take(&mut self.best)
     }
 
-    /// The moves that were made since this was asked last.
+    /// Returns the moves judged since the last call, as they were made.
     #[wasm_bindgen(js_name = takeMade)]
     pub fn take_made(&mut self) -> Vec<u8> {
         core::mem::take(&mut self.made)
     }
 
-    /// Whether each of these moves was judged by an AI that knows such boards, 1, or by a simple
-    /// look ahead, 0.
+    /// Returns, for each move judged since the last call, 1 if the network judged it, 0 if the generic
+    /// search did.
     #[wasm_bindgen(js_name = takeUsedNetwork)]
     pub fn take_used_network(&mut self) -> Vec<u8> {
         core::mem::take(&mut self.used_network)
     }
 
-    /// Whether the AI was trained on the points of such a game. If not, what it says of
-    /// moves only tells the better from the worse.
+    /// Whether the network was trained on games like this one. If not, its values only rank the
+    /// moves.
     #[wasm_bindgen(getter, js_name = inTrainingDomain)]
     #[must_use]
     pub fn in_training_domain(&self) -> bool {

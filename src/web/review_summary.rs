@@ -1,4 +1,4 @@
-//! What a review comes to, as JavaScript sees it.
+//! Summaries of reviews in JavaScript.
 
 use js_sys::{Array, Error, Float32Array, Object};
 use wasm_bindgen::prelude::*;
@@ -13,19 +13,19 @@ use super::object::{bytes, must_be, number, set};
 const TYPES: &str = r"
 /** A move that was worse than the best one. */
 export interface Mistake {
-  /** How many moves were made before it. */
+  /** The number of moves made before it. */
   readonly step: number;
   readonly made: Direction;
   readonly best: Direction;
-  /** What it cost, in points where they are known. */
+  /** Its cost, in points where values are points. */
   readonly loss: number;
-  /** Whether it was much worse, not only worse. */
+  /** Whether it was much worse, not just worse. */
   readonly bad: boolean;
 }
 
-/** The points that could be expected before a move. */
+/** The expected points before a move. */
 export interface ExpectedPoints {
-  /** How many moves were made before it. */
+  /** The number of moves made before it. */
   readonly step: number;
   readonly points: number;
 }
@@ -33,35 +33,35 @@ export interface ExpectedPoints {
 
 #[wasm_bindgen]
 extern "C" {
-    /// A `Float32Array` made here, whose length is what it says. To copy what only seems to be one
-    /// throws.
+    /// A `Float32Array` created here, so its length can be trusted. Copying an object that only
+    /// pretends to be one throws.
     #[wasm_bindgen(extends = Float32Array, js_name = Float32Array)]
     type Floats;
     #[wasm_bindgen(constructor, catch, js_class = "Float32Array")]
     fn copied(from: &JsValue) -> Result<Floats, Error>;
 }
 
-/// What the judgements of a game's moves come to. It takes what a `Review` gives, part by part. Moves
-/// that were judged in other units than most are not compared with them.
+/// A summary of the judgments of a game's moves. It takes the results of a `Review`, part by part.
+/// The network and the generic search count in different units, so only moves judged by the one that
+/// judged most of them are compared.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct ReviewSummary(Core);
 
 #[wasm_bindgen]
 impl ReviewSummary {
-    /// The summary of a game of which no move is judged.
+    /// Creates the summary of a game with no moves judged yet.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds the judgements of the moves that come next.
+    /// Adds the judgments of the next moves.
     ///
     /// # Errors
     ///
-    /// When the lists are not of one length, or a number cannot be what it stands for. Then nothing is
-    /// added.
+    /// When the lists differ in length, or a number is out of range. Then nothing is added.
     pub fn add(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Float32Array")] losses: &JsValue,
@@ -74,8 +74,8 @@ impl ReviewSummary {
         let moves = losses.len();
         let best_values = floats("bestValues", best_values)?;
         if best_values.len() != moves {
-            let found = best_values.len();
-            let message = format!("bestValues must be a list of {moves} numbers, not of {found}");
+            let length = best_values.len();
+            let message = format!("bestValues must be a list of {moves} numbers, not of {length}");
             return Err(Error::new(&message));
         }
         let made = bytes("made", made, moves, 3)?;
@@ -94,36 +94,35 @@ impl ReviewSummary {
         Ok(())
     }
 
-    /// How many moves are judged.
+    /// The number of judged moves.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn judged(&self) -> usize {
         self.0.judged()
     }
 
-    /// Whether most of them were judged by an AI that knows such boards.
+    /// Whether the network judged at least half of the moves.
     #[wasm_bindgen(getter, js_name = usesNetwork)]
     #[must_use]
     pub fn uses_network(&self) -> bool {
         self.0.used_network()
     }
 
-    /// How many of them were the AI's choice, or as good.
+    /// The number of moves that were the AI's choice, or as good.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn good(&self) -> usize {
         self.0.good()
     }
 
-    /// The share of the expected points that a move kept, on average.
+    /// The share of the expected points that a move preserved, on average.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn kept(&self) -> f64 {
         self.0.kept()
     }
 
-    /// The expected points before the first move and before the last one; `undefined` when none is
-    /// judged.
+    /// The expected points before the first and before the last move; `undefined` if no move is judged.
     #[wasm_bindgen(
         getter,
         unchecked_return_type = "[ExpectedPoints, ExpectedPoints] | undefined"
@@ -134,7 +133,7 @@ impl ReviewSummary {
         Some(ends.into_iter().map(pack_points).collect())
     }
 
-    /// The biggest mistakes, the worst first.
+    /// Returns the biggest mistakes, at most `count`, the worst first.
     ///
     /// # Errors
     ///
@@ -158,8 +157,8 @@ impl ReviewSummary {
         Ok(packed.collect())
     }
 
-    /// The expected points in the course of the game, at most `count` times: each stands for some moves
-    /// one after the other, and `step` counts from the first of `ends` to the first of these.
+    /// Returns the expected points over the course of the game, as at most `count` values. Each is the
+    /// mean of some consecutive moves, and `step` counts from the first of `ends` to the first of these.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! The choice of the search, and the values of wins and points.
+//! The advisor: which search it uses, the value of a win, and whether values are points.
 
 use super::support::network;
 use game_2048::ai::advisor::in_training_domain;
@@ -8,7 +8,7 @@ use game_2048::{Board, Direction, Rules};
 #[test]
 fn boards_without_a_packed_form_use_the_generic_search() {
     let mut advisor = Advisor::with_network(network());
-    for (rules, board, strong) in [
+    for (rules, board, uses_network) in [
         ("classic", "32768 4 . . / . . . . / . . . . / . . . 2", true),
         (
             "classic",
@@ -26,10 +26,10 @@ fn boards_without_a_packed_form_use_the_generic_search() {
         let board: Board = board.parse().unwrap();
         let rules = Rules::preset(rules).unwrap();
         let advice = advisor.look(&rules, &board, Budget::nodes(500));
-        assert_eq!(advice.used_network, strong, "{board}");
+        assert_eq!(advice.used_network, uses_network, "{board}");
         assert!(advice.evaluation.best().is_some(), "{board}");
     }
-    // Without looking ahead, since the weights are arbitrary.
+    // No search, since the weights are arbitrary.
     let both = "32768 32768 . . / . . . . / . . . . / . . . 2"
         .parse()
         .unwrap();
@@ -52,18 +52,18 @@ fn advice_says_whether_its_values_are_points() {
     let next = "8192 . . 8192 / . . . . / . . . . / . . . 2";
     let early = "8192 . . 4096 / . . . . / . . . . / . . . 2";
     let small = "2 4 . / . . . / . . .";
-    let mut strong = Advisor::with_network(network());
-    let found = [late, next, early, late, small].map(|text| points(&mut strong, text));
-    assert_eq!(found, [false, false, true, false, false]);
+    let mut advisor = Advisor::with_network(network());
+    let are_points = [late, next, early, late, small].map(|text| points(&mut advisor, text));
+    assert_eq!(are_points, [false, false, true, false, false]);
     assert!(!points(&mut Advisor::new(), early));
 }
 
 #[test]
-fn values_are_points_of_games_like_the_classic_one_alone() {
+fn values_are_points_only_in_games_like_the_classic_one() {
     let early = "8192 . . 4096 / . . . . / . . . . / . . . 2"
         .parse()
         .unwrap();
-    let mut strong = Advisor::with_network(network());
+    let mut advisor = Advisor::with_network(network());
     for (rules, expected) in [
         ("classic", true),
         ("endless", true),
@@ -74,7 +74,7 @@ fn values_are_points_of_games_like_the_classic_one_alone() {
     ] {
         let rules = Rules::preset(rules).unwrap();
         assert_eq!(in_training_domain(&rules), expected, "{rules}");
-        let advice = strong.look(&rules, &early, Budget::nodes(4));
+        let advice = advisor.look(&rules, &early, Budget::nodes(4));
         assert_eq!(advice.points, expected, "{rules}");
     }
 }
@@ -101,8 +101,8 @@ fn winning_is_best_where_it_ends_the_game() {
     assert!(advice.evaluation.values[0].unwrap() < up);
 
     let won = "2048 8 4 2 / . . . . / . . . . / . . . 2".parse().unwrap();
-    for strong in [true, false] {
-        let mut advisor = if strong {
+    for has_network in [true, false] {
+        let mut advisor = if has_network {
             Advisor::with_network(network())
         } else {
             Advisor::new()

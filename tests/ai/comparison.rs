@@ -1,16 +1,16 @@
-//! How moves compare: their order, what each costs, and what that is called.
+//! Comparison of moves: their order, costs and verdicts.
 
 use game_2048::Direction;
 use game_2048::ai::comparison::{Comparison, Values, Verdict};
 
-/// Values of the network in points, of which the first is the best.
+/// Compares values of the network in points, the first of which is the best.
 fn compare(values: [Option<f64>; 4]) -> [Comparison; 4] {
     let best = values.iter().position(Option::is_some);
     let best = best.map(|index| Direction::ALL[index]);
-    told(values, best, true, true)
+    compare_with(values, best, true, true)
 }
 
-fn told(
+fn compare_with(
     values: [Option<f64>; 4],
     best: Option<Direction>,
     used_network: bool,
@@ -26,14 +26,17 @@ fn told(
 }
 
 #[test]
-fn moves_are_put_in_order_and_small_losses_show() {
-    let ways = compare([30_000.0, 29_900.0, 28_000.0, 10_000.0].map(Some));
-    let levels = ways.map(|way| way.level);
+fn bars_are_ordered_and_show_small_losses() {
+    let moves = compare([30_000.0, 29_900.0, 28_000.0, 10_000.0].map(Some));
+    let levels = moves.map(|move_| move_.level);
     assert!(levels.is_sorted_by(|a, b| a >= b), "{levels:?}");
-    assert!(levels[0] - levels[2] > 0.2, "a twentieth of all is seen");
+    assert!(
+        levels[0] - levels[2] > 0.2,
+        "a loss of a fifteenth is visible"
+    );
     assert!(levels[3] > 0.0);
     assert_eq!(
-        ways.map(|way| (way.verdict, way.loss)),
+        moves.map(|move_| (move_.verdict, move_.loss)),
         [
             (Verdict::Best, Some(0.0)),
             (Verdict::AlmostAsGood, Some(100.0)),
@@ -44,40 +47,40 @@ fn moves_are_put_in_order_and_small_losses_show() {
 }
 
 #[test]
-fn not_much_is_made_of_little() {
+fn small_losses_are_not_magnified() {
     let [_, others @ ..] = compare([30_000.0, 29_990.0, 29_980.0, 29_970.0].map(Some));
-    for way in others {
-        assert!(way.level > 0.8, "{way:?}");
-        assert_eq!(way.verdict, Verdict::AlmostAsGood);
+    for move_ in others {
+        assert!(move_.level > 0.8, "{move_:?}");
+        assert_eq!(move_.verdict, Verdict::AlmostAsGood);
     }
     let [_, second, ..] = compare([30_000.0, 30_000.0, 5.0, 5.0].map(Some));
     assert_eq!((second.verdict, second.level), (Verdict::Equal, 1.0));
 }
 
 #[test]
-fn the_only_move_is_known_and_that_there_is_none() {
+fn a_single_move_and_no_moves_have_verdicts() {
     let only = compare([None, Some(5.0), None, None]);
     assert_eq!(
-        only.map(|way| way.verdict),
+        only.map(|move_| move_.verdict),
         [Verdict::NoOp, Verdict::Only, Verdict::NoOp, Verdict::NoOp],
     );
     let none = compare([None; 4]);
     assert_eq!(
-        none.map(|way| (way.verdict, way.loss, way.level)),
+        none.map(|move_| (move_.verdict, move_.loss, move_.level)),
         [(Verdict::NoOp, None, 0.0); 4]
     );
-    // At the very end nothing more is to be had.
+    // At the very end, no more points can be made.
     let [_, second, ..] = compare([Some(0.0), Some(0.0), None, None]);
     assert_eq!((second.verdict, second.level), (Verdict::Equal, 1.0));
 }
 
 #[test]
-fn where_values_are_no_points_a_loss_is_worse_or_much_worse() {
+fn where_values_are_not_points_a_move_is_worse_or_much_worse() {
     // In the generic search, an empty cell counts as 35.
     let values = [1000.0, 966.0, 965.0, 650.0].map(Some);
-    let ways = told(values, Some(Direction::Up), false, false);
+    let moves = compare_with(values, Some(Direction::Up), false, false);
     assert_eq!(
-        ways.map(|way| way.verdict),
+        moves.map(|move_| move_.verdict),
         [
             Verdict::Best,
             Verdict::AlmostAsGood,
@@ -85,10 +88,10 @@ fn where_values_are_no_points_a_loss_is_worse_or_much_worse() {
             Verdict::MuchWorse
         ],
     );
-    // Of the network, a hundredth of what is still to come.
-    let ways = told(values, Some(Direction::Up), true, false);
+    // With the network, a hundredth of the expected points is almost as good.
+    let moves = compare_with(values, Some(Direction::Up), true, false);
     assert_eq!(
-        ways.map(|way| way.verdict)[1..],
+        moves.map(|move_| move_.verdict)[1..],
         [Verdict::Worse, Verdict::Worse, Verdict::MuchWorse]
     );
 }

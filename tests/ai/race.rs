@@ -1,8 +1,8 @@
-//! Who wins a race, and who leads.
+//! The winner and the leader of a race.
 
 use game_2048::ai::race::{Standing, Winner, leader, winner};
 
-const PLAYS: Standing = Standing {
+const PLAYING: Standing = Standing {
     score: 100,
     steps: 50,
     over: false,
@@ -10,29 +10,29 @@ const PLAYS: Standing = Standing {
 };
 
 #[test]
-fn who_wins_is_known_as_soon_as_it_is_sure() {
+fn the_winner_is_known_as_soon_as_it_is_certain() {
     use Winner::{Ai, Nobody, Player};
     let over = Standing {
         over: true,
-        ..PLAYS
+        ..PLAYING
     };
     let won = Standing { won: true, ..over };
     let score = |score, standing| Standing { score, ..standing };
     let steps = |steps, standing| Standing { steps, ..standing };
     for (player, ai, expected) in [
-        (PLAYS, score(900, PLAYS), None),
-        (over, score(99, PLAYS), None),
-        (over, score(101, PLAYS), Some(Ai)),
-        (score(101, PLAYS), over, Some(Player)),
-        (PLAYS, over, None),
+        (PLAYING, score(900, PLAYING), None),
+        (over, score(99, PLAYING), None),
+        (over, score(101, PLAYING), Some(Ai)),
+        (score(101, PLAYING), over, Some(Player)),
+        (PLAYING, over, None),
         (over, over, Some(Nobody)),
         (score(101, over), over, Some(Player)),
         (over, score(101, over), Some(Ai)),
-        // Where the goal ends the game, the quicker one has won.
-        (won, score(900, steps(49, PLAYS)), None),
-        (won, PLAYS, Some(Player)),
+        // If the goal ends the game, reaching it in fewer moves wins.
+        (won, score(900, steps(49, PLAYING)), None),
+        (won, PLAYING, Some(Player)),
         (won, score(900, steps(40, over)), Some(Player)),
-        (PLAYS, won, Some(Ai)),
+        (PLAYING, won, Some(Ai)),
         (won, steps(49, won), Some(Ai)),
         (steps(49, won), won, Some(Player)),
         (won, won, Some(Nobody)),
@@ -42,12 +42,12 @@ fn who_wins_is_known_as_soon_as_it_is_sure() {
 }
 
 #[test]
-fn who_has_more_points_leads() {
+fn the_higher_score_leads() {
     let ahead = Standing {
         score: 101,
-        ..PLAYS
+        ..PLAYING
     };
-    assert_eq!(leader(&ahead, &PLAYS), Winner::Player);
-    assert_eq!(leader(&PLAYS, &ahead), Winner::Ai);
-    assert_eq!(leader(&PLAYS, &PLAYS), Winner::Nobody);
+    assert_eq!(leader(&ahead, &PLAYING), Winner::Player);
+    assert_eq!(leader(&PLAYING, &ahead), Winner::Ai);
+    assert_eq!(leader(&PLAYING, &PLAYING), Winner::Nobody);
 }

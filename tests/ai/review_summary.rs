@@ -1,17 +1,17 @@
-//! What the judgements of a game come to.
+//! The summary of a review.
 
 use game_2048::Direction::{Left, Up};
 use game_2048::ai::review::Judgement;
 use game_2048::ai::review_summary::{Mistake, ReviewSummary};
 
-/// A summary of judgements: the loss, the promise, and whether the network was used.
+/// A summary of judgments, each given by its loss, its best value, and whether the network was used.
 fn summary(judged: &[(f32, f32, bool)]) -> ReviewSummary {
     let mut summary = ReviewSummary::default();
-    for &(loss, promise, used_network) in judged {
+    for &(loss, best_value, used_network) in judged {
         summary.add(Judgement {
             made: Up,
             best: Left,
-            best_value: promise,
+            best_value,
             loss,
             used_network,
         });
@@ -24,7 +24,7 @@ fn steps(mistakes: &[Mistake]) -> Vec<usize> {
 }
 
 #[test]
-fn a_game_of_which_no_move_is_judged_has_no_mistake() {
+fn a_game_without_judged_moves_has_no_mistakes() {
     let none = ReviewSummary::default();
     assert_eq!((none.judged(), none.good(), none.ends()), (0, 0, None));
     assert_eq!((none.mistakes(9), none.course(9)), (vec![], vec![]));
@@ -32,10 +32,10 @@ fn a_game_of_which_no_move_is_judged_has_no_mistake() {
 }
 
 #[test]
-fn the_biggest_mistakes_come_first_and_of_equal_ones_the_earlier() {
+fn mistakes_are_sorted_by_loss_then_by_step() {
     let game = summary(&[
         (20.0, 1000.0, true),
-        // A thousandth of what could be expected is none.
+        // A thousandth of the expected points is no mistake.
         (1.0, 1000.0, true),
         (500.0, 1000.0, true),
         (20.0, 1000.0, true),
@@ -43,7 +43,7 @@ fn the_biggest_mistakes_come_first_and_of_equal_ones_the_earlier() {
     assert_eq!(steps(&game.mistakes(9)), [2, 0, 3]);
     assert_eq!(steps(&game.mistakes(2)), [2, 0]);
     let [worst, second] = game.mistakes(2)[..] else {
-        panic!("there are two")
+        panic!("expected two mistakes")
     };
     assert_eq!((worst.made, worst.best, worst.loss), (Up, Left, 500.0));
     assert_eq!((worst.much, second.much), (true, false));
@@ -61,7 +61,7 @@ fn in_the_generic_search_a_tenth_of_an_empty_cell_is_no_mistake() {
 }
 
 #[test]
-fn what_was_judged_in_other_units_is_not_compared() {
+fn moves_judged_in_other_units_are_not_compared() {
     let game = summary(&[
         (100_000.0, 1e6, false),
         (50.0, 1e6, false),
@@ -73,14 +73,14 @@ fn what_was_judged_in_other_units_is_not_compared() {
     assert!(game.used_network());
     assert_eq!(steps(&game.mistakes(9)), [4, 3]);
     assert_eq!(game.good(), 2);
-    // One lost more than there was.
+    // One move cost more than was expected, which counts as everything.
     let kept = 1.0 - (400.0 / 29_000.0 + 1.0) / 4.0;
     assert!((game.kept() - kept).abs() < 1e-12);
     assert_eq!(game.ends(), Some([(2, 30_000.0), (5, 100.0)]));
     assert_eq!(
         game.course(2),
         [(0, 29_500.0), (2, 10_050.0)],
-        "each of two stands for two moves",
+        "each value is the mean of two moves",
     );
     assert_eq!(game.course(100).len(), 4);
 }

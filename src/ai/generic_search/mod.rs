@@ -1,4 +1,5 @@
-//! The search for any rules and any size: expectimax on the reference rules.
+//! The search for any rules and any board size: expectimax on the reference rules, by iterative
+//! deepening.
 
 mod model;
 mod transposition_table;
@@ -14,14 +15,14 @@ use transposition_table::{EXACT, Expected, TranspositionTable};
 
 pub(super) use model::is_won;
 
-/// A new tile that comes as rarely as this is looked at one tile less deep.
+/// After a new tile at most this likely, the search goes one tile less deep.
 const RARE: f64 = 0.25;
 
 /// A search under any rules.
 ///
-/// Values are points: those of the move, and those expected after it. A game that is lost brings
-/// nothing more. Where a tile ends the game as its goal, making it counts as [`GenericSearch::win`] more
-/// points, so that nothing is worth more than to win.
+/// A value is the points of a move plus those expected after it. A lost game brings no more points.
+/// Where a goal tile ends the game, making it is worth [`GenericSearch::win`] extra points, so that
+/// nothing is worth more than winning.
 ///
 /// ```
 /// use game_2048::ai::{Budget, GenericSearch};
@@ -39,47 +40,47 @@ pub struct GenericSearch {
     table: TranspositionTable,
     model: Model,
     budget: Budget,
-    /// What the last whole depth gave.
+    /// The result of the last complete depth.
     evaluation: Evaluation,
     is_finished: bool,
-    /// What this depth gave so far.
+    /// The values found at the current depth so far.
     values: [Option<f64>; 4],
     depth: u8,
     nodes: u64,
-    /// How many nodes the last whole depth took.
-    took: u64,
-    /// The board that was asked about, and the moves that are being looked at in it.
+    /// The number of nodes that the last complete depth took.
+    last_nodes: u64,
+    /// The board being searched, and the moves tried on it.
     root: Choice,
     is_exact: bool,
     stack: Vec<Chance>,
 }
 
-/// A board on which a move is to be chosen.
+/// A choice node: a board on which a move is chosen.
 #[derive(Clone, Copy, Debug)]
 struct Choice {
     board: Board,
-    /// How many directions have been tried.
+    /// The number of directions tried so far.
     tried: usize,
-    /// The best of them; 0 when none is a move.
+    /// The value of the best of them; 0 if none is a move.
     best: f64,
 }
 
-/// A board after a move, to which new tiles come.
+/// A chance node: a board after a move, before the new tile.
 #[derive(Clone, Copy, Debug)]
 struct Chance {
     board: Board,
-    /// What the move gained.
+    /// The points of the move.
     gain: f64,
-    /// So many new tiles are to be looked ahead, this one included.
+    /// The number of new tiles to look ahead, including this one.
     depth: u8,
-    /// How likely this board is.
-    likely: f64,
-    /// How likely each empty cell is.
+    /// The probability of this board.
+    probability: f64,
+    /// The probability of each empty cell.
     share: f64,
-    /// The new tile: its cell and its number among the tiles that may come.
+    /// The current new tile: its cell, and its index in [`Model::tiles`].
     cell: usize,
     tile: usize,
-    /// What the tiles before it brought.
+    /// The sum over the previous new tiles: probability times value.
     sum: f64,
     is_exact: bool,
     /// The board with the new tile.
@@ -93,7 +94,7 @@ impl Default for GenericSearch {
 }
 
 impl GenericSearch {
-    /// A search that was asked nothing yet.
+    /// Creates a search that hasn't begun.
     #[must_use]
     pub fn new() -> Self {
         let board = Board::new(Size::default());
@@ -108,21 +109,21 @@ impl GenericSearch {
             values: [None; 4],
             depth: 0,
             nodes: 0,
-            took: 0,
+            last_nodes: 0,
             root: Choice::of(board),
             is_exact: true,
             stack: Vec::new(),
         }
     }
 
-    /// The points that making the goal tile counts as, where the game ends with it: sixteen times the
-    /// tile, which is more than a whole game brings before. `None` elsewhere.
+    /// Returns the extra points for making a goal tile that ends the game: sixteen times the tile,
+    /// which is more than a whole game brings before it. `None` if no tile ends the game.
     #[must_use]
     pub fn win(rules: &Rules) -> Option<f64> {
         model::win(rules)
     }
 
-    /// Looks ahead from a board, one new tile deeper each time, until the budget is used up.
+    /// Looks ahead from a board in a single call, until the budget is used up.
     pub fn look(&mut self, rules: &Rules, board: &Board, budget: Budget) -> Evaluation {
         self.begin(rules, board, budget);
         loop {
@@ -132,7 +133,7 @@ impl GenericSearch {
         }
     }
 
-    /// Begins to look ahead from a board. What was asked before is forgotten.
+    /// Starts looking ahead from a board and drops the previous search.
     pub fn begin(&mut self, rules: &Rules, board: &Board, budget: Budget) {
         self.table.clear();
         self.model = Model::new(rules);
@@ -143,19 +144,19 @@ impl GenericSearch {
         self.evaluation = Evaluation::default();
         self.depth = 0;
         self.nodes = 0;
-        self.took = 0;
+        self.last_nodes = 0;
         self.stack.clear();
         self.root = Choice::of(*board);
         self.values = [None; 4];
         self.is_exact = true;
-        // Where a goal ends the game, a board that holds it is over.
+        // If a goal tile ends the game, a board that holds it is over.
         self.is_finished = is_won(rules, board);
     }
 
-    /// Goes on for about so many nodes; `None` while the look ahead has not finished. The answer
-    /// does not depend on how the work is cut.
+    /// Evaluates about `nodes` more boards. Returns `None` until the search is finished. The result
+    /// doesn't depend on how the work is divided.
     pub fn advance(&mut self, nodes: u64) -> Option<Evaluation> {
-        // Known values take time too, but are no nodes: steps are what is counted here.
+        // Looking up known values takes time too but counts no nodes, so this counts steps.
         for _ in 0..nodes.max(1) {
             if self.is_finished {
                 return Some(self.evaluation);
@@ -165,65 +166,65 @@ impl GenericSearch {
         None
     }
 
-    /// Tries one move, or ends with a new tile.
+    /// Tries one move, or finishes a new tile.
     fn step(&mut self) {
-        // The first look at the four moves is always made.
+        // The four moves are always evaluated, even beyond the budget.
         if self.depth > 0 && self.nodes >= self.budget.nodes {
             self.evaluation.nodes = self.nodes;
             self.is_finished = true;
             return;
         }
-        let (choice, depth, likely) = match self.stack.last_mut() {
+        let (choice, depth, probability) = match self.stack.last_mut() {
             Some(top) => {
                 let (_, odds) = self.model.tiles[top.tile];
                 let depth = top.depth.saturating_sub(if odds > RARE { 1 } else { 2 });
-                (&mut top.choice, depth, top.likely * top.share * odds)
+                (&mut top.choice, depth, top.probability * top.share * odds)
             }
             None => (&mut self.root, self.depth, 1.0),
         };
-        let Some(&way) = Direction::ALL.get(choice.tried) else {
+        let Some(&direction) = Direction::ALL.get(choice.tried) else {
             self.next_tile();
             return;
         };
         choice.tried += 1;
         let board = choice.board;
-        match self.model.play(board, way) {
+        match self.model.play(board, direction) {
             Outcome::NoOp => {}
-            Outcome::End(points) => self.take(Expected {
+            Outcome::End(points) => self.add_value(Expected {
                 points,
                 is_exact: true,
             }),
-            Outcome::After(after, gain) => match self.expect(&after, depth, likely) {
-                Some(Expected { points, is_exact }) => self.take(Expected {
+            Outcome::After(after, gain) => match self.expect(&after, depth, probability) {
+                Some(Expected { points, is_exact }) => self.add_value(Expected {
                     points: gain + points,
                     is_exact,
                 }),
-                None => self.push(after, gain, depth, likely),
+                None => self.push(after, gain, depth, probability),
             },
         }
     }
 
-    /// What is expected after a move, if that can be said at once.
-    fn expect(&mut self, after: &Board, depth: u8, likely: f64) -> Option<Expected> {
-        if depth == 0 || likely < f64::from(self.budget.least) {
+    /// Returns the expected points after a move if no search is needed: an estimate or a known value.
+    fn expect(&mut self, after: &Board, depth: u8, probability: f64) -> Option<Expected> {
+        if depth == 0 || probability < f64::from(self.budget.least) {
             self.nodes += 1;
             return Some(Expected {
                 points: self.estimate.points(after, self.model.win),
                 is_exact: false,
             });
         }
-        self.table.get(after, depth, likely)
+        self.table.get(after, depth, probability)
     }
 
-    /// Begins to look at the new tiles of a board.
-    fn push(&mut self, board: Board, gain: f64, depth: u8, likely: f64) {
+    /// Starts searching the new tiles of a board.
+    fn push(&mut self, board: Board, gain: f64, depth: u8, probability: f64) {
         #[allow(clippy::cast_precision_loss)]
         let share = 1.0 / board.empty_cells().max(1) as f64;
         self.stack.push(Chance {
             board,
             gain,
             depth,
-            likely,
+            probability,
             share,
             cell: 0,
             tile: 0,
@@ -231,11 +232,11 @@ impl GenericSearch {
             is_exact: true,
             choice: Choice::of(board),
         });
-        self.lay();
+        self.place_tile();
     }
 
-    /// Lays the next new tile on the board on top, or ends with it when there is none.
-    fn lay(&mut self) {
+    /// Places the next new tile on the top board, or finishes that board when none is left.
+    fn place_tile(&mut self) {
         let Some(top) = self.stack.last_mut() else {
             return;
         };
@@ -252,17 +253,17 @@ impl GenericSearch {
             top.board,
             Expected { points, is_exact },
             top.depth,
-            top.likely,
+            top.probability,
         );
         self.stack.pop();
-        self.take(Expected {
+        self.add_value(Expected {
             points: gain + points,
             is_exact,
         });
     }
 
-    /// Takes what a move is worth.
-    fn take(&mut self, Expected { points, is_exact }: Expected) {
+    /// Adds the value of a move to its board.
+    fn add_value(&mut self, Expected { points, is_exact }: Expected) {
         if let Some(top) = self.stack.last_mut() {
             top.choice.best = top.choice.best.max(points);
             top.is_exact &= is_exact;
@@ -272,7 +273,7 @@ impl GenericSearch {
         }
     }
 
-    /// Ends with a new tile whose moves have all been tried, or with a whole depth.
+    /// Finishes a new tile whose moves have all been tried, or a complete depth.
     fn next_tile(&mut self) {
         let Some(top) = self.stack.last_mut() else {
             self.deepen();
@@ -284,12 +285,12 @@ impl GenericSearch {
             top.tile = 0;
             top.cell += 1;
         }
-        self.lay();
+        self.place_tile();
     }
 
-    /// Ends one depth and begins the next.
+    /// Ends the current depth and starts the next.
     fn deepen(&mut self) {
-        let took = self.nodes - self.evaluation.nodes;
+        let nodes = self.nodes - self.evaluation.nodes;
         #[allow(clippy::cast_possible_truncation)]
         let values = self.values.map(|value| value.map(|points| points as f32));
         self.evaluation = Evaluation {
@@ -297,12 +298,13 @@ impl GenericSearch {
             depth: self.depth,
             nodes: self.nodes,
         };
-        // The next depth takes many times what this one took; about as many as this one did.
-        let times = took
-            .checked_div(2 * self.took)
-            .map_or(3, |times| times.max(3));
-        let next = self.nodes.saturating_add(took.saturating_mul(times));
-        self.took = took;
+        // The next depth takes many times as many nodes; assume half the factor of the last step, and at
+        // least 3.
+        let factor = nodes
+            .checked_div(2 * self.last_nodes)
+            .map_or(3, |factor| factor.max(3));
+        let next = self.nodes.saturating_add(nodes.saturating_mul(factor));
+        self.last_nodes = nodes;
         self.is_finished =
             self.is_exact || self.depth >= self.budget.depth || next > self.budget.nodes;
         self.depth = self.depth.saturating_add(1);

@@ -1,4 +1,4 @@
-//! The game as the generic search sees it: what a move leads to, and which tiles may come.
+//! The generic search's model of the game: the outcomes of moves, and the new tiles.
 
 use crate::ai::heuristic::face;
 use crate::direction::Direction;
@@ -6,23 +6,23 @@ use crate::game::board::Board;
 use crate::game::fast_slide::fast_slide;
 use crate::game::rules::{AfterGoal, Goal, Loss, NoOpMove, Rules};
 
-/// Rules, and what follows from them.
+/// The rules, and values derived from them.
 #[derive(Debug)]
 pub struct Model {
     rules: Rules,
-    /// The tiles that may appear: the exponent of each, and how likely it is.
+    /// The possible new tiles: the exponent and the probability of each.
     pub tiles: Vec<(u8, f64)>,
-    /// The points for the goal tile, as [`win`] gives them.
+    /// The extra points for the goal tile: see [`win`].
     pub win: Option<f64>,
 }
 
-/// What a move leads to.
+/// The outcome of a move.
 pub enum Outcome {
-    /// Nothing: it is a no-op move.
+    /// Nothing: a no-op move.
     NoOp,
-    /// The end of the game, which brings this many points.
+    /// The end of the game, and the points it brings.
     End(f64),
-    /// This board, to which a new tile comes, and the points of the move.
+    /// The board before the new tile, and the points of the move.
     After(Board, f64),
 }
 
@@ -35,16 +35,16 @@ impl Model {
         }
     }
 
-    /// What a move leads to by the rules.
-    pub fn play(&self, board: Board, way: Direction) -> Outcome {
+    /// Returns the outcome of a move under the rules.
+    pub fn play(&self, board: Board, direction: Direction) -> Outcome {
         let rules = &self.rules;
         let mut after = board;
-        let slid = fast_slide(&mut after, way, rules.merge);
+        let slid = fast_slide(&mut after, direction, rules.merge);
         let takes_no_op = || rules.loss == Loss::Full || board.empty_cells() > 0;
         if !(slid.moved || rules.no_op_move == NoOpMove::Spawns && takes_no_op()) {
             return Outcome::NoOp;
         }
-        // The new tile leaves no cell empty.
+        // The new tile takes the last empty cell.
         if rules.loss == Loss::Full && after.empty_cells() <= 1 {
             return Outcome::End(0.0);
         }
@@ -57,7 +57,7 @@ impl Model {
     }
 }
 
-/// The points that making the goal tile counts as; `None` where the game does not end with it.
+/// Returns the extra points for making the goal tile; `None` if no tile ends the game.
 pub fn win(rules: &Rules) -> Option<f64> {
     match (rules.goal, rules.after_goal) {
         (Goal::Tile(exponent), AfterGoal::Ends) => Some(16.0 * face(exponent)),
@@ -65,7 +65,7 @@ pub fn win(rules: &Rules) -> Option<f64> {
     }
 }
 
-/// Whether a board holds a goal tile with which the game ends.
+/// Returns whether a board holds a goal tile that ends the game.
 pub fn is_won(rules: &Rules, board: &Board) -> bool {
     match (rules.goal, rules.after_goal) {
         (Goal::Tile(goal), AfterGoal::Ends) => board.cells().iter().any(|&cell| cell >= goal),
@@ -73,11 +73,11 @@ pub fn is_won(rules: &Rules, board: &Board) -> bool {
     }
 }
 
-/// The tiles that may appear, and how likely each is.
+/// The possible new tiles: the exponent and the probability of each.
 fn tiles(rules: &Rules) -> Vec<(u8, f64)> {
     let (two, four) = (f64::from(rules.odds.two), f64::from(rules.odds.four));
     let tiles = [(1, two), (2, four)];
-    // Odds of 0 : 0 are none, and a game would bring a 4.
+    // With odds of 0 : 0, a game adds a 4.
     let sum = if two + four > 0.0 { two + four } else { 1.0 };
     let mut tiles: Vec<(u8, f64)> = tiles.map(|(tile, odds)| (tile, odds / sum)).to_vec();
     tiles.retain(|&(_, odds)| odds > 0.0);

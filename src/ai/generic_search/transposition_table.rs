@@ -1,19 +1,18 @@
-//! The transposition table of the generic search: values that were found before, by the board after a
-//! move.
+//! The transposition table of the generic search: known values, by the board after a move.
 
 use crate::game::board::{Board, Size};
 
-/// How many values there is room for, each of some 100 bytes.
+/// The number of entries, about 100 bytes each.
 const LENGTH: usize = 1 << 14;
 
-/// The depth of a value that no look ahead can change: every game in it comes to its end.
+/// The depth of an exact value: the search reached the end of every game.
 pub const EXACT: u8 = u8::MAX;
 
-/// Values by board. An index holds the value that was found last.
+/// Values by board. A new value replaces the one at its index.
 #[derive(Debug)]
 pub struct TranspositionTable {
     entries: Vec<Entry>,
-    /// Which search an entry belongs to, so that a new one has none to delete.
+    /// The number of the current search. Entries of earlier ones are ignored, so none need deleting.
     search: u32,
 }
 
@@ -22,15 +21,15 @@ struct Entry {
     board: Board,
     search: u32,
     depth: u8,
-    likely: f64,
+    probability: f64,
     value: f64,
 }
 
-/// What is expected of a board.
+/// The expected points from a board on.
 #[derive(Clone, Copy, Debug)]
 pub struct Expected {
     pub points: f64,
-    /// Whether no look ahead can change it.
+    /// Whether a deeper search can't change them.
     pub is_exact: bool,
 }
 
@@ -40,7 +39,7 @@ impl TranspositionTable {
             board: Board::new(Size::default()),
             search: 0,
             depth: 0,
-            likely: 0.0,
+            probability: 0.0,
             value: 0.0,
         };
         Self {
@@ -49,32 +48,32 @@ impl TranspositionTable {
         }
     }
 
-    /// Forgets all values.
+    /// Removes all values.
     pub fn clear(&mut self) {
         self.search = self.search.wrapping_add(1);
     }
 
-    /// What is expected of a board, when it is exact, or was looked at to this depth and as closely.
-    pub fn get(&self, board: &Board, depth: u8, likely: f64) -> Option<Expected> {
+    /// Returns the value of a board if it is exact, or of this depth and about as precise.
+    pub fn get(&self, board: &Board, depth: u8, probability: f64) -> Option<Expected> {
         let entry = &self.entries[self.index(board)];
         let is_known = entry.search == self.search && entry.board == *board;
         let is_exact = entry.depth == EXACT;
-        // What was looked at as less likely was not looked at as closely.
-        let is_close = entry.depth == depth && 2.0 * entry.likely >= likely;
-        (is_known && (is_exact || is_close)).then_some(Expected {
+        // The search leaves out unlikely boards, so a value found at a lower probability is less precise.
+        let is_precise = entry.depth == depth && 2.0 * entry.probability >= probability;
+        (is_known && (is_exact || is_precise)).then_some(Expected {
             points: entry.value,
             is_exact,
         })
     }
 
-    /// Keeps what is expected of a board in place of the value at its index.
-    pub fn insert(&mut self, board: Board, expected: Expected, depth: u8, likely: f64) {
+    /// Stores a value in place of the one at its index.
+    pub fn insert(&mut self, board: Board, expected: Expected, depth: u8, probability: f64) {
         let index = self.index(&board);
         self.entries[index] = Entry {
             board,
             search: self.search,
             depth: if expected.is_exact { EXACT } else { depth },
-            likely,
+            probability,
             value: expected.points,
         };
     }

@@ -1,4 +1,4 @@
-//! The search: expectimax over moves and new tiles, deeper and deeper under a budget.
+//! The search with the value function: expectimax by iterative deepening within a budget.
 
 mod transposition_table;
 
@@ -13,19 +13,19 @@ use transposition_table::{TranspositionTable, effort};
 
 pub(super) use transposition_table::TABLE_BITS;
 
-/// What new tiles are: their exponents and how likely each is.
+/// The new tiles: the exponent and the probability of each.
 type Tiles = [(u64, f32); 2];
 
-/// The least tile of which the value function tells no points: 16384.
-const NO_POINTS: u8 = 14;
+/// The exponent of 16384: from this tile on, values only rank the moves and aren't points.
+const NO_POINTS_EXPONENT: u8 = 14;
 
-/// So many times as wide the margin is where the values are no points.
-const WIDER: f32 = 3.0;
+/// How many times wider the pruning margin is where values aren't points.
+const NO_POINTS_MARGIN_FACTOR: f32 = 3.0;
 
-/// How much less likely what is looked at is from round to round, at least.
-const FINER: f32 = 0.4;
+/// Each round lowers the minimum probability to at most this share of the last one.
+const CHANCE_FACTOR: f32 = 0.4;
 
-/// A searcher: tables and memory, for board after board.
+/// A search for one board after another, with its tables and caches.
 #[derive(Debug)]
 pub struct Search {
     rows: RowTables,
@@ -34,49 +34,50 @@ pub struct Search {
     table: TranspositionTable,
     cache: EvaluationCache,
     nodes: u64,
-    most: u64,
-    least: f32,
+    max_nodes: u64,
+    /// The probability below which this round doesn't look ahead.
+    min_chance: f32,
     margin: f32,
     /// Whether the values are points.
     tells_points: bool,
-    /// How likely the likeliest is that was not looked at.
+    /// The highest probability of a board that this round didn't look ahead from.
     cut: f32,
     look: Look,
 }
 
-/// A look ahead that is not yet finished. Each round looks at less likely tiles than the one before.
-/// A round is cut into jobs, one for each move and new tile, so that it can pause between two of them.
+/// The state of an unfinished search. Each round includes less likely tiles than the one before. A
+/// round consists of jobs, one for each move and new tile, and can pause between two of them.
 #[derive(Debug, Default)]
 struct Look {
     board: PackedBoard,
     budget: Budget,
-    /// What the last whole round gave.
+    /// The result of the last complete round.
     evaluation: Evaluation,
-    /// Which round it is, counted from 1; 0 before the first.
+    /// The number of the current round, from 1; 0 before the first.
     round: u32,
     jobs: Vec<Job>,
-    /// How many of them are done.
+    /// The number of finished jobs.
     done: usize,
     values: [Option<f32>; 4],
-    /// How many nodes the rounds before took.
-    took: u64,
+    /// The nodes searched in the previous rounds.
+    nodes_before: u64,
     ended: bool,
 }
 
 /// One new tile after one move.
 #[derive(Clone, Copy, Debug)]
 struct Job {
-    way: usize,
+    direction: usize,
     board: PackedBoard,
     chance: f32,
 }
 
 impl Search {
-    /// A searcher with room for `2^bits` known values (16 bytes each).
+    /// Creates a search with a transposition table of `2^bits` values (16 bytes each).
     ///
     /// # Panics
     ///
-    /// When `bits` is 0, or the memory is not to be had.
+    /// When `bits` is 0, or there is not enough memory.
     #[must_use]
     pub fn new(network: Network, bits: u32) -> Self {
         assert!(bits > 0, "a search needs room for 2 known values");
@@ -87,8 +88,8 @@ impl Search {
             tiles: tiles(CLASSIC),
             table: TranspositionTable::new(bits),
             nodes: 0,
-            most: 0,
-            least: 0.0,
+            max_nodes: 0,
+            min_chance: 0.0,
             margin: Budget::default().margin,
             tells_points: true,
             cut: 0.0,
@@ -96,7 +97,7 @@ impl Search {
         }
     }
 
-    /// From now on, new tiles come with these odds. At first they come as in the classic game.
+    /// Sets the odds of new tiles. Initially, they are those of the classic game.
     pub fn set_odds(&mut self, odds: Odds) {
         let tiles = tiles(odds);
         if tiles != self.tiles {
@@ -111,14 +112,14 @@ impl Search {
         &self.rows
     }
 
-    /// Whether the values of the board that was asked for last are points. Where a move leads to a 16384
-    /// or more, they only tell better moves from worse ([`PackedBoard::stage_view`]).
+    /// Returns whether the values of the last board are points. Where a move leads to a 16384 or more,
+    /// values only rank the moves ([`PackedBoard::stage_view`]).
     #[must_use]
     pub const fn tells_points(&self) -> bool {
         self.tells_points
     }
 
-    /// Looks ahead from a board, each time to less likely tiles, until the budget is used up.
+    /// Looks ahead from a board in a single call, until the budget is used up.
     pub fn look(&mut self, board: PackedBoard, budget: Budget) -> Evaluation {
         self.begin(board, budget);
         loop {
@@ -128,27 +129,27 @@ impl Search {
         }
     }
 
-    /// Begins to look ahead from a board. What was asked before is forgotten.
+    /// Starts looking ahead from a board and drops the previous search.
     ///
-    /// Where the board holds a 32768 or more, its downgraded form is looked at ([`PackedBoard::downgraded`]), and
-    /// the points are those of that form. So are those of boards that come to hold one in the look ahead.
+    /// A board with a 32768 or more is searched in its downgraded form ([`PackedBoard::downgraded`]),
+    /// and its values are those of that form. The same holds for boards reached during the search.
     pub fn begin(&mut self, board: PackedBoard, budget: Budget) {
         let board = board.downgraded();
         let slides = self.rows.slides(board);
         let mut afters = slides.into_iter().flatten();
-        self.tells_points = afters.all(|(after, _)| after.highest() < NO_POINTS);
+        self.tells_points = afters.all(|(after, _)| after.highest() < NO_POINTS_EXPONENT);
         let margin = if self.tells_points {
             budget.margin
         } else {
-            WIDER * budget.margin
+            NO_POINTS_MARGIN_FACTOR * budget.margin
         };
         if (self.look.budget.depth, self.margin) != (budget.depth, margin) {
             self.table.clear();
         }
         self.nodes = 0;
-        self.most = budget.nodes;
+        self.max_nodes = budget.nodes;
         self.margin = margin;
-        let values = self.first_sight(&slides);
+        let values = self.evaluate_moves(&slides);
         let mut jobs = core::mem::take(&mut self.look.jobs);
         jobs.clear();
         self.look = Look {
@@ -165,8 +166,8 @@ impl Search {
         };
     }
 
-    /// Goes on for about so many nodes; `None` while the look ahead has not finished. The answer
-    /// does not depend on how the work is cut.
+    /// Evaluates about `nodes` more boards. Returns `None` until the search is finished. The result
+    /// doesn't depend on how the work is divided.
     pub fn advance(&mut self, nodes: u64) -> Option<Evaluation> {
         let pause = self.nodes.saturating_add(nodes);
         while !self.look.ended {
@@ -174,14 +175,18 @@ impl Search {
                 self.next_round();
                 continue;
             }
-            let Job { way, board, chance } = self.look.jobs[self.look.done];
+            let Job {
+                direction,
+                board,
+                chance,
+            } = self.look.jobs[self.look.done];
             let depth = self.look.budget.depth.min(DEEPEST) - 1;
             let Some(value) = self.best(board, depth, chance) else {
-                // The budget ends here: what the last whole round gave stands.
+                // The budget ran out, so the last complete round is the result.
                 self.look.ended = true;
                 break;
             };
-            if let Some(sum) = &mut self.look.values[way] {
+            if let Some(sum) = &mut self.look.values[direction] {
                 *sum += chance * value;
             }
             self.look.done += 1;
@@ -193,16 +198,16 @@ impl Search {
         Some(self.look.evaluation)
     }
 
-    /// Ends one round and begins the next, unless there is none.
+    /// Ends the current round and starts the next, or ends the search.
     fn next_round(&mut self) {
         let look = &mut self.look;
         if look.round > 0 {
-            let took = self.nodes - look.took;
-            look.took = self.nodes;
+            let round_nodes = self.nodes - look.nodes_before;
+            look.nodes_before = self.nodes;
             look.evaluation.values = look.values;
             look.evaluation.depth += 1;
-            // The next round will take some times what this one took.
-            if self.cut == 0.0 || self.nodes + 2 * took > look.budget.nodes {
+            // The next round will take several times as many nodes as this one.
+            if self.cut == 0.0 || self.nodes + 2 * round_nodes > look.budget.nodes {
                 look.ended = true;
                 return;
             }
@@ -210,29 +215,29 @@ impl Search {
             look.ended = true;
             return;
         }
-        self.least = if look.round == 0 {
+        self.min_chance = if look.round == 0 {
             1.0
         } else {
-            self.cut * FINER
+            self.cut * CHANCE_FACTOR
         };
-        self.least = self.least.max(look.budget.least);
+        self.min_chance = self.min_chance.max(look.budget.least);
         look.round += 1;
         self.cut = 0.0;
         look.jobs.clear();
         look.done = 0;
-        let known = look.evaluation.values;
-        let most = known.into_iter().flatten().fold(f32::MIN, f32::max);
-        let mut kept = 0;
-        for (way, slide) in self.rows.slides(look.board).into_iter().enumerate() {
-            let (Some((after, gain)), Some(value)) = (slide, known[way]) else {
+        let values = look.evaluation.values;
+        let highest = values.into_iter().flatten().fold(f32::MIN, f32::max);
+        let mut candidates = 0;
+        for (direction, slide) in self.rows.slides(look.board).into_iter().enumerate() {
+            let (Some((after, gain)), Some(value)) = (slide, values[direction]) else {
                 continue;
             };
-            look.values[way] = Some(value);
-            if value < most - self.margin {
+            look.values[direction] = Some(value);
+            if value < highest - self.margin {
                 continue;
             }
-            kept += 1;
-            look.values[way] = Some(points(gain));
+            candidates += 1;
+            look.values[direction] = Some(points(gain));
             let mut empty = after.empty();
             let share = share_of(empty);
             while empty > 0 {
@@ -240,21 +245,21 @@ impl Search {
                 empty ^= cell;
                 for (tile, odds) in self.tiles {
                     look.jobs.push(Job {
-                        way,
+                        direction,
                         board: PackedBoard(after.0 | (cell * tile)),
                         chance: share * odds,
                     });
                 }
             }
         }
-        if kept < 2 && self.margin.is_finite() {
+        if candidates < 2 && self.margin.is_finite() {
             look.ended = true;
         }
         look.ended |= look.jobs.is_empty();
     }
 
-    /// What each move promises at first sight.
-    fn first_sight(&mut self, slides: &Slides) -> [Option<f32>; 4] {
+    /// Evaluates each move without looking ahead.
+    fn evaluate_moves(&mut self, slides: &Slides) -> [Option<f32>; 4] {
         slides.map(|slide| {
             let (after, gain) = slide?;
             self.nodes += 1;
@@ -262,25 +267,24 @@ impl Search {
         })
     }
 
-    /// The points that the best move promises; 0 when there is none. `None` when the budget is used
-    /// up.
+    /// Returns the value of the best move, 0 if there is no move; `None` when the budget is used up.
     fn best(&mut self, board: PackedBoard, depth: u8, chance: f32) -> Option<f32> {
         let slides = self.rows.slides(board);
-        let sight = self.first_sight(&slides);
-        if self.nodes > self.most {
+        let estimates = self.evaluate_moves(&slides);
+        if self.nodes > self.max_nodes {
             return None;
         }
-        let most = sight.into_iter().flatten().fold(0.0, f32::max);
-        if depth == 0 || chance < self.least {
+        let highest = estimates.into_iter().flatten().fold(0.0, f32::max);
+        if depth == 0 || chance < self.min_chance {
             if depth > 0 {
                 self.cut = self.cut.max(chance);
             }
-            return Some(most);
+            return Some(highest);
         }
         let mut best: f32 = 0.0;
-        for (slide, value) in slides.into_iter().zip(sight) {
+        for (slide, value) in slides.into_iter().zip(estimates) {
             if let (Some((after, gain)), Some(value)) = (slide, value) {
-                if value >= most - self.margin {
+                if value >= highest - self.margin {
                     best = best.max(points(gain) + self.expect(after, depth, chance)?);
                 }
             }
@@ -288,10 +292,10 @@ impl Search {
         Some(best)
     }
 
-    /// What is expected after a move, before the new tile; `None` when the budget is used up.
+    /// Returns the expected value after a move, before the new tile; `None` when the budget is used up.
     fn expect(&mut self, after: PackedBoard, depth: u8, chance: f32) -> Option<f32> {
-        let effort = effort(chance, self.least);
-        // Where the depth is the limit, it counts.
+        let effort = effort(chance, self.min_chance);
+        // If the depth is limited, only a value of the same depth will do.
         let exact_depth = (self.look.budget.depth != DEEPEST).then_some(depth);
         if let Some(value) = self.table.get(after.0, effort, exact_depth) {
             return Some(value);
@@ -313,7 +317,7 @@ impl Search {
     }
 }
 
-/// How likely each of these cells is.
+/// The probability of each of these cells.
 #[allow(clippy::cast_precision_loss)]
 fn share_of(cells: u64) -> f32 {
     1.0 / cells.count_ones() as f32
@@ -323,7 +327,7 @@ fn share_of(cells: u64) -> f32 {
 const CLASSIC: Odds = Odds { two: 9, four: 1 };
 
 fn tiles(Odds { two, four }: Odds) -> Tiles {
-    // Odds of 0 : 0 are none, and a game would bring a 4.
+    // With odds of 0 : 0, a game adds a 4.
     if (two, four) == (0, 0) {
         return [(1, 0.0), (2, 1.0)];
     }
@@ -331,7 +335,7 @@ fn tiles(Odds { two, four }: Odds) -> Tiles {
     [(1, two / (two + four)), (2, four / (two + four))]
 }
 
-/// Points as the value function counts them.
+/// Converts the gain of a move into a value.
 #[allow(clippy::cast_precision_loss)]
 const fn points(gain: u32) -> f32 {
     gain as f32

@@ -1,48 +1,48 @@
-//! Building a pattern database: breadth-first search back from the goal, a slice of work at a time.
+//! The building of a pattern database: breadth-first search back from the goal, in small steps.
 
-// All that is cast is small: cells are below 25, levels below 100, permutations at most 720.
+// All casts are of small numbers: cells below 25, levels below 100, permutations at most 720.
 #![allow(clippy::cast_possible_truncation)]
 
-use super::cell_sets::{Ranks, below, beside, bits, layouts, split};
-use super::orders::{KEEP, Orders};
+use super::cell_sets::{Ranks, below, bits, layouts, shifts, split};
+use super::orders::{NO_ROTATION, Orders};
 use super::terms::Terms;
 use crate::direction::Direction;
 use crate::puzzle::board::Side;
 
-/// What the permutations and layouts cost, in units of work.
+/// The cost of computing the permutations and layouts, in units of work.
 pub const SET_UP: u64 = 300_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// The free cells fall into regions, layout by layout.
+    /// Finds the regions of free cells, layout by layout.
     Split,
-    /// The slides between regions are found, region by region.
+    /// Finds the slides between regions, region by region.
     Join,
-    /// The front slides into the next one, region by region.
+    /// Applies the slides to the front, region by region.
     Spread,
-    /// What is new in the next front is kept and valued, layout by layout.
+    /// Stores the values of the new states, which become the next front, layout by layout.
     Settle,
     Built,
 }
 
-/// A slide out of a region: the region where the empty cell is then, and above it which turn of the
-/// order it is, [`KEEP`] when none.
+/// A slide out of a region: in the low bits the region of the empty cell afterward, above them the
+/// rotation of the order, or [`NO_ROTATION`].
 #[derive(Clone, Copy, Debug)]
 struct Edge(u32);
 
 impl Edge {
-    const TURN: u32 = 24;
+    const ROTATION: u32 = 24;
 
-    fn new(to: usize, turn: u8) -> Self {
-        Self(to as u32 | u32::from(turn) << Self::TURN)
+    fn new(to: usize, rotation: u8) -> Self {
+        Self(to as u32 | u32::from(rotation) << Self::ROTATION)
     }
 
     const fn to(self) -> usize {
-        (self.0 & ((1 << Self::TURN) - 1)) as usize
+        (self.0 & ((1 << Self::ROTATION) - 1)) as usize
     }
 
-    const fn turn(self) -> u8 {
-        (self.0 >> Self::TURN) as u8
+    const fn rotation(self) -> u8 {
+        (self.0 >> Self::ROTATION) as u8
     }
 }
 
@@ -55,17 +55,17 @@ pub struct Build {
     orders: Orders,
     ranks: Ranks,
     terms: Terms,
-    /// The cells of each layout as bits, in the order of these numbers.
+    /// The cells of each layout as bits, in ascending order as integers.
     layouts: Vec<u32>,
-    /// The first region of each layout, and their count at the end.
+    /// The first region of each layout, then the number of regions.
     first_region: Vec<u32>,
-    /// The layout and the cells of each region, as long as edges are sought.
+    /// The layout and the cells of each region, until all edges are found.
     regions: Vec<(u32, u32)>,
-    /// The first edge of each region, and their count at the end.
+    /// The first edge of each region, then the number of edges.
     first_edge: Vec<u32>,
     edges: Vec<Edge>,
     edge_count: usize,
-    /// How many words a set of orders takes.
+    /// The number of words in a set of orders.
     words: usize,
     front: Vec<u64>,
     next: Vec<u64>,
@@ -73,7 +73,7 @@ pub struct Build {
     level: u8,
     grown: bool,
     stage: Stage,
-    /// The region or layout that comes next in this stage.
+    /// The next region or layout of this stage.
     at: usize,
 }
 
@@ -104,12 +104,12 @@ impl Build {
         }
     }
 
-    /// Whether nothing is left to build.
+    /// Returns whether everything is built.
     pub fn is_done(&self) -> bool {
         self.stage == Stage::Built
     }
 
-    /// Builds a little, writes what it found into the table, and returns the work this was.
+    /// Takes one step, writes new values into the table, and returns the units of work it took.
     pub fn step(&mut self, excess: &mut [u8]) -> u64 {
         match self.stage {
             Stage::Split => self.split(),
@@ -120,15 +120,15 @@ impl Build {
         }
     }
 
-    /// The regions of one layout.
+    /// Finds the regions of one layout.
     fn split(&mut self) -> u64 {
         let side = self.side;
         let layout = self.at;
         let taken = self.layouts[layout];
         for region in split(side, taken) {
             self.regions.push((layout as u32, region));
-            self.edge_count += beside(side, taken)
-                .map(|beside| (beside & region).count_ones() as usize)
+            self.edge_count += shifts(side, taken)
+                .map(|shifted| (shifted & region).count_ones() as usize)
                 .sum::<usize>();
         }
         self.first_region.push(self.regions.len() as u32);
@@ -141,7 +141,7 @@ impl Build {
         10
     }
 
-    /// The edges of one region.
+    /// Finds the edges of one region.
     fn join(&mut self) -> u64 {
         let side = self.side;
         let (layout, region) = self.regions[self.at];
@@ -149,13 +149,13 @@ impl Build {
         for from in bits(taken) {
             for to in Direction::ALL
                 .into_iter()
-                .filter_map(|way| side.beside(from, way))
+                .filter_map(|direction| side.beside(from, direction))
                 .filter(|to| region >> to & 1 == 1)
             {
                 let after = taken ^ 1 << from ^ 1 << to;
-                let turn = self.orders.turn(below(taken, from), below(after, to));
+                let rotation = self.orders.rotation(below(taken, from), below(after, to));
                 self.edges
-                    .push(Edge::new(self.region_at(after, from), turn));
+                    .push(Edge::new(self.region_at(after, from), rotation));
             }
         }
         self.first_edge.push(self.edges.len() as u32);
@@ -174,14 +174,14 @@ impl Build {
         50
     }
 
-    /// The region of a layout that holds a cell.
+    /// Returns the region of a layout that contains a cell.
     fn region_at(&self, taken: u32, cell: usize) -> usize {
         let first = self.first_region[self.ranks.of(taken)] as usize;
         let with = |&(_, region): &(u32, u32)| region >> cell & 1 == 1;
         first + self.regions[first..].iter().position(with).unwrap_or(0)
     }
 
-    /// One region of the front slides.
+    /// Applies the slides out of one region to its states in the front.
     fn spread(&mut self) -> u64 {
         let (region, words) = (self.at, self.words);
         self.at += 1;
@@ -197,19 +197,19 @@ impl Build {
         let work = 2 * words * edges.len();
         for edge in &self.edges[edges] {
             let next = &mut self.next[edge.to() * words..][..words];
-            if edge.turn() == KEEP {
+            if edge.rotation() == NO_ROTATION {
                 for (next, front) in next.iter_mut().zip(front) {
                     *next |= front;
                 }
                 continue;
             }
-            let turned = self.orders.turned(edge.turn());
+            let rotated = self.orders.rotated(edge.rotation());
             for (word, &front) in front.iter().enumerate() {
                 let mut rest = front;
                 while rest != 0 {
                     let order = word * 64 + rest.trailing_zeros() as usize;
                     rest &= rest - 1;
-                    let order = usize::from(turned[order]);
+                    let order = usize::from(rotated[order]);
                     next[order / 64] |= 1 << (order % 64);
                 }
             }
@@ -217,8 +217,8 @@ impl Build {
         work as u64
     }
 
-    /// What is new in the regions of one layout becomes the front, and the ways to stand that are
-    /// there for the first time get their value.
+    /// Makes the new states of one layout the front, and stores the values of the arrangements that are
+    /// reached for the first time.
     fn settle(&mut self, excess: &mut [u8]) -> u64 {
         let (layout, words) = (self.at, self.words);
         let regions = self.first_region[layout] as usize..self.first_region[layout + 1] as usize;

@@ -1,11 +1,11 @@
-//! Sets of cells as bits: the layouts of a group, their ranks, and the regions between its numbers.
+//! Sets of cells as bits: the layouts of a group, their ranks, and the regions around its numbers.
 
-// All that is cast is small: cells are below 25, levels below 100, permutations at most 720.
+// All casts are of small numbers: cells below 25, levels below 100, permutations at most 720.
 #![allow(clippy::cast_possible_truncation)]
 
 use crate::puzzle::board::Side;
 
-/// The bits that are set, from the lowest.
+/// Iterates over the set bits, from the lowest.
 pub fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let bit = set.trailing_zeros() as usize;
@@ -16,12 +16,12 @@ pub fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// How many bits are set below one.
+/// The number of bits set below `bit`.
 pub fn below(set: u32, bit: usize) -> usize {
     (set & ((1 << bit) - 1)).count_ones() as usize
 }
 
-/// All sets of so many cells, in the order of their numbers (Gosper's hack).
+/// All sets of `count` cells, in ascending order as integers (Gosper's hack).
 pub fn layouts(side: Side, count: usize) -> Vec<u32> {
     let mut layouts = Vec::new();
     let mut set = (1_u32 << count) - 1;
@@ -34,10 +34,10 @@ pub fn layouts(side: Side, count: usize) -> Vec<u32> {
     layouts
 }
 
-/// The place of a set of cells among all of its size: its rank in the combinatorial number system.
+/// The ranks of sets of cells among all sets of their size, in the combinatorial number system.
 #[derive(Clone, Debug)]
 pub struct Ranks {
-    /// `choose[i][cell]`: how many sets of `i + 1` cells are below `cell`.
+    /// `choose[i][cell]`: the number of sets of `i + 1` cells below `cell`.
     choose: Vec<Vec<u32>>,
 }
 
@@ -47,9 +47,9 @@ impl Ranks {
         for i in 1..count {
             let mut sum = 0;
             let row = choose[i - 1].iter().map(|&fewer| {
-                let here = sum;
+                let before = sum;
                 sum += fewer;
-                here
+                before
             });
             let row = row.collect();
             choose.push(row);
@@ -63,22 +63,22 @@ impl Ranks {
     }
 }
 
-/// A set of cells, moved by one cell in each of the four directions.
-pub fn beside(side: Side, set: u32) -> impl Iterator<Item = u32> {
+/// A set of cells, shifted by one cell in each of the four directions.
+pub fn shifts(side: Side, set: u32) -> impl Iterator<Item = u32> {
     let length = usize::from(side.length());
     let left = (0..length).fold(0_u32, |left, row| left | 1 << (row * length));
     let right = left << (length - 1);
     let board = (1 << side.cells()) - 1;
-    let moved = [
+    let shifted = [
         (set << length) & board,
         set >> length,
         (set & !right) << 1,
         (set & !left) >> 1,
     ];
-    moved.into_iter()
+    shifted.into_iter()
 }
 
-/// The regions into which the taken cells split the others.
+/// The connected regions into which the taken cells split the others.
 pub fn split(side: Side, taken: u32) -> impl Iterator<Item = u32> {
     let open = !taken & ((1 << side.cells()) - 1);
     let mut rest = open;
@@ -88,11 +88,11 @@ pub fn split(side: Side, taken: u32) -> impl Iterator<Item = u32> {
             return None;
         }
         loop {
-            let wider = beside(side, region).fold(region, |wider, set| wider | set & open);
-            if wider == region {
+            let grown = shifts(side, region).fold(region, |grown, set| grown | set & open);
+            if grown == region {
                 break;
             }
-            region = wider;
+            region = grown;
         }
         rest &= !region;
         Some(region)

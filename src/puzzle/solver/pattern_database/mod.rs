@@ -1,4 +1,4 @@
-//! One pattern database: how often the numbers of a group must slide, whatever the others do.
+//! A pattern database: the fewest slides of a group of numbers, ignoring all other numbers.
 
 mod build;
 mod cell_sets;
@@ -8,20 +8,20 @@ mod terms;
 use crate::puzzle::board::Side;
 use build::{Build, SET_UP};
 
-/// The fewest slides of the numbers of one group that bring them home, for every way they can stand.
+/// The fewest slides that bring the numbers of one group home, for every arrangement of them.
 ///
 /// Only slides of the group count, so that the values of disjoint groups may be added: Korf and
 /// Felner, *Disjoint Pattern Database Heuristics*, Artificial Intelligence 134 (2002).
 ///
-/// A state is the layout (which cells the group takes), the order (which number of the group stands
-/// in which of them), and the region of the other cells where the empty one is: there it moves free
-/// of cost. Breadth-first search goes over pairs of layout and region, each with a set of orders, one
-/// bit for each. A slide between two cells with no cell of the group between them, row by row, keeps
-/// every order, so that it is one `or` of the sets; other slides turn a few numbers of the order
-/// round.
+/// A state consists of the layout (the set of cells that the group takes), the order (of the group's
+/// numbers in these cells), and the region of other cells that contains the empty one, where it moves
+/// at no cost. The breadth-first search visits pairs of layout and region, each with a set of orders,
+/// one bit per order. A slide past no number of the group, in row-major order, changes no order, so it
+/// is a single `or` of the sets; other slides rotate a few numbers of the order.
 ///
-/// What is kept is half of what the group needs above its Manhattan distance (which has the same
-/// parity), 4 bits for each way to stand; the index is the cells as digits to the base of their count.
+/// The table stores half of the slides needed above the Manhattan distance (which has the same
+/// parity), 4 bits per arrangement. Its index has one digit per number, its cell, and the number of
+/// cells as the base.
 #[derive(Clone, Debug)]
 pub struct PatternDatabase {
     side: Side,
@@ -32,8 +32,8 @@ pub struct PatternDatabase {
 }
 
 impl PatternDatabase {
-    /// A database for the numbers with these home cells (at most six of them), where the goal has its
-    /// empty cell; nothing is built yet.
+    /// Creates a database, not built yet, for the numbers with these home cells (at most six) and for
+    /// the goal's empty cell.
     #[must_use]
     pub fn new(side: Side, homes: &[usize], empty: usize) -> Self {
         Self {
@@ -51,19 +51,19 @@ impl PatternDatabase {
         &self.homes
     }
 
-    /// Whether all is built.
+    /// Returns whether the database is built.
     #[must_use]
     pub fn is_built(&self) -> bool {
         self.build.is_none() && !self.excess.is_empty()
     }
 
-    /// The place value of a digit.
+    /// The place value of a digit of the index.
     #[must_use]
     pub fn weight(&self, digit: usize) -> usize {
         (0..digit).fold(1, |weight, _| weight * self.side.cells())
     }
 
-    /// Half of the slides above the Manhattan distance; empty as long as the database is not built.
+    /// The table: half of the slides above the Manhattan distance. Empty until the database is built.
     #[must_use]
     pub fn excess(&self) -> &[u8] {
         if self.build.is_some() {
@@ -73,8 +73,8 @@ impl PatternDatabase {
         }
     }
 
-    /// Goes on building until the work is used up, and takes from it what was done; one unit is about
-    /// one word or one value.
+    /// Continues building until the work is used up, and subtracts the work done. One unit is about one
+    /// word or one value.
     pub fn build(&mut self, work: &mut u64) {
         if self.is_built() {
             return;
@@ -93,7 +93,7 @@ impl PatternDatabase {
     }
 }
 
-/// The value at an index of [`PatternDatabase::excess`]; 0 where nothing is built.
+/// Returns the value at an index of [`PatternDatabase::excess`], or 0 if it isn't built.
 #[inline]
 #[must_use]
 pub fn look_up(excess: &[u8], index: u32) -> u8 {

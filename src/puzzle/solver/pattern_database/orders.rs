@@ -1,22 +1,22 @@
-//! The orders in which the numbers of a group can stand, and what slides do to them.
+//! The orders of the numbers of a group, and the effect of slides on them.
 
-// All that is cast is small: cells are below 25, levels below 100, permutations at most 720.
+// All casts are of small numbers: cells below 25, levels below 100, permutations at most 720.
 #![allow(clippy::cast_possible_truncation)]
 
-/// The most numbers of a group.
+/// The most numbers in a group.
 pub const MAX_GROUP: usize = 6;
 
-/// The turn that keeps every order.
-pub const KEEP: u8 = u8::MAX;
+/// The rotation that changes no order.
+pub const NO_ROTATION: u8 = u8::MAX;
 
-/// The permutations of a group, in the order of their digits, and what slides do to them.
+/// The permutations of a group in lexicographic order, and the effect of slides on them.
 #[derive(Clone, Debug)]
 pub struct Orders {
     size: usize,
     /// The numbers of each order, cell by cell.
     pub all: Vec<[u8; MAX_GROUP]>,
-    /// For each turn, from place `i` to place `j`, the orders that come of it.
-    turns: Vec<Vec<u16>>,
+    /// For each rotation, from place `i` to place `j`, the new rank of each order.
+    rotations: Vec<Vec<u16>>,
 }
 
 impl Orders {
@@ -38,12 +38,12 @@ impl Orders {
         let mut orders = Self {
             size,
             all,
-            turns: Vec::new(),
+            rotations: Vec::new(),
         };
-        for turn in 0..size * size {
-            let turned = |order: &[u8; MAX_GROUP]| {
+        for rotation in 0..size * size {
+            let rotated = |order: &[u8; MAX_GROUP]| {
                 let mut order = *order;
-                let (from, to) = (turn / size, turn % size);
+                let (from, to) = (rotation / size, rotation % size);
                 if from < to {
                     order[from..=to].rotate_left(1);
                 } else {
@@ -51,8 +51,8 @@ impl Orders {
                 }
                 orders.rank(order) as u16
             };
-            let turned = orders.all.iter().map(turned).collect();
-            orders.turns.push(turned);
+            let rotated = orders.all.iter().map(rotated).collect();
+            orders.rotations.push(rotated);
         }
         orders
     }
@@ -65,7 +65,7 @@ impl Orders {
         self.all.binary_search(&order).unwrap_or(0)
     }
 
-    /// The order when each number is at home.
+    /// The rank of the order in which each number is at home.
     pub fn rank_of_homes(&self, homes: &[usize]) -> usize {
         let mut order = [0; MAX_GROUP];
         for (number, home) in homes.iter().enumerate() {
@@ -74,16 +74,16 @@ impl Orders {
         self.rank(order)
     }
 
-    /// The turn that brings one place to another.
-    pub fn turn(&self, from: usize, to: usize) -> u8 {
+    /// The rotation that moves one place to another.
+    pub fn rotation(&self, from: usize, to: usize) -> u8 {
         if from == to {
-            KEEP
+            NO_ROTATION
         } else {
             (from * self.size + to) as u8
         }
     }
 
-    pub fn turned(&self, turn: u8) -> &[u16] {
-        &self.turns[usize::from(turn)]
+    pub fn rotated(&self, rotation: u8) -> &[u16] {
+        &self.rotations[usize::from(rotation)]
     }
 }

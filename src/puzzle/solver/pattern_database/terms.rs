@@ -1,18 +1,18 @@
 //! The index of a state, and its Manhattan distance, as sums over the numbers of its group.
 
-// All that is cast is small: cells are below 25, levels below 100, permutations at most 720.
+// All casts are of small numbers: cells below 25, levels below 100, permutations at most 720.
 #![allow(clippy::cast_possible_truncation)]
 
 use super::cell_sets::bits;
 use super::orders::MAX_GROUP;
 use crate::puzzle::board::Side;
 
-/// What each number of a group adds to index and Manhattan distance, by cell.
+/// The terms that each number of a group adds to the index and the Manhattan distance, by cell.
 #[derive(Clone, Debug)]
 pub struct Terms(Vec<[u32; MAX_GROUP]>);
 
 impl Terms {
-    /// Below this bit is the index, above it the distance.
+    /// The lowest bit of the distance; the index is below it.
     const DISTANCE: u32 = 24;
 
     pub fn new(side: Side, homes: &[usize]) -> Self {
@@ -37,7 +37,7 @@ impl Terms {
         terms
     }
 
-    /// The index of an order, and its Manhattan distance.
+    /// Returns the index of a state and its Manhattan distance, from its layout's terms and its order.
     pub fn sum(terms: &[[u32; MAX_GROUP]; MAX_GROUP], order: [u8; MAX_GROUP]) -> (usize, u8) {
         let terms = terms.iter().zip(order);
         let sum: u32 = terms
