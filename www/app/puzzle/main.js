@@ -44,7 +44,7 @@ const choice = new Choice(game, () => showChoice());
 function showChoice() {
   const messages = { ...frame.messages, ...NAMES.in(frame.language) };
   const name = nameOfChoice(choice, messages, frame.language);
-  // The goal has its own element, so that narrow pages can hide it: a picture next to the board shows it too.
+  // The goal has its own element so that narrow pages can hide it: the thumbnail next to the board shows it.
   const goal = document.createElement('span');
   goal.className = 'goal';
   goal.textContent = choice.kind === 'main' ? `${messages[choice.variant.goal]} ` : '';

@@ -256,7 +256,7 @@ export class Race {
     return !this.#tell.waits();
   }
 
-  /** Lets the AI move for as long as it is its turn. */
+  /** Makes the AI's moves until it is no longer its turn. */
   async #next() {
     const game = this.#game;
     if (!game || this.#work || !this.#due) return;

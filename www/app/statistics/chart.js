@@ -73,7 +73,7 @@ export function lineChart(points, speech) {
   return draw('course', ticks, drawing, speech);
 }
 
-/** The width of a bar is at most that of one in this many, so that a few bars don't look like walls. */
+/** The chart has room for at least this many bars, so that a few bars don't become too wide. */
 const BARS = 12;
 
 /**
