@@ -1,4 +1,4 @@
-/** The style sheets of the AI as text and the address of its worker, by imports that only Vite understands. */
+/** The AI's style sheets as text and the URL of its worker, through imports that only Vite understands. */
 
 export { default as PLAYBACK_STYLES } from '../element/playback.css?inline';
 export { default as STYLES } from './controller.css?inline';

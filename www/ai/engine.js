@@ -1,4 +1,4 @@
-/** The engine of the AI: the only file that imports its WebAssembly package. */
+/** The AI's engine. Only this file imports its WebAssembly package. */
 import init from '../../pkg/ai_2048.js';
 
 export {
@@ -20,7 +20,7 @@ export {
 let loading;
 
 /**
- * Loads the engine once. A failed try may be made again.
+ * Loads the engine once. After a failure, it can be called again.
  * @returns {Promise<unknown>} settles when the engine can be used
  */
 export function load() {

@@ -1,13 +1,13 @@
-/** What is said of the points of an evaluation. Pure, no DOM. */
+/** Converts the points of an evaluation to numbers for the interface. Pure functions without DOM. */
 
 /** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
 
-/** A number of points that is only about right: two digits of it. @param {number} points */
+/** Rounds an estimate to two significant digits. @param {number} points */
 export const about = (points) => Number(Math.round(Math.max(0, points)).toPrecision(2));
 
 /**
- * What is expected at the end of the game: the score so far, the points of the best move, and those
- * after it. Undefined where they are not known.
+ * Returns the expected final score: the score so far plus the expected points of the best move. Undefined
+ * if the values aren't points or there is no move.
  * @param {Evaluation} evaluation
  * @param {number} score
  */

@@ -1,47 +1,50 @@
-/** The AI of the worker, and the weights that it plays by. */
+/** Loads the worker's AI player and its weights. */
 import { atLength } from '../worker/server.js';
 import { AiPlayer, load as loadEngine } from './engine.js';
 import { WEIGHTS } from './weights.js';
 
 /**
- * Weights that could not be had are asked for again after so many milliseconds, then after twice as
- * many, and so on up to the last.
+ * The wait in milliseconds before weights that failed to load are requested again: it starts with the first
+ * value and doubles after every failure, up to the second.
  */
-const [AGAIN, SELDOM] = [2000, 60_000];
-/** They may take so many milliseconds. After a failure it is twice as many: the network may be slow. */
-const [PATIENCE, ENDLESS] = [30_000, 480_000];
+const [MIN_RETRY, MAX_RETRY] = [2000, 60_000];
+/**
+ * The timeout of a request in milliseconds: it also doubles after every failure, because the network may be
+ * slow.
+ */
+const [MIN_TIMEOUT, MAX_TIMEOUT] = [30_000, 480_000];
 
 /** @type {AiPlayer | undefined} */
 let player;
-/** How often the weights could not be had. */
+/** The number of times that loading the weights failed. */
 let failures = 0;
-/** When they are asked for again. */
+/** The time of the next attempt, in milliseconds. */
 let due = 0;
-/** Whether they are being asked for again. */
-let asking = false;
-/** A fault of the engine beside the work. @type {Error | undefined} */
+/** Whether another attempt is in progress. */
+let retrying = false;
+/** An engine fault during another attempt, reported at the next `load`. @type {Error | undefined} */
 let fault;
 
-/** It goes without its weights, for some time. @param {unknown} error @returns {undefined} */
-function lack(error) {
+/** Runs without weights until the next attempt. @param {unknown} error @returns {undefined} */
+function runWithout(error) {
   console.warn('the AI goes without its weights:', error);
-  due = performance.now() + Math.min(AGAIN * 2 ** failures, SELDOM);
+  due = performance.now() + Math.min(MIN_RETRY * 2 ** failures, MAX_RETRY);
   failures++;
 }
 
 /** @returns {Promise<Uint8Array>} */
 async function weights() {
-  const signal = AbortSignal.timeout(Math.min(PATIENCE * 2 ** failures, ENDLESS));
-  // What could not be used may have come from a cache.
+  const signal = AbortSignal.timeout(Math.min(MIN_TIMEOUT * 2 ** failures, MAX_TIMEOUT));
+  // Bytes that couldn't be used may have come from the HTTP cache.
   const cache = failures > 0 ? 'reload' : 'default';
   const response = await fetch(String(WEIGHTS), { signal, cache });
   if (!response.ok) throw new Error(`${response.status} ${WEIGHTS}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Lets the copy for offline use go: it would come again and again. */
+/** Deletes the copy for offline use: otherwise the same invalid bytes would be served every time. */
 async function forgetWeights() {
-  // There are no caches where the page is not secure.
+  // Pages without HTTPS have no cache storage.
   if (typeof caches === 'undefined') return;
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
@@ -50,34 +53,34 @@ async function forgetWeights() {
 }
 
 /**
- * An AI that knows its weights.
- * @param {Promise<unknown>} [ready] settles when machines can be made
- * @returns {Promise<AiPlayer | undefined>} undefined when they cannot be had, or read
+ * Creates an AI player with weights.
+ * @param {Promise<unknown>} [ready] settles when the engine can create players
+ * @returns {Promise<AiPlayer | undefined>} undefined if the weights can't be loaded or read
  */
-async function learned(ready) {
+async function withWeights(ready) {
   /** @type {Uint8Array | undefined} */
   let bytes;
   try {
     bytes = await weights();
   } catch (error) {
-    return lack(error);
+    return runWithout(error);
   }
   await ready;
   try {
-    const known = bytes;
-    return atLength(() => new AiPlayer(known));
+    const data = bytes;
+    return atLength(() => new AiPlayer(data));
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw error;
     await forgetWeights().catch(console.warn);
-    return lack(error);
+    return runWithout(error);
   }
 }
 
-/** Asks for the weights again, beside the work. The AI that has them takes the other's place. */
-async function askAgain() {
-  asking = true;
+/** Requests the weights again while the AI works. A player with weights replaces the current one. */
+async function retry() {
+  retrying = true;
   try {
-    const better = await learned();
+    const better = await withWeights();
     if (better) {
       player?.free();
       player = better;
@@ -86,27 +89,27 @@ async function askAgain() {
   } catch (error) {
     fault = /** @type {Error} */ (error);
   }
-  asking = false;
+  retrying = false;
 }
 
 /**
- * Gets the AI. Without its weights it works all the same, and asks for them again at a later
- * time; then it is another one.
- * @returns {Promise<void>} settles when it can be used
+ * Loads the AI player. If its weights can't be loaded, the player runs without them, and a later call
+ * requests them again and then replaces the player.
+ * @returns {Promise<void>} settles when the player can be used
  */
 export async function load() {
   if (fault) throw fault;
   if (!player) {
     const ready = loadEngine();
-    const [made] = await Promise.all([WEIGHTS ? learned(ready) : undefined, ready]);
-    player = made ?? new AiPlayer();
-  } else if (failures > 0 && !asking && performance.now() > due) {
-    askAgain();
+    const [trained] = await Promise.all([WEIGHTS ? withWeights(ready) : undefined, ready]);
+    player = trained ?? new AiPlayer();
+  } else if (failures > 0 && !retrying && performance.now() > due) {
+    retry();
   }
 }
 
-/** The AI, once it is loaded. */
+/** Returns the AI player, once it is loaded. */
 export const theAi = () => /** @type {AiPlayer} */ (player);
 
-/** Whether it goes without weights that it should have. */
+/** Whether the player runs without the weights that it should have. */
 export const areWeightsMissing = () => failures > 0;

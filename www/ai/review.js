@@ -1,25 +1,25 @@
 /**
- * The review of one recorded game: what each of its moves gave away. It can be stopped and goes on
- * later from there; what is known stays known.
+ * The review of a recorded game: how much each move cost. It can be stopped and resumed later without
+ * losing results.
  */
 import { ai, loadHere } from './client.js';
 import { ReviewSummary } from './engine.js';
 
 /** @typedef {import('./client.js').Judged} Judged */
 
-/** One move that gave something away. @typedef {import('./engine.js').Mistake} Slip */
+/** A move that cost points. @typedef {import('./engine.js').Mistake} Slip */
 
-/** So many reviews are remembered, the latest ones. */
+/** The number of most recent reviews to remember. */
 const REMEMBERED = 8;
 
 export class Review {
-  /** How many moves the game has; undefined until that is known. @type {number | undefined} */
+  /** The number of moves of the game; undefined until it is known. @type {number | undefined} */
   length;
-  /** Whether it is the game whose points the AI was trained on. */
+  /** Whether the AI was trained on the game's rules and size, so that its values are points. */
   #inTrainingDomain = false;
-  /** Whether it was without weights that it should have. */
+  /** Whether any moves were judged while the weights were missing. */
   weightsMissing = false;
-  /** What is found; there is none before the engine is loaded. @type {ReviewSummary | undefined} */
+  /** The results so far; undefined until the engine is loaded. @type {ReviewSummary | undefined} */
   #summary;
 
   /** @param {string} record */
@@ -27,33 +27,32 @@ export class Review {
     this.record = record;
   }
 
-  /** How many moves are judged. */
+  /** The number of moves judged so far. */
   get judged() {
     return this.#summary?.judged ?? 0;
   }
 
-  /** Whether all of them are. */
+  /** Whether all moves are judged. */
   get isWhole() {
     return this.judged === this.length;
   }
 
-  /** Whether most moves were judged by an AI that knows such boards. */
+  /** Whether most moves were judged with the network. */
   get usesNetwork() {
     return this.#summary?.usesNetwork ?? true;
   }
 
-  /** Whether losses are points; else they only tell worse moves from better ones. */
+  /** Whether losses are in points; otherwise they only rank moves. */
   get inPoints() {
     return this.#inTrainingDomain && this.usesNetwork;
   }
 
   /**
-   * Judges what is not yet judged.
+   * Judges the remaining moves.
    * @param {object} [options]
-   * @param {AbortSignal} [options.signal] stops it
-   * @param {() => void} [options.progress] told whenever more moves are judged
-   * @returns {Promise<void>} rejects when it is stopped, when the record is bad, or when the AI
-   *   fails
+   * @param {AbortSignal} [options.signal] stops the review
+   * @param {() => void} [options.progress] called whenever more moves are judged
+   * @returns {Promise<void>} rejects if it is stopped, if the record is invalid, or if the AI fails
    */
   async run({ signal, progress } = {}) {
     if (this.isWhole) return;
@@ -74,30 +73,30 @@ export class Review {
     this.weightsMissing ||= weightsMissing;
   }
 
-  /** How many of the judged moves were the AI's choice, or as good. */
+  /** The number of judged moves that were the AI's choice or equally good. */
   get good() {
     return this.#summary?.good ?? 0;
   }
 
-  /** The moves that gave most away, the costliest first. @param {number} count @returns {Slip[]} */
+  /** Returns the biggest mistakes, the costliest first. @param {number} count @returns {Slip[]} */
   costliest(count) {
     return this.#summary?.mistakes(count) ?? [];
   }
 
-  /** What share of the points in reach a move kept, on average; 1 when none gave anything away. */
+  /** The average share of the expected points that a move kept, 0 to 1; 1 if no move cost anything. */
   get kept() {
     return this.#summary?.kept ?? 1;
   }
 
-  /** The points in reach before the first move and before the last one. @returns {{ step: number, points: number }[]} */
+  /** The expected points before the first and before the last judged move. @returns {{ step: number, points: number }[]} */
   get ends() {
     return this.#summary?.ends ?? [];
   }
 
   /**
-   * The points in reach before each move: what the AI would expect to score from there.
-   * @param {number} count at most about so many points; each stands for the moves around it
-   * @returns {{ x: number, y: number }[]} from the first of `ends` on, which is 0
+   * Returns the points that the AI would expect to score from each position on.
+   * @param {number} count the approximate maximum number of values; each stands for the moves around it
+   * @returns {{ x: number, y: number }[]} `x` counts moves from the first of `ends`, which is 0
    */
   course(count) {
     const points = this.#summary?.course(count) ?? [];
@@ -105,12 +104,12 @@ export class Review {
   }
 }
 
-/** Those that were asked for, by their records, the latest last. @type {Map<string, Review>} */
+/** The remembered reviews by record, the last used one last. @type {Map<string, Review>} */
 const reviews = new Map();
 
 /**
- * The review of a game, as far as it has come. One that had to do without what the AI knows
- * begins anew: it may be there now.
+ * Returns the review of a game with the results so far. A review made with missing weights starts over,
+ * because they may be available now.
  * @param {string} record
  */
 export function reviewOf(record) {

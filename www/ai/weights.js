@@ -1,6 +1,6 @@
 /**
- * The address of the weights, if there are some, by an import that only Vite understands. The worker needs
- * it, so it is not in `assets.js`, which has the address of the worker.
+ * The URL of the weights, if the build has any, through an import that only Vite understands. It isn't in
+ * `assets.js`, because the worker imports it and `assets.js` imports the worker.
  */
 
 export const [WEIGHTS] = /** @type {(string | undefined)[]} */ (

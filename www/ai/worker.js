@@ -1,4 +1,4 @@
-/** The AI that plays 2048, in a worker of its own. */
+/** The worker that runs the AI player for 2048. */
 import { serve } from '../worker/server.js';
 import { Review } from './engine.js';
 import { areWeightsMissing, load, theAi } from './player.js';
@@ -6,26 +6,27 @@ import { areWeightsMissing, load, theAi } from './player.js';
 /** @typedef {import('../worker/server.js').Steps} Steps */
 /** @typedef {import('./client.js').Position} Position */
 
-/** A slice of work is so many milliseconds at most, by so many boards at a time. */
+/** The longest slice of work, in milliseconds. */
 const SLICE = 10;
+/** The number of boards to evaluate before checking the time. */
 const BOARDS = 500;
 
 /**
- * Goes on for a slice.
+ * Continues the search for one slice.
  * @param {ReturnType<typeof theAi>} player
  * @returns {import('./engine.js').Found | undefined}
  */
 function advance(player) {
   const end = performance.now() + SLICE;
   do {
-    const found = player.advance(BOARDS);
-    if (found) return found;
+    const evaluation = player.advance(BOARDS);
+    if (evaluation) return evaluation;
   } while (performance.now() < end);
   return undefined;
 }
 
 /**
- * Looks ahead from one board.
+ * Evaluates one board.
  * @param {Position & { nodes: number }} question
  * @returns {Steps}
  */
@@ -33,21 +34,21 @@ function* look({ rules, rows, cols, cells, nodes }) {
   /** @type {ReturnType<typeof theAi> | undefined} */
   let player;
   for (let disturbed = true; ; ) {
-    // One that got its weights meanwhile is another one.
+    // A player that has received its weights meanwhile is a new object, so the search starts over.
     if (disturbed || player !== theAi()) {
       player = theAi();
       player.begin({ rules, rows, cols }, cells, nodes);
     }
-    const found = advance(player);
-    if (found) return { ...found, weightsMissing: areWeightsMissing() };
+    const evaluation = advance(player);
+    if (evaluation) return { ...evaluation, weightsMissing: areWeightsMissing() };
     disturbed = yield;
   }
 }
 
 /**
- * Judges moves for a slice.
+ * Judges moves for one slice.
  * @param {Review} review
- * @returns {import('./client.js').Judged & { more: boolean }} `more` is whether some may be left
+ * @returns {import('./client.js').Judged & { more: boolean }} `more` says whether moves may be left
  */
 function judge(review) {
   const end = performance.now() + SLICE;
@@ -81,7 +82,7 @@ function* review({ record, from, nodes }) {
       yield part;
     }
   } catch (fault) {
-    // What the engine holds after a fault cannot be given back.
+    // After an engine fault, the review's memory can't be freed.
     review = undefined;
     throw fault;
   } finally {

@@ -1,4 +1,4 @@
-/** The dialog in which a game is chosen, on both pages. Its form holds texts by the names of its fields. */
+/** The dialog for choosing a game, on both pages. Its form holds strings by field name. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { ref } from 'lit-html/directives/ref.js';
@@ -17,7 +17,7 @@ import { OtherGames } from './other-games.js';
  */
 
 /**
- * The fields of the form, each called as its name says.
+ * Creates the fields of the form. The name of a field is the key of its label.
  * @param {{ text: (key: string) => string }} view
  * @param {Form} form
  * @param {(name: string, value: string) => void} set
@@ -54,7 +54,7 @@ function fieldsOf({ text }, form, set) {
      * @param {number} min
      * @param {number} max
      * @param {string} [label]
-     * @param {import('lit-html/directives/ref.js').Ref} [input] is given the element
+     * @param {import('lit-html/directives/ref.js').Ref} [input] receives the element
      */
     number: (name, min, max, label = text(name), input) =>
       field(
@@ -66,21 +66,21 @@ function fieldsOf({ text }, form, set) {
 }
 
 /**
- * What the page of a game has of its own.
+ * The parts of the chooser that differ between the two pages.
  * @template {import('./dialog.js').AppContext} D
  * @typedef {object} Own
- * @property {() => Form} read what the form begins with
+ * @property {() => Form} read returns the initial values of the form
  * @property {(view: View<D>, fields: Fields, form: Form) => Content} fields
- * @property {(name: string) => void} [changed] told after a field has changed
+ * @property {(name: string) => void} [changed] called after a field has changed
  * @property {(form: Form, element: HTMLFormElement, leave: (act: () => void) => void) => Problem | undefined} play
- *   leaves to play what is chosen, or says what is wrong with it
+ *   closes the dialog and plays the chosen game, or returns what is wrong with the form
  * @property {() => Promise<Map<string, import('./game/daily.js').Result>>} dailyResults
  * @property {(view: View<D>, result: import('./game/daily.js').Result) => string | undefined} sayToday
- * @property {(view: View<D>, name: 'race' | 'setUp') => Content} [other] leads to another dialog
+ * @property {(view: View<D>, name: 'race' | 'setUp') => Content} [other] renders the entry to another dialog
  */
 
 /**
- * Makes the dialog.
+ * Creates the dialog.
  * @template {import('./dialog.js').AppContext & {
  *   game: HTMLElement, choice: import('./other-games.js').Choice }} D
  * @param {D} context
@@ -114,7 +114,7 @@ export function createChooser(context, own) {
   /** @type {ReturnType<typeof createDialog>} */
   const made = createDialog('games', context, (view) => {
     const fields = own.fields(view, fieldsOf(view, state.form, set), state.form);
-    // It is not submitted: sandboxed frames may forbid it.
+    // The form is never submitted: sandboxed frames may forbid it.
     return html`
       ${others.template(view, leave)}
       ${own.other?.(view, 'race')}

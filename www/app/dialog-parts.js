@@ -1,4 +1,4 @@
-/** The pieces that several dialogs are made of, as templates. */
+/** Templates for the parts that several dialogs share. */
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
@@ -9,15 +9,15 @@ import { repeat } from 'lit-html/directives/repeat.js';
 /** @typedef {import('./dialog.js').Content} Content */
 
 /**
- * What went wrong.
+ * An error to show.
  * @typedef {object} Problem
- * @property {string} text in the player's words
- * @property {string} [fault] what the engine says of it, in English
+ * @property {string} text in the player's language
+ * @property {string} [fault] the engine's message, in English
  */
 
 /**
- * Says what went wrong, with the engine's words folded away below. Every new problem is announced, also
- * when it reads like the last one.
+ * Shows an error, with the engine's message in a collapsed section below it. Screen readers announce
+ * every new problem, even one with the same text as the last.
  * @param {Pick<View, 'words'>} view
  * @param {Problem} [problem]
  * @param {unknown} [place] a `ref` to the element
@@ -33,7 +33,7 @@ export const alert = ({ words }, problem, place = nothing) => html`
       }`,
   )}</div>`;
 
-/** What a verified record proves and what not, folded away. @param {View} view @param {boolean} verified */
+/** A collapsed explanation of what a verified record does and doesn't prove. @param {View} view @param {boolean} verified */
 export const proof = ({ words, opening }, verified) =>
   verified
     ? html`${keyed(
@@ -47,17 +47,17 @@ export const proof = ({ words, opening }, verified) =>
     : nothing;
 
 /**
- * One of a few.
+ * A choice of one value.
  * @template {string} V
  * @typedef {object} Choice
  * @property {string} name of the radio buttons
  * @property {string} legend
  * @property {readonly V[]} values
  * @property {string} chosen
- * @property {(value: V) => unknown} label what a value is called
+ * @property {(value: V) => unknown} label returns the name of a value
  * @property {(value: V) => void} choose
- * @property {string} [look] a further class, for a look of its own
- * @property {unknown} [more] what the choice asks for further
+ * @property {string} [look] an additional class for styling
+ * @property {unknown} [more] additional fields that the chosen value needs
  */
 
 /**
@@ -78,37 +78,37 @@ const radios = (kind, { name, legend, values, chosen, label, choose, look = '', 
     ${more || nothing}
   </fieldset>`;
 
-/** A text as an element, which a row of segments can center. @param {unknown} label */
+/** Wraps a text in an element, so that a row of segments can center it. @param {unknown} label */
 const segment = (label) => (typeof label === 'string' ? html`<span>${label}</span>` : label);
 
-/** One of a few, as a row of segments. @template {string} V @param {Choice<V>} choice */
+/** A choice from a few values, as a row of segments. @template {string} V @param {Choice<V>} choice */
 export const segments = (choice) =>
   radios('segments', { ...choice, label: (value) => segment(choice.label(value)) });
 
 /**
- * One of some that need a sentence each, as cards. The label of each is a `card`.
+ * A choice from values that need a sentence each, as cards. The label of each value is a `card`.
  * @template {string} V
  * @param {Choice<V>} choice
  */
 export const cards = (choice) => radios('cards', choice);
 
-/** @param {string} title @param {string} about @param {unknown} [more] what stands between them */
+/** @param {string} title @param {string} about @param {unknown} [more] shown between the two */
 export const card = (title, about, more = nothing) => html`
   <strong>${title}</strong>${more}<span class="about">${about}</span>`;
 
 /**
- * A field and what it is called.
+ * A field with its label.
  * @param {string} label
  * @param {Content} control
- * @param {{ look?: string, hidden?: boolean }} [options] a further class, and whether the field is asked for
+ * @param {{ look?: string, hidden?: boolean }} [options] an additional class, and whether the field is hidden
  */
 export const field = (label, control, { look = '', hidden = false } = {}) => html`
   <label class="field ${look}" ?hidden=${hidden}><span>${label}</span>${control}</label>`;
 
 /**
- * One of many, as a list to choose from.
+ * A choice from many values, as a drop-down list.
  * @template {string} V
- * @param {Omit<Choice<V>, 'legend' | 'label'> & { label?: (value: V) => unknown }} choice values are their own labels without `label`
+ * @param {Omit<Choice<V>, 'legend' | 'label'> & { label?: (value: V) => unknown }} choice without `label`, the values are their own labels
  */
 export const select = ({ name, values, chosen, label = (value) => value, choose }) => html`
   <select name=${name} @change=${(
@@ -121,7 +121,7 @@ export const select = ({ name, values, chosen, label = (value) => value, choose 
   )}</select>`;
 
 /**
- * Styles, set one by one: the page's content security policy allows none in markup.
+ * Sets styles by script: the page's content security policy forbids them in markup.
  * @param {Record<string, string>} styles by property
  */
 export const styled = (styles) =>
@@ -131,12 +131,12 @@ export const styled = (styles) =>
       element.style.setProperty(property, value);
   });
 
-/** Of what cannot be shown, the way out. @param {View} view @param {() => void} play */
+/** The button to start a new game, shown when a link can't be played. @param {View} view @param {() => void} play */
 export const playNew = ({ words }, play) => html`
   <div class="buttons damaged">
     <button type="button" class="play-new primary" @click=${play}>${words.playNew}</button>
   </div>`;
 
-/** Makes the place for a small board of the puzzle. @param {Partial<HTMLElement>} props */
+/** Creates the element for a small puzzle board. @param {Partial<HTMLElement>} props */
 export const littleBoard = (props) =>
   Object.assign(document.createElement('span'), { className: 'little-board', ...props });

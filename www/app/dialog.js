@@ -1,6 +1,6 @@
 /**
- * The dialogs of the page. A dialog is a template of its state: whoever changes the state calls `update`,
- * which renders it again in the page's language.
+ * Creates the dialogs of a page. A dialog is a template of its state: code that changes the state calls
+ * `update`, which renders the dialog again in the page's language.
  */
 import './dialogs.css';
 import { html, nothing, render } from 'lit-html';
@@ -10,15 +10,15 @@ import { WORDS } from '../i18n/app.js';
 /** @typedef {import('../i18n/app.js').Words} Words */
 
 /**
- * What a dialog of any page works with.
+ * The context of a dialog on either page.
  * @typedef {object} AppContext
  * @property {import('./settings.js').Settings} settings
- * @property {import('../i18n/languages.js').Bundle<object>} [words] texts of this page alone
- * @property {(name: string, detail?: any) => Promise<void>} open another dialog
+ * @property {import('../i18n/languages.js').Bundle<object>} [words] texts that only this page uses
+ * @property {(name: string, detail?: any) => Promise<void>} open opens another dialog
  */
 
 /**
- * What a dialog of the page of 2048 works with.
+ * The context of a dialog on the 2048 page.
  * @typedef {AppContext & {
  *   game: import('../game/game-2048.js').Game2048,
  *   choice: import('./game/choice.js').Choice,
@@ -26,25 +26,25 @@ import { WORDS } from '../i18n/app.js';
  */
 
 /**
- * All texts that the dialogs of a page have: those of both pages, and the page's own.
+ * The texts of a page's dialogs: those shared by both pages and the page's own.
  * @template {AppContext} D
  * @typedef {Words & (D extends { words: import('../i18n/languages.js').Bundle<infer Own extends object> } ? Own : {})} WordsFor
  */
 
 /**
- * What a dialog is written with, in the page's present language.
+ * The values that a dialog's template uses, in the page's current language.
  * @template {AppContext} D
  * @typedef {object} View
  * @property {WordsFor<D>} words
- * @property {(key: string) => string} text the text whose key is put together
- * @property {(number: number) => string} format writes a number
- * @property {number} opening counts how often the dialog was opened, as a key for what begins afresh
+ * @property {(key: string) => string} text looks up a text by a key that is computed
+ * @property {(number: number) => string} format formats a number
+ * @property {number} opening how often the dialog has been opened: a key for parts that reset each time
  */
 
 /** @typedef {import('lit-html').TemplateResult | typeof nothing} Content */
 
 /**
- * All messages in the language of the page.
+ * Returns the dialog texts in the page's language.
  * @template {AppContext} D
  * @param {D} context
  * @returns {WordsFor<D>}
@@ -57,26 +57,26 @@ export function wordsOf({ settings, words }) {
 /** @param {AppContext} context */
 export const numbersOf = ({ settings }) => new Intl.NumberFormat(settings.get('language'));
 
-/** @param {string} name of the dialog; the key of its title, and with `-dialog` its id */
+/** @param {string} name the key of the dialog's title, and with `-dialog` its id */
 function addDialog(name) {
   const dialog = document.createElement('dialog');
   dialog.id = `${name}-dialog`;
   dialog.setAttribute('aria-labelledby', `${name}-title`);
-  // Escape, and the back gesture of a phone. A file field within the dialog has a `cancel` too.
+  // Escape, and the back gesture of a phone. A file field in the dialog fires `cancel` too.
   dialog.addEventListener('cancel', ({ target }) => {
     if (target === dialog) closeDialog(dialog);
   });
-  // A press beside the dialog closes it, when it begins and ends there.
-  let beside = false;
-  const isBeside = (/** @type {MouseEvent} */ { target, clientX: x, clientY: y }) => {
+  // A click outside the dialog closes it, but not a drag that starts or ends inside.
+  let startedOutside = false;
+  const isOutside = (/** @type {MouseEvent} */ { target, clientX: x, clientY: y }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
     return target === dialog && (x < left || right < x || y < top || bottom < y);
   };
   dialog.addEventListener('pointerdown', (event) => {
-    beside = isBeside(event);
+    startedOutside = isOutside(event);
   });
   dialog.addEventListener('click', (event) => {
-    if (beside && isBeside(event)) closeDialog(dialog);
+    if (startedOutside && isOutside(event)) closeDialog(dialog);
   });
   document.body.append(dialog);
   return dialog;
@@ -86,17 +86,17 @@ function addDialog(name) {
 function showModal(dialog) {
   if (dialog.open) return;
   dialog.showModal();
-  // All else can no longer be reached.
+  // Tells the page that everything behind the dialog is now inert.
   dialog.dispatchEvent(new Event('dialogopen', { bubbles: true }));
 }
 
 /**
- * Makes a dialog and adds it to the page. It stays there when it is closed.
+ * Creates a dialog and adds it to the page. It stays in the page when it is closed.
  * @template {AppContext} D
- * @param {string} name of the dialog; the key of its title, and with `-dialog` its id
+ * @param {string} name the key of the dialog's title, and with `-dialog` its id
  * @param {D} context
- * @param {(view: View<D>) => Content} template its content, from the state that its module holds
- * @param {(view: View<D>) => Content} [actions] what stands before the button that closes it
+ * @param {(view: View<D>) => Content} template renders the content from state held by the caller's module
+ * @param {(view: View<D>) => Content} [actions] renders controls in front of the close button
  */
 export function createDialog(name, context, template, actions = () => nothing) {
   const dialog = addDialog(name);
@@ -109,7 +109,7 @@ export function createDialog(name, context, template, actions = () => nothing) {
     const text = (/** @type {string} */ key) => String(Reflect.get(words, key));
     const view = { words, text, format: numbersOf(context).format, opening };
     const focused = dialog.contains(document.activeElement);
-    // No form closes it: sandboxed frames may forbid forms.
+    // The close button isn't in a `<form method="dialog">`: sandboxed frames may forbid forms.
     render(
       html`
         <div class="bar">
@@ -123,7 +123,7 @@ export function createDialog(name, context, template, actions = () => nothing) {
         <div class="content">${template(view)}</div>`,
       dialog,
     );
-    // A control that was used and is gone leaves the keyboard to the one that always stays.
+    // If the focused control was removed, focus moves to the close button, which always exists.
     if (focused && !dialog.contains(document.activeElement)) closeButton.value?.focus();
   };
   return {
@@ -132,20 +132,20 @@ export function createDialog(name, context, template, actions = () => nothing) {
     open() {
       opening++;
       update();
-      // It has the keyboard first, whatever stands before it. A frame would complain of it in the template.
+      // Focuses the close button first, even if other controls precede it. Set here because `autofocus`
+      // in the template makes the browser log an error inside a cross-origin frame.
       if (closeButton.value) closeButton.value.autofocus = true;
       showModal(dialog);
     },
     close,
-    /** Renders the dialog again, after its state has changed. */
+    /** Renders the dialog again after its state has changed. */
     update,
   };
 }
 
 /**
- * Closes a dialog, however it is left. The browser hands the keyboard back to what opened it; if that
- * does not want it, the closed dialog would keep it until the next frame, and lose the keys of a quick
- * player.
+ * Closes a dialog. The browser returns focus to the element that opened it. If that element can't take
+ * the focus, the closed dialog would keep it until the next frame and swallow a quick player's keys.
  * @param {HTMLDialogElement} dialog
  */
 export function closeDialog(dialog) {

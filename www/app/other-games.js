@@ -1,4 +1,4 @@
-/** What the choice of a game begins with on both pages: the way back from practice, and the daily game. */
+/** The first part of the chooser on both pages: the way back from practice, and the daily game. */
 import { html, nothing } from 'lit-html';
 import { streakOf } from './game/daily.js';
 import { dayOf } from './game-slots.js';
@@ -9,7 +9,7 @@ import { dayOf } from './game-slots.js';
 /**
  * @typedef {object} Choice
  * @property {string} kind
- * @property {string} [day] the day of the daily game that is played
+ * @property {string} [day] the day of the daily game on the board
  * @property {() => void} play
  * @property {() => void} playDaily
  */
@@ -20,14 +20,14 @@ export class OtherGames {
   #read;
   #say;
   #update;
-  /** The daily games that were played here, by day, once they are read. @type {Map<string, Result> | undefined} */
+  /** The results of the daily games played in this browser, by day, once they are read. @type {Map<string, Result> | undefined} */
   #results;
   #failed = false;
 
   /**
    * @param {Choice} choice
-   * @param {() => Promise<Map<string, Result>>} read the daily games that were played here
-   * @param {(view: import('./dialog.js').View<D>, result: Result) => string | undefined} say how far today's game is
+   * @param {() => Promise<Map<string, Result>>} read reads the results of the daily games
+   * @param {(view: import('./dialog.js').View<D>, result: Result) => string | undefined} say describes the state of today's game
    * @param {() => void} update renders the dialog again
    */
   constructor(choice, read, say, update) {
@@ -37,7 +37,7 @@ export class OtherGames {
     this.#update = update;
   }
 
-  /** Reads the daily games anew. What was true at the last time is not shown meanwhile. */
+  /** Reads the results again. The old ones, which may be out of date, are hidden meanwhile. */
   async refresh() {
     this.#results = undefined;
     this.#failed = false;
@@ -50,7 +50,7 @@ export class OtherGames {
     this.#update();
   }
 
-  /** The streak, and how far today's game is. @param {import('./dialog.js').View<D>} view */
+  /** The streak and the state of today's game. @param {import('./dialog.js').View<D>} view */
   #streak(view) {
     const { words } = view;
     if (this.#failed) return words.notRead;
@@ -58,13 +58,12 @@ export class OtherGames {
     const today = dayOf();
     const days = streakOf(this.#results, today);
     const result = this.#results.get(today);
-    const said = result && this.#say(view, result);
-    return [days > 0 ? words.streak(days) : words.noStreak, ...(said ? [said] : [])].join(
-      words.gap,
-    );
+    const todayText = result && this.#say(view, result);
+    const streak = days > 0 ? words.streak(days) : words.noStreak;
+    return [streak, ...(todayText ? [todayText] : [])].join(words.gap);
   }
 
-  /** @param {import('./dialog.js').View<D>} view @param {(act: () => void) => void} leave closes the dialog and does what was chosen */
+  /** @param {import('./dialog.js').View<D>} view @param {(act: () => void) => void} leave closes the dialog, then calls `act` */
   template(view, leave) {
     const { words } = view;
     const { kind, day } = this.#choice;

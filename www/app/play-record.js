@@ -1,12 +1,12 @@
-/** A record that is watched, and the ways from there to a game to play, on both pages. */
+/** Reads the record that a replay shows and starts a game from it, on both pages. */
 import { closeDialog, wordsOf } from './dialog.js';
 
 /**
- * What a record holds, or what is wrong with it.
+ * Reads a record. Returns its content, or what is wrong with it.
  * @template Found
  * @param {import('./dialog.js').AppContext} context
  * @param {string} record
- * @param {number} longest a longer one is nothing that anybody played, and would keep the page busy for seconds
+ * @param {number} longest the limit in characters: nobody played a longer game, and it would block the page for seconds
  * @param {(record: string) => Found} read may throw
  * @returns {{ found?: Found, problem?: import('./dialog-parts.js').Problem }}
  */
@@ -21,8 +21,8 @@ export function readRecord(context, record, longest, read) {
 }
 
 /**
- * Gives the page its own address again, so that loading it anew shows the player's game.
- * @param {string} link what the record came by; another one that was followed since then stays
+ * Removes a shared record from the page's address, so that a reload shows the player's own game.
+ * @param {string} link the hash that held the record; a different hash, followed since then, stays
  */
 export function leaveLink(link) {
   const { hash, pathname, search } = location;
@@ -30,11 +30,11 @@ export function leaveLink(link) {
 }
 
 /**
- * Plays on from a record that is shown.
+ * Continues a record in the game once it has been opened there, and closes all dialogs.
  * @param {HTMLElement} game
- * @param {Promise<boolean>} started whether it could be
- * @param {() => boolean} isShown whether it is still shown: not closed meanwhile, and no other one watched
- * @param {() => void} refused
+ * @param {Promise<boolean>} started whether the record could be opened for play
+ * @param {() => boolean} isShown whether the dialog still shows the record: it isn't closed or reused
+ * @param {() => void} refused called when the record couldn't be opened
  */
 export async function playHere(game, started, isShown, refused) {
   const played = await started;
@@ -43,13 +43,13 @@ export async function playHere(game, started, isShown, refused) {
     refused();
     return;
   }
-  // And the review, if it is beneath.
+  // The review may be open below the replay.
   for (const open of document.querySelectorAll('dialog')) closeDialog(open);
   game.focus({ preventScroll: true });
 }
 
 /**
- * Plays the page's own game: a new one, when the one that is there has begun.
+ * Plays the player's own game, or a new one if that game has already begun.
  * @template {HTMLElement & { ready: Promise<unknown> }} G
  * @param {{ game: G, choice: { play: () => void } }} context
  * @param {(game: G) => boolean} hasBegun

@@ -1,6 +1,7 @@
 /**
- * The style sheet of all elements as text. Only Vite understands such imports, so each element's bundle has
- * one file for them, `assets.js`. One for all would load with the first play what only others need.
+ * The style sheet shared by all elements, as text. Only Vite understands these imports, so they are in one
+ * file per folder, `assets.js`. A single file for all folders would slow down the first play with styles
+ * that it doesn't need.
  */
 
 export { default as STYLES } from './element.css?inline';

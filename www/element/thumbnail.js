@@ -1,8 +1,8 @@
-/** Small boards that are only looked at, of both games. */
+/** Draws small, non-interactive boards of both games. */
 
 /**
- * Draws a board into a place. A number keeps its face for as long as it is on the board, so a style sheet
- * may let it slide by `--row` and `--col`.
+ * Draws a board into an element. A number keeps its face as long as it is on the board, so that a style
+ * sheet can animate its `--row` and `--col`.
  * @param {HTMLElement} place
  * @param {{ cols: number, cells: ArrayLike<number> }} board row by row; 0 is an empty cell
  * @param {(face: HTMLElement, value: number) => void} paint
@@ -26,10 +26,10 @@ export function drawThumbnail(place, { cols, cells }, paint, empties = true) {
 }
 
 /**
- * Draws a board of the puzzle.
+ * Draws a puzzle board.
  * @param {HTMLElement} place
  * @param {Uint8Array} cells
- * @param {Uint8Array} goal gives the numbers their colors, and their parts of a picture
+ * @param {Uint8Array} goal determines the color of each number and its part of a picture
  * @param {boolean} [empties]
  */
 export function drawNumbers(place, cells, goal, empties) {
@@ -52,7 +52,7 @@ export function drawNumbers(place, cells, goal, empties) {
   drawThumbnail(place, { cols, cells }, paint, empties);
 }
 
-/** A board of the puzzle in words, row by row. @param {Uint8Array} cells @param {string} empty */
+/** Describes a puzzle board in words, row by row. @param {Uint8Array} cells @param {string} empty */
 export function sayNumbers(cells, empty) {
   const cols = Math.sqrt(cells.length);
   const rows = Array.from({ length: cols }, (_, row) => {

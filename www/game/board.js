@@ -1,6 +1,6 @@
 /**
- * The tiles on the board. The view knows where tiles go, never why: a turn names every motion. The
- * animated way (`play`) and the immediate way (`show`) end in the same DOM.
+ * Draws and animates the tiles. The view contains no rules: a turn lists every motion. With (`play`) and
+ * without animation (`show`), the result is the same DOM.
  */
 import { drawFace, faceOf } from '../element/tile-face.js';
 import { MotionKind } from './engine.js';
@@ -8,28 +8,28 @@ import { MotionKind } from './engine.js';
 /** @typedef {import('./engine.js').Turn} Turn */
 
 /**
- * A turn or a phase of one, as the tiles need it.
+ * The part of a turn, or of one of its phases, that the tiles need.
  * @typedef {{ motions: Uint8Array, cells: Uint8Array, undone?: boolean }} Part
  */
 
-/** All the phases of a cascade together take so many milliseconds, at the usual pace. */
+/** The duration of all phases of a cascade together at normal speed, in milliseconds. */
 const CASCADE = 250;
-/** After so many milliseconds without a frame, none is to come: the board is out of sight. */
+/** The time in milliseconds to wait for a frame; without one, the board is out of sight. */
 const NO_FRAMES = 500;
 
 /** @param {number} ms @returns {Promise<boolean>} false */
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms, false));
 
 /**
- * After the next frame, when its styles are computed and asking for animations costs nothing.
+ * Waits until after the next frame, when styles are computed and reading animations costs nothing.
  * @returns {Promise<boolean>} true
  */
 const nextFrame = () =>
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0, true)));
 
 /**
- * The motions of a turn, one by one.
- * @param {Uint8Array} packed three numbers each: from, to, kind
+ * Iterates over the motions of a turn.
+ * @param {Uint8Array} packed three numbers per motion: from, to, kind
  */
 function* motionsOf(packed) {
   for (let i = 0; i < packed.length; i += 3) {
@@ -42,26 +42,26 @@ export class BoardView {
   #layer;
   #rows = 0;
   #cols = 0;
-  /** The tile that stands in each cell, or is on its way there. @type {(HTMLElement | undefined)[]} */
+  /** The tile in each cell, or on its way there. @type {(HTMLElement | undefined)[]} */
   #tiles = [];
-  /** Tiles that are going out, into a merge or because they were taken back, and in which turn. @type {Map<HTMLElement, number>} */
+  /** Tiles that are disappearing, through a merge or an undo, with the number of that turn. @type {Map<HTMLElement, number>} */
   #leaving = new Map();
-  /** Tiles that have gone out, hidden until the next turn removes them. @type {Set<HTMLElement>} */
+  /** Tiles that have disappeared, hidden until the next turn removes them. @type {Set<HTMLElement>} */
   #gone = new Set();
-  /** The phases of a cascade that are still to come. @type {Part[]} */
+  /** The remaining phases of a cascade. @type {Part[]} */
   #phases = [];
   /** Counts the turns played. */
   #turn = 0;
-  /** Tiles that go into a merge, by the tile it makes: they stay below it until it is seen. @type {WeakMap<HTMLElement, HTMLElement[]>} */
+  /** Merging tiles by the tile they become: they stay below it until it is visible. @type {WeakMap<HTMLElement, HTMLElement[]>} */
   #below = new WeakMap();
-  /** Settles when every motion begun so far has come to rest. @type {Promise<unknown>} */
+  /** Settles when all motions started so far have finished. @type {Promise<unknown>} */
   settled = Promise.resolve();
-  /** Whether long faces are shown as powers, from the next tile on. */
+  /** Whether new tiles show large numbers as powers. */
   powers = false;
 
   /**
-   * @param {HTMLElement} grid where the empty cells are drawn
-   * @param {HTMLElement} layer where the tiles lie
+   * @param {HTMLElement} grid the parent of the empty cells
+   * @param {HTMLElement} layer the parent of the tiles
    */
   constructor(grid, layer) {
     this.#grid = grid;
@@ -69,11 +69,11 @@ export class BoardView {
   }
 
   /**
-   * Shows a board at once.
+   * Shows a board without moving tiles.
    * @param {number} rows
    * @param {number} cols
    * @param {Uint8Array} cells exponents, row by row
-   * @param {boolean} [appear] whether the tiles appear as new ones do
+   * @param {boolean} [appear] whether the tiles appear with an animation
    */
   show(rows, cols, cells, appear = false) {
     if (rows !== this.#rows || cols !== this.#cols) {
@@ -92,11 +92,11 @@ export class BoardView {
   }
 
   /**
-   * Plays a turn, forwards or backwards. Tiles still in flight are steered to their new places.
+   * Animates a turn, forwards or backwards. Tiles still in motion are redirected to their new cells.
    * @param {Turn} turn
    */
   play(turn) {
-    // What is left of a cascade comes at once, so that this turn finds its tiles.
+    // The remaining phases of a cascade are played at once, so that this turn finds its tiles.
     for (const phase of this.#phases.splice(0)) this.#settle(this.#playPart(phase));
     if (document.hidden) return this.show(this.#rows, this.#cols, turn.cells);
     this.#layer.style.removeProperty('--phase');
@@ -104,7 +104,7 @@ export class BoardView {
     this.#settle(pace > 0 ? this.#playPhases(turn, CASCADE * pace) : this.#playPart(turn));
   }
 
-  /** Lets `settled` wait for this too. @param {Promise<void>} done */
+  /** Makes `settled` wait for this too. @param {Promise<void>} done */
   #settle(done) {
     this.settled = this.settled.then(() => done);
   }
@@ -118,9 +118,9 @@ export class BoardView {
   }
 
   /**
-   * Plays a cascade phase by phase, so that the eye can follow; then what appears.
+   * Animates a cascade slowly enough to follow, phase by phase, and then the new tile.
    * @param {Turn} turn
-   * @param {number} time milliseconds for all of it
+   * @param {number} time the total duration in milliseconds
    */
   async #playPhases({ motions, cells, phases = [] }, time) {
     const last = motions.slice(-3);
@@ -195,7 +195,7 @@ export class BoardView {
       for (const below of this.#below.get(tile) ?? []) below.remove();
     }
     this.#layer.append(...split.map(({ tile }) => tile));
-    // What came apart must be drawn in one place before it can move to another.
+    // Computes styles so that split tiles start from their common cell before they move apart.
     if (split.length > 0) void getComputedStyle(split[0].tile).transform;
     for (const { tile, to } of [...moving, ...split]) {
       this.#place(tile, to);
@@ -206,24 +206,24 @@ export class BoardView {
   }
 
   /**
-   * Waits for the animations of these tiles; then what was leaving is hidden. Removing it would lay out
-   * the page once more, so it waits for the next turn, which lays it out anyway.
+   * Waits for the animations of these tiles, then hides those that are disappearing. They are only removed
+   * in the next turn: removing them now would cause an extra layout of the page.
    * @param {HTMLElement[]} tiles
    */
   async #restOf(tiles) {
     const turn = this.#turn;
-    // Where no frames are drawn, nothing moves, and nothing is to be waited for.
+    // Without frames, nothing moves, so there is nothing to wait for.
     if (await Promise.race([nextFrame(), sleep(NO_FRAMES)])) {
       const animations = tiles.flatMap((tile) => tile.getAnimations({ subtree: true }));
       await Promise.allSettled(animations.map(({ finished }) => finished));
     }
     for (const tile of tiles) {
       const left = this.#leaving.get(tile);
-      // A tile that leaves in a later turn is that turn's to hide, and may be hidden by now.
+      // A tile that disappears in a later turn is hidden by that turn, maybe already.
       if (this.#gone.has(tile) || (left !== undefined && left !== turn)) continue;
       this.#below.delete(tile);
       const leaves = this.#leaving.delete(tile);
-      // At rest all tiles are alike, so that nothing plays again when the board is shown again.
+      // At rest, all tiles have the same class, so that no animation restarts when the board is shown again.
       tile.className = leaves ? 'gone' : 'tile';
       if (!leaves) continue;
       tile.firstElementChild?.removeAttribute('part');

@@ -1,6 +1,6 @@
 /**
- * All that <game-2048> shows beside its tiles: figures, buttons, the end of the game, notices, and
- * what a screen reader reads and hears.
+ * Shows everything in <game-2048> except the tiles: figures, buttons, the end of the game, notices, and
+ * the texts for screen readers.
  */
 
 import { disable, showTable, write } from '../element/dom.js';
@@ -16,31 +16,31 @@ import { ruleOptionsOf } from './rule-options.js';
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {'newGame' | 'undo' | 'keepGoing' | 'takeOver' | 'yes' | 'no'} Choice */
 
-/** How the end of a game is shown. @typedef {import('../element/panel.js').Card<Choice>} End */
+/** The card at the end of a game. @typedef {import('../element/panel.js').Card<Choice>} End */
 
 /** @extends {ElementPanel<Messages, Choice>} */
 export class Panel extends ElementPanel {
   /** The session that is shown. @type {Session | undefined} */
   #session;
-  /** The session whose end the player has put aside, to look at the board. @type {Session | undefined} */
-  #aside;
-  /** Whether the end asks a question, to be answered yes or no. */
+  /** The session whose end card the player has dismissed to look at the board. @type {Session | undefined} */
+  #dismissed;
+  /** Whether the end card asks a yes/no question. */
   asks = false;
 
   /**
    * @param {ShadowRoot} root
-   * @param {Record<Choice, () => void>} choices what the buttons at the end do
+   * @param {Record<Choice, () => void>} choices the actions of the buttons on the end card
    */
   constructor(root, choices) {
     super(root, choices, { sentences: GAME, lists: { type: 'conjunction' } });
   }
 
   /**
-   * Shows where a session stands.
+   * Shows the state of a session.
    * @param {Session} session
    * @param {object} options
-   * @param {boolean} options.elsewhere whether another tab plays it
-   * @param {boolean} options.now whether the end is shown without a pause
+   * @param {boolean} options.elsewhere whether another tab is playing it
+   * @param {boolean} options.now whether the end card appears without a delay
    * @param {boolean} options.undo whether undo is offered
    */
   show(session, { elsewhere, now, undo }) {
@@ -56,14 +56,14 @@ export class Panel extends ElementPanel {
     const end = elsewhere ? this.elsewhereCard() : this.#endOf(session);
     if (end && !undo) end.choices = end.choices.filter((choice) => choice !== 'undo');
     const asks = end?.choices.includes('no') ?? false;
-    // What was put aside is this question alone: not another game's, and no other reason to stop.
-    if (!asks || session !== this.#aside) this.#aside = undefined;
+    // Only this session's question is dismissed, not that of another game or a different card.
+    if (!asks || session !== this.#dismissed) this.#dismissed = undefined;
     this.#session = session;
-    this.asks = asks && !this.#aside;
-    this.showCard(this.#aside ? undefined : end, now);
+    this.asks = asks && !this.#dismissed;
+    this.showCard(this.#dismissed ? undefined : end, now);
   }
 
-  /** Says in place of "Score" that a game does not count. @param {boolean} counts */
+  /** Replaces the label "Score" if a game doesn't count. @param {boolean} counts */
   #showCounts(counts) {
     const label = /** @type {HTMLElement} */ (this.find('score').previousElementSibling);
     const text = counts ? 'score' : 'notCounted';
@@ -72,7 +72,7 @@ export class Panel extends ElementPanel {
     write(label, this.messages[text]);
   }
 
-  /** "+n" in the place of "Score". @param {number} gain */
+  /** Shows the points of a move as "+n" over the label "Score". @param {number} gain */
   rise(gain) {
     const score = this.find('score');
     score.parentElement?.querySelector('.gain')?.remove();
@@ -85,7 +85,7 @@ export class Panel extends ElementPanel {
   }
 
   /**
-   * Says what a move did.
+   * Announces the result of a move.
    * @param {Turn} turn
    * @param {Session} session
    */
@@ -95,14 +95,14 @@ export class Panel extends ElementPanel {
     this.say(sayMove(turn, { cols, canKeepGoing, messages: this.messages, list, format }));
   }
 
-  /** What is said when a move ends the game; nothing when it does not. @param {Session} session */
+  /** Returns the announcement of the game's end; empty if the game isn't over. @param {Session} session */
   ending({ status, canKeepGoing }) {
     return sayEnd(status, canKeepGoing, this.messages);
   }
 
-  /** Puts the end aside, so that the board can be seen, until the game goes on. */
+  /** Dismisses the question at the end, so that the player can see the board, until the game continues. */
   putAside() {
-    this.#aside = this.#session;
+    this.#dismissed = this.#session;
     this.asks = false;
     this.showCard(undefined, true);
   }

@@ -1,7 +1,6 @@
 /**
  * A recorded game with a current position, which can be any of its moves. Only the cursor holds the
- * engine's handle. It caches the last state it read, so that remains available after the engine has
- * failed.
+ * engine's handle. It caches the state it last read, which stays available after the engine has failed.
  */
 import { cells, open_game, redo, seek, undo } from '../game/engine.js';
 
@@ -39,7 +38,7 @@ export class ReplayCursor {
 
   /** Goes forward one move. @returns {Turn | undefined} */
   on() {
-    return this.#ask((game) => {
+    return this.#call((game) => {
       const turn = redo(game);
       this.#read(game, turn);
       return turn;
@@ -48,7 +47,7 @@ export class ReplayCursor {
 
   /** Goes back one move. @returns {Turn | undefined} */
   back() {
-    return this.#ask((game) => {
+    return this.#call((game) => {
       const turn = undo(game);
       this.#read(game);
       return turn;
@@ -57,7 +56,7 @@ export class ReplayCursor {
 
   /** @param {number} steps 0 to the length */
   seek(steps) {
-    this.#ask((game) => {
+    this.#call((game) => {
       seek(game, steps);
       this.#read(game);
     });
@@ -65,11 +64,11 @@ export class ReplayCursor {
 
   /** Frees the engine's handle. */
   free() {
-    this.#ask((game) => game.free());
+    this.#call((game) => game.free());
     this.#game = undefined;
   }
 
-  /** @param {Game} game @param {Turn} [turn] the turn that led here, if known */
+  /** @param {Game} game @param {Turn} [turn] the move that led here, if known */
   #read(game, turn) {
     this.steps = game.steps;
     this.score = game.score;
@@ -83,15 +82,15 @@ export class ReplayCursor {
   }
 
   /**
-   * Calls the engine. After it has failed, it isn't called again.
+   * Calls the engine, unless it has failed before.
    * @template T
-   * @param {(game: Game) => T} question
+   * @param {(game: Game) => T} action
    * @returns {T | undefined}
    */
-  #ask(question) {
+  #call(action) {
     if (!this.#game) return undefined;
     try {
-      return question(this.#game);
+      return action(this.#game);
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
       this.#game = undefined;

@@ -1,6 +1,6 @@
-/** The keys of <replay-2048>: they play, step and jump, wherever the focus is in the element. */
+/** The keys of <replay-2048>: they play, step and jump while the focus is anywhere in the element. */
 
-/** How many moves the keys for pages go. */
+/** The number of moves that Page Up and Page Down step. */
 const PAGE = 10;
 
 /**
@@ -28,7 +28,7 @@ export function listen(replay, controls) {
     const act = acts[key];
     if (!act) return;
     event.preventDefault();
-    // A screen reader reads the scrubber itself, so its moves are not said twice.
+    // Screen readers read the scrubber's value themselves, so the move isn't announced again.
     if (within('input')) controls.silently(act);
     else act();
   });

@@ -1,4 +1,4 @@
-/** All that <replay-2048> shows beside its tiles and its controls, and what a screen reader hears. */
+/** Shows everything in <replay-2048> except the tiles and controls, and makes announcements. */
 
 import { say, showTable, write } from '../element/dom.js';
 import { faceOf } from '../element/tile-face.js';
@@ -11,10 +11,10 @@ import { WAYS } from './template.js';
 /** @typedef {import('../i18n/replay.js').ReplayMessages} ReplayMessages */
 /** @typedef {import('./cursor.js').ReplayCursor} ReplayCursor */
 
-/** Why the record cannot be played, in a given language. @typedef {(messages: ReplayMessages) => string} Hindrance */
-/** Where the replay stands. @typedef {{ steps: number, length: number, score: number, backwards: boolean }} Place */
+/** Returns why the record can't be played, in a given language. @typedef {(messages: ReplayMessages) => string} Hindrance */
+/** The position of the replay. @typedef {{ steps: number, length: number, score: number, backwards: boolean }} Place */
 
-/** The board that is shown where there is no game. */
+/** The board shown without a game. */
 export const EMPTY = { rows: 4, cols: 4, cells: new Uint8Array(16) };
 
 export class ReplayPanel {
@@ -36,12 +36,12 @@ export class ReplayPanel {
     return /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
   }
 
-  /** A number as the language writes it. @param {number} number */
+  /** Formats a number in the current language. @param {number} number */
   #format(number) {
     return this.#numbers.format(number);
   }
 
-  /** Chooses the language that fits best. @param {readonly string[]} wanted tags, the preferred first */
+  /** Switches to the best supported language. @param {readonly string[]} wanted language tags, the preferred first */
   speak(wanted) {
     const language = REPLAY.choose(wanted);
     this.#messages = REPLAY.in(language);
@@ -62,18 +62,18 @@ export class ReplayPanel {
     return this.#messages.at(this.#format(steps), this.#format(length));
   }
 
-  /** The words of the playback controls. @param {Place} place */
+  /** The texts of the playback controls. @param {Place} place */
   words(place) {
     const { play, pause } = this.#messages;
     return { at: this.#at(place), play, pause };
   }
 
   /**
-   * Shows where the replay stands, and in place of the controls why there are none.
+   * Shows the position, and if there are no controls, a notice with the reason.
    * @param {Place} place
    * @param {ReplayCursor | undefined} cursor
    * @param {Hindrance | undefined} hindrance
-   * @param {string} fault what the engine says is wrong with the record
+   * @param {string} fault the engine's error message for the record
    */
   show({ steps, length, score, backwards }, cursor, hindrance, fault) {
     write(this.#find('score'), this.#format(score));
@@ -86,7 +86,8 @@ export class ReplayPanel {
     this.#find('controls').hidden = text !== '';
     const alert = this.#find('alert');
     alert.hidden = text === '';
-    // The board gives way to a notice, so there is none until it is shown.
+    // The board shrinks to make room for a `notice`, so the alert has the
+    // class only while it is shown.
     alert.classList.toggle('notice', text !== '');
     this.#find('reload').hidden = cursor !== undefined || text !== this.#messages.failed;
     write(this.#find('reason'), text);
@@ -94,17 +95,17 @@ export class ReplayPanel {
     write(this.#find('fault'), fault);
   }
 
-  /** The arrow of the last move. @param {number | undefined} direction */
+  /** Shows the arrow of the last move. @param {number | undefined} direction */
   #showDirection(direction) {
     const { noMove, lastMove } = this.#messages;
-    const way = this.#find('way');
+    const arrow = this.#find('way');
     const moved = direction !== undefined;
-    way.ariaLabel = moved ? lastMove(nameOf(direction, this.#messages)) : noMove;
-    way.querySelector('path')?.setAttribute('d', moved ? WAYS.moved[direction] : WAYS.none);
+    arrow.ariaLabel = moved ? lastMove(nameOf(direction, this.#messages)) : noMove;
+    arrow.querySelector('path')?.setAttribute('d', moved ? WAYS.moved[direction] : WAYS.none);
   }
 
   /**
-   * Says where the replay stands, and the move that led there.
+   * Announces the position and the move that led there.
    * @param {Place} place
    * @param {ReplayCursor | undefined} cursor
    * @param {Turn | undefined} turn

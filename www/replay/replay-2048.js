@@ -1,6 +1,6 @@
 /**
- * The custom element <replay-2048>: shows a recorded game from its first move. This file exports the
- * class; `define-replay.js` registers it.
+ * The custom element <replay-2048>: replays a recorded game. This file exports the class; `define.js`
+ * registers it.
  */
 
 import { mirroring, upgrade } from '../element/attributes.js';
@@ -32,59 +32,59 @@ const ATTRIBUTES = {
 const Attributes = mirroring(ATTRIBUTES);
 
 /**
- * A recorded game, shown move by move, whoever played it.
+ * Replays a recorded game move by move, whether a person or the AI played it.
  *
  * @implements {ReplayElement}
- * @attr {string} record - The record of the game. One that cannot be played is refused, and the element
- *   says why. Default: an empty board.
+ * @attr {string} record - The record of the game. If it can't be played, the element shows why.
+ *   Default: an empty board.
  * @attr {number} [start-step=0] - The number of moves made when the record opens.
- * @attr {boolean} autoplay - Plays as soon as the record is open.
+ * @attr {boolean} autoplay - Starts playback as soon as the record is open.
  * @attr {boolean} takeover - Offers “Play from here”, which fires `takeover` and does nothing else.
  * @attr {'light' | 'dark' | 'auto'} theme - The colors; `auto` follows the system. Default: the
  *   page's `color-scheme`.
- * @attr {'en' | 'zh'} lang - The language. Default: the first of the browser's languages that is known,
- *   else English.
+ * @attr {'en' | 'zh'} lang - The language. Default: the first supported language of the browser,
+ *   otherwise English.
  *
- * @fires {CustomEvent<ReplayState>} change - Another position is shown, or playback has started or stopped.
- * @fires {CustomEvent<Takeover>} takeover - The viewer wants to play on from the position that is shown.
+ * @fires {CustomEvent<ReplayState>} change - The position has changed, or playback has started or stopped.
+ * @fires {CustomEvent<Takeover>} takeover - The viewer wants to continue the game from this position.
  *
  * @csspart replay - The whole replay.
- * @csspart figures - The row of figures.
- * @csspart figure - One figure with its label.
+ * @csspart figures - The row of score, moves and last move.
+ * @csspart figure - Each of these with its label.
  * @csspart score - The score.
  * @csspart steps - The move number and the number of moves.
  * @csspart direction - The arrow of the last move.
  * @csspart board - The board.
  * @csspart tile - Every tile.
- * @csspart tile-* - Tiles by the number of digits they show: `tile-1`, `tile-2`, ….
+ * @csspart tile-* - Tiles by their number of digits: `tile-1`, `tile-2`, ….
  * @csspart controls - All playback controls.
  * @csspart scrubber - The slider.
  * @csspart button - Every button.
- * @csspart first - The button to the opening.
- * @csspart back - The button one move back.
+ * @csspart first - The button that jumps to the opening.
+ * @csspart back - The button that steps one move back.
  * @csspart play - The play and pause button.
- * @csspart on - The button one move forward.
- * @csspart last - The button to the last move.
- * @csspart speed - The choice of speed.
+ * @csspart on - The button that steps one move forward.
+ * @csspart last - The button that jumps to the last move.
+ * @csspart speed - The speed menu.
  * @csspart backwards - The button that plays backwards.
  * @csspart takeover - The button “Play from here”.
- * @csspart notice - Why the record cannot be played.
+ * @csspart notice - The notice that says why the record can't be played.
  *
- * @cssprop {length} [--game-2048-max-board=50rem] - The longest side of the board.
- * @cssprop {length} [--game-2048-max-height=--game-2048-max-board] - The greatest height of the board, for
+ * @cssprop {length} [--game-2048-max-board=50rem] - The maximum length of the board's longer side.
+ * @cssprop {length} [--game-2048-max-height=--game-2048-max-board] - The maximum height of the board, for
  *   example `calc(100dvh - 12rem)`.
  * @cssprop [--game-2048-font] - The font family. Default: the system's.
- * @cssprop {length} [--game-2048-side-start=0] - On a phone held sideways, the height to leave free above
- *   the column beside the board, for something of the page's own.
+ * @cssprop {length} [--game-2048-side-start=0] - On a phone in landscape, the height to leave free above
+ *   the column next to the board, for content of the page.
  */
 export class Replay2048 extends Attributes {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
   /**
-   * Takes sentences in a language of the page's own, or some in place of ours.
-   * @param {string} tag of the language
-   * @param {Record<string, unknown>} sentences by their keys; those that are missing are English
-   * @throws {RangeError | TypeError} when it is no language, or they are no object
+   * Adds a language, or replaces texts of an existing one.
+   * @param {string} tag the language tag
+   * @param {Record<string, unknown>} sentences texts by key; missing ones are shown in English
+   * @throws {RangeError | TypeError} if the tag is not a language tag or the texts are not an object
    */
   static registerLanguage(tag, sentences) {
     REPLAY.register(tag, sentences);
@@ -103,22 +103,22 @@ export class Replay2048 extends Attributes {
     changed: (turn, silent) => this.#changed(turn, silent),
     words: () => this.#panel.words(this),
   });
-  /** The record that is open, or refused. */
+  /** The record that was last opened or refused. */
   #shown = '';
   /** @type {Hindrance | undefined} */
   #hindrance;
-  /** What the engine says is wrong with the record. */
+  /** The engine's error message for the record. */
   #fault = '';
-  /** Counts the times that a record was asked for: only the last one is opened. */
-  #asked = 0;
-  /** Where the game stood when the element was taken from the page. @type {{ record: string, steps: number } | undefined} */
+  /** Counts requests to open a record: only the latest one takes effect. */
+  #requests = 0;
+  /** The position when the element was removed from the page. @type {{ record: string, steps: number } | undefined} */
   #left;
-  /** Ends to hear of languages that the page hands in. */
+  /** Stops listening for newly registered languages. */
   #unfollow = () => {};
 
-  /** Settles when the record is shown, or refused. @type {Promise<void>} */
+  /** Resolves when the record is shown or refused. @type {Promise<void>} */
   ready;
-  /** @type {(() => void) | undefined} undefined when it is ready */
+  /** Resolves `ready`. @type {(() => void) | undefined} undefined once it is resolved */
   #beReady;
 
   constructor() {
@@ -155,7 +155,7 @@ export class Replay2048 extends Attributes {
 
   disconnectedCallback() {
     this.#unfollow();
-    // An element that is only moved within the page plays on.
+    // An element that is only moved within the page continues to play.
     queueMicrotask(() => {
       if (this.isConnected || !this.#cursor) return;
       this.#left = { record: this.record, steps: this.steps };
@@ -172,17 +172,17 @@ export class Replay2048 extends Attributes {
     else if (name === 'start-step' && !this.#beReady) this.seek(this.startStep);
   }
 
-  // The replay as it stands
+  // State and playback
 
   get #player() {
     return this.#controls.player;
   }
 
-  /** The number of moves made in the position that is shown. @type {number} */
+  /** The number of moves made at the current position. @type {number} */
   get steps() {
     return this.#player.steps;
   }
-  /** The number of moves of the game; 0 where the record was refused. @type {number} */
+  /** The number of moves of the game; 0 if the record was refused. @type {number} */
   get length() {
     return this.#player.length;
   }
@@ -194,12 +194,13 @@ export class Replay2048 extends Attributes {
   get cells() {
     return this.#cursor?.cells ?? new Uint8Array();
   }
-  /** Whether it plays. @type {boolean} */
+  /** Whether playback is running. @type {boolean} */
   get playing() {
     return this.#player.playing;
   }
   /**
-   * 0.5, 1, 2, 5 or 20 times two moves a second; another number sets the nearest of them.
+   * The speed of playback: 0.5, 1, 2, 5 or 20 times two moves per second. Other values are rounded to the
+   * nearest of these.
    * @type {number}
    */
   get speed() {
@@ -209,7 +210,7 @@ export class Replay2048 extends Attributes {
     this.#player.speed = value;
     this.#update();
   }
-  /** Whether it plays backwards. @type {boolean} */
+  /** Whether playback runs backwards. @type {boolean} */
   get backwards() {
     return this.#player.backwards;
   }
@@ -217,31 +218,31 @@ export class Replay2048 extends Attributes {
     this.#player.backwards = value;
     this.#update();
   }
-  /** Settles when all tiles are at rest. @type {Promise<void>} */
+  /** Resolves when all tiles have stopped moving. @type {Promise<void>} */
   get settled() {
     return this.#view.settled.then(() => {});
   }
 
-  /** Plays; from the end, all of it again. @returns {void} */
+  /** Starts playback; at the end, it starts over. @returns {void} */
   play() {
     this.#player.play();
   }
 
-  /** Pauses. @returns {void} */
+  /** Pauses playback. @returns {void} */
   pause() {
     this.#player.pause();
   }
 
   /**
-   * Pauses and goes some moves forward, or back when the number is negative.
-   * @param {number} [count]
+   * Pauses and steps forward, or back if the count is negative.
+   * @param {number} [count] the number of moves
    * @returns {void}
    */
   step(count = 1) {
     this.#player.step(count);
   }
 
-  /** Pauses and shows the position after that number of moves. @param {number} steps @returns {void} */
+  /** Pauses and shows the position after this number of moves. @param {number} steps @returns {void} */
   seek(steps) {
     this.#player.seek(steps);
   }
@@ -255,21 +256,21 @@ export class Replay2048 extends Attributes {
 
   // Setting up
 
-  /** Opens the record once for all attributes that change together. */
+  /** Opens the record, once for several attributes that change together. */
   #openSoon() {
     if (!this.#beReady) {
       this.ready = new Promise((resolve) => {
         this.#beReady = resolve;
       });
     }
-    const asked = ++this.#asked;
+    const request = ++this.#requests;
     queueMicrotask(async () => {
       /** @type {unknown} */
       let fault;
       await load().catch((error) => {
         fault = error;
       });
-      if (asked !== this.#asked || !this.isConnected) return;
+      if (request !== this.#requests || !this.isConnected) return;
       if (fault) {
         console.error(fault);
         this.#load(undefined, ({ failed }) => failed);
@@ -281,7 +282,7 @@ export class Replay2048 extends Attributes {
 
   #open() {
     const { record } = this;
-    const again = this.#cursor !== undefined;
+    const wasOpen = this.#cursor !== undefined;
     const left = this.#left?.record === record ? this.#left : undefined;
     this.#left = undefined;
     if (record === '') this.#load(undefined);
@@ -297,14 +298,14 @@ export class Replay2048 extends Attributes {
         this.#load(undefined, ({ damagedRecord }) => damagedRecord, message);
       }
     }
-    if (again) tell(this, 'change', this.#state());
+    if (wasOpen) tell(this, 'change', this.#state());
     if (this.autoplay && !left) this.#player.play(true);
   }
 
   /**
    * @param {ReplayCursor | undefined} cursor
-   * @param {Hindrance} [hindrance] why there is none
-   * @param {string} [fault] what the engine says of it
+   * @param {Hindrance} [hindrance] why there is no cursor
+   * @param {string} [fault] the engine's error message
    */
   #load(cursor, hindrance, fault = '') {
     this.#player.load(cursor);
@@ -317,7 +318,7 @@ export class Replay2048 extends Attributes {
     this.#update();
   }
 
-  /** The engine has failed. The board stays as it was seen last. @param {Error} error */
+  /** Shows that the engine has failed. The board stays as last shown. @param {Error} error */
   #fail(error) {
     console.error(error);
     this.#hindrance = ({ crashed }) => crashed;
@@ -327,21 +328,21 @@ export class Replay2048 extends Attributes {
 
   // Showing
 
-  /** The whole board at once. */
+  /** Shows the board without animation. */
   #showBoard() {
     const { rows, cols, cells } = this.#cursor ?? EMPTY;
     this.#panel.resize(rows, cols);
     this.#view.show(rows, cols, cells);
   }
 
-  /** @param {Turn | undefined} turn @param {boolean} silent whether it is not said */
+  /** @param {Turn | undefined} turn @param {boolean} silent whether to skip the announcement */
   #changed(turn, silent) {
     this.#update();
     if (!silent) this.#panel.sayMove(this, this.#cursor, turn);
     tell(this, 'change', this.#state());
   }
 
-  /** Everything but the tiles. */
+  /** Updates everything except the tiles. */
   #update() {
     this.#controls.update();
     this.#panel.show(this, this.#cursor, this.#hindrance, this.#fault);

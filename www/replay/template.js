@@ -1,4 +1,4 @@
-/** The shadow tree of <replay-2048>. All text comes from the messages. */
+/** The shadow tree of <replay-2048>. All texts come from the messages. */
 
 import { PLAY_BUTTON, SCRUBBER, SPEED_CHOICE } from '../element/playback-controls.js';
 import {

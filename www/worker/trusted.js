@@ -14,12 +14,13 @@ function makePolicy() {
   try {
     return page.trustedTypes?.createPolicy(NAME, rules) ?? rules;
   } catch {
-    // The page forbids a policy with this name, but may not require one.
+    // The page forbids a policy with this name, but it may not require one either.
     return rules;
   }
 }
 
-// A page may have elements from different builds, and browsers can forbid two policies of the identity name.
+// Shared through a global, because a page may load elements from different builds and the browser may
+// forbid a second policy with the same name.
 page[KEY] ??= makePolicy();
 
 /** Marks our own markup as trusted. @param {string} markup @returns {string} */

@@ -1,4 +1,7 @@
-/** All that is kept in this browser, read past the element: for statistics, the daily streak, backups. */
+/**
+ * Reads all saved games directly from the database, without the element: for statistics, the daily streak
+ * and backups.
+ */
 import { LENGTHS } from '../../../pkg/game_constants.js';
 import { connect, PREVIOUS, RECORD } from '../../storage/database.js';
 
@@ -6,14 +9,14 @@ import { connect, PREVIOUS, RECORD } from '../../storage/database.js';
 
 /**
  * @typedef {object} SavedGames
- * @property {Map<string, unknown>} saves by key, the previous ones included
+ * @property {Map<string, unknown>} saves by key, including previous saves
  * @property {Map<string, number>} best by key
- * @property {Map<string, string>} [records] by key: what proves the best scores
+ * @property {Map<string, string>} [records] the records that prove the best scores, by key
  */
 
 /** @typedef {import('../game/choice.js').Variant} Variant */
 
-/** The key of a game in the store. @param {string} name @param {Variant} variant */
+/** Returns the database key of a game. @param {string} name @param {Variant} variant */
 export const keyOf = (name, { rules, rows, cols }) => `${name}/${rules}/${rows}x${cols}`;
 
 const LENGTH = LENGTHS.join('|');
@@ -21,27 +24,27 @@ const KEY = new RegExp(
   `^(main|practice|daily/(\\d{4}-\\d\\d-\\d\\d))/([^/#]+)/(${LENGTH})x(${LENGTH})$`,
 );
 
-/** The key of a game, also from that of its previous save. @param {string} key */
+/** Returns the key of a game, given its key or that of its previous save. @param {string} key */
 export const gameOf = (key) => (key.endsWith(PREVIOUS) ? key.slice(0, -PREVIOUS.length) : key);
 
 /**
- * What a key says; nothing when it is not one of the page's own. Other pages of this place may keep
- * games of theirs.
+ * Parses a key. Returns undefined if the key isn't one of the page's own: other pages of the same origin
+ * may save games too.
  * @param {string} key
  */
 export function partsOf(key) {
   const game = gameOf(key);
-  const found = KEY.exec(game);
-  if (!found) return undefined;
-  const [, name, day, rules, rows, cols] = found;
+  const match = KEY.exec(game);
+  if (!match) return undefined;
+  const [, name, day, rules, rows, cols] = match;
   return { name, day, rules, rows: Number(rows), cols: Number(cols), previous: game !== key };
 }
 
-/** The number of games, each with the save before it. @param {{ saves: object }} stored */
+/** Returns the number of games; a game and its previous save count as one. @param {{ saves: object }} stored */
 export const gamesIn = ({ saves }) => new Set(Object.keys(saves).map(gameOf)).size;
 
 /**
- * Sorts the values of the store `best`: numbers, and the records that prove them.
+ * Separates the values of the object store `best` into scores and the records that prove them.
  * @param {Iterable<[string, unknown]>} entries
  */
 export function sortBests(entries) {
@@ -57,10 +60,10 @@ export function sortBests(entries) {
 }
 
 /**
- * Everything that is kept.
+ * Reads all saved games and best scores.
  * @param {typeof connect} [open] opens the database
  * @returns {Promise<Required<SavedGames>>}
- * @throws where it cannot be read, so that nobody takes it for nothing
+ * @throws if they can't be read, so that callers can't mistake an error for an empty database
  */
 export async function readAll(open = connect) {
   const database = await open();
@@ -76,12 +79,12 @@ export async function readAll(open = connect) {
 }
 
 /**
- * All keys of a store with their values.
+ * Reads all keys and values of an object store.
  * @param {{ getAllKeys: () => Promise<IDBValidKey[]>, getAll: () => Promise<unknown[]> }} store
  * @returns {Promise<[string, unknown][]>}
  */
 export async function entriesOf(store) {
-  // One after the other: were both asked at once, a failure of the first would leave the second unheard.
+  // One after the other: if both ran at once and both failed, the second rejection would be unhandled.
   const keys = await store.getAllKeys();
   const values = await store.getAll();
   return keys.map((key, i) => [String(key), values[i]]);

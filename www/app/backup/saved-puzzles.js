@@ -1,4 +1,4 @@
-/** All puzzles that are kept in this browser, read past the element, and what is counted of them. */
+/** Reads all saved puzzles and their stats directly from the database, without the element. */
 import { GOALS, SIDES } from '../../../pkg/puzzle_constants.js';
 import { connect } from '../../puzzle/database.js';
 import { lifetimeStatsOf, NO_LIFETIME_STATS, NO_STATS } from '../../puzzle/stats.js';
@@ -13,15 +13,15 @@ const NAME = 'puzzle|puzzle-daily/(\\d{4}-\\d\\d-\\d\\d)|puzzle-practice';
 const KEY = new RegExp(`^(${NAME})/(${SIDES.join('|')})x\\3/(${GOALS.join('|')})/(any|[1-9]\\d*)$`);
 
 /**
- * What a key says; nothing when it is none of a puzzle of the page. Other pages of this place may keep
- * puzzles of theirs.
+ * Parses a key. Returns undefined if the key isn't one of the page's own: other pages of the same origin
+ * may save puzzles too.
  * @param {string} key
  */
 export function partsOf(key) {
   const game = gameOf(key);
-  const found = KEY.exec(game);
-  if (!found) return undefined;
-  const [, name, day, side, goal, start] = found;
+  const match = KEY.exec(game);
+  if (!match) return undefined;
+  const [, name, day, side, goal, start] = match;
   if (start !== 'any' && !isStart(Number(start))) return undefined;
   /** @type {Variant} */
   const variant = {
@@ -33,7 +33,7 @@ export function partsOf(key) {
 }
 
 /**
- * The puzzles of one kind.
+ * The puzzles with the same size, goal and start.
  * @typedef {object} Kind
  * @property {string} key
  * @property {Variant} variant
@@ -41,9 +41,9 @@ export function partsOf(key) {
  */
 
 /**
- * The player's own puzzles, the ones played most first.
+ * Reads the stats of the player's own puzzles, the most played kind first.
  * @returns {Promise<Kind[]>}
- * @throws where they cannot be read
+ * @throws if they can't be read
  */
 export async function ownKinds() {
   const { saves } = await readAll(connect);
@@ -68,28 +68,27 @@ export function sumOf(kinds) {
 }
 
 /**
- * What is left of a save when nothing is counted of it: the try that goes on, or the solved board.
- * What this version cannot read is left as it is.
+ * Returns a save without its stats: only the current attempt or the solved board. A save that this version
+ * can't read is returned unchanged.
  * @param {any} save
  */
 const uncounted = (save) =>
   save?.version === 1 && save.game ? { version: 1, game: { ...save.game, tally: NO_STATS } } : save;
 
-/** The keys of games of which this version cannot read a save: a newer one wrote it. @param {[string, any][]} saves */
+/** Returns the keys of games with a save from a newer version, which this one can't read. @param {[string, any][]} saves */
 const newerIn = (saves) =>
   new Set(saves.filter(([, save]) => save?.version > 1).map(([key]) => gameOf(key)));
 
 /**
- * Forgets what was counted of all puzzles of the page, except those that a newer version has saved.
- * Whoever plays one of them loses it, so that
- * nothing is counted anew from what is shown; the page is to be loaded again.
- * @throws where it cannot be stored; then nothing is changed
+ * Clears the stats of all puzzles of the page, except those saved by a newer version. Tabs that play one of
+ * them lose it, so that they can't write their stats back; the caller must reload the page.
+ * @throws if storing fails; then nothing has changed
  */
 export async function clearAll() {
   const database = await connect();
   try {
-    const kept = (await database.getAllKeys('saves')).map(String);
-    const free = await takeAll('sliding-puzzle', kept.filter(partsOf), partsOf);
+    const keys = (await database.getAllKeys('saves')).map(String);
+    const free = await takeAll('sliding-puzzle', keys.filter(partsOf), partsOf);
     try {
       await changeAtOnce(database, ['saves', 'best'], async (transaction) => {
         const [saves, best] = await Promise.all(
@@ -101,10 +100,10 @@ export async function clearAll() {
           if (parts && !newer.has(gameOf(key)))
             putAll(transaction, 'saves', [[key, parts.previous ? undefined : uncounted(save)]]);
         }
-        const none = best
+        const removals = best
           .filter(([key]) => partsOf(key) && !newer.has(key))
           .map(([key]) => [key, undefined]);
-        putAll(transaction, 'best', /** @type {[string, undefined][]} */ (none));
+        putAll(transaction, 'best', /** @type {[string, undefined][]} */ (removals));
       });
     } finally {
       await free();

@@ -1,4 +1,4 @@
-/** The part of the statistics that gives all that is kept away as a file, and takes such a file in. */
+/** The backup section of the statistics: exports all saved data to a file, and imports such a file. */
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { download } from '../../element/download.js';
@@ -38,8 +38,11 @@ function sayGames(words, { saves, puzzles }) {
   return others > 0 ? words.both(games, words.savedPuzzles(others)) : games;
 }
 
-/** What would be replaced: without puzzles of its own, a file leaves them. @param {Content} next */
-async function saysHere(next) {
+/**
+ * Finds out which saved data an import would replace: a file without puzzles leaves them unchanged.
+ * @param {Content} next
+ */
+async function dataToReplace(next) {
   const [games, puzzles] = await Promise.all([readAll(), readAll(connectPuzzles)]);
   /** @param {Map<string, unknown>} saves @param {(key: string) => unknown} isOurs */
   const ours = (saves, isOurs) => ({
@@ -53,38 +56,38 @@ async function saysHere(next) {
 }
 
 /**
- * Makes the section.
+ * Creates the section.
  * @param {AppContext} context
- * @param {ReturnType<typeof import('../dialog.js').createDialog>} dialog which shows it
- * @param {() => Promise<void>} refreshAll shows what is kept now
+ * @param {ReturnType<typeof import('../dialog.js').createDialog>} dialog the dialog that shows it
+ * @param {() => Promise<void>} refreshAll reads the saved data again and shows it
  */
 export function createBackup(context, { dialog, update }, refreshAll) {
-  /** What has been done. */
-  let said = '';
+  /** The status message. */
+  let message = '';
   /** @type {import('../dialog-parts.js').Problem | undefined} */
   let problem;
-  /** An import that waits for the player, and the question. @type {{ backup: import('./file.js').Backup, text: string } | undefined} */
-  let asked;
-  /** What the last import has put aside. @type {{ text: string, undone: boolean } | undefined} */
+  /** An import that waits for confirmation, and the question. @type {{ backup: import('./file.js').Backup, text: string } | undefined} */
+  let pending;
+  /** The last import, which can be undone or redone. @type {{ text: string, undone: boolean } | undefined} */
   let last;
-  /** Whether the browser keeps anything. */
-  let keeps = true;
-  /** Whether the page shows what is no longer kept. */
+  /** Whether the browser can store anything. */
+  let canStore = true;
+  /** Whether the page shows data that has been replaced. */
   let stale = false;
-  /** Whether something is being replaced: one thing at a time. */
+  /** Whether a replacement is in progress: only one runs at a time. */
   let busy = false;
-  /** Counts what was asked for: a file that is still being checked gives way to it. */
+  /** Counts the player's actions: a newer one cancels the check of a file. */
   let turn = 0;
   const input = /** @type {Ref<HTMLInputElement>} */ (createRef());
   const [alertBox, status, importButton, cancelButton, undoButton] =
     /** @type {Ref<HTMLElement>[]} */ (Array.from({ length: 5 }, () => createRef()));
 
-  /** Reads what the last import has put aside, for the way back. */
+  /** Reads the data that the last import replaced, to offer undo. */
   const refresh = async () => {
     const words = wordsOf(context);
     try {
       const aside = await readAside();
-      keeps = true;
+      canStore = true;
       last = aside && {
         text: (aside.undone ? words.lastImportUndone : words.lastImport)(
           sayDate(aside.made, context),
@@ -93,8 +96,8 @@ export function createBackup(context, { dialog, update }, refreshAll) {
         undone: aside.undone,
       };
     } catch (error) {
-      console.warn('nothing can be kept:', error);
-      keeps = false;
+      console.warn('storage is unavailable:', error);
+      canStore = false;
       warn(words.notKept);
     }
   };
@@ -104,13 +107,13 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     const { words } = view;
     const question = () => html`
       <div class="confirm">
-        <p>${asked?.text}</p>
+        <p>${pending?.text}</p>
         <div class="buttons">
           <button type="button" class="replace primary" @click=${replaceAll}>${words.replaceAll}</button>
           <button type="button" class="cancel" ${ref(cancelButton)} @click=${cancel}>${words.cancel}</button>
         </div>
       </div>`;
-    const wayBack = () => html`
+    const undoImport = () => html`
       <div class="last">
         <p class="note">${last?.text}</p>
         <div class="buttons"><button type="button" class="turn-back" ${ref(undoButton)}
@@ -120,39 +123,39 @@ export function createBackup(context, { dialog, update }, refreshAll) {
       <section class="backup">
         <h3>${words.backup}</h3>
         <p class="note">${words.backupAbout}</p>
-        <div class="buttons main" ?hidden=${asked}>
-          <button type="button" class="export" ?disabled=${!keeps}
+        <div class="buttons main" ?hidden=${pending}>
+          <button type="button" class="export" ?disabled=${!canStore}
             @click=${exportAll}>${words.exportAll}</button>
-          <button type="button" class="import" ?disabled=${!keeps} ${ref(importButton)}
+          <button type="button" class="import" ?disabled=${!canStore} ${ref(importButton)}
             @click=${() => input.value?.click()}>${words.importAll}</button>
         </div>
         <input type="file" accept=".json,application/json" hidden ${ref(input)}
           @change=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => choose(event.currentTarget)} />
         ${alert(view, problem, ref(alertBox))}
-        ${asked ? question() : nothing}
-        <p role="status" ${ref(status)}>${said}</p>
-        ${last ? wayBack() : nothing}
+        ${pending ? question() : nothing}
+        <p role="status" ${ref(status)}>${message}</p>
+        ${last ? undoImport() : nothing}
       </section>`;
   };
 
   /** @param {string} text */
   const say = (text) => {
-    said = text;
+    message = text;
     update();
     if (text) status.value?.scrollIntoView({ block: 'nearest' });
   };
 
-  /** @param {string} text @param {string} [fault] where in the file it is */
+  /** @param {string} text @param {string} [fault] where in the file the error is */
   const warn = (text, fault) => {
     problem = { text, fault };
     update();
     alertBox.value?.scrollIntoView({ block: 'nearest' });
   };
 
-  /** Nothing is being done or asked. */
+  /** Cancels a pending check or question and clears the messages. */
   const rest = () => {
     turn++;
-    asked = undefined;
+    pending = undefined;
     problem = undefined;
     say('');
   };
@@ -165,7 +168,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     try {
       made = await makeBackup();
     } catch (error) {
-      console.warn('no file was made:', error);
+      console.warn('the export failed:', error);
       warn(error instanceof Refusal ? error.say(words) : words.notExported);
       return;
     }
@@ -177,11 +180,11 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     say(sentences.join(words.gap));
   };
 
-  /** Checks a file, and asks whether it is to replace what is kept. @param {HTMLInputElement} field */
+  /** Checks a file and asks whether it should replace the saved data. @param {HTMLInputElement} field */
   const choose = async (field) => {
     const file = field.files?.[0];
     if (!file) return;
-    // The same file can be chosen again.
+    // Cleared so that choosing the same file again fires `change`.
     field.value = '';
     rest();
     const mine = turn;
@@ -194,13 +197,13 @@ export function createBackup(context, { dialog, update }, refreshAll) {
         throw new Refusal([], () => words.notLoaded, 'notLoaded');
       });
       if (mine !== turn) return;
-      const { here, stay } = await saysHere(backup);
+      const { here, stay } = await dataToReplace(backup);
       if (mine !== turn) return;
       const counts = [backup, here].map((content) => sayGames(words, content));
       const date = sayDate(backup.made, context);
       const sentences = [words.confirmImport(date, counts[0], counts[1])];
       if (stay) sentences.push(words.puzzlesStay);
-      asked = { backup, text: sentences.join(words.gap) };
+      pending = { backup, text: sentences.join(words.gap) };
       say('');
       cancelButton.value?.focus();
     } catch (error) {
@@ -211,16 +214,16 @@ export function createBackup(context, { dialog, update }, refreshAll) {
         const known = code !== 'damagedBackup' && code !== 'newerBackup';
         warn(error.tell(words), known ? '' : error.say(words));
       } else {
-        console.warn('what is kept cannot be read:', error);
+        console.warn('the saved data cannot be read:', error);
         warn(words.notImported(words.notRead));
       }
     }
   };
 
   /**
-   * Replaces what is kept. From then on nothing of the page is right: it is loaded again.
+   * Replaces the saved data. What the page shows is then out of date, so it reloads when the dialog closes.
    * @param {() => Promise<void>} act
-   * @param {(words: Words) => string} report
+   * @param {(words: Words) => string} report returns the status message for success
    */
   const replace = async (act, report) => {
     if (busy) return;
@@ -229,13 +232,13 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     try {
       await act();
       stale = true;
-      // Closed while it was at work: nothing else reloads the page.
+      // If the dialog was closed meanwhile, its `close` event came too early to reload the page.
       if (!dialog.open) return location.reload();
       await refreshAll();
       say(report(wordsOf(context)));
       undoButton.value?.focus();
     } catch (error) {
-      console.warn('nothing was replaced:', error);
+      console.warn('the import failed:', error);
       warn(wordsOf(context).importFailed);
     } finally {
       busy = false;
@@ -243,7 +246,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
   };
 
   const replaceAll = () => {
-    const backup = asked?.backup;
+    const backup = pending?.backup;
     if (!backup) return;
     replace(
       () => bringIn(backup),
@@ -256,7 +259,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     importButton.value?.focus();
   };
 
-  /** Undoes the last import, or makes it again. */
+  /** Undoes or redoes the last import. */
   const goBack = () => {
     let again = false;
     replace(

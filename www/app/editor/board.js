@@ -1,30 +1,30 @@
-/** The board of the editor: drawn, and changed by the pointer and by keys. */
+/** The editor's board: draws it, and edits it by pointer and keyboard. */
 import { drawFace, faceOf } from '../../element/tile-face.js';
 import { blank, cellsBetween, place, pressed, raised } from './model.js';
 
 /** @typedef {import('./model.js').EditorBoard} EditorBoard */
 
 /**
- * What the board asks of the dialog around it.
+ * The callbacks to the surrounding dialog.
  * @typedef {object} Host
- * @property {() => number} chosen the tile to place, 0 to erase
- * @property {() => void} changed told after every change of a cell
- * @property {(exponent: number) => void} heard told what a key has made of a cell
+ * @property {() => number} chosen returns the tile to place, 0 to erase
+ * @property {() => void} changed called after every change of a cell
+ * @property {(exponent: number) => void} heard announces the cell's new value after a key
  * @property {() => import('../dialog.js').Words} words
  * @property {() => boolean} powers
  */
 
 export class EditorGrid {
-  /** The board, to be placed into the dialog. */
+  /** The element to add to the dialog. */
   element = document.createElement('div');
   #host;
-  /** As it is laid so far. @type {EditorBoard} */
+  /** The board as edited so far. @type {EditorBoard} */
   board = blank(4, 4);
   /** @type {HTMLElement[]} */
   #cells = [];
-  /** The cell that has the keyboard, or gets it. */
+  /** The cell that has the focus, or gets it on Tab. */
   #cursor = 0;
-  /** What a drag lays, and where it is. @type {{ id: number, tile: number, x: number, y: number } | undefined} */
+  /** A drag in progress: its pointer, the tile it places, and its last point in cells. @type {{ id: number, tile: number, x: number, y: number } | undefined} */
   #stroke;
 
   /** @param {Host} host */
@@ -39,7 +39,7 @@ export class EditorGrid {
       if (cell >= 0) this.#rove(cell);
     });
     grid.addEventListener('keydown', (event) => this.#press(event));
-    // A press gives the focus to its cell itself.
+    // A press focuses its cell by script, without scrolling.
     grid.addEventListener('mousedown', (event) => event.preventDefault());
     grid.addEventListener('pointerdown', (event) => this.#begin(event));
     grid.addEventListener('pointermove', (event) => this.#go(event));
@@ -50,7 +50,7 @@ export class EditorGrid {
     grid.addEventListener('pointercancel', end);
   }
 
-  /** Shows another board, or the same in other words. @param {EditorBoard} board */
+  /** Shows a board, also to apply another language. @param {EditorBoard} board */
   lay(board) {
     const { rows, cols, cells } = board;
     this.element.ariaLabel = this.#host.words().editorBoard;
@@ -104,7 +104,7 @@ export class EditorGrid {
 
   // The pointer
 
-  /** Where a pointer is, in cells from the corner of the board. @param {PointerEvent} event */
+  /** The position of a pointer, in cells from the top left corner of the board. @param {PointerEvent} event */
   #pointOf({ clientX, clientY }) {
     const { rows, cols } = this.board;
     const { left, top } = this.#cells[0].getBoundingClientRect();
@@ -123,7 +123,7 @@ export class EditorGrid {
     if (!isPrimary || button !== 0 || cell === undefined) return;
     const tile = pressed(this.board, cell, this.#host.chosen());
     this.#stroke = { id, tile, ...point };
-    // A stroke that ends beside the board is still the board's, and closes no dialog.
+    // Captured, so that a drag that ends outside the dialog doesn't close it.
     this.element.setPointerCapture(id);
     this.#cells[cell].focus({ preventScroll: true });
     this.#put(cell, tile);
@@ -140,7 +140,7 @@ export class EditorGrid {
 
   // Keys
 
-  /** Makes a cell the one that Tab leads to. @param {number} cell */
+  /** Makes a cell the only one that Tab reaches. @param {number} cell */
   #rove(cell) {
     this.#cells[this.#cursor].tabIndex = -1;
     this.#cells[cell].tabIndex = 0;
@@ -156,7 +156,7 @@ export class EditorGrid {
     act();
   }
 
-  /** What each key does. @param {boolean} shift @returns {Partial<Record<string, () => void>>} */
+  /** Returns the action of each key. @param {boolean} shift @returns {Partial<Record<string, () => void>>} */
   #keys(shift) {
     const cell = this.#cursor;
     const { rows, cols, cells } = this.board;

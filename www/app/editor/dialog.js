@@ -1,4 +1,4 @@
-/** Sets up any board, to play from there. */
+/** The board editor: sets up a custom board to play from. */
 import { LENGTHS, PRESETS } from '../../../pkg/game_constants.js';
 import './editor.css';
 import { html, nothing } from 'lit-html';
@@ -15,7 +15,7 @@ import { blank, boardOf, resize, textOf } from './model.js';
 /** @typedef {import('./model.js').EditorBoard} EditorBoard */
 /** @typedef {import('../dialog-parts.js').Problem & { inText?: boolean }} Problem */
 
-/** The tiles to choose from: 2 to 131072, all that have a colour of their own. */
+/** The exponents of the tiles to choose from: 2 to 131072, all that have their own color. */
 const TILES = Array.from({ length: COLORS }, (_, i) => i + 1);
 
 const ERASER = html`
@@ -31,24 +31,24 @@ class Editor {
   #grid;
   /** The faces of the tiles to choose from. */
   #faces = TILES.map(() => make('span', { className: 'face', ariaHidden: 'true' }));
-  /** What the AI would do is shown here. */
+  /** Shows the AI's evaluation. */
   #evaluationPlace = make('div', { className: 'evaluation', hidden: true });
-  /** What is said to those who do not see the board. */
+  /** Announces changes to screen readers. */
   #status = make('p', { className: 'visually-hidden', role: 'status' });
   /** The tile to place, 0 to erase. */
   #tile = 1;
   #rules = PRESETS[0];
-  /** The rules of the player's own among those to choose from, while a game has some. */
+  /** The game's custom rules, offered in addition to the presets; empty if it has none. */
   #own = '';
-  /** The board as text, as the player has written it. */
+  /** The board as text, as typed by the player. */
   #text = '';
   /** @type {Problem | undefined} */
   #problem;
-  /** The game whose board was taken. */
+  /** The game and position that the board was copied from. */
   #taken = '';
   /** Whether a game is being started. */
   #starting = false;
-  /** What the AI would do, once it was asked. @type {import('./evaluation.js').BoardEvaluation | undefined} */
+  /** The AI's evaluation, created when it is first requested. @type {import('./evaluation.js').BoardEvaluation | undefined} */
   #evaluation;
 
   /** @param {GameContext} context */
@@ -69,7 +69,7 @@ class Editor {
 
   open() {
     for (const [i, face] of this.#faces.entries()) drawFace(face, TILES[i], this.#powers);
-    // What was laid stays when the dialog is closed by mistake, until the game has gone on.
+    // The edited board survives closing the dialog by mistake, until the game changes.
     if (this.#taken === this.#gameNow) this.#lay(this.#grid.board);
     else this.#take();
     this.#dialog.open();
@@ -107,7 +107,7 @@ class Editor {
       </div>`;
   }
 
-  /** A tile to choose. @param {View} view @param {number} tile 0 erases */
+  /** The radio button of a tile. @param {View} view @param {number} tile 0 erases */
   #tileTemplate({ words }, tile) {
     return html`
       <label>
@@ -117,7 +117,7 @@ class Editor {
       </label>`;
   }
 
-  /** The rules and the size. @param {View} view */
+  /** The menus for rules and size. @param {View} view */
   #fieldsTemplate({ words, text }) {
     const rules = select({
       name: 'rules',
@@ -144,7 +144,7 @@ class Editor {
       </div>`;
   }
 
-  /** The board as text. @param {View} view */
+  /** The field for the board as text. @param {View} view */
   #textTemplate({ words }) {
     return html`
       <details>
@@ -161,13 +161,13 @@ class Editor {
     return this.#context.settings.get('powers') === 'on';
   }
 
-  /** Which game is shown, and how far it is. */
+  /** Identifies the current game and its position. */
   get #gameNow() {
     const { save, record } = this.#context.game;
     return `${save} ${record}`;
   }
 
-  /** Takes the board that is being played, its rules and its size. */
+  /** Copies the board, rules and size of the current game. */
   #take() {
     const { game } = this.#context;
     const { rows, cols } = game.size;
@@ -175,55 +175,55 @@ class Editor {
     this.#rules = game.rules;
     this.#own = PRESETS.includes(game.rules) ? '' : game.rules;
     const cells = [...game.cells];
-    // A game that is not loaded yet has no cells.
+    // A game that hasn't loaded yet has no cells.
     this.#lay(cells.length > 0 ? { rows, cols, cells } : blank(rows, cols));
   }
 
-  /** Lays another board. @param {EditorBoard} board @param {string} [text] as it is being written */
+  /** Shows another board. @param {EditorBoard} board @param {string} [text] the text being typed, to leave unchanged */
   #lay(board, text) {
     this.#grid.lay(board);
     this.#changed(text);
   }
 
-  /** What follows from another board. @param {string} [text] */
+  /** Updates the text and clears messages after the board has changed. @param {string} [text] */
   #changed(text = textOf(this.#grid.board)) {
     this.#text = text;
     this.#say();
   }
 
-  /** Lays the board that is being written, as soon as it is one, and leaves the text alone. @param {string} text */
+  /** Shows the board that is being typed as soon as it is valid, without touching the text. @param {string} text */
   #follow(text) {
     this.#text = text;
     const { board } = boardOf(text);
     if (board) this.#lay(board, text);
   }
 
-  /** Says what is wrong, or that nothing is. @param {Problem} [problem] */
+  /** Shows an error, or clears it. @param {Problem} [problem] */
   #say(problem) {
     this.#problem = problem;
     this.#evaluation?.clear();
     this.#dialog.update();
   }
 
-  /** Says why something cannot be done. @param {unknown} error in the words of the page */
+  /** Shows an error. @param {unknown} error its message is in the page's language */
   #fail(error) {
     const { message, cause } = /** @type {Error} */ (error);
     this.#say({ text: message, fault: cause instanceof Error ? cause.message : '' });
   }
 
-  /** Takes the board from the text. @returns {boolean} whether it can be read */
+  /** Checks the text and normalizes it. @returns {boolean} whether it is a valid board */
   #read() {
     const { board, fault } = boardOf(this.#text);
     if (!board) this.#say({ text: fault(wordsOf(this.#context)), inText: true });
-    // It has been laid while it was written; what was found of it since stays.
+    // The board was already applied while typing; applying it again would clear its evaluation.
     else this.#text = textOf(board);
     this.#dialog.update();
     return board !== undefined;
   }
 
   /**
-   * The record of a game that starts from the board.
-   * @throws {Error} saying why none can
+   * Creates the record of a game that starts from the board.
+   * @throws {Error} if the board can't be played; the message says why
    */
   #record() {
     const { boardEmpty, boardStuck, boardDone, badBoard } = wordsOf(this.#context);
@@ -242,7 +242,7 @@ class Editor {
     return record;
   }
 
-  /** The text may hold what was not taken, because it is no board. */
+  /** Whether the text is a valid board: it may hold an invalid one that wasn't applied. */
   #isBoard() {
     return this.#text === textOf(this.#grid.board) || this.#read();
   }
@@ -256,9 +256,9 @@ class Editor {
       const loaded = await Promise.all([import('./evaluation.js'), load()]).catch(() => {
         throw new Error(words.notLoaded);
       });
-      // It is another board by now.
+      // The board has changed meanwhile.
       if (board !== this.#grid.board) return;
-      // Where no move is possible, it is said why.
+      // Throws if no move is possible, so that the player learns why.
       this.#record();
       const [{ BoardEvaluation }] = loaded;
       this.#say();

@@ -1,4 +1,4 @@
-/** What the AI would do on a board that is being laid. Loaded when it is asked first. */
+/** The AI's evaluation of the board in the editor. Loaded when it is first requested. */
 import '../../ai/evaluation.css';
 import { ai } from '../../ai/client.js';
 import { drawWays, noteOf, sayEvaluation } from '../../ai/evaluation-view.js';
@@ -15,8 +15,8 @@ export class BoardEvaluation {
   #thinking;
 
   /**
-   * @param {HTMLElement} place where it is shown
-   * @param {HTMLElement} status where it is said
+   * @param {HTMLElement} place the element that shows it
+   * @param {HTMLElement} status the live region that announces it
    */
   constructor(place, status) {
     this.#place = place;
@@ -25,9 +25,10 @@ export class BoardEvaluation {
   }
 
   /**
+   * Evaluates a board and shows the result.
    * @param {Position} position
-   * @param {string} tag of the language
-   * @throws {Error} when the AI fails, in the language of the page
+   * @param {string} tag the language tag
+   * @throws {Error} if the AI fails, with a message in the page's language
    */
   async ask(position, tag) {
     this.clear();
@@ -50,7 +51,7 @@ export class BoardEvaluation {
     }
   }
 
-  /** What was said is of another board. */
+  /** Stops the search and hides the evaluation, because the board has changed. */
   clear() {
     this.#thinking?.abort();
     this.#thinking = undefined;

@@ -1,4 +1,4 @@
-/** A board that is being set up: pure, no DOM. Nothing here changes a board, each gives a new one. */
+/** The model of the board editor: pure functions without DOM. None modifies a board, each returns a new one. */
 
 import { LENGTHS, MAX_START_EXPONENT } from '../../../pkg/game_constants.js';
 import { faceOf } from '../../element/tile-face.js';
@@ -10,7 +10,7 @@ import { faceOf } from '../../element/tile-face.js';
  * @property {number[]} cells exponents, row by row: 0 is empty, 1 is a 2
  */
 
-/** What is wrong with a text, in the language of the page. @typedef {(words: import('../../i18n/app.js').Words) => string} Fault */
+/** Returns the error in a text, in the page's language. @typedef {(words: import('../../i18n/app.js').Words) => string} Fault */
 
 /** @param {number} rows @param {number} cols @returns {EditorBoard} */
 export const blank = (rows, cols) => ({ rows, cols, cells: Array(rows * cols).fill(0) });
@@ -22,17 +22,23 @@ export const place = (board, cell, exponent) => ({
 });
 
 /**
- * What a press on a cell lays there: the chosen tile, or nothing where it lies already.
+ * Returns the new exponent of a pressed cell: the chosen tile, or 0 if the cell already has it.
  * @param {EditorBoard} board
  * @param {number} cell
  * @param {number} chosen
  */
 export const pressed = ({ cells }, cell, chosen) => (cells[cell] === chosen ? 0 : chosen);
 
-/** The next tile up or down. @param {number} exponent @param {1 | -1} by */
+/** Returns the next higher or lower exponent. @param {number} exponent @param {1 | -1} by */
 export const raised = (exponent, by) => Math.min(Math.max(exponent + by, 0), MAX_START_EXPONENT);
 
-/** Tiles that still fit stay in their row and column. @param {EditorBoard} board @param {number} rows @param {number} cols @returns {EditorBoard} */
+/**
+ * Resizes a board. Tiles that still fit keep their row and column.
+ * @param {EditorBoard} board
+ * @param {number} rows
+ * @param {number} cols
+ * @returns {EditorBoard}
+ */
 export function resize(board, rows, cols) {
   const cells = blank(rows, cols).cells.map((_, cell) => {
     const [row, col] = [Math.floor(cell / cols), cell % cols];
@@ -42,9 +48,9 @@ export function resize(board, rows, cols) {
 }
 
 /**
- * The cells on the straight way between two points, so that a quick stroke leaves none out.
+ * Returns the cells on the straight line between two points, so that a quick drag skips none.
  * @param {EditorBoard} board
- * @param {{ x: number, y: number }} from in cells, from the corner of the board
+ * @param {{ x: number, y: number }} from in cells from the top left corner of the board
  * @param {{ x: number, y: number }} to
  * @returns {number[]}
  */
@@ -54,23 +60,23 @@ export function cellsBetween({ rows, cols }, from, to) {
     Math.ceil(4 * Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y))),
   );
   /** @type {Set<number>} */
-  const found = new Set();
+  const crossed = new Set();
   for (let step = 0; step <= steps; step++) {
     const col = Math.floor(from.x + ((to.x - from.x) * step) / steps);
     const row = Math.floor(from.y + ((to.y - from.y) * step) / steps);
-    if (row >= 0 && row < rows && col >= 0 && col < cols) found.add(row * cols + col);
+    if (row >= 0 && row < rows && col >= 0 && col < cols) crossed.add(row * cols + col);
   }
-  return [...found];
+  return [...crossed];
 }
 
-/** A board as text: a line for each row, a dot for an empty cell. @param {EditorBoard} board */
+/** Returns a board as text: a line for each row, a dot for an empty cell. @param {EditorBoard} board */
 export function textOf({ rows, cols, cells }) {
   const faces = cells.map((exponent) => (exponent ? faceOf(exponent) : '.'));
   const lines = Array.from({ length: rows }, (_, row) => faces.slice(row * cols, (row + 1) * cols));
   return lines.map((line) => line.join(' ')).join('\n');
 }
 
-/** @param {string} face @returns {number} -1 for what is no tile */
+/** @param {string} face @returns {number} -1 if it isn't a tile */
 function exponentOf(face) {
   if (/^[.0]$/.test(face)) return 0;
   const bits = /^[1-9]\d{0,18}$/.test(face) ? BigInt(face).toString(2) : '';
@@ -78,7 +84,7 @@ function exponentOf(face) {
 }
 
 /**
- * Reads a board from text: rows in lines, or with a `/` between them.
+ * Reads a board from text, with rows separated by line breaks or `/`.
  * @param {string} text
  * @returns {{ board: EditorBoard, fault?: undefined } | { board?: undefined, fault: Fault }}
  */

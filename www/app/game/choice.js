@@ -1,4 +1,4 @@
-/** Which game of 2048 the page shows. */
+/** The choice of the game that the 2048 page shows. */
 import {
   DEFAULT_COLS,
   DEFAULT_ROWS,
@@ -15,9 +15,13 @@ import { GameSlots } from '../game-slots.js';
 /** @type {Variant} */
 const CLASSIC = { rules: DEFAULT_RULES, rows: DEFAULT_ROWS, cols: DEFAULT_COLS };
 
-/** Rules and a size as they were kept; the classic ones for whatever cannot be played. @param {unknown} found @returns {Variant} */
-export function readVariant(found) {
-  const { rules, rows, cols } = /** @type {Partial<Variant>} */ (found ?? {});
+/**
+ * Reads saved rules and size; falls back to the classic game if they can't be played.
+ * @param {unknown} saved
+ * @returns {Variant}
+ */
+export function readVariant(saved) {
+  const { rules, rows, cols } = /** @type {Partial<Variant>} */ (saved ?? {});
   const sizes = [rows, cols].every((length) => LENGTHS.includes(Number(length)));
   const known = PRESETS.includes(String(rules)) || /^~[\w-]+$/.test(String(rules));
   if (!known || !sizes) return CLASSIC;
@@ -26,7 +30,7 @@ export function readVariant(found) {
 
 /** @extends {GameSlots<Variant, Game2048>} */
 export class Choice extends GameSlots {
-  /** @param {Game2048} game @param {() => void} changed told when another game is chosen */
+  /** @param {Game2048} game @param {() => void} changed called when another game is chosen */
   constructor(game, changed) {
     super(game, changed, {
       key: 'game',

@@ -1,4 +1,4 @@
-/** The form of one's own rules. The engine says what can be played, and what is wrong with a rule. */
+/** The form for custom rules. The engine decides which rules are valid and says what is wrong. */
 import { html, nothing } from 'lit-html';
 import {
   MAX_GOAL_SCORE,
@@ -13,19 +13,19 @@ import { new_game } from '../../game/engine.js';
 /** @typedef {import('./choice.js').Variant} Variant */
 /** @typedef {import('../chooser.js').Form} Form */
 
-/** The goal tiles to choose from: those with a color of their own, and those that were played. */
+/** The goal tiles to choose from: those with their own color, and the goals of custom rules in use. */
 const goalTiles = new Set(
   Array.from({ length: COLORS + 1 }, (_, exponent) => faceOf(exponent)).slice(MIN_GOAL_EXPONENT),
 );
 
 /**
- * The fields of what the rules need; those of what is not chosen are left out.
+ * The fields for custom rules, without those of options that aren't chosen.
  * @param {{ words: import('../dialog.js').Words }} view
  * @param {Form} form
  * @param {import('../chooser.js').Fields} fields
  */
 export function ownRules({ words }, { opening, goal }, { number, segments, select }) {
-  // From 0 on: where that is too little, the engine says so.
+  // The minimum is always 0: the engine reports values that are too low.
   const numbers = (/** @type {number} */ max, /** @type {string[]} */ ...names) => html`
     <div class="fields">${names.map((name) => number(name, 0, max))}</div>`;
   return html`
@@ -50,7 +50,7 @@ export function ownRules({ words }, { opening, goal }, { number, segments, selec
     </div>`;
 }
 
-/** The parts of rules, or those of `classic` if the rules are invalid. @param {Partial<Variant>} variant */
+/** Returns the parts of the rules, or those of `classic` if the rules are invalid. @param {Partial<Variant>} variant */
 function partsOf({ rules, rows, cols }) {
   let game;
   try {
@@ -63,11 +63,11 @@ function partsOf({ rules, rows, cols }) {
   return parts;
 }
 
-/** Rules as the form holds them. @param {Variant} variant @returns {Form} */
+/** Converts rules to the values of the form. @param {Variant} variant @returns {Form} */
 export function formOf(variant) {
   const { odds, merge, idle, opening, goal, afterGoal, loss } = partsOf(variant);
   const [oddsTwo, oddsFour] = odds;
-  // A number that these rules do not have is that of a preset.
+  // Numbers that these rules don't use are taken from presets.
   /** @type {any[]} */
   const [classic, cascade] = ['classic', 'cascade'].map((rules) => partsOf({ rules }));
   const { twos, drawn, empty, two, four } = { ...classic.opening, ...cascade.opening, ...opening };
@@ -94,11 +94,11 @@ export function formOf(variant) {
 }
 
 /**
- * The rules of the form, as text.
+ * Converts the values of the form to rules in text form.
  * @param {Form} form
  * @param {{ rows: number, cols: number }} size
  * @returns {string}
- * @throws {Error} naming the rule that cannot be
+ * @throws {Error} if a rule is invalid; the message names the rule
  */
 export function readOwnRules(form, size) {
   const number = (/** @type {string} */ name) => Number(form[name]);

@@ -1,17 +1,18 @@
-/** The daily games that were played here, and the days in a row. */
+/** The results of the daily games played in this browser, and the streak. */
 import { lifetimeStatsOf } from '../../game/stats.js';
 import { readAll } from '../backup/saved-games.js';
 
 /**
- * One day.
+ * The result of one day.
  * @typedef {object} Result
  * @property {number} best the best score
- * @property {boolean} done whether a game of that day reached its goal, or its end
+ * @property {boolean} done whether a game of that day was won or lost
  */
 
 /**
+ * Reads the results of the daily games.
  * @returns {Promise<Map<string, Result>>} by day
- * @throws where they cannot be read
+ * @throws if they can't be read
  */
 export async function dailyResults() {
   const { saves, best } = await readAll();
@@ -26,7 +27,7 @@ export async function dailyResults() {
   return results;
 }
 
-/** The day before. @param {string} day as `2026-11-21` */
+/** Returns the day before. @param {string} day as `2026-11-21` */
 function dayBefore(day) {
   const date = new Date(`${day}T00:00Z`);
   date.setUTCDate(date.getUTCDate() - 1);
@@ -34,7 +35,7 @@ function dayBefore(day) {
 }
 
 /**
- * How many days in a row are done, up to today, or up to yesterday while today is still open.
+ * Returns the number of consecutive completed days, up to today, or up to yesterday until today is done.
  * @param {Map<string, Result>} results
  * @param {string} today
  */

@@ -1,4 +1,4 @@
-/** Which game to play: the daily one, one's own under any rules and size, or practice. */
+/** The dialog for choosing a game of 2048: the daily game, or the player's own with any rules and size. */
 import { html, nothing } from 'lit-html';
 import { LENGTHS, PRESETS } from '../../../pkg/game_constants.js';
 import { load } from '../../game/engine.js';
@@ -10,10 +10,10 @@ import { dailyResults } from './daily.js';
 
 /** @typedef {import('../dialog.js').GameContext} GameContext */
 
-/** What the engine names when rules cannot be, each with a sentence for the player. */
+/** The rules that an engine error can name and that have their own message for the player. */
 const BAD_RULES = /** @type {const} */ (['odds', 'opening', 'goal']);
 
-/** The class of the button that leads to another dialog, and the name of that. */
+/** The buttons that open another dialog: their class and the dialog's name. */
 const OTHERS = /** @type {const} */ ({ race: ['race', 'race'], setUp: ['set-up', 'editor'] });
 
 /** @type {ReturnType<typeof make> | undefined} */
@@ -75,7 +75,7 @@ function make(context) {
 
 /** @param {GameContext} context */
 export async function open(context) {
-  // The form of one's own rules asks it.
+  // The form for custom rules calls the engine.
   await load();
   dialog ??= make(context);
   dialog.open();

@@ -1,4 +1,4 @@
-/** How to play. */
+/** The help dialog of 2048. */
 import { createDialog } from '../dialog.js';
 import { helpList } from '../help.js';
 
@@ -11,7 +11,7 @@ let dialog;
 export function open(context) {
   const { settings } = context;
   dialog ??= createDialog('help', context, ({ words }) => {
-    // What the settings say goes for the help too.
+    // The help follows the settings: it names the chosen keys and skips hidden controls.
     const keys = words.howToKeys(settings.get('keys').toUpperCase());
     const shown = (/** @type {string} */ name) => settings.get(name) !== 'hidden';
     return helpList(words, [

@@ -1,4 +1,4 @@
-/** The page of 2048: wires the element, the header and the dialogs together, nothing else. */
+/** The entry point of the 2048 page: only connects the element, the header and the dialogs. */
 import '../../game/define.js';
 import { resume } from '../backup/resume.js';
 import { kept, SETTINGS } from '../settings.js';
@@ -10,7 +10,7 @@ import { nameOfChoice } from './names.js';
 
 const game = /** @type {import('../../game/game-2048.js').Game2048} */ (find('game'));
 
-/** The dialogs, each loaded when it is opened first. */
+/** The dialogs, each loaded when it is first opened. */
 const DIALOGS = {
   games: () => import('./games-dialog.js'),
   editor: () => import('../editor/dialog.js'),
@@ -36,7 +36,7 @@ const frame = new Frame({
 
 const choice = new Choice(game, () => showChoice());
 
-/** Above the board: which game it is. */
+/** Shows the name of the game above the board. */
 function showChoice() {
   find('variant').textContent = nameOfChoice(choice, frame.messages, frame.language);
   find('back').hidden = choice.kind === 'main';
@@ -49,7 +49,7 @@ find('back').addEventListener('click', () => {
   choice.play();
   game.focus({ preventScroll: true });
 });
-/** At the end of a game, the AI can be asked what it thinks of it. */
+/** Offers the AI's review at the end of a game. */
 function offerReview() {
   find('review').hidden = game.status === 0;
 }
@@ -57,7 +57,7 @@ game.addEventListener('change', offerReview);
 game.ready.then(offerReview);
 game.addEventListener('leave', () => context.open('games'));
 
-/** A link that carries a game shows its replay; the player's own game stays as it is. */
+/** Shows the replay of a game that the link contains; the player's own game stays unchanged. */
 function openLink() {
   const record = recordInAddress();
   if (/^p\d+\./.test(record)) location.replace(`./puzzle.html${location.hash}`);
@@ -68,5 +68,5 @@ addEventListener('hashchange', openLink);
 frame.start();
 openLink();
 resume();
-// A race that was run when the page was left goes on.
+// Resumes a race that was in progress when the page was closed.
 if (kept.get('race')) import('../race/controller.js').then(({ resume }) => resume(context));

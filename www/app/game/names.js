@@ -1,4 +1,4 @@
-/** The names of games, as they stand above the board, in lists and in what is shared. */
+/** The names of games, as shown above the board, in lists and in shared results. */
 
 /** @typedef {import('./choice.js').Variant} Variant */
 
@@ -12,7 +12,7 @@ export function nameOfVariant({ rules, rows, cols }, words) {
  * “Classic 4×4”, “Daily Nov 21”, “Practice 4×4”.
  * @param {import('./choice.js').Choice} choice
  * @param {import('../../i18n/game.js').Messages} words
- * @param {string} [language] in which the day is written
+ * @param {string} [language] the language of the date
  */
 export function nameOfChoice({ kind, day, variant }, words, language) {
   if (kind === 'main') return nameOfVariant(variant, words);

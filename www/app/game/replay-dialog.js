@@ -1,4 +1,4 @@
-/** A game from its first move: the player's own, or one that came by a link. */
+/** The dialog that replays a game of 2048: the player's own or one from a link. */
 import '../../replay/define.js';
 import { html } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
@@ -14,9 +14,9 @@ import { nameOfVariant } from './names.js';
 /**
  * @typedef {object} Shown
  * @property {string} record
- * @property {boolean} [shared] whether it came by a link
- * @property {number} [steps] where it opens; at its first move without it
- * @property {string} [slip] what a review tells of the next move; the review is open beneath
+ * @property {boolean} [shared] whether it came from a link
+ * @property {number} [steps] the number of moves made when it opens; 0 by default
+ * @property {string} [slip] the review's remark on the next move; the review is then open below
  */
 
 /**
@@ -24,31 +24,32 @@ import { nameOfVariant } from './names.js';
  *   found?: ReturnType<typeof verify>,
  *   problem?: import('../dialog-parts.js').Problem,
  *   link: string,
- * }} State what the record proves, or what is wrong with it, and the part of the address that it came by
+ * }} State what the record proves, or what is wrong with it, and the address's hash when it was opened
  */
 
+/** The longest record that is opened, in characters. */
 const LONGEST = 400_000;
 
 /** @type {ReturnType<typeof make> | undefined} */
 let dialog;
 
 /**
- * What is to be said of the game.
+ * The line that describes the game.
  * @param {import('../dialog.js').View<GameContext>} view
  * @param {State} state
  */
 function aboutOf({ words, format }, { shared, found, slip }) {
   if (slip || !found) return slip;
   const { rules, rows, cols, score, steps, customStart, status } = found;
-  const said = [
+  const parts = [
     ...(shared ? [words.sharedReplay] : []),
     nameOfVariant({ rules, rows, cols }, words),
     words.shareLine(format(score), steps),
   ];
-  if (shared) said.push(words.verified);
-  if (customStart) said.push(words.fromBoard);
-  if (status === Status.Lost) said.push(words.over);
-  return said.join(' · ');
+  if (shared) parts.push(words.verified);
+  if (customStart) parts.push(words.fromBoard);
+  if (status === Status.Lost) parts.push(words.over);
+  return parts.join(' · ');
 }
 
 /** @param {GameContext} context */
@@ -95,7 +96,7 @@ function make(context) {
         @click=${review}>${state.slip ? words.reviewBack : words.review}</button>`,
   );
   made.dialog.addEventListener('close', () => {
-    // What is not seen need not play.
+    // Stops the playback, which nobody can see anymore.
     state.record = '';
     made.update();
     leaveLink(state.link);
@@ -106,13 +107,13 @@ function make(context) {
     state = { ...shown, ...readRecord(context, shown.record, LONGEST, verify), link };
     made.open();
     await replay.value?.ready;
-    // It may have been wound on since it was opened there.
+    // If the same record was already open, the viewer may have moved on from this step.
     if (shown.steps !== undefined) replay.value?.seek(shown.steps);
   };
   return { open };
 }
 
-/** @param {GameContext} context @param {Shown} [shown] the player's own game without it */
+/** @param {GameContext} context @param {Shown} [shown] defaults to the player's own game */
 export async function open(context, shown) {
   await context.game.ready;
   await load();

@@ -1,4 +1,4 @@
-/** A game as the AI sees it: what each move gave away, and the costliest ones to look at. */
+/** The AI's review of a game: how much each move cost, and the biggest mistakes to look at. */
 import '../statistics/figure-list.js';
 import './review.css';
 import { html, nothing } from 'lit-html';
@@ -20,22 +20,22 @@ import { nameOfVariant } from './names.js';
 /** @typedef {import('../../ai/review.js').Slip} Slip */
 /** @typedef {{ record: string, shared?: boolean }} Shown */
 /** @typedef {import('../dialog.js').View<GameContext>} View */
-/** One of the costliest moves, and the board before it. @typedef {{ slip: Slip, board: HTMLElement }} Entry */
+/** One of the biggest mistakes and the board before it. @typedef {{ slip: Slip, board: HTMLElement }} Entry */
 
-/** So many moves are listed. */
+/** The number of mistakes listed. */
 const LISTED = 10;
-/** So many points are enough for a line. */
+/** The number of points that make a smooth line. */
 const POINTS = 160;
-/** What is left is told from so many milliseconds of work on. */
+/** The time in milliseconds after which the remaining time can be estimated. */
 const SURE = 500;
 
 /** @type {ReturnType<typeof createDialog> | undefined} */
 let dialog;
-/** The work that goes on. @type {AbortController | undefined} */
+/** Stops the judging in progress. @type {AbortController | undefined} */
 let work;
 
 /**
- * What the dialog shows.
+ * The state of the dialog.
  * @type {{
  *   shown: Shown,
  *   review?: Review,
@@ -43,14 +43,14 @@ let work;
  *   left?: number,
  *   problem?: import('../dialog-parts.js').Problem,
  *   entries: Entry[],
- * }} `left` are the seconds that the work still takes, where they can be told
+ * }} `left` is the estimated remaining time in seconds
  */
 const state = { shown: { record: '' }, about: '', entries: [] };
 
 /** @type {import('lit-html/directives/ref.js').Ref<HTMLElement>} */
 const stopButton = createRef();
 
-/** A seconds count as the language writes it. @param {GameContext} context @param {number} seconds */
+/** Formats a time, in seconds or minutes. @param {GameContext} context @param {number} seconds */
 function timeOf({ settings }, seconds) {
   const minutes = seconds >= 90;
   const unit = new Intl.NumberFormat(settings.get('language'), {
@@ -61,40 +61,40 @@ function timeOf({ settings }, seconds) {
   return unit.format(Math.max(1, Math.round(minutes ? seconds / 60 : seconds)));
 }
 
-/** Points as they are told of what nobody can know for sure. @param {GameContext} context */
+/** Formats estimated points, rounded to three digits. @param {GameContext} context */
 function pointsOf({ settings }) {
   const numbers = new Intl.NumberFormat(settings.get('language'), { maximumSignificantDigits: 3 });
   return (/** @type {number} */ points) => numbers.format(points < 10 ? Math.ceil(points) : points);
 }
 
-/** What game it is. @param {GameContext} context @param {Shown} shown */
+/** The line that describes the game. @param {GameContext} context @param {Shown} shown */
 function aboutOf(context, { record, shared }) {
   const words = wordsOf(context);
   const { rules, rows, cols, score, steps } = verify(record);
   const { format } = numbersOf(context);
-  const said = [nameOfVariant({ rules, rows, cols }, words)];
-  if (shared) said.unshift(words.sharedReplay);
-  return [...said, words.shareLine(format(score), steps)].join(' · ');
+  const parts = [nameOfVariant({ rules, rows, cols }, words)];
+  if (shared) parts.unshift(words.sharedReplay);
+  return [...parts, words.shareLine(format(score), steps)].join(' · ');
 }
 
-/** How far the work is. @param {GameContext} context @param {View} view @param {Review} review */
+/** The progress of the review. @param {GameContext} context @param {View} view @param {Review} review */
 function workingTemplate(context, { words, format }, { judged, length = 0 }) {
-  const said = length > 0 ? [words.reviewedOf(format(judged), length)] : [words.thinking];
-  if (state.left !== undefined) said.push(words.timeLeft(timeOf(context, state.left)));
+  const parts = length > 0 ? [words.reviewedOf(format(judged), length)] : [words.thinking];
+  if (state.left !== undefined) parts.push(words.timeLeft(timeOf(context, state.left)));
   return html`
     <section class="working">
-      <p class="count" id="review-count">${said.join(' · ')}</p>
+      <p class="count" id="review-count">${parts.join(' · ')}</p>
       <progress aria-labelledby="review-count" max=${length || nothing} value=${length ? judged : nothing}></progress>
       <div class="buttons"><button type="button" class="stop" ${ref(stopButton)}
         @click=${() => work?.abort()}>${words.cancel}</button></div>
     </section>`;
 }
 
-/** What has been found, in a sentence. @param {GameContext} context @param {View} view @param {Review} review */
+/** The result of the review in one sentence. @param {GameContext} context @param {View} view @param {Review} review */
 function summaryOf({ settings }, { words }, review) {
   const { judged, good, inPoints } = review;
   if (judged === 0) return review.isWhole ? words.noMoves : '';
-  // Rounded down: where there are mistakes, not all was right.
+  // Rounded down, so that a game with mistakes never shows 100%.
   const percent = (/** @type {number} */ share, digits = 0) =>
     new Intl.NumberFormat(settings.get('language'), {
       style: 'percent',
@@ -106,12 +106,12 @@ function summaryOf({ settings }, { words }, review) {
   return words.reviewShare(judged, share);
 }
 
-/** The points that could still be expected, move by move. @param {GameContext} context @param {View} view @param {Review} review */
+/** The chart of the expected score, move by move. @param {GameContext} context @param {View} view @param {Review} review */
 function courseFigure(context, { words, format }, review) {
   const course = review.course(POINTS);
   if (course.length < 2 || !review.inPoints) return nothing;
   const points = pointsOf(context);
-  // Of many moves each point of the line stands for some. What is said is true of one.
+  // In a long game, each point of the line stands for several moves, so the label uses single moves.
   const [first, last] = review.ends.map(({ step, points: inReach }) => ({
     move: format(step + 1),
     points: points(inReach),
@@ -127,12 +127,18 @@ function courseFigure(context, { words, format }, review) {
     </figure>`;
 }
 
-/** A move beside its arrow. @param {string} look a class @param {number} direction @param {string} said */
-const moveTemplate = (look, direction, said) => html`
+/** A move next to its arrow. @param {string} look a class @param {number} direction @param {string} text */
+const moveTemplate = (look, direction, text) => html`
   <span class=${look}><svg viewBox="0 0 24 24" aria-hidden="true"><path
-    d=${ARROWS[direction][1]} /></svg>${said}</span>`;
+    d=${ARROWS[direction][1]} /></svg>${text}</span>`;
 
-/** One of the costliest moves, to be pressed. @param {GameContext} context @param {View} view @param {Entry} entry @param {boolean} inPoints */
+/**
+ * The button for one of the biggest mistakes, which opens the replay there.
+ * @param {GameContext} context
+ * @param {View} view
+ * @param {Entry} entry
+ * @param {boolean} inPoints whether the loss is in points
+ */
 function slipTemplate(context, { words, format }, { slip, board }, inPoints) {
   const { step, made, best, loss, bad } = slip;
   const number = words.atMove(format(step + 1));
@@ -143,8 +149,8 @@ function slipTemplate(context, { words, format }, { slip, board }, inPoints) {
   const watch = async () => {
     const { record, shared } = state.shown;
     await closeReplay();
-    const told = [number, played, better, lost].join(' · ');
-    context.open('replay', { record, shared, steps: step, slip: told });
+    const remark = [number, played, better, lost].join(' · ');
+    context.open('replay', { record, shared, steps: step, slip: remark });
   };
   return html`
     <li><button type="button" @click=${watch}>${board}<span class="number">${number}</span>
@@ -152,7 +158,7 @@ function slipTemplate(context, { words, format }, { slip, board }, inPoints) {
       <span class="lost">${lost}</span></button></li>`;
 }
 
-/** What has been found. @param {GameContext} context @param {View} view @param {Review} review */
+/** The results of the review. @param {GameContext} context @param {View} view @param {Review} review */
 function foundTemplate(context, view, review) {
   const { words } = view;
   const { inPoints, usesNetwork, weightsMissing } = review;
@@ -201,12 +207,12 @@ function template(context, view) {
     ${works || judged === 0 ? nothing : foundTemplate(context, view, review)}`;
 }
 
-/** Makes a tiny board, which stands next to words that say the same. @param {{ cols: number, cells: ArrayLike<number> }} board */
+/** Creates a tiny board. It is hidden from screen readers, which read the text next to it. @param {{ cols: number, cells: ArrayLike<number> }} board */
 function tinyBoard(board) {
-  const made = document.createElement('span');
-  made.className = 'tiny-board';
-  made.ariaHidden = 'true';
-  drawThumbnail(made, board, (face, exponent) => {
+  const element = document.createElement('span');
+  element.className = 'tiny-board';
+  element.ariaHidden = 'true';
+  drawThumbnail(element, board, (face, exponent) => {
     if (exponent === 0) return;
     const [color, digits] = [colorOf(exponent), faceOf(exponent)];
     face.style.background = `var(--tile-${color})`;
@@ -214,10 +220,10 @@ function tinyBoard(board) {
     face.style.setProperty('--digits', String(Math.max(2, digits.length)));
     face.textContent = digits;
   });
-  return made;
+  return element;
 }
 
-/** These moves with the boards before them, tiny. @param {string} record @param {Slip[]} slips */
+/** Adds to each move a tiny board of the position before it. @param {string} record @param {Slip[]} slips */
 function entriesOf(record, slips) {
   const game = open_game(record, 0);
   const entries = slips.map((slip) => {
@@ -228,27 +234,27 @@ function entriesOf(record, slips) {
   return entries;
 }
 
-/** Judges what is left, and shows it. @param {GameContext} context @param {Review} review */
+/** Judges the remaining moves and shows the progress and the result. @param {GameContext} context @param {Review} review */
 async function run(context, review) {
   work?.abort();
   const mine = new AbortController();
   work = mine;
   Object.assign(state, { left: undefined, problem: undefined });
   dialog?.update();
-  /** When the first moves came, and how many. @type {{ at: number, judged: number } | undefined} */
+  /** The time of the first progress report, in milliseconds, and the number of moves judged by then. @type {{ at: number, judged: number } | undefined} */
   let first;
   const progress = () => {
     const now = performance.now();
     first ??= { at: now, judged: review.judged };
-    const [took, done] = [now - first.at, review.judged - first.judged];
-    const left = (((review.length ?? 0) - review.judged) * took) / Math.max(1, done) / 1000;
-    state.left = took > SURE && left > 1 ? left : undefined;
+    const [elapsed, done] = [now - first.at, review.judged - first.judged];
+    const left = (((review.length ?? 0) - review.judged) * elapsed) / Math.max(1, done) / 1000;
+    state.left = elapsed > SURE && left > 1 ? left : undefined;
     dialog?.update();
   };
   try {
     await review.run({ signal: mine.signal, progress });
   } catch (error) {
-    // Stopped, or another one is at work.
+    // Closed, or replaced by another run.
     if (work !== mine) return;
     if (!mine.signal.aborted) {
       console.warn('the review failed:', error);
@@ -273,7 +279,7 @@ async function run(context, review) {
 function make(context) {
   const made = createDialog('review', context, (view) => template(context, view));
   made.dialog.addEventListener('close', () => {
-    // What is found so far stays known; nobody waits for the rest.
+    // The moves judged so far stay in the review. `work` is cleared first, so `run` returns silently.
     const stopped = work;
     work = undefined;
     stopped?.abort();
@@ -281,7 +287,7 @@ function make(context) {
   return made;
 }
 
-/** Closes the replay that may lie beneath: it is to open above. */
+/** Closes the replay if it is open below, so that it can open above the review. */
 async function closeReplay() {
   const replay = document.querySelector('#replay-dialog');
   if (!(replay instanceof HTMLDialogElement && replay.open)) return;
@@ -292,7 +298,7 @@ async function closeReplay() {
   await closed;
 }
 
-/** @param {GameContext} context @param {Shown} [shown] the player's own game without it */
+/** @param {GameContext} context @param {Shown} [shown] defaults to the player's own game */
 export async function open(context, shown) {
   await context.game.ready;
   await load();

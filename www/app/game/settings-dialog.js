@@ -1,4 +1,4 @@
-/** The settings of a page in one dialog. What is chosen is felt at once. */
+/** The settings dialog. Every change takes effect at once. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
@@ -9,15 +9,15 @@ import { segments } from '../dialog-parts.js';
 /** @typedef {import('../dialog.js').AppContext} AppContext */
 /** @typedef {import('../dialog.js').Content} Content */
 
-/** Of two values, the one that means on. @param {readonly string[]} values */
+/** The value that means "on", if the setting is a switch. @param {readonly string[]} values */
 const onOf = (values) => values.find((value) => value === 'shown' || value === 'on');
 
 /**
- * Makes the dialog.
+ * Creates the dialog.
  * @template {AppContext} D
  * @param {D} context
- * @param {(view: import('../dialog.js').View<D>) => Content} [more] what a page has beside them
- * @param {(name: string) => boolean} [isOffered] whether there is something to choose
+ * @param {(view: import('../dialog.js').View<D>) => Content} [more] renders additional content of the page
+ * @param {(name: string) => boolean} [isOffered] whether a setting is shown
  */
 export function createSettings(context, more = () => nothing, isOffered = () => true) {
   const { settings } = context;
@@ -33,7 +33,7 @@ export function createSettings(context, more = () => nothing, isOffered = () => 
         legend: text(name),
         values,
         chosen: settings.get(name),
-        // A language has the name that its speakers give it.
+        // A language is named in that language.
         label: (value) =>
           name === 'language'
             ? html`<span lang=${value}>${Reflect.get(LANGUAGES, value)}</span>`
@@ -47,7 +47,7 @@ export function createSettings(context, more = () => nothing, isOffered = () => 
         <label class="toggle"><span>${text(name)}</span><input type="checkbox" role="switch" name=${name}
           .checked=${live(isOn)} @change=${() => set(name, other)} /></label>`;
     };
-    // Where nothing can vibrate, there is nothing to choose.
+    // Haptics are only offered on devices that can vibrate.
     const offered = Object.entries(settings.table).filter(
       ([name]) => (name !== 'haptics' || 'vibrate' in navigator) && isOffered(name),
     );

@@ -1,4 +1,4 @@
-/** Which puzzle the page shows. */
+/** The choice of the puzzle that the page shows. */
 import {
   DEFAULT_GOAL,
   DEFAULT_SIDE,
@@ -12,28 +12,32 @@ import { GameSlots } from '../game-slots.js';
 /** @typedef {import('./names.js').Variant} Variant */
 /** @typedef {import('../../public/sliding-puzzle.js').SlidingPuzzle} SlidingPuzzle */
 
-/** Whether a puzzle may start so many slides back from the goal. @param {unknown} slides */
+/** Whether a puzzle may start this number of slides from the goal. @param {unknown} slides */
 export const isStart = (slides) =>
   Number.isInteger(slides) && Number(slides) >= 1 && Number(slides) <= MAX_WALK;
 
-/** What who has chosen nothing plays. @type {Variant} */
+/** The puzzle for players who haven't chosen one. @type {Variant} */
 const FIRST = { side: DEFAULT_SIDE, goal: DEFAULT_GOAL, start: DEFAULT_WALK };
-/** The puzzle of the day. @type {Variant} */
+/** The daily puzzle. @type {Variant} */
 export const OF_THE_DAY = { ...FIRST, start: 'any' };
 
-/** @param {unknown} found @returns {Variant} */
-function readVariant(found) {
-  const { side, goal, start } = /** @type {Partial<Variant>} */ (found ?? {});
+/**
+ * Reads a saved variant; falls back to the default one if it is invalid.
+ * @param {unknown} saved
+ * @returns {Variant}
+ */
+function readVariant(saved) {
+  const { side, goal, start } = /** @type {Partial<Variant>} */ (saved ?? {});
   const known =
     SIDES.includes(Number(side)) &&
-    GOALS.some((one) => one === goal) &&
+    GOALS.some((name) => name === goal) &&
     (start === 'any' || isStart(start));
   return known ? /** @type {Variant} */ ({ side, goal, start }) : FIRST;
 }
 
 /** @extends {GameSlots<Variant, SlidingPuzzle>} */
 export class Choice extends GameSlots {
-  /** @param {SlidingPuzzle} game @param {() => void} changed told when another puzzle is chosen */
+  /** @param {SlidingPuzzle} game @param {() => void} changed called when another puzzle is chosen */
   constructor(game, changed) {
     super(game, changed, {
       key: 'puzzle',
@@ -41,7 +45,7 @@ export class Choice extends GameSlots {
       usual: FIRST,
       daily: OF_THE_DAY,
       read: readVariant,
-      // A board that was laid is kept as the start that was asked for before it.
+      // A custom board isn't a variant: the start attribute, set before it, is saved instead.
       shown: ({ side, goal, start }) =>
         readVariant({ side, goal, start: start === 'any' ? start : Number(start) }),
     });

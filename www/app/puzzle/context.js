@@ -1,4 +1,4 @@
-/** What the dialogs of the puzzle work with, and speak. */
+/** The context of the puzzle's dialogs and their texts. */
 import { wordsOf as allWords } from '../dialog.js';
 
 /**
@@ -11,5 +11,5 @@ import { wordsOf as allWords } from '../dialog.js';
 
 /** @typedef {import('../dialog.js').Words & import('../../i18n/app-puzzle.js').PuzzleWords} PuzzleWords */
 
-/** All messages in the language of the page. @param {PuzzleContext} context */
+/** Returns the dialog texts in the page's language. @param {PuzzleContext} context */
 export const wordsOf = (context) => /** @type {PuzzleWords} */ (allWords(context));

@@ -1,12 +1,13 @@
-/** The daily puzzles that were played here. */
+/** The results of the daily puzzles played in this browser. */
 import { connect } from '../../puzzle/database.js';
 import { lifetimeStatsOf } from '../../puzzle/stats.js';
 import { readAll } from '../backup/saved-games.js';
 import { partsOf } from '../backup/saved-puzzles.js';
 
 /**
- * @returns {Promise<Map<string, import('../game/daily.js').Result>>} by day; the best is the fewest slides
- * @throws where they cannot be read
+ * Reads the results of the daily puzzles.
+ * @returns {Promise<Map<string, import('../game/daily.js').Result>>} by day; `best` is the fewest slides
+ * @throws if they can't be read
  */
 export async function dailyResults() {
   const { saves } = await readAll(connect);

@@ -1,4 +1,4 @@
-/** The page of the puzzle: wires the element, the header and the dialogs together, nothing else. */
+/** The entry point of the puzzle page: only connects the element, the header and the dialogs. */
 import { NAMES } from '../../i18n/puzzle-names.js';
 import '../../puzzle/define.js';
 import { resume } from '../backup/resume.js';
@@ -10,7 +10,7 @@ import { PUZZLE_SETTINGS } from './settings.js';
 const game = /** @type {import('./choice.js').SlidingPuzzle} */ (find('game'));
 
 /**
- * A dialog with its text.
+ * Loads a dialog together with the puzzle's texts.
  * @template Module
  * @param {() => Promise<Module>} load
  */
@@ -20,7 +20,7 @@ const withWords = (load) => async () => {
   return module;
 };
 
-/** The dialogs, each loaded when it is opened first. */
+/** The dialogs, each loaded when it is first opened. */
 const DIALOGS = {
   games: withWords(() => import('./new-dialog.js')),
   replay: withWords(() => import('./solution-dialog.js')),
@@ -40,11 +40,11 @@ const frame = new Frame({
 
 const choice = new Choice(game, () => showChoice());
 
-/** Above the board: which puzzle it is. */
+/** Shows the name of the puzzle above the board. */
 function showChoice() {
   const messages = { ...frame.messages, ...NAMES.in(frame.language) };
   const name = nameOfChoice(choice, messages, frame.language);
-  // Where there is little room, the goal is only seen beside the board.
+  // The goal has its own element so that narrow pages can hide it: the thumbnail next to the board shows it.
   const goal = document.createElement('span');
   goal.className = 'goal';
   goal.textContent = choice.kind === 'main' ? `${messages[choice.variant.goal]} ` : '';
@@ -62,7 +62,7 @@ find('back').addEventListener('click', () => {
 });
 game.addEventListener('leave', () => context.open('games'));
 
-/** A link that carries a puzzle shows what it holds; the player's own puzzle stays as it is. */
+/** Shows the solution of a puzzle that the link contains; the player's own puzzle stays unchanged. */
 function openLink() {
   const record = recordInAddress();
   if (/^\d+\./.test(record)) location.replace(`./index.html${location.hash}`);

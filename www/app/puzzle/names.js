@@ -1,15 +1,15 @@
-/** What puzzles are called: above the board, in lists and in what is shared. */
+/** The names of puzzles, as shown above the board, in lists and in shared results. */
 
 /** @typedef {import('../../i18n/puzzle-names.js').Names} Names */
 
 /** @typedef {'usual' | 'spiral'} Goal */
 /** A puzzle that can be chosen. @typedef {{ side: number, goal: Goal, start: number | 'any' }} Variant */
 
-/** How hard a puzzle is, by name: slides back from the goal, or any board. */
+/** The difficulties by name: the number of slides from the goal, or `any` for a random board. */
 export const STEPS = /** @type {const} */ ({ easy: 6, medium: 20, hard: 50, hardest: 'any' });
 
 /**
- * “Easy”, or the number of slides. Only a link can bring a board that was laid.
+ * “Easy”, or the number of slides. A custom board (`board`) can only come from a link.
  * @param {Variant['start'] | 'board'} start
  * @param {Names} words
  */
@@ -31,7 +31,7 @@ export const nameOfVariant = ({ side, goal, start }, words) =>
  * “Spiral 3×3 · Easy”, “Daily Nov 21”, “Practice 3×3”.
  * @param {import('./choice.js').Choice} choice
  * @param {Names & import('../../i18n/game.js').Messages} words
- * @param {string} [language] in which the day is written
+ * @param {string} [language] the language of the date
  */
 export function nameOfChoice({ kind, day, variant }, words, language) {
   if (kind === 'main') return nameOfVariant(variant, words);

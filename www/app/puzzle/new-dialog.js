@@ -1,4 +1,4 @@
-/** Which puzzle to play: the daily one, one's own of any size, goal and difficulty, or practice. */
+/** The dialog for choosing a puzzle: the daily one, or the player's own with any size, goal and difficulty. */
 import './dialogs.css';
 import { html } from 'lit-html';
 import { createRef } from 'lit-html/directives/ref.js';
@@ -16,13 +16,13 @@ import { PUZZLE_SETTINGS } from './settings.js';
 /** @typedef {import('./context.js').PuzzleContext} PuzzleContext */
 /** @typedef {import('./names.js').Variant} Variant */
 
-/** What each difficulty is called, by its start. */
+/** The names of the difficulties, by start. */
 const LEVELS = new Map([
   ...Object.entries(STEPS).map(([name, start]) => /** @type {const} */ ([String(start), name])),
   ['own', 'ownNumber'],
 ]);
 
-/** @param {import('../chooser.js').Form} form @returns {Variant | undefined} undefined when the number is none */
+/** @param {import('../chooser.js').Form} form @returns {Variant | undefined} undefined if the number of slides is invalid */
 function variantIn({ side, goal, start: chosen, slides }) {
   const start = chosen === 'any' ? chosen : Number(chosen === 'own' ? slides : chosen);
   if (start !== 'any' && !isStart(start)) return undefined;
@@ -37,7 +37,7 @@ function showGoal(board, goal, side) {
   return board;
 }
 
-/** Plays a new puzzle when the one that is chosen is over. @param {PuzzleContext} context */
+/** Starts a new puzzle if the chosen one is over. @param {PuzzleContext} context */
 async function renewOver({ choice, game }) {
   await game.ready;
   if (choice.kind === 'main' && game.state !== 'playing') game.newPuzzle();
@@ -106,7 +106,7 @@ function make(context) {
 
 /** @param {PuzzleContext} context */
 export async function open(context) {
-  // The goals are drawn by it.
+  // The engine provides the goals that the cards show.
   await load();
   dialog ??= make(context);
   dialog.open();

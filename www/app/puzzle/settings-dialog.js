@@ -1,4 +1,4 @@
-/** The settings of the puzzle: those of both pages, its own, and the picture. */
+/** The settings dialog of the puzzle, including the player's picture. */
 import './dialogs.css';
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
@@ -12,13 +12,13 @@ import { wordsOf } from './context.js';
 /** @type {ReturnType<typeof createSettings> | undefined} */
 let dialog;
 
-/** The address of the picture, where there is one. */
+/** The object URL of the picture, or an empty string. */
 let address = '';
 
-/** What is wrong with the picture that was chosen. @type {import('../dialog-parts.js').Problem | undefined} */
+/** The error with the chosen picture. @type {import('../dialog-parts.js').Problem | undefined} */
 let problem;
 
-/** @param {Blob | null} picture */
+/** Makes the picture the one that the dialog shows. @param {Blob | null} picture */
 function hold(picture) {
   URL.revokeObjectURL(address);
   address = picture ? URL.createObjectURL(picture) : '';
@@ -31,7 +31,7 @@ function make(context) {
   const input = createRef();
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLButtonElement>} */
   const choose = createRef();
-  /** Puts a picture on the tiles, or takes it away. @param {Blob | null} picture */
+  /** Sets or removes the picture on the tiles. @param {Blob | null} picture */
   const set = async (picture) => {
     try {
       await context.game.setPicture(picture);
@@ -69,7 +69,7 @@ function make(context) {
         </div>
       </section>`;
   };
-  // Without a picture there are only numbers.
+  // Numbers can only be hidden on a picture.
   const made = createSettings(context, template, (name) => name !== 'numbers' || address !== '');
   return made;
 }

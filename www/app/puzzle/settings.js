@@ -1,4 +1,4 @@
-/** The settings of the page of the puzzle: those that both pages have, and its own. */
+/** The settings of the puzzle page: its own and those shared by both pages. */
 import { SETTINGS } from '../settings.js';
 
 const { language, theme, speed, keys, undo, sound, haptics } = SETTINGS;

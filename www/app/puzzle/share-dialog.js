@@ -1,4 +1,4 @@
-/** The puzzle as a link that proves its slides, as text, and as a picture. */
+/** Shares the puzzle as a link that proves the slides, as text, and as a picture. */
 import './dialogs.css';
 import { open_puzzle } from '../../puzzle/engine.js';
 import { numbersOf } from '../dialog.js';
@@ -10,7 +10,7 @@ import { wordsOf } from './context.js';
 /** @typedef {import('./context.js').PuzzleWords} PuzzleWords */
 
 /**
- * Numbers as tiles of the picture, in the colours of the rows that they belong to.
+ * Maps numbers to tiles of the picture, in the colors of their rows in the goal.
  * @param {string} record
  */
 function tilesOf(record) {
@@ -44,7 +44,7 @@ function resultOf({ slides, state, result }, words, format) {
   return first + words.stop + next;
 }
 
-/** What is shared of the puzzle as it stands. @param {PuzzleContext} context */
+/** The content to share for the current state of the puzzle. @param {PuzzleContext} context */
 function contentOf(context) {
   const { game, choice } = context;
   const words = wordsOf(context);
@@ -53,11 +53,11 @@ function contentOf(context) {
   const goal = words[/** @type {'usual' | 'spiral'} */ (game.goalName)];
   const size = `${side}×${side}`;
   const link = new URL(`#${record}`, location.origin + location.pathname).href;
-  // A day is written as everywhere, so that results of all languages can be put side by side.
+  // The date isn't localized, so that results in all languages can be compared.
   const day = choice.kind === 'daily' ? ` · ${words.daily} ${choice.day}` : '';
   const name = words.shareTitle(`${size} ${goal.toLowerCase()}`);
-  const said = resultOf(game, words, format);
-  const line = `${name}${day}${words.comma}${said}`;
+  const result = resultOf(game, words, format);
+  const line = `${name}${day}${words.comma}${result}`;
   const faces = Array.from(cells, (number) => (number === 0 ? '.' : String(number)));
   const slides = format(game.slides);
   const scene = {

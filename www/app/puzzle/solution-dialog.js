@@ -1,4 +1,4 @@
-/** A puzzle from its first slide: the player's own, or one that came by a link. */
+/** The dialog that replays a puzzle: the player's own or one from a link. */
 import './dialogs.css';
 import { html } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
@@ -19,7 +19,7 @@ import { nameOfVariant } from './names.js';
 /**
  * @typedef {object} Shown
  * @property {string} record
- * @property {boolean} [shared] whether it came by a link
+ * @property {boolean} [shared] whether it came from a link
  */
 
 /**
@@ -27,18 +27,19 @@ import { nameOfVariant } from './names.js';
  *   found?: ReturnType<typeof read>,
  *   problem?: import('../dialog-parts.js').Problem,
  *   link: string,
- * }} State what the record holds, or what is wrong with it, and the part of the address that it came by
+ * }} State the content of the record, or what is wrong with it, and the address's hash when it was opened
  */
 
 const PLAY = 'M8 5.5v13l10.5-6.5Z';
 const PAUSE = 'M8.5 6v12M15.5 6v12';
 
+/** The longest record that is opened, in characters. */
 const LONGEST = 100_000;
 
 /** @type {ReturnType<typeof make> | undefined} */
 let dialog;
 
-/** What the record holds. @param {string} record @throws when it cannot be played */
+/** Reads the content of a record. @param {string} record @throws if it can't be played */
 function read(record) {
   const puzzle = open_puzzle(record);
   const { side, goal_name, difficulty: start, slides, solved, goal } = puzzle;
@@ -47,7 +48,7 @@ function read(record) {
   return { variant, slides, solved, goal, cursor: new SolutionCursor(record) };
 }
 
-/** The record without its slides. @param {string} record */
+/** Returns the record without its slides. @param {string} record */
 function startOf(record) {
   const puzzle = open_puzzle(record, 0);
   const start = puzzle.record;
@@ -59,12 +60,12 @@ function startOf(record) {
 function aboutOf({ words }, { found, shared }) {
   if (!found) return '';
   const { variant, slides, solved } = found;
-  const said = [
+  const parts = [
     nameOfVariant(variant, words),
     words.slidesLine(slides),
     solved ? words.solvedLine : words.notSolvedLine,
   ];
-  return (shared ? [words.sharedPuzzle, ...said, words.verified] : said).join(' · ');
+  return (shared ? [words.sharedPuzzle, ...parts, words.verified] : parts).join(' · ');
 }
 
 /** @param {PuzzleContext} context */
@@ -79,9 +80,9 @@ function make(context) {
     state.problem = problem;
     made.update();
   };
-  const watch = (/** @type {'opponent' | 'best'} */ whose) => {
+  const watch = (/** @type {'opponent' | 'best'} */ solver) => {
     made.close();
-    game.watch(whose);
+    game.watch(solver);
     game.focus({ preventScroll: true });
   };
   const playThis = () => {
@@ -97,7 +98,7 @@ function make(context) {
   };
 
   /** @param {View} view @param {NonNullable<State['found']>} found */
-  const seen = ({ words, text, format }, { cursor, goal }) => {
+  const playback = ({ words, text, format }, { cursor, goal }) => {
     drawNumbers(board, cursor.cells, goal, false);
     board.ariaLabel = words.boardSays(sayNumbers(cursor.cells, words.empty));
     const at = words.at(format(cursor.steps), format(cursor.length));
@@ -137,7 +138,7 @@ function make(context) {
       <p class="note about" ?hidden=${!found}>${aboutOf(view, state)}</p>
       ${proof(view, Boolean(shared && found))}
       ${alert(view, problem)}
-      ${found ? seen(view, found) : playNew(view, leave)}
+      ${found ? playback(view, found) : playNew(view, leave)}
       ${
         shared
           ? html`
@@ -164,7 +165,7 @@ function make(context) {
   };
   made.dialog.addEventListener('close', () => {
     const { link } = state;
-    // What is not seen need not play.
+    // Stops the playback, which nobody can see anymore.
     forget();
     leaveLink(link);
   });
@@ -180,7 +181,7 @@ function make(context) {
   };
 }
 
-/** @param {PuzzleContext} context @param {Shown} [shown] the player's own puzzle without it */
+/** @param {PuzzleContext} context @param {Shown} [shown] defaults to the player's own puzzle */
 export async function open(context, shown) {
   await context.game.ready;
   await load();

@@ -1,4 +1,4 @@
-/** What was played here: figures, the best results of every kind, the daily puzzles. */
+/** The statistics dialog of the puzzle: totals, the best results of every kind, the daily puzzles. */
 import './dialogs.css';
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
@@ -19,15 +19,15 @@ import { nameOfVariant } from './names.js';
 /** @type {ReturnType<typeof createStatistics> | undefined} */
 let dialog;
 
-/** What the dialog shows beside what is kept. */
+/** The state of the dialog, apart from the saved data. */
 const state = {
-  /** The key of the kind whose figures are shown; of all together without it. */
+  /** The key of the kind whose totals are shown; empty for all kinds together. */
   kind: '',
-  /** Whether it asks before all is cleared. */
+  /** Whether it asks for confirmation before clearing. */
   asks: false,
-  /** What has been done. */
-  said: '',
-  /** Whether the page still holds what was cleared. */
+  /** The status message. */
+  status: '',
+  /** Whether the page still shows cleared data, so it must reload. */
   stale: false,
 };
 
@@ -37,10 +37,10 @@ function set(change) {
   dialog?.update();
 }
 
-/** What is shown of what there is none of. */
+/** Shown in place of a missing result. */
 const NONE = '–';
 
-/** What was played: the figures of one kind, or of all together. @param {View} view @param {string} language @param {Kind[]} kinds */
+/** The totals of one kind, or of all kinds together. @param {View} view @param {string} language @param {Kind[]} kinds */
 function playedTemplate({ words, format }, language, kinds) {
   if (kinds.length === 0) return html`<p class="none">${words.noGames}</p>`;
   const share = new Intl.NumberFormat(language, { style: 'percent' });
@@ -113,10 +113,15 @@ const clearButton = createRef();
 /** @type {import('lit-html/directives/ref.js').Ref<HTMLElement>} */
 const cancelButton = createRef();
 
-/** Forgets what was counted, after a question in its place. @param {PuzzleContext} context @param {View} view @param {boolean} any whether there is something to forget */
+/**
+ * The button that clears the statistics, replaced by a confirmation once it is pressed.
+ * @param {PuzzleContext} context
+ * @param {View} view
+ * @param {boolean} any whether there is anything to clear
+ */
 function clearTemplate(context, { words }, any) {
   const ask = () => {
-    set({ said: '', asks: true });
+    set({ status: '', asks: true });
     cancelButton.value?.focus();
   };
   const cancel = () => {
@@ -124,13 +129,13 @@ function clearTemplate(context, { words }, any) {
     clearButton.value?.focus();
   };
   const clear = async () => {
-    const said = wordsOf(context);
+    const { cleared, notCleared } = wordsOf(context);
     try {
       await clearAll();
-      set({ stale: true, said: said.cleared, asks: false });
+      set({ stale: true, status: cleared, asks: false });
     } catch (error) {
       console.warn('nothing was cleared:', error);
-      set({ said: said.notCleared, asks: false });
+      set({ status: notCleared, asks: false });
     }
     await dialog?.refresh();
   };
@@ -151,7 +156,7 @@ function clearTemplate(context, { words }, any) {
             <div class="buttons ask"><button type="button" class="clear-all" ?hidden=${!any} ${ref(clearButton)}
               @click=${ask}>${words.clearAll}</button></div>`
       }
-      <p role="status" class="status">${state.said}</p>
+      <p role="status" class="status">${state.status}</p>
     </section>`;
 }
 
@@ -183,6 +188,6 @@ function make(context) {
 /** @param {PuzzleContext} context */
 export function open(context) {
   dialog ??= make(context);
-  Object.assign(state, { asks: false, said: '' });
+  Object.assign(state, { asks: false, status: '' });
   dialog.open();
 }

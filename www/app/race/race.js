@@ -1,6 +1,6 @@
 /**
- * A race: the AI plays the game that the player plays, from the same start and with the same
- * seed. No DOM and no storage; the rules are the engine's alone.
+ * A race: the AI plays the player's game from the same start and with the same seed. This file uses
+ * neither DOM nor storage, and leaves all rules to the engine.
  */
 
 import { ai, loadHere } from '../../ai/client.js';
@@ -14,9 +14,9 @@ import { cells, keep_going, move_dir, open_game, Status } from '../../game/engin
 /** @typedef {(typeof PACES)[number]} Pace */
 
 /**
- * The player's game, as the element tells it.
+ * The player's game, as reported by the element.
  * @typedef {object} Played
- * @property {string} [id] tells it from other games, also from those of the same start
+ * @property {string} [id] distinguishes it from all other games, even those with the same start
  * @property {string} record
  * @property {number} score
  * @property {number} steps
@@ -25,8 +25,8 @@ import { cells, keep_going, move_dir, open_game, Status } from '../../game/engin
  */
 
 /**
- * How well the AI plays: so many boards are valued for a move, and how likely it is that a move
- * is not chosen at all, but drawn.
+ * The strength of the AI: the number of boards it evaluates for a move, and the probability that it plays
+ * a random move instead.
  * @type {Record<'easy' | 'medium' | 'strong', { nodes: number, slips: number }>}
  */
 export const LEVELS = {
@@ -35,15 +35,15 @@ export const LEVELS = {
   strong: { nodes: 5000, slips: 0 },
 };
 
-/** When the AI moves: after each move of the player's, each second, or quicker. */
+/** When the AI moves: after each move of the player, every second, or faster. */
 export const PACES = /** @type {const} */ (['turns', 'second', 'fast']);
 
-/** So many milliseconds pass from one move of the AI to the next. */
+/** The time from one move of the AI to the next, in milliseconds. */
 const PAUSES = { turns: 120, second: 1000, fast: 160 };
 
-/** One game of the AI's, while it is not played. @typedef {{ record: string, givenUp: boolean }} Past */
+/** A game of the AI that isn't being played. @typedef {{ record: string, givenUp: boolean }} Past */
 
-/** The record of a game before its first move; undefined when the text is no record. @param {string} record */
+/** Returns the record of a game before its first move; undefined if the record is invalid. @param {string} record */
 function startOf(record) {
   try {
     const game = open_game(record, 0);
@@ -55,13 +55,13 @@ function startOf(record) {
   }
 }
 
-/** Whether two games are the same but for their moves. @param {string} record @param {string} other */
+/** Whether two games differ only in their moves. @param {string} record @param {string} other */
 export function beginAlike(record, other) {
   const start = startOf(record);
   return start !== undefined && start === startOf(other);
 }
 
-/** What a game of the AI's is found by. @param {{ id?: string, record: string }} played */
+/** The key of the AI's game that belongs to a game of the player. @param {{ id?: string, record: string }} played */
 const keyOf = ({ id, record }) => id ?? startOf(record);
 
 /** @param {number} ms */
@@ -76,15 +76,15 @@ export class Race {
   #tell;
   /** The AI's game. @type {Game | undefined} */
   #game;
-  /** The player's. @type {Played | undefined} */
+  /** The player's game. @type {Played | undefined} */
   #player;
-  /** The AI's games of this session, by the player's: an undo may bring an old one back. @type {Map<string | undefined, Past>} */
-  #known = new Map();
-  /** Whether the engine is loaded that says who wins. */
+  /** The AI's other games, by key of the player's game: an undo may bring an old game back. @type {Map<string | undefined, Past>} */
+  #past = new Map();
+  /** Whether the engine that decides who wins is loaded. */
   #judges = false;
-  /** What the AI works at. @type {AbortController | undefined} */
+  /** Stops the AI's current move. @type {AbortController | undefined} */
   #work;
-  /** Whether it has ever moved; before that it may have much to load. */
+  /** Whether the AI has ever moved; before that, it may still be loading. */
   ready = false;
   failed = false;
   givenUp = false;
@@ -95,22 +95,22 @@ export class Race {
    * @param {Pace} options.pace
    * @param {boolean} [options.paused]
    * @param {string} [options.record] the AI's game so far
-   * @param {string} [options.id] of the player's game
+   * @param {string} [options.id] the id of the player's game
    * @param {boolean} [options.givenUp] whether the player has given up
    * @param {object} tell
-   * @param {(turn?: Turn) => void} tell.changed told of a move of the AI's, or of anything else
-   * @param {() => boolean} tell.waits whether nobody looks, so that the AI should wait
+   * @param {(turn?: Turn) => void} tell.changed called after every change, with the turn if the AI moved
+   * @param {() => boolean} tell.waits whether the AI should wait because nobody is watching
    */
   constructor({ level, pace, paused = false, record, id, givenUp = false }, tell) {
     this.level = level;
     this.#pace = pace;
     this.#paused = paused;
     this.#tell = tell;
-    if (record) this.#known.set(keyOf({ id, record }), { record, givenUp });
+    if (record) this.#past.set(keyOf({ id, record }), { record, givenUp });
     this.#load();
   }
 
-  /** Loads the engine that says who wins. Until it is there, nobody leads, and the AI waits. */
+  /** Loads the engine that decides who wins. Until then, nobody leads and the AI waits. */
   async #load() {
     try {
       await loadHere();
@@ -140,7 +140,7 @@ export class Race {
     this.#changed();
   }
 
-  /** What is kept of it. */
+  /** Returns the state to store. */
   toSave() {
     return {
       level: this.level,
@@ -158,7 +158,7 @@ export class Race {
     return game ? { rows: game.rows, cols: game.cols, cells: cells(game) } : undefined;
   }
 
-  /** Where the two stand. @returns {{ player: Standing, ai: Standing }} */
+  /** The standings of the player and the AI. @returns {{ player: Standing, ai: Standing }} */
   get standings() {
     const game = this.#game;
     const none = { score: 0, steps: 0, status: Status.Playing, canKeepGoing: true };
@@ -175,7 +175,7 @@ export class Race {
     return { player: standing(this.#player ?? none), ai: standing(theirs ?? none) };
   }
 
-  /** @returns {import('../../ai/engine.js').Winner | undefined} undefined while it is open */
+  /** @returns {import('../../ai/engine.js').Winner | undefined} undefined while the race is undecided */
   get winner() {
     if (this.givenUp) return 'ai';
     const { player, ai } = this.standings;
@@ -188,7 +188,7 @@ export class Race {
     return this.#judges ? race_leader(player, ai) : 'nobody';
   }
 
-  /** Takes over where the player's game stands. @param {Played} played */
+  /** Updates the state of the player's game. @param {Played} played */
   follow(played) {
     const before = this.#player;
     this.#player = played;
@@ -201,7 +201,7 @@ export class Race {
     this.#changed();
   }
 
-  /** Ends it: the AI moves no more. */
+  /** Ends the race and frees the AI's game. */
   end() {
     this.#work?.abort();
     this.#game?.free();
@@ -209,29 +209,29 @@ export class Race {
     this.#player = undefined;
   }
 
-  /** Goes on where it waited for somebody to look. */
+  /** Continues after a wait: somebody is watching again. */
   wake() {
     this.#next();
   }
 
-  /** Opens the AI's game that belongs to one of the player's. @param {Played} played @param {Played} [before] the one left */
+  /** Opens the AI's game that belongs to the player's game. @param {Played} played @param {Played} [before] the player's previous game */
   #open(played, before) {
     this.#work?.abort();
     this.#work = undefined;
     if (this.#game && before) {
       const { record } = this.#game;
-      this.#known.set(keyOf(before), { record, givenUp: this.givenUp });
+      this.#past.set(keyOf(before), { record, givenUp: this.givenUp });
       this.#game.free();
       this.#game = undefined;
     }
-    const past = this.#known.get(keyOf(played));
+    const past = this.#past.get(keyOf(played));
     const reopened =
       past && beginAlike(past.record, played.record) ? this.#reopen(past) : undefined;
     this.#game = reopened ?? open_game(played.record, 0);
     this.givenUp = reopened !== undefined && past?.givenUp === true;
   }
 
-  /** A game of the AI's that was kept, if it can be read. @param {Past} past */
+  /** Opens an earlier game of the AI, if it can be read. @param {Past} past */
   #reopen({ record }) {
     try {
       return open_game(record);
@@ -247,7 +247,7 @@ export class Race {
     this.#next();
   }
 
-  /** Whether the AI is to move. */
+  /** Whether it is the AI's turn. */
   get #due() {
     const { player, ai } = this.standings;
     if (!this.#judges || this.#paused || this.failed || ai.over || this.winner) return false;
@@ -256,7 +256,7 @@ export class Race {
     return !this.#tell.waits();
   }
 
-  /** Lets the AI move, and then again, as long as it is to. */
+  /** Makes the AI's moves until it is no longer its turn. */
   async #next() {
     const game = this.#game;
     if (!game || this.#work || !this.#due) return;
@@ -265,9 +265,9 @@ export class Race {
     const began = performance.now();
     const over = this.standings.player.over;
     const pause = PAUSES[over && this.#pace === 'turns' ? 'fast' : this.#pace];
-    let way;
+    let direction;
     try {
-      way = await this.#choose(game, work.signal);
+      direction = await this.#choose(game, work.signal);
       await sleep(Math.max(0, pause - (performance.now() - began)));
     } catch (error) {
       if (work.signal.aborted) return;
@@ -276,12 +276,13 @@ export class Race {
     }
     if (work.signal.aborted) return;
     this.#work = undefined;
-    if (way === undefined || !this.#due) return this.failed ? this.#tell.changed() : undefined;
+    if (direction === undefined || !this.#due)
+      return this.failed ? this.#tell.changed() : undefined;
     this.ready = true;
-    this.#changed(move_dir(game, way));
+    this.#changed(move_dir(game, direction));
   }
 
-  /** The AI's choice. @param {Game} game @param {AbortSignal} signal @returns {Promise<any>} a direction */
+  /** Chooses the AI's move. @param {Game} game @param {AbortSignal} signal @returns {Promise<any>} a direction */
   async #choose(game, signal) {
     keep_going(game);
     const { nodes, slips } = LEVELS[this.level];
@@ -291,7 +292,7 @@ export class Race {
       { nodes, signal, urgent: true },
     );
     if (Math.random() >= slips) return best;
-    const ways = [...values.keys()].filter((way) => !Number.isNaN(values[way]));
-    return ways[Math.floor(Math.random() * ways.length)];
+    const legal = [...values.keys()].filter((direction) => !Number.isNaN(values[direction]));
+    return legal[Math.floor(Math.random() * legal.length)];
   }
 }

@@ -1,4 +1,4 @@
-/** The game as a link that proves its score, as text, and as a picture. */
+/** Shares the game as a link that proves the score, as text, and as a picture. */
 import { faceOf } from '../../element/tile-face.js';
 import { numbersOf, wordsOf } from '../dialog.js';
 import { nameOfChoice } from '../game/names.js';
@@ -7,7 +7,7 @@ import { boardText, openShare } from './share.js';
 
 /** @typedef {import('../dialog.js').GameContext} GameContext */
 
-/** What is shared of the game as it stands. @param {GameContext} context @returns {import('./share.js').Content} */
+/** The content to share for the current state of the game. @param {GameContext} context @returns {import('./share.js').Content} */
 function contentOf(context) {
   const { game, choice } = context;
   const words = wordsOf(context);
@@ -16,7 +16,7 @@ function contentOf(context) {
   const score = numbers.format(game.score);
   const link = new URL(`#${record}`, location.origin + location.pathname).href;
   const highest = faceOf(Math.max(1, ...cells));
-  // A day is written as everywhere, so that results of all languages can be put side by side.
+  // The date isn't localized, so that results in all languages can be compared.
   const name =
     choice.kind === 'daily' ? `${words.daily} ${choice.day}` : nameOfChoice(choice, words);
   const lines = [

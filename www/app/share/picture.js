@@ -1,8 +1,8 @@
-/** A game as a picture: its name, its score and its board, drawn in the browser. */
+/** Draws a picture of a game in the browser: its name, its score and its board. */
 import { colorOf, faceOf } from '../../element/tile-face.js';
 
 /**
- * What the picture shows.
+ * The content of the picture.
  * @typedef {object} Scene
  * @property {string} title
  * @property {string} subtitle
@@ -11,23 +11,24 @@ import { colorOf, faceOf } from '../../element/tile-face.js';
  * @property {number} rows
  * @property {number} cols
  * @property {ArrayLike<number>} cells exponents, row by row
- * @property {(value: number) => Tile | undefined} [tileOf] what is in a cell, where it is no exponent
+ * @property {(value: number) => Tile | undefined} [tileOf] converts a cell to a tile, if cells aren't exponents
  */
 
 /**
- * A tile.
+ * A tile and its colors, as CSS custom properties of the page without the `--`.
  * @typedef {object} Tile
  * @property {string} face
- * @property {string} fill a token of the page's colours
- * @property {string} ink another
+ * @property {string} fill
+ * @property {string} ink
  */
 
+// Lengths in pixels.
 const WIDTH = 1080;
 const EDGE = 72;
 const HEAD = 260;
 const FOOT = 110;
 
-/** A tile of 2048. @param {number} exponent @returns {Tile | undefined} */
+/** Converts an exponent to a tile of 2048. @param {number} exponent @returns {Tile | undefined} */
 function tileOfGame(exponent) {
   if (exponent === 0) return undefined;
   const color = colorOf(exponent);
@@ -35,13 +36,13 @@ function tileOfGame(exponent) {
 }
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", sans-serif';
 
-/** Reads colours of the page as the browser computes them: the tokens depend on the theme. */
+/** Reads the page's colors as the browser computes them, because they depend on the theme. */
 function palette() {
   const probe = document.createElement('span');
   document.body.append(probe);
   return {
     /** @param {string} token */
-    colour(token) {
+    color(token) {
       probe.style.color = `var(--${token})`;
       return getComputedStyle(probe).color;
     },
@@ -73,20 +74,21 @@ function write(brush, text, { x, y, size, fill, weight = 400, align = 'left', ro
 }
 
 /**
+ * Draws the picture.
  * @param {Scene} scene
  * @returns {Promise<Blob>} a PNG
- * @throws {Error} when the browser draws none
+ * @throws {Error} if the browser can't draw it
  */
 export async function drawPicture({ title, subtitle, score, detail, rows, cols, cells, tileOf }) {
-  const { colour, done } = palette();
-  const [paper, ink, soft] = ['paper', 'ink', 'ink-soft'].map(colour);
+  const { color, done } = palette();
+  const [paper, ink, soft] = ['paper', 'ink', 'ink-soft'].map(color);
   const width = WIDTH - 2 * EDGE;
   const size = width / Math.max(rows, cols);
   const height = size * rows;
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [WIDTH, HEAD + height + FOOT];
   const brush = canvas.getContext('2d');
-  if (!brush) throw new Error('this browser draws no pictures');
+  if (!brush) throw new Error("this browser can't draw on a canvas");
   brush.fillStyle = paper;
   brush.fillRect(0, 0, canvas.width, canvas.height);
 
@@ -113,7 +115,7 @@ export async function drawPicture({ title, subtitle, score, detail, rows, cols, 
     width: size * cols + 2 * gap,
     height: height + 2 * gap,
     radius: size * 0.1,
-    fill: colour('board'),
+    fill: color('board'),
   });
   brush.textBaseline = 'middle';
   Array.from(cells).forEach((value, cell) => {
@@ -126,12 +128,12 @@ export async function drawPicture({ title, subtitle, score, detail, rows, cols, 
       width: side,
       height: side,
       radius: size * 0.08,
-      fill: colour(tile?.fill ?? 'cell'),
+      fill: color(tile?.fill ?? 'cell'),
     });
     if (!tile) return;
     const high = size * Math.min(0.4, 1.06 / Math.max(2, tile.face.length));
     const [cx, cy] = [x + size / 2, y + size / 2 + high * 0.06];
-    const fill = colour(tile.ink);
+    const fill = color(tile.ink);
     write(brush, tile.face, { x: cx, y: cy, size: high, fill, weight: 700, align: 'center' });
   });
   done();
@@ -149,7 +151,7 @@ export async function drawPicture({ title, subtitle, score, detail, rows, cols, 
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob) resolve(blob);
-      else reject(new Error('this browser makes no PNG'));
+      else reject(new Error("this browser can't create a PNG"));
     });
   });
 }

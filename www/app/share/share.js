@@ -1,4 +1,4 @@
-/** The dialog that gives a game away: as a link, as text, and as a picture. Nothing is sent anywhere. */
+/** The dialog that shares a game as a link, as text, and as a picture. Nothing is uploaded. */
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { download } from '../../element/download.js';
@@ -7,18 +7,18 @@ import { createDialog, wordsOf } from '../dialog.js';
 /** @typedef {import('../dialog.js').AppContext} AppContext */
 
 /**
- * What is given away.
+ * The content to share.
  * @typedef {object} Content
  * @property {string} title
  * @property {string} link
  * @property {string} line the result in a line or two
- * @property {string} text all of it as text
- * @property {() => Promise<Blob>} draw its picture
- * @property {string} alt what the picture shows
- * @property {string} file the name of the picture
+ * @property {string} text the result, the board and the link as text
+ * @property {() => Promise<Blob>} draw draws the picture
+ * @property {string} alt the alternative text of the picture
+ * @property {string} file the file name of the picture
  */
 
-/** The board as lines of faces, one below the other. @param {string[]} faces @param {number} cols */
+/** Returns the board as text, a line for each row, with aligned columns. @param {string[]} faces @param {number} cols */
 export function boardText(faces, cols) {
   const width = Math.max(...faces.map((face) => face.length));
   const lines = [];
@@ -50,10 +50,10 @@ function make(context) {
   };
 
   /**
-   * Does what the browser may refuse; a refusal is said, but not that the player changed their mind.
+   * Calls a browser feature that can fail, and shows the outcome. Shows nothing if the player canceled.
    * @param {() => Promise<unknown>} act
-   * @param {string} refused what to say then
-   * @param {string} [done] what to say after
+   * @param {string} refused the message for a failure
+   * @param {string} [done] the message for success
    */
   const attempt = async (act, refused, done = '') => {
     try {
@@ -72,7 +72,7 @@ function make(context) {
     } catch (error) {
       console.error(error);
     }
-    // Another picture may have been asked for since.
+    // The dialog may have been opened for another game meanwhile.
     if (state.content !== content) return;
     if (blob) {
       state.picture = new File([blob], content.file, { type: blob.type });
@@ -132,7 +132,7 @@ function make(context) {
   return {
     /** @param {Content} content */
     open(content) {
-      // The last picture is not this game's.
+      // Frees the picture of the previously shared game.
       URL.revokeObjectURL(state?.address ?? '');
       state = { content, status: '', address: '' };
       made.open();

@@ -1,34 +1,34 @@
 /**
- * Small charts as inline SVG: a line and bars. The drawing is stretched to its place, the texts
- * beside it are not. Each is one image with a label that says what is to be seen.
+ * Small line and bar charts as inline SVG. The drawing is stretched to fit, so its texts are HTML outside
+ * it. For screen readers, a chart is one image with a label.
  */
 import { html, svg } from 'lit-html';
 import { styled } from '../dialog-parts.js';
 
 /**
- * What both kinds of charts need to speak.
+ * The texts of a chart.
  * @typedef {object} Speech
- * @property {string} label what is to be seen, for those who do not see it
- * @property {string} language for the numbers beside it
- * @property {[string, string]} ends what stands below the left and the right end
+ * @property {string} label the description for screen readers
+ * @property {string} language the language of the numbers on the axis
+ * @property {[string, string]} ends the texts below the left and the right end
  */
 
 /**
- * Round numbers from 0 to the highest value or above.
+ * Returns round numbers for an axis, from 0 to at least the highest value.
  * @param {number} highest
  * @returns {number[]}
  */
 export function ticksFor(highest) {
   const rough = Math.max(highest, 5) / 5;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((times) => times * power).find((one) => one >= rough) ?? rough;
-  // No half points.
+  const step = [1, 2, 5, 10].map((times) => times * power).find((size) => size >= rough) ?? rough;
+  // Values are whole numbers.
   const whole = Math.max(1, step);
   const count = Math.max(1, Math.ceil(highest / whole));
   return Array.from({ length: count + 1 }, (_, i) => i * whole);
 }
 
-/** A number in the drawing, short. @param {number} value */
+/** A coordinate rounded to two decimals, to keep the markup short. @param {number} value */
 const short = (value) => String(Math.round(value * 100) / 100);
 
 /**
@@ -55,8 +55,8 @@ function draw(kind, ticks, drawing, { label, language, ends }) {
 }
 
 /**
- * A line with the ground below it, and a dot at its end.
- * @param {{ x: number, y: number }[]} points by x, from 0 on
+ * A line chart: the area below the line is filled, and a dot marks the end.
+ * @param {{ x: number, y: number }[]} points sorted by x, starting at x = 0
  * @param {Speech} speech
  */
 export function lineChart(points, speech) {
@@ -73,11 +73,11 @@ export function lineChart(points, speech) {
   return draw('course', ticks, drawing, speech);
 }
 
-/** Fewer bars than so many leave room, so that none is a wall. */
+/** The chart has room for at least this many bars, so that a few bars don't become too wide. */
 const BARS = 12;
 
 /**
- * Bars from left to right, the highest one strongest, and a line at their average.
+ * A bar chart with the highest bar highlighted and a line at the average.
  * @param {number[]} values
  * @param {number} average
  * @param {Speech} speech
@@ -88,7 +88,7 @@ export function barChart(values, average, speech) {
   const top = Number(ticks.at(-1));
   const room = 100 / Math.max(values.length, BARS);
   const bars = values.map((value, i) => {
-    // No score is a stroke too.
+    // A score of 0 is still a visible bar.
     const height = Math.max(1, (100 * value) / top);
     const look = value === highest ? 'best' : '';
     return svg`<rect class=${look} x=${short((i + 0.14) * room)} y=${short(100 - height)}

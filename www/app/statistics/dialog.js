@@ -1,4 +1,4 @@
-/** What was played here: figures, charts and daily games, and all of it as a file. */
+/** The statistics dialog of 2048: totals, charts and daily games, and the backup. */
 import { html, nothing } from 'lit-html';
 import { colorOf, faceOf } from '../../element/tile-face.js';
 import { load } from '../../game/engine.js';
@@ -21,13 +21,13 @@ import { createStatistics } from './statistics.js';
 /** @type {ReturnType<typeof createStatistics> | undefined} */
 let dialog;
 
-/** The kind whose figures are shown, by its key: the first one, where there is none of it. */
+/** The key of the kind whose totals are shown; the first kind if the key is unknown. */
 let chosen = '';
 
-/** So many of the last games have room. */
+/** The number of recent games that fit in the bar chart. */
 const GAMES = 40;
 
-/** A tile as it lies on the board. @param {number} exponent */
+/** A tile that looks like those on the board. @param {number} exponent */
 function tile(exponent) {
   const color = colorOf(exponent);
   const styles = { background: `var(--tile-${color})`, color: `var(--tile-ink-${color})` };
@@ -38,7 +38,7 @@ function tile(exponent) {
 const isProof = ({ best, bestKey, record }) => isProven(bestKey, best, record);
 
 /**
- * What stands beside a best score: the way to watch its game, or that it is not proven.
+ * The note next to a best score: a button to watch the game, or a remark that the score is unproven.
  * @param {GameContext} context
  * @param {View} view
  * @param {Kind} kind
@@ -51,7 +51,7 @@ function proofOf(context, { words, format }, kind) {
     aria-haspopup="dialog" @click=${() => context.open('replay', { record })}>${words.watchBest}</button>`;
 }
 
-/** The score of the game that is being played, move by move. @param {View} view @param {string} language @param {Kind} kind */
+/** The chart of the current game's score, move by move. @param {View} view @param {string} language @param {Kind} kind */
 function courseFigure({ words, format }, language, { game }) {
   const points = game ? courseOf(game) : [];
   const end = points.at(-1);
@@ -65,15 +65,15 @@ function courseFigure({ words, format }, language, { game }) {
     </figure>`;
 }
 
-/** The scores of the last games. @param {View} view @param {string} language @param {Kind} kind */
+/** The chart of the scores of recent games. @param {View} view @param {string} language @param {Kind} kind */
 function finalsFigure({ words, format }, language, { totals }) {
   const last = totals.finals.slice(-GAMES);
-  // One bar says nothing that the figures do not.
+  // A single bar adds nothing to the totals.
   if (last.length < 2) return nothing;
   const average = last.reduce((sum, score) => sum + score, 0) / last.length;
   const mean = format(Math.round(average));
-  const said = [last[0], last[last.length - 1], Math.max(...last)].map((score) => format(score));
-  const label = words.finalsLabel(format(last.length), said[0], said[1], said[2], mean);
+  const scores = [last[0], last[last.length - 1], Math.max(...last)].map((score) => format(score));
+  const label = words.finalsLabel(format(last.length), scores[0], scores[1], scores[2], mean);
   return html`
     <figure class="finals">
       <figcaption><span>${words.finals}</span> ${note(words.average(mean), 'average')}</figcaption>
@@ -81,7 +81,7 @@ function finalsFigure({ words, format }, language, { totals }) {
     </figure>`;
 }
 
-/** The figures and charts of one kind. @param {GameContext} context @param {View} view @param {Kind} kind */
+/** The totals and charts of one kind. @param {GameContext} context @param {View} view @param {Kind} kind */
 function kindTemplate(context, view, kind) {
   const { words, format } = view;
   const language = context.settings.get('language');
@@ -105,16 +105,16 @@ function kindTemplate(context, view, kind) {
     ${finalsFigure(view, language, kind)}`;
 }
 
-/** The name of a kind, as above the board. @param {Kind | undefined} kind @param {View} view */
+/** The name of a kind, as shown above the board. @param {Kind | undefined} kind @param {View} view */
 const nameOf = (kind, { words }) =>
   kind?.variant ? nameOfVariant(kind.variant, words) : words.allKinds;
 
-/** What is played: one kind, and the choice where there are more. @param {GameContext} context @param {View} view @param {Kind[]} kinds */
+/** The statistics of the chosen kind, below a menu if there are several. @param {GameContext} context @param {View} view @param {Kind[]} kinds */
 function playedTemplate(context, view, kinds) {
   const names = kinds.map((kind) => nameOf(kind, view));
   const labels = names.map((name, i) => {
-    const times = names.slice(0, i).filter((one) => one === name).length + 1;
-    // Own rules of one size have one name.
+    const times = names.slice(0, i).filter((other) => other === name).length + 1;
+    // Different custom rules on boards of the same size have the same name, so they are numbered.
     return times > 1 ? `${name} (${times})` : name;
   });
   const keys = kinds.map(({ key }) => key);

@@ -1,4 +1,4 @@
-/** The figures of the statistics, from what is kept: of each rules and size, and of all together. */
+/** Computes the statistics of 2048 from the saved games: for each rules and size, and for all together. */
 import { cells, open_game, Status, seek } from '../../game/engine.js';
 import { lifetimeStatsOf, NO_LIFETIME_STATS } from '../../game/stats.js';
 import { keyOf, partsOf } from '../backup/saved-games.js';
@@ -10,19 +10,19 @@ import { keyOf, partsOf } from '../backup/saved-games.js';
 /** @typedef {import('../game/choice.js').Variant} Variant */
 
 /**
- * What was played under some rules on boards of one size.
+ * The games played with the same rules and board size.
  * @typedef {object} Kind
  * @property {string} key
- * @property {Variant} [variant] without it, it is all kinds together
+ * @property {Variant} [variant] missing for all kinds together
  * @property {LifetimeStats} totals
  * @property {number} best
- * @property {string} bestKey where the best score is kept
- * @property {string} [record] what is kept as its proof
- * @property {SavedGame} [game] the one being played
+ * @property {string} bestKey the database key of the best score
+ * @property {string} [record] the record that should prove the best score
+ * @property {SavedGame} [game] the current game
  */
 
 /**
- * A game that was stored without a tally, with what its record tells.
+ * Adds the stats that can be read from the record to a game saved without any.
  * @param {SavedGame | undefined} saved
  * @returns {SavedGame | undefined}
  */
@@ -37,7 +37,7 @@ function counted(saved) {
     const lost = status === Status.Lost;
     return { ...saved, tally: { moves: steps, undos: 0, time: 0, highest, score, won, lost } };
   } catch {
-    // What cannot be read counts nothing.
+    // An unreadable game isn't counted.
     return undefined;
   }
 }
@@ -50,10 +50,10 @@ function savedGames(save) {
 }
 
 /**
- * The player's own games, by rules and size: the one being played first, then those that were played
- * most. What was never played is left out, but the one being played.
+ * Returns the player's own games by rules and size: the current kind first, then those played most. Other
+ * kinds that were never played are left out.
  * @param {import('../backup/saved-games.js').SavedGames} stored
- * @param {Variant} own what is being played
+ * @param {Variant} own the current rules and size
  * @returns {Kind[]}
  */
 export function kindsOf({ saves, best, records }, own) {
@@ -85,7 +85,7 @@ export function kindsOf({ saves, best, records }, own) {
   return [mine, ...others.sort((a, b) => b.totals.games - a.totals.games)];
 }
 
-/** All kinds together. Which of their games came last is not known. @param {Kind[]} kinds @returns {Kind} */
+/** Sums up all kinds. It has no recent scores: the order of games across kinds is unknown. @param {Kind[]} kinds @returns {Kind} */
 export function together(kinds) {
   /** @param {(kind: Kind) => number} figure */
   const sum = (figure) => kinds.reduce((total, kind) => total + figure(kind), 0);
@@ -110,13 +110,13 @@ export function together(kinds) {
   };
 }
 
-/** So many points are enough for a line. */
+/** The number of points that make a smooth line. */
 const POINTS = 120;
 
 /**
- * The score over the moves of a game, from the opening to where it stands.
+ * Returns the score over the moves of a game, from the opening to the current position.
  * @param {Pick<SavedGame, 'record' | 'steps'>} saved
- * @returns {{ x: number, y: number }[]} nothing when it cannot be read
+ * @returns {{ x: number, y: number }[]} empty if the record can't be read
  */
 export function courseOf({ record, steps }) {
   try {

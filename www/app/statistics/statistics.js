@@ -1,4 +1,4 @@
-/** The dialog of statistics, as both pages make it: what was played here, and all of it as a file. */
+/** The statistics dialog that both pages share: the statistics and the backup. */
 import { html } from 'lit-html';
 import { Refusal } from '../backup/checks.js';
 import { createBackup } from '../backup/section.js';
@@ -9,26 +9,26 @@ import { alert } from '../dialog-parts.js';
 /** @typedef {import('../dialog.js').Content} Content */
 
 /**
- * Makes the dialog. Where what is kept cannot be read, it says so in place of figures that would be wrong.
+ * Creates the dialog. If saved data can't be read, it shows an error instead of wrong figures.
  * @template {AppContext} D
  * @template S
  * @param {D} context
- * @param {() => Promise<S>} read gives what is shown; a Refusal of its own is said as it is
- * @param {(view: import('../dialog.js').View<D>, shown: S | undefined) => Content} template shows it, once it is read
+ * @param {() => Promise<S>} read reads the data; if it throws a Refusal, its message is shown
+ * @param {(view: import('../dialog.js').View<D>, shown: S | undefined) => Content} template renders the data, undefined until it is read
  */
 export function createStatistics(context, read, template) {
   /** @type {S | undefined} */
   let shown;
-  /** Why nothing is shown. @type {import('../dialog-parts.js').Problem | undefined} */
+  /** The error shown instead of the data. @type {import('../dialog-parts.js').Problem | undefined} */
   let problem;
-  /** Shows all that is kept, as it is now. */
+  /** Reads the saved data again and shows it. */
   const refresh = async () => {
     try {
       shown = await read();
       problem = undefined;
       await backup.refresh();
     } catch (error) {
-      console.warn('what is kept cannot be shown:', error);
+      console.warn('the statistics cannot be read:', error);
       const words = wordsOf(context);
       problem = { text: error instanceof Refusal ? error.say(words) : words.notRead };
     }
