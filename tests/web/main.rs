@@ -8,6 +8,7 @@ mod game_options;
 mod guard;
 mod puzzle;
 mod record;
+mod review;
 mod rule_parts;
 mod support;
 

@@ -2,143 +2,37 @@
 
 import { readFileSync } from 'node:fs';
 import { test as bare } from '@playwright/test';
-import { hint, replaceAi, watch, withoutWeights } from '../ai-player.js';
+import { replaceAi, withoutWeights } from '../ai-player.js';
 import { fromElsewhere, inSandbox } from '../elsewhere.js';
 import { puzzleOn, puzzleReady } from '../puzzle/puzzles.js';
 import {
   expect,
   gameOn,
   KEY,
-  lostGame,
   openDialog,
   openPage,
   plant,
   ready,
   saveOf,
-  stateOf,
   test,
 } from '../support.js';
+import {
+  askAI,
+  askSolver,
+  choosePicture,
+  JUDGES,
+  listen,
+  lost,
+  openAll,
+  openDeeper,
+  picture,
+  TRUSTED,
+  violationsOn,
+} from './policies.js';
 
-/** @typedef {import('../support.js').Game2048} Game2048 */
 /** @typedef {import('../puzzle/puzzles.js').SlidingPuzzle} SlidingPuzzle */
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('@playwright/test').FrameLocator} FrameLocator */
-/** @typedef {import('@playwright/test').Locator} Locator */
-
-/** A page, or one in a frame. @typedef {Page | FrameLocator} Place */
-
-/** Keeps what the policies forbid. @param {Page} page */
-const listen = (page) =>
-  page.addInitScript(() => {
-    /** @type {string[]} */
-    const violations = [];
-    Object.assign(window, { violations });
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      violations.push(`${effectiveDirective} ${blockedURI} ${sample}`);
-    });
-  });
-
-/** What was forbidden, in the page and in its frames. Workers tell the console. @param {Page} page */
-const violationsOn = async (page) =>
-  (
-    await Promise.all(
-      page.frames().map((frame) => frame.evaluate(() => Reflect.get(window, 'violations') ?? [])),
-    )
-  ).flat();
-
-/** A game that ends the page's own. */
-const { game: lost } = lostGame(3n);
-
-/** A worker that judges every move of a game. */
-const JUDGES = `postMessage({ kind: 'loaded' });
-  onmessage = ({ data: { id } }) => {
-    const none = new Uint8Array(${lost.steps});
-    const points = new Float32Array(${lost.steps}).fill(100);
-    postMessage({ kind: 'done', id, length: none.length, inTrainingDomain: true, weightsMissing: false,
-      losses: points, bestValues: points, usedNetwork: none.map(() => 1), made: none, best: none });
-  };`;
-
-/** The dialogs that both pages have. */
-const DIALOGS = /** @type {const} */ ([
-  'games',
-  'replay',
-  'share',
-  'statistics',
-  'settings',
-  'help',
-]);
-
-/** Opens and closes all dialogs that have a button of their own. @param {Place} place */
-async function openAll(place) {
-  for (const name of DIALOGS) {
-    const dialog = await openDialog(place, name);
-    if (name === 'share') {
-      await expect(dialog.locator('.picture')).toBeVisible();
-      await expect.poll(() => dialog.locator('.picture').evaluate(isDrawn)).toBe(true);
-    }
-    await dialog.locator('.close').first().click();
-    await expect(dialog).toBeHidden();
-  }
-}
-
-/** Whether a picture is there. @param {SVGElement | HTMLElement} image */
-const isDrawn = (image) => image instanceof HTMLImageElement && image.naturalWidth > 0;
-
-/** What a page demands that trusts only the markup and the scripts of these two policies. */
-const TRUSTED = "require-trusted-types-for 'script'; trusted-types game-2048 lit-html";
-
-/** Opens what is behind other dialogs of the page of 2048. @param {Place} place */
-async function openDeeper(place) {
-  let games = await openDialog(place, 'games');
-  await games.getByRole('radio', { name: /^Custom rules/ }).check();
-  await games.locator('.set-up').click();
-  const editor = place.locator('#editor-dialog');
-  await expect(editor).toBeVisible();
-  await editor.locator('.close').first().click();
-  games = await openDialog(place, 'games');
-  await games.locator('button.race').click();
-  await place.locator('#race-dialog').getByRole('button', { name: 'Start race' }).click();
-  await expect(place.locator('#race')).toBeVisible();
-}
-
-/** Asks the AI for a hint, and lets it play. @param {Locator} game */
-async function askAI(game) {
-  await game.evaluate((/** @type {Game2048} */ element) => element.ready);
-  const { steps } = await stateOf(game);
-  expect(await hint(game)).toBeDefined();
-  expect(await watch(game, 'fastest')).toBe(true);
-  await expect.poll(async () => (await stateOf(game)).steps).toBeGreaterThan(steps);
-  await game.evaluate((/** @type {Game2048} */ element) => element.stopWatching());
-}
-
-/** Asks the solver for a hint and the best way. @param {Locator} puzzle */
-async function askSolver(puzzle) {
-  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.ready);
-  expect(await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.hint())).toBe(
-    true,
-  );
-  expect(
-    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch('best')),
-  ).toBe(true);
-  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stopWatching());
-}
-
-/** Chooses a picture in the settings of the puzzle. @param {Place} place @param {Buffer} buffer */
-async function choosePicture(place, buffer) {
-  const dialog = await openDialog(place, 'settings');
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: 'picture.png',
-    mimeType: 'image/png',
-    buffer,
-  });
-  await expect(dialog.locator('.own-picture')).toBeVisible();
-  await expect.poll(() => dialog.locator('.own-picture').evaluate(isDrawn)).toBe(true);
-  await dialog.locator('.close').first().click();
-  await expect(place.locator('sliding-puzzle .pictured')).toHaveCount(1);
-}
-
-/** A picture of the page itself. @param {Page} page */
-const picture = (page) => page.screenshot({ clip: { x: 0, y: 0, width: 90, height: 90 } });
+/** @typedef {import('./policies.js').Place} Place */
 
 test.describe('nothing that the pages do is forbidden', () => {
   /** Where the pages are opened: as they are, or in a frame without an origin. */
@@ -366,69 +260,5 @@ test.describe('under the policies of docs/embedding.md', () => {
     );
     await page.goto('./theirs.html');
     await useAll(page);
-  });
-});
-
-test.describe('where trusted types are required', () => {
-  /** Adds the policy to a page's own. @param {Page} page */
-  const require = (page) =>
-    page.route('**/*.html', async (route) => {
-      const response = await route.fetch();
-      const headers = { ...response.headers(), 'content-security-policy': TRUSTED };
-      await route.fulfill({ response, headers });
-    });
-
-  test('2048: the AI and all dialogs', async ({ page }) => {
-    await listen(page);
-    await require(page);
-    await replaceAi(page, JUDGES);
-    await page.goto(`./index.html#${lost.record}`);
-    const replay = page.locator('#replay-dialog');
-    await replay.getByRole('button', { name: 'Review', exact: true }).click();
-    const review = page.locator('#review-dialog');
-    await expect(review.locator('.chart')).toBeVisible();
-    await review.locator('.close').click();
-    await replay.locator('.close').click();
-    await openAll(page);
-    await openDeeper(page);
-    expect(await violationsOn(page)).toEqual([]);
-  });
-
-  test('the puzzle: solver, picture and dialogs', async ({ page }) => {
-    await listen(page);
-    await require(page);
-    await page.goto('./puzzle.html');
-    await askSolver(puzzleOn(page));
-    await choosePicture(page, await picture(page));
-    await openAll(page);
-    expect(await violationsOn(page)).toEqual([]);
-  });
-
-  // Not among the tests that fail at any error of the page.
-  bare('text that is not trusted is no markup', async ({ page }) => {
-    await listen(page);
-    await require(page);
-    await page.goto('./index.html');
-    const error = await page.evaluate(() => {
-      try {
-        document.createElement('div').innerHTML = '<b></b>';
-        return '';
-      } catch (error) {
-        return String(error);
-      }
-    });
-    expect(error).toContain('TrustedHTML');
-  });
-
-  test.describe('with a service worker', () => {
-    test.use({ serviceWorkers: 'allow' });
-
-    test('the page is kept for offline use', async ({ page }) => {
-      await listen(page);
-      await require(page);
-      await page.goto('./index.html');
-      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-      expect(await violationsOn(page)).toEqual([]);
-    });
   });
 });

@@ -1,0 +1,123 @@
+import { hint, watch } from '../ai-player.js';
+import { expect, lostGame, openDialog, stateOf, test } from '../support.js';
+
+/** @typedef {import('../support.js').Game2048} Game2048 */
+/** @typedef {import('../puzzle/puzzles.js').SlidingPuzzle} SlidingPuzzle */
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').FrameLocator} FrameLocator */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+/** A page, or one in a frame. @typedef {Page | FrameLocator} Place */
+
+/** Keeps what the policies forbid. @param {Page} page */
+export const listen = (page) =>
+  page.addInitScript(() => {
+    /** @type {string[]} */
+    const violations = [];
+    Object.assign(window, { violations });
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      violations.push(`${effectiveDirective} ${blockedURI} ${sample}`);
+    });
+  });
+
+/** What was forbidden, in the page and in its frames. Workers tell the console. @param {Page} page */
+export const violationsOn = async (page) =>
+  (
+    await Promise.all(
+      page.frames().map((frame) => frame.evaluate(() => Reflect.get(window, 'violations') ?? [])),
+    )
+  ).flat();
+
+/** A game that ends the page's own. */
+export const { game: lost } = lostGame(3n);
+
+/** A worker that judges every move of a game. */
+export const JUDGES = `postMessage({ kind: 'loaded' });
+  onmessage = ({ data: { id } }) => {
+    const none = new Uint8Array(${lost.steps});
+    const points = new Float32Array(${lost.steps}).fill(100);
+    postMessage({ kind: 'done', id, length: none.length, inTrainingDomain: true, weightsMissing: false,
+      losses: points, bestValues: points, usedNetwork: none.map(() => 1), made: none, best: none });
+  };`;
+
+/** The dialogs that both pages have. */
+export const DIALOGS = /** @type {const} */ ([
+  'games',
+  'replay',
+  'share',
+  'statistics',
+  'settings',
+  'help',
+]);
+
+/** Opens and closes all dialogs that have a button of their own. @param {Place} place */
+export async function openAll(place) {
+  for (const name of DIALOGS) {
+    const dialog = await openDialog(place, name);
+    if (name === 'share') {
+      await expect(dialog.locator('.picture')).toBeVisible();
+      await expect.poll(() => dialog.locator('.picture').evaluate(isDrawn)).toBe(true);
+    }
+    await dialog.locator('.close').first().click();
+    await expect(dialog).toBeHidden();
+  }
+}
+
+/** Whether a picture is there. @param {SVGElement | HTMLElement} image */
+export const isDrawn = (image) => image instanceof HTMLImageElement && image.naturalWidth > 0;
+
+/** What a page demands that trusts only the markup and the scripts of these two policies. */
+export const TRUSTED = "require-trusted-types-for 'script'; trusted-types game-2048 lit-html";
+
+/** Opens what is behind other dialogs of the page of 2048. @param {Place} place */
+export async function openDeeper(place) {
+  let games = await openDialog(place, 'games');
+  await games.getByRole('radio', { name: /^Custom rules/ }).check();
+  await games.locator('.set-up').click();
+  const editor = place.locator('#editor-dialog');
+  await expect(editor).toBeVisible();
+  await editor.locator('.close').first().click();
+  games = await openDialog(place, 'games');
+  await games.locator('button.race').click();
+  await place.locator('#race-dialog').getByRole('button', { name: 'Start race' }).click();
+  await expect(place.locator('#race')).toBeVisible();
+}
+
+/** Asks the AI for a hint, and lets it play. @param {Locator} game */
+export async function askAI(game) {
+  await game.evaluate((/** @type {Game2048} */ element) => element.ready);
+  const { steps } = await stateOf(game);
+  expect(await hint(game)).toBeDefined();
+  expect(await watch(game, 'fastest')).toBe(true);
+  await expect.poll(async () => (await stateOf(game)).steps).toBeGreaterThan(steps);
+  await game.evaluate((/** @type {Game2048} */ element) => element.stopWatching());
+}
+
+/** Asks the solver for a hint and the best way. @param {Locator} puzzle */
+export async function askSolver(puzzle) {
+  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.ready);
+  expect(await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.hint())).toBe(
+    true,
+  );
+  expect(
+    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch('best')),
+  ).toBe(true);
+  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stopWatching());
+}
+
+/** Chooses a picture in the settings of the puzzle. @param {Place} place @param {Buffer} buffer */
+export async function choosePicture(place, buffer) {
+  const dialog = await openDialog(place, 'settings');
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'picture.png',
+    mimeType: 'image/png',
+    buffer,
+  });
+  await expect(dialog.locator('.own-picture')).toBeVisible();
+  await expect.poll(() => dialog.locator('.own-picture').evaluate(isDrawn)).toBe(true);
+  await dialog.locator('.close').first().click();
+  await expect(place.locator('sliding-puzzle .pictured')).toHaveCount(1);
+}
+
+/** A picture of the page itself. @param {Page} page */
+export const picture = (page) => page.screenshot({ clip: { x: 0, y: 0, width: 90, height: 90 } });
