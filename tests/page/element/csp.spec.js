@@ -26,7 +26,6 @@ import {
   openAll,
   openDeeper,
   picture,
-  TRUSTED,
   violationsOn,
 } from './policies.js';
 
@@ -188,6 +187,7 @@ bare.describe('the policy of the pages', () => {
 test.describe('under the policies of docs/embedding.md', () => {
   const chapter = readFileSync(new URL('../../../docs/embedding.md', import.meta.url), 'utf8');
   const [elsewhere, own] = [...chapter.matchAll(/^default-src .*$/gm)].map(String);
+  const [required] = [...chapter.matchAll(/^require-trusted-types-for .*$/gm)].map(String);
 
   /** A page with all three elements. @param {string} base where they are */
   const pageWith = (base) => `<!doctype html><html lang="en"><title>Theirs</title>
@@ -254,7 +254,7 @@ test.describe('under the policies of docs/embedding.md', () => {
     await page.route('**/theirs.html', (route) =>
       route.fulfill({
         contentType: 'text/html',
-        headers: { 'content-security-policy': `${own}; ${TRUSTED}` },
+        headers: { 'content-security-policy': `${own}; ${required}` },
         body: pageWith('./'),
       }),
     );
