@@ -133,7 +133,7 @@ impl Game {
     }
 
     /// Whether the game started from a custom board.
-    #[wasm_bindgen(getter, js_name = customStart)]
+    #[wasm_bindgen(getter)]
     #[must_use]
     pub fn custom_start(&self) -> bool {
         self.0.is_custom_start()

@@ -58,9 +58,9 @@ extern "C" {
     type Phase;
 
     #[wasm_bindgen(method, setter, structural, js_name = motions)]
-    fn set_beat_motions(this: &Phase, value: Uint8Array);
+    fn set_phase_motions(this: &Phase, value: Uint8Array);
     #[wasm_bindgen(method, setter, structural, js_name = cells)]
-    fn set_beat_cells(this: &Phase, value: Uint8Array);
+    fn set_phase_cells(this: &Phase, value: Uint8Array);
 
     #[wasm_bindgen(method, setter, structural)]
     fn set_direction(this: &Turn, value: u8);
@@ -90,10 +90,10 @@ fn pack_motions(motions: &[Motion]) -> Uint8Array {
     Uint8Array::from(numbers.collect::<Vec<u8>>().as_slice())
 }
 
-fn pack_phase(beat: &crate::game::CascadePhase) -> Phase {
+fn pack_phase(phase: &crate::game::CascadePhase) -> Phase {
     let packed: Phase = Object::new().unchecked_into();
-    packed.set_beat_motions(pack_motions(&beat.motions));
-    packed.set_beat_cells(Uint8Array::from(beat.board.cells()));
+    packed.set_phase_motions(pack_motions(&phase.motions));
+    packed.set_phase_cells(Uint8Array::from(phase.board.cells()));
     packed
 }
 

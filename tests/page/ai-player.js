@@ -13,7 +13,7 @@ import { canMove } from './games.js';
 
 initSync({ module: readFileSync(new URL('../../pkg/ai_2048_bg.wasm', import.meta.url)) });
 
-const machine = new AiPlayer();
+const player = new AiPlayer();
 
 /** So many boards are valued for a hint. */
 const HINT = 60_000;
@@ -35,9 +35,9 @@ export const withoutWeights = (page) =>
  * @param {number} [nodes] without it, as many as for a hint
  */
 export function lookAt({ rules = 'classic', rows = 4, cols = 4, cells }, nodes = HINT) {
-  machine.begin({ rules, rows, cols }, cells, nodes);
+  player.begin({ rules, rows, cols }, cells, nodes);
   for (;;) {
-    const found = machine.advance(10_000);
+    const found = player.advance(10_000);
     if (found) return found;
   }
 }

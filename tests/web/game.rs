@@ -146,7 +146,7 @@ async fn cells_are_a_copy_owned_by_javascript() {
 async fn a_handle_cannot_be_changed_or_forged() {
     let core = module().await;
     let names = "['score', 'steps', 'known_steps', 'status', 'won', 'goes_on', 'rows', 'cols',
-        'rules', 'seed', 'record', 'history', 'customStart']";
+        'rules', 'seed', 'record', 'history', 'custom_start']";
     let body = format!(
         "const game = new_game('classic', 42n);
         return {names}.filter((name) => {{

@@ -116,12 +116,12 @@ async fn a_game_starts_from_a_board() {
         const board = [1, 1, 0, 0, 0, 63, 11, 0, 0];
         const games = [board, Uint8Array.from(board), { length: 9, ...board }].map((board) =>
             new_game({ rules: 'endless', rows: 3, cols: 3, board }, 7n));
-        const same = games.every((game) => game.customStart && cells(game).join() === board.join());
+        const same = games.every((game) => game.custom_start && cells(game).join() === board.join());
         const [game] = games;
         const turn = move_dir(game, Direction.Left);
         const again = open_game(game.record);
-        return [same, turn.gain, game.record === again.record, again.customStart,
-            cells(again).join() === cells(game).join(), new_game().customStart];";
+        return [same, turn.gain, game.record === again.record, again.custom_start,
+            cells(again).join() === cells(game).join(), new_game().custom_start];";
     assert_eq!(run(&core, body), "[true,4,true,true,true,false]");
     let body = "
         const board = [1, 2, 1, 2, 11, 2, 1, 2, 1];

@@ -49,7 +49,7 @@ const outcome = (game) => ({
  * @returns {GameStats}
  */
 const statsOf = (game, { tally, counts } = {}) => {
-  if (game.customStart) return { ...readCounts(tally, NO_STATS), ...NO_STATS };
+  if (game.custom_start) return { ...readCounts(tally, NO_STATS), ...NO_STATS };
   if (counts === false) return readCounts(tally, NO_STATS);
   return readCounts(tally, { ...NO_STATS, moves: game.steps, ...outcome(game) });
 };
@@ -63,7 +63,7 @@ const helpedOf = ({ helped } = {}) => (isCount(helped) ? Number(helped) : undefi
  * @param {Partial<SavedGame>} [stored]
  */
 const isOwn = (game, stored) =>
-  !game.customStart && (stored?.counts !== false || helpedOf(stored) !== undefined);
+  !game.custom_start && (stored?.counts !== false || helpedOf(stored) !== undefined);
 
 /** The fields of a saved game that only a newer build knows. @param {Partial<SavedGame>} [stored] */
 function unknownOf({ record, steps, kept, tally, id, counts, helped, ...unknown } = {}) {
@@ -220,10 +220,6 @@ export class Session {
   }
   get cells() {
     return cells(this.#game);
-  }
-  /** Whether the game began from a custom start, so it does not count. */
-  get placed() {
-    return this.#game.customStart;
   }
   /**
    * Whether the game counts for the best score and the statistics. A game with moves of the AI does not,

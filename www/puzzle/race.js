@@ -1,5 +1,6 @@
 /** The race: the opponent, the known solutions of the start, and the winner. */
 import { climb, given_up, Outcome, outcome } from './engine.js';
+import { CODES, RACED } from './stats.js';
 import { startOf, statsOf } from './try.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
@@ -13,12 +14,6 @@ import { startOf, statsOf } from './try.js';
 
 /** The outcomes by the engine's numbers. @type {Record<number, Result['outcome']>} */
 const OUTCOMES = { [Outcome.Win]: 'win', [Outcome.Draw]: 'draw', [Outcome.Lose]: 'lose' };
-
-/** The outcomes as numbers in the stats. */
-const CODES = { win: 1, draw: 2, lose: 3 };
-
-/** The opponents as numbers in the stats. @type {Record<Opponent, number>} */
-const RACED = { climber: 1, optimal: 2 };
 
 /** @param {number | undefined} mine undefined if the player gave up @param {number | null} aiSlides */
 const outcomeOf = (mine, aiSlides) => OUTCOMES[outcome(mine, aiSlides ?? undefined)];

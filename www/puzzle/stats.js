@@ -38,6 +38,12 @@ import { readCounts } from '../element/counts.js';
  * @property {number} time milliseconds
  */
 
+/** The outcomes as numbers in the stats; 0 is none yet. */
+export const CODES = { win: 1, draw: 2, lose: 3 };
+
+/** The opponents as numbers in the stats; 0 is none yet. */
+export const RACED = { climber: 1, optimal: 2 };
+
 /** @type {GameStats} */
 export const NO_STATS = {
   slides: 0,

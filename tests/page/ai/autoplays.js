@@ -16,20 +16,20 @@ export const button = (game, name) => barOf(game).getByRole('button', { name, ex
 /** @param {Locator} game */
 export const pause = (game) => game.evaluate((/** @type {Game2048} */ element) => element.pause());
 
-/** Lets the moving machine make so many moves, and no more. @param {Locator} game @param {number} [moves] */
+/** Lets the AI make a number of moves, and no more. @param {Locator} game @param {number} [moves] */
 export async function playsOn(game, moves = 1) {
   const steps = await stepsOf(game);
   await allow(game.page(), moves);
   await expect.poll(() => stepsOf(game)).toBe(steps + moves);
 }
 
-/** Checks that it is paused: the moving machine is asked nothing more. @param {Locator} game */
+/** Checks that it is paused: the AI is asked nothing more. @param {Locator} game */
 export async function expectPaused(game) {
   await expect(button(game, 'Play')).toBeVisible();
   await expect.poll(() => waitsFor(game.page())).toBe(false);
 }
 
-/** Opens a saved game whose machine makes the moves that the test lets it make. @param {Page} page @param {string} [record] */
+/** Opens a saved game whose AI makes the moves that the test lets it make. @param {Page} page @param {string} [record] */
 export async function openMoving(page, record = openingFor().record) {
   await replaceAi(page, MOVING);
   return openSaved(page, saveOf(openGame(record).game));

@@ -64,7 +64,7 @@ function checkStats(place, tally, game, { counts, helped, named, kept }) {
   /** @param {keyof typeof tally} name @param {unknown} holds @param {unknown} allowed */
   const expect = (name, holds, allowed) =>
     demand(holds, [...place, name], (words) => words.notInRecord(String(allowed)));
-  if (game.customStart) {
+  if (game.custom_start) {
     // A game from a custom start never counts.
     for (const [name, value] of Object.entries(tally)) {
       const initial = NO_STATS[/** @type {keyof typeof NO_STATS} */ (name)];

@@ -1,6 +1,6 @@
 /** Checks of the puzzles in a backup. Each throws a `Refusal` that names the place. */
 import { climb, new_puzzle, Outcome, open_puzzle, outcome } from '../../puzzle/engine.js';
-import { NO_LIFETIME_STATS, NO_STATS } from '../../puzzle/stats.js';
+import { CODES, NO_LIFETIME_STATS, NO_STATS, RACED } from '../../puzzle/stats.js';
 import {
   booleanAt,
   checkAtMost,
@@ -22,11 +22,12 @@ import { partsOf } from './saved-puzzles.js';
 /** @typedef {import('./checks.js').Data} Data */
 /** @typedef {import('../puzzle/names.js').Variant} Variant */
 
-/** The outcomes as numbers in the stats; 0 is none yet. */
-const CODES = { [Outcome.Win]: 1, [Outcome.Draw]: 2, [Outcome.Lose]: 3 };
-
-/** The greedy AI as a number in the stats; 2 is the perfect AI. */
-const CLIMBER = 1;
+/** The outcomes as numbers in the stats, by the engine's numbers. */
+const CODE_OF = {
+  [Outcome.Win]: CODES.win,
+  [Outcome.Draw]: CODES.draw,
+  [Outcome.Lose]: CODES.lose,
+};
 
 /**
  * @param {string[]} place
@@ -74,16 +75,16 @@ function checkStats(place, tally, puzzle) {
     for (const name of /** @type {const} */ (['outcome', 'raced']))
       expect(name, claimed[name] === 0, 0);
   }
-  if (claimed.outcome > 0 && claimed.raced === CLIMBER) {
-    const machine = climb(puzzle);
+  if (claimed.outcome > 0 && claimed.raced === RACED.climber) {
+    const climbed = climb(puzzle);
     // If `undos` is missing, `count` is unchecked so far, so the engine may refuse it.
     const end = engineAt([...place, 'count'], () =>
       outcome(
         claimed.solved ? claimed.count : undefined,
-        machine.solved ? machine.slides.length : undefined,
+        climbed.solved ? climbed.slides.length : undefined,
       ),
     );
-    const code = CODES[end];
+    const code = CODE_OF[end];
     expect('outcome', claimed.outcome === code, code);
   }
 }

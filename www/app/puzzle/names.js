@@ -1,12 +1,19 @@
 /** The names of puzzles, as shown above the board, in lists and in shared results. */
 
+import { DEFAULT_WALK } from '../../../pkg/puzzle_constants.js';
+
 /** @typedef {import('../../i18n/puzzle-names.js').Names} Names */
 
 /** @typedef {'usual' | 'spiral'} Goal */
 /** A puzzle that can be chosen. @typedef {{ side: number, goal: Goal, start: number | 'any' }} Variant */
 
 /** The difficulties by name: the number of slides from the goal, or `any` for a random board. */
-export const STEPS = /** @type {const} */ ({ easy: 6, medium: 20, hard: 50, hardest: 'any' });
+export const STEPS = /** @type {const} */ ({
+  easy: DEFAULT_WALK,
+  medium: 20,
+  hard: 50,
+  hardest: 'any',
+});
 
 /**
  * “Easy”, or the number of slides. A custom board (`board`) can only come from a link.

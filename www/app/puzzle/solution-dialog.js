@@ -3,6 +3,7 @@ import './dialogs.css';
 import { html } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { Player } from '../../element/playback.js';
+import { PAUSE, PLAY } from '../../element/template.js';
 import { drawNumbers, sayNumbers } from '../../element/thumbnail.js';
 import { load, open_puzzle } from '../../puzzle/engine.js';
 import { SolutionCursor } from '../../puzzle/solution-cursor.js';
@@ -29,9 +30,6 @@ import { nameOfVariant } from './names.js';
  *   link: string,
  * }} State the content of the record, or what is wrong with it, and the address's hash when it was opened
  */
-
-const PLAY = 'M8 5.5v13l10.5-6.5Z';
-const PAUSE = 'M8.5 6v12M15.5 6v12';
 
 /** The longest record that is opened, in characters. */
 const LONGEST = 100_000;

@@ -30,7 +30,7 @@ function counted(saved) {
   if (!saved || saved.tally) return saved;
   try {
     const game = open_game(saved.record, saved.steps);
-    const { steps, score, won, status, customStart } = game;
+    const { steps, score, won, status, custom_start: customStart } = game;
     const highest = Math.max(...cells(game));
     game.free();
     if (customStart) return saved;

@@ -39,7 +39,8 @@ export default {
   badPicture: 'Your browser can’t show this file as a picture.',
   // Help
   howToSlide: 'Tap a number next to the empty cell, or swipe it there.',
-  howToLine: 'Tap a number farther away in the same row or column, and all between slide along.',
+  howToLine:
+    'Tap a number farther away in the same row or column, and all the numbers in between slide along.',
   howToPuzzleKeys: (/** @type {string} */ letters) =>
     `Or use the arrow keys, WASD or ${letters}: a number slides that way.`,
   howToSolve: 'Arrange the numbers to match the goal.',

@@ -286,7 +286,7 @@ export default {
   lostPoints: (/** @type {string} */ points) => `Cost about ${points} points`,
   reviewBack: 'Back to list',
   reviewAbout:
-    'The expected score is what the AI thinks it would still score from there. A mistake costs the difference to the best move. These are estimates.',
+    'The expected score is what the AI thinks it would still score from there. A mistake costs as many points as it falls short of the best move. These are estimates.',
   reviewRough: 'It can tell which moves are worse, but not by how many points.',
   reviewSimple: 'The AI hasn’t learned these rules, so it only looks a few moves ahead.',
   reviewWithoutWeights: 'Part of the AI couldn’t be loaded, so it only looked a few moves ahead.',
