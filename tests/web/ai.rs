@@ -133,9 +133,9 @@ async fn the_evaluation_is_that_of_the_core() {
         let found = run(
             &core,
             &format!(
-                "const {{ values, best, strong, points, nodes, depth }} =
+                "const {{ values, best, usedNetwork, points, nodes, depth }} =
                     look({{ rules: '{name}', {size} }}, {cells:?});
-                return [values instanceof Float64Array, [...values], best, strong, points, nodes, depth];"
+                return [values instanceof Float64Array, [...values], best, usedNetwork, points, nodes, depth];"
             ),
         );
         let values = advice.evaluation.values.map(|value| match value {
@@ -207,10 +207,10 @@ async fn with_weights_the_value_function_is_used() {
         let found = run(
             &core,
             &format!(
-                "const {{ values, best, strong, points }} =
+                "const {{ values, best, usedNetwork, points }} =
                     look('{name}', {cells:?}, 1000, Uint8Array.from({file:?}));
                 const bits = new Uint32Array(Float32Array.from(values).buffer);
-                return [[...bits], best, strong, points];"
+                return [[...bits], best, usedNetwork, points];"
             ),
         );
         let bits = advice
@@ -232,9 +232,9 @@ async fn moves_are_compared_as_in_the_core() {
             .map(({ direction, verdict, loss, level }) => [direction, verdict, loss, level > 0]);
         const values = Float64Array.of(30000, 29900, NaN, 30000);
         return [
-            told({ values, best: 0, strong: true, points: true }),
-            told({ values: [NaN, 900, 860, 1], best: 1, strong: false, points: false }),
-            told({ values: Array(4).fill(NaN), best: undefined, strong: true, points: true })
+            told({ values, best: 0, usedNetwork: true, points: true }),
+            told({ values: [NaN, 900, 860, 1], best: 1, usedNetwork: false, points: false }),
+            told({ values: Array(4).fill(NaN), best: undefined, usedNetwork: true, points: true })
                 .map(([, verdict]) => verdict),
         ];",
     );
@@ -256,10 +256,10 @@ async fn moves_are_compared_as_in_the_core() {
         ),
         (
             "{ values: [1, 2, 3, 4], best: 3 }",
-            "strong must be true or false, not undefined",
+            "usedNetwork must be true or false, not undefined",
         ),
         (
-            "{ values: [1, 2, 3, 4], best: 3, strong: true, points: 1 }",
+            "{ values: [1, 2, 3, 4], best: 3, usedNetwork: true, points: 1 }",
             "points must be true or false, not 1",
         ),
     ] {
@@ -283,7 +283,7 @@ async fn a_race_is_judged_as_in_the_core() {
     assert_eq!(found, expected);
     let plays = "{ score: 1, steps: 1, over: false, won: false }";
     for (other, message) in [
-        ("undefined", "machine must be an object, not undefined"),
+        ("undefined", "ai must be an object, not undefined"),
         (
             "{ score: 0.5 }",
             "score must be a whole number from 0 to 2^53 - 1, not 0.5",

@@ -107,7 +107,7 @@ async fn a_review_is_summed_up_as_in_the_core() {
         summary.add(Float32Array.of(0, 1000), Float32Array.of(3000, 2000), [0, 1], [0, 2], [1, 1]);
         summary.add(Float32Array.of(2000), Float32Array.of(1000), Uint8Array.of(3),
             Uint8Array.of(2), Uint8Array.of(1));
-        return [none, summary.judged, summary.good, summary.strong, summary.kept,
+        return [none, summary.judged, summary.good, summary.usesNetwork, summary.kept,
             summary.mistakes(5), summary.mistakes(1).length, summary.ends, summary.course(2)];",
     );
     let expected = [
@@ -125,7 +125,7 @@ async fn a_review_is_summed_up_as_in_the_core() {
         ),
         (
             "add(new Float32Array(2), new Float32Array(1), [], [], [])",
-            "promises must be a list of 2 numbers, not of 1",
+            "bestValues must be a list of 2 numbers, not of 1",
         ),
         (
             "add(new Float32Array(1), new Float32Array(1), [4], [0], [0])",
@@ -133,7 +133,7 @@ async fn a_review_is_summed_up_as_in_the_core() {
         ),
         (
             "add(new Float32Array(1), new Float32Array(1), [0], [0], [2])",
-            "used_network[0] must be a whole number from 0 to 1, not 2",
+            "usedNetwork[0] must be a whole number from 0 to 1, not 2",
         ),
         (
             "mistakes(0)",

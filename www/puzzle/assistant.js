@@ -39,8 +39,9 @@ export class Assistant {
     this.#player = new SolutionPlayer(root, {
       show: (cursor, slide) => this.#show(cursor.cells, slide !== undefined),
       said: (slide, at) => {
-        if (slide) panel.saySlides([slide], '', `${at}.`);
-        else panel.say(`${at}.`);
+        const sentence = panel.messages.sentence(at);
+        if (slide) panel.saySlides([slide], '', sentence);
+        else panel.say(sentence);
       },
       stop: () => this.stopWatching(),
       language: () => ({

@@ -159,7 +159,7 @@ export class Panel extends ElementPanel {
     const next = movable.length > 0 ? messages.maySlide(this.list(movable)) : '';
     const count = messages.count(last.slides);
     const slid = messages.slid(numbers, this.way(last.direction));
-    this.say(`${before}${slid}${next}${count}${after && ` ${after}`}`);
+    this.say(`${before}${slid}${next}${count}${after && messages.gap + after}`);
   }
 
   /** The number of slides the greedy AI made. @param {Session} session */

@@ -33,6 +33,8 @@ function make(context) {
   const choose = createRef();
   /** Sets or removes the picture on the tiles. @param {Blob | null} picture */
   const set = async (picture) => {
+    problem = undefined;
+    made.update();
     try {
       await context.game.setPicture(picture);
       hold(picture);

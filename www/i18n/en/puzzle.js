@@ -107,6 +107,9 @@ export default {
   ofBest: 'The best solution',
   ofFound: 'The best solution found',
   ofMine: 'My slides',
+  /** The space between two sentences. */
+  gap: ' ',
+  sentence: (/** @type {string} */ text) => `${text}.`,
   at: (/** @type {string} */ whose, /** @type {string} */ slide, /** @type {string} */ all) =>
     `${whose}: slide ${slide} of ${all}`,
   watching: (/** @type {string} */ whose, /** @type {number} */ all) =>

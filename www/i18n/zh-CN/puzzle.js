@@ -87,6 +87,8 @@ export default {
   ofBest: '最佳解法',
   ofFound: '已找到的最佳解法',
   ofMine: '我的走法',
+  gap: '',
+  sentence: (text) => `${text}。`,
   at: (whose, slide, all) => `${whose}：第 ${slide} 步，共 ${all} 步`,
   watching: (whose, all) => `${whose}，共 ${slides(all)}。按空格键播放或暂停，按 Esc 键回到谜题。`,
   watched: '已回到你的谜题。',
