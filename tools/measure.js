@@ -228,7 +228,7 @@ async function measureFrames(browser, address) {
     }
     return times;
   }, FRAMES);
-  print('from frame to frame while the machine plays', times);
+  print('from frame to frame while the AI plays', times);
   await page.close();
 }
 
