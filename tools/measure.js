@@ -205,7 +205,7 @@ async function measureMoves(browser, addresses, slowdown) {
 }
 
 /**
- * The time from frame to frame while the machine thinks and moves all the time.
+ * The time from frame to frame while the AI thinks and moves all the time.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
  */
