@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { readAll } from '../../www/app/backup/saved-games.js';
-import { clearAll, ownKinds, partsOf } from '../../www/app/backup/saved-puzzles.js';
 import { dailyResults } from '../../www/app/puzzle/daily.js';
+import { readAll } from '../../www/app/saved/games.js';
+import { clearAll, ownKinds, partsOf } from '../../www/app/saved/puzzles.js';
 import { connect } from '../../www/puzzle/database.js';
 import { Session } from '../../www/puzzle/session.js';
 import { NO_LIFETIME_STATS, NO_STATS } from '../../www/puzzle/stats.js';

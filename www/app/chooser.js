@@ -74,8 +74,8 @@ function fieldsOf({ text }, form, set) {
  * @property {(name: string) => void} [changed] called after a field has changed
  * @property {(form: Form, element: HTMLFormElement, leave: (act: () => void) => void) => Problem | undefined} play
  *   closes the dialog and plays the chosen game, or returns what is wrong with the form
- * @property {() => Promise<Map<string, import('./game/daily.js').Result>>} dailyResults
- * @property {(view: View<D>, result: import('./game/daily.js').Result) => string | undefined} sayToday
+ * @property {() => Promise<Map<string, import('./daily.js').Result>>} dailyResults
+ * @property {(view: View<D>, result: import('./daily.js').Result) => string | undefined} sayToday
  * @property {(view: View<D>, name: 'race' | 'setUp') => Content} [other] renders the entry to another dialog
  */
 

@@ -1,9 +1,9 @@
 /** The first part of the chooser on both pages: the way back from practice, and the daily game. */
 import { html, nothing } from 'lit-html';
-import { streakOf } from './game/daily.js';
+import { streakOf } from './daily.js';
 import { dayOf } from './game-slots.js';
 
-/** @typedef {import('./game/daily.js').Result} Result */
+/** @typedef {import('./daily.js').Result} Result */
 /** @typedef {import('./dialog.js').AppContext} AppContext */
 
 /**

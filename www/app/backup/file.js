@@ -4,11 +4,11 @@
 import { load } from '../../game/engine.js';
 import { connect as connectPuzzles } from '../../puzzle/database.js';
 import { load as loadPuzzles } from '../../puzzle/engine.js';
+import { partsOf, readAll } from '../saved/games.js';
+import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
 import { dataAt, demand, loadAll, passes, Refusal } from './checks.js';
 import { checkBest, checkRecord, checkSave, isProven, readableGame } from './game-checks.js';
 import { checkPuzzleBest, checkPuzzleSave, readablePuzzle } from './puzzle-checks.js';
-import { partsOf, readAll } from './saved-games.js';
-import { partsOf as partsOfPuzzle } from './saved-puzzles.js';
 import { checkGameSetting, checkPuzzleSetting, readSettings } from './settings.js';
 
 /** @typedef {import('./checks.js').Data} Data */
@@ -54,7 +54,7 @@ function createBreather() {
 
 /**
  * Collects the saved games that can be read.
- * @param {import('./saved-games.js').SavedGames} saved
+ * @param {import('../saved/games.js').SavedGames} saved
  * @param {object} how
  * @param {(key: string) => unknown} how.isOurs
  * @param {(key: string, save: unknown) => unknown} how.readable

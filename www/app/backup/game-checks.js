@@ -10,6 +10,7 @@ import {
   verify,
 } from '../../game/engine.js';
 import { NO_LIFETIME_STATS, NO_STATS } from '../../game/stats.js';
+import { partsOf } from '../saved/games.js';
 import {
   booleanAt,
   checkAtMost,
@@ -24,7 +25,6 @@ import {
   readableSave,
   textAt,
 } from './checks.js';
-import { partsOf } from './saved-games.js';
 
 /** @typedef {import('../../game/engine.js').Game} Game */
 /** @typedef {import('../game/choice.js').Variant} Variant */

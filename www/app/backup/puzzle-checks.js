@@ -1,6 +1,7 @@
 /** Checks of the puzzles in a backup. Each throws a `Refusal` that names the place. */
 import { climb, new_puzzle, Outcome, open_puzzle, outcome } from '../../puzzle/engine.js';
 import { CODES, NO_LIFETIME_STATS, NO_STATS, RACED } from '../../puzzle/stats.js';
+import { partsOf } from '../saved/puzzles.js';
 import {
   booleanAt,
   checkAtMost,
@@ -15,7 +16,6 @@ import {
   readableSave,
   textAt,
 } from './checks.js';
-import { partsOf } from './saved-puzzles.js';
 
 /** @typedef {import('../../puzzle/engine.js').Puzzle} Puzzle */
 /** @typedef {import('../../puzzle/stats.js').GameStats} GameStats */

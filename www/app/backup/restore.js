@@ -7,17 +7,17 @@
  */
 import { connect as connectPuzzles } from '../../puzzle/database.js';
 import { connect, recordOf } from '../../storage/database.js';
+import { entriesOf, partsOf, sortBests } from '../saved/games.js';
+import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
+import { changeAtOnce, putAll, takeAll } from '../saved/take-over.js';
 import { kept } from '../settings.js';
 import { IMPORTED, IMPORTING, JOURNAL } from './journal.js';
-import { entriesOf, partsOf, sortBests } from './saved-games.js';
-import { partsOf as partsOfPuzzle } from './saved-puzzles.js';
 import { putSettings, readSettings } from './settings.js';
-import { changeAtOnce, putAll, takeAll } from './take-over.js';
 
 /** @typedef {import('./file.js').Content} Content */
 /** @typedef {import('./file.js').SavedData} SavedData */
-/** @typedef {import('./take-over.js').Database} Database */
-/** @typedef {import('./take-over.js').Transaction} Transaction */
+/** @typedef {import('../saved/take-over.js').Database} Database */
+/** @typedef {import('../saved/take-over.js').Transaction} Transaction */
 
 /**
  * The data that an import has replaced.

@@ -1,48 +1,17 @@
-/** The results of the daily games played in this browser, and the streak. */
+/** The results of the daily games of 2048 played in this browser. */
 import { lifetimeStatsOf } from '../../game/stats.js';
-import { readAll } from '../backup/saved-games.js';
-
-/**
- * The result of one day.
- * @typedef {object} Result
- * @property {number} best the best score
- * @property {boolean} done whether a game of that day was won or lost
- */
+import { resultsOf } from '../daily.js';
+import { partsOf, readAll } from '../saved/games.js';
 
 /**
  * Reads the results of the daily games.
- * @returns {Promise<Map<string, Result>>} by day
+ * @returns {Promise<Map<string, import('../daily.js').Result>>} by day
  * @throws if they can't be read
  */
 export async function dailyResults() {
   const { saves, best } = await readAll();
-  /** @type {Map<string, Result>} */
-  const results = new Map();
-  for (const [key, save] of saves) {
-    const day = /^daily\/(\d{4}-\d\d-\d\d)\/[^#]*$/.exec(key)?.[1];
-    if (!day) continue;
-    const { games, wins, losses } = lifetimeStatsOf(/** @type {object} */ (save));
-    if (games > 0) results.set(day, { best: best.get(key) ?? 0, done: wins + losses > 0 });
-  }
-  return results;
-}
-
-/** Returns the day before. @param {string} day as `2026-11-21` */
-function dayBefore(day) {
-  const date = new Date(`${day}T00:00Z`);
-  date.setUTCDate(date.getUTCDate() - 1);
-  return date.toISOString().slice(0, 10);
-}
-
-/**
- * Returns the number of consecutive completed days, up to today, or up to yesterday until today is done.
- * @param {Map<string, Result>} results
- * @param {string} today
- */
-export function streakOf(results, today) {
-  const done = (/** @type {string} */ day) => results.get(day)?.done === true;
-  let day = done(today) ? today : dayBefore(today);
-  let days = 0;
-  for (; done(day); day = dayBefore(day)) days++;
-  return days;
+  return resultsOf(saves, partsOf, (key, save) => {
+    const { games, wins, losses } = lifetimeStatsOf(save);
+    return { games, best: best.get(key) ?? 0, done: wins + losses > 0 };
+  });
 }

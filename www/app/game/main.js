@@ -17,8 +17,8 @@ const DIALOGS = {
   replay: () => import('./replay-dialog.js'),
   review: () => import('./review-dialog.js'),
   race: () => import('../race/dialog.js'),
-  share: () => import('../share/dialog.js'),
-  statistics: () => import('../statistics/dialog.js'),
+  share: () => import('./share-dialog.js'),
+  statistics: () => import('./statistics-dialog.js'),
   settings: () => import('./settings-dialog.js'),
   help: () => import('./help-dialog.js'),
 };

@@ -1,23 +1,19 @@
 /** The results of the daily puzzles played in this browser. */
 import { connect } from '../../puzzle/database.js';
 import { lifetimeStatsOf } from '../../puzzle/stats.js';
-import { readAll } from '../backup/saved-games.js';
-import { partsOf } from '../backup/saved-puzzles.js';
+import { resultsOf } from '../daily.js';
+import { readAll } from '../saved/games.js';
+import { partsOf } from '../saved/puzzles.js';
 
 /**
  * Reads the results of the daily puzzles.
- * @returns {Promise<Map<string, import('../game/daily.js').Result>>} by day; `best` is the fewest slides
+ * @returns {Promise<Map<string, import('../daily.js').Result>>} by day
  * @throws if they can't be read
  */
 export async function dailyResults() {
   const { saves } = await readAll(connect);
-  /** @type {Map<string, import('../game/daily.js').Result>} */
-  const results = new Map();
-  for (const [key, save] of saves) {
-    const { day, previous } = partsOf(key) ?? {};
-    if (!day || previous) continue;
-    const { games, solved, bestSlides } = lifetimeStatsOf(/** @type {object} */ (save));
-    if (games > 0) results.set(day, { best: bestSlides, done: solved > 0 });
-  }
-  return results;
+  return resultsOf(saves, partsOf, (_, save) => {
+    const { games, solved, bestSlides } = lifetimeStatsOf(save);
+    return { games, best: bestSlides, done: solved > 0 };
+  });
 }

@@ -2,10 +2,10 @@
 import './dialogs.css';
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
-import { clearAll, ownKinds, sumOf } from '../backup/saved-puzzles.js';
+import { streakOf } from '../daily.js';
 import { field, select } from '../dialog-parts.js';
-import { streakOf } from '../game/daily.js';
 import { dayOf } from '../game-slots.js';
+import { clearAll, ownKinds, sumOf } from '../saved/puzzles.js';
 import { figureList, note, spell } from '../statistics/figure-list.js';
 import { createStatistics } from '../statistics/statistics.js';
 import { wordsOf } from './context.js';
@@ -14,7 +14,7 @@ import { nameOfVariant } from './names.js';
 
 /** @typedef {import('./context.js').PuzzleContext} PuzzleContext */
 /** @typedef {import('../dialog.js').View<PuzzleContext>} View */
-/** @typedef {import('../backup/saved-puzzles.js').Kind} Kind */
+/** @typedef {import('../saved/puzzles.js').Kind} Kind */
 
 /** @type {ReturnType<typeof createStatistics> | undefined} */
 let dialog;

@@ -1,13 +1,13 @@
 /** Computes the statistics of 2048 from the saved games: for each rules and size, and for all together. */
 import { cells, open_game, Status, seek } from '../../game/engine.js';
 import { lifetimeStatsOf, NO_LIFETIME_STATS } from '../../game/stats.js';
-import { keyOf, partsOf } from '../backup/saved-games.js';
+import { keyOf, partsOf } from '../saved/games.js';
 
 /** @typedef {import('../../game/session.js').SavedGame} SavedGame */
 /** @typedef {import('../../game/session.js').Save} Save */
 /** @typedef {import('../../game/stats.js').GameStats} GameStats */
 /** @typedef {import('../../game/stats.js').LifetimeStats} LifetimeStats */
-/** @typedef {import('../game/choice.js').Variant} Variant */
+/** @typedef {import('./choice.js').Variant} Variant */
 
 /**
  * The games played with the same rules and board size.
@@ -52,7 +52,7 @@ function savedGames(save) {
 /**
  * Returns the player's own games by rules and size: the current kind first, then those played most. Other
  * kinds that were never played are left out.
- * @param {import('../backup/saved-games.js').SavedGames} stored
+ * @param {import('../saved/games.js').SavedGames} stored
  * @param {Variant} own the current rules and size
  * @returns {Kind[]}
  */

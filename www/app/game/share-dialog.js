@@ -1,13 +1,13 @@
 /** Shares the game as a link that proves the score, as text, and as a picture. */
 import { faceOf } from '../../element/tile-face.js';
 import { numbersOf, wordsOf } from '../dialog.js';
-import { nameOfChoice } from '../game/names.js';
-import { drawPicture } from './picture.js';
-import { boardText, openShare } from './share.js';
+import { drawPicture } from '../share/picture.js';
+import { boardText, openShare } from '../share/share.js';
+import { nameOfChoice } from './names.js';
 
 /** @typedef {import('../dialog.js').GameContext} GameContext */
 
-/** The content to share for the current state of the game. @param {GameContext} context @returns {import('./share.js').Content} */
+/** The content to share for the current state of the game. @param {GameContext} context @returns {import('../share/share.js').Content} */
 function contentOf(context) {
   const { game, choice } = context;
   const words = wordsOf(context);

@@ -4,15 +4,16 @@ import { colorOf, faceOf } from '../../element/tile-face.js';
 import { load } from '../../game/engine.js';
 import { loadAll } from '../backup/checks.js';
 import { isProven } from '../backup/game-checks.js';
-import { readAll } from '../backup/saved-games.js';
+import { streakOf } from '../daily.js';
 import { field, select, styled } from '../dialog-parts.js';
-import { dailyResults, streakOf } from '../game/daily.js';
-import { nameOfVariant } from '../game/names.js';
 import { dayOf } from '../game-slots.js';
-import { barChart, lineChart } from './chart.js';
-import { figureList, note, spell } from './figure-list.js';
+import { readAll } from '../saved/games.js';
+import { barChart, lineChart } from '../statistics/chart.js';
+import { figureList, note, spell } from '../statistics/figure-list.js';
+import { createStatistics } from '../statistics/statistics.js';
+import { dailyResults } from './daily.js';
 import { courseOf, kindsOf, together } from './figures.js';
-import { createStatistics } from './statistics.js';
+import { nameOfVariant } from './names.js';
 
 /** @typedef {import('../dialog.js').GameContext} GameContext */
 /** @typedef {import('../dialog.js').View<GameContext>} View */

@@ -3,7 +3,7 @@ import { GOALS, SIDES } from '../../../pkg/puzzle_constants.js';
 import { connect } from '../../puzzle/database.js';
 import { lifetimeStatsOf, NO_LIFETIME_STATS, NO_STATS } from '../../puzzle/stats.js';
 import { isStart } from '../puzzle/choice.js';
-import { entriesOf, gameOf, readAll } from './saved-games.js';
+import { entriesOf, gameOf, readAll } from './games.js';
 import { changeAtOnce, putAll, takeAll } from './take-over.js';
 
 /** @typedef {import('../../puzzle/stats.js').LifetimeStats} LifetimeStats */
