@@ -5,12 +5,11 @@
 
 import { isBlocked } from '../element/reachable.js';
 import { Status } from '../game/engine.js';
-import { AI } from '../i18n/ai.js';
 import { EVALUATION_STYLES, PLAYBACK_STYLES, STYLES } from './assets.js';
 import { Autoplay } from './autoplay.js';
 import { WatchBar } from './autoplay-bar.js';
 import { ai, NODES } from './client.js';
-import { sayEvaluation } from './evaluation-view.js';
+import { languageOf, sayEvaluation } from './evaluation-view.js';
 import { HintPanel } from './hint-panel.js';
 
 /** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
@@ -102,10 +101,7 @@ export class AiController {
   }
 
   get #language() {
-    const tag = this.#game.lang;
-    const numbers = new Intl.NumberFormat(tag);
-    const format = (/** @type {number} */ number) => numbers.format(number);
-    return { messages: AI.in(tag), format };
+    return languageOf(this.#game.lang);
   }
 
   /** The game, if a move can be made now and no dialog blocks it. */

@@ -3,8 +3,9 @@
  * tree of a game and in a dialog; `evaluation.css` has its styles.
  */
 
-import { ARROWS, icon } from '../element/template.js';
+import { ARROW_ORDER, ARROWS, icon } from '../element/template.js';
 import { nameOf } from '../game/announcements.js';
+import { AI } from '../i18n/ai.js';
 import { trustedHTML } from '../worker/trusted.js';
 import { compare_moves } from './engine.js';
 import { about, expected } from './evaluation.js';
@@ -13,15 +14,18 @@ import { about, expected } from './evaluation.js';
 /** @typedef {import('../i18n/ai.js').AiMessages} AiMessages */
 /** @typedef {import('./engine.js').Comparison} Way */
 
-/** The order of the bars, the same as that of the arrow buttons. */
-const ORDER = [3, 0, 2, 1];
-
 /**
  * The language of the texts.
  * @typedef {object} Language
  * @property {AiMessages} messages
  * @property {(number: number) => string} format
  */
+
+/** Returns the language of a tag. @param {string} tag @returns {Language} */
+export const languageOf = (tag) => ({
+  messages: AI.in(tag),
+  format: new Intl.NumberFormat(tag).format,
+});
 
 /** @param {Way} way @param {AiMessages['ways']} words @param {Language} language */
 function wordsOf({ verdict, loss }, words, { format }) {
@@ -103,7 +107,9 @@ function columnOf(direction, way, language, acts) {
  */
 export function drawWays(list, evaluation, language, acts = false) {
   const ways = evaluation && compare_moves(evaluation);
-  const columns = ORDER.map((direction) => columnOf(direction, ways?.[direction], language, acts));
+  const columns = ARROW_ORDER.map((direction) =>
+    columnOf(direction, ways?.[direction], language, acts),
+  );
   list.classList.toggle('thinks', !evaluation);
   list.replaceChildren(...columns);
 }

@@ -5,6 +5,7 @@
 import './dialogs.css';
 import { html, nothing, render } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
+import { CLOSE } from '../element/template.js';
 import { WORDS } from '../i18n/app.js';
 
 /** @typedef {import('../i18n/app.js').Words} Words */
@@ -117,7 +118,7 @@ export function createDialog(name, context, template, actions = () => nothing) {
           ${actions(view)}
           <button type="button" class="close" aria-label=${words.close} title=${words.close} @click=${close}
             ${ref(closeButton)}>
-            <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18" /></svg>
+            <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${CLOSE} /></svg>
           </button>
         </div>
         <div class="content">${template(view)}</div>`,

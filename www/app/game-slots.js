@@ -35,6 +35,17 @@ export function dayOf(date = new Date()) {
   return [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
 }
 
+/**
+ * The name of a daily game: “Daily Nov 21”.
+ * @param {string} day
+ * @param {{ daily: string }} words
+ * @param {string} [language] the language of the date
+ */
+export function nameOfDay(day, words, language) {
+  const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
+  return `${words.daily} ${date.format(new Date(`${day}T12:00`))}`;
+}
+
 /** The seed of a daily game, the same for everyone: 20261121. @param {string} day */
 export const seedOf = (day) => day.replaceAll('-', '');
 

@@ -5,6 +5,7 @@
  * reloads or after all pages have been closed. (`virtual:pwa-register` would reload all other tabs too.)
  */
 import './new-version.css';
+import { CLOSE, icon } from '../element/template.js';
 import { NEW_VERSION } from '../i18n/new-version.js';
 import { trustedHTML, trustedURL } from '../worker/trusted.js';
 
@@ -18,9 +19,7 @@ const OFTEN = 3_600_000;
 const MARKUP = `
   <p role="status"></p>
   <button type="button" class="primary reload" hidden></button>
-  <button type="button" class="dismiss" hidden>
-    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18" /></svg>
-  </button>`;
+  <button type="button" class="dismiss" hidden>${icon(CLOSE)}</button>`;
 
 /** The files that the page was built with, as they are named in the service worker. */
 const files = () =>

@@ -15,6 +15,9 @@ export const isCount = (value, name) =>
   Number(value) >= 0 &&
   (name !== 'highest' || Number(value) <= MAX_EXPONENT);
 
+/** Whether data is an object with names and values. @param {unknown} data @returns {data is Record<string, unknown>} */
+export const isObject = (data) => typeof data === 'object' && data !== null && !Array.isArray(data);
+
 /**
  * Reads counts from stored data. Missing and invalid ones are taken from `like`. Counts that only a newer
  * build knows stay.
@@ -24,8 +27,7 @@ export const isCount = (value, name) =>
  * @returns {T}
  */
 export function readCounts(data, like) {
-  const plain = typeof data === 'object' && data !== null && !Array.isArray(data);
-  const stored = /** @type {Record<string, unknown>} */ (plain ? data : {});
+  const stored = isObject(data) ? data : {};
   const values = Object.entries(like).map(([name, initial]) => {
     const value = stored[name];
     if (typeof initial === 'boolean') return [name, value === undefined ? initial : value === true];

@@ -14,7 +14,10 @@ export const HINT =
   'M9.5 18h5M10.5 21.5h3M12 2.5a6.5 6.5 0 0 0-4 11.6c.7.6 1 1 1 1.9h6c0-.9.3-1.3 1-1.9a6.5 6.5 0 0 0-4-11.6Z';
 export const PLAY = 'M8 5.5v13l10.5-6.5Z';
 export const PAUSE = 'M8.5 6v12M15.5 6v12';
+export const FIRST = 'M6 6v12M18 6l-6 6 6 6';
+export const BACK = 'm14.5 6-6 6 6 6';
 export const ON = 'm9.5 6 6 6-6 6';
+export const LAST = 'M18 6v12M6 6l6 6-6 6';
 export const CLOSE = 'M6 6l12 12M18 6 6 18';
 /** The arrows, by the number of their direction. */
 export const ARROWS = [
@@ -23,6 +26,8 @@ export const ARROWS = [
   ['down', 'M12 5v14M6 13l6 6 6-6'],
   ['left', 'M19 12H5M11 6l-6 6 6 6'],
 ];
+/** The directions in the order of a row of arrows: left, up, down, right. */
+export const ARROW_ORDER = [3, 0, 2, 1];
 
 /** @param {string} name */
 export const figure = (name) => `

@@ -1,5 +1,6 @@
 /** The shadow tree of <game-2048>. All text comes from the messages. */
 import {
+  ARROW_ORDER,
   ARROWS,
   figure,
   HINT,
@@ -32,7 +33,7 @@ const markup = () => `
     </div>
     ${NOTICES}
     ${stage(OVER_BOARD)}
-    <div class="arrows" part="arrows" role="group" data-label="arrows">${[3, 0, 2, 1].map(arrow).join('')}</div>
+    <div class="arrows" part="arrows" role="group" data-label="arrows">${ARROW_ORDER.map(arrow).join('')}</div>
     ${VISUALLY_HIDDEN}
   </div>`;
 

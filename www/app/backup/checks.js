@@ -3,7 +3,7 @@
  * here needs a page.
  */
 
-import { isCount } from '../../element/counts.js';
+import { isCount, isObject } from '../../element/counts.js';
 import { isExplained } from '../../worker/missing-file.js';
 
 /** @typedef {import('../dialog.js').Words} Words */
@@ -73,8 +73,7 @@ export function passes(check) {
 
 /** @param {string[]} place @param {unknown} data @returns {Data} */
 export function dataAt(place, data) {
-  const plain = typeof data === 'object' && data !== null && !Array.isArray(data);
-  demand(plain, place, (words) => words.notAnObject);
+  demand(isObject(data), place, (words) => words.notAnObject);
   return /** @type {Data} */ (data);
 }
 

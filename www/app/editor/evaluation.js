@@ -1,8 +1,7 @@
 /** The AI's evaluation of the board in the editor. Loaded when it is first requested. */
 import '../../ai/evaluation.css';
 import { ai } from '../../ai/client.js';
-import { drawWays, noteOf, sayEvaluation } from '../../ai/evaluation-view.js';
-import { AI } from '../../i18n/ai.js';
+import { drawWays, languageOf, noteOf, sayEvaluation } from '../../ai/evaluation-view.js';
 import { trustedHTML } from '../../worker/trusted.js';
 
 /** @typedef {import('../../ai/client.js').Position} Position */
@@ -34,9 +33,7 @@ export class BoardEvaluation {
     this.clear();
     const stop = new AbortController();
     this.#thinking = stop;
-    const numbers = new Intl.NumberFormat(tag);
-    const format = (/** @type {number} */ number) => numbers.format(number);
-    const language = { messages: AI.in(tag), format };
+    const language = languageOf(tag);
     this.#show(undefined, language);
     try {
       const evaluation = await ai.look(position, { signal: stop.signal });

@@ -44,8 +44,7 @@ function counted(saved) {
 
 /** @param {unknown} save @returns {Partial<Save>} */
 function savedGames(save) {
-  if (typeof save !== 'object' || save === null) return {};
-  const { game, before, after, totals } = /** @type {Partial<Save>} */ (save);
+  const { game, before, after, totals } = /** @type {Partial<Save>} */ (Object(save));
   return { game: counted(game), before: counted(before), after: counted(after), totals };
 }
 

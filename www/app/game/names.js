@@ -1,4 +1,5 @@
 /** The names of games, as shown above the board, in lists and in shared results. */
+import { nameOfDay } from '../game-slots.js';
 
 /** @typedef {import('./choice.js').Variant} Variant */
 
@@ -17,6 +18,5 @@ export function nameOfVariant({ rules, rows, cols }, words) {
 export function nameOfChoice({ kind, day, variant }, words, language) {
   if (kind === 'main') return nameOfVariant(variant, words);
   if (kind === 'practice') return `${words.practice} ${variant.rows}×${variant.cols}`;
-  const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
-  return `${words.daily} ${date.format(new Date(`${day}T12:00`))}`;
+  return nameOfDay(day, words, language);
 }

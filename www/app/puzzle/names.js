@@ -1,6 +1,7 @@
 /** The names of puzzles, as shown above the board, in lists and in shared results. */
 
 import { DEFAULT_WALK } from '../../../pkg/puzzle_constants.js';
+import { nameOfDay } from '../game-slots.js';
 
 /** @typedef {import('../../i18n/puzzle-names.js').Names} Names */
 
@@ -43,6 +44,5 @@ export const nameOfVariant = ({ side, goal, start }, words) =>
 export function nameOfChoice({ kind, day, variant }, words, language) {
   if (kind === 'main') return nameOfVariant(variant, words);
   if (kind === 'practice') return `${words.practice} ${variant.side}×${variant.side}`;
-  const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
-  return `${words.daily} ${date.format(new Date(`${day}T12:00`))}`;
+  return nameOfDay(day, words, language);
 }

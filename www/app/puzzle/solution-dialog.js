@@ -3,7 +3,7 @@ import './dialogs.css';
 import { html } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { Player } from '../../element/playback.js';
-import { PAUSE, PLAY } from '../../element/template.js';
+import { BACK, FIRST, LAST, ON, PAUSE, PLAY } from '../../element/template.js';
 import { drawNumbers, sayNumbers } from '../../element/thumbnail.js';
 import { load, open_puzzle } from '../../puzzle/engine.js';
 import { SolutionCursor } from '../../puzzle/solution-cursor.js';
@@ -116,15 +116,15 @@ function make(context) {
           <input type="range" min="0" max=${cursor.length} step="1" aria-label=${words.position}
             aria-valuetext=${at} .value=${live(String(cursor.steps))} @input=${scrub} />
           <div class="buttons">
-            ${button('first', 'first', 'M6 6v12M18 6l-6 6 6 6', () => player.seek(0))}
-            ${button('back', 'back', 'm14.5 6-6 6 6 6', () => player.step(-1))}
+            ${button('first', 'first', FIRST, () => player.seek(0))}
+            ${button('back', 'back', BACK, () => player.step(-1))}
             ${
               playing
                 ? button('run primary', 'pause', PAUSE, () => player.pause())
                 : button('run primary', 'run', PLAY, () => player.play())
             }
-            ${button('on', 'on', 'm9.5 6 6 6-6 6', () => player.step(1))}
-            ${button('last', 'last', 'M18 6v12M6 6l6 6-6 6', () => player.seek(player.length))}
+            ${button('on', 'on', ON, () => player.step(1))}
+            ${button('last', 'last', LAST, () => player.seek(player.length))}
           </div>
         </div>
       </div>`;
