@@ -50,7 +50,7 @@ export async function needRustTools() {
 }
 
 /** Installs the standard library of Rust for WebAssembly. */
-export async function needWasmTarget() {
+async function needWasmTarget() {
   const sysroot = ask('rustc', ['--print', 'sysroot']);
   if (sysroot && existsSync(join(sysroot, 'lib', 'rustlib', WASM_TARGET))) return;
   if (!which('rustup')) {
@@ -116,7 +116,7 @@ async function cargoInstall(args) {
 }
 
 /** Installs wasm-pack, which builds the crate for the browser. */
-export async function needWasmPack() {
+async function needWasmPack() {
   if (which('wasm-pack')) return;
   heading('Building wasm-pack with cargo. This happens once and takes about two minutes');
   await cargoInstall(['wasm-pack', '--version', WASM_PACK]);
@@ -156,7 +156,7 @@ async function githubAnswers() {
  * Normally wasm-pack downloads a prebuilt one. If it cannot, it builds an optimized
  * one, which can take nine minutes, so this builds an unoptimized one instead.
  */
-export async function needWasmBindgen() {
+async function needWasmBindgen() {
   const lock = join(root, 'Cargo.lock');
   if (!existsSync(lock)) await run('cargo', ['generate-lockfile']);
   const version = readFileSync(lock, 'utf8').match(

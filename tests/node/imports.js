@@ -26,14 +26,14 @@ beforeEach(() => {
 
 export const KEY = 'main/classic/4x4';
 
-export const OTHER = 'main/cascade/5x6';
+const OTHER = 'main/cascade/5x6';
 
 export const PUZZLE = 'puzzle/3x3/spiral/6';
 
-export const DAY = 'puzzle-daily/2026-11-20/3x3/spiral/any';
+const DAY = 'puzzle-daily/2026-11-20/3x3/spiral/any';
 
 /** @param {bigint} seed */
-export function game(seed) {
+function game(seed) {
   const session = Session.start('classic', seed);
   for (let i = 0; session.steps < 20; i++) session.move(i % 4);
   return { save: JSON.parse(JSON.stringify(session.toSave())), session };
@@ -46,11 +46,11 @@ export function puzzle(seed, start) {
   return JSON.parse(JSON.stringify(session.toSave()));
 }
 
-export const here = game(1n);
+const here = game(1n);
 
-export const there = game(2n);
+const there = game(2n);
 
-export const cascade = new_game(/** @type {any} */ ({ rules: 'cascade', rows: 5, cols: 6 }), 2n);
+const cascade = new_game(/** @type {any} */ ({ rules: 'cascade', rows: 5, cols: 6 }), 2n);
 
 /** A file as this page writes it. @type {any} */
 export const FILE = {
@@ -71,9 +71,9 @@ export const FILE = {
   },
 };
 
-export const FOREIGN = { 'theirs/classic/4x4': here.save };
+const FOREIGN = { 'theirs/classic/4x4': here.save };
 
-export const FOREIGN_PUZZLE = { 'x/3x3/spiral/6': puzzle(7n, 6) };
+const FOREIGN_PUZZLE = { 'x/3x3/spiral/6': puzzle(7n, 6) };
 
 /** What is kept before the import. */
 export async function plantAll() {
@@ -132,14 +132,14 @@ export const file = (/** @type {unknown} */ content) =>
   readBackup(new Blob([JSON.stringify(content)]));
 
 /** Thrown by everything once the browser is dead. */
-export const DEAD = 'the browser was killed';
+const DEAD = 'the browser was killed';
 
 /**
  * Lets everything that could be stored fail from the nth step on, as when the browser is killed.
  * @param {number} nth
  * @returns {{ revive: () => void, died: () => boolean }}
  */
-export function killAt(nth) {
+function killAt(nth) {
   let steps = 0;
   /** @type {(() => void)[]} */
   const mends = [];

@@ -8,7 +8,7 @@ import { connectTo } from '../../www/storage/database.js';
 /** @typedef {import('../../www/storage/saves.js').StandIn} StandIn */
 
 /** The locks of one browser, which all its tabs ask for. */
-export class Locks {
+class Locks {
   /** The locks that are held, with what takes them away. @type {Map<string, (error: Error) => void>} */
   held = new Map();
   /** While it is set, every request waits for it. @type {Promise<unknown> | undefined} */

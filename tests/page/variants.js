@@ -1,6 +1,6 @@
 // Pages that show a game under other rules than the classic ones, and what they show of it.
 
-import { gameOn, openPage, plant, saveOf } from './support.js';
+import { openPage, plant, saveOf } from './support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -99,5 +99,3 @@ export function watchHosts(page) {
   });
   return others;
 }
-
-export { gameOn };

@@ -28,7 +28,7 @@ function hashSource(text) {
  * The policy that allows only what a page needs.
  * @param {string} html
  */
-export function policyFor(html) {
+function policyFor(html) {
   const hashes = (/** @type {'script' | 'style'} */ tag) => inlineTexts(html, tag).map(hashSource);
   const directives = {
     'default-src': ["'self'"],

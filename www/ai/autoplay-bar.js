@@ -8,7 +8,7 @@ import { trustedHTML } from '../worker/trusted.js';
 /** @typedef {import('../public/game-2048.js').WatchSpeed} WatchSpeed */
 
 /** The speeds, the slowest first. @type {WatchSpeed[]} */
-export const SPEEDS = ['slow', 'normal', 'fast', 'fastest'];
+const SPEEDS = ['slow', 'normal', 'fast', 'fastest'];
 
 const option = (/** @type {string} */ speed) => `<option value="${speed}"></option>`;
 

@@ -6,8 +6,7 @@ import { ai, loadHere } from './client.js';
 import { ReviewSummary } from './engine.js';
 
 /** @typedef {import('./client.js').Judged} Judged */
-
-/** A move that cost points. @typedef {import('./engine.js').Mistake} Slip */
+/** @typedef {import('./engine.js').Mistake} Mistake */
 
 /** The number of most recent reviews to remember. */
 const REMEMBERED = 8;
@@ -78,7 +77,7 @@ export class Review {
     return this.#summary?.good ?? 0;
   }
 
-  /** Returns the biggest mistakes, the costliest first. @param {number} count @returns {Slip[]} */
+  /** Returns the biggest mistakes, the costliest first. @param {number} count @returns {Mistake[]} */
   costliest(count) {
     return this.#summary?.mistakes(count) ?? [];
   }

@@ -14,7 +14,7 @@ const BOARDS = 500;
 /**
  * Continues the search for one slice.
  * @param {ReturnType<typeof theAi>} player
- * @returns {import('./engine.js').Found | undefined}
+ * @returns {import('./engine.js').Evaluation | undefined}
  */
 function advance(player) {
   const end = performance.now() + SLICE;

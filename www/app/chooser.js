@@ -28,7 +28,7 @@ function fieldsOf({ text }, form, set) {
   /**
    * @param {string} name
    * @param {readonly string[]} values
-   * @param {Partial<import('./dialog-parts.js').Choice<string>>} [more]
+   * @param {Partial<import('./dialog-parts.js').SingleChoice<string>>} [more]
    */
   const choice = (name, values, more) => ({
     ...{ name, legend: text(name), values, chosen: form[name] },
@@ -82,7 +82,7 @@ function fieldsOf({ text }, form, set) {
 /**
  * Creates the dialog.
  * @template {import('./dialog.js').AppContext & {
- *   game: HTMLElement, choice: import('./other-games.js').Choice }} D
+ *   game: HTMLElement, choice: import('./other-games.js').GameSlots }} D
  * @param {D} context
  * @param {Own<D>} own
  */

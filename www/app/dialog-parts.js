@@ -49,7 +49,7 @@ export const proof = ({ words, opening }, verified) =>
 /**
  * A choice of one value.
  * @template {string} V
- * @typedef {object} Choice
+ * @typedef {object} SingleChoice
  * @property {string} name of the radio buttons
  * @property {string} legend
  * @property {readonly V[]} values
@@ -63,7 +63,7 @@ export const proof = ({ words, opening }, verified) =>
 /**
  * @template {string} V
  * @param {'segments' | 'cards'} kind
- * @param {Choice<V>} choice
+ * @param {SingleChoice<V>} choice
  */
 const radios = (kind, { name, legend, values, chosen, label, choose, look = '', more }) => html`
   <fieldset>
@@ -81,14 +81,14 @@ const radios = (kind, { name, legend, values, chosen, label, choose, look = '', 
 /** Wraps a text in an element, so that a row of segments can center it. @param {unknown} label */
 const segment = (label) => (typeof label === 'string' ? html`<span>${label}</span>` : label);
 
-/** A choice from a few values, as a row of segments. @template {string} V @param {Choice<V>} choice */
+/** A choice from a few values, as a row of segments. @template {string} V @param {SingleChoice<V>} choice */
 export const segments = (choice) =>
   radios('segments', { ...choice, label: (value) => segment(choice.label(value)) });
 
 /**
  * A choice from values that need a sentence each, as cards. The label of each value is a `card`.
  * @template {string} V
- * @param {Choice<V>} choice
+ * @param {SingleChoice<V>} choice
  */
 export const cards = (choice) => radios('cards', choice);
 
@@ -108,7 +108,7 @@ export const field = (label, control, { look = '', hidden = false } = {}) => htm
 /**
  * A choice from many values, as a drop-down list.
  * @template {string} V
- * @param {Omit<Choice<V>, 'legend' | 'label'> & { label?: (value: V) => unknown }} choice without `label`, the values are their own labels
+ * @param {Omit<SingleChoice<V>, 'legend' | 'label'> & { label?: (value: V) => unknown }} choice without `label`, the values are their own labels
  */
 export const select = ({ name, values, chosen, label = (value) => value, choose }) => html`
   <select name=${name} @change=${(

@@ -22,8 +22,17 @@ import { WORDS } from '../i18n/app.js';
  * The context of a dialog on the 2048 page.
  * @typedef {AppContext & {
  *   game: import('../game/game-2048.js').Game2048,
- *   choice: import('./game/choice.js').Choice,
+ *   choice: import('./game/choice.js').GameChoice,
  * }} GameContext
+ */
+
+/**
+ * The context of a dialog on the puzzle page.
+ * @typedef {AppContext & {
+ *   game: import('./puzzle/choice.js').SlidingPuzzle,
+ *   choice: import('./puzzle/choice.js').PuzzleChoice,
+ *   words: import('../i18n/languages.js').Bundle<import('../i18n/app-puzzle.js').PuzzleWords>,
+ * }} PuzzleContext
  */
 
 /**

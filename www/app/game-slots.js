@@ -5,7 +5,7 @@
  */
 import { kept } from './settings.js';
 
-/** @typedef {'main' | 'daily' | 'practice'} Kind */
+/** @typedef {'main' | 'daily' | 'practice'} Slot */
 
 /**
  * The element that plays.
@@ -17,11 +17,11 @@ import { kept } from './settings.js';
  */
 
 /**
- * The kind of game that a page plays.
+ * How the slots of a page are named and stored.
  * @template Variant, Game
- * @typedef {object} Sort
+ * @typedef {object} SlotOptions
  * @property {string} key the key under which the choice is stored
- * @property {Record<Kind, string>} names the names under which games are saved; the day is appended to
+ * @property {Record<Slot, string>} names the names under which games are saved; the day is appended to
  *   the daily one
  * @property {Variant} usual the default variant
  * @property {Variant} daily the variant of the daily game
@@ -47,7 +47,7 @@ export function nameOfDay(day, words, language) {
 }
 
 /** The seed of a daily game, the same for everyone: 20261121. @param {string} day */
-export const seedOf = (day) => day.replaceAll('-', '');
+const seedOf = (day) => day.replaceAll('-', '');
 
 /**
  * @template {object} Variant
@@ -56,8 +56,8 @@ export const seedOf = (day) => day.replaceAll('-', '');
 export class GameSlots {
   #game;
   #changed;
-  #sort;
-  /** @type {Kind} */
+  #options;
+  /** @type {Slot} */
   kind = 'main';
   /** The day of the daily game. */
   day = dayOf();
@@ -69,16 +69,16 @@ export class GameSlots {
   /**
    * @param {Game} game
    * @param {() => void} changed called when another game is chosen
-   * @param {Sort<Variant, Game>} sort
+   * @param {SlotOptions<Variant, Game>} options
    */
-  constructor(game, changed, sort) {
+  constructor(game, changed, options) {
     this.#game = game;
     this.#changed = changed;
-    this.#sort = sort;
-    this.#variants = { main: sort.usual, practice: sort.usual };
+    this.#options = options;
+    this.#variants = { main: options.usual, practice: options.usual };
     try {
-      const { kind, day, main, practice } = JSON.parse(kept.get(sort.key) ?? '{}');
-      this.#variants = { main: sort.read(main), practice: sort.read(practice) };
+      const { kind, day, main, practice } = JSON.parse(kept.get(options.key) ?? '{}');
+      this.#variants = { main: options.read(main), practice: options.read(practice) };
       // A daily game of another day is not resumed.
       if (kind === 'practice' || (kind === 'daily' && day === this.day)) this.kind = kind;
     } catch {
@@ -89,7 +89,7 @@ export class GameSlots {
 
   /** The variant that is shown. @returns {Variant} */
   get variant() {
-    return this.kind === 'daily' ? this.#sort.daily : this.#variants[this.kind];
+    return this.kind === 'daily' ? this.#options.daily : this.#variants[this.kind];
   }
 
   /** The variant of the player's own game. */
@@ -129,13 +129,13 @@ export class GameSlots {
   /** @param {string} record @param {number} [steps] */
   async #practise(record, steps) {
     this.#game.seed = null;
-    this.#game.save = this.#sort.names.practice;
+    this.#game.save = this.#options.names.practice;
     let opened = false;
     try {
       opened = await this.#game.open(record, steps);
       if (opened) {
         this.kind = 'practice';
-        this.#variants.practice = this.#sort.shown(this.#game);
+        this.#variants.practice = this.#options.shown(this.#game);
       }
     } finally {
       // If it cannot be played, this restores the game that was shown.
@@ -152,13 +152,13 @@ export class GameSlots {
   /** Sets the attributes of the element, and stores the choice. */
   #apply() {
     const daily = this.kind === 'daily';
-    const name = this.#sort.names[this.kind];
+    const name = this.#options.names[this.kind];
     Object.assign(this.#game, {
       save: daily ? `${name}/${this.day}` : name,
       seed: daily ? seedOf(this.day) : null,
       ...this.variant,
     });
     const chosen = { kind: this.kind, day: this.day, ...this.#variants };
-    kept.set(this.#sort.key, JSON.stringify(chosen));
+    kept.set(this.#options.key, JSON.stringify(chosen));
   }
 }

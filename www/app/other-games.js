@@ -6,13 +6,7 @@ import { dayOf } from './game-slots.js';
 /** @typedef {import('./daily.js').Result} Result */
 /** @typedef {import('./dialog.js').AppContext} AppContext */
 
-/**
- * @typedef {object} Choice
- * @property {string} kind
- * @property {string} [day] the day of the daily game on the board
- * @property {() => void} play
- * @property {() => void} playDaily
- */
+/** @typedef {import('./game-slots.js').GameSlots<any, any>} GameSlots */
 
 /** @template {AppContext} D */
 export class OtherGames {
@@ -25,7 +19,7 @@ export class OtherGames {
   #failed = false;
 
   /**
-   * @param {Choice} choice
+   * @param {GameSlots} choice
    * @param {() => Promise<Map<string, Result>>} read reads the results of the daily games
    * @param {(view: import('./dialog.js').View<D>, result: Result) => string | undefined} say describes the state of today's game
    * @param {() => void} update renders the dialog again

@@ -23,7 +23,7 @@ export const SETTINGS = {
   haptics: /** @type {const} */ (['off', 'on']),
 };
 
-export const PREFIX = '2048-';
+const PREFIX = '2048-';
 
 /** Stored texts, by name. */
 export const kept = {

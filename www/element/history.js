@@ -20,7 +20,7 @@ import { readCounts } from './counts.js';
  * Functions that read and count the games of one kind.
  * @template Saved
  * @template {object} LifetimeStats
- * @typedef {object} Kind
+ * @typedef {object} HistoryFormat
  * @property {LifetimeStats} none the counts before the first game
  * @property {(totals: LifetimeStats, saved: Saved) => LifetimeStats} add adds a game that cannot come back
  * @property {(saved: Saved) => Saved} read reads a stored game; throws if it cannot be opened
@@ -38,7 +38,7 @@ export class History {
   /** Fields that a newer build has stored: they are written back unchanged. @type {object} */
   #unknown = {};
 
-  /** @param {Kind<Saved, LifetimeStats>} kind */
+  /** @param {HistoryFormat<Saved, LifetimeStats>} kind */
   constructor(kind) {
     this.#kind = kind;
     this.totals = kind.none;
@@ -49,7 +49,7 @@ export class History {
    * @template Saved
    * @template {object} LifetimeStats
    * @param {unknown} save
-   * @param {Kind<Saved, LifetimeStats>} kind
+   * @param {HistoryFormat<Saved, LifetimeStats>} kind
    * @returns {{ game: Saved, history: History<Saved, LifetimeStats>, whole: boolean }} `whole` is false
    *   if the game before or after could not be read
    * @throws {Error} if it is not a save of this version

@@ -29,7 +29,7 @@ import { Stage } from './stage.js';
  * @template {Playable} Session
  * @template Intent
  * @typedef {object} Game
- * @property {import('../storage/saves.js').Kind<Session>} kind how its sessions are saved
+ * @property {import('../storage/saves.js').SaveFormat<Session>} kind how its sessions are saved
  * @property {readonly string[]} attributes names of the attributes that choose the game
  * @property {import('./notices.js').Notices} notices
  * @property {() => Promise<unknown>} load loads the engine

@@ -4,7 +4,6 @@ import init from '../../pkg/game_2048.js';
 export {
   bounds,
   cells,
-  Direction,
   keep_going,
   MotionKind,
   move_dir,

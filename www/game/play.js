@@ -16,7 +16,7 @@ import { Session } from './session.js';
 /** @typedef {import('../public/game-2048.js').GameState} GameState */
 /** @typedef {HTMLElement & import('../public/game-2048.js').GameElement} GameHost */
 
-/** How sessions are saved. @type {import('../storage/saves.js').Kind<Session>} */
+/** How sessions are saved. @type {import('../storage/saves.js').SaveFormat<Session>} */
 const KIND = {
   name: 'game-2048',
   restore: (save) => Session.restore(save),

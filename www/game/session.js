@@ -77,7 +77,7 @@ function unpack({ record, steps, kept }) {
   return game;
 }
 
-/** How games are read and counted. @type {import('../element/history.js').Kind<SavedGame, LifetimeStats>} */
+/** How games are read and counted. @type {import('../element/history.js').HistoryFormat<SavedGame, LifetimeStats>} */
 const KIND = {
   none: NO_LIFETIME_STATS,
   add: (totals, { tally }) => add(totals, tally),

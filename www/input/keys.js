@@ -38,7 +38,7 @@ const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditabl
 const CONTROL = `a, button, label, summary, dialog, [role="button"], ${EDITABLE}`;
 
 /** @param {Event} event @param {string} selector */
-export const startsIn = (event, selector) =>
+const startsIn = (event, selector) =>
   event.composedPath().some((node) => node instanceof Element && node.matches(selector));
 
 /**

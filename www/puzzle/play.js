@@ -16,7 +16,7 @@ import { Session } from './session.js';
 /** @typedef {import('../public/sliding-puzzle.js').PuzzleState} PuzzleState */
 /** @typedef {HTMLElement & import('../public/sliding-puzzle.js').PuzzleElement} PuzzleHost */
 
-/** How sessions are saved. @type {import('../storage/saves.js').Kind<Session>} */
+/** How sessions are saved. @type {import('../storage/saves.js').SaveFormat<Session>} */
 const KIND = {
   name: 'sliding-puzzle',
   restore: (save) => Session.restore(save),
@@ -335,9 +335,9 @@ export class Play {
   #wound(session, slide) {
     this.opening.save();
     this.showBoard(true);
-    const { back, again2 } = this.#panel.messages;
+    const { undoPrefix, redoPrefix } = this.#panel.messages;
     if (slide.solved) this.assistant.seekBest();
-    const prefix = slide.undone ? back : again2;
+    const prefix = slide.undone ? undoPrefix : redoPrefix;
     this.#panel.saySlides([slide], prefix, slide.solved ? this.#ending(session) : '');
     if (slide.solved) this.#end(session);
     else this.#untold = false;

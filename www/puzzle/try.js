@@ -33,7 +33,7 @@ export const isHelped = ({ aided, hints }) => aided || hints > 0;
 
 /**
  * How attempts are read and counted. One whose winner isn't known yet counts as a game without an outcome.
- * @type {import('../element/history.js').Kind<SavedTry, LifetimeStats>}
+ * @type {import('../element/history.js').HistoryFormat<SavedTry, LifetimeStats>}
  */
 export const KIND = {
   none: NO_LIFETIME_STATS,

@@ -49,7 +49,7 @@ import { holdLock } from './tab-lock.js';
 /**
  * How the sessions of one kind are saved.
  * @template {Kept} Session
- * @typedef {object} Kind
+ * @typedef {object} SaveFormat
  * @property {string} name the prefix of its locks
  * @property {(save: unknown) => { session: Session, whole: boolean }} restore throws if the save cannot be
  *   read; `whole` is false if only a part of it could be
@@ -113,7 +113,7 @@ export class Saves {
    */
   #busy = new Map();
 
-  /** @param {Kind<Session>} kind @param {Listener} listener */
+  /** @param {SaveFormat<Session>} kind @param {Listener} listener */
   constructor(kind, listener) {
     this.#kind = kind;
     this.#listener = listener;

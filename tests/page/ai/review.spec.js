@@ -108,7 +108,7 @@ test('the ten costliest moves are listed, and open the replay there', async ({ p
   const { all, slips } = judge(lost.record);
   expect(slips.length).toBeGreaterThan(10);
   const dialog = await openReview(page, lost.record);
-  const entries = dialog.locator('.slips button');
+  const entries = dialog.locator('.mistakes button');
   await expect(entries).toHaveCount(10);
   const points = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
   for (const [i, { step, made, best, loss }] of slips.slice(0, 10).entries()) {
@@ -169,7 +169,7 @@ test('a move into the end is a slip, and the way out is none', async ({ page }) 
   const dead = trapped(DOWN);
   expect(dead.status).toBe(LOST);
   let dialog = await openReview(page, dead.record);
-  await expect(dialog.locator('.slips button')).toHaveCount(1);
+  await expect(dialog.locator('.mistakes button')).toHaveCount(1);
   await expect(dialog.locator('.made')).toHaveText('Played: Down');
   await expect(dialog.locator('.better')).toHaveText('Better: Right');
 
@@ -202,7 +202,7 @@ test('a review that is stopped keeps its part, and goes on', async ({ page }) =>
   );
   expect(part).toBeGreaterThan(100);
   await expect(dialog.getByRole('status')).toContainText(`Of ${part.toLocaleString('en')} moves`);
-  await expect(dialog.locator('.slips button')).toHaveCount(10);
+  await expect(dialog.locator('.mistakes button')).toHaveCount(10);
 
   await dialog.getByRole('button', { name: 'Keep going' }).press('Enter');
   await expect(bar).toBeVisible();
@@ -216,7 +216,7 @@ test('a review that is stopped keeps its part, and goes on', async ({ page }) =>
   await page.locator('#replay-dialog .review').click();
   await expect.poll(reached).toBeGreaterThanOrEqual(before);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.locator('.slips button')).toHaveCount(10);
+  await expect(dialog.locator('.mistakes button')).toHaveCount(10);
 });
 
 test('where it only looks ahead in a simple way, it says so', async ({ page }) => {
@@ -332,8 +332,8 @@ test('the end of a game offers its review', async ({ page }) => {
   await expect(review).toBeVisible();
   await review.click();
   await judged(page);
-  await expect(dialogOn(page).locator('.slips button')).toHaveCount(10);
-  await dialogOn(page).locator('.slips button').first().click();
+  await expect(dialogOn(page).locator('.mistakes button')).toHaveCount(10);
+  await dialogOn(page).locator('.mistakes button').first().click();
   await expect(page.locator('#replay-dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await call(game, 'newGame');
@@ -365,7 +365,7 @@ test('in Chinese on a small phone, and for those who do not see it', async ({ pa
   await expect(dialog.getByRole('heading', { name: '复盘' })).toBeVisible();
   await judged(page);
   await expect(dialog.getByRole('status')).toContainText('步中有');
-  await expect(dialog.locator('.slips button')).toHaveCount(10);
+  await expect(dialog.locator('.mistakes button')).toHaveCount(10);
   const wide = await dialog
     .locator('.content')
     .evaluate((content) => content.scrollWidth - content.clientWidth);

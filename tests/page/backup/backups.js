@@ -80,7 +80,7 @@ export const [won, { game: lost }, opening] = [wonGame(), lostGame(), openingFor
 
 export const cascade = new_game(/** @type {any} */ ({ rules: 'cascade', rows: 5, cols: 6 }), 2n);
 
-export const choice = {
+const choice = {
   kind: 'main',
   day: '2026-11-20',
   main: { rules: 'classic', rows: 4, cols: 4 },

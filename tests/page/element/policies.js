@@ -41,7 +41,7 @@ export const JUDGES = `postMessage({ kind: 'loaded' });
   };`;
 
 /** The dialogs that both pages have. */
-export const DIALOGS = /** @type {const} */ ([
+const DIALOGS = /** @type {const} */ ([
   'games',
   'replay',
   'share',
@@ -64,7 +64,7 @@ export async function openAll(place) {
 }
 
 /** Whether a picture is there. @param {SVGElement | HTMLElement} image */
-export const isDrawn = (image) => image instanceof HTMLImageElement && image.naturalWidth > 0;
+const isDrawn = (image) => image instanceof HTMLImageElement && image.naturalWidth > 0;
 
 /** What a page demands that trusts only the markup and the scripts of these two policies. */
 export const TRUSTED = "require-trusted-types-for 'script'; trusted-types game-2048 lit-html";

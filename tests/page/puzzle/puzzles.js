@@ -204,7 +204,7 @@ export const slideAll = (puzzle, directions) =>
   }, directions);
 
 /** Slides there and back, so that it takes two more. @param {string} record */
-export const detour = (record) => {
+const detour = (record) => {
   const way = anyWay(record);
   return [way, (way + 2) % 4];
 };

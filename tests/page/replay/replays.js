@@ -108,7 +108,7 @@ export async function expectAt(replay, record, steps) {
 }
 
 /** The direction of a move, from its digits in the record. @param {string} record @param {number} step */
-export function wayOf(record, step) {
+function wayOf(record, step) {
   const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const moves = record.split('.')[4];
   const three = digits.indexOf(moves[Math.floor((step - 1) / 3)]);

@@ -49,7 +49,7 @@ export const offerOn = (page) => page.locator('#new-version');
 export const reloadOn = (page) => offerOn(page).getByRole('button', { name: 'Reload' });
 
 /** Waits until the game of a page can be played. @param {Page} page */
-export const ready = (page) =>
+const ready = (page) =>
   gameOn(page).evaluate(async (/** @type {any} */ element) => {
     await customElements.whenDefined(element.localName);
     await element.ready;

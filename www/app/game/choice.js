@@ -29,7 +29,7 @@ export function readVariant(saved) {
 }
 
 /** @extends {GameSlots<Variant, Game2048>} */
-export class Choice extends GameSlots {
+export class GameChoice extends GameSlots {
   /** @param {Game2048} game @param {() => void} changed called when another game is chosen */
   constructor(game, changed) {
     super(game, changed, {

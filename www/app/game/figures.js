@@ -10,8 +10,8 @@ import { keyOf, partsOf } from '../saved/games.js';
 /** @typedef {import('./choice.js').Variant} Variant */
 
 /**
- * The games played with the same rules and board size.
- * @typedef {object} Kind
+ * The stats of the games with the same rules and board size.
+ * @typedef {object} VariantStats
  * @property {string} key
  * @property {Variant} [variant] missing for all kinds together
  * @property {LifetimeStats} totals
@@ -53,7 +53,7 @@ function savedGames(save) {
  * kinds that were never played are left out.
  * @param {import('../saved/games.js').SavedGames} stored
  * @param {Variant} own the current rules and size
- * @returns {Kind[]}
+ * @returns {VariantStats[]}
  */
 export function kindsOf({ saves, best, records }, own) {
   /** @param {string} key */
@@ -63,7 +63,7 @@ export function kindsOf({ saves, best, records }, own) {
     record: records?.get(key),
   });
   const first = keyOf('main', own);
-  /** @type {Kind[]} */
+  /** @type {VariantStats[]} */
   const kinds = [{ key: first, variant: own, totals: NO_LIFETIME_STATS, ...bestOf(first) }];
   for (const [key, save] of saves) {
     const parts = partsOf(key);
@@ -84,11 +84,11 @@ export function kindsOf({ saves, best, records }, own) {
   return [mine, ...others.sort((a, b) => b.totals.games - a.totals.games)];
 }
 
-/** Sums up all kinds. It has no recent scores: the order of games across kinds is unknown. @param {Kind[]} kinds @returns {Kind} */
+/** Sums up all kinds. It has no recent scores: the order of games across kinds is unknown. @param {VariantStats[]} kinds @returns {VariantStats} */
 export function together(kinds) {
-  /** @param {(kind: Kind) => number} figure */
+  /** @param {(kind: VariantStats) => number} figure */
   const sum = (figure) => kinds.reduce((total, kind) => total + figure(kind), 0);
-  /** @param {(kind: Kind) => number} figure */
+  /** @param {(kind: VariantStats) => number} figure */
   const most = (figure) => Math.max(...kinds.map(figure));
   const { best, bestKey, record } = kinds.reduce((a, b) => (b.best > a.best ? b : a));
   return {

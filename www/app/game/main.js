@@ -3,7 +3,7 @@ import '../../game/define.js';
 import { resume } from '../backup/resume.js';
 import { kept, SETTINGS } from '../settings.js';
 import { Frame, find, recordInAddress } from '../shell.js';
-import { Choice } from './choice.js';
+import { GameChoice } from './choice.js';
 import { nameOfChoice } from './names.js';
 
 /** @typedef {keyof typeof DIALOGS} DialogName */
@@ -34,7 +34,7 @@ const frame = new Frame({
   spoken: () => showChoice(),
 });
 
-const choice = new Choice(game, () => showChoice());
+const choice = new GameChoice(game, () => showChoice());
 
 /** Shows the name of the game above the board. */
 function showChoice() {

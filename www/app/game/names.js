@@ -11,7 +11,7 @@ export function nameOfVariant({ rules, rows, cols }, words) {
 
 /**
  * “Classic 4×4”, “Daily Nov 21”, “Practice 4×4”.
- * @param {import('./choice.js').Choice} choice
+ * @param {import('./choice.js').GameChoice} choice
  * @param {import('../../i18n/game.js').Messages} words
  * @param {string} [language] the language of the date
  */

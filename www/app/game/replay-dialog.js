@@ -16,7 +16,7 @@ import { nameOfVariant } from './names.js';
  * @property {string} record
  * @property {boolean} [shared] whether it came from a link
  * @property {number} [steps] the number of moves made when it opens; 0 by default
- * @property {string} [slip] the review's remark on the next move; the review is then open below
+ * @property {string} [remark] the review's remark on the next move; the review is then open below
  */
 
 /**
@@ -38,8 +38,8 @@ let dialog;
  * @param {import('../dialog.js').View<GameContext>} view
  * @param {State} state
  */
-function aboutOf({ words, format }, { shared, found, slip }) {
-  if (slip || !found) return slip;
+function aboutOf({ words, format }, { shared, found, remark }) {
+  if (remark || !found) return remark;
   const { rules, rows, cols, score, steps, customStart, status } = found;
   const parts = [
     ...(shared ? [words.sharedReplay] : []),
@@ -74,18 +74,18 @@ function make(context) {
     playOwn(context, hasBegun, () => game.newGame());
   };
   const review = () => {
-    const { record, shared, slip } = state;
-    if (slip) made.close();
+    const { record, shared, remark } = state;
+    if (remark) made.close();
     else context.open('review', { record, shared });
   };
   const made = createDialog(
     'replay',
     context,
     (view) => {
-      const { found, problem, record, shared, slip, steps = 0 } = state;
+      const { found, problem, record, shared, remark, steps = 0 } = state;
       return html`
-        <p class="note about ${slip ? 'slip' : ''}" ?hidden=${!found}>${aboutOf(view, state)}</p>
-        ${proof(view, Boolean(shared && found && !slip))}
+        <p class="note about ${remark ? 'remark' : ''}" ?hidden=${!found}>${aboutOf(view, state)}</p>
+        ${proof(view, Boolean(shared && found && !remark))}
         <replay-2048 takeover lang=${settings.get('language')} record=${found ? record : ''} start-step=${steps}
           ?hidden=${!found} @takeover=${takeOver} ${ref(replay)}></replay-2048>
         ${alert(view, problem)}
@@ -93,7 +93,7 @@ function make(context) {
     },
     ({ words }) => html`
       <button type="button" class="review" aria-haspopup="dialog" ?hidden=${!state.found}
-        @click=${review}>${state.slip ? words.reviewBack : words.review}</button>`,
+        @click=${review}>${state.remark ? words.reviewBack : words.review}</button>`,
   );
   made.dialog.addEventListener('close', () => {
     // Stops the playback, which nobody can see anymore.

@@ -17,10 +17,10 @@ import { nameOfVariant } from './names.js';
 
 /** @typedef {import('../dialog.js').GameContext} GameContext */
 /** @typedef {import('../../ai/review.js').Review} Review */
-/** @typedef {import('../../ai/review.js').Slip} Slip */
+/** @typedef {import('../../ai/review.js').Mistake} Mistake */
 /** @typedef {{ record: string, shared?: boolean }} Shown */
 /** @typedef {import('../dialog.js').View<GameContext>} View */
-/** One of the biggest mistakes and the board before it. @typedef {{ slip: Slip, board: HTMLElement }} Entry */
+/** One of the biggest mistakes and the board before it. @typedef {{ mistake: Mistake, board: HTMLElement }} Entry */
 
 /** The number of mistakes listed. */
 const LISTED = 10;
@@ -139,8 +139,8 @@ const moveTemplate = (look, direction, text) => html`
  * @param {Entry} entry
  * @param {boolean} inPoints whether the loss is in points
  */
-function slipTemplate(context, { words, format }, { slip, board }, inPoints) {
-  const { step, made, best, loss, bad } = slip;
+function mistakeTemplate(context, { words, format }, { mistake, board }, inPoints) {
+  const { step, made, best, loss, bad } = mistake;
   const number = words.atMove(format(step + 1));
   const played = words.playedMove(nameOf(made, words));
   const better = words.betterMove(nameOf(best, words));
@@ -150,7 +150,7 @@ function slipTemplate(context, { words, format }, { slip, board }, inPoints) {
     const { record, shared } = state.shown;
     await closeReplay();
     const remark = [number, played, better, lost].join(' · ');
-    context.open('replay', { record, shared, steps: step, slip: remark });
+    context.open('replay', { record, shared, steps: step, remark });
   };
   return html`
     <li><button type="button" @click=${watch}>${board}<span class="number">${number}</span>
@@ -166,7 +166,7 @@ function foundTemplate(context, view, review) {
     <section class="costliest">
       <h3>${words.costliest}</h3>
       <p class="note">${words.costliestAbout}</p>
-      <ol class="slips">${state.entries.map((entry) => slipTemplate(context, view, entry, inPoints))}</ol>
+      <ol class="mistakes">${state.entries.map((entry) => mistakeTemplate(context, view, entry, inPoints))}</ol>
     </section>`;
   return html`
     <section class="found">
@@ -223,12 +223,12 @@ function tinyBoard(board) {
   return element;
 }
 
-/** Adds to each move a tiny board of the position before it. @param {string} record @param {Slip[]} slips */
-function entriesOf(record, slips) {
+/** Adds to each move a tiny board of the position before it. @param {string} record @param {Mistake[]} mistakes */
+function entriesOf(record, mistakes) {
   const game = open_game(record, 0);
-  const entries = slips.map((slip) => {
-    seek(game, slip.step);
-    return { slip, board: tinyBoard({ cols: game.cols, cells: cells(game) }) };
+  const entries = mistakes.map((mistake) => {
+    seek(game, mistake.step);
+    return { mistake, board: tinyBoard({ cols: game.cols, cells: cells(game) }) };
   });
   game.free();
   return entries;

@@ -17,7 +17,7 @@ import { nameOfVariant } from './names.js';
 
 /** @typedef {import('../dialog.js').GameContext} GameContext */
 /** @typedef {import('../dialog.js').View<GameContext>} View */
-/** @typedef {import('./figures.js').Kind} Kind */
+/** @typedef {import('./figures.js').VariantStats} VariantStats */
 
 /** @type {ReturnType<typeof createStatistics> | undefined} */
 let dialog;
@@ -35,14 +35,14 @@ function tile(exponent) {
   return html`<span class="tile" ${styled(styles)}>${faceOf(exponent)}</span>`;
 }
 
-/** @param {Kind} kind */
+/** @param {VariantStats} kind */
 const isProof = ({ best, bestKey, record }) => isProven(bestKey, best, record);
 
 /**
  * The note next to a best score: a button to watch the game, or a remark that the score is unproven.
  * @param {GameContext} context
  * @param {View} view
- * @param {Kind} kind
+ * @param {VariantStats} kind
  */
 function proofOf(context, { words, format }, kind) {
   const { best, record } = kind;
@@ -52,7 +52,7 @@ function proofOf(context, { words, format }, kind) {
     aria-haspopup="dialog" @click=${() => context.open('replay', { record })}>${words.watchBest}</button>`;
 }
 
-/** The chart of the current game's score, move by move. @param {View} view @param {string} language @param {Kind} kind */
+/** The chart of the current game's score, move by move. @param {View} view @param {string} language @param {VariantStats} kind */
 function courseFigure({ words, format }, language, { game }) {
   const points = game ? courseOf(game) : [];
   const end = points.at(-1);
@@ -66,7 +66,7 @@ function courseFigure({ words, format }, language, { game }) {
     </figure>`;
 }
 
-/** The chart of the scores of recent games. @param {View} view @param {string} language @param {Kind} kind */
+/** The chart of the scores of recent games. @param {View} view @param {string} language @param {VariantStats} kind */
 function finalsFigure({ words, format }, language, { totals }) {
   const last = totals.finals.slice(-GAMES);
   // A single bar adds nothing to the totals.
@@ -82,7 +82,7 @@ function finalsFigure({ words, format }, language, { totals }) {
     </figure>`;
 }
 
-/** The totals and charts of one kind. @param {GameContext} context @param {View} view @param {Kind} kind */
+/** The totals and charts of one kind. @param {GameContext} context @param {View} view @param {VariantStats} kind */
 function kindTemplate(context, view, kind) {
   const { words, format } = view;
   const language = context.settings.get('language');
@@ -106,11 +106,11 @@ function kindTemplate(context, view, kind) {
     ${finalsFigure(view, language, kind)}`;
 }
 
-/** The name of a kind, as shown above the board. @param {Kind | undefined} kind @param {View} view */
+/** The name of a kind, as shown above the board. @param {VariantStats | undefined} kind @param {View} view */
 const nameOf = (kind, { words }) =>
   kind?.variant ? nameOfVariant(kind.variant, words) : words.allKinds;
 
-/** The statistics of the chosen kind, below a menu if there are several. @param {GameContext} context @param {View} view @param {Kind[]} kinds */
+/** The statistics of the chosen kind, below a menu if there are several. @param {GameContext} context @param {View} view @param {VariantStats[]} kinds */
 function playedTemplate(context, view, kinds) {
   const names = kinds.map((kind) => nameOf(kind, view));
   const labels = names.map((name, i) => {

@@ -19,7 +19,7 @@ export const isStart = (slides) =>
 /** The puzzle for players who haven't chosen one. @type {Variant} */
 const FIRST = { side: DEFAULT_SIDE, goal: DEFAULT_GOAL, start: DEFAULT_WALK };
 /** The daily puzzle. @type {Variant} */
-export const OF_THE_DAY = { ...FIRST, start: 'any' };
+const OF_THE_DAY = { ...FIRST, start: 'any' };
 
 /**
  * Reads a saved variant; falls back to the default one if it is invalid.
@@ -36,7 +36,7 @@ function readVariant(saved) {
 }
 
 /** @extends {GameSlots<Variant, SlidingPuzzle>} */
-export class Choice extends GameSlots {
+export class PuzzleChoice extends GameSlots {
   /** @param {SlidingPuzzle} game @param {() => void} changed called when another puzzle is chosen */
   constructor(game, changed) {
     super(game, changed, {

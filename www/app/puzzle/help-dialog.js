@@ -2,7 +2,7 @@
 import { createDialog } from '../dialog.js';
 import { helpList } from '../help.js';
 
-/** @typedef {import('./context.js').PuzzleContext} PuzzleContext */
+/** @typedef {import('../dialog.js').PuzzleContext} PuzzleContext */
 
 /** @type {ReturnType<typeof createDialog> | undefined} */
 let dialog;

@@ -3,7 +3,7 @@ import { NAMES } from '../../i18n/puzzle-names.js';
 import '../../puzzle/define.js';
 import { resume } from '../backup/resume.js';
 import { Frame, find, recordInAddress } from '../shell.js';
-import { Choice } from './choice.js';
+import { PuzzleChoice } from './choice.js';
 import { nameOfChoice } from './names.js';
 import { PUZZLE_SETTINGS } from './settings.js';
 
@@ -38,7 +38,7 @@ const frame = new Frame({
   spoken: () => showChoice(),
 });
 
-const choice = new Choice(game, () => showChoice());
+const choice = new PuzzleChoice(game, () => showChoice());
 
 /** Shows the name of the puzzle above the board. */
 function showChoice() {
@@ -52,7 +52,7 @@ function showChoice() {
   find('back').hidden = choice.kind === 'main';
 }
 
-const context = /** @type {import('./context.js').PuzzleContext} */ (
+const context = /** @type {import('../dialog.js').PuzzleContext} */ (
   Object.assign(frame.context, { game, choice })
 );
 

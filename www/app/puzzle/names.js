@@ -5,7 +5,7 @@ import { nameOfDay } from '../game-slots.js';
 
 /** @typedef {import('../../i18n/puzzle-names.js').Names} Names */
 
-/** @typedef {'usual' | 'spiral'} Goal */
+/** @typedef {(typeof import('../../../pkg/puzzle_constants.js').GOALS)[number]} Goal */
 /** A puzzle that can be chosen. @typedef {{ side: number, goal: Goal, start: number | 'any' }} Variant */
 
 /** The difficulties by name: the number of slides from the goal, or `any` for a random board. */
@@ -21,8 +21,8 @@ export const STEPS = /** @type {const} */ ({
  * @param {Variant['start'] | 'board'} start
  * @param {Names} words
  */
-export function nameOfStart(start, words) {
-  if (start === 'board') return words.laid;
+function nameOfStart(start, words) {
+  if (start === 'board') return words.custom;
   const step = Object.entries(STEPS).find(([, slides]) => slides === start);
   return step ? words[/** @type {keyof typeof STEPS} */ (step[0])] : String(start);
 }
@@ -37,7 +37,7 @@ export const nameOfVariant = ({ side, goal, start }, words) =>
 
 /**
  * “Spiral 3×3 · Easy”, “Daily Nov 21”, “Practice 3×3”.
- * @param {import('./choice.js').Choice} choice
+ * @param {import('./choice.js').PuzzleChoice} choice
  * @param {Names & import('../../i18n/game.js').Messages} words
  * @param {string} [language] the language of the date
  */

@@ -6,14 +6,14 @@ import { GOALS, MAX_WALK, SIDES } from '../../../pkg/puzzle_constants.js';
 import { drawNumbers } from '../../element/thumbnail.js';
 import { load, new_puzzle } from '../../puzzle/engine.js';
 import { createChooser } from '../chooser.js';
+import { wordsOf } from '../dialog.js';
 import { card, littleBoard } from '../dialog-parts.js';
 import { isStart } from './choice.js';
-import { wordsOf } from './context.js';
 import { dailyResults } from './daily.js';
 import { STEPS } from './names.js';
 import { PUZZLE_SETTINGS } from './settings.js';
 
-/** @typedef {import('./context.js').PuzzleContext} PuzzleContext */
+/** @typedef {import('../dialog.js').PuzzleContext} PuzzleContext */
 /** @typedef {import('./names.js').Variant} Variant */
 
 /** The names of the difficulties, by start. */

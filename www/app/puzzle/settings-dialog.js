@@ -3,11 +3,11 @@ import './dialogs.css';
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { readPicture } from '../../puzzle/database.js';
+import { wordsOf } from '../dialog.js';
 import { alert } from '../dialog-parts.js';
 import { createSettings } from '../game/settings-dialog.js';
-import { wordsOf } from './context.js';
 
-/** @typedef {import('./context.js').PuzzleContext} PuzzleContext */
+/** @typedef {import('../dialog.js').PuzzleContext} PuzzleContext */
 
 /** @type {ReturnType<typeof createSettings> | undefined} */
 let dialog;

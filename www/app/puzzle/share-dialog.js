@@ -1,13 +1,12 @@
 /** Shares the puzzle as a link that proves the slides, as text, and as a picture. */
 import './dialogs.css';
 import { open_puzzle } from '../../puzzle/engine.js';
-import { numbersOf } from '../dialog.js';
+import { numbersOf, wordsOf } from '../dialog.js';
 import { drawPicture } from '../share/picture.js';
 import { boardText, openShare } from '../share/share.js';
-import { wordsOf } from './context.js';
 
-/** @typedef {import('./context.js').PuzzleContext} PuzzleContext */
-/** @typedef {import('./context.js').PuzzleWords} PuzzleWords */
+/** @typedef {import('../dialog.js').PuzzleContext} PuzzleContext */
+/** @typedef {import('../dialog.js').WordsFor<PuzzleContext>} PuzzleWords */
 
 /**
  * Maps numbers to tiles of the picture, in the colors of their rows in the goal.
@@ -50,7 +49,7 @@ function contentOf(context) {
   const words = wordsOf(context);
   const { format } = numbersOf(context);
   const { record, cells, side } = game;
-  const goal = words[/** @type {'usual' | 'spiral'} */ (game.goalName)];
+  const goal = words[/** @type {import('./names.js').Goal} */ (game.goalName)];
   const size = `${side}×${side}`;
   const link = new URL(`#${record}`, location.origin + location.pathname).href;
   // The date isn't localized, so that results in all languages can be compared.

@@ -7,13 +7,12 @@ import { BACK, FIRST, LAST, ON, PAUSE, PLAY } from '../../element/template.js';
 import { drawNumbers, sayNumbers } from '../../element/thumbnail.js';
 import { load, open_puzzle } from '../../puzzle/engine.js';
 import { SolutionCursor } from '../../puzzle/solution-cursor.js';
-import { createDialog } from '../dialog.js';
+import { createDialog, wordsOf } from '../dialog.js';
 import { alert, littleBoard, playNew, proof } from '../dialog-parts.js';
 import { leaveLink, playHere, playOwn, readRecord } from '../play-record.js';
-import { wordsOf } from './context.js';
 import { nameOfVariant } from './names.js';
 
-/** @typedef {import('./context.js').PuzzleContext} PuzzleContext */
+/** @typedef {import('../dialog.js').PuzzleContext} PuzzleContext */
 /** @typedef {import('../../puzzle/engine.js').Slide} Slide */
 /** @typedef {import('../dialog.js').View<PuzzleContext>} View */
 

@@ -3,18 +3,18 @@ import './dialogs.css';
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { streakOf } from '../daily.js';
+import { wordsOf } from '../dialog.js';
 import { field, select } from '../dialog-parts.js';
 import { dayOf } from '../game-slots.js';
 import { clearAll, ownKinds, sumOf } from '../saved/puzzles.js';
 import { figureList, note, spell } from '../statistics/figure-list.js';
 import { createStatistics } from '../statistics/statistics.js';
-import { wordsOf } from './context.js';
 import { dailyResults } from './daily.js';
 import { nameOfVariant } from './names.js';
 
-/** @typedef {import('./context.js').PuzzleContext} PuzzleContext */
+/** @typedef {import('../dialog.js').PuzzleContext} PuzzleContext */
 /** @typedef {import('../dialog.js').View<PuzzleContext>} View */
-/** @typedef {import('../saved/puzzles.js').Kind} Kind */
+/** @typedef {import('../saved/puzzles.js').VariantStats} VariantStats */
 
 /** @type {ReturnType<typeof createStatistics> | undefined} */
 let dialog;
@@ -40,7 +40,7 @@ function set(change) {
 /** Shown in place of a missing result. */
 const NONE = '–';
 
-/** The totals of one kind, or of all kinds together. @param {View} view @param {string} language @param {Kind[]} kinds */
+/** The totals of one kind, or of all kinds together. @param {View} view @param {string} language @param {VariantStats[]} kinds */
 function playedTemplate({ words, format }, language, kinds) {
   if (kinds.length === 0) return html`<p class="none">${words.noGames}</p>`;
   const share = new Intl.NumberFormat(language, { style: 'percent' });
@@ -74,7 +74,7 @@ function playedTemplate({ words, format }, language, kinds) {
     ])}`;
 }
 
-/** The best results, a row for each kind. @param {View} view @param {string} language @param {Kind[]} kinds */
+/** The best results, a row for each kind. @param {View} view @param {string} language @param {VariantStats[]} kinds */
 const bestResults = ({ words, format }, language, kinds) => html`
   <section class="best-results">
     <h3>${words.bestResults}</h3>

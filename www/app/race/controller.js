@@ -12,8 +12,8 @@ import { beginAlike, LEVELS, PACES, Race } from './race.js';
 /** @typedef {import('./race.js').Pace} Pace */
 
 /**
- * The options of a race and its stored state.
- * @typedef {object} Choice
+ * A race as it is stored: its options and its state.
+ * @typedef {object} SavedRace
  * @property {Level} level
  * @property {Pace} pace
  * @property {boolean} [paused]
@@ -25,7 +25,7 @@ import { beginAlike, LEVELS, PACES, Race } from './race.js';
 /** The key of the stored race. */
 const KEY = 'race';
 
-/** Reads the stored race. @returns {Choice | undefined} undefined if there is none, or it is invalid */
+/** Reads the stored race. @returns {SavedRace | undefined} undefined if there is none, or it is invalid */
 function read() {
   try {
     const { level, pace, paused, record, id, givenUp } = JSON.parse(kept.get(KEY) ?? '');
@@ -46,7 +46,7 @@ function read() {
 /** Leaves the race that runs or waits here. @type {(() => void) | undefined} */
 let leave;
 
-/** @param {GameContext} context @param {Choice} choice */
+/** @param {GameContext} context @param {SavedRace} choice */
 function begin(context, choice) {
   const { game } = context;
   leave?.();
@@ -114,7 +114,7 @@ function awaitGame(context) {
   };
 }
 
-/** Starts a race with a new game. @param {GameContext} context @param {Choice} choice */
+/** Starts a race with a new game. @param {GameContext} context @param {SavedRace} choice */
 export function start(context, choice) {
   const { game } = context;
   // The card over the board explains why.

@@ -81,7 +81,7 @@ export class Race {
   /** The AI's other games, by key of the player's game: an undo may bring an old game back. @type {Map<string | undefined, Past>} */
   #past = new Map();
   /** Whether the engine that decides who wins is loaded. */
-  #judges = false;
+  #engineLoaded = false;
   /** Stops the AI's current move. @type {AbortController | undefined} */
   #work;
   /** Whether the AI has ever moved; before that, it may still be loading. */
@@ -114,7 +114,7 @@ export class Race {
   async #load() {
     try {
       await loadHere();
-      this.#judges = true;
+      this.#engineLoaded = true;
     } catch (error) {
       console.warn('the AI failed:', error);
       this.failed = true;
@@ -136,7 +136,7 @@ export class Race {
   set paused(paused) {
     this.#paused = paused;
     this.failed = false;
-    if (!this.#judges) this.#load();
+    if (!this.#engineLoaded) this.#load();
     this.#changed();
   }
 
@@ -179,13 +179,13 @@ export class Race {
   get winner() {
     if (this.givenUp) return 'ai';
     const { player, ai } = this.standings;
-    return this.#judges ? race_winner(player, ai) : undefined;
+    return this.#engineLoaded ? race_winner(player, ai) : undefined;
   }
 
   /** @returns {import('../../ai/engine.js').Winner} */
   get leader() {
     const { player, ai } = this.standings;
-    return this.#judges ? race_leader(player, ai) : 'nobody';
+    return this.#engineLoaded ? race_leader(player, ai) : 'nobody';
   }
 
   /** Updates the state of the player's game. @param {Played} played */
@@ -250,7 +250,7 @@ export class Race {
   /** Whether it is the AI's turn. */
   get #due() {
     const { player, ai } = this.standings;
-    if (!this.#judges || this.#paused || this.failed || ai.over || this.winner) return false;
+    if (!this.#engineLoaded || this.#paused || this.failed || ai.over || this.winner) return false;
     if (player.steps === 0 && ai.steps === 0) return false;
     if (this.#pace === 'turns' && !player.over) return ai.steps < player.steps;
     return !this.#tell.waits();

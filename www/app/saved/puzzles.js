@@ -33,8 +33,8 @@ export function partsOf(key) {
 }
 
 /**
- * The puzzles with the same size, goal and start.
- * @typedef {object} Kind
+ * The stats of the puzzles with the same size, goal and start.
+ * @typedef {object} VariantStats
  * @property {string} key
  * @property {Variant} variant
  * @property {LifetimeStats} totals
@@ -42,7 +42,7 @@ export function partsOf(key) {
 
 /**
  * Reads the stats of the player's own puzzles, the most played kind first.
- * @returns {Promise<Kind[]>}
+ * @returns {Promise<VariantStats[]>}
  * @throws if they can't be read
  */
 export async function ownKinds() {
@@ -57,7 +57,7 @@ export async function ownKinds() {
     .sort((a, b) => b.totals.games - a.totals.games || (a.key < b.key ? -1 : 1));
 }
 
-/** @param {Kind[]} kinds @returns {LifetimeStats} */
+/** @param {VariantStats[]} kinds @returns {LifetimeStats} */
 export function sumOf(kinds) {
   const sum = { ...NO_LIFETIME_STATS };
   for (const { totals } of kinds) {

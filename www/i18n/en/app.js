@@ -28,7 +28,7 @@ export default {
   setUp: 'Set up a board',
   setUpAbout: 'Place the tiles yourself and play from there.',
   practiceAbout: 'This is practice. It doesn’t count.',
-  playingDaily: 'You’re playing it now. New game starts the same board again.',
+  playingDaily: 'You’re playing it now. “New game” starts the same board again.',
   // Custom rules
   odds: 'New tiles',
   oddsTwo: 'Relative chance of a 2',
@@ -99,7 +99,7 @@ export default {
   proof:
     'By the rules, and from this start and seed, these moves make exactly this score. That says nothing about who played, how many tries and undos it took, whether an AI helped, or on which day. The seed decides every new tile, so anyone can look ahead, in daily games too.',
   fromBoard: 'Started from a custom board',
-  takeOverAbout: 'Play from here starts a practice game. Your own game stays as it is.',
+  takeOverAbout: '“Play from here” starts a practice game. Your own game stays as it is.',
   damagedLink: 'This link is damaged, so the game can’t be shown.',
   playNew: 'Play a new game',
   playElsewhere: 'Your practice game is open in another tab or window. Close it there first.',

@@ -10,5 +10,5 @@ export default {
   medium: 'Medium',
   hard: 'Hard',
   hardest: 'Hardest',
-  laid: 'custom',
+  custom: 'custom',
 };

@@ -80,8 +80,8 @@ export default {
   noNumber: (/** @type {string} */ number) => `There’s no ${number} on this board.`,
   noKeyHere: (/** @type {string} */ key) =>
     `“${key}” isn’t a shortcut. Slide: arrows, WASD or a number. Undo: U. Hint: T. Give up: G.`,
-  back: 'Undone: ',
-  again2: 'Redone: ',
+  undoPrefix: 'Undone: ',
+  redoPrefix: 'Redone: ',
   startedWith: (/** @type {number | null} */ aiSlides, /** @type {number} */ tried) =>
     aiSlides === null
       ? `New puzzle. The AI got stuck after ${slides(tried)}. Show it how it’s done!`

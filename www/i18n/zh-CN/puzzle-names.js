@@ -10,5 +10,5 @@ export default {
   medium: '中等',
   hard: '困难',
   hardest: '最难',
-  laid: '自定',
+  custom: '自定',
 };

@@ -61,8 +61,8 @@ export default {
   noRun: (number) => `${number} 现在不能滑动。`,
   noNumber: (number) => `棋盘上没有 ${number}。`,
   noKeyHere: (key) => `“${key}” 不是快捷键。滑动：方向键、WASD 或数字；撤销：U；提示：T；放弃：G。`,
-  back: '已撤销：',
-  again2: '已重做：',
+  undoPrefix: '已撤销：',
+  redoPrefix: '已重做：',
   startedWith: (aiSlides, tried) =>
     aiSlides === null
       ? `新谜题。AI 走了 ${slides(tried)}后卡住了，看你的了！`
