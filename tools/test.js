@@ -96,7 +96,7 @@ const stages = [
       about: 'the build of pkg/ and dist/',
       command: () => ({ program: process.execPath, args: [join('tools', 'build.js')] }),
     },
-    { name: 'rust-test', about: 'the tests of the crate', command: plain('cargo test') },
+    { name: 'rust-test', about: 'the native tests of the crate', command: plain('cargo test') },
   ],
   [
     { name: 'types', about: 'the types of JavaScript', command: plain('tsc'), built: true },
@@ -114,13 +114,13 @@ const stages = [
     },
     {
       name: 'wasm-test',
-      about: 'the tests of the crate in a browser',
+      about: 'the tests of the boundary in a browser',
       command: wasmTest,
       browser: true,
     },
     {
       name: 'page',
-      about: 'the tests of the page in a browser',
+      about: 'the tests of the page and the elements in a browser',
       command: () => ({
         program: 'playwright',
         args: ['test', '--config', 'tests/page/playwright.config.js', '--forbid-only'],

@@ -7,7 +7,7 @@ import { initSync, move_dir, new_game } from '../../pkg/game_2048.js';
 import { sayEnd, sayMove } from '../../www/game/announcements.js';
 import english from '../../www/i18n/en/game.js';
 import chinese from '../../www/i18n/zh-CN/game.js';
-import { sentenceOf } from '../page/sentence.js';
+import { sentenceOf } from '../page/announcement.js';
 
 initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.meta.url)) });
 

@@ -1,12 +1,12 @@
 // What the tests of the page share: how to open a page and look at its game.
 
 import { test as base, expect } from '@playwright/test';
-import { KEY, plant } from './kept.js';
+import { KEY, plant } from './database.js';
 import { pinSeeds } from './seeds.js';
 
+export * from './database.js';
 export * from './games.js';
-export * from './hands.js';
-export * from './kept.js';
+export * from './real-input.js';
 export * from './seeds.js';
 export { expect };
 

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { AiPlayer, initSync, Review } from '../../../pkg/ai_2048.js';
 import { replaceAi, withoutWeights } from '../ai-player.js';
 import { AxeBuilder } from '../axe.js';
+import { remember } from '../game-page.js';
 import {
   call,
   cells,
@@ -26,7 +27,6 @@ import {
   stateOf,
   test,
 } from '../support.js';
-import { remember } from '../variants.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { test as bare } from '@playwright/test';
 import { replaceAi, withoutWeights } from '../ai-player.js';
-import { fromElsewhere, inSandbox } from '../elsewhere.js';
+import { fromElsewhere, inSandbox } from '../other-origins.js';
 import { puzzleOn, puzzleReady } from '../puzzle/puzzles.js';
 import {
   expect,

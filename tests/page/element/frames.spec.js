@@ -1,7 +1,7 @@
 // The AI and the solver where the page has no origin, or another one than the files it loads.
 
 import { hint, lookAt, watch, withoutWeights } from '../ai-player.js';
-import { fromElsewhere, inSandbox } from '../elsewhere.js';
+import { fromElsewhere, inSandbox } from '../other-origins.js';
 import { puzzleOn, puzzleReady } from '../puzzle/puzzles.js';
 import { expect, gameOn, ready, stateOf, test } from '../support.js';
 

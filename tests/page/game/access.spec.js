@@ -1,7 +1,7 @@
 // For those who do not see the board: what is said, the board as a table, and axe.
 
+import { sentenceOf } from '../announcement.js';
 import { AxeBuilder } from '../axe.js';
-import { sentenceOf } from '../sentence.js';
 import {
   call,
   choose,

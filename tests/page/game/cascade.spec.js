@@ -1,5 +1,6 @@
 // A chain of merges is shown in turn, so that the eye can follow it.
 
+import { openRecord } from '../game-page.js';
 import {
   call,
   expect,
@@ -10,7 +11,6 @@ import {
   play,
   test,
 } from '../support.js';
-import { openRecord } from '../variants.js';
 
 /** @typedef {import('../support.js').Game2048} Game2048 */
 

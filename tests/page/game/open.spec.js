@@ -1,5 +1,6 @@
 // A game that is given to the element as a record, and one that is kept under another name.
 
+import { figuresOf, openRecord } from '../game-page.js';
 import {
   boardOf,
   call,
@@ -18,7 +19,6 @@ import {
   test,
   watchEvents,
 } from '../support.js';
-import { figuresOf, openRecord } from '../variants.js';
 
 /** @typedef {import('../support.js').Game2048} Game2048 */
 

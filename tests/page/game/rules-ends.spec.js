@@ -1,5 +1,6 @@
 // How a game ends under each of the presets.
 
+import { keyOf, openKept, openRecord, overlayOf } from '../game-page.js';
 import {
   ARROWS,
   boardOf,
@@ -24,7 +25,6 @@ import {
   withoutLast,
   wonGame,
 } from '../support.js';
-import { keyOf, openKept, openRecord, overlayOf } from '../variants.js';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 

@@ -1,5 +1,6 @@
 // The five presets: how a game opens, which tiles come, what an idle move does, what is counted.
 
+import { figuresOf, hintOf, holdHints, openKept, PRESETS } from '../game-page.js';
 import {
   ARROWS,
   boardOf,
@@ -17,7 +18,6 @@ import {
   test,
   undo,
 } from '../support.js';
-import { figuresOf, hintOf, holdHints, openKept, PRESETS } from '../variants.js';
 
 /** @typedef {import('../support.js').Game2048} Game2048 */
 

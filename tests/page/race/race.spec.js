@@ -1,6 +1,7 @@
 // The race: the AI plays the player’s game beside the player.
 
 import { AxeBuilder } from '../axe.js';
+import { remember } from '../game-page.js';
 import {
   call,
   cells,
@@ -19,7 +20,6 @@ import {
   test,
   withoutLast,
 } from '../support.js';
-import { remember } from '../variants.js';
 import {
   button,
   LOADS,

@@ -1,5 +1,6 @@
 // What the tests of the race share: its panel, its rival, and ways to begin.
 
+import { remember } from '../game-page.js';
 import {
   dice,
   expect,
@@ -17,7 +18,6 @@ import {
   stateOf,
   test,
 } from '../support.js';
-import { remember } from '../variants.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */

@@ -1,5 +1,6 @@
 // Settings that change how a game is played, read and heard: undo, powers, sound, vibration.
 
+import { hintOf, holdHints, openKept, openRecord, overlayOf } from '../game-page.js';
 import {
   ARROWS,
   call,
@@ -22,7 +23,6 @@ import {
   undo,
   withoutLast,
 } from '../support.js';
-import { hintOf, holdHints, openKept, openRecord, overlayOf } from '../variants.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */

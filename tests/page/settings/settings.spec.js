@@ -1,5 +1,6 @@
 // The settings of the page: each is felt at once, kept, and named in both languages.
 
+import { hintOf, holdHints, openRecord, remember } from '../game-page.js';
 import {
   call,
   choose,
@@ -23,7 +24,6 @@ import {
   UP,
   watchMoves,
 } from '../support.js';
-import { hintOf, holdHints, openRecord, remember } from '../variants.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */

@@ -1,5 +1,6 @@
 // Sharing a game: as a link, as text, as a picture. Nothing leaves the browser.
 
+import { openKept, remember, titleOf, watchHosts } from '../game-page.js';
 import {
   boardOf,
   cells,
@@ -18,7 +19,6 @@ import {
   test,
   verify,
 } from '../support.js';
-import { openKept, remember, titleOf, watchHosts } from '../variants.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */

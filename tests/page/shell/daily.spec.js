@@ -1,5 +1,6 @@
 // The game of the day: the same for everyone, kept by its day, counted in days in a row.
 
+import { titleOf } from '../game-page.js';
 import {
   call,
   cells,
@@ -23,7 +24,6 @@ import {
   test,
   withoutLast,
 } from '../support.js';
-import { titleOf } from '../variants.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 

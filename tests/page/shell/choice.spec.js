@@ -1,5 +1,6 @@
 // Which game the page shows: chosen in its dialog, named above the board, each kept on its own.
 
+import { remember, titleOf } from '../game-page.js';
 import {
   ARROWS,
   boardOf,
@@ -20,7 +21,6 @@ import {
   stateOf,
   test,
 } from '../support.js';
-import { remember, titleOf } from '../variants.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').FrameLocator} FrameLocator */

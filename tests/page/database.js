@@ -1,4 +1,4 @@
-// The store of the page, written and read past the page.
+// The database of the page, written and read directly.
 
 import { WON } from './games.js';
 

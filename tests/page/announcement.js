@@ -1,4 +1,4 @@
-// The sentence that a move of 2048 asks for, written from its turn alone.
+// The announcement of a move of 2048, written from its turn alone.
 
 /** @typedef {import('../../www/game/engine.js').Turn} Turn */
 

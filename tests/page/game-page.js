@@ -1,4 +1,4 @@
-// Pages that show a game under other rules than the classic ones, and what they show of it.
+// The page with a game of any rules, and what it shows of it.
 
 import { openPage, plant, saveOf } from './support.js';
 

@@ -1,5 +1,6 @@
 // Rules of one's own: as an attribute, as a record, and by the form of the chooser.
 
+import { openRecord, overlayOf, titleOf } from '../game-page.js';
 import {
   ARROWS,
   boardOf,
@@ -19,7 +20,6 @@ import {
   test,
   WON,
 } from '../support.js';
-import { openRecord, overlayOf, titleOf } from '../variants.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
