@@ -46,7 +46,7 @@ process.stdout.on('error', () => process.exit());
  * Prints what a record or share link proves.
  * @param {string} text
  */
-function judge(text) {
+function report(text) {
   // Some apps escape characters when a link is sent.
   const record = text
     .slice(text.indexOf('#') + 1)
@@ -67,8 +67,8 @@ function judge(text) {
 
 if (args[0] === '-') {
   for await (const line of createInterface({ input: process.stdin })) {
-    if (line.trim() !== '') judge(line);
+    if (line.trim() !== '') report(line);
   }
 } else {
-  for (const arg of args) judge(arg);
+  for (const arg of args) report(arg);
 }

@@ -128,12 +128,12 @@ impl Heuristic {
         if cached_key == key {
             return features;
         }
-        let features = self.judge(cells);
+        let features = self.features(cells);
         self.lines[slot] = (key, features);
         features
     }
 
-    fn judge<'a>(&self, cells: impl Iterator<Item = &'a u8>) -> Features {
+    fn features<'a>(&self, cells: impl Iterator<Item = &'a u8>) -> Features {
         let mut features = Features::default();
         let (mut rises, mut falls) = (0.0, 0.0);
         let mut before: Option<f64> = None;

@@ -1,4 +1,4 @@
-//! A review: how many points each move of a recorded game cost, in the AI's judgment.
+//! A review: how many points each move of a recorded game cost, in the AI's assessment.
 //!
 //! It connects the AI to records and games, which know nothing of each other.
 
@@ -9,9 +9,9 @@ use crate::game::record::Record;
 use crate::game::replay::{ReplayError, play_out};
 use crate::game::rules::AfterGoal;
 
-/// The AI's judgment of one move.
+/// The AI's assessment of one move.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Judgement {
+pub struct Assessment {
     /// The move that was made.
     pub made: Direction,
     /// The move with the highest value; the move that was made, if no other is worth more.
@@ -25,7 +25,7 @@ pub struct Judgement {
     pub used_network: bool,
 }
 
-/// A recorded game, judged move by move from the start.
+/// A recorded game, assessed move by move from the start.
 ///
 /// ```
 /// use game_2048::ai::Advisor;
@@ -35,16 +35,16 @@ pub struct Judgement {
 /// let record: Record = "1.classic.4x4.q.No.DwlkQw".parse()?;
 /// let mut review = Review::new(&record)?;
 /// let mut advisor = Advisor::new();
-/// while let Some(judged) = review.judge(&mut advisor, 500) {
-///     println!("{}: {} points lost", judged.made, judged.loss);
+/// while let Some(assessed) = review.assess(&mut advisor, 500) {
+///     println!("{}: {} points lost", assessed.made, assessed.loss);
 /// }
-/// assert_eq!(review.judged(), 4);
+/// assert_eq!(review.assessed(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Review {
     record: Record,
-    /// The position before the next move to judge.
+    /// The position before the next move to assess.
     position: Position,
 }
 
@@ -74,13 +74,13 @@ impl Review {
         self.record.moves.is_empty()
     }
 
-    /// The number of moves judged or skipped so far.
+    /// The number of moves assessed or skipped so far.
     #[must_use]
-    pub const fn judged(&self) -> usize {
+    pub const fn assessed(&self) -> usize {
         self.position.steps as usize
     }
 
-    /// Skips the next move without judging it. Returns whether there was one.
+    /// Skips the next move without assessing it. Returns whether there was one.
     pub fn pass(&mut self) -> bool {
         match self.next() {
             Some(made) => self.make(made),
@@ -88,27 +88,27 @@ impl Review {
         }
     }
 
-    /// Judges the next move by a search of about `nodes` boards; returns `None` when none is left.
+    /// Assesses the next move by a search of about `nodes` boards; returns `None` when none is left.
     /// The values of the move and of the best one come from the same search.
-    pub fn judge(&mut self, advisor: &mut Advisor, nodes: u64) -> Option<Judgement> {
+    pub fn assess(&mut self, advisor: &mut Advisor, nodes: u64) -> Option<Assessment> {
         let made = self.next()?;
         let (rules, board) = (&self.record.setup.rules, &self.position.board);
         let ends_by_goal = rules.after_goal == AfterGoal::Ends;
         let advice = advisor.look(rules, board, Budget::nodes(nodes));
-        let mut judgement = compare(&advice, made);
+        let mut assessment = compare(&advice, made);
         if !self.make(made) {
             return None;
         }
         // A move that wins and ends the game costs nothing.
         if ends_by_goal && self.position.won_at.is_some() {
-            judgement.loss = 0.0;
-            judgement.best = made;
+            assessment.loss = 0.0;
+            assessment.best = made;
         }
-        Some(judgement)
+        Some(assessment)
     }
 
     fn next(&self) -> Option<Direction> {
-        self.record.moves.get(self.judged()).copied()
+        self.record.moves.get(self.assessed()).copied()
     }
 
     fn make(&mut self, direction: Direction) -> bool {
@@ -125,7 +125,7 @@ fn compare(
         ..
     }: &Advice,
     made: Direction,
-) -> Judgement {
+) -> Assessment {
     let value = |direction: Direction| evaluation.values[usize::from(direction.index())];
     // If the AI considers the game over, no move has a value, so the move that was made costs nothing.
     let reached = value(made).unwrap_or(0.0);
@@ -133,7 +133,7 @@ fn compare(
         Some(best) => (best, value(best).unwrap_or(reached)),
         None => (made, reached),
     };
-    Judgement {
+    Assessment {
         made,
         best: if best_value > reached { best } else { made },
         best_value,

@@ -1,7 +1,7 @@
-//! A summary of the judgments of a game: its biggest mistakes, its quality, its expected points.
+//! A summary of the assessments of a game: its biggest mistakes, its quality, its expected points.
 
 use super::comparison::EMPTY_CELL;
-use super::review::Judgement;
+use super::review::Assessment;
 use crate::direction::Direction;
 
 /// A move that costs at most this share of the expected points counts as good: the AI's values aren't
@@ -29,43 +29,43 @@ pub struct Mistake {
     pub much: bool,
 }
 
-/// The judgments of a game's first moves, and their summary.
+/// The assessments of a game's first moves, and their summary.
 ///
-/// The network and the generic search count in different units, and both may judge moves of one game:
+/// The network and the generic search count in different units, and both may assess moves of one game:
 /// the weights may arrive during the review, or a board may be outside the network's domain. Only
-/// moves judged by the one that judged most of them are compared.
+/// moves assessed by the one that assessed most of them are compared.
 #[derive(Clone, Debug, Default)]
 pub struct ReviewSummary {
-    judgements: Vec<Judgement>,
+    assessments: Vec<Assessment>,
 }
 
 impl ReviewSummary {
-    /// Adds the judgment of the next move.
-    pub fn add(&mut self, judgement: Judgement) {
-        self.judgements.push(judgement);
+    /// Adds the assessment of the next move.
+    pub fn add(&mut self, assessment: Assessment) {
+        self.assessments.push(assessment);
     }
 
-    /// The number of judged moves.
+    /// The number of assessed moves.
     #[must_use]
-    pub fn judged(&self) -> usize {
-        self.judgements.len()
+    pub fn assessed(&self) -> usize {
+        self.assessments.len()
     }
 
-    /// Returns whether the network judged at least half of the moves.
+    /// Returns whether the network assessed at least half of the moves.
     #[must_use]
     pub fn used_network(&self) -> bool {
         let by_network = self
-            .judgements
+            .assessments
             .iter()
-            .filter(|judgement| judgement.used_network);
-        2 * by_network.count() >= self.judged()
+            .filter(|assessment| assessment.used_network);
+        2 * by_network.count() >= self.assessed()
     }
 
     /// The number of moves that were the best one, or as good.
     #[must_use]
     pub fn good(&self) -> usize {
-        let all = self.judgements.iter();
-        all.filter(|judgement| loss(judgement) == 0.0).count()
+        let all = self.assessments.iter();
+        all.filter(|assessment| loss(assessment) == 0.0).count()
     }
 
     /// Returns the biggest mistakes, at most `count`, the worst first.
@@ -73,13 +73,13 @@ impl ReviewSummary {
     pub fn mistakes(&self, count: usize) -> Vec<Mistake> {
         let mut remaining: Vec<Mistake> = self
             .comparable()
-            .filter(|(_, judgement)| loss(judgement) > 0.0)
-            .map(|(step, judgement)| Mistake {
+            .filter(|(_, assessment)| loss(assessment) > 0.0)
+            .map(|(step, assessment)| Mistake {
                 step,
-                made: judgement.made,
-                best: judgement.best,
-                loss: loss(judgement),
-                much: loss(judgement) > MUCH_WORSE * as_good(judgement),
+                made: assessment.made,
+                best: assessment.best,
+                loss: loss(assessment),
+                much: loss(assessment) > MUCH_WORSE * as_good(assessment),
             })
             .collect();
         let mut mistakes = Vec::new();
@@ -99,19 +99,19 @@ impl ReviewSummary {
     #[allow(clippy::cast_precision_loss)]
     pub fn kept(&self) -> f64 {
         // A move may cost more than the points that were expected.
-        let lost = self.comparable().map(|(_, judgement)| {
-            let best_value = f64::from(judgement.best_value);
-            (loss(judgement) / best_value.max(1.0)).min(1.0)
+        let lost = self.comparable().map(|(_, assessment)| {
+            let best_value = f64::from(assessment.best_value);
+            (loss(assessment) / best_value.max(1.0)).min(1.0)
         });
         1.0 - lost.sum::<f64>() / self.comparable().count().max(1) as f64
     }
 
     /// The expected points before the first and before the last move, each with the number of moves
-    /// before it; `None` if no move is judged.
+    /// before it; `None` if no move is assessed.
     #[must_use]
     pub fn ends(&self) -> Option<[(usize, f64); 2]> {
         let points =
-            |(step, judgement): (usize, &Judgement)| (step, f64::from(judgement.best_value));
+            |(step, assessment): (usize, &Assessment)| (step, f64::from(assessment.best_value));
         Some([
             points(self.comparable().next()?),
             points(self.comparable().last()?),
@@ -119,14 +119,14 @@ impl ReviewSummary {
     }
 
     /// The expected points over the course of the game, as at most `count` pairs. Each is for some
-    /// consecutive moves: the number of moves from the first judged one to the first of these, and
+    /// consecutive moves: the number of moves from the first assessed one to the first of these, and
     /// their mean.
     #[must_use]
     #[allow(clippy::cast_precision_loss)]
     pub fn course(&self, count: usize) -> Vec<(usize, f64)> {
         let comparable: Vec<(usize, f64)> = self
             .comparable()
-            .map(|(step, judgement)| (step, f64::from(judgement.best_value)))
+            .map(|(step, assessment)| (step, f64::from(assessment.best_value)))
             .collect();
         let gap = comparable.len().div_ceil(count.max(1)).max(1);
         let parts = comparable.chunks(gap);
@@ -138,24 +138,28 @@ impl ReviewSummary {
             .collect()
     }
 
-    /// The moves that were judged in the same unit as most, by step.
-    fn comparable(&self) -> impl Iterator<Item = (usize, &Judgement)> {
+    /// The moves that were assessed in the same unit as most, by step.
+    fn comparable(&self) -> impl Iterator<Item = (usize, &Assessment)> {
         let used_network = self.used_network();
-        let all = self.judgements.iter().enumerate();
-        all.filter(move |(_, judgement)| judgement.used_network == used_network)
+        let all = self.assessments.iter().enumerate();
+        all.filter(move |(_, assessment)| assessment.used_network == used_network)
     }
 }
 
 /// The cost of a move; 0 if it was as good as the best one.
-fn loss(judgement: &Judgement) -> f64 {
-    let loss = f64::from(judgement.loss);
-    if loss > as_good(judgement) { loss } else { 0.0 }
+fn loss(assessment: &Assessment) -> f64 {
+    let loss = f64::from(assessment.loss);
+    if loss > as_good(assessment) {
+        loss
+    } else {
+        0.0
+    }
 }
 
 /// The most that a move may cost and count as good.
-fn as_good(judgement: &Judgement) -> f64 {
-    if judgement.used_network {
-        AS_GOOD * f64::from(judgement.best_value)
+fn as_good(assessment: &Assessment) -> f64 {
+    if assessment.used_network {
+        AS_GOOD * f64::from(assessment.best_value)
     } else {
         AS_GOOD_GENERIC
     }

@@ -11,7 +11,7 @@ use super::ai::AiPlayer;
 use super::inputs::{self, bad_record};
 use super::object::number;
 
-/// A review of a recorded game: the AI judges one move after another, each by how many expected points
+/// A review of a recorded game: the AI assesses one move after another, each by how many expected points
 /// it cost.
 #[wasm_bindgen]
 #[derive(Debug)]
@@ -28,7 +28,7 @@ pub struct Review {
 
 #[wasm_bindgen]
 impl Review {
-    /// Creates the review of a recorded game. Each move will be judged by evaluating about `nodes`
+    /// Creates the review of a recorded game. Each move will be assessed by evaluating about `nodes`
     /// boards, or a fifth as many in the generic search. The first `from` moves are skipped (0 by
     /// default).
     ///
@@ -71,54 +71,54 @@ impl Review {
         self.core.len()
     }
 
-    /// The number of moves judged or skipped so far.
+    /// The number of moves assessed or skipped so far.
     #[wasm_bindgen(getter)]
     #[must_use]
-    pub fn judged(&self) -> usize {
-        self.core.judged()
+    pub fn assessed(&self) -> usize {
+        self.core.assessed()
     }
 
-    /// Lets an AI player judge the next move, and drops its previous search. Returns whether a move was
+    /// Lets an AI player assess the next move, and drops its previous search. Returns whether a move was
     /// left.
-    pub fn judge(&mut self, player: &mut AiPlayer) -> bool {
-        let Some(judged) = self.core.judge(player.advisor(), self.nodes) else {
+    pub fn assess(&mut self, player: &mut AiPlayer) -> bool {
+        let Some(assessed) = self.core.assess(player.advisor(), self.nodes) else {
             return false;
         };
-        self.losses.push(judged.loss);
-        self.best_values.push(judged.best_value);
-        self.best.push(judged.best.index());
-        self.made.push(judged.made.index());
-        self.used_network.push(judged.used_network.into());
+        self.losses.push(assessed.loss);
+        self.best_values.push(assessed.best_value);
+        self.best.push(assessed.best.index());
+        self.made.push(assessed.made.index());
+        self.used_network.push(assessed.used_network.into());
         true
     }
 
-    /// Returns the cost in points of each move judged since the last call.
+    /// Returns the cost in points of each move assessed since the last call.
     #[wasm_bindgen(js_name = takeLosses)]
     pub fn take_losses(&mut self) -> Vec<f32> {
         core::mem::take(&mut self.losses)
     }
 
-    /// Returns the expected points before each move judged since the last call: the value of the best
+    /// Returns the expected points before each move assessed since the last call: the value of the best
     /// move.
     #[wasm_bindgen(js_name = takeBestValues)]
     pub fn take_best_values(&mut self) -> Vec<f32> {
         core::mem::take(&mut self.best_values)
     }
 
-    /// Returns the best move for each move judged since the last call; the move that was made, if no
+    /// Returns the best move for each move assessed since the last call; the move that was made, if no
     /// other is worth more.
     #[wasm_bindgen(js_name = takeBest)]
     pub fn take_best(&mut self) -> Vec<u8> {
         core::mem::take(&mut self.best)
     }
 
-    /// Returns the moves judged since the last call, as they were made.
+    /// Returns the moves assessed since the last call, as they were made.
     #[wasm_bindgen(js_name = takeMade)]
     pub fn take_made(&mut self) -> Vec<u8> {
         core::mem::take(&mut self.made)
     }
 
-    /// Returns, for each move judged since the last call, 1 if the network judged it, 0 if the generic
+    /// Returns, for each move assessed since the last call, 1 if the network assessed it, 0 if the generic
     /// search did.
     #[wasm_bindgen(js_name = takeUsedNetwork)]
     pub fn take_used_network(&mut self) -> Vec<u8> {

@@ -3,7 +3,7 @@
 use js_sys::{Array, Error, Float32Array, Object};
 use wasm_bindgen::prelude::*;
 
-use crate::ai::review::Judgement;
+use crate::ai::review::Assessment;
 use crate::ai::review_summary::ReviewSummary as Core;
 use crate::direction::Direction;
 
@@ -41,23 +41,23 @@ extern "C" {
     fn copied(from: &JsValue) -> Result<Floats, Error>;
 }
 
-/// A summary of the judgments of a game's moves. It takes the results of a `Review`, part by part.
-/// The network and the generic search count in different units, so only moves judged by the one that
-/// judged most of them are compared.
+/// A summary of the assessments of a game's moves. It takes the results of a `Review`, part by part.
+/// The network and the generic search count in different units, so only moves assessed by the one that
+/// assessed most of them are compared.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct ReviewSummary(Core);
 
 #[wasm_bindgen]
 impl ReviewSummary {
-    /// Creates the summary of a game with no moves judged yet.
+    /// Creates the summary of a game with no moves assessed yet.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds the judgments of the next moves.
+    /// Adds the assessments of the next moves.
     ///
     /// # Errors
     ///
@@ -83,7 +83,7 @@ impl ReviewSummary {
         let used_network = bytes("usedNetwork", used_network, moves, 1)?;
         let direction = |index| Direction::from_index(index).unwrap_or(Direction::Up);
         for step in 0..moves {
-            self.0.add(Judgement {
+            self.0.add(Assessment {
                 made: direction(made[step]),
                 best: direction(best[step]),
                 best_value: best_values[step],
@@ -94,14 +94,14 @@ impl ReviewSummary {
         Ok(())
     }
 
-    /// The number of judged moves.
+    /// The number of assessed moves.
     #[wasm_bindgen(getter)]
     #[must_use]
-    pub fn judged(&self) -> usize {
-        self.0.judged()
+    pub fn assessed(&self) -> usize {
+        self.0.assessed()
     }
 
-    /// Whether the network judged at least half of the moves.
+    /// Whether the network assessed at least half of the moves.
     #[wasm_bindgen(getter, js_name = usesNetwork)]
     #[must_use]
     pub fn uses_network(&self) -> bool {
@@ -122,7 +122,7 @@ impl ReviewSummary {
         self.0.kept()
     }
 
-    /// The expected points before the first and before the last move; `undefined` if no move is judged.
+    /// The expected points before the first and before the last move; `undefined` if no move is assessed.
     #[wasm_bindgen(
         getter,
         unchecked_return_type = "[ExpectedPoints, ExpectedPoints] | undefined"

@@ -1,6 +1,6 @@
 //! The review of the moves of a record.
 
-use game_2048::ai::review::{Judgement, Review};
+use game_2048::ai::review::{Assessment, Review};
 use game_2048::ai::tuples::{TABLES, TUPLE_INDICES};
 use game_2048::ai::{Advisor, Budget, Network};
 use game_2048::random::SplitMix64;
@@ -19,12 +19,12 @@ fn advisor(with_network: bool) -> Advisor {
     Advisor::with_network(Network::new(0.5, [&levels; TABLES]))
 }
 
-/// All judgements of a game.
-fn judge(record: &Record, advisor: &mut Advisor, nodes: u64) -> Vec<Judgement> {
+/// All assessments of a game.
+fn assess(record: &Record, advisor: &mut Advisor, nodes: u64) -> Vec<Assessment> {
     let mut review = Review::new(record).unwrap();
-    let judged: Vec<Judgement> = std::iter::from_fn(|| review.judge(advisor, nodes)).collect();
-    assert_eq!(review.judged(), review.len());
-    judged
+    let assessed: Vec<Assessment> = std::iter::from_fn(|| review.assess(advisor, nodes)).collect();
+    assert_eq!(review.assessed(), review.len());
+    assessed
 }
 
 /// A game with these moves on a custom board.
@@ -70,20 +70,23 @@ fn a_losing_move_costs_the_value_of_the_best_one() {
         // No tile that can move to the last cell of the first row has an equal neighbor.
         let lost = game("classic", board, &[Direction::Down]);
         assert_eq!(lost.status(), Status::Lost);
-        let judged = judge(&lost.record(), &mut advisor(with_network), 5000);
-        let judgement = judged[0];
-        assert_eq!(judgement.best, Direction::Right);
-        assert!(judgement.loss > 0.0, "{judgement:?}");
+        let assessed = assess(&lost.record(), &mut advisor(with_network), 5000);
+        let assessment = assessed[0];
+        assert_eq!(assessment.best, Direction::Right);
+        assert!(assessment.loss > 0.0, "{assessment:?}");
         // The best move costs nothing.
         let saved = game("classic", board, &[Direction::Right]);
-        let judged = judge(&saved.record(), &mut advisor(with_network), 5000);
-        assert_eq!((judged[0].best, judged[0].loss), (Direction::Right, 0.0));
-        assert!((judged[0].best_value - judgement.best_value).abs() < 0.01);
+        let assessed = assess(&saved.record(), &mut advisor(with_network), 5000);
+        assert_eq!(
+            (assessed[0].best, assessed[0].loss),
+            (Direction::Right, 0.0)
+        );
+        assert!((assessed[0].best_value - assessment.best_value).abs() < 0.01);
     }
 }
 
 #[test]
-fn a_judgement_follows_from_the_evaluation() {
+fn an_assessment_follows_from_the_evaluation() {
     for (rules, size, with_network) in [
         ("classic", (4, 4), true),
         ("classic", (4, 4), false),
@@ -94,10 +97,10 @@ fn a_judgement_follows_from_the_evaluation() {
         let record = any_game(rules, size, 40).record();
         // Values that an advisor cached from earlier boards may change its result.
         let (mut advisor, mut twin) = (advisor(with_network), advisor(with_network));
-        let judged = judge(&record, &mut advisor, 1000);
-        assert_eq!(judged.len(), record.moves.len());
+        let assessed = assess(&record, &mut advisor, 1000);
+        assert_eq!(assessed.len(), record.moves.len());
         let mut position = Position::open(&record.setup);
-        for (judgement, made) in judged.into_iter().zip(record.moves) {
+        for (assessment, made) in assessed.into_iter().zip(record.moves) {
             twin.begin(&record.setup.rules, &position.board, Budget::nodes(1000));
             let advice = loop {
                 if let Some(advice) = twin.advance(50) {
@@ -107,7 +110,7 @@ fn a_judgement_follows_from_the_evaluation() {
             let value =
                 |way: Direction| advice.evaluation.values[usize::from(way.index())].unwrap();
             let best = advice.evaluation.best().unwrap();
-            let expected = Judgement {
+            let expected = Assessment {
                 made,
                 best: if value(made) < value(best) {
                     best
@@ -118,14 +121,14 @@ fn a_judgement_follows_from_the_evaluation() {
                 loss: value(best) - value(made),
                 used_network: with_network,
             };
-            assert_eq!(judgement, expected, "{rules}, after {}", position.board);
+            assert_eq!(assessment, expected, "{rules}, after {}", position.board);
             position.fast_step(&record.setup, made).unwrap();
         }
     }
 }
 
 #[test]
-fn only_boards_of_the_network_are_judged_with_it() {
+fn only_boards_of_the_network_are_assessed_with_it() {
     let mut advisor = advisor(true);
     for (rules, size, with_network) in [
         ("classic", (4, 4), true),
@@ -133,22 +136,22 @@ fn only_boards_of_the_network_are_judged_with_it() {
         ("cascade", (4, 4), false),
         ("classic", (4, 5), false),
     ] {
-        let judged = judge(&any_game(rules, size, 5).record(), &mut advisor, 200);
+        let assessed = assess(&any_game(rules, size, 5).record(), &mut advisor, 200);
         assert!(
-            judged
+            assessed
                 .iter()
-                .all(|judgement| judgement.used_network == with_network),
+                .all(|assessment| assessment.used_network == with_network),
             "{rules} {size:?}"
         );
     }
 }
 
 #[test]
-fn a_game_without_moves_has_nothing_to_judge() {
+fn a_game_without_moves_has_nothing_to_assess() {
     let record = any_game("classic", (4, 4), 0).record();
     let mut review = Review::new(&record).unwrap();
     assert!(review.is_empty());
-    assert_eq!(review.judge(&mut Advisor::new(), 100), None);
+    assert_eq!(review.assess(&mut Advisor::new(), 100), None);
     assert!(!review.pass());
 }
 
@@ -160,15 +163,15 @@ fn a_win_that_play_continued_from_is_not_the_end() {
         "1024 1024 . . / . . . . / . . . . / . . . 2",
         &moves,
     );
-    assert_eq!(judge(&won.record(), &mut Advisor::new(), 500).len(), 3);
+    assert_eq!(assess(&won.record(), &mut Advisor::new(), 500).len(), 3);
     // Where the goal ends the game, the winning move is the last one and costs nothing.
     let ended = game(
         "coin-flip",
         "1024 1024 . . / . . . . / . . . . / . . . 2",
         &moves[..1],
     );
-    let judged = judge(&ended.record(), &mut Advisor::new(), 500);
-    assert_eq!((judged.len(), judged[0].loss), (1, 0.0));
+    let assessed = assess(&ended.record(), &mut Advisor::new(), 500);
+    assert_eq!((assessed.len(), assessed[0].loss), (1, 0.0));
     // Even when no other move is left: the new tile fills the board.
     let stuck = game(
         "coin-flip",
@@ -179,9 +182,9 @@ fn a_win_that_play_continued_from_is_not_the_end() {
     let mut position = Position::open(&record.setup);
     position.fast_step(&record.setup, Direction::Right).unwrap();
     assert!(position.lost);
-    let judged = judge(&record, &mut advisor(true), 500);
+    let assessed = assess(&record, &mut advisor(true), 500);
     assert_eq!(
-        (judged.len(), judged[0].loss, judged[0].best),
+        (assessed.len(), assessed[0].loss, assessed[0].best),
         (1, 0.0, Direction::Right)
     );
 }
@@ -189,14 +192,14 @@ fn a_win_that_play_continued_from_is_not_the_end() {
 #[test]
 fn moves_can_be_skipped() {
     let record = any_game("classic", (4, 4), 30).record();
-    let all = judge(&record, &mut Advisor::new(), 500);
+    let all = assess(&record, &mut Advisor::new(), 500);
     let mut review = Review::new(&record).unwrap();
     for passed in 0..20 {
-        assert_eq!(review.judged(), passed);
+        assert_eq!(review.assessed(), passed);
         assert!(review.pass());
     }
     let mut advisor = Advisor::new();
-    let rest: Vec<Judgement> = std::iter::from_fn(|| review.judge(&mut advisor, 500)).collect();
+    let rest: Vec<Assessment> = std::iter::from_fn(|| review.assess(&mut advisor, 500)).collect();
     assert_eq!(rest, all[20..]);
 }
 

@@ -1,14 +1,14 @@
 //! The summary of a review.
 
 use game_2048::Direction::{Left, Up};
-use game_2048::ai::review::Judgement;
+use game_2048::ai::review::Assessment;
 use game_2048::ai::review_summary::{Mistake, ReviewSummary};
 
-/// A summary of judgments, each given by its loss, its best value, and whether the network was used.
-fn summary(judged: &[(f32, f32, bool)]) -> ReviewSummary {
+/// A summary of assessments, each given by its loss, its best value, and whether the network was used.
+fn summary(assessed: &[(f32, f32, bool)]) -> ReviewSummary {
     let mut summary = ReviewSummary::default();
-    for &(loss, best_value, used_network) in judged {
-        summary.add(Judgement {
+    for &(loss, best_value, used_network) in assessed {
+        summary.add(Assessment {
             made: Up,
             best: Left,
             best_value,
@@ -24,9 +24,9 @@ fn steps(mistakes: &[Mistake]) -> Vec<usize> {
 }
 
 #[test]
-fn a_game_without_judged_moves_has_no_mistakes() {
+fn a_game_without_assessed_moves_has_no_mistakes() {
     let none = ReviewSummary::default();
-    assert_eq!((none.judged(), none.good(), none.ends()), (0, 0, None));
+    assert_eq!((none.assessed(), none.good(), none.ends()), (0, 0, None));
     assert_eq!((none.mistakes(9), none.course(9)), (vec![], vec![]));
     assert!((none.kept() - 1.0).abs() < 1e-12);
 }
@@ -61,7 +61,7 @@ fn in_the_generic_search_a_tenth_of_an_empty_cell_is_no_mistake() {
 }
 
 #[test]
-fn moves_judged_in_other_units_are_not_compared() {
+fn moves_assessed_in_other_units_are_not_compared() {
     let game = summary(&[
         (100_000.0, 1e6, false),
         (50.0, 1e6, false),

@@ -43,7 +43,7 @@ const FUNCTIONS = [
   ['Puzzle', (handle) => puzzle.seek_slide(handle, 0)],
   ['Puzzle', (handle) => puzzle.slide(handle, 0)],
   ['Puzzle', puzzle.undo_slide],
-  ['AiPlayer', (handle) => new machine.Review(RECORD, 10).judge(handle)],
+  ['AiPlayer', (handle) => new machine.Review(RECORD, 10).assess(handle)],
 ];
 
 /** What the methods take. @type {Record<string, unknown[]>} */
@@ -71,7 +71,7 @@ function questions(name) {
   );
   return [
     ...own.map(([field, { get, value }]) => {
-      const other = name === 'Review' && field === 'judge' ? [new machine.AiPlayer()] : [];
+      const other = name === 'Review' && field === 'assess' ? [new machine.AiPlayer()] : [];
       const given = ARGUMENTS[field] ?? other;
       /** @param {any} handle */
       const ask = (handle) => (get ? handle[field] : value.apply(handle, given));

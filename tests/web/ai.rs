@@ -269,7 +269,7 @@ async fn moves_are_compared_as_in_the_core() {
 }
 
 #[wasm_bindgen_test]
-async fn a_race_is_judged_as_in_the_core() {
+async fn a_race_is_decided_as_in_the_core() {
     let core = module().await;
     let found = run(
         &core,

@@ -20,7 +20,7 @@ const HANDLES: &str = "
         redo_slide(puzzle); climb(puzzle);
         machine.begin('classic', CELLS, 10); while (!machine.advance(100)) {}
         solver.prepare(1); solver.start(BOARD); while (!solver.search(100)) {} solver.nodes;
-        review.judged; review.judge(machine); summary.judged; summary.mistakes(1);
+        review.assessed; review.assess(machine); summary.assessed; summary.mistakes(1);
     };
     // Each export with one argument from outside.
     const CALLS = {
@@ -77,7 +77,7 @@ const HANDLES: &str = "
         'new Review': (value) => new Review(value, 1),
         'new Review nodes': (value) => new Review(RECORD, value),
         'new Review from': (value) => new Review(RECORD, 1, value),
-        'review.judge': (value) => review.judge(value),
+        'review.assess': (value) => review.assess(value),
     };
     const mistakes = [];
     // Calls an export, and reports it unless it throws an `Error` and leaves the handles usable.
@@ -154,7 +154,7 @@ async fn an_argument_that_calls_back_is_rejected_and_leaves_the_handle_usable() 
             for (const [name, call, again] of [
                 ['begin by', beginBy, () => machine.advance(1)],
                 ['begin by', beginBy, () => machine.begin('classic', CELLS, 10)],
-                ['begin by', beginBy, () => review.judge(machine)],
+                ['begin by', beginBy, () => review.assess(machine)],
                 ['begin at', beginAt, () => machine.advance(1)],
                 ['start from', startFrom, () => solver.search(1)],
                 ['start from', startFrom, () => solver.nodes],

@@ -4,7 +4,7 @@ use crate::ai::{run, thrown};
 use crate::browser::module;
 use game_2048::Record;
 use game_2048::ai::Advisor;
-use game_2048::ai::review::{Judgement, Review};
+use game_2048::ai::review::{Assessment, Review};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test]
@@ -35,25 +35,25 @@ async fn a_review_gives_the_cost_of_each_move() {
     let record = "1.classic.4x4.q.No.DwlkQw";
     let mut review = Review::new(&record.parse::<Record>().unwrap()).unwrap();
     let mut adviser = Advisor::new();
-    let judged: Vec<_> = std::iter::from_fn(|| review.judge(&mut adviser, 1000)).collect();
-    let list = |of: fn(&Judgement) -> String| {
-        let numbers: Vec<String> = judged.iter().map(of).collect();
+    let assessed: Vec<_> = std::iter::from_fn(|| review.assess(&mut adviser, 1000)).collect();
+    let list = |of: fn(&Assessment) -> String| {
+        let numbers: Vec<String> = assessed.iter().map(of).collect();
         format!("[{}]", numbers.join(","))
     };
     let expected = [
-        list(|judged| f64::from(judged.loss).to_string()),
-        list(|judged| f64::from(judged.best_value).to_string()),
-        list(|judged| judged.made.index().to_string()),
-        list(|judged| judged.best.index().to_string()),
-        list(|judged| u8::from(judged.used_network).to_string()),
+        list(|assessed| f64::from(assessed.loss).to_string()),
+        list(|assessed| f64::from(assessed.best_value).to_string()),
+        list(|assessed| assessed.made.index().to_string()),
+        list(|assessed| assessed.best.index().to_string()),
+        list(|assessed| u8::from(assessed.used_network).to_string()),
     ];
     let found = run(
         &core,
         &format!(
             "const review = new Review('{record}', 1000);
             const machine = new AiPlayer();
-            const counts = [[review.judged, review.length]];
-            while (review.judge(machine)) counts.push(review.judged);
+            const counts = [[review.assessed, review.length]];
+            while (review.assess(machine)) counts.push(review.assessed);
             const lists = [review.takeLosses(), review.takeBestValues(), review.takeMade(),
                 review.takeBest(), review.takeUsedNetwork()];
             const again = review.takeLosses().length;
@@ -71,14 +71,14 @@ async fn a_review_may_start_later_and_be_interleaved_with_searches() {
         &core,
         "const game = new_game('coin-flip', 3n);
         for (let way = 0; game.steps < 12; way++) move_dir(game, way % 4);
-        const judge = (from) => {
+        const assess = (from) => {
             const review = new Review(game.record, 1000, from);
             const machine = new AiPlayer();
             do machine.begin('classic', Array(16).fill(1), 5000);
-            while (review.judge(machine));
+            while (review.assess(machine));
             return [...review.takeLosses()].join();
         };
-        return [judge().split(',').slice(5).join() === judge(5), judge(12)];",
+        return [assess().split(',').slice(5).join() === assess(5), assess(12)];",
     );
     assert_eq!(same, "[true,\"\"]");
 }
@@ -90,7 +90,7 @@ async fn a_review_ends_the_current_search() {
         &core,
         "const machine = new AiPlayer();
         machine.begin('classic', Array(16).fill(1), 5000);
-        new Review('1.classic.4x4.q.No.DwlkQw', 100).judge(machine);
+        new Review('1.classic.4x4.q.No.DwlkQw', 100).assess(machine);
         return machine.advance(100) === undefined;",
     );
     assert_eq!(found, "true");
@@ -102,12 +102,12 @@ async fn a_review_is_summed_up_as_in_the_core() {
     let found = run(
         &core,
         "const summary = new ReviewSummary();
-        const none = [summary.judged, summary.good, summary.kept, summary.ends === undefined,
+        const none = [summary.assessed, summary.good, summary.kept, summary.ends === undefined,
             summary.mistakes(5), summary.course(5)];
         summary.add(Float32Array.of(0, 1000), Float32Array.of(3000, 2000), [0, 1], [0, 2], [1, 1]);
         summary.add(Float32Array.of(2000), Float32Array.of(1000), Uint8Array.of(3),
             Uint8Array.of(2), Uint8Array.of(1));
-        return [none, summary.judged, summary.good, summary.usesNetwork, summary.kept,
+        return [none, summary.assessed, summary.good, summary.usesNetwork, summary.kept,
             summary.mistakes(5), summary.mistakes(1).length, summary.ends, summary.course(2)];",
     );
     let expected = [

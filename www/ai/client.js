@@ -18,7 +18,7 @@ import { load } from './engine.js';
 
 /**
  * The review of some consecutive moves of a game.
- * @typedef {object} Judged
+ * @typedef {object} ReviewPart
  * @property {number} length the number of moves of the game
  * @property {Float32Array} losses the points that each move lost compared with the best one
  * @property {Float32Array} bestValues the expected points of the best move, for each move
@@ -82,15 +82,15 @@ class AiClient {
    * @param {number} [options.from] the number of moves to skip
    * @param {number} [options.nodes] the approximate number of boards to evaluate per move
    * @param {AbortSignal} [options.signal] cancels it
-   * @param {(part: Judged) => void} [options.progress] called with each part of the review
-   * @returns {Promise<Judged>} the last part; rejects if it is canceled, if the record is wrong, or if
+   * @param {(part: ReviewPart) => void} [options.progress] called with each part of the review
+   * @returns {Promise<ReviewPart>} the last part; rejects if it is canceled, if the record is wrong, or if
    *   the AI fails
    */
   review(record, { from = 0, nodes = REVIEW_NODES, signal, progress } = {}) {
     // If the worker is replaced, the new one continues where the old one stopped.
     let done = from;
     const question = () => ({ kind: 'review', record, from: done, nodes });
-    const works = (/** @type {Judged} */ part) => {
+    const works = (/** @type {ReviewPart} */ part) => {
       done += part.losses.length;
       progress?.(part);
     };

@@ -5,7 +5,7 @@
 import { ai, loadHere } from './client.js';
 import { ReviewSummary } from './engine.js';
 
-/** @typedef {import('./client.js').Judged} Judged */
+/** @typedef {import('./client.js').ReviewPart} ReviewPart */
 /** @typedef {import('./engine.js').Mistake} Mistake */
 
 /** The number of most recent reviews to remember. */
@@ -16,7 +16,7 @@ export class Review {
   length;
   /** Whether the AI was trained on the game's rules and size, so that its values are points. */
   #inTrainingDomain = false;
-  /** Whether any moves were judged while the weights were missing. */
+  /** Whether any moves were assessed while the weights were missing. */
   weightsMissing = false;
   /** The results so far; undefined until the engine is loaded. @type {ReviewSummary | undefined} */
   #summary;
@@ -26,17 +26,17 @@ export class Review {
     this.record = record;
   }
 
-  /** The number of moves judged so far. */
-  get judged() {
-    return this.#summary?.judged ?? 0;
+  /** The number of moves assessed so far. */
+  get assessed() {
+    return this.#summary?.assessed ?? 0;
   }
 
-  /** Whether all moves are judged. */
+  /** Whether all moves are assessed. */
   get isWhole() {
-    return this.judged === this.length;
+    return this.assessed === this.length;
   }
 
-  /** Whether most moves were judged with the network. */
+  /** Whether most moves were assessed with the network. */
   get usesNetwork() {
     return this.#summary?.usesNetwork ?? true;
   }
@@ -47,23 +47,23 @@ export class Review {
   }
 
   /**
-   * Judges the remaining moves.
+   * Assesses the remaining moves.
    * @param {object} [options]
    * @param {AbortSignal} [options.signal] stops the review
-   * @param {() => void} [options.progress] called whenever more moves are judged
+   * @param {() => void} [options.progress] called whenever more moves are assessed
    * @returns {Promise<void>} rejects if it is stopped, if the record is invalid, or if the AI fails
    */
   async run({ signal, progress } = {}) {
     if (this.isWhole) return;
     await loadHere();
-    const take = (/** @type {Judged} */ part) => {
+    const take = (/** @type {ReviewPart} */ part) => {
       this.#take(part);
       progress?.();
     };
-    take(await ai.review(this.record, { from: this.judged, signal, progress: take }));
+    take(await ai.review(this.record, { from: this.assessed, signal, progress: take }));
   }
 
-  /** @param {Judged} part */
+  /** @param {ReviewPart} part */
   #take({ length, losses, bestValues, made, best, usedNetwork, inTrainingDomain, weightsMissing }) {
     this.length = length;
     this.#summary ??= new ReviewSummary();
@@ -72,7 +72,7 @@ export class Review {
     this.weightsMissing ||= weightsMissing;
   }
 
-  /** The number of judged moves that were the AI's choice or equally good. */
+  /** The number of assessed moves that were the AI's choice or equally good. */
   get good() {
     return this.#summary?.good ?? 0;
   }
@@ -87,7 +87,7 @@ export class Review {
     return this.#summary?.kept ?? 1;
   }
 
-  /** The expected points before the first and before the last judged move. @returns {{ step: number, points: number }[]} */
+  /** The expected points before the first and before the last assessed move. @returns {{ step: number, points: number }[]} */
   get ends() {
     return this.#summary?.ends ?? [];
   }

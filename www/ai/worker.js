@@ -46,14 +46,14 @@ function* look({ rules, rows, cols, cells, nodes }) {
 }
 
 /**
- * Judges moves for one slice.
+ * Assesses moves for one slice.
  * @param {Review} review
- * @returns {import('./client.js').Judged & { more: boolean }} `more` says whether moves may be left
+ * @returns {import('./client.js').ReviewPart & { more: boolean }} `more` says whether moves may be left
  */
-function judge(review) {
+function assess(review) {
   const end = performance.now() + SLICE;
   let more = true;
-  while (more && performance.now() < end) more = review.judge(theAi());
+  while (more && performance.now() < end) more = review.assess(theAi());
   return {
     length: review.length,
     losses: review.takeLosses(),
@@ -68,7 +68,7 @@ function judge(review) {
 }
 
 /**
- * Judges the moves of a game.
+ * Assesses the moves of a game.
  * @param {{ record: string, from: number, nodes: number }} question
  * @returns {Steps}
  */
@@ -77,7 +77,7 @@ function* review({ record, from, nodes }) {
   let review = new Review(record, nodes, from);
   try {
     for (;;) {
-      const { more, ...part } = judge(review);
+      const { more, ...part } = assess(review);
       if (!more) return part;
       yield part;
     }

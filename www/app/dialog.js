@@ -45,6 +45,7 @@ import { WORDS } from '../i18n/app.js';
  * The values that a dialog's template uses, in the page's current language.
  * @template {AppContext} D
  * @typedef {object} View
+ * @property {string} language
  * @property {WordsFor<D>} words
  * @property {(key: string) => string} text looks up a text by a key that is computed
  * @property {(number: number) => string} format formats a number
@@ -115,9 +116,10 @@ export function createDialog(name, context, template, actions = () => nothing) {
   const closeButton = createRef();
   let opening = 0;
   const update = () => {
+    const language = context.settings.get('language');
     const words = wordsOf(context);
     const text = (/** @type {string} */ key) => String(Reflect.get(words, key));
-    const view = { words, text, format: numbersOf(context).format, opening };
+    const view = { language, words, text, format: numbersOf(context).format, opening };
     const focused = dialog.contains(document.activeElement);
     // The close button isn't in a `<form method="dialog">`: sandboxed frames may forbid forms.
     render(

@@ -38,11 +38,11 @@ const knows = existsSync(WEIGHTS);
 
 const WAYS = ['Up', 'Right', 'Down', 'Left'];
 
-/** The judgements of a game, made in Node as the page makes them. @param {string} record */
-function judge(record) {
+/** The assessments of a game, made in Node as the page makes them. @param {string} record */
+function assess(record) {
   const machine = new AiPlayer(knows ? readFileSync(WEIGHTS) : undefined);
   const review = new Review(record, 10_000);
-  while (review.judge(machine));
+  while (review.assess(machine));
   const bestValues = review.takeBestValues();
   const [made, best] = [review.takeMade(), review.takeBest()];
   const all = [...review.takeLosses()].map((loss, step) => ({
@@ -61,10 +61,10 @@ function judge(record) {
 const dialogOn = (page) => page.locator('#review-dialog');
 
 /**
- * Waits until all is judged. An AI that is asked first has much to load.
+ * Waits until all is assessed. An AI that is asked first has much to load.
  * @param {Page} page
  */
-async function judged(page) {
+async function assessed(page) {
   await expect(dialogOn(page)).toBeVisible();
   await expect(dialogOn(page).locator('.working')).toBeHidden({ timeout: 20_000 });
 }
@@ -74,7 +74,7 @@ async function openReview(page, record, whole = true) {
   await page.goto(`./#${record}`);
   await page.locator('#replay-dialog').getByRole('button', { name: 'Review', exact: true }).click();
   await expect(dialogOn(page)).toBeVisible();
-  if (whole) await judged(page);
+  if (whole) await assessed(page);
   return dialogOn(page);
 }
 
@@ -105,7 +105,7 @@ const { game: lost } = lostGame(3n);
 const SIMPLE = 'The AI hasn’t learned these rules, so it only looks a few moves ahead.';
 
 test('the ten costliest moves are listed, and open the replay there', async ({ page }) => {
-  const { all, slips } = judge(lost.record);
+  const { all, slips } = assess(lost.record);
   expect(slips.length).toBeGreaterThan(10);
   const dialog = await openReview(page, lost.record);
   const entries = dialog.locator('.mistakes button');
@@ -227,7 +227,7 @@ test('where it only looks ahead in a simple way, it says so', async ({ page }) =
   await expect(dialog.getByRole('img')).toHaveCount(0);
 });
 
-test('without its weights the AI judges all the same', async ({ page }) => {
+test('without its weights the AI assesses all the same', async ({ page }) => {
   test.skip(!knows, 'there are none');
   await withoutWeights(page);
   const dialog = await openReview(page, anyGame({}, 30).record);
@@ -236,10 +236,10 @@ test('without its weights the AI judges all the same', async ({ page }) => {
 });
 
 /**
- * A worker that has judged a game already, and keeps how often it was asked.
- * @param {{ losses: number[], bestValues: number[], usedNetwork?: boolean[], weightsMissing?: boolean }} judged
+ * A worker that has assessed a game already, and keeps how often it was asked.
+ * @param {{ losses: number[], bestValues: number[], usedNetwork?: boolean[], weightsMissing?: boolean }} assessed
  */
-const judging = ({
+const assessing = ({
   losses,
   bestValues,
   usedNetwork = losses.map(() => true),
@@ -257,16 +257,16 @@ const judging = ({
   };`;
 
 /** As of the lost game, with slips enough for a whole list. */
-const LOST_JUDGED = {
+const LOST_ASSESSED = {
   losses: Array.from({ length: lost.steps }, (_, step) => (step % 5 ? 0 : 1000 - step)),
   bestValues: Array(lost.steps).fill(10_000),
 };
 
-test('what was judged in other units is not compared', async ({ page }) => {
+test('what was assessed in other units is not compared', async ({ page }) => {
   // The AI gets its weights in the middle of the work.
   await replaceAi(
     page,
-    judging({
+    assessing({
       losses: [100_000, 50, 0, 400, 30_000, 0],
       bestValues: [1e6, 1e6, 30_000, 29_000, 20_000, 100],
       usedNetwork: [false, false, true, true, true, true],
@@ -291,7 +291,7 @@ test('what was judged in other units is not compared', async ({ page }) => {
 test('of many moves the first and the last are told', async ({ page }) => {
   const { record, steps } = anyGame({ rules: 'endless', rows: 6, cols: 6 }, 400);
   const bestValues = Array.from({ length: steps }, (_, step) => 100 * (steps - step));
-  await replaceAi(page, judging({ losses: bestValues.map(() => 0), bestValues }));
+  await replaceAi(page, assessing({ losses: bestValues.map(() => 0), bestValues }));
   const dialog = await openReview(page, record);
   const label =
     'The points you could still expect, move by move: about 40,000 before move 1, about 100 before move 400.';
@@ -299,15 +299,15 @@ test('of many moves the first and the last are told', async ({ page }) => {
 });
 
 for (const weightsMissing of [true, false]) {
-  test(`judged ${weightsMissing ? 'without' : 'with'} its weights, it is ${weightsMissing ? '' : 'not '}judged again`, async ({
+  test(`assessed ${weightsMissing ? 'without' : 'with'} its weights, it is ${weightsMissing ? '' : 'not '}assessed again`, async ({
     page,
   }) => {
-    await replaceAi(page, judging({ losses: [0], bestValues: [9], weightsMissing }));
+    await replaceAi(page, assessing({ losses: [0], bestValues: [9], weightsMissing }));
     const dialog = await openReview(page, anyGame({}, 1).record);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.locator('#replay-dialog .review').click();
-    await judged(page);
+    await assessed(page);
     await expect(dialog.locator('.found')).toBeVisible();
     expect(await page.workers()[0].evaluate('self.asked')).toBe(weightsMissing ? 2 : 1);
   });
@@ -320,18 +320,18 @@ test('an AI that fails is told of, and can be asked again', async ({ page }) => 
   await expect(dialog.getByRole('alert')).toHaveText('The AI has stopped working.');
   await page.unroute(path);
   await dialog.getByRole('button', { name: 'Keep going' }).click();
-  await judged(page);
+  await assessed(page);
   await expect(dialog.locator('.found')).toBeVisible();
   await expect(dialog.getByRole('alert')).toBeHidden();
 });
 
 test('the end of a game offers its review', async ({ page }) => {
-  await replaceAi(page, judging(LOST_JUDGED));
+  await replaceAi(page, assessing(LOST_ASSESSED));
   const game = await openSaved(page, saveOf(lost));
   const review = page.locator('#review');
   await expect(review).toBeVisible();
   await review.click();
-  await judged(page);
+  await assessed(page);
   await expect(dialogOn(page).locator('.mistakes button')).toHaveCount(10);
   await dialogOn(page).locator('.mistakes button').first().click();
   await expect(page.locator('#replay-dialog')).toBeVisible();
@@ -344,7 +344,7 @@ test('a game without moves has nothing to review, and a bad record no review', a
   await openPage(page);
   const replay = await openDialog(page, 'replay');
   await replay.getByRole('button', { name: 'Review', exact: true }).click();
-  await judged(page);
+  await assessed(page);
   await expect(dialogOn(page).getByRole('status')).toHaveText(
     'You haven’t made a move in this game yet.',
   );
@@ -356,14 +356,14 @@ test('a game without moves has nothing to review, and a bad record no review', a
 
 test('in Chinese on a small phone, and for those who do not see it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await replaceAi(page, judging(LOST_JUDGED));
+  await replaceAi(page, assessing(LOST_ASSESSED));
   await openEmpty(page);
   await remember(page, { language: 'zh-CN' });
   await page.goto(`./#${lost.record}`);
   await page.locator('#replay-dialog .review').click();
   const dialog = dialogOn(page);
   await expect(dialog.getByRole('heading', { name: '复盘' })).toBeVisible();
-  await judged(page);
+  await assessed(page);
   await expect(dialog.getByRole('status')).toContainText('步中有');
   await expect(dialog.locator('.mistakes button')).toHaveCount(10);
   const wide = await dialog

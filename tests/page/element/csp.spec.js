@@ -17,10 +17,10 @@ import {
   test,
 } from '../support.js';
 import {
+  ASSESSES,
   askAI,
   askSolver,
   choosePicture,
-  JUDGES,
   listen,
   lost,
   openAll,
@@ -73,7 +73,7 @@ test.describe('nothing that the pages do is forbidden', () => {
 
       test(`2048: a shared game and its review`, async ({ page, baseURL }) => {
         await listen(page);
-        await replaceAi(page, JUDGES);
+        await replaceAi(page, ASSESSES);
         await open(page, `${baseURL}index.html#${lost.record}`, async (place) => {
           const replay = place.locator('#replay-dialog');
           await replay.getByRole('button', { name: 'Review', exact: true }).click();

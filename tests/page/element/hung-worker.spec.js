@@ -114,11 +114,11 @@ test('the solver answers after a worker that hung', async ({ page }) => {
 });
 
 /**
- * A worker that judges moves of a game of six.
- * @param {string} some how many moves of the rest it judges
+ * A worker that assesses moves of a game of six.
+ * @param {string} some how many moves of the rest it assesses
  * @param {string} kind of its answer
  */
-const judging = (some, kind) => `postMessage({ kind: 'loaded' });
+const assessing = (some, kind) => `postMessage({ kind: 'loaded' });
   onmessage = ({ data: { id, kind, from } }) => {
     if (kind !== 'review') return;
     const none = new Uint8Array(${some});
@@ -130,11 +130,11 @@ const judging = (some, kind) => `postMessage({ kind: 'loaded' });
 
 test('a review goes on where a worker hung', async ({ page }) => {
   // It tells two moves, and nothing more.
-  await replaceAi(page, judging('2', 'works'));
+  await replaceAi(page, assessing('2', 'works'));
   await page.goto(`./#${sixMoves().record}`);
   await page.locator('#replay-dialog').getByRole('button', { name: 'Review', exact: true }).click();
   await expect.poll(() => has(page, 0, 'loaded')).toBe(true);
-  await replaceAi(page, judging('6 - from', 'done'));
+  await replaceAi(page, assessing('6 - from', 'done'));
   await untilReplaced(page, 0);
   await expect(page.locator('#review-dialog').getByRole('status')).toContainText('All 6 moves');
 });

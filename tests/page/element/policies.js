@@ -31,8 +31,8 @@ export const violationsOn = async (page) =>
 /** A game that ends the page's own. */
 export const { game: lost } = lostGame(3n);
 
-/** A worker that judges every move of a game. */
-export const JUDGES = `postMessage({ kind: 'loaded' });
+/** A worker that assesses every move of a game. */
+export const ASSESSES = `postMessage({ kind: 'loaded' });
   onmessage = ({ data: { id } }) => {
     const none = new Uint8Array(${lost.steps});
     const points = new Float32Array(${lost.steps}).fill(100);

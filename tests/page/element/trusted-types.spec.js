@@ -5,9 +5,9 @@ import { replaceAi } from '../ai-player.js';
 import { puzzleOn } from '../puzzle/puzzles.js';
 import { expect, test } from '../support.js';
 import {
+  ASSESSES,
   askSolver,
   choosePicture,
-  JUDGES,
   listen,
   lost,
   openAll,
@@ -31,7 +31,7 @@ test.describe('where trusted types are required', () => {
   test('2048: the AI and all dialogs', async ({ page }) => {
     await listen(page);
     await require(page);
-    await replaceAi(page, JUDGES);
+    await replaceAi(page, ASSESSES);
     await page.goto(`./index.html#${lost.record}`);
     const replay = page.locator('#replay-dialog');
     await replay.getByRole('button', { name: 'Review', exact: true }).click();

@@ -31,7 +31,7 @@ const SURE = 500;
 
 /** @type {ReturnType<typeof createDialog> | undefined} */
 let dialog;
-/** Stops the judging in progress. @type {AbortController | undefined} */
+/** Stops the review in progress. @type {AbortController | undefined} */
 let work;
 
 /**
@@ -50,10 +50,10 @@ const state = { shown: { record: '' }, about: '', entries: [] };
 /** @type {import('lit-html/directives/ref.js').Ref<HTMLElement>} */
 const stopButton = createRef();
 
-/** Formats a time, in seconds or minutes. @param {GameContext} context @param {number} seconds */
-function timeOf({ settings }, seconds) {
+/** Formats a time, in seconds or minutes. @param {View} view @param {number} seconds */
+function timeOf({ language }, seconds) {
   const minutes = seconds >= 90;
-  const unit = new Intl.NumberFormat(settings.get('language'), {
+  const unit = new Intl.NumberFormat(language, {
     style: 'unit',
     unit: minutes ? 'minute' : 'second',
     unitDisplay: 'long',
@@ -61,9 +61,9 @@ function timeOf({ settings }, seconds) {
   return unit.format(Math.max(1, Math.round(minutes ? seconds / 60 : seconds)));
 }
 
-/** Formats estimated points, rounded to three digits. @param {GameContext} context */
-function pointsOf({ settings }) {
-  const numbers = new Intl.NumberFormat(settings.get('language'), { maximumSignificantDigits: 3 });
+/** Formats estimated points, rounded to three digits. @param {View} view */
+function pointsOf({ language }) {
+  const numbers = new Intl.NumberFormat(language, { maximumSignificantDigits: 3 });
   return (/** @type {number} */ points) => numbers.format(points < 10 ? Math.ceil(points) : points);
 }
 
@@ -77,40 +77,42 @@ function aboutOf(context, { record, shared }) {
   return [...parts, words.shareLine(format(score), steps)].join(' · ');
 }
 
-/** The progress of the review. @param {GameContext} context @param {View} view @param {Review} review */
-function workingTemplate(context, { words, format }, { judged, length = 0 }) {
-  const parts = length > 0 ? [words.reviewedOf(format(judged), length)] : [words.thinking];
-  if (state.left !== undefined) parts.push(words.timeLeft(timeOf(context, state.left)));
+/** The progress of the review. @param {View} view @param {Review} review */
+function workingTemplate(view, { assessed, length = 0 }) {
+  const { words, format } = view;
+  const parts = length > 0 ? [words.reviewedOf(format(assessed), length)] : [words.thinking];
+  if (state.left !== undefined) parts.push(words.timeLeft(timeOf(view, state.left)));
   return html`
     <section class="working">
       <p class="count" id="review-count">${parts.join(' · ')}</p>
-      <progress aria-labelledby="review-count" max=${length || nothing} value=${length ? judged : nothing}></progress>
+      <progress aria-labelledby="review-count" max=${length || nothing} value=${length ? assessed : nothing}></progress>
       <div class="buttons"><button type="button" class="stop" ${ref(stopButton)}
         @click=${() => work?.abort()}>${words.cancel}</button></div>
     </section>`;
 }
 
-/** The result of the review in one sentence. @param {GameContext} context @param {View} view @param {Review} review */
-function summaryOf({ settings }, { words }, review) {
-  const { judged, good, inPoints } = review;
-  if (judged === 0) return review.isWhole ? words.noMoves : '';
+/** The result of the review in one sentence. @param {View} view @param {Review} review */
+function summaryOf({ language, words }, review) {
+  const { assessed, good, inPoints } = review;
+  if (assessed === 0) return review.isWhole ? words.noMoves : '';
   // Rounded down, so that a game with mistakes never shows 100%.
   const percent = (/** @type {number} */ share, digits = 0) =>
-    new Intl.NumberFormat(settings.get('language'), {
+    new Intl.NumberFormat(language, {
       style: 'percent',
       maximumFractionDigits: digits,
     }).format(Math.floor(share * 100 * 10 ** digits) / 100 / 10 ** digits);
-  const share = percent(good / judged);
-  if (good === judged) return words.reviewPerfect(judged);
-  if (inPoints) return words.reviewSummary(judged, share, percent(review.kept, 1));
-  return words.reviewShare(judged, share);
+  const share = percent(good / assessed);
+  if (good === assessed) return words.reviewPerfect(assessed);
+  if (inPoints) return words.reviewSummary(assessed, share, percent(review.kept, 1));
+  return words.reviewShare(assessed, share);
 }
 
-/** The chart of the expected score, move by move. @param {GameContext} context @param {View} view @param {Review} review */
-function courseFigure(context, { words, format }, review) {
+/** The chart of the expected score, move by move. @param {View} view @param {Review} review */
+function courseFigure(view, review) {
+  const { language, words, format } = view;
   const course = review.course(POINTS);
   if (course.length < 2 || !review.inPoints) return nothing;
-  const points = pointsOf(context);
+  const points = pointsOf(view);
   // In a long game, each point of the line stands for several moves, so the label uses single moves.
   const [first, last] = review.ends.map(({ step, points: inReach }) => ({
     move: format(step + 1),
@@ -123,7 +125,7 @@ function courseFigure(context, { words, format }, review) {
   return html`
     <figure class="course">
       <figcaption>${words.inReach}</figcaption>
-      ${lineChart(course, { label, language: context.settings.get('language'), ends })}
+      ${lineChart(course, { label, language, ends })}
     </figure>`;
 }
 
@@ -139,13 +141,14 @@ const moveTemplate = (look, direction, text) => html`
  * @param {Entry} entry
  * @param {boolean} inPoints whether the loss is in points
  */
-function mistakeTemplate(context, { words, format }, { mistake, board }, inPoints) {
+function mistakeTemplate(context, view, { mistake, board }, inPoints) {
+  const { words, format } = view;
   const { step, made, best, loss, bad } = mistake;
   const number = words.atMove(format(step + 1));
   const played = words.playedMove(nameOf(made, words));
   const better = words.betterMove(nameOf(best, words));
   const worse = bad ? words.muchWorse : words.worse;
-  const lost = inPoints ? words.lostPoints(pointsOf(context)(loss)) : worse;
+  const lost = inPoints ? words.lostPoints(pointsOf(view)(loss)) : worse;
   const watch = async () => {
     const { record, shared } = state.shown;
     await closeReplay();
@@ -170,7 +173,7 @@ function foundTemplate(context, view, review) {
     </section>`;
   return html`
     <section class="found">
-      ${courseFigure(context, view, review)}
+      ${courseFigure(view, review)}
       ${state.entries.length > 0 ? costliest : nothing}
       ${weightsMissing ? html`<p class="note without-weights">${words.reviewWithoutWeights}</p>` : nothing}
       ${usesNetwork || weightsMissing ? nothing : html`<p class="note simple">${words.reviewSimple}</p>`}
@@ -188,23 +191,23 @@ function template(context, view) {
   const { review, problem, about } = state;
   if (!review) return nothing;
   const works = work !== undefined;
-  const { judged, length = 0, isWhole } = review;
+  const { assessed, length = 0, isWhole } = review;
   const goOn = () => {
     run(context, review);
     stopButton.value?.focus();
   };
   const rest = () => html`
     <section class="rest">
-      <p class="note">${judged > 0 ? words.reviewPart(format(judged), length) : ''}</p>
+      <p class="note">${assessed > 0 ? words.reviewPart(format(assessed), length) : ''}</p>
       <div class="buttons"><button type="button" class="go-on" @click=${goOn}>${words.reviewGoOn}</button></div>
     </section>`;
   return html`
     <p class="note about">${about}</p>
-    ${works && !isWhole ? workingTemplate(context, view, review) : nothing}
+    ${works && !isWhole ? workingTemplate(view, review) : nothing}
     ${alert(view, problem)}
-    <p role="status" class="summary">${works ? '' : summaryOf(context, view, review)}</p>
+    <p role="status" class="summary">${works ? '' : summaryOf(view, review)}</p>
     ${works || isWhole ? nothing : rest()}
-    ${works || judged === 0 ? nothing : foundTemplate(context, view, review)}`;
+    ${works || assessed === 0 ? nothing : foundTemplate(context, view, review)}`;
 }
 
 /** Creates a tiny board. It is hidden from screen readers, which read the text next to it. @param {{ cols: number, cells: ArrayLike<number> }} board */
@@ -234,20 +237,20 @@ function entriesOf(record, mistakes) {
   return entries;
 }
 
-/** Judges the remaining moves and shows the progress and the result. @param {GameContext} context @param {Review} review */
+/** Assesses the remaining moves and shows the progress and the result. @param {GameContext} context @param {Review} review */
 async function run(context, review) {
   work?.abort();
   const mine = new AbortController();
   work = mine;
   Object.assign(state, { left: undefined, problem: undefined });
   dialog?.update();
-  /** The time of the first progress report, in milliseconds, and the number of moves judged by then. @type {{ at: number, judged: number } | undefined} */
+  /** The time of the first progress report, in milliseconds, and the number of moves assessed by then. @type {{ at: number, assessed: number } | undefined} */
   let first;
   const progress = () => {
     const now = performance.now();
-    first ??= { at: now, judged: review.judged };
-    const [elapsed, done] = [now - first.at, review.judged - first.judged];
-    const left = (((review.length ?? 0) - review.judged) * elapsed) / Math.max(1, done) / 1000;
+    first ??= { at: now, assessed: review.assessed };
+    const [elapsed, done] = [now - first.at, review.assessed - first.assessed];
+    const left = (((review.length ?? 0) - review.assessed) * elapsed) / Math.max(1, done) / 1000;
     state.left = elapsed > SURE && left > 1 ? left : undefined;
     dialog?.update();
   };
@@ -279,7 +282,7 @@ async function run(context, review) {
 function make(context) {
   const made = createDialog('review', context, (view) => template(context, view));
   made.dialog.addEventListener('close', () => {
-    // The moves judged so far stay in the review. `work` is cleared first, so `run` returns silently.
+    // The moves assessed so far stay in the review. `work` is cleared first, so `run` returns silently.
     const stopped = work;
     work = undefined;
     stopped?.abort();

@@ -252,12 +252,12 @@ export default {
   badBoard: 'This board can’t be played under these rules.',
   // Review
   thinking: 'The AI is getting ready…',
-  reviewedOf: (/** @type {string} */ judged, /** @type {number} */ length) =>
-    `${judged} of ${moves(length)}`,
+  reviewedOf: (/** @type {string} */ assessed, /** @type {number} */ length) =>
+    `${assessed} of ${moves(length)}`,
   timeLeft: (/** @type {string} */ time) => `about ${time} left`,
   reviewGoOn: 'Keep going',
-  reviewPart: (/** @type {string} */ judged, /** @type {number} */ length) =>
-    `Reviewed so far: ${judged} of ${moves(length)}.`,
+  reviewPart: (/** @type {string} */ assessed, /** @type {number} */ length) =>
+    `Reviewed so far: ${assessed} of ${moves(length)}.`,
   noMoves: 'You haven’t made a move in this game yet.',
   reviewSummary: (
     /** @type {number} */ count,

@@ -216,10 +216,10 @@ export default {
   boardDone: '这个棋盘已经达到目标，按所选规则游戏到此结束。',
   badBoard: '按所选规则，这个棋盘没法玩。',
   thinking: 'AI 正在准备……',
-  reviewedOf: (judged, length) => `已看 ${judged} / ${moves(length)}`,
+  reviewedOf: (assessed, length) => `已看 ${assessed} / ${moves(length)}`,
   timeLeft: (time) => `大约还要${time}`,
   reviewGoOn: '继续',
-  reviewPart: (judged, length) => `目前看了 ${moves(length)}中的 ${judged} 步。`,
+  reviewPart: (assessed, length) => `目前看了 ${moves(length)}中的 ${assessed} 步。`,
   noMoves: '这一局还没有走过一步。',
   reviewSummary: (count, share, kept) =>
     `${moves(count)}中有 ${share} 与 AI 的选择相同或同样好。平均每步保住了预期分数的 ${kept}。`,
