@@ -2,12 +2,12 @@
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { LANGUAGES } from '../../i18n/languages.js';
-import { createDialog } from '../dialog.js';
-import { segments } from '../dialog-parts.js';
+import { LANGUAGES } from '../i18n/languages.js';
+import { createDialog } from './dialog.js';
+import { segments } from './dialog-parts.js';
 
-/** @typedef {import('../dialog.js').AppContext} AppContext */
-/** @typedef {import('../dialog.js').Content} Content */
+/** @typedef {import('./dialog.js').AppContext} AppContext */
+/** @typedef {import('./dialog.js').Content} Content */
 
 /** The value that means "on", if the setting is a switch. @param {readonly string[]} values */
 const onOf = (values) => values.find((value) => value === 'shown' || value === 'on');
@@ -16,7 +16,7 @@ const onOf = (values) => values.find((value) => value === 'shown' || value === '
  * Creates the dialog.
  * @template {AppContext} D
  * @param {D} context
- * @param {(view: import('../dialog.js').View<D>) => Content} [more] renders additional content of the page
+ * @param {(view: import('./dialog.js').View<D>) => Content} [more] renders additional content of the page
  * @param {(name: string) => boolean} [isOffered] whether a setting is shown
  */
 export function createSettings(context, more = () => nothing, isOffered = () => true) {

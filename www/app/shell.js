@@ -6,6 +6,7 @@
 import { GAME } from '../i18n/game.js';
 import { translate } from '../i18n/translate.js';
 import { explainMissing } from '../worker/missing-file.js';
+import { resume } from './backup/resume.js';
 import { Settings } from './settings.js';
 
 /** @typedef {import('../i18n/languages.js').Language} Language */
@@ -21,6 +22,7 @@ import { Settings } from './settings.js';
  * @property {import('../i18n/languages.js').Bundle<object>} [texts] texts that only this page has
  * @property {(name: string, value: string) => void} [felt] called when a setting is applied
  * @property {() => void} spoken called when the language has changed
+ * @property {{ address: string, records: RegExp }} otherPage the other page, and the records it opens
  */
 
 const root = document.documentElement;
@@ -39,7 +41,7 @@ function showTheme(theme) {
 }
 
 /** The record in the URL, or an empty string. */
-export function recordInAddress() {
+function recordInAddress() {
   const record = location.hash.slice(1);
   try {
     // Some apps escape characters when a link is sent.
@@ -79,8 +81,8 @@ export class Frame {
     return { ...GAME.in(this.language), ...this.#page.texts?.in(this.language) };
   }
 
-  /** Starts the page. The app context must be complete. */
-  start() {
+  /** Starts the page. The app context must be complete. @param {{ play: () => void }} choice */
+  start(choice) {
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (
       document.querySelectorAll('[data-dialog]')
     )) {
@@ -104,6 +106,23 @@ export class Frame {
       addEventListener('load', () => this.#loadNewVersion().catch(console.warn));
     }
     this.context.settings.applyAll();
+    const { game } = this.#page;
+    find('back').addEventListener('click', () => {
+      choice.play();
+      game.focus({ preventScroll: true });
+    });
+    game.addEventListener('leave', () => this.#open('games'));
+    addEventListener('hashchange', () => this.#openLink());
+    this.#openLink();
+    resume();
+  }
+
+  /** Replays the record that the link contains; the player's own game stays unchanged. */
+  #openLink() {
+    const record = recordInAddress();
+    const { address, records } = this.#page.otherPage;
+    if (records.test(record)) location.replace(`${address}${location.hash}`);
+    else if (record !== '') this.#open('replay', { record, shared: true });
   }
 
   #loadNewVersion() {

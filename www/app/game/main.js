@@ -1,8 +1,7 @@
 /** The entry point of the 2048 page: only connects the element, the header and the dialogs. */
 import '../../game/define.js';
-import { resume } from '../backup/resume.js';
 import { kept, SETTINGS } from '../settings.js';
-import { Frame, find, recordInAddress } from '../shell.js';
+import { Frame, find } from '../shell.js';
 import { GameChoice } from './choice.js';
 import { nameOfChoice } from './names.js';
 
@@ -19,7 +18,7 @@ const DIALOGS = {
   race: () => import('../race/dialog.js'),
   share: () => import('./share-dialog.js'),
   statistics: () => import('./statistics-dialog.js'),
-  settings: () => import('./settings-dialog.js'),
+  settings: () => import('../settings-dialog.js'),
   help: () => import('./help-dialog.js'),
 };
 
@@ -32,6 +31,7 @@ const frame = new Frame({
     if (name === 'arrows') document.documentElement.dataset.arrows = value;
   },
   spoken: () => showChoice(),
+  otherPage: { address: './puzzle.html', records: /^p\d+\./ },
 });
 
 const choice = new GameChoice(game, () => showChoice());
@@ -45,28 +45,13 @@ function showChoice() {
 /** @type {import('../dialog.js').GameContext} */
 const context = Object.assign(frame.context, { game, choice });
 
-find('back').addEventListener('click', () => {
-  choice.play();
-  game.focus({ preventScroll: true });
-});
 /** Offers the AI's review at the end of a game. */
 function offerReview() {
   find('review').hidden = game.status === 0;
 }
 game.addEventListener('change', offerReview);
 game.ready.then(offerReview);
-game.addEventListener('leave', () => context.open('games'));
 
-/** Shows the replay of a game that the link contains; the player's own game stays unchanged. */
-function openLink() {
-  const record = recordInAddress();
-  if (/^p\d+\./.test(record)) location.replace(`./puzzle.html${location.hash}`);
-  else if (record !== '') context.open('replay', { record, shared: true });
-}
-
-addEventListener('hashchange', openLink);
-frame.start();
-openLink();
-resume();
+frame.start(choice);
 // Resumes a race that was in progress when the page was closed.
 if (kept.get('race')) import('../race/controller.js').then(({ resume }) => resume(context));

@@ -54,7 +54,7 @@ function aboutOf({ words, format }, { shared, found, remark }) {
 
 /** @param {GameContext} context */
 function make(context) {
-  const { choice, game, settings } = context;
+  const { choice, game } = context;
   /** @type {import('lit-html/directives/ref.js').Ref<Replay2048>} */
   const replay = createRef();
   /** @type {State} */
@@ -86,7 +86,7 @@ function make(context) {
       return html`
         <p class="note about ${remark ? 'remark' : ''}" ?hidden=${!found}>${aboutOf(view, state)}</p>
         ${proof(view, Boolean(shared && found && !remark))}
-        <replay-2048 takeover lang=${settings.get('language')} record=${found ? record : ''} start-step=${steps}
+        <replay-2048 takeover lang=${view.language} record=${found ? record : ''} start-step=${steps}
           ?hidden=${!found} @takeover=${takeOver} ${ref(replay)}></replay-2048>
         ${alert(view, problem)}
         ${found ? html`<p class="note takeover">${view.words.takeOverAbout}</p>` : playNew(view, leave)}`;

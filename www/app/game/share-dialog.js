@@ -1,11 +1,17 @@
 /** Shares the game as a link that proves the score, as text, and as a picture. */
-import { faceOf } from '../../element/tile-face.js';
+import { colorOf, faceOf } from '../../element/tile-face.js';
 import { numbersOf, wordsOf } from '../dialog.js';
-import { drawPicture } from '../share/picture.js';
-import { boardText, openShare } from '../share/share.js';
+import { openShare } from '../share/share.js';
 import { nameOfChoice } from './names.js';
 
 /** @typedef {import('../dialog.js').GameContext} GameContext */
+
+/** Converts an exponent to a tile. @param {number} exponent */
+function tileOf(exponent) {
+  if (exponent === 0) return undefined;
+  const color = colorOf(exponent);
+  return { face: faceOf(exponent), fill: `tile-${color}`, ink: `tile-ink-${color}` };
+}
 
 /** The content to share for the current state of the game. @param {GameContext} context @returns {import('../share/share.js').Content} */
 function contentOf(context) {
@@ -14,7 +20,6 @@ function contentOf(context) {
   const numbers = numbersOf(context);
   const { record, cells, size } = game;
   const score = numbers.format(game.score);
-  const link = new URL(`#${record}`, location.origin + location.pathname).href;
   const highest = faceOf(Math.max(1, ...cells));
   // The date isn't localized, so that results in all languages can be compared.
   const name =
@@ -23,7 +28,6 @@ function contentOf(context) {
     `2048 · ${name}`,
     `${words.shareLine(score, game.steps)} · ${words.highestLine(highest)}`,
   ];
-  const faces = Array.from(cells, (exponent) => (exponent ? faceOf(exponent) : '.'));
   const scene = {
     title: '2048',
     subtitle: name,
@@ -31,13 +35,13 @@ function contentOf(context) {
     detail: words.stepsLine(game.steps),
     ...size,
     cells,
+    tileOf,
   };
   return {
     title: '2048',
-    link,
+    record,
     line: lines.join('\n'),
-    text: [...lines, '', boardText(faces, size.cols), '', link].join('\n'),
-    draw: () => drawPicture(scene),
+    scene,
     alt: words.pictureAlt(score),
     file: '2048.png',
   };

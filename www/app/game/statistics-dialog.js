@@ -52,8 +52,8 @@ function proofOf(context, { words, format }, kind) {
     aria-haspopup="dialog" @click=${() => context.open('replay', { record })}>${words.watchBest}</button>`;
 }
 
-/** The chart of the current game's score, move by move. @param {View} view @param {string} language @param {VariantStats} kind */
-function courseFigure({ words, format }, language, { game }) {
+/** The chart of the current game's score, move by move. @param {View} view @param {VariantStats} kind */
+function courseFigure({ language, words, format }, { game }) {
   const points = game ? courseOf(game) : [];
   const end = points.at(-1);
   if (!end || end.x === 0) return nothing;
@@ -66,8 +66,8 @@ function courseFigure({ words, format }, language, { game }) {
     </figure>`;
 }
 
-/** The chart of the scores of recent games. @param {View} view @param {string} language @param {VariantStats} kind */
-function finalsFigure({ words, format }, language, { totals }) {
+/** The chart of the scores of recent games. @param {View} view @param {VariantStats} kind */
+function finalsFigure({ language, words, format }, { totals }) {
   const last = totals.finals.slice(-GAMES);
   // A single bar adds nothing to the totals.
   if (last.length < 2) return nothing;
@@ -84,8 +84,7 @@ function finalsFigure({ words, format }, language, { totals }) {
 
 /** The totals and charts of one kind. @param {GameContext} context @param {View} view @param {VariantStats} kind */
 function kindTemplate(context, view, kind) {
-  const { words, format } = view;
-  const language = context.settings.get('language');
+  const { language, words, format } = view;
   const { games, wins, losses, moves, undos, time, highest } = kind.totals;
   const share = new Intl.NumberFormat(language, { style: 'percent' }).format(wins / (games || 1));
   const figures = () => html`
@@ -102,8 +101,8 @@ function kindTemplate(context, view, kind) {
     ${kind.best === 0 || isProof(kind) ? nothing : html`<p class="note unproven-about">${words.unprovenAbout}</p>`}`;
   return html`
     ${games > 0 ? figures() : html`<p class="none">${words.noGames}</p>`}
-    ${courseFigure(view, language, kind)}
-    ${finalsFigure(view, language, kind)}`;
+    ${courseFigure(view, kind)}
+    ${finalsFigure(view, kind)}`;
 }
 
 /** The name of a kind, as shown above the board. @param {VariantStats | undefined} kind @param {View} view */
@@ -135,11 +134,11 @@ function playedTemplate(context, view, kinds) {
     ${kindTemplate(context, view, kinds[at])}`;
 }
 
-/** @param {GameContext} context @param {View} view @param {Awaited<ReturnType<typeof dailyResults>>} results */
-function daysTemplate(context, { words, format }, results) {
+/** @param {View} view @param {Awaited<ReturnType<typeof dailyResults>>} results */
+function daysTemplate({ language, words, format }, results) {
   if (results.size === 0) return html`<p class="note none">${words.noDays}</p>`;
   const [day, { best }] = [...results].reduce((a, b) => (b[1].best > a[1].best ? b : a));
-  const date = new Intl.DateTimeFormat(context.settings.get('language'), {
+  const date = new Intl.DateTimeFormat(language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -171,7 +170,7 @@ const make = (context) =>
       <section class="played">${shown ? playedTemplate(context, view, shown.kinds) : nothing}</section>
       <section class="days">
         <h3>${view.words.daily}</h3>
-        ${shown ? daysTemplate(context, view, shown.days) : nothing}
+        ${shown ? daysTemplate(view, shown.days) : nothing}
       </section>`,
   );
 

@@ -1,8 +1,7 @@
 /** The entry point of the puzzle page: only connects the element, the header and the dialogs. */
 import { NAMES } from '../../i18n/puzzle-names.js';
 import '../../puzzle/define.js';
-import { resume } from '../backup/resume.js';
-import { Frame, find, recordInAddress } from '../shell.js';
+import { Frame, find } from '../shell.js';
 import { PuzzleChoice } from './choice.js';
 import { nameOfChoice } from './names.js';
 import { PUZZLE_SETTINGS } from './settings.js';
@@ -36,6 +35,7 @@ const frame = new Frame({
   dialogs: DIALOGS,
   texts: NAMES,
   spoken: () => showChoice(),
+  otherPage: { address: './index.html', records: /^\d+\./ },
 });
 
 const choice = new PuzzleChoice(game, () => showChoice());
@@ -56,20 +56,4 @@ const context = /** @type {import('../dialog.js').PuzzleContext} */ (
   Object.assign(frame.context, { game, choice })
 );
 
-find('back').addEventListener('click', () => {
-  choice.play();
-  game.focus({ preventScroll: true });
-});
-game.addEventListener('leave', () => context.open('games'));
-
-/** Shows the solution of a puzzle that the link contains; the player's own puzzle stays unchanged. */
-function openLink() {
-  const record = recordInAddress();
-  if (/^\d+\./.test(record)) location.replace(`./index.html${location.hash}`);
-  else if (record !== '') context.open('replay', { record, shared: true });
-}
-
-addEventListener('hashchange', openLink);
-frame.start();
-openLink();
-resume();
+frame.start(choice);

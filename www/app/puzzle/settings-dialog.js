@@ -5,7 +5,7 @@ import { createRef, ref } from 'lit-html/directives/ref.js';
 import { readPicture } from '../../puzzle/database.js';
 import { wordsOf } from '../dialog.js';
 import { alert } from '../dialog-parts.js';
-import { createSettings } from '../game/settings-dialog.js';
+import { createSettings } from '../settings-dialog.js';
 
 /** @typedef {import('../dialog.js').PuzzleContext} PuzzleContext */
 

@@ -2,8 +2,7 @@
 import './dialogs.css';
 import { open_puzzle } from '../../puzzle/engine.js';
 import { numbersOf, wordsOf } from '../dialog.js';
-import { drawPicture } from '../share/picture.js';
-import { boardText, openShare } from '../share/share.js';
+import { openShare } from '../share/share.js';
 
 /** @typedef {import('../dialog.js').PuzzleContext} PuzzleContext */
 /** @typedef {import('../dialog.js').WordsFor<PuzzleContext>} PuzzleWords */
@@ -51,13 +50,11 @@ function contentOf(context) {
   const { record, cells, side } = game;
   const goal = words[/** @type {import('./names.js').Goal} */ (game.goalName)];
   const size = `${side}×${side}`;
-  const link = new URL(`#${record}`, location.origin + location.pathname).href;
   // The date isn't localized, so that results in all languages can be compared.
   const day = choice.kind === 'daily' ? ` · ${words.daily} ${choice.day}` : '';
   const name = words.shareTitle(`${size} ${goal.toLowerCase()}`);
   const result = resultOf(game, words, format);
   const line = `${name}${day}${words.comma}${result}`;
-  const faces = Array.from(cells, (number) => (number === 0 ? '.' : String(number)));
   const slides = format(game.slides);
   const scene = {
     title: words.puzzle,
@@ -71,10 +68,9 @@ function contentOf(context) {
   };
   return {
     title: words.title,
-    link,
+    record,
     line,
-    text: [line, '', boardText(faces, side), '', link].join('\n'),
-    draw: () => drawPicture(scene),
+    scene,
     alt: words.pictureAlt(game.slides),
     file: 'puzzle.png',
   };

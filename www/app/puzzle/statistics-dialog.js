@@ -40,8 +40,8 @@ function set(change) {
 /** Shown in place of a missing result. */
 const NONE = '–';
 
-/** The totals of one kind, or of all kinds together. @param {View} view @param {string} language @param {VariantStats[]} kinds */
-function playedTemplate({ words, format }, language, kinds) {
+/** The totals of one kind, or of all kinds together. @param {View} view @param {VariantStats[]} kinds */
+function playedTemplate({ language, words, format }, kinds) {
   if (kinds.length === 0) return html`<p class="none">${words.noGames}</p>`;
   const share = new Intl.NumberFormat(language, { style: 'percent' });
   const kindOf = (/** @type {string} */ key) => kinds.find((kind) => kind.key === key);
@@ -74,8 +74,8 @@ function playedTemplate({ words, format }, language, kinds) {
     ])}`;
 }
 
-/** The best results, a row for each kind. @param {View} view @param {string} language @param {VariantStats[]} kinds */
-const bestResults = ({ words, format }, language, kinds) => html`
+/** The best results, a row for each kind. @param {View} view @param {VariantStats[]} kinds */
+const bestResults = ({ language, words, format }, kinds) => html`
   <section class="best-results">
     <h3>${words.bestResults}</h3>
     <table class="bests">
@@ -168,11 +168,10 @@ function make(context) {
     return { kinds, days };
   };
   const made = createStatistics(context, read, (view, shown) => {
-    const language = context.settings.get('language');
     const played = shown !== undefined && shown.kinds.length > 0;
     return html`
-      <section class="played">${shown ? playedTemplate(view, language, shown.kinds) : nothing}</section>
-      ${played ? bestResults(view, language, shown.kinds) : nothing}
+      <section class="played">${shown ? playedTemplate(view, shown.kinds) : nothing}</section>
+      ${played ? bestResults(view, shown.kinds) : nothing}
       <section class="days">
         <h3>${view.words.daily}</h3>
         ${shown ? daysTemplate(view, shown.days) : nothing}

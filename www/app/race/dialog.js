@@ -19,14 +19,14 @@ const race = { level: 'medium', pace: 'turns' };
 
 /** @param {GameContext} context */
 function make(context) {
-  const { choice, game, settings } = context;
+  const { choice, game } = context;
   const begin = () => {
     made.close();
     start(context, { ...race });
     game.focus({ preventScroll: true });
   };
-  const made = createDialog('race', context, ({ words, text }) => {
-    const name = nameOfChoice(choice, words, settings.get('language'));
+  const made = createDialog('race', context, ({ language, words, text }) => {
+    const name = nameOfChoice(choice, words, language);
     return html`
       <form class="choose">
         <p>${words.raceAbout}</p>

@@ -1,5 +1,4 @@
 /** Draws a picture of a game in the browser: its name, its score and its board. */
-import { colorOf, faceOf } from '../../element/tile-face.js';
 
 /**
  * The content of the picture.
@@ -10,8 +9,8 @@ import { colorOf, faceOf } from '../../element/tile-face.js';
  * @property {string} detail
  * @property {number} rows
  * @property {number} cols
- * @property {ArrayLike<number>} cells exponents, row by row
- * @property {(value: number) => Tile | undefined} [tileOf] converts a cell to a tile, if cells aren't exponents
+ * @property {ArrayLike<number>} cells row by row
+ * @property {(value: number) => Tile | undefined} tileOf converts a cell to a tile; undefined if it is empty
  */
 
 /**
@@ -28,12 +27,6 @@ const EDGE = 72;
 const HEAD = 260;
 const FOOT = 110;
 
-/** Converts an exponent to a tile of 2048. @param {number} exponent @returns {Tile | undefined} */
-function tileOfGame(exponent) {
-  if (exponent === 0) return undefined;
-  const color = colorOf(exponent);
-  return { face: faceOf(exponent), fill: `tile-${color}`, ink: `tile-ink-${color}` };
-}
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", sans-serif';
 
 /** Reads the page's colors as the browser computes them, because they depend on the theme. */
@@ -120,7 +113,7 @@ export async function drawPicture({ title, subtitle, score, detail, rows, cols, 
   brush.textBaseline = 'middle';
   Array.from(cells).forEach((value, cell) => {
     const [x, y] = [left + size * (cell % cols), HEAD + size * Math.floor(cell / cols)];
-    const tile = (tileOf ?? tileOfGame)(value);
+    const tile = tileOf(value);
     const side = size - 2 * gap;
     fillBox(brush, {
       x: x + gap,

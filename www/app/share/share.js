@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { download } from '../../element/download.js';
 import { createDialog, wordsOf } from '../dialog.js';
+import { drawPicture } from './picture.js';
 
 /** @typedef {import('../dialog.js').AppContext} AppContext */
 
@@ -10,16 +11,16 @@ import { createDialog, wordsOf } from '../dialog.js';
  * The content to share.
  * @typedef {object} Content
  * @property {string} title
- * @property {string} link
+ * @property {string} record
  * @property {string} line the result in a line or two
- * @property {string} text the result, the board and the link as text
- * @property {() => Promise<Blob>} draw draws the picture
+ * @property {import('./picture.js').Scene} scene the content of the picture
  * @property {string} alt the alternative text of the picture
  * @property {string} file the file name of the picture
  */
 
-/** Returns the board as text, a line for each row, with aligned columns. @param {string[]} faces @param {number} cols */
-export function boardText(faces, cols) {
+/** Returns the board as text, a line for each row, with aligned columns. @param {import('./picture.js').Scene} scene */
+function boardText({ cells, cols, tileOf }) {
+  const faces = Array.from(cells, (value) => tileOf(value)?.face ?? '.');
   const width = Math.max(...faces.map((face) => face.length));
   const lines = [];
   for (let at = 0; at < faces.length; at += cols) {
@@ -38,7 +39,7 @@ let dialog;
 
 /** @param {AppContext} context */
 function make(context) {
-  /** @type {{ content: Content, status: string, picture?: File, address: string }} */
+  /** @type {{ content: Content, link: string, status: string, picture?: File, address: string }} */
   let state;
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
   const linkField = createRef();
@@ -68,7 +69,7 @@ function make(context) {
     const { content } = state;
     let blob;
     try {
-      blob = await content.draw();
+      blob = await drawPicture(content.scene);
     } catch (error) {
       console.error(error);
     }
@@ -86,8 +87,9 @@ function make(context) {
     <button type="button" class=${look} ?hidden=${!can} @click=${act}>${label}</button>`;
 
   const made = createDialog('share', context, ({ words }) => {
-    const { content, status, picture, address } = state;
-    const { title, link, line, text, alt } = content;
+    const { content, link, status, picture, address } = state;
+    const { title, line, alt, scene } = content;
+    const text = [line, '', boardText(scene), '', link].join('\n');
     /** @param {typeof linkField | typeof textField} field @param {string} text */
     const copy = ({ value: field }, text) => {
       field?.select();
@@ -134,7 +136,8 @@ function make(context) {
     open(content) {
       // Frees the picture of the previously shared game.
       URL.revokeObjectURL(state?.address ?? '');
-      state = { content, status: '', address: '' };
+      const link = new URL(`#${content.record}`, location.origin + location.pathname).href;
+      state = { content, link, status: '', address: '' };
       made.open();
       showPicture();
     },
