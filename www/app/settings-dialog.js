@@ -19,7 +19,7 @@ const onOf = (values) => values.find((value) => value === 'shown' || value === '
  * @param {(view: import('./dialog.js').View<D>) => Content} [more] renders additional content of the page
  * @param {(name: string) => boolean} [isOffered] whether a setting is shown
  */
-export function createSettings(context, more = () => nothing, isOffered = () => true) {
+export function make(context, more = () => nothing, isOffered = () => true) {
   const { settings } = context;
   const dialog = createDialog('settings', context, (view) => {
     const { words, text } = view;
@@ -65,13 +65,4 @@ export function createSettings(context, more = () => nothing, isOffered = () => 
       <div class="buttons"><button type="button" class="help" @click=${help}>${words.help}</button></div>`;
   });
   return dialog;
-}
-
-/** @type {ReturnType<typeof createDialog> | undefined} */
-let dialog;
-
-/** @param {AppContext} context */
-export function open(context) {
-  dialog ??= createSettings(context);
-  dialog.open();
 }

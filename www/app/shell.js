@@ -11,14 +11,15 @@ import { Settings } from './settings.js';
 
 /** @typedef {import('../i18n/languages.js').Language} Language */
 /** @typedef {import('./settings.js').Table} Table */
+/** @typedef {{ open: (detail?: any) => unknown }} Dialog */
 
 /**
  * The parts of a page.
  * @typedef {object} Page
  * @property {HTMLElement} game
  * @property {Table} table its settings
- * @property {Record<string, () => Promise<{ open: (context: any, detail?: any) => unknown }>>} dialogs
- *   each loaded when it is first opened
+ * @property {Record<string, () => Promise<{ make: (context: any) => Dialog }>>} dialogs
+ *   each loaded and made when it is first opened
  * @property {import('../i18n/languages.js').Bundle<object>} [texts] texts that only this page has
  * @property {(name: string, value: string) => void} [felt] called when a setting is applied
  * @property {() => void} spoken called when the language has changed
@@ -56,6 +57,8 @@ export class Frame {
   #page;
   /** The number of dialogs requested so far. */
   #requests = 0;
+  /** The dialogs made so far, by name. @type {Record<string, Dialog>} */
+  #dialogs = {};
   /** The app context of the dialogs; the page adds to it. */
   context;
   /**
@@ -188,9 +191,11 @@ export class Frame {
     const request = ++this.#requests;
     find('status').textContent = '';
     try {
-      const { open } = await this.#page.dialogs[name]();
+      const { make } = await this.#page.dialogs[name]();
       // Another dialog may have been requested while this one was loading.
-      if (request === this.#requests) await open(this.context, detail);
+      if (request !== this.#requests) return;
+      this.#dialogs[name] ??= make(this.context);
+      await this.#dialogs[name].open(detail);
     } catch (error) {
       console.error(error);
       find('status').textContent = this.messages.notLoaded;

@@ -23,18 +23,18 @@ const ERASER = html`
     d="m8.5 20-5-5L14 4.5l6 6L10.5 20Zm-1-9 6 6M10.5 20H20" /></svg></span>`;
 
 /** @param {'span' | 'div' | 'p'} tag @param {Partial<HTMLElement>} properties */
-const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
+const create = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
 class Editor {
   #context;
   #dialog;
   #grid;
   /** The faces of the tiles to choose from. */
-  #faces = TILES.map(() => make('span', { className: 'face', ariaHidden: 'true' }));
+  #faces = TILES.map(() => create('span', { className: 'face', ariaHidden: 'true' }));
   /** Shows the AI's evaluation. */
-  #evaluationPlace = make('div', { className: 'evaluation', hidden: true });
+  #evaluationPlace = create('div', { className: 'evaluation', hidden: true });
   /** Announces changes to screen readers. */
-  #status = make('p', { className: 'visually-hidden', role: 'status' });
+  #status = create('p', { className: 'visually-hidden', role: 'status' });
   /** The tile to place, 0 to erase. */
   #tile = 1;
   #rules = PRESETS[0];
@@ -288,11 +288,5 @@ class Editor {
   }
 }
 
-/** @type {Editor | undefined} */
-let editor;
-
 /** @param {GameContext} context */
-export function open(context) {
-  editor ??= new Editor(context);
-  editor.open();
-}
+export const make = (context) => new Editor(context);

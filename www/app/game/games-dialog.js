@@ -16,11 +16,8 @@ const BAD_RULES = /** @type {const} */ (['odds', 'opening', 'goal']);
 /** The buttons that open another dialog: their class and the dialog's name. */
 const OTHERS = /** @type {const} */ ({ race: ['race', 'race'], setUp: ['set-up', 'editor'] });
 
-/** @type {ReturnType<typeof make> | undefined} */
-let dialog;
-
 /** @param {GameContext} context */
-function make(context) {
+export function make(context) {
   const { choice } = context;
   /** @type {ReturnType<typeof createChooser<GameContext>>} */
   const made = createChooser(context, {
@@ -70,13 +67,11 @@ function make(context) {
         </section>`;
     },
   });
-  return made;
-}
-
-/** @param {GameContext} context */
-export async function open(context) {
-  // The form for custom rules calls the engine.
-  await load();
-  dialog ??= make(context);
-  dialog.open();
+  return {
+    async open() {
+      // The form for custom rules calls the engine.
+      await load();
+      made.open();
+    },
+  };
 }

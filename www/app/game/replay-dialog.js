@@ -30,9 +30,6 @@ import { nameOfVariant } from './names.js';
 /** The longest record that is opened, in characters. */
 const LONGEST = 400_000;
 
-/** @type {ReturnType<typeof make> | undefined} */
-let dialog;
-
 /**
  * The line that describes the game.
  * @param {import('../dialog.js').View<GameContext>} view
@@ -53,7 +50,7 @@ function aboutOf({ words, format }, { shared, found, remark }) {
 }
 
 /** @param {GameContext} context */
-function make(context) {
+export function make(context) {
   const { choice, game } = context;
   /** @type {import('lit-html/directives/ref.js').Ref<Replay2048>} */
   const replay = createRef();
@@ -101,22 +98,18 @@ function make(context) {
     made.update();
     leaveLink(state.link);
   });
-  /** @param {Shown} shown */
-  const open = async (shown) => {
-    const { hash: link } = location;
-    state = { ...shown, ...readRecord(context, shown.record, LONGEST, verify), link };
-    made.open();
-    await replay.value?.ready;
-    // If the same record was already open, the viewer may have moved on from this step.
-    if (shown.steps !== undefined) replay.value?.seek(shown.steps);
+  return {
+    /** @param {Shown} [asked] defaults to the player's own game */
+    async open(asked) {
+      await game.ready;
+      await load();
+      const shown = asked ?? { record: game.record };
+      const { hash: link } = location;
+      state = { ...shown, ...readRecord(context, shown.record, LONGEST, verify), link };
+      made.open();
+      await replay.value?.ready;
+      // If the same record was already open, the viewer may have moved on from this step.
+      if (shown.steps !== undefined) replay.value?.seek(shown.steps);
+    },
   };
-  return { open };
-}
-
-/** @param {GameContext} context @param {Shown} [shown] defaults to the player's own game */
-export async function open(context, shown) {
-  await context.game.ready;
-  await load();
-  dialog ??= make(context);
-  await dialog.open(shown ?? { record: context.game.record });
 }

@@ -278,18 +278,6 @@ async function run(context, review) {
   dialog?.update();
 }
 
-/** @param {GameContext} context */
-function make(context) {
-  const made = createDialog('review', context, (view) => template(context, view));
-  made.dialog.addEventListener('close', () => {
-    // The moves assessed so far stay in the review. `work` is cleared first, so `run` returns silently.
-    const stopped = work;
-    work = undefined;
-    stopped?.abort();
-  });
-  return made;
-}
-
 /** Closes the replay if it is open below, so that it can open above the review. */
 async function closeReplay() {
   const replay = document.querySelector('#replay-dialog');
@@ -301,15 +289,28 @@ async function closeReplay() {
   await closed;
 }
 
-/** @param {GameContext} context @param {Shown} [shown] defaults to the player's own game */
-export async function open(context, shown) {
-  await context.game.ready;
-  await load();
-  dialog ??= make(context);
-  const { record, shared } = shown ?? { record: context.game.record };
-  const review = reviewOf(record);
-  const about = aboutOf(context, { record, shared });
-  Object.assign(state, { shown: { record, shared }, review, about, entries: [] });
-  run(context, review);
-  dialog.open();
+/** @param {GameContext} context */
+export function make(context) {
+  const made = createDialog('review', context, (view) => template(context, view));
+  made.dialog.addEventListener('close', () => {
+    // The moves assessed so far stay in the review. `work` is cleared first, so `run` returns silently.
+    const stopped = work;
+    work = undefined;
+    stopped?.abort();
+  });
+  dialog = made;
+  return {
+    /** @param {Shown} [asked] defaults to the player's own game */
+    async open(asked) {
+      const { game } = context;
+      await game.ready;
+      await load();
+      const { record, shared } = asked ?? { record: game.record };
+      const review = reviewOf(record);
+      const about = aboutOf(context, { record, shared });
+      Object.assign(state, { shown: { record, shared }, review, about, entries: [] });
+      run(context, review);
+      made.open();
+    },
+  };
 }

@@ -1,7 +1,7 @@
 /** Shares the game as a link that proves the score, as text, and as a picture. */
 import { colorOf, faceOf } from '../../element/tile-face.js';
 import { numbersOf, wordsOf } from '../dialog.js';
-import { openShare } from '../share/share.js';
+import { createShare } from '../share/share.js';
 import { nameOfChoice } from './names.js';
 
 /** @typedef {import('../dialog.js').GameContext} GameContext */
@@ -48,7 +48,4 @@ function contentOf(context) {
 }
 
 /** @param {GameContext} context */
-export async function open(context) {
-  await context.game.ready;
-  openShare(context, contentOf(context));
-}
+export const make = (context) => createShare(context, contentOf);

@@ -162,8 +162,8 @@ async function read(context) {
 }
 
 /** @param {GameContext} context */
-const make = (context) =>
-  createStatistics(
+export function make(context) {
+  dialog = createStatistics(
     context,
     () => read(context),
     (view, shown) => html`
@@ -173,9 +173,5 @@ const make = (context) =>
         ${shown ? daysTemplate(view, shown.days) : nothing}
       </section>`,
   );
-
-/** @param {GameContext} context */
-export function open(context) {
-  dialog ??= make(context);
-  dialog.open();
+  return dialog;
 }

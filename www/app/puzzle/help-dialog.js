@@ -4,13 +4,10 @@ import { helpList } from '../help.js';
 
 /** @typedef {import('../dialog.js').PuzzleContext} PuzzleContext */
 
-/** @type {ReturnType<typeof createDialog> | undefined} */
-let dialog;
-
 /** @param {PuzzleContext} context */
-export function open(context) {
+export function make(context) {
   const { settings } = context;
-  dialog ??= createDialog('help', context, ({ words }) => {
+  return createDialog('help', context, ({ words }) => {
     // The help follows the settings: it names the chosen keys and skips hidden controls.
     const keys = words.howToPuzzleKeys(settings.get('keys').toUpperCase());
     return helpList(words, [
@@ -24,5 +21,4 @@ export function open(context) {
       words.howToSave,
     ]);
   });
-  dialog.open();
 }

@@ -43,16 +43,13 @@ async function renewOver({ choice, game }) {
   if (choice.kind === 'main' && game.state !== 'playing') game.newPuzzle();
 }
 
-/** @type {ReturnType<typeof make> | undefined} */
-let dialog;
-
 /** @param {PuzzleContext} context */
-function make(context) {
+export function make(context) {
   const { choice, settings } = context;
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
   const slides = createRef();
   const boards = new Map(GOALS.map((goal) => [String(goal), littleBoard({ ariaHidden: 'true' })]));
-  return createChooser(context, {
+  const made = createChooser(context, {
     dailyResults,
     sayToday: ({ words }, { done, best }) => (done ? words.dailyToday(best) : undefined),
     read() {
@@ -102,12 +99,11 @@ function make(context) {
       return undefined;
     },
   });
-}
-
-/** @param {PuzzleContext} context */
-export async function open(context) {
-  // The engine provides the goals that the cards show.
-  await load();
-  dialog ??= make(context);
-  dialog.open();
+  return {
+    async open() {
+      // The engine provides the goals that the cards show.
+      await load();
+      made.open();
+    },
+  };
 }

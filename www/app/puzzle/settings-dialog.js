@@ -5,12 +5,9 @@ import { createRef, ref } from 'lit-html/directives/ref.js';
 import { readPicture } from '../../puzzle/database.js';
 import { wordsOf } from '../dialog.js';
 import { alert } from '../dialog-parts.js';
-import { createSettings } from '../settings-dialog.js';
+import { make as makeSettings } from '../settings-dialog.js';
 
 /** @typedef {import('../dialog.js').PuzzleContext} PuzzleContext */
-
-/** @type {ReturnType<typeof createSettings> | undefined} */
-let dialog;
 
 /** The object URL of the picture, or an empty string. */
 let address = '';
@@ -26,7 +23,7 @@ function hold(picture) {
 }
 
 /** @param {PuzzleContext} context */
-function make(context) {
+export function make(context) {
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
   const input = createRef();
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLButtonElement>} */
@@ -72,13 +69,11 @@ function make(context) {
       </section>`;
   };
   // Numbers can only be hidden on a picture.
-  const made = createSettings(context, template, (name) => name !== 'numbers' || address !== '');
-  return made;
-}
-
-/** @param {PuzzleContext} context */
-export async function open(context) {
-  dialog ??= make(context);
-  hold((await readPicture()) ?? null);
-  dialog.open();
+  const made = makeSettings(context, template, (name) => name !== 'numbers' || address !== '');
+  return {
+    async open() {
+      hold((await readPicture()) ?? null);
+      made.open();
+    },
+  };
 }

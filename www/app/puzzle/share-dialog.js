@@ -2,7 +2,7 @@
 import './dialogs.css';
 import { open_puzzle } from '../../puzzle/engine.js';
 import { numbersOf, wordsOf } from '../dialog.js';
-import { openShare } from '../share/share.js';
+import { createShare } from '../share/share.js';
 
 /** @typedef {import('../dialog.js').PuzzleContext} PuzzleContext */
 /** @typedef {import('../dialog.js').WordsFor<PuzzleContext>} PuzzleWords */
@@ -77,7 +77,4 @@ function contentOf(context) {
 }
 
 /** @param {PuzzleContext} context */
-export async function open(context) {
-  await context.game.ready;
-  openShare(context, contentOf(context));
-}
+export const make = (context) => createShare(context, contentOf);

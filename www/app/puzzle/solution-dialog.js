@@ -33,9 +33,6 @@ import { nameOfVariant } from './names.js';
 /** The longest record that is opened, in characters. */
 const LONGEST = 100_000;
 
-/** @type {ReturnType<typeof make> | undefined} */
-let dialog;
-
 /** Reads the content of a record. @param {string} record @throws if it can't be played */
 function read(record) {
   const puzzle = open_puzzle(record);
@@ -66,7 +63,7 @@ function aboutOf({ words }, { found, shared }) {
 }
 
 /** @param {PuzzleContext} context */
-function make(context) {
+export function make(context) {
   const { choice, game } = context;
   const board = littleBoard({ role: 'img' });
   /** @type {State} */
@@ -167,8 +164,11 @@ function make(context) {
     leaveLink(link);
   });
   return {
-    /** @param {Shown} shown */
-    open(shown) {
+    /** @param {Shown} [asked] defaults to the player's own puzzle */
+    async open(asked) {
+      await game.ready;
+      await load();
+      const shown = asked ?? { record: game.record };
       forget();
       const { hash: link } = location;
       state = { ...shown, ...readRecord(context, shown.record, LONGEST, read), link };
@@ -176,12 +176,4 @@ function make(context) {
       made.open();
     },
   };
-}
-
-/** @param {PuzzleContext} context @param {Shown} [shown] defaults to the player's own puzzle */
-export async function open(context, shown) {
-  await context.game.ready;
-  await load();
-  dialog ??= make(context);
-  dialog.open(shown ?? { record: context.game.record });
 }

@@ -161,7 +161,7 @@ function clearTemplate(context, { words }, any) {
 }
 
 /** @param {PuzzleContext} context */
-function make(context) {
+export function make(context) {
   const read = async () => {
     const [kinds, days] = await Promise.all([ownKinds(), dailyResults()]);
     state.kind = '';
@@ -181,12 +181,11 @@ function make(context) {
   made.dialog.addEventListener('close', () => {
     if (state.stale) location.reload();
   });
-  return made;
-}
-
-/** @param {PuzzleContext} context */
-export function open(context) {
-  dialog ??= make(context);
-  Object.assign(state, { asks: false, status: '' });
-  dialog.open();
+  dialog = made;
+  return {
+    open() {
+      Object.assign(state, { asks: false, status: '' });
+      made.open();
+    },
+  };
 }

@@ -9,16 +9,13 @@ import { LEVELS, PACES } from './race.js';
 /** @typedef {import('../dialog.js').GameContext} GameContext */
 /** @typedef {Parameters<typeof start>[1]} Race */
 
-/** @type {ReturnType<typeof createDialog> | undefined} */
-let dialog;
-
 const LEVEL_NAMES = /** @type {(keyof typeof LEVELS)[]} */ (Object.keys(LEVELS));
 
 /** The chosen options, kept until the page is closed. @type {Race} */
 const race = { level: 'medium', pace: 'turns' };
 
 /** @param {GameContext} context */
-function make(context) {
+export function make(context) {
   const { choice, game } = context;
   const begin = () => {
     made.close();
@@ -56,12 +53,10 @@ function make(context) {
         </div>
       </form>`;
   });
-  return made;
-}
-
-/** @param {GameContext} context */
-export async function open(context) {
-  await context.game.ready;
-  dialog ??= make(context);
-  dialog.open();
+  return {
+    async open() {
+      await game.ready;
+      made.open();
+    },
+  };
 }

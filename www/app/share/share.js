@@ -34,11 +34,13 @@ function boardText({ cells, cols, tileOf }) {
   return lines.join('\n');
 }
 
-/** @type {ReturnType<typeof make> | undefined} */
-let dialog;
-
-/** @param {AppContext} context */
-function make(context) {
+/**
+ * Creates the dialog.
+ * @template {AppContext & { game: { ready: Promise<unknown> } }} D
+ * @param {D} context
+ * @param {(context: D) => Content} contentOf returns the content to share now
+ */
+export function createShare(context, contentOf) {
   /** @type {{ content: Content, link: string, status: string, picture?: File, address: string }} */
   let state;
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
@@ -132,8 +134,9 @@ function make(context) {
       <p role="status" class="status">${status}</p>`;
   });
   return {
-    /** @param {Content} content */
-    open(content) {
+    async open() {
+      await context.game.ready;
+      const content = contentOf(context);
       // Frees the picture of the previously shared game.
       URL.revokeObjectURL(state?.address ?? '');
       const link = new URL(`#${content.record}`, location.origin + location.pathname).href;
@@ -142,10 +145,4 @@ function make(context) {
       showPicture();
     },
   };
-}
-
-/** @param {AppContext} context @param {Content} content */
-export function openShare(context, content) {
-  dialog ??= make(context);
-  dialog.open(content);
 }
