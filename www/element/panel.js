@@ -8,13 +8,13 @@ import { Notices } from './notices.js';
 
 /**
  * A card over the board: the end of the game, a question, or another reason why play has stopped.
- * @template {string} Choice
- * @typedef {{ headline: string, detail: string, choices: Choice[] }} Card
+ * @template {string} CardButton
+ * @typedef {{ headline: string, detail: string, choices: CardButton[] }} Card
  */
 
 /**
  * @template {import('../i18n/game.js').Messages} Messages
- * @template {string} Choice
+ * @template {string} CardButton
  */
 export class ElementPanel {
   /** The texts in the language that is shown. @type {Messages} */
@@ -31,7 +31,7 @@ export class ElementPanel {
 
   /**
    * @param {ShadowRoot} root
-   * @param {Record<Choice, () => void>} choices the actions of the buttons on the card
+   * @param {Record<CardButton, () => void>} choices the actions of the buttons on the card
    * @param {object} how
    * @param {import('../i18n/languages.js').Bundle<Messages>} how.sentences
    * @param {Intl.ListFormatOptions} how.lists
@@ -106,7 +106,7 @@ export class ElementPanel {
     return { headline: elsewhere, detail: elsewhereDetail, choices: ['takeOver'] };
   }
 
-  /** @param {Card<Choice> | undefined} card @param {boolean} now whether to skip the delay */
+  /** @param {Card<CardButton> | undefined} card @param {boolean} now whether to skip the delay */
   showCard(card, now) {
     const overlay = this.find('overlay');
     const hadFocus = overlay.contains(this.root.activeElement);
@@ -128,7 +128,7 @@ export class ElementPanel {
     if (hadFocus) (same ?? buttons[0] ?? this.find('board')).focus({ preventScroll: true });
   }
 
-  /** @param {Choice} choice */
+  /** @param {CardButton} choice */
   #makeChoice(choice) {
     const button = document.createElement('button');
     button.type = 'button';

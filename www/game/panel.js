@@ -14,11 +14,11 @@ import { ruleOptionsOf } from './rule-options.js';
 /** @typedef {import('./engine.js').Turn} Turn */
 /** @typedef {import('../i18n/game.js').Messages} Messages */
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {'newGame' | 'undo' | 'keepGoing' | 'takeOver' | 'yes' | 'no'} Choice */
+/** @typedef {'newGame' | 'undo' | 'keepGoing' | 'takeOver' | 'yes' | 'no'} CardButton */
 
-/** The card at the end of a game. @typedef {import('../element/panel.js').Card<Choice>} End */
+/** The card at the end of a game. @typedef {import('../element/panel.js').Card<CardButton>} End */
 
-/** @extends {ElementPanel<Messages, Choice>} */
+/** @extends {ElementPanel<Messages, CardButton>} */
 export class Panel extends ElementPanel {
   /** The session that is shown. @type {Session | undefined} */
   #session;
@@ -29,7 +29,7 @@ export class Panel extends ElementPanel {
 
   /**
    * @param {ShadowRoot} root
-   * @param {Record<Choice, () => void>} choices the actions of the buttons on the end card
+   * @param {Record<CardButton, () => void>} choices the actions of the buttons on the end card
    */
   constructor(root, choices) {
     super(root, choices, { sentences: GAME, lists: { type: 'conjunction' } });
@@ -117,7 +117,7 @@ export class Panel extends ElementPanel {
       const detail = `${end} ${another}`;
       return { headline: over, detail, choices: ['yes', 'no', 'undo'] };
     }
-    const choices = /** @type {Choice[]} */ (['newGame', 'undo']);
+    const choices = /** @type {CardButton[]} */ (['newGame', 'undo']);
     if (status === Status.Lost) {
       return { headline: over, detail: end, choices };
     }

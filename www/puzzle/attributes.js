@@ -33,7 +33,7 @@ export const ATTRIBUTES = {
 /** The allowed values of attributes, the default first. */
 const CHOICES = { opponent: ['climber', 'optimal'] };
 
-/** @typedef {keyof typeof CHOICES} Choice */
+/** @typedef {keyof typeof CHOICES} ChoiceAttribute */
 
 /** @type {{ new (): HTMLElement & import('../public/sliding-puzzle.js').PuzzleAttributes }} */
 export const Attributes = mirroring(ATTRIBUTES);
@@ -61,7 +61,7 @@ function puzzleOptions(element) {
 /**
  * Reads an attribute that allows a few values.
  * @param {Element} element
- * @param {Choice} name
+ * @param {ChoiceAttribute} name
  * @returns {{ value: string, error?: string }} the default and an error if it has another value
  */
 function choiceOf(element, name) {
@@ -73,7 +73,7 @@ function choiceOf(element, name) {
 
 /** The errors in attributes that allow a few values. @param {Element} element */
 const wrongChoices = (element) =>
-  /** @type {Choice[]} */ (Object.keys(CHOICES))
+  /** @type {ChoiceAttribute[]} */ (Object.keys(CHOICES))
     .map((name) => choiceOf(element, name).error)
     .filter((error) => error !== undefined);
 

@@ -14,18 +14,18 @@ import { given_up } from './engine.js';
 /** @typedef {import('./session.js').Session} Session */
 
 /** The buttons on the card. */
-/** @typedef {'again' | 'newPuzzle' | 'watchAi' | 'watchBest' | 'takeOver' | 'yesGiveUp' | 'noGiveUp'} Choice */
+/** @typedef {'again' | 'newPuzzle' | 'watchAi' | 'watchBest' | 'takeOver' | 'yesGiveUp' | 'noGiveUp'} CardButton */
 
-/** @typedef {import('../element/panel.js').Card<Choice>} Card */
+/** @typedef {import('../element/panel.js').Card<CardButton>} Card */
 
-/** @extends {ElementPanel<PuzzleMessages, Choice>} */
+/** @extends {ElementPanel<PuzzleMessages, CardButton>} */
 export class Panel extends ElementPanel {
   /** The timer that updates the time. @type {ReturnType<typeof setInterval> | undefined} */
   #ticks;
 
   /**
    * @param {ShadowRoot} root
-   * @param {Record<Choice, () => void>} choices the actions of the buttons on the card
+   * @param {Record<CardButton, () => void>} choices the actions of the buttons on the card
    */
   constructor(root, choices) {
     // Not the type `unit`: in Chinese, its lists have no separators.
@@ -220,7 +220,7 @@ export class Panel extends ElementPanel {
 
   /** @param {Session} session @param {boolean} finding @returns {Card} */
   #end(session, finding) {
-    /** @type {Choice[]} */
+    /** @type {CardButton[]} */
     const choices = ['newPuzzle', 'again'];
     if (session.opponent === 'climber' && session.aiSlides !== null) choices.push('watchAi');
     if (session.shortest) choices.push('watchBest');

@@ -3,8 +3,8 @@ import { serve } from '../worker/server.js';
 import { load, Solver } from './engine.js';
 
 /** @typedef {import('./engine.js').GoalName} GoalName */
-/** @typedef {{ side: number, goal: GoalName }} Kind */
-/** @typedef {Kind & { cells: Uint8Array }} Board */
+/** @typedef {{ side: number, goal: GoalName }} BoardType */
+/** @typedef {BoardType & { cells: Uint8Array }} Board */
 
 /** The size of a slice, about 20 ms: boards of a search, and work units of building tables. */
 const NODES = 200_000;
@@ -16,7 +16,7 @@ const WORK = 1_000_000;
  */
 let current;
 
-/** @param {Kind} kind */
+/** @param {BoardType} kind */
 function solverFor({ side, goal }) {
   const kind = `${side}/${goal}`;
   if (current?.kind !== kind) {
