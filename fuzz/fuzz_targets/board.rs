@@ -12,6 +12,7 @@ fuzz_target!(|bytes: &[u8]| {
         .parse::<Board>()
     {
         assert_eq!(board.to_string().parse(), Ok(board));
+        assert_eq!(board.to_text().parse(), Ok(board));
         if let Ok(start) = CustomStart::new(board) {
             assert_eq!(*start.board(), board);
         }

@@ -1,7 +1,6 @@
-//! The board: rows × columns of exponents, and its text form.
+//! The board: rows × columns of exponents.
 
 use core::fmt;
-use core::str::FromStr;
 
 /// The size of a board: 3 to 8 rows and 3 to 8 columns.
 ///
@@ -114,24 +113,11 @@ const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 
 /// A board of tiles as exponents, row by row: 0 is an empty cell, 1 a 2, 11 a 2048.
 ///
-/// Its text form is lines of the numbers on the tiles, with `.` for an empty cell. When parsing, a
-/// `/` also ends a line.
-///
 /// ```
 /// use game_2048::Board;
 ///
 /// let board: Board = "2 . 4 / . . . / . 2048 .".parse()?;
 /// assert_eq!(board.cells(), [1, 0, 2, 0, 0, 0, 0, 11, 0]);
-/// assert_eq!(
-///     board.to_string(),
-///     "   2    .    4
-///    .    .    .
-///    . 2048    .",
-/// );
-/// assert_eq!(
-///     "2 3 4 / . . . / . . .".parse::<Board>().unwrap_err().to_string(),
-///     "row 1, column 2: “3” is neither a power of two from 2 on nor “.”",
-/// );
 /// # Ok::<(), game_2048::BoardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -232,139 +218,4 @@ impl Board {
         let down = |i: usize| i + cols < cells.len() && joins(cells[i], cells[i + cols]);
         (0..cells.len()).any(|i| right(i) || down(i))
     }
-}
-
-impl fmt::Display for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let highest = self.cells().iter().copied().max().unwrap_or(0);
-        let width = face(highest.max(1)).ilog10() as usize + 1;
-        for (row, line) in self.cells().chunks(self.size.cols.into()).enumerate() {
-            if row > 0 {
-                f.write_str("\n")?;
-            }
-            for (col, &cell) in line.iter().enumerate() {
-                if col > 0 {
-                    f.write_str(" ")?;
-                }
-                match cell {
-                    0 => write!(f, "{:>width$}", ".")?,
-                    _ => write!(f, "{:>width$}", face(cell))?,
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Debug for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Board {}\n{self}", self.size)
-    }
-}
-
-/// An error in a board's text, with its position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum BoardError {
-    /// A cell that is neither empty nor a power of two.
-    Cell {
-        /// The row, from 1.
-        row: usize,
-        /// The column, from 1.
-        col: usize,
-        /// The text found.
-        found: String,
-    },
-    /// A row whose length differs from the first row's.
-    Ragged {
-        /// The row, from 1.
-        row: usize,
-        /// The number of cells in this row.
-        found: usize,
-        /// The number of cells in the first row.
-        expected: usize,
-    },
-    /// Too few or too many rows or columns.
-    Size {
-        /// The number of rows found.
-        rows: usize,
-        /// The number of columns found.
-        cols: usize,
-    },
-}
-
-impl fmt::Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Cell { row, col, found } => write!(
-                f,
-                "row {row}, column {col}: “{found}” is neither a power of two from 2 on nor “.”"
-            ),
-            Self::Ragged {
-                row,
-                found,
-                expected,
-            } => {
-                write!(f, "row {row} has {found} cells, but row 1 has {expected}")
-            }
-            Self::Size { rows, cols } => write!(
-                f,
-                "a board has {min} to {max} rows and {min} to {max} columns, not {rows} × {cols}",
-                min = Size::MIN,
-                max = Size::MAX,
-            ),
-        }
-    }
-}
-
-impl core::error::Error for BoardError {}
-
-impl FromStr for Board {
-    type Err = BoardError;
-
-    fn from_str(text: &str) -> Result<Self, BoardError> {
-        let lines = text
-            .split(['\n', '/'])
-            .map(str::trim)
-            .filter(|line| !line.is_empty());
-        let rows: Vec<Vec<&str>> = lines
-            .map(|line| line.split_whitespace().collect())
-            .collect();
-        let cols = rows.first().map_or(0, Vec::len);
-        if let Some(row) = rows.iter().position(|row| row.len() != cols) {
-            return Err(BoardError::Ragged {
-                row: row + 1,
-                found: rows[row].len(),
-                expected: cols,
-            });
-        }
-        let size = u8::try_from(rows.len()).ok().zip(u8::try_from(cols).ok());
-        let size = size.and_then(|(rows, cols)| Size::new(rows, cols).ok());
-        let Some(size) = size else {
-            return Err(BoardError::Size {
-                rows: rows.len(),
-                cols,
-            });
-        };
-        let mut board = Self::new(size);
-        for (index, found) in rows.iter().flatten().enumerate() {
-            let exponent = parse_face(found).ok_or_else(|| BoardError::Cell {
-                row: index / cols + 1,
-                col: index % cols + 1,
-                found: (*found).to_owned(),
-            })?;
-            board.cells[index] = exponent;
-        }
-        Ok(board)
-    }
-}
-
-/// Parses the number on a tile and returns its exponent; 0 for an empty cell.
-fn parse_face(text: &str) -> Option<u8> {
-    if text == "." || text == "0" {
-        return Some(0);
-    }
-    let number: u128 = text.parse().ok()?;
-    let exponent = u8::try_from(number.checked_ilog2()?).ok()?;
-    (number.is_power_of_two() && (1..=Board::MAX_EXPONENT).contains(&exponent)).then_some(exponent)
 }

@@ -4,7 +4,7 @@
 //!
 //! ```text
 //! board, motion ← rules, start ← slide, fast_slide, spawn ← position ← record ← replay ← play
-//!                 rules_text ─────────────────────────────────────────┘
+//!   └ board_text  rules_text ─────────────────────────────────────────┘
 //! ```
 //!
 //! [`slide`] is the reference for how tiles slide and merge; [`fast_slide`] does the same without
@@ -14,6 +14,7 @@
 //! neither the AI player nor JavaScript.
 
 pub mod board;
+pub mod board_text;
 pub mod bounds;
 pub mod fast_slide;
 pub mod motion;
@@ -27,7 +28,8 @@ pub mod slide;
 pub mod spawn;
 pub mod start;
 
-pub use board::{Board, BoardError, Size, SizeError, face};
+pub use board::{Board, Size, SizeError, face};
+pub use board_text::BoardError;
 pub use bounds::Bounds;
 pub use motion::{Motion, MotionKind};
 pub use play::{CascadePhase, Game, Turn};

@@ -8,8 +8,8 @@ use crate::game::board::Board;
 use crate::game::start::Start;
 
 use super::numbers;
-use super::object::{bytes, must_be, number};
-use super::options::rules_and_start;
+use super::object::{must_be, number};
+use super::options::{board, rules_and_start};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
@@ -119,10 +119,8 @@ impl AiPlayer {
         let Start::Opening(size) = start else {
             return Err(Error::new("the board is given as cells, not in the setup"));
         };
-        let exponents = bytes("cells", cells, size.cells(), Board::MAX_EXPONENT)?;
+        let board = board("cells", cells, size, Board::MAX_EXPONENT)?;
         let nodes = number("nodes", nodes, 1, u32::MAX)?;
-        let mut board = Board::new(size);
-        board.cells_mut().copy_from_slice(&exponents);
         self.advisor
             .begin(&rules, &board, Budget::nodes(nodes.into()));
         self.is_searching = true;

@@ -43,6 +43,8 @@ mod written_parts;
 #[cfg(feature = "ai")]
 mod ai;
 #[cfg(feature = "ai")]
+mod board_text;
+#[cfg(feature = "ai")]
 mod comparison;
 #[cfg(feature = "ai")]
 mod race;
@@ -65,6 +67,8 @@ mod arena;
 pub use ai::*;
 #[cfg(feature = "arena")]
 pub use arena::*;
+#[cfg(feature = "ai")]
+pub use board_text::*;
 #[cfg(feature = "game")]
 pub use bounds::*;
 #[cfg(feature = "ai")]

@@ -1,6 +1,6 @@
 //! The options of `new_game`, checked: rules, size and board.
 
-use js_sys::Error;
+use js_sys::{Error, Object};
 use wasm_bindgen::prelude::*;
 
 use super::object::{byte, bytes, field, must_be, only, plain_object, string};
@@ -50,17 +50,28 @@ pub fn rules_and_start(value: &JsValue) -> Result<(Rules, Start), Error> {
     only(options, "", &known)?;
     let mut rules = rules(field(options, "rules")?)?;
     replace_parts(&mut rules, options)?;
+    let size = size(options)?;
+    let start = match field(options, "board")? {
+        None => size.into(),
+        Some(value) => {
+            let board = board("board", &value, size, CustomStart::MAX_EXPONENT)?;
+            let custom = CustomStart::new(board);
+            custom
+                .map_err(|error| Error::new(&error.to_string()))?
+                .into()
+        }
+    };
+    Ok((rules, start))
+}
+
+/// Reads the size of a board.
+pub fn size(options: &Object) -> Result<Size, Error> {
     let length = |name| match field(options, name)? {
         None => Ok(4),
         Some(value) => byte(name, &value, Size::MIN, Size::MAX),
     };
     let size = Size::new(length("rows")?, length("cols")?);
-    let size = size.map_err(|error| Error::new(&error.to_string()))?;
-    let start = match field(options, "board")? {
-        None => size.into(),
-        Some(value) => board(&value, size)?.into(),
-    };
-    Ok((rules, start))
+    size.map_err(|error| Error::new(&error.to_string()))
 }
 
 fn rules(value: Option<JsValue>) -> Result<Rules, Error> {
@@ -72,9 +83,10 @@ fn rules(value: Option<JsValue>) -> Result<Rules, Error> {
         .map_err(|error| Error::new(&error.to_string()))
 }
 
-fn board(value: &JsValue, size: Size) -> Result<CustomStart, Error> {
-    let exponents = bytes("board", value, size.cells(), CustomStart::MAX_EXPONENT)?;
+/// Reads the cells of a board with no tile above this exponent.
+pub fn board(name: &str, value: &JsValue, size: Size, max_exponent: u8) -> Result<Board, Error> {
+    let exponents = bytes(name, value, size.cells(), max_exponent)?;
     let mut board = Board::new(size);
     board.cells_mut().copy_from_slice(&exponents);
-    CustomStart::new(board).map_err(|error| Error::new(&error.to_string()))
+    Ok(board)
 }

@@ -65,10 +65,12 @@ impl ReviewSummary {
     pub fn add(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Float32Array")] losses: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "Float32Array")] best_values: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Float32Array", js_name = bestValues)]
+        best_values: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] made: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] best: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] used_network: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>", js_name = usedNetwork)]
+        used_network: &JsValue,
     ) -> Result<(), Error> {
         let losses = floats("losses", losses)?;
         let moves = losses.len();

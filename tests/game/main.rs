@@ -2,6 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod any_acts;
+mod board_text;
 mod bounds;
 mod fast_slide;
 mod goal;

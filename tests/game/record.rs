@@ -100,7 +100,7 @@ fn the_longest_fields_before_the_moves_fit() {
         ..PRESETS[2].1
     };
     let row = format!("{} ", face(63)).repeat(8);
-    let board: Board = (row + "/").repeat(8).parse().unwrap();
+    let board: Board = [row.as_str(); 8].join("/").parse().unwrap();
     let starts = [
         Size::new(8, 8).unwrap().into(),
         CustomStart::new(board).unwrap().into(),

@@ -176,7 +176,7 @@ fn plans_from_boards() -> Vec<Plan> {
     let stuck = "2 4 2 / 4 2048 4 / 2 4 2";
     let pairs = "2 2 2 2 / 4 4 4 4 / 8 8 8 8 / 2 4 8 16";
     let wide = "2 2 2 2 2 2 2 2 / 4 4 4 4 4 4 4 4 / . . . . . . . .";
-    let highest = (format!("{} ", face(40)).repeat(8) + "/").repeat(8);
+    let highest = [format!("{} ", face(40)).repeat(8).as_str(); 8].join("/");
     let placed = [
         (preset("classic"), corners, 1, 0),
         (preset("classic"), corners, 1, 10_000),

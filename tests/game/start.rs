@@ -197,7 +197,7 @@ fn a_board_without_a_move_is_lost_from_the_start() {
 fn the_highest_tiles_merge_correctly() {
     let highest = 1_u64 << 63;
     let row = format!("{highest} ").repeat(8);
-    let board = format!("{row} /").repeat(8);
+    let board = [row.as_str(); 8].join("/");
     for name in ["endless", "cascade"] {
         let mut game = game(preset(name), &board);
         for way in [Direction::Left, Direction::Up].repeat(6) {

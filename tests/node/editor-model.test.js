@@ -1,49 +1,8 @@
-// The model of the editor: boards as text, larger and smaller boards, and the cells of a stroke.
+// The model of the editor: larger and smaller boards, and the cells of a stroke.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  blank,
-  boardOf,
-  cellsBetween,
-  raised,
-  resize,
-  textOf,
-} from '../../www/app/editor/model.js';
-
-const words = /** @type {any} */ ({
-  textFace: (/** @type {string} */ face) => `face ${face}`,
-  textRow: (/** @type {number[]} */ ...at) => `row ${at}`,
-  textSize: (/** @type {number[]} */ ...at) => `size ${at}`,
-});
-
-test('a board is read as it was written', () => {
-  const laid = { rows: 3, cols: 4, cells: [0, 1, 2, 3, 11, 17, 18, 53, 54, 62, 63, 0] };
-  assert.deepEqual(boardOf(textOf(laid)).board, laid);
-  assert.deepEqual(boardOf(textOf(laid).replaceAll('\n', ' / ')).board, laid);
-});
-
-test('what cannot be read is named', () => {
-  const row = '. . . .';
-  for (const [text, fault] of [
-    ['', 'size 1,0'],
-    [`${row}/${row}`, 'size 2,4'],
-    [Array(9).fill(row).join('/'), 'size 9,4'],
-    [Array(4).fill('. '.repeat(9)).join('/'), 'size 4,9'],
-    [`${row}/${row}/. . .`, 'row 3,3,4'],
-    [`${row}//${row}`, 'row 2,0,4'],
-    ['1 . .', 'face 1'],
-    ['02 . .', 'face 02'],
-    ['-2 . .', 'face -2'],
-    ['2.0 . .', 'face 2.0'],
-    ['. 9223372036854775809 .', 'face 9223372036854775809'],
-    ['. 18446744073709551616 .', 'face 18446744073709551616'],
-    ['.. . .', 'face ..'],
-    ['0x4 . .', 'face 0x4'],
-  ]) {
-    assert.equal(boardOf(text).fault?.(words), fault, text);
-  }
-});
+import { blank, cellsBetween, raised, resize } from '../../www/app/editor/model.js';
 
 test('a tile is raised to the next one and no further', () => {
   const raises = [raised(0, 1), raised(0, -1), raised(1, -1), raised(62, 1), raised(63, 1)];

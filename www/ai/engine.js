@@ -3,6 +3,8 @@ import init from '../../pkg/ai_2048.js';
 
 export {
   AiPlayer,
+  board_from_text,
+  board_to_text,
   compare_moves,
   Review,
   ReviewSummary,

@@ -20,6 +20,7 @@ import {
   editorOn,
   list,
   openCleared,
+  openEditor,
   SNAKE,
   SNAKE_CELLS,
   write,
@@ -249,4 +250,36 @@ test('the board as text, there and back', async ({ page }) => {
   await button(page, 'Play').click();
   await expect(editorOn(page)).toBeHidden();
   expect((await stateOf(game)).cells).toEqual([1, 1, 0, 2, 0, 0, 0, 3, 0, 0, 0, 20]);
+});
+
+test('without the text’s engine the board can be played, and it is asked for again', async ({
+  page,
+}) => {
+  const path = '**/ai_2048_bg*.wasm';
+  const failing = (/** @type {import('@playwright/test').Route} */ route) =>
+    route.fulfill({ contentType: 'application/wasm', body: 'x' });
+  await page.route(path, failing);
+  const game = await openCleared(page);
+  const summary = editorOn(page).getByText('As text');
+  const field = editorOn(page).getByRole('textbox', { name: 'As text' });
+  await cellsOn(page).nth(2).click();
+  await summary.click();
+  await expect(alertOn(page)).toContainText('This couldn’t be loaded.');
+  await expect(field).toBeDisabled();
+  await page.unroute(path);
+  await summary.click();
+  await summary.click();
+  await expect(field).toHaveValue('. . 2 .\n. . . .\n. . . .\n. . . .');
+  await expect(field).toBeEnabled();
+  await expect(alertOn(page)).toBeHidden();
+  await page.route(path, failing);
+  await page.reload();
+  await openEditor(page);
+  await button(page, 'Clear all').click();
+  await cellsOn(page).nth(1).click();
+  await summary.click();
+  await expect(alertOn(page)).toContainText('This couldn’t be loaded.');
+  await button(page, 'Play').click();
+  await expect(editorOn(page)).toBeHidden();
+  expect((await stateOf(game)).cells).toEqual(board(0, 1));
 });

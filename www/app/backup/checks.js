@@ -36,8 +36,9 @@ export class Refusal extends Error {
 
   /** The message to the player. @param {Words} words */
   tell(words) {
-    const message = words[this.code];
-    return this.code === 'notLoaded' ? words.notImported(message) : message;
+    const { code } = this;
+    if (code === 'tooLarge') return this.reason(words);
+    return code === 'notLoaded' ? words.notImported(words[code]) : words[code];
   }
 
   /** The details, for people who know the format. @param {Words} words */

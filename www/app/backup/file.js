@@ -146,7 +146,8 @@ async function checkParts(place, data, checks) {
  * @throws {Refusal}
  */
 export async function readBackup(file) {
-  demand(file.size <= MOST_BYTES, [], (words) => words.tooLarge, 'tooLarge');
+  const most = String(MOST_BYTES / 1_000_000);
+  demand(file.size <= MOST_BYTES, [], (words) => words.tooLarge(most), 'tooLarge');
   const text = await file.text();
   await loadAll(load, loadPuzzles);
   /** @type {unknown} */

@@ -8,7 +8,7 @@ import { load, new_game, Status } from '../../game/engine.js';
 import { createDialog, wordsOf } from '../dialog.js';
 import { alert, field, select, styled } from '../dialog-parts.js';
 import { EditorGrid } from './board.js';
-import { blank, boardOf, resize, textOf } from './model.js';
+import { blank, resize } from './model.js';
 
 /** @typedef {import('../dialog.js').GameContext} GameContext */
 /** @typedef {import('../dialog.js').View<GameContext>} View */
@@ -40,7 +40,9 @@ class Editor {
   #rules = PRESETS[0];
   /** The game's custom rules, offered in addition to the presets; empty if it has none. */
   #own = '';
-  /** The board as text, as typed by the player. */
+  /** Reads and writes the board as text. Loaded when the text is first shown. @type {typeof import('./text.js') | undefined} */
+  #texts;
+  /** The board as text, as typed by the player; empty until `#texts` is loaded. */
   #text = '';
   /** @type {Problem | undefined} */
   #problem;
@@ -147,11 +149,11 @@ class Editor {
   /** The field for the board as text. @param {View} view */
   #textTemplate({ words }) {
     return html`
-      <details>
+      <details @toggle=${() => this.#loadText()}>
         <summary>${words.boardText}</summary>
         <p class="note" id="board-text-about">${words.boardTextAbout}</p>
         <textarea name="text" aria-label=${words.boardText} aria-describedby="board-text-about"
-          aria-invalid=${this.#problem?.inText ? 'true' : nothing} spellcheck="false" autocomplete="off" autocapitalize="off"
+          ?disabled=${!this.#texts} aria-invalid=${this.#problem?.inText ? 'true' : nothing} spellcheck="false" autocomplete="off" autocapitalize="off"
           rows=${this.#grid.board.rows} .value=${live(this.#text)} @change=${() => this.#read()}
           @input=${(/** @type {{ currentTarget: HTMLTextAreaElement }} */ event) => this.#follow(event.currentTarget.value)}></textarea>
       </details>`;
@@ -186,15 +188,31 @@ class Editor {
   }
 
   /** Updates the text and clears messages after the board has changed. @param {string} [text] */
-  #changed(text = textOf(this.#grid.board)) {
+  #changed(text = this.#texts?.textOf(this.#grid.board) ?? '') {
     this.#text = text;
     this.#say();
+  }
+
+  /** Loads what reads and writes the text. An evaluation on show stays, because the board is the same. */
+  async #loadText() {
+    if (this.#texts) return;
+    try {
+      const texts = await import('./text.js');
+      await texts.load();
+      this.#texts = texts;
+      this.#text = texts.textOf(this.#grid.board);
+      if (this.#problem?.inText) this.#problem = undefined;
+    } catch (error) {
+      const { message } = /** @type {Error} */ (error);
+      this.#problem = { text: wordsOf(this.#context).notLoaded, fault: message, inText: true };
+    }
+    this.#dialog.update();
   }
 
   /** Shows the board that is being typed as soon as it is valid, without touching the text. @param {string} text */
   #follow(text) {
     this.#text = text;
-    const { board } = boardOf(text);
+    const board = this.#texts?.boardOf(text).board;
     if (board) this.#lay(board, text);
   }
 
@@ -211,14 +229,16 @@ class Editor {
     this.#say({ text: message, fault: cause instanceof Error ? cause.message : '' });
   }
 
-  /** Checks the text and normalizes it. @returns {boolean} whether it is a valid board */
+  /** Checks the text, in case it wasn't applied, and normalizes it. @returns {boolean} whether it is a valid board */
   #read() {
-    const { board, fault } = boardOf(this.#text);
-    if (!board) this.#say({ text: fault(wordsOf(this.#context)), inText: true });
+    const texts = this.#texts;
+    if (!texts || this.#text === texts.textOf(this.#grid.board)) return true;
+    const { board, error } = texts.boardOf(this.#text);
+    if (error) this.#say({ text: texts.sayTextError(error, wordsOf(this.#context)), inText: true });
     // The board was already applied while typing; applying it again would clear its evaluation.
-    else this.#text = textOf(board);
+    else this.#text = texts.textOf(board);
     this.#dialog.update();
-    return board !== undefined;
+    return !error;
   }
 
   /**
@@ -242,14 +262,9 @@ class Editor {
     return record;
   }
 
-  /** Whether the text is a valid board: it may hold an invalid one that wasn't applied. */
-  #isBoard() {
-    return this.#text === textOf(this.#grid.board) || this.#read();
-  }
-
   /** Asks the AI about the board. */
   async #ask() {
-    if (!this.#isBoard()) return;
+    if (!this.#read()) return;
     const words = wordsOf(this.#context);
     const { board } = this.#grid;
     try {
@@ -271,7 +286,7 @@ class Editor {
   }
 
   async #play() {
-    if (this.#starting || !this.#isBoard()) return;
+    if (this.#starting || !this.#read()) return;
     this.#starting = true;
     const { choice, game } = this.#context;
     try {

@@ -1,7 +1,6 @@
 /** The model of the board editor: pure functions without DOM. None modifies a board, each returns a new one. */
 
-import { LENGTHS, MAX_START_EXPONENT } from '../../../pkg/game_constants.js';
-import { faceOf } from '../../element/tile-face.js';
+import { MAX_START_EXPONENT } from '../../../pkg/game_constants.js';
 
 /**
  * @typedef {object} EditorBoard
@@ -9,8 +8,6 @@ import { faceOf } from '../../element/tile-face.js';
  * @property {number} cols
  * @property {number[]} cells exponents, row by row: 0 is empty, 1 is a 2
  */
-
-/** Returns the error in a text, in the page's language. @typedef {(words: import('../../i18n/app.js').Words) => string} Fault */
 
 /** @param {number} rows @param {number} cols @returns {EditorBoard} */
 export const blank = (rows, cols) => ({ rows, cols, cells: Array(rows * cols).fill(0) });
@@ -67,39 +64,4 @@ export function cellsBetween({ rows, cols }, from, to) {
     if (row >= 0 && row < rows && col >= 0 && col < cols) crossed.add(row * cols + col);
   }
   return [...crossed];
-}
-
-/** Returns a board as text: a line for each row, a dot for an empty cell. @param {EditorBoard} board */
-export function textOf({ rows, cols, cells }) {
-  const faces = cells.map((exponent) => (exponent ? faceOf(exponent) : '.'));
-  const lines = Array.from({ length: rows }, (_, row) => faces.slice(row * cols, (row + 1) * cols));
-  return lines.map((line) => line.join(' ')).join('\n');
-}
-
-/** @param {string} face @returns {number} -1 if it isn't a tile */
-function exponentOf(face) {
-  if (/^[.0]$/.test(face)) return 0;
-  const bits = /^[1-9]\d{0,18}$/.test(face) ? BigInt(face).toString(2) : '';
-  return /^10+$/.test(bits) ? bits.length - 1 : -1;
-}
-
-/**
- * Reads a board from text, with rows separated by line breaks or `/`.
- * @param {string} text
- * @returns {{ board: EditorBoard, fault?: undefined } | { board?: undefined, fault: Fault }}
- */
-export function boardOf(text) {
-  const lines = text.trim().split(/[\n/]/);
-  const faces = lines.map((line) => line.trim().split(/\s+/).filter(Boolean));
-  const unknown = faces.flat().find((face) => exponentOf(face) < 0);
-  if (unknown !== undefined) return { fault: (words) => words.textFace(unknown.slice(0, 40)) };
-  const [rows, cols] = [faces.length, faces[0].length];
-  const uneven = faces.findIndex((row) => row.length !== cols);
-  if (uneven > 0) {
-    const { length } = faces[uneven];
-    return { fault: (words) => words.textRow(uneven + 1, length, cols) };
-  }
-  const fits = [rows, cols].every((length) => LENGTHS.includes(length));
-  if (!fits) return { fault: (words) => words.textSize(rows, cols) };
-  return { board: { rows, cols, cells: faces.flat().map(exponentOf) } };
 }

@@ -29,6 +29,12 @@ function variantIn({ side, goal, start: chosen, slides }) {
   return { side: Number(side), goal: /** @type {Variant['goal']} */ (goal), start };
 }
 
+/** Describes a difficulty. @param {string} start @param {import('../../i18n/app-puzzle.js').PuzzleWords} words */
+function aboutStart(start, words) {
+  if (start === 'any') return words['hardest-about'];
+  return start === 'own' ? words.ownNumberAbout(MAX_WALK) : words.stepAbout(Number(start));
+}
+
 /** Draws a goal. @param {HTMLElement | undefined} board @param {string} goal @param {string} side */
 function showGoal(board, goal, side) {
   const puzzle = new_puzzle(/** @type {any} */ ({ side: Number(side), goal }), 0n);
@@ -77,7 +83,7 @@ export function make(context) {
         })}
         ${cards('start', [...LEVELS.keys()], {
           legend: words.difficulty,
-          label: (start) => named(String(LEVELS.get(start))),
+          label: (start) => card(text(String(LEVELS.get(start))), aboutStart(start, words)),
           more: start === 'own' && number('slides', 1, MAX_WALK, words.slidesBack, slides),
         })}
         ${cards('opponent', PUZZLE_SETTINGS.opponent, {
@@ -91,7 +97,7 @@ export function make(context) {
       const variant = variantIn(form);
       if (!variant) {
         slides.value?.focus();
-        return { text: wordsOf(context).notANumber };
+        return { text: wordsOf(context).notANumber(MAX_WALK) };
       }
       settings.set('opponent', form.opponent);
       leave(() => choice.play(variant));

@@ -204,7 +204,8 @@ export default {
   damagedBackup: 'This backup is damaged. Nothing was changed.',
   newerBackup:
     'This backup comes from another version. Reload to update, then try again. Nothing was changed.',
-  tooLarge: 'This file is too large. A backup has 50 MB at most. Nothing was changed.',
+  tooLarge: (/** @type {string} */ most) =>
+    `This file is too large. A backup has ${most} MB at most. Nothing was changed.`,
   notImported: (/** @type {string} */ reason) => `${reason} Nothing was changed.`,
   refusedAt: (/** @type {string} */ place, /** @type {string} */ reason) => `${place}: ${reason}`,
   unfinished: 'the file is cut off, or something in it was changed',
@@ -244,8 +245,12 @@ export default {
     `“${face}” isn’t a tile. Tiles are 2, 4, 8 and so on; a dot is an empty cell.`,
   textRow: (/** @type {number} */ row, /** @type {number} */ cells, /** @type {number} */ first) =>
     `Row ${row} has ${cells}, but the first row has ${first}. Make all rows the same length.`,
-  textSize: (/** @type {number} */ rows, /** @type {number} */ cols) =>
-    `This is ${rows} × ${cols}. A board has 3 to 8 rows and 3 to 8 columns.`,
+  textSize: (
+    /** @type {number} */ rows,
+    /** @type {number} */ cols,
+    /** @type {number} */ min,
+    /** @type {number} */ max,
+  ) => `This is ${rows} × ${cols}. A board has ${min} to ${max} rows and ${min} to ${max} columns.`,
   boardEmpty: 'Place at least one tile.',
   boardStuck: 'Nothing can move on this board.',
   boardDone: 'This board has already reached the goal, and under these rules the game ends there.',

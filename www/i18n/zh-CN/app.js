@@ -176,7 +176,7 @@ export default {
   notABackup: '这不是 2048 的备份，没有任何改动。',
   damagedBackup: '这份备份已损坏，没有任何改动。',
   newerBackup: '这份备份来自另一个版本，没有任何改动。请重新加载页面以更新，然后再试。',
-  tooLarge: '文件太大，备份最多 50 MB。没有任何改动。',
+  tooLarge: (most) => `文件太大，备份最多 ${most} MB。没有任何改动。`,
   notImported: (reason) => `${reason}没有任何改动。`,
   refusedAt: (place, reason) => `${place}：${reason}`,
   unfinished: '文件不完整，或内容被改动过',
@@ -210,7 +210,8 @@ export default {
   textFace: (face) => `“${face}” 不是方块。方块是 2、4、8 等，点表示空格。`,
   textRow: (row, cells, first) =>
     `第 ${row} 行有 ${cells} 格，但第一行有 ${first} 格。各行必须一样长。`,
-  textSize: (rows, cols) => `这是 ${rows} × ${cols}。棋盘有 3 到 8 行、3 到 8 列。`,
+  textSize: (rows, cols, min, max) =>
+    `这是 ${rows} × ${cols}。棋盘有 ${min} 到 ${max} 行、${min} 到 ${max} 列。`,
   boardEmpty: '请至少放置一个方块。',
   boardStuck: '这个棋盘上没有方块能移动。',
   boardDone: '这个棋盘已经达到目标，按所选规则游戏到此结束。',

@@ -1,0 +1,79 @@
+// Boards as text at the boundary, and what the editor says about a text that is none.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { board_from_text, board_to_text, initSync } from '../../pkg/ai_2048.js';
+import { boardOf, sayTextError, textOf } from '../../www/app/editor/text.js';
+
+initSync({ module: readFileSync(new URL('../../pkg/ai_2048_bg.wasm', import.meta.url)) });
+
+const words = /** @type {any} */ ({
+  textFace: (/** @type {string} */ face) => `face ${face}`,
+  textRow: (/** @type {number[]} */ ...at) => `row ${at}`,
+  textSize: (/** @type {number[]} */ ...at) => `size ${at}`,
+});
+
+test('a board is read as it was written', () => {
+  const laid = { rows: 3, cols: 4, cells: [0, 1, 2, 3, 11, 17, 18, 53, 54, 62, 63, 0] };
+  assert.equal(
+    textOf(laid),
+    '. 2 4 8\n2048 131072 262144 9007199254740992\n18014398509481984 4611686018427387904 9223372036854775808 .',
+  );
+  assert.deepEqual(boardOf(textOf(laid)).board, laid);
+  assert.deepEqual(boardOf(textOf(laid).replaceAll('\n', ' / ')).board, laid);
+});
+
+test('what cannot be read is named', () => {
+  const row = '. . . .';
+  for (const [text, fault] of [
+    ['', 'size 1,0,3,8'],
+    [`${row}/${row}`, 'size 2,4,3,8'],
+    [Array(9).fill(row).join('/'), 'size 9,4,3,8'],
+    [Array(4).fill('. '.repeat(9)).join('/'), 'size 4,9,3,8'],
+    [`${row}/${row}/. . .`, 'row 3,3,4'],
+    [`${row}//${row}`, 'row 2,0,4'],
+    ['1 . .', 'face 1'],
+    ['02 . .', 'face 02'],
+    ['-2 . .', 'face -2'],
+    ['2.0 . .', 'face 2.0'],
+    ['. 9223372036854775809 .', 'face 9223372036854775809'],
+    ['. 18446744073709551616 .', 'face 18446744073709551616'],
+    ['.. . .', 'face ..'],
+    ['0x4 . .', 'face 0x4'],
+    ['x'.repeat(50), `face ${'x'.repeat(40)}`],
+  ]) {
+    const { error } = boardOf(text);
+    assert.equal(error && sayTextError(error, words), fault, text);
+  }
+});
+
+test('an error has a code, its parts and a message', () => {
+  for (const [text, code, parts, message] of /** @type {const} */ ([
+    ['. 3', 'cell', ['3'], 'row 1, column 2: “3” is neither a power of two from 2 on nor “.”'],
+    ['. ./.', 'row', [2, 1, 2], 'row 2 has 1 cells, but row 1 has 2'],
+    ['.', 'size', [1, 1, 3, 8], 'a board has 3 to 8 rows and 3 to 8 columns, not 1 × 1'],
+  ])) {
+    assert.throws(() => board_from_text(text), { name: 'Error', code, parts, message });
+  }
+});
+
+test('another value is refused', () => {
+  const cells = Array(16).fill(0);
+  for (const [board, message] of /** @type {[any, string][]} */ ([
+    [undefined, 'board must be { rows, cols, cells }, not undefined'],
+    [[], 'board must be { rows, cols, cells }, not a list'],
+    [{ rows: 9, cols: 4, cells }, 'rows must be a whole number from 3 to 8, not 9'],
+    [{ rows: 4, cols: 4 }, 'cells must be a list of 16 numbers, not undefined'],
+    [{ rows: 4, cols: 3, cells }, 'cells must be a list of 12 numbers, not of 16'],
+    [
+      { rows: 4, cols: 4, cells: cells.with(5, 64) },
+      'cells[5] must be a whole number from 0 to 63, not 64',
+    ],
+  ])) {
+    assert.throws(() => board_to_text(board), { message });
+  }
+  assert.throws(() => board_from_text(/** @type {any} */ (2)), {
+    message: 'text must be a text, not 2',
+  });
+});
