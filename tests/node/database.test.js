@@ -4,7 +4,8 @@ import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deleteDB, unwrap } from 'idb';
-import { connectTo, Store } from '../../www/storage/database.js';
+import { connectTo } from '../../www/storage/database.js';
+import { Store } from '../../www/storage/store.js';
 
 let databases = 0;
 
