@@ -1,5 +1,6 @@
 // What the tests of the backup share: a file, and the controls of its section.
 
+import { readFileSync } from 'node:fs';
 import {
   ARROWS,
   expect,
@@ -17,6 +18,7 @@ import {
   test,
   wonGame,
 } from '../support.js';
+import { remember } from '../variants.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -51,6 +53,21 @@ export const choose = (page, content) =>
       mimeType: 'application/json',
       buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
     });
+
+/** Hands a file to the dialog, and lets it replace everything. @param {Page} page @param {unknown} content */
+export async function importAll(page, content) {
+  await choose(page, content);
+  await button(page, 'Replace everything').click();
+}
+
+/** The file that is given away. @param {Page} page */
+export async function exported(page) {
+  const download = page.waitForEvent('download');
+  await button(page, 'Export').click();
+  const file = await download;
+  const text = readFileSync(String(await file.path()), 'utf8');
+  return { name: file.suggestedFilename(), content: JSON.parse(text) };
+}
 
 /** Closes the dialog after an import: the page is loaded again. @param {Page} page */
 export async function closeAndReload(page) {
@@ -104,10 +121,7 @@ export const FILE = {
 /** A game, a best score and a setting that an import replaces. @param {Page} page */
 export async function openWithGame(page) {
   await plant(page, { [KEY]: saveOf(opening), [DAY]: saveOf(won) }, { [KEY]: 555, [DAY]: 7 });
-  await page.evaluate(() => {
-    localStorage.setItem('2048-theme', 'light');
-    localStorage.setItem('2048-speed', 'fast');
-  });
+  await remember(page, { theme: 'light', speed: 'fast' });
   return openPage(page);
 }
 

@@ -15,6 +15,7 @@ import {
   stateOf,
   test,
 } from '../support.js';
+import { overlayOf } from '../variants.js';
 import {
   alertOn,
   button,
@@ -24,6 +25,7 @@ import {
   everything,
   FILE,
   fileWithBest,
+  importAll,
   lost,
   opening,
   openStatistics,
@@ -36,14 +38,10 @@ import {
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** @param {Page} page @param {unknown} content */
-async function importAll(page, content) {
-  await choose(page, content);
-  await button(page, 'Replace everything').click();
+async function expectImported(page, content) {
+  await importAll(page, content);
   await expect(saidOn(page)).toContainText('Imported:');
 }
-
-/** @param {import('@playwright/test').Locator} game */
-const overlayOf = (game) => game.locator('.overlay');
 
 test('an import waits for the player, and can be put off', async ({ page }) => {
   await openWithGame(page);
@@ -67,7 +65,7 @@ test('an import can be undone, also after a reload, and made again', async ({ pa
   const game = await openWithGame(page);
   const [before, played] = [await everything(page), await stateOf(game)];
   await openStatistics(page);
-  await importAll(page, FILE);
+  await expectImported(page, FILE);
   await expect(button(page, 'Undo import')).toBeFocused();
   await closeAndReload(page);
   const imported = await everything(page);
@@ -99,7 +97,7 @@ test('an import can be undone, also after a reload, and made again', async ({ pa
 test('the undo of an import loses nothing that was played since', async ({ page }) => {
   const game = await openWithGame(page);
   await openStatistics(page);
-  await importAll(page, { ...FILE, saves: { [KEY]: saveOf(opening) } });
+  await expectImported(page, { ...FILE, saves: { [KEY]: saveOf(opening) } });
   await closeAndReload(page);
   await pressSome(game, 2);
   const played = await stateOf(game);
@@ -118,7 +116,7 @@ test('games of other pages stay where they are', async ({ page }) => {
   await plant(page, { ...theirs, [KEY]: saveOf(opening) }, { 'theirs/classic/4x4': 5 });
   await openPage(page);
   await openStatistics(page);
-  await importAll(page, FILE);
+  await expectImported(page, FILE);
   expect((await everything(page)).saves).toEqual({ ...FILE.saves, ...theirs });
   await button(page, 'Undo import').click();
   await expect(button(page, 'Import again')).toBeVisible();
@@ -142,7 +140,7 @@ test('another tab does not write over what was imported', async ({ page, context
 
   await page.bringToFront();
   await openStatistics(page);
-  await importAll(page, FILE);
+  await expectImported(page, FILE);
   for (const other of [tab, fresh]) {
     await expect(overlayOf(gameOn(other))).toContainText('open in another tab or window');
     await other.bringToFront();
@@ -173,8 +171,7 @@ test('an import that the browser cannot store changes nothing', async ({ page })
       return put.apply(this, values);
     };
   });
-  await choose(page, FILE);
-  await button(page, 'Replace everything').click();
+  await importAll(page, FILE);
   await expect(alertOn(page)).toHaveText('Your browser couldn’t save it. Nothing was changed.');
   expect(await everything(page)).toEqual(before);
   expect(await keptIn(page, 'broken')).toEqual({});

@@ -1,5 +1,6 @@
 // Which game the page shows: chosen in its dialog, named above the board, each kept on its own.
 
+import { openInFrame } from '../elsewhere.js';
 import {
   ARROWS,
   boardOf,
@@ -231,15 +232,7 @@ test.describe('in a frame', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('the chooser works where forms and storage are forbidden', async ({ page }) => {
-    await openEmpty(page);
-    await page.evaluate(() => {
-      const frame = document.createElement('iframe');
-      frame.setAttribute('sandbox', 'allow-scripts');
-      frame.src = './index.html';
-      frame.style.cssText = 'width: 400px; height: 700px';
-      document.body.append(frame);
-    });
-    const frame = page.frameLocator('iframe');
+    const frame = await openInFrame(page);
     const game = frame.locator('game-2048');
     await expect(game.locator('.notice')).toBeVisible();
     let dialog = await openDialog(frame, 'games');

@@ -1,5 +1,6 @@
 // The game of the day: the same for everyone, kept by its day, counted in days in a row.
 
+import { chooseDaily, IN_THE_EAST, setDay, streakOn } from '../days.js';
 import {
   call,
   cells,
@@ -25,32 +26,13 @@ import {
 } from '../support.js';
 import { titleOf } from '../variants.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+test.use(IN_THE_EAST);
 
-// A day that begins earlier in the east must not be taken for the player's own.
-test.use({ timezoneId: 'Pacific/Auckland' });
-
-/** Sets the clock of the page. @param {Page} page @param {string} day */
-const setDay = (page, day) => page.clock.setFixedTime(new Date(`${day}T00:30:00+13:00`));
-
-/** Plays the game of today, chosen in the dialog. @param {Page} page */
+/** Plays the game of today. @param {import('@playwright/test').Page} page */
 async function playDaily(page) {
-  const dialog = await openDialog(page, 'games');
-  await dialog.getByRole('button', { name: 'Play today’s game' }).click();
-  await expect(dialog).toBeHidden();
+  await chooseDaily(page, 'game');
   await ready(page);
   return gameOn(page);
-}
-
-/** What the dialog says of the days. @param {Page} page */
-async function streakOn(page) {
-  const dialog = await openDialog(page, 'games');
-  const streak = dialog.locator('.streak');
-  await expect(streak).not.toBeEmpty();
-  const said = await streak.textContent();
-  await dialog.locator('.close').click();
-  await expect(dialog).toBeHidden();
-  return said;
 }
 
 test('the seed is the date, for everyone', async ({ page, browser }) => {

@@ -1,5 +1,6 @@
 // The puzzle of the day: the same for everyone, kept by its day, counted in days in a row.
 
+import { chooseDaily, IN_THE_EAST, setDay, streakOn } from '../days.js';
 import { expect, openDialog, test } from '../support.js';
 import {
   nameOn,
@@ -11,31 +12,13 @@ import {
 } from './puzzle-page.js';
 import { new_puzzle, puzzleReady } from './puzzles.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+test.use(IN_THE_EAST);
 
-test.use({ timezoneId: 'Pacific/Auckland' });
-
-/** Sets the clock of the page. @param {Page} page @param {string} day */
-const setDay = (page, day) => page.clock.setFixedTime(new Date(`${day}T00:30:00+13:00`));
-
-/** Plays the puzzle of today, chosen in the dialog. @param {Page} page */
+/** Plays the puzzle of today. @param {import('@playwright/test').Page} page */
 async function playDaily(page) {
-  const dialog = await openDialog(page, 'games');
-  await dialog.getByRole('button', { name: 'Play today’s puzzle' }).click();
-  await expect(dialog).toBeHidden();
+  await chooseDaily(page, 'puzzle');
   await puzzleReady(page);
   return puzzleOn(page);
-}
-
-/** What the dialog says of the days. @param {Page} page */
-async function streakOn(page) {
-  const dialog = await openDialog(page, 'games');
-  const streak = dialog.locator('.streak');
-  await expect(streak).not.toBeEmpty();
-  const said = await streak.textContent();
-  await dialog.locator('.close').click();
-  await expect(dialog).toBeHidden();
-  return said;
 }
 
 test('the seed is the date, for everyone', async ({ page, browser }) => {

@@ -1,15 +1,18 @@
 // The page of the puzzle: the tabs to it and back, its layout, its settings, axe, no network.
 
 import { expectAccessible } from '../axe.js';
-import { choose, expect, gameOn, openDialog, openPage, ready, test } from '../support.js';
 import {
-  nameOn,
-  openPuzzlePage,
-  plantSettings,
-  puzzleOn,
-  puzzleStateOf,
-  solve,
-} from './puzzle-page.js';
+  choose,
+  expect,
+  gameOn,
+  openDialog,
+  openEmpty,
+  openPage,
+  ready,
+  test,
+} from '../support.js';
+import { remember } from '../variants.js';
+import { nameOn, openPuzzlePage, puzzleOn, puzzleStateOf, solve } from './puzzle-page.js';
 import { puzzleReady, slideAll } from './puzzles.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -205,7 +208,8 @@ test('a picture is chosen, kept and removed; another file is refused', async ({ 
 });
 
 test('what is kept and is no setting is the usual one', async ({ page }) => {
-  await plantSettings(page, {
+  await openEmpty(page);
+  await remember(page, {
     opponent: 'god',
     timer: '9',
     numbers: '',
@@ -216,7 +220,8 @@ test('what is kept and is no setting is the usual one', async ({ page }) => {
   await expect(nameOn(page)).toHaveText('Spiral 3×3 · Easy');
   expect(await puzzleStateOf(game)).toMatchObject({ side: 3, goalName: 'spiral', difficulty: 6 });
   await expect(game).toHaveAttribute('opponent', 'climber');
-  await plantSettings(page, { puzzle: 'null' });
+  await openEmpty(page);
+  await remember(page, { puzzle: 'null' });
   await openPuzzlePage(page);
   await expect(nameOn(page)).toHaveText('Spiral 3×3 · Easy');
 });

@@ -2,7 +2,7 @@
 // that is not saved, and the save stays as it is until the player opens it.
 
 import { puzzleOn, puzzleReady } from '../puzzle/puzzles.js';
-import { ARROWS, expect, gameOn, openEmpty, ready, serveBare, test } from '../support.js';
+import { ARROWS, expect, gameOn, plant, ready, serveBare, test } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -12,7 +12,7 @@ import { ARROWS, expect, gameOn, openEmpty, ready, serveBare, test } from '../su
  * @typedef {object} Kind
  * @property {string} file
  * @property {string} tag
- * @property {string} database
+ * @property {import('../kept.js').Database} database
  * @property {string} key
  * @property {string} noun
  * @property {string} count the property that counts its moves
@@ -127,22 +127,7 @@ const storedOf = (page, { database, key }) =>
   );
 
 /** Puts a save in place of what is stored. @param {Page} page @param {Kind} kind @param {unknown} save */
-async function store(page, { database, key }, save) {
-  await openEmpty(page);
-  await page.evaluate(
-    ([database, key, save]) =>
-      new Promise((resolve, reject) => {
-        const request = indexedDB.open(database);
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const transaction = request.result.transaction('saves', 'readwrite');
-          transaction.objectStore('saves').put(save, key);
-          transaction.oncomplete = () => resolve(request.result.close());
-        };
-      }),
-    /** @type {const} */ ([database, key, save]),
-  );
-}
+const store = (page, { database, key }, save) => plant(page, { [key]: save }, {}, database);
 
 /**
  * Opens the element, and plays.

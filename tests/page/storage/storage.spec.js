@@ -1,6 +1,7 @@
 // Storage that is missing, blocked, full or broken: play goes on, and the player is told.
 
 import { readFileSync } from 'node:fs';
+import { openInFrame } from '../elsewhere.js';
 import {
   ARROWS,
   call,
@@ -129,15 +130,7 @@ test.describe('in a frame', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('a sandboxed frame can be played in', async ({ page }) => {
-    await openEmpty(page);
-    await page.evaluate(() => {
-      const frame = document.createElement('iframe');
-      frame.setAttribute('sandbox', 'allow-scripts');
-      frame.src = './index.html';
-      frame.style.cssText = 'width: 400px; height: 700px';
-      document.body.append(frame);
-    });
-    const game = page.frameLocator('iframe').locator('game-2048');
+    const game = (await openInFrame(page)).locator('game-2048');
     await expect(noticeOf(game)).toHaveText(NOT_KEPT);
     await game.locator('.board').click();
     await playSome(game);

@@ -11,11 +11,9 @@ import {
   stateOf,
   test,
 } from '../support.js';
+import { overlayOf } from '../variants.js';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
-
-/** @param {Locator} game */
-const overlayOf = (game) => game.locator('.overlay');
 
 /**
  * Makes a move by a key, as far as one is taken.
