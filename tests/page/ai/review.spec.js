@@ -60,10 +60,7 @@ function judge(record) {
 /** @param {Page} page */
 const dialogOn = (page) => page.locator('#review-dialog');
 
-/**
- * Waits until all is judged. An AI that is asked first has much to load.
- * @param {Page} page
- */
+/** Waits until all is judged. An AI that is asked first has much to load. @param {Page} page */
 async function judged(page) {
   await expect(dialogOn(page)).toBeVisible();
   await expect(dialogOn(page).locator('.working')).toBeHidden({ timeout: 20_000 });

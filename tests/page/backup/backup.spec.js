@@ -11,6 +11,7 @@ import {
   openPage,
   pinSeeds,
   plant,
+  pressSome,
   saveOf,
   stateOf,
   test,
@@ -31,7 +32,6 @@ import {
   OTHER,
   openStatistics,
   openWithGame,
-  pressSome,
   saidOn,
   won,
 } from './backups.js';

@@ -2,9 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import {
-  ARROWS,
   expect,
-  findMove,
   KEY,
   keptIn,
   lostGame,
@@ -14,7 +12,6 @@ import {
   plant,
   ready,
   saveOf,
-  stateOf,
   test,
   wonGame,
 } from '../support.js';
@@ -83,14 +80,6 @@ export async function everything(page) {
   // Which import was the last one is no setting.
   const { '2048-imported': _last, ...settings } = kept;
   return { saves: await keptIn(page, 'saves'), best: await keptIn(page, 'best'), settings };
-}
-
-/** @param {import('@playwright/test').Locator} game @param {number} moves */
-export async function pressSome(game, moves) {
-  await game.evaluate((element) => element.focus());
-  for (let i = 0; i < moves; i++) {
-    await game.page().keyboard.press(ARROWS[findMove((await stateOf(game)).cells)]);
-  }
 }
 
 export const [won, { game: lost }, opening] = [wonGame(), lostGame(), openingFor()];

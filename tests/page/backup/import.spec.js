@@ -10,7 +10,9 @@ import {
   openEmpty,
   openPage,
   plant,
+  pressSome,
   ready,
+  reload,
   saveOf,
   stateOf,
   test,
@@ -30,7 +32,6 @@ import {
   opening,
   openStatistics,
   openWithGame,
-  pressSome,
   saidOn,
   won,
 } from './backups.js';
@@ -75,8 +76,7 @@ test('an import can be undone, also after a reload, and made again', async ({ pa
   expect(imported.settings, 'not in the file').not.toHaveProperty('2048-speed');
   expect(await stateOf(game)).toMatchObject({ score: lost.score, steps: lost.steps, best: 23456 });
   await expect(overlayOf(game), 'it can be played').not.toContainText('open in another tab');
-  await page.reload();
-  await ready(page);
+  await reload(page);
 
   await openStatistics(page);
   await expect(dialogOn(page).locator('.last')).toContainText('replaced 2 saved games.');

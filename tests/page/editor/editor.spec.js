@@ -16,6 +16,7 @@ import {
   openSaved,
   plant,
   ready,
+  reload,
   saveOf,
   stateOf,
   test,
@@ -89,8 +90,7 @@ test('the game starts from the board and counts nowhere', async ({ page }) => {
     .toBe(played.steps);
   expect((await keptIn(page, 'saves'))[KEY].game.record).toBe(before.record);
   // Practice is kept, and the best score is as it was.
-  await page.reload();
-  await ready(page);
+  await reload(page);
   expect(await stateOf(game)).toEqual(played);
   expect((await keptIn(page, 'best'))[KEY]).toBe(bests[KEY]);
   await page.getByRole('button', { name: 'Back to my game' }).click();
@@ -185,8 +185,7 @@ test('practice that another tab plays is left alone', async ({ page, context }) 
   const other = await context.newPage();
   await other.goto('./');
   await other.evaluate(() => localStorage.removeItem('2048-game'));
-  await other.reload();
-  await ready(other);
+  await reload(other);
   const main = await stateOf(gameOn(other));
   await openEditor(other);
   await button(other, 'Clear all').click();

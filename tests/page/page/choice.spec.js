@@ -18,6 +18,7 @@ import {
   openPage,
   play,
   ready,
+  reload,
   stateOf,
   test,
 } from '../support.js';
@@ -71,8 +72,7 @@ test('rules and size are chosen, and named above the board', async ({ page }) =>
   await page.keyboard.press('Escape');
   await choose(page, 'language', 'zh-CN');
   await expect(titleOf(page)).toHaveText('二比一 7×4');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await expect(titleOf(page)).toHaveText('二比一 7×4');
   expect(await sizeOn(page)).toEqual({ rules: 'two-to-one', rows: 7, cols: 4 });
 });
@@ -98,8 +98,7 @@ test('each rules and size keeps its own game and its own best', async ({ page })
   for (const [index, [rules, rows, cols]] of kinds.entries()) {
     await pick(page, rules, rows, cols);
     if (index % 2 > 0) {
-      await page.reload();
-      await ready(page);
+      await reload(page);
     }
     expect(await stateOf(game)).toEqual(left[index]);
     await expectShown(game);

@@ -19,6 +19,7 @@ import {
   plant,
   play,
   ready,
+  reload,
   saveOf,
   stateOf,
   test,
@@ -69,8 +70,7 @@ test('the daily game and the own one do not touch', async ({ page }) => {
     ...cells(new_game('classic', 20261121n)),
   ]);
   await call(game, 'undo');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await expect(titleOf(page), 'today goes on after a reload').toHaveText('Daily Nov 21');
   expect(await stateOf(game)).toEqual(daily);
   expect(Object.keys(await keptIn(page, 'best')).sort()).toEqual([
@@ -109,8 +109,7 @@ test('yesterday’s game is over when the page is opened again', async ({ page }
   await playDaily(page);
   await play(game, [0, 1, 2, 3]);
   await setDay(page, '2026-11-22');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await expect(titleOf(page)).toHaveText('Classic 4×4');
   expect(await streakOn(page), 'it was not finished').toBe(
     'Reach 2048 or finish the game to keep your streak.',

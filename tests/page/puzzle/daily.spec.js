@@ -10,7 +10,7 @@ import {
   puzzleStateOf,
   solve,
 } from './puzzle-page.js';
-import { new_puzzle, puzzleReady } from './puzzles.js';
+import { new_puzzle, puzzleReady, reloadPuzzle } from './puzzles.js';
 
 test.use(IN_THE_EAST);
 
@@ -53,8 +53,7 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
   await playDaily(page);
   await solve(game);
   await setDay(page, '2026-11-21');
-  await page.reload();
-  await puzzleReady(page);
+  await reloadPuzzle(page);
   // Yesterday's is over: the page shows the player's own.
   await expect(nameOn(page)).toHaveText('Spiral 3×3 · Easy');
   expect(await puzzleStateOf(game)).toEqual(own);
@@ -64,8 +63,7 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
   const slides = await solve(game);
   expect(await streakOn(page)).toBe(`2 days in a row. Solved today in ${slides} slides.`);
   const daily = await puzzleStateOf(game);
-  await page.reload();
-  await puzzleReady(page);
+  await reloadPuzzle(page);
   await expect(nameOn(page)).toHaveText('Daily Nov 21');
   expect(await puzzleStateOf(game)).toEqual(daily);
 

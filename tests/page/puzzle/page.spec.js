@@ -13,7 +13,7 @@ import {
 } from '../support.js';
 import { remember } from '../variants.js';
 import { nameOn, openPuzzlePage, puzzleOn, puzzleStateOf, solve } from './puzzle-page.js';
-import { puzzleReady, slideAll } from './puzzles.js';
+import { puzzleReady, reloadPuzzle, slideAll } from './puzzles.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -174,8 +174,7 @@ test('a reload restores the puzzle and its own settings', async ({ page }) => {
   await choose(page, 'timer', true);
   const before = await puzzleStateOf(game);
   expect(before.slides).toBeGreaterThan(0);
-  await page.reload();
-  await puzzleReady(page);
+  await reloadPuzzle(page);
   expect(await puzzleStateOf(game)).toEqual(before);
   await expect(game).toHaveAttribute('opponent', 'optimal');
   await expect(game).toHaveAttribute('timer', '');
@@ -193,8 +192,7 @@ test('a picture is chosen, kept and removed; another file is refused', async ({ 
   await input.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: picture });
   await expect(dialog.getByRole('img', { name: 'Your picture' })).toBeVisible();
   await dialog.getByLabel('Numbers on the picture').uncheck();
-  await page.reload();
-  await puzzleReady(page);
+  await reloadPuzzle(page);
   await expect(game.locator('.pictured')).toHaveCount(1);
   await expect(game).toHaveAttribute('no-numbers', '');
   await openDialog(page, 'settings');
@@ -202,8 +200,7 @@ test('a picture is chosen, kept and removed; another file is refused', async ({ 
   await dialog.getByRole('button', { name: 'Remove picture' }).click();
   await expect(dialog.getByRole('img', { name: 'Your picture' })).toBeHidden();
   await expect(game.locator('.pictured')).toHaveCount(0);
-  await page.reload();
-  await puzzleReady(page);
+  await reloadPuzzle(page);
   await expect(game.locator('.pictured')).toHaveCount(0);
 });
 

@@ -14,6 +14,7 @@ import {
   puzzleOn,
   puzzleReady,
   puzzleState,
+  reloadPuzzle,
   saidBy,
   slide,
   slideAll,
@@ -113,8 +114,7 @@ test('a puzzle is kept, with what undo took back, its counts and its best', asyn
   await puzzle.locator('#board').focus();
   await page.keyboard.press('u');
   const played = await puzzleState(puzzle);
-  await page.reload();
-  await puzzleReady(page);
+  await reloadPuzzle(page);
   puzzle = puzzleOn(page);
   expect(await puzzleState(puzzle)).toEqual(played);
   await expectTiles(puzzle);
@@ -122,8 +122,7 @@ test('a puzzle is kept, with what undo took back, its counts and its best', asyn
   await page.keyboard.press('r');
   await slideAll(puzzle, way.slice(6));
   await expect(cardOf(puzzle)).toContainText('the fewest possible');
-  await page.reload();
-  await puzzleReady(page);
+  await reloadPuzzle(page);
   expect((await puzzleState(puzzle)).state).toBe('solved');
   expect((await puzzleState(puzzle)).best).toBe(way.length);
   await expect(cardOf(puzzle)).toContainText('the fewest possible');

@@ -8,7 +8,6 @@ import {
   call,
   dice,
   expect,
-  findMove,
   gameOn,
   KEY,
   lostGame,
@@ -17,7 +16,8 @@ import {
   open_game,
   openPage,
   plant,
-  ready,
+  pressSome,
+  reload,
   saveOf,
   stateOf,
   test,
@@ -65,13 +65,6 @@ async function closeStatistics(page) {
 /** @param {number} number */
 const said = (number) => number.toLocaleString('en');
 
-/** Plays moves by keys. @param {import('@playwright/test').Locator} game @param {number} moves */
-async function pressSome(game, moves) {
-  for (let i = 0; i < moves; i++) {
-    await game.page().keyboard.press(ARROWS[findMove((await stateOf(game)).cells)]);
-  }
-}
-
 const won = wonGame();
 const { game: lost } = lostGame();
 
@@ -109,8 +102,7 @@ test('what is played by keys is counted, and outlasts a reload', async ({ page }
   const course = `Your score, move by move: from 0 to ${said(score)} after move 11.`;
   await expect(dialogOn(page).getByRole('img', { name: course, exact: true })).toBeVisible();
 
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await openStatistics(page);
   await expectFigures(page, figures);
 });

@@ -18,7 +18,7 @@ import {
   openPage,
   PLAYING,
   plant,
-  ready,
+  reload,
   saveOf,
   stateOf,
   test,
@@ -222,8 +222,7 @@ test('both saves broken: a new game, and both are kept', async ({ page }) => {
   await expect(noticeOf(game)).toContainText('couldn’t be opened');
   await playSome(game);
   const after = await stateOf(game);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   expect(await stateOf(game)).toEqual(after);
   await expect(noticeOf(game), 'told once').toBeHidden();
   expect(Object.values(await keptIn(page, 'broken'))).toHaveLength(2);
@@ -244,8 +243,7 @@ test('a broken save is kept once, however often the page is loaded', async ({ pa
   await plant(page, { [KEY]: 'junk' });
   await openPage(page);
   for (let i = 0; i < 2; i++) {
-    await page.reload();
-    await ready(page);
+    await reload(page);
   }
   expect(Object.values(await keptIn(page, 'broken'))).toHaveLength(1);
 });
