@@ -108,17 +108,15 @@ export async function makeBackup() {
     collect(GAMES, settings.own),
     collect(PUZZLES, settings.puzzles),
   ]);
-  const { saves, best, settings: own } = games.data;
+  const { best } = games.data;
   const records = pick(games.records, (key, record) => isProven(key, best[key], record));
   /** @type {Backup & { puzzles: SavedData }} */
   const backup = {
     format: FORMAT,
     version: VERSION,
     made: new Date().toISOString(),
-    saves,
-    best,
+    ...games.data,
     records,
-    settings: own,
     puzzles: puzzles.data,
   };
   return { backup, left: games.left + puzzles.left };

@@ -12,7 +12,7 @@ import { IMPORTED, IMPORTING, JOURNAL } from './journal.js';
 import { partsOf, pick, readFrom } from './saved-games.js';
 import { partsOf as partsOfPuzzle } from './saved-puzzles.js';
 import { putSettings, readSettings } from './settings.js';
-import { changeAtOnce, putAll, withLocks } from './take-over.js';
+import { changeAtOnce, deleting, putAll, withLocks } from './take-over.js';
 
 /** @typedef {import('./file.js').Content} Content */
 /** @typedef {import('./file.js').SavedData} SavedData */
@@ -109,17 +109,10 @@ async function dataIn(transaction, { partsOf: isOurs }) {
   return { saves: pick(saves, isOurs), best: pick(best, isOurs), records: pick(records, isOurs) };
 }
 
-/**
- * The entries for each object store.
- * @param {Values} values
- * @returns {Record<'saves' | 'best', [string, unknown][]>}
- */
-function entriesIn({ saves, best, records = {} }) {
+/** The values of each object store, by key. @param {Values} values */
+function storesOf({ saves, best, records = {} }) {
   const proofs = Object.entries(records).map(([key, record]) => [recordOf(key), record]);
-  return {
-    saves: Object.entries(saves),
-    best: Object.entries({ ...best, ...Object.fromEntries(proofs) }),
-  };
+  return { saves, best: { ...best, ...Object.fromEntries(proofs) } };
 }
 
 /**
@@ -128,14 +121,9 @@ function entriesIn({ saves, best, records = {} }) {
  * @param {Values} next the new ones
  */
 function replace(transaction, there, next) {
-  const [old, entries] = [entriesIn(there), entriesIn(next)];
+  const [old, values] = [storesOf(there), storesOf(next)];
   for (const name of /** @type {const} */ (['saves', 'best'])) {
-    putAll(
-      transaction,
-      name,
-      old[name].map(([key]) => [key, undefined]),
-    );
-    putAll(transaction, name, entries[name]);
+    putAll(transaction, name, { ...deleting(old[name]), ...values[name] });
   }
 }
 
@@ -182,10 +170,7 @@ async function swap([games, puzzles], id, decide) {
       const { saves, best, settings } = next.puzzles;
       Object.assign(journal, { puzzles: { saves, best }, puzzleSettings: settings });
     }
-    putAll(transaction, 'broken', [
-      [ASIDE, { ...aside, id }],
-      [JOURNAL, journal],
-    ]);
+    putAll(transaction, 'broken', { [ASIDE]: { ...aside, id }, [JOURNAL]: journal });
   });
 }
 
@@ -204,12 +189,12 @@ async function rollForward([games, puzzles]) {
     next !== undefined &&
     (await changeAtOnce(puzzles, ['saves', 'best', 'broken'], async (transaction) => {
       if ((await transaction.objectStore('broken').get(SEEN)) === journal.id) return false;
-      const there = await dataIn(transaction, PUZZLES);
-      replace(transaction, there, next);
-      putAll(transaction, 'broken', [
-        [SEEN, journal.id],
-        [ASIDE, { id: journal.id, saves: there.saves, best: there.best }],
-      ]);
+      const { saves, best } = await dataIn(transaction, PUZZLES);
+      replace(transaction, { saves, best }, next);
+      putAll(transaction, 'broken', {
+        [SEEN]: journal.id,
+        [ASIDE]: { id: journal.id, saves, best },
+      });
       return true;
     }));
   // In a transaction, so no other import can come between the check and the change.
@@ -217,13 +202,15 @@ async function rollForward([games, puzzles]) {
     const now = await transaction.objectStore('broken').get(JOURNAL);
     if (now?.id !== journal.id) return false;
     const seen = kept.get(IMPORTED) === journal.id;
-    if (!seen) putSettings(journal.settings, journal.puzzleSettings);
-    // Stored after the settings, so a browser that loses them loses this too.
-    if (!seen) kept.set(IMPORTED, journal.id);
+    if (!seen) {
+      putSettings(journal.settings, journal.puzzleSettings);
+      // Stored after the settings, so a browser that loses them loses this too.
+      kept.set(IMPORTED, journal.id);
+    }
     const keeps = kept.get(IMPORTED) === journal.id;
     // Without local storage, waiting does not help.
     const over = (seen || !keeps) && Date.now() - Date.parse(journal.made) > DAY;
-    if (next || over) putAll(transaction, 'broken', [[JOURNAL, over ? undefined : rest]]);
+    if (next || over) putAll(transaction, 'broken', { [JOURNAL]: over ? undefined : rest });
     return !seen && keeps;
   });
   return replaced || set;

@@ -4,8 +4,8 @@ import { connect } from '../../puzzle/database.js';
 import { lifetimeStatsOf, NO_LIFETIME_STATS, NO_STATS } from '../../puzzle/stats.js';
 import { withDatabase } from '../../storage/database.js';
 import { isStart } from '../puzzle/choice.js';
-import { gameOf, readAll, readFrom } from './saved-games.js';
-import { changeAtOnce, putAll, withLocks } from './take-over.js';
+import { gameOf, pick, readAll, readFrom } from './saved-games.js';
+import { changeAtOnce, deleting, putAll, withLocks } from './take-over.js';
 
 /** @typedef {import('../../puzzle/stats.js').LifetimeStats} LifetimeStats */
 /** @typedef {import('../puzzle/names.js').Variant} Variant */
@@ -92,15 +92,12 @@ export const clearAll = () =>
         const { saves, best } = await readFrom(transaction);
         const newer = newerIn(saves);
         const isOurs = (/** @type {string} */ key) => partsOf(key) && !newer.has(gameOf(key));
-        for (const [key, save] of saves) {
-          if (!isOurs(key)) continue;
-          putAll(transaction, 'saves', [[key, gameOf(key) === key ? uncounted(save) : undefined]]);
-        }
-        putAll(
-          transaction,
-          'best',
-          [...best.keys()].filter(isOurs).map((key) => [key, undefined]),
-        );
+        const cleared = Object.entries(pick(saves, isOurs)).map(([key, save]) => [
+          key,
+          partsOf(key)?.previous ? undefined : uncounted(save),
+        ]);
+        putAll(transaction, 'saves', Object.fromEntries(cleared));
+        putAll(transaction, 'best', deleting(pick(best, isOurs)));
       }),
     ),
   );

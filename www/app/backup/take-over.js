@@ -64,13 +64,17 @@ export async function changeAtOnce(database, stores, change) {
  * Puts values into an object store, or deletes them.
  * @param {Transaction} transaction
  * @param {string} name the object store
- * @param {Iterable<[string, unknown]>} entries by key; `undefined` deletes
+ * @param {Record<string, unknown>} values by key; `undefined` deletes
  */
-export function putAll(transaction, name, entries) {
+export function putAll(transaction, name, values) {
   const store = transaction.objectStore(name);
-  for (const [key, value] of entries) {
+  for (const [key, value] of Object.entries(values)) {
     const done = value === undefined ? store.delete(key) : store.put(value, key);
     // Ignore this error, because the transaction fails with it.
     done.catch(() => {});
   }
 }
+
+/** The values with which `putAll` deletes all of these. @param {Record<string, unknown>} values by key */
+export const deleting = (values) =>
+  Object.fromEntries(Object.keys(values).map((key) => [key, undefined]));
