@@ -126,6 +126,21 @@ const storedOf = (page, { database, key }) =>
     [database, key],
   );
 
+/**
+ * Loads the page again, with a database that its element cannot open. Tells what is stored.
+ * @param {Page} page
+ * @param {Kind} kind
+ * @param {Locator} game
+ */
+async function reloadBroken(page, kind, game) {
+  expect(await savedOf(game)).toBe(true);
+  await page.addInitScript(breakOpening);
+  await page.reload();
+  await kind.ready(page);
+  // Not sooner: a puzzle that is left stores its time.
+  return storedOf(page, kind);
+}
+
 /** Puts a save in place of what is stored. @param {Page} page @param {Kind} kind @param {unknown} save */
 const store = (page, { database, key }, save) => plant(page, { [key]: save }, {}, database);
 
@@ -201,12 +216,7 @@ for (const [name, kind] of Object.entries(KINDS)) {
     page,
   }) => {
     const game = await playSaved(page, kind, 5);
-    expect(await savedOf(game)).toBe(true);
-    await page.addInitScript(breakOpening);
-    await page.reload();
-    await kind.ready(page);
-    // Not sooner: a puzzle that is left stores its time.
-    const before = await storedOf(page, kind);
+    const before = await reloadBroken(page, kind, game);
     await expect(noticeOf(game)).toContainText(`Your saved ${noun} couldn’t be loaded this time.`);
     await playTo(kind, game, 2);
     const again = noticeOf(game).getByRole('button', { name: 'Try again' });
@@ -235,12 +245,7 @@ for (const [name, kind] of Object.entries(KINDS)) {
   }) => {
     const game = await playSaved(page, kind, 5);
     const record = await game.evaluate((element) => /** @type {any} */ (element).record);
-    expect(await savedOf(game)).toBe(true);
-    await page.addInitScript(breakOpening);
-    await page.reload();
-    await kind.ready(page);
-    // Not sooner: a puzzle that is left stores its time.
-    const before = await storedOf(page, kind);
+    const before = await reloadBroken(page, kind, game);
     // A record is played in the stand-in, and a new game as well.
     const opened = await game.evaluate(
       (element, record) => /** @type {any} */ (element).open(record),
