@@ -3,14 +3,11 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { move_dir, new_game } from '../../pkg/game_2048.js';
-import { Refusal } from '../../www/app/backup/checks.js';
-import { readBackup } from '../../www/app/backup/file.js';
-import words from '../../www/i18n/en/app.js';
+import { KEY, refused } from './backups.js';
 import { freshBrowser } from './stores.js';
 
 beforeEach(freshBrowser);
 
-const KEY = 'main/classic/4x4';
 const OTHER = 'main/cascade/5x6';
 
 /** A game in which some moves were made. @param {any} rules @param {number} [moves] @param {bigint} [seed] */
@@ -71,6 +68,11 @@ const totals = {
   finals: [1],
 };
 
+/** The path of a save and of its game, and how the place is named. */
+const SAVE = ['saves', KEY];
+const GAME = [...SAVE, 'game'];
+const PLACE = `saves › ${KEY}`;
+
 /** What is wrong with a file, and what is said of it. @type {[unknown, string][]} */
 const WRONG = [
   ['junk', 'This isn’t a 2048 backup.'],
@@ -103,36 +105,27 @@ const WRONG = [
     fileWith(['saves', 'main/chess/4x4'], saveOf(opening)),
     'saves › main/chess/4x4: unknown rules “chess”',
   ],
-  [fileWith(['saves', KEY], null), `saves › ${KEY}: an object is missing here`],
+  [fileWith(SAVE, null), `${PLACE}: an object is missing here`],
+  [fileWith([...SAVE, 'version'], 2), `${PLACE} › version: this version isn’t known, only 1`],
+  [fileWith([...SAVE, 'game'], undefined), `${PLACE}: an object is missing here`],
+  [fileWith([...GAME, 'record'], 7), `${PLACE} › record: this isn’t text`],
   [
-    fileWith(['saves', KEY, 'version'], 2),
-    `saves › ${KEY} › version: this version isn’t known, only 1`,
-  ],
-  [fileWith(['saves', KEY, 'game'], undefined), `saves › ${KEY}: an object is missing here`],
-  [fileWith(['saves', KEY, 'game', 'record'], 7), `saves › ${KEY} › record: this isn’t text`],
-  [
-    fileWith(['saves', KEY, 'game', 'record'], changed),
-    `saves › ${KEY}: bad record: character ${record.lastIndexOf('.') + 2}: the check sum is`,
+    fileWith([...GAME, 'record'], changed),
+    `${PLACE}: bad record: character ${record.lastIndexOf('.') + 2}: the check sum is`,
   ],
   [
-    fileWith(['saves', KEY, 'game', 'steps'], long.steps + 1),
-    `saves › ${KEY}: steps must be a whole number from 0 to ${long.steps}, not ${long.steps + 1}`,
+    fileWith([...GAME, 'steps'], long.steps + 1),
+    `${PLACE}: steps must be a whole number from 0 to ${long.steps}, not ${long.steps + 1}`,
+  ],
+  [fileWith([...GAME, 'steps'], -1), `${PLACE} › steps: this isn’t a whole number from 0 up`],
+  [fileWith([...GAME, 'kept'], 'yes'), `${PLACE} › kept: this must be true or false`],
+  [
+    fileWith([...SAVE, 'before', 'record'], 'junk'),
+    `${PLACE} › before: bad record: character 1: the version is “junk”`,
   ],
   [
-    fileWith(['saves', KEY, 'game', 'steps'], -1),
-    `saves › ${KEY} › steps: this isn’t a whole number from 0 up`,
-  ],
-  [
-    fileWith(['saves', KEY, 'game', 'kept'], 'yes'),
-    `saves › ${KEY} › kept: this must be true or false`,
-  ],
-  [
-    fileWith(['saves', KEY, 'before', 'record'], 'junk'),
-    `saves › ${KEY} › before: bad record: character 1: the version is “junk”`,
-  ],
-  [
-    fileWith(['saves', KEY, 'after'], saveOf(cascade).game),
-    `saves › ${KEY} › after: this is another game: cascade 5x6`,
+    fileWith([...SAVE, 'after'], saveOf(cascade).game),
+    `${PLACE} › after: this is another game: cascade 5x6`,
   ],
   [
     fileWith(['saves', `${KEY}#previous`], saveOf(cascade)),
@@ -143,24 +136,21 @@ const WRONG = [
     `saves › ${OTHER}: this is another game: cascade 4x4`,
   ],
   [
-    fileWith(['saves', KEY, 'game', 'tally'], { ...tally, moves: -1 }),
-    `saves › ${KEY} › tally › moves: this isn’t a whole number from 0 up`,
+    fileWith([...GAME, 'tally'], { ...tally, moves: -1 }),
+    `${PLACE} › tally › moves: this isn’t a whole number from 0 up`,
   ],
   [
-    fileWith(['saves', KEY, 'game', 'tally'], { ...tally, won: 1 }),
-    `saves › ${KEY} › tally › won: this must be true or false`,
+    fileWith([...GAME, 'tally'], { ...tally, won: 1 }),
+    `${PLACE} › tally › won: this must be true or false`,
   ],
   [
-    fileWith(['saves', KEY, 'totals'], { ...totals, finals: [1, -2] }),
-    `saves › ${KEY} › totals › finals: this isn’t a list of whole numbers from 0 up`,
+    fileWith([...SAVE, 'totals'], { ...totals, finals: [1, -2] }),
+    `${PLACE} › totals › finals: this isn’t a list of whole numbers from 0 up`,
   ],
+  [fileWith([...SAVE, 'totals'], 'many'), `${PLACE} › totals: an object is missing here`],
   [
-    fileWith(['saves', KEY, 'totals'], 'many'),
-    `saves › ${KEY} › totals: an object is missing here`,
-  ],
-  [
-    fileWith(['saves', KEY, 'game', 'tally'], { ...tally, highest: 1e9 }),
-    `saves › ${KEY} › tally › highest: this isn’t a whole number from 0 up`,
+    fileWith([...GAME, 'tally'], { ...tally, highest: 1e9 }),
+    `${PLACE} › tally › highest: this isn’t a whole number from 0 up`,
   ],
   [fileWith(['best', KEY], -1), `best › ${KEY}: this isn’t a whole number from 0 up`],
   [fileWith(['best', KEY], 1.5), `best › ${KEY}: this isn’t a whole number from 0 up`],
@@ -174,18 +164,6 @@ const WRONG = [
     'settings › game: "{\\"kind\\":\\"main\\"}" can’t be chosen here',
   ],
 ];
-
-/** @param {unknown} content @returns {Promise<string>} why it is refused; nothing when it is taken */
-async function refused(content) {
-  const text = typeof content === 'string' ? content : JSON.stringify(content);
-  try {
-    await readBackup(new Blob([text]));
-    return '';
-  } catch (error) {
-    if (error instanceof Refusal) return error.say(/** @type {any} */ (words));
-    throw error;
-  }
-}
 
 for (const [content, reason] of WRONG) {
   test(`refused: ${reason}`, async () => {

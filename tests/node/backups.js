@@ -20,7 +20,8 @@ export const PUZZLE = 'puzzle/3x3/spiral/6';
 export const asJson = (value) => JSON.parse(JSON.stringify(value));
 
 /** @param {unknown} content */
-export const fileOf = (content) => new Blob([JSON.stringify(content)]);
+export const fileOf = (content) =>
+  new Blob([typeof content === 'string' ? content : JSON.stringify(content)]);
 
 /** A file with nothing in it. @returns {any} */
 export const emptyFile = () => ({

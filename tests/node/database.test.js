@@ -1,17 +1,13 @@
 // The store of saves on a database in memory: what is begun when, what failures cost, who is told.
 
-import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deleteDB, unwrap } from 'idb';
-import { connectTo, Store } from '../../www/storage/database.js';
+import { connectTo } from '../../www/storage/database.js';
+import { Store } from '../../www/storage/store.js';
+import { breathe, keptIn } from './databases.js';
 
 let databases = 0;
-
-/** Lets the database work off what waits. @param {number} [rounds] */
-async function breathe(rounds = 30) {
-  for (let i = 0; i < rounds; i++) await new Promise((resolve) => setImmediate(resolve));
-}
 
 /**
  * A store on a database of its own, which can be made to fail.
@@ -52,14 +48,6 @@ function make(name = `game-${++databases}`) {
     open,
   );
   return Object.assign(state, { store });
-}
-
-/** Reads past the store under test. @param {string} name @param {string} store */
-async function keptIn(name, store) {
-  const database = await connectTo(name)();
-  const [keys, values] = [await database.getAllKeys(store), await database.getAll(store)];
-  database.close();
-  return Object.fromEntries(keys.map((key, i) => [String(key), values[i]]));
 }
 
 /**
@@ -138,7 +126,7 @@ test('a dead connection is made anew once, and loses nothing', async () => {
   store.write('b', { save: 2, best: 2 });
   assert.equal(await store.saved, true);
   assert.deepEqual(heard, ['saved']);
-  assert.deepEqual(await keptIn(name, 'saves'), { a: 1, b: 2 });
+  assert.deepEqual(await keptIn(connectTo(name), 'saves'), { a: 1, b: 2 });
   assert.equal(connections.length, 2, 'one reconnect');
   await store.close();
   assert.equal(closed.size, 2, 'each connection is closed');
@@ -156,7 +144,7 @@ test('two transactions that fail on one connection cost one reconnect, and leak 
   assert.equal(begun.length, 2);
   begun[1].abort();
   assert.equal(await store.saved, true);
-  assert.equal((await keptIn(name, 'saves')).a, 2);
+  assert.equal((await keptIn(connectTo(name), 'saves')).a, 2);
   assert.deepEqual(heard, ['saved']);
   assert.equal(connections.length, 2, 'one reconnect');
   await store.close();
@@ -181,7 +169,7 @@ test('a failure is told once, its end is told, and the next failure is told agai
   store.write('a', { save: 3, best: 3 });
   assert.equal(await store.saved, true);
   assert.deepEqual(heard.splice(0), ['recovered', 'saved']);
-  assert.deepEqual(await keptIn(name, 'saves'), { a: 3 });
+  assert.deepEqual(await keptIn(connectTo(name), 'saves'), { a: 3 });
   full();
   store.write('a', { save: 4, best: 4 });
   assert.equal(await store.saved, false);
@@ -194,11 +182,11 @@ test('a save that cannot be stored leaves the best score as it is', async () => 
   await store.saved;
   store.write('a', { save: () => {}, best: 99 });
   assert.equal(await store.saved, false);
-  assert.deepEqual(await keptIn(name, 'best'), { a: 1 });
+  assert.deepEqual(await keptIn(connectTo(name), 'best'), { a: 1 });
   assert.deepEqual(heard, ['saved', 'failed: DataCloneError']);
   store.write('a', { save: 2, best: 2 });
   assert.equal(await store.saved, true);
-  assert.deepEqual(await keptIn(name, 'saves'), { a: 2 });
+  assert.deepEqual(await keptIn(connectTo(name), 'saves'), { a: 2 });
 });
 
 test('what is set aside does not take the next write with it', async () => {
@@ -208,8 +196,10 @@ test('what is set aside does not take the next write with it', async () => {
   store.setAside('a', 'newest', 'junk');
   store.write('a', { save: 'new', best: 7 });
   await store.saved;
-  assert.deepEqual(await keptIn(name, 'saves'), { a: 'new', 'a#previous': 'good' });
-  assert.deepEqual(Object.values(await keptIn(name, 'broken')), [{ key: 'a', save: 'junk' }]);
+  assert.deepEqual(await keptIn(connectTo(name), 'saves'), { a: 'new', 'a#previous': 'good' });
+  assert.deepEqual(Object.values(await keptIn(connectTo(name), 'broken')), [
+    { key: 'a', save: 'junk' },
+  ]);
 });
 
 test('what another tab has taken over is not written late', async () => {
@@ -225,7 +215,7 @@ test('what another tab has taken over is not written late', async () => {
   state.broken = undefined;
   store.write('b', { save: 'mine', best: 2 });
   assert.equal(await store.saved, true);
-  assert.deepEqual(await keptIn(name, 'saves'), { b: 'mine' });
+  assert.deepEqual(await keptIn(connectTo(name), 'saves'), { b: 'mine' });
 });
 
 test('a connection that another tab needs closed is given up, and made anew', async () => {
@@ -235,7 +225,7 @@ test('a connection that another tab needs closed is given up, and made anew', as
   assert.ok(closed.has(connections[0]));
   store.write('a', { save: 1, best: 1 });
   assert.equal(await store.saved, true);
-  assert.deepEqual(await keptIn(name, 'saves'), { a: 1 });
+  assert.deepEqual(await keptIn(connectTo(name), 'saves'), { a: 1 });
 });
 
 test('a closed store reads nothing more, and leaves no connection open', async () => {

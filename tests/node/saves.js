@@ -1,9 +1,11 @@
 // What the tests of saves share: locks and a database in memory, and sessions that are lists of moves.
 
-import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import { beforeEach } from 'node:test';
 import { connectTo } from '../../www/storage/database.js';
+import { keptIn, plant as put } from './databases.js';
+
+export { breathe } from './databases.js';
 
 /** @typedef {import('../../www/storage/saves.js').StandIn} StandIn */
 
@@ -78,6 +80,8 @@ export class Session {
 
 export const KEY = 'main/x';
 
+export const save = { version: 1, moves: [1, 2] };
+
 let databases = 0;
 
 /** A name that no database has yet. */
@@ -87,11 +91,6 @@ beforeEach(() => {
   locks.hung = undefined;
   locks.held.clear();
 });
-
-/** Lets the database and the locks work off what waits. */
-export async function breathe() {
-  for (let i = 0; i < 50; i++) await new Promise((resolve) => setImmediate(resolve));
-}
 
 /** Something that settles when it is told to. */
 export function latch() {
@@ -147,31 +146,27 @@ export function make(name = freshName()) {
 
 /** All that is stored. @param {string} name */
 export async function storedIn(name) {
-  const database = await connectTo(name)();
-  /** @type {Record<string, any>} */
-  const stored = {};
+  /** @type {[string, any][]} */
+  const stored = [];
   for (const store of ['saves', 'best', 'broken']) {
-    const [keys, values] = [await database.getAllKeys(store), await database.getAll(store)];
-    keys.forEach((key, i) => {
-      stored[`${store}/${key}`] = values[i];
-    });
+    const values = Object.entries(await keptIn(connectTo(name), store));
+    stored.push(
+      ...values.map(([key, value]) => /** @type {[string, any]} */ ([`${store}/${key}`, value])),
+    );
   }
-  database.close();
-  return stored;
+  return Object.fromEntries(stored);
 }
 
 /** @param {string} name @param {Record<string, unknown>} saves @param {Record<string, unknown>} [best] */
 export async function plant(name, saves, best = {}) {
-  const database = await connectTo(name)();
-  for (const [key, value] of Object.entries(saves)) await database.put('saves', value, key);
-  for (const [key, value] of Object.entries(best)) await database.put('best', value, key);
-  database.close();
+  await put(connectTo(name), 'saves', saves);
+  await put(connectTo(name), 'best', best);
 }
 
-/** A database with a save. @param {unknown} [save] @param {Record<string, unknown>} [best] */
-export async function planted(save = { version: 1, moves: [1, 2] }, best = { [KEY]: 64 }) {
+/** A database with a save. @param {unknown} [saved] @param {Record<string, unknown>} [best] */
+export async function planted(saved = save, best = { [KEY]: 64 }) {
   const name = freshName();
-  await plant(name, { [KEY]: save }, best);
+  await plant(name, { [KEY]: saved }, best);
   return make(name);
 }
 
@@ -181,5 +176,3 @@ export async function opened(keeper, ...args) {
   assert.ok(result, 'a newer call has come');
   return result;
 }
-
-export const save = { version: 1, moves: [1, 2] };

@@ -18,6 +18,21 @@ import {
   storedIn,
 } from './saves.js';
 
+/**
+ * Opens a database that hangs, and waits until a stand-in is played.
+ * @param {import('node:test').TestContext} t with its timers mocked
+ * @param {ReturnType<typeof make>} state
+ */
+async function openSlowly(t, state) {
+  const { promise, open } = latch();
+  state.hung = promise;
+  const fresh = new Session();
+  const opening = opened(state.keeper, KEY, fresh);
+  t.mock.timers.tick(PATIENCE);
+  await opening;
+  return { fresh, open };
+}
+
 test('a failed read keeps nothing and loses nothing, until it is tried again', async () => {
   const state = await planted();
   const { keeper, name } = state;
@@ -108,12 +123,7 @@ test('a stand-in that was not played is outdated as soon as the save has come', 
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const state = await planted();
   const { keeper, heard } = state;
-  const { promise, open } = latch();
-  state.hung = promise;
-  const fresh = new Session();
-  const opening = opened(keeper, KEY, fresh);
-  t.mock.timers.tick(PATIENCE);
-  await opening;
+  const { fresh, open } = await openSlowly(t, state);
   open();
   await breathe();
   assert.deepEqual([heard, state.why], [['outdated'], 'slow'], 'the player is not asked');
@@ -124,12 +134,7 @@ test('a stand-in that was not played is outdated as soon as the save has come', 
 test('a slow place in which nothing is saved takes the game that is played', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const state = make();
-  const { promise, open } = latch();
-  state.hung = promise;
-  const fresh = new Session();
-  const opening = opened(state.keeper, KEY, fresh);
-  t.mock.timers.tick(PATIENCE);
-  await opening;
+  const { fresh, open } = await openSlowly(t, state);
   state.keeper.keep(fresh.play(5, 4));
   open();
   await breathe();
@@ -149,12 +154,8 @@ test('what is slow and then cannot be read, or is of a newer version, is told as
     [undefined, 2, 'newer'],
   ])) {
     const state = await planted({ ...save, version });
-    const { promise, open } = latch();
-    state.hung = promise;
     state.broken = error;
-    const opening = opened(state.keeper, KEY, new Session());
-    t.mock.timers.tick(PATIENCE);
-    await opening;
+    const { open } = await openSlowly(t, state);
     open();
     await breathe();
     assert.equal(state.why, why);
@@ -185,12 +186,7 @@ test('a stand-in that was played stays one when the element comes back to the pa
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const state = await planted();
   const before = await storedIn(state.name);
-  const { promise, open } = latch();
-  state.hung = promise;
-  const fresh = new Session();
-  const opening = opened(state.keeper, KEY, fresh);
-  t.mock.timers.tick(PATIENCE);
-  await opening;
+  const { fresh, open } = await openSlowly(t, state);
   fresh.play(1);
   state.keeper.close();
   open();

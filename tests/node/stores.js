@@ -12,6 +12,8 @@ const wasm = (/** @type {string} */ name) => ({
 initSync(wasm('game_2048'));
 initPuzzle(wasm('sliding_puzzle'));
 
+export { keptIn, plant } from './databases.js';
+
 /** What is kept by name, as a browser does. */
 class Items {
   /** @type {Map<string, string>} */
@@ -44,33 +46,6 @@ export function freshBrowser() {
   Object.defineProperty(globalThis, 'localStorage', { value: new Items(), configurable: true });
   // One tab: nobody has to be kept from writing.
   Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
-}
-
-/** @typedef {typeof import('../../www/storage/database.js').connect} Connect */
-
-/**
- * Puts values into a store.
- * @param {Connect} connect
- * @param {string} store
- * @param {Record<string, unknown>} values by key
- */
-export async function plant(connect, store, values) {
-  const database = await connect();
-  for (const [key, value] of Object.entries(values)) await database.put(store, value, key);
-  database.close();
-}
-
-/**
- * All values of a store, by key.
- * @param {Connect} connect
- * @param {string} store
- * @returns {Promise<Record<string, any>>}
- */
-export async function keptIn(connect, store) {
-  const database = await connect();
-  const [keys, values] = [await database.getAllKeys(store), await database.getAll(store)];
-  database.close();
-  return Object.fromEntries(keys.map((key, i) => [String(key), values[i]]));
 }
 
 /**

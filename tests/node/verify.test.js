@@ -30,11 +30,7 @@ const golden = readFileSync(new URL('../data/records.txt', import.meta.url), 'ut
     return { score: Number(score), steps: Number(steps), status, cells, record };
   });
 
-/**
- * Runs the command.
- * @param {string[]} args
- * @param {string} [input]
- */
+/** Runs the command. @param {string[]} args @param {string} [input] */
 function run(args, input = '') {
   const command = fileURLToPath(new URL('../../tools/verify-command.js', import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {

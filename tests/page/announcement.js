@@ -2,10 +2,7 @@
 
 /** @typedef {import('../../www/game/engine.js').Turn} Turn */
 
-/**
- * What is to be said of a move, told from its motions.
- * @param {Turn} turn
- */
+/** What is to be said of a move, told from its motions. @param {Turn} turn */
 export function sentenceOf({ direction, motions, cells, gain }) {
   const sentences = [`${['Up', 'Right', 'Down', 'Left'][direction]}.`];
   /** @type {Map<number, string>} */

@@ -1,41 +1,54 @@
 // axe, as the tests of the page run it.
 
-import { AxeBuilder as Builder } from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, frame } from './support.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** Ends the fades of a page: a color on its way to another may have no contrast. @param {Page} page */
+const endFades = (page) =>
+  page.evaluate(async () => {
+    const elements = [...document.querySelectorAll('*')];
+    const roots = [document, ...elements.map(({ shadowRoot }) => shadowRoot)];
+    const fades = roots
+      .flatMap((root) => root?.getAnimations() ?? [])
+      .filter((animation) => {
+        // A hint is looked at as long as it is shown, however long that takes.
+        if (animation instanceof CSSAnimation && animation.animationName === 'hint') {
+          animation.pause();
+          animation.currentTime = 0;
+          return false;
+        }
+        return Number.isFinite(animation.effect?.getComputedTiming().endTime);
+      });
+    for (const fade of fades) fade.finish();
+    // One that is replaced by another is cancelled.
+    await Promise.allSettled(fades.map(({ finished }) => finished));
+  });
 
 /**
- * Runs within the page alone. By itself axe gathers its results in a page that it opens for each run,
- * which only frames of other origins need: no page of the project has one.
+ * Checks that axe finds nothing wrong with a page.
+ * @param {Page} page
+ * @param {string} [where] told with what it finds
+ * @param {object} [part]
+ * @param {string} [part.within] the element that is looked at; without it, all of the page
+ * @param {string[]} [part.tags] the rules that are looked at; without them, all
+ * @returns {Promise<string[]>} the rules that the page passes
  */
-export class AxeBuilder extends Builder {
-  #page;
-
-  /** @param {ConstructorParameters<typeof Builder>[0]} options */
-  constructor(options) {
-    super(options);
-    this.#page = options.page;
-    this.setLegacyMode();
-  }
-
-  /** Looks at the page with its fades at their end: a color on its way to another may have no contrast. */
-  async analyze() {
-    await this.#page.evaluate(async () => {
-      const elements = [...document.querySelectorAll('*')];
-      const roots = [document, ...elements.map(({ shadowRoot }) => shadowRoot)];
-      const fades = roots
-        .flatMap((root) => root?.getAnimations() ?? [])
-        .filter((animation) => {
-          // A hint is looked at as long as it is shown, however long that takes.
-          if (animation instanceof CSSAnimation && animation.animationName === 'hint') {
-            animation.pause();
-            animation.currentTime = 0;
-            return false;
-          }
-          return Number.isFinite(animation.effect?.getComputedTiming().endTime);
-        });
-      for (const fade of fades) fade.finish();
-      // One that is replaced by another is cancelled.
-      await Promise.allSettled(fades.map(({ finished }) => finished));
-    });
-    return super.analyze();
-  }
+export async function expectAccessible(page, where = 'the page', { within, tags } = {}) {
+  await frame(page);
+  await endFades(page);
+  // Within the page alone: by itself axe gathers its results in a page that it opens for each run, which
+  // only frames of other origins need. No page of the project has one.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (within) axe.include(within);
+  if (tags) axe.withTags(tags);
+  const { violations, passes } = await axe.analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+  expect.soft(found, where).toEqual([]);
+  const few = within || tags ? 1 : 10;
+  expect(passes.length, `${where}: axe must see something`).toBeGreaterThan(few);
+  return passes.map(({ id }) => id);
 }

@@ -32,69 +32,80 @@ export async function openEmpty(page) {
   await page.unroute('**/empty.html');
 }
 
+/** @typedef {'game-2048' | 'sliding-puzzle'} Database */
+
 /**
- * Puts values into the store, as if they had been kept there. No game may be open.
+ * Puts values into a database, as if they had been kept there. Some page of the same origin must be open,
+ * but no game.
  * @param {Page} page
- * @param {Record<string, unknown>} saves by key
- * @param {Record<string, number>} [best] by key
+ * @param {string} name
+ * @param {Record<string, Record<string, unknown>>} stores the values of each by key
  */
-export async function plant(page, saves, best = {}) {
-  await openEmpty(page);
-  await page.evaluate(
-    ([saves, best]) =>
+export const fill = (page, name, stores) =>
+  page.evaluate(
+    ([name, stores]) =>
       new Promise((resolve, reject) => {
-        const request = indexedDB.open('game-2048', 1);
+        const request = indexedDB.open(name, 1);
         request.onerror = () => reject(request.error);
         request.onupgradeneeded = () => {
-          request.result.createObjectStore('saves');
-          request.result.createObjectStore('best');
+          const more = name === 'sliding-puzzle' ? ['pictures'] : [];
+          for (const store of ['saves', 'best', ...more]) request.result.createObjectStore(store);
           request.result.createObjectStore('broken', { autoIncrement: true });
         };
         request.onsuccess = () => {
           const database = request.result;
-          const transaction = database.transaction(['saves', 'best'], 'readwrite');
-          for (const [name, values] of Object.entries({ saves, best })) {
+          const transaction = database.transaction(Object.keys(stores), 'readwrite');
+          for (const [store, values] of Object.entries(stores)) {
             for (const [key, value] of Object.entries(values)) {
-              transaction.objectStore(name).put(value, key);
+              transaction.objectStore(store).put(value, key);
             }
           }
           transaction.oncomplete = () => resolve(database.close());
           transaction.onabort = () => reject(transaction.error);
         };
       }),
-    /** @type {const} */ ([saves, best]),
+    /** @type {const} */ ([name, stores]),
   );
+
+/**
+ * Puts games into the store from an empty page.
+ * @param {Page} page
+ * @param {Record<string, unknown>} saves by key
+ * @param {Record<string, unknown>} [best] by key
+ * @param {Database} [database]
+ */
+export async function plant(page, saves, best = {}, database = 'game-2048') {
+  await openEmpty(page);
+  await fill(page, database, { saves, best });
 }
 
 /**
  * Everything that is kept: the values of one store by key.
  * @param {Page} page
- * @param {'saves' | 'best' | 'broken'} name
+ * @param {'saves' | 'best' | 'broken'} store
  * @param {object} [options]
+ * @param {Database} [options.database]
  * @param {boolean} [options.records] whether the records of the best scores are among them
  * @returns {Promise<Record<string, any>>}
  */
-export const keptIn = (page, name, { records = false } = {}) =>
-  page.evaluate(
-    ([name, records]) =>
+export async function keptIn(page, store, { database = 'game-2048', records = false } = {}) {
+  /** @type {[string, unknown][]} */
+  const entries = await page.evaluate(
+    ([database, store]) =>
       new Promise((resolve, reject) => {
-        const request = indexedDB.open('game-2048');
+        const request = indexedDB.open(database);
         request.onerror = () => reject(request.error);
         request.onsuccess = () => {
-          const database = request.result;
-          const store = database.transaction(name).objectStore(name);
-          const [keys, values] = [store.getAllKeys(), store.getAll()];
+          const kept = request.result.transaction(store).objectStore(store);
+          const [keys, values] = [kept.getAllKeys(), kept.getAll()];
           values.onsuccess = () => {
-            database.close();
-            const all = keys.result.map((key, i) => [String(key), values.result[i]]);
-            const isRecord = (/** @type {string} */ key) => key.endsWith('#record');
-            resolve(
-              Object.fromEntries(
-                all.filter(([key]) => records || name !== 'best' || !isRecord(key)),
-              ),
-            );
+            request.result.close();
+            resolve(keys.result.map((key, i) => [String(key), values.result[i]]));
           };
         };
       }),
-    /** @type {const} */ ([name, records]),
+    /** @type {const} */ ([database, store]),
   );
+  const isRecord = (/** @type {string} */ key) => store === 'best' && key.endsWith('#record');
+  return Object.fromEntries(entries.filter(([key]) => records || !isRecord(key)));
+}

@@ -109,10 +109,7 @@ function playToWin(rules) {
   }
 }
 
-/**
- * A game that its last possible move has won: whoever keeps going has lost.
- * @returns {Game}
- */
+/** A game that its last possible move has won: whoever keeps going has lost. @returns {Game} */
 export function wonAtTheEnd() {
   const game = wonGame();
   const throwDice = dice(1);
@@ -137,10 +134,7 @@ export function wonAtTheEnd() {
   }
 }
 
-/**
- * A game that is lost, with its moves.
- * @param {bigint} [seed]
- */
+/** A game that is lost, with its moves. @param {bigint} [seed] */
 export function lostGame(seed = 1n) {
   const game = new_game('classic', seed);
   const throwDice = dice(Number(seed));
@@ -168,10 +162,7 @@ export function openingFor(seed = 1n) {
   }
 }
 
-/**
- * A game in Node that is played along with the one in the page.
- * @param {string} record
- */
+/** A game in Node that is played along with the one in the page. @param {string} record */
 export function openGame(record) {
   const game = open_game(record);
   return {
@@ -185,20 +176,13 @@ export function openGame(record) {
   };
 }
 
-/**
- * Moves in any directions.
- * @param {number} count
- * @param {number} seed
- */
+/** Moves in any directions. @param {number} count @param {number} seed */
 export function randomMoves(count, seed) {
   const throwDice = dice(seed);
   return Array.from({ length: count }, () => throwDice(4));
 }
 
-/**
- * The moves of a game, one by one.
- * @param {Game} game
- */
+/** The moves of a game, one by one. @param {Game} game */
 export function movesOf(game) {
   const twin = open_game(game.record);
   /** @type {number[]} */
@@ -221,10 +205,7 @@ export function endedGame(rules, end) {
   }
 }
 
-/**
- * A game without its last move, and that move.
- * @param {Game} game
- */
+/** A game without its last move, and that move. @param {Game} game */
 export function withoutLast({ record, steps }) {
   const game = open_game(record, steps - 1);
   const turn = redo(game);

@@ -1,6 +1,7 @@
 // Pages of other origins, and sandboxed frames: the places where somebody else embeds the game.
 
 import { createServer } from 'node:http';
+import { openEmpty } from './database.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -24,6 +25,22 @@ export async function fromElsewhere(html, visit, headers = {}) {
     server.close();
     server.closeAllConnections();
   }
+}
+
+/**
+ * Opens an empty page of the project that shows its page in a frame without an origin.
+ * @param {Page} page
+ */
+export async function openInFrame(page) {
+  await openEmpty(page);
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.src = './index.html';
+    frame.style.cssText = 'width: 400px; height: 700px';
+    document.body.append(frame);
+  });
+  return page.frameLocator('iframe');
 }
 
 /**

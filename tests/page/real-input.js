@@ -36,10 +36,7 @@ export async function watchMoves(game) {
 
 /** @typedef {{ x: number, y: number }} Point */
 
-/**
- * Fingers on the screen, as the browser gets them from a real one.
- * @param {Page} page
- */
+/** Fingers on the screen, as the browser gets them from a real one. @param {Page} page */
 export async function fingersOn(page) {
   const cdp = await page.context().newCDPSession(page);
   /**
@@ -92,11 +89,7 @@ export const ways = (length) => [
   { x: -length, y: 0 },
 ];
 
-/**
- * The middle of what is seen.
- * @param {Locator} locator
- * @returns {Promise<Point>}
- */
+/** The middle of what is seen. @param {Locator} locator @returns {Promise<Point>} */
 export async function middleOf(locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} is not to be seen`);

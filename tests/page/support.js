@@ -1,6 +1,7 @@
 // What the tests of the page share: how to open a page and look at its game.
 
 import { test as base, expect } from '@playwright/test';
+import { ARROWS, findMove } from './games.js';
 import { KEY, plant } from './database.js';
 import { pinSeeds } from './seeds.js';
 
@@ -53,11 +54,7 @@ export const test = base.extend(fixtures);
 
 // Pages
 
-/**
- * The game of a page.
- * @param {Page} page
- * @returns {Locator}
- */
+/** The game of a page. @param {Page} page @returns {Locator} */
 export const gameOn = (page) => page.locator('game-2048');
 
 /**
@@ -102,16 +99,19 @@ export async function serveBare(page, body, head = '', script = 'game-2048.js') 
   );
 }
 
-/**
- * Waits until every element of the page can be played.
- * @param {Page} page
- */
+/** Waits until every element of the page can be played. @param {Page} page */
 export async function ready(page) {
   await page.evaluate(async () => {
     await customElements.whenDefined('game-2048');
     const games = /** @type {NodeListOf<Game2048>} */ (document.querySelectorAll('game-2048'));
     await Promise.all([...games].map((game) => game.ready));
   });
+}
+
+/** Loads a page again, and waits until it can be played. @param {Page} page */
+export async function reload(page) {
+  await page.reload();
+  await ready(page);
 }
 
 /**
@@ -154,22 +154,13 @@ export async function openSaved(page, save, best = 0) {
 
 // Looking
 
-/**
- * Where a game says what happens.
- * @param {Locator} game
- */
+/** Where a game says what happens. @param {Locator} game */
 export const liveOf = (game) => game.locator('[aria-live=polite]');
 
-/**
- * The board of a game.
- * @param {Locator} game
- */
+/** The board of a game. @param {Locator} game */
 export const boardOf = (game) => game.locator('.board');
 
-/**
- * The game as the element tells it.
- * @param {Locator} game
- */
+/** The game as the element tells it. @param {Locator} game */
 export const stateOf = (game) =>
   game.evaluate((/** @type {Game2048} */ element) => {
     const { score, best, steps, status, record, cells } = element;
@@ -208,10 +199,7 @@ export async function shownOn(game) {
   return board;
 }
 
-/**
- * Checks that the board on the page is the board of the game.
- * @param {Locator} game
- */
+/** Checks that the board on the page is the board of the game. @param {Locator} game */
 export async function expectShown(game) {
   expect(await shownOn(game), 'tiles on the page').toEqual((await stateOf(game)).cells);
 }
@@ -238,11 +226,7 @@ export const frame = (page) =>
 
 // Playing in the page
 
-/**
- * Makes moves in the page at once.
- * @param {Locator} game
- * @param {number[]} moves
- */
+/** Makes moves in the page at once. @param {Locator} game @param {number[]} moves */
 export const play = (game, moves) =>
   game.evaluate((/** @type {Game2048} */ element, list) => {
     for (const direction of list) element.move(direction);
@@ -257,6 +241,14 @@ export const call = (game, what) =>
   game.evaluate((/** @type {Game2048} */ element, what) => {
     element[what]();
   }, what);
+
+/** Plays moves by keys. @param {Locator} game @param {number} moves */
+export async function pressSome(game, moves) {
+  await game.evaluate((element) => element.focus());
+  for (let i = 0; i < moves; i++) {
+    await game.page().keyboard.press(ARROWS[findMove((await stateOf(game)).cells)]);
+  }
+}
 
 /**
  * What is wrong with the places of the tiles: each must lie in its cell, on the
@@ -309,24 +301,28 @@ export const misplacedOn = (game) =>
   });
 
 /**
- * Keeps the events of the game from now on, as the page hears them.
- * @param {Locator} game
+ * Keeps the events of an element from now on, as the page hears them.
+ * @param {Locator} element
+ * @param {string[]} types
  */
-export async function watchEvents(game) {
-  const list = await game.evaluateHandle((element) => {
-    const heard = /** @type {{ type: string, detail: any, trusted: boolean }[]} */ ([]);
-    for (const type of ['move', 'win', 'over', 'change']) {
+export async function hearEvents(element, types) {
+  const list = await element.evaluateHandle((element, types) => {
+    const heard = /** @type {{ type: string, detail: any }[]} */ ([]);
+    for (const type of types) {
       // Heard on the document: they bubble out of any shadow tree.
       document.addEventListener(type, (event) => {
         const { detail, bubbles, composed } = /** @type {CustomEvent} */ (event);
         if (event.target !== element || !bubbles || !composed) throw new Error(`${type} is bare`);
-        heard.push({ type, detail: structuredClone(detail), trusted: event.isTrusted });
+        heard.push({ type, detail: structuredClone(detail) });
       });
     }
     return heard;
-  });
+  }, types);
   return () => list.evaluate((heard) => heard.splice(0));
 }
+
+/** Keeps the events of a game from now on. @param {Locator} game */
+export const watchEvents = (game) => hearEvents(game, ['move', 'win', 'over', 'change']);
 
 /**
  * Opens a bare page with a game whose seed is known.

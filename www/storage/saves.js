@@ -6,7 +6,7 @@
  * player plays a stand-in that isn't saved. The player decides when to switch to the saved game. If the
  * save was only late and the stand-in has not been played, the switch happens by itself.
  */
-import { Store } from './database.js';
+import { Store } from './store.js';
 import { holdLock } from './tab-lock.js';
 
 /**
@@ -63,7 +63,7 @@ import { holdLock } from './tab-lock.js';
  * The result of taking a lock and reading the save.
  * @typedef {object} Loaded
  * @property {Unlock} [unlock] releases the lock; undefined if another tab holds it
- * @property {import('./database.js').Kept} [kept]
+ * @property {import('./store.js').Kept} [kept]
  * @property {unknown} [error] why it could not be read
  */
 
@@ -221,13 +221,11 @@ export class Saves {
     if (this.#store) return this.#store;
     const { notKept, keptAgain, saved } = this.#listener;
     // Ignore notifications of a store that has been closed and replaced.
-    const failed = () => {
-      if (this.#store === store) notKept();
+    const current = (/** @type {() => void} */ notify) => () => {
+      if (this.#store === store) notify();
     };
-    const recovered = () => {
-      if (this.#store === store) keptAgain();
-    };
-    const store = new Store({ failed, recovered, saved }, this.#kind.connect);
+    const listener = { failed: current(notKept), recovered: current(keptAgain), saved };
+    const store = new Store(listener, this.#kind.connect);
     this.#store = store;
     return store;
   }
@@ -260,7 +258,7 @@ export class Saves {
   /**
    * The reason to play a stand-in; undefined if there is none.
    * @param {Unlock} unlock
-   * @param {import('./database.js').Kept | undefined} kept
+   * @param {import('./store.js').Kept | undefined} kept
    * @param {unknown} error
    * @param {boolean} stays
    * @returns {StandIn | undefined}
@@ -311,7 +309,7 @@ export class Saves {
 
   /**
    * Returns the newest saved session that can be read, otherwise the fresh one.
-   * @param {import('./database.js').Kept} kept
+   * @param {import('./store.js').Kept} kept
    * @param {Session} fresh
    */
   #restore({ save, previous, best, record }, fresh) {

@@ -17,7 +17,7 @@ import {
   openPage,
   openSaved,
   play,
-  ready,
+  reload,
   saveOf,
   stateOf,
   test,
@@ -50,8 +50,7 @@ test('its moves and the player’s are one game: taken back, made again, kept', 
   expect((await stateOf(game)).record).toBe(far.record);
   await expectShown(game);
   await expect.poll(async () => (await keptIn(page, 'saves'))[KEY].game.record).toBe(far.record);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   expect((await stateOf(game)).record).toBe(far.record);
 });
 
@@ -132,8 +131,7 @@ test('a game with its moves does not count, and that is said once', async ({ pag
   // While its moves are taken back, the game counts; brought back, it does not; also after a reload.
   await goTo(game, before.steps);
   await expect(label).toHaveText('Score');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await expect(label).toHaveText('Score');
   await goTo(game, after.steps);
   await expect(label).toHaveText('Not counted');

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { AiPlayer, initSync, Review } from '../../../pkg/ai_2048.js';
 import { replaceAi, withoutWeights } from '../ai-player.js';
-import { AxeBuilder } from '../axe.js';
+import { expectAccessible } from '../axe.js';
 import { remember } from '../game-page.js';
 import {
   call,
@@ -60,10 +60,7 @@ function assess(record) {
 /** @param {Page} page */
 const dialogOn = (page) => page.locator('#review-dialog');
 
-/**
- * Waits until all is assessed. An AI that is asked first has much to load.
- * @param {Page} page
- */
+/** Waits until all is assessed. An AI that is asked first has much to load. @param {Page} page */
 async function assessed(page) {
   await expect(dialogOn(page)).toBeVisible();
   await expect(dialogOn(page).locator('.working')).toBeHidden({ timeout: 20_000 });
@@ -370,6 +367,5 @@ test('in Chinese on a small phone, and for those who do not see it', async ({ pa
     .locator('.content')
     .evaluate((content) => content.scrollWidth - content.clientWidth);
   expect(wide).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).include('#review-dialog').analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page, 'the review', { within: '#review-dialog' });
 });

@@ -1,6 +1,6 @@
 // All that is kept as one file: what it holds, another browser, and faults.
 
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -11,6 +11,7 @@ import {
   openPage,
   pinSeeds,
   plant,
+  pressSome,
   saveOf,
   stateOf,
   test,
@@ -24,27 +25,18 @@ import {
   DAY,
   dialogOn,
   everything,
+  exported,
   FILE,
   fileWithBest,
   lost,
   OTHER,
   openStatistics,
   openWithGame,
-  pressSome,
   saidOn,
   won,
 } from './backups.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
-
-/** The file that is given away. @param {Page} page */
-async function exported(page) {
-  const download = page.waitForEvent('download');
-  await button(page, 'Export').click();
-  const file = await download;
-  const text = readFileSync(String(await file.path()), 'utf8');
-  return { name: file.suggestedFilename(), content: JSON.parse(text) };
-}
 
 test('the file holds all that is kept here', async ({ page }) => {
   await plant(

@@ -1,9 +1,8 @@
 // What the tests of the backup share: a file, and the controls of its section.
 
+import { readFileSync } from 'node:fs';
 import {
-  ARROWS,
   expect,
-  findMove,
   KEY,
   keptIn,
   lostGame,
@@ -13,10 +12,10 @@ import {
   plant,
   ready,
   saveOf,
-  stateOf,
   test,
   wonGame,
 } from '../support.js';
+import { remember } from '../game-page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -52,6 +51,21 @@ export const choose = (page, content) =>
       buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
     });
 
+/** Hands a file to the dialog, and lets it replace everything. @param {Page} page @param {unknown} content */
+export async function importAll(page, content) {
+  await choose(page, content);
+  await button(page, 'Replace everything').click();
+}
+
+/** The file that is given away. @param {Page} page */
+export async function exported(page) {
+  const download = page.waitForEvent('download');
+  await button(page, 'Export').click();
+  const file = await download;
+  const text = readFileSync(String(await file.path()), 'utf8');
+  return { name: file.suggestedFilename(), content: JSON.parse(text) };
+}
+
 /** Closes the dialog after an import: the page is loaded again. @param {Page} page */
 export async function closeAndReload(page) {
   const loaded = page.waitForEvent('load');
@@ -66,14 +80,6 @@ export async function everything(page) {
   // Which import was the last one is no setting.
   const { '2048-imported': _last, ...settings } = kept;
   return { saves: await keptIn(page, 'saves'), best: await keptIn(page, 'best'), settings };
-}
-
-/** @param {import('@playwright/test').Locator} game @param {number} moves */
-export async function pressSome(game, moves) {
-  await game.evaluate((element) => element.focus());
-  for (let i = 0; i < moves; i++) {
-    await game.page().keyboard.press(ARROWS[findMove((await stateOf(game)).cells)]);
-  }
 }
 
 export const [won, { game: lost }, opening] = [wonGame(), lostGame(), openingFor()];
@@ -104,10 +110,7 @@ export const FILE = {
 /** A game, a best score and a setting that an import replaces. @param {Page} page */
 export async function openWithGame(page) {
   await plant(page, { [KEY]: saveOf(opening), [DAY]: saveOf(won) }, { [KEY]: 555, [DAY]: 7 });
-  await page.evaluate(() => {
-    localStorage.setItem('2048-theme', 'light');
-    localStorage.setItem('2048-speed', 'fast');
-  });
+  await remember(page, { theme: 'light', speed: 'fast' });
   return openPage(page);
 }
 

@@ -1,59 +1,33 @@
 // One backup for both games, from either page; best scores and their proof; reads that fail.
 
-import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '../axe.js';
-import {
-  keptInPuzzles,
-  openPuzzlePage,
-  puzzleKeys,
-  puzzleStateOf,
-  solve,
-} from '../puzzle/puzzle-page.js';
+import { expectAccessible } from '../axe.js';
+import { openPuzzlePage, puzzleKeys, puzzleStateOf, solve } from '../puzzle/puzzle-page.js';
 import { puzzleReady } from '../puzzle/puzzles.js';
 import {
   expect,
   frame,
   KEY,
   keptIn,
-  lostGame,
   openDialog,
   openPage,
   plant,
   ready,
   saveOf,
   test,
-  wonGame,
 } from '../support.js';
+import {
+  alertOn,
+  button,
+  choose,
+  dialogOn,
+  exported,
+  importAll,
+  lost,
+  saidOn,
+  won,
+} from './backups.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
-
-const { game: lost } = lostGame();
-const won = wonGame();
-
-/** @param {Page} page */
-const dialogOn = (page) => page.locator('#statistics-dialog');
-
-/** @param {Page} page @param {string} name */
-const button = (page, name) => dialogOn(page).getByRole('button', { name, exact: true });
-
-/** The file that is given away. @param {Page} page */
-async function exported(page) {
-  const download = page.waitForEvent('download');
-  await button(page, 'Export').click();
-  const file = await download;
-  return JSON.parse(readFileSync(String(await file.path()), 'utf8'));
-}
-
-/** @param {Page} page @param {unknown} content */
-async function choose(page, content) {
-  await dialogOn(page)
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'file.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(content)),
-    });
-}
 
 /** What stands beside the best score. @param {Page} page */
 const bestOn = (page) =>
@@ -72,10 +46,8 @@ test('one file holds both games, from either page, and brings both to another br
   const slides = await solve(game);
   const state = await puzzleStateOf(game);
   await openDialog(page, 'statistics');
-  const file = await exported(page);
-  await expect(dialogOn(page).locator('.backup [role=status]')).toHaveText(
-    'The file holds 1 saved game and 1 puzzle.',
-  );
+  const { content: file } = await exported(page);
+  await expect(saidOn(page)).toHaveText('The file holds 1 saved game and 1 puzzle.');
   expect(Object.keys(file.saves)).toEqual([KEY]);
   expect(file.puzzles.best).toEqual({ 'puzzle/3x3/spiral/6': slides });
 
@@ -88,9 +60,7 @@ test('one file holds both games, from either page, and brings both to another br
     'holds 1 saved game and 1 puzzle. It replaces everything you have here: 0 saved games',
   );
   await button(other, 'Replace everything').click();
-  await expect(dialogOn(other).locator('.backup [role=status]')).toHaveText(
-    'Imported: 1 saved game and 1 puzzle.',
-  );
+  await expect(saidOn(other)).toHaveText('Imported: 1 saved game and 1 puzzle.');
   expect(await keptIn(other, 'saves')).toEqual(file.saves);
   const there = await openPuzzlePage(other);
   expect(await puzzleStateOf(there)).toEqual(state);
@@ -107,12 +77,11 @@ test('a puzzle that is open in another tab is taken from there', async ({ page, 
   const game = await openPuzzlePage(page);
   await solve(game);
   await openDialog(page, 'statistics');
-  const file = await exported(page);
+  const { content: file } = await exported(page);
   const tab = await context.newPage();
   await openPage(tab);
   await openDialog(tab, 'statistics');
-  await choose(tab, { ...file, puzzles: { saves: {}, best: {}, settings: {} } });
-  await button(tab, 'Replace everything').click();
+  await importAll(tab, { ...file, puzzles: { saves: {}, best: {}, settings: {} } });
   await expect(button(tab, 'Undo import')).toBeVisible();
   await expect(game.locator('.overlay')).toContainText('open in another tab or window');
   expect(await puzzleKeys(tab)).toEqual([]);
@@ -127,7 +96,7 @@ test('clearing the statistics of the puzzles asks in its own place', async ({ pa
   await expect(dialogOn(page).locator('.backup .confirm')).toBeHidden();
   await button(page, 'Clear statistics').click();
   await expect(dialogOn(page).getByText('Statistics cleared.')).toBeVisible();
-  expect(await keptInPuzzles(page, 'best')).toEqual({});
+  expect(await keptIn(page, 'best', { database: 'sliding-puzzle' })).toEqual({});
 });
 
 /** The page, with its next imports cut off after the decision: as when it is closed just then. @param {Page} page */
@@ -151,7 +120,7 @@ for (const page2048 of [true, false]) {
     await solve(game);
     const solved = await puzzleStateOf(game);
     await openDialog(page, 'statistics');
-    const file = { ...(await exported(page)), settings: { theme: 'dark' } };
+    const file = { ...(await exported(page)).content, settings: { theme: 'dark' } };
     await page.keyboard.press('Escape');
     await game.evaluate((/** @type {any} */ element) => element.newPuzzle({ seed: 9n }));
     await openDialog(page, 'statistics');
@@ -223,10 +192,9 @@ test.describe('a best score', () => {
     await plantBest(page, { [KEY]: 5 });
     await openPage(page);
     await openDialog(page, 'statistics');
-    const file = await exported(page);
+    const { content: file } = await exported(page);
     expect(file.records).toEqual({});
-    await choose(page, { ...file, best: { [KEY]: won.score }, records: { [KEY]: won.record } });
-    await button(page, 'Replace everything').click();
+    await importAll(page, { ...file, best: { [KEY]: won.score }, records: { [KEY]: won.record } });
     await expect(dialogOn(page).locator('.watch')).toBeVisible();
     const records = true;
     expect(await keptIn(page, 'best', { records })).toEqual({
@@ -291,7 +259,7 @@ for (const [name, open] of /** @type {const} */ ([
     const downloads = [];
     page.on('download', (download) => downloads.push(download));
     await button(page, 'Export').click();
-    await expect(dialogOn(page).locator('.backup [role=alert]')).toHaveText(
+    await expect(alertOn(page)).toHaveText(
       'What you saved can’t be read right now, so no file was made. Please try again.',
     );
     expect(downloads).toEqual([]);
@@ -310,13 +278,12 @@ test.describe('in Chinese, on a small phone', () => {
     await puzzleReady(page);
     await openDialog(page, 'statistics');
     await dialogOn(page).getByRole('button', { name: '导出' }).click();
-    await expect(dialogOn(page).locator('.backup [role=status]')).toHaveText('文件中有 1 个存档。');
+    await expect(saidOn(page)).toHaveText('文件中有 1 个存档。');
     const content = dialogOn(page).locator('.content');
     expect(await content.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).include('#statistics-dialog').analyze();
-      expect.soft(violations, colorScheme).toEqual([]);
+      await expectAccessible(page, colorScheme, { within: '#statistics-dialog' });
     }
   });
 });

@@ -1,37 +1,15 @@
 // A backup when something comes in between: the dialog is closed, or an engine cannot be loaded.
 
 import { openPuzzlePage } from '../puzzle/puzzle-page.js';
-import { expect, KEY, openDialog, openingFor, openPage, ready, saveOf, test } from '../support.js';
-
-/** @typedef {import('@playwright/test').Page} Page */
-
-/** @param {Page} page */
-const dialogOn = (page) => page.locator('#statistics-dialog');
-
-/** @param {Page} page @param {string} name */
-const button = (page, name) => dialogOn(page).getByRole('button', { name, exact: true });
-
-const FILE = {
-  format: '2048-backup',
-  version: 1,
-  made: '2026-11-20T08:00:00.000Z',
-  saves: { [KEY]: saveOf(openingFor()) },
-  best: { [KEY]: 23456 },
-  settings: { theme: 'dark' },
-};
+import { expect, openDialog, openPage, ready, test } from '../support.js';
+import { alertOn, button, choose, dialogOn, FILE } from './backups.js';
 
 test('the page is loaded again when its dialog is closed before an import is done', async ({
   page,
 }) => {
   await openPage(page);
   await openDialog(page, 'statistics');
-  await dialogOn(page)
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'file.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(FILE)),
-    });
+  await choose(page, FILE);
   // As long as another tab imports, this one waits.
   await page.evaluate(
     () =>
@@ -61,7 +39,5 @@ test('an export that lacks the engine of the other page says so', async ({ page 
   await openPuzzlePage(page);
   await openDialog(page, 'statistics');
   await button(page, 'Export').click();
-  await expect(dialogOn(page).locator('.backup [role=alert]')).toHaveText(
-    'This couldn’t be loaded. Check your connection.',
-  );
+  await expect(alertOn(page)).toHaveText('This couldn’t be loaded. Check your connection.');
 });

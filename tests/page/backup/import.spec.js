@@ -1,6 +1,6 @@
 // An import: when it happens, its undo, and what it leaves alone.
 
-import { AxeBuilder } from '../axe.js';
+import { expectAccessible } from '../axe.js';
 import {
   ARROWS,
   expect,
@@ -10,11 +10,14 @@ import {
   openEmpty,
   openPage,
   plant,
+  pressSome,
   ready,
+  reload,
   saveOf,
   stateOf,
   test,
 } from '../support.js';
+import { overlayOf } from '../game-page.js';
 import {
   alertOn,
   button,
@@ -24,11 +27,11 @@ import {
   everything,
   FILE,
   fileWithBest,
+  importAll,
   lost,
   opening,
   openStatistics,
   openWithGame,
-  pressSome,
   saidOn,
   won,
 } from './backups.js';
@@ -36,14 +39,10 @@ import {
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** @param {Page} page @param {unknown} content */
-async function importAll(page, content) {
-  await choose(page, content);
-  await button(page, 'Replace everything').click();
+async function expectImported(page, content) {
+  await importAll(page, content);
   await expect(saidOn(page)).toContainText('Imported:');
 }
-
-/** @param {import('@playwright/test').Locator} game */
-const overlayOf = (game) => game.locator('.overlay');
 
 test('an import waits for the player, and can be put off', async ({ page }) => {
   await openWithGame(page);
@@ -55,8 +54,7 @@ test('an import waits for the player, and can be put off', async ({ page }) => {
   );
   await expect(button(page, 'Export')).toBeHidden();
   await expect(button(page, 'Cancel')).toBeFocused();
-  const { violations } = await new AxeBuilder({ page }).include('#statistics-dialog').analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page, 'the question', { within: '#statistics-dialog' });
   await page.keyboard.press('Enter');
   await expect(button(page, 'Import')).toBeFocused();
   await expect(dialogOn(page).locator('.confirm')).toBeHidden();
@@ -68,7 +66,7 @@ test('an import can be undone, also after a reload, and made again', async ({ pa
   const game = await openWithGame(page);
   const [before, played] = [await everything(page), await stateOf(game)];
   await openStatistics(page);
-  await importAll(page, FILE);
+  await expectImported(page, FILE);
   await expect(button(page, 'Undo import')).toBeFocused();
   await closeAndReload(page);
   const imported = await everything(page);
@@ -78,8 +76,7 @@ test('an import can be undone, also after a reload, and made again', async ({ pa
   expect(imported.settings, 'not in the file').not.toHaveProperty('2048-speed');
   expect(await stateOf(game)).toMatchObject({ score: lost.score, steps: lost.steps, best: 23456 });
   await expect(overlayOf(game), 'it can be played').not.toContainText('open in another tab');
-  await page.reload();
-  await ready(page);
+  await reload(page);
 
   await openStatistics(page);
   await expect(dialogOn(page).locator('.last')).toContainText('replaced 2 saved games.');
@@ -100,7 +97,7 @@ test('an import can be undone, also after a reload, and made again', async ({ pa
 test('the undo of an import loses nothing that was played since', async ({ page }) => {
   const game = await openWithGame(page);
   await openStatistics(page);
-  await importAll(page, { ...FILE, saves: { [KEY]: saveOf(opening) } });
+  await expectImported(page, { ...FILE, saves: { [KEY]: saveOf(opening) } });
   await closeAndReload(page);
   await pressSome(game, 2);
   const played = await stateOf(game);
@@ -119,7 +116,7 @@ test('games of other pages stay where they are', async ({ page }) => {
   await plant(page, { ...theirs, [KEY]: saveOf(opening) }, { 'theirs/classic/4x4': 5 });
   await openPage(page);
   await openStatistics(page);
-  await importAll(page, FILE);
+  await expectImported(page, FILE);
   expect((await everything(page)).saves).toEqual({ ...FILE.saves, ...theirs });
   await button(page, 'Undo import').click();
   await expect(button(page, 'Import again')).toBeVisible();
@@ -143,7 +140,7 @@ test('another tab does not write over what was imported', async ({ page, context
 
   await page.bringToFront();
   await openStatistics(page);
-  await importAll(page, FILE);
+  await expectImported(page, FILE);
   for (const other of [tab, fresh]) {
     await expect(overlayOf(gameOn(other))).toContainText('open in another tab or window');
     await other.bringToFront();
@@ -174,8 +171,7 @@ test('an import that the browser cannot store changes nothing', async ({ page })
       return put.apply(this, values);
     };
   });
-  await choose(page, FILE);
-  await button(page, 'Replace everything').click();
+  await importAll(page, FILE);
   await expect(alertOn(page)).toHaveText('Your browser couldn’t save it. Nothing was changed.');
   expect(await everything(page)).toEqual(before);
   expect(await keptIn(page, 'broken')).toEqual({});
@@ -199,7 +195,6 @@ test.describe('in Chinese', () => {
     await expect(button(page, '撤销导入')).toBeFocused();
     const content = dialogOn(page).locator('.content');
     expect(await content.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).include('#statistics-dialog').analyze();
-    expect(violations).toEqual([]);
+    await expectAccessible(page, 'the report', { within: '#statistics-dialog' });
   });
 });

@@ -234,31 +234,23 @@ test.describe('under the policies of docs/embedding.md', () => {
     );
   });
 
-  test('the elements work on their own origin', async ({ page }) => {
+  /** Uses the elements on a page of their own origin. @param {Page} page @param {string} policy of that page */
+  async function useAllUnder(page, policy) {
     await listen(page);
     await withoutWeights(page);
+    const headers = { 'content-security-policy': policy };
     await page.route('**/theirs.html', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        headers: { 'content-security-policy': own },
-        body: pageWith('./'),
-      }),
+      route.fulfill({ contentType: 'text/html', headers, body: pageWith('./') }),
     );
     await page.goto('./theirs.html');
     await useAll(page);
+  }
+
+  test('the elements work on their own origin', async ({ page }) => {
+    await useAllUnder(page, own);
   });
 
   test('the elements work where trusted types are required', async ({ page }) => {
-    await listen(page);
-    await withoutWeights(page);
-    await page.route('**/theirs.html', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        headers: { 'content-security-policy': `${own}; ${required}` },
-        body: pageWith('./'),
-      }),
-    );
-    await page.goto('./theirs.html');
-    await useAll(page);
+    await useAllUnder(page, `${own}; ${required}`);
   });
 });

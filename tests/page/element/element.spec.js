@@ -22,11 +22,7 @@ import {
 /** @typedef {import('../support.js').Game2048} Game2048 */
 /** @typedef {import('../../../pkg/game_2048.js').GameOptions} GameOptions */
 
-/**
- * The opening board of a game in Node.
- * @param {GameOptions} rules
- * @param {bigint} seed
- */
+/** The opening board of a game in Node. @param {GameOptions} rules @param {bigint} seed */
 const opening = (rules, seed) => [...cells(new_game(rules, seed))];
 
 /**

@@ -1,7 +1,7 @@
 // The element in pages of others: several at once, beside strange styles, from another origin.
 
-import { createServer } from 'node:http';
 import { hint, lookAt, withoutWeights } from '../ai-player.js';
+import { fromElsewhere } from '../other-origins.js';
 import {
   ARROWS,
   boardOf,
@@ -14,6 +14,7 @@ import {
   openBare,
   play,
   ready,
+  reload,
   stateOf,
   test,
 } from '../support.js';
@@ -128,15 +129,8 @@ test('a page of another origin loads the element', async ({ page, baseURL }) => 
   const html = `<!doctype html><html lang="en"><title>Elsewhere</title><link rel="icon" href="data:,">
     <script type="module" src="${baseURL}game-2048.js"></script>
     <game-2048 save="theirs"></game-2048></html>`;
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html');
-    response.end(html);
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  try {
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    await page.goto(`http://127.0.0.1:${address.port}/`);
+  await fromElsewhere(html, async (url) => {
+    await page.goto(url);
     await ready(page);
     const game = gameOn(page);
     await boardOf(game).focus();
@@ -144,13 +138,10 @@ test('a page of another origin loads the element', async ({ page, baseURL }) => 
     const played = await stateOf(game);
     expect(played.steps).toBe(1);
     await expectShown(game);
-    await page.reload();
-    await ready(page);
+    await reload(page);
     expect(await stateOf(game)).toEqual(played);
     await call(game, 'undo');
     const { cells } = await stateOf(game);
     expect(await hint(game)).toMatchObject({ best: lookAt({ cells }).best });
-  } finally {
-    server.close();
-  }
+  });
 });

@@ -28,12 +28,10 @@ import {
   wonAtTheEnd,
   wonGame,
 } from '../support.js';
+import { overlayOf } from '../game-page.js';
 
 // The overlay then comes sooner.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** @param {import('@playwright/test').Locator} game */
-const overlayOf = (game) => game.locator('.overlay');
 
 /**
  * The words on the overlay.

@@ -15,6 +15,7 @@ import {
   openingFor,
   play,
   ready,
+  reload,
   stateOf,
   test,
   watchEvents,
@@ -69,8 +70,7 @@ test('a record is played from where it stands, and undo leads back out of it', a
   expect(await figuresOf(game)).toMatchObject({ steps: String(there.steps) });
   for (let i = 0; i < 4; i++) await call(game, 'redo');
   expect((await stateOf(game)).record, 'its other moves wait for redo').toBe(model.record);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   expect((await stateOf(game)).record, 'it is kept').toBe(model.record);
   for (let i = 0; i < model.steps; i++) await call(game, 'undo');
   expect((await stateOf(game)).steps).toBe(0);
@@ -115,8 +115,7 @@ test('a game from a board laid by hand is no best', async ({ page }) => {
   expect(state.score).toBeGreaterThan(3000);
   expect(state.best).toBe(best);
   expect((await figuresOf(game)).best).toBe(String(best));
-  await page.reload();
-  await ready(page);
+  await reload(page);
   expect(await stateOf(game)).toMatchObject({ score: state.score, best });
   expect(await keptIn(page, 'best')).toEqual({ 'theirs/classic/4x4': best });
   // An ordinary game counts again.

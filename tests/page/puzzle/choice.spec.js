@@ -9,7 +9,7 @@ import {
   puzzleStateOf,
   solve,
 } from './puzzle-page.js';
-import { puzzleReady } from './puzzles.js';
+import { puzzleReady, reloadPuzzle } from './puzzles.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -54,8 +54,7 @@ test('each size, goal and difficulty is a puzzle of its own, with a best of its 
   await expect(nameOn(page)).toHaveText('Spiral 5×5 · Hardest');
   expect(await puzzleStateOf(game)).toMatchObject({ side: 5, difficulty: 'any' });
   const large = await puzzleStateOf(game);
-  await page.reload();
-  await puzzleReady(page);
+  await reloadPuzzle(page);
   await expect(nameOn(page)).toHaveText('Spiral 5×5 · Hardest');
   expect(await puzzleStateOf(game)).toEqual(large);
 

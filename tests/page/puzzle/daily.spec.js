@@ -1,5 +1,6 @@
 // The puzzle of the day: the same for everyone, kept by its day, counted in days in a row.
 
+import { chooseDaily, IN_THE_EAST, setDay, streakOn } from '../days.js';
 import { expect, openDialog, test } from '../support.js';
 import {
   nameOn,
@@ -9,33 +10,15 @@ import {
   puzzleStateOf,
   solve,
 } from './puzzle-page.js';
-import { new_puzzle, puzzleReady } from './puzzles.js';
+import { new_puzzle, puzzleReady, reloadPuzzle } from './puzzles.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+test.use(IN_THE_EAST);
 
-test.use({ timezoneId: 'Pacific/Auckland' });
-
-/** Sets the clock of the page. @param {Page} page @param {string} day */
-const setDay = (page, day) => page.clock.setFixedTime(new Date(`${day}T00:30:00+13:00`));
-
-/** Plays the puzzle of today, chosen in the dialog. @param {Page} page */
+/** Plays the puzzle of today. @param {import('@playwright/test').Page} page */
 async function playDaily(page) {
-  const dialog = await openDialog(page, 'games');
-  await dialog.getByRole('button', { name: 'Play today’s puzzle' }).click();
-  await expect(dialog).toBeHidden();
+  await chooseDaily(page, 'puzzle');
   await puzzleReady(page);
   return puzzleOn(page);
-}
-
-/** What the dialog says of the days. @param {Page} page */
-async function streakOn(page) {
-  const dialog = await openDialog(page, 'games');
-  const streak = dialog.locator('.streak');
-  await expect(streak).not.toBeEmpty();
-  const said = await streak.textContent();
-  await dialog.locator('.close').click();
-  await expect(dialog).toBeHidden();
-  return said;
 }
 
 test('the seed is the date, for everyone', async ({ page, browser }) => {
@@ -70,8 +53,7 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
   await playDaily(page);
   await solve(game);
   await setDay(page, '2026-11-21');
-  await page.reload();
-  await puzzleReady(page);
+  await reloadPuzzle(page);
   // Yesterday's is over: the page shows the player's own.
   await expect(nameOn(page)).toHaveText('Spiral 3×3 · Easy');
   expect(await puzzleStateOf(game)).toEqual(own);
@@ -81,8 +63,7 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
   const slides = await solve(game);
   expect(await streakOn(page)).toBe(`2 days in a row. Solved today in ${slides} slides.`);
   const daily = await puzzleStateOf(game);
-  await page.reload();
-  await puzzleReady(page);
+  await reloadPuzzle(page);
   await expect(nameOn(page)).toHaveText('Daily Nov 21');
   expect(await puzzleStateOf(game)).toEqual(daily);
 

@@ -3,7 +3,15 @@
 
 import { expect, gameOn, openDialog, openingFor, openPage, ready, test } from '../support.js';
 import { boardsOf, nameOn, openPuzzlePage, puzzleOn, puzzleStateOf, solve } from './puzzle-page.js';
-import { new_puzzle, open_puzzle, puzzleReady, slide, slideAll, wayFrom } from './puzzles.js';
+import {
+  new_puzzle,
+  open_puzzle,
+  puzzleReady,
+  reloadPuzzle,
+  slide,
+  slideAll,
+  wayFrom,
+} from './puzzles.js';
 
 /** An address without a record: a closed dialog leaves it a moment after it is hidden. */
 const PLAIN = /^[^#]*$/;
@@ -38,8 +46,7 @@ test('a link shows what it holds, and the slides can be watched', async ({ page 
   await slideAll(game, [0, 1, 2, 3]);
   const before = await puzzleStateOf(game);
   await page.goto(`./puzzle.html#${theirs.record}`);
-  await page.reload();
-  await puzzleReady(page);
+  await reloadPuzzle(page);
   const dialog = dialogOn(page);
   await expect(dialog.locator('.about')).toHaveText(
     `A shared puzzle · Spiral 3×3 · Medium · ${theirs.slides} slides · solved · Verified by replaying every slide`,
@@ -66,8 +73,7 @@ test('a link shows what it holds, and the slides can be watched', async ({ page 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(PLAIN);
-  await page.reload();
-  await puzzleReady(page);
+  await reloadPuzzle(page);
   await expect(dialog).toBeHidden();
   expect(await puzzleStateOf(game)).toEqual(before);
 });
@@ -88,8 +94,7 @@ test('the start of a link is played as practice', async ({ page }) => {
     const { slides, cells, record, best } = await puzzleStateOf(game);
     expect({ slides, cells, best }).toEqual({ slides: 0, cells: [...model.start], best: null });
     expect(open_puzzle(record).known_slides).toBe(0);
-    await page.reload();
-    await puzzleReady(page);
+    await reloadPuzzle(page);
     await expect(nameOn(page)).toHaveText('Practice 3×3');
     expect((await puzzleStateOf(game)).cells).toEqual([...model.start]);
   }

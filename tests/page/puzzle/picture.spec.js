@@ -1,7 +1,7 @@
 // A picture on the tiles of the puzzle.
 
 import { expect, test } from '../support.js';
-import { openPuzzle, puzzleOn, puzzleReady } from './puzzles.js';
+import { openPuzzle, puzzleOn, reloadPuzzle } from './puzzles.js';
 
 /** @typedef {import('./puzzles.js').SlidingPuzzle} SlidingPuzzle */
 
@@ -60,8 +60,7 @@ test('a picture is cut into tiles, and kept', async ({ page }) => {
   await expect(face.locator('.digits')).toBeVisible();
   await puzzle.evaluate((element) => element.toggleAttribute('no-numbers', true));
   await expect(face.locator('.digits')).toBeHidden();
-  await page.reload();
-  await puzzleReady(page);
+  await reloadPuzzle(page);
   puzzle = puzzleOn(page);
   await expect(face).toHaveCSS('background-image', /^url\("blob:/);
   const refused = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) =>
@@ -74,7 +73,6 @@ test('a picture is cut into tiles, and kept', async ({ page }) => {
   await expect(face).toHaveCSS('background-image', /^url\("blob:/);
   await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.setPicture(null));
   await expect(face).toHaveCSS('background-image', 'none');
-  await page.reload();
-  await puzzleReady(page);
+  await reloadPuzzle(page);
   await expect(face).toHaveCSS('background-image', 'none');
 });

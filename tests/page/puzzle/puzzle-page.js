@@ -1,7 +1,7 @@
 // What the tests of the page of the puzzle share.
 
 import { open_puzzle, redo_slide } from '../../../pkg/sliding_puzzle.js';
-import { expect, openEmpty } from '../support.js';
+import { expect, keptIn } from '../support.js';
 import { puzzleReady, slideAll, wayFrom } from './puzzles.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -44,37 +44,6 @@ export function boardsOf(record) {
 /** The name above the board. @param {Page} page */
 export const nameOn = (page) => page.locator('#variant');
 
-/**
- * Everything that is kept of puzzles: the values of one store by key.
- * @param {Page} page
- * @param {'saves' | 'best'} name
- * @returns {Promise<Record<string, any>>}
- */
-export const keptInPuzzles = (page, name) =>
-  page.evaluate(
-    (name) =>
-      new Promise((resolve, reject) => {
-        const request = indexedDB.open('sliding-puzzle');
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const store = request.result.transaction(name).objectStore(name);
-          const [keys, values] = [store.getAllKeys(), store.getAll()];
-          values.onsuccess = () => {
-            request.result.close();
-            resolve(Object.fromEntries(keys.result.map((key, i) => [key, values.result[i]])));
-          };
-        };
-      }),
-    name,
-  );
-
 /** The keys of all puzzles that are kept. @param {Page} page */
-export const puzzleKeys = async (page) => Object.keys(await keptInPuzzles(page, 'saves'));
-
-/** Keeps what the page reads at its start. @param {Page} page @param {Record<string, string>} values */
-export async function plantSettings(page, values) {
-  await openEmpty(page);
-  await page.evaluate((values) => {
-    for (const [name, value] of Object.entries(values)) localStorage.setItem(`2048-${name}`, value);
-  }, values);
-}
+export const puzzleKeys = async (page) =>
+  Object.keys(await keptIn(page, 'saves', { database: 'sliding-puzzle' }));

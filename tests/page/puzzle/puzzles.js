@@ -9,7 +9,7 @@ import {
   Solver,
   slide,
 } from '../../../pkg/sliding_puzzle.js';
-import { expect, serveBare } from '../support.js';
+import { expect, hearEvents, serveBare } from '../support.js';
 
 export {
   climb,
@@ -28,10 +28,7 @@ initSync({
   module: readFileSync(new URL('../../../pkg/sliding_puzzle_bg.wasm', import.meta.url)),
 });
 
-/**
- * The attributes of a puzzle whose gap lies in a corner at the start.
- * @param {number} side
- */
+/** The attributes of a puzzle whose gap lies in a corner at the start. @param {number} side */
 export function cornered(side) {
   const goal = 'usual';
   for (let seed = 1n; ; seed++) {
@@ -55,6 +52,12 @@ export const puzzleReady = (page) =>
     );
     await Promise.all([...puzzles].map((puzzle) => puzzle.ready));
   });
+
+/** Loads a page again, and waits until its puzzles can be played. @param {Page} page */
+export async function reloadPuzzle(page) {
+  await page.reload();
+  await puzzleReady(page);
+}
 
 /**
  * Opens a page of somebody else's that embeds the element.
@@ -140,11 +143,7 @@ export function wayFrom(record) {
   }
 }
 
-/**
- * What a slide would do.
- * @param {string} record
- * @param {number} direction
- */
+/** What a slide would do. @param {string} record @param {number} direction */
 export const peek = (record, direction) => slide(open_puzzle(record), direction);
 
 /**
@@ -178,24 +177,8 @@ export const saidBy = (puzzle) => puzzle.locator('#live');
 /** The card at the end. @param {Locator} puzzle */
 export const cardOf = (puzzle) => puzzle.locator('.overlay');
 
-/**
- * Keeps the events of a puzzle from now on.
- * @param {Locator} puzzle
- */
-export async function hear(puzzle) {
-  const list = await puzzle.evaluateHandle((element) => {
-    const heard = /** @type {{ type: string, detail: any }[]} */ ([]);
-    for (const type of ['slide', 'change', 'end', 'best']) {
-      document.addEventListener(type, (event) => {
-        const { detail, bubbles, composed } = /** @type {CustomEvent} */ (event);
-        if (event.target !== element || !bubbles || !composed) throw new Error(`${type} is bare`);
-        heard.push({ type, detail: structuredClone(detail) });
-      });
-    }
-    return heard;
-  });
-  return () => list.evaluate((heard) => heard.splice(0));
-}
+/** Keeps the events of a puzzle from now on. @param {Locator} puzzle */
+export const hear = (puzzle) => hearEvents(puzzle, ['slide', 'change', 'end', 'best']);
 
 /** Slides at once, in the page. @param {Locator} puzzle @param {number[]} directions */
 export const slideAll = (puzzle, directions) =>

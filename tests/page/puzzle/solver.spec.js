@@ -1,6 +1,6 @@
 // The solver: hints, the best way, watching, and what happens when it fails.
 
-import { createServer } from 'node:http';
+import { fromElsewhere } from '../other-origins.js';
 import { expect, test } from '../support.js';
 import {
   anyWay,
@@ -14,6 +14,7 @@ import {
   puzzleOn,
   puzzleReady,
   puzzleState,
+  reloadPuzzle,
   Solver,
   saidBy,
   slideAll,
@@ -34,11 +35,7 @@ const hint = (puzzle) => puzzle.evaluate((/** @type {SlidingPuzzle} */ element) 
 const watch = (puzzle, which) =>
   puzzle.evaluate((/** @type {SlidingPuzzle} */ element, which) => element.watch(which), which);
 
-/**
- * Answers the worker's file with other code.
- * @param {Page} page
- * @param {string} code
- */
+/** Answers the worker's file with other code. @param {Page} page @param {string} code */
 const replaceWorker = (page, code) =>
   page.route('**/puzzle-worker-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: code }),
@@ -222,8 +219,7 @@ for (const reload of [false, true]) {
     await slideAll(puzzle, way);
     await expect(saidBy(puzzle)).toContainText('Looking for the best solution…');
     if (reload) {
-      await page.reload();
-      await puzzleReady(page);
+      await reloadPuzzle(page);
       puzzle = puzzleOn(page);
     } else {
       await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.newPuzzle());
@@ -312,19 +308,10 @@ test('a page of another origin has the worker too', async ({ page, baseURL }) =>
   const html = `<!doctype html><html lang="en"><title>Elsewhere</title><link rel="icon" href="data:,">
     <script type="module" src="${baseURL}sliding-puzzle.js"></script>
     <sliding-puzzle seed="5"></sliding-puzzle></html>`;
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html');
-    response.end(html);
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  try {
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    await page.goto(`http://127.0.0.1:${address.port}/`);
+  await fromElsewhere(html, async (url) => {
+    await page.goto(url);
     await puzzleReady(page);
     expect(await hint(puzzleOn(page))).toBe(true);
     await expect(puzzleOn(page).locator('.tile.hinted')).toHaveCount(1);
-  } finally {
-    server.close();
-  }
+  });
 });

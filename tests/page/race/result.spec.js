@@ -1,6 +1,6 @@
 // How a race ends: at the end of both games, or given up.
 
-import { call, expect, gameOn, lostGame, openPage, ready, stateOf, test } from '../support.js';
+import { call, expect, gameOn, lostGame, openPage, reload, stateOf, test } from '../support.js';
 import {
   button,
   LOADS,
@@ -52,7 +52,6 @@ test('who gives up has lost, and a closed race is gone', async ({ page }) => {
   // The game is the player's, and counts.
   const { best, score } = await stateOf(game);
   expect(best).toBeGreaterThanOrEqual(score);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await expect(racePanelOn(page)).toHaveCount(0);
 });

@@ -13,6 +13,7 @@ import {
   openPage,
   openSaved,
   ready,
+  reload,
   saveOf,
   stateOf,
   test,
@@ -40,8 +41,7 @@ test('a link shows the replay, and says that its score is verified', async ({ pa
   const game = await openSaved(page, saveOf(openingFor()));
   const before = await stateOf(game);
   await page.goto(`./#${shared.record}`);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   const dialog = replayOn(page);
   await expect(dialog.locator('.about')).toContainText(
     `A shared game · Classic 4×4 · ${shared.score} points in ${shared.steps} moves`,
@@ -61,8 +61,7 @@ test('a link shows the replay, and says that its score is verified', async ({ pa
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(PLAIN);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await expect(dialog).toBeHidden();
   expect(await stateOf(gameOn(page))).toEqual(before);
 });

@@ -1,6 +1,6 @@
 // What <replay-2048> says and how it fits: announcements, Chinese, small windows, axe.
 
-import { AxeBuilder } from '../axe.js';
+import { expectAccessible } from '../axe.js';
 import {
   expect,
   frame,
@@ -178,28 +178,19 @@ test.describe('axe finds nothing', () => {
     const attributes = `record="${record({}, 400)}" start-step="200" takeover`;
     const ground = `<style>:root { color-scheme: light dark }</style>`;
     const replay = await openReplay(page, attributes, ground);
-    const expectAccessible = async (/** @type {string} */ where) => {
-      await frame(page);
-      const { violations, passes } = await new AxeBuilder({ page }).analyze();
-      const found = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-      );
-      expect.soft(found, where).toEqual([]);
-      expect(passes.length).toBeGreaterThan(10);
-    };
-    await expectAccessible('at rest');
+    await expectAccessible(page, 'at rest');
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible('dark');
+    await expectAccessible(page, 'dark');
     await replay.evaluate((/** @type {Replay2048} */ element) => {
       element.lang = 'zh';
       element.backwards = true;
       element.play();
     });
-    await expectAccessible('in play, in Chinese');
+    await expectAccessible(page, 'in play, in Chinese');
     await replay.evaluate(async (/** @type {Replay2048} */ element) => {
       element.record = 'no record';
       await element.ready;
     });
-    await expectAccessible('refused');
+    await expectAccessible(page, 'refused');
   });
 });

@@ -4,6 +4,7 @@ import {
   cells,
   dice,
   expect,
+  hearEvents,
   move_dir,
   new_game,
   open_game,
@@ -115,24 +116,8 @@ function wayOf(record, step) {
   return ['Up', 'Right', 'Down', 'Left'][(three >> (4 - 2 * ((step - 1) % 3))) & 3];
 }
 
-/**
- * Keeps the events of the replay, as the page hears them.
- * @param {Locator} replay
- */
-export async function watch(replay) {
-  const list = await replay.evaluateHandle((element) => {
-    const heard = /** @type {{ type: string, detail: any }[]} */ ([]);
-    for (const type of ['change', 'takeover', 'input']) {
-      document.addEventListener(type, (event) => {
-        const { detail, bubbles, composed } = /** @type {CustomEvent} */ (event);
-        if (event.target !== element || !bubbles || !composed) throw new Error(`${type} is bare`);
-        heard.push({ type, detail });
-      });
-    }
-    return heard;
-  });
-  return () => list.evaluate((heard) => heard.splice(0));
-}
+/** Keeps the events of a replay from now on. @param {Locator} replay */
+export const watch = (replay) => hearEvents(replay, ['change', 'takeover', 'input']);
 
 /**
  * Gives the replay another record.

@@ -16,7 +16,7 @@ import {
   openPage,
   openSaved,
   play,
-  ready,
+  reload,
   saveOf,
   stateOf,
   test,
@@ -35,8 +35,7 @@ test('without undo, neither keys nor buttons take anything back', async ({ page 
   await choose(page, 'undo', false);
   const before = await stateOf(game);
   for (const again of [false, true]) {
-    if (again) await page.reload();
-    await ready(page);
+    if (again) await reload(page);
     await holdHints(page);
     for (const name of ['Undo', 'Redo'])
       await expect(game.getByRole('button', { name })).toHaveCount(0);
@@ -111,8 +110,7 @@ test('long numbers as powers', async ({ page }) => {
   await game.evaluate((element) => element.toggleAttribute('powers', false));
   expect((await facesOf(game)).faces).toContain('16384');
   await choose(page, 'powers', true);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await openRecord(game, new_game({ board }, 1n).record);
   expect((await facesOf(game)).faces, 'after a reload').toEqual(powers);
 });

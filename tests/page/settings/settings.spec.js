@@ -17,7 +17,7 @@ import {
   openSaved,
   openSeeded,
   RIGHT,
-  ready,
+  reload,
   saveOf,
   stateOf,
   test,
@@ -111,8 +111,7 @@ test('each setting is named in both languages, and kept', async ({ page }) => {
       else await dialog.locator(`[name=${name}][value=${value}]`).check();
     }
     expect(await chosenIn(dialog)).toEqual(valuesAt(index));
-    await page.reload();
-    await ready(page);
+    await reload(page);
     dialog = await openDialog(page, 'settings');
     expect(await chosenIn(dialog), 'after a reload').toEqual(valuesAt(index));
   }
@@ -225,8 +224,7 @@ test('the letters that move the tiles; the others are named', async ({ page }) =
       );
     }
     await expectUnmoved(game, before);
-    await page.reload();
-    await ready(page);
+    await reload(page);
     await page.keyboard.press(unknown);
     await expect(hintOf(game), 'after a reload').toContainText(letters);
   }

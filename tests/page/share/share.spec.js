@@ -13,7 +13,7 @@ import {
   openPage,
   openSaved,
   play,
-  ready,
+  reload,
   saveOf,
   stateOf,
   test,
@@ -76,8 +76,7 @@ test('long boards, in Chinese', async ({ page }) => {
     const game = await openKept(page, model);
     await play(game, [0, 1, 2, 3, 0, 1, 2, 3]);
     await remember(page, { language: 'zh-CN' });
-    await page.reload();
-    await ready(page);
+    await reload(page);
     await expect(titleOf(page)).toHaveText(`无尽 ${rows}×${cols}`);
     const { score, steps, cells: board } = await stateOf(game);
     const dialog = await openDialog(page, 'share');

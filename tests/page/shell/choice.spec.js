@@ -1,5 +1,6 @@
 // Which game the page shows: chosen in its dialog, named above the board, each kept on its own.
 
+import { openInFrame } from '../other-origins.js';
 import { remember, titleOf } from '../game-page.js';
 import {
   ARROWS,
@@ -18,6 +19,7 @@ import {
   openPage,
   play,
   ready,
+  reload,
   stateOf,
   test,
 } from '../support.js';
@@ -70,8 +72,7 @@ test('rules and size are chosen, and named above the board', async ({ page }) =>
   await page.keyboard.press('Escape');
   await choose(page, 'language', 'zh-CN');
   await expect(titleOf(page)).toHaveText('二比一 7×4');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await expect(titleOf(page)).toHaveText('二比一 7×4');
   expect(await sizeOn(page)).toEqual({ rules: 'two-to-one', rows: 7, cols: 4 });
 });
@@ -97,8 +98,7 @@ test('each rules and size keeps its own game and its own best', async ({ page })
   for (const [index, [rules, rows, cols]] of kinds.entries()) {
     await pick(page, rules, rows, cols);
     if (index % 2 > 0) {
-      await page.reload();
-      await ready(page);
+      await reload(page);
     }
     expect(await stateOf(game)).toEqual(left[index]);
     await expectShown(game);
@@ -231,15 +231,7 @@ test.describe('in a frame', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('the chooser works where forms and storage are forbidden', async ({ page }) => {
-    await openEmpty(page);
-    await page.evaluate(() => {
-      const frame = document.createElement('iframe');
-      frame.setAttribute('sandbox', 'allow-scripts');
-      frame.src = './index.html';
-      frame.style.cssText = 'width: 400px; height: 700px';
-      document.body.append(frame);
-    });
-    const frame = page.frameLocator('iframe');
+    const frame = await openInFrame(page);
     const game = frame.locator('game-2048');
     await expect(game.locator('.notice')).toBeVisible();
     let dialog = await openDialog(frame, 'games');

@@ -1,5 +1,6 @@
 // The game of the day: the same for everyone, kept by its day, counted in days in a row.
 
+import { chooseDaily, IN_THE_EAST, setDay, streakOn } from '../days.js';
 import { titleOf } from '../game-page.js';
 import {
   call,
@@ -19,38 +20,20 @@ import {
   plant,
   play,
   ready,
+  reload,
   saveOf,
   stateOf,
   test,
   withoutLast,
 } from '../support.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+test.use(IN_THE_EAST);
 
-// A day that begins earlier in the east must not be taken for the player's own.
-test.use({ timezoneId: 'Pacific/Auckland' });
-
-/** Sets the clock of the page. @param {Page} page @param {string} day */
-const setDay = (page, day) => page.clock.setFixedTime(new Date(`${day}T00:30:00+13:00`));
-
-/** Plays the game of today, chosen in the dialog. @param {Page} page */
+/** Plays the game of today. @param {import('@playwright/test').Page} page */
 async function playDaily(page) {
-  const dialog = await openDialog(page, 'games');
-  await dialog.getByRole('button', { name: 'Play today’s game' }).click();
-  await expect(dialog).toBeHidden();
+  await chooseDaily(page, 'game');
   await ready(page);
   return gameOn(page);
-}
-
-/** What the dialog says of the days. @param {Page} page */
-async function streakOn(page) {
-  const dialog = await openDialog(page, 'games');
-  const streak = dialog.locator('.streak');
-  await expect(streak).not.toBeEmpty();
-  const said = await streak.textContent();
-  await dialog.locator('.close').click();
-  await expect(dialog).toBeHidden();
-  return said;
 }
 
 test('the seed is the date, for everyone', async ({ page, browser }) => {
@@ -87,8 +70,7 @@ test('the daily game and the own one do not touch', async ({ page }) => {
     ...cells(new_game('classic', 20261121n)),
   ]);
   await call(game, 'undo');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await expect(titleOf(page), 'today goes on after a reload').toHaveText('Daily Nov 21');
   expect(await stateOf(game)).toEqual(daily);
   expect(Object.keys(await keptIn(page, 'best')).sort()).toEqual([
@@ -127,8 +109,7 @@ test('yesterday’s game is over when the page is opened again', async ({ page }
   await playDaily(page);
   await play(game, [0, 1, 2, 3]);
   await setDay(page, '2026-11-22');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await expect(titleOf(page)).toHaveText('Classic 4×4');
   expect(await streakOn(page), 'it was not finished').toBe(
     'Reach 2048 or finish the game to keep your streak.',

@@ -10,7 +10,7 @@ import {
   openDialog,
   openPage,
   openSaved,
-  ready,
+  reload,
   saveOf,
   stateOf,
   test,
@@ -90,8 +90,7 @@ test.describe('a Chinese browser', () => {
     await expectEnglish(page);
     await page.keyboard.press('Shift+U');
     expect(await stateOf(game), 'the game goes on').toEqual(before);
-    await page.reload();
-    await ready(page);
+    await reload(page);
     await expectEnglish(page);
     await choose(page, 'language', 'zh-CN');
     await expectChinese(page);

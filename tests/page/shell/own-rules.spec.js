@@ -16,6 +16,7 @@ import {
   openSeeded,
   randomMoves,
   ready,
+  reload,
   stateOf,
   test,
   WON,
@@ -231,8 +232,7 @@ test('rules of one’s own are played, recorded and kept', async ({ page }) => {
   const played = await stateOf(game);
   expect(played.steps).toBeGreaterThan(0);
 
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await expect(titleOf(page)).toHaveText('Custom rules 5×4');
   expect(await stateOf(game)).toEqual(played);
   dialog = await openDialog(page, 'games');

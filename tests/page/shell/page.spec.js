@@ -13,7 +13,7 @@ import {
   openPage,
   openSaved,
   play,
-  ready,
+  reload,
   saveOf,
   stateOf,
   test,
@@ -159,8 +159,7 @@ test('the theme follows the system until it is chosen, and is kept', async ({ pa
     expect((await theme(page)).paper, name).toBe(paper);
     await page.emulateMedia({ colorScheme: name === 'light' ? 'dark' : 'light' });
     expect((await theme(page)).paper, `${name}, whatever the system`).toBe(paper);
-    await page.reload();
-    await ready(page);
+    await reload(page);
     expect((await theme(page)).paper, `${name}, after a reload`).toBe(paper);
   }
   await choose(page, 'theme', 'auto');
@@ -209,8 +208,7 @@ test('arrow buttons play, and can be hidden for good', async ({ page }) => {
   }
   await choose(page, 'arrows', false);
   await expect(game.getByRole('button', { name: 'Left' })).toBeHidden();
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await expect(game.getByRole('button', { name: 'Left' })).toBeHidden();
   await choose(page, 'arrows', true);
   await expect(game.getByRole('button', { name: 'Left' })).toBeVisible();

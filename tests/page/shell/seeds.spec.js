@@ -1,15 +1,14 @@
 // What chance decides in the page is the same in every run of its tests.
 
 import { openPuzzlePage, puzzleStateOf } from '../puzzle/puzzle-page.js';
-import { call, expect, openPage, ready, stateOf, test } from '../support.js';
+import { call, expect, openPage, reload, stateOf, test } from '../support.js';
 
 test('games and puzzles are drawn from pinned seeds', async ({ page }) => {
   const game = await openPage(page);
   const records = [(await stateOf(game)).record];
   await call(game, 'newGame');
   records.push((await stateOf(game)).record);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await call(game, 'newGame');
   records.push((await stateOf(game)).record);
   expect(records).toEqual([

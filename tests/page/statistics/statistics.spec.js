@@ -2,13 +2,12 @@
 
 import { kindsOf } from '../../../www/app/game/figures.js';
 import { NO_LIFETIME_STATS } from '../../../www/game/stats.js';
-import { AxeBuilder } from '../axe.js';
+import { expectAccessible } from '../axe.js';
 import {
   ARROWS,
   call,
   dice,
   expect,
-  findMove,
   gameOn,
   KEY,
   lostGame,
@@ -17,7 +16,8 @@ import {
   open_game,
   openPage,
   plant,
-  ready,
+  pressSome,
+  reload,
   saveOf,
   stateOf,
   test,
@@ -65,13 +65,6 @@ async function closeStatistics(page) {
 /** @param {number} number */
 const said = (number) => number.toLocaleString('en');
 
-/** Plays moves by keys. @param {import('@playwright/test').Locator} game @param {number} moves */
-async function pressSome(game, moves) {
-  for (let i = 0; i < moves; i++) {
-    await game.page().keyboard.press(ARROWS[findMove((await stateOf(game)).cells)]);
-  }
-}
-
 const won = wonGame();
 const { game: lost } = lostGame();
 
@@ -109,8 +102,7 @@ test('what is played by keys is counted, and outlasts a reload', async ({ page }
   const course = `Your score, move by move: from 0 to ${said(score)} after move 11.`;
   await expect(dialogOn(page).getByRole('img', { name: course, exact: true })).toBeVisible();
 
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await openStatistics(page);
   await expectFigures(page, figures);
 });
@@ -273,8 +265,7 @@ test.describe('in Chinese, on a small phone', () => {
     expect(wide, 'what is wider than its place').toEqual([]);
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).include('#statistics-dialog').analyze();
-      expect.soft(violations, colorScheme).toEqual([]);
+      await expectAccessible(page, colorScheme, { within: '#statistics-dialog' });
     }
   });
 });

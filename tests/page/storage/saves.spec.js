@@ -27,6 +27,7 @@ import {
   plant,
   play,
   ready,
+  reload,
   saveOf,
   stateOf,
   test,
@@ -43,16 +44,14 @@ test('a reload loses nothing, not even what was undone', async ({ page }) => {
   for (let i = 0; i < 4; i++) await page.keyboard.press('u');
   const before = await stateOf(game);
   // At once: what a key press has changed is on its way to the store.
-  await page.reload();
-  await ready(page);
+  await reload(page);
   expect(await stateOf(game)).toEqual(before);
   await expectShown(game);
   for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+U');
   expect(await stateOf(game)).toEqual(far);
   for (let i = 0; i < far.steps; i++) await page.keyboard.press('u');
   expect(await stateOf(game)).toMatchObject({ steps: 0, score: 0, best: far.best });
-  await page.reload();
-  await ready(page);
+  await reload(page);
   expect(await stateOf(game)).toMatchObject({ steps: 0, score: 0, best: far.best });
 });
 
@@ -61,13 +60,11 @@ test('the game before a new game is there after a reload', async ({ page }) => {
   const old = await stateOf(game);
   await call(game, 'newGame');
   const fresh = await stateOf(game);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   expect(await stateOf(game)).toEqual(fresh);
   await page.keyboard.press('u');
   expect(await stateOf(game)).toEqual(old);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   expect(await stateOf(game)).toEqual(old);
   await page.keyboard.press('Shift+U');
   expect(await stateOf(game)).toEqual(fresh);
@@ -80,8 +77,7 @@ test('a win, "keep going" and a lost board are there after a reload', async ({ p
   expect((await stateOf(game)).status).toBe(WON);
   await expect(overlay).toBeVisible();
   await overlay.getByRole('button', { name: 'Keep going' }).click();
-  await page.reload();
-  await ready(page);
+  await reload(page);
   expect((await stateOf(game)).status, 'keep going is not forgotten').toBe(PLAYING);
   await expect(overlay).toBeHidden();
   const cells = await stateOf(game);
@@ -93,8 +89,7 @@ test('a win, "keep going" and a lost board are there after a reload', async ({ p
   const { game: lost } = lostGame();
   await page.goto('about:blank');
   await openSaved(page, saveOf(lost), 77777);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   expect(await stateOf(game)).toMatchObject({
     status: LOST,
     cells: openGame(lost.record).cells(),
@@ -119,8 +114,7 @@ test('each name, rules and size has its own save and its own best', async ({ pag
     await play(game, [0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3].slice(0, 4 + 2 * index));
     states.push(await stateOf(game));
   }
-  await page.reload();
-  await ready(page);
+  await reload(page);
   for (const [index, game] of games.slice(0, 4).entries()) {
     expect(await stateOf(game), bodies[index]).toEqual(states[index]);
   }

@@ -2,7 +2,7 @@
 // that is not saved, and the save stays as it is until the player opens it.
 
 import { puzzleOn, puzzleReady } from '../puzzle/puzzles.js';
-import { ARROWS, expect, gameOn, openEmpty, ready, serveBare, test } from '../support.js';
+import { ARROWS, expect, gameOn, plant, ready, serveBare, test } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -12,7 +12,7 @@ import { ARROWS, expect, gameOn, openEmpty, ready, serveBare, test } from '../su
  * @typedef {object} Kind
  * @property {string} file
  * @property {string} tag
- * @property {string} database
+ * @property {import('../database.js').Database} database
  * @property {string} key
  * @property {string} noun
  * @property {string} count the property that counts its moves
@@ -126,23 +126,23 @@ const storedOf = (page, { database, key }) =>
     [database, key],
   );
 
-/** Puts a save in place of what is stored. @param {Page} page @param {Kind} kind @param {unknown} save */
-async function store(page, { database, key }, save) {
-  await openEmpty(page);
-  await page.evaluate(
-    ([database, key, save]) =>
-      new Promise((resolve, reject) => {
-        const request = indexedDB.open(database);
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const transaction = request.result.transaction('saves', 'readwrite');
-          transaction.objectStore('saves').put(save, key);
-          transaction.oncomplete = () => resolve(request.result.close());
-        };
-      }),
-    /** @type {const} */ ([database, key, save]),
-  );
+/**
+ * Loads the page again, with a database that its element cannot open. Tells what is stored.
+ * @param {Page} page
+ * @param {Kind} kind
+ * @param {Locator} game
+ */
+async function reloadBroken(page, kind, game) {
+  expect(await savedOf(game)).toBe(true);
+  await page.addInitScript(breakOpening);
+  await page.reload();
+  await kind.ready(page);
+  // Not sooner: a puzzle that is left stores its time.
+  return storedOf(page, kind);
 }
+
+/** Puts a save in place of what is stored. @param {Page} page @param {Kind} kind @param {unknown} save */
+const store = (page, { database, key }, save) => plant(page, { [key]: save }, {}, database);
 
 /**
  * Opens the element, and plays.
@@ -216,12 +216,7 @@ for (const [name, kind] of Object.entries(KINDS)) {
     page,
   }) => {
     const game = await playSaved(page, kind, 5);
-    expect(await savedOf(game)).toBe(true);
-    await page.addInitScript(breakOpening);
-    await page.reload();
-    await kind.ready(page);
-    // Not sooner: a puzzle that is left stores its time.
-    const before = await storedOf(page, kind);
+    const before = await reloadBroken(page, kind, game);
     await expect(noticeOf(game)).toContainText(`Your saved ${noun} couldn’t be loaded this time.`);
     await playTo(kind, game, 2);
     const again = noticeOf(game).getByRole('button', { name: 'Try again' });
@@ -250,12 +245,7 @@ for (const [name, kind] of Object.entries(KINDS)) {
   }) => {
     const game = await playSaved(page, kind, 5);
     const record = await game.evaluate((element) => /** @type {any} */ (element).record);
-    expect(await savedOf(game)).toBe(true);
-    await page.addInitScript(breakOpening);
-    await page.reload();
-    await kind.ready(page);
-    // Not sooner: a puzzle that is left stores its time.
-    const before = await storedOf(page, kind);
+    const before = await reloadBroken(page, kind, game);
     // A record is played in the stand-in, and a new game as well.
     const opened = await game.evaluate(
       (element, record) => /** @type {any} */ (element).open(record),

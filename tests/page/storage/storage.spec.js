@@ -1,6 +1,7 @@
 // Storage that is missing, blocked, full or broken: play goes on, and the player is told.
 
 import { readFileSync } from 'node:fs';
+import { openInFrame } from '../other-origins.js';
 import {
   ARROWS,
   call,
@@ -17,7 +18,7 @@ import {
   openPage,
   PLAYING,
   plant,
-  ready,
+  reload,
   saveOf,
   stateOf,
   test,
@@ -129,15 +130,7 @@ test.describe('in a frame', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('a sandboxed frame can be played in', async ({ page }) => {
-    await openEmpty(page);
-    await page.evaluate(() => {
-      const frame = document.createElement('iframe');
-      frame.setAttribute('sandbox', 'allow-scripts');
-      frame.src = './index.html';
-      frame.style.cssText = 'width: 400px; height: 700px';
-      document.body.append(frame);
-    });
-    const game = page.frameLocator('iframe').locator('game-2048');
+    const game = (await openInFrame(page)).locator('game-2048');
     await expect(noticeOf(game)).toHaveText(NOT_KEPT);
     await game.locator('.board').click();
     await playSome(game);
@@ -229,8 +222,7 @@ test('both saves broken: a new game, and both are kept', async ({ page }) => {
   await expect(noticeOf(game)).toContainText('couldn’t be opened');
   await playSome(game);
   const after = await stateOf(game);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   expect(await stateOf(game)).toEqual(after);
   await expect(noticeOf(game), 'told once').toBeHidden();
   expect(Object.values(await keptIn(page, 'broken'))).toHaveLength(2);
@@ -251,8 +243,7 @@ test('a broken save is kept once, however often the page is loaded', async ({ pa
   await plant(page, { [KEY]: 'junk' });
   await openPage(page);
   for (let i = 0; i < 2; i++) {
-    await page.reload();
-    await ready(page);
+    await reload(page);
   }
   expect(Object.values(await keptIn(page, 'broken'))).toHaveLength(1);
 });

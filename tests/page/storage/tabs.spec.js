@@ -8,19 +8,15 @@ import {
   gameOn,
   openPage,
   ready,
+  reload,
   stateOf,
   test,
 } from '../support.js';
+import { overlayOf } from '../game-page.js';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 
-/** @param {Locator} game */
-const overlayOf = (game) => game.locator('.overlay');
-
-/**
- * Makes a move by a key, as far as one is taken.
- * @param {Locator} game
- */
+/** Makes a move by a key, as far as one is taken. @param {Locator} game */
 async function press(game) {
   const { cells } = await stateOf(game);
   await game.page().keyboard.press(ARROWS[findMove(cells)]);
@@ -80,8 +76,7 @@ test('a tab that is closed leaves the game to the other', async ({ page, context
   expect(await stateOf(second)).toEqual(played);
   await press(second);
   // A reload does not shut itself out.
-  await other.reload();
-  await ready(other);
+  await reload(other);
   await expect(overlayOf(gameOn(other))).toBeHidden();
   expect((await stateOf(gameOn(other))).steps).toBe(played.steps + 1);
 });

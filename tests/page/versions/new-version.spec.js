@@ -1,6 +1,7 @@
 // New versions with a service worker: the player keeps the game, and a page takes all its files from one
 // version.
 
+import { fill, KEY } from '../database.js';
 import {
   expect,
   expectVersion,
@@ -104,17 +105,7 @@ test.describe('with a service worker', () => {
     await openKept(page, server);
     // As a tab of the new version leaves it.
     await page.goto(`${server.origin}/beside.html`);
-    await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          indexedDB.open('game-2048').onsuccess = ({ target }) => {
-            const database = /** @type {IDBOpenDBRequest} */ (target).result;
-            const transaction = database.transaction('saves', 'readwrite');
-            transaction.objectStore('saves').put({ version: 2 }, 'main/classic/4x4');
-            transaction.oncomplete = () => resolve(database.close());
-          };
-        }),
-    );
+    await fill(page, 'game-2048', { saves: { [KEY]: { version: 2 } } });
     server.deploy('b');
     await page.goto(server.address);
     const notice = gameOn(page).locator('.notice');

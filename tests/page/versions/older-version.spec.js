@@ -1,17 +1,19 @@
 // What an older version kept in this browser, and the backups that it wrote, must load for ever.
 
 import { readFileSync } from 'node:fs';
+import { closeAndReload, importAll, saidOn } from '../backup/backups.js';
 import { puzzleOn, puzzleReady } from '../puzzle/puzzles.js';
 import {
   expect,
+  fill,
   openBare,
   openDialog,
   openEmpty,
   openPage,
-  ready,
   serveBare,
   test,
 } from '../support.js';
+import { remember } from '../game-page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -22,32 +24,8 @@ const OLD = JSON.parse(
 /** Puts back all that was kept. @param {Page} page */
 async function restore(page) {
   await openEmpty(page);
-  await page.evaluate(async ({ databases, settings }) => {
-    Object.assign(localStorage, settings);
-    for (const [name, stores] of Object.entries(databases)) {
-      /** @type {IDBDatabase} */
-      const database = await new Promise((resolve, reject) => {
-        const request = indexedDB.open(name, 1);
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => resolve(request.result);
-        request.onupgradeneeded = () => {
-          for (const store of Object.keys(stores)) {
-            request.result.createObjectStore(store, { autoIncrement: store === 'broken' });
-          }
-        };
-      });
-      const transaction = database.transaction(Object.keys(stores), 'readwrite');
-      for (const [store, values] of Object.entries(stores)) {
-        for (const [key, value] of Object.entries(values)) {
-          transaction.objectStore(store).put(value, key);
-        }
-      }
-      await new Promise((resolve) => {
-        transaction.oncomplete = resolve;
-      });
-      database.close();
-    }
-  }, OLD);
+  await page.evaluate((settings) => void Object.assign(localStorage, settings), OLD.settings);
+  for (const [name, stores] of Object.entries(OLD.databases)) await fill(page, name, stores);
 }
 
 /** Every game that is kept, each in an element of its own. @param {Page} page */
@@ -162,7 +140,7 @@ const plain = (figures) =>
 
 test('the statistics of an older version are the same', async ({ page }) => {
   await restore(page);
-  await page.evaluate(() => localStorage.setItem('2048-language', 'en'));
+  await remember(page, { language: 'en' });
   await openPage(page);
   // The words for them have changed since.
   const figures = Object.entries(OLD.shown.figures).map(([kind, rows]) => [
@@ -177,17 +155,9 @@ test('the statistics of an older version are the same', async ({ page }) => {
 
 test('a backup that an older version wrote can be imported', async ({ page }) => {
   await openPage(page);
-  const dialog = await openDialog(page, 'statistics');
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: 'older.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(OLD.backup)),
-  });
-  await dialog.getByRole('button', { name: 'Replace everything' }).click();
-  await expect(dialog.locator('.backup [role=status]')).toContainText('Imported');
-  const loaded = page.waitForEvent('load');
-  await page.keyboard.press('Escape');
-  await loaded;
-  await ready(page);
+  await openDialog(page, 'statistics');
+  await importAll(page, OLD.backup);
+  await expect(saidOn(page)).toContainText('Imported');
+  await closeAndReload(page);
   expect(await gamesOn(page)).toEqual(OLD.shown.games);
 });

@@ -9,6 +9,12 @@ import { isExplained } from '../../worker/missing-file.js';
 /** @typedef {import('../dialog.js').Words} Words */
 /** @typedef {Record<string, unknown>} Data */
 
+/**
+ * Returns a value that is valid, and throws a `Refusal` otherwise.
+ * @template T
+ * @typedef {(place: string[], value: unknown) => T} Check
+ */
+
 /** Shortens a text from a file, which could be very long. @param {string} text */
 export const brief = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
@@ -73,27 +79,75 @@ export function passes(check) {
 }
 
 /** @param {string[]} place @param {unknown} data @returns {Data} */
-export function dataAt(place, data) {
+export function checkObject(place, data) {
   demand(isObject(data), place, (words) => words.notAnObject);
   return /** @type {Data} */ (data);
 }
 
 /** @param {string[]} place @param {unknown} text @returns {string} */
-export function textAt(place, text) {
+export function checkText(place, text) {
   demand(typeof text === 'string', place, (words) => words.notText);
   return String(text);
 }
 
-/** @param {string[]} place @param {unknown} count @returns {number} */
-export function countAt(place, count) {
-  demand(isCount(count), place, (words) => words.notACount);
+/** @param {string[]} place the last part tells which count it is @param {unknown} count @returns {number} */
+export function checkCount(place, count) {
+  demand(isCount(count, place.at(-1)), place, (words) => words.notACount);
   return Number(count);
 }
 
+/** @param {string[]} place @param {unknown} list @returns {number[]} */
+function checkCountList(place, list) {
+  const counts = Array.isArray(list) && list.every((item) => isCount(item));
+  demand(counts, place, (words) => words.notCounts);
+  return /** @type {number[]} */ (list);
+}
+
 /** @param {string[]} place @param {unknown} value @returns {boolean} */
-export function booleanAt(place, value) {
+export function checkBoolean(place, value) {
   demand(typeof value === 'boolean', place, (words) => words.notABoolean);
   return value === true;
+}
+
+/**
+ * The check of a value that may be missing, because the file may be older than its field.
+ * @template T
+ * @param {Check<T>} check
+ * @returns {Check<T | undefined>}
+ */
+export const optional = (check) => (place, value) =>
+  value === undefined ? undefined : check(place, value);
+
+/**
+ * Checks an object by a description of its fields. Unknown fields are ignored.
+ * @template {Record<string, Check<any>>} Checks
+ * @param {string[]} place
+ * @param {unknown} stored
+ * @param {Checks} checks by field
+ * @returns {{ [Name in keyof Checks]: ReturnType<Checks[Name]> }} the fields, without those that are missing
+ */
+export function checkFields(place, stored, checks) {
+  const data = checkObject(place, stored);
+  const fields = Object.entries(checks)
+    .map(([name, check]) => [name, check([...place, name], data[name])])
+    .filter(([, value]) => value !== undefined);
+  return Object.fromEntries(fields);
+}
+
+/** The checks of counts, by the type of their initial value. @type {Record<string, Check<unknown>>} */
+const COUNT_CHECKS = { number: checkCount, boolean: checkBoolean, object: checkCountList };
+
+/**
+ * The check of an object of counts, of which any may be missing.
+ * @template {object} T
+ * @param {T} like all counts, with their initial values
+ * @returns {Check<Partial<T>>}
+ */
+export function checkCounts(like) {
+  const checks = Object.fromEntries(
+    Object.entries(like).map(([name, count]) => [name, optional(COUNT_CHECKS[typeof count])]),
+  );
+  return (place, stored) => /** @type {Partial<T>} */ (checkFields(place, stored, checks));
 }
 
 /**
@@ -129,36 +183,6 @@ export async function loadAll(...loads) {
 }
 
 /**
- * Checks counts, field by field. Missing ones have their initial value, because the file may be older than
- * the counter.
- * @template {object} T
- * @param {string[]} place
- * @param {unknown} stored undefined is allowed
- * @param {T} like all counts, with their initial values
- * @returns {Partial<T>} the counts in the file
- */
-export function countsAt(place, stored, like) {
-  if (stored === undefined) return {};
-  const data = dataAt(place, stored);
-  /** @type {Data} */
-  const counts = {};
-  for (const [name, initial] of Object.entries(like)) {
-    const value = data[name];
-    if (value === undefined) continue;
-    const at = [...place, name];
-    if (typeof initial === 'number') {
-      demand(isCount(value, name), at, (words) => words.notACount);
-    } else if (typeof initial === 'boolean') booleanAt(at, value);
-    else {
-      const list = Array.isArray(value) && value.every((item) => isCount(item));
-      demand(list, at, (words) => words.notCounts);
-    }
-    counts[name] = value;
-  }
-  return /** @type {Partial<T>} */ (counts);
-}
-
-/**
  * Checks that a count is at most the sum of others. Nothing is compared if one of them is missing.
  * @param {string[]} place
  * @param {Data} counts
@@ -179,56 +203,4 @@ export function checkAtMost(place, counts, name, ...others) {
 export function isDay(day) {
   const date = new Date(`${day}T00:00Z`);
   return date.getTime() > 0 && date.toISOString().slice(0, 10) === day;
-}
-
-/**
- * Checks the key of a save.
- * @template {{ day?: string, previous?: boolean }} Parts
- * @param {string[]} place
- * @param {Parts | undefined} parts the parsed key; undefined if it is invalid
- * @param {boolean} previous whether it can be the key of a previous save
- * @returns {Parts}
- */
-export function checkParts(place, parts, previous) {
-  const known = parts && (!parts.day || isDay(parts.day)) && (previous || !parts.previous);
-  if (!known) throw new Refusal(place, (words) => words.unknownKey);
-  return parts;
-}
-
-/**
- * Checks a save of either game.
- * @param {string[]} place
- * @param {unknown} save
- * @param {Record<'game' | 'totals', (place: string[], data: unknown) => void>} checks
- */
-export function checkSaveOf(place, save, checks) {
-  const { version, game, before, after, totals } = dataAt(place, save);
-  demand(version === 1, [...place, 'version'], (words) => words.unknownVersion);
-  checks.game(place, game);
-  if (before !== undefined) checks.game([...place, 'before'], before);
-  if (after !== undefined) checks.game([...place, 'after'], after);
-  checks.totals([...place, 'totals'], totals);
-}
-
-/**
- * Returns the part of a save that passes the checks: all of it; or its game and all other parts that can be
- * read, without stats that do not fit their record; or undefined.
- * @param {unknown} stored
- * @param {Record<'save' | 'game' | 'totals', (data: unknown) => void>} checks
- */
-export function readableSave(stored, checks) {
-  if (passes(() => checks.save(stored))) return stored;
-  const { game, before, after, totals, ...rest } = /** @type {Data} */ (Object(stored));
-  const read = (/** @type {unknown} */ saved) => {
-    if (passes(() => checks.game(saved))) return saved;
-    const { tally, ...uncounted } = /** @type {Data} */ (Object(saved));
-    return passes(() => checks.game(uncounted)) ? uncounted : undefined;
-  };
-  /** @type {Data} */
-  const save = { ...rest, game: read(game) };
-  for (const [name, value] of Object.entries({ before: read(before), after: read(after) })) {
-    if (value !== undefined) save[name] = value;
-  }
-  if (totals !== undefined && passes(() => checks.totals(totals))) save.totals = totals;
-  return passes(() => checks.save(save)) ? save : undefined;
 }

@@ -4,11 +4,12 @@
 import { load } from '../../game/engine.js';
 import { connect as connectPuzzles } from '../../puzzle/database.js';
 import { load as loadPuzzles } from '../../puzzle/engine.js';
-import { partsOf, readAll } from '../saved/games.js';
-import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
-import { dataAt, demand, loadAll, passes, Refusal } from './checks.js';
+import { connect } from '../../storage/database.js';
+import { checkObject, demand, loadAll, passes, Refusal } from './checks.js';
 import { checkBest, checkRecord, checkSave, isProven, readableGame } from './game-checks.js';
 import { checkPuzzleBest, checkPuzzleSave, readablePuzzle } from './puzzle-checks.js';
+import { partsOf, pick, readAll } from '../saved/games.js';
+import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
 import { checkGameSetting, checkPuzzleSetting, readSettings } from './settings.js';
 
 /** @typedef {import('./checks.js').Data} Data */
@@ -52,37 +53,47 @@ function createBreather() {
   };
 }
 
+/** Each game: where it is stored, which keys are the page's own, and the checks of each part of a file. */
+const GAMES = {
+  connect,
+  partsOf,
+  readable: readableGame,
+  checks: { saves: checkSave, best: checkBest, settings: checkGameSetting },
+};
+const PUZZLES = {
+  connect: connectPuzzles,
+  partsOf: partsOfPuzzle,
+  readable: readablePuzzle,
+  checks: { saves: checkPuzzleSave, best: checkPuzzleBest, settings: checkPuzzleSetting },
+};
+
 /**
- * Collects the saved games that can be read.
- * @param {import('../saved/games.js').SavedGames} saved
- * @param {object} how
- * @param {(key: string) => unknown} how.isOurs
- * @param {(key: string, save: unknown) => unknown} how.readable
- * @param {(place: string[], key: string, best: unknown) => void} how.checkBest
- * @returns {Promise<Pick<SavedData, 'saves' | 'best'> & { left: number }>}
+ * Collects the data of one page that can be read.
+ * @param {typeof GAMES | typeof PUZZLES} game
+ * @param {Record<string, string>} settings
+ * @returns {Promise<{ data: SavedData, records: Map<string, string>, left: number }>} `records` are those
+ *   of best scores, unchecked; `left` is the number of saves left out
  */
-async function dataOf({ saves, best }, { isOurs, readable, checkBest }) {
+async function collect({ connect, partsOf, readable, checks }, settings) {
+  const stored = await readAll(connect);
   const breathe = createBreather();
-  /** @type {Pick<SavedData, 'saves' | 'best'> & { left: number }} */
-  const data = { saves: {}, best: {}, left: 0 };
-  for (const [key, stored] of saves) {
-    if (!isOurs(key)) continue;
-    const save = readable(key, stored);
-    if (save === undefined) data.left++;
-    else data.saves[key] = save;
+  /** @type {SavedData['saves']} */
+  const saves = {};
+  let left = 0;
+  for (const [key, save] of Object.entries(pick(stored.saves, partsOf))) {
+    const read = readable(key, save);
+    if (read === undefined) left++;
+    else saves[key] = read;
     await breathe();
   }
-  for (const [key, score] of best) {
-    if (passes(() => checkBest([], key, score))) data.best[key] = score;
-  }
-  return data;
+  const fits =
+    (/** @type {typeof checks.best} */ check) =>
+    (/** @type {string} */ name, /** @type {unknown} */ value) =>
+      passes(() => check([], name, value));
+  const best = pick(stored.best, fits(checks.best));
+  const chosen = pick(Object.entries(settings), fits(checks.settings));
+  return { data: { saves, best, settings: chosen }, records: stored.records, left };
 }
-
-/** @param {Record<string, string>} settings @param {typeof checkGameSetting} check */
-const readableSettings = (settings, check) =>
-  Object.fromEntries(
-    Object.entries(settings).filter(([name, value]) => passes(() => check([], name, value))),
-  );
 
 /**
  * Makes a backup of all saved data, without saves that cannot be read.
@@ -92,30 +103,23 @@ const readableSettings = (settings, check) =>
  */
 export async function makeBackup() {
   await loadAll(load, loadPuzzles);
-  const [games, puzzles] = await Promise.all([readAll(), readAll(connectPuzzles)]);
   const settings = readSettings();
-  const { left, ...own } = await dataOf(games, {
-    isOurs: partsOf,
-    readable: readableGame,
-    checkBest,
-  });
-  const { left: puzzlesLeft, ...theirs } = await dataOf(puzzles, {
-    isOurs: partsOfPuzzle,
-    readable: readablePuzzle,
-    checkBest: checkPuzzleBest,
-  });
-  const proven = [...games.records].filter(([key, record]) => isProven(key, own.best[key], record));
+  const [games, puzzles] = await Promise.all([
+    collect(GAMES, settings.own),
+    collect(PUZZLES, settings.puzzles),
+  ]);
+  const { best } = games.data;
+  const records = pick(games.records, (key, record) => isProven(key, best[key], record));
   /** @type {Backup & { puzzles: SavedData }} */
   const backup = {
     format: FORMAT,
     version: VERSION,
     made: new Date().toISOString(),
-    ...own,
-    records: Object.fromEntries(proven),
-    settings: readableSettings(settings.own, checkGameSetting),
-    puzzles: { ...theirs, settings: readableSettings(settings.puzzles, checkPuzzleSetting) },
+    ...games.data,
+    records,
+    puzzles: puzzles.data,
   };
-  return { backup, left: left + puzzlesLeft };
+  return { backup, left: games.left + puzzles.left };
 }
 
 /**
@@ -130,7 +134,7 @@ async function checkParts(place, data, checks) {
   /** @type {Record<string, Data>} */
   const content = {};
   for (const [part, check] of Object.entries(checks)) {
-    content[part] = dataAt([...place, part], data[part]);
+    content[part] = checkObject([...place, part], data[part]);
     for (const [name, value] of Object.entries(content[part])) {
       check([...place, part, name], name, value);
       await breathe();
@@ -164,11 +168,7 @@ export async function readBackup(file) {
   demand(version === VERSION, ['version'], (words) => words.unknownVersion, 'newerBackup');
   const date = typeof made === 'string' && !Number.isNaN(Date.parse(made));
   demand(date, ['made'], (words) => words.noDate);
-  const own = await checkParts([], rest, {
-    saves: checkSave,
-    best: checkBest,
-    settings: checkGameSetting,
-  });
+  const own = await checkParts([], rest, GAMES.checks);
   /** @type {Backup} */
   const backup = { format: FORMAT, version: VERSION, made: String(made), ...own };
   if (rest.records !== undefined) {
@@ -178,11 +178,8 @@ export async function readBackup(file) {
     backup.records = records;
   }
   if (rest.puzzles !== undefined) {
-    backup.puzzles = await checkParts(['puzzles'], dataAt(['puzzles'], rest.puzzles), {
-      saves: checkPuzzleSave,
-      best: checkPuzzleBest,
-      settings: checkPuzzleSetting,
-    });
+    const puzzles = checkObject(['puzzles'], rest.puzzles);
+    backup.puzzles = await checkParts(['puzzles'], puzzles, PUZZLES.checks);
   }
   return backup;
 }

@@ -12,34 +12,33 @@ import {
 import { NO_LIFETIME_STATS, NO_STATS } from '../../game/stats.js';
 import { partsOf } from '../saved/games.js';
 import {
-  booleanAt,
   checkAtMost,
-  checkParts,
-  checkSaveOf,
-  countAt,
-  countsAt,
-  dataAt,
+  checkBoolean,
+  checkCount,
+  checkCounts,
+  checkFields,
+  checkText,
   demand,
   engineAt,
+  optional,
   passes,
-  readableSave,
-  textAt,
 } from './checks.js';
+import { againstRecord, checksOf } from './save-checks.js';
+import { partsOf } from '../saved/games.js';
 
 /** @typedef {import('../../game/engine.js').Game} Game */
 /** @typedef {import('../game/choice.js').Variant} Variant */
 
-/**
- * @param {string[]} place
- * @param {string} key
- * @param {boolean} previous whether it can be the key of a previous save
- */
-function checkKey(place, key, previous) {
-  const parts = checkParts(place, partsOf(key), previous);
-  const { rules, rows, cols } = parts;
-  engineAt(place, () => new_game(/** @type {any} */ ({ rules, rows, cols }), 0n).free());
-  return parts;
-}
+/** The fields of a game in a save. */
+const FIELDS = {
+  record: checkText,
+  steps: checkCount,
+  kept: checkBoolean,
+  counts: optional(checkBoolean),
+  helped: optional(checkCount),
+  id: optional(checkText),
+  tally: optional(checkCounts(NO_STATS)),
+};
 
 /**
  * @param {string[]} place
@@ -58,17 +57,16 @@ function checkVariant(place, { rules, rows, cols }, variant) {
  * @param {string[]} place
  * @param {Partial<import('../../game/stats.js').GameStats>} tally
  * @param {Game} game with the stored number of moves made
- * @param {{ counts: boolean, helped: number | undefined, named: boolean, kept: boolean }} saved
+ * @param {{ counts?: boolean, helped?: number, id?: string, kept: boolean }} saved
  */
-function checkStats(place, tally, game, { counts, helped, named, kept }) {
-  /** @param {keyof typeof tally} name @param {unknown} holds @param {unknown} allowed */
-  const expect = (name, holds, allowed) =>
-    demand(holds, [...place, name], (words) => words.notInRecord(String(allowed)));
+function checkStats(place, tally, game, { counts = true, helped, id, kept }) {
+  const expect = againstRecord(place);
   if (game.custom_start) {
     // A game from a custom start never counts.
+    /** @type {Record<string, unknown>} */
+    const initial = NO_STATS;
     for (const [name, value] of Object.entries(tally)) {
-      const initial = NO_STATS[/** @type {keyof typeof NO_STATS} */ (name)];
-      expect(/** @type {keyof typeof tally} */ (name), value === initial, initial);
+      expect(name, value === initial[name], initial[name]);
     }
     return;
   }
@@ -87,7 +85,7 @@ function checkStats(place, tally, game, { counts, helped, named, kept }) {
     expect('won', claimed.won || !won, true);
     expect('highest', claimed.highest >= highest, `≥ ${highest}`);
     // Before games had ids, redone moves were not counted immediately.
-    expect('moves', claimed.moves >= at || !named, `≥ ${at}`);
+    expect('moves', claimed.moves >= at || id === undefined, `≥ ${at}`);
     if (tally.undos !== undefined) {
       const most = at + tally.undos;
       expect('moves', claimed.moves <= most, `≤ ${most}`);
@@ -106,48 +104,34 @@ function checkStats(place, tally, game, { counts, helped, named, kept }) {
 
 /** Checks a game by replaying it. @param {string[]} place @param {unknown} stored @param {Variant} variant */
 function checkGame(place, stored, variant) {
-  const data = dataAt(place, stored);
-  const record = textAt([...place, 'record'], data.record);
-  const steps = countAt([...place, 'steps'], data.steps);
-  const kept = booleanAt([...place, 'kept'], data.kept);
-  const counts = data.counts === undefined || booleanAt([...place, 'counts'], data.counts);
-  const helped = data.helped === undefined ? undefined : countAt([...place, 'helped'], data.helped);
-  if (data.id !== undefined) textAt([...place, 'id'], data.id);
-  const tally = countsAt([...place, 'tally'], data.tally, NO_STATS);
-  const game = engineAt(place, () => open_game(record, steps));
+  const { tally, ...saved } = checkFields(place, stored, FIELDS);
+  const game = engineAt(place, () => open_game(saved.record, saved.steps));
   try {
     checkVariant(place, game, variant);
-    const named = data.id !== undefined;
-    if (data.tally !== undefined) {
-      checkStats([...place, 'tally'], tally, game, { counts, helped, named, kept });
-    }
+    if (tally) checkStats([...place, 'tally'], tally, game, saved);
   } finally {
     game.free();
   }
 }
 
-/** @param {string[]} place @param {unknown} stored */
-function checkLifetimeStats(place, stored) {
-  const totals = countsAt(place, stored, NO_LIFETIME_STATS);
-  for (const name of ['wins', 'losses', 'finals']) checkAtMost(place, totals, name, 'games');
-  // Every counted game has at least one move.
-  checkAtMost(place, totals, 'games', 'moves');
-}
-
-/** @param {string[]} place @param {string} key @param {unknown} stored */
-export function checkSave(place, key, stored) {
-  const variant = checkKey(place, key, true);
-  checkSaveOf(place, stored, {
-    game: (at, game) => checkGame(at, game, variant),
-    totals: checkLifetimeStats,
-  });
-}
-
-/** @param {string[]} place @param {string} key @param {unknown} stored */
-export function checkBest(place, key, stored) {
-  checkKey(place, key, false);
-  countAt(place, stored);
-}
+export const {
+  checkKey,
+  checkSave,
+  checkBest,
+  readable: readableGame,
+} = checksOf({
+  partsOf,
+  checkParts(place, { rules, rows, cols }) {
+    engineAt(place, () => new_game(/** @type {any} */ ({ rules, rows, cols }), 0n).free());
+  },
+  checkGame,
+  checkTotals(place, stored) {
+    const totals = checkCounts(NO_LIFETIME_STATS)(place, stored);
+    for (const name of ['wins', 'losses', 'finals']) checkAtMost(place, totals, name, 'games');
+    // Every counted game has at least one move.
+    checkAtMost(place, totals, 'games', 'moves');
+  },
+});
 
 /**
  * Checks the record of a best score by replaying it.
@@ -158,7 +142,7 @@ export function checkBest(place, key, stored) {
  */
 export function checkRecord(place, key, stored, best) {
   const variant = checkKey(place, key, false);
-  const record = textAt(place, stored);
+  const record = checkText(place, stored);
   const verdict = engineAt(place, () => verify(record));
   checkVariant(place, verdict, variant);
   demand(!verdict.customStart, place, (words) => words.startedFromBoard);
@@ -173,15 +157,3 @@ export function checkRecord(place, key, stored, best) {
  * @param {string | undefined} record
  */
 export const isProven = (key, best, record) => passes(() => checkRecord([], key, record, best));
-
-/**
- * Returns the part of a save that passes the checks.
- * @param {string} key
- * @param {unknown} stored
- */
-export const readableGame = (key, stored) =>
-  readableSave(stored, {
-    save: (save) => checkSave([], key, save),
-    game: (game) => checkGame([], game, checkKey([], key, true)),
-    totals: (totals) => checkLifetimeStats([], totals),
-  });

@@ -1,25 +1,23 @@
 /** Checks of the puzzles in a backup. Each throws a `Refusal` that names the place. */
-import { climb, new_puzzle, Outcome, open_puzzle, outcome } from '../../puzzle/engine.js';
+import { climb, Outcome, open_puzzle, outcome } from '../../puzzle/engine.js';
 import { CODES, NO_LIFETIME_STATS, NO_STATS, RACED } from '../../puzzle/stats.js';
 import { partsOf } from '../saved/puzzles.js';
 import {
-  booleanAt,
   checkAtMost,
-  checkParts,
-  checkSaveOf,
-  countAt,
-  countsAt,
-  dataAt,
+  checkBoolean,
+  checkCount,
+  checkCounts,
+  checkFields,
+  checkText,
   demand,
   engineAt,
-  isDay,
-  readableSave,
-  textAt,
+  optional,
 } from './checks.js';
+import { againstRecord, checksOf } from './save-checks.js';
+import { partsOf } from '../saved/puzzles.js';
 
 /** @typedef {import('../../puzzle/engine.js').Puzzle} Puzzle */
 /** @typedef {import('../../puzzle/stats.js').GameStats} GameStats */
-/** @typedef {import('./checks.js').Data} Data */
 /** @typedef {import('../puzzle/names.js').Variant} Variant */
 
 /** The outcomes as numbers in the stats, by the engine's numbers. */
@@ -29,14 +27,13 @@ const CODE_OF = {
   [Outcome.Lose]: CODES.lose,
 };
 
-/**
- * @param {string[]} place
- * @param {string} key
- * @param {boolean} previous whether it can be the key of a previous save
- */
-function checkKey(place, key, previous) {
-  return checkParts(place, partsOf(key), previous).variant;
-}
+/** The fields of an attempt in a save. */
+const FIELDS = {
+  record: checkText,
+  slides: checkCount,
+  counts: optional(checkBoolean),
+  tally: optional(checkCounts(NO_STATS)),
+};
 
 /**
  * Checks the stats of an attempt against its record. Slides that were undone and then replaced are in no
@@ -48,9 +45,7 @@ function checkKey(place, key, previous) {
  */
 function checkStats(place, tally, puzzle) {
   const claimed = { ...NO_STATS, ...tally };
-  /** @param {keyof GameStats} name @param {unknown} holds @param {unknown} allowed */
-  const expect = (name, holds, allowed) =>
-    demand(holds, [...place, name], (words) => words.notInRecord(String(allowed)));
+  const expect = againstRecord(place);
   const made = puzzle.slides;
   // Every slide is either still made or was undone.
   const most = tally.undos === undefined ? Infinity : made + tally.undos;
@@ -72,8 +67,8 @@ function checkStats(place, tally, puzzle) {
     }
   }
   if (!claimed.solved && !claimed.givenUp) {
-    for (const name of /** @type {const} */ (['outcome', 'raced']))
-      expect(name, claimed[name] === 0, 0);
+    expect('outcome', claimed.outcome === 0, 0);
+    expect('raced', claimed.raced === 0, 0);
   }
   if (claimed.outcome > 0 && claimed.raced === RACED.climber) {
     const climbed = climb(puzzle);
@@ -93,21 +88,16 @@ function checkStats(place, tally, puzzle) {
  * Checks an attempt by replaying it.
  * @param {string[]} place
  * @param {unknown} stored
- * @param {Variant} variant
+ * @param {{ variant: Variant }} parts the parsed key
  */
-function checkTry(place, stored, variant) {
-  const data = dataAt(place, stored);
-  const record = textAt([...place, 'record'], data.record);
-  const slides = countAt([...place, 'slides'], data.slides);
-  const counts = data.counts === undefined || booleanAt([...place, 'counts'], data.counts);
-  const tally = countsAt([...place, 'tally'], data.tally, NO_STATS);
+function checkGame(place, stored, { variant }) {
+  const { record, slides, counts = true, tally = {} } = checkFields(place, stored, FIELDS);
   for (const [name, most] of /** @type {const} */ ([
     ['outcome', 3],
     ['raced', 2],
   ])) {
-    demand((tally[name] ?? 0) <= most, [...place, 'tally', name], (words) =>
-      words.tooMany(String(most)),
-    );
+    const at = [...place, 'tally', name];
+    demand((tally[name] ?? 0) <= most, at, (words) => words.tooMany(String(most)));
   }
   const puzzle = engineAt(place, () => open_puzzle(record, slides));
   try {
@@ -123,8 +113,8 @@ function checkTry(place, stored, variant) {
 }
 
 /** @param {string[]} place @param {unknown} stored */
-function checkLifetimeStats(place, stored) {
-  const totals = countsAt(place, stored, NO_LIFETIME_STATS);
+function checkTotals(place, stored) {
+  const totals = checkCounts(NO_LIFETIME_STATS)(place, stored);
   checkAtMost(place, totals, 'solved', 'games');
   checkAtMost(place, totals, 'givenUp', 'games');
   for (const name of ['wins', 'draws', 'losses']) {
@@ -137,43 +127,8 @@ function checkLifetimeStats(place, stored) {
   }
 }
 
-/** @param {string[]} place @param {string} key @param {unknown} stored */
-export function checkPuzzleSave(place, key, stored) {
-  const variant = checkKey(place, key, true);
-  checkSaveOf(place, stored, {
-    game: (at, game) => checkTry(at, game, variant),
-    totals: checkLifetimeStats,
-  });
-}
-
-/**
- * Returns the part of a save that passes the checks.
- * @param {string} key
- * @param {unknown} stored
- */
-export const readablePuzzle = (key, stored) =>
-  readableSave(stored, {
-    save: (save) => checkPuzzleSave([], key, save),
-    game: (saved) => checkTry([], saved, checkKey([], key, true)),
-    totals: (totals) => checkLifetimeStats([], totals),
-  });
-
-/** Checks a best result. @param {string[]} place @param {string} key @param {unknown} stored */
-export function checkPuzzleBest(place, key, stored) {
-  checkKey(place, key, false);
-  countAt(place, stored);
-}
-
-/** Whether a text is a stored choice of a puzzle, as written by `game-slots.js`. @param {string} text */
-export function isPuzzleChoice(text) {
-  try {
-    const { kind, day, main, practice } = JSON.parse(text);
-    for (const { side, goal, start } of [main, practice]) {
-      if (typeof start === 'object') return false;
-      new_puzzle({ side, goal, start }, 0n).free();
-    }
-    return ['main', 'daily', 'practice'].includes(kind) && isDay(day);
-  } catch {
-    return false;
-  }
-}
+export const {
+  checkSave: checkPuzzleSave,
+  checkBest: checkPuzzleBest,
+  readable: readablePuzzle,
+} = checksOf({ partsOf, checkGame, checkTotals });

@@ -6,13 +6,13 @@
  * finished when a page is opened again.
  */
 import { connect as connectPuzzles } from '../../puzzle/database.js';
-import { connect, recordOf } from '../../storage/database.js';
-import { entriesOf, partsOf, sortBests } from '../saved/games.js';
-import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
-import { changeAtOnce, putAll, takeAll } from '../saved/take-over.js';
+import { connect, recordOf, withDatabase } from '../../storage/database.js';
 import { kept } from '../settings.js';
 import { IMPORTED, IMPORTING, JOURNAL } from './journal.js';
+import { partsOf, pick, readFrom } from '../saved/games.js';
+import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
 import { putSettings, readSettings } from './settings.js';
+import { changeAtOnce, deleting, putAll, withLocks } from '../saved/take-over.js';
 
 /** @typedef {import('./file.js').Content} Content */
 /** @typedef {import('./file.js').SavedData} SavedData */
@@ -45,6 +45,10 @@ import { putSettings, readSettings } from './settings.js';
  * @property {Pick<SavedData, 'saves' | 'best'>} [puzzles] removed when they are replaced
  */
 
+/** How a game is locked, and its keys recognized. */
+const GAMES = { kind: 'game-2048', partsOf };
+const PUZZLES = { kind: 'sliding-puzzle', partsOf: partsOfPuzzle };
+
 /** The key of the replaced data, in both databases. */
 const ASIDE = 'replaced';
 
@@ -60,21 +64,10 @@ const DAY = 86_400_000;
  * @throws without storage
  */
 export async function readAside() {
-  const database = await connect();
   /** @type {Aside | undefined} */
-  let aside;
-  try {
-    aside = await database.get('broken', ASIDE);
-  } finally {
-    database.close();
-  }
+  const aside = await withDatabase(connect, (games) => games.get('broken', ASIDE));
   if (!aside?.content.puzzles) return aside;
-  const puzzles = await connectPuzzles();
-  try {
-    return withReplaced(aside, await readReplaced(puzzles));
-  } finally {
-    puzzles.close();
-  }
+  return withReplaced(aside, await withDatabase(connectPuzzles, readReplaced));
 }
 
 /**
@@ -104,40 +97,23 @@ function withReplaced(aside, replaced) {
   return { ...aside, content: { ...aside.content, puzzles: { ...puzzles, saves, best } } };
 }
 
-/**
- * Reads the data of one page from its database.
- * @param {Transaction | import('idb').IDBPTransaction<unknown, string[], 'readonly'>} transaction
- * @param {(key: string) => unknown} isOurs
- */
-async function dataIn(transaction, isOurs) {
-  const [saves, bests] = await Promise.all(
-    ['saves', 'best'].map((name) => entriesOf(transaction.objectStore(name))),
-  );
-  const { best, records } = sortBests(bests);
-  /** @param {Iterable<[string, any]>} entries */
-  const ours = (entries) => Object.fromEntries([...entries].filter(([key]) => isOurs(key)));
-  return { saves: ours(saves), best: ours(best), records: ours(records) };
-}
-
 /** @typedef {Pick<Content, 'saves' | 'best' | 'records'>} Values */
 
 /**
- * The entries for each object store.
- * @param {Values} values
- * @returns {['saves' | 'best', [string, unknown][]][]}
+ * Reads the data of one page from its database.
+ * @param {Parameters<typeof readFrom>[0]} transaction
+ * @param {typeof GAMES | typeof PUZZLES} game
  */
-const entriesIn = ({ saves, best, records = {} }) => [
-  ['saves', Object.entries(saves)],
-  [
-    'best',
-    [
-      ...Object.entries(best),
-      ...Object.entries(records).map(
-        ([key, record]) => /** @type {[string, string]} */ ([recordOf(key), record]),
-      ),
-    ],
-  ],
-];
+async function dataIn(transaction, { partsOf: isOurs }) {
+  const { saves, best, records } = await readFrom(transaction);
+  return { saves: pick(saves, isOurs), best: pick(best, isOurs), records: pick(records, isOurs) };
+}
+
+/** The values of each object store, by key. @param {Values} values */
+function storesOf({ saves, best, records = {} }) {
+  const proofs = Object.entries(records).map(([key, record]) => [recordOf(key), record]);
+  return { saves, best: { ...best, ...Object.fromEntries(proofs) } };
+}
 
 /**
  * @param {Transaction} transaction
@@ -145,36 +121,10 @@ const entriesIn = ({ saves, best, records = {} }) => [
  * @param {Values} next the new ones
  */
 function replace(transaction, there, next) {
-  for (const [name, entries] of entriesIn(there)) {
-    putAll(
-      transaction,
-      name,
-      entries.map(([key]) => [key, undefined]),
-    );
+  const [old, values] = [storesOf(there), storesOf(next)];
+  for (const name of /** @type {const} */ (['saves', 'best'])) {
+    putAll(transaction, name, { ...deleting(old[name]), ...values[name] });
   }
-  for (const [name, entries] of entriesIn(next)) putAll(transaction, name, entries);
-}
-
-/**
- * Takes the locks of all games and puzzles, so that no tab can play them.
- * @param {Database[]} databases
- * @param {Content[]} contents data whose games are changed
- */
-async function takeBoth([games, puzzles], contents) {
-  const [own, theirs] = await Promise.all(
-    [games, puzzles].map(async (database) => (await database.getAllKeys('saves')).map(String)),
-  );
-  for (const content of contents) {
-    own.push(...Object.keys(content.saves));
-    theirs.push(...Object.keys(content.puzzles?.saves ?? {}));
-  }
-  const frees = await Promise.all([
-    takeAll('game-2048', own.filter(partsOf), partsOf),
-    takeAll('sliding-puzzle', theirs.filter(partsOfPuzzle), partsOfPuzzle),
-  ]);
-  return async () => {
-    await Promise.all(frees.map((free) => free()));
-  };
 }
 
 /**
@@ -184,23 +134,11 @@ async function takeBoth([games, puzzles], contents) {
  * @returns {Promise<T>}
  */
 function withBoth(act) {
-  const open = () => opened(act);
+  const open = () =>
+    withDatabase(connect, (games) =>
+      withDatabase(connectPuzzles, (puzzles) => act([games, puzzles])),
+    );
   return navigator.locks ? navigator.locks.request('2048-import', open) : open();
-}
-
-/** @template T @param {(databases: Database[]) => Promise<T>} act @returns {Promise<T>} */
-async function opened(act) {
-  const games = await connect();
-  try {
-    const puzzles = await connectPuzzles();
-    try {
-      return await act([games, puzzles]);
-    } finally {
-      puzzles.close();
-    }
-  } finally {
-    games.close();
-  }
 }
 
 /**
@@ -211,19 +149,15 @@ async function opened(act) {
  */
 async function swap([games, puzzles], id, decide) {
   // All locks are held, so the puzzles do not change meanwhile.
-  const puzzlesThere = await dataIn(puzzles.transaction(['saves', 'best']), partsOfPuzzle);
+  const { saves, best } = await dataIn(puzzles.transaction(['saves', 'best']), PUZZLES);
   const replaced = await readReplaced(puzzles);
   const settings = readSettings();
   await changeAtOnce(games, ['saves', 'best', 'broken'], async (transaction) => {
     /** @type {Content} */
     const there = {
-      ...(await dataIn(transaction, partsOf)),
+      ...(await dataIn(transaction, GAMES)),
       settings: settings.own,
-      puzzles: {
-        saves: puzzlesThere.saves,
-        best: puzzlesThere.best,
-        settings: settings.puzzles,
-      },
+      puzzles: { saves, best, settings: settings.puzzles },
     };
     const last = withReplaced(await transaction.objectStore('broken').get(ASIDE), replaced);
     const { next, aside } = decide(there, last);
@@ -236,10 +170,7 @@ async function swap([games, puzzles], id, decide) {
       const { saves, best, settings } = next.puzzles;
       Object.assign(journal, { puzzles: { saves, best }, puzzleSettings: settings });
     }
-    putAll(transaction, 'broken', [
-      [ASIDE, { ...aside, id }],
-      [JOURNAL, journal],
-    ]);
+    putAll(transaction, 'broken', { [ASIDE]: { ...aside, id }, [JOURNAL]: journal });
   });
 }
 
@@ -258,12 +189,12 @@ async function rollForward([games, puzzles]) {
     next !== undefined &&
     (await changeAtOnce(puzzles, ['saves', 'best', 'broken'], async (transaction) => {
       if ((await transaction.objectStore('broken').get(SEEN)) === journal.id) return false;
-      const there = await dataIn(transaction, partsOfPuzzle);
-      replace(transaction, there, next);
-      putAll(transaction, 'broken', [
-        [SEEN, journal.id],
-        [ASIDE, { id: journal.id, saves: there.saves, best: there.best }],
-      ]);
+      const { saves, best } = await dataIn(transaction, PUZZLES);
+      replace(transaction, { saves, best }, next);
+      putAll(transaction, 'broken', {
+        [SEEN]: journal.id,
+        [ASIDE]: { id: journal.id, saves, best },
+      });
       return true;
     }));
   // In a transaction, so no other import can come between the check and the change.
@@ -271,13 +202,15 @@ async function rollForward([games, puzzles]) {
     const now = await transaction.objectStore('broken').get(JOURNAL);
     if (now?.id !== journal.id) return false;
     const seen = kept.get(IMPORTED) === journal.id;
-    if (!seen) putSettings(journal.settings, journal.puzzleSettings);
-    // Stored after the settings, so a browser that loses them loses this too.
-    if (!seen) kept.set(IMPORTED, journal.id);
+    if (!seen) {
+      putSettings(journal.settings, journal.puzzleSettings);
+      // Stored after the settings, so a browser that loses them loses this too.
+      kept.set(IMPORTED, journal.id);
+    }
     const keeps = kept.get(IMPORTED) === journal.id;
     // Without local storage, waiting does not help.
     const over = (seen || !keeps) && Date.now() - Date.parse(journal.made) > DAY;
-    if (next || over) putAll(transaction, 'broken', [[JOURNAL, over ? undefined : rest]]);
+    if (next || over) putAll(transaction, 'broken', { [JOURNAL]: over ? undefined : rest });
     return !seen && keeps;
   });
   return replaced || set;
@@ -293,30 +226,28 @@ export function finish() {
     const [games, puzzles] = databases;
     /** @type {Journal | undefined} */
     const journal = await games.get('broken', JOURNAL);
-    const there = (await puzzles.getAllKeys('saves')).map(String);
-    const keys = [...there, ...Object.keys(journal?.puzzles?.saves ?? {})].filter(partsOfPuzzle);
-    const free = journal?.puzzles
-      ? await takeAll('sliding-puzzle', keys, partsOfPuzzle)
-      : async () => {};
-    try {
+    const act = async () => {
       const changed = await rollForward(databases);
       forgetFlag();
       return changed;
-    } finally {
-      await free();
-    }
+    };
+    if (!journal?.puzzles) return act();
+    return withLocks(PUZZLES, puzzles, Object.keys(journal.puzzles.saves), act);
   });
 }
 
 /** Deletes the flag of a running import. */
 const forgetFlag = () => kept.delete(IMPORTING);
 
-/** @param {Content[]} contents data whose games are changed @param {Parameters<typeof swap>[2]} decide */
-function replaceContents(contents, decide) {
+/**
+ * Replaces the saved data while no tab can play.
+ * @param {Content} content data whose games are changed, apart from those that are there
+ * @param {Parameters<typeof swap>[2]} decide
+ */
+function replaceContent({ saves, puzzles }, decide) {
   return withBoth(async (databases) => {
-    const id = Math.random().toString(36).slice(2);
-    const free = await takeBoth(databases, contents);
-    try {
+    const act = async () => {
+      const id = Math.random().toString(36).slice(2);
       // Finish the previous import first, because this one overwrites its journal.
       await rollForward(databases);
       // Every page checks this when it opens, so it can finish an import that is cut short from here on.
@@ -334,9 +265,10 @@ function replaceContents(contents, decide) {
         // The change is committed; the rest follows when a page is opened.
         console.warn('an import could not be finished yet:', error);
       }
-    } finally {
-      await free();
-    }
+    };
+    await withLocks(GAMES, databases[0], Object.keys(saves), () =>
+      withLocks(PUZZLES, databases[1], Object.keys(puzzles?.saves ?? {}), act),
+    );
   });
 }
 
@@ -348,7 +280,7 @@ function replaceContents(contents, decide) {
 export function bringIn({ saves, best, records, settings, puzzles }) {
   const next = { saves, best, records, settings, puzzles };
   const made = new Date().toISOString();
-  return replaceContents([next], (there) => ({
+  return replaceContent(next, (there) => ({
     next,
     aside: { made, undone: false, content: there },
   }));
@@ -360,7 +292,7 @@ export function bringIn({ saves, best, records, settings, puzzles }) {
  * @throws without storage
  */
 export function turnBack(last) {
-  return replaceContents([last.content], (there, aside = last) => ({
+  return replaceContent(last.content, (there, aside = last) => ({
     next: aside.content,
     aside: { ...aside, undone: !aside.undone, content: there },
   }));

@@ -2,7 +2,7 @@
  * Finishes an import that was cut short, when a page is opened. The code for that is loaded only if
  * there is one.
  */
-import { connect } from '../../storage/database.js';
+import { connect, withDatabase } from '../../storage/database.js';
 import { kept } from '../settings.js';
 import { IMPORTING, JOURNAL } from './journal.js';
 
@@ -15,14 +15,8 @@ const idle = () =>
   });
 
 /** Whether there is a journal. */
-async function hasJournal() {
-  const database = await connect();
-  try {
-    return (await database.getKey('broken', JOURNAL)) !== undefined;
-  } finally {
-    database.close();
-  }
-}
+const hasJournal = () =>
+  withDatabase(connect, async (games) => (await games.getKey('broken', JOURNAL)) !== undefined);
 
 /** Finishes an import that was cut short, if there is one. */
 export async function resume() {

@@ -11,6 +11,8 @@ import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
 import { Refusal } from './checks.js';
 import { makeBackup, readBackup } from './file.js';
 import { bringIn, readAside, turnBack } from './restore.js';
+import { gamesIn, partsOf, pick, readAll } from '../saved/games.js';
+import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
 
 /** @typedef {import('./file.js').Content} Content */
 /** @typedef {import('../dialog.js').AppContext} AppContext */
@@ -44,13 +46,9 @@ function sayGames(words, { saves, puzzles }) {
  */
 async function dataToReplace(next) {
   const [games, puzzles] = await Promise.all([readAll(), readAll(connectPuzzles)]);
-  /** @param {Map<string, unknown>} saves @param {(key: string) => unknown} isOurs */
-  const ours = (saves, isOurs) => ({
-    saves: Object.fromEntries([...saves].filter(([key]) => isOurs(key))),
-  });
-  const theirs = ours(puzzles.saves, partsOfPuzzle);
+  const theirs = { saves: pick(puzzles.saves, partsOfPuzzle) };
   return {
-    here: { ...ours(games.saves, partsOf), puzzles: next.puzzles && theirs },
+    here: { saves: pick(games.saves, partsOf), puzzles: next.puzzles && theirs },
     stay: !next.puzzles && gamesIn(theirs) > 0,
   };
 }
@@ -222,15 +220,14 @@ export function createBackup(context, { dialog, update }, refreshAll) {
 
   /**
    * Replaces the saved data. What the page shows is then out of date, so it reloads when the dialog closes.
-   * @param {() => Promise<void>} act
-   * @param {(words: Words) => string} report returns the status message for success
+   * @param {() => Promise<(words: Words) => string>} act resolves to the status message for success
    */
-  const replace = async (act, report) => {
+  const replace = async (act) => {
     if (busy) return;
     busy = true;
     rest();
     try {
-      await act();
+      const report = await act();
       stale = true;
       // If the dialog was closed meanwhile, its `close` event came too early to reload the page.
       if (!dialog.open) return location.reload();
@@ -248,10 +245,10 @@ export function createBackup(context, { dialog, update }, refreshAll) {
   const replaceAll = () => {
     const backup = pending?.backup;
     if (!backup) return;
-    replace(
-      () => bringIn(backup),
-      (words) => words.imported(sayGames(words, backup)),
-    );
+    replace(async () => {
+      await bringIn(backup);
+      return (words) => words.imported(sayGames(words, backup));
+    });
   };
 
   const cancel = () => {
@@ -260,18 +257,13 @@ export function createBackup(context, { dialog, update }, refreshAll) {
   };
 
   /** Undoes or redoes the last import. */
-  const goBack = () => {
-    let again = false;
-    replace(
-      async () => {
-        const aside = await readAside();
-        if (!aside) throw new Error('there is no import to undo');
-        again = aside.undone;
-        await turnBack(aside);
-      },
-      ({ importUndone, importRedone }) => (again ? importRedone : importUndone),
-    );
-  };
+  const goBack = () =>
+    replace(async () => {
+      const aside = await readAside();
+      if (!aside) throw new Error('there is no import to undo');
+      await turnBack(aside);
+      return ({ importUndone, importRedone }) => (aside.undone ? importRedone : importUndone);
+    });
 
   dialog.addEventListener('close', () => {
     rest();

@@ -1,20 +1,30 @@
 /** Reads, checks and replaces the stored settings of both pages, for a backup. */
 import { new_game } from '../../game/engine.js';
+import { new_puzzle } from '../../puzzle/engine.js';
 import { PUZZLE_SETTINGS } from '../puzzle/settings.js';
 import { kept, SETTINGS } from '../settings.js';
 import { brief, demand, isDay } from './checks.js';
-import { isPuzzleChoice } from './puzzle-checks.js';
 
-/** Whether a text is a stored choice of a game, as written by `game-slots.js`. @param {string} text */
-function isChoice(text) {
+/**
+ * Returns a function that tells whether a text is a stored choice of a game, as written by `game-slots.js`.
+ * @param {(variant: any) => void} begin throws if there is no such variant
+ */
+const isChoice = (begin) => (/** @type {string} */ text) => {
   try {
     const { kind, day, main, practice } = JSON.parse(text);
-    for (const variant of [main, practice]) new_game(variant, 0n).free();
+    for (const variant of [main, practice]) begin(variant);
     return ['main', 'daily', 'practice'].includes(kind) && isDay(day);
   } catch {
     return false;
   }
-}
+};
+
+const isGameChoice = isChoice((variant) => new_game(variant, 0n).free());
+
+const isPuzzleChoice = isChoice(({ side, goal, start }) => {
+  if (typeof start === 'object') throw new TypeError('a custom start is never a choice');
+  new_puzzle({ side, goal, start }, 0n).free();
+});
 
 /** @typedef {Record<string, (value: string) => boolean>} Known checks of values, by setting */
 
@@ -28,7 +38,7 @@ function knownIn(table, more) {
 }
 
 /** The settings of the 2048 page, including those shared by both pages. */
-const KNOWN = knownIn(SETTINGS, { game: isChoice });
+const KNOWN = knownIn(SETTINGS, { game: isGameChoice });
 
 /** The settings that only the puzzle page has. */
 const PUZZLE_KNOWN = knownIn(

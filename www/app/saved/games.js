@@ -3,7 +3,7 @@
  * and backups.
  */
 import { LENGTHS } from '../../../pkg/game_constants.js';
-import { connect, PREVIOUS, RECORD } from '../../storage/database.js';
+import { connect, PREVIOUS, RECORD, withDatabase } from '../../storage/database.js';
 
 /** @typedef {import('../../game/session.js').Save} Save */
 
@@ -44,46 +44,46 @@ export function partsOf(key) {
 export const gamesIn = ({ saves }) => new Set(Object.keys(saves).map(gameOf)).size;
 
 /**
- * Separates the values of the object store `best` into scores and the records that prove them.
- * @param {Iterable<[string, unknown]>} entries
- */
-export function sortBests(entries) {
-  /** @type {Map<string, any>} */
-  const best = new Map();
-  /** @type {Map<string, string>} */
-  const records = new Map();
-  for (const [key, value] of entries) {
-    if (!key.endsWith(RECORD)) best.set(key, value);
-    else if (typeof value === 'string') records.set(key.slice(0, -RECORD.length), value);
-  }
-  return { best, records };
-}
-
-/**
  * Reads all saved games and best scores.
  * @param {typeof connect} [open] opens the database
- * @returns {Promise<Required<SavedGames>>}
  * @throws if they can't be read, so that callers can't mistake an error for an empty database
  */
-export async function readAll(open = connect) {
-  const database = await open();
-  try {
-    const transaction = database.transaction(['saves', 'best']);
-    const [saves, bests] = await Promise.all(
-      ['saves', 'best'].map((name) => entriesOf(transaction.objectStore(name))),
-    );
-    return { saves: new Map(saves), ...sortBests(bests) };
-  } finally {
-    database.close();
+export const readAll = (open = connect) =>
+  withDatabase(open, (database) => readFrom(database.transaction(['saves', 'best'])));
+
+/**
+ * Reads all saved games and best scores in a transaction.
+ * @param {{ objectStore: (name: 'saves' | 'best') => Store }} transaction
+ * @returns {Promise<Required<SavedGames>>}
+ */
+export async function readFrom(transaction) {
+  const [saves, bests] = await Promise.all([
+    entriesOf(transaction.objectStore('saves')),
+    entriesOf(transaction.objectStore('best')),
+  ]);
+  /** @type {Required<SavedGames>} */
+  const saved = { saves: new Map(saves), best: new Map(), records: new Map() };
+  for (const [key, value] of bests) {
+    if (!key.endsWith(RECORD)) saved.best.set(key, value);
+    else if (typeof value === 'string') saved.records.set(key.slice(0, -RECORD.length), value);
   }
+  return saved;
 }
 
 /**
- * Reads all keys and values of an object store.
- * @param {{ getAllKeys: () => Promise<IDBValidKey[]>, getAll: () => Promise<unknown[]> }} store
- * @returns {Promise<[string, unknown][]>}
+ * Returns the accepted entries as an object.
+ * @template T
+ * @param {Iterable<[string, T]>} entries
+ * @param {(key: string, value: T) => unknown} accepts
+ * @returns {Record<string, T>}
  */
-export async function entriesOf(store) {
+export const pick = (entries, accepts) =>
+  Object.fromEntries([...entries].filter(([key, value]) => accepts(key, value)));
+
+/** @typedef {{ getAllKeys: () => Promise<IDBValidKey[]>, getAll: () => Promise<any[]> }} Store */
+
+/** Reads all keys and values of an object store. @param {Store} store @returns {Promise<[string, any][]>} */
+async function entriesOf(store) {
   // One after the other: if both ran at once and both failed, the second rejection would be unhandled.
   const keys = await store.getAllKeys();
   const values = await store.getAll();

@@ -2,9 +2,10 @@
 import { GOALS, SIDES } from '../../../pkg/puzzle_constants.js';
 import { connect } from '../../puzzle/database.js';
 import { lifetimeStatsOf, NO_LIFETIME_STATS, NO_STATS } from '../../puzzle/stats.js';
+import { withDatabase } from '../../storage/database.js';
 import { isStart } from '../puzzle/choice.js';
-import { entriesOf, gameOf, readAll } from './games.js';
-import { changeAtOnce, putAll, takeAll } from './take-over.js';
+import { gameOf, pick, readAll, readFrom } from './games.js';
+import { changeAtOnce, deleting, putAll, withLocks } from './take-over.js';
 
 /** @typedef {import('../../puzzle/stats.js').LifetimeStats} LifetimeStats */
 /** @typedef {import('../puzzle/names.js').Variant} Variant */
@@ -75,40 +76,28 @@ export function sumOf(kinds) {
 const uncounted = (save) =>
   save?.version === 1 && save.game ? { version: 1, game: { ...save.game, tally: NO_STATS } } : save;
 
-/** Returns the keys of games with a save from a newer version, which this one can't read. @param {[string, any][]} saves */
+/** Returns the keys of games with a save from a newer version, which this one can't read. @param {Map<string, any>} saves */
 const newerIn = (saves) =>
-  new Set(saves.filter(([, save]) => save?.version > 1).map(([key]) => gameOf(key)));
+  new Set([...saves].filter(([, save]) => save?.version > 1).map(([key]) => gameOf(key)));
 
 /**
  * Clears the stats of all puzzles of the page, except those saved by a newer version. Tabs that play one of
  * them lose it, so that they can't write their stats back; the caller must reload the page.
  * @throws if storing fails; then nothing has changed
  */
-export async function clearAll() {
-  const database = await connect();
-  try {
-    const keys = (await database.getAllKeys('saves')).map(String);
-    const free = await takeAll('sliding-puzzle', keys.filter(partsOf), partsOf);
-    try {
-      await changeAtOnce(database, ['saves', 'best'], async (transaction) => {
-        const [saves, best] = await Promise.all(
-          ['saves', 'best'].map((name) => entriesOf(transaction.objectStore(name))),
-        );
+export const clearAll = () =>
+  withDatabase(connect, (database) =>
+    withLocks({ kind: 'sliding-puzzle', partsOf }, database, [], () =>
+      changeAtOnce(database, ['saves', 'best'], async (transaction) => {
+        const { saves, best } = await readFrom(transaction);
         const newer = newerIn(saves);
-        for (const [key, save] of saves) {
-          const parts = partsOf(key);
-          if (parts && !newer.has(gameOf(key)))
-            putAll(transaction, 'saves', [[key, parts.previous ? undefined : uncounted(save)]]);
-        }
-        const removals = best
-          .filter(([key]) => partsOf(key) && !newer.has(key))
-          .map(([key]) => [key, undefined]);
-        putAll(transaction, 'best', /** @type {[string, undefined][]} */ (removals));
-      });
-    } finally {
-      await free();
-    }
-  } finally {
-    database.close();
-  }
-}
+        const isOurs = (/** @type {string} */ key) => partsOf(key) && !newer.has(gameOf(key));
+        const cleared = Object.entries(pick(saves, isOurs)).map(([key, save]) => [
+          key,
+          partsOf(key)?.previous ? undefined : uncounted(save),
+        ]);
+        putAll(transaction, 'saves', Object.fromEntries(cleared));
+        putAll(transaction, 'best', deleting(pick(best, isOurs)));
+      }),
+    ),
+  );

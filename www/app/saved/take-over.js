@@ -5,25 +5,33 @@ import { holdLock } from '../../storage/tab-lock.js';
 /** @typedef {import('idb').IDBPTransaction<unknown, string[], 'readwrite'>} Transaction */
 
 /**
- * Takes the locks of games from the tabs that play them, this one included, so that none of them overwrites
- * the new data.
- * @param {string} kind the prefix of the locks
- * @param {string[]} keys
- * @param {(key: string) => unknown} isOurs whether to also take a game that is open but not saved yet
- * @returns {Promise<() => Promise<void>>} a function that releases the locks
+ * Runs an action while no tab can play the games of a database, so that none of them overwrites the new
+ * data. Tabs that play one of them lose it, this one included.
+ * @template T
+ * @param {object} games
+ * @param {string} games.kind the prefix of their locks
+ * @param {(key: string) => unknown} games.partsOf whether a key is one of the page's own
+ * @param {Database} database
+ * @param {string[]} added keys of games that the action adds
+ * @param {() => Promise<T>} act
  */
-export async function takeAll(kind, keys, isOurs) {
+export async function withLocks({ kind, partsOf }, database, added, act) {
+  const saved = await database.getAllKeys('saves');
   const { held = [] } = (await navigator.locks?.query()) ?? {};
+  // Games may be open but not saved yet.
   const open = held
-    .map(({ name = '' }) => name)
-    .filter((name) => name.startsWith(`${kind}/`) && isOurs(name.slice(kind.length + 1)));
-  const games = keys.map((key) => `${kind}/${key.replace(/#.*/, '')}`);
-  const names = new Set([...games, ...open]);
-  const frees = [...names].map((name) => holdLock(name, { steal: true, lost: () => {} }));
-  const unlocks = await Promise.all(frees);
-  return async () => {
+    .filter(({ name = '' }) => name.startsWith(`${kind}/`))
+    .map(({ name = '' }) => name.slice(kind.length + 1));
+  const keys = [...saved.map(String), ...added, ...open].filter(partsOf);
+  const names = new Set(keys.map((key) => `${kind}/${key.replace(/#.*/, '')}`));
+  const unlocks = await Promise.all(
+    [...names].map((name) => holdLock(name, { steal: true, lost: () => {} })),
+  );
+  try {
+    return await act();
+  } finally {
     await Promise.all(unlocks.map((unlock) => unlock?.()));
-  };
+  }
 }
 
 /**
@@ -56,13 +64,17 @@ export async function changeAtOnce(database, stores, change) {
  * Puts values into an object store, or deletes them.
  * @param {Transaction} transaction
  * @param {string} name the object store
- * @param {Iterable<[string, unknown]>} entries by key; `undefined` deletes
+ * @param {Record<string, unknown>} values by key; `undefined` deletes
  */
-export function putAll(transaction, name, entries) {
+export function putAll(transaction, name, values) {
   const store = transaction.objectStore(name);
-  for (const [key, value] of entries) {
+  for (const [key, value] of Object.entries(values)) {
     const done = value === undefined ? store.delete(key) : store.put(value, key);
     // Ignore this error, because the transaction fails with it.
     done.catch(() => {});
   }
 }
+
+/** The values with which `putAll` deletes all of these. @param {Record<string, unknown>} values by key */
+export const deleting = (values) =>
+  Object.fromEntries(Object.keys(values).map((key) => [key, undefined]));

@@ -1,0 +1,355 @@
+/**
+ * Saves in IndexedDB, by key. A write never throws: if storage is missing, blocked or full, play goes on
+ * and the listener is notified. A read that fails rejects, because “nothing saved” and “could not be
+ * read” are not the same.
+ */
+import { connect, PREVIOUS, recordOf } from './database.js';
+
+/** @typedef {import('./database.js').Database} Database */
+
+/** The key of the save before the newest one. @param {string} key */
+const previousOf = (key) => `${key}${PREVIOUS}`;
+
+/** The object stores that hold a game. */
+const STORES = /** @type {const} */ (['saves', 'best', 'broken']);
+
+/**
+ * The values stored under a key.
+ * @typedef {object} Kept
+ * @property {unknown} [save] the newest save
+ * @property {unknown} [previous] the save before it
+ * @property {number} best the best score
+ * @property {string} [record] the record of the game at the moment that it reached the best score
+ */
+
+/**
+ * The values that a write changes under a key. Those that are left out stay unchanged.
+ * @typedef {object} Written
+ * @property {unknown} save the newest save
+ * @property {unknown} [previous] the save before it
+ * @property {number} best
+ * @property {string | null} [record] null removes it
+ */
+
+/**
+ * @typedef {object} Listener
+ * @property {(error: unknown) => void} failed called once when writes start to fail
+ * @property {() => void} recovered called when everything is stored again after that
+ * @property {() => void} saved called whenever everything written so far is stored
+ */
+
+/**
+ * A value that is being stored.
+ * @typedef {object} Change
+ * @property {string} owner the key of the game
+ * @property {typeof STORES[number]} store
+ * @property {string} [key] without it, the store assigns a number
+ * @property {unknown} value undefined deletes the stored value
+ * @property {boolean} sent whether it is in a transaction that can still succeed
+ */
+
+/**
+ * A transaction and its changes.
+ * @typedef {object} Batch
+ * @property {Database} database
+ * @property {Change[]} changes
+ * @property {import('idb').IDBPTransaction<unknown, (typeof STORES[number])[], 'readwrite'>} transaction
+ * @property {unknown} [error] why it was aborted
+ */
+
+export class Store {
+  #listener;
+  #open;
+  /** The open connection. @type {Database | undefined} */
+  #database;
+  /** The connection that is being opened. @type {Promise<Database> | undefined} */
+  #opening;
+  /** Changes that are not stored yet, the newest one of each value. @type {Map<string, Change>} */
+  #unsaved = new Map();
+  /** The transaction for the writes of the current task. @type {Batch | undefined} */
+  #batch;
+  /** Whether writes that failed or had no connection are being retried. */
+  #catchingUp = false;
+  /** The number of batches and retries in progress. */
+  #work = 0;
+  /** Settles when no batch or retry is in progress. */
+  #idle = Promise.resolve();
+  /** Settles `#idle`. */
+  #rest = () => {};
+  /** The number of failures in a row, each on a different connection. */
+  #failures = 0;
+  /** Whether the listener was told of a failure that isn't over yet. */
+  #failing = false;
+  #closed = false;
+  /** The number of values without a key so far; it tells them apart. */
+  #added = 0;
+
+  /**
+   * @param {Listener} listener
+   * @param {typeof connect} [open] opens the database
+   */
+  constructor(listener, open = connect) {
+    this.#listener = listener;
+    this.#open = open;
+  }
+
+  // The connection
+
+  /** @returns {Promise<Database>} */
+  async #connect() {
+    if (this.#database) return this.#database;
+    this.#opening ??= this.#openDatabase().finally(() => {
+      this.#opening = undefined;
+    });
+    return this.#opening;
+  }
+
+  async #openDatabase() {
+    /** @type {Database | undefined} */
+    let database;
+    const drop = () => this.#drop(database);
+    // Browsers close connections, for example of pages that were in the background for long.
+    database = await this.#open({ blocking: drop, terminated: drop });
+    this.#database = database;
+    return database;
+  }
+
+  /** Closes a connection; the next read or write opens a new one. @param {Database | undefined} database */
+  #drop(database) {
+    if (this.#database === database) this.#database = undefined;
+    database?.close();
+  }
+
+  /**
+   * Runs an action on the database, and retries it once on a new connection if it fails.
+   * @template T
+   * @param {(database: Database) => Promise<T>} action
+   * @returns {Promise<T>}
+   */
+  async #with(action) {
+    for (let again = true; ; again = false) {
+      /** @type {Database | undefined} */
+      let database;
+      try {
+        if (this.#closed) throw new Error('the store is closed');
+        database = await this.#connect();
+        return await action(database);
+      } catch (error) {
+        if (database) this.#drop(database);
+        if (!again) throw error;
+      }
+    }
+  }
+
+  // Reading
+
+  /**
+   * @param {string} key
+   * @returns {Promise<Kept>} rejects if it cannot be read
+   */
+  async read(key) {
+    const [save, previous, best, record] = await this.#with((database) => {
+      const transaction = database.transaction(['saves', 'best']);
+      const [saves, scores] = [transaction.objectStore('saves'), transaction.objectStore('best')];
+      return Promise.all([
+        saves.get(key),
+        saves.get(previousOf(key)),
+        scores.get(key),
+        scores.get(recordOf(key)),
+      ]);
+    });
+    return {
+      save,
+      previous,
+      best: Number.isSafeInteger(best) ? best : 0,
+      record: typeof record === 'string' ? record : undefined,
+    };
+  }
+
+  // Writing
+
+  /**
+   * Stores a save, the one before it and the best score, all or nothing. If a connection is open, the
+   * transaction begins before this returns, so the save survives even if the browser is killed a moment
+   * later.
+   * @param {string} key
+   * @param {Written} written
+   */
+  write(key, { save, previous, best, record }) {
+    this.#change('saves', key, save, key);
+    this.#change('best', key, best, key);
+    if (previous !== undefined) this.#change('saves', key, previous, previousOf(key));
+    if (record !== undefined) this.#change('best', key, record ?? undefined, recordOf(key));
+    this.#send();
+  }
+
+  /**
+   * Moves a save that could not be read to `broken`, so it is neither lost nor read again.
+   * @param {string} key
+   * @param {'newest' | 'previous'} which
+   * @param {unknown} save
+   */
+  setAside(key, which, save) {
+    this.#change('broken', key, { key, save });
+    this.#change('saves', key, undefined, which === 'newest' ? key : previousOf(key));
+    this.#send();
+  }
+
+  /** Drops unsaved changes of a game that another tab has taken. @param {string} key */
+  forget(key) {
+    for (const [name, { owner }] of this.#unsaved) if (owner === key) this.#unsaved.delete(name);
+  }
+
+  /** Resolves to whether everything written so far is stored. @returns {Promise<boolean>} */
+  get saved() {
+    return this.#idle.then(() => this.#unsaved.size === 0);
+  }
+
+  /** @param {Change['store']} store @param {string} owner @param {unknown} value @param {string} [key] */
+  #change(store, owner, value, key) {
+    const name = `${store}/${key ?? `#${++this.#added}`}`;
+    this.#unsaved.set(name, { store, owner, value, key, sent: false });
+  }
+
+  /** Sends all waiting changes to the database, over a new connection if none is open. */
+  #send() {
+    const database = this.#database;
+    if (!database) {
+      this.#catchUp();
+      return;
+    }
+    if (this.#batch?.database === database || this.#waiting().length === 0) return;
+    try {
+      this.#begin(database);
+    } catch (error) {
+      this.#failed(error, database);
+    }
+  }
+
+  /** The changes that are in no transaction. */
+  #waiting() {
+    return [...this.#unsaved.values()].filter(({ sent }) => !sent);
+  }
+
+  /**
+   * Begins a transaction for everything that this task writes. If a value is written more than once, only
+   * the newest is sent.
+   * @param {Database} database
+   */
+  #begin(database) {
+    const transaction = database.transaction(STORES, 'readwrite');
+    /** @type {Batch} */
+    const batch = { database, transaction, changes: [] };
+    this.#batch = batch;
+    this.#start();
+    // The transaction is still active in this microtask, which runs before the task ends.
+    queueMicrotask(() => {
+      if (this.#batch === batch) this.#batch = undefined;
+      this.#put(batch);
+    });
+    transaction.done
+      .then(
+        () => this.#stored(batch),
+        (error) => {
+          for (const change of batch.changes) change.sent = false;
+          this.#failed(batch.error ?? error, database);
+        },
+      )
+      .then(() => this.#end());
+  }
+
+  /** @param {Batch} batch */
+  #put(batch) {
+    const { transaction } = batch;
+    try {
+      for (const change of this.#waiting()) {
+        const { store, key, value } = change;
+        batch.changes.push(change);
+        change.sent = true;
+        const values = transaction.objectStore(store);
+        const request =
+          key !== undefined && value === undefined ? values.delete(key) : values.put(value, key);
+        // The transaction reports the failure as well.
+        request.catch(() => {});
+      }
+      transaction.commit();
+    } catch (error) {
+      batch.error = error;
+      try {
+        // Roll back, so no save is stored without its best score.
+        transaction.abort();
+      } catch {
+        // It has already been aborted.
+      }
+    }
+  }
+
+  /** @param {Batch} batch */
+  #stored({ changes }) {
+    this.#failures = 0;
+    const stored = new Set(changes);
+    for (const [name, change] of this.#unsaved) if (stored.has(change)) this.#unsaved.delete(name);
+    if (this.#unsaved.size > 0) return;
+    if (this.#failing) this.#listener.recovered();
+    this.#failing = false;
+    this.#listener.saved();
+  }
+
+  /**
+   * @param {unknown} error
+   * @param {Database} [database] the connection that failed, if there was one
+   */
+  #failed(error, database) {
+    // Several writes may fail on the same dead connection. Count them as one failure.
+    const known = database !== undefined && database !== this.#database;
+    if (database) this.#drop(database);
+    if (!known) this.#failures++;
+    // A connection can die without notice, so report a failure only if a new one fails too.
+    if (known || this.#failures === 1) {
+      this.#catchUp();
+    } else if (!this.#failing) {
+      this.#failing = true;
+      this.#listener.failed(error);
+    }
+  }
+
+  /** Connects and sends the changes that wait for it. */
+  async #catchUp() {
+    if (this.#catchingUp) return;
+    this.#catchingUp = true;
+    this.#start();
+    /** @type {() => void} */
+    let next = () => this.#send();
+    try {
+      await this.#connect();
+    } catch (error) {
+      next = () => this.#failed(error);
+    }
+    this.#catchingUp = false;
+    next();
+    this.#end();
+  }
+
+  #start() {
+    if (this.#work++ > 0) return;
+    this.#idle = new Promise((resolve) => {
+      this.#rest = resolve;
+    });
+  }
+
+  #end() {
+    if (--this.#work === 0) this.#rest();
+  }
+
+  /** Closes the connection after everything written so far is stored or has failed. */
+  async close() {
+    this.#closed = true;
+    await this.#idle;
+    try {
+      await this.#opening;
+    } catch {
+      // It could not be opened, so there is nothing to close.
+    }
+    if (this.#database) this.#drop(this.#database);
+  }
+}
