@@ -45,9 +45,6 @@ const Attributes = mirroring(ATTRIBUTES);
  * @attr {'en' | 'zh'} lang - The language. Default: the first supported language of the browser,
  *   otherwise English.
  *
- * @fires {CustomEvent<ReplayState>} change - The position has changed, or playback has started or stopped.
- * @fires {CustomEvent<Takeover>} takeover - The viewer wants to continue the game from this position.
- *
  * @csspart replay - The whole replay.
  * @csspart figures - The row of score, moves and last move.
  * @csspart figure - Each of these with its label.
@@ -80,12 +77,7 @@ const Attributes = mirroring(ATTRIBUTES);
 export class Replay2048 extends Attributes {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
-  /**
-   * Adds a language, or replaces texts of an existing one.
-   * @param {string} tag the language tag
-   * @param {Record<string, unknown>} sentences texts by key; missing ones are shown in English
-   * @throws {RangeError | TypeError} if the tag is not a language tag or the texts are not an object
-   */
+  /** @param {string} tag @param {import('../public/replay-2048.js').Sentences} sentences */
   static registerLanguage(tag, sentences) {
     REPLAY.register(tag, sentences);
   }
@@ -172,37 +164,27 @@ export class Replay2048 extends Attributes {
     else if (name === 'start-step' && !this.#beReady) this.seek(this.startStep);
   }
 
-  // State and playback
+  // What a page uses: www/public/replay-2048.d.ts says what each does.
 
   get #player() {
     return this.#controls.player;
   }
 
-  /** The number of moves made at the current position. @type {number} */
   get steps() {
     return this.#player.steps;
   }
-  /** The number of moves of the game; 0 if the record was refused. @type {number} */
   get length() {
     return this.#player.length;
   }
-  /** The score. @type {number} */
   get score() {
     return this.#cursor?.score ?? 0;
   }
-  /** The board, row by row, as exponents: 0 is empty, 1 is a 2. @type {Uint8Array} */
   get cells() {
     return this.#cursor?.cells ?? new Uint8Array();
   }
-  /** Whether playback is running. @type {boolean} */
   get playing() {
     return this.#player.playing;
   }
-  /**
-   * The speed of playback: 0.5, 1, 2, 5 or 20 times two moves per second. Other values are rounded to the
-   * nearest of these.
-   * @type {number}
-   */
   get speed() {
     return this.#player.speed;
   }
@@ -210,7 +192,6 @@ export class Replay2048 extends Attributes {
     this.#player.speed = value;
     this.#update();
   }
-  /** Whether playback runs backwards. @type {boolean} */
   get backwards() {
     return this.#player.backwards;
   }
@@ -218,36 +199,27 @@ export class Replay2048 extends Attributes {
     this.#player.backwards = value;
     this.#update();
   }
-  /** Resolves when all tiles have stopped moving. @type {Promise<void>} */
   get settled() {
     return this.#view.settled.then(() => {});
   }
 
-  /** Starts playback; at the end, it starts over. @returns {void} */
   play() {
     this.#player.play();
   }
-
-  /** Pauses playback. @returns {void} */
   pause() {
     this.#player.pause();
   }
-
-  /**
-   * Pauses and steps forward, or back if the count is negative.
-   * @param {number} [count] the number of moves
-   * @returns {void}
-   */
   step(count = 1) {
     this.#player.step(count);
   }
-
-  /** Pauses and shows the position after this number of moves. @param {number} steps @returns {void} */
+  /** @param {number} steps */
   seek(steps) {
     this.#player.seek(steps);
   }
-
-  // Input
+  /** @param {FocusOptions} [options] */
+  focus(options) {
+    this.#find('play').focus(options);
+  }
 
   /** @param {string} id */
   #find(id) {
@@ -357,10 +329,5 @@ export class Replay2048 extends Attributes {
   #state() {
     const { steps, score, playing } = this;
     return { steps, score, playing };
-  }
-
-  /** Focuses the play button. @param {FocusOptions} [options] @returns {void} */
-  focus(options) {
-    this.#find('play').focus(options);
   }
 }
