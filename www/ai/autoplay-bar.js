@@ -1,6 +1,6 @@
 /** The autoplay controls: play and pause, one move, the speed, and close. */
 
-import { write } from '../element/dom.js';
+import { label, write } from '../element/dom.js';
 import { CLOSE, icon, ON, PAUSE, PLAY } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
 
@@ -51,8 +51,7 @@ export class WatchBar {
     this.#bar.onkeydown = (event) => {
       if (event.key === 'Escape') tell.close();
     };
-    const game = /** @type {Element} */ (root.querySelector('.game'));
-    /** @type {Element} */ (game.querySelector('.visually-hidden')).before(this.#bar);
+    root.querySelector('.game > .visually-hidden')?.before(this.#bar);
   }
 
   /** @param {string} selector */
@@ -86,21 +85,13 @@ export class WatchBar {
     this.#bar.classList.toggle('wakes', wakes);
     const note = wakes ? messages.waking : messages.plays;
     write(this.#find('.note'), playing ? note : messages.paused);
-    this.#name('.play', playing ? messages.pause : messages.play);
-    this.#name('.step', messages.step);
-    this.#name('.close', messages.stopWatching);
-    this.#name('select', messages.pace);
+    label(this.#find('.play'), playing ? messages.pause : messages.play);
+    label(this.#find('.step'), messages.step);
+    label(this.#find('.close'), messages.stopWatching);
+    label(this.#find('select'), messages.pace);
     for (const choice of this.#speed.options) {
       write(choice, messages[/** @type {WatchSpeed} */ (choice.value)]);
     }
     this.#speed.value = speed;
-  }
-
-  /** @param {string} selector @param {string} name */
-  #name(selector, name) {
-    const control = this.#find(selector);
-    if (control.ariaLabel === name) return;
-    control.ariaLabel = name;
-    control.title = name;
   }
 }

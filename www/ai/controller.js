@@ -3,6 +3,7 @@
  * notifies it of changes to the game.
  */
 
+import { frameOf } from '../element/dom.js';
 import { isBlocked } from '../element/reachable.js';
 import { Status } from '../game/engine.js';
 import { AI } from '../i18n/ai.js';
@@ -97,12 +98,8 @@ export class AiController {
     );
   }
 
-  get #game() {
-    return /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
-  }
-
   get #language() {
-    const tag = this.#game.lang;
+    const tag = frameOf(this.#root).lang;
     const numbers = new Intl.NumberFormat(tag);
     const format = (/** @type {number} */ number) => numbers.format(number);
     return { messages: AI.in(tag), format };
@@ -298,8 +295,9 @@ export class AiController {
   #drawControls() {
     const { playing, speed } = this.#autoplay;
     const { focused } = this.#bar;
-    this.#game.classList.toggle('playing', playing);
-    this.#game.dataset.watch = playing ? speed : '';
+    const { classList, dataset } = frameOf(this.#root);
+    classList.toggle('playing', playing);
+    dataset.watch = playing ? speed : '';
     const shown = this.#watches && !this.#hints;
     if (shown) this.#bar.show({ playing, awake: ai.awake, speed });
     else this.#bar.hide();

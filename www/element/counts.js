@@ -7,8 +7,7 @@ export const MAX_LIST = 200;
 
 /**
  * Whether a value is a valid count: a non-negative integer, and for `highest` a possible exponent.
- * @param {unknown} value
- * @param {string} [name]
+ * @param {unknown} value @param {string} [name]
  */
 export const isCount = (value, name) =>
   Number.isSafeInteger(value) &&

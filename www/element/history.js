@@ -6,8 +6,7 @@ import { readCounts } from './counts.js';
 
 /**
  * A session as plain data, stored after every move.
- * @template Saved a saved game
- * @template LifetimeStats
+ * @template Saved a saved game @template LifetimeStats
  * @typedef {object} Save
  * @property {1} version
  * @property {Saved} game
@@ -18,8 +17,7 @@ import { readCounts } from './counts.js';
 
 /**
  * Functions that read and count the games of one kind.
- * @template Saved
- * @template {object} LifetimeStats
+ * @template Saved @template {object} LifetimeStats
  * @typedef {object} Kind
  * @property {LifetimeStats} none the counts before the first game
  * @property {(totals: LifetimeStats, saved: Saved) => LifetimeStats} add adds a game that cannot come back
@@ -28,10 +26,11 @@ import { readCounts } from './counts.js';
 
 /** @template Saved @template {object} LifetimeStats */
 export class History {
+  // `before` is the game that a new game replaced, `after` the one that undo left.
   #kind;
-  /** The game that a new game replaced. @type {Saved | undefined} */
+  /** @type {Saved | undefined} */
   before;
-  /** The game that undo left. @type {Saved | undefined} */
+  /** @type {Saved | undefined} */
   after;
   /** @type {LifetimeStats} */
   totals;
@@ -45,11 +44,8 @@ export class History {
   }
 
   /**
-   * Reads a save.
-   * @template Saved
-   * @template {object} LifetimeStats
-   * @param {unknown} save
-   * @param {Kind<Saved, LifetimeStats>} kind
+   * @template Saved @template {object} LifetimeStats
+   * @param {unknown} save @param {Kind<Saved, LifetimeStats>} kind
    * @returns {{ game: Saved, history: History<Saved, LifetimeStats>, whole: boolean }} `whole` is false
    *   if the game before or after could not be read
    * @throws {Error} if it is not a save of this version
@@ -78,11 +74,7 @@ export class History {
     }
   }
 
-  /**
-   * Returns the save of a session.
-   * @param {Saved} game the current one
-   * @returns {Save<Saved, LifetimeStats>}
-   */
+  /** @param {Saved} game the current one @returns {Save<Saved, LifetimeStats>} */
   toSave(game) {
     const { before, after, totals } = this;
     return { ...this.#unknown, version: 1, game, before, after, totals };
@@ -95,29 +87,16 @@ export class History {
   }
 
   /**
-   * Brings back the game before.
+   * Brings back a game, if there is one, and keeps the current one on the other side.
+   * @param {'before' | 'after'} side
    * @param {() => Saved} pack returns the current game
-   * @returns {Saved | undefined} undefined if there is no game before
    */
-  back(pack) {
-    const { before } = this;
-    if (!before) return undefined;
-    this.after = pack();
-    this.before = undefined;
-    return before;
-  }
-
-  /**
-   * Brings back the game that undo left.
-   * @param {() => Saved} pack returns the current game
-   * @returns {Saved | undefined} undefined if there is no such game
-   */
-  forward(pack) {
-    const { after } = this;
-    if (!after) return undefined;
-    this.before = pack();
-    this.after = undefined;
-    return after;
+  bringBack(side, pack) {
+    const game = this[side];
+    if (!game) return undefined;
+    this[side] = undefined;
+    this[side === 'before' ? 'after' : 'before'] = pack();
+    return game;
   }
 
   /**

@@ -2,6 +2,7 @@
  * Hints and autoplay of an element. The AI controller is loaded when it is first requested. If anything
  * else happens while it loads, the request is canceled.
  */
+import { byId } from '../element/dom.js';
 import { Status } from './engine.js';
 
 /** @typedef {import('../ai/controller.js').AiController} Controller */
@@ -30,7 +31,7 @@ export class Assistant {
   constructor(root, host) {
     this.#root = root;
     this.#host = host;
-    this.#button = /** @type {HTMLElement} */ (root.getElementById('hint'));
+    this.#button = byId(root, 'hint');
   }
 
   /** Whether the AI plays. */

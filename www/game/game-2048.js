@@ -4,6 +4,7 @@
  */
 
 import { ATTRIBUTES, Attributes, GAME_ATTRIBUTES, LOOKS, upgrade } from '../element/attributes.js';
+import { byId, frameOf } from '../element/dom.js';
 import { SoundAndVibration } from '../element/sound-and-vibration.js';
 import { GAME } from '../i18n/game.js';
 import { followLanguages } from '../i18n/languages.js';
@@ -89,7 +90,7 @@ export class Game2048 extends Attributes {
   /** Stops following the languages that the page registers. */
   #unfollow = () => {};
   #root = fill(this.attachShadow({ mode: 'open' }));
-  #view = new BoardView(this.#find('grid'), this.#find('tiles'));
+  #view = new BoardView(byId(this.#root, 'grid'), byId(this.#root, 'tiles'));
   #panel = new Panel(this.#root, {
     newGame: () => this.#input.act({ kind: 'newGame' }),
     undo: () => this.#input.act({ kind: 'undo' }),
@@ -226,22 +227,13 @@ export class Game2048 extends Attributes {
 
   /** @param {FocusOptions} [options] */
   focus(options) {
-    this.#find('board').focus(options);
-  }
-
-  /** @param {string} id */
-  #find(id) {
-    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
-  }
-
-  get #frame() {
-    return /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
+    byId(this.#root, 'board').focus(options);
   }
 
   /** Applies the attributes that change how the game looks and sounds. */
   #look() {
     const { powers, noArrows, noUndo, noHints } = this;
-    const { classList } = this.#frame;
+    const { classList } = frameOf(this.#root);
     classList.toggle('no-arrows', noArrows);
     classList.toggle('no-undo', noUndo);
     classList.toggle('no-hints', noHints);
@@ -254,8 +246,7 @@ export class Game2048 extends Attributes {
   }
 
   #translate() {
-    const own = this.getAttribute('lang');
-    this.#panel.speak(own ? [own] : navigator.languages);
+    this.#panel.speak(this);
     this.#play.assistant.speak();
     this.#play.update(true);
   }

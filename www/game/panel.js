@@ -84,15 +84,9 @@ export class Panel extends ElementPanel {
     score.after(rising);
   }
 
-  /**
-   * Announces the result of a move.
-   * @param {Turn} turn
-   * @param {Session} session
-   */
-  sayMove(turn, { cols, canKeepGoing }) {
-    const list = (/** @type {string[]} */ words) => this.lists.format(words);
-    const format = (/** @type {number} */ number) => this.format(number);
-    this.say(sayMove(turn, { cols, canKeepGoing, messages: this.messages, list, format }));
+  /** Announces the result of a move. @param {Turn} turn @param {Session} session */
+  sayMove(turn, session) {
+    this.say(sayMove(turn, session, this));
   }
 
   /** Returns the announcement of the game's end; empty if the game isn't over. @param {Session} session */

@@ -3,6 +3,7 @@
  * change the game is saved, shown, announced and reported by events.
  */
 import { GAME_ATTRIBUTES, rulesOption, seedOption } from '../element/attributes.js';
+import { resize } from '../element/dom.js';
 import { tell } from '../element/events.js';
 import { Opening } from '../element/opening.js';
 import { nameOf } from './announcements.js';
@@ -35,7 +36,7 @@ const KIND = {
 
 export class Play {
   #element;
-  #frame;
+  #root;
   #panel;
   #view;
   #feedback;
@@ -47,7 +48,7 @@ export class Play {
   /** @param {GameHost} element @param {Parts} parts */
   constructor(element, { root, panel, view, feedback, act }) {
     this.#element = element;
-    this.#frame = /** @type {HTMLElement} */ (root.querySelector('.game'));
+    this.#root = root;
     this.#panel = panel;
     this.#view = view;
     this.#feedback = feedback;
@@ -226,8 +227,7 @@ export class Play {
   showAll(appear) {
     this.assistant.leave();
     const { rows, cols, cells } = /** @type {Session} */ (this.session);
-    this.#frame.style.setProperty('--rows', String(rows));
-    this.#frame.style.setProperty('--cols', String(cols));
+    resize(this.#root, rows, cols);
     this.#view.show(rows, cols, cells, appear);
   }
 

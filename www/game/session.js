@@ -273,14 +273,14 @@ export class Session {
   undo() {
     const turn = undo(this.#game);
     if (turn) this.#count({ undos: 1 });
-    return turn ?? this.#reopen(this.#history.back(() => this.#pack()));
+    return turn ?? this.#reopen('before');
   }
 
   /** @returns {Turn | 'game' | undefined} as `undo` */
   redo() {
     const turn = redo(this.#game);
     if (turn) this.#count({});
-    return turn ?? this.#reopen(this.#history.forward(() => this.#pack()));
+    return turn ?? this.#reopen('after');
   }
 
   /** Whether another session has the same rules and board size. @param {Session} other */
@@ -343,8 +343,9 @@ export class Session {
     this.#lastPlayed = now;
   }
 
-  /** @param {SavedGame | undefined} saved */
-  #reopen(saved) {
+  /** @param {'before' | 'after'} side */
+  #reopen(side) {
+    const saved = this.#history.bringBack(side, () => this.#pack());
     if (!saved) return undefined;
     this.#replace(unpack(saved), saved);
     return /** @type {const} */ ('game');

@@ -1,6 +1,7 @@
 /**
  * The AI features of a puzzle: hints, solutions to watch, and the best solution, which decides some races.
  */
+import { byId } from '../element/dom.js';
 import { tell } from '../element/events.js';
 import { SolutionCursor } from './solution-cursor.js';
 import { SolutionPlayer } from './solution-player.js';
@@ -211,7 +212,7 @@ export class Assistant {
     this.#panel.say(messages.watching(messages[title], cursor.length));
     play.opening.save();
     play.tick();
-    this.#find('play').focus({ preventScroll: true });
+    byId(this.#root, 'play').focus({ preventScroll: true });
     return true;
   }
 
@@ -227,7 +228,7 @@ export class Assistant {
   /** Returns to the game. */
   stopWatching() {
     this.cancelWatch();
-    const focused = this.#find('controls').contains(this.#root.activeElement);
+    const focused = byId(this.#root, 'controls').contains(this.#root.activeElement);
     if (!this.#player.close()) return;
     this.#play.showBoard();
     this.#play.update(true);
@@ -307,10 +308,5 @@ export class Assistant {
       },
     };
     notices.failed('solver', notice, error);
-  }
-
-  /** @param {string} id */
-  #find(id) {
-    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
   }
 }

@@ -2,7 +2,9 @@
  * The view of the tiles on the board. Each number has the same tile as long as the board size stays. The
  * view knows where tiles go, never why.
  */
+import { byId } from '../element/dom.js';
 import { trustedHTML } from '../worker/trusted.js';
+import { STEPS } from './drag.js';
 
 /** @typedef {import('./drag.js').Run} Run */
 
@@ -42,14 +44,10 @@ export class Board {
   /** Resolves when every motion that has started so far is over. @type {Promise<unknown>} */
   settled = Promise.resolve();
 
-  /**
-   * @param {HTMLElement} grid the layer of the empty cells
-   * @param {HTMLElement} layer the layer of the tiles
-   * @param {Name} name returns the accessible name of a tile
-   */
-  constructor(grid, layer, name) {
-    this.#grid = grid;
-    this.#layer = layer;
+  /** @param {ShadowRoot} root @param {Name} name returns the accessible name of a tile */
+  constructor(root, name) {
+    this.#grid = byId(root, 'grid');
+    this.#layer = byId(root, 'tiles');
     this.#name = name;
   }
 
@@ -155,12 +153,7 @@ export class Board {
   hold(cell, { direction, length }, along) {
     const ahead = [-this.#side, 1, this.#side, -1][direction];
     this.#held = Array.from({ length }, (_, i) => this.#tiles[this.#cells[cell + ahead * i]]);
-    const [x, y] = [
-      [0, -1],
-      [1, 0],
-      [0, 1],
-      [-1, 0],
-    ][direction];
+    const [x, y] = STEPS[direction];
     for (const tile of this.#held) {
       tile.classList.add('held');
       tile.style.translate = `${x * along}px ${y * along}px`;

@@ -1,4 +1,5 @@
 /** Maps the keys, touches and buttons of <sliding-puzzle> to intents, and carries them out. */
+import { byId } from '../element/dom.js';
 import { bindInput, leave } from '../element/input.js';
 import { bindTouch } from './drag.js';
 import { intentOfPress, intentOfWatching } from './keys.js';
@@ -25,53 +26,44 @@ export class Input {
   #board;
   #panel;
   #typing = new Typing((number) => this.#typed(number));
-  /** @type {(() => void)[]} */
-  #unbinds = [];
+  /** Stops listening. */
+  #listening = new AbortController();
 
-  /**
-   * @param {PuzzleHost} element
-   * @param {Play} play
-   * @param {Parts} parts
-   */
+  /** @param {PuzzleHost} element @param {Play} play @param {Parts} parts */
   constructor(element, play, { root, board, panel }) {
     this.#element = element;
     this.#root = root;
     this.#play = play;
     this.#panel = panel;
     this.#board = board;
-    for (const [id, intent] of BUTTONS) this.#find(id).onclick = () => this.act(intent);
-  }
-
-  /** @param {string} id */
-  #find(id) {
-    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
+    for (const [id, intent] of BUTTONS) byId(root, id).onclick = () => this.act(intent);
   }
 
   /** Starts listening; again after `whole-page` has changed. */
   bind() {
     this.unbind();
-    const place = this.#find('board');
-    this.#unbinds = [
-      ...bindInput(this.#element, place, {
-        act: (/** @type {Intent} */ intent) => this.act(intent),
-        intentOf: (event, scheme) => this.#intentOf(event, scheme),
-        // The playback controls of a solution.
-        fields: '#controls input, #controls select',
-      }),
-      bindTouch(place, this.#board, {
-        runOf: (cell) => this.#runOf(cell),
-        tap: (cell) => {
-          this.forget();
-          this.#byHand(() => this.#element.tap(cell));
-        },
-        swipe: (direction) => this.act({ kind: 'move', direction }),
-      }),
-    ];
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    const place = byId(this.#root, 'board');
+    bindInput(this.#element, place, {
+      signal,
+      act: (/** @type {Intent} */ intent) => this.act(intent),
+      intentOf: (event, scheme) => this.#intentOf(event, scheme),
+      // The playback controls of a solution.
+      fields: '#controls input, #controls select',
+    });
+    bindTouch(place, this.#board, signal, {
+      runOf: (cell) => this.#runOf(cell),
+      tap: (cell) => {
+        this.forget();
+        this.#byHand(() => this.#element.tap(cell));
+      },
+      swipe: (direction) => this.act({ kind: 'move', direction }),
+    });
   }
 
-  /** Stops listening. */
   unbind() {
-    for (const unbind of this.#unbinds.splice(0)) unbind();
+    this.#listening.abort();
   }
 
   /** Discards the digits typed so far. */
@@ -79,11 +71,7 @@ export class Input {
     this.#typing.clear();
   }
 
-  /**
-   * @param {KeyboardEvent} event
-   * @param {import('./keys.js').KeyScheme} scheme
-   * @returns {Intent | undefined}
-   */
+  /** @param {KeyboardEvent} event @param {import('./keys.js').KeyScheme} scheme @returns {Intent | undefined} */
   #intentOf(event, scheme) {
     const { asks, assistant } = this.#play;
     if (assistant.watching) return intentOfWatching(event);

@@ -2,6 +2,7 @@
  * The puzzle that <sliding-puzzle> plays. Every action goes through here; after each change the puzzle is
  * saved, shown, announced and reported by events.
  */
+import { frameOf, resize } from '../element/dom.js';
 import { tell } from '../element/events.js';
 import { Opening } from '../element/opening.js';
 import { Assistant } from './assistant.js';
@@ -37,7 +38,7 @@ const KIND = {
 
 export class Play {
   #element;
-  #frame;
+  #root;
   #board;
   #panel;
   #feedback;
@@ -56,7 +57,7 @@ export class Play {
   constructor(element, parts) {
     const { root, board, panel, feedback, act, opened } = parts;
     this.#element = element;
-    this.#frame = /** @type {HTMLElement} */ (root.querySelector('.game'));
+    this.#root = root;
     this.#board = board;
     this.#panel = panel;
     this.#feedback = feedback;
@@ -275,10 +276,9 @@ export class Play {
     const { session } = this;
     if (!session) return;
     const { side, cells, goal, movable } = session;
-    this.#frame.style.setProperty('--rows', String(side));
-    this.#frame.style.setProperty('--cols', String(side));
+    resize(this.#root, side, side);
     this.#board.show({ side, cells, goal, movable }, moves);
-    this.#frame.classList.toggle('done', session.solved);
+    frameOf(this.#root).classList.toggle('done', session.solved);
     this.#board.mark();
   }
 

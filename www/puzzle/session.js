@@ -283,14 +283,14 @@ export class Session {
   undo() {
     const slid = this.state === 'given-up' ? undefined : undo_slide(this.#puzzle);
     if (slid) this.#try.count({ undos: this.#try.tally.undos + 1 });
-    return slid ?? this.#reopen(this.#history.back(() => this.#try.pack()));
+    return slid ?? this.#reopen('before');
   }
 
   /** @returns {Slide | 'game' | undefined} as `undo` */
   redo() {
     const slid = this.state === 'given-up' ? undefined : redo_slide(this.#puzzle);
     if (slid) this.#end();
-    return slid ?? this.#reopen(this.#history.forward(() => this.#try.pack()));
+    return slid ?? this.#reopen('after');
   }
 
   /** @returns {boolean} whether there was anything to give up */
@@ -382,8 +382,9 @@ export class Session {
     this.#race.end();
   }
 
-  /** @param {SavedTry | undefined} saved */
-  #reopen(saved) {
+  /** @param {'before' | 'after'} side */
+  #reopen(side) {
+    const saved = this.#history.bringBack(side, () => this.#try.pack());
     if (!saved) return undefined;
     this.#replace(open_puzzle(saved.record, saved.slides), saved);
     return /** @type {const} */ ('game');

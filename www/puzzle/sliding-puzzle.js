@@ -4,6 +4,7 @@
  */
 
 import { upgrade } from '../element/attributes.js';
+import { byId, frameOf } from '../element/dom.js';
 import { SoundAndVibration } from '../element/sound-and-vibration.js';
 import { followLanguages } from '../i18n/languages.js';
 import { PUZZLE } from '../i18n/puzzle.js';
@@ -98,8 +99,8 @@ export class SlidingPuzzle extends Attributes {
   /** Stops following the languages that the page registers. */
   #unfollow = () => {};
   #root = fill(this.attachShadow({ mode: 'open' }));
-  #frame = /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
-  #board = new Board(this.#find('grid'), this.#find('tiles'), (tile) => this.#panel.tileName(tile));
+  #frame = frameOf(this.#root);
+  #board = new Board(this.#root, (tile) => this.#panel.tileName(tile));
   #panel = new Panel(this.#root, {
     again: () => this.restart(),
     newPuzzle: () => this.#input.act({ kind: 'newPuzzle' }),
@@ -266,7 +267,7 @@ export class SlidingPuzzle extends Attributes {
   }
   /** @param {FocusOptions} [options] */
   focus(options) {
-    this.#find('board').focus(options);
+    byId(this.#root, 'board').focus(options);
   }
 
   /** Applies the attributes that change how the puzzle looks and sounds. */
@@ -282,16 +283,10 @@ export class SlidingPuzzle extends Attributes {
   }
 
   #translate() {
-    const own = this.getAttribute('lang');
     const { assistant } = this.#play;
-    this.#panel.speak(own ? [own] : navigator.languages);
+    this.#panel.speak(this);
     if (!assistant.watching) this.#play.showBoard();
     assistant.speak();
     this.#play.update(true);
-  }
-
-  /** @param {string} id */
-  #find(id) {
-    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
   }
 }

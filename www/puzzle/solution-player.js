@@ -1,6 +1,6 @@
 /** Plays a solution on the board, with playback controls. The player's game does not change meanwhile. */
 
-import { write } from '../element/dom.js';
+import { byId, frameOf, write } from '../element/dom.js';
 import { PlaybackControls } from '../element/playback-controls.js';
 
 /** @typedef {import('./solution-cursor.js').SolutionCursor} SolutionCursor */
@@ -44,15 +44,11 @@ export class SolutionPlayer {
         return { at: this.#at(), play, pause };
       },
     });
-    this.#find('step-back').onclick = () => this.#player.step(-1);
-    this.#find('step-on').onclick = () => this.#player.step(1);
-    this.#find('stop').onclick = () => tell.stop();
+    byId(this.#root, 'step-back').onclick = () => this.#player.step(-1);
+    byId(this.#root, 'step-on').onclick = () => this.#player.step(1);
+    byId(this.#root, 'stop').onclick = () => tell.stop();
   }
 
-  /** @param {string} id */
-  #find(id) {
-    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
-  }
   get #player() {
     return this.#controls.player;
   }
@@ -61,16 +57,13 @@ export class SolutionPlayer {
   get open() {
     return this.#cursor !== undefined;
   }
-  get cursor() {
-    return this.#cursor;
-  }
 
   /** @param {SolutionCursor} cursor @param {Whose} whose */
   start(cursor, whose) {
     this.close();
     this.#cursor = cursor;
     this.#whose = whose;
-    this.#find('controls').hidden = false;
+    byId(this.#root, 'controls').hidden = false;
     this.#player.load(cursor);
     this.#tell.show(cursor, undefined);
     this.update();
@@ -84,7 +77,7 @@ export class SolutionPlayer {
     this.#player.load();
     this.#cursor = undefined;
     cursor.free();
-    this.#find('controls').hidden = true;
+    byId(this.#root, 'controls').hidden = true;
     this.update();
     return true;
   }
@@ -109,9 +102,8 @@ export class SolutionPlayer {
 
   /** Shows the position. */
   update() {
-    const game = /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
-    game.classList.toggle('watching', this.open);
+    frameOf(this.#root).classList.toggle('watching', this.open);
     this.#controls.update();
-    if (this.open) write(this.#find('whose'), this.#at());
+    if (this.open) write(byId(this.#root, 'whose'), this.#at());
   }
 }

@@ -4,6 +4,7 @@
  */
 
 import { mirroring, upgrade } from '../element/attributes.js';
+import { byId, resize } from '../element/dom.js';
 import { tell } from '../element/events.js';
 import { PlaybackControls } from '../element/playback-controls.js';
 import { BoardView } from '../game/board.js';
@@ -84,7 +85,7 @@ export class Replay2048 extends Attributes {
 
   #root = fill(this.attachShadow({ mode: 'open' }));
   #panel = new ReplayPanel(this.#root);
-  #view = new BoardView(this.#find('grid'), this.#find('tiles'));
+  #view = new BoardView(byId(this.#root, 'grid'), byId(this.#root, 'tiles'));
   /** @type {ReplayCursor | undefined} */
   #cursor;
   /** @type {PlaybackControls<Turn>} */
@@ -119,7 +120,7 @@ export class Replay2048 extends Attributes {
       this.#beReady = resolve;
     });
     const press = (/** @type {string} */ id, /** @type {() => void} */ act) => {
-      this.#find(id).onclick = act;
+      byId(this.#root, id).onclick = act;
     };
     press('first', () => this.seek(0));
     press('back', () => this.step(-1));
@@ -141,7 +142,7 @@ export class Replay2048 extends Attributes {
     upgrade(this, ATTRIBUTES, 'speed', 'backwards');
     this.#translate();
     this.#unfollow = followLanguages(() => this.#translate());
-    this.#find('takeover').hidden = !this.takeover;
+    byId(this.#root, 'takeover').hidden = !this.takeover;
     if (!this.#cursor || this.#shown !== this.record) this.#openSoon();
   }
 
@@ -159,7 +160,7 @@ export class Replay2048 extends Attributes {
   attributeChangedCallback(name, old, value) {
     if (old === value || !this.isConnected) return;
     if (name === 'lang') this.#translate();
-    else if (name === 'takeover') this.#find('takeover').hidden = !this.takeover;
+    else if (name === 'takeover') byId(this.#root, 'takeover').hidden = !this.takeover;
     else if (name === 'record') this.#openSoon();
     else if (name === 'start-step' && !this.#beReady) this.seek(this.startStep);
   }
@@ -218,12 +219,7 @@ export class Replay2048 extends Attributes {
   }
   /** @param {FocusOptions} [options] */
   focus(options) {
-    this.#find('play').focus(options);
-  }
-
-  /** @param {string} id */
-  #find(id) {
-    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
+    byId(this.#root, 'play').focus(options);
   }
 
   // Setting up
@@ -303,7 +299,7 @@ export class Replay2048 extends Attributes {
   /** Shows the board without animation. */
   #showBoard() {
     const { rows, cols, cells } = this.#cursor ?? EMPTY;
-    this.#panel.resize(rows, cols);
+    resize(this.#root, rows, cols);
     this.#view.show(rows, cols, cells);
   }
 
@@ -321,8 +317,7 @@ export class Replay2048 extends Attributes {
   }
 
   #translate() {
-    const own = this.getAttribute('lang');
-    this.#panel.speak(own ? [own] : navigator.languages);
+    this.#panel.speak(this);
     this.#update();
   }
 
