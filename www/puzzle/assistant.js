@@ -26,29 +26,16 @@ export class Assistant {
   /** Whether a solution will be shown as soon as it is found. */
   waitsToWatch = false;
 
-  /**
-   * @param {PuzzleHost} element
-   * @param {Play} play
-   * @param {Parts} parts
-   */
+  /** @param {PuzzleHost} element @param {Play} play @param {Parts} parts */
   constructor(element, play, { root, board, panel }) {
     this.#element = element;
     this.#play = play;
     this.#root = root;
     this.#board = board;
     this.#panel = panel;
-    this.#player = new SolutionPlayer(root, {
+    this.#player = new SolutionPlayer(panel, {
       show: (cursor, slide) => this.#show(cursor.cells, slide !== undefined),
-      said: (slide, at) => {
-        const sentence = panel.messages.sentence(at);
-        if (slide) panel.saySlides([slide], '', sentence);
-        else panel.say(sentence);
-      },
       stop: () => this.stopWatching(),
-      language: () => ({
-        messages: panel.messages,
-        format: (number) => panel.format(number),
-      }),
     });
     this.#solver = new SolverController({
       works: (nodes) => {
@@ -73,7 +60,7 @@ export class Assistant {
 
   // The puzzle that is shown
 
-  /** Handles another session being shown. @param {Session} session */
+  /** @param {Session} session another one */
   begin(session) {
     this.#solver.begin(session);
   }
