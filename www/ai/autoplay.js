@@ -29,8 +29,7 @@ const PACES = {
 
 /**
  * Resolves after a delay, or when it is aborted.
- * @param {number} ms
- * @param {AbortSignal} signal
+ * @param {number} ms @param {AbortSignal} signal
  * @returns {Promise<void>}
  */
 const sleep = (ms, signal) =>
@@ -126,8 +125,7 @@ export class Autoplay {
   };
 
   /**
-   * @param {AbortSignal} signal
-   * @param {number} nodes
+   * @param {AbortSignal} signal @param {number} nodes
    * @param {object} options
    * @param {Promise<unknown>} [options.due] settles when the move can be made
    * @param {boolean} [options.once] whether this is a single move

@@ -51,8 +51,7 @@ export function noteOf(evaluation, score, { messages, format }) {
 
 /**
  * The announcement of an evaluation, the best move first.
- * @param {Evaluation} evaluation
- * @param {number | undefined} score
+ * @param {Evaluation} evaluation @param {number | undefined} score
  * @param {Language} language
  */
 export function sayEvaluation(evaluation, score, language) {
@@ -67,10 +66,8 @@ export function sayEvaluation(evaluation, score, language) {
 
 /**
  * Creates a bar.
- * @param {number} direction
- * @param {Way | undefined} way undefined while the AI thinks
- * @param {Language} language
- * @param {boolean} acts whether pressing the bar makes its move
+ * @param {number} direction @param {Way | undefined} way undefined while the AI thinks
+ * @param {Language} language @param {boolean} acts whether pressing the bar makes its move
  */
 function columnOf(direction, way, language, acts) {
   const { messages } = language;
@@ -98,8 +95,7 @@ function columnOf(direction, way, language, acts) {
  * Draws the bars.
  * @param {HTMLElement} list
  * @param {Evaluation | undefined} evaluation undefined while the AI thinks
- * @param {Language} language
- * @param {boolean} [acts] whether pressing a bar makes its move
+ * @param {Language} language @param {boolean} [acts] whether pressing a bar makes its move
  */
 export function drawWays(list, evaluation, language, acts = false) {
   const ways = evaluation && compare_moves(evaluation);

@@ -18,8 +18,7 @@ export const isCount = (value, name) =>
  * Reads counts from stored data. Missing and invalid ones are taken from `like`. Counts that only a newer
  * build knows stay.
  * @template {object} T
- * @param {unknown} data
- * @param {T} like all counts, with their initial values
+ * @param {unknown} data @param {T} like all counts, with their initial values
  * @returns {T}
  */
 export function readCounts(data, like) {

@@ -42,8 +42,7 @@ export function say(live, text) {
 
 /**
  * Writes a board into the table that screen readers read.
- * @param {Element} table
- * @param {{ rows: number, cols: number, cells: Uint8Array }} board
+ * @param {Element} table @param {{ rows: number, cols: number, cells: Uint8Array }} board
  * @param {string} empty the text of an empty cell
  * @param {(value: number) => string} face the text of any other cell
  */

@@ -88,8 +88,7 @@ export class History {
 
   /**
    * Brings back a game, if there is one, and keeps the current one on the other side.
-   * @param {'before' | 'after'} side
-   * @param {() => Saved} pack returns the current game
+   * @param {'before' | 'after'} side @param {() => Saved} pack returns the current game
    */
   bringBack(side, pack) {
     const game = this[side];

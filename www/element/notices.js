@@ -50,8 +50,7 @@ export class Notices {
   #file;
 
   /**
-   * @param {HTMLElement} list
-   * @param {HTMLTemplateElement} template the markup of one notice
+   * @param {HTMLElement} list @param {HTMLTemplateElement} template the markup of one notice
    * @param {Messages} messages
    * @param {(text: string) => void} say announces a text to screen readers
    * @param {string} [file] the file name under which a broken save is downloaded
@@ -99,8 +98,7 @@ export class Notices {
 
   /**
    * Explains that the attributes ask for an impossible game.
-   * @param {string} error
-   * @param {boolean} instead whether a classic game is shown instead
+   * @param {string} error @param {boolean} instead whether a classic game is shown instead
    */
   badAttributes(error, instead) {
     this.show('attributes', {
@@ -136,8 +134,7 @@ export class Notices {
 
   /**
    * Shows a notice about a file that may be missing, unless the page explains that itself.
-   * @param {About} about
-   * @param {Notice} notice
+   * @param {About} about @param {Notice} notice
    */
   missing(about, notice) {
     return this.failed(about, notice, new MissingFile(about));
@@ -146,8 +143,7 @@ export class Notices {
   /**
    * Shows a notice about a worker that has failed. If its file is missing and the page explains that, the
    * notice goes away again.
-   * @param {About} about
-   * @param {Notice} notice
+   * @param {About} about @param {Notice} notice
    * @param {Error} error
    */
   async failed(about, notice, error) {

@@ -26,8 +26,7 @@ import { Stage } from './stage.js';
 
 /**
  * The game of an element.
- * @template {Playable} Session
- * @template Intent
+ * @template {Playable} Session @template Intent
  * @typedef {object} Game
  * @property {import('../storage/saves.js').Kind<Session>} kind how its sessions are saved
  * @property {readonly string[]} attributes names of the attributes that choose the game
@@ -71,10 +70,7 @@ export class Opening {
   /** Settles `ready`; undefined once that is done. @type {(() => void) | undefined} */
   #settle;
 
-  /**
-   * @param {HTMLElement & { save: string | null }} element
-   * @param {Game<Session, Intent>} game
-   */
+  /** @param {HTMLElement & { save: string | null }} element @param {Game<Session, Intent>} game */
   constructor(element, game) {
     const { notices } = game;
     this.#element = element;

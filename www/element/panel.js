@@ -24,8 +24,7 @@ export class TextPanel {
   lists;
 
   /**
-   * @param {ShadowRoot} root
-   * @param {import('../i18n/languages.js').Bundle<Messages>} sentences
+   * @param {ShadowRoot} root @param {import('../i18n/languages.js').Bundle<Messages>} sentences
    * @param {Intl.ListFormatOptions} lists
    */
   constructor(root, sentences, lists) {
@@ -65,8 +64,7 @@ export class TextPanel {
 
 /**
  * The panel of a game.
- * @template {import('../i18n/game.js').Messages} Messages
- * @template {string} Choice
+ * @template {import('../i18n/game.js').Messages} Messages @template {string} Choice
  * @extends {TextPanel<Messages>}
  */
 export class ElementPanel extends TextPanel {
@@ -97,12 +95,18 @@ export class ElementPanel extends TextPanel {
     this.#shownChoices = '';
   }
 
-  /** Shows a sentence briefly and announces it. @param {string} text */
-  hint(text) {
+  /** Shows a sentence over the board. @param {string} text */
+  showHint(text) {
     const hint = document.createElement('p');
     hint.className = 'hint';
     hint.textContent = text;
     this.find('hints').replaceChildren(hint);
+    return hint;
+  }
+
+  /** Shows a sentence briefly and announces it. @param {string} text */
+  hint(text) {
+    this.showHint(text);
     this.say(text);
   }
 

@@ -77,8 +77,7 @@ export const NOTICES = `
 /**
  * Returns a function that fills a shadow root with markup and styles. It builds them at the first call,
  * so this file can be imported without a DOM.
- * @param {() => string} markup
- * @param {string[]} more style sheets in addition to the shared one
+ * @param {() => string} markup @param {string[]} more style sheets in addition to the shared one
  */
 export function shadowTree(markup, ...more) {
   /** @type {{ template: HTMLTemplateElement, sheets: CSSStyleSheet[] } | undefined} */

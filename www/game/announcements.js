@@ -29,8 +29,7 @@ export function sayEnd(status, canKeepGoing, messages) {
 
 /**
  * Returns the announcement of a move: "Left. 4 and 8 merged, 12 points. New 2 in row 1, column 3."
- * @param {Turn} turn
- * @param {{ cols: number, canKeepGoing: boolean }} game
+ * @param {Turn} turn @param {{ cols: number, canKeepGoing: boolean }} game
  * @param {Language} language
  */
 export function sayMove({ direction, motions, cells, gain, status }, game, language) {

@@ -177,8 +177,7 @@ export class Play {
 
   /**
    * Plays the game of a record, with its rules and board size.
-   * @param {string} record
-   * @param {number} [steps] the number of moves to make. Default: all
+   * @param {string} record @param {number} [steps] the number of moves to make. Default: all
    * @returns {Promise<boolean>} whether it is played now
    */
   async open(record, steps) {

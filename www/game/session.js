@@ -44,8 +44,7 @@ const outcome = (game) => ({
 /**
  * Returns the stats of a game. If none were stored, they are derived from its moves. A game from a custom
  * start has none, and a game that does not count keeps those it had before.
- * @param {Game} game
- * @param {Partial<SavedGame>} [stored]
+ * @param {Game} game @param {Partial<SavedGame>} [stored]
  * @returns {GameStats}
  */
 const statsOf = (game, { tally, counts } = {}) => {
@@ -59,8 +58,7 @@ const helpedOf = ({ helped } = {}) => (isCount(helped) ? Number(helped) : undefi
 
 /**
  * Whether a game can count: all moves are the player's, or will be once the AI's are undone.
- * @param {Game} game
- * @param {Partial<SavedGame>} [stored]
+ * @param {Game} game @param {Partial<SavedGame>} [stored]
  */
 const isOwn = (game, stored) =>
   !game.custom_start && (stored?.counts !== false || helpedOf(stored) !== undefined);
@@ -113,10 +111,7 @@ export class Session {
    */
   bestRecord;
 
-  /**
-   * @param {Game} game
-   * @param {Partial<SavedGame>} [stored] its stored fields
-   */
+  /** @param {Game} game @param {Partial<SavedGame>} [stored] its stored fields */
   constructor(game, stored) {
     this.#game = game;
     this.#id = stored?.id;
@@ -129,8 +124,7 @@ export class Session {
 
   /**
    * Starts a session with a new game.
-   * @param {Parameters<typeof new_game>[0]} [rules]
-   * @param {bigint} [seed]
+   * @param {Parameters<typeof new_game>[0]} [rules] @param {bigint} [seed]
    * @throws {Error} that says what is wrong with the rules, the size or the seed
    */
   static start(rules, seed) {
@@ -139,8 +133,7 @@ export class Session {
 
   /**
    * Opens a session with the game of a record. It does not count, because its moves were not played here.
-   * @param {string} record
-   * @param {number} [steps] the number of moves to make. Default: all
+   * @param {string} record @param {number} [steps] the number of moves to make. Default: all
    * @throws {Error} that says what is wrong with the record
    */
   static open(record, steps) {
@@ -163,8 +156,7 @@ export class Session {
 
   /**
    * Takes over the stored best score, which may be that of an earlier game.
-   * @param {number} best
-   * @param {string} [record] the record of the game that reached it
+   * @param {number} best @param {string} [record] the record of the game that reached it
    */
   takeBest(best, record) {
     if (best < this.best || (best === this.best && this.bestRecord !== undefined)) return;

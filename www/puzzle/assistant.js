@@ -232,8 +232,7 @@ export class Assistant {
 
   /**
    * Shows a board of a solution.
-   * @param {Uint8Array} cells
-   * @param {boolean} moves whether to animate the tiles
+   * @param {Uint8Array} cells @param {boolean} moves whether to animate the tiles
    */
   #show(cells, moves) {
     const { side, goal } = /** @type {Session} */ (this.#play.session);

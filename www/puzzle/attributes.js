@@ -39,8 +39,7 @@ export const rivalOf = (element) =>
 
 /**
  * Reads the puzzle that the attributes ask for, and shows their errors.
- * @param {Element} element
- * @param {import('../element/notices.js').Notices} notices
+ * @param {Element} element @param {import('../element/notices.js').Notices} notices
  * @param {object | undefined} shown the session that stays if there are errors
  * @returns {{ options: PuzzleOptions, seed: bigint | undefined, wrong: boolean }} with defaults instead of
  *   wrong values

@@ -25,9 +25,6 @@ const DIRECTIONS = /** @type {const} */ (['up', 'right', 'down', 'left']);
 /** Milliseconds without a frame after which the board counts as out of sight, so none will come. */
 const NO_FRAMES = 500;
 
-/** @param {number} ms */
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
 export class Board {
   #grid;
   #layer;
@@ -53,8 +50,7 @@ export class Board {
 
   /**
    * Shows a board: moves every tile to its cell.
-   * @param {Scene} scene
-   * @param {boolean} [moves] whether to animate the tiles
+   * @param {Scene} scene @param {boolean} [moves] whether to animate the tiles
    */
   show({ side, cells, goal, movable }, moves = false) {
     if (side !== this.#side) this.#build(side);
@@ -99,11 +95,9 @@ export class Board {
   }
 
   /**
-   * @param {number} number
-   * @param {number} cell
+   * @param {number} number @param {number} cell
    * @param {number} goal the cell of the number in the goal
-   * @param {boolean} slides
-   * @param {number} empty
+   * @param {boolean} slides @param {number} empty
    */
   #showTile(number, cell, goal, slides, empty) {
     const tile = this.#tiles[number];
@@ -126,17 +120,15 @@ export class Board {
 
   /** Marks the tile of a hint. @param {number} [number] undefined removes the mark */
   mark(number) {
-    for (const tile of this.#tiles)
-      tile?.classList.toggle('hinted', tile === this.#tiles[number ?? 0]);
+    this.#tiles.forEach((tile, own) => {
+      tile.classList.toggle('hinted', own === number);
+    });
   }
 
   /** The cell of the tile under an event. @param {Event} event */
   cellOf(event) {
-    const tile = event
-      .composedPath()
-      .find((node) => node instanceof HTMLElement && node.classList.contains('tile'));
-    if (!(tile instanceof HTMLElement)) return undefined;
-    return this.#cells.indexOf(Number(tile.dataset.number));
+    const number = this.#tiles.findIndex((tile) => tile && event.composedPath().includes(tile));
+    return number < 0 ? undefined : this.#cells.indexOf(number);
   }
 
   /** The distance from one cell to the next, in pixels. */
@@ -147,8 +139,7 @@ export class Board {
   /**
    * Lets the tiles of a run follow the pointer.
    * @param {number} cell the cell where the drag began
-   * @param {Run} run
-   * @param {number} along the distance in pixels
+   * @param {Run} run @param {number} along the distance in pixels
    */
   hold(cell, { direction, length }, along) {
     const ahead = [-this.#side, 1, this.#side, -1][direction];
@@ -173,7 +164,7 @@ export class Board {
   /** Waits until nothing moves. */
   async #rest() {
     const frame = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    await Promise.race([frame, sleep(NO_FRAMES)]);
+    await Promise.race([frame, new Promise((resolve) => setTimeout(resolve, NO_FRAMES))]);
     const animations = this.#layer.getAnimations({ subtree: true });
     const moving = animations.filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(moving.map(({ finished }) => finished));
@@ -182,8 +173,7 @@ export class Board {
 
 /**
  * The direction from a cell to the empty cell.
- * @param {number} empty
- * @param {number} cell
+ * @param {number} empty @param {number} cell
  * @param {number} side
  */
 function directionTo(empty, cell, side) {

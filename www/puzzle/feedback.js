@@ -9,8 +9,7 @@ const FANFARE = [7, 9, 12];
 export class Feedback extends Tones {
   /**
    * Plays the sound and vibration of a slide.
-   * @param {Slide} slide
-   * @param {boolean} home whether the number has reached its goal cell
+   * @param {Slide} slide @param {boolean} home whether the number has reached its goal cell
    */
   play({ solved }, home) {
     if (!this.allowed) return;

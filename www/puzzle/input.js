@@ -86,16 +86,16 @@ export class Input {
   act(intent) {
     const element = this.#element;
     const { assistant, opening } = this.#play;
-    if (intent.kind === 'leave') return this.#leave();
+    if (intent.kind === 'leave') {
+      assistant.cancelWatch();
+      return leave(element, this.#root.activeElement);
+    }
     if (opening.defer(intent)) return;
     if (intent.kind === 'playback') return assistant.playback(intent.what);
     if (assistant.watching) return;
     const again = intent.kind === 'watch' || (intent.kind === 'other' && intent.key === 'Escape');
     if (assistant.cancelWatch() && again) return;
-    if (intent.kind === 'digit') {
-      this.#typing.type(intent.digit, element.cells.length - 1);
-      return;
-    }
+    if (intent.kind === 'digit') return this.#typing.type(intent.digit, element.cells.length - 1);
     this.#typing.flush();
     if (intent.kind === 'other') return this.#other(intent.key);
     if (intent.kind === 'move') this.#byHand(() => element.slide(intent.direction));
@@ -115,7 +115,7 @@ export class Input {
     slide();
   }
 
-  /** Handles a typed number. @param {number} number */
+  /** @param {number} number */
   #typed(number) {
     const cell = this.#element.cells.indexOf(number);
     if (cell < 0) this.#panel.say(this.#panel.messages.noNumber(String(number)));
@@ -127,12 +127,6 @@ export class Input {
     const { playable: session, opening } = this.#play;
     const run = session && opening.ask(() => session.runTo(cell));
     return run?.length ? { direction: run[0], length: run.length } : undefined;
-  }
-
-  /** Gives the focus back to the page. */
-  #leave() {
-    this.#play.assistant.cancelWatch();
-    leave(this.#element, this.#root.activeElement);
   }
 
   /** Handles a key that isn't a shortcut, but may answer a question on the card. @param {string} key */

@@ -38,8 +38,7 @@ const PLAYBACK = {
 
 /**
  * Returns the intent of a key press.
- * @param {KeyboardEvent} event
- * @param {KeyScheme} scheme
+ * @param {KeyboardEvent} event @param {KeyScheme} scheme
  * @returns {Intent | undefined} undefined if the game doesn't use the key
  */
 export function intentOfPress(event, scheme) {

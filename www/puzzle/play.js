@@ -72,7 +72,13 @@ export class Play {
       restart: () => this.newPuzzle(),
       leave: () => this.#leave(),
       show: (session, { shown }) => {
-        this.#show(session, shown);
+        this.asks = false;
+        session.opponent = rivalOf(element);
+        this.assistant.stopHint();
+        this.assistant.begin(session);
+        this.#untold = session.untold;
+        if (!shown) this.showBoard();
+        this.update(true);
         opened();
         this.assistant.seekIfDue();
       },
@@ -90,7 +96,6 @@ export class Play {
     });
   }
 
-  /** The session that is shown. */
   get session() {
     return this.opening.session;
   }
@@ -99,8 +104,6 @@ export class Play {
   get playable() {
     return this.assistant.watching ? undefined : this.opening.playable;
   }
-
-  // Actions
 
   /** @param {number} direction @returns {boolean} whether a number could slide that way */
   slide(direction) {
@@ -184,8 +187,7 @@ export class Play {
 
   /**
    * Plays the puzzle of a record.
-   * @param {string} record
-   * @param {number} [slides] the number of slides to make. Default: all
+   * @param {string} record @param {number} [slides] the number of slides to make. Default: all
    * @returns {Promise<boolean>} whether it is played now
    */
   async open(record, slides) {
@@ -218,8 +220,6 @@ export class Play {
     return true;
   }
 
-  // Opening
-
   /** The session that the attributes ask for. @param {Session | undefined} shown */
   #wish(shown) {
     const { options, seed, wrong } = readWishes(this.#element, this.#panel.notices, shown);
@@ -238,7 +238,6 @@ export class Play {
     this.assistant.seekIfDue();
   }
 
-  /** Cleans up after the puzzle that is shown. */
   #leave() {
     this.assistant.stopWatching();
     this.opening.save();
@@ -246,30 +245,12 @@ export class Play {
     this.assistant.stopHint();
   }
 
-  /** Handles the element being removed from the page. */
   remove() {
     this.assistant.close();
     this.opening.save();
     this.opening.remove();
     this.update(true);
   }
-
-  /**
-   * Shows an opened session.
-   * @param {Session} session
-   * @param {boolean} shown whether it is on the screen already
-   */
-  #show(session, shown) {
-    this.asks = false;
-    session.opponent = rivalOf(this.#element);
-    this.assistant.stopHint();
-    this.assistant.begin(session);
-    this.#untold = session.untold;
-    if (!shown) this.showBoard();
-    this.update(true);
-  }
-
-  // Showing, announcing and reporting
 
   /** Shows the whole board. @param {boolean} [moves] whether to animate the tiles */
   showBoard(moves = false) {
@@ -315,8 +296,7 @@ export class Play {
 
   /**
    * Reports the end of an attempt once the best solution is known or cannot be found.
-   * @param {Session} session
-   * @param {string} [before] text to announce first
+   * @param {Session} session @param {string} [before] text to announce first
    */
   settle(session, before = '') {
     if (this.#untold) this.#end(session);

@@ -180,8 +180,7 @@ export class Session {
 
   /**
    * Takes the best solution of this puzzle, or of an attempt that can come back.
-   * @param {Shortest} found
-   * @param {string} [start] the record of its start
+   * @param {Shortest} found @param {string} [start] the record of its start
    * @returns {Result[]} results of other attempts that this decides
    */
   know(found, start = this.startRecord) {

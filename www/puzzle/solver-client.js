@@ -27,7 +27,6 @@ export class SolverClient {
     this.#worker.tell({ kind: 'prepare', side, goal });
   }
 
-  /** Terminates the worker. */
   close() {
     this.#worker.close();
   }

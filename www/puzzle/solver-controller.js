@@ -9,10 +9,7 @@ import { SolverClient } from './solver-client.js';
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('../public/sliding-puzzle.js').Result} Result */
 
-/**
- * A search for the best solution from the start.
- * @typedef {{ start: string, stop: AbortController, done: Promise<boolean> }} Search
- */
+/** A search from a start. @typedef {{ start: string, stop: AbortController, done: Promise<boolean> }} Search */
 
 /**
  * Notifications of the solver.
@@ -48,7 +45,6 @@ export class SolverController {
   get searches() {
     return this.#search !== undefined;
   }
-  /** Whether the solver is searching for a hint. */
   get hinting() {
     return this.#hinting !== undefined;
   }
@@ -111,11 +107,9 @@ export class SolverController {
   }
 
   /**
-   * Searches for a solution from the current board.
-   * @param {Session} session
-   * @returns {Promise<(() => void) | undefined>} a function that remembers the solution; undefined if it
-   *   was canceled
-   * @throws {Error} if the solver fails
+   * Searches for a solution from the current board. Resolves to a function that remembers it, or to
+   * undefined if the search was canceled.
+   * @param {Session} session @throws {Error} if the solver fails
    */
   async seekHint(session) {
     const stop = new AbortController();
@@ -170,13 +164,12 @@ export class SolverController {
       if (signal.aborted) return false;
       // For an earlier attempt, the search is repeated when that comes back.
       const earlier = [...this.#earlier].find((search) => search.stop.signal === signal);
-      if (earlier) {
-        this.#earlier.delete(earlier);
-        return false;
+      if (earlier) this.#earlier.delete(earlier);
+      else {
+        // Allow another search.
+        this.#search = undefined;
+        this.#tell.failed(session, /** @type {Error} */ (error));
       }
-      // Allow another search.
-      this.#search = undefined;
-      this.#tell.failed(session, /** @type {Error} */ (error));
       return false;
     }
   }
@@ -195,18 +188,15 @@ export class SolverController {
    * @param {Uint8Array} slides
    */
   #planFrom(record, slides) {
-    const start = new SolutionCursor(record);
-    start.seek(start.length);
     const cursor = new SolutionCursor(record, slides);
     if (cursor.solves) {
-      cursor.seek(start.length);
+      cursor.seek(cursor.length - slides.length);
       for (const direction of slides) {
         const board = cursor.cells.join();
         if (!this.#plan.has(board)) this.#plan.set(board, direction);
         cursor.on();
       }
     }
-    start.free();
     cursor.free();
   }
 }

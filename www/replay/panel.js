@@ -37,8 +37,7 @@ export class ReplayPanel extends TextPanel {
 
   /**
    * Shows the position, and if there are no controls, a notice with the reason.
-   * @param {Place} place
-   * @param {ReplayCursor | undefined} cursor
+   * @param {Place} place @param {ReplayCursor | undefined} cursor
    * @param {Hindrance | undefined} hindrance
    * @param {string} fault the engine's error message for the record
    */
@@ -73,8 +72,7 @@ export class ReplayPanel extends TextPanel {
 
   /**
    * Announces the position and the move that led there.
-   * @param {Place} place
-   * @param {ReplayCursor | undefined} cursor
+   * @param {Place} place @param {ReplayCursor | undefined} cursor
    * @param {Turn | undefined} turn
    */
   sayMove(place, cursor, turn) {

@@ -271,8 +271,7 @@ export class Replay2048 extends Attributes {
   }
 
   /**
-   * @param {ReplayCursor | undefined} cursor
-   * @param {Hindrance} [hindrance] why there is no cursor
+   * @param {ReplayCursor | undefined} cursor @param {Hindrance} [hindrance] why there is no cursor
    * @param {string} [fault] the engine's error message
    */
   #load(cursor, hindrance, fault = '') {
