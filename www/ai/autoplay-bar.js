@@ -7,6 +7,9 @@ import { trustedHTML } from '../worker/trusted.js';
 /** @typedef {import('../i18n/ai.js').AiMessages} AiMessages */
 /** @typedef {import('../public/game-2048.js').WatchSpeed} WatchSpeed */
 
+/** @typedef {Record<'toggle' | 'step' | 'close', () => void>} Presses */
+/** @typedef {Presses & { speed(speed: WatchSpeed): void, messages(): AiMessages }} Tell */
+
 /** The speeds, the slowest first. @type {WatchSpeed[]} */
 export const SPEEDS = ['slow', 'normal', 'fast', 'fastest'];
 
@@ -25,17 +28,10 @@ const markup = `
 
 export class WatchBar {
   #tell;
+  #speed;
   #bar = document.createElement('div');
 
-  /**
-   * @param {ParentNode} root the shadow tree of the game
-   * @param {object} tell
-   * @param {() => void} tell.toggle
-   * @param {() => void} tell.step
-   * @param {(speed: WatchSpeed) => void} tell.speed
-   * @param {() => void} tell.close
-   * @param {() => AiMessages} tell.messages
-   */
+  /** @param {ParentNode} root the shadow tree of the game @param {Tell} tell */
   constructor(root, tell) {
     this.#tell = tell;
     this.#bar.className = 'controls watch-bar';
@@ -46,8 +42,8 @@ export class WatchBar {
     this.#find('.play').onclick = tell.toggle;
     this.#find('.step').onclick = tell.step;
     this.#find('.close').onclick = tell.close;
-    const speed = this.#speed;
-    speed.oninput = () => tell.speed(/** @type {WatchSpeed} */ (speed.value));
+    this.#speed = /** @type {HTMLSelectElement} */ (this.#find('select'));
+    this.#speed.oninput = () => tell.speed(/** @type {WatchSpeed} */ (this.#speed.value));
     this.#bar.onkeydown = (event) => {
       if (event.key === 'Escape') tell.close();
     };
@@ -57,9 +53,6 @@ export class WatchBar {
   /** @param {string} selector */
   #find(selector) {
     return /** @type {HTMLElement} */ (this.#bar.querySelector(selector));
-  }
-  get #speed() {
-    return /** @type {HTMLSelectElement} */ (this.#find('select'));
   }
 
   /** Whether it contains the focus. */

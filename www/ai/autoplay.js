@@ -27,11 +27,7 @@ const PACES = {
  * @property {() => Promise<unknown>} settled settles when the tiles have stopped moving
  */
 
-/**
- * Resolves after a delay, or when it is aborted.
- * @param {number} ms @param {AbortSignal} signal
- * @returns {Promise<void>}
- */
+/** Resolves after a delay, or when it is aborted. @param {number} ms @param {AbortSignal} signal @returns {Promise<void>} */
 const sleep = (ms, signal) =>
   new Promise((resolve) => {
     const wake = () => {
@@ -47,7 +43,8 @@ const sleep = (ms, signal) =>
 export class Autoplay {
   #game;
   #tell;
-  #playing = false;
+  /** Whether it is playing. While the page is hidden it waits, and continues when it is shown again. */
+  playing = false;
   /** Stops the current move. @type {AbortController | undefined} */
   #stop;
   /** @type {WatchSpeed} */
@@ -65,11 +62,6 @@ export class Autoplay {
     this.#tell = tell;
   }
 
-  /** Whether it is playing. While the page is hidden it waits, and continues when it is shown again. */
-  get playing() {
-    return this.#playing;
-  }
-
   get speed() {
     return this.#speed;
   }
@@ -77,12 +69,12 @@ export class Autoplay {
   set speed(speed) {
     if (!Object.hasOwn(PACES, speed) || speed === this.#speed) return;
     this.#speed = speed;
-    if (this.#playing) this.#go();
+    if (this.playing) this.#go();
   }
 
   play() {
-    if (this.#playing) return;
-    this.#playing = true;
+    if (this.playing) return;
+    this.playing = true;
     document.addEventListener('visibilitychange', this.#go);
     this.#go();
     this.#tell.changed();
@@ -91,8 +83,8 @@ export class Autoplay {
   pause() {
     this.#stop?.abort();
     this.#stop = undefined;
-    if (!this.#playing) return;
-    this.#playing = false;
+    if (!this.playing) return;
+    this.playing = false;
     document.removeEventListener('visibilitychange', this.#go);
     this.#tell.changed();
   }
@@ -126,9 +118,7 @@ export class Autoplay {
 
   /**
    * @param {AbortSignal} signal @param {number} nodes
-   * @param {object} options
-   * @param {Promise<unknown>} [options.due] settles when the move can be made
-   * @param {boolean} [options.once] whether this is a single move
+   * @param {{ due?: Promise<unknown>, once?: boolean }} options `due` settles when the move can be made
    * @returns {Promise<boolean>} whether the move was made
    */
   async #move(signal, nodes, { due, once = false }) {

@@ -5,6 +5,7 @@
 
 import { frameOf } from '../element/dom.js';
 import { isBlocked } from '../element/reachable.js';
+import { styleSheet } from '../element/template.js';
 import { Status } from '../game/engine.js';
 import { AI } from '../i18n/ai.js';
 import { EVALUATION_STYLES, PLAYBACK_STYLES, STYLES } from './assets.js';
@@ -36,13 +37,6 @@ import { HintPanel } from './hint-panel.js';
 /** Each repeated hint evaluates `CLOSER` times as many boards as the one before, up to `TIMES` times. */
 const [CLOSER, TIMES] = [4, 2];
 
-/** @param {string} text */
-function sheet(text) {
-  const result = new CSSStyleSheet();
-  result.replaceSync(text);
-  return result;
-}
-
 /** The style sheets, created once for all elements. @type {CSSStyleSheet[]} */
 let sheets = [];
 
@@ -63,7 +57,7 @@ export class AiController {
   constructor(root, host) {
     this.#root = root;
     this.#host = host;
-    if (sheets.length === 0) sheets = [PLAYBACK_STYLES, EVALUATION_STYLES, STYLES].map(sheet);
+    if (sheets.length === 0) sheets = [PLAYBACK_STYLES, EVALUATION_STYLES, STYLES].map(styleSheet);
     root.adoptedStyleSheets.push(...sheets);
     this.#hint = new HintPanel(root, {
       move: (direction) => host.act(direction),
@@ -121,8 +115,7 @@ export class AiController {
   // Hints
 
   /**
-   * Shows the AI's evaluation of each move. A second call while the AI thinks cancels it. Later calls on
-   * the same board search deeper.
+   * Shows the AI's evaluation of each move. Later calls on the same board search deeper.
    * @returns {Promise<Evaluation | undefined>} undefined if it was canceled or failed
    */
   async hint() {
@@ -173,11 +166,7 @@ export class AiController {
     return this.#autoplay.playing;
   }
 
-  /**
-   * Lets the AI play. After a win, it keeps going.
-   * @param {{ speed?: WatchSpeed }} [options]
-   * @returns {boolean} whether the AI plays now
-   */
+  /** Lets the AI play. After a win, it keeps going. @param {{ speed?: WatchSpeed }} [options] */
   watch({ speed } = {}) {
     if (this.#blocked()) return false;
     if (speed) this.#autoplay.speed = speed;
@@ -232,12 +221,7 @@ export class AiController {
 
   // Notifications
 
-  /** Pauses autoplay because the player acts. */
-  interrupt() {
-    this.#autoplay.pause();
-  }
-
-  /** Handles a change of the game. @param {boolean} byAi */
+  /** @param {boolean} byAi whether the AI has changed the game */
   changed(byAi) {
     this.#closeHint();
     const { status, canKeepGoing } = this.#host.session() ?? {};
@@ -252,17 +236,12 @@ export class AiController {
     this.#host.notices.clear('ai');
   }
 
-  /** Switches to the language of the element. */
   speak() {
     this.#hint.speak();
     this.#drawControls();
   }
 
-  /**
-   * Returns the action of a key while a hint or the autoplay controls are open.
-   * @param {KeyboardEvent} event
-   * @returns {(() => void) | undefined}
-   */
+  /** The action of a key while a hint or the autoplay controls are open. @param {KeyboardEvent} event */
   keyOf(event) {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (ctrlKey || metaKey || altKey || shiftKey) return undefined;

@@ -12,7 +12,6 @@ export {
 
 /** @typedef {import('../../pkg/ai_2048.js').Comparison} Comparison */
 /** @typedef {import('../../pkg/ai_2048.js').Mistake} Mistake */
-/** @typedef {import('../../pkg/ai_2048.js').Evaluation} Found */
 /** @typedef {import('../../pkg/ai_2048.js').Standing} Standing */
 /** @typedef {import('../../pkg/ai_2048.js').Winner} Winner */
 

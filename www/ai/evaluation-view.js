@@ -16,12 +16,7 @@ import { about, expected } from './evaluation.js';
 /** The order of the bars, the same as that of the arrow buttons. */
 const ORDER = [3, 0, 2, 1];
 
-/**
- * The language of the texts.
- * @typedef {object} Language
- * @property {AiMessages} messages
- * @property {(number: number) => string} format
- */
+/** @typedef {{ messages: AiMessages, format: (number: number) => string }} Language */
 
 /** @param {Way} way @param {AiMessages['ways']} words @param {Language} language */
 function wordsOf({ verdict, loss }, words, { format }) {
@@ -58,10 +53,8 @@ export function sayEvaluation(evaluation, score, language) {
   const ways = compare_moves(evaluation).sort((a, b) => b.level - a.level);
   const names = ways.map((way) => nameOfWay(way, language));
   const sentences = [...names, noteOf(evaluation, score, language)];
-  return sentences
-    .map((text) => language.messages.sentence(text))
-    .join('')
-    .trim();
+  const said = sentences.map((text) => language.messages.sentence(text));
+  return said.join('').trim();
 }
 
 /**

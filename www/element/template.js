@@ -74,6 +74,13 @@ export const NOTICES = `
       </div>
     </template>`;
 
+/** @param {string} text */
+export function styleSheet(text) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
+}
+
 /**
  * Returns a function that fills a shadow root with markup and styles. It builds them at the first call,
  * so this file can be imported without a DOM.
@@ -85,12 +92,7 @@ export function shadowTree(markup, ...more) {
   const build = () => {
     const template = document.createElement('template');
     template.innerHTML = trustedHTML(markup());
-    const sheets = [STYLES, ...more].map((text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      return sheet;
-    });
-    return { template, sheets };
+    return { template, sheets: [STYLES, ...more].map(styleSheet) };
   };
   return (/** @type {ShadowRoot} */ root) => {
     tree ??= build();

@@ -64,30 +64,25 @@ export class Assistant {
 
   /** Pauses autoplay because the player acts. */
   interrupt() {
-    this.#controller?.interrupt();
+    this.#controller?.pause();
   }
 
-  /** Handles a change of the game. @param {boolean} byAi */
+  /** @param {boolean} byAi whether the AI has changed the game */
   changed(byAi) {
     if (!byAi) this.overtake();
     this.#controller?.changed(byAi);
   }
 
-  /** Stops everything that belongs to the current game. */
   leave() {
     this.overtake();
     this.#controller?.leave();
   }
 
-  /** Switches to the language of the element. */
   speak() {
     this.#controller?.speak();
   }
 
-  /**
-   * @param {KeyboardEvent} event
-   * @returns {(() => void) | undefined} the action of the key in the AI controls
-   */
+  /** The action of a key in the AI controls. @param {KeyboardEvent} event */
   keyOf(event) {
     // Any action cancels the request, so this one need not do anything.
     if (this.asking && event.key === 'Escape') return () => {};
@@ -118,11 +113,9 @@ export class Assistant {
   }
 
   /**
-   * Loads the AI controller.
-   * @param {'hint' | 'watch'} what the request
-   * @param {() => void} again makes the request again
-   * @returns {Promise<Controller | undefined>} undefined if it cannot be loaded, which a notice
-   *   explains, or if the request was canceled
+   * Loads the AI controller. Resolves to undefined if it cannot be loaded, which a notice explains, or if
+   * the request was canceled.
+   * @param {'hint' | 'watch'} what the request @param {() => void} again makes the request again
    */
   async #load(what, again) {
     const { notices } = this.#host;

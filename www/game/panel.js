@@ -16,8 +16,6 @@ import { ruleOptionsOf } from './rule-options.js';
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {'newGame' | 'undo' | 'keepGoing' | 'takeOver' | 'yes' | 'no'} Choice */
 
-/** The card at the end of a game. @typedef {import('../element/panel.js').Card<Choice>} End */
-
 /** @extends {ElementPanel<Messages, Choice>} */
 export class Panel extends ElementPanel {
   /** The session that is shown. @type {Session | undefined} */
@@ -101,19 +99,17 @@ export class Panel extends ElementPanel {
     this.showCard(undefined, true);
   }
 
-  /** @param {Session} session @returns {End | undefined} */
+  /** @param {Session} session @returns {import('../element/panel.js').Card<Choice> | undefined} */
   #endOf({ rules, status, score, best, canKeepGoing, counts }) {
     const { won, wonDetail, wonEnd, over, overDetail, another, uncounted } = this.messages;
     const [points, most] = [this.format(score), this.format(best)];
     const but = counts ? '' : uncounted;
     const end = counts ? overDetail(points, most) : wonEnd(points) + uncounted;
-    if (status === Status.Lost && ruleOptionsOf(rules).asksAgain) {
-      const detail = `${end} ${another}`;
-      return { headline: over, detail, choices: ['yes', 'no', 'undo'] };
-    }
     const choices = /** @type {Choice[]} */ (['newGame', 'undo']);
     if (status === Status.Lost) {
-      return { headline: over, detail: end, choices };
+      return ruleOptionsOf(rules).asksAgain
+        ? { headline: over, detail: `${end} ${another}`, choices: ['yes', 'no', 'undo'] }
+        : { headline: over, detail: end, choices };
     }
     if (status !== Status.Won) return undefined;
     if (!canKeepGoing) return { headline: won, detail: wonEnd(points) + but, choices };

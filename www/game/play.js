@@ -25,7 +25,6 @@ const KIND = {
 };
 
 /**
- * The parts of the element that show the game.
  * @typedef {object} Parts
  * @property {ShadowRoot} root
  * @property {import('./panel.js').Panel} panel
@@ -89,17 +88,13 @@ export class Play {
     });
   }
 
-  /** The session that is shown. */
   get session() {
     return this.opening.session;
   }
 
   /**
-   * Makes a move.
-   * @param {number} direction
-   * @param {object} [how]
-   * @param {boolean} [how.byAi] whether the AI makes the move
-   * @param {boolean} [how.silent] whether to announce only the end of the game
+   * Makes a move. A silent one announces only the end of the game.
+   * @param {number} direction @param {{ byAi?: boolean, silent?: boolean }} [how]
    * @returns {boolean} whether anything moved
    */
   move(direction, { byAi = false, silent = false } = {}) {
