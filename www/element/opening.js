@@ -115,11 +115,7 @@ export class Opening {
     if (this.session && this.#stage.playable) this.#saves.keep(this.session);
   }
 
-  /**
-   * Queues an intent while a game is being opened.
-   * @param {Intent} intent
-   * @returns {boolean} whether it was queued
-   */
+  /** Queues an intent while a game is being opened. @param {Intent} intent @returns whether it was queued */
   defer(intent) {
     if (this.opening) this.#early.push(intent);
     return this.opening;
@@ -144,13 +140,11 @@ export class Opening {
     }
   }
 
-  /** Handles the element being connected to a page. */
   connect() {
     if (!this.session || this.#openedFor !== this.#wanted()) this.setUp();
     else if (this.removed) this.#adopt(this.session);
   }
 
-  /** Handles the element being removed from the page. */
   remove() {
     this.#stage.go('remove');
     this.#saves.close();

@@ -83,15 +83,13 @@ export class ElementPanel extends TextPanel {
   constructor(root, choices, { sentences, lists, file }) {
     super(root, sentences, lists);
     this.#choices = choices;
-    const template = /** @type {HTMLTemplateElement} */ (this.find('notice'));
-    const speak = (/** @type {string} */ text) => this.say(text);
-    this.notices = new Notices(this.find('notices'), template, this.messages, speak, file);
+    this.notices = new Notices(this, file);
   }
 
   /** @param {Element} element @override */
   speak(element) {
     super.speak(element);
-    this.notices.speak(this.messages);
+    this.notices.draw();
     this.#shownChoices = '';
   }
 

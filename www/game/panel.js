@@ -34,12 +34,9 @@ export class Panel extends ElementPanel {
   }
 
   /**
-   * Shows the state of a session.
-   * @param {Session} session
-   * @param {object} options
-   * @param {boolean} options.elsewhere whether another tab is playing it
-   * @param {boolean} options.now whether the end card appears without a delay
-   * @param {boolean} options.undo whether undo is offered
+   * Shows the state of a session: whether another tab plays it, the end comes now, without a delay, and
+   * undo is offered.
+   * @param {Session} session @param {Record<'elsewhere' | 'now' | 'undo', boolean>} how
    */
   show(session, { elsewhere, now, undo }) {
     for (const name of /** @type {const} */ (['score', 'best', 'steps'])) {

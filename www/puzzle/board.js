@@ -95,8 +95,7 @@ export class Board {
   }
 
   /**
-   * @param {number} number @param {number} cell
-   * @param {number} goal the cell of the number in the goal
+   * @param {number} number @param {number} cell @param {number} goal the cell of the number in the goal
    * @param {boolean} slides @param {number} empty
    */
   #showTile(number, cell, goal, slides, empty) {
@@ -171,11 +170,7 @@ export class Board {
   }
 }
 
-/**
- * The direction from a cell to the empty cell.
- * @param {number} empty @param {number} cell
- * @param {number} side
- */
+/** The direction from a cell to the empty cell. @param {number} empty @param {number} cell @param {number} side */
 function directionTo(empty, cell, side) {
   if (Math.floor(empty / side) === Math.floor(cell / side)) return DIRECTIONS[empty > cell ? 1 : 3];
   return DIRECTIONS[empty > cell ? 2 : 0];

@@ -50,13 +50,10 @@ export class Panel extends ElementPanel {
   }
 
   /**
-   * Shows the state of a session.
+   * Shows the state of a session: whether another tab plays it, asks about giving up, the best solution is
+   * being searched for, and the end comes now, without a delay.
    * @param {Session} session
-   * @param {object} how
-   * @param {boolean} how.elsewhere whether another tab plays it
-   * @param {boolean} how.asks whether to show the question about giving up
-   * @param {boolean} how.finding whether the search for the best solution has started
-   * @param {boolean} how.now whether to show the end without a delay
+   * @param {Record<'elsewhere' | 'asks' | 'finding' | 'now', boolean>} how
    */
   show(session, { elsewhere, asks, finding, now }) {
     const { messages } = this;

@@ -26,7 +26,6 @@ const KIND = {
 };
 
 /**
- * The parts of the element that show the puzzle.
  * @typedef {object} Parts
  * @property {ShadowRoot} root
  * @property {import('./board.js').Board} board

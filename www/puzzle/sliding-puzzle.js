@@ -99,7 +99,6 @@ export class SlidingPuzzle extends Attributes {
   /** Stops following the languages that the page registers. */
   #unfollow = () => {};
   #root = fill(this.attachShadow({ mode: 'open' }));
-  #frame = frameOf(this.#root);
   #board = new Board(this.#root, (tile) => this.#panel.tileName(tile));
   #panel = new Panel(this.#root, {
     again: () => this.restart(),
@@ -111,7 +110,7 @@ export class SlidingPuzzle extends Attributes {
     noGiveUp: () => this.#input.ask(false),
   });
   #feedback = new SoundAndVibration(this, () => import('./feedback.js'));
-  #picture = new Picture(this, this.#frame, this.#panel.notices);
+  #picture = new Picture(this, this.#panel);
   /** @type {import('./play.js').Parts} */
   #parts = {
     root: this.#root,
@@ -273,7 +272,7 @@ export class SlidingPuzzle extends Attributes {
   /** Applies the attributes that change how the puzzle looks and sounds. */
   #look() {
     const { timer, noNumbers, noUndo } = this;
-    const { classList } = this.#frame;
+    const { classList } = frameOf(this.#root);
     classList.toggle('timed', timer);
     classList.toggle('unnumbered', noNumbers);
     classList.toggle('no-undo', noUndo);

@@ -2,10 +2,12 @@
  * Controls the solver of an element: it finds the best solution from the start, hints, and solutions that
  * decide earlier attempts. It remembers the solutions found.
  */
-import { SolutionCursor } from './solution-cursor.js';
-import { SolverClient } from './solver-client.js';
 
-/** @typedef {import('./solver-client.js').Way} Way */
+import { WorkerClient } from '../worker/client.js';
+import { SOLVER_WORKER } from './assets.js';
+import { SolutionCursor } from './solution-cursor.js';
+
+/** @typedef {{ slides: Uint8Array, optimal: boolean }} Way */
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('../public/sliding-puzzle.js').Result} Result */
 
@@ -23,7 +25,7 @@ import { SolverClient } from './solver-client.js';
  */
 
 export class SolverController {
-  #client = new SolverClient();
+  #worker = new WorkerClient(new URL(SOLVER_WORKER, import.meta.url).href);
   #tell;
   /** The search for the best solution from the current start. @type {Search | undefined} */
   #search;
@@ -64,7 +66,7 @@ export class SolverController {
     this.forget();
     const { side, goalName: goal, startRecord } = session;
     this.#start = startRecord;
-    this.#client.prepare({ side, goal });
+    this.#worker.tell({ kind: 'prepare', side, goal });
   }
 
   /**
@@ -103,7 +105,7 @@ export class SolverController {
   /** Stops all searches and terminates the worker. */
   close() {
     this.forget();
-    this.#client.close();
+    this.#worker.close();
   }
 
   /**
@@ -128,8 +130,7 @@ export class SolverController {
 
   /**
    * Searches for the best solution from the start, once per puzzle.
-   * @param {Session} session
-   * @returns {Promise<boolean>} whether it is known now
+   * @param {Session} session @returns {Promise<boolean>} whether it is known now
    */
   seekBest(session) {
     if (session.shortest) return Promise.resolve(true);
@@ -174,12 +175,13 @@ export class SolverController {
     }
   }
 
-  /** @param {Session} session @param {Uint8Array} cells @param {AbortSignal} signal */
+  /** @param {Session} session @param {Uint8Array} cells @param {AbortSignal} signal @returns {Promise<Way>} */
   #solve({ side, goalName: goal }, cells, signal) {
     const hint = signal === this.#hinting?.signal;
     // The current puzzle comes before earlier attempts.
-    const board = { side, goal, cells, urgent: hint || this.#earlier.size > 0 };
-    return this.#client.solve(board, { signal, works: hint ? this.#tell.works : undefined });
+    const urgent = hint || this.#earlier.size > 0;
+    const works = (/** @type {{ nodes: number }} */ { nodes }) => hint && this.#tell.works(nodes);
+    return this.#worker.ask({ kind: 'solve', side, goal, cells, urgent }, { signal, works });
   }
 
   /**

@@ -72,8 +72,7 @@ export class ReplayPanel extends TextPanel {
 
   /**
    * Announces the position and the move that led there.
-   * @param {Place} place @param {ReplayCursor | undefined} cursor
-   * @param {Turn | undefined} turn
+   * @param {Place} place @param {ReplayCursor | undefined} cursor @param {Turn | undefined} turn
    */
   sayMove(place, cursor, turn) {
     const move = cursor && turn && !turn.undone ? sayMove(turn, cursor, this) : '';

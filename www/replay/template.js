@@ -3,9 +3,11 @@
 import { PLAY_BUTTON, SCRUBBER, SPEED_CHOICE } from '../element/playback-controls.js';
 import {
   ARROWS,
+  BACK,
+  button,
   figure,
   icon,
-  ON as NEXT,
+  ON,
   shadowTree,
   stage,
   VISUALLY_HIDDEN,
@@ -15,16 +17,9 @@ import { PLAYBACK_STYLES, STYLES } from './assets.js';
 /** Icons of the last move: before the first move, and by direction. */
 export const WAYS = { none: 'M9 12h6', moved: ARROWS.map(([, path]) => path) };
 
-/** The other playback buttons and their icons. */
-const FIRST = ['first', 'M6 6v12M18 6l-6 6 6 6'];
-const BACK = ['back', 'm14.5 6-6 6 6 6'];
-const ON = ['on', NEXT];
-const LAST = ['last', 'M18 6v12M6 6l6 6-6 6'];
+const FIRST = 'M6 6v12M18 6l-6 6 6 6';
+const LAST = 'M18 6v12M6 6l6 6-6 6';
 const REWIND = 'M11 6.5 4 12l7 5.5ZM20 6.5 13 12l7 5.5Z';
-
-/** @param {string[]} button */
-const button = ([name, path]) => `
-        <button type="button" part="button ${name}" id="${name}" data-label="${name}">${icon(path)}</button>`;
 
 const markup = () => `
   <div class="game replay" part="replay">
@@ -36,8 +31,9 @@ const markup = () => `
     ${stage()}
     <div class="controls" part="controls" id="controls" role="toolbar" data-label="playback">
       ${SCRUBBER}
-      <div class="buttons">${button(FIRST)}${button(BACK)}
-        ${PLAY_BUTTON}${button(ON)}${button(LAST)}
+      <div class="buttons">
+        ${button('first', FIRST)}${button('back', BACK)}
+        ${PLAY_BUTTON}${button('on', ON)}${button('last', LAST)}
       </div>
       <div class="choices">
         ${SPEED_CHOICE}
