@@ -45,8 +45,8 @@ export class Autoplay {
   #tell;
   /** Whether it is playing. While the page is hidden it waits, and continues when it is shown again. */
   playing = false;
-  /** Stops the current move. @type {AbortController | undefined} */
-  #stop;
+  /** Stops the current move. */
+  #stop = new AbortController();
   /** @type {WatchSpeed} */
   #speed = 'normal';
 
@@ -81,8 +81,7 @@ export class Autoplay {
   }
 
   pause() {
-    this.#stop?.abort();
-    this.#stop = undefined;
+    this.#stop.abort();
     if (!this.playing) return;
     this.playing = false;
     document.removeEventListener('visibilitychange', this.#go);
@@ -92,20 +91,16 @@ export class Autoplay {
   /** Makes one move, without waiting. */
   async step() {
     this.pause();
-    const stop = new AbortController();
-    this.#stop = stop;
-    await this.#move(stop.signal, PACES.slow.nodes, { once: true });
-    if (this.#stop === stop) this.#stop = undefined;
+    this.#stop = new AbortController();
+    await this.#move(this.#stop.signal, PACES.slow.nodes, { once: true });
   }
 
   /** Plays at the current speed, unless the page is hidden. */
   #go = async () => {
-    this.#stop?.abort();
-    this.#stop = undefined;
+    this.#stop.abort();
     if (document.hidden) return;
-    const stop = new AbortController();
-    this.#stop = stop;
-    const { signal } = stop;
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
     const { pause, nodes } = PACES[this.#speed];
     /** Settles when the next move can be made. @type {Promise<unknown> | undefined} */
     let due;

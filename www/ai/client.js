@@ -6,12 +6,8 @@ import { WORKER } from './assets.js';
 import { load } from './engine.js';
 
 /**
- * A board and its rules.
- * @typedef {object} Position
- * @property {string} rules the name of a preset, or packed rules
- * @property {number} rows
- * @property {number} cols
- * @property {ArrayLike<number>} cells exponents, row by row
+ * A board, as exponents row by row, and its rules: the name of a preset, or packed rules.
+ * @typedef {{ rules: string, rows: number, cols: number, cells: ArrayLike<number> }} Position
  */
 
 /** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */

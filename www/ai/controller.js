@@ -20,7 +20,6 @@ import { HintPanel } from './hint-panel.js';
 /** @typedef {import('../game/session.js').Session} Session */
 
 /**
- * The part of the element that the controller uses.
  * @typedef {object} Host
  * @property {() => Session | undefined} session returns the game, if it can be played here
  * @property {(direction: number) => void} act makes a move of the player

@@ -15,23 +15,28 @@ export const GAME_ATTRIBUTES = ['rules', 'rows', 'cols', 'seed', 'save'];
 /** The attributes of <game-2048> that change how it looks and sounds, other than through style sheets. */
 export const LOOKS = ['powers', 'sound', 'haptics', 'no-arrows', 'no-undo', 'no-hints'];
 
-/** The attributes of <game-2048>. @type {AttributeTable} */
-export const ATTRIBUTES = {
-  rules: DEFAULT_RULES,
-  rows: DEFAULT_ROWS,
-  cols: DEFAULT_COLS,
+/** The attributes of both games. */
+export const SHARED_ATTRIBUTES = {
   seed: null,
   save: null,
   theme: null,
   keys: 'hjkl',
   speed: 'normal',
-  powers: false,
   sound: false,
   haptics: false,
-  'no-arrows': false,
   'no-undo': false,
-  'no-hints': false,
   'whole-page': false,
+};
+
+/** The attributes of <game-2048>. @type {AttributeTable} */
+export const ATTRIBUTES = {
+  ...SHARED_ATTRIBUTES,
+  rules: DEFAULT_RULES,
+  rows: DEFAULT_ROWS,
+  cols: DEFAULT_COLS,
+  powers: false,
+  'no-arrows': false,
+  'no-hints': false,
 };
 
 /** The name of the property that mirrors an attribute. @param {string} attribute */

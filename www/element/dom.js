@@ -33,14 +33,6 @@ export function disable(button, disabled) {
 }
 
 /**
- * Announces a sentence to screen readers. A changed space makes them repeat one they have just read.
- * @param {Element} live @param {string} text
- */
-export function say(live, text) {
-  live.textContent = live.textContent === text ? `${text}\u00A0` : text;
-}
-
-/**
  * Writes a board into the table that screen readers read.
  * @param {Element} table @param {{ rows: number, cols: number, cells: Uint8Array }} board
  * @param {string} empty the text of an empty cell

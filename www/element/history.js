@@ -26,11 +26,10 @@ import { readCounts } from './counts.js';
 
 /** @template Saved @template {object} LifetimeStats */
 export class History {
-  // `before` is the game that a new game replaced, `after` the one that undo left.
   #kind;
-  /** @type {Saved | undefined} */
+  /** The game that a new game replaced. @type {Saved | undefined} */
   before;
-  /** @type {Saved | undefined} */
+  /** The game that undo left. @type {Saved | undefined} */
   after;
   /** @type {LifetimeStats} */
   totals;

@@ -3,7 +3,6 @@
  * locks it against other tabs; saves it; replays input that came before it was open; and stops if the
  * engine fails. Both elements use it, and it knows neither game.
  */
-
 import { Saves } from '../storage/saves.js';
 import { Stage } from './stage.js';
 
@@ -15,13 +14,10 @@ import { Stage } from './stage.js';
  */
 
 /**
- * The session that the attributes ask for.
+ * What the attributes ask for: the session to play if none is saved. If they ask for an impossible one, they
+ * are `wrong`, and it is a valid one to play instead.
  * @template Session
- * @typedef {object} Wish
- * @property {Session} fresh the session to play if none is saved; if the attributes are wrong, a valid one
- *   to play instead
- * @property {bigint | undefined} seed
- * @property {boolean} wrong whether the attributes ask for an impossible game
+ * @typedef {{ fresh: Session, seed: bigint | undefined, wrong: boolean }} Wish
  */
 
 /**
@@ -124,8 +120,7 @@ export class Opening {
   /**
    * Calls the engine. If the engine fails, the game stops; what was saved is safe.
    * @template T
-   * @param {() => T} question
-   * @returns {T | undefined}
+   * @param {() => T} question @returns {T | undefined}
    */
   ask(question) {
     try {

@@ -3,7 +3,7 @@
  * readers and, in both games, the card over the board, hints and notices.
  */
 import { translate } from '../i18n/translate.js';
-import { byId, frameOf, say, write } from './dom.js';
+import { byId, frameOf, write } from './dom.js';
 import { Notices } from './notices.js';
 
 /**
@@ -56,9 +56,10 @@ export class TextPanel {
     return this.#numbers.format(number);
   }
 
-  /** Announces a sentence to screen readers, even the same one twice. @param {string} text */
+  /** Announces a sentence. A changed space makes screen readers repeat the one they read last. @param {string} text */
   say(text) {
-    say(this.find('live'), text);
+    const live = this.find('live');
+    live.textContent = live.textContent === text ? `${text}\u00A0` : text;
   }
 }
 

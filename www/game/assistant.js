@@ -10,8 +10,7 @@ import { Status } from './engine.js';
 /** @typedef {import('./session.js').Session} Session */
 
 /**
- * The part of the element that the assistant uses: that of the AI controller, and `sayEnd`, which shows
- * why no move can be made.
+ * What the controller uses, and a function that shows why no move can be made.
  * @typedef {import('../ai/controller.js').Host & { sayEnd(session: Session): false }} Host
  */
 

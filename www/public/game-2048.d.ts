@@ -154,15 +154,9 @@ export interface GameElement extends GameAttributes {
    * `keepGoing`.
    */
   move(direction: number): boolean;
-  /**
-   * Takes back the last move. At the start of a game, brings back the previous one. Returns false if there
-   * is nothing to undo.
-   */
+  /** Takes back the last move or, at the start of a game, brings back the previous one. False if none is left. */
   undo(): boolean;
-  /**
-   * Makes the last undone move again, or returns to the game that undo left. Returns false if there is
-   * nothing to redo.
-   */
+  /** Makes the last undone move again, or returns to the game that undo left. False if none is left. */
   redo(): boolean;
   /**
    * Opens the game of a record, with its rules and board size, and makes its first `steps` moves, or

@@ -184,15 +184,9 @@ export interface PuzzleElement extends PuzzleAttributes {
    * Returns false if it can't slide.
    */
   tap(cell: number): boolean;
-  /**
-   * Takes back the last slide. At the start, brings back the previous attempt. Returns false if there is
-   * nothing to undo.
-   */
+  /** Takes back the last slide or, at the start, brings back the previous attempt. False if none is left. */
   undo(): boolean;
-  /**
-   * Makes the last undone slide again, or returns to the attempt that undo left. Returns false if there is
-   * nothing to redo.
-   */
+  /** Makes the last undone slide again, or returns to the attempt that undo left. False if none is left. */
   redo(): boolean;
   /** Gives up without asking. Returns false if there is nothing to give up. */
   giveUp(): boolean;

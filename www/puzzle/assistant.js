@@ -20,7 +20,7 @@ export class Assistant {
   #board;
   #panel;
   #player;
-  #solver;
+  solver;
   /** The number of solutions requested so far. Only the last one is shown. */
   #watches = 0;
   /** Whether a solution will be shown as soon as it is found. */
@@ -37,7 +37,7 @@ export class Assistant {
       show: (cursor, slide) => this.#show(cursor.cells, slide !== undefined),
       stop: () => this.stopWatching(),
     });
-    this.#solver = new SolverController({
+    this.solver = new SolverController({
       works: (nodes) => {
         const { finding, thinking } = panel.messages;
         // The solver may have to prepare before it searches.
@@ -53,46 +53,25 @@ export class Assistant {
   get watching() {
     return this.#player.open;
   }
-  /** Whether the search for the best solution has started. */
-  get searches() {
-    return this.#solver.searches;
-  }
-
-  // The puzzle that is shown
-
-  /** @param {Session} session another one */
-  begin(session) {
-    this.#solver.begin(session);
-  }
 
   /** Handles another attempt being shown. @param {Session} session */
   turn(session) {
     this.stopHint();
-    this.#solver.turn(session);
-  }
-
-  /** Whether a session still has the puzzle that was shown last. @param {Session} session */
-  knows(session) {
-    return this.#solver.knows(session);
-  }
-
-  /** Stops all searches, because another tab plays. */
-  forget() {
-    this.#solver.forget();
+    this.solver.turn(session);
   }
 
   /** Handles a change of the puzzle: open requests are canceled. */
   changed() {
     this.cancelWatch();
     this.#panel.clearHint();
-    if (this.#solver.hinting) this.stopHint();
+    if (this.solver.hinting) this.stopHint();
   }
 
   /** Stops everything and terminates the worker. */
   close() {
     this.stopWatching();
     this.stopHint();
-    this.#solver.close();
+    this.solver.close();
   }
 
   /** Switches to the language of the element. */
@@ -108,16 +87,16 @@ export class Assistant {
     const session = play.playable;
     if (!session || play.saysOver(session)) return false;
     const { messages } = this.#panel;
-    if (this.#solver.hinting) {
+    if (this.solver.hinting) {
       this.stopHint();
       return false;
     }
     const board = () => session.cells.join();
-    if (this.#solver.next(session.cells) === undefined) {
+    if (this.solver.next(session.cells) === undefined) {
       this.#think();
       const before = board();
       try {
-        const remember = await this.#solver.seekHint(session);
+        const remember = await this.solver.seekHint(session);
         // Whoever canceled it has removed the text, or shows that of another search.
         if (!remember) return false;
         this.#panel.think('');
@@ -130,7 +109,7 @@ export class Assistant {
         return false;
       }
     }
-    const direction = this.#solver.next(session.cells);
+    const direction = this.solver.next(session.cells);
     const slide =
       direction === undefined ? undefined : play.opening.ask(() => session.peek(direction));
     if (!slide || direction === undefined) {
@@ -145,7 +124,7 @@ export class Assistant {
   }
 
   stopHint() {
-    this.#solver.stopHint();
+    this.solver.stopHint();
     this.#panel.think('');
   }
 
@@ -208,7 +187,7 @@ export class Assistant {
     this.#watches++;
     const canceled = this.waitsToWatch;
     this.waitsToWatch = false;
-    if (canceled && !this.#solver.hinting) this.#panel.think('');
+    if (canceled && !this.solver.hinting) this.#panel.think('');
     return canceled;
   }
 
@@ -245,7 +224,7 @@ export class Assistant {
   /** Searches for the best solution from the start. @returns {Promise<boolean>} whether it is known now */
   async seekBest() {
     const { session } = this.#play;
-    return session ? this.#solver.seekBest(session) : false;
+    return session ? this.solver.seekBest(session) : false;
   }
 
   /** Searches for the best solution if it is needed now: to race the perfect AI, or after the end. */

@@ -1,6 +1,6 @@
 /** The attributes of <sliding-puzzle> and the properties that mirror them. */
 import { DEFAULT_GOAL, DEFAULT_SIDE, DEFAULT_WALK } from '../../pkg/puzzle_constants.js';
-import { mirroring, numberIn, seedOption } from '../element/attributes.js';
+import { mirroring, numberIn, SHARED_ATTRIBUTES, seedOption } from '../element/attributes.js';
 import { new_puzzle } from './engine.js';
 
 /** @typedef {import('./engine.js').PuzzleOptions} PuzzleOptions */
@@ -13,21 +13,13 @@ export const LOOKS = ['opponent', 'timer', 'no-numbers', 'sound', 'haptics', 'no
 
 /** The attributes of <sliding-puzzle>. @type {import('../element/attributes.js').AttributeTable} */
 export const ATTRIBUTES = {
+  ...SHARED_ATTRIBUTES,
   side: DEFAULT_SIDE,
   goal: DEFAULT_GOAL,
   start: String(DEFAULT_WALK),
-  seed: null,
-  save: null,
-  theme: null,
-  keys: 'hjkl',
-  speed: 'normal',
   opponent: 'climber',
   timer: false,
   'no-numbers': false,
-  sound: false,
-  haptics: false,
-  'no-undo': false,
-  'whole-page': false,
 };
 
 /** @type {{ new (): HTMLElement & import('../public/sliding-puzzle.js').PuzzleAttributes }} */

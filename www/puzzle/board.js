@@ -3,24 +3,15 @@
  * view knows where tiles go, never why.
  */
 import { byId } from '../element/dom.js';
+import { ARROWS } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
 import { STEPS } from './drag.js';
 
 /** @typedef {import('./drag.js').Run} Run */
 
-/**
- * The state of the board to show.
- * @typedef {object} Scene
- * @property {number} side
- * @property {Uint8Array} cells row by row; 0 is the empty cell
- * @property {Uint8Array} goal
- * @property {Uint8Array} movable the cells whose numbers can slide
- */
+/** The board to show. @typedef {Pick<import('./session.js').Session, 'side' | 'cells' | 'goal' | 'movable'>} Scene */
 
 /** @typedef {(tile: { number: number, row: number, col: number, slides: boolean, home: boolean }) => string} Name */
-
-/** The names of the directions, by the engine's numbers. */
-const DIRECTIONS = /** @type {const} */ (['up', 'right', 'down', 'left']);
 
 /** Milliseconds without a frame after which the board counts as out of sight, so none will come. */
 const NO_FRAMES = 500;
@@ -172,6 +163,7 @@ export class Board {
 
 /** The direction from a cell to the empty cell. @param {number} empty @param {number} cell @param {number} side */
 function directionTo(empty, cell, side) {
-  if (Math.floor(empty / side) === Math.floor(cell / side)) return DIRECTIONS[empty > cell ? 1 : 3];
-  return DIRECTIONS[empty > cell ? 2 : 0];
+  const sameRow = Math.floor(empty / side) === Math.floor(cell / side);
+  const direction = sameRow ? (empty > cell ? 1 : 3) : empty > cell ? 2 : 0;
+  return ARROWS[direction][0];
 }

@@ -11,8 +11,7 @@ import { directionOfSwipe, farOn } from '../input/keys.js';
 
 /**
  * @typedef {object} Hands
- * @property {(cell: number) => Run | undefined} runOf returns the run of a cell; undefined if it cannot
- *   slide
+ * @property {(cell: number) => Run | undefined} runOf returns the run of a cell, if it can slide
  * @property {(cell: number) => void} tap
  * @property {(direction: number) => void} swipe
  */

@@ -66,7 +66,6 @@ export class Input {
     this.#listening.abort();
   }
 
-  /** Discards the digits typed so far. */
   forget() {
     this.#typing.clear();
   }

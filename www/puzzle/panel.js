@@ -127,10 +127,9 @@ export class Panel extends ElementPanel {
   }
 
   /**
-   * Announces slides: "5 right. 2, 7, 8 may slide. 4 slides."
-   * @param {Slide[]} slides all in the same direction
-   * @param {string} [before] text before it, such as "Undone."
-   * @param {string} [after] text after it, such as the result
+   * Announces slides in one direction: "5 right. 2, 7, 8 may slide. 4 slides."
+   * @param {Slide[]} slides
+   * @param {string} [before] such as "Undone." @param {string} [after] such as the result
    */
   saySlides(slides, before = '', after = '') {
     const last = slides[slides.length - 1];

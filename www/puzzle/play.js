@@ -74,7 +74,7 @@ export class Play {
         this.asks = false;
         session.opponent = rivalOf(element);
         this.assistant.stopHint();
-        this.assistant.begin(session);
+        this.assistant.solver.begin(session);
         this.#untold = session.untold;
         if (!shown) this.showBoard();
         this.update(true);
@@ -82,7 +82,7 @@ export class Play {
         this.assistant.seekIfDue();
       },
       showElsewhere: () => {
-        this.assistant.forget();
+        this.assistant.solver.forget();
         panel.say(panel.messages.elsewhere);
         this.update(true);
       },
@@ -137,7 +137,7 @@ export class Play {
     const { tryBack, otherTry, noUndo, noRedo } = this.#panel.messages;
     this.asks = false;
     if (outcome === 'game') {
-      const back = this.assistant.knows(session) ? tryBack : otherTry;
+      const back = this.assistant.solver.knows(session) ? tryBack : otherTry;
       this.#showOtherTry(back(session.slides));
     } else if (outcome) this.#wound(session, outcome);
     else {
@@ -255,9 +255,8 @@ export class Play {
   showBoard(moves = false) {
     const { session } = this;
     if (!session) return;
-    const { side, cells, goal, movable } = session;
-    resize(this.#root, side, side);
-    this.#board.show({ side, cells, goal, movable }, moves);
+    resize(this.#root, session.side, session.side);
+    this.#board.show(session, moves);
     frameOf(this.#root).classList.toggle('done', session.solved);
     this.#board.mark();
   }
@@ -307,7 +306,7 @@ export class Play {
 
   /** @param {Session} session */
   #ending(session) {
-    return this.#panel.sayEnding(session, this.assistant.searches);
+    return this.#panel.sayEnding(session, this.assistant.solver.searches);
   }
 
   /** @param {Session} session @param {Slide} slide one that was undone or redone */
@@ -356,7 +355,7 @@ export class Play {
     if (!session) return;
     this.tick();
     const { elsewhere } = this.opening;
-    this.#panel.show(session, { elsewhere, asks, finding: this.assistant.searches, now });
+    this.#panel.show(session, { elsewhere, asks, finding: this.assistant.solver.searches, now });
   }
 
   /** Starts or stops the clock. */

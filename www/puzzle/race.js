@@ -10,7 +10,7 @@ import { startOf, statsOf } from './try.js';
 /** @typedef {import('../public/sliding-puzzle.js').Result} Result */
 /** @typedef {'climber' | 'optimal'} Opponent */
 
-/** The best known solution from the start. @typedef {{ slides: Uint8Array, optimal: boolean }} Shortest */
+/** A solution, and whether none is shorter. @typedef {{ slides: Uint8Array, optimal: boolean }} Shortest */
 
 /** The outcomes by the engine's numbers. @type {Record<number, Result['outcome']>} */
 const OUTCOMES = { [Outcome.Win]: 'win', [Outcome.Draw]: 'draw', [Outcome.Lose]: 'lose' };

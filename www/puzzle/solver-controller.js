@@ -7,7 +7,6 @@ import { WorkerClient } from '../worker/client.js';
 import { SOLVER_WORKER } from './assets.js';
 import { SolutionCursor } from './solution-cursor.js';
 
-/** @typedef {{ slides: Uint8Array, optimal: boolean }} Way */
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('../public/sliding-puzzle.js').Result} Result */
 
@@ -175,7 +174,10 @@ export class SolverController {
     }
   }
 
-  /** @param {Session} session @param {Uint8Array} cells @param {AbortSignal} signal @returns {Promise<Way>} */
+  /**
+   * @param {Session} session @param {Uint8Array} cells @param {AbortSignal} signal
+   * @returns {Promise<import('./race.js').Shortest>}
+   */
   #solve({ side, goalName: goal }, cells, signal) {
     const hint = signal === this.#hinting?.signal;
     // The current puzzle comes before earlier attempts.

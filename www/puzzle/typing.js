@@ -39,7 +39,6 @@ export class Typing {
     if (number > 0) this.#take(number);
   }
 
-  /** Discards the digits typed so far. */
   clear() {
     clearTimeout(this.#timer);
     this.#typed = 0;

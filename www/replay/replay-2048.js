@@ -119,21 +119,18 @@ export class Replay2048 extends Attributes {
     this.ready = new Promise((resolve) => {
       this.#beReady = resolve;
     });
-    const press = (/** @type {string} */ id, /** @type {() => void} */ act) => {
-      byId(this.#root, id).onclick = act;
+    const presses = {
+      first: () => this.seek(0),
+      back: () => this.step(-1),
+      on: () => this.step(),
+      last: () => this.seek(this.length),
+      backwards: () => {
+        this.backwards = !this.backwards;
+      },
+      takeover: () => tell(this, 'takeover', { record: this.record, steps: this.steps }),
+      reload: () => this.#openSoon(),
     };
-    press('first', () => this.seek(0));
-    press('back', () => this.step(-1));
-    press('on', () => this.step());
-    press('last', () => this.seek(this.length));
-    press('backwards', () => {
-      this.backwards = !this.backwards;
-    });
-    press('takeover', () => {
-      const { record, steps } = this;
-      tell(this, 'takeover', { record, steps });
-    });
-    press('reload', () => this.#openSoon());
+    for (const [id, act] of Object.entries(presses)) byId(this.#root, id).onclick = act;
     listen(this, this.#controls);
     this.#showBoard();
   }
