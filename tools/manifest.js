@@ -1,9 +1,10 @@
 // `npm run docs`: writes the tables of attributes, properties, methods, events, parts and custom
-// properties to docs/embedding.md, from the doc comments of the elements. A test checks that they are up
-// to date, and that the comments name everything that tests/data/surface.txt lists.
+// properties to docs/embedding.md: properties, methods and events from the public types, the others from
+// the doc comments of the elements. A test checks that they are up to date, and that these name
+// everything that tests/data/surface.txt lists.
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import * as analyzer from '@custom-elements-manifest/analyzer';
 import { root, script } from './run.js';
 
@@ -28,12 +29,7 @@ export const ELEMENTS = {
  * @property {string} [description]
  * @property {{ text: string }} [type]
  * @property {string} [default]
- * @property {string} [privacy]
  * @property {boolean} [readonly]
- * @property {boolean} [static]
- * @property {boolean} [optional]
- * @property {Item[]} [parameters]
- * @property {{ type?: { text: string }, description?: string }} [return]
  */
 
 /**
@@ -54,34 +50,55 @@ export const ELEMENTS = {
  */
 const sorted = (items) => items.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
+/** @param {string} path @param {string} text */
+const parse = (path, text) => ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+
+/** @param {string} path */
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+/** The public types of the element that a file defines. @param {string} path */
+const typesOf = (path) => read(`www/public/${basename(path, '.js')}.d.ts`);
+
+/** A member of an interface. @param {any} node @returns {Item} */
+const memberOf = (node) => ({
+  name: node.name.text,
+  kind: ts.isMethodSignature(node) ? 'method' : 'field',
+  description: ts.getJSDocCommentsAndTags(node)[0]?.comment,
+  type: { text: (node.type && !node.parameters ? node.type : node).getText().replace(/;$/, '') },
+  readonly: node.modifiers?.some(
+    (/** @type {any} */ { kind }) => kind === ts.SyntaxKind.ReadonlyKeyword,
+  ),
+});
+
 /**
- * Reads the doc comments of a class.
+ * The members of the interfaces whose names end with a word.
+ * @param {string} types
+ * @param {string} ending
+ * @returns {Item[]}
+ */
+const membersOf = (types, ending) =>
+  parse('types.d.ts', types)
+    .statements.filter((/** @type {any} */ node) => ts.isInterfaceDeclaration(node))
+    .filter((/** @type {any} */ { name }) => name.text.endsWith(ending))
+    .flatMap((/** @type {any} */ { members }) => members.map(memberOf));
+
+/**
+ * Reads the doc comment of a class and the public types of its element.
  * @param {string} path
  * @param {string} [text] the source of the file
+ * @param {string} [types] the source of the types
  * @returns {Element}
  */
-export function elementIn(path, text = readFileSync(join(root, path), 'utf8')) {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
-  const { modules } = create({ modules: [source] });
+export function elementIn(path, text = read(path), types = typesOf(path)) {
+  const { modules } = create({ modules: [parse(path, text)] });
   const found = modules[0].declarations.find((/** @type {Item} */ { kind }) => kind === 'class');
-  const {
-    members = [],
-    attributes = [],
-    events = [],
-    slots = [],
-    cssParts = [],
-    cssProperties = [],
-  } = found;
-  /** @type {Item[]} */
-  const shared = members.filter(
-    (/** @type {Item} */ { privacy, static: ofClass }) => privacy !== 'private' && !ofClass,
-  );
+  const { attributes = [], slots = [], cssParts = [], cssProperties = [] } = found;
+  const members = membersOf(types, 'Element');
   return {
     attributes: sorted(attributes),
-    // The analyzer also lists everything the code assigns or fires, without a description.
-    properties: shared.filter(({ kind, description }) => kind === 'field' && description),
-    methods: shared.filter(({ kind, description }) => kind === 'method' && description),
-    events: sorted(events.filter((/** @type {Item} */ { description }) => description)),
+    properties: members.filter(({ kind }) => kind === 'field'),
+    methods: members.filter(({ kind }) => kind === 'method'),
+    events: sorted(membersOf(types, 'EventMap')),
     slots,
     parts: cssParts,
     customProperties: cssProperties,
@@ -97,29 +114,6 @@ const cell = (text = '') => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').
 
 /** @param {string} [text] */
 const code = (text) => (text ? `\`${cell(text)}\`` : '');
-
-/** Capitalizes a text and adds a period. @param {string} text */
-const sentence = (text) => text.replace(/^./, (first) => first.toUpperCase()).replace(/\.?$/, '.');
-
-/** The signature of a method. @param {Item} method */
-function signature({ name, parameters = [], return: result }) {
-  // A destructured parameter is listed a second time, under its name.
-  const named = parameters.filter((parameter) => !parameter.name.startsWith('{'));
-  const given = named.map((parameter) => {
-    const optional = parameter.optional || parameter.default !== undefined;
-    return `${parameter.name}${optional ? '?' : ''}: ${parameter.type?.text ?? 'any'}`;
-  });
-  return `${name}(${given.join(', ')}): ${result?.type?.text ?? 'void'}`;
-}
-
-/** The description of a method, its parameters and its result. @param {Item} method */
-function explained({ description = '', parameters = [], return: result }) {
-  const notes = parameters
-    .filter((parameter) => parameter.description)
-    .map((parameter) => `\`${parameter.name}\`: ${parameter.description}.`);
-  if (result?.description) notes.push(`Returns ${result.description}.`);
-  return [description, ...notes].filter(Boolean).join(' ');
-}
 
 /**
  * The lines of a table; none if it has no rows.
@@ -160,21 +154,21 @@ export function tablesOf(element) {
       properties.map(({ name, type, readonly, description }) => [
         code(name),
         code(type?.text),
-        cell(readonly || name === 'ready' ? description : `${description} Can be set.`),
+        cell(readonly ? description : `${description} Can be set.`),
       ]),
     ),
     ...table(
       'Methods',
       ['method', 'description'],
-      methods.map((method) => [code(signature(method)), cell(explained(method))]),
+      methods.map(({ type, description }) => [code(type?.text), cell(description)]),
     ),
     ...table(
       'Events',
       ['event', 'type', 'description'],
-      events.map(({ name, type, description = '' }) => [
+      events.map(({ name, type, description }) => [
         code(name),
         code(type?.text),
-        cell(sentence(description)),
+        cell(description),
       ]),
     ),
     ...table(

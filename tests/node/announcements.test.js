@@ -11,12 +11,10 @@ import { sentenceOf } from '../page/announcement.js';
 
 initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.meta.url)) });
 
-const words = new Intl.ListFormat('en');
-const context = {
-  cols: 4,
-  canKeepGoing: true,
+const board = { cols: 4, canKeepGoing: true };
+const language = {
   messages: english,
-  list: (/** @type {string[]} */ faces) => words.format(faces),
+  lists: new Intl.ListFormat('en'),
   format: (/** @type {number} */ number) => number.toLocaleString('en'),
 };
 
@@ -30,7 +28,7 @@ test('each move is said in full', () => {
       const turn = move_dir(game, (i * 7 + (i >> 2)) % 4);
       if (!turn) continue;
       const end = turn.status === 2 ? ' Game over. No moves left.' : '';
-      const said = sayMove(turn, context);
+      const said = sayMove(turn, board, language);
       assert.equal(said, sentenceOf(turn) + end);
       merges = Math.max(merges, said.split(' merged')[0].split(/, | and /).length);
     }

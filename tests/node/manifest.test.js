@@ -1,4 +1,5 @@
-// The tables of docs/embedding.md: made from doc comments, which name everything that others rely on.
+// The tables of docs/embedding.md: made from types and doc comments, which name everything that others
+// rely on.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -57,21 +58,34 @@ test('a class becomes tables', () => {
      * A board.
      * @attr {'a' | 'b'} [no-way=a] - Which
      *   way.
-     * @fires {CustomEvent<null>} gone - It went.
      * @csspart lid - The lid.
      */
     export class Board extends HTMLElement {
       #inner = 0;
-      /** How many. @type {number} */
       get count() { return 0; }
-      uncommented() {}
-      /** Opens it. @param {string} key from outside @param {number} [turns] @returns {boolean} */
       open(key, turns) { return true; }
     }`;
-  const element = elementIn('board.js', text);
+  const types = `
+    interface BoardState { readonly score: number; }
+    interface BoardEventMap {
+      /** It went. */
+      gone: CustomEvent<null>;
+    }
+    interface BoardAttributes { noWay: string; }
+    interface BoardElement extends BoardAttributes {
+      /** How
+       * many. */
+      readonly count: number;
+      /** How fast. */
+      speed: 1 | 2;
+      /** Opens it. \`key\`: from outside. */
+      open(key: string, turns?: number): boolean;
+    }`;
+  const element = elementIn('board.js', text, types);
   assert.deepEqual(factsOf(element), [
     'attribute no-way',
     'property count',
+    'property speed',
     'method open',
     'event gone',
     '::part(lid)',
@@ -82,6 +96,7 @@ test('a class becomes tables', () => {
   assert.deepEqual(rows, [
     "| `no-way` | `noWay` | `'a' \\| 'b'` | `a` | Which way. |",
     '| `count` | `number` | How many. |',
+    '| `speed` | `1 \\| 2` | How fast. Can be set. |',
     '| `open(key: string, turns?: number): boolean` | Opens it. `key`: from outside. |',
     '| `gone` | `CustomEvent<null>` | It went. |',
     '| `::part(lid)` | The lid. |',

@@ -1,11 +1,14 @@
 /** The autoplay controls: play and pause, one move, the speed, and close. */
 
-import { write } from '../element/dom.js';
+import { label, write } from '../element/dom.js';
 import { CLOSE, icon, ON, PAUSE, PLAY } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
 
 /** @typedef {import('../i18n/ai.js').AiMessages} AiMessages */
 /** @typedef {import('../public/game-2048.js').WatchSpeed} WatchSpeed */
+
+/** @typedef {Record<'toggle' | 'step' | 'close', () => void>} Presses */
+/** @typedef {Presses & { speed(speed: WatchSpeed): void, messages(): AiMessages }} Tell */
 
 /** The speeds, the slowest first. @type {WatchSpeed[]} */
 const SPEEDS = ['slow', 'normal', 'fast', 'fastest'];
@@ -25,17 +28,10 @@ const markup = `
 
 export class WatchBar {
   #tell;
+  #speed;
   #bar = document.createElement('div');
 
-  /**
-   * @param {ParentNode} root the shadow tree of the game
-   * @param {object} tell
-   * @param {() => void} tell.toggle
-   * @param {() => void} tell.step
-   * @param {(speed: WatchSpeed) => void} tell.speed
-   * @param {() => void} tell.close
-   * @param {() => AiMessages} tell.messages
-   */
+  /** @param {ParentNode} root the shadow tree of the game @param {Tell} tell */
   constructor(root, tell) {
     this.#tell = tell;
     this.#bar.className = 'controls watch-bar';
@@ -46,21 +42,17 @@ export class WatchBar {
     this.#find('.play').onclick = tell.toggle;
     this.#find('.step').onclick = tell.step;
     this.#find('.close').onclick = tell.close;
-    const speed = this.#speed;
-    speed.oninput = () => tell.speed(/** @type {WatchSpeed} */ (speed.value));
+    this.#speed = /** @type {HTMLSelectElement} */ (this.#find('select'));
+    this.#speed.oninput = () => tell.speed(/** @type {WatchSpeed} */ (this.#speed.value));
     this.#bar.onkeydown = (event) => {
       if (event.key === 'Escape') tell.close();
     };
-    const game = /** @type {Element} */ (root.querySelector('.game'));
-    /** @type {Element} */ (game.querySelector('.visually-hidden')).before(this.#bar);
+    root.querySelector('.game > .visually-hidden')?.before(this.#bar);
   }
 
   /** @param {string} selector */
   #find(selector) {
     return /** @type {HTMLElement} */ (this.#bar.querySelector(selector));
-  }
-  get #speed() {
-    return /** @type {HTMLSelectElement} */ (this.#find('select'));
   }
 
   /** Whether it contains the focus. */
@@ -86,21 +78,13 @@ export class WatchBar {
     this.#bar.classList.toggle('wakes', wakes);
     const note = wakes ? messages.waking : messages.plays;
     write(this.#find('.note'), playing ? note : messages.paused);
-    this.#name('.play', playing ? messages.pause : messages.play);
-    this.#name('.step', messages.step);
-    this.#name('.close', messages.stopWatching);
-    this.#name('select', messages.pace);
+    label(this.#find('.play'), playing ? messages.pause : messages.play);
+    label(this.#find('.step'), messages.step);
+    label(this.#find('.close'), messages.stopWatching);
+    label(this.#find('select'), messages.pace);
     for (const choice of this.#speed.options) {
       write(choice, messages[/** @type {WatchSpeed} */ (choice.value)]);
     }
     this.#speed.value = speed;
-  }
-
-  /** @param {string} selector @param {string} name */
-  #name(selector, name) {
-    const control = this.#find(selector);
-    if (control.ariaLabel === name) return;
-    control.ariaLabel = name;
-    control.title = name;
   }
 }

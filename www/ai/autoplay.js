@@ -27,12 +27,7 @@ const PACES = {
  * @property {() => Promise<unknown>} settled settles when the tiles have stopped moving
  */
 
-/**
- * Resolves after a delay, or when it is aborted.
- * @param {number} ms
- * @param {AbortSignal} signal
- * @returns {Promise<void>}
- */
+/** Resolves after a delay, or when it is aborted. @param {number} ms @param {AbortSignal} signal @returns {Promise<void>} */
 const sleep = (ms, signal) =>
   new Promise((resolve) => {
     const wake = () => {
@@ -48,9 +43,10 @@ const sleep = (ms, signal) =>
 export class Autoplay {
   #game;
   #tell;
-  #playing = false;
-  /** Stops the current move. @type {AbortController | undefined} */
-  #stop;
+  /** Whether it is playing. While the page is hidden it waits, and continues when it is shown again. */
+  playing = false;
+  /** Stops the current move. */
+  #stop = new AbortController();
   /** @type {WatchSpeed} */
   #speed = 'normal';
 
@@ -66,11 +62,6 @@ export class Autoplay {
     this.#tell = tell;
   }
 
-  /** Whether it is playing. While the page is hidden it waits, and continues when it is shown again. */
-  get playing() {
-    return this.#playing;
-  }
-
   get speed() {
     return this.#speed;
   }
@@ -78,22 +69,21 @@ export class Autoplay {
   set speed(speed) {
     if (!Object.hasOwn(PACES, speed) || speed === this.#speed) return;
     this.#speed = speed;
-    if (this.#playing) this.#go();
+    if (this.playing) this.#go();
   }
 
   play() {
-    if (this.#playing) return;
-    this.#playing = true;
+    if (this.playing) return;
+    this.playing = true;
     document.addEventListener('visibilitychange', this.#go);
     this.#go();
     this.#tell.changed();
   }
 
   pause() {
-    this.#stop?.abort();
-    this.#stop = undefined;
-    if (!this.#playing) return;
-    this.#playing = false;
+    this.#stop.abort();
+    if (!this.playing) return;
+    this.playing = false;
     document.removeEventListener('visibilitychange', this.#go);
     this.#tell.changed();
   }
@@ -101,20 +91,16 @@ export class Autoplay {
   /** Makes one move, without waiting. */
   async step() {
     this.pause();
-    const stop = new AbortController();
-    this.#stop = stop;
-    await this.#move(stop.signal, PACES.slow.nodes, { once: true });
-    if (this.#stop === stop) this.#stop = undefined;
+    this.#stop = new AbortController();
+    await this.#move(this.#stop.signal, PACES.slow.nodes, { once: true });
   }
 
   /** Plays at the current speed, unless the page is hidden. */
   #go = async () => {
-    this.#stop?.abort();
-    this.#stop = undefined;
+    this.#stop.abort();
     if (document.hidden) return;
-    const stop = new AbortController();
-    this.#stop = stop;
-    const { signal } = stop;
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
     const { pause, nodes } = PACES[this.#speed];
     /** Settles when the next move can be made. @type {Promise<unknown> | undefined} */
     let due;
@@ -126,11 +112,8 @@ export class Autoplay {
   };
 
   /**
-   * @param {AbortSignal} signal
-   * @param {number} nodes
-   * @param {object} options
-   * @param {Promise<unknown>} [options.due] settles when the move can be made
-   * @param {boolean} [options.once] whether this is a single move
+   * @param {AbortSignal} signal @param {number} nodes
+   * @param {{ due?: Promise<unknown>, once?: boolean }} options `due` settles when the move can be made
    * @returns {Promise<boolean>} whether the move was made
    */
   async #move(signal, nodes, { due, once = false }) {

@@ -6,12 +6,8 @@ import { WORKER } from './assets.js';
 import { load } from './engine.js';
 
 /**
- * A board and its rules.
- * @typedef {object} Position
- * @property {string} rules the name of a preset, or packed rules
- * @property {number} rows
- * @property {number} cols
- * @property {ArrayLike<number>} cells exponents, row by row
+ * A board, as exponents row by row, and its rules: the name of a preset, or packed rules.
+ * @typedef {{ rules: string, rows: number, cols: number, cells: ArrayLike<number> }} Position
  */
 
 /** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
@@ -54,12 +50,9 @@ class AiClient {
   /**
    * Evaluates the moves on a board.
    * @param {Position} position
-   * @param {object} [options]
-   * @param {number} [options.nodes] the approximate number of boards to evaluate
-   * @param {AbortSignal} [options.signal] cancels it
-   * @param {boolean} [options.urgent] whether it comes before earlier requests
-   * @returns {Promise<Evaluation>} rejects if it is canceled, if the board is impossible, or if the AI
-   *   fails
+   * @param {{ nodes?: number, signal?: AbortSignal, urgent?: boolean }} [options] the approximate number of
+   *   boards to evaluate, and whether it comes before earlier requests
+   * @returns {Promise<Evaluation>} rejects if it is canceled, the board is impossible, or the AI fails
    */
   async look({ rules, rows, cols, cells }, { nodes = NODES, signal, urgent } = {}) {
     const position = { rules, rows, cols, cells: Uint8Array.from(cells) };
@@ -78,18 +71,16 @@ class AiClient {
   /**
    * Reviews the moves of a recorded game, one after the other.
    * @param {string} record
-   * @param {object} [options]
-   * @param {number} [options.from] the number of moves to skip
-   * @param {number} [options.nodes] the approximate number of boards to evaluate per move
+   * @param {object} options
+   * @param {number} options.from the number of moves to skip
    * @param {AbortSignal} [options.signal] cancels it
    * @param {(part: ReviewPart) => void} [options.progress] called with each part of the review
-   * @returns {Promise<ReviewPart>} the last part; rejects if it is canceled, if the record is wrong, or if
-   *   the AI fails
+   * @returns {Promise<ReviewPart>} the last part; rejects if it is canceled, the record is wrong, or the AI fails
    */
-  review(record, { from = 0, nodes = REVIEW_NODES, signal, progress } = {}) {
+  review(record, { from, signal, progress }) {
     // If the worker is replaced, the new one continues where the old one stopped.
     let done = from;
-    const question = () => ({ kind: 'review', record, from: done, nodes });
+    const question = () => ({ kind: 'review', record, from: done, nodes: REVIEW_NODES });
     const works = (/** @type {ReviewPart} */ part) => {
       done += part.losses.length;
       progress?.(part);

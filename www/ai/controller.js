@@ -3,7 +3,9 @@
  * notifies it of changes to the game.
  */
 
+import { frameOf } from '../element/dom.js';
 import { isBlocked } from '../element/reachable.js';
+import { styleSheet } from '../element/template.js';
 import { Status } from '../game/engine.js';
 import { EVALUATION_STYLES, PLAYBACK_STYLES, STYLES } from './assets.js';
 import { Autoplay } from './autoplay.js';
@@ -17,7 +19,6 @@ import { HintPanel } from './hint-panel.js';
 /** @typedef {import('../game/session.js').Session} Session */
 
 /**
- * The part of the element that the controller uses.
  * @typedef {object} Host
  * @property {() => Session | undefined} session returns the game, if it can be played here
  * @property {(direction: number) => void} act makes a move of the player
@@ -33,13 +34,6 @@ import { HintPanel } from './hint-panel.js';
 
 /** Each repeated hint evaluates `CLOSER` times as many boards as the one before, up to `TIMES` times. */
 const [CLOSER, TIMES] = [4, 2];
-
-/** @param {string} text */
-function sheet(text) {
-  const result = new CSSStyleSheet();
-  result.replaceSync(text);
-  return result;
-}
 
 /** The style sheets, created once for all elements. @type {CSSStyleSheet[]} */
 let sheets = [];
@@ -61,7 +55,7 @@ export class AiController {
   constructor(root, host) {
     this.#root = root;
     this.#host = host;
-    if (sheets.length === 0) sheets = [PLAYBACK_STYLES, EVALUATION_STYLES, STYLES].map(sheet);
+    if (sheets.length === 0) sheets = [PLAYBACK_STYLES, EVALUATION_STYLES, STYLES].map(styleSheet);
     root.adoptedStyleSheets.push(...sheets);
     this.#hint = new HintPanel(root, {
       move: (direction) => host.act(direction),
@@ -96,12 +90,8 @@ export class AiController {
     );
   }
 
-  get #game() {
-    return /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
-  }
-
   get #language() {
-    return languageOf(this.#game.lang);
+    return languageOf(frameOf(this.#root).lang);
   }
 
   /** The game, if a move can be made now and no dialog blocks it. */
@@ -120,8 +110,7 @@ export class AiController {
   // Hints
 
   /**
-   * Shows the AI's evaluation of each move. A second call while the AI thinks cancels it. Later calls on
-   * the same board search deeper.
+   * Shows the AI's evaluation of each move. Later calls on the same board search deeper.
    * @returns {Promise<Evaluation | undefined>} undefined if it was canceled or failed
    */
   async hint() {
@@ -172,11 +161,7 @@ export class AiController {
     return this.#autoplay.playing;
   }
 
-  /**
-   * Lets the AI play. After a win, it keeps going.
-   * @param {{ speed?: WatchSpeed }} [options]
-   * @returns {boolean} whether the AI plays now
-   */
+  /** Lets the AI play. After a win, it keeps going. @param {{ speed?: WatchSpeed }} [options] */
   watch({ speed } = {}) {
     if (this.#blocked()) return false;
     if (speed) this.#autoplay.speed = speed;
@@ -231,12 +216,7 @@ export class AiController {
 
   // Notifications
 
-  /** Pauses autoplay because the player acts. */
-  interrupt() {
-    this.#autoplay.pause();
-  }
-
-  /** Handles a change of the game. @param {boolean} byAi */
+  /** @param {boolean} byAi whether the AI has changed the game */
   changed(byAi) {
     this.#closeHint();
     const { status, canKeepGoing } = this.#host.session() ?? {};
@@ -251,17 +231,12 @@ export class AiController {
     this.#host.notices.clear('ai');
   }
 
-  /** Switches to the language of the element. */
   speak() {
     this.#hint.speak();
     this.#drawControls();
   }
 
-  /**
-   * Returns the action of a key while a hint or the autoplay controls are open.
-   * @param {KeyboardEvent} event
-   * @returns {(() => void) | undefined}
-   */
+  /** The action of a key while a hint or the autoplay controls are open. @param {KeyboardEvent} event */
   keyOf(event) {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (ctrlKey || metaKey || altKey || shiftKey) return undefined;
@@ -294,8 +269,9 @@ export class AiController {
   #drawControls() {
     const { playing, speed } = this.#autoplay;
     const { focused } = this.#bar;
-    this.#game.classList.toggle('playing', playing);
-    this.#game.dataset.watch = playing ? speed : '';
+    const { classList, dataset } = frameOf(this.#root);
+    classList.toggle('playing', playing);
+    dataset.watch = playing ? speed : '';
     const shown = this.#watches && !this.#hints;
     if (shown) this.#bar.show({ playing, awake: ai.awake, speed });
     else this.#bar.hide();

@@ -14,12 +14,7 @@ import { about, expected } from './evaluation.js';
 /** @typedef {import('../i18n/ai.js').AiMessages} AiMessages */
 /** @typedef {import('./engine.js').Comparison} Way */
 
-/**
- * The language of the texts.
- * @typedef {object} Language
- * @property {AiMessages} messages
- * @property {(number: number) => string} format
- */
+/** @typedef {{ messages: AiMessages, format: (number: number) => string }} Language */
 
 /** Returns the language of a tag. @param {string} tag @returns {Language} */
 export const languageOf = (tag) => ({
@@ -55,26 +50,21 @@ export function noteOf(evaluation, score, { messages, format }) {
 
 /**
  * The announcement of an evaluation, the best move first.
- * @param {Evaluation} evaluation
- * @param {number | undefined} score
+ * @param {Evaluation} evaluation @param {number | undefined} score
  * @param {Language} language
  */
 export function sayEvaluation(evaluation, score, language) {
   const ways = compare_moves(evaluation).sort((a, b) => b.level - a.level);
   const names = ways.map((way) => nameOfWay(way, language));
   const sentences = [...names, noteOf(evaluation, score, language)];
-  return sentences
-    .map((text) => language.messages.sentence(text))
-    .join('')
-    .trim();
+  const said = sentences.map((text) => language.messages.sentence(text));
+  return said.join('').trim();
 }
 
 /**
  * Creates a bar.
- * @param {number} direction
- * @param {Way | undefined} way undefined while the AI thinks
- * @param {Language} language
- * @param {boolean} acts whether pressing the bar makes its move
+ * @param {number} direction @param {Way | undefined} way undefined while the AI thinks
+ * @param {Language} language @param {boolean} acts whether pressing the bar makes its move
  */
 function columnOf(direction, way, language, acts) {
   const { messages } = language;
@@ -102,8 +92,7 @@ function columnOf(direction, way, language, acts) {
  * Draws the bars.
  * @param {HTMLElement} list
  * @param {Evaluation | undefined} evaluation undefined while the AI thinks
- * @param {Language} language
- * @param {boolean} [acts] whether pressing a bar makes its move
+ * @param {Language} language @param {boolean} [acts] whether pressing a bar makes its move
  */
 export function drawWays(list, evaluation, language, acts = false) {
   const ways = evaluation && compare_moves(evaluation);

@@ -8,8 +8,7 @@ export const about = (points) => Number(Math.round(Math.max(0, points)).toPrecis
 /**
  * Returns the expected final score: the score so far plus the expected points of the best move. Undefined
  * if the values aren't points or there is no move.
- * @param {Evaluation} evaluation
- * @param {number} score
+ * @param {Evaluation} evaluation @param {number} score
  */
 export const expected = ({ values, best, points }, score) =>
   points && best !== undefined ? about(score + values[best]) : undefined;

@@ -3,7 +3,7 @@
  * of the board. It does not shift the layout of the game.
  */
 
-import { write } from '../element/dom.js';
+import { byId, label, write } from '../element/dom.js';
 import { ARROWS, CLOSE, icon, PLAY } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
 import { drawWays, noteOf } from './evaluation-view.js';
@@ -22,8 +22,8 @@ const markup = `
     <button type="button" class="close" part="button">${icon(CLOSE)}</button>
   </div>`;
 
-/** @param {Element} element @param {string} selector */
-const within = (element, selector) => /** @type {HTMLElement} */ (element.querySelector(selector));
+/** @param {ParentNode} tree @param {string} selector */
+const within = (tree, selector) => /** @type {HTMLElement} */ (tree.querySelector(selector));
 
 export class HintPanel {
   #tell;
@@ -41,7 +41,7 @@ export class HintPanel {
   #timer;
 
   /**
-   * @param {ParentNode} root the shadow tree of the game
+   * @param {ShadowRoot} root
    * @param {object} tell
    * @param {(direction: number) => void} tell.move called when a bar is pressed
    * @param {() => void} tell.letPlay starts autoplay
@@ -64,10 +64,8 @@ export class HintPanel {
     };
     within(this.#panel, '.let-play').onclick = tell.letPlay;
     within(this.#panel, '.close').onclick = tell.close;
-    within(/** @type {Element} */ (root.querySelector('.game')), '.visually-hidden').before(
-      this.#panel,
-    );
-    within(/** @type {Element} */ (root.querySelector('.stage')), '.board').after(this.#pointer);
+    within(root, '.game > .visually-hidden').before(this.#panel);
+    byId(root, 'board').after(this.#pointer);
   }
 
   get open() {
@@ -128,18 +126,11 @@ export class HintPanel {
       evaluation ? noteOf(evaluation, score, language) : this.#waits,
     );
     write(within(this.#panel, '.let-play span'), messages.letPlay);
-    this.#name('.let-play', messages.letPlay);
-    this.#name('.close', messages.close);
+    label(within(this.#panel, '.let-play'), messages.letPlay);
+    label(within(this.#panel, '.close'), messages.close);
     this.#panel.ariaLabel = messages.evaluation;
     this.#panel.hidden = false;
     this.#point(this.#shown?.evaluation.best);
-  }
-
-  /** @param {string} selector @param {string} name */
-  #name(selector, name) {
-    const control = within(this.#panel, selector);
-    control.ariaLabel = name;
-    control.title = name;
   }
 
   /** @param {number | undefined} direction */

@@ -47,11 +47,9 @@ export class Review {
   }
 
   /**
-   * Assesses the remaining moves.
-   * @param {object} [options]
-   * @param {AbortSignal} [options.signal] stops the review
-   * @param {() => void} [options.progress] called whenever more moves are assessed
-   * @returns {Promise<void>} rejects if it is stopped, if the record is invalid, or if the AI fails
+   * Assesses the remaining moves. Rejects if it is stopped, if the record is invalid, or if the AI fails.
+   * @param {{ signal?: AbortSignal, progress?: () => void }} [options] `progress` is called whenever more
+   *   moves are assessed
    */
   async run({ signal, progress } = {}) {
     if (this.isWhole) return;

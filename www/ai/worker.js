@@ -11,11 +11,7 @@ const SLICE = 10;
 /** The number of boards to evaluate before checking the time. */
 const BOARDS = 500;
 
-/**
- * Continues the search for one slice.
- * @param {ReturnType<typeof theAi>} player
- * @returns {import('./engine.js').Evaluation | undefined}
- */
+/** Continues the search for one slice. @param {ReturnType<typeof theAi>} player */
 function advance(player) {
   const end = performance.now() + SLICE;
   do {
@@ -25,11 +21,7 @@ function advance(player) {
   return undefined;
 }
 
-/**
- * Evaluates one board.
- * @param {Position & { nodes: number }} question
- * @returns {Steps}
- */
+/** Evaluates one board. @param {Position & { nodes: number }} question @returns {Steps} */
 function* look({ rules, rows, cols, cells, nodes }) {
   /** @type {ReturnType<typeof theAi> | undefined} */
   let player;
@@ -67,11 +59,7 @@ function assess(review) {
   };
 }
 
-/**
- * Assesses the moves of a game.
- * @param {{ record: string, from: number, nodes: number }} question
- * @returns {Steps}
- */
+/** Assesses the moves of a game. @param {{ record: string, from: number, nodes: number }} question @returns {Steps} */
 function* review({ record, from, nodes }) {
   /** @type {Review | undefined} */
   let review = new Review(record, nodes, from);

@@ -5,8 +5,7 @@ import { DEFAULT_COLS, DEFAULT_ROWS, DEFAULT_RULES } from '../../pkg/game_consta
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
 /**
- * The attributes of an element and their default values. The type of a default is the type of the
- * property: a string, a number, a boolean, or null for a string that may be missing.
+ * Attributes and their default values, whose types are those of the properties; null is a missing string.
  * @typedef {Readonly<Record<string, string | number | boolean | null>>} AttributeTable
  */
 
@@ -16,23 +15,28 @@ export const GAME_ATTRIBUTES = ['rules', 'rows', 'cols', 'seed', 'save'];
 /** The attributes of <game-2048> that change how it looks and sounds, other than through style sheets. */
 export const LOOKS = ['powers', 'sound', 'haptics', 'no-arrows', 'no-undo', 'no-hints'];
 
-/** The attributes of <game-2048>. @type {AttributeTable} */
-export const ATTRIBUTES = {
-  rules: DEFAULT_RULES,
-  rows: DEFAULT_ROWS,
-  cols: DEFAULT_COLS,
+/** The attributes of both games. */
+export const SHARED_ATTRIBUTES = {
   seed: null,
   save: null,
   theme: null,
   keys: 'hjkl',
   speed: 'normal',
-  powers: false,
   sound: false,
   haptics: false,
-  'no-arrows': false,
   'no-undo': false,
-  'no-hints': false,
   'whole-page': false,
+};
+
+/** The attributes of <game-2048>. @type {AttributeTable} */
+export const ATTRIBUTES = {
+  ...SHARED_ATTRIBUTES,
+  rules: DEFAULT_RULES,
+  rows: DEFAULT_ROWS,
+  cols: DEFAULT_COLS,
+  powers: false,
+  'no-arrows': false,
+  'no-hints': false,
 };
 
 /** The name of the property that mirrors an attribute. @param {string} attribute */
@@ -42,8 +46,7 @@ const propertyOf = (attribute) =>
 /**
  * Whether a boolean attribute is set. Some frameworks write `sound="false"` to turn an attribute off,
  * so "false" counts as missing. Style sheets use the classes that the elements derive from this.
- * @param {Element} element
- * @param {string} name
+ * @param {Element} element @param {string} name
  */
 const isSet = (element, name) => (element.getAttribute(name) ?? 'false') !== 'false';
 
@@ -81,18 +84,20 @@ export function mirroring(table) {
 export const Attributes = mirroring(ATTRIBUTES);
 
 /**
- * The rules, rows and columns in the attributes, as options for the engine. Values that aren't numbers are
- * passed on unchanged, so the engine can name them in its error.
- * @param {Element} element
+ * The number in an attribute. Other texts stay, so that the engine can name them in its error.
+ * @param {Element} element @param {string} name
  */
+export function numberIn(element, name) {
+  const text = element.getAttribute(name);
+  if (text === null) return undefined;
+  return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
+}
+
+/** The rules, rows and columns in the attributes, as options for the engine. @param {Element} element */
 export function rulesOption(element) {
-  const number = (/** @type {string} */ name) => {
-    const text = element.getAttribute(name);
-    if (text === null) return undefined;
-    return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
-  };
   const rules = element.getAttribute('rules') ?? undefined;
-  return /** @type {any} */ ({ rules, rows: number('rows'), cols: number('cols') });
+  const [rows, cols] = ['rows', 'cols'].map((name) => numberIn(element, name));
+  return /** @type {any} */ ({ rules, rows, cols });
 }
 
 /** The seed as an option for the engine. @param {Element} element */
@@ -104,8 +109,7 @@ export function seedOption(element) {
 
 /**
  * Applies properties that were set before the element was defined.
- * @param {Element} element
- * @param {AttributeTable} table its attributes
+ * @param {Element} element @param {AttributeTable} table
  * @param {string[]} more names of properties that mirror no attribute
  */
 export function upgrade(element, table, ...more) {

@@ -7,8 +7,7 @@ export const MAX_LIST = 200;
 
 /**
  * Whether a value is a valid count: a non-negative integer, and for `highest` a possible exponent.
- * @param {unknown} value
- * @param {string} [name]
+ * @param {unknown} value @param {string} [name]
  */
 export const isCount = (value, name) =>
   Number.isSafeInteger(value) &&
@@ -22,8 +21,7 @@ export const isObject = (data) => typeof data === 'object' && data !== null && !
  * Reads counts from stored data. Missing and invalid ones are taken from `like`. Counts that only a newer
  * build knows stay.
  * @template {object} T
- * @param {unknown} data
- * @param {T} like all counts, with their initial values
+ * @param {unknown} data @param {T} like all counts, with their initial values
  * @returns {T}
  */
 export function readCounts(data, like) {

@@ -3,9 +3,28 @@
  * every change to the DOM makes a move slower.
  */
 
+/** @param {ShadowRoot} root @param {string} id */
+export const byId = (root, id) => /** @type {HTMLElement} */ (root.getElementById(id));
+
+/** The frame around everything that an element shows. @param {ShadowRoot} root */
+export const frameOf = (root) => /** @type {HTMLElement} */ (root.querySelector('.game'));
+
+/** Sets the size of the board for the style sheet. @param {ShadowRoot} root @param {number} rows @param {number} cols */
+export function resize(root, rows, cols) {
+  frameOf(root).style.setProperty('--rows', String(rows));
+  frameOf(root).style.setProperty('--cols', String(cols));
+}
+
 /** @param {Element} element @param {string} text */
 export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
+}
+
+/** Sets the name and the tooltip of a control. @param {HTMLElement} control @param {string} name */
+export function label(control, name) {
+  if (control.ariaLabel === name) return;
+  control.ariaLabel = name;
+  control.title = name;
 }
 
 /** @param {Element} button @param {boolean} disabled */
@@ -14,18 +33,8 @@ export function disable(button, disabled) {
 }
 
 /**
- * Announces a sentence to screen readers. A changed space makes them repeat one they have just read.
- * @param {Element} live
- * @param {string} text
- */
-export function say(live, text) {
-  live.textContent = live.textContent === text ? `${text}\u00A0` : text;
-}
-
-/**
  * Writes a board into the table that screen readers read.
- * @param {Element} table
- * @param {{ rows: number, cols: number, cells: Uint8Array }} board
+ * @param {Element} table @param {{ rows: number, cols: number, cells: Uint8Array }} board
  * @param {string} empty the text of an empty cell
  * @param {(value: number) => string} face the text of any other cell
  */

@@ -1,8 +1,4 @@
-/**
- * Downloads a file.
- * @param {Blob} content
- * @param {string} name the file name
- */
+/** Downloads a file. @param {Blob} content @param {string} name the file name */
 export function download(content, name) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

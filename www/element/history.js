@@ -6,8 +6,7 @@ import { readCounts } from './counts.js';
 
 /**
  * A session as plain data, stored after every move.
- * @template Saved a saved game
- * @template LifetimeStats
+ * @template Saved a saved game @template LifetimeStats
  * @typedef {object} Save
  * @property {1} version
  * @property {Saved} game
@@ -18,8 +17,7 @@ import { readCounts } from './counts.js';
 
 /**
  * Functions that read and count the games of one kind.
- * @template Saved
- * @template {object} LifetimeStats
+ * @template Saved @template {object} LifetimeStats
  * @typedef {object} HistoryFormat
  * @property {LifetimeStats} none the counts before the first game
  * @property {(totals: LifetimeStats, saved: Saved) => LifetimeStats} add adds a game that cannot come back
@@ -45,11 +43,8 @@ export class History {
   }
 
   /**
-   * Reads a save.
-   * @template Saved
-   * @template {object} LifetimeStats
-   * @param {unknown} save
-   * @param {HistoryFormat<Saved, LifetimeStats>} kind
+   * @template Saved @template {object} LifetimeStats
+   * @param {unknown} save @param {HistoryFormat<Saved, LifetimeStats>} kind
    * @returns {{ game: Saved, history: History<Saved, LifetimeStats>, whole: boolean }} `whole` is false
    *   if the game before or after could not be read
    * @throws {Error} if it is not a save of this version
@@ -78,11 +73,7 @@ export class History {
     }
   }
 
-  /**
-   * Returns the save of a session.
-   * @param {Saved} game the current one
-   * @returns {Save<Saved, LifetimeStats>}
-   */
+  /** @param {Saved} game the current one @returns {Save<Saved, LifetimeStats>} */
   toSave(game) {
     const { before, after, totals } = this;
     return { ...this.#unknown, version: 1, game, before, after, totals };
@@ -95,29 +86,15 @@ export class History {
   }
 
   /**
-   * Brings back the game before.
-   * @param {() => Saved} pack returns the current game
-   * @returns {Saved | undefined} undefined if there is no game before
+   * Brings back a game, if there is one, and keeps the current one on the other side.
+   * @param {'before' | 'after'} side @param {() => Saved} pack returns the current game
    */
-  back(pack) {
-    const { before } = this;
-    if (!before) return undefined;
-    this.after = pack();
-    this.before = undefined;
-    return before;
-  }
-
-  /**
-   * Brings back the game that undo left.
-   * @param {() => Saved} pack returns the current game
-   * @returns {Saved | undefined} undefined if there is no such game
-   */
-  forward(pack) {
-    const { after } = this;
-    if (!after) return undefined;
-    this.before = pack();
-    this.after = undefined;
-    return after;
+  bringBack(side, pack) {
+    const game = this[side];
+    if (!game) return undefined;
+    this[side] = undefined;
+    this[side === 'before' ? 'after' : 'before'] = pack();
+    return game;
   }
 
   /**

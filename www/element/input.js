@@ -17,20 +17,18 @@ export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' 
  * @param {(event: KeyboardEvent, scheme: KeyScheme) => Intent | undefined} how.intentOf maps a key to an
  *   intent
  * @param {string} [how.fields] selector of the game's own fields, whose keys count too
- * @returns {(() => void)[]} functions that remove the listeners
+ * @param {AbortSignal} how.signal removes the listeners
  */
-export function bindInput(element, board, { act, intentOf, fields }) {
+export function bindInput(element, board, { act, intentOf, fields, signal }) {
   const { wholePage } = element;
-  return [
-    bindKeys(wholePage ? document : element, {
-      accepts: playsFor(element),
-      scheme: () => schemeOf(element),
-      act,
-      intentOf,
-      fields,
-    }),
-    bindSwipes(wholePage ? document : board, { board, act: /** @type {any} */ (act) }),
-  ];
+  bindKeys(wholePage ? document : element, {
+    accepts: playsFor(element),
+    intentOf: (event) => intentOf(event, schemeOf(element)),
+    act,
+    fields,
+    signal,
+  });
+  bindSwipes(wholePage ? document : board, { board, act: /** @type {any} */ (act), signal });
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The notices of an element. Each stays until the player closes it or it is no longer true. */
 
 import { MissingFile, reloadToUpdate } from '../worker/missing-file.js';
+import { byId } from './dom.js';
 import { download, jsonFile } from './download.js';
 
 /** @typedef {import('../i18n/game.js').Messages} Messages */
@@ -39,28 +40,17 @@ const STANDS_IN = {
 };
 
 export class Notices {
-  #list;
-  #template;
-  /** @type {Messages} */
-  #messages;
+  #panel;
+  #file;
   /** One notice per subject. @type {Map<About, Notice>} */
   #shown = new Map();
 
-  #say;
-  #file;
-
   /**
-   * @param {HTMLElement} list
-   * @param {HTMLTemplateElement} template the markup of one notice
-   * @param {Messages} messages
-   * @param {(text: string) => void} say announces a text to screen readers
+   * @param {import('./panel.js').TextPanel<Messages>} panel
    * @param {string} [file] the file name under which a broken save is downloaded
    */
-  constructor(list, template, messages, say, file = 'broken-2048.json') {
-    this.#list = list;
-    this.#template = template;
-    this.#messages = messages;
-    this.#say = say;
+  constructor(panel, file = 'broken-2048.json') {
+    this.#panel = panel;
     this.#file = file;
   }
 
@@ -99,8 +89,7 @@ export class Notices {
 
   /**
    * Explains that the attributes ask for an impossible game.
-   * @param {string} error
-   * @param {boolean} instead whether a classic game is shown instead
+   * @param {string} error @param {boolean} instead whether a classic game is shown instead
    */
   badAttributes(error, instead) {
     this.show('attributes', {
@@ -130,14 +119,13 @@ export class Notices {
   /** @param {About} about @param {Notice} notice */
   show(about, notice) {
     this.#shown.set(about, notice);
-    this.#draw();
-    this.#say(notice.text(this.#messages));
+    this.draw();
+    this.#panel.say(notice.text(this.#panel.messages));
   }
 
   /**
    * Shows a notice about a file that may be missing, unless the page explains that itself.
-   * @param {About} about
-   * @param {Notice} notice
+   * @param {About} about @param {Notice} notice
    */
   missing(about, notice) {
     return this.failed(about, notice, new MissingFile(about));
@@ -146,9 +134,7 @@ export class Notices {
   /**
    * Shows a notice about a worker that has failed. If its file is missing and the page explains that, the
    * notice goes away again.
-   * @param {About} about
-   * @param {Notice} notice
-   * @param {Error} error
+   * @param {About} about @param {Notice} notice @param {Error} error
    */
   async failed(about, notice, error) {
     this.show(about, notice);
@@ -158,34 +144,31 @@ export class Notices {
 
   /** @param {About} about */
   clear(about) {
-    if (this.#shown.delete(about)) this.#draw();
+    if (this.#shown.delete(about)) this.draw();
   }
 
-  /** @param {Messages} messages */
-  speak(messages) {
-    this.#messages = messages;
-    this.#draw();
-  }
-
-  #draw() {
+  /** Draws the notices, again after the language has changed. */
+  draw() {
+    const { messages, root } = this.#panel;
+    const list = byId(root, 'notices');
+    const template = /** @type {HTMLTemplateElement} */ (byId(root, 'notice'));
     const drawn = [...this.#shown].map(([about, { text, label, act }]) => {
-      const notice = /** @type {DocumentFragment} */ (this.#template.content.cloneNode(true));
+      const notice = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
       const find = (/** @type {string} */ name) =>
         /** @type {HTMLElement} */ (notice.querySelector(name));
-      find('p').textContent = text(this.#messages);
+      find('p').textContent = text(messages);
       const button = find('button');
       button.hidden = !act;
-      button.textContent = label?.(this.#messages) ?? '';
+      button.textContent = label?.(messages) ?? '';
       button.onclick = act ?? null;
       const close = find('.close');
-      close.ariaLabel = this.#messages.close;
+      close.ariaLabel = messages.close;
       close.onclick = () => this.clear(about);
       return notice;
     });
-    const root = /** @type {ShadowRoot} */ (this.#list.getRootNode());
-    const focused = this.#list.contains(root.activeElement);
-    this.#list.replaceChildren(...drawn);
+    const focused = list.contains(root.activeElement);
+    list.replaceChildren(...drawn);
     // The focused button may be gone now; then the focus moves to the board.
-    if (focused) root.getElementById('board')?.focus({ preventScroll: true });
+    if (focused) byId(root, 'board').focus({ preventScroll: true });
   }
 }

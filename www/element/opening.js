@@ -3,7 +3,6 @@
  * locks it against other tabs; saves it; replays input that came before it was open; and stops if the
  * engine fails. Both elements use it, and it knows neither game.
  */
-
 import { Saves } from '../storage/saves.js';
 import { Stage } from './stage.js';
 
@@ -15,19 +14,15 @@ import { Stage } from './stage.js';
  */
 
 /**
- * The session that the attributes ask for.
+ * What the attributes ask for: the session to play if none is saved. If they ask for an impossible one, they
+ * are `wrong`, and it is a valid one to play instead.
  * @template Session
- * @typedef {object} Wish
- * @property {Session} fresh the session to play if none is saved; if the attributes are wrong, a valid one
- *   to play instead
- * @property {bigint | undefined} seed
- * @property {boolean} wrong whether the attributes ask for an impossible game
+ * @typedef {{ fresh: Session, seed: bigint | undefined, wrong: boolean }} Wish
  */
 
 /**
  * The game of an element.
- * @template {Playable} Session
- * @template Intent
+ * @template {Playable} Session @template Intent
  * @typedef {object} Game
  * @property {import('../storage/saves.js').SaveFormat<Session>} kind how its sessions are saved
  * @property {readonly string[]} attributes names of the attributes that choose the game
@@ -71,10 +66,7 @@ export class Opening {
   /** Settles `ready`; undefined once that is done. @type {(() => void) | undefined} */
   #settle;
 
-  /**
-   * @param {HTMLElement & { save: string | null }} element
-   * @param {Game<Session, Intent>} game
-   */
+  /** @param {HTMLElement & { save: string | null }} element @param {Game<Session, Intent>} game */
   constructor(element, game) {
     const { notices } = game;
     this.#element = element;
@@ -119,11 +111,7 @@ export class Opening {
     if (this.session && this.#stage.playable) this.#saves.keep(this.session);
   }
 
-  /**
-   * Queues an intent while a game is being opened.
-   * @param {Intent} intent
-   * @returns {boolean} whether it was queued
-   */
+  /** Queues an intent while a game is being opened. @param {Intent} intent @returns whether it was queued */
   defer(intent) {
     if (this.opening) this.#early.push(intent);
     return this.opening;
@@ -132,8 +120,7 @@ export class Opening {
   /**
    * Calls the engine. If the engine fails, the game stops; what was saved is safe.
    * @template T
-   * @param {() => T} question
-   * @returns {T | undefined}
+   * @param {() => T} question @returns {T | undefined}
    */
   ask(question) {
     try {
@@ -148,13 +135,11 @@ export class Opening {
     }
   }
 
-  /** Handles the element being connected to a page. */
   connect() {
     if (!this.session || this.#openedFor !== this.#wanted()) this.setUp();
     else if (this.removed) this.#adopt(this.session);
   }
 
-  /** Handles the element being removed from the page. */
   remove() {
     this.#stage.go('remove');
     this.#saves.close();

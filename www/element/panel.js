@@ -1,9 +1,9 @@
 /**
- * Everything both elements show besides their tiles: the card over the board, hints, notices, and the
- * announcements for screen readers, all in the language that is shown.
+ * What the elements show besides their tiles, in the language that is shown: announcements for screen
+ * readers and, in both games, the card over the board, hints and notices.
  */
 import { translate } from '../i18n/translate.js';
-import { say, write } from './dom.js';
+import { byId, frameOf, write } from './dom.js';
 import { Notices } from './notices.js';
 
 /**
@@ -12,22 +12,66 @@ import { Notices } from './notices.js';
  * @typedef {{ headline: string, detail: string, choices: CardButton[] }} Card
  */
 
-/**
- * @template {import('../i18n/game.js').Messages} Messages
- * @template {string} CardButton
- */
-export class ElementPanel {
+/** The texts of an element. @template {object} Messages */
+export class TextPanel {
   /** The texts in the language that is shown. @type {Messages} */
   messages;
   root;
   #sentences;
-  #choices;
   #lists;
   #numbers = new Intl.NumberFormat('en');
+  /** Joins words into a list. */
+  lists;
+
+  /**
+   * @param {ShadowRoot} root @param {import('../i18n/languages.js').Bundle<Messages>} sentences
+   * @param {Intl.ListFormatOptions} lists
+   */
+  constructor(root, sentences, lists) {
+    this.root = root;
+    this.#sentences = sentences;
+    this.#lists = lists;
+    this.lists = new Intl.ListFormat('en', lists);
+    this.messages = sentences.in('en');
+  }
+
+  /** @param {string} id */
+  find(id) {
+    return byId(this.root, id);
+  }
+
+  /** Switches to the language of the element, or the browser's best. @param {Element} element */
+  speak(element) {
+    const own = element.getAttribute('lang');
+    const language = this.#sentences.choose(own ? [own] : navigator.languages);
+    this.messages = this.#sentences.in(language);
+    this.#numbers = new Intl.NumberFormat(language);
+    this.lists = new Intl.ListFormat(language, this.#lists);
+    frameOf(this.root).lang = language;
+    translate(this.root, /** @type {any} */ (this.messages));
+  }
+
+  /** Formats a number for the language. @param {number} number */
+  format(number) {
+    return this.#numbers.format(number);
+  }
+
+  /** Announces a sentence. A changed space makes screen readers repeat the one they read last. @param {string} text */
+  say(text) {
+    const live = this.find('live');
+    live.textContent = live.textContent === text ? `${text}\u00A0` : text;
+  }
+}
+
+/**
+ * The panel of a game.
+ * @template {import('../i18n/game.js').Messages} Messages @template {string} CardButton
+ * @extends {TextPanel<Messages>}
+ */
+export class ElementPanel extends TextPanel {
+  #choices;
   /** The choices on the card that is shown. Its buttons are rebuilt only when these change. */
   #shownChoices = '';
-  /** Joins words into a list. @type {Intl.ListFormat} */
-  lists;
 
   /**
    * @param {ShadowRoot} root
@@ -38,55 +82,31 @@ export class ElementPanel {
    * @param {string} [how.file] the file name under which a broken save is downloaded
    */
   constructor(root, choices, { sentences, lists, file }) {
-    this.root = root;
+    super(root, sentences, lists);
     this.#choices = choices;
-    this.#sentences = sentences;
-    this.#lists = lists;
-    this.lists = new Intl.ListFormat('en', lists);
-    this.messages = sentences.in('en');
-    const template = /** @type {HTMLTemplateElement} */ (this.find('notice'));
-    const speak = (/** @type {string} */ text) => this.say(text);
-    this.notices = new Notices(this.find('notices'), template, this.messages, speak, file);
+    this.notices = new Notices(this, file);
   }
 
-  /** @param {string} id */
-  find(id) {
-    return /** @type {HTMLElement} */ (this.root.getElementById(id));
-  }
-
-  /**
-   * Switches to the best available language.
-   * @param {readonly string[]} wanted language tags, the preferred one first
-   */
-  speak(wanted) {
-    const language = this.#sentences.choose(wanted);
-    this.messages = this.#sentences.in(language);
-    this.#numbers = new Intl.NumberFormat(language);
-    this.lists = new Intl.ListFormat(language, this.#lists);
-    translate(this.root, this.messages);
-    this.notices.speak(this.messages);
-    const game = /** @type {HTMLElement} */ (this.root.querySelector('.game'));
-    game.lang = language;
+  /** @param {Element} element @override */
+  speak(element) {
+    super.speak(element);
+    this.notices.draw();
     this.#shownChoices = '';
   }
 
-  /** Formats a number for the language. @param {number} number */
-  format(number) {
-    return this.#numbers.format(number);
-  }
-
-  /** Shows a sentence briefly and announces it. @param {string} text */
-  hint(text) {
+  /** Shows a sentence over the board. @param {string} text */
+  showHint(text) {
     const hint = document.createElement('p');
     hint.className = 'hint';
     hint.textContent = text;
     this.find('hints').replaceChildren(hint);
-    this.say(text);
+    return hint;
   }
 
-  /** Announces a sentence to screen readers, even the same one twice. @param {string} text */
-  say(text) {
-    say(this.find('live'), text);
+  /** Shows a sentence briefly and announces it. @param {string} text */
+  hint(text) {
+    this.showHint(text);
+    this.say(text);
   }
 
   /** Clears announcements and hints, which belong to another game. */

@@ -1,5 +1,5 @@
 /** Playback controls: a scrubber, buttons to play and step, and the speed. */
-import { disable } from './dom.js';
+import { byId, disable, frameOf, label } from './dom.js';
 import { Player, SPEEDS } from './playback.js';
 import { icon, PAUSE, PLAY } from './template.js';
 
@@ -22,8 +22,8 @@ export const SPEED_CHOICE = `<select part="speed" id="speed" data-label="speed">
 export class PlaybackControls {
   #root;
   #tell;
-  #back;
-  #on;
+  #scrubber;
+  #speed;
   /** @type {Player<Turn>} */
   player;
   /** Whether to skip announcements, because the scrubber is read aloud by itself. */
@@ -43,37 +43,31 @@ export class PlaybackControls {
   constructor(root, tell) {
     this.#root = root;
     this.#tell = tell;
-    this.#back = tell.back;
-    this.#on = tell.on;
+    this.#scrubber = /** @type {HTMLInputElement} */ (this.#find('scrubber'));
+    this.#speed = /** @type {HTMLSelectElement} */ (this.#find('speed'));
     this.player = new Player({
       show: tell.show,
       changed: (turn) => tell.changed(turn, this.#silent || this.player.playing),
     });
     this.#find('play').onclick = () => this.toggle();
-    const scrubber = this.#scrubber;
-    scrubber.oninput = (event) => {
+    this.#scrubber.oninput = (event) => {
       event.stopPropagation();
-      this.#scrub(Number(scrubber.value));
+      this.#scrub(Number(this.#scrubber.value));
     };
-    const speed = this.#speed;
-    speed.oninput = (event) => {
+    this.#speed.oninput = (event) => {
       event.stopPropagation();
-      this.player.speed = Number(speed.value);
+      this.player.speed = Number(this.#speed.value);
       this.update();
     };
     // Outside, these events would look like the element's own.
-    for (const control of [scrubber, speed]) control.onchange = (event) => event.stopPropagation();
+    for (const control of [this.#scrubber, this.#speed]) {
+      control.onchange = (event) => event.stopPropagation();
+    }
   }
 
   /** @param {string} id */
   #find(id) {
-    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
-  }
-  get #scrubber() {
-    return /** @type {HTMLInputElement} */ (this.#find('scrubber'));
-  }
-  get #speed() {
-    return /** @type {HTMLSelectElement} */ (this.#find('speed'));
+    return byId(this.#root, id);
   }
 
   toggle() {
@@ -101,7 +95,7 @@ export class PlaybackControls {
   update() {
     const { steps, length, playing, speed } = this.player;
     const words = this.#tell.words();
-    const game = /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
+    const game = frameOf(this.#root);
     // Faster playback has shorter motions, so they keep up with it.
     game.dataset.pace = playing ? String(speed) : '';
     game.classList.toggle('playing', playing);
@@ -110,12 +104,11 @@ export class PlaybackControls {
     scrubber.value = String(steps);
     scrubber.ariaValueText = words.at;
     scrubber.style.setProperty('--done', `${(100 * steps) / (length || 1)}%`);
-    for (const id of this.#back) disable(this.#find(id), steps === 0);
-    for (const id of this.#on) disable(this.#find(id), steps === length);
+    for (const id of this.#tell.back) disable(this.#find(id), steps === 0);
+    for (const id of this.#tell.on) disable(this.#find(id), steps === length);
     const play = this.#find('play');
     disable(play, length === 0);
-    play.ariaLabel = playing ? words.pause : words.play;
-    play.title = play.ariaLabel;
+    label(play, playing ? words.pause : words.play);
     this.#speed.value = String(speed);
   }
 }

@@ -1,10 +1,7 @@
-/** A test for modal dialogs that block an element. */
-
 /**
  * Whether a modal dialog makes a shadow tree inert. No API reports that, and the dialog may be in any
  * shadow tree, even a closed one. But the browser's hit test skips inert elements, so this uses it.
  * @param {ShadowRoot} root
- * @returns {boolean}
  */
 export function isBlocked(root) {
   const hits = (/** @type {number} */ x, /** @type {number} */ y) =>

@@ -12,6 +12,7 @@ export const REDO = 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3';
 export const NEW = 'M12 5v14M5 12h14';
 export const HINT =
   'M9.5 18h5M10.5 21.5h3M12 2.5a6.5 6.5 0 0 0-4 11.6c.7.6 1 1 1 1.9h6c0-.9.3-1.3 1-1.9a6.5 6.5 0 0 0-4-11.6Z';
+export const BACK = 'm14.5 6-6 6 6 6';
 export const PLAY = 'M8 5.5v13l10.5-6.5Z';
 export const PAUSE = 'M8.5 6v12M15.5 6v12';
 export const FIRST = 'M6 6v12M18 6l-6 6 6 6';
@@ -28,6 +29,10 @@ export const ARROWS = [
 ];
 /** The directions in the order of a row of arrows: left, up, down, right. */
 export const ARROW_ORDER = [3, 0, 2, 1];
+
+/** @param {string} id @param {string} path @param {string} [label] */
+export const button = (id, path, label = id) =>
+  `<button type="button" part="button ${id}" id="${id}" data-label="${label}">${icon(path)}</button>`;
 
 /** @param {string} name */
 export const figure = (name) => `
@@ -79,11 +84,17 @@ export const NOTICES = `
       </div>
     </template>`;
 
+/** @param {string} text */
+export function styleSheet(text) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
+}
+
 /**
  * Returns a function that fills a shadow root with markup and styles. It builds them at the first call,
  * so this file can be imported without a DOM.
- * @param {() => string} markup
- * @param {string[]} more style sheets in addition to the shared one
+ * @param {() => string} markup @param {string[]} more style sheets in addition to the shared one
  */
 export function shadowTree(markup, ...more) {
   /** @type {{ template: HTMLTemplateElement, sheets: CSSStyleSheet[] } | undefined} */
@@ -91,12 +102,7 @@ export function shadowTree(markup, ...more) {
   const build = () => {
     const template = document.createElement('template');
     template.innerHTML = trustedHTML(markup());
-    const sheets = [STYLES, ...more].map((text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      return sheet;
-    });
-    return { template, sheets };
+    return { template, sheets: [STYLES, ...more].map(styleSheet) };
   };
   return (/** @type {ShadowRoot} */ root) => {
     tree ??= build();

@@ -27,8 +27,7 @@ export function drawThumbnail(place, { cols, cells }, paint, empties = true) {
 
 /**
  * Draws a puzzle board.
- * @param {HTMLElement} place
- * @param {Uint8Array} cells
+ * @param {HTMLElement} place @param {Uint8Array} cells
  * @param {Uint8Array} goal determines the color of each number and its part of a picture
  * @param {boolean} [empties]
  */

@@ -4,6 +4,8 @@
 const SCALE = [0, 2, 4, 7, 9];
 /** The tone of the smallest merge, in hertz. */
 export const LOWEST = 196;
+/** The tune of a victory, as exponents. */
+export const FANFARE = [7, 9, 12];
 const LOUDNESS = 0.12;
 
 /** The pitch of an exponent in hertz: higher tiles sound higher. @param {number} exponent */
@@ -30,6 +32,13 @@ export class Tones {
   /** Vibrates, if turned on. @param {number | number[]} pattern milliseconds */
   shake(pattern) {
     if (this.haptics) navigator.vibrate?.(pattern);
+  }
+
+  /** Plays tones one after the other. @param {number[]} exponents @param {number} delay seconds */
+  tune(exponents, delay) {
+    exponents.forEach((exponent, i) => {
+      this.tone(toneOf(exponent), delay + 0.14 * i, 0.3);
+    });
   }
 
   /** @param {number} hertz @param {number} delay seconds @param {number} length seconds */

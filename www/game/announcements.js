@@ -6,18 +6,20 @@ import { MotionKind, Status } from './engine.js';
 /** @typedef {import('../i18n/game.js').Messages} Messages */
 
 /**
- * The name of a direction.
- * @param {number} direction
- * @param {Messages} messages
+ * The language of the sentences.
+ * @typedef {object} Language
+ * @property {Messages} messages
+ * @property {{ format(words: string[]): string }} lists
+ * @property {(number: number) => string} format
  */
+
+/** The name of a direction. @param {number} direction @param {Messages} messages */
 export const nameOf = (direction, messages) =>
   [messages.up, messages.right, messages.down, messages.left][direction];
 
 /**
  * Returns the sentence for a move that ends the game; otherwise an empty string.
- * @param {number} status
- * @param {boolean} canKeepGoing whether the player can keep going after a win
- * @param {Messages} messages
+ * @param {number} status @param {boolean} canKeepGoing @param {Messages} messages
  */
 export function sayEnd(status, canKeepGoing, messages) {
   if (status === Status.Lost) return messages.saidOver;
@@ -27,16 +29,12 @@ export function sayEnd(status, canKeepGoing, messages) {
 
 /**
  * Returns the announcement of a move: "Left. 4 and 8 merged, 12 points. New 2 in row 1, column 3."
- * @param {Turn} turn
- * @param {object} context
- * @param {number} context.cols
- * @param {boolean} context.canKeepGoing whether the player can keep going after a win
- * @param {Messages} context.messages
- * @param {(faces: string[]) => string} context.list joins words into a list in the language
- * @param {(number: number) => string} context.format
+ * @param {Turn} turn @param {{ cols: number, canKeepGoing: boolean }} game
+ * @param {Language} language
  */
-export function sayMove({ direction, motions, cells, gain, status }, context) {
-  const { cols, canKeepGoing, messages, list, format } = context;
+export function sayMove({ direction, motions, cells, gain, status }, game, language) {
+  const { cols, canKeepGoing } = game;
+  const { messages } = language;
   /** The cells in which tiles merged. */
   const merges = new Set();
   let appeared = -1;
@@ -47,7 +45,7 @@ export function sayMove({ direction, motions, cells, gain, status }, context) {
   let text = messages.moved(nameOf(direction, messages));
   if (merges.size > 0) {
     const faces = [...merges].map((cell) => face(cells[cell]));
-    text += messages.merged(list(faces), format(gain));
+    text += messages.merged(language.lists.format(faces), language.format(gain));
   }
   if (appeared >= 0) {
     const row = Math.floor(appeared / cols) + 1;

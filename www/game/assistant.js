@@ -2,6 +2,7 @@
  * Hints and autoplay of an element. The AI controller is loaded when it is first requested. If anything
  * else happens while it loads, the request is canceled.
  */
+import { byId } from '../element/dom.js';
 import { Status } from './engine.js';
 
 /** @typedef {import('../ai/controller.js').AiController} Controller */
@@ -9,8 +10,7 @@ import { Status } from './engine.js';
 /** @typedef {import('./session.js').Session} Session */
 
 /**
- * The part of the element that the assistant uses: that of the AI controller, and `sayEnd`, which shows
- * why no move can be made.
+ * What the controller uses, and a function that shows why no move can be made.
  * @typedef {import('../ai/controller.js').Host & { sayEnd(session: Session): false }} Host
  */
 
@@ -30,7 +30,7 @@ export class Assistant {
   constructor(root, host) {
     this.#root = root;
     this.#host = host;
-    this.#button = /** @type {HTMLElement} */ (root.getElementById('hint'));
+    this.#button = byId(root, 'hint');
   }
 
   /** Whether the AI plays. */
@@ -63,30 +63,25 @@ export class Assistant {
 
   /** Pauses autoplay because the player acts. */
   interrupt() {
-    this.#controller?.interrupt();
+    this.#controller?.pause();
   }
 
-  /** Handles a change of the game. @param {boolean} byAi */
+  /** @param {boolean} byAi whether the AI has changed the game */
   changed(byAi) {
     if (!byAi) this.overtake();
     this.#controller?.changed(byAi);
   }
 
-  /** Stops everything that belongs to the current game. */
   leave() {
     this.overtake();
     this.#controller?.leave();
   }
 
-  /** Switches to the language of the element. */
   speak() {
     this.#controller?.speak();
   }
 
-  /**
-   * @param {KeyboardEvent} event
-   * @returns {(() => void) | undefined} the action of the key in the AI controls
-   */
+  /** The action of a key in the AI controls. @param {KeyboardEvent} event */
   keyOf(event) {
     // Any action cancels the request, so this one need not do anything.
     if (this.asking && event.key === 'Escape') return () => {};
@@ -117,11 +112,9 @@ export class Assistant {
   }
 
   /**
-   * Loads the AI controller.
-   * @param {'hint' | 'watch'} what the request
-   * @param {() => void} again makes the request again
-   * @returns {Promise<Controller | undefined>} undefined if it cannot be loaded, which a notice
-   *   explains, or if the request was canceled
+   * Loads the AI controller. Resolves to undefined if it cannot be loaded, which a notice explains, or if
+   * the request was canceled.
+   * @param {'hint' | 'watch'} what the request @param {() => void} again makes the request again
    */
   async #load(what, again) {
     const { notices } = this.#host;

@@ -1,6 +1,6 @@
 /** Sound and vibration for a turn. */
 
-import { LOWEST, Tones, toneOf } from '../element/tones.js';
+import { FANFARE, LOWEST, Tones, toneOf } from '../element/tones.js';
 import { MotionKind, Status } from './engine.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
@@ -24,9 +24,7 @@ export class Feedback extends Tones {
     merged.forEach((exponent, i) => {
       this.tone(toneOf(exponent), 0.09 + 0.03 * i, 0.16);
     });
-    const end = { [Status.Won]: [7, 9, 12], [Status.Lost]: [4, 3, 2] }[status] ?? [];
-    end.forEach((exponent, i) => {
-      this.tone(toneOf(exponent), 0.3 + 0.14 * i, 0.3);
-    });
+    if (status === Status.Won) this.tune(FANFARE, 0.3);
+    if (status === Status.Lost) this.tune([4, 3, 2], 0.3);
   }
 }

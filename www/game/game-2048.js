@@ -4,6 +4,7 @@
  */
 
 import { ATTRIBUTES, Attributes, GAME_ATTRIBUTES, LOOKS, upgrade } from '../element/attributes.js';
+import { byId, frameOf } from '../element/dom.js';
 import { SoundAndVibration } from '../element/sound-and-vibration.js';
 import { GAME } from '../i18n/game.js';
 import { followLanguages } from '../i18n/languages.js';
@@ -15,7 +16,6 @@ import { Play } from './play.js';
 import { fill } from './template.js';
 
 /** @typedef {import('../public/game-2048.js').GameElement} GameElement */
-/** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
 /** @typedef {import('../public/game-2048.js').WatchSpeed} WatchSpeed */
 
 /**
@@ -44,14 +44,6 @@ import { fill } from './template.js';
  * @attr {boolean} haptics - Vibrates at each move, if the device can.
  * @attr {boolean} whole-page - Responds to keys and swipes on the whole page, wherever nothing else uses
  *   them. Default: keys while the element has the focus, swipes on the board.
- *
- * @fires {CustomEvent<Turn>} move - A move was made; undo and redo fire only `change`.
- * @fires {CustomEvent<GameState>} win - A move reached the goal.
- * @fires {CustomEvent<GameState>} over - The game is lost: no move is possible.
- * @fires {CustomEvent<GameState>} change - The game has changed: by a move, undo, redo, a new game, an
- *   opened record, keeping going or a changed attribute; or another tab has taken it or given it back.
- * @fires {CustomEvent<null>} saved - Everything played so far is stored.
- * @fires {CustomEvent<null>} leave - The player pressed Q, and the element has given up the focus.
  *
  * @slot end - Shown below the choices at the end of a game.
  *
@@ -90,12 +82,7 @@ import { fill } from './template.js';
 export class Game2048 extends Attributes {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
-  /**
-   * Adds a language, or replaces texts of an existing one.
-   * @param {string} tag the language tag
-   * @param {Record<string, unknown>} sentences texts by key; missing ones are shown in English
-   * @throws {RangeError | TypeError} if the tag is not a language tag or the texts are not an object
-   */
+  /** @param {string} tag @param {import('../public/game-2048.js').Sentences} sentences */
   static registerLanguage(tag, sentences) {
     GAME.register(tag, sentences);
   }
@@ -103,7 +90,7 @@ export class Game2048 extends Attributes {
   /** Stops following the languages that the page registers. */
   #unfollow = () => {};
   #root = fill(this.attachShadow({ mode: 'open' }));
-  #view = new BoardView(this.#find('grid'), this.#find('tiles'));
+  #view = new BoardView(byId(this.#root, 'grid'), byId(this.#root, 'tiles'));
   #panel = new Panel(this.#root, {
     newGame: () => this.#input.act({ kind: 'newGame' }),
     undo: () => this.#input.act({ kind: 'undo' }),
@@ -155,181 +142,98 @@ export class Game2048 extends Attributes {
     }
   }
 
-  // The state of the game
+  // What a page uses: www/public/game-2048.d.ts says what each does.
 
   get #session() {
     return this.#play.session;
   }
-  /** Resolves when the game can be played. @type {Promise<void>} */
   get ready() {
     return this.#play.opening.ready;
   }
-
-  /** The score. @type {number} */
   get score() {
     return this.#session?.score ?? 0;
   }
-  /** The best score. @type {number} */
   get best() {
     return this.#session?.best ?? 0;
   }
-  /** The number of moves made. @type {number} */
   get steps() {
     return this.#session?.steps ?? 0;
   }
-  /** 0 playing, 1 won, 2 lost. @type {number} */
   get status() {
     return this.#session?.status ?? Status.Playing;
   }
-  /** Whether the rules let the player keep going after a win. @type {boolean} */
   get canKeepGoing() {
     return this.#session?.canKeepGoing ?? true;
   }
-  /**
-   * The size of the board that is shown. It differs from the attributes if they ask for an impossible one.
-   * @type {{ rows: number, cols: number }}
-   */
   get size() {
     return { rows: this.#session?.rows ?? 4, cols: this.#session?.cols ?? 4 };
   }
-  /** The record of the game up to the current move, which proves the score. @type {string} */
   get record() {
     return this.#session?.record ?? '';
   }
-  /** The exponents of the tiles, row by row: 0 is empty, 1 is a 2, 11 is a 2048. @type {Uint8Array} */
   get cells() {
     return this.#session?.cells ?? new Uint8Array();
   }
-  /**
-   * The id of the game, different even for games with the same seed. Undefined if the game was saved before
-   * games had ids.
-   * @type {string | undefined}
-   */
   get gameId() {
     return this.#session?.id;
   }
-  /**
-   * Whether another tab or element plays this game, so that it cannot be played here.
-   * @type {boolean}
-   */
   get elsewhere() {
     return this.#play.opening.elsewhere;
   }
-  /**
-   * Resolves to true when everything played so far is stored, or to false if that fails or saving is off.
-   * @type {Promise<boolean>}
-   */
   get saved() {
     return this.#play.opening.saved;
   }
-  /** Resolves when all tiles have stopped moving. @type {Promise<void>} */
   get settled() {
     return this.#view.settled.then(() => {});
   }
 
-  /**
-   * Makes a move. After a win, call `keepGoing` first.
-   * @param {number} direction 0 up, 1 right, 2 down, 3 left
-   * @returns {boolean} whether anything moved
-   */
+  /** @param {number} direction */
   move(direction) {
     return this.#play.move(direction);
   }
-
-  /**
-   * Takes back the last move. At the start of a game, brings back the previous one.
-   * @returns {boolean} whether there was anything to undo
-   */
   undo() {
     return this.#play.wind('undo');
   }
-
-  /**
-   * Makes the last undone move again, or returns to the game that undo left.
-   * @returns {boolean} whether there was anything to redo
-   */
   redo() {
     return this.#play.wind('redo');
   }
-
-  /** Starts a new game with the same rules. One undo brings the old one back. @returns {void} */
   newGame() {
     this.#play.newGame();
   }
-
-  /**
-   * Opens the game of a record, with its rules and board size. The game does not count for statistics or
-   * the best score. Undo at its start brings back the previous game. Rejects with an `Error` that says
-   * what is wrong with the record.
-   * @param {string} record
-   * @param {number} [steps] the number of moves to make; redo makes the others. Default: all
-   * @returns {Promise<boolean>} whether it is played now; false if another tab plays the game
-   * @throws {Error} that says what is wrong with the record
-   */
+  /** @param {string} record @param {number} [steps] */
   open(record, steps) {
     return this.#play.open(record, steps);
   }
-
-  /**
-   * Continues the game after a win, if the rules allow it.
-   * @returns {boolean} whether the game continues after a win
-   */
   keepGoing() {
     return this.#play.keepGoing();
   }
 
-  // The AI
-
-  /**
-   * Shows the AI's evaluation of each move. A second call while the AI thinks cancels it.
-   * @returns {Promise<Evaluation | undefined>} undefined if no move is possible, if it was canceled, or
-   *   if the AI failed, which the element shows
-   */
   hint() {
     return this.#play.assistant.hint();
   }
-
-  /**
-   * Lets the AI play until it is paused, the player moves, or the game is won or lost. Called after a
-   * win, it keeps going. The game does not count any more, unless the AI's moves are undone.
-   * @param {{ speed?: WatchSpeed }} [options]
-   * @returns {Promise<boolean>} whether the AI plays now
-   */
+  /** @param {{ speed?: WatchSpeed }} [options] */
   watch(options) {
     return this.#play.assistant.watch(options);
   }
-
-  /** Pauses autoplay; `watch` resumes it. @returns {void} */
   pause() {
     this.#play.assistant.pause();
   }
-
-  /**
-   * Ends autoplay and removes its controls.
-   * @returns {boolean} whether there was anything to stop
-   */
   stopWatching() {
     return this.#play.assistant.stopWatching();
   }
-
-  /** Whether the AI is playing. @type {boolean} */
   get watching() {
     return this.#play.assistant.watching;
   }
 
-  /** @param {string} id */
-  #find(id) {
-    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
-  }
-
-  get #frame() {
-    return /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
+  /** @param {FocusOptions} [options] */
+  focus(options) {
+    byId(this.#root, 'board').focus(options);
   }
 
   /** Applies the attributes that change how the game looks and sounds. */
   #look() {
     const { powers, noArrows, noUndo, noHints } = this;
-    const { classList } = this.#frame;
+    const { classList } = frameOf(this.#root);
     classList.toggle('no-arrows', noArrows);
     classList.toggle('no-undo', noUndo);
     classList.toggle('no-hints', noHints);
@@ -342,14 +246,8 @@ export class Game2048 extends Attributes {
   }
 
   #translate() {
-    const own = this.getAttribute('lang');
-    this.#panel.speak(own ? [own] : navigator.languages);
+    this.#panel.speak(this);
     this.#play.assistant.speak();
     this.#play.update(true);
-  }
-
-  /** Focuses the board. @param {FocusOptions} [options] @returns {void} */
-  focus(options) {
-    this.#find('board').focus(options);
   }
 }

@@ -1,4 +1,5 @@
 /** Maps the keys, swipes and buttons of <game-2048> to intents, and carries them out. */
+import { byId } from '../element/dom.js';
 import { bindInput, leave, schemeOf } from '../element/input.js';
 import { intentOfKey } from '../input/keys.js';
 
@@ -13,28 +14,25 @@ export class Input {
   #play;
   #panel;
   #board;
-  /** @type {(() => void)[]} */
-  #unbinds = [];
+  /** Stops listening. */
+  #listening = new AbortController();
 
-  /**
-   * @param {GameHost} element
-   * @param {ShadowRoot} root
-   * @param {Play} play
-   * @param {Panel} panel
-   */
+  /** @param {GameHost} element @param {ShadowRoot} root @param {Play} play @param {Panel} panel */
   constructor(element, root, play, panel) {
     this.#element = element;
     this.#root = root;
     this.#play = play;
     this.#panel = panel;
-    this.#board = this.#find('board');
+    this.#board = byId(this.#root, 'board');
     this.#bindButtons();
   }
 
   /** Starts listening; again after `whole-page` has changed. */
   bind() {
     this.unbind();
-    this.#unbinds = bindInput(this.#element, this.#board, {
+    this.#listening = new AbortController();
+    bindInput(this.#element, this.#board, {
+      signal: this.#listening.signal,
       act: (/** @type {Intent} */ intent) => this.act(intent),
       intentOf: (event, scheme) => {
         const handled = this.#play.assistant.keyOf(event);
@@ -44,16 +42,15 @@ export class Input {
     });
   }
 
-  /** Stops listening. */
   unbind() {
-    for (const unbind of this.#unbinds.splice(0)) unbind();
+    this.#listening.abort();
   }
 
   #bindButtons() {
     const buttons = /** @type {[HTMLElement, Intent][]} */ ([
-      [this.#find('undo'), { kind: 'undo' }],
-      [this.#find('redo'), { kind: 'redo' }],
-      [this.#find('new'), { kind: 'newGame' }],
+      [byId(this.#root, 'undo'), { kind: 'undo' }],
+      [byId(this.#root, 'redo'), { kind: 'redo' }],
+      [byId(this.#root, 'new'), { kind: 'newGame' }],
     ]);
     for (const arrow of this.#root.querySelectorAll('[data-direction]')) {
       const button = /** @type {HTMLElement} */ (arrow);
@@ -66,12 +63,7 @@ export class Input {
         if (detail > 0 && button.matches(':focus')) this.#element.focus({ preventScroll: true });
       });
     }
-    this.#find('hint').onclick = () => this.act({ kind: 'hint' });
-  }
-
-  /** @param {string} id */
-  #find(id) {
-    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
+    byId(this.#root, 'hint').onclick = () => this.act({ kind: 'hint' });
   }
 
   /** Carries out an intent. All input goes through here. @param {Intent} intent */

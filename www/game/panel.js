@@ -16,8 +16,6 @@ import { ruleOptionsOf } from './rule-options.js';
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {'newGame' | 'undo' | 'keepGoing' | 'takeOver' | 'yes' | 'no'} CardButton */
 
-/** The card at the end of a game. @typedef {import('../element/panel.js').Card<CardButton>} End */
-
 /** @extends {ElementPanel<Messages, CardButton>} */
 export class Panel extends ElementPanel {
   /** The session that is shown. @type {Session | undefined} */
@@ -36,12 +34,9 @@ export class Panel extends ElementPanel {
   }
 
   /**
-   * Shows the state of a session.
-   * @param {Session} session
-   * @param {object} options
-   * @param {boolean} options.elsewhere whether another tab is playing it
-   * @param {boolean} options.now whether the end card appears without a delay
-   * @param {boolean} options.undo whether undo is offered
+   * Shows the state of a session: whether another tab plays it, the end comes now, without a delay, and
+   * undo is offered.
+   * @param {Session} session @param {Record<'elsewhere' | 'now' | 'undo', boolean>} how
    */
   show(session, { elsewhere, now, undo }) {
     for (const name of /** @type {const} */ (['score', 'best', 'steps'])) {
@@ -84,15 +79,9 @@ export class Panel extends ElementPanel {
     score.after(rising);
   }
 
-  /**
-   * Announces the result of a move.
-   * @param {Turn} turn
-   * @param {Session} session
-   */
-  sayMove(turn, { cols, canKeepGoing }) {
-    const list = (/** @type {string[]} */ words) => this.lists.format(words);
-    const format = (/** @type {number} */ number) => this.format(number);
-    this.say(sayMove(turn, { cols, canKeepGoing, messages: this.messages, list, format }));
+  /** Announces the result of a move. @param {Turn} turn @param {Session} session */
+  sayMove(turn, session) {
+    this.say(sayMove(turn, session, this));
   }
 
   /** Returns the announcement of the game's end; empty if the game isn't over. @param {Session} session */
@@ -107,19 +96,17 @@ export class Panel extends ElementPanel {
     this.showCard(undefined, true);
   }
 
-  /** @param {Session} session @returns {End | undefined} */
+  /** @param {Session} session @returns {import('../element/panel.js').Card<CardButton> | undefined} */
   #endOf({ rules, status, score, best, canKeepGoing, counts }) {
     const { won, wonDetail, wonEnd, over, overDetail, another, uncounted } = this.messages;
     const [points, most] = [this.format(score), this.format(best)];
     const but = counts ? '' : uncounted;
     const end = counts ? overDetail(points, most) : wonEnd(points) + uncounted;
-    if (status === Status.Lost && ruleOptionsOf(rules).asksAgain) {
-      const detail = `${end} ${another}`;
-      return { headline: over, detail, choices: ['yes', 'no', 'undo'] };
-    }
     const choices = /** @type {CardButton[]} */ (['newGame', 'undo']);
     if (status === Status.Lost) {
-      return { headline: over, detail: end, choices };
+      return ruleOptionsOf(rules).asksAgain
+        ? { headline: over, detail: `${end} ${another}`, choices: ['yes', 'no', 'undo'] }
+        : { headline: over, detail: end, choices };
     }
     if (status !== Status.Won) return undefined;
     if (!canKeepGoing) return { headline: won, detail: wonEnd(points) + but, choices };

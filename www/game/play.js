@@ -3,6 +3,7 @@
  * change the game is saved, shown, announced and reported by events.
  */
 import { GAME_ATTRIBUTES, rulesOption, seedOption } from '../element/attributes.js';
+import { resize } from '../element/dom.js';
 import { tell } from '../element/events.js';
 import { Opening } from '../element/opening.js';
 import { nameOf } from './announcements.js';
@@ -24,7 +25,6 @@ const KIND = {
 };
 
 /**
- * The parts of the element that show the game.
  * @typedef {object} Parts
  * @property {ShadowRoot} root
  * @property {import('./panel.js').Panel} panel
@@ -35,7 +35,7 @@ const KIND = {
 
 export class Play {
   #element;
-  #frame;
+  #root;
   #panel;
   #view;
   #feedback;
@@ -47,7 +47,7 @@ export class Play {
   /** @param {GameHost} element @param {Parts} parts */
   constructor(element, { root, panel, view, feedback, act }) {
     this.#element = element;
-    this.#frame = /** @type {HTMLElement} */ (root.querySelector('.game'));
+    this.#root = root;
     this.#panel = panel;
     this.#view = view;
     this.#feedback = feedback;
@@ -88,17 +88,13 @@ export class Play {
     });
   }
 
-  /** The session that is shown. */
   get session() {
     return this.opening.session;
   }
 
   /**
-   * Makes a move.
-   * @param {number} direction
-   * @param {object} [how]
-   * @param {boolean} [how.byAi] whether the AI makes the move
-   * @param {boolean} [how.silent] whether to announce only the end of the game
+   * Makes a move. A silent one announces only the end of the game.
+   * @param {number} direction @param {{ byAi?: boolean, silent?: boolean }} [how]
    * @returns {boolean} whether anything moved
    */
   move(direction, { byAi = false, silent = false } = {}) {
@@ -176,8 +172,7 @@ export class Play {
 
   /**
    * Plays the game of a record, with its rules and board size.
-   * @param {string} record
-   * @param {number} [steps] the number of moves to make. Default: all
+   * @param {string} record @param {number} [steps] the number of moves to make. Default: all
    * @returns {Promise<boolean>} whether it is played now
    */
   async open(record, steps) {
@@ -226,8 +221,7 @@ export class Play {
   showAll(appear) {
     this.assistant.leave();
     const { rows, cols, cells } = /** @type {Session} */ (this.session);
-    this.#frame.style.setProperty('--rows', String(rows));
-    this.#frame.style.setProperty('--cols', String(cols));
+    resize(this.#root, rows, cols);
     this.#view.show(rows, cols, cells, appear);
   }
 

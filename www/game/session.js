@@ -44,9 +44,7 @@ const outcome = (game) => ({
 /**
  * Returns the stats of a game. If none were stored, they are derived from its moves. A game from a custom
  * start has none, and a game that does not count keeps those it had before.
- * @param {Game} game
- * @param {Partial<SavedGame>} [stored]
- * @returns {GameStats}
+ * @param {Game} game @param {Partial<SavedGame>} [stored] @returns {GameStats}
  */
 const statsOf = (game, { tally, counts } = {}) => {
   if (game.custom_start) return { ...readCounts(tally, NO_STATS), ...NO_STATS };
@@ -59,8 +57,7 @@ const helpedOf = ({ helped } = {}) => (isCount(helped) ? Number(helped) : undefi
 
 /**
  * Whether a game can count: all moves are the player's, or will be once the AI's are undone.
- * @param {Game} game
- * @param {Partial<SavedGame>} [stored]
+ * @param {Game} game @param {Partial<SavedGame>} [stored]
  */
 const isOwn = (game, stored) =>
   !game.custom_start && (stored?.counts !== false || helpedOf(stored) !== undefined);
@@ -107,16 +104,10 @@ export class Session {
   #lastPlayed = performance.now();
   /** The best score. Moves that were undone later count, games that don't count do not. */
   best = 0;
-  /**
-   * The record of the game at the moment that it reached the best score, if it was stored.
-   * @type {string | undefined}
-   */
+  /** The record of the game when it reached the best score, if it was stored. @type {string | undefined} */
   bestRecord;
 
-  /**
-   * @param {Game} game
-   * @param {Partial<SavedGame>} [stored] its stored fields
-   */
+  /** @param {Game} game @param {Partial<SavedGame>} [stored] its stored fields */
   constructor(game, stored) {
     this.#game = game;
     this.#id = stored?.id;
@@ -128,9 +119,7 @@ export class Session {
   }
 
   /**
-   * Starts a session with a new game.
-   * @param {Parameters<typeof new_game>[0]} [rules]
-   * @param {bigint} [seed]
+   * @param {Parameters<typeof new_game>[0]} [rules] @param {bigint} [seed]
    * @throws {Error} that says what is wrong with the rules, the size or the seed
    */
   static start(rules, seed) {
@@ -138,9 +127,8 @@ export class Session {
   }
 
   /**
-   * Opens a session with the game of a record. It does not count, because its moves were not played here.
-   * @param {string} record
-   * @param {number} [steps] the number of moves to make. Default: all
+   * Opens the game of a record. It does not count, because its moves were not played here.
+   * @param {string} record @param {number} [steps] the number of moves to make. Default: all
    * @throws {Error} that says what is wrong with the record
    */
   static open(record, steps) {
@@ -148,11 +136,9 @@ export class Session {
   }
 
   /**
-   * Restores the session of a save.
+   * Reads a save. `whole` is false if the game before or after this one could not be read.
    * @param {unknown} save
-   * @returns {{ session: Session, whole: boolean }} `whole` is false if the game could be read, but not the
-   *   one before or after it
-   * @throws {Error} that says what is wrong with the game
+   * @throws {Error} that says what is wrong with this one
    */
   static restore(save) {
     const { game, history, whole } = History.read(save, KIND);
@@ -163,8 +149,7 @@ export class Session {
 
   /**
    * Takes over the stored best score, which may be that of an earlier game.
-   * @param {number} best
-   * @param {string} [record] the record of the game that reached it
+   * @param {number} best @param {string} [record] the record of the game that reached it
    */
   takeBest(best, record) {
     if (best < this.best || (best === this.best && this.bestRecord !== undefined)) return;
@@ -190,7 +175,6 @@ export class Session {
     return this.counts ? packed : { ...packed, counts: false };
   }
 
-  /** The id of the game; undefined if it was saved before games had ids. */
   get id() {
     return this.#id;
   }
@@ -245,10 +229,8 @@ export class Session {
   }
 
   /**
-   * @param {number} direction
-   * @param {boolean} [byAi] whether the AI makes the move. From then on the game does not count, unless the
-   *   move is undone.
-   * @returns {Turn | undefined} undefined for a no-op move
+   * Makes a move. A game with a move of the AI does not count any more, unless that is undone.
+   * @param {number} direction @param {boolean} [byAi] @returns {Turn | undefined} undefined for a no-op move
    */
   move(direction, byAi = false) {
     const { steps, counts } = this;
@@ -273,14 +255,14 @@ export class Session {
   undo() {
     const turn = undo(this.#game);
     if (turn) this.#count({ undos: 1 });
-    return turn ?? this.#reopen(this.#history.back(() => this.#pack()));
+    return turn ?? this.#reopen('before');
   }
 
   /** @returns {Turn | 'game' | undefined} as `undo` */
   redo() {
     const turn = redo(this.#game);
     if (turn) this.#count({});
-    return turn ?? this.#reopen(this.#history.forward(() => this.#pack()));
+    return turn ?? this.#reopen('after');
   }
 
   /** Whether another session has the same rules and board size. @param {Session} other */
@@ -288,10 +270,7 @@ export class Session {
     return rules === this.rules && rows === this.rows && cols === this.cols;
   }
 
-  /**
-   * Starts a new game with the same rules. One undo brings the old one back.
-   * @param {bigint} [seed]
-   */
+  /** Starts a new game with the same rules. One undo brings the old one back. @param {bigint} [seed] */
   newGame(seed) {
     const { rules, rows, cols } = this.#game;
     this.#begin(new_game(/** @type {any} */ ({ rules, rows, cols }), seed));
@@ -325,26 +304,26 @@ export class Session {
    */
   #count({ moves = 0, undos = 0 }) {
     const now = performance.now();
-    if (!this.counts) {
-      this.#lastPlayed = now;
-      return;
-    }
+    const time = Math.round(Math.min(now - this.#lastPlayed, PAUSE));
+    this.#lastPlayed = now;
+    if (!this.counts) return;
     const { score, won, lost, highest } = outcome(this.#game);
+    const tally = this.#tally;
     this.#tally = {
-      ...this.#tally,
-      moves: this.#tally.moves + moves,
-      undos: this.#tally.undos + undos,
-      time: this.#tally.time + Math.round(Math.min(now - this.#lastPlayed, PAUSE)),
-      highest: Math.max(this.#tally.highest, highest),
+      ...tally,
+      moves: tally.moves + moves,
+      undos: tally.undos + undos,
+      time: tally.time + time,
+      highest: Math.max(tally.highest, highest),
       score,
-      won: this.#tally.won || won,
+      won: tally.won || won,
       lost,
     };
-    this.#lastPlayed = now;
   }
 
-  /** @param {SavedGame | undefined} saved */
-  #reopen(saved) {
+  /** @param {'before' | 'after'} side */
+  #reopen(side) {
+    const saved = this.#history.bringBack(side, () => this.#pack());
     if (!saved) return undefined;
     this.#replace(unpack(saved), saved);
     return /** @type {const} */ ('game');

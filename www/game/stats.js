@@ -4,59 +4,42 @@
  */
 import { MAX_LIST, readCounts } from '../element/counts.js';
 
-/**
- * The stats of a game. Moves that were undone still count.
- * @typedef {object} GameStats
- * @property {number} moves
- * @property {number} undos
- * @property {number} time playing time in milliseconds, without long pauses
- * @property {number} highest the exponent of the highest tile
- * @property {number} score the current score
- * @property {boolean} won whether the game has ever reached the goal
- * @property {boolean} lost whether the game is lost now
- */
-
-/**
- * The stats of all games of one kind.
- * @typedef {object} LifetimeStats
- * @property {number} games the number of games with at least one move
- * @property {number} wins
- * @property {number} losses
- * @property {number} moves
- * @property {number} undos
- * @property {number} time milliseconds
- * @property {number} highest an exponent
- * @property {number[]} finals the final scores of the last games, the newest last
- */
-
-/** @type {GameStats} */
+/** The stats of a game, before its first move. Moves that were undone still count. */
 export const NO_STATS = {
   moves: 0,
   undos: 0,
+  /** Playing time in milliseconds, without long pauses. */
   time: 0,
+  /** The exponent of the highest tile. */
   highest: 0,
   score: 0,
+  /** Whether the game has ever reached the goal. */
   won: false,
+  /** Whether the game is lost now. */
   lost: false,
 };
+/** @typedef {typeof NO_STATS} GameStats */
 
-/** @type {LifetimeStats} */
+/** The stats of all games of one kind, before the first game. */
 export const NO_LIFETIME_STATS = {
+  /** The number of games with at least one move. */
   games: 0,
   wins: 0,
   losses: 0,
   moves: 0,
   undos: 0,
+  /** Playing time in milliseconds. */
   time: 0,
+  /** The exponent of the highest tile. */
   highest: 0,
+  /** The final scores of the last games, the newest last. @type {number[]} */
   finals: [],
 };
+/** @typedef {typeof NO_LIFETIME_STATS} LifetimeStats */
 
 /**
  * Returns the lifetime stats with one more game. A game without moves does not count.
- * @param {LifetimeStats} totals
- * @param {GameStats | undefined} tally
- * @returns {LifetimeStats}
+ * @param {LifetimeStats} totals @param {GameStats | undefined} tally
  */
 export function add(totals, tally) {
   if (!tally || tally.moves === 0) return totals;

@@ -2,6 +2,7 @@
 import {
   ARROW_ORDER,
   ARROWS,
+  button,
   figure,
   HINT,
   icon,
@@ -24,9 +25,9 @@ const markup = () => `
   <div class="game" part="game">
     <div class="figures" part="figures">${['score', 'best', 'steps'].map(figure).join('')}</div>
     <div class="actions" part="actions">
-      <button type="button" part="button undo" id="undo" data-label="undo">${icon(UNDO)}</button>
-      <button type="button" part="button redo" id="redo" data-label="redo">${icon(REDO)}</button>
-      <button type="button" part="button hint" id="hint" data-label="hint">${icon(HINT)}</button>
+      ${button('undo', UNDO)}
+      ${button('redo', REDO)}
+      ${button('hint', HINT)}
       <button type="button" part="button new" class="primary" id="new" data-label="newGame">
         ${icon(NEW)}<span data-text="newGame"></span>
       </button>

@@ -1,7 +1,4 @@
-/**
- * Maps keys and swipes to intents. Every bind function returns a function that removes its listeners.
- * Directions are numbered as in the engine: 0 up, 1 right, 2 down, 3 left.
- */
+/** Maps keys and swipes to intents. Directions are numbered as in the engine: 0 up, 1 right, 2 down, 3 left. */
 
 /**
  * @typedef {{ kind: 'move', direction: number }
@@ -43,11 +40,10 @@ const startsIn = (event, selector) =>
 
 /**
  * Returns the intent of a key press in 2048.
- * @param {KeyboardEvent} event
- * @param {KeyScheme} [scheme]
+ * @param {KeyboardEvent} event @param {KeyScheme} scheme
  * @returns {Intent | undefined} undefined if the game doesn't use the key
  */
-export function intentOfKey(event, scheme = 'hjkl') {
+export function intentOfKey(event, scheme) {
   const { code, key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
   if (event.isComposing || key === 'Process' || altKey) return undefined;
   if (ctrlKey || metaKey) {
@@ -86,34 +82,29 @@ export const playsFor = (element) => (event) => {
   return free || (element.wholePage && plain) || event.composedPath().includes(element);
 };
 
-const intentOf2048 = /** @type {(event: KeyboardEvent, scheme: KeyScheme) => any} */ (intentOfKey);
-
 /**
  * Turns key presses into intents. A held key repeats its move. Keys in text fields are left alone.
- * @template {{ kind: string }} [Result=Intent]
+ * @template {{ kind: string }} Result
  * @param {EventTarget} target where to listen
  * @param {object} options
  * @param {(event: Event) => boolean} options.accepts whether a key event is for the game
- * @param {() => KeyScheme} options.scheme
+ * @param {(event: KeyboardEvent) => Result | undefined} options.intentOf
  * @param {(intent: Result) => void} options.act
- * @param {(event: KeyboardEvent, scheme: KeyScheme) => Result | undefined} [options.intentOf] the
- *   intent of a key press, if not as in 2048
  * @param {string} [options.fields] selector of the game's own text fields, whose keys count too
- * @returns {() => void} removes the listeners
+ * @param {AbortSignal} options.signal removes the listeners
  */
-export function bindKeys(target, { accepts, scheme, act, intentOf = intentOf2048, fields }) {
+export function bindKeys(target, { accepts, intentOf, act, fields, signal }) {
   const inTextField = (/** @type {Event} */ event) =>
     startsIn(event, EDITABLE) && !(fields && startsIn(event, fields));
   const press = (/** @type {Event} */ event) => {
     if (event.defaultPrevented || inTextField(event) || !accepts(event)) return;
-    const intent = intentOf(/** @type {KeyboardEvent} */ (event), scheme());
+    const intent = intentOf(/** @type {KeyboardEvent} */ (event));
     if (!intent) return;
     // The browser still handles keys that the game doesn't use.
     if (intent.kind !== 'other') event.preventDefault();
     act(intent);
   };
-  target.addEventListener('keydown', press);
-  return () => target.removeEventListener('keydown', press);
+  target.addEventListener('keydown', press, { signal });
 }
 
 /** The minimum length of a swipe: in pixels, and as a fraction of the board's shorter side. */
@@ -128,9 +119,7 @@ export const farOn = (board) =>
 
 /**
  * Returns the direction of a swipe once it is long and straight enough.
- * @param {number} dx
- * @param {number} dy
- * @param {number} far the minimum length
+ * @param {number} dx @param {number} dy @param {number} far the minimum length
  */
 export function directionOfSwipe(dx, dy, far) {
   const [x, y] = [Math.abs(dx), Math.abs(dy)];
@@ -139,19 +128,8 @@ export function directionOfSwipe(dx, dy, far) {
   return dy > 0 ? 2 : 0;
 }
 
-/**
- * Cancels `touchmove` on a board. Otherwise Chromium takes a quick touch for the start of scrolling, though
- * nothing scrolls there, and fires no click for a tap soon after it.
- * @param {HTMLElement} board
- * @returns {() => void} removes the listener
- */
-function cancelTouchMoves(board) {
-  const cancel = (/** @type {Event} */ event) => {
-    if (event.cancelable) event.preventDefault();
-  };
-  board.addEventListener('touchmove', cancel, { passive: false });
-  return () => board.removeEventListener('touchmove', cancel);
-}
+/** @param {Event} event */
+const cancel = (event) => event.cancelable && event.preventDefault();
 
 /**
  * Turns swipes into intents: one per touch, as soon as it is long enough, however slow. A second finger
@@ -160,58 +138,47 @@ function cancelTouchMoves(board) {
  * @param {object} options
  * @param {HTMLElement} options.board
  * @param {(intent: Extract<Intent, { kind: 'move' }>) => void} options.act
- * @returns {() => void} removes the listeners
+ * @param {AbortSignal} options.signal removes the listeners
  */
-export function bindSwipes(target, { board, act }) {
+export function bindSwipes(target, { board, act, signal }) {
   /** The pointers that are down. */
   const down = new Set();
   /** @type {{ id: number, x: number, y: number, far: number } | undefined} */
   let swipe;
 
-  const listeners = {
-    /** Called before `start`, and also where no swipe can start. */
-    pointerdown(/** @type {PointerEvent} */ event) {
-      if (event.isPrimary) down.clear();
-      down.add(event.pointerId);
-      swipe = undefined;
-    },
-    start(/** @type {PointerEvent} */ event) {
-      const { pointerId: id, clientX: x, clientY: y, pointerType, button } = event;
-      const byMouse = pointerType === 'mouse';
-      if (down.size > 1 || button !== 0 || startsIn(event, CONTROL)) return;
-      if (byMouse && !event.composedPath().includes(board)) return;
-      swipe = { id, x, y, far: farOn(board) };
-    },
-    pointermove(/** @type {PointerEvent} */ event) {
-      if (swipe?.id !== event.pointerId) return;
-      const [dx, dy] = [event.clientX - swipe.x, event.clientY - swipe.y];
-      const direction = directionOfSwipe(dx, dy, swipe.far);
-      if (direction === undefined) return;
-      swipe = undefined;
-      act({ kind: 'move', direction });
-    },
-    pointerup(/** @type {PointerEvent} */ event) {
-      down.delete(event.pointerId);
-      if (swipe?.id === event.pointerId) swipe = undefined;
-    },
+  const touched = (/** @type {PointerEvent} */ event) => {
+    if (event.isPrimary) down.clear();
+    down.add(event.pointerId);
+    swipe = undefined;
   };
+  const start = (/** @type {PointerEvent} */ event) => {
+    const { pointerId: id, clientX: x, clientY: y, pointerType, button } = event;
+    const byMouse = pointerType === 'mouse';
+    if (down.size > 1 || button !== 0 || startsIn(event, CONTROL)) return;
+    if (byMouse && !event.composedPath().includes(board)) return;
+    swipe = { id, x, y, far: farOn(board) };
+  };
+  const move = (/** @type {PointerEvent} */ event) => {
+    if (swipe?.id !== event.pointerId) return;
+    const [dx, dy] = [event.clientX - swipe.x, event.clientY - swipe.y];
+    const direction = directionOfSwipe(dx, dy, swipe.far);
+    if (direction === undefined) return;
+    swipe = undefined;
+    act({ kind: 'move', direction });
+  };
+  const end = (/** @type {PointerEvent} */ event) => {
+    down.delete(event.pointerId);
+    if (swipe?.id === event.pointerId) swipe = undefined;
+  };
+
+  // Captured, so it comes before `start`, and also where no swipe can start.
+  document.addEventListener('pointerdown', touched, { capture: true, signal });
   // A finger can leave the target, so everything but the start is listened for on the document.
-  const bindings = /** @type {[EventTarget, string, any][]} */ ([
-    [document, 'pointerdown', listeners.pointerdown],
-    [target, 'pointerdown', listeners.start],
-    [document, 'pointermove', listeners.pointermove],
-    [document, 'pointerup', listeners.pointerup],
-    [document, 'pointercancel', listeners.pointerup],
-  ]);
-  const capture = (/** @type {unknown} */ listener) => listener === listeners.pointerdown;
-  for (const [place, type, listener] of bindings) {
-    place.addEventListener(type, listener, capture(listener));
-  }
-  const removeCancel = cancelTouchMoves(board);
-  return () => {
-    removeCancel();
-    for (const [place, type, listener] of bindings) {
-      place.removeEventListener(type, listener, capture(listener));
-    }
-  };
+  target.addEventListener('pointerdown', /** @type {any} */ (start), { signal });
+  document.addEventListener('pointermove', move, { signal });
+  document.addEventListener('pointerup', end, { signal });
+  document.addEventListener('pointercancel', end, { signal });
+  // Otherwise Chromium takes a quick touch for the start of scrolling, though nothing scrolls there, and
+  // fires no click for a tap soon after it.
+  board.addEventListener('touchmove', cancel, { passive: false, signal });
 }

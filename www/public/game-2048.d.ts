@@ -58,7 +58,7 @@ export type WatchSpeed = 'slow' | 'normal' | 'fast' | 'fastest';
 
 /** The events of the element. They bubble and are composed. */
 export interface Game2048EventMap {
-  /** A move was made. */
+  /** A move was made; undo and redo fire only `change`. */
   move: CustomEvent<Turn>;
   /** A move reached the goal. */
   win: CustomEvent<GameState>;
@@ -115,14 +115,17 @@ export interface GameAttributes {
 
 /** The properties and methods of the element. */
 export interface GameElement extends GameAttributes {
+  /** The score. */
   readonly score: number;
+  /** The best score. */
   readonly best: number;
+  /** The number of moves made. */
   readonly steps: number;
   /** 0 playing, 1 won, 2 lost. */
   readonly status: number;
   /** Whether the rules let the player keep going after a win. */
   readonly canKeepGoing: boolean;
-  /** The size of the board that is shown. */
+  /** The size of the board that is shown. It differs from the attributes if they ask for an impossible one. */
   readonly size: { rows: number; cols: number };
   /** The record of the game up to the current move, which proves the score. */
   readonly record: string;
@@ -146,22 +149,25 @@ export interface GameElement extends GameAttributes {
   /** Resolves when all tiles have stopped moving. */
   readonly settled: Promise<void>;
 
-  /** Makes a move. Returns false if nothing moves, or while a win waits for `keepGoing`. */
+  /**
+   * Makes a move: 0 up, 1 right, 2 down, 3 left. Returns false if nothing moves, or while a win waits for
+   * `keepGoing`.
+   */
   move(direction: number): boolean;
-  /** Takes back the last move. At the start of a game, brings back the previous one. */
+  /** Takes back the last move or, at the start of a game, brings back the previous one. False if none is left. */
   undo(): boolean;
-  /** Makes the last undone move again, or returns to the game that undo left. */
+  /** Makes the last undone move again, or returns to the game that undo left. False if none is left. */
   redo(): boolean;
   /**
    * Opens the game of a record, with its rules and board size, and makes its first `steps` moves, or
-   * all. The game does not count for statistics or the best score. Undo at its start brings back the
-   * previous game. Resolves to false if it cannot be played here, because another tab plays it or the
-   * attributes have changed since. Rejects with an Error that says what is wrong with the record.
+   * all; redo makes the others. The game does not count for statistics or the best score. Undo at its start
+   * brings back the previous game. Resolves to false if it cannot be played here, because another tab plays
+   * it or the attributes have changed since. Rejects with an Error that says what is wrong with the record.
    */
   open(record: string, steps?: number): Promise<boolean>;
   /** Starts a new game with the same rules. One undo brings the old one back. */
   newGame(): void;
-  /** Continues the game after a win, if the rules allow it. */
+  /** Continues the game after a win. Returns false if there is no win or the rules don't allow it. */
   keepGoing(): boolean;
 
   /**
@@ -182,6 +188,8 @@ export interface GameElement extends GameAttributes {
   stopWatching(): boolean;
   /** Whether the AI is playing. */
   readonly watching: boolean;
+  /** Focuses the board. */
+  focus(options?: FocusOptions): void;
 }
 
 /** Texts by key: strings, functions that return a string, and groups of both. */

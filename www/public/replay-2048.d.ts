@@ -43,7 +43,7 @@ export interface ReplayAttributes {
 
 /** The properties and methods of the element. */
 export interface ReplayElement extends ReplayAttributes {
-  /** The playback speed: 0.5, 1, 2, 5 or 20 times two moves per second. Other numbers are rounded to these. */
+  /** The playback speed: 0.5, 1, 2, 5 or 20 times two moves per second. Other numbers are rounded to the nearest. */
   speed: number;
   /** Whether it plays backward. */
   backwards: boolean;
@@ -52,7 +52,9 @@ export interface ReplayElement extends ReplayAttributes {
   readonly steps: number;
   /** The number of moves of the game; 0 if the record was refused. */
   readonly length: number;
+  /** The score. */
   readonly score: number;
+  /** Whether playback is running. */
   readonly playing: boolean;
   /** The exponents of the tiles, row by row: 0 is empty, 1 is a 2, 11 is a 2048. */
   readonly cells: Uint8Array;
@@ -63,11 +65,14 @@ export interface ReplayElement extends ReplayAttributes {
 
   /** Starts playback; at the end, starts over. */
   play(): void;
+  /** Pauses playback. */
   pause(): void;
-  /** Pauses and steps forward by a number of moves, or backward if it is negative. Default: 1 */
+  /** Pauses and steps forward by a number of moves, or backward if it is negative. Default: 1. */
   step(count?: number): void;
   /** Pauses and shows the position after a number of moves. */
   seek(steps: number): void;
+  /** Focuses the play button. */
+  focus(options?: FocusOptions): void;
 }
 
 /** Texts by key: strings, functions that return a string, and groups of both. */

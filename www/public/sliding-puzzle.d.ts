@@ -76,7 +76,7 @@ export interface BestSolution {
 
 /** The events of the element. They bubble and are composed. */
 export interface SlidingPuzzleEventMap {
-  /** A number has slid. */
+  /** A number has slid; undo and redo fire only `change`. */
   slide: CustomEvent<Slide>;
   /**
    * The puzzle has changed: by a slide, undo, redo, a new puzzle, giving up, a hint, an opened record or a
@@ -134,7 +134,7 @@ export interface PuzzleAttributes {
 
 /** The properties and methods of the element. */
 export interface PuzzleElement extends PuzzleAttributes {
-  /** The size of the board that is shown. */
+  /** The size of the board that is shown. It differs from the attribute if that asks for an impossible one. */
   readonly size: { rows: number; cols: number };
   /** The number of slides of the start, `any`, or `board` for a custom start. */
   readonly difficulty: number | 'any' | 'board';
@@ -144,8 +144,11 @@ export interface PuzzleElement extends PuzzleAttributes {
   readonly record: string;
   /** The record of all known slides, including those that redo can make again. */
   readonly history: string;
+  /** The number of slides made. */
   readonly slides: number;
+  /** Whether the board is the goal. */
   readonly solved: boolean;
+  /** The state of the attempt. */
   readonly state: 'playing' | 'solved' | 'given-up';
   /** The numbers on the board, row by row; 0 is the empty cell. */
   readonly cells: Uint8Array;
@@ -155,6 +158,7 @@ export interface PuzzleElement extends PuzzleAttributes {
   readonly best: number | null;
   /** The result of the attempt; null before its end, and until the winner is known. */
   readonly result: Result | null;
+  /** The statistics of this size, goal and start. */
   readonly stats: PuzzleStats;
   /** Whether a solution is being shown. */
   readonly watching: boolean;
@@ -175,28 +179,40 @@ export interface PuzzleElement extends PuzzleAttributes {
   restart(): void;
   /** Slides a number: 0 up, 1 right, 2 down, 3 left. Returns false if none can slide that way. */
   slide(direction: number): boolean;
-  /** Slides the number in a cell and all numbers between it and the empty cell. Returns false if it can't. */
+  /**
+   * Slides the number in a cell, counted row by row from 0, and all numbers between it and the empty cell.
+   * Returns false if it can't slide.
+   */
   tap(cell: number): boolean;
-  /** Takes back the last slide. At the start, brings back the previous attempt. */
+  /** Takes back the last slide or, at the start, brings back the previous attempt. False if none is left. */
   undo(): boolean;
-  /** Makes the last undone slide again, or returns to the attempt that undo left. */
+  /** Makes the last undone slide again, or returns to the attempt that undo left. False if none is left. */
   redo(): boolean;
   /** Gives up without asking. Returns false if there is nothing to give up. */
   giveUp(): boolean;
-  /** Marks the next slide of the best known solution. A second call while the AI thinks cancels it. */
+  /**
+   * Marks the next slide of the best known solution. A second call while the AI thinks cancels it. Resolves
+   * to whether there is a hint.
+   */
   hint(): Promise<boolean>;
-  /** Shows a solution on the board, from the start. The game itself does not change. */
+  /**
+   * Shows a solution on the board, from the start: the opponent's (by default), the best one or the
+   * player's. The game itself does not change. Resolves to whether the solution is shown now.
+   */
   watch(which?: 'opponent' | 'best' | 'mine'): Promise<boolean>;
   /** Returns to the game. */
   stopWatching(): void;
   /**
-   * Opens the puzzle of a record and makes its first `slides` slides, or all. It does not count for
-   * statistics or the best result. Undo at its start brings back the previous attempt. Resolves to false
-   * if it cannot be played here. Rejects with an Error that says what is wrong with the record.
+   * Opens the puzzle of a record and makes its first `slides` slides, or all; redo makes the others. It does
+   * not count for statistics or the best result. Undo at its start brings back the previous attempt.
+   * Resolves to false if it cannot be played here. Rejects with an Error that says what is wrong with the
+   * record, or that the element is not on a page.
    */
   open(record: string, slides?: number): Promise<boolean>;
   /** Puts a picture on the tiles; null removes it. It stays in this browser. Rejects if it cannot be shown. */
   setPicture(picture: Blob | null): Promise<void>;
+  /** Focuses the board. */
+  focus(options?: FocusOptions): void;
 }
 
 /** Texts by key: strings, functions that return a string, and groups of both. */

@@ -1,6 +1,7 @@
 /**
  * The AI features of a puzzle: hints, solutions to watch, and the best solution, which decides some races.
  */
+import { byId } from '../element/dom.js';
 import { tell } from '../element/events.js';
 import { SolutionCursor } from './solution-cursor.js';
 import { SolutionPlayer } from './solution-player.js';
@@ -19,37 +20,24 @@ export class Assistant {
   #board;
   #panel;
   #player;
-  #solver;
+  solver;
   /** The number of solutions requested so far. Only the last one is shown. */
   #watches = 0;
   /** Whether a solution will be shown as soon as it is found. */
   waitsToWatch = false;
 
-  /**
-   * @param {PuzzleHost} element
-   * @param {Play} play
-   * @param {Parts} parts
-   */
+  /** @param {PuzzleHost} element @param {Play} play @param {Parts} parts */
   constructor(element, play, { root, board, panel }) {
     this.#element = element;
     this.#play = play;
     this.#root = root;
     this.#board = board;
     this.#panel = panel;
-    this.#player = new SolutionPlayer(root, {
+    this.#player = new SolutionPlayer(panel, {
       show: (cursor, slide) => this.#show(cursor.cells, slide !== undefined),
-      said: (slide, at) => {
-        const sentence = panel.messages.sentence(at);
-        if (slide) panel.saySlides([slide], '', sentence);
-        else panel.say(sentence);
-      },
       stop: () => this.stopWatching(),
-      language: () => ({
-        messages: panel.messages,
-        format: (number) => panel.format(number),
-      }),
     });
-    this.#solver = new SolverController({
+    this.solver = new SolverController({
       works: (nodes) => {
         const { finding, thinking } = panel.messages;
         // The solver may have to prepare before it searches.
@@ -65,46 +53,25 @@ export class Assistant {
   get watching() {
     return this.#player.open;
   }
-  /** Whether the search for the best solution has started. */
-  get searches() {
-    return this.#solver.searches;
-  }
-
-  // The puzzle that is shown
-
-  /** Handles another session being shown. @param {Session} session */
-  begin(session) {
-    this.#solver.begin(session);
-  }
 
   /** Handles another attempt being shown. @param {Session} session */
   turn(session) {
     this.stopHint();
-    this.#solver.turn(session);
-  }
-
-  /** Whether a session still has the puzzle that was shown last. @param {Session} session */
-  knows(session) {
-    return this.#solver.knows(session);
-  }
-
-  /** Stops all searches, because another tab plays. */
-  forget() {
-    this.#solver.forget();
+    this.solver.turn(session);
   }
 
   /** Handles a change of the puzzle: open requests are canceled. */
   changed() {
     this.cancelWatch();
     this.#panel.clearHint();
-    if (this.#solver.hinting) this.stopHint();
+    if (this.solver.hinting) this.stopHint();
   }
 
   /** Stops everything and terminates the worker. */
   close() {
     this.stopWatching();
     this.stopHint();
-    this.#solver.close();
+    this.solver.close();
   }
 
   /** Switches to the language of the element. */
@@ -120,16 +87,16 @@ export class Assistant {
     const session = play.playable;
     if (!session || play.saysOver(session)) return false;
     const { messages } = this.#panel;
-    if (this.#solver.hinting) {
+    if (this.solver.hinting) {
       this.stopHint();
       return false;
     }
     const board = () => session.cells.join();
-    if (this.#solver.next(session.cells) === undefined) {
+    if (this.solver.next(session.cells) === undefined) {
       this.#think();
       const before = board();
       try {
-        const remember = await this.#solver.seekHint(session);
+        const remember = await this.solver.seekHint(session);
         // Whoever canceled it has removed the text, or shows that of another search.
         if (!remember) return false;
         this.#panel.think('');
@@ -142,7 +109,7 @@ export class Assistant {
         return false;
       }
     }
-    const direction = this.#solver.next(session.cells);
+    const direction = this.solver.next(session.cells);
     const slide =
       direction === undefined ? undefined : play.opening.ask(() => session.peek(direction));
     if (!slide || direction === undefined) {
@@ -157,7 +124,7 @@ export class Assistant {
   }
 
   stopHint() {
-    this.#solver.stopHint();
+    this.solver.stopHint();
     this.#panel.think('');
   }
 
@@ -211,7 +178,7 @@ export class Assistant {
     this.#panel.say(messages.watching(messages[title], cursor.length));
     play.opening.save();
     play.tick();
-    this.#find('play').focus({ preventScroll: true });
+    byId(this.#root, 'play').focus({ preventScroll: true });
     return true;
   }
 
@@ -220,14 +187,14 @@ export class Assistant {
     this.#watches++;
     const canceled = this.waitsToWatch;
     this.waitsToWatch = false;
-    if (canceled && !this.#solver.hinting) this.#panel.think('');
+    if (canceled && !this.solver.hinting) this.#panel.think('');
     return canceled;
   }
 
   /** Returns to the game. */
   stopWatching() {
     this.cancelWatch();
-    const focused = this.#find('controls').contains(this.#root.activeElement);
+    const focused = byId(this.#root, 'controls').contains(this.#root.activeElement);
     if (!this.#player.close()) return;
     this.#play.showBoard();
     this.#play.update(true);
@@ -244,8 +211,7 @@ export class Assistant {
 
   /**
    * Shows a board of a solution.
-   * @param {Uint8Array} cells
-   * @param {boolean} moves whether to animate the tiles
+   * @param {Uint8Array} cells @param {boolean} moves whether to animate the tiles
    */
   #show(cells, moves) {
     const { side, goal } = /** @type {Session} */ (this.#play.session);
@@ -258,7 +224,7 @@ export class Assistant {
   /** Searches for the best solution from the start. @returns {Promise<boolean>} whether it is known now */
   async seekBest() {
     const { session } = this.#play;
-    return session ? this.#solver.seekBest(session) : false;
+    return session ? this.solver.seekBest(session) : false;
   }
 
   /** Searches for the best solution if it is needed now: to race the perfect AI, or after the end. */
@@ -307,10 +273,5 @@ export class Assistant {
       },
     };
     notices.failed('solver', notice, error);
-  }
-
-  /** @param {string} id */
-  #find(id) {
-    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
   }
 }

@@ -1,6 +1,6 @@
 /** The attributes of <sliding-puzzle> and the properties that mirror them. */
 import { DEFAULT_GOAL, DEFAULT_SIDE, DEFAULT_WALK } from '../../pkg/puzzle_constants.js';
-import { mirroring, seedOption } from '../element/attributes.js';
+import { mirroring, numberIn, SHARED_ATTRIBUTES, seedOption } from '../element/attributes.js';
 import { new_puzzle } from './engine.js';
 
 /** @typedef {import('./engine.js').PuzzleOptions} PuzzleOptions */
@@ -13,89 +13,36 @@ export const LOOKS = ['opponent', 'timer', 'no-numbers', 'sound', 'haptics', 'no
 
 /** The attributes of <sliding-puzzle>. @type {import('../element/attributes.js').AttributeTable} */
 export const ATTRIBUTES = {
+  ...SHARED_ATTRIBUTES,
   side: DEFAULT_SIDE,
   goal: DEFAULT_GOAL,
   start: String(DEFAULT_WALK),
-  seed: null,
-  save: null,
-  theme: null,
-  keys: 'hjkl',
-  speed: 'normal',
   opponent: 'climber',
   timer: false,
   'no-numbers': false,
-  sound: false,
-  haptics: false,
-  'no-undo': false,
-  'whole-page': false,
 };
-
-/** The allowed values of attributes, the default first. */
-const CHOICES = { opponent: ['climber', 'optimal'] };
-
-/** @typedef {keyof typeof CHOICES} ChoiceAttribute */
 
 /** @type {{ new (): HTMLElement & import('../public/sliding-puzzle.js').PuzzleAttributes }} */
 export const Attributes = mirroring(ATTRIBUTES);
 
-/** The number in a text, or the text itself if it isn't a number. @param {string | null} text */
-function numberOr(text) {
-  if (text === null) return undefined;
-  return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
-}
-
-/**
- * The puzzle that the attributes ask for, as options for the engine, which checks them.
- * @param {Element} element
- * @returns {PuzzleOptions}
- */
-function puzzleOptions(element) {
-  const options = {
-    side: numberOr(element.getAttribute('side')),
-    goal: element.getAttribute('goal') ?? undefined,
-    start: numberOr(element.getAttribute('start')),
-  };
-  return /** @type {any} */ (options);
-}
-
-/**
- * Reads an attribute that allows a few values.
- * @param {Element} element
- * @param {ChoiceAttribute} name
- * @returns {{ value: string, error?: string }} the default and an error if it has another value
- */
-function choiceOf(element, name) {
-  const allowed = CHOICES[name];
-  const value = element.getAttribute(name) ?? allowed[0];
-  if (allowed.includes(value)) return { value };
-  return { value: allowed[0], error: `${name} must be ${allowed.join(' or ')}, not “${value}”` };
-}
-
-/** The errors in attributes that allow a few values. @param {Element} element */
-const wrongChoices = (element) =>
-  /** @type {ChoiceAttribute[]} */ (Object.keys(CHOICES))
-    .map((name) => choiceOf(element, name).error)
-    .filter((error) => error !== undefined);
-
-/**
- * The opponent in the race.
- * @param {Element} element
- * @returns {import('./session.js').Opponent}
- */
+/** The opponent in the race: the greedy AI if the attribute names none. @param {Element} element */
 export const rivalOf = (element) =>
-  choiceOf(element, 'opponent').value === 'optimal' ? 'optimal' : 'climber';
+  element.getAttribute('opponent') === 'optimal' ? 'optimal' : 'climber';
 
 /**
  * Reads the puzzle that the attributes ask for, and shows their errors.
- * @param {Element} element
- * @param {import('../element/notices.js').Notices} notices
+ * @param {Element} element @param {import('../element/notices.js').Notices} notices
  * @param {object | undefined} shown the session that stays if there are errors
  * @returns {{ options: PuzzleOptions, seed: bigint | undefined, wrong: boolean }} with defaults instead of
  *   wrong values
  */
 export function readWishes(element, notices, shown) {
   /** @type {Record<string, any>} */
-  const options = puzzleOptions(element);
+  const options = {
+    side: numberIn(element, 'side'),
+    goal: element.getAttribute('goal') ?? undefined,
+    start: numberIn(element, 'start'),
+  };
   let seed = seedOption(element);
   /** @type {string[]} */
   const errors = [];
@@ -113,8 +60,11 @@ export function readWishes(element, notices, shown) {
   }
   if (isRefused(() => new_puzzle({}, seed))) seed = undefined;
   const wrong = errors.length > 0;
-  const all = [...errors, ...wrongChoices(element)];
-  if (all.length === 0) notices.clear('attributes');
-  else notices.badAttributes(all.join('; '), wrong && !shown);
+  const rival = element.getAttribute('opponent') ?? 'climber';
+  if (rival !== rivalOf(element)) {
+    errors.push(`opponent must be climber or optimal, not “${rival}”`);
+  }
+  if (errors.length === 0) notices.clear('attributes');
+  else notices.badAttributes(errors.join('; '), wrong && !shown);
   return { options: /** @type {PuzzleOptions} */ (options), seed, wrong };
 }

@@ -2,29 +2,19 @@
  * The view of the tiles on the board. Each number has the same tile as long as the board size stays. The
  * view knows where tiles go, never why.
  */
+import { byId } from '../element/dom.js';
+import { ARROWS } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
+import { STEPS } from './drag.js';
 
 /** @typedef {import('./drag.js').Run} Run */
 
-/**
- * The state of the board to show.
- * @typedef {object} Scene
- * @property {number} side
- * @property {Uint8Array} cells row by row; 0 is the empty cell
- * @property {Uint8Array} goal
- * @property {Uint8Array} movable the cells whose numbers can slide
- */
+/** The board to show. @typedef {Pick<import('./session.js').Session, 'side' | 'cells' | 'goal' | 'movable'>} Scene */
 
 /** @typedef {(tile: { number: number, row: number, col: number, slides: boolean, home: boolean }) => string} Name */
 
-/** The names of the directions, by the engine's numbers. */
-const DIRECTIONS = /** @type {const} */ (['up', 'right', 'down', 'left']);
-
 /** Milliseconds without a frame after which the board counts as out of sight, so none will come. */
 const NO_FRAMES = 500;
-
-/** @param {number} ms */
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Board {
   #grid;
@@ -42,21 +32,16 @@ export class Board {
   /** Resolves when every motion that has started so far is over. @type {Promise<unknown>} */
   settled = Promise.resolve();
 
-  /**
-   * @param {HTMLElement} grid the layer of the empty cells
-   * @param {HTMLElement} layer the layer of the tiles
-   * @param {Name} name returns the accessible name of a tile
-   */
-  constructor(grid, layer, name) {
-    this.#grid = grid;
-    this.#layer = layer;
+  /** @param {ShadowRoot} root @param {Name} name returns the accessible name of a tile */
+  constructor(root, name) {
+    this.#grid = byId(root, 'grid');
+    this.#layer = byId(root, 'tiles');
     this.#name = name;
   }
 
   /**
    * Shows a board: moves every tile to its cell.
-   * @param {Scene} scene
-   * @param {boolean} [moves] whether to animate the tiles
+   * @param {Scene} scene @param {boolean} [moves] whether to animate the tiles
    */
   show({ side, cells, goal, movable }, moves = false) {
     if (side !== this.#side) this.#build(side);
@@ -101,11 +86,8 @@ export class Board {
   }
 
   /**
-   * @param {number} number
-   * @param {number} cell
-   * @param {number} goal the cell of the number in the goal
-   * @param {boolean} slides
-   * @param {number} empty
+   * @param {number} number @param {number} cell @param {number} goal the cell of the number in the goal
+   * @param {boolean} slides @param {number} empty
    */
   #showTile(number, cell, goal, slides, empty) {
     const tile = this.#tiles[number];
@@ -128,17 +110,15 @@ export class Board {
 
   /** Marks the tile of a hint. @param {number} [number] undefined removes the mark */
   mark(number) {
-    for (const tile of this.#tiles)
-      tile?.classList.toggle('hinted', tile === this.#tiles[number ?? 0]);
+    this.#tiles.forEach((tile, own) => {
+      tile.classList.toggle('hinted', own === number);
+    });
   }
 
   /** The cell of the tile under an event. @param {Event} event */
   cellOf(event) {
-    const tile = event
-      .composedPath()
-      .find((node) => node instanceof HTMLElement && node.classList.contains('tile'));
-    if (!(tile instanceof HTMLElement)) return undefined;
-    return this.#cells.indexOf(Number(tile.dataset.number));
+    const number = this.#tiles.findIndex((tile) => tile && event.composedPath().includes(tile));
+    return number < 0 ? undefined : this.#cells.indexOf(number);
   }
 
   /** The distance from one cell to the next, in pixels. */
@@ -149,18 +129,12 @@ export class Board {
   /**
    * Lets the tiles of a run follow the pointer.
    * @param {number} cell the cell where the drag began
-   * @param {Run} run
-   * @param {number} along the distance in pixels
+   * @param {Run} run @param {number} along the distance in pixels
    */
   hold(cell, { direction, length }, along) {
     const ahead = [-this.#side, 1, this.#side, -1][direction];
     this.#held = Array.from({ length }, (_, i) => this.#tiles[this.#cells[cell + ahead * i]]);
-    const [x, y] = [
-      [0, -1],
-      [1, 0],
-      [0, 1],
-      [-1, 0],
-    ][direction];
+    const [x, y] = STEPS[direction];
     for (const tile of this.#held) {
       tile.classList.add('held');
       tile.style.translate = `${x * along}px ${y * along}px`;
@@ -180,20 +154,16 @@ export class Board {
   /** Waits until nothing moves. */
   async #rest() {
     const frame = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    await Promise.race([frame, sleep(NO_FRAMES)]);
+    await Promise.race([frame, new Promise((resolve) => setTimeout(resolve, NO_FRAMES))]);
     const animations = this.#layer.getAnimations({ subtree: true });
     const moving = animations.filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(moving.map(({ finished }) => finished));
   }
 }
 
-/**
- * The direction from a cell to the empty cell.
- * @param {number} empty
- * @param {number} cell
- * @param {number} side
- */
+/** The direction from a cell to the empty cell. @param {number} empty @param {number} cell @param {number} side */
 function directionTo(empty, cell, side) {
-  if (Math.floor(empty / side) === Math.floor(cell / side)) return DIRECTIONS[empty > cell ? 1 : 3];
-  return DIRECTIONS[empty > cell ? 2 : 0];
+  const sameRow = Math.floor(empty / side) === Math.floor(cell / side);
+  const direction = sameRow ? (empty > cell ? 1 : 3) : empty > cell ? 2 : 0;
+  return ARROWS[direction][0];
 }

@@ -6,10 +6,7 @@ export class Clock {
   #since;
   #now;
 
-  /**
-   * @param {number} [elapsed] milliseconds played before
-   * @param {() => number} [now]
-   */
+  /** @param {number} [elapsed] milliseconds played before @param {() => number} [now] */
   constructor(elapsed = 0, now = () => performance.now()) {
     this.#before = elapsed;
     this.#now = now;

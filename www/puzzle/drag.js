@@ -11,8 +11,7 @@ import { directionOfSwipe, farOn } from '../input/keys.js';
 
 /**
  * @typedef {object} Hands
- * @property {(cell: number) => Run | undefined} runOf returns the run of a cell; undefined if it cannot
- *   slide
+ * @property {(cell: number) => Run | undefined} runOf returns the run of a cell, if it can slide
  * @property {(cell: number) => void} tap
  * @property {(direction: number) => void} swipe
  */
@@ -29,7 +28,7 @@ const FLICK_PIXELS = 12;
 const SWIPE = 300;
 
 /** The x and y steps of the directions. */
-const STEPS = [
+export const STEPS = [
   [0, -1],
   [1, 0],
   [0, 1],
@@ -51,12 +50,11 @@ const STEPS = [
 
 /**
  * Listens for touch and mouse input on the tiles.
- * @param {HTMLElement} board
- * @param {import('./board.js').Board} view
+ * @param {HTMLElement} board @param {import('./board.js').Board} view
+ * @param {AbortSignal} signal removes the listeners
  * @param {Hands} hands
- * @returns {() => void} removes the listeners
  */
-export function bindTouch(board, view, hands) {
+export function bindTouch(board, view, signal, hands) {
   const down = new Set();
   /** @type {Drag | undefined} */
   let drag;
@@ -136,16 +134,10 @@ export function bindTouch(board, view, hands) {
       hands.tap(cell);
     },
   };
-  const bindings = /** @type {[EventTarget, string, any][]} */ ([
-    [board, 'pointerdown', listeners.pointerdown],
-    [board, 'click', listeners.click],
-    [document, 'pointermove', listeners.pointermove],
-    [document, 'pointerup', listeners.pointerup],
-    [document, 'pointercancel', listeners.pointercancel],
-  ]);
-  for (const [place, type, listener] of bindings) place.addEventListener(type, listener);
-  return () => {
-    letGo();
-    for (const [place, type, listener] of bindings) place.removeEventListener(type, listener);
-  };
+  board.addEventListener('pointerdown', listeners.pointerdown, { signal });
+  board.addEventListener('click', listeners.click, { signal });
+  for (const type of /** @type {const} */ (['pointermove', 'pointerup', 'pointercancel'])) {
+    document.addEventListener(type, listeners[type], { signal });
+  }
+  signal.addEventListener('abort', letGo);
 }

@@ -19,7 +19,6 @@ export {
 /** @typedef {import('../../pkg/sliding_puzzle.js').Puzzle} Puzzle */
 /** @typedef {import('../../pkg/sliding_puzzle.js').PuzzleOptions} PuzzleOptions */
 /** @typedef {import('../../pkg/sliding_puzzle.js').Slide} Slide */
-/** @typedef {import('../../pkg/sliding_puzzle.js').Solution} Solution */
 /** @typedef {import('../../pkg/sliding_puzzle.js').GoalName} GoalName */
 
 /** @type {Promise<unknown> | undefined} */

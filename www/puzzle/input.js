@@ -1,4 +1,5 @@
 /** Maps the keys, touches and buttons of <sliding-puzzle> to intents, and carries them out. */
+import { byId } from '../element/dom.js';
 import { bindInput, leave } from '../element/input.js';
 import { bindTouch } from './drag.js';
 import { intentOfPress, intentOfWatching } from './keys.js';
@@ -25,65 +26,51 @@ export class Input {
   #board;
   #panel;
   #typing = new Typing((number) => this.#typed(number));
-  /** @type {(() => void)[]} */
-  #unbinds = [];
+  /** Stops listening. */
+  #listening = new AbortController();
 
-  /**
-   * @param {PuzzleHost} element
-   * @param {Play} play
-   * @param {Parts} parts
-   */
+  /** @param {PuzzleHost} element @param {Play} play @param {Parts} parts */
   constructor(element, play, { root, board, panel }) {
     this.#element = element;
     this.#root = root;
     this.#play = play;
     this.#panel = panel;
     this.#board = board;
-    for (const [id, intent] of BUTTONS) this.#find(id).onclick = () => this.act(intent);
-  }
-
-  /** @param {string} id */
-  #find(id) {
-    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
+    for (const [id, intent] of BUTTONS) byId(root, id).onclick = () => this.act(intent);
   }
 
   /** Starts listening; again after `whole-page` has changed. */
   bind() {
     this.unbind();
-    const place = this.#find('board');
-    this.#unbinds = [
-      ...bindInput(this.#element, place, {
-        act: (/** @type {Intent} */ intent) => this.act(intent),
-        intentOf: (event, scheme) => this.#intentOf(event, scheme),
-        // The playback controls of a solution.
-        fields: '#controls input, #controls select',
-      }),
-      bindTouch(place, this.#board, {
-        runOf: (cell) => this.#runOf(cell),
-        tap: (cell) => {
-          this.forget();
-          this.#byHand(() => this.#element.tap(cell));
-        },
-        swipe: (direction) => this.act({ kind: 'move', direction }),
-      }),
-    ];
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    const place = byId(this.#root, 'board');
+    bindInput(this.#element, place, {
+      signal,
+      act: (/** @type {Intent} */ intent) => this.act(intent),
+      intentOf: (event, scheme) => this.#intentOf(event, scheme),
+      // The playback controls of a solution.
+      fields: '#controls input, #controls select',
+    });
+    bindTouch(place, this.#board, signal, {
+      runOf: (cell) => this.#runOf(cell),
+      tap: (cell) => {
+        this.forget();
+        this.#byHand(() => this.#element.tap(cell));
+      },
+      swipe: (direction) => this.act({ kind: 'move', direction }),
+    });
   }
 
-  /** Stops listening. */
   unbind() {
-    for (const unbind of this.#unbinds.splice(0)) unbind();
+    this.#listening.abort();
   }
 
-  /** Discards the digits typed so far. */
   forget() {
     this.#typing.clear();
   }
 
-  /**
-   * @param {KeyboardEvent} event
-   * @param {import('./keys.js').KeyScheme} scheme
-   * @returns {Intent | undefined}
-   */
+  /** @param {KeyboardEvent} event @param {import('./keys.js').KeyScheme} scheme @returns {Intent | undefined} */
   #intentOf(event, scheme) {
     const { asks, assistant } = this.#play;
     if (assistant.watching) return intentOfWatching(event);
@@ -98,16 +85,16 @@ export class Input {
   act(intent) {
     const element = this.#element;
     const { assistant, opening } = this.#play;
-    if (intent.kind === 'leave') return this.#leave();
+    if (intent.kind === 'leave') {
+      assistant.cancelWatch();
+      return leave(element, this.#root.activeElement);
+    }
     if (opening.defer(intent)) return;
     if (intent.kind === 'playback') return assistant.playback(intent.what);
     if (assistant.watching) return;
     const again = intent.kind === 'watch' || (intent.kind === 'other' && intent.key === 'Escape');
     if (assistant.cancelWatch() && again) return;
-    if (intent.kind === 'digit') {
-      this.#typing.type(intent.digit, element.cells.length - 1);
-      return;
-    }
+    if (intent.kind === 'digit') return this.#typing.type(intent.digit, element.cells.length - 1);
     this.#typing.flush();
     if (intent.kind === 'other') return this.#other(intent.key);
     if (intent.kind === 'move') this.#byHand(() => element.slide(intent.direction));
@@ -127,7 +114,7 @@ export class Input {
     slide();
   }
 
-  /** Handles a typed number. @param {number} number */
+  /** @param {number} number */
   #typed(number) {
     const cell = this.#element.cells.indexOf(number);
     if (cell < 0) this.#panel.say(this.#panel.messages.noNumber(String(number)));
@@ -139,12 +126,6 @@ export class Input {
     const { playable: session, opening } = this.#play;
     const run = session && opening.ask(() => session.runTo(cell));
     return run?.length ? { direction: run[0], length: run.length } : undefined;
-  }
-
-  /** Gives the focus back to the page. */
-  #leave() {
-    this.#play.assistant.cancelWatch();
-    leave(this.#element, this.#root.activeElement);
   }
 
   /** Handles a key that isn't a shortcut, but may answer a question on the card. @param {string} key */

@@ -38,8 +38,7 @@ const PLAYBACK = {
 
 /**
  * Returns the intent of a key press.
- * @param {KeyboardEvent} event
- * @param {KeyScheme} scheme
+ * @param {KeyboardEvent} event @param {KeyScheme} scheme
  * @returns {Intent | undefined} undefined if the game doesn't use the key
  */
 export function intentOfPress(event, scheme) {
@@ -56,11 +55,7 @@ export function intentOfPress(event, scheme) {
   return repeat && !repeats ? undefined : { kind: command };
 }
 
-/**
- * Returns the intent of a key press while a solution is shown.
- * @param {KeyboardEvent} event
- * @returns {Intent | undefined}
- */
+/** The intent of a key press while a solution is shown. @param {KeyboardEvent} event @returns {Intent | undefined} */
 export function intentOfWatching(event) {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (ctrlKey || metaKey || altKey || shiftKey) return undefined;

@@ -50,24 +50,18 @@ export class Panel extends ElementPanel {
   }
 
   /**
-   * Shows the state of a session.
+   * Shows the state of a session: whether another tab plays it, asks about giving up, the best solution is
+   * being searched for, and the end comes now, without a delay.
    * @param {Session} session
-   * @param {object} how
-   * @param {boolean} how.elsewhere whether another tab plays it
-   * @param {boolean} how.asks whether to show the question about giving up
-   * @param {boolean} how.finding whether the search for the best solution has started
-   * @param {boolean} how.now whether to show the end without a delay
+   * @param {Record<'elsewhere' | 'asks' | 'finding' | 'now', boolean>} how
    */
   show(session, { elsewhere, asks, finding, now }) {
     const { messages } = this;
     const over = session.state !== 'playing';
     const { aiSlides, best } = session;
     write(this.find('slides'), this.format(session.slides));
-    const known = aiSlides === undefined ? '…' : aiSlides;
-    write(
-      this.find('ai'),
-      known === null ? messages.failedShort(this.#tried(session)) : shown(known, this),
-    );
+    const ai = aiSlides === undefined ? '…' : this.format(aiSlides ?? 0);
+    write(this.find('ai'), aiSlides === null ? messages.failedShort(this.#tried(session)) : ai);
     write(this.find('best'), best ? this.format(best) : '–');
     this.showTime(session.time);
     disable(this.find('undo'), elsewhere || !session.canUndo);
@@ -75,20 +69,15 @@ export class Panel extends ElementPanel {
     disable(this.find('give-up'), elsewhere || over);
     disable(this.find('hint'), elsewhere || over);
     disable(this.find('new'), elsewhere);
-    this.showBoards(session);
+    this.#showBoards(session);
     this.showTable(session.side, session.cells);
-    const card = elsewhere
-      ? this.elsewhereCard()
-      : asks
-        ? this.#question()
-        : over
-          ? this.#end(session, finding)
-          : undefined;
-    this.showCard(card, now || asks);
+    const end = over ? this.#end(session, finding) : undefined;
+    const card = asks ? this.#question() : end;
+    this.showCard(elsewhere ? this.elsewhereCard() : card, now || asks);
   }
 
   /** Draws the small boards of the start and the goal. @param {Session} session */
-  showBoards({ start, goal }) {
+  #showBoards({ start, goal }) {
     for (const [name, cells] of Object.entries({ start, goal })) {
       const place = this.find(`mini-${name}`);
       const kind = this.messages[/** @type {'start' | 'goal'} */ (name)];
@@ -107,18 +96,13 @@ export class Panel extends ElementPanel {
   /** @param {number} time milliseconds */
   showTime(time) {
     const seconds = Math.floor(time / 1000);
-    const pad = (/** @type {number} */ number) => String(number).padStart(2, '0');
+    const pad = (/** @type {number} */ number) => String(number % 60).padStart(2, '0');
     const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];
-    const text = hours
-      ? `${hours}:${pad(minutes % 60)}:${pad(seconds % 60)}`
-      : `${minutes}:${pad(seconds % 60)}`;
-    write(this.find('time'), text);
+    const text = hours ? `${hours}:${pad(minutes)}` : String(minutes);
+    write(this.find('time'), `${text}:${pad(seconds)}`);
   }
 
-  /**
-   * Starts or stops the time display.
-   * @param {(() => number) | undefined} time milliseconds; undefined stops it
-   */
+  /** Starts or stops the time display. @param {(() => number) | undefined} time milliseconds; undefined stops it */
   runTime(time) {
     if (time) {
       this.#ticks ??= setInterval(() => this.showTime(time()), 250);
@@ -137,19 +121,15 @@ export class Panel extends ElementPanel {
   think(text) {
     const hints = this.find('hints');
     const shown = hints.querySelector('.thinks');
-    if (!text) return shown?.remove();
-    if (shown) return write(shown, text);
-    const hint = document.createElement('p');
-    hint.className = 'hint thinks';
-    hint.textContent = text;
-    hints.replaceChildren(hint);
+    if (!text) shown?.remove();
+    else if (shown) write(shown, text);
+    else this.showHint(text).classList.add('thinks');
   }
 
   /**
-   * Announces slides: "5 right. 2, 7, 8 may slide. 4 slides."
-   * @param {Slide[]} slides all in the same direction
-   * @param {string} [before] text before it, such as "Undone."
-   * @param {string} [after] text after it, such as the result
+   * Announces slides in one direction: "5 right. 2, 7, 8 may slide. 4 slides."
+   * @param {Slide[]} slides
+   * @param {string} [before] such as "Undone." @param {string} [after] such as the result
    */
   saySlides(slides, before = '', after = '') {
     const last = slides[slides.length - 1];
@@ -234,6 +214,3 @@ export class Panel extends ElementPanel {
     super.showCard(card, now);
   }
 }
-
-/** @param {number | string} value @param {Panel} panel */
-const shown = (value, panel) => (typeof value === 'number' ? panel.format(value) : value);

@@ -1,7 +1,7 @@
 /** The player's own picture for the tiles, cropped to a square. It never leaves the device. */
+import { frameOf } from '../element/dom.js';
 import { keepPicture, readPicture } from './database.js';
 
-/** @typedef {import('../element/notices.js').Notices} Notices */
 /** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
 
 /** The maximum side length in pixels: enough for the largest board. */
@@ -9,8 +9,7 @@ const LARGEST = 1200;
 
 /**
  * Crops a picture to the square in its middle.
- * @param {Blob} blob
- * @returns {Promise<Blob>}
+ * @param {Blob} blob @returns {Promise<Blob>}
  * @throws {Error} if it isn't a picture that this browser can read
  */
 async function squareOf(blob) {
@@ -44,14 +43,10 @@ export class Picture {
   /** The cropped picture. @type {Blob | null} */
   #blob = null;
 
-  /**
-   * @param {HTMLElement & { save: string | null }} element
-   * @param {HTMLElement} frame the element whose custom property `--picture` is set
-   * @param {Notices} notices
-   */
-  constructor(element, frame, notices) {
+  /** @param {HTMLElement & { save: string | null }} element @param {import('./panel.js').Panel} panel */
+  constructor(element, { root, notices }) {
     this.#element = element;
-    this.#frame = frame;
+    this.#frame = frameOf(root);
     this.#notices = notices;
   }
 

@@ -2,6 +2,7 @@
  * The puzzle that <sliding-puzzle> plays. Every action goes through here; after each change the puzzle is
  * saved, shown, announced and reported by events.
  */
+import { frameOf, resize } from '../element/dom.js';
 import { tell } from '../element/events.js';
 import { Opening } from '../element/opening.js';
 import { Assistant } from './assistant.js';
@@ -25,7 +26,6 @@ const KIND = {
 };
 
 /**
- * The parts of the element that show the puzzle.
  * @typedef {object} Parts
  * @property {ShadowRoot} root
  * @property {import('./board.js').Board} board
@@ -37,7 +37,7 @@ const KIND = {
 
 export class Play {
   #element;
-  #frame;
+  #root;
   #board;
   #panel;
   #feedback;
@@ -56,7 +56,7 @@ export class Play {
   constructor(element, parts) {
     const { root, board, panel, feedback, act, opened } = parts;
     this.#element = element;
-    this.#frame = /** @type {HTMLElement} */ (root.querySelector('.game'));
+    this.#root = root;
     this.#board = board;
     this.#panel = panel;
     this.#feedback = feedback;
@@ -71,12 +71,18 @@ export class Play {
       restart: () => this.newPuzzle(),
       leave: () => this.#leave(),
       show: (session, { shown }) => {
-        this.#show(session, shown);
+        this.asks = false;
+        session.opponent = rivalOf(element);
+        this.assistant.stopHint();
+        this.assistant.solver.begin(session);
+        this.#untold = session.untold;
+        if (!shown) this.showBoard();
+        this.update(true);
         opened();
         this.assistant.seekIfDue();
       },
       showElsewhere: () => {
-        this.assistant.forget();
+        this.assistant.solver.forget();
         panel.say(panel.messages.elsewhere);
         this.update(true);
       },
@@ -89,7 +95,6 @@ export class Play {
     });
   }
 
-  /** The session that is shown. */
   get session() {
     return this.opening.session;
   }
@@ -98,8 +103,6 @@ export class Play {
   get playable() {
     return this.assistant.watching ? undefined : this.opening.playable;
   }
-
-  // Actions
 
   /** @param {number} direction @returns {boolean} whether a number could slide that way */
   slide(direction) {
@@ -134,7 +137,7 @@ export class Play {
     const { tryBack, otherTry, noUndo, noRedo } = this.#panel.messages;
     this.asks = false;
     if (outcome === 'game') {
-      const back = this.assistant.knows(session) ? tryBack : otherTry;
+      const back = this.assistant.solver.knows(session) ? tryBack : otherTry;
       this.#showOtherTry(back(session.slides));
     } else if (outcome) this.#wound(session, outcome);
     else {
@@ -183,8 +186,7 @@ export class Play {
 
   /**
    * Plays the puzzle of a record.
-   * @param {string} record
-   * @param {number} [slides] the number of slides to make. Default: all
+   * @param {string} record @param {number} [slides] the number of slides to make. Default: all
    * @returns {Promise<boolean>} whether it is played now
    */
   async open(record, slides) {
@@ -217,8 +219,6 @@ export class Play {
     return true;
   }
 
-  // Opening
-
   /** The session that the attributes ask for. @param {Session | undefined} shown */
   #wish(shown) {
     const { options, seed, wrong } = readWishes(this.#element, this.#panel.notices, shown);
@@ -237,7 +237,6 @@ export class Play {
     this.assistant.seekIfDue();
   }
 
-  /** Cleans up after the puzzle that is shown. */
   #leave() {
     this.assistant.stopWatching();
     this.opening.save();
@@ -245,7 +244,6 @@ export class Play {
     this.assistant.stopHint();
   }
 
-  /** Handles the element being removed from the page. */
   remove() {
     this.assistant.close();
     this.opening.save();
@@ -253,32 +251,13 @@ export class Play {
     this.update(true);
   }
 
-  /**
-   * Shows an opened session.
-   * @param {Session} session
-   * @param {boolean} shown whether it is on the screen already
-   */
-  #show(session, shown) {
-    this.asks = false;
-    session.opponent = rivalOf(this.#element);
-    this.assistant.stopHint();
-    this.assistant.begin(session);
-    this.#untold = session.untold;
-    if (!shown) this.showBoard();
-    this.update(true);
-  }
-
-  // Showing, announcing and reporting
-
   /** Shows the whole board. @param {boolean} [moves] whether to animate the tiles */
   showBoard(moves = false) {
     const { session } = this;
     if (!session) return;
-    const { side, cells, goal, movable } = session;
-    this.#frame.style.setProperty('--rows', String(side));
-    this.#frame.style.setProperty('--cols', String(side));
-    this.#board.show({ side, cells, goal, movable }, moves);
-    this.#frame.classList.toggle('done', session.solved);
+    resize(this.#root, session.side, session.side);
+    this.#board.show(session, moves);
+    frameOf(this.#root).classList.toggle('done', session.solved);
     this.#board.mark();
   }
 
@@ -315,8 +294,7 @@ export class Play {
 
   /**
    * Reports the end of an attempt once the best solution is known or cannot be found.
-   * @param {Session} session
-   * @param {string} [before] text to announce first
+   * @param {Session} session @param {string} [before] text to announce first
    */
   settle(session, before = '') {
     if (this.#untold) this.#end(session);
@@ -328,7 +306,7 @@ export class Play {
 
   /** @param {Session} session */
   #ending(session) {
-    return this.#panel.sayEnding(session, this.assistant.searches);
+    return this.#panel.sayEnding(session, this.assistant.solver.searches);
   }
 
   /** @param {Session} session @param {Slide} slide one that was undone or redone */
@@ -377,7 +355,7 @@ export class Play {
     if (!session) return;
     this.tick();
     const { elsewhere } = this.opening;
-    this.#panel.show(session, { elsewhere, asks, finding: this.assistant.searches, now });
+    this.#panel.show(session, { elsewhere, asks, finding: this.assistant.solver.searches, now });
   }
 
   /** Starts or stops the clock. */

@@ -10,7 +10,7 @@ import { startOf, statsOf } from './try.js';
 /** @typedef {import('../public/sliding-puzzle.js').Result} Result */
 /** @typedef {'climber' | 'optimal'} Opponent */
 
-/** The best known solution from the start. @typedef {{ slides: Uint8Array, optimal: boolean }} Shortest */
+/** A solution, and whether none is shorter. @typedef {{ slides: Uint8Array, optimal: boolean }} Shortest */
 
 /** The outcomes by the engine's numbers. @type {Record<number, Result['outcome']>} */
 const OUTCOMES = { [Outcome.Win]: 'win', [Outcome.Draw]: 'draw', [Outcome.Lose]: 'lose' };
@@ -18,11 +18,7 @@ const OUTCOMES = { [Outcome.Win]: 'win', [Outcome.Draw]: 'draw', [Outcome.Lose]:
 /** @param {number | undefined} mine undefined if the player gave up @param {number | null} aiSlides */
 const outcomeOf = (mine, aiSlides) => OUTCOMES[outcome(mine, aiSlides ?? undefined)];
 
-/**
- * Whether a saved attempt needs the best solution from a start.
- * @param {SavedTry} saved
- * @param {string} start
- */
+/** Whether a saved attempt needs the best solution from a start. @param {SavedTry} saved @param {string} start */
 export function waitsFor(saved, start) {
   const { solved, givenUp, outcome, raced } = statsOf(saved);
   const over = (solved || givenUp) && outcome === 0 && raced === RACED.optimal;
@@ -31,9 +27,7 @@ export function waitsFor(saved, start) {
 
 /**
  * Decides a saved attempt that has waited for the best solution.
- * @param {SavedTry} saved
- * @param {number} best the number of slides of that solution
- * @returns {{ result: Result, decided: SavedTry }}
+ * @param {SavedTry} saved @param {number} best the number of slides of that solution
  */
 export function decideLate(saved, best) {
   const tally = statsOf(saved);
@@ -52,14 +46,10 @@ export function decideLate(saved, best) {
 }
 
 export class Race {
-  /** @type {Try} */
   #try;
   /** The opponent that the player chose. @type {Opponent} */
   #chosen = 'climber';
-  /**
-   * The greedy AI's attempt, computed on first use.
-   * @type {import('../../pkg/sliding_puzzle.js').Climb | undefined}
-   */
+  /** The greedy AI's attempt, computed on first use. @type {ReturnType<typeof climb> | undefined} */
   #climb;
   /** The solver's solution. @type {Shortest | undefined} */
   #found;

@@ -10,6 +10,7 @@ import { isHelped, KIND, startOf, statsOf, Try } from './try.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
 /** @typedef {import('./engine.js').Slide} Slide */
+/** @typedef {import('./engine.js').PuzzleOptions} PuzzleOptions */
 /** @typedef {import('./race.js').Opponent} Opponent */
 /** @typedef {import('./race.js').Shortest} Shortest */
 /** @typedef {import('./stats.js').LifetimeStats} LifetimeStats */
@@ -25,29 +26,20 @@ export class Session {
   /** The best that was stored outside the save. */
   #storedBest = 0;
 
-  /**
-   * @param {Puzzle} puzzle
-   * @param {Partial<SavedTry>} [stored] its stored fields
-   */
+  /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] its stored fields */
   constructor(puzzle, stored) {
     this.#try = new Try(puzzle, stored);
     this.#race = new Race(this.#try);
   }
 
-  /**
-   * Starts a session with a new puzzle.
-   * @param {import('./engine.js').PuzzleOptions} [options]
-   * @param {bigint} [seed]
-   * @throws {Error} that says what is wrong with them
-   */
+  /** @param {PuzzleOptions} [options] @param {bigint} [seed] @throws {Error} that says what is wrong with them */
   static start(options, seed) {
     return new Session(new_puzzle(options, seed));
   }
 
   /**
-   * Opens a session with the puzzle of a record. It does not count, because its slides were not made here.
-   * @param {string} record
-   * @param {number} [slides] the number of slides to make. Default: all
+   * Opens the puzzle of a record. It does not count, because its slides were not made here.
+   * @param {string} record @param {number} [slides] the number of slides to make. Default: all
    * @throws {Error} that says what is wrong with the record
    */
   static open(record, slides) {
@@ -55,11 +47,9 @@ export class Session {
   }
 
   /**
-   * Restores the session of a save.
+   * Reads a save. `whole` is false if the attempt before or after this one could not be read.
    * @param {unknown} save
-   * @returns {{ session: Session, whole: boolean }} `whole` is false if the attempt could be read, but not
-   *   the one before or after it
-   * @throws {Error} that says what is wrong with it
+   * @throws {Error} that says what is wrong with this one
    */
   static restore(save) {
     const { game, history, whole } = History.read(save, KIND);
@@ -76,8 +66,6 @@ export class Session {
   get #puzzle() {
     return this.#try.puzzle;
   }
-
-  // The state of the puzzle
 
   get side() {
     return this.#puzzle.side;
@@ -116,15 +104,12 @@ export class Session {
   get history() {
     return this.#puzzle.history;
   }
-  /** The record of the start, without slides. */
   get startRecord() {
     return this.#try.startRecord;
   }
-
   get state() {
     return this.#try.state;
   }
-
   get canUndo() {
     const { state } = this;
     return (state !== 'given-up' && this.#puzzle.slides > 0) || this.#history.before !== undefined;
@@ -133,31 +118,23 @@ export class Session {
     const more = this.#puzzle.slides < this.#puzzle.known_slides;
     return (this.state !== 'given-up' && more) || this.#history.after !== undefined;
   }
-  /** Whether no slide was ever made, and the player has not given up. */
   get untouched() {
     return this.#try.untouched;
   }
-
   /** Whether there is anything to undo or redo, or an end, which would be lost with the session. */
   get hasProgress() {
     return !this.untouched || this.canUndo || this.canRedo;
   }
-
-  // Time and counts
-
-  /** The playing time in milliseconds. */
   get time() {
     return this.#try.time;
-  }
-  /** Starts or stops the clock. It does not run before the first slide or after the end. @param {boolean} runs */
-  run(runs) {
-    this.#try.run(runs);
   }
   get hints() {
     return this.#try.tally.hints;
   }
-  get undos() {
-    return this.#try.tally.undos;
+
+  /** Starts or stops the clock. @param {boolean} runs */
+  run(runs) {
+    this.#try.run(runs);
   }
 
   /** The stats of this kind of puzzle. @returns {LifetimeStats} */
@@ -175,7 +152,6 @@ export class Session {
 
   // The race
 
-  /** The opponent. Once an attempt has ended, its opponent stays. */
   get opponent() {
     return this.#race.opponent;
   }
@@ -183,36 +159,28 @@ export class Session {
     this.#race.opponent = value;
   }
 
-  /** Races the greedy AI, because the perfect AI is not available. */
   raceGreedy() {
     this.#race.raceGreedy();
   }
-
-  /** The greedy AI's attempt from the start. */
   get climb() {
     return this.#race.climb;
   }
-  /** The best known solution. */
   get shortest() {
     return this.#race.shortest;
   }
-  /** The number of slides of the opponent: null if it failed, undefined until it is known. */
   get aiSlides() {
     return this.#race.aiSlides;
   }
-  /** The result of the attempt. @returns {Result | null} null before its end, and until the winner is known */
   get result() {
     return this.#race.result;
   }
-  /** Whether the attempt is over, but its winner isn't known yet. */
   get untold() {
     return this.#race.untold;
   }
 
   /**
    * Takes the best solution of this puzzle, or of an attempt that can come back.
-   * @param {Shortest} found
-   * @param {string} [start] the record of its start
+   * @param {Shortest} found @param {string} [start] the record of its start
    * @returns {Result[]} results of other attempts that this decides
    */
   know(found, start = this.startRecord) {
@@ -236,11 +204,7 @@ export class Session {
 
   // Playing
 
-  /**
-   * Slides a number.
-   * @param {number} direction
-   * @returns {Slide | undefined} undefined if none can slide that way
-   */
+  /** @param {number} direction @returns {Slide | undefined} undefined if no number can slide that way */
   slide(direction) {
     if (this.state !== 'playing') return undefined;
     const slid = slide(this.#puzzle, direction);
@@ -265,10 +229,7 @@ export class Session {
     return slides.filter((slid) => slid !== undefined);
   }
 
-  /**
-   * Returns the slide that a direction would make, without making it.
-   * @param {number} direction
-   */
+  /** Returns the slide that a direction would make, without making it. @param {number} direction */
   peek(direction) {
     const puzzle = open_puzzle(this.#puzzle.record);
     const slid = slide(puzzle, direction);
@@ -283,14 +244,14 @@ export class Session {
   undo() {
     const slid = this.state === 'given-up' ? undefined : undo_slide(this.#puzzle);
     if (slid) this.#try.count({ undos: this.#try.tally.undos + 1 });
-    return slid ?? this.#reopen(this.#history.back(() => this.#try.pack()));
+    return slid ?? this.#reopen('before');
   }
 
   /** @returns {Slide | 'game' | undefined} as `undo` */
   redo() {
     const slid = this.state === 'given-up' ? undefined : redo_slide(this.#puzzle);
     if (slid) this.#end();
-    return slid ?? this.#reopen(this.#history.forward(() => this.#try.pack()));
+    return slid ?? this.#reopen('after');
   }
 
   /** @returns {boolean} whether there was anything to give up */
@@ -339,11 +300,7 @@ export class Session {
     return same && this.side === other.side && this.goalName === other.goalName;
   }
 
-  /**
-   * Starts another puzzle. One undo brings the old one back.
-   * @param {import('./engine.js').PuzzleOptions} options
-   * @param {bigint} [seed]
-   */
+  /** Starts another puzzle. One undo brings the old one back. @param {PuzzleOptions} options @param {bigint} [seed] */
   newPuzzle(options, seed) {
     this.#begin(new_puzzle(options, seed));
   }
@@ -382,8 +339,9 @@ export class Session {
     this.#race.end();
   }
 
-  /** @param {SavedTry | undefined} saved */
-  #reopen(saved) {
+  /** @param {'before' | 'after'} side */
+  #reopen(side) {
+    const saved = this.#history.bringBack(side, () => this.#try.pack());
     if (!saved) return undefined;
     this.#replace(open_puzzle(saved.record, saved.slides), saved);
     return /** @type {const} */ ('game');

@@ -4,6 +4,7 @@
  */
 
 import { upgrade } from '../element/attributes.js';
+import { byId, frameOf } from '../element/dom.js';
 import { SoundAndVibration } from '../element/sound-and-vibration.js';
 import { followLanguages } from '../i18n/languages.js';
 import { PUZZLE } from '../i18n/puzzle.js';
@@ -16,8 +17,6 @@ import { Play } from './play.js';
 import { NO_LIFETIME_STATS } from './stats.js';
 import { fill } from './template.js';
 
-/** @typedef {import('../public/sliding-puzzle.js').PuzzleStats} PuzzleStats */
-/** @typedef {import('../public/sliding-puzzle.js').Result} Result */
 /** @typedef {import('../public/sliding-puzzle.js').PuzzleElement} PuzzleElement */
 
 /**
@@ -48,15 +47,6 @@ import { fill } from './template.js';
  * @attr {boolean} haptics - Vibrates at each slide, if the device can.
  * @attr {boolean} whole-page - Responds to keys and swipes on the whole page, wherever nothing else uses
  *   them. Default: keys while the element has the focus, swipes on the board.
- *
- * @fires {CustomEvent<Slide>} slide - A number has slid; undo and redo fire only `change`.
- * @fires {CustomEvent<PuzzleState>} change - The puzzle has changed: by a slide, undo, redo, a new puzzle,
- *   giving up, a hint, an opened record or a changed attribute.
- * @fires {CustomEvent<Result>} end - An attempt has ended and its winner is known. It may come late, for
- *   the previous attempt.
- * @fires {CustomEvent<BestSolution>} best - The best solution is known.
- * @fires {CustomEvent<null>} saved - Everything played so far is stored.
- * @fires {CustomEvent<null>} leave - The player pressed Q, and the element has given up the focus.
  *
  * @slot end - Shown below the choices at the end of a puzzle.
  *
@@ -101,12 +91,7 @@ import { fill } from './template.js';
 export class SlidingPuzzle extends Attributes {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
-  /**
-   * Adds a language, or replaces texts of an existing one.
-   * @param {string} tag the language tag
-   * @param {Record<string, unknown>} sentences texts by key; missing ones are shown in English
-   * @throws {RangeError | TypeError} if the tag is not a language tag or the texts are not an object
-   */
+  /** @param {string} tag @param {import('../public/sliding-puzzle.js').Sentences} sentences */
   static registerLanguage(tag, sentences) {
     PUZZLE.register(tag, sentences);
   }
@@ -114,8 +99,7 @@ export class SlidingPuzzle extends Attributes {
   /** Stops following the languages that the page registers. */
   #unfollow = () => {};
   #root = fill(this.attachShadow({ mode: 'open' }));
-  #frame = /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
-  #board = new Board(this.#find('grid'), this.#find('tiles'), (tile) => this.#panel.tileName(tile));
+  #board = new Board(this.#root, (tile) => this.#panel.tileName(tile));
   #panel = new Panel(this.#root, {
     again: () => this.restart(),
     newPuzzle: () => this.#input.act({ kind: 'newPuzzle' }),
@@ -126,7 +110,7 @@ export class SlidingPuzzle extends Attributes {
     noGiveUp: () => this.#input.ask(false),
   });
   #feedback = new SoundAndVibration(this, () => import('./feedback.js'));
-  #picture = new Picture(this, this.#frame, this.#panel.notices);
+  #picture = new Picture(this, this.#panel);
   /** @type {import('./play.js').Parts} */
   #parts = {
     root: this.#root,
@@ -180,196 +164,115 @@ export class SlidingPuzzle extends Attributes {
     }
   }
 
-  // The state of the puzzle
+  // What a page uses: www/public/sliding-puzzle.d.ts says what each does.
 
   get #session() {
     return this.#play.session;
   }
-  /** Resolves when the puzzle can be played. @type {Promise<void>} */
   get ready() {
     return this.#play.opening.ready;
   }
-
-  /**
-   * The size of the board that is shown. It differs from the attribute if that asks for an impossible one.
-   * @type {{ rows: number, cols: number }}
-   */
   get size() {
     const side = this.#session?.side ?? 3;
     return { rows: side, cols: side };
   }
-  /** The goal of the puzzle that is shown. @type {string} */
   get goalName() {
     return this.#session?.goalName ?? this.goal;
   }
-  /** The number of slides of the start, `any`, or `board` for a custom start. @type {number | 'any' | 'board'} */
   get difficulty() {
     return this.#session?.difficulty ?? 6;
   }
-  /** The record of the slides made, which proves the result. @type {string} */
   get record() {
     return this.#session?.record ?? '';
   }
-  /** The record of all known slides, including those that redo can make again. @type {string} */
   get history() {
     return this.#session?.history ?? '';
   }
-  /** The number of slides made. @type {number} */
   get slides() {
     return this.#session?.slides ?? 0;
   }
-  /** Whether the board is the goal. @type {boolean} */
   get solved() {
     return this.#session?.solved ?? false;
   }
-  /** The numbers on the board, row by row; 0 is the empty cell. @type {Uint8Array} */
   get cells() {
     return this.#session?.cells ?? new Uint8Array();
   }
-  /** The cells whose numbers can slide. @type {Uint8Array} */
   get movable() {
     return this.#session?.movable ?? new Uint8Array();
   }
-  /**
-   * The fewest slides so far for this size, goal and start, without help; null if there are none.
-   * @type {number | null}
-   */
   get best() {
     return this.#session?.best || null;
   }
-  /** The state of the attempt. @type {'playing' | 'solved' | 'given-up'} */
   get state() {
     return this.#session?.state ?? 'playing';
   }
-  /**
-   * The result of the attempt; null before its end, and until the winner is known.
-   * @type {Result | null}
-   */
   get result() {
     return this.#session?.result ?? null;
   }
-  /** The statistics of this size, goal and start. @type {PuzzleStats} */
   get stats() {
     return this.#session?.totals ?? NO_LIFETIME_STATS;
   }
-  /** Whether a solution is being shown. @type {boolean} */
   get watching() {
     return this.#play.assistant.watching;
   }
-  /**
-   * Resolves to true when everything played so far is stored, or to false if that fails or saving is off.
-   * @type {Promise<boolean>}
-   */
   get saved() {
     return this.#play.opening.saved;
   }
-  /** Resolves when all tiles have stopped moving. @type {Promise<void>} */
   get settled() {
     return this.#board.settled.then(() => {});
   }
 
-  /**
-   * Slides a number in a direction.
-   * @param {number} direction 0 up, 1 right, 2 down, 3 left
-   * @returns {boolean} whether a number could slide that way
-   */
+  /** @param {number} direction */
   slide(direction) {
     return this.#play.slide(direction);
   }
-
-  /**
-   * Slides the number in a cell and all numbers between it and the empty cell.
-   * @param {number} cell counted row by row from 0
-   * @returns {boolean} whether it could slide
-   */
+  /** @param {number} cell */
   tap(cell) {
     return this.#play.tap(cell);
   }
-
-  /**
-   * Takes back the last slide. At the start, brings back the previous attempt.
-   * @returns {boolean} whether there was anything to undo
-   */
   undo() {
     return this.#play.wind('undo');
   }
-
-  /**
-   * Makes the last undone slide again, or returns to the attempt that undo left.
-   * @returns {boolean} whether there was anything to redo
-   */
   redo() {
     return this.#play.wind('redo');
   }
-
-  /**
-   * Starts another puzzle of the same kind. One undo brings the old one back.
-   * @param {{ seed?: bigint | string | null }} [options]
-   * @returns {void}
-   */
+  /** @param {{ seed?: bigint | string | null }} [options] */
   newPuzzle({ seed } = {}) {
     this.#play.newPuzzle(seed);
   }
-
-  /** Restarts the puzzle. One undo brings the old attempt back. @returns {void} */
   restart() {
     this.#play.restart();
   }
-
-  /** Gives up without asking. @returns {boolean} whether there was anything to give up */
   giveUp() {
     return this.#play.giveUp();
   }
-
-  /**
-   * Marks the next slide of the best known solution. A second call while the AI thinks cancels it.
-   * @returns {Promise<boolean>} whether there is a hint
-   */
   hint() {
     return this.#play.assistant.hint();
   }
-
-  /**
-   * Shows a solution on the board, from the start. The game itself does not change.
-   * @param {'opponent' | 'best' | 'mine'} [which] the opponent's solution, the best one or the player's.
-   *   Default: the opponent's
-   * @returns {Promise<boolean>} whether it is shown now
-   */
+  /** @param {'opponent' | 'best' | 'mine'} [which] */
   watch(which) {
     return this.#play.assistant.watch(which);
   }
-
-  /** Returns to the game. @returns {void} */
   stopWatching() {
     this.#play.assistant.stopWatching();
   }
-
-  /**
-   * Opens the puzzle of a record. It does not count for statistics or the best result. Undo at its start
-   * brings back the previous attempt. Rejects with an `Error` that says what is wrong with the record.
-   * @param {string} record
-   * @param {number} [slides] the number of slides to make; redo makes the others. Default: all
-   * @returns {Promise<boolean>} whether it is played now; false if another tab plays the puzzle
-   * @throws {Error} that says what is wrong with the record, or that the element is not on a page
-   */
+  /** @param {string} record @param {number} [slides] */
   open(record, slides) {
     return this.#play.open(record, slides);
   }
-
-  /**
-   * Puts a picture on the tiles. It stays in this browser.
-   * @param {Blob | null} picture null removes it
-   * @returns {Promise<void>}
-   * @throws {Error} if it cannot be shown
-   */
+  /** @param {Blob | null} picture */
   setPicture(picture) {
     return this.#picture.set(picture);
+  }
+  /** @param {FocusOptions} [options] */
+  focus(options) {
+    byId(this.#root, 'board').focus(options);
   }
 
   /** Applies the attributes that change how the puzzle looks and sounds. */
   #look() {
     const { timer, noNumbers, noUndo } = this;
-    const { classList } = this.#frame;
+    const { classList } = frameOf(this.#root);
     classList.toggle('timed', timer);
     classList.toggle('unnumbered', noNumbers);
     classList.toggle('no-undo', noUndo);
@@ -379,21 +282,10 @@ export class SlidingPuzzle extends Attributes {
   }
 
   #translate() {
-    const own = this.getAttribute('lang');
     const { assistant } = this.#play;
-    this.#panel.speak(own ? [own] : navigator.languages);
+    this.#panel.speak(this);
     if (!assistant.watching) this.#play.showBoard();
     assistant.speak();
     this.#play.update(true);
-  }
-
-  /** @param {string} id */
-  #find(id) {
-    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
-  }
-
-  /** Focuses the board. @param {FocusOptions} [options] @returns {void} */
-  focus(options) {
-    this.#find('board').focus(options);
   }
 }

@@ -8,8 +8,7 @@ export class SolutionCursor {
 
   /**
    * Opens a record at its start.
-   * @param {string} record
-   * @param {Iterable<number>} [more] directions of slides to add at its end
+   * @param {string} record @param {Iterable<number>} [more] directions of slides to add at its end
    */
   constructor(record, more = []) {
     this.#puzzle = open_puzzle(record);
@@ -43,7 +42,6 @@ export class SolutionCursor {
     seek_slide(this.#puzzle, steps);
   }
 
-  /** Frees the engine's handle. */
   free() {
     this.#puzzle.free();
   }

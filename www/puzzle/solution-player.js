@@ -1,16 +1,15 @@
 /** Plays a solution on the board, with playback controls. The player's game does not change meanwhile. */
 
-import { write } from '../element/dom.js';
+import { frameOf, write } from '../element/dom.js';
 import { PlaybackControls } from '../element/playback-controls.js';
 
 /** @typedef {import('./solution-cursor.js').SolutionCursor} SolutionCursor */
 /** @typedef {import('./engine.js').Slide} Slide */
-/** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
 
 /** The message that names the solution. @typedef {'ofAi' | 'ofBest' | 'ofFound' | 'ofMine'} Whose */
 
 export class SolutionPlayer {
-  #root;
+  #panel;
   #tell;
   /** @type {SolutionCursor | undefined} */
   #cursor;
@@ -20,39 +19,33 @@ export class SolutionPlayer {
   #controls;
 
   /**
-   * @param {ShadowRoot} root
+   * @param {import('./panel.js').Panel} panel
    * @param {object} tell
    * @param {(cursor: SolutionCursor, slide: Slide | undefined) => void} tell.show shows a slide, or a
    *   jump if there is none
-   * @param {(slide: Slide | undefined, at: string) => void} tell.said announces a slide or a position
    * @param {() => void} tell.stop returns to the game
-   * @param {() => { messages: PuzzleMessages, format: (number: number) => string }} tell.language
    */
-  constructor(root, tell) {
-    this.#root = root;
+  constructor(panel, tell) {
+    this.#panel = panel;
     this.#tell = tell;
-    this.#controls = new PlaybackControls(root, {
+    this.#controls = new PlaybackControls(panel.root, {
       back: ['step-back'],
       on: ['step-on'],
       show: (slide) => tell.show(/** @type {SolutionCursor} */ (this.#cursor), slide),
       changed: (slide, silent) => {
         this.update();
-        if (this.#cursor && !silent) tell.said(slide, this.#at());
+        if (this.#cursor && !silent) this.#say(slide);
       },
       words: () => {
-        const { play, pause } = tell.language().messages;
+        const { play, pause } = panel.messages;
         return { at: this.#at(), play, pause };
       },
     });
-    this.#find('step-back').onclick = () => this.#player.step(-1);
-    this.#find('step-on').onclick = () => this.#player.step(1);
-    this.#find('stop').onclick = () => tell.stop();
+    panel.find('step-back').onclick = () => this.#player.step(-1);
+    panel.find('step-on').onclick = () => this.#player.step(1);
+    panel.find('stop').onclick = () => tell.stop();
   }
 
-  /** @param {string} id */
-  #find(id) {
-    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
-  }
   get #player() {
     return this.#controls.player;
   }
@@ -61,16 +54,13 @@ export class SolutionPlayer {
   get open() {
     return this.#cursor !== undefined;
   }
-  get cursor() {
-    return this.#cursor;
-  }
 
   /** @param {SolutionCursor} cursor @param {Whose} whose */
   start(cursor, whose) {
     this.close();
     this.#cursor = cursor;
     this.#whose = whose;
-    this.#find('controls').hidden = false;
+    this.#panel.find('controls').hidden = false;
     this.#player.load(cursor);
     this.#tell.show(cursor, undefined);
     this.update();
@@ -84,7 +74,7 @@ export class SolutionPlayer {
     this.#player.load();
     this.#cursor = undefined;
     cursor.free();
-    this.#find('controls').hidden = true;
+    this.#panel.find('controls').hidden = true;
     this.update();
     return true;
   }
@@ -102,16 +92,24 @@ export class SolutionPlayer {
 
   /** The position in words. */
   #at() {
-    const { messages, format } = this.#tell.language();
-    const { steps, length } = this.#player;
-    return messages.at(messages[this.#whose], format(steps), format(length));
+    const { messages } = this.#panel;
+    const [steps, length] = [this.#player.steps, this.#player.length].map((number) =>
+      this.#panel.format(number),
+    );
+    return messages.at(messages[this.#whose], steps, length);
+  }
+
+  /** Announces a slide or a position. @param {Slide | undefined} slide */
+  #say(slide) {
+    const sentence = this.#panel.messages.sentence(this.#at());
+    if (slide) this.#panel.saySlides([slide], '', sentence);
+    else this.#panel.say(sentence);
   }
 
   /** Shows the position. */
   update() {
-    const game = /** @type {HTMLElement} */ (this.#root.querySelector('.game'));
-    game.classList.toggle('watching', this.open);
+    frameOf(this.#panel.root).classList.toggle('watching', this.open);
     this.#controls.update();
-    if (this.open) write(this.#find('whose'), this.#at());
+    if (this.open) write(this.#panel.find('whose'), this.#at());
   }
 }

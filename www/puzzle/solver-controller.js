@@ -2,17 +2,15 @@
  * Controls the solver of an element: it finds the best solution from the start, hints, and solutions that
  * decide earlier attempts. It remembers the solutions found.
  */
-import { SolutionCursor } from './solution-cursor.js';
-import { SolverClient } from './solver-client.js';
 
-/** @typedef {import('./solver-client.js').Way} Way */
+import { WorkerClient } from '../worker/client.js';
+import { SOLVER_WORKER } from './assets.js';
+import { SolutionCursor } from './solution-cursor.js';
+
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('../public/sliding-puzzle.js').Result} Result */
 
-/**
- * A search for the best solution from the start.
- * @typedef {{ start: string, stop: AbortController, done: Promise<boolean> }} Search
- */
+/** A search from a start. @typedef {{ start: string, stop: AbortController, done: Promise<boolean> }} Search */
 
 /**
  * Notifications of the solver.
@@ -26,7 +24,7 @@ import { SolverClient } from './solver-client.js';
  */
 
 export class SolverController {
-  #client = new SolverClient();
+  #worker = new WorkerClient(new URL(SOLVER_WORKER, import.meta.url).href);
   #tell;
   /** The search for the best solution from the current start. @type {Search | undefined} */
   #search;
@@ -48,7 +46,6 @@ export class SolverController {
   get searches() {
     return this.#search !== undefined;
   }
-  /** Whether the solver is searching for a hint. */
   get hinting() {
     return this.#hinting !== undefined;
   }
@@ -68,7 +65,7 @@ export class SolverController {
     this.forget();
     const { side, goalName: goal, startRecord } = session;
     this.#start = startRecord;
-    this.#client.prepare({ side, goal });
+    this.#worker.tell({ kind: 'prepare', side, goal });
   }
 
   /**
@@ -107,15 +104,13 @@ export class SolverController {
   /** Stops all searches and terminates the worker. */
   close() {
     this.forget();
-    this.#client.close();
+    this.#worker.close();
   }
 
   /**
-   * Searches for a solution from the current board.
-   * @param {Session} session
-   * @returns {Promise<(() => void) | undefined>} a function that remembers the solution; undefined if it
-   *   was canceled
-   * @throws {Error} if the solver fails
+   * Searches for a solution from the current board. Resolves to a function that remembers it, or to
+   * undefined if the search was canceled.
+   * @param {Session} session @throws {Error} if the solver fails
    */
   async seekHint(session) {
     const stop = new AbortController();
@@ -134,8 +129,7 @@ export class SolverController {
 
   /**
    * Searches for the best solution from the start, once per puzzle.
-   * @param {Session} session
-   * @returns {Promise<boolean>} whether it is known now
+   * @param {Session} session @returns {Promise<boolean>} whether it is known now
    */
   seekBest(session) {
     if (session.shortest) return Promise.resolve(true);
@@ -170,23 +164,26 @@ export class SolverController {
       if (signal.aborted) return false;
       // For an earlier attempt, the search is repeated when that comes back.
       const earlier = [...this.#earlier].find((search) => search.stop.signal === signal);
-      if (earlier) {
-        this.#earlier.delete(earlier);
-        return false;
+      if (earlier) this.#earlier.delete(earlier);
+      else {
+        // Allow another search.
+        this.#search = undefined;
+        this.#tell.failed(session, /** @type {Error} */ (error));
       }
-      // Allow another search.
-      this.#search = undefined;
-      this.#tell.failed(session, /** @type {Error} */ (error));
       return false;
     }
   }
 
-  /** @param {Session} session @param {Uint8Array} cells @param {AbortSignal} signal */
+  /**
+   * @param {Session} session @param {Uint8Array} cells @param {AbortSignal} signal
+   * @returns {Promise<import('./race.js').Shortest>}
+   */
   #solve({ side, goalName: goal }, cells, signal) {
     const hint = signal === this.#hinting?.signal;
     // The current puzzle comes before earlier attempts.
-    const board = { side, goal, cells, urgent: hint || this.#earlier.size > 0 };
-    return this.#client.solve(board, { signal, works: hint ? this.#tell.works : undefined });
+    const urgent = hint || this.#earlier.size > 0;
+    const works = (/** @type {{ nodes: number }} */ { nodes }) => hint && this.#tell.works(nodes);
+    return this.#worker.ask({ kind: 'solve', side, goal, cells, urgent }, { signal, works });
   }
 
   /**
@@ -195,18 +192,15 @@ export class SolverController {
    * @param {Uint8Array} slides
    */
   #planFrom(record, slides) {
-    const start = new SolutionCursor(record);
-    start.seek(start.length);
     const cursor = new SolutionCursor(record, slides);
     if (cursor.solves) {
-      cursor.seek(start.length);
+      cursor.seek(cursor.length - slides.length);
       for (const direction of slides) {
         const board = cursor.cells.join();
         if (!this.#plan.has(board)) this.#plan.set(board, direction);
         cursor.on();
       }
     }
-    start.free();
     cursor.free();
   }
 }

@@ -30,8 +30,7 @@ function solverFor({ side, goal }) {
 
 /**
  * Solves a board. Starts over if another job has run in between.
- * @param {Board} board
- * @returns {import('../worker/server.js').Steps}
+ * @param {Board} board @returns {import('../worker/server.js').Steps}
  */
 function* solve(board) {
   const state = solverFor(board);

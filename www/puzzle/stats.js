@@ -4,63 +4,38 @@
  */
 import { readCounts } from '../element/counts.js';
 
-/**
- * The stats of an attempt. Slides that were undone still count.
- * @typedef {object} GameStats
- * @property {number} slides
- * @property {number} undos
- * @property {number} hints
- * @property {number} time playing time in milliseconds
- * @property {boolean} solved whether it was ever solved
- * @property {boolean} givenUp
- * @property {number} count the number of slides of the best solution; 0 if there is none yet
- * @property {number} seconds the time of that solution
- * @property {boolean} clean whether that solution was reached without help
- * @property {boolean} aided whether a solution was shown
- * @property {number} outcome 0 none yet, 1 win, 2 draw, 3 loss
- * @property {number} raced the opponent at the first end: 0 none yet, 1 the greedy AI, 2 the perfect AI
- */
-
-/**
- * The stats of all attempts of one kind.
- * @typedef {object} LifetimeStats
- * @property {number} games the number of attempts with at least one slide, or given up
- * @property {number} solved
- * @property {number} givenUp
- * @property {number} wins
- * @property {number} draws
- * @property {number} losses
- * @property {number} bestSlides the fewest slides of a solution without help; 0 if there is none
- * @property {number} bestSeconds the shortest time of a solution without help; 0 if there is none
- * @property {number} slides
- * @property {number} undos
- * @property {number} hints
- * @property {number} time milliseconds
- */
-
 /** The outcomes as numbers in the stats; 0 is none yet. */
 export const CODES = { win: 1, draw: 2, lose: 3 };
 
 /** The opponents as numbers in the stats; 0 is none yet. */
 export const RACED = { climber: 1, optimal: 2 };
 
-/** @type {GameStats} */
+/** The stats of an attempt, before its first slide. Slides that were undone still count. */
 export const NO_STATS = {
   slides: 0,
   undos: 0,
   hints: 0,
+  /** Playing time in milliseconds. */
   time: 0,
+  /** Whether it was ever solved. */
   solved: false,
   givenUp: false,
+  /** The number of slides of the best solution; 0 if there is none yet. */
   count: 0,
+  /** The time of that solution. */
   seconds: 0,
+  /** Whether that solution was reached without help. */
   clean: false,
+  /** Whether a solution was shown. */
   aided: false,
+  /** One of `CODES`. */
   outcome: 0,
+  /** The opponent at the first end: one of `RACED`. */
   raced: 0,
 };
+/** @typedef {typeof NO_STATS} GameStats */
 
-/** @type {LifetimeStats} */
+/** The stats of all attempts of one kind, as `PuzzleStats` describes them, before the first attempt. */
 export const NO_LIFETIME_STATS = {
   games: 0,
   solved: 0,
@@ -75,6 +50,7 @@ export const NO_LIFETIME_STATS = {
   hints: 0,
   time: 0,
 };
+/** @typedef {typeof NO_LIFETIME_STATS} LifetimeStats */
 
 /** The smaller of two numbers, where 0 means none. @param {number} a @param {number} b */
 export const least = (a, b) => (a && b ? Math.min(a, b) : a || b);
@@ -82,9 +58,7 @@ export const least = (a, b) => (a && b ? Math.min(a, b) : a || b);
 /**
  * Returns the lifetime stats with one more attempt. Attempts without slides count only if they were
  * given up. One that was solved before it was given up counts as solved.
- * @param {LifetimeStats} totals
- * @param {GameStats | undefined} tally
- * @returns {LifetimeStats}
+ * @param {LifetimeStats} totals @param {GameStats | undefined} tally
  */
 export function add(totals, tally) {
   if (!tally || (tally.slides === 0 && !tally.givenUp)) return totals;

@@ -2,6 +2,7 @@
 import { PLAY_BUTTON, SCRUBBER, SPEED_CHOICE } from '../element/playback-controls.js';
 import {
   BACK,
+  button,
   figure,
   HINT,
   icon,
@@ -18,10 +19,6 @@ import {
 import { PLAYBACK_STYLES, STYLES } from './assets.js';
 
 const GIVE_UP = 'M6 21.5V3.5M6 4.5h11.5l-2.5 4 2.5 4H6';
-
-/** @param {string} id @param {string} path @param {string} [label] */
-const button = (id, path, label = id) =>
-  `<button type="button" part="button ${id}" id="${id}" data-label="${label}">${icon(path)}</button>`;
 
 const mini = (/** @type {string} */ name) => `
       <div class="mini" part="mini ${name}">

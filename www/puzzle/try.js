@@ -50,9 +50,7 @@ function unknownOf({ record, slides, tally, counts, ...unknown }) {
 }
 
 export class Try {
-  /** @type {Puzzle} */
   puzzle;
-  /** @type {GameStats} */
   tally;
   /** Whether the attempt counts. */
   counts;
@@ -62,10 +60,7 @@ export class Try {
   /** The boards with a counted hint. @type {Set<string>} */
   #hinted = new Set();
 
-  /**
-   * @param {Puzzle} puzzle
-   * @param {Partial<SavedTry>} [stored] its stored fields
-   */
+  /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] its stored fields */
   constructor(puzzle, stored = {}) {
     this.puzzle = puzzle;
     this.tally = readCounts(stored.tally, NO_STATS);
@@ -81,7 +76,6 @@ export class Try {
     return this.counts ? packed : { ...packed, counts: false };
   }
 
-  /** The record of the start, without slides. */
   get startRecord() {
     return startOf(this.puzzle.record);
   }
@@ -97,20 +91,16 @@ export class Try {
     return this.puzzle.known_slides === 0 && !this.tally.givenUp;
   }
 
-  /** The playing time in milliseconds. */
   get time() {
     return this.#clock.elapsed;
   }
 
-  /**
-   * Starts or stops the clock. It does not run before the first slide or after the end.
-   * @param {boolean} runs
-   */
+  /** Starts or stops the clock. It does not run before the first slide or after the end. @param {boolean} runs */
   run(runs) {
     this.#clock.run(runs && this.state === 'playing' && this.puzzle.known_slides > 0);
   }
 
-  /** Changes the stats. @param {Partial<GameStats>} changes */
+  /** @param {Partial<GameStats>} changes */
   count(changes) {
     this.tally = { ...this.tally, ...changes };
   }

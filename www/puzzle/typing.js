@@ -14,10 +14,7 @@ export class Typing {
     this.#take = take;
   }
 
-  /**
-   * @param {number} digit
-   * @param {number} highest the highest number on the board
-   */
+  /** @param {number} digit @param {number} highest the highest number on the board */
   type(digit, highest) {
     const number = 10 * this.#typed + digit;
     if (number > highest) {
@@ -42,7 +39,6 @@ export class Typing {
     if (number > 0) this.#take(number);
   }
 
-  /** Discards the digits typed so far. */
   clear() {
     clearTimeout(this.#timer);
     this.#typed = 0;

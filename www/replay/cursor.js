@@ -21,8 +21,7 @@ export class ReplayCursor {
 
   /**
    * Opens a record at its start.
-   * @param {string} record
-   * @param {(error: Error) => void} failed called when the engine fails
+   * @param {string} record @param {(error: Error) => void} failed called when the engine fails
    * @throws {Error} if the record is refused
    */
   constructor(record, failed) {

@@ -4,6 +4,7 @@
  */
 
 import { mirroring, upgrade } from '../element/attributes.js';
+import { byId, resize } from '../element/dom.js';
 import { tell } from '../element/events.js';
 import { PlaybackControls } from '../element/playback-controls.js';
 import { BoardView } from '../game/board.js';
@@ -45,9 +46,6 @@ const Attributes = mirroring(ATTRIBUTES);
  * @attr {'en' | 'zh'} lang - The language. Default: the first supported language of the browser,
  *   otherwise English.
  *
- * @fires {CustomEvent<ReplayState>} change - The position has changed, or playback has started or stopped.
- * @fires {CustomEvent<Takeover>} takeover - The viewer wants to continue the game from this position.
- *
  * @csspart replay - The whole replay.
  * @csspart figures - The row of score, moves and last move.
  * @csspart figure - Each of these with its label.
@@ -80,19 +78,14 @@ const Attributes = mirroring(ATTRIBUTES);
 export class Replay2048 extends Attributes {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
-  /**
-   * Adds a language, or replaces texts of an existing one.
-   * @param {string} tag the language tag
-   * @param {Record<string, unknown>} sentences texts by key; missing ones are shown in English
-   * @throws {RangeError | TypeError} if the tag is not a language tag or the texts are not an object
-   */
+  /** @param {string} tag @param {import('../public/replay-2048.js').Sentences} sentences */
   static registerLanguage(tag, sentences) {
     REPLAY.register(tag, sentences);
   }
 
   #root = fill(this.attachShadow({ mode: 'open' }));
   #panel = new ReplayPanel(this.#root);
-  #view = new BoardView(this.#find('grid'), this.#find('tiles'));
+  #view = new BoardView(byId(this.#root, 'grid'), byId(this.#root, 'tiles'));
   /** @type {ReplayCursor | undefined} */
   #cursor;
   /** @type {PlaybackControls<Turn>} */
@@ -126,21 +119,18 @@ export class Replay2048 extends Attributes {
     this.ready = new Promise((resolve) => {
       this.#beReady = resolve;
     });
-    const press = (/** @type {string} */ id, /** @type {() => void} */ act) => {
-      this.#find(id).onclick = act;
+    const presses = {
+      first: () => this.seek(0),
+      back: () => this.step(-1),
+      on: () => this.step(),
+      last: () => this.seek(this.length),
+      backwards: () => {
+        this.backwards = !this.backwards;
+      },
+      takeover: () => tell(this, 'takeover', { record: this.record, steps: this.steps }),
+      reload: () => this.#openSoon(),
     };
-    press('first', () => this.seek(0));
-    press('back', () => this.step(-1));
-    press('on', () => this.step());
-    press('last', () => this.seek(this.length));
-    press('backwards', () => {
-      this.backwards = !this.backwards;
-    });
-    press('takeover', () => {
-      const { record, steps } = this;
-      tell(this, 'takeover', { record, steps });
-    });
-    press('reload', () => this.#openSoon());
+    for (const [id, act] of Object.entries(presses)) byId(this.#root, id).onclick = act;
     listen(this, this.#controls);
     this.#showBoard();
   }
@@ -149,7 +139,7 @@ export class Replay2048 extends Attributes {
     upgrade(this, ATTRIBUTES, 'speed', 'backwards');
     this.#translate();
     this.#unfollow = followLanguages(() => this.#translate());
-    this.#find('takeover').hidden = !this.takeover;
+    byId(this.#root, 'takeover').hidden = !this.takeover;
     if (!this.#cursor || this.#shown !== this.record) this.#openSoon();
   }
 
@@ -167,42 +157,32 @@ export class Replay2048 extends Attributes {
   attributeChangedCallback(name, old, value) {
     if (old === value || !this.isConnected) return;
     if (name === 'lang') this.#translate();
-    else if (name === 'takeover') this.#find('takeover').hidden = !this.takeover;
+    else if (name === 'takeover') byId(this.#root, 'takeover').hidden = !this.takeover;
     else if (name === 'record') this.#openSoon();
     else if (name === 'start-step' && !this.#beReady) this.seek(this.startStep);
   }
 
-  // State and playback
+  // What a page uses: www/public/replay-2048.d.ts says what each does.
 
   get #player() {
     return this.#controls.player;
   }
 
-  /** The number of moves made at the current position. @type {number} */
   get steps() {
     return this.#player.steps;
   }
-  /** The number of moves of the game; 0 if the record was refused. @type {number} */
   get length() {
     return this.#player.length;
   }
-  /** The score. @type {number} */
   get score() {
     return this.#cursor?.score ?? 0;
   }
-  /** The board, row by row, as exponents: 0 is empty, 1 is a 2. @type {Uint8Array} */
   get cells() {
     return this.#cursor?.cells ?? new Uint8Array();
   }
-  /** Whether playback is running. @type {boolean} */
   get playing() {
     return this.#player.playing;
   }
-  /**
-   * The speed of playback: 0.5, 1, 2, 5 or 20 times two moves per second. Other values are rounded to the
-   * nearest of these.
-   * @type {number}
-   */
   get speed() {
     return this.#player.speed;
   }
@@ -210,7 +190,6 @@ export class Replay2048 extends Attributes {
     this.#player.speed = value;
     this.#update();
   }
-  /** Whether playback runs backwards. @type {boolean} */
   get backwards() {
     return this.#player.backwards;
   }
@@ -218,40 +197,26 @@ export class Replay2048 extends Attributes {
     this.#player.backwards = value;
     this.#update();
   }
-  /** Resolves when all tiles have stopped moving. @type {Promise<void>} */
   get settled() {
     return this.#view.settled.then(() => {});
   }
 
-  /** Starts playback; at the end, it starts over. @returns {void} */
   play() {
     this.#player.play();
   }
-
-  /** Pauses playback. @returns {void} */
   pause() {
     this.#player.pause();
   }
-
-  /**
-   * Pauses and steps forward, or back if the count is negative.
-   * @param {number} [count] the number of moves
-   * @returns {void}
-   */
   step(count = 1) {
     this.#player.step(count);
   }
-
-  /** Pauses and shows the position after this number of moves. @param {number} steps @returns {void} */
+  /** @param {number} steps */
   seek(steps) {
     this.#player.seek(steps);
   }
-
-  // Input
-
-  /** @param {string} id */
-  #find(id) {
-    return /** @type {HTMLElement} */ (this.#root.getElementById(id));
+  /** @param {FocusOptions} [options] */
+  focus(options) {
+    byId(this.#root, 'play').focus(options);
   }
 
   // Setting up
@@ -303,8 +268,7 @@ export class Replay2048 extends Attributes {
   }
 
   /**
-   * @param {ReplayCursor | undefined} cursor
-   * @param {Hindrance} [hindrance] why there is no cursor
+   * @param {ReplayCursor | undefined} cursor @param {Hindrance} [hindrance] why there is no cursor
    * @param {string} [fault] the engine's error message
    */
   #load(cursor, hindrance, fault = '') {
@@ -331,7 +295,7 @@ export class Replay2048 extends Attributes {
   /** Shows the board without animation. */
   #showBoard() {
     const { rows, cols, cells } = this.#cursor ?? EMPTY;
-    this.#panel.resize(rows, cols);
+    resize(this.#root, rows, cols);
     this.#view.show(rows, cols, cells);
   }
 
@@ -349,18 +313,12 @@ export class Replay2048 extends Attributes {
   }
 
   #translate() {
-    const own = this.getAttribute('lang');
-    this.#panel.speak(own ? [own] : navigator.languages);
+    this.#panel.speak(this);
     this.#update();
   }
 
   #state() {
     const { steps, score, playing } = this;
     return { steps, score, playing };
-  }
-
-  /** Focuses the play button. @param {FocusOptions} [options] @returns {void} */
-  focus(options) {
-    this.#find('play').focus(options);
   }
 }

@@ -4,6 +4,7 @@ import { PLAY_BUTTON, SCRUBBER, SPEED_CHOICE } from '../element/playback-control
 import {
   ARROWS,
   BACK,
+  button,
   FIRST,
   figure,
   icon,
@@ -20,10 +21,6 @@ export const WAYS = { none: 'M9 12h6', moved: ARROWS.map(([, path]) => path) };
 
 const REWIND = 'M11 6.5 4 12l7 5.5ZM20 6.5 13 12l7 5.5Z';
 
-/** @param {string} name @param {string} path */
-const button = (name, path) => `
-        <button type="button" part="button ${name}" id="${name}" data-label="${name}">${icon(path)}</button>`;
-
 const markup = () => `
   <div class="game replay" part="replay">
     <div class="figures" part="figures">
@@ -34,7 +31,8 @@ const markup = () => `
     ${stage()}
     <div class="controls" part="controls" id="controls" role="toolbar" data-label="playback">
       ${SCRUBBER}
-      <div class="buttons">${button('first', FIRST)}${button('back', BACK)}
+      <div class="buttons">
+        ${button('first', FIRST)}${button('back', BACK)}
         ${PLAY_BUTTON}${button('on', ON)}${button('last', LAST)}
       </div>
       <div class="choices">

@@ -103,36 +103,27 @@ export class WorkerClient {
    * @returns {Promise<Given>} the answer; rejects if the request is canceled or refused, or if the
    *   worker fails, does not load or hangs twice; with a `MissingFile` if it fails before it has loaded
    */
-  ask(question, { signal, works } = {}) {
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      const id = ++this.#last;
-      const stop = () => {
-        const waiting = this.#take(id);
-        this.#worker?.postMessage({ kind: 'cancel', id });
-        waiting?.reject(signal?.reason);
-      };
-      // A signal can outlive many requests.
-      const settled = () => signal?.removeEventListener('abort', stop);
-      signal?.addEventListener('abort', stop);
-      const current = typeof question === 'function' ? question : () => question;
-      const request = () => ({ ...current(), id });
-      this.#waiting.set(id, {
-        question: request,
-        retried: false,
-        resolve(answer) {
-          settled();
-          resolve(answer);
-        },
-        reject(error) {
-          settled();
-          reject(error);
-        },
-        works,
+  async ask(question, { signal, works } = {}) {
+    signal?.throwIfAborted();
+    const id = ++this.#last;
+    const stop = () => {
+      const waiting = this.#take(id);
+      this.#worker?.postMessage({ kind: 'cancel', id });
+      waiting?.reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', stop);
+    const current = typeof question === 'function' ? question : () => question;
+    const request = () => ({ ...current(), id });
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#waiting.set(id, { question: request, retried: false, resolve, reject, works });
+        this.#send(request());
+        if (this.#waiting.size > 0) this.#checkSoon();
       });
-      this.#send(request());
-      if (this.#waiting.size > 0) this.#checkSoon();
-    });
+    } finally {
+      // A signal can outlive many requests.
+      signal?.removeEventListener('abort', stop);
+    }
   }
 
   /** Sends a notification, which has no answer, if the worker runs. @param {Question} notification */
