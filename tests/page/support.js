@@ -1,8 +1,8 @@
 // What the tests of the page share: how to open a page and look at its game.
 
 import { test as base, expect } from '@playwright/test';
-import { ARROWS, findMove } from './games.js';
 import { KEY, plant } from './database.js';
+import { ARROWS, findMove } from './games.js';
 import { pinSeeds } from './seeds.js';
 
 export * from './database.js';

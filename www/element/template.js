@@ -12,7 +12,6 @@ export const REDO = 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3';
 export const NEW = 'M12 5v14M5 12h14';
 export const HINT =
   'M9.5 18h5M10.5 21.5h3M12 2.5a6.5 6.5 0 0 0-4 11.6c.7.6 1 1 1 1.9h6c0-.9.3-1.3 1-1.9a6.5 6.5 0 0 0-4-11.6Z';
-export const BACK = 'm14.5 6-6 6 6 6';
 export const PLAY = 'M8 5.5v13l10.5-6.5Z';
 export const PAUSE = 'M8.5 6v12M15.5 6v12';
 export const FIRST = 'M6 6v12M18 6l-6 6 6 6';

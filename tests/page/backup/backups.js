@@ -1,6 +1,7 @@
 // What the tests of the backup share: a file, and the controls of its section.
 
 import { readFileSync } from 'node:fs';
+import { remember } from '../game-page.js';
 import {
   expect,
   KEY,
@@ -15,7 +16,6 @@ import {
   test,
   wonGame,
 } from '../support.js';
-import { remember } from '../game-page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 

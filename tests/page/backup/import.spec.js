@@ -1,6 +1,7 @@
 // An import: when it happens, its undo, and what it leaves alone.
 
 import { expectAccessible } from '../axe.js';
+import { overlayOf } from '../game-page.js';
 import {
   ARROWS,
   expect,
@@ -17,7 +18,6 @@ import {
   stateOf,
   test,
 } from '../support.js';
-import { overlayOf } from '../game-page.js';
 import {
   alertOn,
   button,

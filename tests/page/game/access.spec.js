@@ -1,7 +1,7 @@
 // For those who do not see the board: what is said, the board as a table, and axe.
 
-import { expectAccessible } from '../axe.js';
 import { sentenceOf } from '../announcement.js';
+import { expectAccessible } from '../axe.js';
 import {
   call,
   choose,

@@ -1,5 +1,6 @@
 // How a game ends: won, won and gone on with, lost, and undone.
 
+import { overlayOf } from '../game-page.js';
 import {
   ARROWS,
   call,
@@ -28,7 +29,6 @@ import {
   wonAtTheEnd,
   wonGame,
 } from '../support.js';
-import { overlayOf } from '../game-page.js';
 
 // The overlay then comes sooner.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

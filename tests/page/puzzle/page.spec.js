@@ -1,6 +1,7 @@
 // The page of the puzzle: the tabs to it and back, its layout, its settings, axe, no network.
 
 import { expectAccessible } from '../axe.js';
+import { remember } from '../game-page.js';
 import {
   choose,
   expect,
@@ -11,7 +12,6 @@ import {
   ready,
   test,
 } from '../support.js';
-import { remember } from '../game-page.js';
 import { nameOn, openPuzzlePage, puzzleOn, puzzleStateOf, solve } from './puzzle-page.js';
 import { puzzleReady, reloadPuzzle, slideAll } from './puzzles.js';
 

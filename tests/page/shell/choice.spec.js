@@ -1,7 +1,7 @@
 // Which game the page shows: chosen in its dialog, named above the board, each kept on its own.
 
-import { openInFrame } from '../other-origins.js';
 import { remember, titleOf } from '../game-page.js';
+import { openInFrame } from '../other-origins.js';
 import {
   ARROWS,
   boardOf,

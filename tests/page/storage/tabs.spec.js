@@ -1,5 +1,6 @@
 // Two tabs with the same game: one plays, the other says so and can take over.
 
+import { overlayOf } from '../game-page.js';
 import {
   ARROWS,
   call,
@@ -12,7 +13,6 @@ import {
   stateOf,
   test,
 } from '../support.js';
-import { overlayOf } from '../game-page.js';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { closeAndReload, importAll, saidOn } from '../backup/backups.js';
+import { remember } from '../game-page.js';
 import { puzzleOn, puzzleReady } from '../puzzle/puzzles.js';
 import {
   expect,
@@ -13,7 +14,6 @@ import {
   serveBare,
   test,
 } from '../support.js';
-import { remember } from '../game-page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 

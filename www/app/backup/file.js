@@ -5,11 +5,11 @@ import { load } from '../../game/engine.js';
 import { connect as connectPuzzles } from '../../puzzle/database.js';
 import { load as loadPuzzles } from '../../puzzle/engine.js';
 import { connect } from '../../storage/database.js';
+import { partsOf, pick, readAll } from '../saved/games.js';
+import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
 import { checkObject, demand, loadAll, passes, Refusal } from './checks.js';
 import { checkBest, checkRecord, checkSave, isProven, readableGame } from './game-checks.js';
 import { checkPuzzleBest, checkPuzzleSave, readablePuzzle } from './puzzle-checks.js';
-import { partsOf, pick, readAll } from '../saved/games.js';
-import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
 import { checkGameSetting, checkPuzzleSetting, readSettings } from './settings.js';
 
 /** @typedef {import('./checks.js').Data} Data */

@@ -24,7 +24,6 @@ import {
   passes,
 } from './checks.js';
 import { againstRecord, checksOf } from './save-checks.js';
-import { partsOf } from '../saved/games.js';
 
 /** @typedef {import('../../game/engine.js').Game} Game */
 /** @typedef {import('../game/choice.js').Variant} Variant */

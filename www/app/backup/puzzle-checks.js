@@ -14,7 +14,6 @@ import {
   optional,
 } from './checks.js';
 import { againstRecord, checksOf } from './save-checks.js';
-import { partsOf } from '../saved/puzzles.js';
 
 /** @typedef {import('../../puzzle/engine.js').Puzzle} Puzzle */
 /** @typedef {import('../../puzzle/stats.js').GameStats} GameStats */

@@ -7,12 +7,12 @@
  */
 import { connect as connectPuzzles } from '../../puzzle/database.js';
 import { connect, recordOf, withDatabase } from '../../storage/database.js';
-import { kept } from '../settings.js';
-import { IMPORTED, IMPORTING, JOURNAL } from './journal.js';
 import { partsOf, pick, readFrom } from '../saved/games.js';
 import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
-import { putSettings, readSettings } from './settings.js';
 import { changeAtOnce, deleting, putAll, withLocks } from '../saved/take-over.js';
+import { kept } from '../settings.js';
+import { IMPORTED, IMPORTING, JOURNAL } from './journal.js';
+import { putSettings, readSettings } from './settings.js';
 
 /** @typedef {import('./file.js').Content} Content */
 /** @typedef {import('./file.js').SavedData} SavedData */

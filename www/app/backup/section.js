@@ -6,13 +6,11 @@ import { connect as connectPuzzles } from '../../puzzle/database.js';
 import { wordsOf } from '../dialog.js';
 import { alert } from '../dialog-parts.js';
 import { dayOf } from '../game-slots.js';
-import { gamesIn, partsOf, readAll } from '../saved/games.js';
+import { gamesIn, partsOf, pick, readAll } from '../saved/games.js';
 import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
 import { Refusal } from './checks.js';
 import { makeBackup, readBackup } from './file.js';
 import { bringIn, readAside, turnBack } from './restore.js';
-import { gamesIn, partsOf, pick, readAll } from '../saved/games.js';
-import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
 
 /** @typedef {import('./file.js').Content} Content */
 /** @typedef {import('../dialog.js').AppContext} AppContext */
