@@ -114,7 +114,7 @@ test('a move is laid out once, its animations included', async ({ page }) => {
     }, move);
   let merges = 0;
   // What the page does after loading is not a move's.
-  await page.evaluate(() => new Promise(requestIdleCallback));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   for (const move of randomMoves(8, 6)) {
     const before = await layouts();
     const { score } = await stateOf(game);
