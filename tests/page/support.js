@@ -182,11 +182,10 @@ export async function shownOn(game) {
     return {
       size: { rows: table.rows.length, cols: table.rows[0].cells.length },
       moving: tiles.filter((tile) => tile.getAnimations({ subtree: true }).length > 0).length,
-      tiles: tiles.map((tile) => ({
-        row: Number(tile.style.getPropertyValue('--row')),
-        col: Number(tile.style.getPropertyValue('--col')),
-        face: Number(tile.textContent),
-      })),
+      tiles: tiles.map(({ style, textContent }) => {
+        const [x, y] = (style.transform.match(/\d+/g) ?? []).map(Number);
+        return { row: y / 100, col: x / 100, face: Number(textContent) };
+      }),
     };
   });
   expect(moving, 'tiles still in motion').toBe(0);
@@ -274,8 +273,8 @@ export const misplacedOn = (game) =>
     const tiles = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('.tile')]);
     if (tiles.length === 0) faults.push('no tiles');
     for (const tile of tiles) {
-      const [row, col] = ['--row', '--col'].map((name) =>
-        Number(tile.style.getPropertyValue(name)),
+      const [col, row] = (tile.style.transform.match(/\d+/g) ?? []).map(
+        (percent) => Number(percent) / 100,
       );
       const name = `${tile.textContent} in row ${row}, column ${col}`;
       const place = tile.getBoundingClientRect();

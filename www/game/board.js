@@ -2,6 +2,7 @@
  * Draws and animates the tiles. The view contains no rules: a turn lists every motion. With (`play`) and
  * without animation (`show`), the result is the same DOM.
  */
+import { sleep, still } from '../element/motion.js';
 import { drawFace, faceOf } from '../element/tile-face.js';
 import { MotionKind } from './engine.js';
 
@@ -14,18 +15,6 @@ import { MotionKind } from './engine.js';
 
 /** The duration of all phases of a cascade together at normal speed, in milliseconds. */
 const CASCADE = 250;
-/** The time in milliseconds to wait for a frame; without one, the board is out of sight. */
-const NO_FRAMES = 500;
-
-/** @param {number} ms @returns {Promise<boolean>} false */
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms, false));
-
-/**
- * Waits until after the next frame, when styles are computed and reading animations costs nothing.
- * @returns {Promise<boolean>} true
- */
-const nextFrame = () =>
-  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0, true)));
 
 /**
  * Iterates over the motions of a turn.
@@ -44,14 +33,16 @@ export class BoardView {
   #cols = 0;
   /** The tile in each cell, or on its way there. @type {(HTMLElement | undefined)[]} */
   #tiles = [];
-  /** Tiles that are disappearing, through a merge or an undo, with the number of that turn. @type {Map<HTMLElement, number>} */
-  #leaving = new Map();
+  /** Tiles that are disappearing, through a merge or an undo. @type {Set<HTMLElement>} */
+  #leaving = new Set();
   /** Tiles that have disappeared, hidden until the next turn removes them. @type {Set<HTMLElement>} */
   #gone = new Set();
   /** The remaining phases of a cascade. @type {Part[]} */
   #phases = [];
   /** Counts the turns played. */
   #turn = 0;
+  /** The last turn that animates a tile; this turn ends its animations. @type {WeakMap<HTMLElement, number>} */
+  #turnOf = new WeakMap();
   /** Merging tiles by the tile they become: they stay below it until it is visible. @type {WeakMap<HTMLElement, HTMLElement[]>} */
   #below = new WeakMap();
   /** Settles when all motions started so far have finished. @type {Promise<unknown>} */
@@ -88,7 +79,7 @@ export class BoardView {
     );
     const tiles = this.#tiles.filter((tile) => tile !== undefined);
     this.#layer.replaceChildren(...tiles);
-    this.settled = appear ? this.#restOf(tiles) : Promise.resolve();
+    this.settled = appear ? this.#animate(tiles) : Promise.resolve();
   }
 
   /**
@@ -99,7 +90,7 @@ export class BoardView {
     // The remaining phases of a cascade are played at once, so that this turn finds its tiles.
     for (const phase of this.#phases.splice(0)) this.#settle(this.#playPart(phase));
     if (document.hidden) return this.show(this.#rows, this.#cols, turn.cells);
-    this.#layer.style.removeProperty('--phase');
+    this.#layer.style.removeProperty('--turn');
     const pace = turn.phases ? Number(getComputedStyle(this.#layer).getPropertyValue('--pace')) : 0;
     this.#settle(pace > 0 ? this.#playPhases(turn, CASCADE * pace) : this.#playPart(turn));
   }
@@ -114,7 +105,7 @@ export class BoardView {
     this.#turn++;
     for (const tile of this.#gone) tile.remove();
     this.#gone.clear();
-    return this.#restOf(part.undone ? this.#playBack(part) : this.#playOn(part));
+    return this.#animate(part.undone ? this.#playBack(part) : this.#playOn(part));
   }
 
   /**
@@ -128,17 +119,18 @@ export class BoardView {
     const parts = [...phases];
     if (last[2] === MotionKind.Appears) parts.push({ motions: last, cells });
     const pause = Math.floor(time / phases.length);
-    this.#layer.style.setProperty('--phase', `${pause}ms`);
+    // Tiles slide in the first third of a turn.
+    this.#layer.style.setProperty('--turn', `${3 * pause}ms`);
     this.#phases = parts;
-    let rest;
+    const rests = [];
     for (let part = parts.shift(); part; part = parts.shift()) {
-      rest = this.#playPart(part);
+      rests.push(this.#playPart(part));
       if (parts.length > 0) await sleep(pause);
     }
-    await rest;
+    await Promise.all(rests);
   }
 
-  /** @param {Part} part @returns {HTMLElement[]} the tiles whose animations end the turn */
+  /** @param {Part} part @returns {HTMLElement[]} the tiles that it animates */
   #playOn({ motions, cells }) {
     const before = this.#tiles;
     const tiles = [...before];
@@ -146,6 +138,7 @@ export class BoardView {
       if (kind !== MotionKind.Appears) tiles[from] = undefined;
     }
     const made = [];
+    const moving = [];
     const leaving = [];
     for (const { from, to, kind } of motionsOf(motions)) {
       const tile = before[from];
@@ -153,13 +146,14 @@ export class BoardView {
         tiles[to] = this.#makeTile(to, cells[to], 'new');
         made.push(tiles[to]);
       } else if (tile) {
-        this.#place(tile, to);
+        this.#slide(tile, to);
+        moving.push(tile);
         if (kind === MotionKind.Slides) tiles[to] = tile;
         else leaving.push({ tile, to });
       }
     }
     for (const { tile, to } of leaving) {
-      this.#leaving.set(tile, this.#turn);
+      this.#leaving.add(tile);
       const merged = tiles[to] ?? this.#makeTile(to, cells[to], 'merged');
       const below = this.#below.get(merged) ?? [];
       this.#below.set(merged, [...below, tile]);
@@ -169,7 +163,7 @@ export class BoardView {
     }
     this.#tiles = tiles;
     this.#layer.append(...made);
-    return [...made, ...leaving.map(({ tile }) => tile)];
+    return [...made, ...moving];
   }
 
   /** @param {Part} part @returns {HTMLElement[]} */
@@ -190,15 +184,15 @@ export class BoardView {
       if (kind === MotionKind.Merges) split.push({ tile: this.#makeTile(from, cells[to], ''), to });
     }
     for (const tile of leaving) {
-      this.#leaving.set(tile, this.#turn);
-      tile.className = 'tile vanishing';
+      this.#leaving.add(tile);
+      tile.className = 'tile moves vanishing';
       for (const below of this.#below.get(tile) ?? []) below.remove();
     }
     this.#layer.append(...split.map(({ tile }) => tile));
     // Computes styles so that split tiles start from their common cell before they move apart.
     if (split.length > 0) void getComputedStyle(split[0].tile).transform;
     for (const { tile, to } of [...moving, ...split]) {
-      this.#place(tile, to);
+      this.#slide(tile, to);
       tiles[to] = tile;
     }
     this.#tiles = tiles;
@@ -206,21 +200,16 @@ export class BoardView {
   }
 
   /**
-   * Waits for the animations of these tiles, then hides those that are disappearing. They are only removed
-   * in the next turn: removing them now would cause an extra layout of the page.
+   * Waits until these tiles hold still, then ends their animations and hides those that disappear. They
+   * are only removed in the next turn: removing them now would cause an extra layout of the page.
    * @param {HTMLElement[]} tiles
    */
-  async #restOf(tiles) {
+  async #animate(tiles) {
     const turn = this.#turn;
-    // Without frames, nothing moves, so there is nothing to wait for.
-    if (await Promise.race([nextFrame(), sleep(NO_FRAMES)])) {
-      const animations = tiles.flatMap((tile) => tile.getAnimations({ subtree: true }));
-      await Promise.allSettled(animations.map(({ finished }) => finished));
-    }
+    for (const tile of tiles) this.#turnOf.set(tile, turn);
+    await still(tiles);
     for (const tile of tiles) {
-      const left = this.#leaving.get(tile);
-      // A tile that disappears in a later turn is hidden by that turn, maybe already.
-      if (this.#gone.has(tile) || (left !== undefined && left !== turn)) continue;
+      if (this.#turnOf.get(tile) !== turn) continue;
       this.#below.delete(tile);
       const leaves = this.#leaving.delete(tile);
       // At rest, all tiles have the same class, so that no animation restarts when the board is shown again.
@@ -250,9 +239,15 @@ export class BoardView {
   }
 
   /** @param {HTMLElement} tile @param {number} cell */
-  #place(tile, cell) {
-    tile.style.setProperty('--row', String(Math.floor(cell / this.#cols)));
-    tile.style.setProperty('--col', String(cell % this.#cols));
+  #slide(tile, cell) {
+    tile.classList.add('moves');
+    this.#place(tile, cell);
     for (const below of this.#below.get(tile) ?? []) this.#place(below, cell);
+  }
+
+  /** @param {HTMLElement} tile @param {number} cell */
+  #place(tile, cell) {
+    const [row, col] = [Math.floor(cell / this.#cols), cell % this.#cols];
+    tile.style.transform = `translate(${100 * col}%, ${100 * row}%)`;
   }
 }

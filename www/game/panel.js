@@ -4,6 +4,7 @@
  */
 
 import { disable, showTable, write } from '../element/dom.js';
+import { still } from '../element/motion.js';
 import { ElementPanel } from '../element/panel.js';
 import { faceOf } from '../element/tile-face.js';
 import { GAME } from '../i18n/game.js';
@@ -73,10 +74,13 @@ export class Panel extends ElementPanel {
     score.parentElement?.querySelector('.gain')?.remove();
     if (gain === 0) return;
     const rising = document.createElement('span');
-    rising.className = 'gain';
+    rising.className = 'gain rises';
     rising.ariaHidden = 'true';
     rising.textContent = `+${this.format(gain)}`;
     score.after(rising);
+    still([rising]).then(() => {
+      rising.className = 'gain';
+    });
   }
 
   /** Announces the result of a move. @param {Turn} turn @param {Session} session */

@@ -56,8 +56,8 @@ test('only transforms and opacity are animated', async ({ page }) => {
     }
     return [...names].sort();
   });
-  // The faces have none of their own: `all`, in no time.
-  expect(names).toEqual(['all', 'opacity', 'transform']);
+  // Tiles at rest have none, and faces `all`, in no time.
+  expect(names).toEqual(['all', 'none', 'opacity', 'transform']);
 });
 
 test('a move slides, a merge pops, the gain rises', async ({ page }) => {
@@ -113,6 +113,8 @@ test('a move is laid out once, its animations included', async ({ page }) => {
       return moved;
     }, move);
   let merges = 0;
+  // What the page does after loading is not a move's.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   for (const move of randomMoves(8, 6)) {
     const before = await layouts();
     const { score } = await stateOf(game);

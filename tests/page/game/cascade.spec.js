@@ -52,7 +52,8 @@ test('every merge of a chain is seen, one phase after the other, in a quarter of
     });
     watch.observe(layer, { childList: true });
     own.move(3);
-    const phase = Number.parseFloat(layer.style.getPropertyValue('--phase'));
+    // Tiles slide in the first third of a turn, and each phase is a turn.
+    const phase = Number.parseFloat(layer.style.getPropertyValue('--turn')) / 3;
     await own.settled;
     watch.disconnect();
     return { seen, phase };

@@ -48,8 +48,10 @@ const shownOnRival = (page) =>
     ]);
     const board = Array(16).fill(0);
     for (const { style, textContent } of tiles) {
-      const place = ['--row', '--col'].map((name) => Number(style.getPropertyValue(name)));
-      board[4 * place[0] + place[1]] = Math.log2(Number(textContent));
+      const [col, row] = (style.transform.match(/\d+/g) ?? []).map(
+        (percent) => Number(percent) / 100,
+      );
+      board[4 * row + col] = Math.log2(Number(textContent));
     }
     return board;
   });

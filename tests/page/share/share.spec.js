@@ -241,9 +241,10 @@ test('the picture has the colours of the board, by day and by night', async ({ p
       const tiles = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('.tile')]);
       const cells = Array(16).fill(fill(root.querySelector('.grid > div')));
       for (const { style, firstElementChild } of tiles) {
-        const cell =
-          4 * Number(style.getPropertyValue('--row')) + Number(style.getPropertyValue('--col'));
-        cells[cell] = fill(firstElementChild);
+        const [col, row] = (style.transform.match(/\d+/g) ?? []).map(
+          (percent) => Number(percent) / 100,
+        );
+        cells[4 * row + col] = fill(firstElementChild);
       }
       return { width: 1080, paper: fill(document.documentElement), cells };
     });

@@ -1,0 +1,33 @@
+/**
+ * Waits for motion to end. Chromium's main thread follows the last 40 ms of every animation frame by
+ * frame. So an animation of a move never ends by itself: it moves in the first tenth of its duration,
+ * then it holds still, and the caller ends it by changing the class that started it.
+ */
+
+/** The share of its duration in which an animation moves. */
+const MOVING = 0.1;
+/** The time in milliseconds by which the compositor may be late. */
+const LATE = 20;
+/** The time in milliseconds to wait for a frame; without one, the page is out of sight. */
+const NO_FRAMES = 500;
+
+/** @param {number} ms @returns {Promise<boolean>} false */
+export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms, false));
+
+/**
+ * Waits until after the next frame, when styles are computed and reading animations costs nothing.
+ * @returns {Promise<boolean>} true
+ */
+const nextFrame = () =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0, true)));
+
+/** Waits until these elements hold still. All of them started to move at once. @param {HTMLElement[]} moving */
+export async function still(moving) {
+  // Without frames, nothing moves, so there is nothing to wait for.
+  if (!(await Promise.race([nextFrame(), sleep(NO_FRAMES)]))) return;
+  for (const element of moving) {
+    const [animation] = element.getAnimations({ subtree: true });
+    const duration = animation?.effect?.getComputedTiming().duration;
+    if (duration) return void (await sleep(MOVING * Number(duration) + LATE));
+  }
+}
