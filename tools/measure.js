@@ -14,7 +14,7 @@ import { findBrowser, quietFlags } from './browser.js';
 import { isRoot, root, script } from './run.js';
 
 const LOADS = 15;
-const MOVES = Number(process.env.MOVES ?? 60);
+const MOVES = 60;
 /** The moves before them, which are not measured: the browser compiles and caches. */
 const WARM_UP = 10;
 /** Milliseconds after a key press in which its move, its animations included, is over. */
@@ -244,8 +244,8 @@ script(import.meta.url, async () => {
   const args = [...quietFlags, ...(isRoot ? ['--no-sandbox'] : [])];
   const browser = await chromium.launch({ executablePath: findBrowser()?.chrome, args });
   await measureMoves(browser, addresses, Number(values.slow));
-  if (!process.env.MOVES) await measureLoads(browser, addresses[0]);
-  if (!process.env.MOVES) await measureFrames(browser, addresses[0]);
+  await measureLoads(browser, addresses[0]);
+  await measureFrames(browser, addresses[0]);
   await browser.close();
   await Promise.all(servers.map((server) => server.close()));
 });
