@@ -3,7 +3,7 @@ import '../../game/define.js';
 import { kept, SETTINGS } from '../settings.js';
 import { Frame, find } from '../shell.js';
 import { GameChoice } from './choice.js';
-import { nameOfChoice } from './names.js';
+import { aimOf, nameOfChoice } from './names.js';
 
 /** @typedef {keyof typeof DIALOGS} DialogName */
 
@@ -36,9 +36,10 @@ const frame = new Frame({
 
 const choice = new GameChoice(game, () => showChoice());
 
-/** Shows the name of the game above the board. */
+/** Shows the name of the game above the board, and what it is about. */
 function showChoice() {
   find('variant').textContent = nameOfChoice(choice, frame.messages, frame.language);
+  find('aim').textContent = aimOf(choice.variant, frame.messages);
   find('back').hidden = choice.kind === 'main';
 }
 

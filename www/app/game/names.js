@@ -9,6 +9,12 @@ export function nameOfVariant({ rules, rows, cols }, words) {
   return `${table[rules] ?? table.own} ${rows}×${cols}`;
 }
 
+/** What the game is about: “Join equal tiles. Reach 2048!” @param {Variant} variant @param {object} words */
+export function aimOf({ rules }, words) {
+  const table = /** @type {Record<string, string>} */ (words);
+  return table[`aim-${rules}`] ?? (rules in table ? table.aim : table['aim-own']);
+}
+
 /**
  * “Classic 4×4”, “Daily Nov 21”, “Practice 4×4”.
  * @param {import('./choice.js').GameChoice} choice

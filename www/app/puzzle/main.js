@@ -40,7 +40,7 @@ const frame = new Frame({
 
 const choice = new PuzzleChoice(game, () => showChoice());
 
-/** Shows the name of the puzzle above the board. */
+/** Shows the name of the puzzle above the board, and what it is about. */
 function showChoice() {
   const messages = { ...frame.messages, ...NAMES.in(frame.language) };
   const name = nameOfChoice(choice, messages, frame.language);
@@ -49,6 +49,7 @@ function showChoice() {
   goal.className = 'goal';
   goal.textContent = choice.kind === 'main' ? `${messages[choice.variant.goal]} ` : '';
   find('variant').replaceChildren(goal, name.slice(goal.textContent.length));
+  find('aim').textContent = choice.variant.goal === 'spiral' ? messages['aim-spiral'] : messages.aim;
   find('back').hidden = choice.kind === 'main';
 }
 

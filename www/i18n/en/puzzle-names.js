@@ -6,6 +6,8 @@ export default {
   backToMine: 'Back to my puzzle',
   usual: 'Classic',
   spiral: 'Spiral',
+  aim: 'Slide the numbers into order.',
+  'aim-spiral': 'Slide the numbers into a spiral.',
   easy: 'Easy',
   medium: 'Medium',
   hard: 'Hard',

@@ -6,6 +6,8 @@ export default {
   backToMine: '回到我的谜题',
   usual: '经典',
   spiral: '螺旋',
+  aim: '滑动方块，把数字按顺序排好。',
+  'aim-spiral': '滑动方块，把数字排成螺旋。',
   easy: '简单',
   medium: '中等',
   hard: '困难',
