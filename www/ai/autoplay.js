@@ -8,15 +8,18 @@
 
 /**
  * For each speed, the minimum time between moves in milliseconds and the number of boards evaluated per
- * move. The fastest speed only waits for the animation.
+ * move. The fastest speed makes more than one move in a frame, so its pause is a mean.
  * @type {Record<WatchSpeed, { pause: number, nodes: number }>}
  */
 const PACES = {
   slow: { pause: 1000, nodes: 200_000 },
   normal: { pause: 400, nodes: 100_000 },
   fast: { pause: 150, nodes: 50_000 },
-  fastest: { pause: 0, nodes: 15_000 },
+  fastest: { pause: 10, nodes: 15_000 },
 };
+
+/** The most moves between two frames, so a page that hung doesn't make up for all of it at once. */
+const MOST = 10;
 
 /**
  * The game to play.
@@ -24,7 +27,7 @@ const PACES = {
  * @property {() => boolean} playable whether a move can be made now
  * @property {(nodes: number, signal: AbortSignal) => Promise<Evaluation>} look evaluates the moves
  * @property {(direction: number) => boolean} move
- * @property {() => Promise<unknown>} settled settles when the tiles have stopped moving
+ * @property {() => Promise<number>} nextFrame resolves to its time in milliseconds
  */
 
 /** Resolves after a delay, or when it is aborted. @param {number} ms @param {AbortSignal} signal @returns {Promise<void>} */
@@ -102,14 +105,33 @@ export class Autoplay {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
     const { pause, nodes } = PACES[this.#speed];
-    /** Settles when the next move can be made. @type {Promise<unknown> | undefined} */
+    const turn = this.#speed === 'fastest' ? this.#byFrames(pause) : () => sleep(pause, signal);
+    /** Settles when the next move can be made. @type {Promise<void> | undefined} */
     let due;
     // Think while the tiles of the last move are still moving.
-    while (await this.#move(signal, nodes, { due })) {
-      due = pause > 0 ? sleep(pause, signal) : this.#game.settled();
-    }
+    while (await this.#move(signal, nodes, { due })) due = turn();
     if (!signal.aborted) this.pause();
   };
+
+  /**
+   * Paces moves by frames: as many between two of them as the time from one to the next allows.
+   * @param {number} pause the mean time between moves
+   * @returns {() => Promise<void>} settles when the next move can be made
+   */
+  #byFrames(pause) {
+    /** The moves that can be made before the next frame; the fraction is kept for it. */
+    let left = 0;
+    /** @type {number | undefined} */
+    let last;
+    return async () => {
+      left = Math.max(0, left - 1);
+      while (left < 1) {
+        const now = await this.#game.nextFrame();
+        left = last === undefined ? 1 : Math.min(MOST, left + (now - last) / pause);
+        last = now;
+      }
+    };
+  }
 
   /**
    * @param {AbortSignal} signal @param {number} nodes
