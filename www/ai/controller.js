@@ -76,7 +76,8 @@ export class AiController {
     });
     this.#autoplay = new Autoplay(
       {
-        playable: () => this.#playable() !== undefined,
+        playable: () => host.session()?.status === Status.Playing,
+        blocked: () => isBlocked(root),
         look: (nodes, signal) =>
           ai.look(/** @type {Session} */ (host.session()), { nodes, signal }),
         move: (direction) => this.#play(direction),
