@@ -22,8 +22,8 @@ import { HintPanel } from './hint-panel.js';
  * @typedef {object} Host
  * @property {() => Session | undefined} session returns the game, if it can be played here
  * @property {(direction: number) => void} act makes a move of the player
- * @property {(direction: number, how: { silent: boolean, still: boolean }) => boolean} play makes a move
- *   of the AI, without announcing it or without moving the tiles
+ * @property {(direction: number, how: { byAi: true, silent: boolean, still: boolean }) => boolean} play
+ *   makes a move of the AI, without announcing it or without moving the tiles
  * @property {() => boolean} keepGoing continues after a win
  * @property {(text: string) => void} say announces a sentence
  * @property {(text: string) => void} show shows a sentence briefly and announces it
@@ -202,7 +202,7 @@ export class AiController {
     // At higher speeds the announcements could not keep up.
     const silent = counted || (this.watching && this.#autoplay.speed !== 'slow');
     const still = this.watching && this.#autoplay.speed === 'fastest';
-    return this.#host.play(direction, { silent: silent ?? false, still });
+    return this.#host.play(direction, { byAi: true, silent: silent ?? false, still });
   }
 
   /** Handles the start or end of autoplay. */

@@ -76,7 +76,7 @@ export class Play {
     this.assistant = new Assistant(root, {
       session: () => this.opening.playable,
       act: (direction) => act({ kind: 'move', direction }),
-      play: (direction, how) => this.move(direction, { byAi: true, ...how }),
+      play: (direction, how) => this.move(direction, how),
       keepGoing: () => this.keepGoing(),
       say: (text) => panel.say(text),
       show: (text) => panel.hint(text),
@@ -96,7 +96,7 @@ export class Play {
    * @param {number} direction @param {{ byAi?: boolean, silent?: boolean, still?: boolean }} [how]
    * @returns {boolean} whether anything moved
    */
-  move(direction, { byAi = false, silent = false, still = false } = {}) {
+  move(direction, { byAi, silent, still } = {}) {
     const session = this.opening.playable;
     if (!session) return false;
     if (session.status !== Status.Playing) return this.#sayEnd(session);
@@ -111,11 +111,8 @@ export class Play {
     // Save first, so no move that has been shown or announced can be lost.
     this.opening.save();
     if (!byAi) this.#feedback.play(turn);
-    if (still) this.#view.show(session.rows, session.cols, turn.cells);
-    else {
-      this.#view.play(turn);
-      this.#panel.rise(turn.gain);
-    }
+    this.#view.play(turn, still);
+    if (!still) this.#panel.rise(turn.gain);
     if (!silent || turn.status !== Status.Playing) this.#panel.sayMove(turn, session);
     tell(this.#element, 'move', turn);
     this.#tellEnd(turn.status);
