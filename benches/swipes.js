@@ -66,7 +66,8 @@ for (const [player, spread] of Object.entries(PLAYERS)) {
       else if (direction !== 1) wrong++;
     }
     const half = 45 - (Math.atan(1 / ratio) * 180) / Math.PI;
-    const percent = (/** @type {number} */ count) => ((100 * count) / STROKES).toFixed(2).padStart(6);
+    const percent = (/** @type {number} */ count) =>
+      ((100 * count) / STROKES).toFixed(2).padStart(6);
     console.log(
       `${player.padEnd(8)} ${ratio.toFixed(2).padStart(5)}  ${half.toFixed(1).padStart(7)}°  ` +
         `${percent(dropped)} %    ${percent(wrong)} %`,
