@@ -12,9 +12,8 @@ import { tell } from './events.js';
 
 /** The elements that listen. @type {Players} */
 const players = new Map();
-addEventListener('gamepadconnected', () =>
-  import('./gamepad.js').then((gamepad) => gamepad.play(players), console.warn),
-);
+/** Lets a gamepad play. */
+const connect = () => import('./gamepad.js').then((gamepad) => gamepad.play(players), console.warn);
 
 /** The letter keys chosen by the `keys` attribute. @param {{ keys: string }} element */
 export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' ? keys : 'hjkl');
@@ -35,6 +34,8 @@ export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' 
 export function bindInput(element, board, how) {
   const { act, intentOf, fields, signal } = how;
   players.set(element, how);
+  // Does nothing from the second element on.
+  addEventListener('gamepadconnected', connect);
   signal.addEventListener('abort', () => players.delete(element));
   const { wholePage } = element;
   bindKeys(wholePage ? document : element, {

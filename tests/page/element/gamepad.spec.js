@@ -79,7 +79,7 @@ test('it moves, takes back, hints, and starts a new game when Start is held', as
   const before = await stateOf(game);
   const pad = await connect(page);
   await expect(game.locator('.hint')).toHaveText(
-    'Gamepad: move with the stick or D-pad, undo with B (○), get a hint with Y (△). Hold Start for a new game.',
+    'Gamepad. Move: stick or D‑pad. Undo: B (○). Hint: Y (△). New game: hold Start.',
   );
   await expectAccessible(page, 'a gamepad is connected');
   for (const [direction, axes] of [
@@ -101,7 +101,7 @@ test('it moves, takes back, hints, and starts a new game when Start is held', as
   await expect(game.locator('.hint-panel')).toBeVisible();
   await pad.press(START);
   expect((await stateOf(game)).record, 'a press loses no game').toBe(before.record);
-  await expect(game.locator('.hint')).toContainText('Hold Start');
+  await expect(game.locator('.hint')).toContainText('New game: hold Start.');
   await pad.hold([START]);
   await expect.poll(async () => (await stateOf(game)).steps).toBe(0);
   await pad.hold([]);
@@ -123,7 +123,7 @@ test('a dialog keeps it from the game', async ({ page }) => {
   const taken = await watchMoves(game);
   const pad = await connect(page);
   const dialog = await openDialog(page, 'help');
-  await expect(dialog).toContainText('Gamepad: move with the stick or D-pad');
+  await expect(dialog).toContainText('Gamepad. Move: stick or D‑pad.');
   for (const button of CROSS) await pad.press(button);
   expect(await taken()).toEqual([]);
   await page.keyboard.press('Escape');
@@ -194,7 +194,7 @@ test('it plays the puzzle too', async ({ page }) => {
   const puzzle = puzzleOn(page);
   const before = await puzzleState(puzzle);
   const pad = await connect(page);
-  await expect(puzzle.locator('.hint')).toContainText('Gamepad: move with the stick or D-pad');
+  await expect(puzzle.locator('.hint')).toContainText('Gamepad. Move: stick or D‑pad.');
   for (const button of CROSS) await pad.press(button);
   const { slides } = await puzzleState(puzzle);
   expect(slides).toBeGreaterThan(0);
