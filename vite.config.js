@@ -135,7 +135,12 @@ export default defineConfig({
     outDir: 'dist',
     // These browsers support light-dark() and nesting, so both stay in the style sheets.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Nobody waits for what a gamepad needs, so the first play need not list it.
+      resolveDependencies: (file, needed) =>
+        /gamepad/.test(file) ? [] : needed.filter((name) => !/gamepad/.test(name)),
+    },
     reportCompressedSize: false,
     // WebAssembly is compiled while it loads, so it stays in separate files.
     assetsInlineLimit: (file) => (/\.(wasm|bin)$/.test(file) ? false : undefined),

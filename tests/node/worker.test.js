@@ -62,7 +62,8 @@ test('an AI that plays on leaves nothing at its signal', async (context) => {
         return /** @type {any} */ ({ best: 1 });
       },
       move: () => true,
-      settled: async () => {},
+      blocked: () => false,
+      nextFrame: async () => 0,
     },
     { changed() {}, failed: assert.fail },
   );

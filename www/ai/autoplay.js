@@ -8,33 +8,37 @@
 
 /**
  * For each speed, the minimum time between moves in milliseconds and the number of boards evaluated per
- * move. The fastest speed only waits for the animation.
+ * move. The fastest speed makes more than one move in a frame, so its pause is a mean.
  * @type {Record<WatchSpeed, { pause: number, nodes: number }>}
  */
 const PACES = {
   slow: { pause: 1000, nodes: 200_000 },
   normal: { pause: 400, nodes: 100_000 },
   fast: { pause: 150, nodes: 50_000 },
-  fastest: { pause: 0, nodes: 15_000 },
+  fastest: { pause: 10, nodes: 15_000 },
 };
+
+/** The most moves between two frames, so a page that hung doesn't make up for all of it at once. */
+const MOST = 10;
 
 /**
  * The game to play.
  * @typedef {object} Game
  * @property {() => boolean} playable whether a move can be made now
+ * @property {() => boolean} blocked whether a dialog blocks the game; asking costs a layout of the page
  * @property {(nodes: number, signal: AbortSignal) => Promise<Evaluation>} look evaluates the moves
  * @property {(direction: number) => boolean} move
- * @property {() => Promise<unknown>} settled settles when the tiles have stopped moving
+ * @property {() => Promise<number>} nextFrame resolves to its time in milliseconds
  */
 
-/** Resolves after a delay, or when it is aborted. @param {number} ms @param {AbortSignal} signal @returns {Promise<void>} */
+/** Resolves to true after a delay, or when it is aborted. @param {number} ms @param {AbortSignal} signal @returns {Promise<boolean>} */
 const sleep = (ms, signal) =>
   new Promise((resolve) => {
     const wake = () => {
       clearTimeout(timer);
       // The signal outlives this delay.
       signal.removeEventListener('abort', wake);
-      resolve();
+      resolve(true);
     };
     const timer = setTimeout(wake, ms);
     signal.addEventListener('abort', wake);
@@ -102,26 +106,49 @@ export class Autoplay {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
     const { pause, nodes } = PACES[this.#speed];
-    /** Settles when the next move can be made. @type {Promise<unknown> | undefined} */
+    const turn = this.#speed === 'fastest' ? this.#byFrames(pause) : () => sleep(pause, signal);
+    /** @type {Promise<boolean> | undefined} */
     let due;
     // Think while the tiles of the last move are still moving.
-    while (await this.#move(signal, nodes, { due })) {
-      due = pause > 0 ? sleep(pause, signal) : this.#game.settled();
-    }
+    while (await this.#move(signal, nodes, { due })) due = turn();
     if (!signal.aborted) this.pause();
   };
 
   /**
+   * Paces moves by frames: as many between two of them as the time from one to the next allows.
+   * @param {number} pause the mean time between moves
+   * @returns {() => Promise<boolean>} settles when the next move can be made
+   */
+  #byFrames(pause) {
+    /** The moves that can be made before the next frame; the fraction is kept for it. */
+    let left = 0;
+    /** @type {number | undefined} */
+    let last;
+    return async () => {
+      left = Math.max(0, left - 1);
+      if (left >= 1) return false;
+      while (left < 1) {
+        const now = await this.#game.nextFrame();
+        left = last === undefined ? 1 : Math.min(MOST, left + (now - last) / pause);
+        last = now;
+      }
+      return true;
+    };
+  }
+
+  /**
    * @param {AbortSignal} signal @param {number} nodes
-   * @param {{ due?: Promise<unknown>, once?: boolean }} options `due` settles when the move can be made
+   * @param {{ due?: Promise<boolean>, once?: boolean }} options `due` settles when the move can be made,
+   *   and says whether time has passed, in which a dialog may have been opened
    * @returns {Promise<boolean>} whether the move was made
    */
   async #move(signal, nodes, { due, once = false }) {
     if (!this.#game.playable()) return false;
     try {
       const { best } = await this.#game.look(nodes, signal);
-      await due;
+      const waited = (await due) ?? true;
       if (signal.aborted || best === undefined || !this.#game.playable()) return false;
+      if (waited && this.#game.blocked()) return false;
       return this.#game.move(best);
     } catch (error) {
       if (!signal.aborted) this.#tell.failed(/** @type {Error} */ (error), once);

@@ -22,9 +22,9 @@ import { HintPanel } from './hint-panel.js';
  * @typedef {object} Host
  * @property {() => Session | undefined} session returns the game, if it can be played here
  * @property {(direction: number) => void} act makes a move of the player
- * @property {(direction: number, silent: boolean) => boolean} play makes a move of the AI
+ * @property {(direction: number, how: { byAi: true, silent: boolean, still: boolean }) => boolean} play
+ *   makes a move of the AI, without announcing it or without moving the tiles
  * @property {() => boolean} keepGoing continues after a win
- * @property {() => Promise<void>} settled settles when the tiles have stopped moving
  * @property {(text: string) => void} say announces a sentence
  * @property {(text: string) => void} show shows a sentence briefly and announces it
  * @property {(open: boolean) => void} lift whether the controls cover what is below the game
@@ -76,11 +76,12 @@ export class AiController {
     });
     this.#autoplay = new Autoplay(
       {
-        playable: () => this.#playable() !== undefined,
+        playable: () => host.session()?.status === Status.Playing,
+        blocked: () => isBlocked(root),
         look: (nodes, signal) =>
           ai.look(/** @type {Session} */ (host.session()), { nodes, signal }),
         move: (direction) => this.#play(direction),
-        settled: () => host.settled(),
+        nextFrame: () => new Promise(requestAnimationFrame),
       },
       {
         changed: () => this.#turned(),
@@ -200,7 +201,8 @@ export class AiController {
     if (counted) this.#host.show(this.#language.messages.noLonger);
     // At higher speeds the announcements could not keep up.
     const silent = counted || (this.watching && this.#autoplay.speed !== 'slow');
-    return this.#host.play(direction, silent ?? false);
+    const still = this.watching && this.#autoplay.speed === 'fastest';
+    return this.#host.play(direction, { byAi: true, silent: silent ?? false, still });
   }
 
   /** Handles the start or end of autoplay. */

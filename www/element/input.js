@@ -4,6 +4,17 @@ import { tell } from './events.js';
 
 /** @typedef {import('../input/keys.js').KeyScheme} KeyScheme */
 
+/**
+ * How a gamepad plays an element.
+ * @typedef {{ act: (intent: any) => void, show: (text: string) => void }} Player
+ */
+/** @typedef {Map<HTMLElement & { wholePage: boolean }, Player>} Players */
+
+/** The elements that listen. @type {Players} */
+const players = new Map();
+/** Lets a gamepad play. */
+const connect = () => import('./gamepad.js').then((gamepad) => gamepad.play(players), console.warn);
+
 /** The letter keys chosen by the `keys` attribute. @param {{ keys: string }} element */
 export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' ? keys : 'hjkl');
 
@@ -14,12 +25,18 @@ export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' 
  * @param {HTMLElement} board the area where a mouse can swipe
  * @param {object} how
  * @param {(intent: Intent) => void} how.act carries out an intent
+ * @param {(text: string) => void} how.show shows a sentence briefly and announces it
  * @param {(event: KeyboardEvent, scheme: KeyScheme) => Intent | undefined} how.intentOf maps a key to an
  *   intent
  * @param {string} [how.fields] selector of the game's own fields, whose keys count too
  * @param {AbortSignal} how.signal removes the listeners
  */
-export function bindInput(element, board, { act, intentOf, fields, signal }) {
+export function bindInput(element, board, how) {
+  const { act, intentOf, fields, signal } = how;
+  players.set(element, how);
+  // Does nothing from the second element on.
+  addEventListener('gamepadconnected', connect);
+  signal.addEventListener('abort', () => players.delete(element));
   const { wholePage } = element;
   bindKeys(wholePage ? document : element, {
     accepts: playsFor(element),

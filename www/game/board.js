@@ -84,12 +84,12 @@ export class BoardView {
 
   /**
    * Animates a turn, forwards or backwards. Tiles still in motion are redirected to their new cells.
-   * @param {Turn} turn
+   * @param {Turn} turn @param {boolean} [still] whether to show only its end
    */
-  play(turn) {
+  play(turn, still) {
     // The remaining phases of a cascade are played at once, so that this turn finds its tiles.
     for (const phase of this.#phases.splice(0)) this.#settle(this.#playPart(phase));
-    if (document.hidden) return this.show(this.#rows, this.#cols, turn.cells);
+    if (still || document.hidden) return this.show(this.#rows, this.#cols, turn.cells);
     this.#layer.style.removeProperty('--turn');
     const pace = turn.phases ? Number(getComputedStyle(this.#layer).getPropertyValue('--pace')) : 0;
     this.#settle(pace > 0 ? this.#playPhases(turn, CASCADE * pace) : this.#playPart(turn));

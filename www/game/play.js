@@ -76,9 +76,8 @@ export class Play {
     this.assistant = new Assistant(root, {
       session: () => this.opening.playable,
       act: (direction) => act({ kind: 'move', direction }),
-      play: (direction, silent) => this.move(direction, { byAi: true, silent }),
+      play: (direction, how) => this.move(direction, how),
       keepGoing: () => this.keepGoing(),
-      settled: () => element.settled,
       say: (text) => panel.say(text),
       show: (text) => panel.hint(text),
       lift: (open) => element.toggleAttribute('data-lifted', open),
@@ -93,11 +92,11 @@ export class Play {
   }
 
   /**
-   * Makes a move. A silent one announces only the end of the game.
-   * @param {number} direction @param {{ byAi?: boolean, silent?: boolean }} [how]
+   * Makes a move. A silent one announces only the end of the game, a still one moves no tiles.
+   * @param {number} direction @param {{ byAi?: boolean, silent?: boolean, still?: boolean }} [how]
    * @returns {boolean} whether anything moved
    */
-  move(direction, { byAi = false, silent = false } = {}) {
+  move(direction, { byAi, silent, still } = {}) {
     const session = this.opening.playable;
     if (!session) return false;
     if (session.status !== Status.Playing) return this.#sayEnd(session);
@@ -112,8 +111,8 @@ export class Play {
     // Save first, so no move that has been shown or announced can be lost.
     this.opening.save();
     if (!byAi) this.#feedback.play(turn);
-    this.#view.play(turn);
-    this.#panel.rise(turn.gain);
+    this.#view.play(turn, still);
+    if (!still) this.#panel.rise(turn.gain);
     if (!silent || turn.status !== Status.Playing) this.#panel.sayMove(turn, session);
     tell(this.#element, 'move', turn);
     this.#tellEnd(turn.status);

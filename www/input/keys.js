@@ -32,7 +32,8 @@ const SCHEMES = {
 };
 
 const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
-const CONTROL = `a, button, label, summary, dialog, [role="button"], ${EDITABLE}`;
+/** Where no swipe can start. A swipe over the arrow buttons is one; a tap on them presses them. */
+const CONTROL = `a, button:not([data-direction]), label, summary, dialog, [role="button"], ${EDITABLE}`;
 
 /** @param {Event} event @param {string} selector */
 const startsIn = (event, selector) =>
@@ -110,8 +111,11 @@ export function bindKeys(target, { accepts, intentOf, act, fields, signal }) {
 /** The minimum length of a swipe: in pixels, and as a fraction of the board's shorter side. */
 const SWIPE_PIXELS = 24;
 const SWIPE_SHARE = 0.06;
-/** The minimum ratio of a swipe's length along its main axis to that across it. */
-const SWIPE_RATIO = 1.3;
+/**
+ * The minimum ratio of a swipe's length along its main axis to that across it. `benches/swipes.js`
+ * compares ratios: a higher one drops more swipes, a lower one takes more along the wrong axis.
+ */
+const SWIPE_RATIO = 1.1;
 
 /** The minimum length of a swipe on a board, in pixels. @param {HTMLElement} board */
 export const farOn = (board) =>
@@ -120,10 +124,11 @@ export const farOn = (board) =>
 /**
  * Returns the direction of a swipe once it is long and straight enough.
  * @param {number} dx @param {number} dy @param {number} far the minimum length
+ * @param {number} [ratio] the minimum ratio of the longer side to the shorter one
  */
-export function directionOfSwipe(dx, dy, far) {
+export function directionOfSwipe(dx, dy, far, ratio = SWIPE_RATIO) {
   const [x, y] = [Math.abs(dx), Math.abs(dy)];
-  if (Math.max(x, y) < far || Math.max(x, y) < SWIPE_RATIO * Math.min(x, y)) return undefined;
+  if (Math.max(x, y) < far || Math.max(x, y) < ratio * Math.min(x, y)) return undefined;
   if (x > y) return dx > 0 ? 1 : 3;
   return dy > 0 ? 2 : 0;
 }
@@ -143,7 +148,7 @@ const cancel = (event) => event.cancelable && event.preventDefault();
 export function bindSwipes(target, { board, act, signal }) {
   /** The pointers that are down. */
   const down = new Set();
-  /** @type {{ id: number, x: number, y: number, far: number } | undefined} */
+  /** The swipe that may begin; null once it has moved. @type {{ id: number, x: number, y: number, far: number } | null | undefined} */
   let swipe;
 
   const touched = (/** @type {PointerEvent} */ event) => {
@@ -163,16 +168,21 @@ export function bindSwipes(target, { board, act, signal }) {
     const [dx, dy] = [event.clientX - swipe.x, event.clientY - swipe.y];
     const direction = directionOfSwipe(dx, dy, swipe.far);
     if (direction === undefined) return;
-    swipe = undefined;
+    swipe = null;
     act({ kind: 'move', direction });
   };
   const end = (/** @type {PointerEvent} */ event) => {
     down.delete(event.pointerId);
     if (swipe?.id === event.pointerId) swipe = undefined;
   };
+  const click = (/** @type {MouseEvent} */ event) => {
+    // A pen that swiped over a button has not pressed it. A click by keyboard has no detail.
+    if (swipe === null && event.detail) event.stopPropagation();
+  };
 
   // Captured, so it comes before `start`, and also where no swipe can start.
   document.addEventListener('pointerdown', touched, { capture: true, signal });
+  document.addEventListener('click', click, { capture: true, signal });
   // A finger can leave the target, so everything but the start is listened for on the document.
   target.addEventListener('pointerdown', /** @type {any} */ (start), { signal });
   document.addEventListener('pointermove', move, { signal });

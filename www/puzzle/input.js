@@ -48,6 +48,7 @@ export class Input {
     bindInput(this.#element, place, {
       signal,
       act: (/** @type {Intent} */ intent) => this.act(intent),
+      show: (text) => this.#panel.hint(text),
       intentOf: (event, scheme) => this.#intentOf(event, scheme),
       // The playback controls of a solution.
       fields: '#controls input, #controls select',

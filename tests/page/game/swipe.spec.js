@@ -95,15 +95,15 @@ test('a swipe counts once, from 24 pixels on, when its direction is clear', asyn
   await fingers.swipe(middle, { x: 0, y: -23 });
   await expectUnmoved(game, before);
   for (const [x, y] of [
-    [60, 50],
-    [50, 60],
-    [-60, 50],
+    [60, 56],
+    [56, 60],
+    [-60, 56],
     [60, -60],
   ]) {
     await fingers.swipe(middle, { x, y });
   }
   await expectUnmoved(game, before);
-  await fingers.swipe(middle, { x: 40, y: -56 });
+  await fingers.swipe(middle, { x: 50, y: -56 });
   expect(await taken()).toEqual([UP]);
 
   // Before the finger is lifted, and once, wherever it goes on.
@@ -167,7 +167,7 @@ test('a press on a button is no swipe, nor is a swipe over the open help', async
   await fingers.swipe(await middleOf(undo), { x: 4, y: 3 }, { steps: 2 });
   await expect.poll(async () => (await stateOf(game)).steps).toBe(before.steps - 1);
   await call(game, 'redo');
-  const controls = [undo, game.getByRole('button', { name: 'Left' }), page.locator('#settings')];
+  const controls = [undo, game.locator('#new'), page.locator('#settings')];
   for (const control of controls) {
     const from = await middleOf(control);
     for (const way of ways(30)) await fingers.swipe(from, way);
@@ -181,6 +181,44 @@ test('a press on a button is no swipe, nor is a swipe over the open help', async
     for (const way of ways(50)) await fingers.swipe(from, way);
   }
   await expectUnmoved(game, before);
+});
+
+test('the arrow row is swiped over, and a tap on an arrow stays a tap', async ({ page }) => {
+  const { game, fingers, taken } = await open(page);
+  const left = await middleOf(game.getByRole('button', { name: 'Left' }));
+  for (const [direction, way] of ways(60).entries()) {
+    for (const steps of [2, 20]) {
+      await fingers.swipe(left, way, { steps });
+      expect(await taken(), `direction ${direction}`).toEqual([direction]);
+      await call(game, 'undo');
+    }
+  }
+  // A finger that trembles still presses, also after a swipe, and a key too.
+  await fingers.swipe(left, { x: 4, y: -5 }, { steps: 2 });
+  await expect.poll(taken).toEqual([LEFT]);
+  await call(game, 'undo');
+  await fingers.swipe(left, { x: 0, y: 60 });
+  expect(await taken()).toEqual([DOWN]);
+  await call(game, 'undo');
+  await game.getByRole('button', { name: 'Left' }).press('Enter');
+  await expect.poll(taken).toEqual([LEFT]);
+});
+
+test('a pen that swipes over an arrow does not press it too', async ({ page }) => {
+  const { game, taken } = await open(page);
+  const arrow = game.getByRole('button', { name: 'Left' });
+  const { x, y } = await middleOf(arrow);
+  const cdp = await page.context().newCDPSession(page);
+  const send = (/** @type {string} */ type, /** @type {number} */ dx) =>
+    cdp.send('Input.dispatchMouseEvent', {
+      type: /** @type {'mouseMoved'} */ (type),
+      ...{ x: x + dx, y, button: 'left', buttons: 1, clickCount: 1, pointerType: 'pen' },
+    });
+  await send('mousePressed', -20);
+  await send('mouseMoved', 10);
+  await send('mouseReleased', 10);
+  await frame(page);
+  expect(await taken()).toEqual([RIGHT]);
 });
 
 test('a page that scrolls does so beside the board, never on it', async ({ page }) => {
