@@ -15,6 +15,8 @@ import { dayOf } from './game-slots.js';
 
 /** How a played day looks in the calendar. @typedef {{ face: string, about: string, fill: string, ink: string }} Mark */
 
+/** A tile of a shared board: its text, and its color in the dialog. @typedef {{ text: string, fill: string }} Square */
+
 /**
  * The parts of the dialog that differ between the two pages.
  * @template {import('./dialog.js').AppContext} D
@@ -22,7 +24,7 @@ import { dayOf } from './game-slots.js';
  * @property {() => Promise<Results>} dailyResults
  * @property {(view: import('./dialog.js').View<D>, result: Result) => string | undefined} sayToday describes the state of today's game
  * @property {(view: import('./dialog.js').View<D>, result: Result, daily: Daily) => Mark} markOf
- * @property {(view: import('./dialog.js').View<D>, result: Result) => { title: string, parts: string[], squares: string[] }} shareOf
+ * @property {(view: import('./dialog.js').View<D>, result: Result) => { title: string, parts: string[], squares: Square[][] }} shareOf
  *   describes a result without showing how it was reached
  */
 
@@ -101,13 +103,18 @@ export function createDaily(context, own) {
       ' · ',
     );
     const link = location.origin + location.pathname;
-    const text = [line, ...squares, link].join('\n');
+    const rows = squares.map((row) => row.map(({ text }) => text).join(''));
+    const text = [line, ...rows, link].join('\n');
+    const board = squares.map(
+      (row) =>
+        html`<span>${row.map(({ fill }) => html`<span ${styled({ '--fill': fill })}></span>`)}</span>`,
+    );
     return html`
       <section class="result">
         <p>${line}</p>
-        <p class="squares" aria-hidden="true">${squares.join('\n')}</p>
+        ${squares.length > 0 ? html`<div class="squares" aria-hidden="true">${board}</div>` : nothing}
         <div class="buttons">
-          <button type="button" class="share-day" @click=${() => share(text)}>${daily.shareDay}</button>
+          <button type="button" class="share-day ${result.done ? 'primary' : ''}" @click=${() => share(text)}>${daily.shareDay}</button>
         </div>
         <p role="status" class="status">${status}</p>
       </section>`;
@@ -144,8 +151,8 @@ export function createDaily(context, own) {
       /** @type {string} */ label,
       /** @type {string} */ path,
     ) => {
-      const last = by > 0 ? today : [...(results?.keys() ?? []), today].sort()[0];
-      const can = by > 0 ? month < last.slice(0, 7) : month > last.slice(0, 7);
+      const first = [...(results?.keys() ?? []), today].sort()[0];
+      const can = by > 0 ? month < today.slice(0, 7) : month > first.slice(0, 7);
       const go = () => {
         if (!can) return;
         month = monthAfter(month, by);
@@ -181,10 +188,11 @@ export function createDaily(context, own) {
     const daily = DAILY.in(language);
     const today = dayOf();
     const plays = choice.kind === 'daily' && choice.day === today;
+    const done = results?.get(today)?.done === true;
     return html`
       <div class="days">
         <section class="today">
-          <div class="hero ${results?.get(today)?.done ? 'done' : ''}">
+          <div class="hero ${done ? 'done' : ''}">
             ${icon(SUN)}
             <div>
               <p class="streak">${streakText(view, today)}</p>
@@ -193,7 +201,7 @@ export function createDaily(context, own) {
           </div>
           ${plays ? html`<p class="note playing-daily">${words.playingDaily}</p>` : nothing}
           <div class="buttons" ?hidden=${plays}>
-            <button type="button" class="play-today primary" @click=${play}>${words.playDaily}</button>
+            <button type="button" class="play-today ${done ? '' : 'primary'}" @click=${play}>${words.playDaily}</button>
           </div>
           ${shareTemplate(view, today, daily)}
         </section>

@@ -8,8 +8,8 @@ import { ARROWS, expect, findMove, gameOn, openPage, stateOf, test } from '../su
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** What looks for a new version is loaded after the page, and no move waits for it. */
-const LATER = /^assets\/new-version-/;
+/** The offer of a new version and the daily game are loaded after the page, and no move waits for them. */
+const LATER = /^assets\/(new-version|add-daily|daily|daily-chip|games|puzzles)-/;
 
 /** Keeps the names of the files that are asked for, as they lie in dist/. @param {import('@playwright/test').Page} page */
 function watchFiles(page) {

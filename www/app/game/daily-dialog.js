@@ -15,16 +15,19 @@ const shortFace = (exponent) => (exponent > 13 ? `${faceOf(exponent - 10)}K` : f
 /**
  * The final board of a record, as rows of colored squares.
  * @param {string | undefined} record
- * @returns {string[]} empty if the record can't be opened
+ * @returns {import('../daily-dialog.js').Square[][]} empty if the record can't be opened
  */
 function squaresOf(record = '') {
   try {
     const game = open_game(record);
     const { cols } = game;
-    const squares = Array.from(cells(game), (tile) => SQUARES[tile] ?? SQUARES[SQUARES.length - 1]);
+    const squares = Array.from(cells(game), (tile) => ({
+      text: SQUARES[tile] ?? SQUARES[SQUARES.length - 1],
+      fill: tile > 0 ? `var(--tile-${colorOf(tile)})` : 'var(--cell)',
+    }));
     game.free();
     return Array.from({ length: squares.length / cols }, (_, row) =>
-      squares.slice(row * cols, (row + 1) * cols).join(''),
+      squares.slice(row * cols, (row + 1) * cols),
     );
   } catch {
     return [];

@@ -15,7 +15,7 @@ export default {
   size: 'Board size',
   moreSizes: 'More…',
   'classic-about': 'The original: reach 2048.',
-  'coin-flip-about': 'As many 4s as 2s. Ends at 2048.',
+  'coin-flip-about': '2s and 4s, half and half.',
   'cascade-about': 'Merges chain. A full board loses.',
   'endless-about': 'Classic, but without a goal.',
   'two-to-one-about': 'More 4s: one time in three.',

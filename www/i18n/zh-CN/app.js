@@ -15,7 +15,7 @@ export default {
   size: '棋盘大小',
   moreSizes: '更多…',
   'classic-about': '原版规则，目标是 2048。',
-  'coin-flip-about': '2 和 4 一样多，到 2048 结束。',
+  'coin-flip-about': '2 和 4 各占一半。',
   'cascade-about': '连锁合成，棋盘满了就输。',
   'endless-about': '经典规则，但没有终点。',
   'two-to-one-about': '4 更多：三次里有一次。',
