@@ -10,16 +10,33 @@ export const IN_THE_EAST = { timezoneId: 'Pacific/Auckland' };
 /** Sets the clock of a page in the east. @param {Page} page @param {string} day */
 export const setDay = (page, day) => page.clock.setFixedTime(new Date(`${day}T00:30:00+13:00`));
 
-/** Plays what is of today. @param {Page} page @param {'game' | 'puzzle'} what */
+/**
+ * Opens the dialog of the daily game by its entry in the chooser.
+ * @param {import('@playwright/test').Page | import('@playwright/test').FrameLocator} page
+ */
+export async function openDaily(page) {
+  const games = await openDialog(page, 'games');
+  await games.locator('.to-daily').click();
+  await expect(games).toBeHidden();
+  const dialog = page.locator('#daily-dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/**
+ * Plays what is of today.
+ * @param {import('@playwright/test').Page | import('@playwright/test').FrameLocator} page
+ * @param {'game' | 'puzzle'} what
+ */
 export async function chooseDaily(page, what) {
-  const dialog = await openDialog(page, 'games');
+  const dialog = await openDaily(page);
   await dialog.getByRole('button', { name: `Play today’s ${what}` }).click();
   await expect(dialog).toBeHidden();
 }
 
 /** What the dialog says of the days. @param {Page} page */
 export async function streakOn(page) {
-  const dialog = await openDialog(page, 'games');
+  const dialog = await openDaily(page);
   const streak = dialog.locator('.streak');
   await expect(streak).not.toBeEmpty();
   const said = await streak.textContent();

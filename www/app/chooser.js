@@ -2,14 +2,28 @@
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { ref } from 'lit-html/directives/ref.js';
+import './chooser.css';
+import { SUN } from './daily.js';
 import { createDialog } from './dialog.js';
-import { alert, cards, field, segments } from './dialog-parts.js';
-import { OtherGames } from './other-games.js';
+import { alert, cards, field, icon, segments } from './dialog-parts.js';
 
 /** @typedef {import('./dialog.js').Content} Content */
 /** @typedef {import('./dialog-parts.js').Problem} Problem */
 /** @typedef {Record<string, string>} Form */
 /** @typedef {ReturnType<typeof fieldsOf>} Fields */
+/** @typedef {import('./game-slots.js').GameSlots<any, any>} GameSlots */
+
+/**
+ * An entry that opens another dialog.
+ * @typedef {object} Entry
+ * @property {string} title the key of its name
+ * @property {string} about the key of the line below the name
+ * @property {string} dialog
+ * @property {string} path the outline of its icon
+ */
+
+/** @type {Entry} */
+const DAILY = { title: 'daily', about: 'dailyAbout', dialog: 'daily', path: SUN };
 
 /**
  * @template {import('./dialog.js').AppContext} D
@@ -21,8 +35,9 @@ import { OtherGames } from './other-games.js';
  * @param {{ text: (key: string) => string }} view
  * @param {Form} form
  * @param {(name: string, value: string) => void} set
+ * @param {(values: Form, element: HTMLFormElement | null) => void} playWith
  */
-function fieldsOf({ text }, form, set) {
+function fieldsOf({ text }, form, set, playWith) {
   const typed = (/** @type {{ target: HTMLInputElement }} */ { target }) =>
     set(target.name, target.value);
   /**
@@ -37,6 +52,12 @@ function fieldsOf({ text }, form, set) {
     ...more,
   });
   return {
+    set,
+    /** Returns a listener that sets several fields and plays at once. @param {Form} values */
+    playing:
+      (values) =>
+      (/** @type {{ currentTarget: HTMLButtonElement }} */ { currentTarget }) =>
+        playWith(values, currentTarget.form),
     /** @param {Parameters<typeof choice>} of */
     segments: (...of) => segments(choice(...of)),
     /** @param {Parameters<typeof choice>} of */
@@ -74,15 +95,13 @@ function fieldsOf({ text }, form, set) {
  * @property {(name: string) => void} [changed] called after a field has changed
  * @property {(form: Form, element: HTMLFormElement, leave: (act: () => void) => void) => Problem | undefined} play
  *   closes the dialog and plays the chosen game, or returns what is wrong with the form
- * @property {() => Promise<Map<string, import('./daily.js').Result>>} dailyResults
- * @property {(view: View<D>, result: import('./daily.js').Result) => string | undefined} sayToday
- * @property {(view: View<D>, name: 'race' | 'setUp') => Content} [other] renders the entry to another dialog
+ * @property {Entry[]} [entries] the entries after the daily game
  */
 
 /**
  * Creates the dialog.
  * @template {import('./dialog.js').AppContext & {
- *   game: HTMLElement, choice: import('./other-games.js').GameSlots }} D
+ *   game: HTMLElement, choice: GameSlots }} D
  * @param {D} context
  * @param {Own<D>} own
  */
@@ -103,21 +122,41 @@ export function createChooser(context, own) {
     if (element) state.problem = own.play(state.form, element, leave);
     made.update();
   };
+  const playWith = (/** @type {Form} */ values, /** @type {HTMLFormElement | null} */ element) => {
+    state = { form: { ...state.form, ...values } };
+    made.update();
+    play(element);
+  };
   const pressed = (/** @type {{ currentTarget: HTMLButtonElement }} */ { currentTarget }) =>
     play(currentTarget.form);
   const typed = (/** @type {KeyboardEvent & { currentTarget: HTMLFormElement }} */ event) => {
     const { key, target, currentTarget } = event;
     if (key === 'Enter' && target instanceof HTMLInputElement) play(currentTarget);
   };
-  const { dailyResults, sayToday } = own;
-  const others = new OtherGames(context.choice, dailyResults, sayToday, () => made.update());
+  /** The way back to the player's own game. @param {View<D>} view */
+  const back = ({ words }) => html`
+    <section class="practice">
+      ${context.choice.kind === 'practice' ? html`<p>${words.practiceAbout}</p>` : nothing}
+      <div class="buttons"><button type="button" class="back primary"
+        @click=${() => leave(() => context.choice.play())}>${words.backToMine}</button></div>
+    </section>`;
+  /** @param {View<D>} view @param {Entry} entry */
+  const entryTemplate = ({ text }, { title, about, dialog, path }) => {
+    const lead = () => {
+      made.close();
+      context.open(dialog);
+    };
+    return html`
+      <li><button type="button" class="entry to-${dialog}" aria-haspopup="dialog" @click=${lead}>
+        ${icon(path)}<strong>${text(title)}</strong><span class="about">${text(about)}</span>
+      </button></li>`;
+  };
   /** @type {ReturnType<typeof createDialog>} */
   const made = createDialog('games', context, (view) => {
-    const fields = own.fields(view, fieldsOf(view, state.form, set), state.form);
+    const fields = own.fields(view, fieldsOf(view, state.form, set, playWith), state.form);
     // The form is never submitted: sandboxed frames may forbid it.
     return html`
-      ${others.template(view, leave)}
-      ${own.other?.(view, 'race')}
+      ${context.choice.kind === 'main' ? nothing : back(view)}
       <form class="choose" @keydown=${typed}>
         ${fields}
         <div class="buttons">
@@ -125,13 +164,14 @@ export function createChooser(context, own) {
           <button type="button" class="play primary" @click=${pressed}>${view.words.play}</button>
         </div>
       </form>
-      ${own.other?.(view, 'setUp')}`;
+      <ul class="entries">
+        ${[DAILY, ...(own.entries ?? [])].map((entry) => entryTemplate(view, entry))}
+      </ul>`;
   });
   return {
     ...made,
     open() {
       state = { form: own.read() };
-      others.refresh();
       made.open();
     },
   };

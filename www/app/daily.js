@@ -5,7 +5,13 @@
  * @typedef {object} Result
  * @property {number} best the best score of 2048, or the fewest slides of a puzzle
  * @property {boolean} done whether a game of that day was won or lost, or a puzzle solved
+ * @property {number} [highest] the exponent of the highest tile of 2048
+ * @property {string} [record] the record of the game with the best score
  */
+
+/** The icon of the daily games: a sun. */
+export const SUN =
+  'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4';
 
 /**
  * Collects the results of the daily games.
@@ -20,8 +26,8 @@ export function resultsOf(saves, partsOf, resultOf) {
   for (const [key, save] of saves) {
     const { day, previous } = partsOf(key) ?? {};
     if (!day || previous) continue;
-    const { games, best, done } = resultOf(key, /** @type {object} */ (save));
-    if (games > 0) results.set(day, { best, done });
+    const { games, ...result } = resultOf(key, /** @type {object} */ (save));
+    if (games > 0) results.set(day, result);
   }
   return results;
 }

@@ -96,6 +96,10 @@ export const cards = (choice) => radios('cards', choice);
 export const card = (title, about, more = nothing) => html`
   <strong>${title}</strong>${more}<span class="about">${about}</span>`;
 
+/** @param {string} path the outline, in a box of 24 by 24 */
+export const icon = (path) =>
+  html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`;
+
 /**
  * A field with its label.
  * @param {string} label

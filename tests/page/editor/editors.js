@@ -35,7 +35,7 @@ export const board = (...tiles) => [...tiles, ...Array(16 - tiles.length).fill(0
 /** Opens the editor by the dialog of games. @param {Page} page */
 export async function openEditor(page) {
   await page.locator('#games').click();
-  await page.locator('#games-dialog .set-up').click();
+  await page.locator('#games-dialog .to-editor').click();
   await expect(editorOn(page)).toBeVisible();
 }
 

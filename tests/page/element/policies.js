@@ -73,12 +73,12 @@ export const TRUSTED = "require-trusted-types-for 'script'; trusted-types game-2
 export async function openDeeper(place) {
   let games = await openDialog(place, 'games');
   await games.getByRole('radio', { name: /^Custom rules/ }).check();
-  await games.locator('.set-up').click();
+  await games.locator('.to-editor').click();
   const editor = place.locator('#editor-dialog');
   await expect(editor).toBeVisible();
   await editor.locator('.close').first().click();
   games = await openDialog(place, 'games');
-  await games.locator('button.race').click();
+  await games.locator('.to-race').click();
   await place.locator('#race-dialog').getByRole('button', { name: 'Start race' }).click();
   await expect(place.locator('#race')).toBeVisible();
 }

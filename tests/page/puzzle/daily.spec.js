@@ -1,6 +1,6 @@
 // The puzzle of the day: the same for everyone, kept by its day, counted in days in a row.
 
-import { chooseDaily, IN_THE_EAST, setDay, streakOn } from '../days.js';
+import { chooseDaily, IN_THE_EAST, openDaily, setDay, streakOn } from '../days.js';
 import { expect, openDialog, test } from '../support.js';
 import {
   nameOn,
@@ -77,8 +77,10 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
   await expect(dialog.locator('.days .figures')).toContainText('Days in a row2');
   await page.keyboard.press('Escape');
 
-  dialog = await openDialog(page, 'games');
+  dialog = await openDaily(page);
   await expect(dialog).toContainText('You’re playing it now.');
+  await page.keyboard.press('Escape');
+  dialog = await openDialog(page, 'games');
   await dialog.getByRole('button', { name: 'Back to my puzzle' }).click();
   await puzzleReady(page);
   expect(await puzzleStateOf(game)).toEqual(own);

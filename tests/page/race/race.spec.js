@@ -1,6 +1,7 @@
 // The race: the AI plays the player’s game beside the player.
 
 import { expectAccessible } from '../axe.js';
+import { chooseDaily } from '../days.js';
 import { remember } from '../game-page.js';
 import {
   call,
@@ -167,8 +168,7 @@ test('a race outlasts a reload', async ({ page }) => {
 
 test('in a game of the day a new game begins the AI’s anew', async ({ page }) => {
   const game = await openPage(page);
-  const games = await openDialog(page, 'games');
-  await games.getByRole('button', { name: 'Play today’s game' }).click();
+  await chooseDaily(page, 'game');
   await ready(page);
   await startRace(page, { level: 'easy' });
   await playSome(game, 3);
@@ -236,7 +236,7 @@ test('a race is run where its game is played', async ({ page, context }) => {
   const kept = () => page.evaluate(() => localStorage.getItem('2048-race'));
   const before = await kept();
   await other.locator('#games').click();
-  await other.locator('#games-dialog .race').click();
+  await other.locator('#games-dialog .to-race').click();
   await other.locator('#race-dialog').getByRole('button', { name: 'Start race' }).click();
   await expect(racePanelOn(other)).toHaveCount(0);
   expect(await kept()).toBe(before);
@@ -287,7 +287,7 @@ test('it fits every window', async ({ page }) => {
   await remember(page, { language: 'zh-CN' });
   const game = await openPage(page);
   await page.locator('#games').click();
-  await page.locator('#games-dialog .race').click();
+  await page.locator('#games-dialog .to-race').click();
   await page.getByRole('button', { name: '开始比赛', exact: true }).click();
   await expect(leadOn(page)).toHaveText('请走第一步。');
   for (const [width, height] of [

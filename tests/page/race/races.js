@@ -50,7 +50,7 @@ export const LOADS = { timeout: 20_000 };
  */
 export async function startRace(page, { level = 'medium', pace = 'turns' } = {}) {
   const games = await openDialog(page, 'games');
-  await games.getByRole('button', { name: 'Race the AI', exact: true }).click();
+  await games.locator('.to-race').click();
   const dialog = page.locator('#race-dialog');
   await dialog.locator(`[value=${level}]`).check();
   await dialog.locator(`[value=${pace}]`).check();

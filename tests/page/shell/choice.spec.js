@@ -1,5 +1,7 @@
 // Which game the page shows: chosen in its dialog, named above the board, each kept on its own.
 
+import { expectAccessible } from '../axe.js';
+import { chooseDaily } from '../days.js';
 import { remember, titleOf } from '../game-page.js';
 import { openInFrame } from '../other-origins.js';
 import {
@@ -28,6 +30,12 @@ import {
 /** @typedef {import('@playwright/test').FrameLocator} FrameLocator */
 /** @typedef {import('../support.js').Game2048} Game2048 */
 
+/** Shows the fields of all sizes. @param {import('@playwright/test').Locator} dialog */
+async function showFields(dialog) {
+  const more = dialog.locator('.more');
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
+}
+
 /**
  * Chooses rules and a size as a player does.
  * @param {Page} page
@@ -38,6 +46,7 @@ import {
 async function pick(page, rules, rows = 4, cols = 4) {
   const dialog = await openDialog(page, 'games');
   await dialog.locator(`[name=rules][value="${rules}"]`).check();
+  await showFields(dialog);
   await dialog.locator('[name=rows]').selectOption(String(rows));
   await dialog.locator('[name=cols]').selectOption(String(cols));
   await dialog.getByRole('button', { name: 'Play', exact: true }).click();
@@ -108,6 +117,43 @@ test('each rules and size keeps its own game and its own best', async ({ page })
   expect((await stateOf(game)).steps, 'redo is kept too').toBe(left[2].steps + 1);
 });
 
+test('a tap on a size plays it at once with the same rules, and the other game is kept', async ({
+  page,
+}) => {
+  const game = await openPage(page);
+  await pick(page, 'endless');
+  await play(game, [0, 1, 2, 3, 0, 1]);
+  const left = await stateOf(game);
+  const dialog = await openDialog(page, 'games');
+  await expect(dialog.getByRole('button', { name: '4×4' })).toHaveAttribute('aria-current', 'true');
+  await dialog.getByRole('button', { name: '5×5' }).click();
+  await expect(dialog).toBeHidden();
+  await ready(page);
+  await expect(titleOf(page)).toHaveText('Endless 5×5');
+  expect((await stateOf(game)).steps).toBe(0);
+  await openDialog(page, 'games');
+  await dialog.getByRole('button', { name: '4×4' }).click();
+  await ready(page);
+  expect(await stateOf(game)).toEqual(left);
+});
+
+test('the chooser in small windows: nothing is cut, and it is accessible', async ({ page }) => {
+  await openPage(page);
+  const dialog = await openDialog(page, 'games');
+  for (const [width, height] of [
+    [320, 568],
+    [844, 390],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await expect(dialog.locator('.play')).toBeInViewport({ ratio: 1 });
+    const wide = await dialog.evaluate((it) =>
+      [it, ...it.querySelectorAll('.content')].map((one) => one.scrollWidth - one.clientWidth),
+    );
+    expect(wide).toEqual([0, 0]);
+    await expectAccessible(page, `${width}×${height}`, { within: '#games-dialog' });
+  }
+});
+
 test('long boards fit a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   const game = await openPage(page);
@@ -161,12 +207,14 @@ test('Q opens the chooser, and keys alone lead through it', async ({ page }) => 
     }
     throw new Error(`Tab never came to ${selector}`);
   };
+  await tabTo('.more');
+  await page.keyboard.press('Enter');
+  await tabTo('[name=cols]');
+  await page.keyboard.type('6');
   await tabTo('[name=rules]');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(dialog.locator('[name=rules][value=cascade]')).toBeChecked();
-  await tabTo('[name=cols]');
-  await page.keyboard.type('6');
   await tabTo('.play');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -236,12 +284,12 @@ test.describe('in a frame', () => {
     await expect(game.locator('.notice')).toBeVisible();
     let dialog = await openDialog(frame, 'games');
     await dialog.locator('[value="coin-flip"]').check();
+    await showFields(dialog);
     await dialog.locator('[name=rows]').selectOption('3');
     await dialog.getByRole('button', { name: 'Play', exact: true }).click();
     await expect(frame.locator('#variant')).toHaveText('Coin flip 3×4');
     await expect(game.locator('td')).toHaveCount(12);
-    dialog = await openDialog(frame, 'games');
-    await dialog.getByRole('button', { name: 'Play today’s game' }).click();
+    await chooseDaily(frame, 'game');
     await expect(frame.locator('#variant')).toHaveText(/^Daily /);
     await expect(game.locator('td')).toHaveCount(16);
     dialog = await openDialog(frame, 'games');

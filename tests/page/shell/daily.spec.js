@@ -1,6 +1,7 @@
 // The game of the day: the same for everyone, kept by its day, counted in days in a row.
 
-import { chooseDaily, IN_THE_EAST, setDay, streakOn } from '../days.js';
+import { expectAccessible } from '../axe.js';
+import { chooseDaily, IN_THE_EAST, openDaily, setDay, streakOn } from '../days.js';
 import { titleOf } from '../game-page.js';
 import {
   call,
@@ -145,4 +146,87 @@ test('a day that is played to its end counts from then on', async ({ page }) => 
   // A new game of the same day takes nothing of it away.
   await call(game, 'newGame');
   expect(await streakOn(page)).toMatch(/^1 day in a row\./);
+});
+
+/** A finished game of a day, as the page keeps it. @param {string} day @param {number} highest */
+function playedOn(day, highest) {
+  const model = new_game('classic', BigInt(day.replaceAll('-', '')));
+  const throwDice = dice(1);
+  while (model.status !== LOST) move_dir(model, throwDice(4));
+  const { score, steps, record } = model;
+  const tally = { moves: steps, undos: 0, time: 9, highest, score, won: false, lost: true };
+  const { version, game } = saveOf(model);
+  return { model, record, score, save: { version, game: { ...game, tally } } };
+}
+
+test('the chip shows the streak and opens the calendar, whose result is shared', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await setDay(page, '2026-12-02');
+  const days = ['2026-11-30', '2026-12-01', '2026-12-02'];
+  const played = days.map((day, i) => playedOn(day, 7 + i));
+  const keys = days.map((day) => `daily/${day}/classic/4x4`);
+  /** @type {Record<string, unknown>} */
+  const best = {};
+  keys.forEach((key, i) => {
+    best[key] = played[i].score;
+    best[`${key}#record`] = played[i].record;
+  });
+  await plant(page, Object.fromEntries(keys.map((key, i) => [key, played[i].save])), best);
+  await openPage(page);
+  const chip = page.locator('#daily');
+  await expect(chip).toHaveAccessibleName('Daily. 3-day streak. Done for today.');
+  await choose(page, 'language', 'zh-CN');
+  await expect(chip).toHaveAccessibleName('每日挑战。已连续 3 天，今天已完成。');
+  await choose(page, 'language', 'en');
+  await chip.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Daily' });
+  const table = dialog.getByRole('table', { name: 'December 2026' });
+  const points = new Intl.NumberFormat('en').format(played[2].score);
+  await expect(table.locator('[aria-current=date]')).toContainText(
+    `${points} points, highest tile 512`,
+  );
+  await expect(table.locator('.done')).toHaveCount(2);
+  const next = dialog.getByRole('button', { name: 'Next month' });
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, colorScheme, { within: '#daily-dialog' });
+  }
+  await dialog.getByRole('button', { name: 'Previous month' }).click();
+  const november = dialog.getByRole('table', { name: 'November 2026' });
+  await expect(november.locator('.done')).toHaveCount(1);
+  await expect(november.locator('[aria-current]')).toHaveCount(0);
+  await next.click();
+  await expect(table).toBeVisible();
+  await page.evaluate(() => Object.assign(navigator, { share: undefined }));
+  await dialog.getByRole('button', { name: 'Share result' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Copied.');
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(lines[0]).toBe(`2048 Daily, Dec 2 · ${points} · 512 · 3-day streak`);
+  // One square for each tile, and the link to the page.
+  expect(lines.slice(1, 5).map((line) => [...line].length)).toEqual([4, 4, 4, 4]);
+  const empty = [...cells(played[2].model)].filter((tile) => tile === 0).length;
+  expect(lines.join('').split('⬜').length - 1).toBe(empty);
+  expect(lines[5]).toBe(page.url());
+});
+
+test('the chip waits until today’s game is finished', async ({ page }) => {
+  await setDay(page, '2026-03-02');
+  const model = new_game('classic', 20260302n);
+  const throwDice = dice(1);
+  while (model.status !== LOST) move_dir(model, throwDice(4));
+  const { game: before, last } = withoutLast(model);
+  await plant(page, { 'daily/2026-03-02/classic/4x4': saveOf(before) });
+  await openPage(page);
+  const chip = page.locator('#daily');
+  await expect(chip).toHaveAccessibleName('Daily. Today’s is waiting.');
+  const game = await playDaily(page);
+  await play(game, [last]);
+  await expect(chip).toHaveAccessibleName('Daily. 1-day streak. Done for today.');
+  await openDaily(page);
+  await expect(page.locator('.playing-daily')).toBeVisible();
 });

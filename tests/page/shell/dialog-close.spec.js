@@ -134,8 +134,9 @@ const [PAGE, PUZZLE] = PAGES;
 test('a key plays at once after the editor, and the choice of a race', async ({ page }) => {
   await PAGE.open(page);
   for (const [selector, name] of [
-    ['.set-up', 'editor'],
-    ['.race', 'race'],
+    ['.to-editor', 'editor'],
+    ['.to-race', 'race'],
+    ['.to-daily', 'daily'],
   ]) {
     await page.locator('#games').click();
     await page.locator(`#games-dialog ${selector}`).click();

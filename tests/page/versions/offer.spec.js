@@ -50,7 +50,7 @@ test.describe('without a service worker', () => {
   test('a race goes on in the new version', async ({ page, server }) => {
     await openFirst(page, server);
     await page.locator('#games').click();
-    await page.locator('#games-dialog .race').click();
+    await page.locator('#games-dialog .to-race').click();
     await page.locator('#race-dialog').getByRole('button', { name: 'Start race' }).click();
     await expect(page.locator('#race')).toBeVisible();
     await play(page);
@@ -107,7 +107,7 @@ test.describe('without a service worker', () => {
       await close(page.locator(`#${name}-dialog`));
     }
     await page.locator('#games').click();
-    await page.locator('#games-dialog .set-up').click();
+    await page.locator('#games-dialog .to-editor').click();
     await editor.getByRole('gridcell').first().click();
     server.deploy('b');
     await editor.locator('.ask').click();

@@ -9,9 +9,10 @@ import { partsOf, readAll } from '../saved/games.js';
  * @throws if they can't be read
  */
 export async function dailyResults() {
-  const { saves, best } = await readAll();
+  const { saves, best, records } = await readAll();
   return resultsOf(saves, partsOf, (key, save) => {
-    const { games, wins, losses } = lifetimeStatsOf(save);
-    return { games, best: best.get(key) ?? 0, done: wins + losses > 0 };
+    const { games, wins, losses, highest } = lifetimeStatsOf(save);
+    const [points, record] = [best.get(key) ?? 0, records.get(key)];
+    return { games, best: points, done: wins + losses > 0, highest, record };
   });
 }

@@ -1,4 +1,4 @@
-/** The dialog for choosing a game of 2048: the daily game, or the player's own with any rules and size. */
+/** The dialog for choosing a game of 2048: a size, rules, and the way to the daily game and other dialogs. */
 import { html, nothing } from 'lit-html';
 import { LENGTHS, PRESETS } from '../../../pkg/game_constants.js';
 import { load } from '../../game/engine.js';
@@ -6,37 +6,75 @@ import { createChooser } from '../chooser.js';
 import { wordsOf } from '../dialog.js';
 import { card } from '../dialog-parts.js';
 import { formOf, ownRules, readOwnRules } from './custom-rules.js';
-import { dailyResults } from './daily.js';
 
 /** @typedef {import('../dialog.js').GameContext} GameContext */
 
 /** The rules that an engine error can name and that have their own message for the player. */
 const BAD_RULES = /** @type {const} */ (['odds', 'opening', 'goal']);
 
-/** The buttons that open another dialog: their class and the dialog's name. */
-const OTHERS = /** @type {const} */ ({ race: ['race', 'race'], setUp: ['set-up', 'editor'] });
+/** The lengths of the square boards that are one tap away. */
+const SQUARES = ['3', '4', '5', '6'];
+
+/** @type {import('../chooser.js').Entry[]} */
+const ENTRIES = [
+  // A flag
+  { title: 'race', about: 'raceOffer', dialog: 'race', path: 'M6 21V4h12l-2.5 4L18 12H6' },
+  // A board with one tile to place
+  {
+    title: 'setUp',
+    about: 'setUpAbout',
+    dialog: 'editor',
+    path: 'M4 4h7v7H4ZM4 15h5v5H4ZM15 4h5v5h-5ZM17.5 14v7M14 17.5h7',
+  },
+];
+
+/**
+ * The sizes: a tap on a square board plays it at once; any other size is chosen in fields.
+ * @param {import('../dialog.js').View<GameContext>} view
+ * @param {import('../chooser.js').Fields} fields
+ * @param {import('../chooser.js').Form} form
+ */
+function sizes({ words }, fields, { rows, cols, more }) {
+  const square = (/** @type {string} */ length) => html`
+    <button type="button" class="size" aria-current=${rows === length && cols === length ? 'true' : nothing}
+      @click=${fields.playing({ rows: length, cols: length })}>${length}×${length}</button>`;
+  return html`
+    <fieldset>
+      <legend>${words.size}</legend>
+      <div class="sizes">
+        ${SQUARES.map(square)}
+        <button type="button" class="more" aria-expanded=${more === 'shown'}
+          @click=${() => fields.set('more', more === 'shown' ? '' : 'shown')}>${words.moreSizes}</button>
+      </div>
+      ${more === 'shown' ? html`<div class="fields">${['rows', 'cols'].map((name) => fields.select(name, LENGTHS.map(String)))}</div>` : nothing}
+    </fieldset>`;
+}
 
 /** @param {GameContext} context */
 export function make(context) {
   const { choice } = context;
   /** @type {ReturnType<typeof createChooser<GameContext>>} */
   const made = createChooser(context, {
-    dailyResults,
-    sayToday: ({ words, format }, { best }) => words.dailyToday(format(best)),
+    entries: ENTRIES,
     read() {
       const { rules, rows, cols } = choice.own;
+      const listed = rows === cols && SQUARES.includes(String(rows));
       const form = { ...formOf(choice.own), rows: String(rows), cols: String(cols) };
-      return { ...form, rules: PRESETS.includes(rules) ? rules : 'own' };
+      return {
+        ...form,
+        more: listed ? '' : 'shown',
+        rules: PRESETS.includes(rules) ? rules : 'own',
+      };
     },
     fields(view, fields, form) {
-      const { words, text } = view;
-      const lengths = ['rows', 'cols'].map((name) => fields.select(name, LENGTHS.map(String)));
+      const { text } = view;
       return html`
+        ${sizes(view, fields, form)}
         ${fields.cards('rules', [...PRESETS, 'own'], {
+          look: 'compact',
           label: (rules) => card(text(rules), text(`${rules}-about`)),
         })}
-        ${form.rules === 'own' ? ownRules(view, form, fields) : nothing}
-        <fieldset><legend>${words.size}</legend><div class="fields">${lengths}</div></fieldset>`;
+        ${form.rules === 'own' ? ownRules(view, form, fields) : nothing}`;
     },
     play(form, element, leave) {
       if (!element.reportValidity()) return undefined;
@@ -50,21 +88,6 @@ export function make(context) {
         const about = BAD_RULES.find((name) => fault.includes(name)) ?? 'numbers';
         return { text: wordsOf(context)[`badRules-${about}`], fault };
       }
-    },
-    other({ words, text }, name) {
-      const [look, dialog] = OTHERS[name];
-      const lead = () => {
-        made.close();
-        context.open(dialog);
-      };
-      return html`
-        <section>
-          <h3>${words[name]}</h3>
-          <p class="note">${text(name === 'race' ? 'raceOffer' : 'setUpAbout')}</p>
-          <div class="buttons">
-            <button type="button" class=${look} @click=${lead}>${words[name]}</button>
-          </div>
-        </section>`;
     },
   });
   return {

@@ -54,5 +54,9 @@ game.addEventListener('change', offerReview);
 game.ready.then(offerReview);
 
 frame.start(choice);
+// The daily game is added once the game can be played, so it doesn't delay the first move.
+game.ready
+  .then(() => import('./add-daily.js'))
+  .then(({ add }) => add(context, DIALOGS), console.warn);
 // Resumes a race that was in progress when the page was closed.
 if (kept.get('race')) import('../race/controller.js').then(({ resume }) => resume(context));

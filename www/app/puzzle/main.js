@@ -22,6 +22,7 @@ const withWords = (load) => async () => {
 /** The dialogs, each loaded when it is first opened. */
 const DIALOGS = {
   games: withWords(() => import('./new-dialog.js')),
+  daily: withWords(() => import('./daily-dialog.js')),
   replay: withWords(() => import('./solution-dialog.js')),
   share: withWords(() => import('./share-dialog.js')),
   statistics: withWords(() => import('./statistics-dialog.js')),
@@ -58,3 +59,5 @@ const context = /** @type {import('../dialog.js').PuzzleContext} */ (
 );
 
 frame.start(choice);
+// Loaded once the puzzle can be played, so it doesn't delay the first slide.
+game.ready.then(() => import('./daily-chip.js')).then(({ show }) => show(context), console.warn);

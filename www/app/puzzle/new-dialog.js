@@ -9,7 +9,6 @@ import { createChooser } from '../chooser.js';
 import { wordsOf } from '../dialog.js';
 import { card, littleBoard } from '../dialog-parts.js';
 import { isStart } from './choice.js';
-import { dailyResults } from './daily.js';
 import { STEPS } from './names.js';
 import { PUZZLE_SETTINGS } from './settings.js';
 
@@ -56,8 +55,6 @@ export function make(context) {
   const slides = createRef();
   const boards = new Map(GOALS.map((goal) => [String(goal), littleBoard({ ariaHidden: 'true' })]));
   const made = createChooser(context, {
-    dailyResults,
-    sayToday: ({ words }, { done, best }) => (done ? words.dailyToday(best) : undefined),
     read() {
       const { side, goal, start } = choice.own;
       const listed = LEVELS.has(String(start));

@@ -1,0 +1,34 @@
+// The calendar of the daily game.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { firstWeekday, monthAfter, weeksOf } from '../../www/app/calendar.js';
+
+test('months before and after', () => {
+  assert.equal(monthAfter('2026-11', 1), '2026-12');
+  assert.equal(monthAfter('2026-12', 1), '2027-01');
+  assert.equal(monthAfter('2026-01', -1), '2025-12');
+});
+
+test('a week begins as the language does', () => {
+  assert.equal(firstWeekday('en'), 0);
+});
+
+test('the weeks of a month hold each of its days once, under its weekday', () => {
+  for (const [month, count] of /** @type {const} */ ([
+    ['2026-02', 28],
+    ['2028-02', 29],
+    ['2026-11', 30],
+    ['2027-01', 31],
+  ])) {
+    for (const first of [0, 1]) {
+      const weeks = weeksOf(month, first);
+      assert.ok(weeks.every((week) => week.length === 7));
+      const days = weeks.flat().filter(Boolean);
+      assert.equal(days.length, count);
+      assert.deepEqual([days[0], days.at(-1)], [`${month}-01`, `${month}-${count}`]);
+      const column = weeks.flat().indexOf(`${month}-01`);
+      assert.equal((column + first) % 7, new Date(`${month}-01T00:00Z`).getUTCDay());
+    }
+  }
+});

@@ -1,0 +1,41 @@
+/** The days of a month as weeks, for the calendar of the daily games. Days are texts: `2026-11-21`. */
+
+/** @param {Date} date */
+const textOf = (date) => date.toISOString().slice(0, 10);
+
+/** Noon, so that the day is the same in every time zone near Greenwich. @param {string} day */
+export const dateOf = (day) => new Date(`${day}T12:00Z`);
+
+/** Returns the month some months later. @param {string} month as `2026-11` @param {number} by */
+export function monthAfter(month, by) {
+  const date = dateOf(`${month}-01`);
+  date.setUTCMonth(date.getUTCMonth() + by);
+  return textOf(date).slice(0, 7);
+}
+
+/** The weekday that a week begins with where a language is spoken: 0 is Sunday. @param {string} language */
+export function firstWeekday(language) {
+  const locale = /** @type {any} */ (new Intl.Locale(language));
+  // Older browsers have a property, and some have neither.
+  return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) % 7;
+}
+
+/**
+ * The weeks of a month: seven days each, empty before its first and after its last day.
+ * @param {string} month as `2026-11`
+ * @param {number} first the weekday that a week begins with, 0 is Sunday
+ * @returns {string[][]}
+ */
+export function weeksOf(month, first) {
+  const date = dateOf(`${month}-01`);
+  /** @type {string[]} */
+  const days = Array.from({ length: (date.getUTCDay() - first + 7) % 7 }, () => '');
+  for (; textOf(date).startsWith(month); date.setUTCDate(date.getUTCDate() + 1)) {
+    days.push(textOf(date));
+  }
+  const weeks = [];
+  for (let at = 0; at < days.length; at += 7) {
+    weeks.push(Array.from({ length: 7 }, (_, i) => days[at + i] ?? ''));
+  }
+  return weeks;
+}
