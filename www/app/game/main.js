@@ -53,5 +53,7 @@ game.addEventListener('change', offerReview);
 game.ready.then(offerReview);
 
 frame.start(choice);
-// Resumes a race that was in progress when the page was closed.
-if (kept.get('race')) import('../race/controller.js').then(({ resume }) => resume(context));
+// Resumes what was in progress when the page was closed.
+if (['race', 'challenge'].some(kept.get)) {
+  import('./resume.js').then((module) => module.resume(context));
+}
