@@ -7,9 +7,12 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use game_2048::puzzle::{Board, Goal, Graph, HillClimb, Side, Start, hill_climb};
+use game_2048::puzzle::{Board, Goal, Graph, HillClimb, Side, Solver, Start, hill_climb};
 
 const STARTS: u64 = 10_000;
+
+/// The starts for which the fewest slides are searched for, because there is no table of them.
+const SEARCHED: u64 = 500;
 
 fn main() {
     println!("| board | start | solved | median slides | best possible, mean |");
@@ -23,6 +26,12 @@ fn main() {
     }
     line(5, Start::Walk(20));
     line(5, Start::Any);
+
+    println!("\nRow by row, the share of starts that the AI solves in the fewest slides");
+    println!("| board | 6 slides | 20 slides | 50 slides |");
+    println!("| --- | --- | --- | --- |");
+    perfect(3, STARTS);
+    perfect(4, SEARCHED);
 
     println!("\nThe graph of all 3 × 3 boards");
     let goal = Goal::Spiral.board(Side::THREE);
@@ -74,4 +83,32 @@ fn line(length: u8, start: Start) {
         _ => "any".to_owned(),
     };
     println!("| {length} × {length} | {name} | {solved:.1} % | {median} | {best} |");
+}
+
+/// Prints how often the AI is perfect on boards of this size, toward the row-major goal.
+fn perfect(length: u8, starts: u64) {
+    let side = Side::new(length).expect("3 or 4");
+    let goal = Goal::Usual.board(side);
+    let mut solver = Solver::new(&goal);
+    while !solver.prepare(1_000_000) {}
+    let shares = [6, 20, 50].map(|slides| {
+        let best = (0..starts).filter(|&seed| {
+            let board = Start::Walk(slides).board(&goal, seed);
+            let climb = hill_climb(&board, &goal, seed);
+            climb.solved && climb.slides.len() == fewest(&mut solver, &board)
+        });
+        best.count() as f64 * 100.0 / starts as f64
+    });
+    let [easy, medium, hard] = shares;
+    println!("| {length} × {length} | {easy:.1} % | {medium:.1} % | {hard:.1} % |");
+}
+
+/// The fewest slides that solve a board.
+fn fewest(solver: &mut Solver, board: &Board) -> usize {
+    solver.start(board).expect("a solvable board");
+    loop {
+        if let Some(solution) = solver.search(100_000) {
+            return solution.slides.len();
+        }
+    }
 }

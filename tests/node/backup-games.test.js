@@ -184,6 +184,7 @@ test('totals that contradict each other are refused', async () => {
     [{ wins: 4 }, 'wins', 3],
     [{ losses: 4 }, 'losses', 3],
     [{ finals: [1, 2, 3, 4] }, 'finals', 3],
+    [{ tops: [1, 2, 3, 4] }, 'tops', 3],
     [{ games: 31 }, 'games', 30],
   ])) {
     const reason = `saves › ${KEY} › totals › ${name}: this can be ${most} at most`;

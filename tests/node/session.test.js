@@ -118,8 +118,10 @@ for (const [name, Kind] of /** @type {const} */ ([
     for (const save of FIRST[name]) {
       const { session, whole } = Kind.restore(save);
       assert.equal(whole, true);
+      // The list of highest tiles came later, and is empty for games that were counted before.
+      const totals = name === 'game' ? { ...save.totals, tops: [] } : save.totals;
       // Stored as JSON there is no `undefined`.
-      assert.deepEqual(JSON.parse(JSON.stringify(session.toSave())), save);
+      assert.deepEqual(JSON.parse(JSON.stringify(session.toSave())), { ...save, totals });
     }
   });
 }

@@ -17,6 +17,7 @@ test('a tally is added to the totals', () => {
     time: 9,
     highest: 4,
     finals: [60],
+    tops: [4],
   });
   const twice = add(once, { ...tally, won: true, lost: false, highest: 3, score: 8 });
   const { games, wins, losses, moves, highest } = twice;
@@ -25,6 +26,7 @@ test('a tally is added to the totals', () => {
     { games: 2, wins: 1, losses: 1, moves: 10, highest: 4 },
   );
   assert.deepEqual(twice.finals, [60, 8]);
+  assert.deepEqual(twice.tops, [4, 3]);
   // A game without a move is none.
   assert.equal(add(twice, { ...tally, moves: 0 }), twice);
   assert.equal(add(twice, undefined), twice);
@@ -59,6 +61,7 @@ test('the totals of a save take in every game of it', () => {
     games: 6,
     moves: 3,
     finals: [9, 1, 2],
+    tops: [0, 0],
   });
   assert.deepEqual(lifetimeStatsOf({ game: saved(moves), after: saved(other) }).finals, [1, 2]);
   assert.deepEqual(lifetimeStatsOf({}), NO_LIFETIME_STATS);

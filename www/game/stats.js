@@ -34,6 +34,8 @@ export const NO_LIFETIME_STATS = {
   highest: 0,
   /** The final scores of the last games, the newest last. @type {number[]} */
   finals: [],
+  /** The exponents of the highest tiles of the last games, the newest last. @type {number[]} */
+  tops: [],
 };
 /** @typedef {typeof NO_LIFETIME_STATS} LifetimeStats */
 
@@ -53,6 +55,7 @@ export function add(totals, tally) {
     time: totals.time + tally.time,
     highest: Math.max(totals.highest, tally.highest),
     finals: [...totals.finals, tally.score].slice(-MAX_LIST),
+    tops: [...totals.tops, tally.highest].slice(-MAX_LIST),
   };
 }
 

@@ -73,6 +73,8 @@ export class Panel extends ElementPanel {
     this.showTable(session.side, session.cells);
     const end = over ? this.#end(session, finding) : undefined;
     const card = asks ? this.#question() : end;
+    // The solved board stays in view next to its result.
+    this.find('overlay').classList.toggle('result', over && !asks && !elsewhere);
     this.showCard(elsewhere ? this.elsewhereCard() : card, now || asks);
   }
 
@@ -159,15 +161,19 @@ export class Panel extends ElementPanel {
         headline: head,
         detail: messages.toldAlone(state === 'solved' ? session.slides : undefined) + wait,
       };
+    const optimal = shortest?.optimal ?? false;
+    const perfect = optimal && state === 'solved' && session.slides === result.best;
     const told = messages.told({
       mine,
       gaveUp: this.format(given_up()),
       aiSlides: result.aiSlides === null ? '' : this.format(result.aiSlides),
       tried: result.aiSlides === null ? this.#tried(session) : '',
       best: result.best === null ? '' : this.format(result.best),
-      optimal: shortest?.optimal ?? false,
+      optimal,
     });
-    return { headline: messages[result.outcome], detail: told + wait };
+    // A tie may still turn out to be perfect.
+    const headline = wait && result.outcome === 'draw' ? head : messages[result.outcome];
+    return { headline: perfect ? messages.perfect : headline, detail: told + wait };
   }
 
   /** The announcement of the end of a race. @param {Session} session @param {boolean} finding */

@@ -49,7 +49,7 @@ test('one file holds both games, from either page, and brings both to another br
   const { content: file } = await exported(page);
   await expect(saidOn(page)).toHaveText('The file holds 1 saved game and 1 puzzle.');
   expect(Object.keys(file.saves)).toEqual([KEY]);
-  expect(file.puzzles.best).toEqual({ 'puzzle/3x3/spiral/6': slides });
+  expect(file.puzzles.best).toEqual({ 'puzzle/4x4/usual/20': slides });
 
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   const other = await context.newPage();

@@ -4,9 +4,11 @@ import { choose, expect, openDialog, test } from '../support.js';
 import {
   nameOn,
   openPuzzlePage,
+  openSpiralRace,
   puzzleKeys,
   puzzleOn,
   puzzleStateOf,
+  showMore,
   solve,
 } from './puzzle-page.js';
 import { puzzleReady, reloadPuzzle } from './puzzles.js';
@@ -20,6 +22,7 @@ import { puzzleReady, reloadPuzzle } from './puzzles.js';
  */
 async function pick(page, { side, goal, start, opponent }) {
   const dialog = await openDialog(page, 'games');
+  await showMore(dialog);
   if (side) await dialog.getByRole('radio', { name: `${side}×${side}` }).check();
   if (goal) await dialog.locator(`[name=goal][value=${goal}]`).check();
   if (typeof start === 'string') await dialog.locator(`[name=start][value="${start}"]`).check();
@@ -36,13 +39,13 @@ async function pick(page, { side, goal, start, opponent }) {
 test('each size, goal and difficulty is a puzzle of its own, with a best of its own', async ({
   page,
 }) => {
-  const game = await openPuzzlePage(page);
+  const game = await openSpiralRace(page);
   const slides = await solve(game);
   expect((await puzzleStateOf(game)).best).toBe(slides);
   const solved = await puzzleStateOf(game);
 
   await pick(page, { side: 4, goal: 'usual', start: '20' });
-  await expect(nameOn(page)).toHaveText('Classic 4×4 · Medium');
+  await expect(nameOn(page)).toHaveText('Fifteen');
   expect(await puzzleStateOf(game)).toMatchObject({
     side: 4,
     goalName: 'usual',
@@ -67,9 +70,41 @@ test('each size, goal and difficulty is a puzzle of its own, with a best of its 
   expect(await puzzleKeys(page)).toContain('puzzle/3x3/spiral/6');
 });
 
+test('the first puzzle is Fifteen, and a name chooses all that belongs to it', async ({ page }) => {
+  const game = await openPuzzlePage(page);
+  await expect(nameOn(page)).toHaveText('Fifteen');
+  expect(await puzzleStateOf(game)).toMatchObject({ side: 4, goalName: 'usual', difficulty: 20 });
+  await pick(page, { opponent: 'optimal' });
+  const dialog = await openDialog(page, 'games');
+  await expect(dialog.locator('.more')).not.toHaveAttribute('open');
+  await expect(dialog.getByRole('radio', { name: /^Fifteen/ })).toBeChecked();
+  await expect(dialog.locator('.kinds .little-board').nth(1).locator('> *')).toHaveCount(8);
+  await page.keyboard.press('Escape');
+  for (const [name, start, puzzle] of /** @type {const} */ ([
+    ['Eight', '20', { side: 3, goalName: 'usual', difficulty: 20 }],
+    ['Spiral race', '6', { side: 3, goalName: 'spiral', difficulty: 6 }],
+  ])) {
+    await openDialog(page, 'games');
+    await dialog.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+    await expect(dialog.locator(`[name=start][value="${start}"]`)).toBeChecked();
+    await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await puzzleReady(page);
+    await expect(nameOn(page)).toHaveText(name);
+    expect(await puzzleStateOf(game)).toMatchObject(puzzle);
+  }
+  // The race is against the greedy AI; against the other, it is a puzzle without a name.
+  await expect(game).toHaveAttribute('opponent', 'climber');
+  await pick(page, { opponent: 'optimal' });
+  await openDialog(page, 'games');
+  await expect(dialog.locator('.kinds :checked')).toHaveCount(0);
+  await expect(dialog.locator('.more')).toHaveAttribute('open');
+});
+
 test('a number of one’s own, and what is none', async ({ page }) => {
   const game = await openPuzzlePage(page);
   const dialog = await openDialog(page, 'games');
+  await showMore(dialog);
   const slides = dialog.getByLabel('Slides', { exact: true });
   await expect(slides).toBeHidden();
   await dialog.getByRole('radio', { name: /^Custom/ }).check();
@@ -84,7 +119,7 @@ test('a number of one’s own, and what is none', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await puzzleReady(page);
-  await expect(nameOn(page)).toHaveText('Spiral 3×3 · 33');
+  await expect(nameOn(page)).toHaveText('Classic 4×4 · 33');
   expect(await puzzleStateOf(game)).toMatchObject({ difficulty: 33 });
   await openDialog(page, 'games');
   await expect(dialog.getByRole('radio', { name: /^Custom/ })).toBeChecked();
@@ -96,18 +131,20 @@ test('by keys alone, and the goals are shown', async ({ page }) => {
   await page.locator('#games').focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Choose a puzzle' });
-  const goals = dialog.locator('.little-board');
+  await dialog.locator('.more summary').focus();
+  await page.keyboard.press('Enter');
+  const goals = dialog.locator('.goals .little-board');
   await expect(goals).toHaveCount(2);
-  await expect(goals.first().locator('> *')).toHaveCount(8);
-  await dialog.getByRole('radio', { name: '3×3' }).focus();
-  await page.keyboard.press('ArrowRight');
   await expect(goals.first().locator('> *')).toHaveCount(15);
-  await page.keyboard.press('Tab');
+  await dialog.getByRole('radio', { name: '4×4' }).focus();
   await page.keyboard.press('ArrowLeft');
+  await expect(goals.first().locator('> *')).toHaveCount(8);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
   await dialog.getByRole('button', { name: 'Play', exact: true }).focus();
   await page.keyboard.press('Enter');
   await puzzleReady(page);
-  await expect(nameOn(page)).toHaveText('Classic 4×4 · Easy');
+  await expect(nameOn(page)).toHaveText('Spiral 3×3 · Medium');
 });
 
 test('the AI to phase is chosen there too', async ({ page }) => {
@@ -125,11 +162,12 @@ test.describe('by touch, in Chinese, on a small phone', () => {
     await openPuzzlePage(page);
     await page.locator('#games').tap();
     const dialog = page.getByRole('dialog', { name: '选择谜题' });
+    await dialog.locator('.more summary').tap();
     await dialog.getByRole('radio', { name: '4×4' }).tap();
     await dialog.getByRole('radio', { name: /^困难/ }).tap();
     await dialog.getByRole('button', { name: '开始', exact: true }).tap();
     await puzzleReady(page);
-    await expect(nameOn(page)).toHaveText('螺旋 4×4 · 困难');
+    await expect(nameOn(page)).toHaveText('经典 4×4 · 困难');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(320);
   });
@@ -138,7 +176,7 @@ test.describe('by touch, in Chinese, on a small phone', () => {
 test('statistics: what was solved, the best of each kind, and all of it cleared', async ({
   page,
 }) => {
-  const game = await openPuzzlePage(page);
+  const game = await openSpiralRace(page);
   let dialog = await openDialog(page, 'statistics');
   await expect(dialog).toContainText('You haven’t played a puzzle yet.');
   await page.keyboard.press('Escape');
@@ -148,16 +186,14 @@ test('statistics: what was solved, the best of each kind, and all of it cleared'
   dialog = await openDialog(page, 'statistics');
   const rows = dialog.locator('.bests tbody tr');
   await expect(rows).toHaveCount(2);
-  await expect(rows.filter({ hasText: 'Spiral 3×3 · Easy' }).locator('td').first()).toHaveText(
+  await expect(rows.filter({ hasText: 'Spiral race' }).locator('td').first()).toHaveText(
     String(easy),
   );
-  await expect(rows.filter({ hasText: 'Classic 3×3 · Medium' }).locator('td').first()).toHaveText(
-    String(medium),
-  );
+  await expect(rows.filter({ hasText: 'Eight' }).locator('td').first()).toHaveText(String(medium));
   const figures = dialog.locator('.played .figures');
   await expect(figures).toContainText('Games2');
   await expect(figures).toContainText('Solved2');
-  await dialog.locator('select').selectOption('Classic 3×3 · Medium');
+  await dialog.locator('select').selectOption('Eight');
   await expect(figures).toContainText('Games1');
 
   await dialog.getByRole('button', { name: 'Clear statistics' }).click();

@@ -55,7 +55,7 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
   await setDay(page, '2026-11-21');
   await reloadPuzzle(page);
   // Yesterday's is over: the page shows the player's own.
-  await expect(nameOn(page)).toHaveText('Spiral 3×3 · Easy');
+  await expect(nameOn(page)).toHaveText('Fifteen');
   expect(await puzzleStateOf(game)).toEqual(own);
   expect(await streakOn(page)).toBe('1 day in a row.');
   await playDaily(page);

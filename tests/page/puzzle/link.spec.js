@@ -2,7 +2,15 @@
 // What is shared: a link, a result line, the board, a picture.
 
 import { expect, gameOn, openDialog, openingFor, openPage, ready, test } from '../support.js';
-import { boardsOf, nameOn, openPuzzlePage, puzzleOn, puzzleStateOf, solve } from './puzzle-page.js';
+import {
+  boardsOf,
+  nameOn,
+  openPuzzlePage,
+  openSpiralRace,
+  puzzleOn,
+  puzzleStateOf,
+  solve,
+} from './puzzle-page.js';
 import {
   new_puzzle,
   open_puzzle,
@@ -103,6 +111,34 @@ test('the start of a link is played as practice', async ({ page }) => {
   expect(await puzzleStateOf(game)).toEqual(before);
 });
 
+test('a shared solution is a challenge, whose result outlasts a reload', async ({ page }) => {
+  const game = await openPuzzlePage(page, `#${theirs.record}`);
+  const dialog = dialogOn(page);
+  await expect(dialog).toContainText(`Can you do it in fewer than ${theirs.slides} slides?`);
+  await expect(dialog.locator('.compared')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Play this puzzle yourself' }).click();
+  await expect(dialog).toBeHidden();
+  const line = game.getByRole('status').filter({ hasText: 'shared' });
+  await expect(line).toBeHidden();
+  await reloadPuzzle(page);
+  await solve(game);
+  const result = `You matched the shared solution! You ${theirs.slides} · shared ${theirs.slides}, verified`;
+  await expect(line).toHaveText(result);
+  await reloadPuzzle(page);
+  await expect(line).toHaveText(result);
+  await page.evaluate((record) => {
+    location.hash = record;
+  }, theirs.record);
+  await expect(dialog.locator('.compared')).toHaveText(result);
+  // Another puzzle has nothing to do with it.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Back to my puzzle' }).click();
+  await puzzleReady(page);
+  await solve(game);
+  await expect(game.locator('#headline')).toBeVisible();
+  await expect(line).toBeHidden();
+});
+
 test('from a damaged link the player goes on to a new puzzle', async ({ page }) => {
   const game = await openPuzzlePage(page);
   await page.evaluate(() => {
@@ -161,7 +197,7 @@ test('each link finds its page', async ({ page }) => {
 });
 
 test('what is shared: a link with the record, the result, the board', async ({ page, baseURL }) => {
-  const game = await openPuzzlePage(page);
+  const game = await openSpiralRace(page);
   const dialog = await openDialog(page, 'share');
   await expect(dialog.locator('.text')).toHaveValue(/^Sliding puzzle 3×3 spiral, 0 slides\.\n\n/);
   await page.keyboard.press('Escape');
@@ -174,7 +210,9 @@ test('what is shared: a link with the record, the result, the board', async ({ p
   const link = `${baseURL}puzzle.html#${record}`;
   await expect(dialog.locator('.link')).toHaveValue(link);
   const line = `Sliding puzzle 3×3 spiral, ${slides === 1 ? '1 slide' : `${slides} slides`}. AI ${aiSlides}, fewest possible ${slides}.`;
-  await expect(dialog.locator('.text')).toHaveValue(`${line}\n\n1 2 3\n8 . 4\n7 6 5\n\n${link}`);
+  await expect(dialog.locator('.text')).toHaveValue(
+    `${line}\n\n1 2 3\n8 . 4\n7 6 5\n\nBeat my ${slides === 1 ? '1 slide' : `${slides} slides`}: ${link}`,
+  );
   expect(open_puzzle(record).solved).toBe(true);
   await expect(dialog.locator('.picture')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -12,7 +12,7 @@ import {
   ready,
   test,
 } from '../support.js';
-import { nameOn, openPuzzlePage, puzzleOn, puzzleStateOf, solve } from './puzzle-page.js';
+import { nameOn, openPuzzlePage, puzzleOn, puzzleStateOf, showMore, solve } from './puzzle-page.js';
 import { puzzleReady, reloadPuzzle, slideAll } from './puzzles.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -154,7 +154,7 @@ test('what both pages set is set on both, and outlasts a reload', async ({ page 
     await expect(game).toHaveAttribute(name, value);
   }
   await expect(page).toHaveTitle('数字华容道');
-  await expect(nameOn(page)).toHaveText('螺旋 3×3 · 简单');
+  await expect(nameOn(page)).toHaveText('十五数码');
   await openPage(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
@@ -214,13 +214,13 @@ test('what is kept and is no setting is the usual one', async ({ page }) => {
     puzzle: '{"kind":"main","main":{"side":7,"goal":"star","start":-1},"practice":4}',
   });
   const game = await openPuzzlePage(page);
-  await expect(nameOn(page)).toHaveText('Spiral 3×3 · Easy');
-  expect(await puzzleStateOf(game)).toMatchObject({ side: 3, goalName: 'spiral', difficulty: 6 });
+  await expect(nameOn(page)).toHaveText('Fifteen');
+  expect(await puzzleStateOf(game)).toMatchObject({ side: 4, goalName: 'usual', difficulty: 20 });
   await expect(game).toHaveAttribute('opponent', 'climber');
   await openEmpty(page);
   await remember(page, { puzzle: 'null' });
   await openPuzzlePage(page);
-  await expect(nameOn(page)).toHaveText('Spiral 3×3 · Easy');
+  await expect(nameOn(page)).toHaveText('Fifteen');
 });
 
 test('the help opens and closes by keys, and Q leads to the chooser', async ({ page }) => {
@@ -272,7 +272,10 @@ test.describe('axe finds nothing', () => {
       await test.step(`${name}, ${colorScheme}`, async () => {
         await page.emulateMedia({ colorScheme });
         const dialog = await openDialog(page, name);
-        if (name === 'games') await page.getByRole('radio', { name: /^Custom/ }).check();
+        if (name === 'games') {
+          await showMore(dialog);
+          await page.getByRole('radio', { name: /^Custom/ }).check();
+        }
         await expectSettledAccessible(page, `${name}, ${colorScheme}`);
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();

@@ -1,6 +1,8 @@
 // What the tests of the page of the puzzle share.
 
 import { open_puzzle, redo_slide } from '../../../pkg/sliding_puzzle.js';
+import { openEmpty } from '../database.js';
+import { remember } from '../game-page.js';
 import { expect, keptIn } from '../support.js';
 import { puzzleReady, slideAll, wayFrom } from './puzzles.js';
 
@@ -15,6 +17,20 @@ export async function openPuzzlePage(page, hash = '') {
   await page.goto(`./puzzle.html${hash}`);
   await puzzleReady(page);
   return puzzleOn(page);
+}
+
+/** Opens the page of the puzzle where the spiral race is the player's own. @param {Page} page */
+export async function openSpiralRace(page) {
+  await openEmpty(page);
+  const main = { side: 3, goal: 'spiral', start: 6 };
+  await remember(page, { puzzle: JSON.stringify({ kind: 'main', main }) });
+  return openPuzzlePage(page);
+}
+
+/** Shows all fields of the chooser. @param {Locator} dialog */
+export async function showMore(dialog) {
+  const more = dialog.locator('.more');
+  if ((await more.getAttribute('open')) === null) await more.locator('summary').click();
 }
 
 /** The puzzle as the element tells it. @param {Locator} game */

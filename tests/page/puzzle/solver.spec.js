@@ -99,7 +99,7 @@ test('the best way is told once it is known, and can be raced', async ({ page })
   });
   await expect(puzzle.locator('#ai')).toHaveText(String(way.length));
   await slideAll(puzzle, way);
-  await expect(cardOf(puzzle).locator('.headline')).toHaveText('You tied the AI');
+  await expect(cardOf(puzzle).locator('.headline')).toHaveText('Perfect!');
   expect((await puzzleState(puzzle)).result).toMatchObject({ outcome: 'draw' });
 });
 
@@ -232,7 +232,9 @@ for (const reload of [false, true]) {
     const stats = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stats);
     expect(stats).toMatchObject({ games: 1, solved: 1, draws: 1 });
     if (reload)
-      await expect(saidBy(puzzle)).toContainText(`Solved in ${way.length}, the fewest possible!`);
+      await expect(saidBy(puzzle)).toContainText(
+        `Solved in ${way.length}, and no shorter way exists.`,
+      );
     else await expect(puzzle.locator('#ai')).toHaveText('…');
   });
 }

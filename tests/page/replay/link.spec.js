@@ -1,17 +1,24 @@
 // A link that carries a game: its replay comes first, and the player's own game stays as it is.
 
+import { expectAccessible } from '../axe.js';
+import { remember } from '../game-page.js';
 import {
   boardOf,
   call,
+  cells,
   expect,
   expectShown,
   gameOn,
   keptIn,
+  lostGame,
+  movesOf,
   new_game,
+  open_game,
   openDialog,
   openingFor,
   openPage,
   openSaved,
+  play,
   ready,
   reload,
   saveOf,
@@ -25,6 +32,9 @@ const PLAIN = /^[^#]*$/;
 /** @typedef {import('@playwright/test').Page} Page */
 
 const shared = openingFor(99n);
+
+/** @param {number} number */
+const said = (number) => number.toLocaleString('en');
 
 /** @param {Page} page */
 const replayOn = (page) => page.locator('#replay-dialog');
@@ -149,6 +159,50 @@ test('play from here is practice, and two presses are one', async ({ page }) => 
   await ready(page);
   expect(await stateOf(game)).toEqual(before);
   expect((await keptIn(page, 'best'))['main/classic/4x4']).toBe(5000);
+});
+
+test('the same start is a challenge, whose result outlasts a reload', async ({ page }) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  const before = await stateOf(game);
+  const { game: theirs } = lostGame();
+  await follow(page, theirs.record);
+  const dialog = replayOn(page);
+  await expect(dialog).toContainText(`Can you beat ${said(theirs.score)}?`);
+  await expect(dialog.locator('.compared')).toBeHidden();
+  await expectAccessible(page, 'the challenge', { within: '#replay-dialog' });
+  await dialog.getByRole('button', { name: 'Play the same start' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('#variant')).toHaveText('Practice 4×4');
+  const start = await stateOf(game);
+  expect(start.cells).toEqual([...cells(open_game(theirs.record, 0))]);
+  expect(open_game(start.record).known_steps, 'redo gives nothing away').toBe(0);
+  const line = game.getByRole('status').filter({ hasText: 'shared game' });
+  await expect(line).toBeHidden();
+  await reload(page);
+  await play(game, movesOf(theirs));
+  const result = `A tie! You ${said(theirs.score)} · shared game ${said(theirs.score)}, verified`;
+  await expect(line).toHaveText(result);
+  await reload(page);
+  await expect(line).toHaveText(result);
+  await follow(page, theirs.record);
+  await expect(dialog.locator('.compared')).toHaveText(result);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Back to my game' }).click();
+  await ready(page);
+  await expect(line).toBeHidden();
+  expect(await stateOf(game)).toEqual(before);
+});
+
+test('what is kept of a challenge and is none says nothing', async ({ page }) => {
+  const { game: lost } = lostGame();
+  await openSaved(page, saveOf(lost));
+  const start = open_game(lost.record, 0).record;
+  for (const challenge of ['junk', 'null', '7', JSON.stringify({ start, theirs: 'x' })]) {
+    await remember(page, { challenge });
+    await reload(page);
+    await expect(gameOn(page).locator('#headline')).toBeVisible();
+    await expect(gameOn(page).getByRole('status').filter({ hasText: 'shared' })).toBeHidden();
+  }
 });
 
 test('the own game is watched from its first move', async ({ page }) => {

@@ -53,7 +53,7 @@ test('the link holds the game, and the text tells of it', async ({ page, baseURL
   const highest = 2 ** Math.max(...board);
   expect(await contentOf(dialog)).toEqual({
     link,
-    text: `2048 · Classic 4×4\n${score} points in ${steps} moves · highest tile ${highest}\n\n${drawn(board, 4)}\n\n${link}`,
+    text: `2048 · Classic 4×4\n${score} points in ${steps} moves · highest tile ${highest}\n\n${drawn(board, 4)}\n\nBeat my ${score}: ${link}`,
   });
   const proved = verify(link.split('#')[1]);
   expect(proved).toMatchObject({ score, steps, highest, rules: 'classic' });
@@ -168,7 +168,7 @@ test('the share sheet of the system, where there is one', async ({ page }) => {
       if (calls.length > 2) throw new DOMException('cancelled', 'AbortError');
     };
   });
-  await openSaved(page, saveOf(openingFor()));
+  const { score } = await stateOf(await openSaved(page, saveOf(openingFor())));
   const dialog = await openDialog(page, 'share');
   const { link, text } = await contentOf(dialog);
   const line = text.split('\n').slice(0, 2).join('\n');
@@ -176,8 +176,8 @@ test('the share sheet of the system, where there is one', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Share picture' }).click();
   const calls = () => page.evaluate(() => Reflect.get(window, 'calls'));
   await expect.poll(calls).toEqual([
-    { title: '2048', text: line, url: link, files: undefined },
-    { text: `${line}\n${link}`, files: ['2048.png image/png'] },
+    { title: '2048', text: `${line}\nBeat my ${score}:`, url: link, files: undefined },
+    { text: `${line}\nBeat my ${score}: ${link}`, files: ['2048.png image/png'] },
   ]);
   // Whoever changes their mind is not told off.
   await dialog.getByRole('button', { name: 'Share link' }).click();

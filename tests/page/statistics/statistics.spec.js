@@ -6,6 +6,7 @@ import { expectAccessible } from '../axe.js';
 import {
   ARROWS,
   call,
+  cells,
   dice,
   expect,
   gameOn,
@@ -67,6 +68,8 @@ const said = (number) => number.toLocaleString('en');
 
 const won = wonGame();
 const { game: lost } = lostGame();
+
+const lostCells = [...cells(lost)];
 
 /** @param {number[]} cells */
 const faceOf = (cells) => String(2 ** Math.max(...cells));
@@ -150,6 +153,17 @@ test('games that were stored without a tally count too', async ({ page }) => {
   const chart = dialogOn(page).getByRole('img', { name: label, exact: true });
   await expect(chart).toBeVisible();
   await expect(dialogOn(page).locator('.average').first()).toHaveText(`Average ${said(average)}`);
+  const tops = dialogOn(page).getByRole('table', { name: 'Your highest tiles' });
+  await expect(tops.getByRole('columnheader')).toHaveText([
+    'Highest tile',
+    'Games',
+    'Share of games',
+  ]);
+  const rows = tops.locator('tbody tr');
+  await expect(rows.first()).toHaveText(new RegExp(`^\\s*${faceOf(lostCells)}\\s*1\\s*50%`));
+  await expect(rows.last()).toHaveText(/^\s*2048\s*1\s*50%/);
+  // A tile between the two that no game ended with has a row too.
+  await expect(rows).toHaveCount(12 - Math.max(...lostCells));
   // The bars are as high as the scores, from the same ground.
   const heights = await chart
     .locator('rect')

@@ -126,7 +126,8 @@ export const {
   checkGame,
   checkTotals(place, stored) {
     const totals = checkCounts(NO_LIFETIME_STATS)(place, stored);
-    for (const name of ['wins', 'losses', 'finals']) checkAtMost(place, totals, name, 'games');
+    for (const name of ['wins', 'losses', 'finals', 'tops'])
+      checkAtMost(place, totals, name, 'games');
     // Every counted game has at least one move.
     checkAtMost(place, totals, 'games', 'moves');
   },

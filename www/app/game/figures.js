@@ -105,6 +105,7 @@ export function together(kinds) {
       time: sum(({ totals }) => totals.time),
       highest: most(({ totals }) => totals.highest),
       finals: [],
+      tops: kinds.flatMap(({ totals }) => totals.tops),
     },
   };
 }

@@ -58,5 +58,7 @@ frame.start(choice);
 game.ready
   .then(() => import('./add-daily.js'))
   .then(({ add }) => add(context, DIALOGS), console.warn);
-// Resumes a race that was in progress when the page was closed.
-if (kept.get('race')) import('../race/controller.js').then(({ resume }) => resume(context));
+// Resumes what was in progress when the page was closed.
+if (['race', 'challenge'].some(kept.get)) {
+  import('./resume.js').then((module) => module.resume(context));
+}

@@ -1,12 +1,14 @@
 /** The dialog that replays a game of 2048: the player's own or one from a link. */
 import '../../replay/define.js';
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { load, Status, verify } from '../../game/engine.js';
 import { createDialog, wordsOf } from '../dialog.js';
 import { alert, playNew, proof } from '../dialog-parts.js';
 import { leaveLink, playHere, playOwn, readRecord } from '../play-record.js';
+import { challengeOf } from './challenge.js';
 import { nameOfVariant } from './names.js';
+import { startOf } from './start-of.js';
 
 /** @typedef {import('../dialog.js').GameContext} GameContext */
 /** @typedef {import('../../replay/replay-2048.js').Replay2048} Replay2048 */
@@ -52,6 +54,7 @@ function aboutOf({ words, format }, { shared, found, remark }) {
 /** @param {GameContext} context */
 export function make(context) {
   const { choice, game } = context;
+  const challenge = challengeOf(context);
   /** @type {import('lit-html/directives/ref.js').Ref<Replay2048>} */
   const replay = createRef();
   /** @type {State} */
@@ -60,10 +63,20 @@ export function make(context) {
     state.problem = problem;
     made.update();
   };
-  const takeOver = (/** @type {CustomEvent} */ { detail: { record, steps } }) => {
+  /** @param {string} record of the game to practice @param {number} [steps] */
+  const practise = (record, steps) => {
+    const { record: shown } = state;
     warn(undefined);
     const refused = () => warn({ text: wordsOf(context).playElsewhere });
-    playHere(game, choice.practise(record, steps), () => state.record === record, refused);
+    playHere(game, choice.practise(record, steps), () => state.record === shown, refused);
+  };
+  const takeOver = (/** @type {CustomEvent} */ { detail: { record, steps } }) =>
+    practise(record, steps);
+  const playSame = () => {
+    const start = startOf(state.record);
+    if (!start || !state.found) return;
+    challenge.begin(start, state.found.score);
+    practise(start);
   };
   const leave = () => {
     made.close();
@@ -79,14 +92,24 @@ export function make(context) {
     'replay',
     context,
     (view) => {
-      const { found, problem, record, shared, remark, steps = 0 } = state;
+      const { words, format } = view;
+      const { found, problem, record, shared = false, remark, steps = 0 } = state;
+      const compared = found && !remark && challenge.compare(record, found.score, shared);
+      const invites = found && shared && !remark;
       return html`
         <p class="note about ${remark ? 'remark' : ''}" ?hidden=${!found}>${aboutOf(view, state)}</p>
+        <p class="compared" ?hidden=${!compared}>${compared}</p>
         ${proof(view, Boolean(shared && found && !remark))}
         <replay-2048 takeover lang=${view.language} record=${found ? record : ''} start-step=${steps}
           ?hidden=${!found} @takeover=${takeOver} ${ref(replay)}></replay-2048>
         ${alert(view, problem)}
-        ${found ? html`<p class="note takeover">${view.words.takeOverAbout}</p>` : playNew(view, leave)}`;
+        <section class="same-start" ?hidden=${!invites}>
+          <div class="buttons">
+            <button type="button" class="play-same primary" @click=${playSame}>${words.playSameStart}</button>
+          </div>
+          <p class="note">${invites ? words.canYouBeat(format(found.score)) : nothing}</p>
+        </section>
+        ${found ? html`<p class="note takeover">${words.takeOverAbout}</p>` : playNew(view, leave)}`;
     },
     ({ words }) => html`
       <button type="button" class="review" aria-haspopup="dialog" ?hidden=${!state.found}

@@ -41,6 +41,7 @@ function contentOf(context) {
     title: '2048',
     record,
     line: lines.join('\n'),
+    invite: game.score > 0 ? words.invite(score) : '',
     scene,
     alt: words.pictureAlt(score),
     file: '2048.png',

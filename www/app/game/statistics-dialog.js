@@ -1,5 +1,6 @@
 /** The statistics dialog of 2048: totals, charts and daily games, and the backup. */
 import { html, nothing } from 'lit-html';
+import { isCount } from '../../element/counts.js';
 import { colorOf, faceOf } from '../../element/tile-face.js';
 import { load } from '../../game/engine.js';
 import { loadAll } from '../backup/checks.js';
@@ -82,6 +83,40 @@ function finalsFigure({ language, words, format }, { totals }) {
     </figure>`;
 }
 
+/**
+ * The distribution of the highest tiles: a table whose bars are as long as the shares. Games saved by versions
+ * that kept no list of tiles are missing, so the shares are of the games in it.
+ * @param {View} view @param {VariantStats} kind
+ */
+function topsFigure({ language, words, format }, { totals }) {
+  const tops = totals.tops.filter((top) => isCount(top, 'highest'));
+  if (tops.length < 2) return nothing;
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const [low, high] = [Math.min(...tops), Math.max(...tops)];
+  const rows = Array.from({ length: high - low + 1 }, (_, i) => ({
+    exponent: low + i,
+    count: tops.filter((top) => top === low + i).length,
+  }));
+  const most = Math.max(...rows.map(({ count }) => count));
+  return html`
+    <figure>
+      <figcaption id="tops-title">${words.tops}</figcaption>
+      <table class="tops" aria-labelledby="tops-title">
+        <thead><tr>
+          <th scope="col">${words.highest}</th><th scope="col">${words.gamesPlayed}</th>
+          <th scope="col">${words.shareOfGames}</th>
+        </tr></thead>
+        <tbody>${rows.map(
+          ({ exponent, count }) => html`
+            <tr ${styled({ '--bar': String(count / most) })}>
+              <th scope="row">${tile(exponent)}</th><td><span>${format(count)}</span></td>
+              <td class="note">${percent.format(count / tops.length)}</td>
+            </tr>`,
+        )}</tbody>
+      </table>
+    </figure>`;
+}
+
 /** The totals and charts of one kind. @param {GameContext} context @param {View} view @param {VariantStats} kind */
 function kindTemplate(context, view, kind) {
   const { language, words, format } = view;
@@ -101,6 +136,7 @@ function kindTemplate(context, view, kind) {
     ${kind.best === 0 || isProof(kind) ? nothing : html`<p class="note unproven-about">${words.unprovenAbout}</p>`}`;
   return html`
     ${games > 0 ? figures() : html`<p class="none">${words.noGames}</p>`}
+    ${topsFigure(view, kind)}
     ${courseFigure(view, kind)}
     ${finalsFigure(view, kind)}`;
 }

@@ -2,12 +2,12 @@
 import {
   DEFAULT_GOAL,
   DEFAULT_SIDE,
-  DEFAULT_WALK,
   GOALS,
   MAX_WALK,
   SIDES,
 } from '../../../pkg/puzzle_constants.js';
 import { GameSlots } from '../game-slots.js';
+import { NAMED } from './names.js';
 
 /** @typedef {import('./names.js').Variant} Variant */
 /** @typedef {import('../../public/sliding-puzzle.js').SlidingPuzzle} SlidingPuzzle */
@@ -16,10 +16,10 @@ import { GameSlots } from '../game-slots.js';
 export const isStart = (slides) =>
   Number.isInteger(slides) && Number(slides) >= 1 && Number(slides) <= MAX_WALK;
 
-/** The puzzle for players who haven't chosen one. @type {Variant} */
-const FIRST = { side: DEFAULT_SIDE, goal: DEFAULT_GOAL, start: DEFAULT_WALK };
+/** The puzzle for players who haven't chosen one. */
+const FIRST = NAMED.fifteen;
 /** The daily puzzle. @type {Variant} */
-const OF_THE_DAY = { ...FIRST, start: 'any' };
+const OF_THE_DAY = { side: DEFAULT_SIDE, goal: DEFAULT_GOAL, start: 'any' };
 
 /**
  * Reads a saved variant; falls back to the default one if it is invalid.

@@ -1,9 +1,10 @@
 /** The entry point of the puzzle page: only connects the element, the header and the dialogs. */
 import { NAMES } from '../../i18n/puzzle-names.js';
 import '../../puzzle/define.js';
+import { kept } from '../settings.js';
 import { Frame, find } from '../shell.js';
 import { PuzzleChoice } from './choice.js';
-import { nameOfChoice } from './names.js';
+import { keyOfName, nameOfChoice } from './names.js';
 import { PUZZLE_SETTINGS } from './settings.js';
 
 const game = /** @type {import('./choice.js').SlidingPuzzle} */ (find('game'));
@@ -48,9 +49,11 @@ function showChoice() {
   // The goal has its own element so that narrow pages can hide it: the thumbnail next to the board shows it.
   const goal = document.createElement('span');
   goal.className = 'goal';
-  goal.textContent = choice.kind === 'main' ? `${messages[choice.variant.goal]} ` : '';
+  const namesGoal = choice.kind === 'main' && !keyOfName(choice.variant);
+  goal.textContent = namesGoal ? `${messages[choice.variant.goal]} ` : '';
   find('variant').replaceChildren(goal, name.slice(goal.textContent.length));
-  find('aim').textContent = choice.variant.goal === 'spiral' ? messages['aim-spiral'] : messages.aim;
+  find('aim').textContent =
+    choice.variant.goal === 'spiral' ? messages['aim-spiral'] : messages.aim;
   find('back').hidden = choice.kind === 'main';
 }
 
@@ -61,3 +64,7 @@ const context = /** @type {import('../dialog.js').PuzzleContext} */ (
 frame.start(choice);
 // Loaded once the puzzle can be played, so it doesn't delay the first slide.
 game.ready.then(() => import('./daily-chip.js')).then(({ show }) => show(context), console.warn);
+// The start of a shared puzzle may still be played.
+if (kept.get('puzzle-challenge')) {
+  withWords(() => import('./challenge.js'))().then(({ challengeOf }) => challengeOf(context));
+}

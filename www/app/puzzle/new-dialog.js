@@ -1,6 +1,7 @@
-/** The dialog for choosing a puzzle: the daily one, or the player's own with any size, goal and difficulty. */
+/** The dialog for choosing a puzzle: the daily one, one with a name, or any size, goal and difficulty. */
 import './dialogs.css';
 import { html } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
 import { createRef } from 'lit-html/directives/ref.js';
 import { GOALS, MAX_WALK, SIDES } from '../../../pkg/puzzle_constants.js';
 import { drawNumbers } from '../../element/thumbnail.js';
@@ -9,7 +10,7 @@ import { createChooser } from '../chooser.js';
 import { wordsOf } from '../dialog.js';
 import { card, littleBoard } from '../dialog-parts.js';
 import { isStart } from './choice.js';
-import { STEPS } from './names.js';
+import { keyOfName, NAMED, STEPS } from './names.js';
 import { PUZZLE_SETTINGS } from './settings.js';
 
 /** @typedef {import('../dialog.js').PuzzleContext} PuzzleContext */
@@ -20,6 +21,26 @@ const LEVELS = new Map([
   ...Object.entries(STEPS).map(([name, start]) => /** @type {const} */ ([String(start), name])),
   ['own', 'ownNumber'],
 ]);
+
+/** The form's fields for a puzzle. @param {Variant} variant */
+function fieldsFor({ side, goal, start }) {
+  const listed = LEVELS.has(String(start));
+  return {
+    side: String(side),
+    goal,
+    start: listed ? String(start) : 'own',
+    slides: listed ? '30' : String(start),
+  };
+}
+
+/** The opponent of the spiral race. */
+const GREEDY = PUZZLE_SETTINGS.opponent[0];
+
+/** The key of the name of the chosen puzzle, or an empty string. @param {import('../chooser.js').Form} form */
+function nameIn(form) {
+  const name = keyOfName(variantIn(form)) ?? '';
+  return name === 'spiralRace' && form.opponent !== GREEDY ? '' : name;
+}
 
 /** @param {import('../chooser.js').Form} form @returns {Variant | undefined} undefined if the number of slides is invalid */
 function variantIn({ side, goal, start: chosen, slides }) {
@@ -53,23 +74,35 @@ export function make(context) {
   const { choice, settings } = context;
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
   const slides = createRef();
-  const boards = new Map(GOALS.map((goal) => [String(goal), littleBoard({ ariaHidden: 'true' })]));
+  const boards = new Map(
+    [...GOALS, ...Object.keys(NAMED)].map((key) => [key, littleBoard({ ariaHidden: 'true' })]),
+  );
+  /** Whether the dialog opens with all fields, because the player's puzzle has no name. */
+  let opensMore = false;
   const made = createChooser(context, {
     read() {
-      const { side, goal, start } = choice.own;
-      const listed = LEVELS.has(String(start));
-      return {
-        side: String(side),
-        goal,
-        start: listed ? String(start) : 'own',
-        slides: listed ? '30' : String(start),
-        opponent: settings.get('opponent'),
-      };
+      const form = { ...fieldsFor(choice.own), opponent: settings.get('opponent') };
+      opensMore = nameIn(form) === '';
+      return form;
     },
-    fields({ words, text }, { segments, cards, number }, { side, start }) {
+    fields({ words, text, opening }, { segments, cards, number }, form) {
+      const { side, start } = form;
       /** @param {string} name @param {string} [about] @param {unknown} [more] */
       const named = (name, about = name, more) => card(text(name), text(`${about}-about`), more);
-      return html`
+      const names = cards('kind', Object.keys(NAMED), {
+        look: 'kinds',
+        chosen: nameIn(form),
+        label(name) {
+          const { side, goal } = NAMED[/** @type {keyof typeof NAMED} */ (name)];
+          return named(name, name, showGoal(boards.get(name), goal, String(side)));
+        },
+        choose(name) {
+          Object.assign(form, fieldsFor(NAMED[/** @type {keyof typeof NAMED} */ (name)]));
+          if (name === 'spiralRace') form.opponent = GREEDY;
+          made.update();
+        },
+      });
+      const more = html`
         ${segments('side', SIDES.map(String), {
           legend: words.size,
           label: (side) => `${side}×${side}`,
@@ -86,6 +119,17 @@ export function make(context) {
         ${cards('opponent', PUZZLE_SETTINGS.opponent, {
           label: (name) => named(`opponent-${name}`, name),
         })}`;
+      // A new element each time, so that what the player opened or closed is forgotten.
+      return html`
+        ${names}
+        ${keyed(
+          opening,
+          html`
+            <details class="more" ?open=${opensMore}>
+              <summary>${words.more}</summary>
+              ${more}
+            </details>`,
+        )}`;
     },
     changed(name) {
       if (name === 'start') slides.value?.focus();

@@ -70,6 +70,7 @@ function contentOf(context) {
     title: words.title,
     record,
     line,
+    invite: game.solved ? words.invite(game.slides) : '',
     scene,
     alt: words.pictureAlt(game.slides),
     file: 'puzzle.png',

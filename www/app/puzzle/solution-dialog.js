@@ -1,6 +1,6 @@
 /** The dialog that replays a puzzle: the player's own or one from a link. */
 import './dialogs.css';
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { Player } from '../../element/playback.js';
 import { BACK, FIRST, LAST, ON, PAUSE, PLAY } from '../../element/template.js';
@@ -10,6 +10,7 @@ import { SolutionCursor } from '../../puzzle/solution-cursor.js';
 import { createDialog, wordsOf } from '../dialog.js';
 import { alert, littleBoard, playNew, proof } from '../dialog-parts.js';
 import { leaveLink, playHere, playOwn, readRecord } from '../play-record.js';
+import { challengeOf, startOf } from './challenge.js';
 import { nameOfVariant } from './names.js';
 
 /** @typedef {import('../dialog.js').PuzzleContext} PuzzleContext */
@@ -42,14 +43,6 @@ function read(record) {
   return { variant, slides, solved, goal, cursor: new SolutionCursor(record) };
 }
 
-/** Returns the record without its slides. @param {string} record */
-function startOf(record) {
-  const puzzle = open_puzzle(record, 0);
-  const start = puzzle.record;
-  puzzle.free();
-  return start;
-}
-
 /** @param {View} view @param {State} state */
 function aboutOf({ words }, { found, shared }) {
   if (!found) return '';
@@ -65,6 +58,7 @@ function aboutOf({ words }, { found, shared }) {
 /** @param {PuzzleContext} context */
 export function make(context) {
   const { choice, game } = context;
+  const challenge = challengeOf(context);
   const board = littleBoard({ role: 'img' });
   /** @type {State} */
   let state = { record: '', link: '' };
@@ -83,7 +77,10 @@ export function make(context) {
     const { record } = state;
     warn(undefined);
     const refused = () => warn({ text: wordsOf(context).playElsewhere });
-    playHere(game, choice.practise(startOf(record)), () => state.record === record, refused);
+    const start = startOf(record);
+    const { solved, slides } = { ...state.found };
+    if (solved && slides !== undefined) challenge.begin(start, slides);
+    playHere(game, choice.practise(start), () => state.record === record, refused);
   };
   const leave = () => {
     made.close();
@@ -127,9 +124,11 @@ export function make(context) {
   };
   const made = createDialog('replay', context, (view) => {
     const { words } = view;
-    const { found, shared, problem } = state;
+    const { found, record, shared = false, problem } = state;
+    const compared = found?.solved && challenge.compare(record, found.slides, shared);
     return html`
       <p class="note about" ?hidden=${!found}>${aboutOf(view, state)}</p>
+      <p class="compared" ?hidden=${!compared}>${compared}</p>
       ${proof(view, Boolean(shared && found))}
       ${alert(view, problem)}
       ${found ? playback(view, found) : playNew(view, leave)}
@@ -140,7 +139,7 @@ export function make(context) {
               <div class="buttons">
                 <button type="button" class="play-this primary" @click=${playThis}>${words.playThisStart}</button>
               </div>
-              <p class="note">${words.playThisAbout}</p>
+              <p class="note">${found?.solved ? words.canYouBeat(found.slides) : nothing}${words.playThisAbout}</p>
             </section>`
           : html`
             <section class="others">

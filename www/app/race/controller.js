@@ -3,9 +3,10 @@
  * tab that plays the game.
  */
 import { load } from '../../game/engine.js';
+import { beginAlike } from '../game/start-of.js';
 import { kept } from '../settings.js';
 import { RacePanel } from './panel.js';
-import { beginAlike, LEVELS, PACES, Race } from './race.js';
+import { LEVELS, PACES, Race } from './race.js';
 
 /** @typedef {import('../dialog.js').GameContext} GameContext */
 /** @typedef {import('./race.js').Level} Level */

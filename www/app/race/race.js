@@ -6,6 +6,7 @@
 import { ai, loadHere } from '../../ai/client.js';
 import { race_leader, race_winner } from '../../ai/engine.js';
 import { cells, keep_going, move_dir, open_game, Status } from '../../game/engine.js';
+import { beginAlike, startOf } from '../game/start-of.js';
 
 /** @typedef {import('../../game/engine.js').Game} Game */
 /** @typedef {import('../../game/engine.js').Turn} Turn */
@@ -42,24 +43,6 @@ export const PACES = /** @type {const} */ (['turns', 'second', 'fast']);
 const PAUSES = { turns: 120, second: 1000, fast: 160 };
 
 /** A game of the AI that isn't being played. @typedef {{ record: string, givenUp: boolean }} Past */
-
-/** Returns the record of a game before its first move; undefined if the record is invalid. @param {string} record */
-function startOf(record) {
-  try {
-    const game = open_game(record, 0);
-    const start = game.record;
-    game.free();
-    return start;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether two games differ only in their moves. @param {string} record @param {string} other */
-export function beginAlike(record, other) {
-  const start = startOf(record);
-  return start !== undefined && start === startOf(other);
-}
 
 /** The key of the AI's game that belongs to a game of the player. @param {{ id?: string, record: string }} played */
 const keyOf = ({ id, record }) => id ?? startOf(record);

@@ -13,6 +13,7 @@ import { drawPicture } from './picture.js';
  * @property {string} title
  * @property {string} record
  * @property {string} line the result in a line or two
+ * @property {string} [invite] the text before the link, which invites to do better
  * @property {import('./picture.js').Scene} scene the content of the picture
  * @property {string} alt the alternative text of the picture
  * @property {string} file the file name of the picture
@@ -90,8 +91,9 @@ export function createShare(context, contentOf) {
 
   const made = createDialog('share', context, ({ words }) => {
     const { content, link, status, picture, address } = state;
-    const { title, line, alt, scene } = content;
-    const text = [line, '', boardText(scene), '', link].join('\n');
+    const { title, line, invite = '', alt, scene } = content;
+    const invited = invite ? `${invite} ${link}` : link;
+    const text = [line, '', boardText(scene), '', invited].join('\n');
     /** @param {typeof linkField | typeof textField} field @param {string} text */
     const copy = ({ value: field }, text) => {
       field?.select();
@@ -100,7 +102,7 @@ export function createShare(context, contentOf) {
     const share = (/** @type {ShareData} */ data) =>
       attempt(() => navigator.share(data), words.notShared);
     const inColor = (/** @type {File} */ file) => {
-      const data = { files: [file], text: `${line}\n${link}` };
+      const data = { files: [file], text: `${line}\n${invited}` };
       const write = () => navigator.clipboard.write([new ClipboardItem({ [file.type]: file })]);
       const copyIt = () => attempt(write, words.notShared, words.copied);
       return html`
@@ -118,7 +120,7 @@ export function createShare(context, contentOf) {
         <input class="link" readonly aria-label=${words.link} .value=${link} ${ref(linkField)} />
         <div class="buttons">
           ${button('copy-link primary', words.copyLink, () => copy(linkField, link))}
-          ${button('share-link', words.shareLink, () => share({ title, text: line, url: link }), Boolean(navigator.share))}
+          ${button('share-link', words.shareLink, () => share({ title, text: invite ? `${line}\n${invite}` : line, url: link }), Boolean(navigator.share))}
         </div>
       </section>
       <section>

@@ -11,6 +11,10 @@ export default {
   dailyToday: (/** @type {number} */ count) => `Solved today in ${slides(count)}.`,
   practiceAbout: 'This is practice. It doesn’t count.',
   playingDaily: 'You’re playing it now. “New puzzle” starts the same board again.',
+  'fifteen-about': 'The classic: 1 to 15 in order.',
+  'eight-about': 'The small one: 1 to 8 in order.',
+  'spiralRace-about': 'Six slides from a spiral. Can you keep up with the greedy AI?',
+  more: 'More',
   goal: 'Goal',
   'usual-about': 'Row by row, with the empty cell at the end.',
   'spiral-about': 'Around from the corner into the middle.',
@@ -42,13 +46,14 @@ export default {
   howToPuzzleKeys: (/** @type {string} */ letters) =>
     `Or use the arrow keys, WASD or ${letters}: a number slides that way.`,
   howToSolve: 'Arrange the numbers to match the goal.',
-  howToRace: 'An AI solves the same board. Use fewer slides to win; the same number is a tie.',
+  howToRace:
+    'An AI solves the same board. Use fewer slides to win. If no shorter solution exists, yours is perfect.',
   howToUndo:
     'Undo as often as you like: press the button, U, B or Ctrl+Z. Redo: Shift+U or Ctrl+Y.',
   howToHint:
     'Stuck? Tap the light bulb or press T for a hint. If you use a hint, your result won’t set a best.',
   howToChoose:
-    'For other sizes, other goals and the daily puzzle, tap the name above the board or press Q.',
+    'For Eight, the spiral race, the daily puzzle and your own mix, tap the name above the board or press Q.',
   // Watching
   replay: 'Watch',
   sharedPuzzle: 'A shared puzzle',
@@ -61,6 +66,15 @@ export default {
   damagedLink: 'This link is damaged, so the puzzle can’t be shown.',
   playNew: 'Play a new puzzle',
   playThisStart: 'Play this puzzle yourself',
+  canYouBeat: (/** @type {number} */ count) => `Can you do it in fewer than ${slides(count)}? `,
+  challenge: {
+    win: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
+      `You beat the shared solution! You ${mine} · shared ${theirs}, verified`,
+    draw: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
+      `You matched the shared solution! You ${mine} · shared ${theirs}, verified`,
+    lose: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
+      `You ${mine} · shared ${theirs}, verified`,
+  },
   playThisAbout: 'This is practice. Your own puzzle stays as it is.',
   playElsewhere: 'Your practice puzzle is open in another tab or window. Close it there first.',
   position: 'Position',
@@ -81,6 +95,7 @@ export default {
   // Sharing
   linkAbout:
     'The link holds the board and every slide, so anyone can check them. Nothing is sent to a server.',
+  invite: (/** @type {number} */ count) => `Beat my ${slides(count)}:`,
   pictureAlt: (/** @type {number} */ count) => `The board after ${slides(count)}`,
   shareTitle: (/** @type {string} */ name) => `Sliding puzzle ${name}`,
   aiLine: (/** @type {string} */ count) => `AI ${count}`,

@@ -99,6 +99,17 @@ export default {
   proof:
     'By the rules, and from this start and seed, these moves make exactly this score. That says nothing about who played, how many tries and undos it took, whether an AI helped, or on which day. The seed decides every new tile, so anyone can look ahead, in daily games too.',
   fromBoard: 'Started from a custom board',
+  playSameStart: 'Play the same start',
+  canYouBeat: (/** @type {string} */ score) =>
+    `The same start, and the same luck. Can you beat ${score}?`,
+  challenge: {
+    win: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
+      `You beat the shared game! You ${mine} · shared game ${theirs}, verified`,
+    draw: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
+      `A tie! You ${mine} · shared game ${theirs}, verified`,
+    lose: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
+      `You ${mine} · shared game ${theirs}, verified`,
+  },
   takeOverAbout: '“Play from here” starts a practice game. Your own game stays as it is.',
   damagedLink: 'This link is damaged, so the game can’t be shown.',
   playNew: 'Play a new game',
@@ -116,6 +127,7 @@ export default {
   sharePicture: 'Share picture',
   copyPicture: 'Copy picture',
   savePicture: 'Save picture',
+  invite: (/** @type {string} */ score) => `Beat my ${score}:`,
   copied: 'Copied.',
   notCopied: 'Your browser blocked copying. Select the text and copy it yourself.',
   notShared: 'Your browser blocked sharing. Save or copy instead.',
@@ -143,6 +155,8 @@ export default {
   watchBest: 'Watch',
   watchBestLabel: (/** @type {string} */ score) => `Watch the game with ${score} points`,
   highest: 'Highest tile',
+  tops: 'Your highest tiles',
+  shareOfGames: 'Share of games',
   time: 'Time played',
   undosUsed: 'Undos',
   course: 'Score in this game',

@@ -18,8 +18,8 @@ const boards = counted('en', { one: '# board', other: '# boards' });
 /** @param {Told} told */
 function told({ mine, gaveUp, aiSlides, tried, best, optimal }) {
   const fewest = (/** @type {string} */ count) => optimal && count === best;
-  const end = fewest(mine) ? ', the fewest possible!' : '.';
-  const said = [mine ? `Solved in ${mine}${end}` : `You gave up, which counts as ${gaveUp}.`];
+  const solved = `Solved in ${mine}${fewest(mine) ? ', and no shorter way exists.' : '.'}`;
+  const said = [mine ? solved : `You gave up, which counts as ${gaveUp}.`];
   if (!aiSlides) said.push(`The AI got stuck after ${tried}.`);
   else if (aiSlides !== mine) {
     const also = fewest(aiSlides) ? ', the fewest possible' : '';
@@ -54,6 +54,7 @@ export default {
   win: 'You win!',
   draw: 'You tied the AI',
   lose: 'The AI wins',
+  perfect: 'Perfect!',
   solvedHead: 'Solved!',
   gaveUpHead: 'You gave up',
   told,

@@ -7,8 +7,8 @@ const boards = counted('zh-CN', { other: '# 个局面' });
 /** @param {import('../en/puzzle.js').Told} told */
 function told({ mine, gaveUp, aiSlides, tried, best, optimal }) {
   const fewest = (/** @type {string} */ count) => optimal && count === best;
-  const end = fewest(mine) ? '，已是最少步数！' : '。';
-  const said = [mine ? `你用了 ${mine} 步${end}` : `你放弃了，计 ${gaveUp} 步。`];
+  const solved = fewest(mine) ? `${mine} 步，没有更短的解法。` : `你用了 ${mine} 步。`;
+  const said = [mine ? solved : `你放弃了，计 ${gaveUp} 步。`];
   if (!aiSlides) said.push(`AI 走了 ${tried} 步后卡住了。`);
   else if (aiSlides !== mine) {
     said.push(`AI 用了 ${aiSlides} 步${fewest(aiSlides) ? '，是最少步数' : ''}。`);
@@ -40,6 +40,7 @@ export default {
   win: '你赢了！',
   draw: '和 AI 打平',
   lose: 'AI 赢了',
+  perfect: '完美！',
   solvedHead: '完成！',
   gaveUpHead: '已放弃',
   told,
