@@ -149,6 +149,8 @@ for (const [palette, theme] of SETTINGS.palette.flatMap((palette) =>
               limit,
               `${name} on ${ground}, ${theme}`,
             );
+        // The links between the pages lie on the color of cells.
+        atLeast(contrast(colour['ink-soft'], colour.cell), 4.5, `ink-soft on cell, ${theme}`);
         atLeast(contrast(colour.focus, colour.board), 3, `focus on board, ${theme}`);
         atLeast(
           contrast(colour['accent-ink'], colour.accent),

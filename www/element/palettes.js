@@ -36,6 +36,6 @@ export function show(element, notices) {
   const list = `${PALETTES.slice(0, -1).join(', ')} or ${PALETTES.at(-1)}`;
   const error = `palette must be ${list}, not “${palette}”`;
   if (PALETTES.includes(palette)) notices?.clear('palette');
-  else if (!notices) console.error(error);
+  else if (!notices) console.warn(error);
   else notices.show('palette', { text: ({ badAttributes }) => badAttributes(error) });
 }
