@@ -81,7 +81,10 @@ function sourcesOf(entry) {
   const sources = new Map([[entry, read(entry)]]);
   for (const [path, text] of sources) {
     const code = text.replaceAll(/\/\*\*.*?\*\//gs, '');
-    for (const found of captures(code, /(?:from|import|import\()\s*'(\.[^']+)'/g)) {
+    for (const found of captures(
+      code,
+      /(?:from|import|import\(|@import url\()\s*['"](\.[^'"]+)['"]/g,
+    )) {
       const file = found.replace(/\?.*$/, '');
       const next = relative(root, join(root, dirname(path), file))
         .split(sep)

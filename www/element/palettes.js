@@ -10,7 +10,7 @@ const COLORS = String(css);
 /** The palettes that the style sheet has, after the default. */
 const PALETTES = [
   'dusk',
-  ...Array.from(COLORS.matchAll(/:host\(\[palette="?(\w+)/g), ([, it]) => it),
+  ...Array.from(COLORS.matchAll(/:host\(\[palette=\W?(\w+)/g), ([, it]) => it),
 ];
 
 /** Made on first use, so that this file can be imported without a DOM. @type {CSSStyleSheet | undefined} */

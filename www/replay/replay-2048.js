@@ -77,10 +77,6 @@ const Attributes = mirroring(ATTRIBUTES);
  * @cssprop {length} [--game-2048-max-height=--game-2048-max-board] - The maximum height of the board, for
  *   example `calc(100dvh - 12rem)`.
  * @cssprop [--game-2048-font] - The font family. Default: the system's.
- * @cssprop {color} [--tile-*] - The color of a tile by its exponent: `--tile-1` for 2 to `--tile-17` for
- *   131072, and `--tile-more` for larger ones. Set it on the element. Default: the palette's.
- * @cssprop {color} [--tile-ink-*] - The color of the digits on it, from `--tile-ink-1` to
- *   `--tile-ink-more`. Default: the palette's.
  * @cssprop {length} [--game-2048-side-start=0] - On a phone in landscape, the height to leave free above
  *   the column next to the board, for content of the page.
  */
