@@ -1,101 +1,50 @@
-// The colors of tokens.css: digits can be read, and tiles told apart, also by who sees fewer colors.
+// The colors of every palette: digits can be read, and tiles told apart, also by who sees fewer colors.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { SETTINGS } from '../../www/app/settings.js';
+import { contrast, distance, oklab, VISIONS } from './colors.js';
 
-const css = readFileSync(new URL('../../www/styles/tokens.css', import.meta.url), 'utf8');
+/** @typedef {import('./colors.js').Vision} Vision */
+
+/** @param {string} path */
+const read = (path) => readFileSync(new URL(`../../www/${path}`, import.meta.url), 'utf8');
 const themes = /** @type {const} */ (['light', 'dark']);
-/** @type {Record<'light' | 'dark', Record<string, string>>} */
-const tokens = { light: {}, dark: {} };
-const pair = /--([\w-]+):\s*light-dark\(\s*(#[0-9a-f]{3,8})\s*,\s*(#[0-9a-f]{3,8})\s*\)/gi;
+const pair = /--([\w-]+):\s*(?:light-dark\(\s*(#[0-9a-f]{3,8})\s*,\s*)?(#[0-9a-f]{3,8})/gi;
 /** The long form of a colour: #abc is #aabbcc. @param {string} hex */
 const long = (hex) => (hex.length > 5 ? hex : hex.replace(/[0-9a-f]/gi, '$&$&'));
-for (const [, name, light, dark] of css.matchAll(pair)) {
-  tokens.light[name] = long(light);
-  tokens.dark[name] = long(dark);
+
+/** The colours in a style sheet, by theme and name. @param {string} css */
+function tokensOf(css) {
+  /** @type {Record<'light' | 'dark', Record<string, string>>} */
+  const tokens = { light: {}, dark: {} };
+  for (const [, name, light, dark] of css.matchAll(pair)) {
+    tokens.light[name] = long(light ?? dark);
+    tokens.dark[name] = long(dark);
+  }
+  return tokens;
 }
+
+/** The colours of each palette: those of the default, and what the others change. */
+const palettes = { dusk: tokensOf(read('styles/tokens.css') + read('puzzle/colors.css')) };
+for (const [, name, block] of read('styles/palettes.css').matchAll(
+  /:host\(\[palette="(\w+)"\]\) \{([^}]*)\}/g,
+))
+  Object.assign(palettes, { [name]: tokensOf(block) });
+
+/**
+ * How far apart neighbouring tiles are: for usual eyes, and for color-blind ones. The classic colours are
+ * closer, as everyone knows them; the other palettes are there for whom that is too close.
+ */
+const APART = { dusk: [12, 7], classic: [7, 4], contrast: [12, 7], distinct: [7, 7] };
+
+test('the settings offer the palettes that there are', () => {
+  assert.deepEqual(Object.keys(palettes), SETTINGS.palette);
+});
 
 const exponents = Array.from({ length: 17 }, (_, i) => String(i + 1));
 const faces = [...exponents, 'more'];
-
-/** @param {string} hex */
-const bytes = (hex) => (hex.slice(1).match(/../g) ?? []).map((two) => parseInt(two, 16) / 255);
-/** @param {string} hex */
-const linear = (hex) =>
-  bytes(hex)
-    .slice(0, 3)
-    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
-
-/**
- * WCAG 2 contrast: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
- * @param {string} a
- * @param {string} b
- */
-function contrast(a, b) {
-  const [low, high] = [a, b]
-    .map((hex) => linear(hex).reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0.05))
-    .sort((x, y) => x - y);
-  return high / low;
-}
-
-/** @param {number[][]} m @param {number[]} v */
-const multiply = (m, v) => m.map((row) => row.reduce((sum, k, i) => sum + k * v[i], 0));
-
-// Machado, Oliveira, Fernandes: A Physiologically-based Model for Simulation of
-// Color Vision Deficiency, IEEE TVCG 15(6), 2009. Severity 1.0, on linear RGB.
-const visions = {
-  normal: [
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-  ],
-  protanopia: [
-    [0.152286, 1.052583, -0.204868],
-    [0.114503, 0.786281, 0.099216],
-    [-0.003882, -0.048116, 1.051998],
-  ],
-  deuteranopia: [
-    [0.367322, 0.860646, -0.227968],
-    [0.280085, 0.672501, 0.047413],
-    [-0.01182, 0.04294, 0.968881],
-  ],
-  tritanopia: [
-    [1.255528, -0.076749, -0.178779],
-    [-0.078411, 0.930809, 0.147602],
-    [0.004733, 0.691367, 0.3039],
-  ],
-};
-
-// OKLab by Björn Ottosson: https://bottosson.github.io/posts/oklab/
-const toLms = [
-  [0.4122214708, 0.5363325363, 0.0514459929],
-  [0.2119034982, 0.6806995451, 0.1073969566],
-  [0.0883024619, 0.2817188376, 0.6299787005],
-];
-const toLab = [
-  [0.2104542553, 0.793617785, -0.0040720468],
-  [1.9779984951, -2.428592205, 0.4505937099],
-  [0.0259040371, 0.7827717662, -0.808675766],
-];
-/** @typedef {keyof typeof visions} Vision */
-
-/** @param {string} hex @param {Vision} vision */
-function oklab(hex, vision) {
-  const seen = multiply(visions[vision], linear(hex)).map((c) => Math.min(1, Math.max(0, c)));
-  return multiply(toLab, multiply(toLms, seen).map(Math.cbrt));
-}
-
-/**
- * Distance in OKLab, times 100.
- * @param {string} a
- * @param {string} b
- * @param {Vision} vision
- */
-function distance(a, b, vision) {
-  const [p, q] = [oklab(a, vision), oklab(b, vision)];
-  return 100 * Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
-}
 
 /**
  * Collects the figures that are too small, so that a failing test names all of them.
@@ -114,12 +63,15 @@ function expectNoneBelow(look) {
   assert.ok(looked > 0);
 }
 
-for (const theme of themes) {
+for (const [palette, theme] of SETTINGS.palette.flatMap((palette) =>
+  themes.map((theme) => /** @type {const} */ ([palette, theme])),
+)) {
+  const tokens = /** @type {Record<string, ReturnType<typeof tokensOf>>} */ (palettes)[palette];
   const colour = tokens[theme];
   /** @param {string} n */
   const tile = (n) => colour[`tile-${n}`];
 
-  describe(`${theme} palette`, () => {
+  describe(`${palette}, ${theme}`, () => {
     test('every face has a ground and an ink', () => {
       for (const n of faces) {
         assert.match(tile(n), /^#[0-9a-f]{6}$/i, `tile ${n}, ${theme}: ground`);
@@ -130,13 +82,18 @@ for (const theme of themes) {
     test('digits stand out from their tile', () => {
       expectNoneBelow((atLeast) => {
         for (const n of faces)
-          atLeast(contrast(tile(n), colour[`tile-ink-${n}`]), 4.5, `tile ${n}, ${theme}: digits`);
+          atLeast(
+            contrast(tile(n), colour[`tile-ink-${n}`]),
+            palette === 'contrast' ? 7 : 4.5,
+            `tile ${n}, ${theme}: digits`,
+          );
       });
     });
 
-    for (const vision of /** @type {Vision[]} */ (Object.keys(visions))) {
+    for (const vision of /** @type {Vision[]} */ (Object.keys(VISIONS))) {
       test(`tiles are apart from the board and from the next tile, ${vision}`, () => {
-        const [beside, ground] = vision === 'normal' ? [12, 8] : [7, 6];
+        const [beside, ground] =
+          vision === 'normal' ? [APART[palette][0], 8] : [APART[palette][1], 6];
         expectNoneBelow((atLeast) => {
           for (const [i, n] of faces.entries()) {
             const label = `tile ${n}, ${theme}, ${vision}`;
@@ -151,6 +108,28 @@ for (const theme of themes) {
         });
       });
     }
+
+    if (palette === 'distinct')
+      test('to 2048, every tile is darker than the last, or by night brighter', () => {
+        const way = theme === 'light' ? -1 : 1;
+        expectNoneBelow((atLeast) => {
+          for (const vision of /** @type {Vision[]} */ (Object.keys(VISIONS)))
+            for (const n of exponents.slice(0, 10)) {
+              const [here, next] = [n, String(Number(n) + 1)].map((n) => oklab(tile(n), vision)[0]);
+              atLeast(100 * way * (next - here), 3, `tiles ${n} and the next, ${theme}, ${vision}`);
+            }
+        });
+      });
+
+    test('the numbers of the puzzle stand out from their tiles, and rows are apart', () => {
+      expectNoneBelow((atLeast) => {
+        for (const row of [0, 1, 2, 3, 4]) {
+          const [here, next] = [row, row + 1].map((row) => colour[`row-${row}`]);
+          atLeast(contrast(here, colour['tile-text']), 4.5, `row ${row}, ${theme}: digits`);
+          if (next) atLeast(distance(here, next, 'normal'), 4, `row ${row} and the next, ${theme}`);
+        }
+      });
+    });
 
     test('any two tiles differ', () => {
       expectNoneBelow((atLeast) => {
@@ -170,6 +149,8 @@ for (const theme of themes) {
               limit,
               `${name} on ${ground}, ${theme}`,
             );
+        // The links between the pages lie on the color of cells.
+        atLeast(contrast(colour['ink-soft'], colour.cell), 4.5, `ink-soft on cell, ${theme}`);
         atLeast(contrast(colour.focus, colour.board), 3, `focus on board, ${theme}`);
         atLeast(
           contrast(colour['accent-ink'], colour.accent),

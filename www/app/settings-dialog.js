@@ -2,15 +2,24 @@
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
+import { CLASSIC_GOAL } from '../../pkg/game_constants.js';
+import { withPalettes } from '../element/palette.js';
 import { LANGUAGES } from '../i18n/languages.js';
 import { createDialog } from './dialog.js';
-import { segments } from './dialog-parts.js';
+import { cards, segments, styled } from './dialog-parts.js';
 
 /** @typedef {import('./dialog.js').AppContext} AppContext */
 /** @typedef {import('./dialog.js').Content} Content */
 
 /** The value that means "on", if the setting is a switch. @param {readonly string[]} values */
 const onOf = (values) => values.find((value) => value === 'shown' || value === 'on');
+
+/** The tiles 2 to 2048 in the colors of a palette. @param {string} palette */
+const sample = (palette) => html`
+  <span class="sample" data-palette=${palette} aria-hidden="true">${Array.from(
+    { length: CLASSIC_GOAL },
+    (_, tile) => html`<i ${styled({ background: `var(--tile-${tile + 1})` })}></i>`,
+  )}</span>`;
 
 /**
  * Creates the dialog.
@@ -21,6 +30,8 @@ const onOf = (values) => values.find((value) => value === 'shown' || value === '
  */
 export function make(context, more = () => nothing, isOffered = () => true) {
   const { settings } = context;
+  // The samples show all palettes.
+  withPalettes(({ addColors }) => addColors(document));
   const dialog = createDialog('settings', context, (view) => {
     const { words, text } = view;
     const set = (/** @type {string} */ name, /** @type {string} */ value) => {
@@ -28,16 +39,19 @@ export function make(context, more = () => nothing, isOffered = () => true) {
       dialog.update();
     };
     const picker = (/** @type {string} */ name, /** @type {readonly string[]} */ values) =>
-      segments({
+      (name === 'palette' ? cards : segments)({
+        look: name,
         name,
         legend: text(name),
         values,
         chosen: settings.get(name),
         // A language is named in that language.
-        label: (value) =>
-          name === 'language'
-            ? html`<span lang=${value}>${Reflect.get(LANGUAGES, value)}</span>`
-            : text(`${name}-${value}`),
+        label: (value) => {
+          if (name === 'language')
+            return html`<span lang=${value}>${Reflect.get(LANGUAGES, value)}</span>`;
+          const title = text(`${name}-${value}`);
+          return name === 'palette' ? html`<strong>${title}</strong>${sample(value)}` : title;
+        },
         choose: (value) => set(name, value),
       });
     const toggle = (/** @type {string} */ name, /** @type {readonly string[]} */ values) => {

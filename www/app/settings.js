@@ -13,6 +13,7 @@ import { chooseLanguage, LANGUAGES } from '../i18n/languages.js';
 export const SETTINGS = {
   language: Object.keys(LANGUAGES),
   theme: /** @type {const} */ (['auto', 'light', 'dark']),
+  palette: /** @type {const} */ (['dusk', 'classic', 'contrast', 'distinct']),
   speed: /** @type {const} */ (['normal', 'fast', 'slow', 'off']),
   keys: /** @type {const} */ (['hjkl', 'jkil']),
   arrows: /** @type {const} */ (['shown', 'hidden']),

@@ -3,11 +3,12 @@
  * version. Each page adds its game, settings and dialogs.
  */
 
+import { withPalettes } from '../element/palette.js';
 import { GAME } from '../i18n/game.js';
 import { translate } from '../i18n/translate.js';
 import { explainMissing } from '../worker/missing-file.js';
 import { resume } from './backup/resume.js';
-import { Settings } from './settings.js';
+import { kept, Settings } from './settings.js';
 
 /** @typedef {import('../i18n/languages.js').Language} Language */
 /** @typedef {import('./settings.js').Table} Table */
@@ -31,10 +32,8 @@ const root = document.documentElement;
 /** @param {string} id */
 export const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** @param {string} theme */
-function showTheme(theme) {
-  root.dataset.theme = theme;
-  // The browser's toolbar takes the color of the page.
+/** Gives the browser's toolbar the color of the page. */
+function showPaper() {
   const { backgroundColor } = getComputedStyle(root);
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     meta.setAttribute('content', backgroundColor);
@@ -164,8 +163,17 @@ export class Frame {
   #feel(name, value) {
     const { game, table, felt } = this.#page;
     if (name === 'language') this.#speak();
-    else if (name === 'theme') showTheme(value);
-    else if (table[name].includes('on')) game.toggleAttribute(name, value === 'on');
+    else if (name === 'theme' || name === 'palette') {
+      root.dataset[name] = value;
+      showPaper();
+      // The colors of the first palette are those of the page's style sheet.
+      if (name === 'palette' && value !== table.palette[0])
+        withPalettes(({ addColors }) => {
+          // Stored, so that the next page shows them before its first paint.
+          kept.set('colors', addColors(document));
+          showPaper();
+        });
+    } else if (table[name].includes('on')) game.toggleAttribute(name, value === 'on');
     else if (table[name].includes('hidden')) game.toggleAttribute(`no-${name}`, value === 'hidden');
     else game.setAttribute(name, value);
     felt?.(name, value);

@@ -20,6 +20,7 @@ export const SHARED_ATTRIBUTES = {
   seed: null,
   save: null,
   theme: null,
+  palette: 'dusk',
   keys: 'hjkl',
   speed: 'normal',
   sound: false,

@@ -13,7 +13,7 @@ import { download, jsonFile } from './download.js';
  * @property {() => void} [act] the action of the button
  */
 
-/** @typedef {'attributes' | 'engine' | 'storage' | 'standIn' | 'broken' | 'crash' | 'ai' | 'solver' | 'picture'} About */
+/** @typedef {'attributes' | 'palette' | 'engine' | 'storage' | 'standIn' | 'broken' | 'crash' | 'ai' | 'solver' | 'picture'} About */
 
 /**
  * The notices that are shown while a stand-in is played instead of the saved game.

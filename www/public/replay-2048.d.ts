@@ -39,6 +39,8 @@ export interface ReplayAttributes {
   takeover: boolean;
   /** The colors: `light`, `dark`, `auto`, or null for the page's `color-scheme`. */
   theme: string | null;
+  /** The palette: `dusk`, `classic`, `contrast` or `distinct`. */
+  palette: string;
 }
 
 /** The properties and methods of the element. */

@@ -112,6 +112,8 @@ export interface PuzzleAttributes {
   save: string | null;
   /** The colors: `light`, `dark`, `auto`, or null for the page's `color-scheme`. */
   theme: string | null;
+  /** The palette: `dusk`, `classic`, `contrast` or `distinct`. */
+  palette: string;
   /** The letter keys that move tiles, in addition to W A S D: `hjkl` or `jkil`. */
   keys: string;
   /** The speed of the animation: `off`, `slow`, `normal` or `fast`. */

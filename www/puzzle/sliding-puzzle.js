@@ -5,6 +5,7 @@
 
 import { upgrade } from '../element/attributes.js';
 import { byId, frameOf } from '../element/dom.js';
+import { withPalettes } from '../element/palette.js';
 import { SoundAndVibration } from '../element/sound-and-vibration.js';
 import { followLanguages } from '../i18n/languages.js';
 import { PUZZLE } from '../i18n/puzzle.js';
@@ -38,6 +39,9 @@ import { fill } from './template.js';
  *   stored.
  * @attr {'light' | 'dark' | 'auto'} theme - The colors; `auto` follows the system. Default: the
  *   page's `color-scheme`.
+ * @attr {'dusk' | 'classic' | 'contrast' | 'distinct'} [palette=dusk] - The palette, each light and dark:
+ *   `dusk`, `classic` (warm beige), `contrast` (high contrast) or `distinct`, which is easy to tell apart for
+ *   color-blind eyes.
  * @attr {'en' | 'zh'} lang - The language. Default: the first supported language of the browser,
  *   otherwise English.
  * @attr {boolean} no-undo - Removes undo and redo for the player; the methods still work.
@@ -154,6 +158,8 @@ export class SlidingPuzzle extends Attributes {
 
   /** @param {string} name @param {string | null} old @param {string | null} value */
   attributeChangedCallback(name, old, value) {
+    // Also before the element is in the page, so that the colors come as early as possible.
+    if (name === 'palette') withPalettes(({ show }) => show(this, this.#panel.notices));
     if (old === value || !this.isConnected) return;
     if (name === 'lang') this.#translate();
     else if (name === 'whole-page') this.#input.bind();

@@ -6,6 +6,7 @@
 import { mirroring, upgrade } from '../element/attributes.js';
 import { byId, resize } from '../element/dom.js';
 import { tell } from '../element/events.js';
+import { withPalettes } from '../element/palette.js';
 import { PlaybackControls } from '../element/playback-controls.js';
 import { BoardView } from '../game/board.js';
 import { load } from '../game/engine.js';
@@ -27,6 +28,7 @@ const ATTRIBUTES = {
   autoplay: false,
   takeover: false,
   theme: null,
+  palette: 'dusk',
 };
 
 /** @type {{ new (): HTMLElement & import('../public/replay-2048.js').ReplayAttributes }} */
@@ -43,6 +45,9 @@ const Attributes = mirroring(ATTRIBUTES);
  * @attr {boolean} takeover - Offers “Play from here”, which fires `takeover` and does nothing else.
  * @attr {'light' | 'dark' | 'auto'} theme - The colors; `auto` follows the system. Default: the
  *   page's `color-scheme`.
+ * @attr {'dusk' | 'classic' | 'contrast' | 'distinct'} [palette=dusk] - The palette, each light and dark:
+ *   `dusk`, `classic` (warm beige), `contrast` (high contrast) or `distinct`, whose tiles stay apart for
+ *   color-blind eyes because each number up to 2048 has another lightness.
  * @attr {'en' | 'zh'} lang - The language. Default: the first supported language of the browser,
  *   otherwise English.
  *
@@ -155,6 +160,8 @@ export class Replay2048 extends Attributes {
 
   /** @param {string} name @param {string | null} old @param {string | null} value */
   attributeChangedCallback(name, old, value) {
+    // Also before the element is in the page, so that the colors come as early as possible.
+    if (name === 'palette') withPalettes(({ show }) => show(this));
     if (old === value || !this.isConnected) return;
     if (name === 'lang') this.#translate();
     else if (name === 'takeover') byId(this.#root, 'takeover').hidden = !this.takeover;

@@ -65,6 +65,7 @@ const ATTRIBUTES = {
     seed,
     save: optional('save', 'mine'),
     theme: optional('theme', 'dark'),
+    palette: text('palette', 'dusk', 'classic'),
     keys: text('keys', 'hjkl', 'jkil'),
     speed: text('speed', 'normal', 'off'),
     powers: flag('powers'),
@@ -82,6 +83,7 @@ const ATTRIBUTES = {
     autoplay: flag('autoplay'),
     takeover: flag('takeover'),
     theme: optional('theme', 'dark'),
+    palette: text('palette', 'dusk', 'classic'),
     lang: { property: 'lang', usual: '', values: [['zh', 'zh', 'zh']] },
   },
   'sliding-puzzle': {
@@ -98,6 +100,7 @@ const ATTRIBUTES = {
     seed,
     save: optional('save', 'mine'),
     theme: optional('theme', 'dark'),
+    palette: text('palette', 'dusk', 'classic'),
     keys: text('keys', 'hjkl', 'jkil'),
     speed: text('speed', 'normal', 'off'),
     opponent: text('opponent', 'climber', 'optimal'),

@@ -34,6 +34,7 @@ const NAMES = {
   en: [
     ['Language', 'English', '简体中文'],
     ['Theme', 'System', 'Light', 'Dark'],
+    ['Colors', 'Dusk', 'Classic', 'High contrast', 'Color-blind friendly'],
     ['Animation', 'Normal', 'Fast', 'Slow', 'Off'],
     ['Extra letter keys', 'HJKL', 'JKIL'],
     ['Arrow buttons'],
@@ -46,6 +47,7 @@ const NAMES = {
   'zh-CN': [
     ['语言', 'English', '简体中文'],
     ['主题', '跟随系统', '浅色', '深色'],
+    ['配色', '暮色', '经典', '高对比度', '色盲友好'],
     ['动画', '正常', '快', '慢', '关'],
     ['额外的字母键', 'HJKL', 'JKIL'],
     ['方向按钮'],
@@ -61,6 +63,7 @@ const NAMES = {
 const VALUES = {
   language: ['en', 'zh-CN'],
   theme: ['auto', 'light', 'dark'],
+  palette: ['dusk', 'classic', 'contrast', 'distinct'],
   speed: ['normal', 'fast', 'slow', 'off'],
   keys: ['hjkl', 'jkil'],
   arrows: [true, false],
@@ -98,7 +101,9 @@ test('each setting is named in both languages, and kept', async ({ page }) => {
     await dialog.locator(`[name=language][value=${language}]`).check();
     const named = await dialog.evaluate((it) =>
       [...it.querySelectorAll('fieldset, .toggle')].map((one) =>
-        [...one.querySelectorAll('legend, span')].map((text) => text.textContent),
+        [...one.querySelectorAll('legend, span:not(.sample), strong')].map(
+          (text) => text.textContent,
+        ),
       ),
     );
     expect(named).toEqual(NAMES[language]);

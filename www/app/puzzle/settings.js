@@ -1,7 +1,7 @@
 /** The settings of the puzzle page: its own and those shared by both pages. */
 import { SETTINGS } from '../settings.js';
 
-const { language, theme, speed, keys, undo, sound, haptics } = SETTINGS;
+const { language, theme, palette, speed, keys, undo, sound, haptics } = SETTINGS;
 
 export const PUZZLE_SETTINGS = {
   opponent: /** @type {const} */ (['climber', 'optimal']),
@@ -9,6 +9,7 @@ export const PUZZLE_SETTINGS = {
   numbers: /** @type {const} */ (['shown', 'hidden']),
   language,
   theme,
+  palette,
   speed,
   keys,
   undo,

@@ -1,0 +1,124 @@
+// The palettes: chosen in the settings, on a page at once and before its first paint the next time, and by
+// the attribute of an element elsewhere.
+
+import { expectAccessible } from '../axe.js';
+import { openRecord } from '../game-page.js';
+import { openPuzzlePage } from '../puzzle/puzzle-page.js';
+import {
+  choose,
+  expect,
+  new_game,
+  openDialog,
+  openPage,
+  reload,
+  serveBare,
+  test,
+} from '../support.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+/** A page with an element of each kind, which sets one color of theirs. */
+const BARE = `<style>game-2048, replay-2048, sliding-puzzle { --tile-2: #123456; }</style>
+  <game-2048></game-2048><replay-2048></replay-2048><sliding-puzzle></sliding-puzzle>
+  <script type="module" src="./replay-2048.js"></script>
+  <script type="module" src="./sliding-puzzle.js"></script>`;
+
+const PALETTES = ['classic', 'contrast', 'distinct', 'dusk'];
+
+/** A token as it is in force for an element. @param {Locator} element @param {string} token */
+const tokenOf = (element, token) =>
+  element.evaluate((it, token) => getComputedStyle(it).getPropertyValue(token), token);
+
+/** What the page shows of its palette. @param {Page} page */
+const shown = async (page) => ({
+  page: await tokenOf(page.locator('html'), '--tile-1'),
+  board: await tokenOf(page.locator('#game'), '--tile-1'),
+  paper: await page.locator('html').evaluate((it) => getComputedStyle(it).backgroundColor),
+  toolbar: await page.locator('meta[name=theme-color]').first().getAttribute('content'),
+});
+
+for (const [name, open] of /** @type {const} */ ([
+  ['2048', openPage],
+  ['the puzzle', openPuzzlePage],
+]))
+  test(`${name}: each palette is shown at once, and kept`, async ({ page }) => {
+    await open(page);
+    const usual = await shown(page);
+    const seen = new Set();
+    for (const palette of PALETTES) {
+      await choose(page, 'palette', palette);
+      await expect
+        .poll(async () => {
+          const { page: own, board, paper, toolbar } = await shown(page);
+          return own === board && paper === toolbar && !seen.has(paper);
+        })
+        .toBe(true);
+      const now = await shown(page);
+      seen.add(now.paper);
+      await page.reload();
+      await expect.poll(() => shown(page), palette).toEqual(now);
+    }
+    expect(await shown(page)).toEqual(usual);
+  });
+
+test('the next page has the colors before their file is loaded', async ({ page }) => {
+  await openPage(page);
+  await choose(page, 'palette', 'classic');
+  await expect
+    .poll(() => page.evaluate(() => localStorage['2048-colors'] ?? ''))
+    .toContain('classic');
+  const { toolbar, ...now } = await shown(page);
+  await page.route(/palettes-[^/]*\.js/, () => {});
+  await reload(page);
+  const { toolbar: _, ...next } = await shown(page);
+  expect(next).toEqual(now);
+});
+
+test('the replay has the colors of the page', async ({ page }) => {
+  const game = await openPage(page);
+  await choose(page, 'palette', 'contrast');
+  await openRecord(game, new_game({ board: [1, 2, 3, 4, ...Array(12).fill(0)] }, 1n).record);
+  const dialog = await openDialog(page, 'replay');
+  await expect
+    .poll(async () => tokenOf(dialog.locator('replay-2048'), '--tile-1'))
+    .toBe(await tokenOf(page.locator('html'), '--tile-1'));
+});
+
+for (const palette of ['classic', 'contrast', 'distinct'])
+  for (const colorScheme of /** @type {const} */ (['light', 'dark']))
+    test(`${palette}, ${colorScheme}: the page and the settings are accessible`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await openPage(page);
+      await choose(page, 'palette', palette);
+      await expect
+        .poll(() => page.evaluate(() => localStorage['2048-colors'] ?? ''))
+        .toContain(palette);
+      await expectAccessible(page);
+      await openDialog(page, 'settings');
+      await expectAccessible(page);
+    });
+
+test('the palette of an element, on a page that sets one color itself', async ({ page }) => {
+  await serveBare(page, BARE);
+  await page.goto('./bare.html');
+  const all = ['game-2048', 'replay-2048', 'sliding-puzzle'];
+  for (const name of all) {
+    const element = page.locator(name);
+    const usual = await tokenOf(element, '--board');
+    await element.evaluate((it) => it.setAttribute('palette', 'classic'));
+    await expect.poll(() => tokenOf(element, '--board'), name).not.toBe(usual);
+    expect(await tokenOf(element, '--tile-2'), 'set by the page').toBe('#123456');
+    await element.evaluate((it) => it.setAttribute('palette', 'pink'));
+    expect(await tokenOf(element, '--board'), 'the default').toBe(usual);
+    const notice = element.locator('.notice');
+    if (name !== 'replay-2048')
+      await expect(notice).toContainText(
+        'palette must be dusk, classic, contrast or distinct, not “pink”',
+      );
+    await element.evaluate((it) => Object.assign(it, { palette: null }));
+    if (name !== 'replay-2048') await expect(notice).toHaveCount(0);
+  }
+});
