@@ -4,8 +4,8 @@ import { html } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { load, Status, verify } from '../../game/engine.js';
 import { createDialog, wordsOf } from '../dialog.js';
-import { alert, playNew, proof } from '../dialog-parts.js';
-import { leaveLink, playHere, playOwn, readRecord } from '../play-record.js';
+import { alert, playOwn, proof } from '../dialog-parts.js';
+import { leaveLink, playHere, readRecord, returnToOwn } from '../play-record.js';
 import { nameOfVariant } from './names.js';
 
 /** @typedef {import('../dialog.js').GameContext} GameContext */
@@ -67,8 +67,7 @@ export function make(context) {
   };
   const leave = () => {
     made.close();
-    const hasBegun = () => game.steps > 0 || game.status !== Status.Playing;
-    playOwn(context, hasBegun, () => game.newGame());
+    returnToOwn(context);
   };
   const review = () => {
     const { record, shared, remark } = state;
@@ -86,7 +85,7 @@ export function make(context) {
         <replay-2048 takeover lang=${view.language} record=${found ? record : ''} start-step=${steps}
           ?hidden=${!found} @takeover=${takeOver} ${ref(replay)}></replay-2048>
         ${alert(view, problem)}
-        ${found ? html`<p class="note takeover">${view.words.takeOverAbout}</p>` : playNew(view, leave)}`;
+        ${found ? html`<p class="note takeover">${view.words.takeOverAbout}</p>` : playOwn(view, leave)}`;
     },
     ({ words }) => html`
       <button type="button" class="review" aria-haspopup="dialog" ?hidden=${!state.found}
