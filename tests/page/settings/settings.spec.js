@@ -34,7 +34,7 @@ const NAMES = {
   en: [
     ['Language', 'English', '简体中文'],
     ['Theme', 'System', 'Light', 'Dark'],
-    ['Animation', 'Normal', 'Fast', 'Slow', 'Off'],
+    ['Animation', 'Off', 'Slow', 'Normal', 'Fast'],
     ['Extra letter keys', 'HJKL', 'JKIL'],
     ['Arrow buttons'],
     ['Undo and redo'],
@@ -46,7 +46,7 @@ const NAMES = {
   'zh-CN': [
     ['语言', 'English', '简体中文'],
     ['主题', '跟随系统', '浅色', '深色'],
-    ['动画', '正常', '快', '慢', '关'],
+    ['动画', '关', '慢', '正常', '快'],
     ['额外的字母键', 'HJKL', 'JKIL'],
     ['方向按钮'],
     ['撤销和重做'],
