@@ -135,10 +135,10 @@ export const styled = (styles) =>
       element.style.setProperty(property, value);
   });
 
-/** The button to start a new game, shown when a link can't be played. @param {View} view @param {() => void} play */
-export const playNew = ({ words }, play) => html`
+/** The button that leads to the player's own game, shown when a link can't be played. @param {View} view @param {() => void} play */
+export const playOwn = ({ words }, play) => html`
   <div class="buttons damaged">
-    <button type="button" class="play-new primary" @click=${play}>${words.playNew}</button>
+    <button type="button" class="play-own primary" @click=${play}>${words.play}</button>
   </div>`;
 
 /** Creates the element for a small puzzle board. @param {Partial<HTMLElement>} props */

@@ -49,15 +49,10 @@ export async function playHere(game, started, isShown, refused) {
 }
 
 /**
- * Plays the player's own game, or a new one if that game has already begun.
- * @template {HTMLElement & { ready: Promise<unknown> }} G
- * @param {{ game: G, choice: { play: () => void } }} context
- * @param {(game: G) => boolean} hasBegun
- * @param {(game: G) => void} renew
+ * Returns to the player's own game.
+ * @param {{ game: HTMLElement, choice: { play: () => void } }} context
  */
-export async function playOwn({ choice, game }, hasBegun, renew) {
+export function returnToOwn({ choice, game }) {
   choice.play();
   game.focus({ preventScroll: true });
-  await game.ready;
-  if (hasBegun(game)) renew(game);
 }

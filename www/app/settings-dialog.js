@@ -11,6 +11,9 @@ import { cards, segments, styled } from './dialog-parts.js';
 /** @typedef {import('./dialog.js').AppContext} AppContext */
 /** @typedef {import('./dialog.js').Content} Content */
 
+/** The order of values that differs from the table, which has the default first. @type {Record<string, string[]>} */
+const ORDER = { speed: ['off', 'slow', 'normal', 'fast'] };
+
 /** The value that means "on", if the setting is a switch. @param {readonly string[]} values */
 const onOf = (values) => values.find((value) => value === 'shown' || value === 'on');
 
@@ -43,7 +46,7 @@ export function make(context, more = () => nothing, isOffered = () => true) {
         look: name,
         name,
         legend: text(name),
-        values,
+        values: ORDER[name] ?? values,
         chosen: settings.get(name),
         // A language is named in that language.
         label: (value) => {

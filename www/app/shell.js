@@ -114,6 +114,10 @@ export class Frame {
       game.focus({ preventScroll: true });
     });
     game.addEventListener('leave', () => this.#open('games'));
+    // Only dialogs have text fields.
+    addEventListener('keydown', ({ key }) => {
+      if (key === '?' && !document.querySelector('[open]')) this.#open('help', 'keys');
+    });
     addEventListener('hashchange', () => this.#openLink());
     this.#openLink();
     resume();

@@ -84,6 +84,7 @@ export class ElementPanel extends TextPanel {
   constructor(root, choices, { sentences, lists, file }) {
     super(root, sentences, lists);
     this.#choices = choices;
+    this.find('overlay').onanimationend = () => this.#takeFocus();
     this.notices = new Notices(this, file);
   }
 
@@ -118,6 +119,25 @@ export class ElementPanel extends TextPanel {
   /** Shows the card now if it still waits for its delay. */
   hurry() {
     this.find('overlay').classList.add('now');
+    this.#takeFocus();
+  }
+
+  /** Focuses the main button of the card, unless the player is busy elsewhere on the page. */
+  #takeFocus() {
+    const { activeElement, body } = document;
+    const free = activeElement === body || this.root.host.matches(':focus-within');
+    if (document.hasFocus() && free) {
+      this.find('choices').querySelector('button')?.focus({ preventScroll: true });
+    }
+  }
+
+  /** Presses a button of the card. @param {CardButton} choice @returns {boolean} whether the card has it */
+  press(choice) {
+    const button = /** @type {HTMLElement | null} */ (
+      this.find('choices').querySelector(`[data-choice=${choice}]`)
+    );
+    button?.click();
+    return button !== null;
   }
 
   /** Returns the card that says that another tab plays. @returns {Card<any>} */

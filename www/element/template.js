@@ -67,8 +67,7 @@ export const OVER_BOARD = `
         <div class="card" part="card">
           <p class="headline" id="headline"></p>
           <p class="detail" id="detail"></p>
-          <div class="choices" id="choices"></div>
-          <slot name="end"></slot>
+          <div class="row"><div class="choices" id="choices"></div><slot name="end"></slot></div>
         </div>
       </div>`;
 

@@ -49,7 +49,7 @@ import { fill } from './template.js';
  * @attr {boolean} whole-page - Responds to keys and swipes on the whole page, wherever nothing else uses
  *   them. Default: keys while the element has the focus, swipes on the board.
  *
- * @slot end - Shown below the choices at the end of a game.
+ * @slot end - Shown next to the choices at the end of a game.
  *
  * @csspart game - The whole game.
  * @csspart figures - The row of score, best score and moves.

@@ -1,6 +1,6 @@
 /** Maps the keys, swipes and buttons of <game-2048> to intents, and carries them out. */
 import { byId } from '../element/dom.js';
-import { bindInput, leave, schemeOf } from '../element/input.js';
+import { bindInput, leave } from '../element/input.js';
 import { intentOfKey } from '../input/keys.js';
 
 /** @typedef {import('../input/keys.js').Intent} Intent */
@@ -84,6 +84,7 @@ export class Input {
     if (intent.kind === 'move') this.#element.move(intent.direction);
     else if (intent.kind === 'other') this.#other(intent.key);
     else if (intent.kind === 'newGame' || !this.#element.noUndo) this.#element[intent.kind]();
+    if (intent.kind === 'newGame') this.#play.moment('offerUndo');
   }
 
   /** @param {'hint' | 'watch'} what */
@@ -96,15 +97,11 @@ export class Input {
 
   /** Handles a key that isn't a shortcut, but may answer a question on the card. @param {string} key */
   #other(key) {
-    const element = this.#element;
-    const answer = this.#panel.asks ? key.toLowerCase() : '';
-    if (answer === 'y') element.newGame();
-    else if (answer === 'n') this.putAside();
-    else {
-      const letters = schemeOf(element).toUpperCase();
-      const { noKey } = this.#panel.messages;
-      this.#panel.hint(noKey(key, letters, !element.noUndo, !element.noHints));
-    }
+    const panel = this.#panel;
+    const letter = key.toLowerCase();
+    if (letter === 'y' && panel.press('yes')) return;
+    if (letter === 'n' && (panel.press('no') || panel.press('newGame'))) return;
+    this.#play.moment('sayNoKey', key);
   }
 
   /** Closes the question at the end of a game, so the player can look at the board. */

@@ -23,8 +23,6 @@ export class Panel extends ElementPanel {
   #session;
   /** The session whose end card the player has dismissed to look at the board. @type {Session | undefined} */
   #dismissed;
-  /** Whether the end card asks a yes/no question. */
-  asks = false;
 
   /**
    * @param {ShadowRoot} root
@@ -55,7 +53,6 @@ export class Panel extends ElementPanel {
     // Only this session's question is dismissed, not that of another game or a different card.
     if (!asks || session !== this.#dismissed) this.#dismissed = undefined;
     this.#session = session;
-    this.asks = asks && !this.#dismissed;
     this.showCard(this.#dismissed ? undefined : end, now);
   }
 
@@ -96,25 +93,22 @@ export class Panel extends ElementPanel {
   /** Dismisses the question at the end, so that the player can see the board, until the game continues. */
   putAside() {
     this.#dismissed = this.#session;
-    this.asks = false;
     this.showCard(undefined, true);
   }
 
   /** @param {Session} session @returns {import('../element/panel.js').Card<CardButton> | undefined} */
   #endOf({ rules, status, score, best, canKeepGoing, counts }) {
-    const { won, wonDetail, wonEnd, over, overDetail, another, uncounted } = this.messages;
-    const [points, most] = [this.format(score), this.format(best)];
-    const but = counts ? '' : uncounted;
-    const end = counts ? overDetail(points, most) : wonEnd(points) + uncounted;
-    const choices = /** @type {CardButton[]} */ (['newGame', 'undo']);
+    const { won, over, points, newBest, bestIs, another, uncounted } = this.messages;
+    const rank = score === best ? newBest : bestIs(this.format(best));
+    const detail = points(this.format(score)) + (counts ? rank : uncounted);
+    /** @type {CardButton[]} */
+    const choices = ['newGame', 'undo'];
     if (status === Status.Lost) {
       return ruleOptionsOf(rules).asksAgain
-        ? { headline: over, detail: `${end} ${another}`, choices: ['yes', 'no', 'undo'] }
-        : { headline: over, detail: end, choices };
+        ? { headline: over, detail: `${detail} ${another}`, choices: ['yes', 'no', 'undo'] }
+        : { headline: over, detail, choices };
     }
     if (status !== Status.Won) return undefined;
-    if (!canKeepGoing) return { headline: won, detail: wonEnd(points) + but, choices };
-    const detail = wonDetail(points) + but;
-    return { headline: won, detail, choices: ['keepGoing', ...choices] };
+    return { headline: won, detail, choices: canKeepGoing ? ['keepGoing', 'newGame'] : choices };
   }
 }

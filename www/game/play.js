@@ -24,6 +24,9 @@ const KIND = {
   alike: (session, other) => session.isLike(other),
 };
 
+/** The points of a move that may have made a tile worth celebrating. */
+const NOTABLE = 512;
+
 /**
  * @typedef {object} Parts
  * @property {ShadowRoot} root
@@ -114,10 +117,20 @@ export class Play {
     this.#view.play(turn, still);
     if (!still) this.#panel.rise(turn.gain);
     if (!silent || turn.status !== Status.Playing) this.#panel.sayMove(turn, session);
+    if (turn.gain >= NOTABLE && !byAi) this.moment('celebrate', turn);
     tell(this.#element, 'move', turn);
     this.#tellEnd(turn.status);
     this.#changed(byAi);
     return true;
+  }
+
+  /**
+   * Shows something rare, which is loaded for that. The game can do without it.
+   * @param {keyof typeof import('./moments.js')} what @param {any} [detail]
+   */
+  moment(what, detail) {
+    const scene = { element: this.#element, panel: this.#panel, session: this.session };
+    import('./moments.js').then((moments) => moments[what](scene, detail)).catch(console.warn);
   }
 
   /** Shows and announces why no move can be made. @param {Session} session @returns {false} */

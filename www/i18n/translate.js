@@ -1,3 +1,6 @@
+/** The keys of the buttons with these labels, for their tooltips. @type {Record<string, string>} */
+const KEYS = { undo: 'U', redo: 'Shift+U', hint: 'T', newGame: 'Shift+N' };
+
 /**
  * Writes the messages into a tree: `data-text` names the text of an element, `data-label` its
  * accessible name and tooltip.
@@ -13,7 +16,8 @@ export function translate(root, messages) {
     if (text) element.textContent = String(lookup[text]);
     if (label) {
       element.setAttribute('aria-label', String(lookup[label]));
-      if (element.matches('button')) element.title = String(lookup[label]);
+      const key = KEYS[label] ? ` (${KEYS[label]})` : '';
+      if (element.matches('button')) element.title = lookup[label] + key;
     }
   }
 }

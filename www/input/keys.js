@@ -4,7 +4,7 @@
  * @typedef {{ kind: 'move', direction: number }
  *   | { kind: 'undo' | 'redo' | 'newGame' | 'hint' | 'watch' | 'leave' }
  *   | { kind: 'ai', act: () => void } | { kind: 'other', key: string }} Intent `ai` is a key that the AI
- *   controls handle, `other` a key that isn't a shortcut
+ *   controls handle, `other` a key that isn't a shortcut; `?` is left to the page
  */
 
 /** The letter keys that move tiles, besides W A S D. @typedef {'hjkl' | 'jkil'} KeyScheme */
@@ -64,7 +64,8 @@ export function intentOfKey(event, scheme) {
   if (repeat) return undefined;
   if (code === 'KeyT') return { kind: 'hint' };
   if (code === 'KeyV') return { kind: 'watch' };
-  return /^\S$/u.test(key) ? { kind: 'other', key } : undefined;
+  if (code === 'KeyN' && shiftKey) return { kind: 'newGame' };
+  return /^[^\s?]$/u.test(key) ? { kind: 'other', key } : undefined;
 }
 
 /**

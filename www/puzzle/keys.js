@@ -43,7 +43,9 @@ const PLAYBACK = {
  */
 export function intentOfPress(event, scheme) {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
-  const intent = /** @type {Intent | undefined} */ (intentOfKey(event, scheme));
+  const shared = intentOfKey(event, scheme);
+  if (shared?.kind === 'newGame') return { kind: 'newPuzzle' };
+  const intent = /** @type {Intent | undefined} */ (shared);
   if (event.isComposing || ctrlKey || metaKey || altKey) return intent;
   if (/^\d$/.test(key)) return repeat ? undefined : { kind: 'digit', digit: Number(key) };
   if (intent?.kind === 'move' && !shiftKey) return intent;

@@ -347,7 +347,7 @@ test('a game without moves has nothing to review, and a bad record no review', a
   );
   await page.goto('about:blank');
   await page.goto('./#1.classic.4x4.q.No.DwlkQX');
-  await expect(replay.getByRole('alert')).toContainText('This link is damaged');
+  await expect(replay.getByRole('alert')).toContainText('This link is incomplete or damaged');
   await expect(replay.getByRole('button', { name: 'Review', exact: true })).toBeHidden();
 });
 

@@ -1,19 +1,13 @@
 /** The help dialog of 2048. */
 import { GAMEPAD } from '../../i18n/gamepad.js';
-import { createDialog } from '../dialog.js';
-import { helpList } from '../help.js';
+import { ARROW_KEYS, createHelp } from '../help.js';
 
-/** @typedef {import('../dialog.js').GameContext} GameContext */
-
-/** @param {GameContext} context */
-export function make(context) {
-  const { settings } = context;
-  return createDialog('help', context, ({ words, language }) => {
-    // The help follows the settings: it names the chosen keys and skips hidden controls.
-    const keys = words.howToKeys(settings.get('keys').toUpperCase());
-    const shown = (/** @type {string} */ name) => settings.get(name) !== 'hidden';
-    return helpList(words, [
-      words.howToMove + words.gap + keys,
+/** @param {import('../dialog.js').GameContext} context */
+export const make = (context) =>
+  // The help follows the settings: it names the chosen keys and skips hidden controls.
+  createHelp(context, (words, shown, letters, language) => ({
+    sentences: [
+      words.howToMove,
       GAMEPAD.in(language).gamepad(shown('undo'), shown('hints')),
       words.howToMerge,
       words.howToLose,
@@ -21,6 +15,17 @@ export function make(context) {
       ...(shown('hints') ? [words.howToHint] : []),
       words.howToChoose,
       words.howToSave,
-    ]);
-  });
-}
+    ],
+    keys: [
+      [words.keyMove, `${ARROW_KEYS}, WASD, ${letters}`],
+      ...(shown('hints')
+        ? /** @type {[string, string][]} */ ([
+            [words.hint, 'T'],
+            [words.keyWatch, 'V'],
+          ])
+        : []),
+      [words.newGame, 'Shift+N'],
+      [words.games, 'Q'],
+      [words.shortcuts, '?'],
+    ],
+  }));

@@ -46,9 +46,9 @@ function showChoice() {
 /** @type {import('../dialog.js').GameContext} */
 const context = Object.assign(frame.context, { game, choice });
 
-/** Offers the AI's review at the end of a game. */
+/** Offers the AI's review when the game can't be continued. */
 function offerReview() {
-  find('review').hidden = game.status === 0;
+  find('review').hidden = game.status === 1 && game.canKeepGoing;
 }
 game.addEventListener('change', offerReview);
 game.ready.then(offerReview);

@@ -4,8 +4,8 @@ import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { load, Status, verify } from '../../game/engine.js';
 import { createDialog, wordsOf } from '../dialog.js';
-import { alert, playNew, proof } from '../dialog-parts.js';
-import { leaveLink, playHere, playOwn, readRecord } from '../play-record.js';
+import { alert, playOwn, proof } from '../dialog-parts.js';
+import { leaveLink, playHere, readRecord, returnToOwn } from '../play-record.js';
 import { challengeOf } from './challenge.js';
 import { nameOfVariant } from './names.js';
 import { startOf } from './start-of.js';
@@ -80,8 +80,7 @@ export function make(context) {
   };
   const leave = () => {
     made.close();
-    const hasBegun = () => game.steps > 0 || game.status !== Status.Playing;
-    playOwn(context, hasBegun, () => game.newGame());
+    returnToOwn(context);
   };
   const review = () => {
     const { record, shared, remark } = state;
@@ -109,7 +108,7 @@ export function make(context) {
           </div>
           <p class="note">${invites ? words.canYouBeat(format(found.score)) : nothing}</p>
         </section>
-        ${found ? html`<p class="note takeover">${words.takeOverAbout}</p>` : playNew(view, leave)}`;
+        ${found ? html`<p class="note takeover">${words.takeOverAbout}</p>` : playOwn(view, leave)}`;
     },
     ({ words }) => html`
       <button type="button" class="review" aria-haspopup="dialog" ?hidden=${!state.found}

@@ -1,27 +1,29 @@
 /** The help dialog of the puzzle. */
 import { GAMEPAD } from '../../i18n/gamepad.js';
-import { createDialog } from '../dialog.js';
-import { helpList } from '../help.js';
+import { ARROW_KEYS, createHelp } from '../help.js';
 
-/** @typedef {import('../dialog.js').PuzzleContext} PuzzleContext */
-
-/** @param {PuzzleContext} context */
-export function make(context) {
-  const { settings } = context;
-  return createDialog('help', context, ({ words, language }) => {
-    // The help follows the settings: it names the chosen keys and skips hidden controls.
-    const keys = words.howToPuzzleKeys(settings.get('keys').toUpperCase());
-    const undo = settings.get('undo') !== 'hidden';
-    return helpList(words, [
+/** @param {import('../dialog.js').PuzzleContext} context */
+export const make = (context) =>
+  // The help follows the settings: it names the chosen keys and skips hidden controls.
+  createHelp(context, (words, shown, letters, language) => ({
+    sentences: [
       words.howToSolve,
-      words.howToSlide + words.gap + keys,
-      GAMEPAD.in(language).gamepad(undo, true),
+      words.howToSlide,
+      GAMEPAD.in(language).gamepad(shown('undo'), true),
       words.howToLine,
       words.howToRace,
       words.howToHint,
-      ...(undo ? [words.howToUndo] : []),
+      ...(shown('undo') ? [words.howToUndo] : []),
       words.howToChoose,
       words.howToSave,
-    ]);
-  });
-}
+    ],
+    keys: [
+      [words.keySlide, `${ARROW_KEYS}, WASD, ${letters}, 1 2 3 …`],
+      [words.hint, 'T'],
+      [words.keyGiveUp, 'G'],
+      [words.keyWatch, 'V'],
+      [words.keyNew, 'N'],
+      [words.games, 'Q'],
+      [words.shortcuts, '?'],
+    ],
+  }));

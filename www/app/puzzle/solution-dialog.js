@@ -8,8 +8,8 @@ import { drawNumbers, sayNumbers } from '../../element/thumbnail.js';
 import { load, open_puzzle } from '../../puzzle/engine.js';
 import { SolutionCursor } from '../../puzzle/solution-cursor.js';
 import { createDialog, wordsOf } from '../dialog.js';
-import { alert, littleBoard, playNew, proof } from '../dialog-parts.js';
-import { leaveLink, playHere, playOwn, readRecord } from '../play-record.js';
+import { alert, littleBoard, playOwn, proof } from '../dialog-parts.js';
+import { leaveLink, playHere, readRecord, returnToOwn } from '../play-record.js';
 import { challengeOf, startOf } from './challenge.js';
 import { nameOfVariant } from './names.js';
 
@@ -84,8 +84,7 @@ export function make(context) {
   };
   const leave = () => {
     made.close();
-    const hasBegun = () => game.slides > 0 || game.state !== 'playing';
-    playOwn(context, hasBegun, () => game.newPuzzle());
+    returnToOwn(context);
   };
 
   /** @param {View} view @param {NonNullable<State['found']>} found */
@@ -131,7 +130,7 @@ export function make(context) {
       <p class="compared" ?hidden=${!compared}>${compared}</p>
       ${proof(view, Boolean(shared && found))}
       ${alert(view, problem)}
-      ${found ? playback(view, found) : playNew(view, leave)}
+      ${found ? playback(view, found) : playOwn(view, leave)}
       ${
         shared
           ? html`

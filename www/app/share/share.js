@@ -125,7 +125,7 @@ export function createShare(context, contentOf) {
       </section>
       <section>
         <h3>${words.asText}</h3>
-        <textarea class="text" readonly rows="8" wrap="off" aria-label=${words.asText} .value=${text}
+        <textarea class="text" readonly rows=${text.split('\n').length + 1} wrap="off" aria-label=${words.asText} .value=${text}
           ${ref(textField)}></textarea>
         <div class="buttons">${button('copy-text', words.copyText, () => copy(textField, text))}</div>
       </section>

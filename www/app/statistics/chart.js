@@ -36,8 +36,9 @@ const short = (value) => String(Math.round(value * 100) / 100);
  * @param {number[]} ticks
  * @param {unknown} drawing
  * @param {Speech} speech
+ * @param {number} [end] where the drawing ends, in percent of the width
  */
-function draw(kind, ticks, drawing, { label, language, ends }) {
+function draw(kind, ticks, drawing, { label, language, ends }, end = 100) {
   const format = new Intl.NumberFormat(language, { notation: 'compact' });
   const top = Number(ticks.at(-1));
   const rule = (/** @type {number} */ tick) => short(100 - (100 * tick) / top);
@@ -50,7 +51,7 @@ function draw(kind, ticks, drawing, { label, language, ends }) {
         <path class="rules" d=${ticks.map((tick) => `M0 ${rule(tick)}H100`).join('')} />
         ${drawing}
       </svg>
-      <div class="ends"><span>${ends[0]}</span><span>${ends[1]}</span></div>
+      <div class="ends" ${styled({ '--end': `${end}%` })}><span>${ends[0]}</span><span>${ends[1]}</span></div>
     </div>`;
 }
 
@@ -96,5 +97,5 @@ export function barChart(values, average, speech) {
   });
   const level = short(100 - (100 * average) / top);
   const drawing = svg`<g class="bars">${bars}</g><path class="average" d="M0 ${level}H100" />`;
-  return draw('finals', ticks, drawing, speech);
+  return draw('finals', ticks, drawing, speech, values.length * room);
 }

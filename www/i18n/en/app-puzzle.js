@@ -43,17 +43,18 @@ export default {
   howToSlide: 'Tap a number next to the empty cell, or swipe it there.',
   howToLine:
     'Tap a number farther away in the same row or column, and all the numbers in between slide along.',
-  howToPuzzleKeys: (/** @type {string} */ letters) =>
-    `Or use the arrow keys, WASD or ${letters}: a number slides that way.`,
   howToSolve: 'Arrange the numbers to match the goal.',
   howToRace:
     'An AI solves the same board. Use fewer slides to win. If no shorter solution exists, yours is perfect.',
-  howToUndo:
-    'Undo as often as you like: press the button, U, B or Ctrl+Z. Redo: Shift+U or Ctrl+Y.',
+  howToUndo: 'Undo as often as you like.',
   howToHint:
-    'Stuck? Tap the light bulb or press T for a hint. If you use a hint, your result won’t set a best.',
+    'Stuck? Tap the light bulb for a hint. If you use a hint, your result won’t set a best.',
   howToChoose:
-    'For Eight, the spiral race, the daily puzzle and your own mix, tap the name above the board or press Q.',
+    'For Eight, the spiral race, the daily puzzle and your own mix, tap the name above the board.',
+  keySlide: 'Slide numbers',
+  keyGiveUp: 'Give up',
+  keyWatch: 'Watch the solution',
+  keyNew: 'New puzzle',
   // Watching
   replay: 'Watch',
   sharedPuzzle: 'A shared puzzle',
@@ -63,8 +64,9 @@ export default {
   verified: 'Verified by replaying every slide',
   proof:
     'From this start, these slides lead exactly to where the puzzle ends. That says nothing about who solved it, how many tries and undos it took, whether a solver helped, or on which day.',
-  damagedLink: 'This link is damaged, so the puzzle can’t be shown.',
-  playNew: 'Play a new puzzle',
+  damagedLink:
+    'This link is incomplete or damaged, so the puzzle can’t be shown. Your own puzzle is safe.',
+  play: 'Play',
   playThisStart: 'Play this puzzle yourself',
   canYouBeat: (/** @type {number} */ count) => `Can you do it in fewer than ${slides(count)}? `,
   challenge: {

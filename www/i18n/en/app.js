@@ -86,16 +86,17 @@ export default {
   haptics: 'Vibration',
   // Help
   howToMove: 'Move all tiles at once: use the arrow keys, swipe, or tap the arrow buttons.',
-  howToKeys: (/** @type {string} */ letters) => `The letters WASD and ${letters} work too.`,
   howToMerge: 'Two equal tiles that meet merge into one. Reach 2048, then keep going if you like.',
   howToLose: 'After each move, a 2 or a 4 appears. When nothing can move, the game is over.',
-  howToUndo:
-    'Undo as often as you like, even a new game: press the button, U, B or Ctrl+Z. Redo: Shift+U or Ctrl+Y.',
+  howToUndo: 'Undo as often as you like, even a new game.',
   howToHint:
-    'Stuck? Tap the light bulb or press T to see what the AI would do. Press V to watch it play. Then your game won’t count, unless you undo its moves.',
-  howToChoose:
-    'For other rules, other sizes and the daily game, tap the name above the board or press Q.',
+    'Stuck? Tap the light bulb to see what the AI would do, or watch it play. If it moves for you, your game won’t count, unless you undo its moves.',
+  howToChoose: 'For other rules, other sizes and the daily game, tap the name above the board.',
   howToSave: 'Every move is saved in this browser. Nothing leaves it.',
+  shortcuts: 'Keyboard shortcuts',
+  keyMove: 'Move',
+  keyUndo: 'Undo',
+  keyWatch: 'Watch the AI play',
   licenses: 'Licenses',
   // Replay
   sharedReplay: 'A shared game',
@@ -116,8 +117,8 @@ export default {
       `You ${mine} · shared game ${theirs}, verified`,
   },
   takeOverAbout: '“Play from here” starts a practice game. Your own game stays as it is.',
-  damagedLink: 'This link is damaged, so the game can’t be shown.',
-  playNew: 'Play a new game',
+  damagedLink:
+    'This link is incomplete or damaged, so the game can’t be shown. Your own game is safe.',
   playElsewhere: 'Your practice game is open in another tab or window. Close it there first.',
   // Share
   link: 'Link',

@@ -20,11 +20,10 @@ export default {
   table: 'The board, cell by cell',
   empty: 'empty',
   won: 'You win!',
-  wonDetail: (/** @type {string} */ score) => `${score} points. You can keep going.`,
-  wonEnd: (/** @type {string} */ score) => `${score} points.`,
+  points: (/** @type {string} */ score) => `${score} points.`,
+  newBest: ' New best!',
+  bestIs: (/** @type {string} */ best) => ` Your best is ${best}.`,
   over: 'Game over',
-  overDetail: (/** @type {string} */ score, /** @type {string} */ best) =>
-    score === best ? `${score} points: a new best!` : `${score} points. Your best is ${best}.`,
   uncounted: ' This game doesn’t count.',
   notCounted: 'Not counted',
   // What the live region says.
@@ -35,13 +34,6 @@ export default {
   moved: (/** @type {string} */ direction) => `${direction}.`,
   idle: (/** @type {string} */ direction) => `${direction}: nothing moves.`,
   noEffect: (/** @type {string} */ direction) => `${direction}: nothing changes.`,
-  noKey: (
-    /** @type {string} */ key,
-    /** @type {string} */ letters,
-    /** @type {boolean} */ undo,
-    /** @type {boolean} */ hints,
-  ) =>
-    `“${key}” isn’t a shortcut. Move: arrows, WASD or ${letters}.${undo ? ' Undo: U.' : ''}${hints ? ' Hint: T.' : ''}`,
   undone: (/** @type {string} */ direction, /** @type {string} */ score) =>
     `Undone: ${direction}. Score ${score}.`,
   redone: (/** @type {string} */ direction, /** @type {string} */ score) =>

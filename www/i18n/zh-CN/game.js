@@ -20,11 +20,10 @@ export default {
   table: '逐格棋盘',
   empty: '空',
   won: '你赢了！',
-  wonDetail: (score) => `${score} 分，可以继续玩。`,
-  wonEnd: (score) => `${score} 分。`,
+  points: (score) => `${score} 分。`,
+  newBest: '新纪录！',
+  bestIs: (best) => `最高分 ${best}。`,
   over: '游戏结束',
-  overDetail: (score, best) =>
-    score === best ? `${score} 分，新纪录！` : `得分 ${score}，最高分 ${best}。`,
   uncounted: '这一局不计入成绩。',
   notCounted: '不计成绩',
   merged: (faces, gain) => `合成 ${faces}，得 ${gain} 分。`,
@@ -32,8 +31,6 @@ export default {
   moved: (direction) => `向${direction}。`,
   idle: (direction) => `向${direction}：没有方块移动。`,
   noEffect: (direction) => `向${direction}：棋盘没有变化。`,
-  noKey: (key, letters, undo, hints) =>
-    `“${key}” 不是快捷键。移动：方向键、WASD 或 ${letters}${undo ? '；撤销：U' : ''}${hints ? '；提示：T' : ''}。`,
   undone: (direction, score) => `已撤销：向${direction}。得分 ${score}。`,
   redone: (direction, score) => `已重做：向${direction}。得分 ${score}。`,
   noUndo: '没有可以撤销的步骤。',

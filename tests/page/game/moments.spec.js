@@ -1,0 +1,178 @@
+// What is rare in a game: its end takes the focus, a new game can be taken back, a large tile is celebrated.
+
+import { expectAccessible } from '../axe.js';
+import { overlayOf } from '../game-page.js';
+import {
+  ARROWS,
+  boardOf,
+  expect,
+  LOST,
+  liveOf,
+  lostGame,
+  move_dir,
+  movesOf,
+  new_game,
+  openBare,
+  openGame,
+  openingFor,
+  openPage,
+  openSaved,
+  PLAYING,
+  plant,
+  ready,
+  saveOf,
+  stateOf,
+  test,
+  undo,
+  WON,
+  withoutLast,
+  wonGame,
+} from '../support.js';
+
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+/** @param {Locator} game */
+const toastOf = (game) => game.locator('.toast');
+/** @param {Locator} game */
+const celebrationOf = (game) => game.locator('.celebration');
+
+test.describe('without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the card of a loss takes the focus: Enter plays again', async ({ page }) => {
+    const { game: model, last } = withoutLast(lostGame().game);
+    const game = await openSaved(page, saveOf(model));
+    await page.keyboard.press(ARROWS[last]);
+    await expect(overlayOf(game).getByRole('button', { name: 'New game' })).toBeFocused();
+    await expectAccessible(page, 'the end of a game');
+    await page.keyboard.press('Enter');
+    expect(await stateOf(game)).toMatchObject({ steps: 0, status: PLAYING });
+    await expect(boardOf(game)).toBeFocused();
+    await expect(toastOf(game), 'a game that had ended is not missed').toHaveCount(0);
+  });
+
+  test('the card of a win keeps going by Enter, and N starts a new game on it', async ({
+    page,
+  }) => {
+    const { game: model, last } = withoutLast(wonGame());
+    const game = await openSaved(page, saveOf(model));
+    await page.keyboard.press(ARROWS[last]);
+    await expect(overlayOf(game).getByRole('button', { name: 'Keep going' })).toBeFocused();
+    await expect(celebrationOf(game), 'nothing moves').toHaveCount(0);
+    await page.keyboard.press('Enter');
+    expect((await stateOf(game)).status).toBe(PLAYING);
+    await page.keyboard.press('u');
+    await page.keyboard.press(ARROWS[last]);
+    expect((await stateOf(game)).status).toBe(WON);
+    await page.keyboard.press('n');
+    expect(await stateOf(game)).toMatchObject({ steps: 0, status: PLAYING });
+  });
+
+  test('the card leaves the focus where the player has put it', async ({ page }) => {
+    const { game: model, last } = withoutLast(lostGame().game);
+    await plant(page, { 'theirs/classic/4x4': saveOf(model) });
+    const game = await openBare(
+      page,
+      '<input aria-label="name"><game-2048 save="theirs"></game-2048>',
+    );
+    await page.getByLabel('name').focus();
+    await game.evaluate((/** @type {any} */ element, move) => element.move(move), last);
+    expect((await stateOf(game)).status).toBe(LOST);
+    await expect(overlayOf(game)).toBeVisible();
+    await game.evaluate((/** @type {any} */ element) => element.move(0));
+    await expect(page.getByLabel('name')).toBeFocused();
+  });
+
+  test('Shift+N starts a new game, and the message brings the old one back', async ({ page }) => {
+    const game = await openSaved(page, saveOf(openingFor()));
+    const before = await stateOf(game);
+    await page.keyboard.press('Shift+N');
+    expect((await stateOf(game)).steps).toBe(0);
+    await expect(toastOf(game)).toContainText('New game started.');
+    await expectAccessible(page, 'the message after a new game');
+    await toastOf(game).getByRole('button', { name: 'Undo' }).click();
+    expect(await stateOf(game)).toEqual(before);
+    await expect(toastOf(game)).toHaveCount(0);
+    await expect(boardOf(game)).toBeFocused();
+  });
+
+  test('the message goes with the first move', async ({ page }) => {
+    const game = await openSaved(page, saveOf(openingFor()));
+    await page.keyboard.press('Shift+N');
+    await expect(toastOf(game)).toBeVisible();
+    for (const key of ARROWS) await page.keyboard.press(key);
+    await expect(toastOf(game)).toHaveCount(0);
+  });
+
+  test('? shows the keys on the page, and does nothing in an element alone', async ({ page }) => {
+    await openPage(page);
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'How to play' });
+    const keys = dialog.getByRole('region', { name: 'Keyboard shortcuts' });
+    await expect(keys).toBeFocused();
+    await expect(keys).toContainText('Shift+N');
+    await expectAccessible(page, 'the keys');
+
+    const game = await openBare(page, '<game-2048></game-2048>');
+    await ready(page);
+    await boardOf(game).focus();
+    await page.keyboard.press('?');
+    await page.keyboard.press('ArrowUp');
+    await expect(liveOf(game)).not.toContainText('?');
+  });
+
+  test('another tab offers no review', async ({ page, context }) => {
+    await openSaved(page, saveOf(lostGame().game));
+    await expect(page.locator('#review')).toBeVisible();
+    const other = await openPage(await context.newPage());
+    await expect(overlayOf(other)).toContainText('another tab');
+    await expect(overlayOf(other).getByRole('button')).toHaveText(['Play here']);
+    await expect(other.locator('#review')).toBeHidden();
+  });
+});
+
+/**
+ * Opens the page before the move that makes the first 512 of a game.
+ * @param {import('@playwright/test').Page} page
+ * @param {number} highest the highest tile of the games before, as an exponent
+ */
+async function openBefore512(page, highest) {
+  const won = wonGame();
+  const model = new_game('classic', won.seed);
+  const moves = movesOf(won);
+  const last = Number(moves.find((move) => move_dir(model, move)?.cells.includes(9)));
+  undo(model);
+  const totals = {
+    ...{ games: 1, wins: 0, losses: 1, moves: 9, undos: 0, time: 9 },
+    ...{ highest, finals: [9] },
+  };
+  const game = await openSaved(page, { ...saveOf(openGame(model.record).game), totals });
+  const added = await game.evaluateHandle((element) => {
+    /** @type {string[]} */
+    const names = [];
+    const stage = /** @type {Element} */ (element.shadowRoot?.querySelector('.stage'));
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) names.push(/** @type {Element} */ (node).className);
+    }).observe(stage, { childList: true });
+    return names;
+  });
+  return { game, key: ARROWS[last], added: () => added.jsonValue() };
+}
+
+test('the first 512 of a player is celebrated for a moment', async ({ page }) => {
+  const { game, key, added } = await openBefore512(page, 8);
+  await page.keyboard.press(key);
+  await expect.poll(added).toEqual(['celebration']);
+  await expect(liveOf(game)).toContainText('Your first 512!');
+  await expect(celebrationOf(game)).toHaveCount(0);
+});
+
+test('the next 512 is not celebrated', async ({ page }) => {
+  const { game, key, added } = await openBefore512(page, 9);
+  await page.keyboard.press(key);
+  // The same file says this, so it has been loaded.
+  await page.keyboard.press('x');
+  await expect(liveOf(game)).toContainText('isn’t a shortcut');
+  expect(await added()).toEqual([]);
+});

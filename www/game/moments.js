@@ -1,0 +1,167 @@
+/**
+ * What a game shows at rare moments: the celebration of a tile, and the way back from a new game. Loaded
+ * when there is one.
+ */
+import { CLASSIC_GOAL } from '../../pkg/game_constants.js';
+import { frameOf } from '../element/dom.js';
+import { schemeOf } from '../element/input.js';
+import { sleep } from '../element/motion.js';
+import { styleSheet } from '../element/template.js';
+import { COLORS, colorOf, faceOf } from '../element/tile-face.js';
+import { MOMENTS } from '../i18n/moments.js';
+import { MOMENTS_STYLES } from './assets.js';
+import { MotionKind, Status } from './engine.js';
+import { lifetimeStatsOf } from './stats.js';
+
+/** @typedef {import('./panel.js').Panel} Panel */
+/** @typedef {import('./play.js').GameHost} GameHost */
+/** @typedef {import('./session.js').Session} Session */
+/** @typedef {{ element: GameHost, panel: Panel, session: Session | undefined }} Scene */
+
+/** The lowest tile whose first time is celebrated, as an exponent: 512. */
+const LOWEST = 9;
+const SQUARES = 32;
+/** The time in milliseconds in which the squares fly. */
+const FLIGHT = 1300;
+/** The angle in radians from one square to the next: the golden angle spreads any number of them evenly. */
+const ANGLE = 2.39996;
+
+/** The style sheet, created once for all elements. @type {CSSStyleSheet | undefined} */
+let sheet;
+
+/** Adds an element over the board. @param {Panel} panel @param {string} look */
+function addOver({ root }, look) {
+  sheet ??= styleSheet(MOMENTS_STYLES);
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  const element = document.createElement('div');
+  element.className = look;
+  root.querySelector('.stage')?.append(element);
+  return element;
+}
+
+/** @param {Panel} panel */
+const messagesOf = ({ root }) => MOMENTS.in(frameOf(root).lang);
+
+/**
+ * The highest tile of a board, if this move has made it and there is no other like it.
+ * @param {import('./engine.js').Turn} turn
+ */
+function madeBy({ motions, cells }) {
+  const highest = Math.max(...cells);
+  const cell = cells.indexOf(highest);
+  for (let i = 0; i < motions.length; i += 3) {
+    const merges = motions[i + 1] === cell && motions[i + 2] === MotionKind.Merges;
+    if (merges && cells.lastIndexOf(highest) === cell) return { cell, highest };
+  }
+  return undefined;
+}
+
+/**
+ * Celebrates a win, the tile 2048, and every larger tile than in all games before.
+ * @param {Scene} scene @param {import('./engine.js').Turn} turn
+ */
+export function celebrate({ panel, session }, turn) {
+  const made = madeBy(turn);
+  if (!made || !session) return;
+  const { cell, highest } = made;
+  const before = lifetimeStatsOf({ ...session.toSave(), game: undefined }).highest;
+  const first = session.counts && highest >= LOWEST && highest > before;
+  const won = turn.status === Status.Won;
+  if (!first && !won && highest !== CLASSIC_GOAL) return;
+  if (first && turn.status === Status.Playing) {
+    const text = messagesOf(panel).first(faceOf(highest));
+    panel.showHint(text);
+    panel.say(`${panel.find('live').textContent} ${text}`);
+  }
+  burst(panel, highest, cell, session);
+}
+
+/**
+ * Lets squares in the colors of tiles fly from a tile. The animations end by a timer; motion.js says why.
+ * @param {Panel} panel @param {number} exponent @param {number} cell the tile's place
+ * @param {{ rows: number, cols: number }} session
+ */
+async function burst(panel, exponent, cell, { rows, cols }) {
+  const [col, row] = [cell % cols, Math.floor(cell / cols)];
+  const scene = addOver(panel, 'celebration');
+  // Without motion, there is no celebration.
+  const moves = Number(getComputedStyle(scene).getPropertyValue('--pace')) > 0 && !document.hidden;
+  if (!moves) return scene.remove();
+  scene.ariaHidden = 'true';
+  scene.style.setProperty('--at-col', String(col));
+  scene.style.setProperty('--at-row', String(row));
+  /** @param {number} color @param {string} look @param {Keyframe[]} keyframes */
+  const fly = (color, look, keyframes) => {
+    const part = document.createElement('div');
+    part.className = look;
+    part.style.setProperty('--fill', `var(--tile-${colorOf(color)})`);
+    scene.append(part);
+    part.animate(keyframes, { duration: 10 * FLIGHT, delay: 100, fill: 'backwards' });
+  };
+  fly(exponent, 'glow', [
+    { opacity: 0, transform: 'scale(0.2)', easing: 'ease-out' },
+    { opacity: 0.9, transform: 'scale(0.7)', easing: 'ease-out', offset: 0.02 },
+    { opacity: 0, transform: 'scale(1.3)', offset: 0.1 },
+    { opacity: 0, transform: 'scale(1.3)' },
+  ]);
+  // From a corner, most squares fly towards the middle, where they can be seen.
+  const [driftX, driftY] = [col / (cols - 1), row / (rows - 1)].map((share) => 30 * (0.5 - share));
+  for (let i = 0; i < SQUARES; i++) {
+    const far = 16 + ((i * 7) % 11) * 3;
+    const [x, y] = [driftX + far * Math.cos(i * ANGLE), driftY + far * Math.sin(i * ANGLE)];
+    const turn = (i % 2 ? 1 : -1) * (90 + 20 * (i % 7));
+    const end = {
+      opacity: 0,
+      transform: `translate(${1.2 * x}cqi, ${y + 14}cqi) rotate(${2 * turn}deg)`,
+    };
+    // Every other square has the color of the tile, the rest those of the others.
+    fly(i % 2 ? exponent : 2 + (i % (COLORS - 7)), 'square', [
+      { opacity: 0, transform: 'scale(0.4)', easing: 'cubic-bezier(0.1, 0.7, 0.4, 1)' },
+      {
+        opacity: 1,
+        transform: `translate(${x}cqi, ${y - 4}cqi) rotate(${turn}deg)`,
+        easing: 'ease-in',
+        offset: 0.045,
+      },
+      { ...end, offset: 0.1 },
+      end,
+    ]);
+  }
+  await sleep(FLIGHT + 100);
+  scene.remove();
+}
+
+/**
+ * Says that a new game has started, with a button that brings the old one back, until the first move.
+ * @param {Scene} scene
+ */
+export function offerUndo({ element, panel, session }) {
+  const { before } = session?.toSave() ?? {};
+  // A game that had ended isn't missed. And the player may have gone on while this was loading.
+  if (!before?.kept || before.tally?.lost || element.noUndo || element.steps > 0) return;
+  const toast = addOver(panel, 'hints toast');
+  const [hint, text, undo] = ['div', 'span', 'button'].map((tag) => document.createElement(tag));
+  const messages = messagesOf(panel);
+  text.textContent = messages.newStarted;
+  undo.textContent = messages.undo;
+  undo.part.add('button');
+  undo.onclick = () => {
+    element.undo();
+    element.focus({ preventScroll: true });
+  };
+  hint.className = 'hint';
+  hint.append(text, undo);
+  toast.append(hint);
+  const leave = () => {
+    element.removeEventListener('change', leave);
+    toast.remove();
+  };
+  element.addEventListener('change', leave);
+  toast.onanimationend = leave;
+}
+
+/** Says that a key isn't a shortcut, and which keys are. @param {Scene} scene @param {string} key */
+export function sayNoKey({ element, panel }, key) {
+  const letters = schemeOf(element).toUpperCase();
+  panel.hint(messagesOf(panel).noKey(key, letters, !element.noUndo, !element.noHints));
+}
