@@ -144,7 +144,7 @@ async function openBefore512(page, highest) {
   undo(model);
   const totals = {
     ...{ games: 1, wins: 0, losses: 1, moves: 9, undos: 0, time: 9 },
-    ...{ highest, finals: [9] },
+    ...{ highest, finals: [9], tops: [9] },
   };
   const game = await openSaved(page, { ...saveOf(openGame(model.record).game), totals });
   const added = await game.evaluateHandle((element) => {
