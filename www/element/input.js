@@ -36,7 +36,10 @@ export function bindInput(element, board, how) {
   players.set(element, how);
   // Does nothing from the second element on.
   addEventListener('gamepadconnected', connect);
-  signal.addEventListener('abort', () => players.delete(element));
+  signal.addEventListener('abort', () => {
+    players.delete(element);
+    if (players.size === 0) removeEventListener('gamepadconnected', connect);
+  });
   const { wholePage } = element;
   bindKeys(wholePage ? document : element, {
     accepts: playsFor(element),

@@ -191,5 +191,8 @@ export function bindSwipes(target, { board, act, signal }) {
   document.addEventListener('pointercancel', end, { signal });
   // Otherwise Chromium takes a quick touch for the start of scrolling, though nothing scrolls there, and
   // fires no click for a tap soon after it.
-  board.addEventListener('touchmove', cancel, { passive: false, signal });
+  const arrows = /** @type {ShadowRoot} */ (board.getRootNode()).querySelector('.arrows');
+  for (const area of [board, arrows]) {
+    area?.addEventListener('touchmove', cancel, { passive: false, signal });
+  }
 }

@@ -1,6 +1,7 @@
 // One backup for both games, from either page; best scores and their proof; reads that fail.
 
 import { expectAccessible } from '../axe.js';
+import { openDaily } from '../days.js';
 import { openPuzzlePage, puzzleKeys, puzzleStateOf, solve } from '../puzzle/puzzle-page.js';
 import { puzzleReady } from '../puzzle/puzzles.js';
 import {
@@ -233,8 +234,8 @@ for (const [name, open] of /** @type {const} */ ([
     await plantBest(page, { [KEY]: 1 });
     await open(page);
     await failReads(page);
-    const games = await openDialog(page, 'games');
-    await expect(games.locator('.streak')).toHaveText(NOT_READ);
+    const daily = await openDaily(page);
+    await expect(daily.locator('.streak')).toHaveText(NOT_READ);
     await page.keyboard.press('Escape');
     await openDialog(page, 'statistics');
     await expect(dialogOn(page).getByRole('alert')).toHaveText(NOT_READ);

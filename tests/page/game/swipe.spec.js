@@ -76,8 +76,9 @@ test('a swipe may start anywhere on the page that is not a control', async ({ pa
     if (!box) throw new Error(`no ${selector}`);
     return box;
   };
-  // Between the name and the tools, and between the tabs and the button of the footer.
-  const [name, tools] = [await boxOf('h1'), await boxOf('.tools')];
+  // Between the daily game and the tools, and between the tabs and the button of the footer.
+  await expect(page.locator('#daily')).toBeVisible();
+  const [name, tools] = [await boxOf('#daily'), await boxOf('.tools')];
   const [tab, help] = [await boxOf('nav a:last-child'), await boxOf('#help')];
   const header = { x: (name.x + name.width + tools.x) / 2, y: name.y + name.height / 2 };
   const footer = { x: (tab.x + tab.width + help.x) / 2, y: tab.y + tab.height / 2 };

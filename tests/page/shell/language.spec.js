@@ -18,7 +18,7 @@ import {
 } from '../support.js';
 
 /** What is not translated: the name of the game, keys, and the switch to English. */
-const NAMES = /2048|English|WASD|AI|HJKL|JKIL|Ctrl\+|Shift\+|\b[UBZ]\b/g;
+const NAMES = /2048|English|WASD|AI|HJKL|JKIL|Ctrl\+|Shift\+|Start|\b[UBZ]\b/g;
 
 /**
  * Every text that a player can read or hear.

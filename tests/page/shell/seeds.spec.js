@@ -18,5 +18,5 @@ test('games and puzzles are drawn from pinned seeds', async ({ page }) => {
     '1.classic.4x4.PEP5yv8Jzbc.g.AqhoGg',
   ]);
   const puzzle = await openPuzzlePage(page);
-  expect((await puzzleStateOf(puzzle)).record).toBe('p1.3x3.spiral.w6.IP5pdxsVv0C.g.B5hqj9');
+  expect((await puzzleStateOf(puzzle)).record).toBe('p1.4x4.usual.w20.IP5pdxsVv0C.g.BXPzix');
 });

@@ -9,10 +9,10 @@ export function nameOfVariant({ rules, rows, cols }, words) {
   return `${table[rules] ?? table.own} ${rows}×${cols}`;
 }
 
-/** What the game is about: “Join equal tiles. Reach 2048!” @param {Variant} variant @param {object} words */
+/** What the game is about: “Join equal tiles. Reach 2048!”; empty for custom rules. @param {Variant} variant @param {object} words */
 export function aimOf({ rules }, words) {
   const table = /** @type {Record<string, string>} */ (words);
-  return table[`aim-${rules}`] ?? (rules in table ? table.aim : table['aim-own']);
+  return table[`aim-${rules}`] ?? (rules in table ? table.aim : '');
 }
 
 /**

@@ -84,7 +84,6 @@ export default {
   aim: 'Join equal tiles. Reach 2048!',
   'aim-cascade': 'Merges chain. Score 2048!',
   'aim-endless': 'Join equal tiles for as long as you can.',
-  'aim-own': 'Join tiles by your own rules.',
   daily: 'Daily',
   backToMine: 'Back to my game',
   practice: 'Practice',

@@ -73,7 +73,6 @@ export default {
   aim: '合并相同的数字，拼出 2048！',
   'aim-cascade': '合并会连锁，拿到 2048 分！',
   'aim-endless': '合并相同的数字，看你能走多远。',
-  'aim-own': '按你自己的规则合并数字。',
   daily: '每日挑战',
   backToMine: '回到我的游戏',
   practice: '练习',
