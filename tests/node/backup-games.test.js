@@ -109,7 +109,7 @@ test('keeping going at the last possible move loses, and is taken', async () => 
   }
 });
 
-test('a game that the AI has helped is judged by what the player did', async () => {
+test('a game that the AI has helped is checked by what the player did', async () => {
   const session = played(6);
   session.move(0, true) || session.move(1, true);
   session.move(2, true) || session.move(3, true);

@@ -103,7 +103,7 @@ test('a better end counts in place of the one before', () => {
   expectTotals(session, { ...WON, bestSlides: best });
 });
 
-test('a try given up is judged once', () => {
+test('a try given up is counted once', () => {
   const session = begin();
   session.giveUp();
   expectTotals(session, { games: 1, givenUp: 1, losses: 1 });

@@ -72,7 +72,7 @@ test('the command prints a line of JSON for each record', () => {
   assert.equal(stderr, '');
 });
 
-test('one bad record makes the exit code 1, and the others are judged all the same', () => {
+test('one bad record makes the exit code 1, and the others are verified all the same', () => {
   const { status, lines } = run([good, tampered, good]);
   const [first, second, third] = lines.map((line) => JSON.parse(line));
   assert.deepEqual([first, third], [proof, proof]);

@@ -12,11 +12,11 @@ import { kept } from './settings.js';
 /**
  * What differs between the two pages.
  * @template {Context} D
- * @typedef {object} Kind
+ * @typedef {object} Own
  * @property {string} key the key under which the challenge is stored
  * @property {(record: string) => string | undefined} startOf returns a record without its moves
  * @property {(game: D['game']) => number | undefined} resultOf returns the player's result; undefined before the end
- * @property {(mine: number, theirs: number) => Outcome} judge decides who did better
+ * @property {(mine: number, theirs: number) => Outcome} outcomeOf compares the player's result with another
  */
 
 /**
@@ -30,14 +30,14 @@ import { kept } from './settings.js';
 /** @template {Context} D */
 export class Challenge {
   #context;
-  #kind;
+  #own;
   /** The line on the card at the end of the game. */
   #line = document.createElement('p');
 
-  /** @param {D} context @param {Kind<D>} kind */
-  constructor(context, kind) {
+  /** @param {D} context @param {Own<D>} own */
+  constructor(context, own) {
     this.#context = context;
-    this.#kind = kind;
+    this.#own = own;
     const { game } = context;
     this.#line.slot = 'end';
     this.#line.role = 'status';
@@ -72,15 +72,15 @@ export class Challenge {
   /** @param {number} mine @param {number} theirs */
   #say(mine, theirs) {
     const { format } = numbersOf(this.#context);
-    const outcome = this.#kind.judge(mine, theirs);
+    const outcome = this.#own.outcomeOf(mine, theirs);
     return wordsOf(this.#context).challenge[outcome](format(mine), format(theirs));
   }
 
   /** The stored challenge, if it belongs to this game. @param {string} record @returns {Stored | undefined} */
   #stored(record) {
     try {
-      const { start, theirs, mine } = JSON.parse(kept.get(this.#kind.key) ?? '');
-      if (start !== this.#kind.startOf(record) || !Number.isSafeInteger(theirs)) return undefined;
+      const { start, theirs, mine } = JSON.parse(kept.get(this.#own.key) ?? '');
+      if (start !== this.#own.startOf(record) || !Number.isSafeInteger(theirs)) return undefined;
       return { start, theirs, mine: Number.isSafeInteger(mine) ? mine : undefined };
     } catch {
       return undefined;
@@ -89,13 +89,13 @@ export class Challenge {
 
   /** @param {Stored} challenge */
   #store(challenge) {
-    kept.set(this.#kind.key, JSON.stringify(challenge));
+    kept.set(this.#own.key, JSON.stringify(challenge));
   }
 
   /** Shows the line, and remembers the player's best result. */
   #update() {
     const { game } = this.#context;
-    const { resultOf, judge } = this.#kind;
+    const { resultOf, outcomeOf } = this.#own;
     const result = resultOf(game);
     const stored = result === undefined ? undefined : this.#stored(game.record);
     this.#line.hidden = !stored;
@@ -104,7 +104,8 @@ export class Challenge {
     // A screen reader would read the same text again.
     if (this.#line.textContent !== text) this.#line.textContent = text;
     const { mine } = stored;
-    if (mine === undefined || judge(result, mine) === 'win')
+    if (mine === undefined || outcomeOf(result, mine) === 'win') {
       this.#store({ ...stored, mine: result });
+    }
   }
 }

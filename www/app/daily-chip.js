@@ -59,7 +59,9 @@ export function showChip({ settings, game, choice, open }, { dailyResults, isOve
     if (choice.kind === 'daily' && !done && isOver()) refresh();
   });
   // Another day may have begun, or another tab may have played.
-  document.addEventListener('visibilitychange', refresh);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) refresh();
+  });
   new MutationObserver(write).observe(document.documentElement, { attributeFilter: ['lang'] });
   return refresh();
 }

@@ -2,12 +2,14 @@
 import './daily-dialog.css';
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
+import { BACK, ON } from '../element/template.js';
 import { DAILY } from '../i18n/daily.js';
 import { dateOf, firstWeekday, monthAfter, weeksOf } from './calendar.js';
 import { SUN, streakOf } from './daily.js';
 import { createDialog, wordsOf } from './dialog.js';
 import { icon, styled } from './dialog-parts.js';
 import { dayOf } from './game-slots.js';
+import { attempt } from './share/attempt.js';
 
 /** @typedef {import('./daily.js').Result} Result */
 /** @typedef {Map<string, Result>} Results */
@@ -61,15 +63,10 @@ export function createDaily(context, own) {
   };
   /** Shares a text by the share sheet, otherwise by the clipboard. @param {string} text */
   const share = async (text) => {
-    const words = wordsOf(context);
-    const sheet = Boolean(navigator.share);
-    try {
-      await (sheet ? navigator.share({ text }) : navigator.clipboard.writeText(text));
-      status = sheet ? '' : words.copied;
-    } catch (error) {
-      const canceled = /** @type {Error} */ (error).name === 'AbortError';
-      status = canceled ? '' : sheet ? words.notShared : words.notCopied;
-    }
+    const { notShared, notCopied, copied } = wordsOf(context);
+    status = await (navigator.share
+      ? attempt(() => navigator.share({ text }), notShared)
+      : attempt(() => navigator.clipboard.writeText(text), notCopied, copied));
     made.update();
   };
 
@@ -164,8 +161,8 @@ export function createDaily(context, own) {
     };
     return html`
       <section class="calendar">
-        ${turn(-1, daily.previousMonth, 'm14.5 6-6 6 6 6')}
-        ${turn(1, daily.nextMonth, 'm9.5 6 6 6-6 6')}
+        ${turn(-1, daily.previousMonth, BACK)}
+        ${turn(1, daily.nextMonth, ON)}
         ${keyed(
           `${month} ${results?.size}`,
           html`

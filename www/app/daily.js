@@ -1,4 +1,5 @@
 /** The results of the daily games, and the streak, on both pages. */
+import { dayBefore } from './calendar.js';
 
 /**
  * The result of one day.
@@ -30,13 +31,6 @@ export function resultsOf(saves, partsOf, resultOf) {
     if (games > 0) results.set(day, result);
   }
   return results;
-}
-
-/** Returns the day before. @param {string} day as `2026-11-21` */
-function dayBefore(day) {
-  const date = new Date(`${day}T00:00Z`);
-  date.setUTCDate(date.getUTCDate() - 1);
-  return date.toISOString().slice(0, 10);
 }
 
 /**

@@ -35,7 +35,7 @@ export class BoardView {
   #tiles = [];
   /** Tiles that are disappearing, through a merge or an undo. @type {Set<HTMLElement>} */
   #leaving = new Set();
-  /** Tiles that have disappeared, hidden until the next turn removes them. @type {Set<HTMLElement>} */
+  /** Tiles that have disappeared. They stay hidden until the next turn, so that removing them costs no layout of their own. @type {Set<HTMLElement>} */
   #gone = new Set();
   /** The remaining phases of a cascade. @type {Part[]} */
   #phases = [];
@@ -84,12 +84,12 @@ export class BoardView {
 
   /**
    * Animates a turn, forwards or backwards. Tiles still in motion are redirected to their new cells.
-   * @param {Turn} turn @param {boolean} [still] whether to show only its end
+   * @param {Turn} turn @param {boolean} [atOnce] whether to show only its end
    */
-  play(turn, still) {
+  play(turn, atOnce) {
     // The remaining phases of a cascade are played at once, so that this turn finds its tiles.
     for (const phase of this.#phases.splice(0)) this.#settle(this.#playPart(phase));
-    if (still || document.hidden) return this.show(this.#rows, this.#cols, turn.cells);
+    if (atOnce || document.hidden) return this.show(this.#rows, this.#cols, turn.cells);
     this.#layer.style.removeProperty('--turn');
     const pace = turn.phases ? Number(getComputedStyle(this.#layer).getPropertyValue('--pace')) : 0;
     this.#settle(pace > 0 ? this.#playPhases(turn, CASCADE * pace) : this.#playPart(turn));

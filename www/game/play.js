@@ -95,11 +95,15 @@ export class Play {
   }
 
   /**
-   * Makes a move. A silent one announces only the end of the game, a still one moves no tiles.
-   * @param {number} direction @param {{ byAi?: boolean, silent?: boolean, still?: boolean }} [how]
+   * Makes a move.
+   * @param {number} direction
+   * @param {object} [how]
+   * @param {boolean} [how.byAi]
+   * @param {boolean} [how.silent] whether to announce only the end of the game
+   * @param {boolean} [how.atOnce] whether to show the new board without animation
    * @returns {boolean} whether anything moved
    */
-  move(direction, { byAi, silent, still } = {}) {
+  move(direction, { byAi, silent, atOnce } = {}) {
     const session = this.opening.playable;
     if (!session) return false;
     if (session.status !== Status.Playing) return this.#sayEnd(session);
@@ -114,8 +118,8 @@ export class Play {
     // Save first, so no move that has been shown or announced can be lost.
     this.opening.save();
     if (!byAi) this.#feedback.play(turn);
-    this.#view.play(turn, still);
-    if (!still) this.#panel.rise(turn.gain);
+    this.#view.play(turn, atOnce);
+    if (!atOnce) this.#panel.rise(turn.gain);
     if (!silent || turn.status !== Status.Playing) this.#panel.sayMove(turn, session);
     if (turn.gain >= NOTABLE && !byAi) this.moment('celebrate', turn);
     tell(this.#element, 'move', turn);

@@ -128,13 +128,24 @@ test('yesterday’s game is over when the page is opened again', async ({ page }
   expect((await stateOf(game)).steps).toBe(0);
 });
 
-test('a day that is played to its end counts from then on', async ({ page }) => {
-  await setDay(page, '2026-03-02');
-  const model = new_game('classic', 20260302n);
+/** The game of a day, played to a loss. @param {string} day */
+function lostOn(day) {
+  const model = new_game('classic', BigInt(day.replaceAll('-', '')));
   const throwDice = dice(1);
   while (model.status !== LOST) move_dir(model, throwDice(4));
-  const { game: before, last } = withoutLast(model);
-  await plant(page, { 'daily/2026-03-02/classic/4x4': saveOf(before) });
+  return model;
+}
+
+/** Saves the game of today one move before it is lost. @param {import('@playwright/test').Page} page @returns the last move */
+async function plantAlmostLost(page) {
+  await setDay(page, '2026-03-02');
+  const { game, last } = withoutLast(lostOn('2026-03-02'));
+  await plant(page, { 'daily/2026-03-02/classic/4x4': saveOf(game) });
+  return last;
+}
+
+test('a day that is played to its end counts from then on', async ({ page }) => {
+  const last = await plantAlmostLost(page);
   const game = await openPage(page);
   await playDaily(page);
   expect(await streakOn(page)).toMatch(/^Reach 2048 or finish/);
@@ -150,9 +161,7 @@ test('a day that is played to its end counts from then on', async ({ page }) => 
 
 /** A finished game of a day, as the page keeps it. @param {string} day @param {number} highest */
 function playedOn(day, highest) {
-  const model = new_game('classic', BigInt(day.replaceAll('-', '')));
-  const throwDice = dice(1);
-  while (model.status !== LOST) move_dir(model, throwDice(4));
+  const model = lostOn(day);
   const { score, steps, record } = model;
   const tally = { moves: steps, undos: 0, time: 9, highest, score, won: false, lost: true };
   const { version, game } = saveOf(model);
@@ -215,12 +224,7 @@ test('the chip shows the streak and opens the calendar, whose result is shared',
 });
 
 test('the chip waits until today’s game is finished', async ({ page }) => {
-  await setDay(page, '2026-03-02');
-  const model = new_game('classic', 20260302n);
-  const throwDice = dice(1);
-  while (model.status !== LOST) move_dir(model, throwDice(4));
-  const { game: before, last } = withoutLast(model);
-  await plant(page, { 'daily/2026-03-02/classic/4x4': saveOf(before) });
+  const last = await plantAlmostLost(page);
   await openPage(page);
   const chip = page.locator('#daily');
   await expect(chip).toHaveAccessibleName('Daily. Today’s is waiting.');

@@ -14,7 +14,7 @@ export function challengeOf(context) {
     key: 'challenge',
     startOf,
     resultOf: ({ status, score }) => (status === Status.Playing ? undefined : score),
-    judge(mine, theirs) {
+    outcomeOf(mine, theirs) {
       if (mine === theirs) return 'draw';
       return mine > theirs ? 'win' : 'lose';
     },

@@ -24,7 +24,7 @@ export function challengeOf(context) {
     key: 'puzzle-challenge',
     startOf,
     resultOf: ({ state, slides }) => (state === 'solved' ? slides : undefined),
-    judge: (mine, theirs) => OUTCOMES[outcome(mine, theirs)],
+    outcomeOf: (mine, theirs) => OUTCOMES[outcome(mine, theirs)],
   });
   return challenge;
 }

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { download } from '../../element/download.js';
 import { createDialog, wordsOf } from '../dialog.js';
+import { attempt } from './attempt.js';
 import { drawPicture } from './picture.js';
 
 /** @typedef {import('../dialog.js').AppContext} AppContext */
@@ -48,24 +49,11 @@ export function createShare(context, contentOf) {
   const linkField = createRef();
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLTextAreaElement>} */
   const textField = createRef();
-  const say = (/** @type {string} */ status) => {
-    state.status = status;
-    made.update();
-  };
 
-  /**
-   * Calls a browser feature that can fail, and shows the outcome. Shows nothing if the player canceled.
-   * @param {() => Promise<unknown>} act
-   * @param {string} refused the message for a failure
-   * @param {string} [done] the message for success
-   */
-  const attempt = async (act, refused, done = '') => {
-    try {
-      await act();
-      say(done);
-    } catch (error) {
-      say(/** @type {Error} */ (error).name === 'AbortError' ? '' : refused);
-    }
+  /** Attempts something, and shows the outcome. @param {Parameters<typeof attempt>} task */
+  const run = async (...task) => {
+    state.status = await attempt(...task);
+    made.update();
   };
 
   const showPicture = async () => {
@@ -97,14 +85,14 @@ export function createShare(context, contentOf) {
     /** @param {typeof linkField | typeof textField} field @param {string} text */
     const copy = ({ value: field }, text) => {
       field?.select();
-      attempt(() => navigator.clipboard.writeText(text), words.notCopied, words.copied);
+      run(() => navigator.clipboard.writeText(text), words.notCopied, words.copied);
     };
     const share = (/** @type {ShareData} */ data) =>
-      attempt(() => navigator.share(data), words.notShared);
+      run(() => navigator.share(data), words.notShared);
     const inColor = (/** @type {File} */ file) => {
       const data = { files: [file], text: `${line}\n${invited}` };
       const write = () => navigator.clipboard.write([new ClipboardItem({ [file.type]: file })]);
-      const copyIt = () => attempt(write, words.notShared, words.copied);
+      const copyIt = () => run(write, words.notShared, words.copied);
       return html`
         <img class="picture" src=${address} alt=${alt} />
         <div class="buttons of-picture">
