@@ -22,7 +22,7 @@ import { HintPanel } from './hint-panel.js';
  * @typedef {object} Host
  * @property {() => Session | undefined} session returns the game, if it can be played here
  * @property {(direction: number) => void} act makes a move of the player
- * @property {(direction: number, how: { byAi: true, silent: boolean, atOnce: boolean }) => boolean} play
+ * @property {(direction: number, how: { byAi: true, silent: boolean, still: boolean }) => boolean} play
  *   makes a move of the AI, without announcing it or without moving the tiles
  * @property {() => boolean} keepGoing continues after a win
  * @property {(text: string) => void} say announces a sentence
@@ -201,8 +201,8 @@ export class AiController {
     if (counted) this.#host.show(this.#language.messages.noLonger);
     // At higher speeds the announcements could not keep up.
     const silent = counted || (this.watching && this.#autoplay.speed !== 'slow');
-    const atOnce = this.watching && this.#autoplay.speed === 'fastest';
-    return this.#host.play(direction, { byAi: true, silent: silent ?? false, atOnce });
+    const still = this.watching && this.#autoplay.speed === 'fastest';
+    return this.#host.play(direction, { byAi: true, silent: silent ?? false, still });
   }
 
   /** Handles the start or end of autoplay. */

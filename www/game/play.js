@@ -100,10 +100,10 @@ export class Play {
    * @param {object} [how]
    * @param {boolean} [how.byAi]
    * @param {boolean} [how.silent] whether to announce only the end of the game
-   * @param {boolean} [how.atOnce] whether to show the new board without animation
+   * @param {boolean} [how.still] whether to show the new board without animation
    * @returns {boolean} whether anything moved
    */
-  move(direction, { byAi, silent, atOnce } = {}) {
+  move(direction, { byAi, silent, still } = {}) {
     const session = this.opening.playable;
     if (!session) return false;
     if (session.status !== Status.Playing) return this.#sayEnd(session);
@@ -118,8 +118,8 @@ export class Play {
     // Save first, so no move that has been shown or announced can be lost.
     this.opening.save();
     if (!byAi) this.#feedback.play(turn);
-    this.#view.play(turn, atOnce);
-    if (!atOnce) this.#panel.rise(turn.gain);
+    this.#view.play(turn, still);
+    if (!still) this.#panel.rise(turn.gain);
     if (!silent || turn.status !== Status.Playing) this.#panel.sayMove(turn, session);
     if (turn.gain >= NOTABLE && !byAi) this.moment('celebrate', turn);
     tell(this.#element, 'move', turn);
