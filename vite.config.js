@@ -137,9 +137,12 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     modulePreload: {
       polyfill: false,
-      // Nobody waits for what a gamepad needs, so the first play need not list it.
+      // Every byte of these lists belongs to the first play. They leave out what the pages have loaded
+      // before, and what a gamepad needs, which nobody waits for.
       resolveDependencies: (file, needed) =>
-        /gamepad/.test(file) ? [] : needed.filter((name) => !/gamepad/.test(name)),
+        /gamepad/.test(file)
+          ? []
+          : needed.filter((name) => !/\/(gamepad|template|history|game-slots)-/.test(name)),
     },
     reportCompressedSize: false,
     // WebAssembly is compiled while it loads, so it stays in separate files.

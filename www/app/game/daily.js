@@ -1,7 +1,8 @@
 /** The results of the daily games of 2048 played in this browser. */
 import { lifetimeStatsOf } from '../../game/stats.js';
 import { resultsOf } from '../daily.js';
-import { partsOf, readAll } from '../saved/games.js';
+import { partsOf } from '../saved/game-keys.js';
+import { readAll } from '../saved/games.js';
 
 /**
  * Reads the results of the daily games.

@@ -2,7 +2,6 @@
  * Reads all saved games directly from the database, without the element: for statistics, the daily streak
  * and backups.
  */
-import { LENGTHS } from '../../../pkg/game_constants.js';
 import { connect, PREVIOUS, RECORD, withDatabase } from '../../storage/database.js';
 
 /** @typedef {import('../../game/session.js').Save} Save */
@@ -14,31 +13,8 @@ import { connect, PREVIOUS, RECORD, withDatabase } from '../../storage/database.
  * @property {Map<string, string>} [records] the records that prove the best scores, by key
  */
 
-/** @typedef {import('../game/choice.js').Variant} Variant */
-
-/** Returns the database key of a game. @param {string} name @param {Variant} variant */
-export const keyOf = (name, { rules, rows, cols }) => `${name}/${rules}/${rows}x${cols}`;
-
-const LENGTH = LENGTHS.join('|');
-const KEY = new RegExp(
-  `^(main|practice|daily/(\\d{4}-\\d\\d-\\d\\d))/([^/#]+)/(${LENGTH})x(${LENGTH})$`,
-);
-
 /** Returns the key of a game, given its key or that of its previous save. @param {string} key */
 export const gameOf = (key) => (key.endsWith(PREVIOUS) ? key.slice(0, -PREVIOUS.length) : key);
-
-/**
- * Parses a key. Returns undefined if the key isn't one of the page's own: other pages of the same origin
- * may save games too.
- * @param {string} key
- */
-export function partsOf(key) {
-  const game = gameOf(key);
-  const match = KEY.exec(game);
-  if (!match) return undefined;
-  const [, name, day, rules, rows, cols] = match;
-  return { name, day, rules, rows: Number(rows), cols: Number(cols), previous: game !== key };
-}
 
 /** Returns the number of games; a game and its previous save count as one. @param {{ saves: object }} stored */
 export const gamesIn = ({ saves }) => new Set(Object.keys(saves).map(gameOf)).size;
