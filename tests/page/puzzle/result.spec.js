@@ -17,7 +17,17 @@ for (const [width, height] of [
     await solve(game);
     const card = game.locator('.card');
     await expect(card.getByRole('button')).toHaveCount(4);
+    // What a challenge adds.
+    await game.evaluate((element) => {
+      const line = document.createElement('p');
+      Object.assign(line, { slot: 'end', textContent: 'You matched the shared solution!' });
+      line.style.margin = '0';
+      element.prepend(line);
+    });
     await expect(card).toBeInViewport({ ratio: 1 });
+    const widthOf = async (/** @type {import('@playwright/test').Locator} */ part) =>
+      (await part.boundingBox())?.width;
+    expect(await widthOf(game.locator('p[slot=end]'))).toBe(await widthOf(card.locator('.row')));
     const buttons = await card
       .getByRole('button')
       .evaluateAll((all) =>
