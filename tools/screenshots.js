@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test';
 import { preview } from 'vite';
 import { lostGame, wonGame } from '../tests/page/games.js';
 import { pinSeeds } from '../tests/page/seeds.js';
+import { SETTINGS } from '../www/app/settings.js';
 import { findBrowser, quietFlags } from './browser.js';
 import { isRoot, root, script } from './run.js';
 
@@ -22,7 +23,6 @@ const WINDOWS = [
 ];
 const THEMES = /** @type {const} */ (['light', 'dark']);
 const LANGUAGES = ['en', 'zh-CN'];
-const PALETTES = ['dusk', 'classic', 'contrast', 'distinct'];
 const PUZZLE = 'puzzle.html';
 
 /** Opens a record in the game of the page. @param {string} record @param {number} [steps] */
@@ -103,7 +103,7 @@ script(import.meta.url, async () => {
     await context.close();
   };
   for (const theme of THEMES) {
-    for (const palette of PALETTES) {
+    for (const palette of SETTINGS.palette) {
       const viewport = { width: 390, height: 844 };
       await shoot('game', `${palette}-${theme}`, { viewport, colorScheme: theme }, palette);
     }

@@ -1,4 +1,4 @@
-// The colors of every palette: digits can be read, and tiles told apart, also by who sees fewer colors.
+// The colors of every palette: digits can be read, and tiles told apart, also by color-blind eyes.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -12,10 +12,10 @@ import { contrast, distance, oklab, VISIONS } from './colors.js';
 const read = (path) => readFileSync(new URL(`../../www/${path}`, import.meta.url), 'utf8');
 const themes = /** @type {const} */ (['light', 'dark']);
 const pair = /--([\w-]+):\s*(?:light-dark\(\s*(#[0-9a-f]{3,8})\s*,\s*)?(#[0-9a-f]{3,8})/gi;
-/** The long form of a colour: #abc is #aabbcc. @param {string} hex */
+/** The long form of a color: #abc is #aabbcc. @param {string} hex */
 const long = (hex) => (hex.length > 5 ? hex : hex.replace(/[0-9a-f]/gi, '$&$&'));
 
-/** The colours in a style sheet, by theme and name. @param {string} css */
+/** The colors in a style sheet, by theme and name. @param {string} css */
 function tokensOf(css) {
   /** @type {Record<'light' | 'dark', Record<string, string>>} */
   const tokens = { light: {}, dark: {} };
@@ -26,7 +26,7 @@ function tokensOf(css) {
   return tokens;
 }
 
-/** The colours of each palette: those of the default, and what the others change. */
+/** The colors of each palette: those of the default, and what the others change. */
 const palettes = { dusk: tokensOf(read('styles/tokens.css') + read('puzzle/colors.css')) };
 for (const [, name, block] of read('styles/palettes.css').matchAll(
   /:host\(\[palette="(\w+)"\]\) \{([^}]*)\}/g,
@@ -34,7 +34,7 @@ for (const [, name, block] of read('styles/palettes.css').matchAll(
   Object.assign(palettes, { [name]: tokensOf(block) });
 
 /**
- * How far apart neighbouring tiles are: for usual eyes, and for color-blind ones. The classic colours are
+ * How far apart neighboring tiles are: for usual eyes, and for color-blind ones. The classic colors are
  * closer, as everyone knows them; the other palettes are there for whom that is too close.
  */
 const APART = { dusk: [12, 7], classic: [7, 4], contrast: [12, 7], distinct: [7, 7] };
@@ -67,15 +67,15 @@ for (const [palette, theme] of SETTINGS.palette.flatMap((palette) =>
   themes.map((theme) => /** @type {const} */ ([palette, theme])),
 )) {
   const tokens = /** @type {Record<string, ReturnType<typeof tokensOf>>} */ (palettes)[palette];
-  const colour = tokens[theme];
+  const color = tokens[theme];
   /** @param {string} n */
-  const tile = (n) => colour[`tile-${n}`];
+  const tile = (n) => color[`tile-${n}`];
 
   describe(`${palette}, ${theme}`, () => {
     test('every face has a ground and an ink', () => {
       for (const n of faces) {
         assert.match(tile(n), /^#[0-9a-f]{6}$/i, `tile ${n}, ${theme}: ground`);
-        assert.match(colour[`tile-ink-${n}`], /^#[0-9a-f]{6}$/i, `tile ${n}, ${theme}: ink`);
+        assert.match(color[`tile-ink-${n}`], /^#[0-9a-f]{6}$/i, `tile ${n}, ${theme}: ink`);
       }
     });
 
@@ -83,7 +83,7 @@ for (const [palette, theme] of SETTINGS.palette.flatMap((palette) =>
       expectNoneBelow((atLeast) => {
         for (const n of faces)
           atLeast(
-            contrast(tile(n), colour[`tile-ink-${n}`]),
+            contrast(tile(n), color[`tile-ink-${n}`]),
             palette === 'contrast' ? 7 : 4.5,
             `tile ${n}, ${theme}: digits`,
           );
@@ -97,7 +97,7 @@ for (const [palette, theme] of SETTINGS.palette.flatMap((palette) =>
         expectNoneBelow((atLeast) => {
           for (const [i, n] of faces.entries()) {
             const label = `tile ${n}, ${theme}, ${vision}`;
-            atLeast(distance(tile(n), colour.cell, vision), ground, `${label}: to the empty cell`);
+            atLeast(distance(tile(n), color.cell, vision), ground, `${label}: to the empty cell`);
             if (n !== 'more')
               atLeast(
                 distance(tile(n), tile(faces[i + 1]), vision),
@@ -124,8 +124,8 @@ for (const [palette, theme] of SETTINGS.palette.flatMap((palette) =>
     test('the numbers of the puzzle stand out from their tiles, and rows are apart', () => {
       expectNoneBelow((atLeast) => {
         for (const row of [0, 1, 2, 3, 4]) {
-          const [here, next] = [row, row + 1].map((row) => colour[`row-${row}`]);
-          atLeast(contrast(here, colour['tile-text']), 4.5, `row ${row}, ${theme}: digits`);
+          const [here, next] = [row, row + 1].map((row) => color[`row-${row}`]);
+          atLeast(contrast(here, color['tile-text']), 4.5, `row ${row}, ${theme}: digits`);
           if (next) atLeast(distance(here, next, 'normal'), 4, `row ${row} and the next, ${theme}`);
         }
       });
@@ -144,20 +144,12 @@ for (const [palette, theme] of SETTINGS.palette.flatMap((palette) =>
       expectNoneBelow((atLeast) => {
         for (const [name, limit] of Object.entries(limits))
           for (const ground of ['paper', 'surface'])
-            atLeast(
-              contrast(colour[name], colour[ground]),
-              limit,
-              `${name} on ${ground}, ${theme}`,
-            );
+            atLeast(contrast(color[name], color[ground]), limit, `${name} on ${ground}, ${theme}`);
         // The links between the pages lie on the color of cells.
-        atLeast(contrast(colour['ink-soft'], colour.cell), 4.5, `ink-soft on cell, ${theme}`);
-        atLeast(contrast(colour.focus, colour.board), 3, `focus on board, ${theme}`);
-        atLeast(
-          contrast(colour['accent-ink'], colour.accent),
-          4.5,
-          `accent-ink on accent, ${theme}`,
-        );
-        atLeast(contrast(colour.accent, colour.paper), 3, `accent on paper, ${theme}`);
+        atLeast(contrast(color['ink-soft'], color.cell), 4.5, `ink-soft on cell, ${theme}`);
+        atLeast(contrast(color.focus, color.board), 3, `focus on board, ${theme}`);
+        atLeast(contrast(color['accent-ink'], color.accent), 4.5, `accent-ink on accent, ${theme}`);
+        atLeast(contrast(color.accent, color.paper), 3, `accent on paper, ${theme}`);
       });
     });
   });

@@ -34,10 +34,12 @@ const DAILY = { title: 'daily', about: 'dailyAbout', dialog: 'daily', path: SUN 
  * Creates the fields of the form. The name of a field is the key of its label.
  * @param {{ text: (key: string) => string }} view
  * @param {Form} form
- * @param {(name: string, value: string) => void} set
- * @param {(values: Form, element: HTMLFormElement | null) => void} playWith
+ * @param {object} how
+ * @param {(name: string, value: string) => void} how.set
+ * @param {(values: Form) => void} how.change sets several fields
+ * @param {(values: Form, element: HTMLFormElement | null) => void} how.playWith
  */
-function fieldsOf({ text }, form, set, playWith) {
+function fieldsOf({ text }, form, { set, change, playWith }) {
   const typed = (/** @type {{ target: HTMLInputElement }} */ { target }) =>
     set(target.name, target.value);
   /**
@@ -53,6 +55,7 @@ function fieldsOf({ text }, form, set, playWith) {
   });
   return {
     set,
+    change,
     /** Returns a listener that sets several fields and plays at once. @param {Form} values */
     playing:
       (values) =>
@@ -113,9 +116,12 @@ export function createChooser(context, own) {
     act();
     context.game.focus({ preventScroll: true });
   };
-  const set = (/** @type {string} */ name, /** @type {string} */ value) => {
-    state = { form: { ...state.form, [name]: value } };
+  const change = (/** @type {Form} */ values) => {
+    state = { form: { ...state.form, ...values } };
     made.update();
+  };
+  const set = (/** @type {string} */ name, /** @type {string} */ value) => {
+    change({ [name]: value });
     own.changed?.(name);
   };
   const play = (/** @type {HTMLFormElement | null} */ element) => {
@@ -123,10 +129,10 @@ export function createChooser(context, own) {
     made.update();
   };
   const playWith = (/** @type {Form} */ values, /** @type {HTMLFormElement | null} */ element) => {
-    state = { form: { ...state.form, ...values } };
-    made.update();
+    change(values);
     play(element);
   };
+  const how = { set, change, playWith };
   const pressed = (/** @type {{ currentTarget: HTMLButtonElement }} */ { currentTarget }) =>
     play(currentTarget.form);
   const typed = (/** @type {KeyboardEvent & { currentTarget: HTMLFormElement }} */ event) => {
@@ -153,7 +159,7 @@ export function createChooser(context, own) {
   };
   /** @type {ReturnType<typeof createDialog>} */
   const made = createDialog('games', context, (view) => {
-    const fields = own.fields(view, fieldsOf(view, state.form, set, playWith), state.form);
+    const fields = own.fields(view, fieldsOf(view, state.form, how), state.form);
     // The form is never submitted: sandboxed frames may forbid it.
     return html`
       ${context.choice.kind === 'main' ? nothing : back(view)}

@@ -116,7 +116,7 @@ export class Frame {
     game.addEventListener('leave', () => this.#open('games'));
     // Only dialogs have text fields.
     addEventListener('keydown', ({ key }) => {
-      if (key === '?' && !document.querySelector('[open]')) this.#open('help', 'keys');
+      if (key === '?' && !document.querySelector('dialog[open]')) this.#open('help', 'keys');
     });
     addEventListener('hashchange', () => this.#openLink());
     this.#openLink();

@@ -124,9 +124,9 @@ export class ElementPanel extends TextPanel {
 
   /** Focuses the main button of the card, unless the player is busy elsewhere on the page. */
   #takeFocus() {
-    const { activeElement, body } = document;
-    const free = activeElement === body || this.root.host.matches(':focus-within');
-    if (document.hasFocus() && free) {
+    const { activeElement, host } = this.root;
+    const free = host.hasAttribute('whole-page') && document.activeElement === document.body;
+    if (document.hasFocus() && (activeElement || free)) {
       this.find('choices').querySelector('button')?.focus({ preventScroll: true });
     }
   }

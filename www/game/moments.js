@@ -132,13 +132,16 @@ async function burst(panel, exponent, cell, { rows, cols }) {
 }
 
 /**
- * Says that a new game has started, with a button that brings the old one back, until the first move.
+ * Says that a new game has started, with a button that brings the old one back, until the first move
+ * or the next hint.
  * @param {Scene} scene
  */
 export function offerUndo({ element, panel, session }) {
   const { before } = session?.toSave() ?? {};
   // A game that had ended isn't missed. And the player may have gone on while this was loading.
   if (!before?.kept || before.tally?.lost || element.noUndo || element.steps > 0) return;
+  // Two games that were started while this was loading need only one.
+  if (panel.root.querySelector('.toast')) return;
   const toast = addOver(panel, 'hints toast');
   const [hint, text, undo] = ['div', 'span', 'button'].map((tag) => document.createElement(tag));
   const messages = messagesOf(panel);
@@ -154,10 +157,17 @@ export function offerUndo({ element, panel, session }) {
   toast.append(hint);
   const leave = () => {
     element.removeEventListener('change', leave);
+    hints.disconnect();
+    const focused = toast.contains(panel.root.activeElement);
     toast.remove();
+    // Otherwise the focus is lost, and with it the keys of an element in a page.
+    if (focused) element.focus({ preventScroll: true });
   };
   element.addEventListener('change', leave);
   toast.onanimationend = leave;
+  // A hint appears in the same place.
+  const hints = new MutationObserver(leave);
+  hints.observe(panel.find('hints'), { childList: true });
 }
 
 /** Says that a key isn't a shortcut, and which keys are. @param {Scene} scene @param {string} key */

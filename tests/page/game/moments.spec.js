@@ -81,6 +81,10 @@ test.describe('without motion', () => {
     await expect(overlayOf(game)).toBeVisible();
     await game.evaluate((/** @type {any} */ element) => element.move(0));
     await expect(page.getByLabel('name')).toBeFocused();
+    // On a page that the element shares, reading on is no play either.
+    await page.getByLabel('name').blur();
+    await game.evaluate((/** @type {any} */ element) => element.move(0));
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
   });
 
   test('Shift+N starts a new game, and the message brings the old one back', async ({ page }) => {
@@ -104,6 +108,32 @@ test.describe('without motion', () => {
     await expect(toastOf(game)).toHaveCount(0);
   });
 
+  test('the message gives the focus back when it goes', async ({ page }) => {
+    const game = await openBare(page, '<game-2048 seed="5"></game-2048>');
+    await ready(page);
+    await boardOf(game).focus();
+    for (const key of ARROWS) await page.keyboard.press(key);
+    await page.keyboard.press('Shift+N');
+    await toastOf(game).getByRole('button').focus();
+    for (const key of ARROWS) await page.keyboard.press(key);
+    await expect(toastOf(game)).toHaveCount(0);
+    await expect(boardOf(game)).toBeFocused();
+  });
+
+  test('the message is the only one over the board', async ({ page }) => {
+    const game = await openSaved(page, saveOf(openingFor()));
+    // Both presses come before the file with the message is loaded.
+    await game.evaluate(() => {
+      const press = { code: 'KeyN', key: 'N', shiftKey: true, bubbles: true };
+      for (const _ of 'ab') document.dispatchEvent(new KeyboardEvent('keydown', press));
+    });
+    await expect(toastOf(game)).toBeVisible();
+    await page.keyboard.press('x');
+    await expect(game.locator('.hint', { hasText: 'isn’t a shortcut' })).toBeVisible();
+    expect(await game.locator('.hint').count()).toBe(1);
+    expect(await toastOf(game).count()).toBe(0);
+  });
+
   test('? shows the keys on the page, and does nothing in an element alone', async ({ page }) => {
     await openPage(page);
     await page.keyboard.press('?');
@@ -116,9 +146,11 @@ test.describe('without motion', () => {
     const game = await openBare(page, '<game-2048></game-2048>');
     await ready(page);
     await boardOf(game).focus();
+    // Once this was said, the file that says it is loaded, so what is said next comes at once.
+    await page.keyboard.press('x');
+    await expect(liveOf(game)).toContainText('“x”');
     await page.keyboard.press('?');
-    await page.keyboard.press('ArrowUp');
-    await expect(liveOf(game)).not.toContainText('?');
+    expect(await liveOf(game).textContent()).toContain('“x”');
   });
 
   test('another tab offers no review', async ({ page, context }) => {

@@ -126,6 +126,24 @@ test('a number of one’s own, and what is none', async ({ page }) => {
   await expect(slides).toHaveValue('33');
 });
 
+test('a wrong number is shown where it is folded away, until another puzzle is chosen', async ({
+  page,
+}) => {
+  await openPuzzlePage(page);
+  const dialog = await openDialog(page, 'games');
+  await showMore(dialog);
+  await dialog.getByRole('radio', { name: /^Custom/ }).check();
+  const slides = dialog.getByLabel('Slides', { exact: true });
+  await slides.fill('0');
+  await dialog.locator('.more summary').click();
+  await expect(slides).toBeHidden();
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(dialog.getByRole('alert')).not.toBeEmpty();
+  await expect(slides).toBeFocused();
+  await dialog.getByRole('radio', { name: /^Eight/ }).check();
+  await expect(dialog.getByRole('alert')).toBeHidden();
+});
+
 test('by keys alone, and the goals are shown', async ({ page }) => {
   await openPuzzlePage(page);
   await page.locator('#games').focus();
@@ -147,7 +165,7 @@ test('by keys alone, and the goals are shown', async ({ page }) => {
   await expect(nameOn(page)).toHaveText('Spiral 3×3 · Medium');
 });
 
-test('the AI to phase is chosen there too', async ({ page }) => {
+test('the AI to race is chosen there too', async ({ page }) => {
   await openPuzzlePage(page);
   await pick(page, { opponent: 'optimal' });
   await expect(puzzleOn(page)).toHaveAttribute('opponent', 'optimal');

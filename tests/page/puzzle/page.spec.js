@@ -239,6 +239,18 @@ test('the help opens and closes by keys, and Q leads to the chooser', async ({ p
   await expect(page.getByRole('dialog', { name: 'Choose a puzzle' })).toBeVisible();
 });
 
+test('? opens the help, also after a dialog was closed with a part of it unfolded', async ({
+  page,
+}) => {
+  await openPuzzlePage(page);
+  const games = await openDialog(page, 'games');
+  await showMore(games);
+  await page.keyboard.press('Escape');
+  await expect(games).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'How to play' })).toBeVisible();
+});
+
 test.describe('axe finds nothing', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

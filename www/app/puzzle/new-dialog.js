@@ -85,7 +85,7 @@ export function make(context) {
       opensMore = nameIn(form) === '';
       return form;
     },
-    fields({ words, text, opening }, { segments, cards, number }, form) {
+    fields({ words, text, opening }, { segments, cards, number, change }, form) {
       const { side, start } = form;
       /** @param {string} name @param {string} [about] @param {unknown} [more] */
       const named = (name, about = name, more) => card(text(name), text(`${about}-about`), more);
@@ -97,9 +97,8 @@ export function make(context) {
           return named(name, name, showGoal(boards.get(name), goal, String(side)));
         },
         choose(name) {
-          Object.assign(form, fieldsFor(NAMED[/** @type {keyof typeof NAMED} */ (name)]));
-          if (name === 'spiralRace') form.opponent = GREEDY;
-          made.update();
+          change(fieldsFor(NAMED[/** @type {keyof typeof NAMED} */ (name)]));
+          if (name === 'spiralRace') change({ opponent: GREEDY });
         },
       });
       const more = html`
@@ -137,6 +136,8 @@ export function make(context) {
     play(form, _, leave) {
       const variant = variantIn(form);
       if (!variant) {
+        // Without its surroundings unfolded, the field can't take the focus.
+        slides.value?.closest('details')?.toggleAttribute('open', true);
         slides.value?.focus();
         return { text: wordsOf(context).notANumber(MAX_WALK) };
       }

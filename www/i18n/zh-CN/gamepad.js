@@ -1,4 +1,4 @@
-/** 手柄的按键说明，简体中文。 */
+/** What a gamepad does, in Simplified Chinese. */
 
 /** @type {typeof import('../en/gamepad.js').default} */
 export default {

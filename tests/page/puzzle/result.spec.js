@@ -1,0 +1,42 @@
+// The result of a puzzle: a card next to the solved board, in every window.
+
+import { expect, test } from '../support.js';
+import { openSpiralRace, solve } from './puzzle-page.js';
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [1440, 900],
+])
+  test(`${width}×${height}: the board stays in view, and the buttons hold their texts`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const game = await openSpiralRace(page);
+    await solve(game);
+    const card = game.locator('.card');
+    await expect(card.getByRole('button')).toHaveCount(4);
+    // What a challenge adds.
+    await game.evaluate((element) => {
+      const line = document.createElement('p');
+      Object.assign(line, { slot: 'end', textContent: 'You matched the shared solution!' });
+      line.style.margin = '0';
+      element.prepend(line);
+    });
+    await expect(card).toBeInViewport({ ratio: 1 });
+    const widthOf = async (/** @type {import('@playwright/test').Locator} */ part) =>
+      (await part.boundingBox())?.width;
+    expect(await widthOf(game.locator('p[slot=end]'))).toBe(await widthOf(card.locator('.row')));
+    const buttons = await card
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.map(({ clientWidth, scrollWidth }) => ({ clientWidth, scrollWidth })),
+      );
+    for (const { clientWidth, scrollWidth } of buttons)
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    const veil = await game
+      .locator('#tiles')
+      .evaluate((tiles) => getComputedStyle(tiles, '::after').content);
+    expect(veil, 'no veil over the solved board').toBe('none');
+  });
