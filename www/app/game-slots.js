@@ -118,16 +118,16 @@ export class GameSlots {
    * @returns {Promise<boolean>} whether it is played now; false if another tab has the practice slot
    * @throws {Error} that says what is wrong with the record
    */
-  practise(record, steps) {
+  practice(record, steps) {
     // A second call while opening would replace the game before with this one.
-    this.#opening ??= this.#practise(record, steps).finally(() => {
+    this.#opening ??= this.#practice(record, steps).finally(() => {
       this.#opening = undefined;
     });
     return this.#opening;
   }
 
   /** @param {string} record @param {number} [steps] */
-  async #practise(record, steps) {
+  async #practice(record, steps) {
     this.#game.seed = null;
     this.#game.save = this.#options.names.practice;
     let opened = false;

@@ -64,6 +64,8 @@ export function celebrate({ panel, session }, turn) {
   const made = madeBy(turn);
   if (!made || !session) return;
   const { cell, highest } = made;
+  // Another game may have begun while this file was loading.
+  if (!session.cells.includes(highest)) return;
   const before = lifetimeStatsOf({ ...session.toSave(), game: undefined }).highest;
   const first = session.counts && highest >= LOWEST && highest > before;
   const won = turn.status === Status.Won;

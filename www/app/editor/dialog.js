@@ -291,7 +291,7 @@ class Editor {
     const { choice, game } = this.#context;
     try {
       await load();
-      const opened = await choice.practise(this.#record());
+      const opened = await choice.practice(this.#record());
       if (!opened) return this.#say({ text: wordsOf(this.#context).playElsewhere });
     } catch (error) {
       return this.#fail(error);

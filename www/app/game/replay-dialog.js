@@ -64,19 +64,19 @@ export function make(context) {
     made.update();
   };
   /** @param {string} record of the game to practice @param {number} [steps] */
-  const practise = (record, steps) => {
+  const practice = (record, steps) => {
     const { record: shown } = state;
     warn(undefined);
     const refused = () => warn({ text: wordsOf(context).playElsewhere });
-    playHere(game, choice.practise(record, steps), () => state.record === shown, refused);
+    playHere(game, choice.practice(record, steps), () => state.record === shown, refused);
   };
   const takeOver = (/** @type {CustomEvent} */ { detail: { record, steps } }) =>
-    practise(record, steps);
+    practice(record, steps);
   const playSame = () => {
     const start = startOf(state.record);
     if (!start || !state.found) return;
     challenge.begin(start, state.found.score);
-    practise(start);
+    practice(start);
   };
   const leave = () => {
     made.close();

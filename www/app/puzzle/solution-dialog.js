@@ -80,7 +80,7 @@ export function make(context) {
     const start = startOf(record);
     const { solved, slides } = { ...state.found };
     if (solved && slides !== undefined) challenge.begin(start, slides);
-    playHere(game, choice.practise(start), () => state.record === record, refused);
+    playHere(game, choice.practice(start), () => state.record === record, refused);
   };
   const leave = () => {
     made.close();
