@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { GAME } from '../../www/i18n/game.js';
+import { gamepadIn } from '../../www/i18n/gamepad.js';
 import { chooseLanguage } from '../../www/i18n/languages.js';
 
 test('Chinese for every Chinese, English for all others', () => {
@@ -18,4 +20,15 @@ test('Chinese for every Chinese, English for all others', () => {
   ])) {
     assert.equal(chooseLanguage(wanted), language, String(wanted));
   }
+});
+
+test('what a gamepad does is said in a language that a page hands to the game', () => {
+  GAME.register('fr', { gamepad: () => 'Manette.' });
+  assert.equal(gamepadIn('fr', GAME).gamepad(true, true), 'Manette.');
+  assert.match(gamepadIn('de', GAME).gamepad(true, true), /^Gamepad\. .* Undo: /);
+  assert.match(
+    gamepadIn('fr').gamepad(false, false),
+    /^Gamepad\. /,
+    'the pages have only their own',
+  );
 });

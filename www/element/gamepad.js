@@ -1,5 +1,5 @@
 /** Plays the games of a page by gamepad. Loaded when one is connected. */
-import { GAMEPAD } from '../i18n/gamepad.js';
+import { gamepadIn } from '../i18n/gamepad.js';
 import { GamepadReader } from '../input/gamepad.js';
 import { frameOf } from './dom.js';
 import { isBlocked } from './reachable.js';
@@ -25,10 +25,10 @@ function playerOf(players) {
 }
 
 /** Says what the buttons do. @param {HTMLElement} element @param {Player} player */
-function explain(element, { show }) {
-  const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+function explain(element, { panel }) {
   const { noUndo, noHints } = /** @type {any} */ (element);
-  show(GAMEPAD.in(frameOf(root).lang).gamepad(!noUndo, !noHints));
+  const { gamepad } = gamepadIn(frameOf(panel.root).lang, panel.sentences);
+  panel.hint(gamepad(!noUndo, !noHints));
 }
 
 /** @param {PadIntent} intent @param {HTMLElement} element @param {Player} player */

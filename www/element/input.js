@@ -6,7 +6,7 @@ import { tell } from './events.js';
 
 /**
  * How a gamepad plays an element.
- * @typedef {{ act: (intent: any) => void, show: (text: string) => void }} Player
+ * @typedef {{ act: (intent: any) => void, panel: import('./panel.js').ElementPanel<any, any> }} Player
  */
 /** @typedef {Map<HTMLElement & { wholePage: boolean }, Player>} Players */
 
@@ -25,7 +25,7 @@ export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' 
  * @param {HTMLElement} board the area where a mouse can swipe
  * @param {object} how
  * @param {(intent: Intent) => void} how.act carries out an intent
- * @param {(text: string) => void} how.show shows a sentence briefly and announces it
+ * @param {Player['panel']} how.panel where a gamepad says what its buttons do
  * @param {(event: KeyboardEvent, scheme: KeyScheme) => Intent | undefined} how.intentOf maps a key to an
  *   intent
  * @param {string} [how.fields] selector of the game's own fields, whose keys count too

@@ -5,7 +5,7 @@
 import css from '../styles/palettes.css?inline';
 
 // A call, because the bundler would repeat a constant in each place.
-const COLORS = String(css);
+export const COLORS = String(css);
 
 /** The palettes that the style sheet has, after the default. */
 const PALETTES = [

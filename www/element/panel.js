@@ -17,7 +17,8 @@ export class TextPanel {
   /** The texts in the language that is shown. @type {Messages} */
   messages;
   root;
-  #sentences;
+  /** Its texts in every language. */
+  sentences;
   #lists;
   #numbers = new Intl.NumberFormat('en');
   /** Joins words into a list. */
@@ -29,7 +30,7 @@ export class TextPanel {
    */
   constructor(root, sentences, lists) {
     this.root = root;
-    this.#sentences = sentences;
+    this.sentences = sentences;
     this.#lists = lists;
     this.lists = new Intl.ListFormat('en', lists);
     this.messages = sentences.in('en');
@@ -43,8 +44,8 @@ export class TextPanel {
   /** Switches to the language of the element, or the browser's best. @param {Element} element */
   speak(element) {
     const own = element.getAttribute('lang');
-    const language = this.#sentences.choose(own ? [own] : navigator.languages);
-    this.messages = this.#sentences.in(language);
+    const language = this.sentences.choose(own ? [own] : navigator.languages);
+    this.messages = this.sentences.in(language);
     this.#numbers = new Intl.NumberFormat(language);
     this.lists = new Intl.ListFormat(language, this.#lists);
     frameOf(this.root).lang = language;
@@ -173,7 +174,7 @@ export class ElementPanel extends TextPanel {
     const button = document.createElement('button');
     button.type = 'button';
     button.dataset.choice = choice;
-    button.textContent = String(/** @type {Record<string, unknown>} */ (this.messages)[choice]);
+    button.textContent = /** @type {Record<string, any>} */ (this.messages)[choice];
     button.part.add('button');
     button.onclick = this.#choices[choice];
     return button;

@@ -34,7 +34,7 @@ export class Input {
     bindInput(this.#element, this.#board, {
       signal: this.#listening.signal,
       act: (/** @type {Intent} */ intent) => this.act(intent),
-      show: (text) => this.#panel.hint(text),
+      panel: this.#panel,
       intentOf: (event, scheme) => {
         const handled = this.#play.assistant.keyOf(event);
         if (!handled) return intentOfKey(event, scheme);

@@ -144,6 +144,8 @@ export function offerUndo({ element, panel, session }) {
   if (!before?.kept || before.tally?.lost || element.noUndo || element.steps > 0) return;
   // Two games that were started while this was loading need only one.
   if (panel.root.querySelector('.toast')) return;
+  // A hint about the old game would show behind it.
+  panel.find('hints').replaceChildren();
   const toast = addOver(panel, 'hints toast');
   const [hint, text, undo] = ['div', 'span', 'button'].map((tag) => document.createElement(tag));
   const messages = messagesOf(panel);
@@ -174,6 +176,8 @@ export function offerUndo({ element, panel, session }) {
 
 /** Says that a key isn't a shortcut, and which keys are. @param {Scene} scene @param {string} key */
 export function sayNoKey({ element, panel }, key) {
+  const { newKey, noKey } = messagesOf(panel);
   const letters = schemeOf(element).toUpperCase();
-  panel.hint(messagesOf(panel).noKey(key, letters, !element.noUndo, !element.noHints));
+  const others = noKey(key, letters, !element.noUndo, !element.noHints);
+  panel.hint(key.toLowerCase() === 'n' ? newKey : others);
 }

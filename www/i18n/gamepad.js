@@ -3,5 +3,13 @@ import en from './en/gamepad.js';
 import { Bundle } from './languages.js';
 import zhCN from './zh-CN/gamepad.js';
 
-/** @type {Bundle<typeof import('./en/gamepad.js').default>} */
-export const GAMEPAD = new Bundle({ en, 'zh-CN': zhCN });
+/**
+ * The sentences in a language.
+ * @param {string} tag
+ * @param {Bundle<any>} [handed] the bundle of a game, which pages hand their sentences to
+ */
+export function gamepadIn(tag, handed) {
+  /** @type {Bundle<typeof en>} */
+  const bundle = new Bundle({ en, 'zh-CN': zhCN }, { handed });
+  return bundle.in(tag);
+}

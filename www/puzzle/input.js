@@ -48,7 +48,7 @@ export class Input {
     bindInput(this.#element, place, {
       signal,
       act: (/** @type {Intent} */ intent) => this.act(intent),
-      show: (text) => this.#panel.hint(text),
+      panel: this.#panel,
       intentOf: (event, scheme) => this.#intentOf(event, scheme),
       // The playback controls of a solution.
       fields: '#controls input, #controls select',
@@ -131,9 +131,11 @@ export class Input {
 
   /** Handles a key that isn't a shortcut, but may answer a question on the card. @param {string} key */
   #other(key) {
-    if (!this.#play.asks) this.#panel.hint(this.#panel.messages.noKeyHere(key));
-    else if (key.toLowerCase() === 'y') this.#element.giveUp();
-    else this.ask(false);
+    const letter = key.toLowerCase();
+    if (this.#play.asks) return letter === 'y' ? void this.#element.giveUp() : this.ask(false);
+    if (letter === 'n' && this.#panel.press('newPuzzle')) return;
+    const { newKey, noKeyHere } = this.#panel.messages;
+    this.#panel.hint(letter === 'n' ? newKey : noKeyHere(key));
   }
 
   /** Asks whether to give up, or closes the question. @param {boolean} asks */

@@ -11,7 +11,10 @@ import { intentOfKey } from '../input/keys.js';
  *   | { kind: 'other', key: string }} Intent `other` is a key that isn't a shortcut
  */
 
-/** Command letters. Those that also move tiles in the chosen key scheme need Shift. */
+/**
+ * Command letters. Those that also move tiles in the chosen key scheme need Shift, and N does too: one
+ * letter alone never ends a puzzle.
+ */
 const COMMANDS = new Map(
   /** @type {[string, Command][]} */ ([
     ['H', 'hint'],
@@ -52,7 +55,7 @@ export function intentOfPress(event, scheme) {
   // The letter that the key types or, on layouts without Latin letters, the one in its position.
   const letter = /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace(/^Key/, '');
   const command = COMMANDS.get(letter);
-  if (!command) return intent;
+  if (!command || (command === 'newPuzzle' && !shiftKey)) return intent;
   const repeats = command === 'undo' || command === 'redo';
   return repeat && !repeats ? undefined : { kind: command };
 }

@@ -154,7 +154,7 @@ export class Panel extends ElementPanel {
     const { messages } = this;
     const { result, state, shortest } = session;
     const mine = state === 'solved' ? this.format(session.slides) : '';
-    const wait = finding && !shortest ? ` ${messages.waiting}` : '';
+    const wait = finding && !shortest ? messages.gap + messages.waiting : '';
     const head = state === 'solved' ? messages.solvedHead : messages.gaveUpHead;
     if (!result)
       return {
@@ -179,7 +179,8 @@ export class Panel extends ElementPanel {
   /** The announcement of the end of a race. @param {Session} session @param {boolean} finding */
   sayEnding(session, finding) {
     const { headline, detail } = this.ending(session, finding);
-    return `${headline}${/\p{P}$/u.test(headline) ? '' : '.'} ${detail}`;
+    const { gap, sentence } = this.messages;
+    return (/\p{P}$/u.test(headline) ? headline : sentence(headline)) + gap + detail;
   }
 
   /** The announcement of a new puzzle. @param {Session} session */
@@ -192,8 +193,8 @@ export class Panel extends ElementPanel {
 
   /** Announces the question about giving up. @param {boolean} focus whether to focus the first answer */
   ask(focus) {
-    const { askGiveUp, askGiveUpDetail } = this.messages;
-    this.say(`${askGiveUp} ${askGiveUpDetail(given_up())}`);
+    const { askGiveUp, askGiveUpDetail, gap } = this.messages;
+    this.say(askGiveUp + gap + askGiveUpDetail(given_up()));
     if (focus) this.find('choices').querySelector('button')?.focus({ preventScroll: true });
   }
 

@@ -215,7 +215,8 @@ export class Play {
   saysOver(session) {
     if (session.state === 'playing') return false;
     this.#panel.hurry();
-    this.#panel.say(`${this.#panel.messages.isOver} ${this.#ending(session)}`);
+    const { isOver, gap } = this.#panel.messages;
+    this.#panel.say(isOver + gap + this.#ending(session));
     return true;
   }
 
@@ -301,7 +302,7 @@ export class Play {
     this.opening.save();
     this.update(false);
     if (session.state === 'playing' || this.assistant.watching) return;
-    this.#panel.say(`${before}${before && ' '}${this.#ending(session)}`);
+    this.#panel.say(before + (before && this.#panel.messages.gap) + this.#ending(session));
   }
 
   /** @param {Session} session */

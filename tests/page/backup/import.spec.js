@@ -62,6 +62,25 @@ test('an import waits for the player, and can be put off', async ({ page }) => {
   expect(await keptIn(page, 'broken')).toEqual({});
 });
 
+test('the page has the colors of an imported palette before their file is loaded', async ({
+  page,
+}) => {
+  await openPage(page);
+  await openStatistics(page);
+  await expectImported(page, { ...FILE, settings: { ...FILE.settings, palette: 'contrast' } });
+  const loaded = page.waitForEvent('load');
+  await page.keyboard.press('Escape');
+  await loaded;
+  await page.route(/palettes-[^/]*\.js/, () => {});
+  await reload(page);
+  const [stored, shown] = await page.evaluate(() => [
+    localStorage['2048-colors'],
+    getComputedStyle(document.documentElement).getPropertyValue('--tile-2'),
+  ]);
+  expect(stored).toContain('contrast');
+  expect(shown.trim()).not.toBe('');
+});
+
 test('an import can be undone, also after a reload, and made again', async ({ page }) => {
   const game = await openWithGame(page);
   const [before, played] = [await everything(page), await stateOf(game)];

@@ -1,7 +1,7 @@
 // What is rare in a game: its end takes the focus, a new game can be taken back, a large tile is celebrated.
 
 import { expectAccessible } from '../axe.js';
-import { overlayOf } from '../game-page.js';
+import { hintOf, overlayOf } from '../game-page.js';
 import {
   ARROWS,
   boardOf,
@@ -90,9 +90,13 @@ test.describe('without motion', () => {
   test('Shift+N starts a new game, and the message brings the old one back', async ({ page }) => {
     const game = await openSaved(page, saveOf(openingFor()));
     const before = await stateOf(game);
+    await page.keyboard.press('n');
+    await expect(hintOf(game)).toHaveText('Press Shift+N for a new game.');
+    expect(await stateOf(game)).toEqual(before);
     await page.keyboard.press('Shift+N');
     expect((await stateOf(game)).steps).toBe(0);
     await expect(toastOf(game)).toContainText('New game started.');
+    await expect(hintOf(game), 'nothing shows behind the message').toHaveCount(1);
     await expectAccessible(page, 'the message after a new game');
     await toastOf(game).getByRole('button', { name: 'Undo' }).click();
     expect(await stateOf(game)).toEqual(before);

@@ -94,6 +94,9 @@ test('undo and redo go all the way, and over a new puzzle', async ({ page }) => 
   expect((await heard()).filter(({ type }) => type === 'slide')).toHaveLength(5);
 
   await page.keyboard.press('n');
+  expect(await puzzleState(puzzle), 'one letter alone never ends a puzzle').toEqual(played);
+  await expect(saidBy(puzzle)).toHaveText('Press Shift+N for a new puzzle.');
+  await page.keyboard.press('Shift+N');
   const other = await puzzleState(puzzle);
   expect(other.slides).toBe(0);
   expect(other.record).not.toBe(start);
@@ -221,14 +224,14 @@ test('what brings a try back says whether it is the same puzzle', async ({ page 
   await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.restart());
   await page.keyboard.press('u');
   await expect(saidBy(puzzle)).toHaveText('Your other try is back. 1 slide.');
-  await page.keyboard.press('n');
+  await page.keyboard.press('Shift+N');
   await page.keyboard.press('u');
   await expect(saidBy(puzzle)).toHaveText('Your other puzzle is back. 1 slide.');
   await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => {
     Object.assign(element, { goal: 'usual', start: 1 });
     return element.ready;
   });
-  await page.keyboard.press('n');
+  await page.keyboard.press('Shift+N');
   await expect(saidBy(puzzle), 'one is said as one').toHaveText('New puzzle. The AI took 1 slide.');
 });
 

@@ -129,3 +129,12 @@ test('giving up asks first, and counts as 999', async ({ page }) => {
   await expect(card).toBeHidden();
   expect((await puzzleState(puzzle)).state).toBe('playing');
 });
+
+test('in Chinese, what is said of the end has Chinese punctuation', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'seed="5" lang="zh"');
+  await puzzle.locator('#board').focus();
+  await page.keyboard.press('g');
+  await expect(saidBy(puzzle)).toHaveText('放弃吗？将计为 999 步。');
+  await page.keyboard.press('y');
+  await expect(saidBy(puzzle)).toHaveText(/^AI 赢了。你放弃了/);
+});

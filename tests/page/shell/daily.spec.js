@@ -234,3 +234,19 @@ test('the chip waits until today’s game is finished', async ({ page }) => {
   await openDaily(page);
   await expect(page.locator('.playing-daily')).toBeVisible();
 });
+
+test('on a phone in landscape the chip covers nothing of the way back', async ({ page }) => {
+  await page.setViewportSize({ width: 568, height: 320 });
+  for (const [address, what] of /** @type {const} */ ([
+    ['./', 'game'],
+    ['./puzzle.html', 'puzzle'],
+  ])) {
+    await page.goto(address);
+    await chooseDaily(page, what);
+    const [back, chip] = await Promise.all(
+      ['#back', '#daily'].map((id) => page.locator(id).boundingBox()),
+    );
+    if (!back || !chip) throw new Error('both must be seen');
+    expect(back.x + back.width, address).toBeLessThanOrEqual(chip.x);
+  }
+});

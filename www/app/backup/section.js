@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { download } from '../../element/download.js';
+import { withPalettes } from '../../element/palette.js';
 import { connect as connectPuzzles } from '../../puzzle/database.js';
 import { wordsOf } from '../dialog.js';
 import { alert } from '../dialog-parts.js';
@@ -9,6 +10,7 @@ import { dayOf } from '../game-slots.js';
 import { partsOf } from '../saved/game-keys.js';
 import { gamesIn, pick, readAll } from '../saved/games.js';
 import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
+import { kept } from '../settings.js';
 import { Refusal } from './checks.js';
 import { makeBackup, readBackup } from './file.js';
 import { bringIn, readAside, turnBack } from './restore.js';
@@ -50,6 +52,12 @@ async function dataToReplace(next) {
     here: { saves: pick(games.saves, partsOf), puzzles: next.puzzles && theirs },
     stay: !next.puzzles && gamesIn(theirs) > 0,
   };
+}
+
+/** Reloads the page. The colors of an imported palette are stored, so that no other flashes. */
+async function reload() {
+  if (kept.get('palette')) await withPalettes(({ COLORS }) => kept.set('colors', COLORS));
+  location.reload();
 }
 
 /**
@@ -229,7 +237,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
       const report = await act();
       stale = true;
       // If the dialog was closed meanwhile, its `close` event came too early to reload the page.
-      if (!dialog.open) return location.reload();
+      if (!dialog.open) return reload();
       await refreshAll();
       say(report(wordsOf(context)));
       undoButton.value?.focus();
@@ -266,7 +274,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
 
   dialog.addEventListener('close', () => {
     rest();
-    if (stale) location.reload();
+    if (stale) reload();
   });
   return { refresh, template };
 }

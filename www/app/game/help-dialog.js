@@ -1,5 +1,5 @@
 /** The help dialog of 2048. */
-import { GAMEPAD } from '../../i18n/gamepad.js';
+import { gamepadIn } from '../../i18n/gamepad.js';
 import { ARROW_KEYS, createHelp } from '../help.js';
 
 /** @param {import('../dialog.js').GameContext} context */
@@ -8,7 +8,7 @@ export const make = (context) =>
   createHelp(context, (words, shown, letters, language) => ({
     sentences: [
       words.howToMove,
-      GAMEPAD.in(language).gamepad(shown('undo'), shown('hints')),
+      gamepadIn(language).gamepad(shown('undo'), shown('hints')),
       words.howToMerge,
       words.howToLose,
       ...(shown('undo') ? [words.howToUndo] : []),

@@ -1,5 +1,5 @@
 /** The help dialog of the puzzle. */
-import { GAMEPAD } from '../../i18n/gamepad.js';
+import { gamepadIn } from '../../i18n/gamepad.js';
 import { ARROW_KEYS, createHelp } from '../help.js';
 
 /** @param {import('../dialog.js').PuzzleContext} context */
@@ -9,7 +9,7 @@ export const make = (context) =>
     sentences: [
       words.howToSolve,
       words.howToSlide,
-      GAMEPAD.in(language).gamepad(shown('undo'), true),
+      gamepadIn(language).gamepad(shown('undo'), true),
       words.howToLine,
       words.howToRace,
       words.howToHint,
@@ -18,11 +18,11 @@ export const make = (context) =>
       words.howToSave,
     ],
     keys: [
-      [words.keySlide, `${ARROW_KEYS}, WASD, ${letters}, 1 2 3 …`],
+      [words.keySlide, `${ARROW_KEYS}, WASD, ${letters}, 1\u00A02\u00A03\u00A0…`],
       [words.hint, 'T'],
       [words.keyGiveUp, 'G'],
       [words.keyWatch, 'V'],
-      [words.keyNew, 'N'],
+      [words.keyNew, 'Shift+N'],
       [words.games, 'Q'],
       [words.shortcuts, '?'],
     ],

@@ -7,6 +7,7 @@ export default {
     /** @type {boolean} */ hints,
   ) =>
     `“${key}” isn’t a shortcut. Move: arrows, WASD or ${letters}.${undo ? ' Undo: U.' : ''}${hints ? ' Hint: T.' : ''}`,
+  newKey: 'Press Shift+N for a new game.',
   newStarted: 'New game started.',
   first: (/** @type {string} */ face) => `Your first ${face}!`,
 };

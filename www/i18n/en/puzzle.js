@@ -81,6 +81,7 @@ export default {
   noNumber: (/** @type {string} */ number) => `There’s no ${number} on this board.`,
   noKeyHere: (/** @type {string} */ key) =>
     `“${key}” isn’t a shortcut. Slide: arrows, WASD or a number. Undo: U. Hint: T. Give up: G.`,
+  newKey: 'Press Shift+N for a new puzzle.',
   undoPrefix: 'Undone: ',
   redoPrefix: 'Redone: ',
   startedWith: (/** @type {number | null} */ aiSlides, /** @type {number} */ tried) =>

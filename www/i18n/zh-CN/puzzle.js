@@ -62,6 +62,7 @@ export default {
   noRun: (number) => `${number} 现在不能滑动。`,
   noNumber: (number) => `棋盘上没有 ${number}。`,
   noKeyHere: (key) => `“${key}” 不是快捷键。滑动：方向键、WASD 或数字；撤销：U；提示：T；放弃：G。`,
+  newKey: '按 Shift+N 开始新谜题。',
   undoPrefix: '已撤销：',
   redoPrefix: '已重做：',
   startedWith: (aiSlides, tried) =>
