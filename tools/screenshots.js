@@ -10,7 +10,6 @@ import { openEditor } from '../tests/page/editor/editors.js';
 import { holdHints, remember } from '../tests/page/game-page.js';
 import { ARROWS, lostGame, openingFor, withoutLast, wonGame } from '../tests/page/games.js';
 import { openSpiralRace, solve } from '../tests/page/puzzle/puzzle-page.js';
-import { startRace } from '../tests/page/race/races.js';
 import { openReplay } from '../tests/page/replay/replays.js';
 import { pinSeeds } from '../tests/page/seeds.js';
 import { openPage } from '../tests/page/support.js';
@@ -94,21 +93,27 @@ const playGames = (page) =>
 /** Makes the move that wins, and holds the celebration while its squares are in the air. @type {Step} */
 const celebrate = async (page) => {
   const { game, last } = withoutLast(won);
+  await page.clock.install();
+  await openPage(page);
   await open(game.record)(page);
+  // Only the page's clock stands still, so it ends nothing while the animations are stopped.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press(ARROWS[last]);
   await page.locator('game-2048 .celebration .square').last().waitFor({ state: 'attached' });
-  await page.locator('game-2048 .celebration').evaluate((scene) => {
-    scene.remove = () => {};
-    for (const animation of scene.getAnimations({ subtree: true })) {
+  await page.locator('game-2048').evaluate((element) => {
+    const stage = element.shadowRoot?.querySelector('.stage');
+    for (const animation of stage?.getAnimations({ subtree: true }) ?? []) {
       animation.pause();
       animation.currentTime = 700;
     }
   });
 };
 
-/** Lets some moves be made in a race. @type {Step} */
+/** Begins a race, and makes some moves. @type {Step} */
 const race = async (page) => {
-  await startRace(page);
+  await dialog('games')(page);
+  for (const next of ['#games-dialog .to-race', '#race-dialog .start']) await click(next)(page);
+  await page.locator('#race').waitFor();
   for (let turn = 0; turn < 6; turn++) {
     for (const name of ['ArrowLeft', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(name);
   }
