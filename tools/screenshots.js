@@ -1,18 +1,33 @@
-// `npm run screenshots [-- DIR]`: pictures of every state of the built pages, in five windows, light and
-// dark, English and Chinese, and of the board in every palette, so that anyone can look through them.
-// They go to DIR, by default target/screenshots, as STATE/LANGUAGE-WIDTHxHEIGHT-THEME.png.
+// `npm run screenshots [-- DIR STATE…]`: pictures of every state of the built pages, or of some, in five
+// windows, light and dark, English and Chinese, in forced colors and in every palette, so that anyone can
+// look through them. They go to DIR, by default target/screenshots, as STATE/LANGUAGE-WIDTHxHEIGHT-THEME.png.
 
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { preview } from 'vite';
-import { lostGame, wonGame } from '../tests/page/games.js';
+import { openEmpty } from '../tests/page/database.js';
+import { openEditor } from '../tests/page/editor/editors.js';
+import { holdHints, remember } from '../tests/page/game-page.js';
+import { ARROWS, lostGame, openingFor, withoutLast, wonGame } from '../tests/page/games.js';
+import { openSpiralRace, solve } from '../tests/page/puzzle/puzzle-page.js';
+import { openReplay } from '../tests/page/replay/replays.js';
 import { pinSeeds } from '../tests/page/seeds.js';
+import { openPage } from '../tests/page/support.js';
 import { SETTINGS } from '../www/app/settings.js';
-import { findBrowser, quietFlags } from './browser.js';
+import { findBrowser, findShell, quietFlags } from './browser.js';
 import { isRoot, root, script } from './run.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('../www/game/game-2048.js').Game2048} Game2048 */
+/** @typedef {(page: Page) => Promise<unknown>} Step */
+
+/**
+ * How to get to a state.
+ * @typedef {object} State
+ * @property {string} [path] of the page that is opened first
+ * @property {Step[]} steps
+ * @property {boolean} [moves] whether it is a state in motion
+ */
 
 const WINDOWS = [
   [320, 568],
@@ -23,99 +38,219 @@ const WINDOWS = [
 ];
 const THEMES = /** @type {const} */ (['light', 'dark']);
 const LANGUAGES = ['en', 'zh-CN'];
+/** The states that are shown in every palette. */
+const COLORED = ['game', 'editor', 'share', 'puzzle'];
 const PUZZLE = 'puzzle.html';
+/** How many pictures are made at a time. */
+const HANDS = 3;
 
-/** Opens a record in the game of the page. @param {string} record @param {number} [steps] */
-const open = (record, steps) => (/** @type {Page} */ page) =>
+/**
+ * Opens a record in the game of the page.
+ * @param {string} record @param {number} [steps]
+ * @returns {Step}
+ */
+const open = (record, steps) => (page) =>
   page.locator('game-2048').evaluate(
     async (element, { record, steps }) => {
-      const game = /** @type {import('../www/game/game-2048.js').Game2048} */ (element);
+      const game = /** @type {Game2048} */ (element);
       await game.open(record, steps);
       await game.settled;
     },
     { record, steps },
   );
 
-const { record } = wonGame();
-const midgame = open(record, 400);
+const won = wonGame();
+const midgame = open(won.record, 400);
 
-/** Opens a dialog of the page. @param {string} name */
-const dialog = (name) => (/** @type {Page} */ page) =>
-  page.locator(`#${name}`).click({ timeout: 5000 });
+/** Opens a dialog of the page. @param {string} name @returns {Step} */
+const dialog = (name) => async (page) => {
+  await page.locator(`#${name}`).click({ timeout: 5000 });
+  await page.locator(`#${name}-dialog`).waitFor();
+};
 
-/** Presses a button in the element. @param {string} id */
-const button = (id) => (/** @type {Page} */ page) => page.locator(`#game #${id}`).click();
+/** Presses a button in the element. @param {string} id @returns {Step} */
+const button = (id) => (page) => page.locator(`#game #${id}`).click();
 
-/** Each state: its page and how to get there. @type {Record<string, { path?: string, steps: ((page: Page) => Promise<unknown>)[] }>} */
+/** Presses a key. @param {string} name @returns {Step} */
+const key = (name) => (page) => page.keyboard.press(name);
+
+/** Clicks what a selector finds. @param {string} selector @returns {Step} */
+const click = (selector) => (page) => page.locator(selector).click();
+
+/** Plays games to their end, so that there is something to count. @type {Step} */
+const playGames = (page) =>
+  page.locator('game-2048').evaluate(async (element) => {
+    const game = /** @type {Game2048} */ (element);
+    await game.ready;
+    for (let games = 0; games < 12; games++) {
+      for (let turn = 0; game.status === 0; turn++) {
+        if (![3, 2, turn % 9 ? 1 : 0, 0].some((way) => game.move(way))) break;
+      }
+      await game.newGame();
+    }
+  });
+
+/** Makes the move that wins, and holds the celebration while its squares are in the air. @type {Step} */
+const celebrate = async (page) => {
+  const { game, last } = withoutLast(won);
+  await page.clock.install();
+  await openPage(page);
+  await open(game.record)(page);
+  // Only the page's clock stands still, so it ends nothing while the animations are stopped.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press(ARROWS[last]);
+  await page.locator('game-2048 .celebration .square').last().waitFor({ state: 'attached' });
+  await page.locator('game-2048').evaluate((element) => {
+    const stage = element.shadowRoot?.querySelector('.stage');
+    for (const animation of stage?.getAnimations({ subtree: true }) ?? []) {
+      animation.pause();
+      animation.currentTime = 700;
+    }
+  });
+};
+
+/** Begins a race, and makes some moves. @type {Step} */
+const race = async (page) => {
+  await dialog('games')(page);
+  for (const next of ['#games-dialog .to-race', '#race-dialog .start']) await click(next)(page);
+  await page.locator('#race').waitFor();
+  for (let turn = 0; turn < 6; turn++) {
+    for (const name of ['ArrowLeft', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(name);
+  }
+};
+
+/** Waits until a text can be read, or until an element can be seen. @param {string} selector @returns {Step} */
+const see = (selector) => (page) => page.locator(selector).first().waitFor({ timeout: 60_000 });
+
+/** Opens the page once more: only one of the tabs can play. @type {Step} */
+const elsewhere = async (page) => {
+  await page.goto('about:blank');
+  await openPage(await page.context().newPage());
+  await page.bringToFront();
+  await openPage(page);
+};
+
+/** Each state. @type {Record<string, State>} */
 const STATES = {
   start: { steps: [] },
   game: { steps: [midgame] },
-  hint: { steps: [midgame, button('hint')] },
-  won: { steps: [open(record)] },
+  hint: {
+    steps: [
+      midgame,
+      (page) => holdHints(page),
+      button('hint'),
+      see('#game .way.best, #game .way.only'),
+    ],
+  },
+  celebration: { steps: [celebrate], moves: true },
+  won: { steps: [open(won.record)] },
   lost: { steps: [open(lostGame().game.record)] },
+  'new-game': {
+    steps: [
+      (page) => openPage(page),
+      open(openingFor().record),
+      (page) => holdHints(page),
+      key('Shift+N'),
+    ],
+  },
+  elsewhere: { steps: [elsewhere] },
+  race: { steps: [race, see('#race .lead:has-text("lead"), #race .lead:has-text("领先")')] },
+  'race-dialog': { steps: [dialog('games'), click('#games-dialog .to-race'), see('#race-dialog')] },
+  editor: { steps: [midgame, openEditor] },
+  review: {
+    path: `#${lostGame(3n).game.record}`,
+    steps: [click('#replay-dialog .review'), see('.mistakes')],
+  },
+  share: { steps: [midgame, dialog('share')] },
+  'statistics-played': { steps: [playGames, dialog('statistics')] },
   ...Object.fromEntries(
-    ['games', 'daily', 'replay', 'share', 'statistics', 'settings', 'help'].map((name) => [
+    ['games', 'daily', 'replay', 'statistics', 'settings', 'help'].map((name) => [
       name,
       { steps: [dialog(name)] },
     ]),
   ),
-  'shared-game': { path: `#${record}`, steps: [] },
+  'shared-game': { path: `#${won.record}`, steps: [] },
   'damaged-link': { path: '#1.classic.4x4.broken', steps: [] },
+  'replay-element': {
+    steps: [(page) => openReplay(page, `record="${won.record}" start-step="400"`)],
+  },
   puzzle: { path: PUZZLE, steps: [] },
-  'puzzle-hint': { path: PUZZLE, steps: [button('hint')] },
+  'puzzle-hint': { path: PUZZLE, steps: [button('hint'), see('#game .hint')] },
   'puzzle-solution': { path: PUZZLE, steps: [button('give-up')] },
+  'puzzle-solved': { path: PUZZLE, steps: [(page) => solve(page.locator('#game'))] },
+  'puzzle-race': { steps: [openSpiralRace] },
+  'puzzle-race-over': { steps: [async (page) => solve(await openSpiralRace(page))] },
   ...Object.fromEntries(
-    ['games', 'statistics', 'settings'].map((name) => [
+    ['games', 'daily', 'share', 'statistics', 'settings', 'help'].map((name) => [
       `puzzle-${name}`,
       { path: PUZZLE, steps: [dialog(name)] },
     ]),
   ),
 };
 
+/** @typedef {{ state: string, name: string, options: import('@playwright/test').BrowserContextOptions, palette?: string }} Picture */
+
+/** All pictures of a state. @param {string} state @returns {Picture[]} */
+const picturesOf = (state) =>
+  WINDOWS.flatMap(([width, height]) => {
+    const viewport = { width, height };
+    const size = `${width}x${height}`;
+    const shown = THEMES.flatMap((colorScheme) => [
+      ...LANGUAGES.map((locale) => ({
+        ...{ state, name: `${locale}-${size}-${colorScheme}` },
+        options: { viewport, locale, colorScheme },
+      })),
+      ...(COLORED.includes(state) ? SETTINGS.palette : []).map((palette) => ({
+        ...{ state, name: `${palette}-${size}-${colorScheme}`, palette },
+        options: { viewport, colorScheme },
+      })),
+    ]);
+    const forcedColors = /** @type {const} */ ('active');
+    return [...shown, { state, name: `forced-${size}`, options: { viewport, forcedColors } }];
+  });
+
 script(import.meta.url, async () => {
-  const folder = resolve(process.argv[2] ?? join(root, 'target/screenshots'));
+  const [folder = join(root, 'target/screenshots'), ...chosen] = process.argv.slice(2);
   const server = await preview({ root, logLevel: 'warn', preview: { port: 4376 } });
-  const address = server.resolvedUrls?.local[0] ?? '';
+  const baseURL = server.resolvedUrls?.local[0] ?? '';
   const args = [...quietFlags, ...(isRoot ? ['--no-sandbox'] : [])];
-  const browser = await chromium.launch({ executablePath: findBrowser()?.chrome, args });
-  /**
-   * @param {string} state
-   * @param {string} name the name of the picture
-   * @param {import('@playwright/test').BrowserContextOptions} options
-   * @param {string} [palette]
-   */
-  const shoot = async (state, name, options, palette) => {
+  const browser = await chromium.launch({
+    executablePath: findShell() ?? findBrowser()?.chrome,
+    args,
+  });
+  /** @param {Picture} picture */
+  const shoot = async ({ state, name, options, palette }) => {
+    const { path = '', steps, moves } = STATES[state];
     // Without motion, a state is complete as soon as it is reached.
-    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+    const reducedMotion = moves ? 'no-preference' : 'reduce';
+    const context = await browser.newContext({
+      ...{ baseURL, reducedMotion, serviceWorkers: 'block' },
+      ...options,
+    });
     await pinSeeds(context);
     const page = await context.newPage();
-    const { path = '', steps } = STATES[state];
-    await page.goto(address + path);
     if (palette) {
-      await page
-        .locator('#game')
-        .evaluate((game, name) => game.setAttribute('palette', name), palette);
+      await openEmpty(page);
+      await remember(page, { palette });
     }
+    await page.goto(`./${path}`);
     for (const step of steps) await step(page);
     await page.waitForLoadState('networkidle');
-    mkdirSync(join(folder, state), { recursive: true });
-    await page.screenshot({ path: join(folder, state, `${name}.png`) });
+    await page.screenshot({ path: join(resolve(folder), state, `${name}.png`) });
     await context.close();
   };
-  for (const theme of THEMES) {
-    for (const palette of SETTINGS.palette) {
-      const viewport = { width: 390, height: 844 };
-      await shoot('game', `${palette}-${theme}`, { viewport, colorScheme: theme }, palette);
+  const states = chosen.length > 0 ? chosen : Object.keys(STATES);
+  const left = states.flatMap(picturesOf);
+  const work = async () => {
+    for (let picture = left.pop(); picture; picture = left.pop()) {
+      const { state, name } = picture;
+      await shoot(picture).catch((error) => {
+        process.exitCode = 1;
+        console.error(`${state}/${name}: ${error.message.split('\n')[0]}`);
+      });
     }
-    for (const state of Object.keys(STATES)) {
-      for (const locale of LANGUAGES) {
-        for (const [width, height] of WINDOWS) {
-          const options = { viewport: { width, height }, locale, colorScheme: theme };
-          await shoot(state, `${locale}-${width}x${height}-${theme}`, options);
-        }
-      }
-    }
-  }
+  };
+  await Promise.all(Array.from({ length: HANDS }, work));
   await browser.close();
   await server.close();
 });

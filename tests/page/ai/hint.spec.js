@@ -355,3 +355,18 @@ test.describe('axe finds nothing', () => {
     }
   });
 });
+
+test('a hint leaves the help in reach', async ({ page }) => {
+  await replaceAi(page, seeing(STRONG));
+  const game = await openPage(page);
+  await hint(game);
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+    [1440, 900],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.locator('#help').click({ trial: true, timeout: 5000 });
+  }
+});

@@ -157,6 +157,17 @@ test.describe('without motion', () => {
     expect(await liveOf(game).textContent()).toContain('“x”');
   });
 
+  test('the board can be seen behind the card in forced colors', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const game = await openSaved(page, saveOf(lostGame().game));
+    await expect(overlayOf(game)).toBeVisible();
+    const veil = await game.evaluate((element) => {
+      const tiles = /** @type {Element} */ (element.shadowRoot?.querySelector('.tiles'));
+      return getComputedStyle(tiles, '::after').backgroundColor;
+    });
+    expect(veil).toMatch(/, 0\)$/);
+  });
+
   test('another tab offers no review', async ({ page, context }) => {
     await openSaved(page, saveOf(lostGame().game));
     await expect(page.locator('#review')).toBeVisible();

@@ -52,6 +52,8 @@ function fillBox(brush, { x, y, width, height, radius, fill }) {
   brush.beginPath();
   brush.roundRect(x, y, width, height, radius);
   brush.fill();
+  // Forced colors have no fills, so lines tell tiles and cells apart.
+  if (matchMedia('(forced-colors: active)').matches) brush.stroke();
 }
 
 /**
@@ -84,6 +86,8 @@ export async function drawPicture({ title, subtitle, score, detail, rows, cols, 
   if (!brush) throw new Error("this browser can't draw on a canvas");
   brush.fillStyle = paper;
   brush.fillRect(0, 0, canvas.width, canvas.height);
+  brush.strokeStyle = ink;
+  brush.lineWidth = 3;
 
   const half = width / 2;
   write(brush, title, { x: EDGE, y: 150, size: 104, fill: ink, weight: 700, room: half });

@@ -108,7 +108,7 @@ export default {
   notKept: '此浏览器无法保存谜题，关闭页面后进度会丢失。',
   failed: '谜题加载失败。',
   crashed: '出了点问题，谜题已停止。存档是安全的。',
-  elsewhere: '这个谜题已在另一个标签页或窗口中打开。',
+  elsewhere: '这个谜题已在别处打开。',
   noSolver: '求解程序无法在这里运行。',
   noSolverRace: '改为与贪心 AI 比赛。',
   pictureNotKept: '此浏览器无法保存图片，关闭页面后图片会丢失。',
