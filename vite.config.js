@@ -139,7 +139,7 @@ export default defineConfig({
       polyfill: false,
       // Nobody waits for what a gamepad needs, so the first play need not list it.
       resolveDependencies: (file, needed) =>
-        /gamepad/.test(file) ? [] : needed.filter((name) => !/gamepad/.test(name)),
+        /gamepad|zh-CN/.test(file) ? [] : needed.filter((name) => !/gamepad/.test(name)),
     },
     reportCompressedSize: false,
     // WebAssembly is compiled while it loads, so it stays in separate files.
@@ -155,6 +155,10 @@ export default defineConfig({
         // The game and the replay always load these together, and one file compresses better than three.
         codeSplitting: {
           groups: [
+            {
+              name: 'element',
+              test: /preload-helper|www.(element.(attributes|download|events|palette|panel|template)|worker.missing-file|i18n.(counted|game))\.js/,
+            },
             { name: 'board', test: /www.game.(board|announcements|engine)\.js|pkg.game_2048\.js/ },
           ],
         },
