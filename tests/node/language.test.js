@@ -4,14 +4,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chooseLanguage } from '../../www/i18n/languages.js';
 
-test('Chinese for every Chinese, English for all others', () => {
+test('each language for all who speak it, English for all others', () => {
   for (const [wanted, language] of /** @type {[string[], string][]} */ ([
     [['zh'], 'zh-CN'],
     [['zh-TW', 'en'], 'zh-CN'],
     [['zh-Hant-HK'], 'zh-CN'],
     [['en-GB', 'zh-CN'], 'en'],
-    [['fr-FR'], 'en'],
-    [['fr-FR', 'zh-CN', 'en'], 'zh-CN'],
+    [['it-IT'], 'en'],
+    [['fr-CA'], 'fr'],
+    [['de-AT', 'en'], 'de'],
+    [['it', 'ja-JP'], 'ja'],
+    [['es-419'], 'es'],
+    [['it-IT', 'zh-CN', 'en'], 'zh-CN'],
     [['', 'zh-CN'], 'zh-CN'],
     [['zhx'], 'en'],
     [[], 'en'],

@@ -2,7 +2,7 @@
 // and a page can hand in a language of its own.
 
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { counted } from '../../www/i18n/counted.js';
 import {
@@ -47,6 +47,83 @@ for (const language of Object.keys(LANGUAGES)) {
         [language, 'en'].map((tag) => tableOf(tag, bundle)),
       );
       assert.deepEqual(kindsOf(ours).sort(), kindsOf(english).sort(), bundle);
+    }
+  });
+}
+
+/** Arguments of sentences that take others than numbers and words. @type {Record<string, unknown[]>} */
+const SAMPLES = {
+  told: [{ mine: 31, gaveUp: 0, aiSlides: 40, tried: 50, best: 29, optimal: true }],
+  inReachLabel: [
+    { move: '3', points: '400' },
+    { move: '9', points: '700' },
+  ],
+  playedMove: ['7'],
+  betterMove: ['7'],
+  undone: ['7', '8'],
+  redone: ['7', '8'],
+};
+
+/** The counts of the samples: each plural form of each language has one. */
+const COUNTS = [0, 1, 2, 3, 1_000_000];
+
+/**
+ * What a table says, by the path of the sentence; functions are called with samples.
+ * @param {object} table
+ * @returns {[string, string][]}
+ */
+const saidBy = (table) =>
+  Object.entries(table).flatMap(([key, value]) => {
+    if (typeof value === 'object')
+      return saidBy(value).map(([path, text]) => [`${key}.${path}`, text]);
+    if (typeof value !== 'function') return [[key, value]];
+    const calls = SAMPLES[key]
+      ? [SAMPLES[key]]
+      : COUNTS.map((count) => Array.from({ length: value.length }, () => count));
+    return calls.map((given) => [key, value(...given)]);
+  });
+
+/** Names, keys, and the words that a language shares with English. */
+const SHARED = `AI HJKL JKIL Animation Cascade Description Details Link No Normal Pause Position Puzzle Replay
+  Score Start System Text Vibration`.split(/\s+/);
+
+for (const language of Object.keys(LANGUAGES).filter((tag) => tag !== 'en')) {
+  test(`${language} says something in every sentence, and nothing of it is English`, async () => {
+    for (const bundle of bundlesOf('en')) {
+      const [ours, english] = await Promise.all(
+        [language, 'en'].map(async (tag) => saidBy(await tableOf(tag, bundle))),
+      );
+      const inEnglish = new Map(english);
+      for (const [path, text] of ours) {
+        const where = `${language}/${bundle}: ${path}`;
+        assert.doesNotMatch(text, /undefined|NaN|null|\[object/, where);
+        // What joins two sentences may be nothing.
+        if (inEnglish.get(path)?.trim()) assert.notEqual(text.trim(), '', where);
+      }
+      const left = ours.filter(
+        ([path, text]) =>
+          text === inEnglish.get(path) &&
+          text.match(/\p{L}{2,}/gu)?.some((word) => !SHARED.includes(word)),
+      );
+      assert.deepEqual(left, [], `${language}/${bundle}`);
+    }
+  });
+
+  test(`${language} counts in its own forms`, () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    // Only millions have this form, in Spanish and French.
+    const needed = forms.filter((form) => form !== 'many').sort();
+    for (const bundle of bundlesOf(language)) {
+      const source = readFileSync(new URL(`${language}/${bundle}`, folder), 'utf8');
+      for (const [, tag, table] of source.matchAll(/\bcounted\('([^']*)', \{([^}]*)\}/g)) {
+        assert.equal(tag, language, bundle);
+        const given = [...table.matchAll(/(\w+):/g)].map(([, form]) => form);
+        assert.deepEqual(
+          given.filter((form) => form !== 'many').sort(),
+          needed,
+          `${bundle}: ${table}`,
+        );
+      }
     }
   });
 }

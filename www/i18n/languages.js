@@ -14,6 +14,10 @@
  */
 export const LANGUAGES = {
   en: ['English'],
+  de: ['Deutsch', () => import('./de/index.js')],
+  es: ['Español', () => import('./es/index.js')],
+  fr: ['Français', () => import('./fr/index.js')],
+  ja: ['日本語', () => import('./ja/index.js')],
   'zh-CN': ['简体中文', () => import('./zh-CN/index.js')],
 };
 

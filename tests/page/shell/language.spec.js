@@ -1,5 +1,6 @@
-// English and Simplified Chinese: chosen by the browser, switched by hand, kept.
+// The languages: chosen by the browser, switched by hand, loaded, kept.
 
+import { LANGUAGES } from '../../../www/i18n/languages.js';
 import {
   choose,
   expect,
@@ -17,8 +18,8 @@ import {
   wonGame,
 } from '../support.js';
 
-/** What is not translated: the name of the game, keys, and the switch to English. */
-const NAMES = /2048|English|WASD|AI|HJKL|JKIL|Ctrl\+|Shift\+|Start|\b[UBZ]\b/g;
+/** What is not translated: the name of the game, keys, and the names of languages. */
+const NAMES = /2048|English|Deutsch|Español|Français|WASD|AI|HJKL|JKIL|Ctrl\+|Shift\+|Start|\b[UBZ]\b/g;
 
 /**
  * Every text that a player can read or hear.
@@ -55,8 +56,9 @@ async function expectChinese(page) {
 /** @param {import('@playwright/test').Page} page */
 async function expectEnglish(page) {
   const chinese = (await textsOn(page)).filter((text) => /\p{Script=Han}/u.test(text));
-  const others = chinese.filter((text) => text !== '简体中文');
-  expect(others, 'only the name of the language is Chinese').toEqual([]);
+  const names = Object.values(LANGUAGES).map(([name]) => name);
+  const others = chinese.filter((text) => !names.includes(text));
+  expect(others, 'only the names of languages are Chinese').toEqual([]);
 }
 
 test('English by default', async ({ page }) => {
