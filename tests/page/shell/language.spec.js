@@ -19,7 +19,8 @@ import {
 } from '../support.js';
 
 /** What is not translated: the name of the game, keys, and the names of languages. */
-const NAMES = /2048|English|Deutsch|Español|Français|WASD|AI|HJKL|JKIL|Ctrl\+|Shift\+|Start|\b[UBZ]\b/g;
+const NAMES =
+  /2048|English|Deutsch|Español|Français|WASD|AI|HJKL|JKIL|Ctrl\+|Shift\+|Start|\b[UBZ]\b/g;
 
 /**
  * Every text that a player can read or hear.
