@@ -8,6 +8,7 @@ import {
   gameOn,
   liveOf,
   lostGame,
+  openBare,
   openDialog,
   openPage,
   openSaved,
@@ -108,4 +109,20 @@ test.describe('a Chinese browser', () => {
     await expect(gameOn(page).locator('.overlay')).toContainText('游戏结束');
     await expectChinese(page);
   });
+});
+
+test('an element speaks the language of what contains it, in each language', async ({ page }) => {
+  const game = await openBare(page, '<div lang="de"><game-2048 seed="1"></game-2048></div>');
+  const newGame = (/** @type {string} */ name) => game.getByRole('button', { name }).first();
+  for (const [lang, name] of [
+    ['', 'Neues Spiel'],
+    ['es-MX', 'Nueva partida'],
+    ['fr', 'Nouvelle partie'],
+    ['ja', '新しいゲーム'],
+    ['zh', '新游戏'],
+    ['en', 'New game'],
+  ]) {
+    await game.evaluate((it, lang) => lang && it.parentElement?.setAttribute('lang', lang), lang);
+    await expect(newGame(name)).toBeVisible();
+  }
 });

@@ -63,6 +63,11 @@ const misfitsOn = (page) =>
     texts.forEach((one, index) => {
       for (const other of texts.slice(index + 1)) {
         if (one.element === other.element) continue;
+        // The buttons of a dialog stay in sight while its content scrolls below them.
+        const [stays, otherStays] = [one, other].map(({ element }) =>
+          hasAround(element, ({ position }) => position === 'sticky'),
+        );
+        if (stays !== otherStays) continue;
         const { left, right, top, bottom } = one.box;
         const wide = Math.min(right, other.box.right) - Math.max(left, other.box.left);
         const high = Math.min(bottom, other.box.bottom) - Math.max(top, other.box.top);
