@@ -62,6 +62,7 @@ const SAMPLES = {
   betterMove: ['7'],
   undone: ['7', '8'],
   redone: ['7', '8'],
+  lastMove: ['7'],
 };
 
 /** The counts of the samples: each plural form of each language has one. */
