@@ -140,9 +140,9 @@ export default defineConfig({
       // Every byte of these lists belongs to the first play. They leave out what the pages have loaded
       // before, and what a gamepad needs, which nobody waits for.
       resolveDependencies: (file, needed) =>
-        /gamepad/.test(file)
+        /gamepad|zh-CN/.test(file)
           ? []
-          : needed.filter((name) => !/\/(gamepad|template|history|game-slots)-/.test(name)),
+          : needed.filter((name) => !/\/(gamepad|element|history|game-slots)-/.test(name)),
     },
     reportCompressedSize: false,
     // WebAssembly is compiled while it loads, so it stays in separate files.
@@ -158,6 +158,10 @@ export default defineConfig({
         // The game and the replay always load these together, and one file compresses better than three.
         codeSplitting: {
           groups: [
+            {
+              name: 'element',
+              test: /preload-helper|www.(element.(attributes|download|events|palette|panel|template)|worker.missing-file|i18n.(counted|game))\.js/,
+            },
             { name: 'board', test: /www.game.(board|announcements|engine)\.js|pkg.game_2048\.js/ },
           ],
         },

@@ -6,14 +6,18 @@ import { GAME } from '../../www/i18n/game.js';
 import { gamepadIn } from '../../www/i18n/gamepad.js';
 import { chooseLanguage } from '../../www/i18n/languages.js';
 
-test('Chinese for every Chinese, English for all others', () => {
+test('each language for all who speak it, English for all others', () => {
   for (const [wanted, language] of /** @type {[string[], string][]} */ ([
     [['zh'], 'zh-CN'],
     [['zh-TW', 'en'], 'zh-CN'],
     [['zh-Hant-HK'], 'zh-CN'],
     [['en-GB', 'zh-CN'], 'en'],
-    [['fr-FR'], 'en'],
-    [['fr-FR', 'zh-CN', 'en'], 'zh-CN'],
+    [['it-IT'], 'en'],
+    [['fr-CA'], 'fr'],
+    [['de-AT', 'en'], 'de'],
+    [['it', 'ja-JP'], 'ja'],
+    [['es-419'], 'es'],
+    [['it-IT', 'zh-CN', 'en'], 'zh-CN'],
     [['', 'zh-CN'], 'zh-CN'],
     [['zhx'], 'en'],
     [[], 'en'],
@@ -23,11 +27,11 @@ test('Chinese for every Chinese, English for all others', () => {
 });
 
 test('what a gamepad does is said in a language that a page hands to the game', () => {
-  GAME.register('fr', { gamepad: () => 'Manette.' });
-  assert.equal(gamepadIn('fr', GAME).gamepad(true, true), 'Manette.');
+  GAME.register('it', { gamepad: () => 'Controller.' });
+  assert.equal(gamepadIn('it', GAME).gamepad(true, true), 'Controller.');
   assert.match(gamepadIn('de', GAME).gamepad(true, true), /^Gamepad\. .* Undo: /);
   assert.match(
-    gamepadIn('fr').gamepad(false, false),
+    gamepadIn('it').gamepad(false, false),
     /^Gamepad\. /,
     'the pages have only their own',
   );

@@ -2,15 +2,24 @@
 // and a page can hand in a language of its own.
 
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { counted } from '../../www/i18n/counted.js';
-import { Bundle, followLanguages, LANGUAGES } from '../../www/i18n/languages.js';
+import {
+  Bundle,
+  followLanguages,
+  isLoaded,
+  LANGUAGES,
+  loadLanguage,
+} from '../../www/i18n/languages.js';
 
 const folder = new URL('../../www/i18n/', import.meta.url);
 
-/** @param {string} language @returns {string[]} */
-const bundlesOf = (language) => readdirSync(new URL(`${language}/`, folder)).sort();
+/** The files of sentences; the others say which are loaded together. @param {string} language @returns {string[]} */
+const bundlesOf = (language) =>
+  readdirSync(new URL(`${language}/`, folder))
+    .filter((file) => !['index.js', 'dialogs.js'].includes(file))
+    .sort();
 
 /** @param {string} language @param {string} bundle @returns {Promise<Record<string, unknown>>} */
 const tableOf = async (language, bundle) =>
@@ -38,6 +47,85 @@ for (const language of Object.keys(LANGUAGES)) {
         [language, 'en'].map((tag) => tableOf(tag, bundle)),
       );
       assert.deepEqual(kindsOf(ours).sort(), kindsOf(english).sort(), bundle);
+    }
+  });
+}
+
+/** Arguments of sentences that take others than numbers and words. @type {Record<string, unknown[]>} */
+const SAMPLES = {
+  told: [{ mine: 31, gaveUp: 0, aiSlides: 40, tried: 50, best: 29, optimal: true }],
+  inReachLabel: [
+    { move: '3', points: '400' },
+    { move: '9', points: '700' },
+  ],
+  playedMove: ['7'],
+  betterMove: ['7'],
+  undone: ['7', '8'],
+  redone: ['7', '8'],
+  lastMove: ['7'],
+};
+
+/** The counts of the samples: each plural form of each language has one. */
+const COUNTS = [0, 1, 2, 3, 1_000_000];
+
+/**
+ * What a table says, by the path of the sentence; functions are called with samples.
+ * @param {object} table
+ * @returns {[string, string][]}
+ */
+const saidBy = (table) =>
+  Object.entries(table).flatMap(([key, value]) => {
+    if (typeof value === 'object')
+      return saidBy(value).map(([path, text]) => [`${key}.${path}`, text]);
+    if (typeof value !== 'function') return [[key, value]];
+    const calls = SAMPLES[key]
+      ? [SAMPLES[key]]
+      : COUNTS.map((count) => Array.from({ length: value.length }, () => count));
+    return calls.map((given) => [key, value(...given)]);
+  });
+
+/** Names, keys, and the words that a language shares with English. */
+const SHARED =
+  `AI HJKL JKIL Animation Cascade Description Details Link No Normal Pause Position Puzzle Replay
+  Score Start System Text Vibration`.split(/\s+/);
+
+for (const language of Object.keys(LANGUAGES).filter((tag) => tag !== 'en')) {
+  test(`${language} says something in every sentence, and nothing of it is English`, async () => {
+    for (const bundle of bundlesOf('en')) {
+      const [ours, english] = await Promise.all(
+        [language, 'en'].map(async (tag) => saidBy(await tableOf(tag, bundle))),
+      );
+      const inEnglish = new Map(english);
+      for (const [path, text] of ours) {
+        const where = `${language}/${bundle}: ${path}`;
+        assert.doesNotMatch(text, /undefined|NaN|null|\[object/, where);
+        // What joins two sentences may be nothing.
+        if (inEnglish.get(path)?.trim()) assert.notEqual(text.trim(), '', where);
+      }
+      const left = ours.filter(
+        ([path, text]) =>
+          text === inEnglish.get(path) &&
+          text.match(/\p{L}{2,}/gu)?.some((word) => !SHARED.includes(word)),
+      );
+      assert.deepEqual(left, [], `${language}/${bundle}`);
+    }
+  });
+
+  test(`${language} counts in its own forms`, () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    // Only millions have this form, in Spanish and French.
+    const needed = forms.filter((form) => form !== 'many').sort();
+    for (const bundle of bundlesOf(language)) {
+      const source = readFileSync(new URL(`${language}/${bundle}`, folder), 'utf8');
+      for (const [, tag, table] of source.matchAll(/\bcounted\('([^']*)', \{([^}]*)\}/g)) {
+        assert.equal(tag, language, bundle);
+        const given = [...table.matchAll(/(\w+):/g)].map(([, form]) => form);
+        assert.deepEqual(
+          given.filter((form) => form !== 'many').sort(),
+          needed,
+          `${bundle}: ${table}`,
+        );
+      }
     }
   });
 }
@@ -71,14 +159,12 @@ test('a count has the form of its language', () => {
 const bundle = (more) =>
   /** @type {Bundle<any>} */ (
     new Bundle(
+      'own',
       {
-        en: {
-          yes: 'Yes',
-          no: 'No',
-          say: (/** @type {string} */ a) => a,
-          ways: { up: 'up', down: 'down' },
-        },
-        'zh-CN': { yes: '是' },
+        yes: 'Yes',
+        no: 'No',
+        say: (/** @type {string} */ a) => a,
+        ways: { up: 'up', down: 'down' },
       },
       more,
     )
@@ -86,46 +172,103 @@ const bundle = (more) =>
 
 test('a page hands in some sentences; the others are English', () => {
   const made = bundle();
-  assert.equal(made.choose(['fr-CA', 'zh-TW']), 'zh-CN');
+  assert.equal(made.choose(['it-CH', 'zh-TW']), 'zh-CN');
   let told = 0;
   const stop = followLanguages(() => told++);
-  made.register('FR', { yes: 'Oui', no: 7, say: 'non', ways: { up: 'haut' }, other: '?' });
+  made.register('IT', { yes: 'Sì', no: 7, say: 'non', ways: { up: 'su' }, other: '?' });
   assert.equal(told, 1);
   stop();
-  assert.equal(made.choose(['fr-CA', 'zh-TW']), 'fr');
-  assert.equal(made.choose(['de']), 'en');
-  const { yes, no, say, ways } = made.in('fr');
+  assert.equal(made.choose(['it-CH', 'zh-TW']), 'it');
+  assert.equal(made.choose(['pl']), 'en');
+  const { yes, no, say, ways } = made.in('it');
   // What is of another kind than the English one would fail when it is said.
-  assert.deepEqual([yes, no, say('a'), ways], ['Oui', 'No', 'a', { up: 'haut', down: 'down' }]);
-  made.register('fr', { no: 'Non' });
-  assert.deepEqual([made.in('fr').yes, made.in('fr').no], ['Oui', 'Non']);
+  assert.deepEqual([yes, no, say('a'), ways], ['Sì', 'No', 'a', { up: 'su', down: 'down' }]);
+  made.register('it', { no: 'Non' });
+  assert.deepEqual([made.in('it').yes, made.in('it').no], ['Sì', 'Non']);
   assert.equal(told, 1);
 });
 
-test('a page puts sentences of its own in place of ours', () => {
+test('a language is loaded when it is chosen, that of the dialogs with the first dialog', async () => {
+  const [game, app] = ['game', 'app'].map(
+    (name) => new Bundle(name, { newGame: 'New', level: 'Level' }),
+  );
+  const says = () =>
+    [game.in('zh-CN'), app.in('zh-CN')].map((/** @type {any} */ all) => [all.newGame, all.level]);
+  assert.deepEqual([isLoaded('en'), isLoaded('it'), isLoaded('zh-CN')], [true, true, false]);
+  assert.deepEqual(says(), [
+    ['New', 'Level'],
+    ['New', 'Level'],
+  ]);
+  let told = 0;
+  const stop = followLanguages(() => told++);
+  assert.deepEqual(
+    await Promise.all([loadLanguage('zh-CN'), loadLanguage('zh-CN'), loadLanguage('en', true)]),
+    [true, true, true],
+  );
+  assert.equal(told, 1);
+  assert.ok(isLoaded('zh-CN'));
+  assert.deepEqual(says(), [
+    ['新游戏', 'Level'],
+    ['New', 'Level'],
+  ]);
+  assert.equal(await loadLanguage('zh-CN', true), true);
+  assert.equal(told, 2);
+  stop();
+  assert.deepEqual(says(), [
+    ['新游戏', 'Level'],
+    ['New', '强度'],
+  ]);
+  // A page puts sentences of its own in place of ours.
+  game.register('zh-CN', { newGame: '再来' });
+  assert.deepEqual(says(), [
+    ['再来', 'Level'],
+    ['New', '强度'],
+  ]);
+  assert.equal(/** @type {any} */ (game.in('en')).newGame, 'New');
+});
+
+test('a language that cannot be loaded is English, with a warning, and is tried again', async (t) => {
+  const warn = t.mock.method(console, 'warn', () => {});
+  let tries = 0;
+  const languages = /** @type {any} */ (LANGUAGES);
+  languages.eo = [
+    'Esperanto',
+    async () => {
+      if (tries++ === 0) throw new TypeError('offline');
+      return { own: { yes: 'Jes' } };
+    },
+  ];
+  t.after(() => delete languages.eo);
   const made = bundle();
-  assert.equal(made.in('zh-CN').yes, '是');
-  made.register('zh-CN', { yes: '好' });
-  assert.deepEqual([made.in('zh-CN').yes, made.in('zh-CN').no], ['好', 'No']);
-  assert.equal(made.in('en').yes, 'Yes');
+  assert.equal(await loadLanguage('eo'), false);
+  assert.match(
+    String(warn.mock.calls[0].arguments),
+    /the language eo could not be loaded.*offline/,
+  );
+  assert.deepEqual([isLoaded('eo'), made.in('eo').yes], [false, 'Yes']);
+  assert.equal(await loadLanguage('eo'), true);
+  assert.deepEqual([isLoaded('eo'), made.in('eo').yes, made.in('eo').no], [true, 'Jes', 'No']);
+  assert.equal(await loadLanguage('eo'), true);
+  assert.equal(tries, 2);
 });
 
 test('a bundle has the sentences of the one that it is based on', () => {
   const base = bundle();
   const more = /** @type {Bundle<any>} */ (
-    new Bundle({ en: { yes: 'Yes!', more: 'More' }, 'zh-CN': {} }, { base, handed: base })
+    new Bundle('more', { yes: 'Yes!', more: 'More' }, { base, handed: base })
   );
   assert.deepEqual([more.in('en').yes, more.in('en').no], ['Yes!', 'No']);
-  base.register('fr', { more: 'Plus', no: 'Non' });
+  assert.equal(more.in('it').more, 'More');
+  base.register('it', { more: 'Più', no: 'Non' });
   assert.deepEqual(
-    [more.in('fr').yes, more.in('fr').more, more.in('fr').no],
-    ['Yes!', 'Plus', 'Non'],
+    [more.in('it').yes, more.in('it').more, more.in('it').no],
+    ['Yes!', 'Più', 'Non'],
   );
 });
 
 test('what is no language is refused', () => {
   assert.throws(() => bundle().register('not a tag', {}), RangeError);
-  for (const wrong of [undefined, null, 'fr', ['a']]) {
-    assert.throws(() => bundle().register('fr', /** @type {any} */ (wrong)), /object of sentences/);
+  for (const wrong of [undefined, null, 'it', ['a']]) {
+    assert.throws(() => bundle().register('it', /** @type {any} */ (wrong)), /object of sentences/);
   }
 });

@@ -37,10 +37,8 @@ export function make(context, more = () => nothing, isOffered = () => true) {
   withPalettes(({ addColors }) => addColors(document));
   const dialog = createDialog('settings', context, (view) => {
     const { words, text } = view;
-    const set = (/** @type {string} */ name, /** @type {string} */ value) => {
-      settings.set(name, value);
-      dialog.update();
-    };
+    const set = (/** @type {string} */ name, /** @type {string} */ value) =>
+      settings.set(name, value).then(dialog.update);
     const picker = (/** @type {string} */ name, /** @type {readonly string[]} */ values) =>
       (name === 'palette' ? cards : segments)({
         look: name,
@@ -51,7 +49,7 @@ export function make(context, more = () => nothing, isOffered = () => true) {
         // A language is named in that language.
         label: (value) => {
           if (name === 'language')
-            return html`<span lang=${value}>${Reflect.get(LANGUAGES, value)}</span>`;
+            return html`<span lang=${value}>${Reflect.get(LANGUAGES, value)[0]}</span>`;
           const title = text(`${name}-${value}`);
           return name === 'palette' ? html`<strong>${title}</strong>${sample(value)}` : title;
         },

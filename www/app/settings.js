@@ -2,7 +2,7 @@
  * The settings of the pages, their allowed values and their storage. Without storage, a setting lasts until
  * the page is closed. Settings shared by both pages are stored once.
  */
-import { chooseLanguage, LANGUAGES } from '../i18n/languages.js';
+import { chooseLanguage, isLoaded, LANGUAGES, loadLanguage } from '../i18n/languages.js';
 
 /**
  * The allowed values by name, the default first.
@@ -60,6 +60,8 @@ export class Settings {
   #apply;
   /** The allowed values. */
   table;
+  /** The language that is chosen. It becomes a value once it is loaded. */
+  chosenLanguage = chooseLanguage([kept.get('language') ?? '', ...navigator.languages]);
 
   /** @param {Table} table @param {(name: string, value: string) => void} apply applies a setting */
   constructor(table, apply) {
@@ -69,7 +71,7 @@ export class Settings {
       const value = kept.get(name) ?? '';
       this.#values[name] = values.includes(value) ? value : values[0];
     }
-    this.#values.language = chooseLanguage([kept.get('language') ?? '', ...navigator.languages]);
+    this.#values.language = isLoaded(this.chosenLanguage) ? this.chosenLanguage : 'en';
   }
 
   /** @param {string} name */
@@ -77,14 +79,36 @@ export class Settings {
     return this.#values[name];
   }
 
-  /** @param {string} name @param {string} value */
-  set(name, value) {
-    this.#values[name] = value;
+  /**
+   * Sets a value and applies it, a language once it is loaded.
+   * @param {string} name @param {string} value
+   */
+  async set(name, value) {
     kept.set(name, value);
-    this.#apply(name, value);
+    if (name === 'language') {
+      this.chosenLanguage = value;
+      await this.loadLanguage(true);
+    } else {
+      this.#values[name] = value;
+      this.#apply(name, value);
+    }
   }
 
   applyAll() {
     for (const name of Object.keys(this.table)) this.#apply(name, this.#values[name]);
+  }
+
+  /**
+   * Loads the chosen language and applies it. If it can't be loaded, the page keeps its language.
+   * @param {boolean} dialogs whether to load the sentences of the dialogs too
+   */
+  async loadLanguage(dialogs) {
+    const language = this.chosenLanguage;
+    const succeeded = await loadLanguage(language, dialogs);
+    // Another language may have been chosen while this one was loading.
+    if (!succeeded || language !== this.chosenLanguage || language === this.#values.language)
+      return;
+    this.#values.language = language;
+    this.#apply('language', language);
   }
 }

@@ -107,7 +107,9 @@ export class Frame {
       // Load it after the page, so it doesn't delay the first move.
       addEventListener('load', () => this.#loadNewVersion().catch(console.warn));
     }
-    this.context.settings.applyAll();
+    const { settings } = this.context;
+    settings.applyAll();
+    settings.loadLanguage(false).then(() => root.classList.remove('untold'));
     const { game } = this.#page;
     find('back').addEventListener('click', () => {
       choice.play();
@@ -185,7 +187,9 @@ export class Frame {
 
   #speak() {
     const { game, spoken } = this.#page;
-    root.lang = game.lang = this.language;
+    root.lang = this.language;
+    // The element hides its texts until it has the language.
+    game.lang = this.context.settings.chosenLanguage;
     // Dialogs translate themselves.
     for (const part of document.querySelectorAll('header, nav, main, footer')) {
       translate(part, this.messages);
@@ -198,12 +202,22 @@ export class Frame {
     spoken();
   }
 
+  /**
+   * Loads code that uses the sentences of the dialogs, and these sentences.
+   * @template Module
+   * @param {() => Promise<Module>} load
+   */
+  async load(load) {
+    const [module] = await Promise.all([load(), this.context.settings.loadLanguage(true)]);
+    return module;
+  }
+
   /** @param {string} name @param {any} [detail] */
   async #open(name, detail) {
     const request = ++this.#requests;
     find('status').textContent = '';
     try {
-      const { make } = await this.#page.dialogs[name]();
+      const { make } = await this.load(this.#page.dialogs[name]);
       // Another dialog may have been requested while this one was loading.
       if (request !== this.#requests) return;
       this.#dialogs[name] ??= make(this.context);

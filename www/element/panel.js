@@ -2,6 +2,7 @@
  * What the elements show besides their tiles, in the language that is shown: announcements for screen
  * readers and, in both games, the card over the board, hints and notices.
  */
+import { followLanguages, isLoaded, loadLanguage } from '../i18n/languages.js';
 import { translate } from '../i18n/translate.js';
 import { byId, frameOf, write } from './dom.js';
 import { Notices } from './notices.js';
@@ -11,6 +12,34 @@ import { Notices } from './notices.js';
  * @template {string} CardButton
  * @typedef {{ headline: string, detail: string, choices: CardButton[] }} Card
  */
+
+/**
+ * The languages to choose from: that of the element or of what contains it, otherwise the browser's.
+ * @param {Element} element
+ * @returns {readonly string[]}
+ */
+function languagesOf(element) {
+  const tag = element.closest('[lang]')?.getAttribute('lang');
+  if (tag) return [tag];
+  const { host } = /** @type {ShadowRoot} */ (element.getRootNode());
+  return host ? languagesOf(host) : navigator.languages;
+}
+
+/**
+ * Calls a function when an element may have to say its texts again: a language is there, or what contains
+ * the element has another one.
+ * @param {() => void} speak
+ * @returns {() => void} ends it
+ */
+export function followLanguage(speak) {
+  const unfollow = followLanguages(speak);
+  const observer = new MutationObserver(speak);
+  observer.observe(document, { subtree: true, attributeFilter: ['lang'] });
+  return () => {
+    unfollow();
+    observer.disconnect();
+  };
+}
 
 /** The texts of an element. @template {object} Messages */
 export class TextPanel {
@@ -41,11 +70,18 @@ export class TextPanel {
     return byId(this.root, id);
   }
 
-  /** Switches to the language of the element, or the browser's best. @param {Element} element */
+  /**
+   * Switches to the language of the element. While that is loading, the texts are hidden; if it can't be
+   * loaded, they are English.
+   * @param {Element} element
+   */
   speak(element) {
-    const own = element.getAttribute('lang');
-    const language = this.sentences.choose(own ? [own] : navigator.languages);
-    this.messages = this.sentences.in(language);
+    const chosen = this.sentences.choose(languagesOf(element));
+    const { classList } = frameOf(this.root);
+    classList.toggle('untold', !isLoaded(chosen));
+    if (!isLoaded(chosen)) loadLanguage(chosen).then(() => classList.remove('untold'));
+    const language = isLoaded(chosen) ? chosen : 'en';
+    this.messages = this.sentences.in(chosen);
     this.#numbers = new Intl.NumberFormat(language);
     this.lists = new Intl.ListFormat(language, this.#lists);
     frameOf(this.root).lang = language;

@@ -6,9 +6,9 @@
 import { ATTRIBUTES, Attributes, GAME_ATTRIBUTES, LOOKS, upgrade } from '../element/attributes.js';
 import { byId, frameOf } from '../element/dom.js';
 import { withPalettes } from '../element/palette.js';
+import { followLanguage } from '../element/panel.js';
 import { SoundAndVibration } from '../element/sound-and-vibration.js';
 import { GAME } from '../i18n/game.js';
-import { followLanguages } from '../i18n/languages.js';
 import { BoardView } from './board.js';
 import { Status } from './engine.js';
 import { Input } from './input.js';
@@ -36,8 +36,8 @@ import { fill } from './template.js';
  * @attr {'dusk' | 'classic' | 'contrast' | 'distinct'} [palette=dusk] - The palette, each light and dark:
  *   `dusk`, `classic` (warm beige), `contrast` (high contrast) or `distinct`, whose tiles stay apart for
  *   color-blind eyes because each number up to 2048 has another lightness.
- * @attr {'en' | 'zh'} lang - The language. Default: the first supported language of the browser,
- *   otherwise English.
+ * @attr {string} lang - The language, as a tag. Default: the `lang` of the nearest element around it,
+ *   otherwise the first supported language of the browser, otherwise English.
  * @attr {boolean} no-arrows - Hides the four arrow buttons.
  * @attr {boolean} no-undo - Removes undo and redo for the player; the methods still work.
  * @attr {boolean} no-hints - Removes hints and autoplay for the player; the methods still work.
@@ -119,7 +119,7 @@ export class Game2048 extends Attributes {
     this.#look();
     this.#translate();
     this.#input.bind();
-    this.#unfollow = followLanguages(() => this.#translate());
+    this.#unfollow = followLanguage(() => this.#translate());
     this.#play.opening.connect();
   }
 

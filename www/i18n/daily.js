@@ -1,9 +1,8 @@
-/** What the daily game and its chip say on both pages, in every language. */
+/** What the daily game and its chip say on both pages. */
 import en from './en/daily.js';
 import { Bundle } from './languages.js';
-import zhCN from './zh-CN/daily.js';
 
 /** @typedef {typeof import('./en/daily.js').default} Daily */
 
 /** @type {Bundle<Daily>} */
-export const DAILY = new Bundle({ en, 'zh-CN': zhCN });
+export const DAILY = new Bundle('daily', en);

@@ -1,9 +1,8 @@
-/** What <game-2048> and the pages say before a dialog is opened, in every language. */
+/** What <game-2048> and the pages say before a dialog is opened. */
 import en from './en/game.js';
 import { Bundle } from './languages.js';
-import zhCN from './zh-CN/game.js';
 
 /** @typedef {typeof import('./en/game.js').default} Messages */
 
 /** @type {Bundle<Messages>} */
-export const GAME = new Bundle({ en, 'zh-CN': zhCN });
+export const GAME = new Bundle('game', en);

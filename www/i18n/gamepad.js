@@ -1,7 +1,6 @@
-/** What a gamepad does, in every language. Loaded with the help, or when one is connected. */
+/** What a gamepad does. Loaded with the help, or when one is connected. */
 import en from './en/gamepad.js';
 import { Bundle } from './languages.js';
-import zhCN from './zh-CN/gamepad.js';
 
 /**
  * The sentences in a language.
@@ -10,6 +9,6 @@ import zhCN from './zh-CN/gamepad.js';
  */
 export function gamepadIn(tag, handed) {
   /** @type {Bundle<typeof en>} */
-  const bundle = new Bundle({ en, 'zh-CN': zhCN }, { handed });
+  const bundle = new Bundle('gamepad', en, { handed });
   return bundle.in(tag);
 }

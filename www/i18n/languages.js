@@ -1,19 +1,27 @@
 /**
- * The languages, and the sentences of each. A bundle is what is loaded at once: `en/<bundle>.js` has its
- * sentences in English, and each other language has a folder with a file of the same name.
+ * The languages and the sentences of each. A bundle is a file of sentences: `en/<bundle>.js` has them in
+ * English, and each other language has a folder with files of the same names. English is built in; any
+ * other language is loaded when it is chosen.
  */
 
+/** Sentences by their keys. @typedef {Record<string, any>} Sentences */
+/** Loads sentences, by bundle. @typedef {() => Promise<Record<string, Sentences>>} Load */
+
 /**
- * The languages that the pages offer, each by the name that its speakers give it. A language is added by
- * a line here, a folder beside `en`, and its tables in each bundle.
+ * The languages that the pages offer, each with the name that its speakers give it, and what loads it. A
+ * language is added by a line here and a folder beside `en`.
+ * @satisfies {Record<string, [name: string, load?: Load]>}
  */
 export const LANGUAGES = {
-  en: 'English',
-  'zh-CN': '简体中文',
+  en: ['English'],
+  de: ['Deutsch', () => import('./de/index.js')],
+  es: ['Español', () => import('./es/index.js')],
+  fr: ['Français', () => import('./fr/index.js')],
+  ja: ['日本語', () => import('./ja/index.js')],
+  'zh-CN': ['简体中文', () => import('./zh-CN/index.js')],
 };
 
 /** @typedef {keyof typeof LANGUAGES} Language */
-/** @typedef {Record<string, any>} Sentences */
 
 /** “zh” of “zh-TW”. @param {string} tag */
 const primary = (tag) => tag.toLowerCase().split('-')[0];
@@ -54,17 +62,64 @@ function withSentences(ours, theirs) {
   return all;
 }
 
-/** What is told of each language that a page hands in. @type {Set<() => void>} */
+/** Called when there are new sentences. @type {Set<() => void>} */
 const followers = new Set();
+/** Counts the times when there were new sentences. */
+let changes = 0;
 
 /**
- * Tells of each language that a page hands in.
+ * Calls a function whenever a language is loaded, or a page hands one in.
  * @param {() => void} follower
  * @returns {() => void} ends it
  */
 export function followLanguages(follower) {
   followers.add(follower);
   return () => followers.delete(follower);
+}
+
+function tellFollowers() {
+  changes++;
+  for (const follow of followers) follow();
+}
+
+/** The sentences that are loaded, by language and bundle. @type {Record<string, Record<string, any>>} */
+const loaded = { en: {} };
+/** What has been loaded or is on its way. @type {Map<Load, Promise<boolean>>} */
+const loading = new Map();
+
+/** Whether the elements can speak a language. @param {string} tag */
+export const isLoaded = (tag) => tag in loaded || !(tag in LANGUAGES);
+
+/** @param {string} tag @param {Load} load @returns {Promise<boolean>} whether it succeeded */
+async function fetchSentences(tag, load) {
+  try {
+    loaded[tag] = { ...loaded[tag], ...(await load()) };
+  } catch (error) {
+    console.warn(`the language ${tag} could not be loaded:`, error);
+    loading.delete(load);
+    return false;
+  }
+  tellFollowers();
+  return true;
+}
+
+/** @param {string} tag @param {Load} load */
+function fetchOnce(tag, load) {
+  const result = loading.get(load) ?? fetchSentences(tag, load);
+  loading.set(load, result);
+  return result;
+}
+
+/**
+ * Loads a language. If that fails, it warns on the console, and the next call tries again.
+ * @param {string} tag
+ * @param {boolean} [dialogs] whether to load the sentences of the dialogs too
+ * @returns {Promise<boolean>} whether everything is loaded
+ */
+export async function loadLanguage(tag, dialogs = false) {
+  const load = LANGUAGES[/** @type {'zh-CN'} */ (tag)]?.[1];
+  if (!load) return true;
+  return (await fetchOnce(tag, load)) && (!dialogs || fetchOnce(tag, loaded[tag].dialogs));
 }
 
 /**
@@ -77,20 +132,19 @@ export class Bundle {
   #handed;
   /** @type {Map<string, Messages>} */
   #made = new Map();
+  /** The number of changes when these were made. */
+  #madeAt = changes;
 
   /**
-   * @param {Record<Language, Sentences>} tables the sentences of the bundle, by language
+   * @param {string} name the name of its files
+   * @param {Sentences} english
    * @param {object} [more]
    * @param {Bundle<any>} [more.base] a bundle whose sentences are in this one too
    * @param {Bundle<any>} [more.handed] the bundle that pages hand their sentences to; this one without it
    */
-  constructor(tables, { base, handed } = {}) {
+  constructor(name, english, { base, handed } = {}) {
     /** @param {string} tag @returns {Sentences} */
-    this.#built = (tag) => ({
-      ...base?.built(tag),
-      ...tables.en,
-      ...tables[/** @type {Language} */ (tag)],
-    });
+    this.#built = (tag) => ({ ...base?.built(tag), ...english, ...loaded[tag]?.[name] });
     this.#handed = handed ? handed.#handed : new Map();
   }
 
@@ -101,6 +155,8 @@ export class Bundle {
 
   /** The sentences in a language; those that are missing are English. @param {string} tag @returns {Messages} */
   in(tag) {
+    if (this.#madeAt !== changes) this.#made.clear();
+    this.#madeAt = changes;
     const handed = this.#handed.get(tag);
     const made =
       this.#made.get(tag) ??
@@ -127,7 +183,6 @@ export class Bundle {
       throw new TypeError('registerLanguage needs a language tag and an object of sentences');
     }
     this.#handed.set(canonical, { ...this.#handed.get(canonical), ...sentences });
-    this.#made.clear();
-    for (const follow of followers) follow();
+    tellFollowers();
   }
 }

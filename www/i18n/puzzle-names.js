@@ -1,9 +1,8 @@
 /** What puzzles are called, in every language: all that the page of the puzzle says before a dialog is opened. */
 import en from './en/puzzle-names.js';
 import { Bundle } from './languages.js';
-import zhCN from './zh-CN/puzzle-names.js';
 
 /** @typedef {typeof import('./en/puzzle-names.js').default} Names */
 
 /** @type {Bundle<Names>} */
-export const NAMES = new Bundle({ en, 'zh-CN': zhCN });
+export const NAMES = new Bundle('puzzleNames', en);

@@ -1,11 +1,10 @@
-/** What <sliding-puzzle> says, in every language. */
+/** What <sliding-puzzle> says. */
 import en from './en/puzzle.js';
 import { GAME } from './game.js';
 import { Bundle } from './languages.js';
-import zhCN from './zh-CN/puzzle.js';
 
 /** @typedef {typeof import('./en/puzzle.js').default} Own */
 /** @typedef {Omit<import('./game.js').Messages, keyof Own> & Own} PuzzleMessages */
 
 /** @type {Bundle<PuzzleMessages>} */
-export const PUZZLE = new Bundle({ en, 'zh-CN': zhCN }, { base: GAME });
+export const PUZZLE = new Bundle('puzzle', en, { base: GAME });

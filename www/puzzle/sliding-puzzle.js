@@ -6,8 +6,8 @@
 import { upgrade } from '../element/attributes.js';
 import { byId, frameOf } from '../element/dom.js';
 import { withPalettes } from '../element/palette.js';
+import { followLanguage } from '../element/panel.js';
 import { SoundAndVibration } from '../element/sound-and-vibration.js';
-import { followLanguages } from '../i18n/languages.js';
 import { PUZZLE } from '../i18n/puzzle.js';
 import { ATTRIBUTES, Attributes, GAME_ATTRIBUTES, LOOKS } from './attributes.js';
 import { Board } from './board.js';
@@ -42,8 +42,8 @@ import { fill } from './template.js';
  * @attr {'dusk' | 'classic' | 'contrast' | 'distinct'} [palette=dusk] - The palette, each light and dark:
  *   `dusk`, `classic` (warm beige), `contrast` (high contrast) or `distinct`, which is easy to tell apart for
  *   color-blind eyes.
- * @attr {'en' | 'zh'} lang - The language. Default: the first supported language of the browser,
- *   otherwise English.
+ * @attr {string} lang - The language, as a tag. Default: the `lang` of the nearest element around it,
+ *   otherwise the first supported language of the browser, otherwise English.
  * @attr {boolean} no-undo - Removes undo and redo for the player; the methods still work.
  * @attr {'hjkl' | 'jkil'} [keys=hjkl] - The letter keys that move tiles, in addition to W A S D.
  * @attr {'normal' | 'fast' | 'slow' | 'off'} [speed=normal] - The speed of the animation.
@@ -137,7 +137,7 @@ export class SlidingPuzzle extends Attributes {
     this.#look();
     this.#translate();
     this.#input.bind();
-    this.#unfollow = followLanguages(() => this.#translate());
+    this.#unfollow = followLanguage(() => this.#translate());
     document.addEventListener('visibilitychange', this.#visibilityChanged);
     this.#picture.wake();
     this.#play.opening.connect();

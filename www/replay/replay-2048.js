@@ -7,10 +7,10 @@ import { mirroring, upgrade } from '../element/attributes.js';
 import { byId, resize } from '../element/dom.js';
 import { tell } from '../element/events.js';
 import { withPalettes } from '../element/palette.js';
+import { followLanguage } from '../element/panel.js';
 import { PlaybackControls } from '../element/playback-controls.js';
 import { BoardView } from '../game/board.js';
 import { load } from '../game/engine.js';
-import { followLanguages } from '../i18n/languages.js';
 import { REPLAY } from '../i18n/replay.js';
 import { ReplayCursor } from './cursor.js';
 import { listen } from './keys.js';
@@ -48,8 +48,8 @@ const Attributes = mirroring(ATTRIBUTES);
  * @attr {'dusk' | 'classic' | 'contrast' | 'distinct'} [palette=dusk] - The palette, each light and dark:
  *   `dusk`, `classic` (warm beige), `contrast` (high contrast) or `distinct`, whose tiles stay apart for
  *   color-blind eyes because each number up to 2048 has another lightness.
- * @attr {'en' | 'zh'} lang - The language. Default: the first supported language of the browser,
- *   otherwise English.
+ * @attr {string} lang - The language, as a tag. Default: the `lang` of the nearest element around it,
+ *   otherwise the first supported language of the browser, otherwise English.
  *
  * @csspart replay - The whole replay.
  * @csspart figures - The row of score, moves and last move.
@@ -143,7 +143,7 @@ export class Replay2048 extends Attributes {
   connectedCallback() {
     upgrade(this, ATTRIBUTES, 'speed', 'backwards');
     this.#translate();
-    this.#unfollow = followLanguages(() => this.#translate());
+    this.#unfollow = followLanguage(() => this.#translate());
     byId(this.#root, 'takeover').hidden = !this.takeover;
     if (!this.#cursor || this.#shown !== this.record) this.#openSoon();
   }

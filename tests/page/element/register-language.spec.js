@@ -11,22 +11,22 @@ const handIn = (file, name, tag, sentences) => `<script type="module">
 test('a game speaks a language of the page, and English where that has no sentence', async ({
   page,
 }) => {
-  const french = `{ newGame: 'Nouvelle partie', noUndo: 'Rien à annuler.', evaluation: 'Ce que ferait l’IA',
-    idle: (direction) => direction + ' : rien ne bouge.' }`;
+  const italian = `{ newGame: 'Nuova partita', noUndo: 'Niente da annullare.', evaluation: 'Che cosa farebbe l’IA',
+    idle: (direction) => direction + ': non si muove nulla.' }`;
   const game = await openBare(
     page,
-    '<game-2048 lang="fr-CA" seed="1"></game-2048>',
-    handIn('game-2048.js', 'Game2048', 'fr', french),
+    '<game-2048 lang="it-CH" seed="1"></game-2048>',
+    handIn('game-2048.js', 'Game2048', 'it', italian),
   );
   // The element was there before its language was.
-  await expect(game.getByRole('button', { name: 'Nouvelle partie' })).toBeVisible();
+  await expect(game.getByRole('button', { name: 'Nuova partita' })).toBeVisible();
   await expect(game.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await expect(game.locator('.game')).toHaveAttribute('lang', 'fr');
+  await expect(game.locator('.game')).toHaveAttribute('lang', 'it');
   await game.evaluate((/** @type {any} */ element) => element.undo());
-  await expect(liveOf(game)).toHaveText('Rien à annuler.');
+  await expect(liveOf(game)).toHaveText('Niente da annullare.');
   // What the AI says comes with what the game says, though it is loaded later.
   await game.getByRole('button', { name: 'Hint' }).click();
-  await expect(game.locator('[aria-label="Ce que ferait l’IA"]')).toBeVisible();
+  await expect(game.locator('[aria-label="Che cosa farebbe l’IA"]')).toBeVisible();
   await game.evaluate((element) => element.setAttribute('lang', 'zh'));
   await expect(game.getByRole('button', { name: '新游戏' })).toBeVisible();
 });
@@ -53,16 +53,16 @@ test('what is no language is an error, and changes nothing', async ({ page }) =>
 });
 
 test('a replay and a puzzle take theirs each', async ({ page }) => {
-  const head = `${handIn('replay-2048.js', 'Replay2048', 'de', "{ play: 'Abspielen' }")}
-    ${handIn('sliding-puzzle.js', 'SlidingPuzzle', 'de', "{ newPuzzle: 'Neues Rätsel' }")}`;
-  const body = `<replay-2048 lang="de"></replay-2048><sliding-puzzle lang="de" seed="1"></sliding-puzzle>
-    <game-2048 lang="de" seed="1"></game-2048>`;
+  const head = `${handIn('replay-2048.js', 'Replay2048', 'it', "{ play: 'Riproduci' }")}
+    ${handIn('sliding-puzzle.js', 'SlidingPuzzle', 'it', "{ newPuzzle: 'Nuovo puzzle' }")}`;
+  const body = `<replay-2048 lang="it"></replay-2048><sliding-puzzle lang="it" seed="1"></sliding-puzzle>
+    <game-2048 lang="it" seed="1"></game-2048>`;
   await serveBare(page, body, head);
   await page.goto('./bare.html');
   await ready(page);
   const button = (/** @type {string} */ name, /** @type {string} */ text) =>
     page.locator(name).getByRole('button', { name: text });
-  await expect(button('replay-2048', 'Abspielen')).toBeVisible();
-  await expect(button('sliding-puzzle', 'Neues Rätsel')).toBeVisible();
+  await expect(button('replay-2048', 'Riproduci')).toBeVisible();
+  await expect(button('sliding-puzzle', 'Nuovo puzzle')).toBeVisible();
   await expect(gameOn(page).getByRole('button', { name: 'New game' })).toBeVisible();
 });

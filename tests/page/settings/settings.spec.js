@@ -1,5 +1,6 @@
 // The settings of the page: each is felt at once, kept, and named in both languages.
 
+import { LANGUAGES } from '../../../www/i18n/languages.js';
 import { hintOf, holdHints, openRecord, remember } from '../game-page.js';
 import {
   call,
@@ -29,10 +30,13 @@ import {
 /** @typedef {import('@playwright/test').Locator} Locator */
 /** @typedef {import('../support.js').Game2048} Game2048 */
 
+/** The languages by their own names. */
+const TONGUES = Object.values(LANGUAGES).map(([name]) => name);
+
 /** What can be chosen, and how it is named. */
 const NAMES = {
   en: [
-    ['Language', 'English', '简体中文'],
+    ['Language', ...TONGUES],
     ['Theme', 'System', 'Light', 'Dark'],
     ['Colors', 'Dusk', 'Classic', 'High contrast', 'Color-blind friendly'],
     ['Animation', 'Off', 'Slow', 'Normal', 'Fast'],
@@ -45,7 +49,7 @@ const NAMES = {
     ['Vibration'],
   ],
   'zh-CN': [
-    ['语言', 'English', '简体中文'],
+    ['语言', ...TONGUES],
     ['主题', '跟随系统', '浅色', '深色'],
     ['配色', '暮色', '经典', '高对比度', '色盲友好'],
     ['动画', '关', '慢', '正常', '快'],
@@ -99,14 +103,15 @@ test('each setting is named in both languages, and kept', async ({ page }) => {
   let dialog = await openDialog(page, 'settings');
   for (const language of /** @type {const} */ (['en', 'zh-CN'])) {
     await dialog.locator(`[name=language][value=${language}]`).check();
-    const named = await dialog.evaluate((it) =>
-      [...it.querySelectorAll('fieldset, .toggle')].map((one) =>
-        [...one.querySelectorAll('legend, span:not(.sample), strong')].map(
-          (text) => text.textContent,
+    const named = () =>
+      dialog.evaluate((it) =>
+        [...it.querySelectorAll('fieldset, .toggle')].map((one) =>
+          [...one.querySelectorAll('legend, span:not(.sample), strong')].map(
+            (text) => text.textContent,
+          ),
         ),
-      ),
-    );
-    expect(named).toEqual(NAMES[language]);
+      );
+    await expect.poll(named).toEqual(NAMES[language]);
   }
   await dialog.locator('[name=language][value=en]').check();
   expect(await chosenIn(dialog)).toEqual(valuesAt(0));

@@ -1,5 +1,6 @@
-// English and Simplified Chinese: chosen by the browser, switched by hand, kept.
+// The languages: chosen by the browser, switched by hand, loaded, kept.
 
+import { LANGUAGES } from '../../../www/i18n/languages.js';
 import {
   choose,
   expect,
@@ -7,6 +8,7 @@ import {
   gameOn,
   liveOf,
   lostGame,
+  openBare,
   openDialog,
   openPage,
   openSaved,
@@ -17,8 +19,9 @@ import {
   wonGame,
 } from '../support.js';
 
-/** What is not translated: the name of the game, keys, and the switch to English. */
-const NAMES = /2048|English|WASD|AI|HJKL|JKIL|Ctrl\+|Shift\+|Start|\b[UBZ]\b/g;
+/** What is not translated: the name of the game, keys, and the names of languages. */
+const NAMES =
+  /2048|English|Deutsch|Español|Français|WASD|AI|HJKL|JKIL|Ctrl\+|Shift\+|Start|\b[UBZ]\b/g;
 
 /**
  * Every text that a player can read or hear.
@@ -55,8 +58,9 @@ async function expectChinese(page) {
 /** @param {import('@playwright/test').Page} page */
 async function expectEnglish(page) {
   const chinese = (await textsOn(page)).filter((text) => /\p{Script=Han}/u.test(text));
-  const others = chinese.filter((text) => text !== '简体中文');
-  expect(others, 'only the name of the language is Chinese').toEqual([]);
+  const names = Object.values(LANGUAGES).map(([name]) => name);
+  const others = chinese.filter((text) => !names.includes(text));
+  expect(others, 'only the names of languages are Chinese').toEqual([]);
 }
 
 test('English by default', async ({ page }) => {
@@ -105,4 +109,20 @@ test.describe('a Chinese browser', () => {
     await expect(gameOn(page).locator('.overlay')).toContainText('游戏结束');
     await expectChinese(page);
   });
+});
+
+test('an element speaks the language of what contains it, in each language', async ({ page }) => {
+  const game = await openBare(page, '<div lang="de"><game-2048 seed="1"></game-2048></div>');
+  const newGame = (/** @type {string} */ name) => game.getByRole('button', { name }).first();
+  for (const [lang, name] of [
+    ['', 'Neues Spiel'],
+    ['es-MX', 'Nueva partida'],
+    ['fr', 'Nouvelle partie'],
+    ['ja', '新しいゲーム'],
+    ['zh', '新游戏'],
+    ['en', 'New game'],
+  ]) {
+    await game.evaluate((it, lang) => lang && it.parentElement?.setAttribute('lang', lang), lang);
+    await expect(newGame(name)).toBeVisible();
+  }
 });

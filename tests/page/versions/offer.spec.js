@@ -208,6 +208,10 @@ test.describe('without a service worker', () => {
     await page.locator('#settings').click();
     const settings = page.locator('#settings-dialog');
     await expect(settings).toBeVisible();
+    // The language is loaded once. The new version has other files.
+    await settings.locator('[name=language][value=zh-CN]').check();
+    await expect(settings.getByRole('heading').first()).toHaveText('设置');
+    await settings.locator('[name=language][value=en]').check();
     server.deploy('b');
     // What makes the sound is loaded when it is wanted.
     await settings.locator('[name=sound]').check();

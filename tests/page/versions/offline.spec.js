@@ -90,3 +90,33 @@ test('weights that were kept and cannot be read are not kept', async ({ page }) 
   await expect.poll(hint, { timeout: 20_000 }).toBe(true);
   await expect.poll(kept).toBeGreaterThan(100_000);
 });
+
+test('every language can be chosen without a network', async ({ page, context }) => {
+  await page.goto('./');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await page.reload();
+  await page.locator('#settings').click();
+  const settings = page.locator('#settings-dialog');
+  for (const language of ['ja', 'zh-CN', 'de', 'es', 'fr']) {
+    await settings.locator(`[name=language][value=${language}]`).check();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  }
+});
+
+test('a language that cannot be loaded leaves English, and is tried again', async ({ page }) => {
+  /** @type {string[]} */
+  const warnings = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.route('**/assets/de-*.js', (route) => route.abort());
+  await page.goto('./');
+  await page.locator('#settings').click();
+  const german = page.locator('#settings-dialog [name=language][value=de]');
+  await german.click();
+  await expect.poll(() => warnings.join()).toContain('the language de could not be loaded');
+  await expect(page.locator('#settings-dialog [name=language][value=en]')).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.unroute('**/assets/de-*.js');
+  await german.click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});

@@ -60,5 +60,5 @@ game.ready
   .then(({ add }) => add(context, DIALOGS), console.warn);
 // Resumes what was in progress when the page was closed.
 if (['race', 'challenge'].some(kept.get)) {
-  import('./resume.js').then((module) => module.resume(context));
+  frame.load(() => import('./resume.js')).then((module) => module.resume(context));
 }

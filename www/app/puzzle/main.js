@@ -66,5 +66,7 @@ frame.start(choice);
 game.ready.then(() => import('./daily-chip.js')).then(({ show }) => show(context), console.warn);
 // The start of a shared puzzle may still be played.
 if (kept.get('puzzle-challenge')) {
-  withWords(() => import('./challenge.js'))().then(({ challengeOf }) => challengeOf(context));
+  frame
+    .load(withWords(() => import('./challenge.js')))
+    .then(({ challengeOf }) => challengeOf(context));
 }

@@ -1,0 +1,139 @@
+// Every language fits: on small phones no text is cut, leaves the window or covers another.
+
+import { LANGUAGES } from '../../../www/i18n/languages.js';
+import { openRecord, remember } from '../game-page.js';
+import { openPuzzlePage } from '../puzzle/puzzle-page.js';
+import { expect, gameOn, openPage, test, wonGame } from '../support.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** The smallest phone, and a usual one. */
+const WINDOWS = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+];
+
+/** What does not fit in the topmost layer of the page. @param {Page} page */
+const misfitsOn = (page) =>
+  page.evaluate(() => {
+    /** @type {string[]} */
+    const found = [];
+    /** @type {{ text: string, element: Element, box: DOMRect }[]} */
+    const texts = [];
+    /** @param {Element} element @param {(style: CSSStyleDeclaration) => boolean} fits */
+    const hasAround = (element, fits) => {
+      for (let at = /** @type {Element | null} */ (element); at; at = at.parentElement)
+        if (fits(getComputedStyle(at))) return true;
+      return false;
+    };
+    /** @param {Document | ShadowRoot | Element} tree */
+    const look = (tree) => {
+      const walker = document.createTreeWalker(
+        tree,
+        NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+      );
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        if (node instanceof Element) {
+          if (node.shadowRoot && !node.closest('dialog:not([open])')) look(node.shadowRoot);
+          continue;
+        }
+        const element = /** @type {Element} */ (node.parentElement);
+        const text = String(node.nodeValue).trim();
+        if (!text || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          continue;
+        if (element.closest('.visually-hidden, .tiles, .gain, script, style, option')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const box of range.getClientRects()) texts.push({ text, element, box });
+        const { scrollWidth, clientWidth } = element;
+        const { overflowX, display } = getComputedStyle(element);
+        if (display !== 'inline' && overflowX !== 'visible' && scrollWidth > clientWidth)
+          found.push(`cut: ${text}`);
+      }
+    };
+    look([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body);
+    for (const { text, element, box } of texts) {
+      const scrolls = hasAround(element, ({ overflowX }) => /auto|scroll/.test(overflowX));
+      if ((box.left < 0 || box.right > innerWidth) && !scrolls) found.push(`outside: ${text}`);
+      const button = element.closest('button, .segments label, a, select')?.getBoundingClientRect();
+      if (button && (box.left < button.left - 1 || box.right > button.right + 1))
+        found.push(`leaves its button: ${text}`);
+    }
+    texts.forEach((one, index) => {
+      for (const other of texts.slice(index + 1)) {
+        if (one.element === other.element) continue;
+        // The buttons of a dialog stay in sight while its content scrolls below them.
+        const [stays, otherStays] = [one, other].map(({ element }) =>
+          hasAround(element, ({ position }) => position === 'sticky'),
+        );
+        if (stays !== otherStays) continue;
+        const { left, right, top, bottom } = one.box;
+        const wide = Math.min(right, other.box.right) - Math.max(left, other.box.left);
+        const high = Math.min(bottom, other.box.bottom) - Math.max(top, other.box.top);
+        if (wide > 2 && high > 4) found.push(`overlap: ${one.text} / ${other.text}`);
+      }
+    });
+    return [...new Set(found)];
+  });
+
+/** The buttons that lead to dialogs, each pressed where the one before it is closed. */
+const DIALOGS = ['games', 'daily', 'replay', 'share', 'statistics', 'settings', 'help'];
+
+/** @param {Page} page @param {string} where @param {Record<string, string[]>} misfits */
+async function note(page, where, misfits) {
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window);
+    const found = await misfitsOn(page);
+    if (found.length > 0) misfits[`${where}, ${window.width}`] = found;
+  }
+  await page.setViewportSize(WINDOWS[0]);
+}
+
+/** @param {Page} page @param {string} language @param {Record<string, string[]>} misfits */
+async function noteDialogs(page, language, misfits) {
+  for (const name of DIALOGS) {
+    await page.locator(`#${name}`).click();
+    const dialog = page.locator(`#${name}-dialog`);
+    await expect(dialog).toBeVisible();
+    // A section that is folded has texts too.
+    await dialog.evaluate((it) => {
+      for (const details of it.querySelectorAll('details')) details.open = true;
+    });
+    await note(page, `${language}: ${name}`, misfits);
+    await dialog.locator('.close').first().click();
+  }
+}
+
+test.use({ viewport: WINDOWS[0], contextOptions: { reducedMotion: 'reduce' } });
+
+for (const language of Object.keys(LANGUAGES)) {
+  test(`${language} fits on small phones`, async ({ page }) => {
+    /** @type {Record<string, string[]>} */
+    const misfits = {};
+    await page.goto('./');
+    await remember(page, { language });
+    await openPage(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('#daily')).toBeVisible();
+    await note(page, `${language}: game`, misfits);
+    await noteDialogs(page, `${language}: game`, misfits);
+    for (const name of ['editor', 'race']) {
+      await page.locator('#games').click();
+      await page.locator(`#games-dialog .to-${name}`).click();
+      await expect(page.locator(`#${name}-dialog`)).toBeVisible();
+      await note(page, `${language}: ${name}`, misfits);
+      await page.locator(`#${name}-dialog .close`).first().click();
+    }
+    await openRecord(gameOn(page), wonGame().record);
+    await expect(gameOn(page).locator('.card')).toBeVisible();
+    await note(page, `${language}: won`, misfits);
+
+    await openPuzzlePage(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('#daily')).toBeVisible();
+    await note(page, `${language}: puzzle`, misfits);
+    await noteDialogs(page, `${language}: puzzle`, misfits);
+    expect(misfits).toEqual({});
+  });
+}

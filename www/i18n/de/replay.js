@@ -1,0 +1,26 @@
+/** What <replay-2048> says, in German. @type {import('../replay.js').Own} */
+export default {
+  board:
+    'Aufgezeichnetes Spiel. Die Leertaste startet und pausiert, die Pfeiltasten links und rechts gehen Zug für Zug.',
+  playback: 'Wiedergabe',
+  position: 'Position',
+  first: 'Zum Anfang',
+  back: 'Ein Zug zurück',
+  play: 'Abspielen',
+  pause: 'Pause',
+  on: 'Ein Zug weiter',
+  last: 'Zum Ende',
+  speed: 'Tempo',
+  backwards: 'Rückwärts abspielen',
+  playFromHere: 'Ab hier spielen',
+  noMove: 'Noch kein Zug',
+  lastMove: (direction) => `Letzter Zug: ${direction}`,
+  at: (move, all) => `Zug ${move} von ${all}`,
+  saidAt: (place, score, move) => `${place}. ${score} Punkte. ${move}`,
+  damagedRecord: 'Diese Aufzeichnung ist beschädigt, das Spiel lässt sich nicht zeigen.',
+  details: 'Details',
+  failed: 'Das Replay konnte nicht geladen werden.',
+  crashed: 'Etwas ist schiefgegangen, und das Replay wurde angehalten.',
+  saidWon: ' Das Ziel ist erreicht.',
+  saidWonEnd: ' Das Ziel ist erreicht.',
+};

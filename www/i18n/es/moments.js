@@ -1,0 +1,7 @@
+/** What a game says at rare moments, in Spanish. @type {import('../moments.js').Own} */
+export default {
+  noKey: (key, letters, undo, hints) =>
+    `«${key}» no es un atajo. Mover: flechas, WASD o ${letters}.${undo ? ' Deshacer: U.' : ''}${hints ? ' Pista: T.' : ''}`,
+  newStarted: 'Nueva partida.',
+  first: (face) => `¡Tu primer ${face}!`,
+};

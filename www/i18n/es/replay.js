@@ -1,0 +1,26 @@
+/** What <replay-2048> says, in Spanish. @type {import('../replay.js').Own} */
+export default {
+  board:
+    'Partida grabada. Espacio reproduce y pausa; las flechas izquierda y derecha van jugada a jugada.',
+  playback: 'Reproducción',
+  position: 'Posición',
+  first: 'Ir al principio',
+  back: 'Retroceder',
+  play: 'Reproducir',
+  pause: 'Pausar',
+  on: 'Avanzar',
+  last: 'Ir al final',
+  speed: 'Velocidad',
+  backwards: 'Reproducir hacia atrás',
+  playFromHere: 'Jugar desde aquí',
+  noMove: 'Aún no hay jugadas',
+  lastMove: (direction) => `Última jugada: ${direction.toLowerCase()}`,
+  at: (move, all) => `Jugada ${move} de ${all}`,
+  saidAt: (place, score, move) => `${place}. Puntos: ${score}. ${move}`,
+  damagedRecord: 'Esta grabación está dañada, así que no se puede mostrar la partida.',
+  details: 'Detalles',
+  failed: 'No se ha podido cargar la repetición.',
+  crashed: 'Algo ha fallado y la repetición se ha detenido.',
+  saidWon: ' Meta alcanzada.',
+  saidWonEnd: ' Meta alcanzada.',
+};

@@ -1,0 +1,26 @@
+/** What <replay-2048> says, in French. @type {import('../replay.js').Own} */
+export default {
+  board:
+    'Partie enregistrée. Espace lance la lecture et la met en pause ; les flèches gauche et droite avancent coup par coup.',
+  playback: 'Lecture',
+  position: 'Position',
+  first: 'Aller au début',
+  back: 'Reculer d’un coup',
+  play: 'Lecture',
+  pause: 'Pause',
+  on: 'Avancer d’un coup',
+  last: 'Aller à la fin',
+  speed: 'Vitesse',
+  backwards: 'Lire à l’envers',
+  playFromHere: 'Jouer à partir d’ici',
+  noMove: 'Aucun coup pour l’instant',
+  lastMove: (direction) => `Dernier coup : ${direction.toLowerCase()}`,
+  at: (move, all) => `Coup ${move} sur ${all}`,
+  saidAt: (place, score, move) => `${place}. Score : ${score}. ${move}`,
+  damagedRecord: 'Cet enregistrement est endommagé, donc la partie ne peut pas s’afficher.',
+  details: 'Détails',
+  failed: 'La partie à revoir n’a pas pu être chargée.',
+  crashed: 'Un problème est survenu et la lecture s’est arrêtée.',
+  saidWon: ' Objectif atteint.',
+  saidWonEnd: ' Objectif atteint.',
+};
