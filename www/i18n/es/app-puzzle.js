@@ -10,10 +10,10 @@ export default {
   noStreak: 'Resuelve el puzle del día para mantener tu racha.',
   dailyToday: (count) => `Hoy lo has resuelto en ${slides(count)}.`,
   practiceAbout: 'Esto es una práctica: no cuenta.',
-  playingDaily: 'Ya lo estás jugando. «Nuevo puzle» empieza otra vez el mismo tablero.',
+  playingDaily: 'Ya lo estás jugando. «Nuevo puzle» vuelve a empezar el mismo tablero.',
   'fifteen-about': 'El clásico: del 1 al 15, en orden.',
   'eight-about': 'El pequeño: del 1 al 8, en orden.',
-  'spiralRace-about': 'A seis movimientos de la espiral. ¿Le sigues el ritmo a la IA voraz?',
+  'spiralRace-about': 'A seis movimientos de la espiral. ¿Podrás con la IA voraz?',
   more: 'Más',
   goal: 'Objetivo',
   'usual-about': 'Fila a fila, con la casilla vacía al final.',
@@ -58,7 +58,7 @@ export default {
   slidesLine: slides,
   solvedLine: 'resuelto',
   notSolvedLine: 'sin resolver',
-  verified: 'Verificado repitiendo cada movimiento',
+  verified: 'Verificado movimiento a movimiento',
   proof:
     'Desde este comienzo, estos movimientos llevan exactamente al tablero final. No dice nada de quién lo resolvió, cuántos intentos o cambios hizo, si tuvo ayuda de un programa ni qué día fue.',
   damagedLink:
