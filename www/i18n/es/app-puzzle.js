@@ -60,7 +60,7 @@ export default {
   notSolvedLine: 'sin resolver',
   verified: 'Verificado movimiento a movimiento',
   proof:
-    'Desde este comienzo, estos movimientos llevan exactamente al tablero final. No dice nada de quién lo resolvió, cuántos intentos o cambios hizo, si tuvo ayuda de un programa ni qué día fue.',
+    'Desde este comienzo, estos movimientos llevan exactamente al tablero final. No dice nada de quién lo resolvió, cuántas veces lo intentó o deshizo, si le ayudó un programa ni qué día fue.',
   damagedLink:
     'Este enlace está incompleto o dañado, así que no se puede mostrar el puzle. El tuyo está a salvo.',
   play: 'Jugar',

@@ -86,7 +86,7 @@ export default {
   share: 'Compartir',
   statistics: 'Estadísticas',
   settings: 'Ajustes',
-  help: 'Cómo se juega',
+  help: 'Cómo jugar',
   close: 'Cerrar',
   footer: 'Deshaz sin límite. Nada sale de este navegador.',
 };

@@ -261,7 +261,7 @@ export default {
   reviewedOf: (assessed, length) => `${assessed} sur ${moves(length)}`,
   timeLeft: (time) => `encore ${time} environ`,
   reviewGoOn: 'Continuer',
-  reviewPart: (assessed, length) => `Analysé jusqu’ici : ${assessed} sur ${moves(length)}.`,
+  reviewPart: (assessed, length) => `Examiné jusqu’ici : ${assessed} sur ${moves(length)}.`,
   noMoves: 'Vous n’avez pas encore joué de coup dans cette partie.',
   reviewSummary: (count, share, kept) =>
     `Sur ${moves(count)}, ${share} sont le choix de l’IA ou le valent. En moyenne, un coup garde ${kept} des points attendus.`,

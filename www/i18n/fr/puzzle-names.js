@@ -3,7 +3,7 @@ export default {
   title: 'Taquin',
   games: 'Choisir un taquin',
   watch: 'Voir',
-  backToMine: 'Retour à mon taquin',
+  backToMine: 'Mon taquin',
   fifteen: 'Quinze',
   eight: 'Huit',
   spiralRace: 'Course en spirale',
