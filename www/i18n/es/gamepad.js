@@ -4,5 +4,5 @@
 export default {
   gamepad: (undo, hints) =>
     `Mando. Mover: palanca o cruceta.${undo ? ' Deshacer: B\u00A0(○).' : ''}` +
-    `${hints ? ' Pista: Y\u00A0(△).' : ''} Nueva partida: mantén\u00A0Start.`,
+    `${hints ? ' Pista: Y\u00A0(△).' : ''} Otra partida: mantén\u00A0Start.`,
 };

@@ -61,7 +61,7 @@ export default {
   askGiveUp: '¿Te rindes?',
   askGiveUpDetail: (count) => `Cuenta como ${slides(count)}.`,
   yesGiveUp: 'Rendirse',
-  noGiveUp: 'Seguir jugando',
+  noGiveUp: 'Seguir',
   tileAt: (number, row, col) => `${number}, fila ${row}, columna ${col}`,
   tileHome: ', en su sitio',
   tileSlides: ', se puede mover',

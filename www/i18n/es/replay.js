@@ -12,7 +12,7 @@ export default {
   last: 'Ir al final',
   speed: 'Velocidad',
   backwards: 'Reproducir hacia atrás',
-  playFromHere: 'Jugar desde aquí',
+  playFromHere: 'Jugar aquí',
   noMove: 'Aún no hay jugadas',
   lastMove: (direction) => `Última jugada: ${direction.toLowerCase()}`,
   at: (move, all) => `Jugada ${move} de ${all}`,

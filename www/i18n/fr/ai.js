@@ -37,7 +37,7 @@ export default {
   simple: 'L’IA n’a pas appris ce type de grille : elle ne prévoit que quelques coups',
   withoutWeights: 'L’IA n’est pas chargée en entier : elle ne prévoit que quelques coups',
   nothingMoves: 'Plus aucun coup possible',
-  letPlay: 'La regarder jouer',
+  letPlay: 'La voir jouer',
   aiFailed: 'L’IA ne fonctionne pas ici.',
   tryAgain: 'Réessayer',
   blocked: 'Fermez d’abord la fenêtre ouverte.',

@@ -4,5 +4,5 @@
 export default {
   gamepad: (undo, hints) =>
     `Manette. Jouer : stick ou croix.${undo ? ' Annuler : B\u00A0(○).' : ''}` +
-    `${hints ? ' Indice : Y\u00A0(△).' : ''} Nouvelle partie : maintenir\u00A0Start.`,
+    `${hints ? ' Indice : Y\u00A0(△).' : ''} Rejouer : maintenir\u00A0Start.`,
 };

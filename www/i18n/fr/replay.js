@@ -12,7 +12,7 @@ export default {
   last: 'Aller à la fin',
   speed: 'Vitesse',
   backwards: 'Lire à l’envers',
-  playFromHere: 'Jouer à partir d’ici',
+  playFromHere: 'Jouer d’ici',
   noMove: 'Aucun coup pour l’instant',
   lastMove: (direction) => `Dernier coup : ${direction.toLowerCase()}`,
   at: (move, all) => `Coup ${move} sur ${all}`,
