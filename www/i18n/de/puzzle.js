@@ -94,7 +94,7 @@ export default {
   pause: 'Pause',
   stepOn: 'Ein Zug weiter',
   speed: 'Tempo',
-  backToGame: 'Zurück zu meinem Puzzle',
+  backToGame: 'Zu meinem Puzzle',
   ofAi: 'Die KI',
   ofBest: 'Die beste Lösung',
   ofFound: 'Die beste gefundene Lösung',
