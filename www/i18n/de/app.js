@@ -274,10 +274,10 @@ export default {
   costliest: 'Größte Fehler',
   costliestAbout: 'Tippe auf einen, um das Brett zu sehen und von dort weiterzuspielen.',
   playedMove: (way) => `Gespielt: ${way}`,
-  betterMove: (way) => `Besser: ${way}`,
+  betterMove: (way) => `Ideal: ${way}`,
   worse: 'Schlechter',
   muchWorse: 'Viel schlechter',
-  lostPoints: (points) => `Kostete etwa ${points} Punkte`,
+  lostPoints: (points) => `Kostete etwa ${points}`,
   reviewBack: 'Zur Liste',
   reviewAbout:
     'Erwartete Punkte sind die, mit denen die KI von dort aus noch rechnet. Ein Fehler kostet so viele Punkte, wie ihm zum besten Zug fehlen. Das sind Schätzungen.',
