@@ -26,7 +26,7 @@ export default {
   },
   way: (direction, how) => `${direction}：${how}`,
   sentence: (said) => `${said}。`,
-  expected: (points) => `最終スコアの予想：約${points}点`,
+  expected: (points) => `最終予想：約${points}点`,
   toCome: (points) => `ここから取れそうな点：約${points}点`,
   noPoints: 'この盤面では、AIは手の良し悪ししか判断できません',
   simple: 'AIはこの種の盤面を学んでいないため、数手先までしか読みません',

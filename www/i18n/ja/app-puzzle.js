@@ -81,7 +81,7 @@ export default {
   on: '1手進む',
   last: '最後へ',
   playback: '再生の操作',
-  at: (slide, all) => `${all}手中${slide}手目`,
+  at: (slide, all) => `${slide}手目（全${all}手）`,
   noSlides: 'まだ手がありません。',
   watchAi: 'AIの解き方を見る',
   watchBest: '最短の解を見る',

@@ -17,7 +17,7 @@ export default {
   'classic-about': '元祖ルール。目標は2048。',
   'coin-flip-about': '2と4が半々で出ます。',
   'cascade-about': '合体が連鎖。盤が埋まると負け。',
-  'endless-about': 'クラシックの目標なし版。',
+  'endless-about': '定番ルールの目標なし版。',
   'two-to-one-about': '4が多め：3回に1回。',
   'own-about': 'ルールを自分で決めます。',
   dailyAbout: '1日1ゲーム、みんな同じスタートです。',

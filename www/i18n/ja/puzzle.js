@@ -92,7 +92,7 @@ export default {
   ofMine: '自分の手順',
   gap: '',
   sentence: (text) => `${text}。`,
-  at: (whose, slide, all) => `${whose}：${all}手中${slide}手目`,
+  at: (whose, slide, all) => `${whose}：${slide}手目（全${all}手）`,
   watching: (whose, all) =>
     `${whose}、${slides(all)}。スペースキーで再生と一時停止、Escキーでパズルに戻ります。`,
   watched: '自分のパズルに戻りました。',

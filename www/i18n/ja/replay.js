@@ -14,7 +14,7 @@ export default {
   playFromHere: 'ここから遊ぶ',
   noMove: 'まだ手がありません',
   lastMove: (direction) => `直前の手：${direction}`,
-  at: (move, all) => `${all}手中${move}手目`,
+  at: (move, all) => `${move}手目（全${all}手）`,
   saidAt: (place, score, move) => `${place}。スコア${score}。${move}`,
   damagedRecord: 'この記録は壊れているため、ゲームを表示できません。',
   details: '詳細',
