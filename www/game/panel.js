@@ -105,7 +105,7 @@ export class Panel extends ElementPanel {
     const choices = ['newGame', 'undo'];
     if (status === Status.Lost) {
       return ruleOptionsOf(rules).asksAgain
-        ? { headline: over, detail: `${detail} ${another}`, choices: ['yes', 'no', 'undo'] }
+        ? { headline: over, detail: detail + another, choices: ['yes', 'no', 'undo'] }
         : { headline: over, detail, choices };
     }
     if (status !== Status.Won) return undefined;

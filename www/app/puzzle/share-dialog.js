@@ -52,7 +52,7 @@ function contentOf(context) {
   const size = `${side}×${side}`;
   // The date isn't localized, so that results in all languages can be compared.
   const day = choice.kind === 'daily' ? ` · ${words.daily} ${choice.day}` : '';
-  const name = words.shareTitle(`${size} ${goal.toLowerCase()}`);
+  const name = words.shareTitle(size, goal);
   const result = resultOf(game, words, format);
   const line = `${name}${day}${words.comma}${result}`;
   const slides = format(game.slides);

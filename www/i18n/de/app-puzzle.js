@@ -97,7 +97,7 @@ export default {
     'Der Link enthält das Brett und jeden Zug, so können alle nachprüfen. Nichts geht an einen Server.',
   invite: (count) => `Schaffst du es in weniger als ${slidesDative(count)}?`,
   pictureAlt: (count) => `Das Brett nach ${slidesDative(count)}`,
-  shareTitle: (name) => `Schiebepuzzle ${name}`,
+  shareTitle: (size, goal) => `Schiebepuzzle ${size} ${goal}`,
   aiLine: (count) => `KI ${count}`,
   aiFailed: 'KI stecken geblieben',
   bestLine: (count) => `optimal ${count}`,

@@ -10,7 +10,7 @@ export default {
   keepGoing: 'Weiterspielen',
   yes: 'Ja',
   no: 'Nein',
-  another: 'Noch ein Spiel?',
+  another: ' Noch ein Spiel?',
   up: 'Hoch',
   right: 'Rechts',
   down: 'Runter',

@@ -73,6 +73,7 @@ export default {
   noNumber: (number) => `Auf diesem Brett gibt es keine ${number}.`,
   noKeyHere: (key) =>
     `„${key}“ hat keine Funktion. Schieben: Pfeile, WASD oder eine Zahl. Rückgängig: U. Tipp: T. Aufgeben: G.`,
+  newKey: 'Drück Umschalt+N für ein neues Puzzle.',
   undoPrefix: 'Zurückgenommen: ',
   redoPrefix: 'Wiederholt: ',
   startedWith: (aiSlides, tried) =>

@@ -99,7 +99,8 @@ export default {
     'The link holds the board and every slide, so anyone can check them. Nothing is sent to a server.',
   invite: (/** @type {number} */ count) => `Beat my ${slides(count)}:`,
   pictureAlt: (/** @type {number} */ count) => `The board after ${slides(count)}`,
-  shareTitle: (/** @type {string} */ name) => `Sliding puzzle ${name}`,
+  shareTitle: (/** @type {string} */ size, /** @type {string} */ goal) =>
+    `Sliding puzzle ${size} ${goal.toLowerCase()}`,
   aiLine: (/** @type {string} */ count) => `AI ${count}`,
   aiFailed: 'The AI got stuck',
   bestLine: (/** @type {string} */ count) => `fewest possible ${count}`,

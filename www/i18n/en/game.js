@@ -10,7 +10,7 @@ export default {
   keepGoing: 'Keep going',
   yes: 'Yes',
   no: 'No',
-  another: 'Play again?',
+  another: ' Play again?',
   up: 'Up',
   right: 'Right',
   down: 'Down',

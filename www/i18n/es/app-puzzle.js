@@ -94,7 +94,7 @@ export default {
     'El enlace contiene el tablero y cada movimiento: cualquiera puede comprobarlos. No se envía nada a ningún servidor.',
   invite: (count) => `Yo lo hice en ${slides(count)}. ¿Y tú?`,
   pictureAlt: (count) => `El tablero después de ${slides(count)}`,
-  shareTitle: (name) => `Puzle deslizante ${name}`,
+  shareTitle: (size, goal) => `Puzle deslizante ${size} ${goal.toLowerCase()}`,
   aiLine: (count) => `IA: ${count}`,
   aiFailed: 'La IA se atascó',
   bestLine: (count) => `mínimo: ${count}`,

@@ -10,7 +10,7 @@ export default {
   keepGoing: 'Seguir',
   yes: 'Sí',
   no: 'No',
-  another: '¿Otra partida?',
+  another: ' ¿Otra partida?',
   up: 'Arriba',
   right: 'Derecha',
   down: 'Abajo',

@@ -74,6 +74,7 @@ export default {
   noNumber: (number) => `En este tablero no hay ningún ${number}.`,
   noKeyHere: (key) =>
     `«${key}» no es un atajo. Mover: flechas, WASD o un número. Deshacer: U. Pista: T. Rendirse: G.`,
+  newKey: 'Pulsa Mayús+N para un nuevo puzle.',
   undoPrefix: 'Deshecho: ',
   redoPrefix: 'Rehecho: ',
   startedWith: (aiSlides, tried) =>

@@ -95,7 +95,7 @@ export default {
     'Le lien contient la grille et chaque coup : tout le monde peut les vérifier. Rien n’est envoyé à un serveur.',
   invite: (count) => `Je l’ai fait en ${slides(count)}. Et vous ?`,
   pictureAlt: (count) => `La grille après ${slides(count)}`,
-  shareTitle: (name) => `Taquin ${name}`,
+  shareTitle: (size, goal) => `Taquin ${size} ${goal.toLowerCase()}`,
   aiLine: (count) => `IA : ${count}`,
   aiFailed: 'L’IA s’est bloquée',
   bestLine: (count) => `minimum : ${count}`,

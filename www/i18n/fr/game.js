@@ -10,7 +10,7 @@ export default {
   keepGoing: 'Continuer',
   yes: 'Oui',
   no: 'Non',
-  another: 'On rejoue ?',
+  another: ' On rejoue ?',
   up: 'Haut',
   right: 'Droite',
   down: 'Bas',

@@ -76,6 +76,7 @@ export default {
   noNumber: (number) => `Il n’y a pas de ${number} sur cette grille.`,
   noKeyHere: (key) =>
     `« ${key} » n’est pas un raccourci. Glisser : flèches, WASD (ZQSD) ou un numéro. Annuler : U. Indice : T. Abandonner : G.`,
+  newKey: 'Appuyez sur Maj+N pour un autre taquin.',
   undoPrefix: 'Annulé : ',
   redoPrefix: 'Rétabli : ',
   startedWith: (aiSlides, tried) =>

@@ -91,7 +91,7 @@ export default {
     'リンクには盤面とすべての手が入っているので、誰でも確かめられます。サーバーには何も送りません。',
   invite: (count) => `${slides(count)}で解けました。あなたは何手？`,
   pictureAlt: (count) => `${slides(count)}後の盤面`,
-  shareTitle: (name) => `スライドパズル ${name}`,
+  shareTitle: (size, goal) => `スライドパズル ${size} ${goal}`,
   aiLine: (count) => `AIは${count}手`,
   aiFailed: 'AIは行き詰まり',
   bestLine: (count) => `最短は${count}手`,

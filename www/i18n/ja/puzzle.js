@@ -64,6 +64,7 @@ export default {
   noNumber: (number) => `この盤面に${number}はありません。`,
   noKeyHere: (key) =>
     `「${key}」キーは使いません。スライド：矢印、WASD、数字。元に戻す：U。ヒント：T。ギブアップ：G。`,
+  newKey: '新しいパズルはShift+Nで始めます。',
   undoPrefix: '元に戻しました：',
   redoPrefix: 'やり直しました：',
   startedWith: (aiSlides, tried) =>

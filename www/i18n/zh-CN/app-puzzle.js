@@ -85,7 +85,7 @@ export default {
   linkAbout: '链接包含盘面和每一步，谁都可以验证。不会向服务器发送任何内容。',
   invite: (count) => `我用了 ${slides(count)}，看你能不能更少：`,
   pictureAlt: (count) => `${slides(count)}之后的盘面`,
-  shareTitle: (name) => `数字华容道 ${name}`,
+  shareTitle: (size, goal) => `数字华容道 ${size} ${goal}`,
   aiLine: (count) => `AI ${count} 步`,
   aiFailed: 'AI 卡住了',
   bestLine: (count) => `最少 ${count} 步`,
