@@ -63,6 +63,7 @@ const SAMPLES = {
   undone: ['7', '8'],
   redone: ['7', '8'],
   lastMove: ['7'],
+  shareTitle: ['3×3', 'Spiral'],
 };
 
 /** The counts of the samples: each plural form of each language has one. */
