@@ -1,15 +1,15 @@
-// `npm run build:package`: makes lib/, the code of the npm package, from www/ and pkg/.
+// `npm run build:package`: makes lib/, the code of the npm package, from www/, pkg/ and dist/.
 //
 // Bundlers must find what the code loads while it runs. So every such file has its address in the code as
 // `new URL('…', import.meta.url)`, and the workers are single scripts that load nothing by themselves: they
 // are told the addresses.
 
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, posix, sep } from 'node:path';
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { heading, Problem, root, script } from './run.js';
 
 /** The folder of the package's code. */
-export const LIB = join(root, 'lib');
+const LIB = join(root, 'lib');
 
 /** The entries, by their names in lib/. */
 const ENTRIES = {
@@ -34,16 +34,12 @@ const WORKERS = {
   'puzzle-worker': { source: 'www/puzzle/solver-worker.js', files: ['sliding_puzzle_bg.wasm'] },
 };
 
-/** The files in lib/assets/ that are no workers, and where they come from. */
-const ASSETS = {
-  'game_2048_bg.wasm': 'pkg',
-  'ai_2048_bg.wasm': 'pkg',
-  'sliding_puzzle_bg.wasm': 'pkg',
-  'weights.bin': 'www/ai',
-};
-
-/** The types, by their names in lib/, and where they come from. */
-const TYPES = {
+/** Files that are copied to lib/, and where they come from. */
+const COPIES = {
+  'assets/game_2048_bg.wasm': 'pkg/game_2048_bg.wasm',
+  'assets/ai_2048_bg.wasm': 'pkg/ai_2048_bg.wasm',
+  'assets/sliding_puzzle_bg.wasm': 'pkg/sliding_puzzle_bg.wasm',
+  'assets/weights.bin': 'www/ai/weights.bin',
   'engine.d.ts': 'pkg/game_2048.d.ts',
   'engine-ai.d.ts': 'pkg/ai_2048.d.ts',
   'engine-puzzle.d.ts': 'pkg/sliding_puzzle.d.ts',
@@ -53,16 +49,18 @@ const TYPES = {
   'index.d.ts': 'www/package/index.d.ts',
   'set-assets.d.ts': 'www/package/set-assets.d.ts',
   'verify.d.ts': 'www/package/verify.d.ts',
+  // The pages are made of the same code, and more.
+  'licenses.txt': 'dist/licenses.txt',
 };
 
-/** @param {string} path */
-const here = (path) => join(root, path);
+/** A file's id in Vite, which has slashes on every system. @param {string} path */
+const idOf = (path) => join(root, path).replaceAll('\\', '/');
 
-/** The path of a module from the root, with slashes. @param {string} id */
-const pathOf = (id) => id.split('?')[0]?.slice(root.length + 1).split(sep).join('/') ?? '';
+/** The path of a module from the root. @param {string} [id] */
+const pathOf = (id = '') => id.replace(/\?.*/, '').slice(root.length + 1);
 
 /** Stands for the address of a file until it is known from which file of lib/ it is read. @param {string} name */
-const own = (name) => `() => __OWN_URL__(${JSON.stringify(name)})`;
+const ownUrl = (name) => `() => __OWN_URL__(${JSON.stringify(name)})`;
 
 /** The expression that wasm-bindgen writes for the address of its file, with the name of the file. */
 const GLUE = /new URL\('(\w+_bg\.wasm)', import\.meta\.url\)/;
@@ -73,35 +71,35 @@ const GLUE = /new URL\('(\w+_bg\.wasm)', import\.meta\.url\)/;
  * @returns {import('vite').Plugin}
  */
 function findFiles(side) {
-  const module = JSON.stringify(
-    here(side === 'page' ? 'www/package/files.js' : 'www/package/files-in-worker.js'),
-  );
+  const files = side === 'page' ? 'www/package/files.js' : 'www/package/files-in-worker.js';
+  const module = JSON.stringify(idOf(files));
   return {
     name: 'find-files',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      source === './files.js' && pathOf(importer ?? '').startsWith('www/worker/')
-        ? here('www/package/files.js')
+      source === './files.js' && pathOf(importer).startsWith('www/worker/')
+        ? idOf('www/package/files.js')
         : undefined,
     load(id) {
       const path = pathOf(id);
       if (path === 'www/ai/weights.js') {
         return `import { files } from ${module}; export const WEIGHTS = files['weights.bin'];`;
       }
-      const [name, worker] = Object.entries(WORKERS).find(([, { source }]) => source === path) ?? [];
+      const [name, worker] =
+        Object.entries(WORKERS).find(([, { source }]) => source === path) ?? [];
       if (!worker || !id.endsWith('?worker&url')) return undefined;
-      const files = worker.files.map((file) => `'${file}': address('${file}', ${own(file)})`);
+      const files = worker.files.map((file) => `'${file}': address('${file}', ${ownUrl(file)})`);
       return `import { addressOf } from ${module};
         const address = (name, own) => addressOf(name, own).href;
-        export default () => ({ url: address('${name}.js', ${own(`${name}.js`)}), files: { ${files} } });`;
+        export default () => ({ url: address('${name}.js', ${ownUrl(`${name}.js`)}), files: { ${files} } });`;
     },
     transform(code, id) {
       if (!/^pkg\/\w+_\d+\.js$|^pkg\/sliding_puzzle\.js$/.test(pathOf(id))) return undefined;
       if (!GLUE.test(code)) throw new Problem(`wasm-bindgen now finds its file differently: ${id}`);
-      const found = code.replace(GLUE, (_, name) =>
-        side === 'page' ? `await fileOf('${name}', ${own(name)})` : `fileOf('${name}')`,
+      const changed = code.replace(GLUE, (_, name) =>
+        side === 'page' ? `await fileOf('${name}', ${ownUrl(name)})` : `fileOf('${name}')`,
       );
-      return `import { fileOf } from ${module};\n${found}`;
+      return `import { fileOf } from ${module};\n${changed}`;
     },
     renderChunk(code, { fileName }) {
       const folder = posix.relative(posix.dirname(fileName), 'assets');
@@ -114,16 +112,15 @@ function findFiles(side) {
   };
 }
 
-/** Builds lib/. It needs pkg/. */
+/** Builds lib/. It needs pkg/ and dist/. */
 export async function buildPackage() {
-  if (!existsSync(here('pkg/game_2048.js'))) {
-    throw new Problem('There is no pkg/. `npm run build` makes it.');
+  for (const made of ['pkg/game_2048.js', COPIES['licenses.txt']]) {
+    if (!existsSync(join(root, made)))
+      throw new Problem(`There is no ${made}: use \`npm run build\`.`);
   }
   // These are not installed when this file is imported.
   const { build } = await import('vite');
-  const { licenses } = await import('./vite/licenses.js');
   const { TARGETS } = await import('../vite.config.js');
-  const { plugin, worker: collect } = licenses();
   /** @type {import('vite').InlineConfig} */
   const common = { root, configFile: false, publicDir: false, logLevel: 'warn' };
   const shared = { target: TARGETS, emptyOutDir: false, reportCompressedSize: false };
@@ -131,17 +128,22 @@ export async function buildPackage() {
   for (const [name, { source }] of Object.entries(WORKERS)) {
     await build({
       ...common,
-      plugins: [findFiles('worker'), collect()],
+      plugins: [findFiles('worker')],
       build: {
         ...shared,
         outDir: join(LIB, 'assets'),
-        lib: { entry: here(source), formats: ['iife'], name: 'worker', fileName: () => `${name}.js` },
+        lib: {
+          entry: idOf(source),
+          formats: ['iife'],
+          name: 'worker',
+          fileName: () => `${name}.js`,
+        },
       },
     });
   }
   await build({
     ...common,
-    plugins: [findFiles('page'), plugin],
+    plugins: [findFiles('page')],
     build: {
       ...shared,
       outDir: LIB,
@@ -149,7 +151,9 @@ export async function buildPackage() {
       minify: false,
       cssMinify: true,
       lib: {
-        entry: Object.fromEntries(Object.entries(ENTRIES).map(([name, path]) => [name, here(path)])),
+        entry: Object.fromEntries(
+          Object.entries(ENTRIES).map(([name, path]) => [name, idOf(path)]),
+        ),
         formats: ['es'],
       },
       rolldownOptions: {
@@ -158,12 +162,8 @@ export async function buildPackage() {
       },
     },
   });
-  mkdirSync(join(LIB, 'assets'), { recursive: true });
-  for (const [name, folder] of Object.entries(ASSETS)) {
-    copyFileSync(here(join(folder, name)), join(LIB, 'assets', name));
-  }
-  for (const [name, source] of Object.entries(TYPES)) {
-    writeFileSync(join(LIB, name), readFileSync(here(source), 'utf8'));
+  for (const [name, source] of Object.entries(COPIES)) {
+    copyFileSync(join(root, source), join(LIB, name));
   }
 }
 

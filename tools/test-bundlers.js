@@ -124,7 +124,10 @@ function serve(folder) {
 /** Starts Vite's development server. @returns {Promise<string>} its address */
 async function startVite() {
   const vite = join(project, 'node_modules', 'vite', 'bin', 'vite.js');
-  const child = spawn(process.execPath, [vite], { cwd: project, env: environment({ NO_COLOR: '1' }) });
+  const child = spawn(process.execPath, [vite], {
+    cwd: project,
+    env: environment({ NO_COLOR: '1' }),
+  });
   cleanup.push(() => child.kill());
   for await (const line of createInterface({ input: child.stdout })) {
     const [address] = line.match(/http:\S+/) ?? [];
@@ -235,7 +238,11 @@ async function results(browser, { chapter, page: build }) {
 
 /** Where the programs are that run without a page, and what they print, in whatever way arrays are printed. */
 const PROGRAMS = {
-  engine: { doc: 'docs/engine.md', chapter: 'From JavaScript', prints: /^0 .*1\.classic\.4x4\.q\.\S+/ms },
+  engine: {
+    doc: 'docs/engine.md',
+    chapter: 'From JavaScript',
+    prints: /^0 .*1\.classic\.4x4\.q\.\S+/ms,
+  },
   verify: { doc: 'docs/record-format.md', chapter: 'The verifier', prints: /^4 classic 42n$/m },
 };
 
@@ -273,7 +280,10 @@ async function main(wanted) {
     wanted.length === 0 || wanted.some((start) => name.startsWith(start));
   heading('Installing the package and the bundlers');
   await sh(`npm pack --silent --pack-destination "${project}" "${root}"`);
-  write('package.json', JSON.stringify({ private: true, type: 'module', devDependencies: VERSIONS }));
+  write(
+    'package.json',
+    JSON.stringify({ private: true, type: 'module', devDependencies: VERSIONS }),
+  );
   await sh(`npm install --no-audit --no-fund ./${NAME}-*.tgz`);
   const executablePath = findShell() ?? findBrowser()?.chrome;
   const args = [...quietFlags, ...(isRoot ? ['--no-sandbox'] : [])];
