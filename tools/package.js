@@ -4,7 +4,7 @@
 // `new URL('…', import.meta.url)`, and the workers are single scripts that load nothing by themselves: they
 // are told the addresses.
 
-import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { heading, Problem, root, script } from './run.js';
 
@@ -20,7 +20,7 @@ const ENTRIES = {
   'replay-define': 'www/replay/define.js',
   puzzle: 'www/puzzle/sliding-puzzle.js',
   'puzzle-define': 'www/puzzle/define.js',
-  'set-assets': 'www/package/files.js',
+  'set-assets': 'www/package/set-assets.js',
   engine: 'pkg/game_2048.js',
   'engine-ai': 'pkg/ai_2048.js',
   'engine-puzzle': 'pkg/sliding_puzzle.js',
@@ -112,6 +112,12 @@ function findFiles(side) {
   };
 }
 
+/** Lets the types of wasm-bindgen be read under any `lib` option of TypeScript. @param {string} path */
+function referToDispose(path) {
+  const types = readFileSync(path, 'utf8');
+  writeFileSync(path, `/// <reference lib="esnext.disposable" />\n${types}`);
+}
+
 /** Builds lib/. It needs pkg/ and dist/. */
 export async function buildPackage() {
   for (const made of ['pkg/game_2048.js', COPIES['licenses.txt']]) {
@@ -164,6 +170,7 @@ export async function buildPackage() {
   });
   for (const [name, source] of Object.entries(COPIES)) {
     copyFileSync(join(root, source), join(LIB, name));
+    if (name.startsWith('engine')) referToDispose(join(LIB, name));
   }
 }
 

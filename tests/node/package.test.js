@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { addresses, versions } from '../../tools/release.js';
 import { root } from '../../tools/run.js';
+import { addressOf, fileOf, setAssets } from '../../www/package/files.js';
 
 const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
@@ -84,4 +85,16 @@ test('addresses come from package.json, and none is needed', () => {
     'homepage = "https://2048.example"\n',
     'repository = "https://github.com/someone/2048"\n',
   ]);
+});
+
+test('files come from their own address until setAssets names a folder, even for what already starts', async () => {
+  const own = () => new URL('https://own.example/x.wasm');
+  assert.equal(addressOf('x.wasm', own).href, 'https://own.example/x.wasm');
+  const unknown = () => new URL('./assets/x.wasm', undefined);
+  assert.throws(() => addressOf('x.wasm', unknown), /where x\.wasm is: call setAssets\(url\)/);
+  const started = fileOf('x.wasm', own);
+  setAssets('https://your.host/2048');
+  assert.equal(String(await started), 'https://your.host/2048/x.wasm');
+  setAssets('https://your.host/2048/?v=1');
+  assert.equal(addressOf('x.wasm', unknown).href, 'https://your.host/2048/x.wasm');
 });
