@@ -1,8 +1,9 @@
-// `npm run build`: compiles the crate to pkg/, bundles the pages to dist/, and
-// prints the size of each file of dist/.
+// `npm run build`: compiles the crate to pkg/, bundles the pages to dist/ and the
+// npm package to lib/, and prints the size of each file of dist/.
 
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { buildPackage } from './package.js';
 import { heading, Problem, root, run, script } from './run.js';
 import { needBuild } from './setup.js';
 import { printSizes, sizeOf } from './sizes.js';
@@ -24,6 +25,7 @@ const WASM_FEATURES = [
  * @property {string} feature
  * @property {string} folder
  * @property {string[]} [optimizations] further options of wasm-opt
+ * @property {number} [rounds] how often wasm-opt runs
  */
 
 /** The files that are shipped: one per engine, so a page loads only what it plays. @type {Package[]} */
@@ -35,6 +37,8 @@ const PACKAGES = [
     // A larger function stays apart even if it is called from one place only. Then Brotli finds more that
     // is alike, half a kilobyte of it, and `node benches/verify.js` is as fast.
     optimizations: ['--one-caller-inline-max-function-size=50'],
+    // The second time it only orders functions differently, which saves 42 bytes with Brotli.
+    rounds: 2,
   },
   { name: 'ai_2048', feature: 'ai', folder: 'pkg' },
   { name: 'sliding_puzzle', feature: 'puzzle', folder: 'pkg' },
@@ -91,19 +95,13 @@ async function compile({ name, feature, folder }, profile) {
 }
 
 /** Makes a compiled file smaller and faster. @param {Package} target */
-async function optimize({ name, folder, optimizations = [] }) {
+async function optimize({ name, folder, optimizations = [], rounds = 1 }) {
   const wasm = join(root, folder, `${name}_bg.wasm`);
   const strip = ['--strip-producers', '--strip-target-features'];
-  await run('wasm-opt', [
-    '-O3',
-    '--converge',
-    ...optimizations,
-    ...WASM_FEATURES,
-    ...strip,
-    wasm,
-    '-o',
-    wasm,
-  ]);
+  const options = ['-O3', '--converge', ...optimizations, ...WASM_FEATURES, ...strip];
+  for (let round = 0; round < rounds; round++) {
+    await run('wasm-opt', [...options, wasm, '-o', wasm]);
+  }
 }
 
 /** The function that creates the pointer of a freed handle. */
@@ -138,12 +136,13 @@ function sayWhatWasFreed(glue) {
   return changed + FREED;
 }
 
-/** Builds everything in dist/. */
+/** Builds everything in pkg/, dist/ and lib/. */
 export async function build() {
   heading('Compiling the crate to WebAssembly');
   await buildPackages('release');
   heading('Bundling the page');
   await run('vite', ['build', '--logLevel', 'warn']);
+  await buildPackage();
   const dist = join(root, 'dist');
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(dist, name)).isFile())
