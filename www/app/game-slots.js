@@ -46,6 +46,21 @@ export function nameOfDay(day, words, language) {
   return `${words.daily} ${date.format(new Date(`${day}T12:00`))}`;
 }
 
+/**
+ * Writes a name above the board. Its first words get an element of their own, so that small pages can hide
+ * them: the daily game's date matters more than its kind.
+ * @param {HTMLElement} place
+ * @param {string} name
+ * @param {string} first
+ * @param {string} [look] the class of the first words
+ */
+export function writeName(place, name, first, look = 'kind') {
+  const words = document.createElement('span');
+  words.className = look;
+  words.textContent = first;
+  place.replaceChildren(words, name.slice(first.length));
+}
+
 /** The seed of a daily game, the same for everyone: 20261121. @param {string} day */
 const seedOf = (day) => day.replaceAll('-', '');
 

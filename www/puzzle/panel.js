@@ -172,7 +172,9 @@ export class Panel extends ElementPanel {
       optimal,
     });
     // A tie may still turn out to be perfect.
-    const headline = wait && result.outcome === 'draw' ? head : messages[result.outcome];
+    const tie = mine ? messages.draw : messages.unsolved;
+    const outcome = result.outcome === 'draw' ? tie : messages[result.outcome];
+    const headline = wait && result.outcome === 'draw' ? head : outcome;
     return { headline: perfect ? messages.perfect : headline, detail: told + wait };
   }
 

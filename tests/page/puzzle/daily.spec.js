@@ -1,7 +1,7 @@
 // The puzzle of the day: the same for everyone, kept by its day, counted in days in a row.
 
 import { chooseDaily, IN_THE_EAST, openDaily, setDay, streakOn } from '../days.js';
-import { expect, openDialog, test } from '../support.js';
+import { choose, expect, openDialog, test } from '../support.js';
 import {
   nameOn,
   openPuzzlePage,
@@ -91,3 +91,18 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
     ]),
   );
 });
+
+for (const language of ['zh-CN', 'de'])
+  test(`${language}: the date fits in the header of a small phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await setDay(page, '2026-11-23');
+    await openPuzzlePage(page);
+    await choose(page, 'language', language);
+    await page.locator('#daily').click();
+    await page.locator('#daily-dialog .play-today').click();
+    await expect(nameOn(page)).toContainText('23');
+    const { clientWidth, scrollWidth } = await nameOn(page).evaluate(
+      ({ clientWidth, scrollWidth }) => ({ clientWidth, scrollWidth }),
+    );
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  });

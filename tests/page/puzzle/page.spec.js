@@ -339,7 +339,7 @@ test('the card of a result has room for its buttons, and covers none', async ({ 
     const cut = await game
       .locator('.result .choices button')
       .evaluateAll((buttons) =>
-        buttons.filter((one) => one.scrollWidth > one.clientWidth || one.clientWidth < 90),
+        buttons.filter((one) => one.scrollWidth > one.clientWidth || one.clientWidth < 56),
       );
     expect(cut, `${width} × ${height}`).toEqual([]);
     await game.locator('#undo').click({ trial: true, timeout: 5000 });

@@ -98,6 +98,7 @@ test('where the AI failed, solving wins, and giving up is a draw', async ({ page
   await cardOf(puzzle).getByRole('button', { name: 'Try again' }).click();
   await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.giveUp());
   expect((await puzzleState(puzzle)).result).toMatchObject({ slides: 999, outcome: 'draw' });
+  await expect(cardOf(puzzle).locator('.headline')).toHaveText('Neither of you solved it');
 });
 
 test('giving up asks first, and counts as 999', async ({ page }) => {

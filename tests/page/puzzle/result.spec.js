@@ -17,6 +17,26 @@ for (const [width, height] of [
     await solve(game);
     const card = game.locator('.card');
     await expect(card.getByRole('button')).toHaveCount(4);
+    await expect(card).toBeInViewport({ ratio: 1 });
+    const covered = await game.evaluate((element) => {
+      const card = element.shadowRoot?.querySelector('.card')?.getBoundingClientRect();
+      const faces = element.shadowRoot?.querySelectorAll('.tile .face') ?? [];
+      const range = document.createRange();
+      return [...faces].filter((face) => {
+        range.selectNodeContents(face);
+        const { top, bottom, left, right } = range.getBoundingClientRect();
+        // A line is higher than its digits.
+        const digits = { top: top + (bottom - top) / 4, bottom: bottom - (bottom - top) / 4 };
+        return (
+          card &&
+          digits.bottom > card.top &&
+          card.bottom > digits.top &&
+          right > card.left &&
+          card.right > left
+        );
+      }).length;
+    });
+    expect(covered, 'numbers under the card').toBe(0);
     // What a challenge adds.
     await game.evaluate((element) => {
       const line = document.createElement('p');

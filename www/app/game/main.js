@@ -1,5 +1,6 @@
 /** The entry point of the 2048 page: only connects the element, the header and the dialogs. */
 import '../../game/define.js';
+import { writeName } from '../game-slots.js';
 import { kept, SETTINGS } from '../settings.js';
 import { Frame, find } from '../shell.js';
 import { GameChoice } from './choice.js';
@@ -38,8 +39,10 @@ const choice = new GameChoice(game, () => showChoice());
 
 /** Shows the name of the game above the board, and what it is about. */
 function showChoice() {
-  find('variant').textContent = nameOfChoice(choice, frame.messages, frame.language);
-  find('aim').textContent = aimOf(choice.variant, frame.messages);
+  const { messages } = frame;
+  const name = nameOfChoice(choice, messages, frame.language);
+  writeName(find('variant'), name, choice.kind === 'daily' ? messages.daily : '');
+  find('aim').textContent = aimOf(choice.variant, messages);
   find('back').hidden = choice.kind === 'main';
 }
 

@@ -1,12 +1,13 @@
 /** The statistics dialog of 2048: totals, charts and daily games, and the backup. */
 import { html, nothing } from 'lit-html';
 import { isCount } from '../../element/counts.js';
+import { PLAY } from '../../element/template.js';
 import { colorOf, faceOf } from '../../element/tile-face.js';
 import { load } from '../../game/engine.js';
 import { loadAll } from '../backup/checks.js';
 import { isProven } from '../backup/game-checks.js';
 import { streakOf } from '../daily.js';
-import { field, select, styled } from '../dialog-parts.js';
+import { field, icon, select, styled } from '../dialog-parts.js';
 import { dayOf } from '../game-slots.js';
 import { readAll } from '../saved/games.js';
 import { barChart, lineChart } from '../statistics/chart.js';
@@ -49,8 +50,9 @@ function proofOf(context, { words, format }, kind) {
   const { best, record } = kind;
   if (best === 0) return undefined;
   if (!isProof(kind)) return note(words.unproven, 'unproven');
-  return html`<button type="button" class="watch" aria-label=${words.watchBestLabel(format(best))}
-    aria-haspopup="dialog" @click=${() => context.open('replay', { record })}>${words.watchBest}</button>`;
+  const label = words.watchBestLabel(format(best));
+  return html`<button type="button" class="watch" aria-label=${label} title=${label}
+    aria-haspopup="dialog" @click=${() => context.open('replay', { record })}>${icon(PLAY)}</button>`;
 }
 
 /** The chart of the current game's score, move by move. @param {View} view @param {VariantStats} kind */

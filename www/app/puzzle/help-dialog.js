@@ -18,7 +18,7 @@ export const make = (context) =>
       words.howToSave,
     ],
     keys: [
-      [words.keySlide, `${ARROW_KEYS}, WASD, ${letters}, 1\u00A02\u00A03\u00A0…`],
+      [words.keySlide, `${ARROW_KEYS}, WASD, ${letters}, 0–9`],
       [words.hint, 'T'],
       [words.keyGiveUp, 'G'],
       [words.keyWatch, 'V'],

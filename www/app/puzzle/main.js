@@ -1,6 +1,7 @@
 /** The entry point of the puzzle page: only connects the element, the header and the dialogs. */
 import { NAMES } from '../../i18n/puzzle-names.js';
 import '../../puzzle/define.js';
+import { writeName } from '../game-slots.js';
 import { kept } from '../settings.js';
 import { Frame, find } from '../shell.js';
 import { PuzzleChoice } from './choice.js';
@@ -46,12 +47,10 @@ const choice = new PuzzleChoice(game, () => showChoice());
 function showChoice() {
   const messages = { ...frame.messages, ...NAMES.in(frame.language) };
   const name = nameOfChoice(choice, messages, frame.language);
-  // The goal has its own element so that narrow pages can hide it: the thumbnail next to the board shows it.
-  const goal = document.createElement('span');
-  goal.className = 'goal';
   const namesGoal = choice.kind === 'main' && !keyOfName(choice.variant);
-  goal.textContent = namesGoal ? `${messages[choice.variant.goal]} ` : '';
-  find('variant').replaceChildren(goal, name.slice(goal.textContent.length));
+  // Narrow pages hide the goal: the thumbnail next to the board shows it.
+  if (namesGoal) writeName(find('variant'), name, `${messages[choice.variant.goal]} `, 'goal');
+  else writeName(find('variant'), name, choice.kind === 'daily' ? messages.daily : '');
   find('aim').textContent =
     choice.variant.goal === 'spiral' ? messages['aim-spiral'] : messages.aim;
   find('back').hidden = choice.kind === 'main';

@@ -156,7 +156,6 @@ export default {
   unproven: 'Unbelegt',
   unprovenAbout:
     'Unbelegt: Dieser Browser hat das Spiel mit diesem Rekord nicht aufgezeichnet und kann es nicht zeigen. Der Rekord gilt, bis du ihn schlägst.',
-  watchBest: 'Ansehen',
   watchBestLabel: (score) => `Das Spiel mit ${score} Punkten ansehen`,
   highest: 'Höchste Kachel',
   tops: 'Deine höchsten Kacheln',

@@ -48,6 +48,7 @@ export default {
   watchBest: 'Lösung ansehen',
   win: 'Gewonnen!',
   draw: 'Unentschieden',
+  unsolved: 'Beide nicht gelöst',
   lose: 'Die KI gewinnt',
   perfect: 'Perfekt!',
   solvedHead: 'Gelöst!',

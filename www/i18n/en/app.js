@@ -158,7 +158,6 @@ export default {
   unproven: 'Unproven',
   unprovenAbout:
     'Unproven: this browser has no recording of the game with this best score, so it can’t be replayed. The score stays until you beat it.',
-  watchBest: 'Watch',
   watchBestLabel: (/** @type {string} */ score) => `Watch the game with ${score} points`,
   highest: 'Highest tile',
   tops: 'Your highest tiles',

@@ -53,6 +53,7 @@ export default {
   // The end
   win: 'You win!',
   draw: 'You tied the AI',
+  unsolved: 'Neither of you solved it',
   lose: 'The AI wins',
   perfect: 'Perfect!',
   solvedHead: 'Solved!',

@@ -152,7 +152,6 @@ export default {
   unproven: 'Sin verificar',
   unprovenAbout:
     'Sin verificar: este navegador no tiene grabada la partida de este récord, así que no se puede repetir. El récord se queda hasta que lo superes.',
-  watchBest: 'Ver',
   watchBestLabel: (score) => `Ver la partida de ${score} puntos`,
   highest: 'Ficha más alta',
   tops: 'Tus fichas más altas',

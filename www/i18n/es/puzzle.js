@@ -49,6 +49,7 @@ export default {
   watchBest: 'Ver la mejor solución',
   win: '¡Has ganado!',
   draw: 'Empate con la IA',
+  unsolved: 'Ninguno lo ha resuelto',
   lose: 'Gana la IA',
   perfect: '¡Perfecto!',
   solvedHead: '¡Resuelto!',

@@ -158,7 +158,6 @@ export default {
   unproven: 'Non vérifié',
   unprovenAbout:
     'Non vérifié : ce navigateur n’a pas gardé la partie de ce record, donc on ne peut pas la revoir. Le record reste jusqu’à ce que vous le battiez.',
-  watchBest: 'Voir',
   watchBestLabel: (score) => `Voir la partie à ${written(score)}`,
   highest: 'Plus haute tuile',
   tops: 'Vos plus hautes tuiles',

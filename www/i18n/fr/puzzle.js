@@ -51,6 +51,7 @@ export default {
   watchBest: 'Voir la meilleure solution',
   win: 'Gagné !',
   draw: 'Égalité avec l’IA',
+  unsolved: 'Aucun des deux n’a réussi',
   lose: 'L’IA gagne',
   perfect: 'Parfait !',
   solvedHead: 'Résolu !',

@@ -148,7 +148,6 @@ export default {
   unproven: '未検証',
   unprovenAbout:
     '未検証：このベストを出したゲームの記録がこのブラウザにないため、再生できません。スコアは、更新するまで残ります。',
-  watchBest: '見る',
   watchBestLabel: (score) => `${score}点のゲームを見る`,
   highest: '最大タイル',
   tops: 'ゲームごとの最大タイル',

@@ -39,6 +39,7 @@ export default {
   watchBest: '最良の解を見る',
   win: 'あなたの勝ち！',
   draw: 'AIと引き分け',
+  unsolved: 'どちらも解けず',
   lose: 'AIの勝ち',
   perfect: 'パーフェクト！',
   solvedHead: '完成！',

@@ -144,7 +144,6 @@ export default {
   losses: '失败',
   unproven: '未验证',
   unprovenAbout: '未验证：此浏览器没有保存这个最高分的对局，无法回放。分数会保留，直到你打破它。',
-  watchBest: '观看',
   watchBestLabel: (score) => `观看得 ${score} 分的一局`,
   highest: '最大方块',
   tops: '历局的最大方块',

@@ -39,6 +39,7 @@ export default {
   watchBest: '看最佳解法',
   win: '你赢了！',
   draw: '和 AI 打平',
+  unsolved: '双方都没解开',
   lose: 'AI 赢了',
   perfect: '完美！',
   solvedHead: '完成！',
