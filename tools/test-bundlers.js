@@ -46,8 +46,8 @@ function blocksOf(doc, title) {
   if (chapter === undefined) throw new Problem(`${doc} has no chapter “${title}”.`);
   /** @type {Block[]} */
   const blocks = [];
-  for (const [, language, code = ''] of chapter.matchAll(/^```(\w+)\n(.*?)^```$|^#/gms)) {
-    if (!language) break;
+  for (const [, language, code = ''] of chapter.matchAll(/^```(\w*)\n(.*?)^```$|^#/gms)) {
+    if (language === undefined) break;
     blocks.push({ language, code });
   }
   return blocks;
@@ -98,15 +98,23 @@ const TYPES = {
   '.wasm': 'application/wasm',
 };
 
-/** Serves a folder of the project to all origins. @param {string} folder @returns {Promise<string>} the origin */
-function serve(folder) {
+/**
+ * Serves a folder of the project to all origins.
+ * @param {string} folder
+ * @param {string} [policy] the content security policy of its pages
+ * @returns {Promise<string>} the origin
+ */
+function serve(folder, policy) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(String(request.url), 'http://localhost');
     const path = join(project, folder, pathname.replace(/\/$/, '/index.html'));
     try {
       const body = readFileSync(path);
       const type = TYPES[/** @type {keyof typeof TYPES} */ (extname(path))];
-      const more = type && { 'Content-Type': type };
+      const more = {
+        ...(type && { 'Content-Type': type }),
+        ...(policy && { 'Content-Security-Policy': policy }),
+      };
       response.writeHead(200, { 'Access-Control-Allow-Origin': '*', ...more }).end(body);
     } catch {
       response.writeHead(404).end();
@@ -148,10 +156,18 @@ async function startVite() {
 
 const DOC = 'docs/embedding.md';
 
+/** The content security policy that the documentation asks for. @param {string} source where the elements are */
+function policyFor(source) {
+  const policies = blocksOf(DOC, 'Content security policy').map(({ code }) => code.trim());
+  const policy = policies.find((text) => text.includes(`script-src ${source} `));
+  if (!policy) throw new Problem(`${DOC} has no policy for ${source}.`);
+  return policy;
+}
+
 /** Builds with the lines of a chapter. @param {string} chapter @returns {Bundler['page']} */
 const built = (chapter) => async () => {
   for (const line of commandsOf(blocksOf(DOC, chapter))) await sh(line);
-  return serve('dist');
+  return serve('dist', policyFor("'self'"));
 };
 
 /** @type {Bundler[]} */
@@ -169,7 +185,7 @@ const BUNDLERS = [
       const cdn = await serve('node_modules');
       const page = join(project, 'dist/index.html');
       writeFileSync(page, readFileSync(page, 'utf8').replace('https://your.cdn', cdn));
-      return serve('dist');
+      return serve('dist', policyFor('https://your.host').replaceAll('https://your.host', cdn));
     },
   },
 ];
