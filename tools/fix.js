@@ -1,13 +1,11 @@
 // `npm run fix`: formats all files, and fixes what the linters can fix.
 
 import { run, script } from './run.js';
-import { needNode, needPackages, needRust, needRustTools } from './setup.js';
+import { needPackages, needRust } from './setup.js';
 import { styleFiles } from './test.js';
 
 script(import.meta.url, async () => {
-  await needNode();
   await needRust();
-  await needRustTools();
   await needPackages();
   await run('cargo', ['fmt']);
   await run('stylelint', ['--fix', '--allow-empty-input', styleFiles]);

@@ -1,8 +1,7 @@
 // Installs what the other scripts need, with one function per requirement. Each
 // is fast if nothing is missing, and can be called repeatedly.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser, findShell, SHELL, versionOf } from './browser.js';
 import { ask, attempt, heading, isRoot, Problem, root, run, which } from './run.js';
@@ -12,203 +11,96 @@ const WASM_PACK = '0.15.1';
 // The last major version that runs on Node 20.
 const BROWSER_FETCHER = '@puppeteer/browsers@2';
 
-/** Checks that Node is new enough for Vite. */
-export async function needNode() {
+/** Checks that Node is new enough for Vite. npm itself only warns. */
+function needNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const good = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
-  if (!good) {
-    throw new Problem(
-      `Node ${process.versions.node} is too old. Install Node 22, or 20.19 or newer of Node 20:\n` +
-        '  https://nodejs.org/',
-    );
-  }
-}
-
-/** Checks that cargo and rustc are installed. */
-export async function needRust() {
-  if (which('cargo') && which('rustc')) return;
+  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
   throw new Problem(
-    'Rust is missing. Install it, then run this command again:\n' +
-      '  https://rustup.rs/\n' +
-      'On Linux and macOS that is one command:\n' +
-      "  curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh",
+    `Node ${process.versions.node} is too old. Install the newest one: https://nodejs.org/`,
   );
 }
 
-/** Installs the formatter and the linter of Rust. */
-export async function needRustTools() {
-  for (const [program, component] of [
-    ['rustfmt', 'rustfmt'],
-    ['cargo-clippy', 'clippy'],
-  ]) {
-    if (program && component && ask(program, ['--version']) === undefined) {
-      if (!which('rustup')) throw new Problem(`${component} is missing. Install it for your Rust.`);
-      heading(`Adding ${component} to Rust`);
-      await run('rustup', ['component', 'add', component]);
-    }
+/** Checks that Rust is installed, and adds its formatter, its linter and its library for WebAssembly. */
+export async function needRust() {
+  if (!which('cargo')) {
+    throw new Problem('Rust is missing. Install it, then try again: https://rustup.rs/');
   }
-}
-
-/** Installs the standard library of Rust for WebAssembly. */
-async function needWasmTarget() {
-  const sysroot = ask('rustc', ['--print', 'sysroot']);
-  if (sysroot && existsSync(join(sysroot, 'lib', 'rustlib', WASM_TARGET))) return;
-  if (!which('rustup')) {
-    throw new Problem(
-      `This Rust has no ${WASM_TARGET} target, and there is no rustup to add it.\n` +
-        "Install your system's package for it (Debian: libstd-rust-dev-wasm32), or use\n" +
-        '  https://rustup.rs/',
-    );
-  }
-  heading(`Adding the target ${WASM_TARGET} to Rust`);
-  await run('rustup', ['target', 'add', WASM_TARGET]);
-}
-
-/**
- * Reads the list of packages in a lock file.
- * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }>}
- */
-function lockedPackages(file) {
-  return JSON.parse(readFileSync(file, 'utf8')).packages;
-}
-
-/** Whether the installed npm packages match package-lock.json. */
-function packagesFit() {
-  const installedList = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(installedList)) return false;
-  const wanted = lockedPackages(join(root, 'package-lock.json'));
-  const installed = lockedPackages(installedList);
-  for (const [name, { version, optional }] of Object.entries(wanted)) {
-    if (name === '') continue;
-    // Optional packages may be missing: they are for other systems.
-    if (!installed[name] && optional) continue;
-    if (installed[name]?.version !== version) return false;
-  }
-  return Object.keys(installed).every((name) => wanted[name]);
+  const library = ask('rustc', ['--print', 'target-libdir', '--target', WASM_TARGET]);
+  const tools = ['rustfmt', 'cargo-clippy'].map((program) => ask(program, ['--version']));
+  // Without rustup, cargo and wasm-pack say which package of the system is missing.
+  if ((library && existsSync(library) && tools.every(Boolean)) || !which('rustup')) return;
+  heading(`Adding rustfmt, clippy and ${WASM_TARGET} to Rust`);
+  await run('rustup', ['component', 'add', 'rustfmt', 'clippy', `rust-std-${WASM_TARGET}`]);
 }
 
 /** Installs the npm packages, exactly as in package-lock.json. */
 export async function needPackages() {
-  if (packagesFit()) return;
+  /** @returns {Record<string, { version?: string, optional?: boolean }>} */
+  const packagesOf = (/** @type {string} */ file) =>
+    existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+  const { '': _, ...wanted } = packagesOf(join(root, 'package-lock.json'));
+  const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+  // Optional packages may be missing: they are for other systems.
+  const fits = Object.entries(wanted).every(([name, { version, optional }]) =>
+    installed[name] ? installed[name].version === version : optional,
+  );
+  if (fits) return;
   heading('Installing the npm packages (npm ci)');
   await run('npm', ['ci', '--no-audit', '--no-fund']);
 }
 
 /**
- * Builds a command-line tool with cargo. The tools only process a small
- * program here, so a short build matters more than their speed.
- * @param {string[]} args
+ * Builds a command-line tool, unoptimized: it only processes a small program here.
+ * @param {string} name
+ * @param {string} version
  */
-async function cargoInstall(args) {
-  const env = {
-    CARGO_PROFILE_RELEASE_OPT_LEVEL: '0',
-    CARGO_PROFILE_RELEASE_LTO: 'off',
-    CARGO_PROFILE_RELEASE_CODEGEN_UNITS: '256',
-    CARGO_PROFILE_RELEASE_DEBUG: '0',
-  };
-  // Try the dependency versions of the tool's lock file first. If a registry
-  // doesn't have them, any compatible versions will do.
-  const { ok } = await attempt('cargo', ['install', ...args, '--locked'], { env });
-  if (ok) return;
-  console.log('\nThat did not work. Trying again with other versions of its dependencies.');
-  await run('cargo', ['install', ...args], { env });
+async function cargoInstall(name, version) {
+  heading(`Building ${name} ${version} with cargo. This happens once and takes about two minutes`);
+  const settings = ['--debug', '--config', 'profile.dev.debug=false', '--locked', '--force'];
+  return attempt('cargo', ['install', name, '--version', version, ...settings]);
 }
 
-/** Installs wasm-pack, which builds the crate for the browser. */
+/**
+ * Installs wasm-pack. It downloads wasm-bindgen's command, in the version of Cargo.lock, from GitHub. If it
+ * cannot, it builds an optimized one, which can take nine minutes, so this builds an unoptimized one.
+ */
 async function needWasmPack() {
-  if (which('wasm-pack')) return;
-  heading('Building wasm-pack with cargo. This happens once and takes about two minutes');
-  await cargoInstall(['wasm-pack', '--version', WASM_PACK]);
-}
-
-/** The folder where wasm-pack caches the tools that it downloads. */
-function wasmPackCache() {
-  if (process.env.WASM_PACK_CACHE) return process.env.WASM_PACK_CACHE;
-  const home = homedir();
-  const cache = {
-    darwin: join(home, 'Library', 'Caches'),
-    win32: process.env.LOCALAPPDATA ?? join(home, 'AppData', 'Local'),
-  };
-  const folder = process.platform === 'darwin' || process.platform === 'win32';
-  const base = folder
-    ? cache[/** @type {'darwin' | 'win32'} */ (process.platform)]
-    : process.env.XDG_CACHE_HOME || join(home, '.cache');
-  return join(base, '.wasm-pack');
-}
-
-/** Whether the prebuilt binaries on GitHub can be reached. */
-async function githubAnswers() {
-  try {
-    const signal = AbortSignal.timeout(5000);
-    const { ok } = await fetch('https://github.com/wasm-bindgen/wasm-bindgen/releases', {
-      method: 'HEAD',
-      signal,
-    });
-    return ok;
-  } catch {
-    return false;
+  if (!which('wasm-pack') && !(await cargoInstall('wasm-pack', WASM_PACK)).ok) {
+    throw new Problem('wasm-pack is missing, and cargo could not build it.');
   }
+  const lock = readFileSync(join(root, 'Cargo.lock'), 'utf8');
+  const [, version = ''] = lock.match(/name = "wasm-bindgen"\r?\nversion = "([^"]+)"/) ?? [];
+  if (ask('wasm-bindgen', ['--version'])?.endsWith(` ${version}`)) return;
+  const signal = AbortSignal.timeout(5000);
+  const github = fetch('https://github.com/wasm-bindgen', { method: 'HEAD', signal });
+  // Offline this fails, and wasm-pack uses the command that it downloaded earlier.
+  if (!(await github.catch(() => undefined))?.ok) await cargoInstall('wasm-bindgen-cli', version);
+}
+
+/** Installs everything that is needed to build the game. */
+export async function needBuild() {
+  needNode();
+  await needRust();
+  await needPackages();
+  await needWasmPack();
 }
 
 /**
- * Installs wasm-bindgen's command, in exactly the version of the crate in Cargo.lock.
- * Normally wasm-pack downloads a prebuilt one. If it cannot, it builds an optimized
- * one, which can take nine minutes, so this builds an unoptimized one instead.
+ * Installs Debian or Ubuntu packages: a browser with its driver unless there is one, its faster headless
+ * form, and a font for Chinese, without which pages would show boxes.
+ * @param {boolean} browser whether there is a browser with its driver
  */
-async function needWasmBindgen() {
-  const lock = join(root, 'Cargo.lock');
-  if (!existsSync(lock)) await run('cargo', ['generate-lockfile']);
-  const version = readFileSync(lock, 'utf8').match(
-    /name = "wasm-bindgen"\r?\nversion = "([^"]+)"/,
-  )?.[1];
-  if (!version) return;
-
-  const cache = wasmPackCache();
-  const folders = existsSync(cache) ? readdirSync(cache) : [];
-  const programs = folders
-    .filter((name) => name.startsWith('wasm-bindgen-'))
-    .map((name) => join(cache, name, 'wasm-bindgen'));
-  for (const program of ['wasm-bindgen', ...programs]) {
-    if (ask(program, ['--version'])?.endsWith(` ${version}`)) return;
-  }
-
-  if (await githubAnswers()) {
-    console.log(`\nwasm-pack will now download wasm-bindgen ${version}, once.`);
-    console.log('If it cannot, it builds it with cargo. That can take nine minutes.');
-    return;
-  }
-  heading(`Building wasm-bindgen ${version} with cargo. This happens once, about two minutes`);
-  await cargoInstall(['wasm-bindgen-cli', '--version', version, '--force']);
-}
-
-/** Whether this process can install Debian or Ubuntu packages. */
-const hasApt = () => isRoot && process.platform === 'linux' && which('apt-get') !== undefined;
-
-/**
- * Installs Debian or Ubuntu packages. Returns whether it worked.
- * @param {string[]} names
- */
-async function aptInstall(names) {
-  heading(`Installing ${names.join(', ')} with apt-get`);
+async function aptInstall(browser) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await attempt('apt-get', ['update', '-q'], { env });
-  const args = ['install', '-y', '-q', '--no-install-recommends', ...names];
-  return (await attempt('apt-get', args, { env })).ok;
-}
-
-/** Whether there is no font for Chinese characters, so pages would show boxes. */
-const lacksFont = () => which('fc-list') !== undefined && ask('fc-list', [':lang=zh']) === '';
-
-/** The path of Playwright's Chromium, if it is installed. */
-async function playwrightChromium() {
-  try {
-    const { chromium } = await import('@playwright/test');
-    const path = chromium.executablePath();
-    return existsSync(path) ? [path] : [];
-  } catch {
-    return [];
-  }
+  const missing = browser ? [] : ['chromium', 'chromium-driver'];
+  if (!findShell()) missing.push(SHELL);
+  if (!ask('fc-list', [':lang=zh'])) missing.push('fonts-wqy-microhei');
+  if (!browser) await attempt('apt-get', ['update', '-q'], { env });
+  // Debian has all of these packages, other distributions may not.
+  const names = missing.filter((name) => ask('apt-cache', ['show', name]));
+  if (names.length === 0) return;
+  heading(`Installing ${names.join(', ')} with apt-get`);
+  await attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], { env });
 }
 
 /**
@@ -217,51 +109,44 @@ async function playwrightChromium() {
  * @returns {Promise<import('./browser.js').Browser>}
  */
 export async function needBrowser({ driver = false } = {}) {
+  const apt = isRoot && which('apt-get') !== undefined;
   let found = findBrowser();
-  if ((!found || (driver && !found.driver)) && hasApt()) {
-    const names = ['chromium', 'chromium-driver', ...(lacksFont() ? ['fonts-wqy-microhei'] : [])];
-    await aptInstall(names);
-    found = findBrowser();
-  } else if (hasApt() && lacksFont()) {
-    await aptInstall(['fonts-wqy-microhei']);
-  }
-  // Debian has this package, other distributions may not.
-  if (hasApt() && !findShell() && ask('apt-cache', ['show', SHELL])) await aptInstall([SHELL]);
-  found ??= findBrowser(await playwrightChromium());
+  if (apt) await aptInstall(Boolean(driver ? found?.driver : found));
+  const { chromium } = await import('@playwright/test');
+  const find = () => findBrowser([chromium.executablePath()]);
+  found = find();
   if (!found) {
     heading('Installing a Chromium for the tests (playwright install)');
-    await attempt('playwright', ['install', ...(hasApt() ? ['--with-deps'] : []), 'chromium']);
-    found = findBrowser(await playwrightChromium());
+    await attempt('playwright', ['install', ...(apt ? ['--with-deps'] : []), 'chromium']);
+    found = find();
   }
   if (!found) throw new Problem(`There is no Chromium or Chrome for the tests.\n${advice}`);
-  if (driver && !found.driver) found = await fetchDriver(found);
-  return found;
+  return driver && !found.driver ? fetchDriver(found) : found;
 }
 
 /**
  * Downloads the driver of the browser's version into target/.
  * @param {import('./browser.js').Browser} browser
  */
-async function fetchDriver(browser) {
-  const version = versionOf(browser.chrome);
+async function fetchDriver({ chrome, mismatch }) {
   const folder = join(root, 'target', 'browsers');
-  mkdirSync(folder, { recursive: true });
-  const downloaded = () =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /^chromedriver(\.exe)?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name));
-  let found = findBrowser([browser.chrome], downloaded());
+  const find = () => {
+    const files = existsSync(folder) ? readdirSync(folder, { recursive: true }) : [];
+    const drivers = files.filter((file) => /\bchromedriver(\.exe)?$/.test(String(file)));
+    return findBrowser(
+      [chrome],
+      drivers.map((file) => join(folder, String(file))),
+    );
+  };
+  let found = find();
   if (!found?.driver) {
-    const wanted = version ? version.split('.')[0] : 'stable';
-    heading(`Downloading ChromeDriver ${wanted}`);
-    const args = ['--yes', BROWSER_FETCHER, 'install', `chromedriver@${wanted}`, '--path', folder];
-    await attempt('npx', args);
-    found = findBrowser([browser.chrome], downloaded());
+    const wanted = `chromedriver@${versionOf(chrome)?.split('.')[0] ?? 'stable'}`;
+    heading(`Downloading ${wanted}`);
+    await attempt('npx', ['--yes', BROWSER_FETCHER, 'install', wanted, '--path', folder]);
+    found = find();
   }
   if (found?.driver) return found;
-  throw new Problem(
-    `${browser.mismatch ?? `There is no ChromeDriver for ${browser.chrome}.`}\n${advice}`,
-  );
+  throw new Problem(`${mismatch ?? `There is no ChromeDriver for ${chrome}.`}\n${advice}`);
 }
 
 const advice = `The tests need a browser and its driver, both of the same version:
@@ -270,13 +155,3 @@ const advice = `The tests need a browser and its driver, both of the same versio
   macOS:   brew install --cask google-chrome chromedriver
   others:  https://googlechromelabs.github.io/chrome-for-testing/
 If they are in unusual places, set CHROME and CHROMEDRIVER to their paths.`;
-
-/** Installs everything that is needed to build the game. */
-export async function needBuild() {
-  await needNode();
-  await needRust();
-  await needPackages();
-  await needWasmTarget();
-  await needWasmPack();
-  await needWasmBindgen();
-}

@@ -1,13 +1,23 @@
 // `npm test -- sizes`: measures what a page loads before its first move, compressed with Brotli, and
-// checks the limits. It reads dist/.
+// checks the limits and the figures of the README; `node tools/sizes.js --write` updates those. It reads dist/.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { heading, Problem, root, script } from './run.js';
 
 /** The limits of a page's first play in bytes, compressed with Brotli: in total, and of its WebAssembly. */
 export const LIMITS = { 'index.html': { all: 61_440, wasm: 26_624 } };
+
+/** The rows of the README's table of sizes: an entry file of dist/, if any, and what it loads by itself. */
+const ROWS = {
+  'index.html': [],
+  'puzzle.html': [],
+  'game-2048.js': ['game_2048_bg'],
+  'replay-2048.js': ['game_2048_bg'],
+  'sliding-puzzle.js': ['sliding_puzzle_bg'],
+  AI: ['ai_2048_bg', 'weights'],
+};
 
 /**
  * A file and its size in bytes.
@@ -110,6 +120,45 @@ export function faultsOf(sizes, limits) {
   return faults;
 }
 
+/**
+ * The README's figures in kB, and the text with the right ones. A figure may be off by 2 %, because
+ * compilers differ.
+ * @param {string} text
+ * @param {Record<string, number>} bytes by the name of the row
+ * @returns {{ faults: string[], corrected: string }}
+ */
+export function readmeFigures(text, bytes) {
+  const left = new Set(Object.keys(bytes));
+  /** @type {string[]} */
+  const faults = [];
+  const corrected = text.replaceAll(
+    /^(\| `?([\w.-]+)`?.*\| )([\d,]+)( kB \|)$/gm,
+    (row, start, name, figure, end) => {
+      const size = bytes[name];
+      left.delete(name);
+      if (size === undefined || Math.abs(figure.replaceAll(',', '') * 1000 - size) <= size * 0.02)
+        return row;
+      const right = Math.round(size / 1000).toLocaleString('en');
+      faults.push(`${name}: ${figure} kB, but it is ${right} kB`);
+      return start + right + end;
+    },
+  );
+  for (const name of left) faults.push(`${name}: no row says its size`);
+  return { faults, corrected };
+}
+
+/** The bytes of each row of the README's table. @param {string} dist @returns {Promise<Record<string, number>>} */
+async function measureRows(dist) {
+  const assets = readdirSync(join(dist, 'assets'));
+  const rows = Object.entries(ROWS).map(async ([name, more]) => {
+    const loaded = name.includes('.') ? await firstPlayOf(dist, name) : [];
+    const byItself = assets.filter((file) => more.some((start) => file.startsWith(`${start}-`)));
+    const files = [...loaded, ...byItself.map((file) => `assets/${file}`)];
+    return [name, sumOf(files.map((file) => sizeOf(dist, file))).brotli];
+  });
+  return Object.fromEntries(await Promise.all(rows));
+}
+
 script(import.meta.url, async () => {
   const dist = join(root, 'dist');
   const faults = [];
@@ -120,4 +169,12 @@ script(import.meta.url, async () => {
     if (limits) faults.push(...faultsOf(sizes, limits).map((fault) => `${page}: ${fault}`));
   }
   if (faults.length > 0) throw new Problem(`The first play is too large.\n${faults.join('\n')}`);
+
+  const readme = join(root, 'README.md');
+  const figures = readmeFigures(readFileSync(readme, 'utf8'), await measureRows(dist));
+  if (process.argv.includes('--write')) writeFileSync(readme, figures.corrected);
+  else if (figures.faults.length > 0) {
+    const how = 'node tools/sizes.js --write corrects them.';
+    throw new Problem(`Sizes in README.md are stale; ${how}\n${figures.faults.join('\n')}`);
+  }
 });

@@ -201,7 +201,6 @@ function choose(words) {
  */
 async function prepare(steps) {
   await setup.needBuild();
-  if (steps.some(({ name }) => name.startsWith('rust'))) await setup.needRustTools();
   if (steps.some((step) => step.browser)) {
     browser = await setup.needBrowser({ driver: steps.some(({ name }) => name === 'wasm-test') });
   }

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { faultsOf, firstPlayOf, LIMITS, sizeOf } from '../../tools/sizes.js';
+import { faultsOf, firstPlayOf, LIMITS, readmeFigures, sizeOf } from '../../tools/sizes.js';
 
 /** @param {number} wasm @param {number} other */
 const sizes = (wasm, other) => [
@@ -61,4 +61,20 @@ test('the first play is what a page links to, and what its scripts import before
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('a figure of the README may be off by 2 %, and every one is there', () => {
+  const text = '| `a.js` | the game | 100 kB |\n| AI | and its weights | 2,500 kB |\n';
+  assert.deepEqual(readmeFigures(text, { 'a.js': 102_000, AI: 2_460_000 }), {
+    faults: [],
+    corrected: text,
+  });
+  assert.deepEqual(readmeFigures(text, { 'a.js': 103_000, AI: 1_234_567, 'b.js': 1 }), {
+    faults: [
+      'a.js: 100 kB, but it is 103 kB',
+      'AI: 2,500 kB, but it is 1,235 kB',
+      'b.js: no row says its size',
+    ],
+    corrected: '| `a.js` | the game | 103 kB |\n| AI | and its weights | 1,235 kB |\n',
+  });
 });
