@@ -19,6 +19,9 @@ const ELEMENTS = {
   'sliding-puzzle': here('www/puzzle/define.js'),
 };
 
+/** These browsers support light-dark() and nesting, so both stay in the style sheets. */
+export const TARGETS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
+
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
 
 /**
@@ -133,8 +136,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    // These browsers support light-dark() and nesting, so both stay in the style sheets.
-    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    target: TARGETS,
     modulePreload: {
       polyfill: false,
       // Every byte of these lists belongs to the first play. They leave out what the pages have loaded

@@ -1,9 +1,9 @@
 // `node benches/verify.js` measures how many moves per second the verifier replays in Node, and compares
-// that with opening the same records as games. It needs pkg/, built by `npm run build`. Each result is
+// that with opening the same records as games. It needs pkg/ and lib/, built by `npm run build`. Each result is
 // the best of many short runs, so that other work on the computer matters as little as possible.
 
+import { verify } from 'game-2048-element/verify';
 import { move_dir, new_game, open_game } from '../pkg/game_2048.js';
-import { verify } from '../tools/verify.js';
 
 const RUN_MOVES = 10_000;
 const RUN_MS = 1500;

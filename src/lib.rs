@@ -35,7 +35,15 @@
 //! | [`puzzle`] | the sliding puzzle, its solver and its greedy opponent |
 //! | [`direction`], [`random`], [`text`] | directions, random numbers and text forms, shared by both games |
 //!
-//! In a WebAssembly build, the module `web` exports them to JavaScript.
+//! # In a WebAssembly program
+//!
+//! The default features export everything to JavaScript and set an allocator, for the elements that
+//! are made of this crate. A program of your own uses it with `default-features = false`.
+//!
+//! # Versions
+//!
+//! Versions follow [SemVer](https://semver.org), except for [`ai`], which may change in any release
+//! while players are still being compared. What a record means never changes.
 
 pub mod ai;
 pub mod direction;
@@ -43,7 +51,15 @@ pub mod game;
 pub mod puzzle;
 pub mod random;
 pub mod text;
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(
+    target_arch = "wasm32",
+    any(
+        feature = "ai",
+        feature = "arena",
+        feature = "game",
+        feature = "puzzle"
+    )
+))]
 pub mod web;
 
 pub use direction::Direction;

@@ -1,8 +1,9 @@
-// `npm run build`: compiles the crate to pkg/, bundles the pages to dist/, and
-// prints the size of each file of dist/.
+// `npm run build`: compiles the crate to pkg/, bundles the pages to dist/ and the
+// npm package to lib/, and prints the size of each file of dist/.
 
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { buildPackage } from './package.js';
 import { heading, Problem, root, run, script } from './run.js';
 import { needBuild } from './setup.js';
 import { printSizes, sizeOf } from './sizes.js';
@@ -138,12 +139,13 @@ function sayWhatWasFreed(glue) {
   return changed + FREED;
 }
 
-/** Builds everything in dist/. */
+/** Builds everything in pkg/, dist/ and lib/. */
 export async function build() {
   heading('Compiling the crate to WebAssembly');
   await buildPackages('release');
   heading('Bundling the page');
   await run('vite', ['build', '--logLevel', 'warn']);
+  await buildPackage();
   const dist = join(root, 'dist');
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(dist, name)).isFile())

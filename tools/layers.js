@@ -3,6 +3,7 @@
 
 /** The folders and those that each may import. Lower folders know nothing about higher ones. */
 const LAYERS = {
+  package: ['replay', 'puzzle', 'ai', 'game', 'element', 'storage', 'input', 'worker', 'i18n'],
   app: ['replay', 'puzzle', 'ai', 'game', 'element', 'storage', 'input', 'worker', 'i18n'],
   replay: ['game', 'element', 'storage', 'input', 'worker', 'i18n'],
   puzzle: ['element', 'storage', 'input', 'worker', 'i18n'],

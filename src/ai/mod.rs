@@ -6,6 +6,30 @@
 //! [`comparison`] and [`review_summary`] define the meaning of values to a player, and [`race`]
 //! decides who wins a race.
 //!
+//! An [`Advisor`] is the AI player as a whole. Without weights it only has the generic search:
+//!
+//! ```
+//! use game_2048::ai::{Advisor, Budget};
+//! use game_2048::{Game, Rules, Setup, Size};
+//!
+//! let rules = Rules::preset("classic").unwrap();
+//! let mut game = Game::new(Setup { rules, start: Size::default().into(), seed: 42 });
+//! let mut advisor = Advisor::new();
+//! while game.steps() < 20 {
+//!     let advice = advisor.look(&rules, game.board(), Budget::nodes(500));
+//!     let Some(best) = advice.evaluation.best() else {
+//!         break; // No move is possible.
+//!     };
+//!     game.play(best);
+//! }
+//! assert_eq!(game.steps(), 20);
+//! ```
+//!
+//! The weights are a file of the npm package `game-2048-element`, `lib/assets/weights.bin`, which
+//! [`weights`] reads.
+//!
+//! **Not settled:** this module may change in any release.
+//!
 //! This folder may import [`crate::game`], [`crate::random`], [`crate::text`] and [`crate::direction`].
 
 pub mod advisor;

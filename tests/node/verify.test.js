@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { verify } from 'game-2048/verify';
+import { verify } from 'game-2048-element/verify';
 
 const good = '1.classic.4x4.q.ug.DC_yM6';
 const proof = {
@@ -32,7 +32,7 @@ const golden = readFileSync(new URL('../data/records.txt', import.meta.url), 'ut
 
 /** Runs the command. @param {string[]} args @param {string} [input] */
 function run(args, input = '') {
-  const command = fileURLToPath(new URL('../../tools/verify-command.js', import.meta.url));
+  const command = fileURLToPath(new URL('../../lib/verify-command.js', import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
     input,
     encoding: 'utf8',

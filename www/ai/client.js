@@ -41,7 +41,7 @@ export const loadHere = () =>
   });
 
 class AiClient {
-  #worker = new WorkerClient(new URL(WORKER, import.meta.url).href);
+  #worker = new WorkerClient(WORKER);
   /** Whether it has ever answered. Before that, it has to load its weights. */
   awake = false;
   /** Whether its weights could not be loaded. */

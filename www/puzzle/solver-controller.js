@@ -24,7 +24,7 @@ import { SolutionCursor } from './solution-cursor.js';
  */
 
 export class SolverController {
-  #worker = new WorkerClient(new URL(SOLVER_WORKER, import.meta.url).href);
+  #worker = new WorkerClient(SOLVER_WORKER);
   #tell;
   /** The search for the best solution from the current start. @type {Search | undefined} */
   #search;

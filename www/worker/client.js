@@ -3,6 +3,7 @@
  * replaces one that hangs. `server.js` is the other end.
  */
 
+import { scriptOf } from './files.js';
 import { MissingFile } from './missing-file.js';
 import { trustedURL } from './trusted.js';
 
@@ -58,21 +59,23 @@ const importing = (url) => `
  * Starts a worker. A page can only start workers of its own origin, so a script made here imports those
  * from other origins. It is a classic script, because a sandboxed frame without an origin cannot start a
  * module.
- * @param {string} url
+ * @param {import('./files.js').Script} script
  */
-function startWorker(url) {
+function startWorker({ url, files }) {
+  // A worker knows its name before the first message.
+  const name = files && JSON.stringify(files);
   // Not `location.origin`: a sandboxed frame has a URL but no origin.
   if (new URL(url).origin === globalThis.origin)
-    return new Worker(trustedURL(url), { type: 'module' });
+    return new Worker(trustedURL(url), { type: 'module', name });
   const script = new Blob([importing(url)], { type: 'text/javascript' });
   const address = URL.createObjectURL(script);
-  const worker = new Worker(trustedURL(address));
+  const worker = new Worker(trustedURL(address), { name });
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return worker;
 }
 
 export class WorkerClient {
-  #url;
+  #script;
   /** @type {Worker | undefined} */
   #worker;
   /** Open requests, by their ids. @type {Map<number, Waiting>} */
@@ -87,9 +90,9 @@ export class WorkerClient {
   /** The timer of the next check. @type {ReturnType<typeof setTimeout> | undefined} */
   #check;
 
-  /** @param {string} url the absolute URL of the worker */
-  constructor(url) {
-    this.#url = url;
+  /** @param {string} script the URL of the worker, as the build has it */
+  constructor(script) {
+    this.#script = script;
   }
 
   /**
@@ -147,7 +150,7 @@ export class WorkerClient {
   }
 
   #start() {
-    const worker = startWorker(this.#url);
+    const worker = startWorker(scriptOf(this.#script));
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();

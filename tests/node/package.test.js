@@ -1,0 +1,100 @@
+// The npm package: what package.json promises is in lib/, and bundlers find what the code loads.
+
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { addresses, versions } from '../../tools/release.js';
+import { root } from '../../tools/run.js';
+import { addressOf, fileOf, setAssets } from '../../www/package/files.js';
+
+const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** The scripts in lib/, with their text. @param {string} [folder] */
+const scripts = (folder = '') =>
+  readdirSync(join(root, 'lib', folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({
+      path: join(root, 'lib', folder, name),
+      code: readFileSync(join(root, 'lib', folder, name), 'utf8'),
+    }));
+
+/** @param {string} code @param {RegExp} pattern */
+const captures = (code, pattern) => [...code.matchAll(pattern)].map(([, found = '']) => found);
+
+test('every file that package.json names is made', () => {
+  const exported = Object.values(about.exports).flatMap((entry) =>
+    typeof entry === 'string' ? entry : Object.values(entry),
+  );
+  const named = [...exported, about.main, about.types, ...Object.values(about.bin)];
+  const missing = named
+    .map((path) => path.replace('/*', ''))
+    .filter((path) => path.includes('lib/') && !existsSync(join(root, path)));
+  assert.deepEqual(missing, []);
+});
+
+test('the modules that register an element are named, so no bundler drops them', () => {
+  const registering = scripts()
+    .filter(({ code }) => code.includes('registry.define('))
+    .map(({ path }) => path.slice(root.length + 1).replaceAll('\\', '/'));
+  assert.equal(registering.length, 3);
+  for (const path of registering) assert.match(path, /^lib\/chunks\/define\d*\.js$/);
+  assert.ok(about.sideEffects.includes('./lib/chunks/define*.js'));
+});
+
+test('every file that is loaded has an address that bundlers understand', () => {
+  const found = scripts().flatMap(({ path, code }) =>
+    captures(code, /new URL\("([^"]+)", import\.meta\.url\)/g).map((url) =>
+      join(dirname(path), url),
+    ),
+  );
+  assert.deepEqual(
+    [...new Set(found)].toSorted(),
+    readdirSync(join(root, 'lib/assets'))
+      .map((name) => join(root, 'lib/assets', name))
+      .toSorted(),
+  );
+  for (const { path, code } of scripts()) assert.doesNotMatch(code, /__OWN_URL__/, path);
+});
+
+test('a worker is a script of its own, which any bundler may copy as it is', () => {
+  for (const { path, code } of scripts('assets')) {
+    assert.doesNotMatch(code, /import\.meta|\bimport\b|\bexport\b/, path);
+  }
+});
+
+test('the package needs no other', () => {
+  assert.equal(about.dependencies, undefined);
+  const names = scripts().flatMap(({ code }) =>
+    captures(code, /^(?:import|export) .*from "([^"]+)"/gm),
+  );
+  assert.deepEqual(
+    names.filter((name) => !/^(\.|node:)/.test(name)),
+    [],
+  );
+});
+
+test('one version everywhere', () => {
+  assert.deepEqual([...new Set(Object.values(versions()))], [about.version]);
+});
+
+test('addresses come from package.json, and none is needed', () => {
+  assert.deepEqual(addresses({}), []);
+  const repository = { url: 'git+https://github.com/someone/2048.git' };
+  assert.deepEqual(addresses({ homepage: 'https://2048.example', repository }), [
+    'homepage = "https://2048.example"\n',
+    'repository = "https://github.com/someone/2048"\n',
+  ]);
+});
+
+test('files come from their own address until setAssets names a folder, even for what already starts', async () => {
+  const own = () => new URL('https://own.example/x.wasm');
+  assert.equal(addressOf('x.wasm', own).href, 'https://own.example/x.wasm');
+  const unknown = () => new URL('./assets/x.wasm', undefined);
+  assert.throws(() => addressOf('x.wasm', unknown), /where x\.wasm is: call setAssets\(url\)/);
+  const started = fileOf('x.wasm', own);
+  setAssets('https://your.host/2048');
+  assert.equal(String(await started), 'https://your.host/2048/x.wasm');
+  setAssets('https://your.host/2048/?v=1');
+  assert.equal(addressOf('x.wasm', unknown).href, 'https://your.host/2048/x.wasm');
+});

@@ -1,0 +1,180 @@
+// `npm run build:package`: makes lib/, the code of the npm package, from www/, pkg/ and dist/.
+//
+// Bundlers must find what the code loads while it runs. So every such file has its address in the code as
+// `new URL('…', import.meta.url)`, and the workers are single scripts that load nothing by themselves: they
+// are told the addresses.
+
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { heading, Problem, root, script } from './run.js';
+
+/** The folder of the package's code. */
+const LIB = join(root, 'lib');
+
+/** The entries, by their names in lib/. */
+const ENTRIES = {
+  index: 'www/package/index.js',
+  game: 'www/game/game-2048.js',
+  'game-define': 'www/game/define.js',
+  replay: 'www/replay/replay-2048.js',
+  'replay-define': 'www/replay/define.js',
+  puzzle: 'www/puzzle/sliding-puzzle.js',
+  'puzzle-define': 'www/puzzle/define.js',
+  'set-assets': 'www/package/set-assets.js',
+  engine: 'pkg/game_2048.js',
+  'engine-ai': 'pkg/ai_2048.js',
+  'engine-puzzle': 'pkg/sliding_puzzle.js',
+  verify: 'www/package/verify.js',
+  'verify-command': 'www/package/verify-command.js',
+};
+
+/** The workers by their names in lib/assets/, and what they load. */
+const WORKERS = {
+  'ai-worker': { source: 'www/ai/worker.js', files: ['ai_2048_bg.wasm', 'weights.bin'] },
+  'puzzle-worker': { source: 'www/puzzle/solver-worker.js', files: ['sliding_puzzle_bg.wasm'] },
+};
+
+/** Files that are copied to lib/, and where they come from. */
+const COPIES = {
+  'assets/game_2048_bg.wasm': 'pkg/game_2048_bg.wasm',
+  'assets/ai_2048_bg.wasm': 'pkg/ai_2048_bg.wasm',
+  'assets/sliding_puzzle_bg.wasm': 'pkg/sliding_puzzle_bg.wasm',
+  'assets/weights.bin': 'www/ai/weights.bin',
+  'engine.d.ts': 'pkg/game_2048.d.ts',
+  'engine-ai.d.ts': 'pkg/ai_2048.d.ts',
+  'engine-puzzle.d.ts': 'pkg/sliding_puzzle.d.ts',
+  'game-2048.d.ts': 'www/public/game-2048.d.ts',
+  'replay-2048.d.ts': 'www/public/replay-2048.d.ts',
+  'sliding-puzzle.d.ts': 'www/public/sliding-puzzle.d.ts',
+  'index.d.ts': 'www/package/index.d.ts',
+  'set-assets.d.ts': 'www/package/set-assets.d.ts',
+  'verify.d.ts': 'www/package/verify.d.ts',
+  // The pages are made of the same code, and more.
+  'licenses.txt': 'dist/licenses.txt',
+};
+
+/** A file's id in Vite, which has slashes on every system. @param {string} path */
+const idOf = (path) => join(root, path).replaceAll('\\', '/');
+
+/** The path of a module from the root. @param {string} [id] */
+const pathOf = (id = '') => id.replace(/\?.*/, '').slice(root.length + 1);
+
+/** Stands for the address of a file until it is known from which file of lib/ it is read. @param {string} name */
+const ownUrl = (name) => `() => __OWN_URL__(${JSON.stringify(name)})`;
+
+/** The expression that wasm-bindgen writes for the address of its file, with the name of the file. */
+const GLUE = /new URL\('(\w+_bg\.wasm)', import\.meta\.url\)/;
+
+/**
+ * Changes how the code finds its files.
+ * @param {'page' | 'worker'} side
+ * @returns {import('vite').Plugin}
+ */
+function findFiles(side) {
+  const files = side === 'page' ? 'www/package/files.js' : 'www/package/files-in-worker.js';
+  const module = JSON.stringify(idOf(files));
+  return {
+    name: 'find-files',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === './files.js' && pathOf(importer).startsWith('www/worker/')
+        ? idOf('www/package/files.js')
+        : undefined,
+    load(id) {
+      const path = pathOf(id);
+      if (path === 'www/ai/weights.js') {
+        return `import { files } from ${module}; export const WEIGHTS = files['weights.bin'];`;
+      }
+      const [name, worker] =
+        Object.entries(WORKERS).find(([, { source }]) => source === path) ?? [];
+      if (!worker || !id.endsWith('?worker&url')) return undefined;
+      const files = worker.files.map((file) => `'${file}': address('${file}', ${ownUrl(file)})`);
+      return `import { addressOf } from ${module};
+        const address = (name, own) => addressOf(name, own).href;
+        export default () => ({ url: address('${name}.js', ${ownUrl(`${name}.js`)}), files: { ${files} } });`;
+    },
+    transform(code, id) {
+      if (!/^pkg\/\w+_\d+\.js$|^pkg\/sliding_puzzle\.js$/.test(pathOf(id))) return undefined;
+      if (!GLUE.test(code)) throw new Problem(`wasm-bindgen now finds its file differently: ${id}`);
+      const changed = code.replace(GLUE, (_, name) =>
+        side === 'page' ? `await fileOf('${name}', ${ownUrl(name)})` : `fileOf('${name}')`,
+      );
+      return `import { fileOf } from ${module};\n${changed}`;
+    },
+    renderChunk(code, { fileName }) {
+      const folder = posix.relative(posix.dirname(fileName), 'assets');
+      const path = folder.startsWith('.') ? folder : `./${folder}`;
+      return code.replaceAll(
+        /__OWN_URL__\("([^"]+)"\)/g,
+        (_, name) => `new URL("${path}/${name}", import.meta.url)`,
+      );
+    },
+  };
+}
+
+/** Lets the types of wasm-bindgen be read under any `lib` option of TypeScript. @param {string} path */
+function referToDispose(path) {
+  const types = readFileSync(path, 'utf8');
+  writeFileSync(path, `/// <reference lib="esnext.disposable" />\n${types}`);
+}
+
+/** Builds lib/. It needs pkg/ and dist/. */
+export async function buildPackage() {
+  for (const made of ['pkg/game_2048.js', COPIES['licenses.txt']]) {
+    if (!existsSync(join(root, made)))
+      throw new Problem(`There is no ${made}: use \`npm run build\`.`);
+  }
+  // These are not installed when this file is imported.
+  const { build } = await import('vite');
+  const { TARGETS } = await import('../vite.config.js');
+  /** @type {import('vite').InlineConfig} */
+  const common = { root, configFile: false, publicDir: false, logLevel: 'warn' };
+  const shared = { target: TARGETS, emptyOutDir: false, reportCompressedSize: false };
+  rmSync(LIB, { recursive: true, force: true });
+  for (const [name, { source }] of Object.entries(WORKERS)) {
+    await build({
+      ...common,
+      plugins: [findFiles('worker')],
+      build: {
+        ...shared,
+        outDir: join(LIB, 'assets'),
+        lib: {
+          entry: idOf(source),
+          formats: ['iife'],
+          name: 'worker',
+          fileName: () => `${name}.js`,
+        },
+      },
+    });
+  }
+  await build({
+    ...common,
+    plugins: [findFiles('page')],
+    build: {
+      ...shared,
+      outDir: LIB,
+      // Bundlers make it small, and code that can be read shows what fails.
+      minify: false,
+      cssMinify: true,
+      lib: {
+        entry: Object.fromEntries(
+          Object.entries(ENTRIES).map(([name, path]) => [name, idOf(path)]),
+        ),
+        formats: ['es'],
+      },
+      rolldownOptions: {
+        external: /^node:/,
+        output: { chunkFileNames: 'chunks/[name].js' },
+      },
+    },
+  });
+  for (const [name, source] of Object.entries(COPIES)) {
+    copyFileSync(join(root, source), join(LIB, name));
+    if (name.startsWith('engine')) referToDispose(join(LIB, name));
+  }
+}
+
+script(import.meta.url, async () => {
+  heading('Making the package');
+  await buildPackage();
+});

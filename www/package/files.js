@@ -1,0 +1,51 @@
+/**
+ * Where the npm package finds the files that it loads while it runs: WebAssembly, workers and weights. Each
+ * has its address in the code as `new URL('…', import.meta.url)`, which most bundlers understand: they copy
+ * the file and replace the address. For the others, `setAssets` says where the files are.
+ */
+
+/** A file's own address. It is a function, because some bundlers leave an address that can't be read. @typedef {() => URL} Own */
+
+/** @type {URL | undefined} */
+let folder;
+
+/**
+ * Sets the folder from which all files are loaded: a copy of `lib/assets/`. Call it in the module that
+ * imports the elements, before anything else.
+ * @param {string | URL} url relative to the page
+ */
+export function setAssets(url) {
+  const base = new URL(url, globalThis.document?.baseURI);
+  // A folder, with or without the slash at its end.
+  folder = new URL(base.pathname.replace(/\/?$/, '/'), base);
+}
+
+/** The address of a file. @param {string} name @param {Own} own */
+export function addressOf(name, own) {
+  if (folder) return new URL(name, folder);
+  try {
+    return own();
+  } catch (cause) {
+    throw new Error(`Nobody has said where ${name} is: call setAssets(url).`, { cause });
+  }
+}
+
+/**
+ * What a WebAssembly file is loaded from: its address, or its content where `fetch` can't read files.
+ * @param {string} name
+ * @param {Own} own
+ */
+export async function fileOf(name, own) {
+  // The elements of a page load their engine while the module that calls `setAssets` is still being run.
+  await undefined;
+  const url = addressOf(name, own);
+  const { process } = /** @type {any} */ (globalThis);
+  const fs = url.protocol === 'file:' && process?.getBuiltinModule?.('node:fs/promises');
+  return fs ? fs.readFile(url) : url;
+}
+
+/**
+ * The script of a worker, and the addresses of what the worker loads: a bundler may have moved them apart.
+ * @param {() => import('../worker/files.js').Script} worker written by `tools/package.js`
+ */
+export const scriptOf = (worker) => worker();
