@@ -33,6 +33,15 @@ test('every file that package.json names is made', () => {
   assert.deepEqual(missing, []);
 });
 
+test('a server can import every module, although it has no DOM', async () => {
+  assert.equal(globalThis.HTMLElement, undefined);
+  for (const [path, entry] of Object.entries(about.exports)) {
+    if (!entry.default?.endsWith('.js') || path.includes('*')) continue;
+    const module = await import(path.replace('.', about.name));
+    assert.ok(Object.keys(module).length > 0, path);
+  }
+});
+
 test('the modules that register an element are named, so no bundler drops them', () => {
   const registering = scripts()
     .filter(({ code }) => code.includes('registry.define('))
