@@ -25,6 +25,7 @@ const WASM_FEATURES = [
  * @property {string} feature
  * @property {string} folder
  * @property {string[]} [optimizations] further options of wasm-opt
+ * @property {number} [rounds] how often wasm-opt runs
  */
 
 /** The files that are shipped: one per engine, so a page loads only what it plays. @type {Package[]} */
@@ -36,6 +37,8 @@ const PACKAGES = [
     // A larger function stays apart even if it is called from one place only. Then Brotli finds more that
     // is alike, half a kilobyte of it, and `node benches/verify.js` is as fast.
     optimizations: ['--one-caller-inline-max-function-size=50'],
+    // The second time it only orders functions differently, which saves 42 bytes with Brotli.
+    rounds: 2,
   },
   { name: 'ai_2048', feature: 'ai', folder: 'pkg' },
   { name: 'sliding_puzzle', feature: 'puzzle', folder: 'pkg' },
@@ -92,19 +95,13 @@ async function compile({ name, feature, folder }, profile) {
 }
 
 /** Makes a compiled file smaller and faster. @param {Package} target */
-async function optimize({ name, folder, optimizations = [] }) {
+async function optimize({ name, folder, optimizations = [], rounds = 1 }) {
   const wasm = join(root, folder, `${name}_bg.wasm`);
   const strip = ['--strip-producers', '--strip-target-features'];
-  await run('wasm-opt', [
-    '-O3',
-    '--converge',
-    ...optimizations,
-    ...WASM_FEATURES,
-    ...strip,
-    wasm,
-    '-o',
-    wasm,
-  ]);
+  const options = ['-O3', '--converge', ...optimizations, ...WASM_FEATURES, ...strip];
+  for (let round = 0; round < rounds; round++) {
+    await run('wasm-opt', [...options, wasm, '-o', wasm]);
+  }
 }
 
 /** The function that creates the pointer of a freed handle. */

@@ -9,6 +9,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { findBrowser, findShell, quietFlags } from './browser.js';
 import { environment, heading, isRoot, Problem, root, script } from './run.js';
@@ -29,6 +30,9 @@ const VERSIONS = {
 
 const NAME = 'game-2048-element';
 
+/** The milliseconds after which a check has failed: an element that nobody registers is never ready. */
+const LIMIT = 60_000;
+
 /** The folder of the page that is built. */
 const project = mkdtempSync(join(tmpdir(), 'bundlers-'));
 
@@ -46,8 +50,8 @@ function blocksOf(doc, title) {
   if (chapter === undefined) throw new Problem(`${doc} has no chapter “${title}”.`);
   /** @type {Block[]} */
   const blocks = [];
-  for (const [, language, code = ''] of chapter.matchAll(/^```(\w+)\n(.*?)^```$|^#/gms)) {
-    if (!language) break;
+  for (const [, language, code = ''] of chapter.matchAll(/^```(\w*)\n(.*?)^```$|^#/gms)) {
+    if (language === undefined) break;
     blocks.push({ language, code });
   }
   return blocks;
@@ -98,15 +102,23 @@ const TYPES = {
   '.wasm': 'application/wasm',
 };
 
-/** Serves a folder of the project to all origins. @param {string} folder @returns {Promise<string>} the origin */
-function serve(folder) {
+/**
+ * Serves a folder of the project to all origins.
+ * @param {string} folder
+ * @param {string} [policy] the content security policy of its pages
+ * @returns {Promise<string>} the origin
+ */
+function serve(folder, policy) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(String(request.url), 'http://localhost');
     const path = join(project, folder, pathname.replace(/\/$/, '/index.html'));
     try {
       const body = readFileSync(path);
       const type = TYPES[/** @type {keyof typeof TYPES} */ (extname(path))];
-      const more = type && { 'Content-Type': type };
+      const more = {
+        ...(type && { 'Content-Type': type }),
+        ...(policy && { 'Content-Security-Policy': policy }),
+      };
       response.writeHead(200, { 'Access-Control-Allow-Origin': '*', ...more }).end(body);
     } catch {
       response.writeHead(404).end();
@@ -148,18 +160,29 @@ async function startVite() {
 
 const DOC = 'docs/embedding.md';
 
-/** Builds with the lines of a chapter. @param {string} chapter @returns {Bundler['page']} */
-const built = (chapter) => async () => {
-  for (const line of commandsOf(blocksOf(DOC, chapter))) await sh(line);
-  return serve('dist');
-};
+/** The content security policy that the documentation asks for. @param {string} source where the elements are */
+function policyFor(source) {
+  const policies = blocksOf(DOC, 'Content security policy').map(({ code }) => code.trim());
+  const policy = policies.find((text) => text.includes(`script-src ${source} `));
+  if (!policy) throw new Problem(`${DOC} has no policy for ${source}.`);
+  return policy;
+}
+
+/** Builds with the lines of a chapter. @param {string} chapter @param {string} [policy] @returns {Bundler['page']} */
+const built =
+  (chapter, policy = policyFor("'self'")) =>
+  async () => {
+    for (const line of commandsOf(blocksOf(DOC, chapter))) await sh(line);
+    return serve('dist', policy);
+  };
 
 /** @type {Bundler[]} */
 const BUNDLERS = [
   { name: 'vite build', chapter: 'Vite', page: built('Vite') },
   { name: 'vite dev', chapter: 'Vite', page: startVite },
   { name: 'webpack', chapter: 'webpack', page: built('webpack') },
-  { name: 'parcel', chapter: 'Parcel', page: built('Parcel') },
+  // Parcel writes an import map into the page, which a policy would have to name by its hash.
+  { name: 'parcel', chapter: 'Parcel', page: built('Parcel', '') },
   { name: 'esbuild', chapter: 'esbuild', page: built('esbuild') },
   { name: 'rollup', chapter: 'Rollup', page: built('Rollup') },
   {
@@ -169,7 +192,7 @@ const BUNDLERS = [
       const cdn = await serve('node_modules');
       const page = join(project, 'dist/index.html');
       writeFileSync(page, readFileSync(page, 'utf8').replace('https://your.cdn', cdn));
-      return serve('dist');
+      return serve('dist', policyFor('https://your.host').replaceAll('https://your.host', cdn));
     },
   },
 ];
@@ -226,7 +249,10 @@ async function results(browser, { chapter, page: build }) {
   /** @type {Record<string, string>} */
   const row = {};
   for (const [name, check] of Object.entries(CHECKS)) {
-    const result = await page.evaluate(check).catch((/** @type {Error} */ error) => error.message);
+    const result = await Promise.race([
+      page.evaluate(check).catch((/** @type {Error} */ error) => error.message),
+      delay(LIMIT, 'it takes too long', { ref: false }),
+    ]);
     row[name] = result === true ? 'yes' : 'NO';
     if (result !== true) faults.push(`${name}: ${result}`);
   }
