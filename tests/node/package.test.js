@@ -42,6 +42,18 @@ test('a server can import every module, although it has no DOM', async () => {
   }
 });
 
+test('the apps are written as the table of frameworks says', () => {
+  const rows = readFileSync(join(root, 'docs/embedding.md'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (types|property|boolean|event) \| `/.test(line))
+    .map((line) => captures(line, /`([^`]+)`/g));
+  assert.equal(rows.length, 4);
+  for (const [i, path] of ['react/App.tsx', 'vue/App.vue', 'svelte/App.svelte'].entries()) {
+    const app = readFileSync(join(root, 'examples/embed', path), 'utf8');
+    for (const row of rows) assert.ok(app.includes(row[i] ?? '?'), `${path}: ${row[i]}`);
+  }
+});
+
 test('the modules that register an element are named, so no bundler drops them', () => {
   const registering = scripts()
     .filter(({ code }) => code.includes('registry.define('))
