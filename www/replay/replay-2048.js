@@ -199,14 +199,15 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
     return this.#player.speed;
   }
   set speed(value) {
-    this.#player.speed = value;
+    // Frameworks take a property back by null, and may write false as text, as for attributes.
+    this.#player.speed = value ?? 1;
     this.#update();
   }
   get backwards() {
     return this.#player.backwards;
   }
   set backwards(value) {
-    this.#player.backwards = value;
+    this.#player.backwards = Boolean(value) && String(value) !== 'false';
     this.#update();
   }
   get settled() {
