@@ -9,6 +9,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contentSecurityPolicy } from './tools/vite/csp.js';
 import { KEPT, licenses } from './tools/vite/licenses.js';
+import { elementTypes } from './tools/vite/types.js';
 
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -117,7 +118,7 @@ export default defineConfig({
   // No single-page fallback: a wrong URL is an error, as on a plain host.
   appType: 'mpa',
   publicDir: 'www/public',
-  plugins: [preloadWasm(), offline, contentSecurityPolicy(), writeLicenses],
+  plugins: [preloadWasm(), offline, contentSecurityPolicy(), writeLicenses, elementTypes],
   server: { watch: { ignored: ['**/target/**', '**/dist/**', '**/test-results/**'] } },
   // The workers import their engines.
   worker: {

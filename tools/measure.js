@@ -138,7 +138,7 @@ async function measureMoves(browser, addresses, slowdown) {
     const page = await browser.newPage();
     await pinSeeds(page);
     await page.goto(address);
-    await page.evaluate(() => document.querySelector('game-2048')?.ready);
+    await page.evaluate(() => /** @type {any} */ (document.querySelector('game-2048'))?.ready);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     pages.push(page);

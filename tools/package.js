@@ -43,12 +43,12 @@ const COPIES = {
   'engine.d.ts': 'pkg/game_2048.d.ts',
   'engine-ai.d.ts': 'pkg/ai_2048.d.ts',
   'engine-puzzle.d.ts': 'pkg/sliding_puzzle.d.ts',
-  'game-2048.d.ts': 'www/public/game-2048.d.ts',
-  'replay-2048.d.ts': 'www/public/replay-2048.d.ts',
-  'sliding-puzzle.d.ts': 'www/public/sliding-puzzle.d.ts',
   'index.d.ts': 'www/package/index.d.ts',
   'set-assets.d.ts': 'www/package/set-assets.d.ts',
   'verify.d.ts': 'www/package/verify.d.ts',
+  'react.d.ts': 'www/package/react.d.ts',
+  'vue.d.ts': 'www/package/vue.d.ts',
+  'svelte.d.ts': 'www/package/svelte.d.ts',
   // The pages are made of the same code, and more.
   'licenses.txt': 'dist/licenses.txt',
 };
@@ -127,6 +127,7 @@ export async function buildPackage() {
   // These are not installed when this file is imported.
   const { build } = await import('vite');
   const { TARGETS } = await import('../vite.config.js');
+  const { descriptions } = await import('./describe.js');
   /** @type {import('vite').InlineConfig} */
   const common = { root, configFile: false, publicDir: false, logLevel: 'warn' };
   const shared = { target: TARGETS, emptyOutDir: false, reportCompressedSize: false };
@@ -172,6 +173,7 @@ export async function buildPackage() {
     copyFileSync(join(root, source), join(LIB, name));
     if (name.startsWith('engine')) referToDispose(join(LIB, name));
   }
+  for (const [name, text] of Object.entries(descriptions())) writeFileSync(join(LIB, name), text);
 }
 
 script(import.meta.url, async () => {

@@ -81,6 +81,7 @@ export function ask(program, args) {
 /**
  * @typedef {object} RunOptions
  * @property {Record<string, string | undefined>} [env] additions to the environment
+ * @property {string} [cwd] the folder, if it is not the root
  * @property {boolean} [capture] whether to collect the output instead of showing it
  */
 
@@ -92,10 +93,10 @@ export function ask(program, args) {
  * @param {RunOptions} [options]
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function attempt(program, args, { env, capture = false } = {}) {
+export function attempt(program, args, { env, cwd = root, capture = false } = {}) {
   return new Promise((done) => {
     const child = spawn(program, args, {
-      cwd: root,
+      cwd,
       env: environment(env),
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: windows,

@@ -6,6 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { publicTypes } from './describe.js';
 import { root, script } from './run.js';
 
 /** The file with the surface. */
@@ -181,7 +182,7 @@ function membersOf(element) {
 /** The property that mirrors an attribute. @param {string} name */
 const camelCase = (name) => name.replaceAll(/-(.)/g, (_dash, letter) => letter.toUpperCase());
 
-/** @param {string} tag @param {string} entry */
+/** @param {import('./manifest.js').Tag} tag @param {string} entry */
 async function elementSurface(tag, entry) {
   const module = await load(`dist/${tag}.js`);
   const lines = Object.keys(module).map((name) => `export ${name}`);
@@ -208,7 +209,7 @@ async function elementSurface(tag, entry) {
   lines.push(...[...parts, ...laterParts(sources)].map((name) => `::part(${name})`));
   lines.push(...slots.map((name) => `slot ${name || '(without a name)'}`));
   lines.push(...properties.map((name) => `custom property ${name}`));
-  lines.push(...declarations(read(`www/public/${tag}.d.ts`)).map((line) => `type ${line}`));
+  lines.push(...declarations(publicTypes(tag)).map((line) => `type ${line}`));
   return lines.map((line) => `<${tag}> ${line}`);
 }
 
@@ -226,7 +227,7 @@ export async function surface() {
   const lines = [];
   for (const name of ENGINES) lines.push(...(await engineSurface(name)));
   for (const [tag, entry] of Object.entries(ELEMENTS)) {
-    lines.push(...(await elementSurface(tag, entry)));
+    lines.push(...(await elementSurface(/** @type {keyof typeof ELEMENTS} */ (tag), entry)));
   }
   return [...new Set(lines)].sort();
 }

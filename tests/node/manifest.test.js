@@ -1,18 +1,15 @@
-// The tables of docs/embedding.md: made from types and doc comments, which name everything that others
-// rely on.
+// The description of the elements, and what is made from it: the tables of docs/embedding.md, the public
+// types, the data for editors. It names everything that others rely on.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import {
-  ELEMENTS,
-  EMBEDDING,
-  elementIn,
-  factsOf,
-  tablesOf,
-  withTables,
-} from '../../tools/manifest.js';
+import { descriptions, publicTypes } from '../../tools/describe.js';
+import { ELEMENTS, elementIn, manifest } from '../../tools/manifest.js';
 import { SURFACE } from '../../tools/surface.js';
+import { EMBEDDING, factsOf, tablesOf, withTables } from '../../tools/tables.js';
+
+/** @typedef {import('../../tools/manifest.js').Tag} Tag */
 
 test('the tables of docs/embedding.md are up to date', () => {
   const text = readFileSync(EMBEDDING, 'utf8');
@@ -26,11 +23,13 @@ const CALLBACKS = ['connectedCallback', 'disconnectedCallback', 'attributeChange
 const factIn = (line) =>
   line.replace(/^(attribute [\w-]+), .*/, '$1').replace('property (read-only)', 'property');
 
-for (const [tag, path] of Object.entries(ELEMENTS)) {
+for (const [tag, { path }] of Object.entries(ELEMENTS)) {
+  const surface = readFileSync(SURFACE, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith(`<${tag}> `));
+
   test(`the doc comments of <${tag}> name its public surface`, () => {
-    const listed = readFileSync(SURFACE, 'utf8')
-      .split('\n')
-      .filter((line) => line.startsWith(`<${tag}> `))
+    const listed = surface
       .map((line) => factIn(line.slice(`<${tag}> `.length)))
       .filter((fact) => !/^(type|export) /.test(fact))
       .filter((fact) => !CALLBACKS.some((name) => fact === `method ${name}`));
@@ -39,16 +38,38 @@ for (const [tag, path] of Object.entries(ELEMENTS)) {
   });
 
   test(`everything public of <${tag}> is described`, () => {
-    const element = elementIn(path);
-    const bare = Object.values(element)
-      .flat()
-      .filter(({ description }) => !description);
-    assert.deepEqual(bare, []);
-    const untyped = [...element.attributes, ...element.properties, ...element.events];
+    const { name: _, description, ...lists } = elementIn(path);
+    assert.ok(description);
+    const items = Object.values(lists).flat();
     assert.deepEqual(
-      untyped.filter(({ type }) => !type).map(({ name }) => name),
+      items.filter((item) => !item.description),
       [],
     );
+    const { attributes, members, events } = lists;
+    assert.deepEqual(
+      [...attributes, ...members, ...events].filter((item) => !item.type && !item.return),
+      [],
+    );
+  });
+
+  test(`the defaults of <${tag}> are those of its properties`, () => {
+    for (const { name, fieldName, type, default: initial } of elementIn(path).attributes) {
+      if (name === 'lang') continue;
+      const start = `<${tag}> attribute ${name}, property ${fieldName}: `;
+      const value = JSON.parse(
+        surface.find((line) => line.startsWith(start))?.slice(start.length) ?? '',
+      );
+      assert.equal(type?.text === 'boolean', value === false, name);
+      if (value !== false) assert.equal(value === '' ? '""' : value?.toString(), initial, name);
+    }
+  });
+
+  test(`the public types of <${tag}> have every attribute, member and event`, () => {
+    const { attributes, members, events } = elementIn(path);
+    const types = publicTypes(/** @type {Tag} */ (tag));
+    const names = [...members, ...events].map(({ name }) => name).filter((name) => name !== 'lang');
+    assert.ok(names.length > attributes.length);
+    for (const name of names) assert.match(types, new RegExp(`^  [a-z ]*\\b${name}\\??[:(]`, 'm'));
   });
 }
 
@@ -101,6 +122,53 @@ test('a class becomes tables', () => {
     '| `gone` | `CustomEvent<null>` | It went. |',
     '| `::part(lid)` | The lid. |',
   ]);
+});
+
+test('custom-elements.json has all elements, their classes and their modules', () => {
+  const { modules } = manifest();
+  const { exports } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  );
+  const published = Object.values(exports).map((entry) => entry.default);
+  for (const { path } of modules) assert.ok(published.includes(`./${path}`), path);
+  const defined = modules.flatMap((module) =>
+    module.exports.filter(({ kind }) => kind === 'custom-element-definition'),
+  );
+  assert.deepEqual(
+    defined.map(({ name, declaration }) => [name, declaration.name]),
+    [
+      ['game-2048', 'Game2048'],
+      ['replay-2048', 'Replay2048'],
+      ['sliding-puzzle', 'SlidingPuzzle'],
+    ],
+  );
+});
+
+test('frameworks and editors know every attribute, and what can be set', () => {
+  const made = descriptions();
+  const html = JSON.parse(made['vscode.html-data.json'] ?? '');
+  const css = JSON.parse(made['vscode.css-data.json'] ?? '');
+  for (const [tag, { path }] of Object.entries(ELEMENTS)) {
+    const { attributes, members, cssProperties } = elementIn(path);
+    const known = html.tags.find((/** @type {{ name: string }} */ { name }) => name === tag);
+    assert.deepEqual(
+      known.attributes.map((/** @type {{ name: string }} */ { name }) => name),
+      attributes.map(({ name }) => name),
+    );
+    const [, types = ''] = made['elements.d.ts']?.split(`'${tag}': {`) ?? [];
+    const [own = ''] = types.split('\n  };');
+    const settable = members.filter(({ kind, readonly }) => kind === 'field' && !readonly);
+    for (const { name, attribute = name } of settable.filter(({ name }) => name !== 'lang')) {
+      for (const key of [name, attribute]) assert.ok(own.includes(`'${key}'?:`), key);
+    }
+    const names = css.properties.map((/** @type {{ name: string }} */ { name }) => name);
+    for (const { name } of cssProperties) assert.ok(names.includes(name), name);
+  }
+  const boards = html.tags[0].attributes.find((/** @type {any} */ { name }) => name === 'speed');
+  assert.deepEqual(
+    boards.values.map((/** @type {any} */ { name }) => name),
+    ['normal', 'fast', 'slow', 'off'],
+  );
 });
 
 test('a missing marker is named', () => {

@@ -33,6 +33,27 @@ test('every file that package.json names is made', () => {
   assert.deepEqual(missing, []);
 });
 
+test('a server can import every module, although it has no DOM', async () => {
+  assert.equal(globalThis.HTMLElement, undefined);
+  for (const [path, entry] of Object.entries(about.exports)) {
+    if (!entry.default?.endsWith('.js') || path.includes('*')) continue;
+    const module = await import(path.replace('.', about.name));
+    assert.ok(Object.keys(module).length > 0, path);
+  }
+});
+
+test('the apps are written as the table of frameworks says', () => {
+  const rows = readFileSync(join(root, 'docs/embedding.md'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (types|property|boolean|event) \| `/.test(line))
+    .map((line) => captures(line, /`([^`]+)`/g));
+  assert.equal(rows.length, 4);
+  for (const [i, path] of ['react/App.tsx', 'vue/App.vue', 'svelte/App.svelte'].entries()) {
+    const app = readFileSync(join(root, 'examples/embed', path), 'utf8');
+    for (const row of rows) assert.ok(app.includes(row[i] ?? '?'), `${path}: ${row[i]}`);
+  }
+});
+
 test('the modules that register an element are named, so no bundler drops them', () => {
   const registering = scripts()
     .filter(({ code }) => code.includes('registry.define('))

@@ -8,8 +8,8 @@ import { canMove } from './games.js';
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
 /** @typedef {import('./support.js').Game2048} Game2048 */
-/** @typedef {import('../../www/public/game-2048.js').Evaluation} Evaluation */
-/** @typedef {import('../../www/public/game-2048.js').WatchSpeed} WatchSpeed */
+/** @typedef {import('../../www/game/types.js').Evaluation} Evaluation */
+/** @typedef {import('../../www/game/types.js').WatchSpeed} WatchSpeed */
 
 initSync({ module: readFileSync(new URL('../../pkg/ai_2048_bg.wasm', import.meta.url)) });
 

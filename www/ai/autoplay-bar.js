@@ -5,7 +5,7 @@ import { CLOSE, icon, ON, PAUSE, PLAY } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
 
 /** @typedef {import('../i18n/ai.js').AiMessages} AiMessages */
-/** @typedef {import('../public/game-2048.js').WatchSpeed} WatchSpeed */
+/** @typedef {import('../game/types.js').WatchSpeed} WatchSpeed */
 
 /** @typedef {Record<'toggle' | 'step' | 'close', () => void>} Presses */
 /** @typedef {Presses & { speed(speed: WatchSpeed): void, messages(): AiMessages }} Tell */

@@ -3,8 +3,8 @@
  * the engine, and pauses while the page is hidden.
  */
 
-/** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
-/** @typedef {import('../public/game-2048.js').WatchSpeed} WatchSpeed */
+/** @typedef {import('../game/types.js').Evaluation} Evaluation */
+/** @typedef {import('../game/types.js').WatchSpeed} WatchSpeed */
 
 /**
  * For each speed, the minimum time between moves in milliseconds and the number of boards evaluated per

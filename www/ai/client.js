@@ -10,7 +10,7 @@ import { load } from './engine.js';
  * @typedef {{ rules: string, rows: number, cols: number, cells: ArrayLike<number> }} Position
  */
 
-/** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
+/** @typedef {import('../game/types.js').Evaluation} Evaluation */
 
 /**
  * The review of some consecutive moves of a game.

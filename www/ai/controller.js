@@ -14,8 +14,8 @@ import { ai, NODES } from './client.js';
 import { languageOf, sayEvaluation } from './evaluation-view.js';
 import { HintPanel } from './hint-panel.js';
 
-/** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
-/** @typedef {import('../public/game-2048.js').WatchSpeed} WatchSpeed */
+/** @typedef {import('../game/types.js').Evaluation} Evaluation */
+/** @typedef {import('../game/types.js').WatchSpeed} WatchSpeed */
 /** @typedef {import('../game/session.js').Session} Session */
 
 /**

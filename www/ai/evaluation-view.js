@@ -10,7 +10,7 @@ import { trustedHTML } from '../worker/trusted.js';
 import { compare_moves } from './engine.js';
 import { about, expected } from './evaluation.js';
 
-/** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
+/** @typedef {import('../game/types.js').Evaluation} Evaluation */
 /** @typedef {import('../i18n/ai.js').AiMessages} AiMessages */
 /** @typedef {import('./engine.js').Comparison} Way */
 

@@ -1,6 +1,6 @@
 /** Converts the points of an evaluation to numbers for the interface. Pure functions without DOM. */
 
-/** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
+/** @typedef {import('../game/types.js').Evaluation} Evaluation */
 
 /** Rounds an estimate to two significant digits. @param {number} points */
 export const about = (points) => Number(Math.round(Math.max(0, points)).toPrecision(2));

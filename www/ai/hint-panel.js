@@ -8,7 +8,7 @@ import { ARROWS, CLOSE, icon, PLAY } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
 import { drawWays, noteOf } from './evaluation-view.js';
 
-/** @typedef {import('../public/game-2048.js').Evaluation} Evaluation */
+/** @typedef {import('../game/types.js').Evaluation} Evaluation */
 /** @typedef {import('./evaluation-view.js').Language} Language */
 
 /** Milliseconds before “Thinking…” is shown. Most hints are faster. */

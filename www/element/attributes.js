@@ -29,7 +29,7 @@ export const SHARED_ATTRIBUTES = {
   'whole-page': false,
 };
 
-/** The attributes of <game-2048>. @type {AttributeTable} */
+/** The attributes of <game-2048>. */
 export const ATTRIBUTES = {
   ...SHARED_ATTRIBUTES,
   rules: DEFAULT_RULES,
@@ -54,8 +54,9 @@ const isSet = (element, name) => (element.getAttribute(name) ?? 'false') !== 'fa
 /**
  * Returns a base class with properties that mirror the attributes. Setting a property to null or
  * undefined, or a boolean one to false, removes its attribute.
- * @param {AttributeTable} table
- * @returns {any}
+ * @template {AttributeTable} Table
+ * @param {Table} table
+ * @returns {{ new (): HTMLElement & import('./mirrored.js').Mirrored<Table> }}
  */
 export function mirroring(table) {
   class Mirroring extends Base {}
@@ -78,10 +79,9 @@ export function mirroring(table) {
       },
     });
   }
-  return Mirroring;
+  return /** @type {any} */ (Mirroring);
 }
 
-/** @type {{ new (): HTMLElement & import('../public/game-2048.js').GameAttributes }} */
 export const Attributes = mirroring(ATTRIBUTES);
 
 /**

@@ -6,7 +6,7 @@ import { byId } from '../element/dom.js';
 import { Status } from './engine.js';
 
 /** @typedef {import('../ai/controller.js').AiController} Controller */
-/** @typedef {import('../public/game-2048.js').WatchSpeed} WatchSpeed */
+/** @typedef {import('./types.js').WatchSpeed} WatchSpeed */
 /** @typedef {import('./session.js').Session} Session */
 
 /**

@@ -16,8 +16,9 @@ import { Panel } from './panel.js';
 import { Play } from './play.js';
 import { fill } from './template.js';
 
-/** @typedef {import('../public/game-2048.js').GameElement} GameElement */
-/** @typedef {import('../public/game-2048.js').WatchSpeed} WatchSpeed */
+/** @typedef {import('./types.js').GameElement} GameElement */
+/** @typedef {import('../i18n/languages.js').Sentences} Sentences */
+/** @typedef {import('./types.js').WatchSpeed} WatchSpeed */
 
 /**
  * The game of 2048, with its score, buttons, saves, hints and autoplay.
@@ -27,7 +28,7 @@ import { fill } from './template.js';
  *   `two-to-one`, or custom rules in the text form of the engine's `game.rules`.
  * @attr {number} [rows=4] - The number of rows, 3 to 8.
  * @attr {number} [cols=4] - The number of columns, 3 to 8.
- * @attr {string} seed - The seed of every new game: an integer from 0 to 2^64 - 1. Setting it starts a
+ * @attr {string | number | bigint} seed - The seed of every new game: an integer from 0 to 2^64 - 1. Setting it starts a
  *   new game. Default: a random seed for each game.
  * @attr {string} save - The name under which the game is saved in this browser. Default: nothing is
  *   stored.
@@ -86,7 +87,15 @@ import { fill } from './template.js';
 export class Game2048 extends Attributes {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
-  /** @param {string} tag @param {import('../public/game-2048.js').Sentences} sentences */
+  /**
+   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/en/game.js`
+   * and, for hints and autoplay, `ai.js`; a text with values is a function that returns it. Texts that
+   * are missing or have the wrong type are shown in English. Repeated calls for a language, also for
+   * `en` or `zh-CN`, add or replace texts. Elements on the page are updated immediately. Throws a
+   * RangeError if the tag is not a language tag, and a TypeError if the texts are not an object.
+   * @param {string} tag
+   * @param {Sentences} sentences
+   */
   static registerLanguage(tag, sentences) {
     GAME.register(tag, sentences);
   }
@@ -148,7 +157,7 @@ export class Game2048 extends Attributes {
     }
   }
 
-  // What a page uses: www/public/game-2048.d.ts says what each does.
+  // What a page uses: www/game/types.d.ts says what each does.
 
   get #session() {
     return this.#play.session;

@@ -14,8 +14,8 @@ import { Session } from './session.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 /** @typedef {import('../input/keys.js').Intent} Intent */
-/** @typedef {import('../public/game-2048.js').GameState} GameState */
-/** @typedef {HTMLElement & import('../public/game-2048.js').GameElement} GameHost */
+/** @typedef {import('./types.js').GameState} GameState */
+/** @typedef {import('./game-2048.js').Game2048} GameHost */
 
 /** How sessions are saved. @type {import('../storage/saves.js').SaveFormat<Session>} */
 const KIND = {

@@ -11,7 +11,7 @@ export const GAME_ATTRIBUTES = ['side', 'goal', 'start', 'seed', 'save'];
 /** The attributes that change how it looks and sounds, other than through style sheets. */
 export const LOOKS = ['opponent', 'timer', 'no-numbers', 'sound', 'haptics', 'no-undo'];
 
-/** The attributes of <sliding-puzzle>. @type {import('../element/attributes.js').AttributeTable} */
+/** The attributes of <sliding-puzzle>. */
 export const ATTRIBUTES = {
   ...SHARED_ATTRIBUTES,
   side: DEFAULT_SIDE,
@@ -22,7 +22,6 @@ export const ATTRIBUTES = {
   'no-numbers': false,
 };
 
-/** @type {{ new (): HTMLElement & import('../public/sliding-puzzle.js').PuzzleAttributes }} */
 export const Attributes = mirroring(ATTRIBUTES);
 
 /** The opponent in the race: the greedy AI if the attribute names none. @param {Element} element */

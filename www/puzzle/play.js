@@ -14,8 +14,8 @@ import { Session } from './session.js';
 /** @typedef {import('./engine.js').Slide} Slide */
 /** @typedef {import('./engine.js').PuzzleOptions} PuzzleOptions */
 /** @typedef {import('./keys.js').Intent} Intent */
-/** @typedef {import('../public/sliding-puzzle.js').PuzzleState} PuzzleState */
-/** @typedef {HTMLElement & import('../public/sliding-puzzle.js').PuzzleElement} PuzzleHost */
+/** @typedef {import('./types.js').PuzzleState} PuzzleState */
+/** @typedef {import('./sliding-puzzle.js').SlidingPuzzle} PuzzleHost */
 
 /** How sessions are saved. @type {import('../storage/saves.js').SaveFormat<Session>} */
 const KIND = {

@@ -7,7 +7,7 @@ import { startOf, statsOf } from './try.js';
 /** @typedef {import('./stats.js').GameStats} GameStats */
 /** @typedef {import('./try.js').SavedTry} SavedTry */
 /** @typedef {import('./try.js').Try} Try */
-/** @typedef {import('../public/sliding-puzzle.js').Result} Result */
+/** @typedef {import('./types.js').Result} Result */
 /** @typedef {'climber' | 'optimal'} Opponent */
 
 /** A solution, and whether none is shorter. @typedef {{ slides: Uint8Array, optimal: boolean }} Shortest */

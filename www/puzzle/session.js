@@ -16,7 +16,7 @@ import { isHelped, KIND, startOf, statsOf, Try } from './try.js';
 /** @typedef {import('./stats.js').LifetimeStats} LifetimeStats */
 /** @typedef {import('./try.js').SavedTry} SavedTry */
 /** @typedef {import('../element/history.js').Save<SavedTry, LifetimeStats>} Save */
-/** @typedef {import('../public/sliding-puzzle.js').Result} Result */
+/** @typedef {import('./types.js').Result} Result */
 
 export class Session {
   #try;

@@ -18,7 +18,8 @@ import { Play } from './play.js';
 import { NO_LIFETIME_STATS } from './stats.js';
 import { fill } from './template.js';
 
-/** @typedef {import('../public/sliding-puzzle.js').PuzzleElement} PuzzleElement */
+/** @typedef {import('./types.js').PuzzleElement} PuzzleElement */
+/** @typedef {import('../i18n/languages.js').Sentences} Sentences */
 
 /**
  * The sliding number puzzle, raced against an AI.
@@ -33,7 +34,7 @@ import { fill } from './template.js';
  *   the slide that looks best; `optimal` takes the fewest slides on 3 × 3 and 4 × 4, few on 5 × 5.
  * @attr {boolean} timer - Shows the time.
  * @attr {boolean} no-numbers - Hides the numbers on a picture.
- * @attr {string} seed - The seed of every new puzzle: an integer from 0 to 2^64 - 1. Setting it starts a
+ * @attr {string | number | bigint} seed - The seed of every new puzzle: an integer from 0 to 2^64 - 1. Setting it starts a
  *   new puzzle. Default: a random seed for each puzzle.
  * @attr {string} save - The name under which the puzzle is saved in this browser. Default: nothing is
  *   stored.
@@ -95,7 +96,15 @@ import { fill } from './template.js';
 export class SlidingPuzzle extends Attributes {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
-  /** @param {string} tag @param {import('../public/sliding-puzzle.js').Sentences} sentences */
+  /**
+   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/en/game.js`
+   * and `puzzle.js`; a text with values is a function that returns it. Texts that are missing or have
+   * the wrong type are shown in English. Repeated calls for a language, also for `en` or `zh-CN`, add or
+   * replace texts. Elements on the page are updated immediately. Throws a RangeError if the tag is not a
+   * language tag, and a TypeError if the texts are not an object.
+   * @param {string} tag
+   * @param {Sentences} sentences
+   */
   static registerLanguage(tag, sentences) {
     PUZZLE.register(tag, sentences);
   }
@@ -170,7 +179,7 @@ export class SlidingPuzzle extends Attributes {
     }
   }
 
-  // What a page uses: www/public/sliding-puzzle.d.ts says what each does.
+  // What a page uses: www/puzzle/types.d.ts says what each does.
 
   get #session() {
     return this.#play.session;

@@ -8,7 +8,7 @@ import { SOLVER_WORKER } from './assets.js';
 import { SolutionCursor } from './solution-cursor.js';
 
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('../public/sliding-puzzle.js').Result} Result */
+/** @typedef {import('./types.js').Result} Result */
 
 /** A search from a start. @typedef {{ start: string, stop: AbortController, done: Promise<boolean> }} Search */
 

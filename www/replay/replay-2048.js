@@ -18,10 +18,10 @@ import { EMPTY, ReplayPanel } from './panel.js';
 import { fill } from './template.js';
 
 /** @typedef {import('../game/engine.js').Turn} Turn */
-/** @typedef {import('../public/replay-2048.js').ReplayElement} ReplayElement */
+/** @typedef {import('./types.js').ReplayElement} ReplayElement */
+/** @typedef {import('../i18n/languages.js').Sentences} Sentences */
 /** @typedef {import('./panel.js').Hindrance} Hindrance */
 
-/** @type {import('../element/attributes.js').AttributeTable} */
 const ATTRIBUTES = {
   record: '',
   'start-step': 0,
@@ -31,14 +31,11 @@ const ATTRIBUTES = {
   palette: 'dusk',
 };
 
-/** @type {{ new (): HTMLElement & import('../public/replay-2048.js').ReplayAttributes }} */
-const Attributes = mirroring(ATTRIBUTES);
-
 /**
  * Replays a recorded game move by move, whether a person or the AI played it.
  *
  * @implements {ReplayElement}
- * @attr {string} record - The record of the game. If it can't be played, the element shows why.
+ * @attr {string} [record=""] - The record of the game. If it can't be played, the element shows why.
  *   Default: an empty board.
  * @attr {number} [start-step=0] - The number of moves made when the record opens.
  * @attr {boolean} autoplay - Starts playback as soon as the record is open.
@@ -80,10 +77,18 @@ const Attributes = mirroring(ATTRIBUTES);
  * @cssprop {length} [--game-2048-side-start=0] - On a phone in landscape, the height to leave free above
  *   the column next to the board, for content of the page.
  */
-export class Replay2048 extends Attributes {
+export class Replay2048 extends mirroring(ATTRIBUTES) {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
-  /** @param {string} tag @param {import('../public/replay-2048.js').Sentences} sentences */
+  /**
+   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/en/game.js`
+   * and `replay.js`; a text with values is a function that returns it. Texts that are missing or have
+   * the wrong type are shown in English. Repeated calls for a language, also for `en` or `zh-CN`, add or
+   * replace texts. Elements on the page are updated immediately. Throws a RangeError if the tag is not a
+   * language tag, and a TypeError if the texts are not an object.
+   * @param {string} tag
+   * @param {Sentences} sentences
+   */
   static registerLanguage(tag, sentences) {
     REPLAY.register(tag, sentences);
   }
@@ -169,7 +174,7 @@ export class Replay2048 extends Attributes {
     else if (name === 'start-step' && !this.#beReady) this.seek(this.startStep);
   }
 
-  // What a page uses: www/public/replay-2048.d.ts says what each does.
+  // What a page uses: www/replay/types.d.ts says what each does.
 
   get #player() {
     return this.#controls.player;
@@ -194,14 +199,15 @@ export class Replay2048 extends Attributes {
     return this.#player.speed;
   }
   set speed(value) {
-    this.#player.speed = value;
+    // Frameworks take a property back by null, and may write false as text, as for attributes.
+    this.#player.speed = value ?? 1;
     this.#update();
   }
   get backwards() {
     return this.#player.backwards;
   }
   set backwards(value) {
-    this.#player.backwards = value;
+    this.#player.backwards = Boolean(value) && String(value) !== 'false';
     this.#update();
   }
   get settled() {

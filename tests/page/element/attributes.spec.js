@@ -250,6 +250,32 @@ for (const [tag, attributes] of Object.entries(ATTRIBUTES)) {
   });
 }
 
+test('the properties without an attribute take what frameworks set too', async ({ page }) => {
+  await serveBare(page, '<replay-2048></replay-2048>', '', 'replay-2048.js');
+  await page.goto('./bare.html');
+  const steps = /** @type {[string, unknown, unknown][]} */ ([
+    ['speed', 5, 5],
+    ['speed', '2', 2],
+    ['speed', null, 1],
+    ['speed', undefined, 1],
+    ['backwards', true, true],
+    ['backwards', false, false],
+    ['backwards', true, true],
+    ['backwards', 'false', false],
+    ['backwards', true, true],
+    ['backwards', null, false],
+  ]);
+  const found = await page.locator('replay-2048').evaluate(
+    (element, steps) =>
+      steps.map(([name, value]) => {
+        Reflect.set(element, name, value);
+        return [name, value, Reflect.get(element, name)];
+      }),
+    steps,
+  );
+  expect(found).toEqual(steps);
+});
+
 test('"false" is false for what is seen and heard too', async ({ page }) => {
   const body =
     '<game-2048 seed="5" no-arrows="false" no-undo="false" no-hints="false" powers="false" sound="false" haptics="false" whole-page="false"></game-2048>';

@@ -242,7 +242,7 @@ test('a seed is for new games: setting it starts one, a reload keeps the game', 
     const own = /** @type {Game2048} */ (element);
     let changes = 0;
     own.addEventListener('change', () => changes++);
-    own.seed = 8n;
+    Reflect.set(own, 'seed', 8n);
     await own.ready;
     // Events go out in a task: one more of them would have come by the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

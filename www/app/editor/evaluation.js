@@ -5,7 +5,7 @@ import { drawWays, languageOf, noteOf, sayEvaluation } from '../../ai/evaluation
 import { trustedHTML } from '../../worker/trusted.js';
 
 /** @typedef {import('../../ai/client.js').Position} Position */
-/** @typedef {import('../../public/game-2048.js').Evaluation} Evaluation */
+/** @typedef {import('../../game/types.js').Evaluation} Evaluation */
 
 export class BoardEvaluation {
   #place;

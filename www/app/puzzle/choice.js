@@ -10,7 +10,7 @@ import { GameSlots } from '../game-slots.js';
 import { NAMED } from './names.js';
 
 /** @typedef {import('./names.js').Variant} Variant */
-/** @typedef {import('../../public/sliding-puzzle.js').SlidingPuzzle} SlidingPuzzle */
+/** @typedef {import('../../puzzle/sliding-puzzle.js').SlidingPuzzle} SlidingPuzzle */
 
 /** Whether a puzzle may start this number of slides from the goal. @param {unknown} slides */
 export const isStart = (slides) =>

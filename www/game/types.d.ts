@@ -1,4 +1,7 @@
-/** The types of the element <game-2048>, for pages that embed game-2048.js. */
+/**
+ * What <game-2048> delivers and implements. The attributes are in the doc comment of its class; together they
+ * become the public types.
+ */
 
 /** A move: the detail of `move`. Undo and redo fire only `change`. */
 export interface Turn {
@@ -75,48 +78,8 @@ export interface Game2048EventMap {
   change: CustomEvent<GameState>;
 }
 
-/**
- * The properties that mirror the attributes. Setting one to null or undefined, or a boolean one to `false`,
- * removes its attribute.
- */
-export interface GameAttributes {
-  /** The name of the rule set, or custom rules in the text form of the engine's `game.rules`. */
-  rules: string;
-  /** The number of rows, 3 to 8. */
-  rows: number;
-  /** The number of columns, 3 to 8. */
-  cols: number;
-  /** The seed of every new game; null for a random seed for each game. */
-  get seed(): string | null;
-  set seed(value: bigint | number | string | null);
-  /** The name under which the game is saved in this browser; null stores nothing. */
-  save: string | null;
-  /** The colors: `light`, `dark`, `auto`, or null for the page's `color-scheme`. */
-  theme: string | null;
-  /** The palette: `dusk`, `classic`, `contrast` or `distinct`. */
-  palette: string;
-  /** The letter keys that move tiles, in addition to W A S D: `hjkl` or `jkil`. */
-  keys: string;
-  /** The speed of the animation: `off`, `slow`, `normal` or `fast`. */
-  speed: string;
-  /** Whether numbers with five or more digits are shown as powers of two. */
-  powers: boolean;
-  /** Whether each move plays a tone. */
-  sound: boolean;
-  /** Whether each move vibrates, if the device can. */
-  haptics: boolean;
-  /** Whether the four arrow buttons are hidden; the attribute `no-arrows`. */
-  noArrows: boolean;
-  /** Whether undo and redo are removed for the player; the attribute `no-undo`. */
-  noUndo: boolean;
-  /** Whether hints and autoplay are removed for the player; the attribute `no-hints`. */
-  noHints: boolean;
-  /** Whether it responds to keys and swipes on the whole page; the attribute `whole-page`. */
-  wholePage: boolean;
-}
-
-/** The properties and methods of the element. */
-export interface GameElement extends GameAttributes {
+/** The properties and methods of the element, without those that mirror an attribute. */
+export interface GameElement {
   /** The score. */
   readonly score: number;
   /** The best score. */
@@ -192,36 +155,4 @@ export interface GameElement extends GameAttributes {
   readonly watching: boolean;
   /** Focuses the board. */
   focus(options?: FocusOptions): void;
-}
-
-/** Texts by key: strings, functions that return a string, and groups of both. */
-export type Sentences = Readonly<Record<string, unknown>>;
-
-export interface Game2048 extends GameElement {}
-export declare class Game2048 extends HTMLElement {
-  /**
-   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/en/game.js`
-   * and, for hints and autoplay, `ai.js`; a text with values is a function that returns it. Texts that
-   * are missing or have the wrong type are shown in English. Repeated calls for a language, also for
-   * `en` or `zh-CN`, add or replace texts. Elements on the page are updated immediately. Throws a
-   * RangeError if the tag is not a language tag, and a TypeError if the texts are not an object.
-   */
-  static registerLanguage(tag: string, sentences: Sentences): void;
-
-  addEventListener<K extends keyof Game2048EventMap>(
-    type: K,
-    listener: (this: Game2048, event: Game2048EventMap[K]) => void,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'game-2048': Game2048;
-  }
 }

@@ -1,4 +1,7 @@
-/** The types of the element <sliding-puzzle>, for pages that embed sliding-puzzle.js. */
+/**
+ * What <sliding-puzzle> delivers and implements. The attributes are in the doc comment of its class; together they
+ * become the public types.
+ */
 
 /** A slide of one number: the detail of `slide`. Undo and redo fire only `change`. */
 export interface Slide {
@@ -93,49 +96,8 @@ export interface SlidingPuzzleEventMap {
   leave: CustomEvent<null>;
 }
 
-/**
- * The properties that mirror the attributes. Setting one to null or undefined, or a boolean one to `false`,
- * removes its attribute.
- */
-export interface PuzzleAttributes {
-  /** The number of cells in a row: 3, 4 or 5. */
-  side: number;
-  /** The arrangement to reach: `spiral` or `usual`. */
-  goal: string;
-  /** The number of random slides back from the goal, 1 to 999, or `any` for any solvable board. */
-  get start(): string;
-  set start(value: string | number);
-  /** The seed of every new puzzle; null for a random seed for each puzzle. */
-  get seed(): string | null;
-  set seed(value: bigint | number | string | null);
-  /** The name under which the puzzle is saved in this browser; null stores nothing. */
-  save: string | null;
-  /** The colors: `light`, `dark`, `auto`, or null for the page's `color-scheme`. */
-  theme: string | null;
-  /** The palette: `dusk`, `classic`, `contrast` or `distinct`. */
-  palette: string;
-  /** The letter keys that move tiles, in addition to W A S D: `hjkl` or `jkil`. */
-  keys: string;
-  /** The speed of the animation: `off`, `slow`, `normal` or `fast`. */
-  speed: string;
-  /** The AI to race: `climber`, which is greedy, or `optimal`. */
-  opponent: string;
-  /** Whether the time is shown. */
-  timer: boolean;
-  /** Whether the numbers on a picture are hidden; the attribute `no-numbers`. */
-  noNumbers: boolean;
-  /** Whether each slide plays a tone. */
-  sound: boolean;
-  /** Whether each slide vibrates, if the device can. */
-  haptics: boolean;
-  /** Whether undo and redo are removed for the player; the attribute `no-undo`. */
-  noUndo: boolean;
-  /** Whether it responds to keys and swipes on the whole page; the attribute `whole-page`. */
-  wholePage: boolean;
-}
-
-/** The properties and methods of the element. */
-export interface PuzzleElement extends PuzzleAttributes {
+/** The properties and methods of the element, without those that mirror an attribute. */
+export interface PuzzleElement {
   /** The size of the board that is shown. It differs from the attribute if that asks for an impossible one. */
   readonly size: { rows: number; cols: number };
   /** The number of slides of the start, `any`, or `board` for a custom start. */
@@ -215,36 +177,4 @@ export interface PuzzleElement extends PuzzleAttributes {
   setPicture(picture: Blob | null): Promise<void>;
   /** Focuses the board. */
   focus(options?: FocusOptions): void;
-}
-
-/** Texts by key: strings, functions that return a string, and groups of both. */
-export type Sentences = Readonly<Record<string, unknown>>;
-
-export interface SlidingPuzzle extends PuzzleElement {}
-export declare class SlidingPuzzle extends HTMLElement {
-  /**
-   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/en/game.js`
-   * and `puzzle.js`; a text with values is a function that returns it. Texts that are missing or have
-   * the wrong type are shown in English. Repeated calls for a language, also for `en` or `zh-CN`, add or
-   * replace texts. Elements on the page are updated immediately. Throws a RangeError if the tag is not a
-   * language tag, and a TypeError if the texts are not an object.
-   */
-  static registerLanguage(tag: string, sentences: Sentences): void;
-
-  addEventListener<K extends keyof SlidingPuzzleEventMap>(
-    type: K,
-    listener: (this: SlidingPuzzle, event: SlidingPuzzleEventMap[K]) => void,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'sliding-puzzle': SlidingPuzzle;
-  }
 }

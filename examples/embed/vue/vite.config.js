@@ -1,0 +1,9 @@
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [
+    vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.includes('-') } } }),
+  ],
+  optimizeDeps: { exclude: ['game-2048-element'] },
+});

@@ -1,0 +1,161 @@
+// What is made from the description of the elements for those who use them: the public types, which dist/
+// and the npm package have, and custom-elements.json and the data for VS Code, which the package has.
+
+import { ELEMENTS, elementIn, manifest, signatureOf, typesFor } from './manifest.js';
+
+/** @typedef {import('./manifest.js').Element} Element */
+/** @typedef {import('./manifest.js').Item} Item */
+/** @typedef {import('./manifest.js').Tag} Tag */
+
+/** The property that mirrors an attribute, as a member of an interface. @param {Item} attribute */
+function propertyIn({ name, fieldName, type, default: initial, description }) {
+  const said = [description, name !== fieldName && `The attribute \`${name}\`.`];
+  const text = `/** ${said.filter(Boolean).join(' ')}${initial ? ` @default ${initial}` : ''} */`;
+  const types = type?.text.split(' | ') ?? [];
+  const none = initial === undefined && types[0] !== 'boolean' ? ' | null' : '';
+  // What can be written as text or as a number is read as the attribute's text.
+  const isMixed =
+    types.length > 1 && types.includes('number') && types.some((one) => !/^\d/.test(one));
+  if (!isMixed) return `${text}\n  ${fieldName}: ${type?.text}${none};`;
+  const open = types.includes('string') ? '' : ' | (string & {})';
+  return `${text}
+  get ${fieldName}(): string${none};
+  set ${fieldName}(value: ${type?.text}${open}${none});`;
+}
+
+/** The public types of an element. @param {Tag} tag */
+export function publicTypes(tag) {
+  const { path } = ELEMENTS[tag];
+  const types = typesFor(path);
+  const { name, description, attributes, members } = elementIn(path);
+  const [, kind] = types.match(/interface (\w+)Element\b/) ?? [];
+  const statics = members.filter(({ static: isStatic }) => isStatic);
+  return `/** The types of the element <${tag}>. */
+
+${types.replace(`interface ${kind}Element {`, `interface ${kind}Element extends ${kind}Attributes {`)}
+/**
+ * The properties that mirror the attributes. Setting one to null or undefined, or a boolean one to \`false\`,
+ * removes its attribute.
+ */
+export interface ${kind}Attributes {
+  ${attributes
+    .filter((attribute) => attribute.name !== 'lang') // every element has it
+    .map(propertyIn)
+    .join('\n  ')}
+}
+
+/** Texts by key: strings, functions that return a string, and groups of both. */
+export type Sentences = Readonly<Record<string, unknown>>;
+
+export interface ${name} extends ${kind}Element {}
+/** ${description} */
+export declare class ${name} extends HTMLElement {
+  ${statics.map((item) => `/** ${item.description} */\n  static ${signatureOf(item)};`).join('\n  ')}
+
+  addEventListener<K extends keyof ${name}EventMap>(
+    type: K,
+    listener: (this: ${name}, event: ${name}EventMap[K]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    '${tag}': ${name};
+  }
+}
+`;
+}
+
+/** @returns {(Element & { tagName: Tag })[]} */
+const elements = () =>
+  manifest().modules.flatMap(({ declarations }) => /** @type {any} */ (declarations));
+
+/** The elements and their attributes, as VS Code completes them in HTML. */
+const htmlData = () => ({
+  version: 1.1,
+  tags: elements().map(({ tagName, description, attributes }) => ({
+    name: tagName,
+    description,
+    attributes: attributes.map(({ name, description, type }) => {
+      const values = [...(type?.text ?? '').matchAll(/'([^']+)'|\b(\d+)\b/g)];
+      return {
+        name,
+        description,
+        ...(type?.text === 'boolean' && { valueSet: 'v' }),
+        ...(values.length > 0 && {
+          values: values.map(([, word, digit]) => ({ name: word ?? digit })),
+        }),
+      };
+    }),
+  })),
+});
+
+/** Items by name, each once. @param {Item[]} items */
+const once = (items) => [...new Map(items.map((item) => [item.name, item])).values()];
+
+/** The custom properties and parts, as VS Code completes them in style sheets. */
+const cssData = () => ({
+  version: 1.1,
+  properties: once(elements().flatMap(({ cssProperties }) => cssProperties)).map(
+    ({ name, description }) => ({ name, description }),
+  ),
+  pseudoElements: once(elements().flatMap(({ cssParts }) => cssParts))
+    .filter(({ name }) => !name.includes('*'))
+    .map(({ name, description }) => ({ name: `::part(${name})`, description })),
+});
+
+/**
+ * What frameworks set and hear of each element: properties by both their names, of which one is the attribute's,
+ * since a server can only write attributes.
+ */
+function frameworkTypes() {
+  const all = elements();
+  const properties = all.map(({ tagName, members }) => {
+    const lines = members
+      .filter(
+        ({ kind, readonly, attribute }) => kind === 'field' && !readonly && attribute !== 'lang',
+      )
+      .flatMap(({ name, attribute = name, type, description, default: initial }) => {
+        const none = attribute === name || initial !== undefined || type?.text === 'boolean';
+        return [...new Set([name, attribute])].map(
+          (key) =>
+            `    /** ${description} */\n    '${key}'?: ${type?.text}${none ? '' : ' | null'};`,
+        );
+      });
+    return `  '${tagName}': {\n${lines.join('\n')}\n  };`;
+  });
+  const list = (/** @type {(element: typeof all[number]) => string} */ typeOf) =>
+    all.map((element) => `  '${element.tagName}': ${typeOf(element)};`).join('\n');
+  return `/** What frameworks set and hear of each element, for the types of React, Vue and Svelte. */
+${all.map(({ name, tagName }) => `import type { ${name}, ${name}EventMap } from './${tagName}.js';`).join('\n')}
+
+export interface Elements {
+${list(({ name }) => name)}
+}
+
+export interface Events {
+${list(({ name }) => `${name}EventMap`)}
+}
+
+export interface Properties {
+${properties.join('\n')}
+}
+`;
+}
+
+/** The files of the package that describe the elements, by their names in lib/. @returns {Record<string, string>} */
+export const descriptions = () => ({
+  'custom-elements.json': JSON.stringify(manifest(), null, 2),
+  'elements.d.ts': frameworkTypes(),
+  'vscode.html-data.json': JSON.stringify(htmlData(), null, 2),
+  'vscode.css-data.json': JSON.stringify(cssData(), null, 2),
+  ...Object.fromEntries(
+    Object.keys(ELEMENTS).map((tag) => [`${tag}.d.ts`, publicTypes(/** @type {Tag} */ (tag))]),
+  ),
+});
