@@ -3,7 +3,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Builder, Capabilities } from 'selenium-webdriver';
+// @ts-expect-error: its types leave out this module
 import { findFreePort } from 'selenium-webdriver/net/portprober.js';
+// @ts-expect-error: and this one
 import { DriverService } from 'selenium-webdriver/remote/index.js';
 import { findBrowser, quietFlags } from '../../tools/browser.js';
 import { isRoot, root, which } from '../../tools/run.js';
@@ -14,6 +16,7 @@ import { isRoot, root, which } from '../../tools/run.js';
  * @property {string} package what to install for it
  * @property {object} capabilities
  * @property {object} [calm] the capabilities of a session whose system is dark and wants no motion
+ * @property {Record<string, string>} [fails] the checks that it is known to fail, and why
  * @property {Record<string, string>} [calmEnvironment] what its driver finds in the environment
  */
 
@@ -40,6 +43,12 @@ const firefoxOptions = (prefs) => ({
   ...(firefox && { binary: firefox }),
   prefs,
 });
+
+/** What WebKit does not do. */
+const WEBKIT_FAILS = {
+  'the page in a frame without an origin':
+    "no 'self' in its content security policy: https://bugs.webkit.org/show_bug.cgi?id=316847",
+};
 
 /** Where WebKitGTK reads what its desktop would tell. */
 const gtkSettings = join(root, 'target', 'engines', 'config');
@@ -71,13 +80,15 @@ export const ENGINES = {
     driver: () => which('WebKitWebDriver'),
     package: 'WebKitGTK (Debian: webkit2gtk-driver) and a display (xvfb-run)',
     capabilities: { browserName: 'MiniBrowser' },
+    fails: WEBKIT_FAILS,
     calm: { browserName: 'MiniBrowser' },
-    calmEnvironment: { XDG_CONFIG_HOME: gtkSettings },
+    calmEnvironment: { GTK_THEME: 'Adwaita:dark', XDG_CONFIG_HOME: gtkSettings },
   },
   safari: {
     driver: () => which('safaridriver'),
     package: 'Safari, on a Mac, after `sudo safaridriver --enable`',
     capabilities: { browserName: 'safari' },
+    fails: WEBKIT_FAILS,
   },
 };
 
@@ -98,8 +109,7 @@ export async function start(engine, calm = false) {
   if (calm && engine.calmEnvironment) {
     const folder = join(gtkSettings, 'gtk-3.0');
     mkdirSync(folder, { recursive: true });
-    const settings = ['gtk-application-prefer-dark-theme=1', 'gtk-enable-animations=0'];
-    writeFileSync(join(folder, 'settings.ini'), ['[Settings]', ...settings, ''].join('\n'));
+    writeFileSync(join(folder, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
     env = { ...env, ...engine.calmEnvironment };
   }
   const service = new DriverService(driver, {

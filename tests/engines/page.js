@@ -64,10 +64,11 @@ export class Page {
   /**
    * Opens a page of another site, and gives it the address of the project's files.
    * @param {(address: string) => string} html
+   * @param {string} [bare] what is served as bare.html beside the project's files
    */
-  async openElsewhere(html) {
-    const ours = await serve();
-    const theirs = await serve({ home: html(ours.address) });
+  async openElsewhere(html, bare = '') {
+    const ours = await serve({ pages: { 'bare.html': bare } });
+    const theirs = await serve({ pages: { 'index.html': html(ours.address) } });
     this.#servers.push(ours.close, theirs.close);
     await this.#browser.get(theirs.address);
   }

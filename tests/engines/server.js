@@ -20,16 +20,15 @@ const TYPES = {
  * Starts a server.
  * @param {object} [options]
  * @param {boolean} [options.offline] whether pages may install the service worker; it loads all of dist/
- * @param {string} [options.home] a page to serve in place of index.html
+ * @param {Record<string, string>} [options.pages] pages to serve besides, by their paths
  */
-export async function serve({ offline = false, home } = {}) {
+export async function serve({ offline = false, pages = {} } = {}) {
   const server = createServer(async ({ url = '/' }, response) => {
     const path = new URL(url, 'http://localhost').pathname.replace(/\/$/, '/index.html');
     const type = TYPES[extname(path)] ?? 'application/octet-stream';
     try {
       if (path === '/sw.js' && !offline) throw new Error('no service worker');
-      const given = path === '/index.html' ? home : undefined;
-      const body = given ?? (await readFile(new URL(`.${path}`, dist)));
+      const body = pages[path.slice(1)] ?? (await readFile(new URL(`.${path}`, dist)));
       // Other origins may embed the elements, as from a plain static host.
       response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });
       response.end(body);

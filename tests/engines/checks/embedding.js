@@ -1,7 +1,9 @@
 // The elements in pages of other sites, and the pages in a frame of theirs.
 
 import assert from 'node:assert/strict';
-import { ARROWS, ready } from './games.js';
+import { ARROWS, GAME, ready } from './games.js';
+
+/** @typedef {import('../page.js').Page} Page */
 
 /** A page that takes an element from another origin. @param {string} element @param {string} attributes */
 const pageWith = (element, attributes) => (/** @type {string} */ address) =>
@@ -9,6 +11,21 @@ const pageWith = (element, attributes) => (/** @type {string} */ address) =>
   <html lang="en"><title>Elsewhere</title><link rel="icon" href="data:,">
   <script type="module" src="${address}${element}.js"></script>
   <${element} ${attributes}></${element}></html>`;
+
+/** Plays in a frame, and asks the AI there. @param {string} sandbox @param {string} path */
+const framed = (sandbox, path) => async (/** @type {Page} */ page) => {
+  await page.openElsewhere(
+    (address) => `<!doctype html><html lang="en"><title>Elsewhere</title>
+      <iframe sandbox="${sandbox}" src="${address}${path}" width="480" height="800"></iframe>`,
+    pageWith('game-2048', 'id="game"')('./'),
+  );
+  await page.enterFrame();
+  await ready(page);
+  for (const direction of [0, 1]) await page.click(`${GAME}>>[data-direction="${direction}"]`);
+  await page.until(GAME, (game) => game.steps > 0);
+  const best = await page.run(GAME, async (game) => (await game.hint()).best);
+  assert.ok(best >= 0 && best < 4);
+};
 
 /** @type {import('../smoke.js').Checks} */
 export const embedding = {
@@ -37,17 +54,7 @@ export const embedding = {
     await page.until('replay-2048', (replay) => replay.steps === replay.length);
   },
 
-  'the page in a frame without an origin': async (page) => {
-    await page.openElsewhere(
-      (address) => `<!doctype html><html lang="en"><title>Elsewhere</title>
-        <iframe sandbox="allow-scripts" src="${address}index.html" width="480" height="800"></iframe>`,
-    );
-    await page.enterFrame();
-    await ready(page);
-    await page.click('#game>>[data-direction="0"]');
-    await page.click('#game>>[data-direction="1"]');
-    await page.until('#game', (game) => game.steps > 0);
-    const best = await page.run('#game', async (game) => (await game.hint()).best);
-    assert.ok(best >= 0 && best < 4);
-  },
+  'the page in a frame of another origin': framed('allow-scripts allow-same-origin', 'index.html'),
+  'the page in a frame without an origin': framed('allow-scripts', 'index.html'),
+  'the element in a frame without an origin': framed('allow-scripts', 'bare.html'),
 };
