@@ -1,7 +1,7 @@
 // Finds a Chromium or Chrome for the tests, and a ChromeDriver of the same version.
 
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ask, which } from './run.js';
 
 /**
@@ -44,7 +44,9 @@ export const findShell = () => which(SHELL);
 /** The usual paths of drivers. */
 const drivers = () => [
   process.env.CHROMEDRIVER,
-  process.env.CHROMEWEBDRIVER && join(process.env.CHROMEWEBDRIVER, 'chromedriver'),
+  ...['chromedriver', 'chromedriver.exe'].map(
+    (name) => process.env.CHROMEWEBDRIVER && join(process.env.CHROMEWEBDRIVER, name),
+  ),
   which('chromedriver'),
   '/usr/lib/chromium/chromedriver',
   '/usr/lib/chromium-browser/chromedriver',
@@ -66,6 +68,10 @@ const existing = (paths) => [
  * @param {string} program
  */
 export function versionOf(program) {
+  // On Windows, Chrome opens a window when it is asked, but keeps its files in a folder of that name.
+  if (/\bchrome\.exe$/i.test(program)) {
+    return readdirSync(dirname(program)).find((name) => /^\d+(\.\d+)+$/.test(name));
+  }
   return ask(program, ['--version'])?.match(/\d+(\.\d+)+/)?.[0];
 }
 
@@ -83,7 +89,7 @@ export function findBrowser(more = [], moreDrivers = []) {
   const foundDrivers = existing([...drivers(), ...moreDrivers]);
   const found = process.env.CHROME ? [process.env.CHROME] : existing([...browsers(), ...more]);
   // Some systems have a stub that only says how to install the browser, and prints no version.
-  // On Windows no browser prints one.
+  // On Windows, not every browser has a folder of its version.
   const usable = found
     .map((chrome) => ({ chrome, version: versionOf(chrome) }))
     .filter(({ version }) => version || process.platform === 'win32');

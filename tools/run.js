@@ -4,7 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The root folder of the repository. */
@@ -62,17 +62,32 @@ export function which(program) {
 }
 
 /**
+ * How to start a program. On Windows the commands of npm packages are .cmd files, which only a shell starts,
+ * and a shell splits paths at spaces.
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {{ program: string, args: string[], shell: boolean }}
+ */
+function starting(program, args) {
+  const file = windows && !isAbsolute(program) ? (which(program) ?? program) : program;
+  if (!windows || file.endsWith('.exe')) return { program: file, args, shell: false };
+  const quoted = [file, ...args].map((part) => (/^[\w./:\\=@-]+$/.test(part) ? part : `"${part}"`));
+  return { program: quoted.join(' '), args: [], shell: true };
+}
+
+/**
  * The trimmed output of a program; undefined if it fails or is missing.
  * @param {string} program
  * @param {string[]} args
  */
 export function ask(program, args) {
-  const { status, stdout } = spawnSync(program, args, {
+  const start = starting(program, args);
+  const { status, stdout } = spawnSync(start.program, start.args, {
     cwd: root,
     env: environment(),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
-    shell: windows && !program.endsWith('.exe'),
+    shell: start.shell,
     timeout: 30_000,
   });
   return status === 0 ? stdout.trim() : undefined;
@@ -95,11 +110,12 @@ export function ask(program, args) {
  */
 export function attempt(program, args, { env, cwd = root, capture = false } = {}) {
   return new Promise((done) => {
-    const child = spawn(program, args, {
+    const start = starting(program, args);
+    const child = spawn(start.program, start.args, {
       cwd,
       env: environment(env),
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      shell: windows,
+      shell: start.shell,
     });
     let output = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => {
