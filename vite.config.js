@@ -107,6 +107,9 @@ const offline = VitePWA({
   },
 });
 
+/** These browsers support light-dark() and nesting, so both stay in the style sheets. */
+export const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
+
 const { plugin: writeLicenses, worker: licensesOfWorkers } = licenses();
 
 export default defineConfig({
@@ -133,8 +136,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    // These browsers support light-dark() and nesting, so both stay in the style sheets.
-    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    target: BROWSERS,
     modulePreload: {
       polyfill: false,
       // Every byte of these lists belongs to the first play. They leave out what the pages have loaded

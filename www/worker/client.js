@@ -62,8 +62,10 @@ const importing = (url) => `
  */
 function startWorker(url) {
   // Not `location.origin`: a sandboxed frame has a URL but no origin.
-  if (new URL(url).origin === globalThis.origin)
-    return new Worker(trustedURL(url), { type: 'module' });
+  if (new URL(url).origin === globalThis.origin) {
+    // Without a server, the worker is a blob, and a browser may refuse to start that as a module.
+    return new Worker(trustedURL(url), { type: /^blob:/.test(url) ? 'classic' : 'module' });
+  }
   const script = new Blob([importing(url)], { type: 'text/javascript' });
   const address = URL.createObjectURL(script);
   const worker = new Worker(trustedURL(address));

@@ -31,7 +31,7 @@ const frame = new Frame({
     if (name === 'arrows') document.documentElement.dataset.arrows = value;
   },
   spoken: () => showChoice(),
-  otherPage: { address: './puzzle.html', records: /^p\d+\./ },
+  others: /^p\d+\./,
 });
 
 const choice = new GameChoice(game, () => showChoice());

@@ -315,6 +315,7 @@ export default {
   reviewRough: 'It can tell which moves are worse, but not by how many points.',
   reviewSimple: 'The AI hasn’t learned these rules, so it only looks a few moves ahead.',
   reviewWithoutWeights: 'Part of the AI couldn’t be loaded, so it only looked a few moves ahead.',
+  reviewLeftOut: 'This copy leaves out part of the AI, so it only looked a few moves ahead.',
   reviewFailed: 'The AI has stopped working.',
   // Race
   race: 'Race the AI',

@@ -260,6 +260,7 @@ export default {
   reviewRough: '它能看出哪一步较差，但说不出差多少分。',
   reviewSimple: 'AI 没有学过这套规则，只能往前看几步。',
   reviewWithoutWeights: 'AI 未能完整加载，只往前看了几步。',
+  reviewLeftOut: '这个版本没有收录完整的 AI，只往前看了几步。',
   reviewFailed: 'AI 出错了。',
   race: '与 AI 比赛',
   raceOffer: '同样的棋盘，并排来玩。',
