@@ -9,6 +9,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contentSecurityPolicy } from './tools/vite/csp.js';
 import { KEPT, licenses } from './tools/vite/licenses.js';
+import { MANIFEST } from './tools/vite/web-manifest.js';
 
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -93,18 +94,7 @@ const offline = VitePWA({
     inlineWorkboxRuntime: true,
     sourcemap: false,
   },
-  manifest: {
-    name: '2048',
-    short_name: '2048',
-    description: '2048 with unlimited undo, on your phone or laptop.',
-    display: 'standalone',
-    background_color: '#f7f5fa',
-    theme_color: '#f7f5fa',
-    icons: [
-      { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
-    ],
-  },
+  manifest: MANIFEST,
 });
 
 /** These browsers support light-dark() and nesting, so both stay in the style sheets. */
