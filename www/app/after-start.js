@@ -18,4 +18,5 @@ function followShortcut({ choice }) {
 /** @param {Context} context */
 export function afterStart(context) {
   followShortcut(context);
+  if (parent !== window) import('./framed.js').then(({ postHeight }) => postHeight(), console.warn);
 }
