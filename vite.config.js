@@ -4,6 +4,7 @@
 // the pages index.html and puzzle.html, and the elements game-2048.js,
 // replay-2048.js and sliding-puzzle.js, which other sites load by these names.
 
+import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -102,8 +103,14 @@ export const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
 const { plugin: writeLicenses, worker: licensesOfWorkers } = licenses();
 
+/** The size in bytes of the AI's large files, which the settings show. The weights may be missing. */
+const AI_SIZE = ['pkg/ai_2048_bg.wasm', 'www/ai/weights.bin']
+  .map((path) => statSync(here(path), { throwIfNoEntry: false })?.size ?? 0)
+  .reduce((sum, size) => sum + size);
+
 export default defineConfig({
   base: './',
+  define: { 'import.meta.env.AI_SIZE': AI_SIZE },
   // No single-page fallback: a wrong URL is an error, as on a plain host.
   appType: 'mpa',
   publicDir: 'www/public',

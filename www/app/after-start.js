@@ -1,4 +1,5 @@
 /** What both pages do once their game can be played, so that it doesn't delay the first move. */
+import { kept } from './settings.js';
 
 /** @typedef {{ choice: { play: () => void, playDaily: () => void } }} Context */
 
@@ -18,5 +19,8 @@ function followShortcut({ choice }) {
 /** @param {Context} context */
 export function afterStart(context) {
   followShortcut(context);
+  // A new version has other files.
+  if (kept.get('offline-ai') === 'on')
+    import('./game/offline-ai.js').then(({ refresh }) => refresh()).catch(console.warn);
   if (parent !== window) import('./framed.js').then(({ postHeight }) => postHeight(), console.warn);
 }

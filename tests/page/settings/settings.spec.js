@@ -1,5 +1,7 @@
 // The settings of the page: each is felt at once, kept, and named in both languages.
 
+import { statSync } from 'node:fs';
+import { hasWeights } from '../ai-player.js';
 import { hintOf, holdHints, openRecord, remember } from '../game-page.js';
 import {
   call,
@@ -29,6 +31,13 @@ import {
 /** @typedef {import('@playwright/test').Locator} Locator */
 /** @typedef {import('../support.js').Game2048} Game2048 */
 
+/** The size of the AI's large files in MB, as the settings show it. */
+const AI_SIZE = (
+  ['pkg/ai_2048_bg.wasm', ...(hasWeights ? ['www/ai/weights.bin'] : [])]
+    .map((path) => statSync(new URL(`../../../${path}`, import.meta.url)).size)
+    .reduce((sum, size) => sum + size) / 1e6
+).toFixed(1);
+
 /** What can be chosen, and how it is named. */
 const NAMES = {
   en: [
@@ -43,6 +52,7 @@ const NAMES = {
     ['Show big numbers as powers'],
     ['Sound'],
     ['Vibration'],
+    [`Keep the AI for offline use (${AI_SIZE} MB)`],
   ],
   'zh-CN': [
     ['语言', 'English', '简体中文'],
@@ -56,6 +66,7 @@ const NAMES = {
     ['大数字显示为幂'],
     ['声音'],
     ['振动'],
+    [`离线时也能使用 AI（${AI_SIZE} MB）`],
   ],
 };
 
@@ -72,6 +83,7 @@ const VALUES = {
   powers: [false, true],
   sound: [false, true],
   haptics: [false, true],
+  'offline-ai': [false],
 };
 
 /** What the open dialog shows as chosen. @param {Locator} dialog */

@@ -18,7 +18,7 @@ const DIALOGS = {
   race: () => import('../race/dialog.js'),
   share: () => import('./share-dialog.js'),
   statistics: () => import('./statistics-dialog.js'),
-  settings: () => import('../settings-dialog.js'),
+  settings: () => import('./settings-dialog.js'),
   help: () => import('./help-dialog.js'),
 };
 
