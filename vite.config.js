@@ -4,12 +4,14 @@
 // the pages index.html and puzzle.html, and the elements game-2048.js,
 // replay-2048.js and sliding-puzzle.js, which other sites load by these names.
 
+import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contentSecurityPolicy } from './tools/vite/csp.js';
 import { KEPT, licenses } from './tools/vite/licenses.js';
 import { elementTypes } from './tools/vite/types.js';
+import { MANIFEST } from './tools/vite/web-manifest.js';
 
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,9 +21,6 @@ const ELEMENTS = {
   'replay-2048': here('www/replay/define.js'),
   'sliding-puzzle': here('www/puzzle/define.js'),
 };
-
-/** These browsers support light-dark() and nesting, so both stay in the style sheets. */
-export const TARGETS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
 
@@ -97,24 +96,22 @@ const offline = VitePWA({
     inlineWorkboxRuntime: true,
     sourcemap: false,
   },
-  manifest: {
-    name: '2048',
-    short_name: '2048',
-    description: '2048 with unlimited undo, on your phone or laptop.',
-    display: 'standalone',
-    background_color: '#f7f5fa',
-    theme_color: '#f7f5fa',
-    icons: [
-      { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
-    ],
-  },
+  manifest: MANIFEST,
 });
+
+/** These browsers support light-dark() and nesting, so both stay in the style sheets. */
+export const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
 const { plugin: writeLicenses, worker: licensesOfWorkers } = licenses();
 
+/** The size in bytes of the AI's large files, which the settings show. The weights may be missing. */
+const AI_SIZE = ['pkg/ai_2048_bg.wasm', 'www/ai/weights.bin']
+  .map((path) => statSync(here(path), { throwIfNoEntry: false })?.size ?? 0)
+  .reduce((sum, size) => sum + size);
+
 export default defineConfig({
   base: './',
+  define: { 'import.meta.env.AI_SIZE': AI_SIZE },
   // No single-page fallback: a wrong URL is an error, as on a plain host.
   appType: 'mpa',
   publicDir: 'www/public',
@@ -137,7 +134,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    target: TARGETS,
+    target: BROWSERS,
     modulePreload: {
       polyfill: false,
       // Every byte of these lists belongs to the first play. They leave out what the pages have loaded

@@ -126,11 +126,11 @@ export async function buildPackage() {
   }
   // These are not installed when this file is imported.
   const { build } = await import('vite');
-  const { TARGETS } = await import('../vite.config.js');
+  const { BROWSERS } = await import('../vite.config.js');
   const { descriptions } = await import('./describe.js');
   /** @type {import('vite').InlineConfig} */
   const common = { root, configFile: false, publicDir: false, logLevel: 'warn' };
-  const shared = { target: TARGETS, emptyOutDir: false, reportCompressedSize: false };
+  const shared = { target: BROWSERS, emptyOutDir: false, reportCompressedSize: false };
   rmSync(LIB, { recursive: true, force: true });
   for (const [name, { source }] of Object.entries(WORKERS)) {
     await build({

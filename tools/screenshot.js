@@ -1,51 +1,96 @@
-// `npm run screenshot`: makes the picture of the README from the built page, and the icons from
-// icon.svg. It plays a fixed seed with fixed priorities, so the picture changes only when the page
+// `npm run screenshot`: makes the picture of the README and those of the manifest from the built page, and
+// the icons from icon.svg. It plays a fixed seed with fixed priorities, so the picture changes only when the page
 // does.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { preview } from 'vite';
 import { findBrowser, quietFlags } from './browser.js';
 import { isRoot, root, script } from './run.js';
+import { ICON_SIZES, SCREENSHOTS } from './vite/web-manifest.js';
 
 const SEED = '1657';
 const MOVES = 610;
-const SHOTS = [
+const SHOTS = /** @type {const} */ ([
   { width: 660, height: 820, colorScheme: 'light', locale: 'en-US' },
   { width: 400, height: 820, colorScheme: 'dark', locale: 'zh-CN' },
-];
+]);
+
+/** The quality of the pictures of the manifest, in percent. */
+const QUALITY = 80;
+
+/**
+ * Opens the page of 2048 in the middle of a game.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} address
+ * @param {Parameters<import('@playwright/test').Browser['newPage']>[0]} options
+ */
+async function openGame(browser, address, options) {
+  const page = await browser.newPage(options);
+  await page.goto(address);
+  await page.evaluate(
+    async ({ seed, moves }) => {
+      const game = /** @type {any} */ (document.querySelector('game-2048'));
+      game.seed = seed;
+      await Promise.resolve();
+      await game.ready;
+      while (game.steps < moves && [2, 3, 1, 0].some((way) => game.move(way)));
+      await game.settled;
+    },
+    { seed: SEED, moves: MOVES },
+  );
+  // Wait until the "+n" of the last move is gone.
+  await page.waitForTimeout(1000);
+  return page;
+}
+
+/**
+ * Draws icon.svg as an icon.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} name
+ * @param {number} side in pixels
+ * @param {number} [share] how much of the side it takes, in percent; the rest is background
+ */
+async function drawIcon(page, name, side, share = 100) {
+  await page.setViewportSize({ width: side, height: side });
+  await page.setContent(`
+    <style>
+      body { margin: 0; ${share < 100 ? 'background: #cccadb' : ''} }
+      svg { display: block; width: ${share}vw; height: ${share}vw; margin: ${(100 - share) / 2}vw }
+    </style>
+    ${readFileSync(join(root, 'www/public/icon.svg'), 'utf8')}`);
+  await page.screenshot({ path: join(root, `www/public/${name}.png`), omitBackground: true });
+}
 
 script(import.meta.url, async () => {
   const server = await preview({ root, logLevel: 'warn', preview: { port: 4374 } });
+  const address = server.resolvedUrls?.local[0] ?? '';
   const args = [...quietFlags, ...(isRoot ? ['--no-sandbox'] : [])];
   const browser = await chromium.launch({ executablePath: findBrowser()?.chrome, args });
   const pictures = [];
   for (const { width, height, colorScheme, locale } of SHOTS) {
-    const page = await browser.newPage({
-      viewport: { width, height },
-      colorScheme: colorScheme === 'dark' ? 'dark' : 'light',
-      locale,
-      deviceScaleFactor: 1.5,
-    });
-    await page.goto(server.resolvedUrls?.local[0] ?? '');
-    await page.evaluate(
-      async ({ seed, moves }) => {
-        const game = /** @type {any} */ (document.querySelector('game-2048'));
-        game.seed = seed;
-        await Promise.resolve();
-        await game.ready;
-        while (game.steps < moves && [2, 3, 1, 0].some((way) => game.move(way)));
-        await game.settled;
-      },
-      { seed: SEED, moves: MOVES },
-    );
-    // Wait until the "+n" of the last move is gone.
-    await page.waitForTimeout(1000);
+    const viewport = { width, height };
+    const options = { viewport, colorScheme, locale, deviceScaleFactor: 1.5 };
+    const page = await openGame(browser, address, options);
     const picture = await page.screenshot();
     pictures.push(
       `<img width="${width}" src="data:image/png;base64,${picture.toString('base64')}">`,
     );
+    await page.close();
+  }
+  for (const [form, viewport] of Object.entries(SCREENSHOTS)) {
+    const page = await openGame(browser, address, { viewport, locale: 'en-US' });
+    // Opened again, the saved game shows no celebration.
+    await page.locator('game-2048').evaluate((/** @type {any} */ game) => game.saved);
+    await page.reload();
+    await page.locator('game-2048').evaluate((/** @type {any} */ game) => game.ready);
+    await page.locator('#daily').waitFor();
+    const devtools = await page.context().newCDPSession(page);
+    const format = { format: /** @type {const} */ ('webp'), quality: QUALITY };
+    const { data } = await devtools.send('Page.captureScreenshot', format);
+    const path = join(root, `www/public/screenshot-${form}.webp`);
+    writeFileSync(path, Buffer.from(data, 'base64'));
     await page.close();
   }
   const page = await browser.newPage({ viewport: { width: 1120, height: 860 } });
@@ -56,18 +101,10 @@ script(import.meta.url, async () => {
     </style>
     ${pictures.join('')}`);
   await page.screenshot({ path: join(root, 'www/screenshot.png') });
-  const icon = readFileSync(join(root, 'www/public/icon.svg'), 'utf8');
-  for (const size of [180, 512]) {
-    await page.setViewportSize({ width: size, height: size });
-    // Systems may round the corners of an icon, so it is drawn a little smaller on a background.
-    await page.setContent(`
-      <style>
-        body { margin: 0; background: #cccadb }
-        svg { display: block; width: 84vw; height: 84vw; margin: 8vw }
-      </style>
-      ${icon}`);
-    await page.screenshot({ path: join(root, `www/public/icon-${size}.png`) });
-  }
+  for (const side of ICON_SIZES) await drawIcon(page, `icon-${side}`, side);
+  // Systems round the corners of these, or cut a circle of 80 % of the side from the maskable one.
+  await drawIcon(page, 'icon-180', 180, 84);
+  await drawIcon(page, 'icon-maskable-512', 512, 70);
   await browser.close();
   await server.close();
 });

@@ -9,9 +9,12 @@ import { createHash } from 'node:crypto';
  */
 function inlineTexts(html, tag) {
   const elements = html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([^]*?)</${tag}>`, 'g'));
-  return [...elements]
-    .filter(([, attributes]) => !/\bsrc=/.test(attributes))
-    .map(([, , text]) => text);
+  return (
+    [...elements]
+      // A script of another type is data, which no policy restricts.
+      .filter(([, attributes]) => !/\bsrc=|\btype="text\//.test(attributes))
+      .map(([, , text]) => text)
+  );
 }
 
 /**
@@ -27,17 +30,20 @@ function hashSource(text) {
 /**
  * The policy that allows only what a page needs.
  * @param {string} html
+ * @param {boolean} alone whether the page is a single file, which loads nothing but what it holds
  */
-function policyFor(html) {
+function policyFor(html, alone) {
   const hashes = (/** @type {'script' | 'style'} */ tag) => inlineTexts(html, tag).map(hashSource);
+  const own = alone ? [] : ["'self'"];
   const directives = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", "'wasm-unsafe-eval'", ...hashes('script')],
-    'style-src': ["'self'", ...hashes('style')],
+    'default-src': alone ? ["'none'"] : own,
+    'script-src': [...own, "'wasm-unsafe-eval'", ...hashes('script')],
+    'style-src': [...own, ...hashes('style')],
     // Shared pictures and the player's picture on the puzzle are blobs.
-    'img-src': ["'self'", 'blob:'],
+    'img-src': [...own, 'blob:', ...(alone ? ['data:'] : [])],
     // In a sandboxed frame, workers are started by a blob script.
-    'worker-src': ["'self'", 'blob:'],
+    'worker-src': [...own, 'blob:'],
+    ...(alone && { 'connect-src': ['data:'] }),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
@@ -50,9 +56,10 @@ function policyFor(html) {
 /**
  * Writes the policy into each built page, before everything that it applies to. Pages of the dev server
  * have no policy, because Vite adds inline scripts and styles there.
+ * @param {{ alone?: boolean }} [options] whether the page is a single file
  * @returns {import('vite').Plugin}
  */
-export function contentSecurityPolicy() {
+export function contentSecurityPolicy({ alone = false } = {}) {
   return {
     name: 'content-security-policy',
     apply: 'build',
@@ -65,7 +72,7 @@ export function contentSecurityPolicy() {
           const html = String(file.source);
           const charset = /<meta charset="utf-8" ?\/?>/;
           if (!charset.test(html)) this.error(`${file.fileName} has no <meta charset="utf-8" />`);
-          const meta = `<meta http-equiv="Content-Security-Policy" content="${policyFor(html)}" />`;
+          const meta = `<meta http-equiv="Content-Security-Policy" content="${policyFor(html, alone)}" />`;
           file.source = html.replace(charset, (first) => `${first}\n    ${meta}`);
         }
       },

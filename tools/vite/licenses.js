@@ -69,6 +69,18 @@ export function written(packages) {
 }
 
 /**
+ * The licenses of the crate, of npm packages and of everything that is compiled into WebAssembly.
+ * @param {Iterable<string>} folders the folders of the npm packages
+ */
+function textOf(folders) {
+  const packages = [...folders]
+    .map(npmPackageIn)
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const [own, ...others] = crates();
+  return written([own, ...packages, ...others, ...rustLibrary()]);
+}
+
+/**
  * The file's entry in the precache of the service worker. The file is written after the service worker,
  * whose code has licenses too, so its revision is filled in afterwards.
  */
@@ -76,8 +88,8 @@ export const KEPT = { url: 'licenses.txt', revision: 'licenses'.padEnd(32, '0') 
 
 /**
  * Writes the licenses of everything in the bundle. The build fails if one is missing.
- * @returns {{ plugin: import('vite').Plugin, worker: () => import('vite').Plugin }} `worker` is the
- *   plugin for the bundles of the workers
+ * @returns {{ plugin: import('vite').Plugin, worker: () => import('vite').Plugin, text: () => string }}
+ *   `worker` is the plugin for the bundles of the workers; `text` has the licenses of what is bundled so far
  */
 export function licenses() {
   /** The folders of the npm packages. @type {Set<string>} */
@@ -93,6 +105,7 @@ export function licenses() {
   };
   let outDir = '';
   return {
+    text: () => textOf(folders),
     worker: () => ({
       name: 'licenses-of-workers',
       generateBundle: (_options, bundle) => collect(bundle),
@@ -118,12 +131,7 @@ export function licenses() {
             script.code = readFileSync(script.path, 'utf8');
             for (const folder of workboxIn(script.code)) folders.add(folder);
           }
-          const packages = [...folders]
-            .map(npmPackageIn)
-            .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-          const [own, ...others] = crates();
-          const all = [own, ...packages, ...others, ...rustLibrary()];
-          const text = written(all);
+          const text = textOf(folders);
           writeFileSync(join(outDir, KEPT.url), text);
           const revision = createHash('md5').update(text).digest('hex');
           for (const { path, code } of scripts) {

@@ -41,8 +41,14 @@ function nameOfWay(way, language) {
  */
 export function noteOf(evaluation, score, { messages, format }) {
   if (evaluation.best === undefined) return messages.nothingMoves;
-  if (!evaluation.usedNetwork)
-    return evaluation.weightsMissing ? messages.withoutWeights : messages.simple;
+  if (!evaluation.usedNetwork) {
+    const { leftOut, withoutWeights, simple } = messages;
+    return evaluation.weightsMissing
+      ? import.meta.env.MODE === 'single'
+        ? leftOut
+        : withoutWeights
+      : simple;
+  }
   const points = expected(evaluation, score ?? 0);
   if (points === undefined) return messages.noPoints;
   return score === undefined ? messages.toCome(format(points)) : messages.expected(format(points));

@@ -111,5 +111,5 @@ export async function load() {
 /** Returns the AI player, once it is loaded. */
 export const theAi = () => /** @type {AiPlayer} */ (player);
 
-/** Whether the player runs without the weights that it should have. */
-export const areWeightsMissing = () => failures > 0;
+/** Whether the player runs without weights: they can't be loaded, or the build leaves them out. */
+export const areWeightsMissing = () => failures > 0 || !WEIGHTS;

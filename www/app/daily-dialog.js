@@ -9,6 +9,7 @@ import { SUN, streakOf } from './daily.js';
 import { createDialog, wordsOf } from './dialog.js';
 import { icon, styled } from './dialog-parts.js';
 import { dayOf } from './game-slots.js';
+import { ADDRESS } from './share/address.js';
 import { attempt } from './share/attempt.js';
 
 /** @typedef {import('./daily.js').Result} Result */
@@ -99,9 +100,8 @@ export function createDaily(context, own) {
     const line = [daily.dayLine(title, date.format(dateOf(today))), ...parts, ...streak].join(
       ' · ',
     );
-    const link = location.origin + location.pathname;
     const rows = squares.map((row) => row.map(({ text }) => text).join(''));
-    const text = [line, ...rows, link].join('\n');
+    const text = [line, ...rows, ADDRESS].join('\n').trimEnd();
     const board = squares.map(
       (row) =>
         html`<span>${row.map(({ fill }) => html`<span ${styled({ '--fill': fill })}></span>`)}</span>`,

@@ -2,6 +2,16 @@
 import { html } from 'lit-html';
 import { createDialog } from './dialog.js';
 
+/**
+ * The address of the licenses: a file next to the pages. A page that is a single file holds them itself.
+ * @returns {string}
+ */
+function licenses() {
+  if (import.meta.env.MODE !== 'single') return './licenses.txt';
+  const text = String(document.getElementById('licenses')?.textContent);
+  return URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+}
+
 /** Keys as the list shows them: the arrows, and those that both games share. */
 export const ARROW_KEYS = '← ↑ ↓ →';
 const UNDO_KEYS = 'U, B, Ctrl+Z';
@@ -17,6 +27,7 @@ const REDO_KEYS = 'Shift+U, Ctrl+Y';
  */
 export function createHelp(context, partsOf) {
   const { settings } = context;
+  const address = licenses();
   const made = createDialog('help', context, ({ words, language }) => {
     const shown = (/** @type {string} */ setting) => settings.get(setting) !== 'hidden';
     const { sentences, keys } = partsOf(words, shown, settings.get('keys').toUpperCase(), language);
@@ -32,7 +43,7 @@ export function createHelp(context, partsOf) {
         <h3 id="keys-title">${words.shortcuts}</h3>
         <dl>${rows.map(([what, pressed]) => html`<div><dt>${what}</dt><dd>${pressed}</dd></div>`)}</dl>
       </section>
-      <p class="licenses"><a href="./licenses.txt" target="_blank">${words.licenses}</a></p>`;
+      <p class="licenses"><a href=${address} target="_blank">${words.licenses}</a></p>`;
   });
   return {
     ...made,

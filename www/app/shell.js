@@ -24,7 +24,7 @@ import { kept, Settings } from './settings.js';
  * @property {import('../i18n/languages.js').Bundle<object>} [texts] texts that only this page has
  * @property {(name: string, value: string) => void} [felt] called when a setting is applied
  * @property {() => void} spoken called when the language has changed
- * @property {{ address: string, records: RegExp }} otherPage the other page, and the records it opens
+ * @property {RegExp} others the records that the other page opens
  */
 
 const root = document.documentElement;
@@ -98,7 +98,8 @@ export class Frame {
     new ResizeObserver(() => {
       root.toggleAttribute('data-fits', root.scrollHeight <= root.clientHeight);
     }).observe(document.body);
-    if (import.meta.env.PROD) {
+    // A single file has no newer version to look for.
+    if (import.meta.env.PROD && import.meta.env.MODE !== 'single') {
       explainMissing(
         () => this.#explainMissing(),
         () => this.#reload(),
@@ -128,8 +129,10 @@ export class Frame {
   /** Replays the record that the link contains; the player's own game stays unchanged. */
   #openLink() {
     const record = recordInAddress();
-    const { address, records } = this.#page.otherPage;
-    if (records.test(record)) location.replace(`${address}${location.hash}`);
+    const other = /** @type {HTMLAnchorElement} */ (
+      document.querySelector('a:not([aria-current])')
+    );
+    if (this.#page.others.test(record)) location.replace(other.href + location.hash);
     else if (record !== '') this.#open('replay', { record, shared: true });
   }
 

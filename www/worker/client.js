@@ -65,8 +65,10 @@ function startWorker({ url, files }) {
   // A worker knows its name before the first message.
   const name = files && JSON.stringify(files);
   // Not `location.origin`: a sandboxed frame has a URL but no origin.
-  if (new URL(url).origin === globalThis.origin)
-    return new Worker(trustedURL(url), { type: 'module', name });
+  if (new URL(url).origin === globalThis.origin) {
+    // Without a server, the worker is a blob, and a browser may refuse to start that as a module.
+    return new Worker(trustedURL(url), { type: /^blob:/.test(url) ? 'classic' : 'module', name });
+  }
   const script = new Blob([importing(url)], { type: 'text/javascript' });
   const address = URL.createObjectURL(script);
   const worker = new Worker(trustedURL(address), { name });

@@ -1,6 +1,8 @@
 // The settings of the page: each is felt at once, kept, and named in both languages.
 
+import { statSync } from 'node:fs';
 import { LANGUAGES } from '../../../www/i18n/languages.js';
+import { hasWeights } from '../ai-player.js';
 import { hintOf, holdHints, openRecord, remember } from '../game-page.js';
 import {
   call,
@@ -32,6 +34,12 @@ import {
 
 /** The languages by their own names. */
 const TONGUES = Object.values(LANGUAGES).map(([name]) => name);
+/** The size of the AI's large files in MB, as the settings show it. */
+const AI_SIZE = (
+  ['pkg/ai_2048_bg.wasm', ...(hasWeights ? ['www/ai/weights.bin'] : [])]
+    .map((path) => statSync(new URL(`../../../${path}`, import.meta.url)).size)
+    .reduce((sum, size) => sum + size) / 1e6
+).toFixed(1);
 
 /** What can be chosen, and how it is named. */
 const NAMES = {
@@ -47,6 +55,7 @@ const NAMES = {
     ['Show big numbers as powers'],
     ['Sound'],
     ['Vibration'],
+    [`Keep the AI for offline use (${AI_SIZE} MB)`],
   ],
   'zh-CN': [
     ['语言', ...TONGUES],
@@ -60,6 +69,7 @@ const NAMES = {
     ['大数字显示为幂'],
     ['声音'],
     ['振动'],
+    [`离线时也能使用 AI（${AI_SIZE} MB）`],
   ],
 };
 
@@ -76,6 +86,7 @@ const VALUES = {
   powers: [false, true],
   sound: [false, true],
   haptics: [false, true],
+  'offline-ai': [false],
 };
 
 /** What the open dialog shows as chosen. @param {Locator} dialog */

@@ -8,8 +8,9 @@ import { ARROWS, expect, findMove, gameOn, openPage, stateOf, test } from '../su
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** The offer of a new version and the daily game are loaded after the page, and no move waits for them. */
-const LATER = /^assets\/(new-version|add-daily|daily|daily-chip|games|game-keys|puzzles)-/;
+/** The offer of a new version, the daily game and more are loaded after the page, and no move waits for them. */
+const LATER =
+  /^assets\/(new-version|after-start|add-daily|daily|daily-chip|games|game-keys|puzzles)-/;
 
 /**
  * Keeps the names of the files that are asked for, as they lie in dist/, without those that come later.

@@ -19,7 +19,7 @@ const DIALOGS = {
   race: () => import('../race/dialog.js'),
   share: () => import('./share-dialog.js'),
   statistics: () => import('./statistics-dialog.js'),
-  settings: () => import('../settings-dialog.js'),
+  settings: () => import('./settings-dialog.js'),
   help: () => import('./help-dialog.js'),
 };
 
@@ -32,7 +32,7 @@ const frame = new Frame({
     if (name === 'arrows') document.documentElement.dataset.arrows = value;
   },
   spoken: () => showChoice(),
-  otherPage: { address: './puzzle.html', records: /^p\d+\./ },
+  others: /^p\d+\./,
 });
 
 const choice = new GameChoice(game, () => showChoice());

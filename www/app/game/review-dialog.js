@@ -175,7 +175,7 @@ function foundTemplate(context, view, review) {
     <section class="found">
       ${courseFigure(view, review)}
       ${state.entries.length > 0 ? costliest : nothing}
-      ${weightsMissing ? html`<p class="note without-weights">${words.reviewWithoutWeights}</p>` : nothing}
+      ${weightsMissing ? html`<p class="note without-weights">${import.meta.env.MODE === 'single' ? words.reviewLeftOut : words.reviewWithoutWeights}</p>` : nothing}
       ${usesNetwork || weightsMissing ? nothing : html`<p class="note simple">${words.reviewSimple}</p>`}
       ${
         inPoints

@@ -1,7 +1,10 @@
-/** The chip of the daily puzzle. */
+/** The chip of the daily puzzle, and everything else that waits until the puzzle can be played. */
+import { afterStart } from '../after-start.js';
 import { showChip } from '../daily-chip.js';
 import { dailyResults } from './daily.js';
 
 /** @param {import('../dialog.js').AppContext & Pick<import('../dialog.js').PuzzleContext, 'game' | 'choice'>} context */
-export const show = (context) =>
-  showChip(context, { dailyResults, isOver: () => context.game.state !== 'playing' });
+export function show(context) {
+  afterStart(context);
+  return showChip(context, { dailyResults, isOver: () => context.game.state !== 'playing' });
+}

@@ -38,7 +38,7 @@ const frame = new Frame({
   dialogs: DIALOGS,
   texts: NAMES,
   spoken: () => showChoice(),
-  otherPage: { address: './index.html', records: /^\d+\./ },
+  others: /^\d+\./,
 });
 
 const choice = new PuzzleChoice(game, () => showChoice());

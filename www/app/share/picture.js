@@ -1,5 +1,7 @@
 /** Draws a picture of a game in the browser: its name, its score and its board. */
 
+import { ADDRESS } from './address.js';
+
 /**
  * The content of the picture.
  * @typedef {object} Scene
@@ -135,7 +137,7 @@ export async function drawPicture({ title, subtitle, score, detail, rows, cols, 
   });
   done();
   brush.textBaseline = 'alphabetic';
-  const place = location.host + location.pathname.replace(/\/(index\.html)?$/, '');
+  const place = ADDRESS.replace(/^https?:\/\/|\/(index\.html)?$/g, '');
   write(brush, place, {
     x: WIDTH / 2,
     y: HEAD + height + 78,

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { download } from '../../element/download.js';
 import { createDialog, wordsOf } from '../dialog.js';
+import { ADDRESS } from './address.js';
 import { attempt } from './attempt.js';
 import { drawPicture } from './picture.js';
 
@@ -80,8 +81,8 @@ export function createShare(context, contentOf) {
   const made = createDialog('share', context, ({ words }) => {
     const { content, link, status, picture, address } = state;
     const { title, line, invite = '', alt, scene } = content;
-    const invited = invite ? `${invite} ${link}` : link;
-    const text = [line, '', boardText(scene), '', invited].join('\n');
+    const invited = link && invite ? `${invite} ${link}` : link;
+    const text = [line, '', boardText(scene), ...(invited ? ['', invited] : [])].join('\n');
     /** @param {typeof linkField | typeof textField} field @param {string} text */
     const copy = ({ value: field }, text) => {
       field?.select();
@@ -90,7 +91,7 @@ export function createShare(context, contentOf) {
     const share = (/** @type {ShareData} */ data) =>
       run(() => navigator.share(data), words.notShared);
     const inColor = (/** @type {File} */ file) => {
-      const data = { files: [file], text: `${line}\n${invited}` };
+      const data = { files: [file], text: [line, invited].join('\n').trimEnd() };
       const write = () => navigator.clipboard.write([new ClipboardItem({ [file.type]: file })]);
       const copyIt = () => run(write, words.notShared, words.copied);
       return html`
@@ -102,7 +103,7 @@ export function createShare(context, contentOf) {
         </div>`;
     };
     return html`
-      <section>
+      <section ?hidden=${!link}>
         <h3>${words.link}</h3>
         <p class="note">${words.linkAbout}</p>
         <input class="link" readonly aria-label=${words.link} .value=${link} ${ref(linkField)} />
@@ -129,7 +130,7 @@ export function createShare(context, contentOf) {
       const content = contentOf(context);
       // Frees the picture of the previously shared game.
       URL.revokeObjectURL(state?.address ?? '');
-      const link = new URL(`#${content.record}`, location.origin + location.pathname).href;
+      const link = ADDRESS && new URL(`#${content.record}`, ADDRESS).href;
       state = { content, link, status: '', address: '' };
       made.open();
       showPicture();

@@ -31,6 +31,7 @@ export default {
   noPoints: 'Auf diesem Brett kann die KI nur sagen, welche Züge besser sind',
   simple: 'Diese Art Brett hat die KI nicht gelernt. Sie denkt nur ein paar Züge voraus',
   withoutWeights: 'Ein Teil der KI wurde nicht geladen. Sie denkt nur ein paar Züge voraus',
+  leftOut: 'In dieser Ausgabe fehlt ein Teil der KI. Sie denkt nur wenige Züge voraus',
   nothingMoves: 'Kein Zug mehr möglich',
   letPlay: 'KI zusehen',
   aiFailed: 'Die KI läuft hier nicht.',

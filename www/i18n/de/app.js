@@ -84,6 +84,12 @@ export default {
   powers: 'Große Zahlen als Potenzen',
   sound: 'Ton',
   haptics: 'Vibration',
+  offlineAi: (size) => `KI für offline behalten (${size})`,
+  'offlineAi-busy': 'Wird geladen …',
+  'offlineAi-kept': 'Tipps und KI-Spiel gehen jetzt auch offline.',
+  'offlineAi-removed': 'Entfernt. Bei der nächsten Nutzung wird sie neu geladen.',
+  'offlineAi-failed':
+    'Die KI ließ sich hier nicht speichern. Prüf die Verbindung und versuch es noch einmal.',
   howToMove:
     'Bewege alle Kacheln auf einmal: mit den Pfeiltasten, durch Wischen oder mit den Pfeilknöpfen.',
   howToMerge:
@@ -284,6 +290,8 @@ export default {
   reviewSimple: 'Diese Regeln hat die KI nicht gelernt. Sie denkt nur ein paar Züge voraus.',
   reviewWithoutWeights:
     'Ein Teil der KI wurde nicht geladen. Sie hat nur ein paar Züge vorausgedacht.',
+  reviewLeftOut:
+    'In dieser Ausgabe fehlt ein Teil der KI. Sie hat nur ein paar Züge vorausgedacht.',
   reviewFailed: 'Die KI ist ausgefallen.',
   race: 'Duell mit der KI',
   raceOffer: 'Dasselbe Brett für euch beide, Seite an Seite.',

@@ -32,6 +32,7 @@ export default {
   noPoints: 'On this board the AI can only tell which moves are better',
   simple: 'The AI hasn’t learned this kind of board, so it only looks a few moves ahead',
   withoutWeights: 'Part of the AI couldn’t be loaded, so it only looks a few moves ahead',
+  leftOut: 'This copy leaves out part of the AI, so it only looks a few moves ahead',
   nothingMoves: 'No moves left',
   letPlay: 'Watch it play',
   aiFailed: 'The AI couldn’t run here.',

@@ -84,6 +84,11 @@ export default {
   powers: 'Show big numbers as powers',
   sound: 'Sound',
   haptics: 'Vibration',
+  offlineAi: (/** @type {string} */ size) => `Keep the AI for offline use (${size})`,
+  'offlineAi-busy': 'Downloading…',
+  'offlineAi-kept': 'Hints and autoplay now work offline, too.',
+  'offlineAi-removed': 'Removed. It’s downloaded again when you next use it.',
+  'offlineAi-failed': 'The AI couldn’t be saved here. Check your connection and try again.',
   // Help
   howToMove: 'Move all tiles at once: use the arrow keys, swipe, or tap the arrow buttons.',
   howToMerge: 'Two equal tiles that meet merge into one. Reach 2048, then keep going if you like.',
@@ -314,6 +319,7 @@ export default {
   reviewRough: 'It can tell which moves are worse, but not by how many points.',
   reviewSimple: 'The AI hasn’t learned these rules, so it only looks a few moves ahead.',
   reviewWithoutWeights: 'Part of the AI couldn’t be loaded, so it only looked a few moves ahead.',
+  reviewLeftOut: 'This copy leaves out part of the AI, so it only looked a few moves ahead.',
   reviewFailed: 'The AI has stopped working.',
   // Race
   race: 'Race the AI',

@@ -36,6 +36,7 @@ export default {
   noPoints: 'En este tablero, la IA solo sabe qué jugadas son mejores',
   simple: 'La IA no ha aprendido este tipo de tablero: solo mira unas jugadas por delante',
   withoutWeights: 'Parte de la IA no se ha cargado: solo mira unas jugadas por delante',
+  leftOut: 'Esta copia no incluye toda la IA, así que solo mira unas pocas jugadas por delante',
   nothingMoves: 'No quedan jugadas',
   letPlay: 'Ver cómo juega',
   aiFailed: 'La IA no funciona aquí.',

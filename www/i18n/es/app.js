@@ -82,6 +82,11 @@ export default {
   powers: 'Números grandes como potencias',
   sound: 'Sonido',
   haptics: 'Vibración',
+  offlineAi: (size) => `Guardar la IA para usarla sin conexión (${size})`,
+  'offlineAi-busy': 'Descargando…',
+  'offlineAi-kept': 'Las pistas y el juego automático ya funcionan sin conexión.',
+  'offlineAi-removed': 'Eliminada. Se descargará de nuevo cuando la uses.',
+  'offlineAi-failed': 'No se ha podido guardar la IA. Comprueba la conexión y vuelve a intentarlo.',
   howToMove:
     'Mueve todas las fichas a la vez: usa las flechas, desliza el dedo o toca los botones de flecha.',
   howToMerge:
@@ -280,6 +285,8 @@ export default {
   reviewSimple: 'La IA no ha aprendido estas reglas, así que solo mira unas jugadas por delante.',
   reviewWithoutWeights:
     'Parte de la IA no se ha cargado, así que solo ha mirado unas jugadas por delante.',
+  reviewLeftOut:
+    'Esta copia no incluye toda la IA, así que solo ha mirado unas jugadas por delante.',
   reviewFailed: 'La IA ha dejado de funcionar.',
   race: 'Carrera con la IA',
   raceOffer: 'El mismo tablero para los dos, lado a lado.',

@@ -36,6 +36,7 @@ export default {
   noPoints: 'Sur cette grille, l’IA sait seulement quels coups sont meilleurs',
   simple: 'L’IA n’a pas appris ce type de grille : elle ne prévoit que quelques coups',
   withoutWeights: 'L’IA n’est pas chargée en entier : elle ne prévoit que quelques coups',
+  leftOut: 'Cette copie ne contient pas toute l’IA : elle ne prévoit que quelques coups',
   nothingMoves: 'Plus aucun coup possible',
   letPlay: 'La voir jouer',
   aiFailed: 'L’IA ne fonctionne pas ici.',

@@ -86,6 +86,11 @@ export default {
   powers: 'Grands nombres en puissances',
   sound: 'Son',
   haptics: 'Vibrations',
+  offlineAi: (size) => `Garder l’IA hors connexion (${size})`,
+  'offlineAi-busy': 'Téléchargement…',
+  'offlineAi-kept': 'Les indices et le jeu automatique marchent maintenant hors connexion.',
+  'offlineAi-removed': 'Supprimée. Elle sera téléchargée à la prochaine utilisation.',
+  'offlineAi-failed': 'L’IA n’a pas pu être enregistrée. Vérifiez la connexion et réessayez.',
   howToMove:
     'Déplacez toutes les tuiles à la fois : utilisez les flèches, glissez le doigt ou touchez les boutons fléchés.',
   howToMerge:
@@ -286,6 +291,7 @@ export default {
   reviewRough: 'Elle sait quels coups sont moins bons, mais pas de combien de points.',
   reviewSimple: 'L’IA n’a pas appris ces règles : elle ne prévoit que quelques coups.',
   reviewWithoutWeights: 'L’IA n’était pas chargée en entier : elle n’a prévu que quelques coups.',
+  reviewLeftOut: 'Cette copie ne contient pas toute l’IA : elle n’a prévu que quelques coups.',
   reviewFailed: 'L’IA a cessé de fonctionner.',
   race: 'Course contre l’IA',
   raceOffer: 'La même grille pour les deux, côte à côte.',

@@ -31,6 +31,7 @@ export default {
   noPoints: 'この盤面では、AIは手の良し悪ししか判断できません',
   simple: 'AIはこの種の盤面を学んでいないため、数手先までしか読みません',
   withoutWeights: 'AIの一部を読み込めなかったため、数手先までしか読みません',
+  leftOut: 'この版にはAIの一部が入っていないため、数手先までしか読みません',
   nothingMoves: '動かせる手がありません',
   letPlay: 'AIに任せて見る',
   aiFailed: 'ここではAIを動かせませんでした。',

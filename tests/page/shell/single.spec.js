@@ -1,0 +1,94 @@
+// The pages as a single file, opened without a server.
+
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { singleFile } from '../../../tools/single.js';
+import { hint, panelOf } from '../ai-player.js';
+import { listen, openAll, violationsOn } from '../element/policies.js';
+import { puzzleOn, puzzleReady, puzzleState, solve } from '../puzzle/puzzles.js';
+import {
+  ARROWS,
+  expect,
+  findMove,
+  gameOn,
+  openDialog,
+  pressSome,
+  ready,
+  reload,
+  stateOf,
+  test,
+} from '../support.js';
+
+// One after the other, so the file is built once.
+test.describe.configure({ mode: 'default' });
+
+/** The address of the file. */
+let file = '';
+
+test.beforeAll(async ({ browserName }, info) => {
+  const path = info.outputPath(`${browserName}.html`);
+  writeFileSync(path, await singleFile({ weights: false }));
+  file = pathToFileURL(path).href;
+});
+
+/** Keeps what the page loads from outside its file. @param {import('@playwright/test').Page} page */
+function watchLoads(page) {
+  /** @type {string[]} */
+  const loads = [];
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.isNavigationRequest())
+      loads.push(request.url());
+  });
+  return loads;
+}
+
+test('2048 plays from a file, saves, and gives hints without the weights', async ({ page }) => {
+  await listen(page);
+  const loads = watchLoads(page);
+  await page.goto(file);
+  await ready(page);
+  const game = gameOn(page);
+  await page.keyboard.press(ARROWS[findMove((await stateOf(game)).cells)]);
+  await pressSome(game, 4);
+  expect(await game.evaluate((/** @type {any} */ element) => element.saved)).toBe(true);
+  const { record } = await stateOf(game);
+  await reload(page);
+  expect((await stateOf(game)).record).toBe(record);
+  expect(await hint(game)).toMatchObject({ usedNetwork: false, weightsMissing: true });
+  await expect(panelOf(game)).toContainText('This copy leaves out part of the AI');
+  await page.keyboard.press('Escape');
+
+  const share = await openDialog(page, 'share');
+  await expect(share.locator('.text'), 'no path of this computer').not.toHaveValue(/file:|html/);
+  await expect(share.locator('.link')).toBeHidden();
+  await share.locator('.close').first().click();
+  await openAll(page);
+  const help = await openDialog(page, 'help');
+  const opened = page.waitForEvent('popup');
+  await help.getByRole('link', { name: 'Licenses' }).click();
+  await expect((await opened).locator('body')).toContainText('wasm-bindgen');
+  expect(await violationsOn(page)).toEqual([]);
+  expect(loads).toEqual([]);
+});
+
+test('the puzzle is a tab of the same file, and can be solved', async ({ page }) => {
+  await listen(page);
+  const loads = watchLoads(page);
+  await page.goto(file);
+  await ready(page);
+  await page.getByRole('link', { name: 'Puzzle' }).click();
+  await expect(page).toHaveTitle('Sliding puzzle');
+  await puzzleReady(page);
+  const puzzle = puzzleOn(page);
+  expect(await puzzle.evaluate((/** @type {any} */ element) => element.hint())).toBe(true);
+  await solve(puzzle);
+  const { record } = await puzzleState(puzzle);
+  expect(await puzzle.evaluate((/** @type {any} */ element) => element.solved)).toBe(true);
+  await openAll(page);
+  // A link with a puzzle leads from the page of 2048 to that of the puzzle.
+  await page.goto(`${file}#${record}`);
+  await expect(page.locator('#replay-dialog')).toBeVisible();
+  await expect(page).toHaveURL(/\?puzzle#/);
+  expect(await violationsOn(page)).toEqual([]);
+  expect(loads).toEqual([]);
+});

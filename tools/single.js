@@ -1,0 +1,143 @@
+// `npm run build:single`: makes dist/2048.html and dist/2048-ai.html, each a whole copy of the pages in
+// one file that opens without a server. The second one also holds the AI's weights. It needs pkg/, which
+// `npm run build` makes.
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { viteSingleFile } from 'vite-plugin-singlefile';
+import { BROWSERS } from '../vite.config.js';
+import { root, script } from './run.js';
+import { printSizes, sizeOf } from './sizes.js';
+import { contentSecurityPolicy } from './vite/csp.js';
+import { licenses } from './vite/licenses.js';
+
+/** @typedef {import('vite').Rolldown.RolldownOutput} Output */
+
+/** The editions: the name of the file, and whether it holds the AI's weights. */
+const EDITIONS = { '2048.html': false, '2048-ai.html': true };
+
+/** @param {string} path */
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+/** What is in the body of a page. @param {string} html */
+const bodyOf = (html) => html.match(/<body>([\s\S]*)<\/body>/)?.[1] ?? '';
+
+/** Makes the page of 2048 one that holds both pages, and chooses one by its address. */
+const bothPages = () => ({
+  name: 'both-pages',
+  transformIndexHtml: {
+    order: /** @type {const} */ ('pre'),
+    handler(/** @type {string} */ html) {
+      const icon = Buffer.from(read('www/public/icon.svg')).toString('base64');
+      const pages = [bodyOf(html), bodyOf(read('puzzle.html'))].map((body) =>
+        body.replaceAll('"./index.html"', '"?"').replaceAll('"./puzzle.html"', '"?puzzle"'),
+      );
+      return html
+        .replace(/<link rel="apple-touch-icon"[^>]*>/, '')
+        .replace('./icon.svg', `data:image/svg+xml;base64,${icon}`)
+        .replace('./www/app/game/main.js', './www/app/single.js')
+        .replace(
+          /<body>[\s\S]*<\/body>/,
+          () => `<body>
+    <template id="game-page">${pages[0]}</template>
+    <template id="puzzle-page">${pages[1]}</template>
+  </body>`,
+        );
+    },
+  },
+});
+
+/**
+ * Makes each worker a text in the bundle, because a page without a server cannot load one.
+ * @param {object} options the options of the build of a worker
+ * @returns {import('vite').Plugin}
+ */
+const workersInside = (options) => ({
+  name: 'workers-inside',
+  enforce: 'pre',
+  load: {
+    filter: { id: /worker\.js\?worker&url$/ },
+    async handler(id) {
+      const [{ output }] = /** @type {Output[]} */ (
+        await build({
+          ...options,
+          // A worker that is no module has no other address.
+          define: { 'import.meta.url': 'self.location.href' },
+          build: {
+            write: false,
+            minify: true,
+            lib: { entry: id.replace(/\?.*/, ''), formats: ['iife'], name: 'worker' },
+          },
+        })
+      );
+      const code = JSON.stringify(output[0].code);
+      return `export default URL.createObjectURL(new Blob([${code}], { type: 'text/javascript' }));`;
+    },
+  },
+});
+
+/** Leaves out the AI's weights. @returns {import('vite').Plugin} */
+const withoutWeights = () => ({
+  name: 'without-weights',
+  enforce: 'pre',
+  load: {
+    filter: { id: /www.ai.weights\.js$/ },
+    handler: () => 'export const WEIGHTS = undefined;',
+  },
+});
+
+/**
+ * Makes a page that is one file.
+ * @param {{ weights: boolean }} options
+ * @returns {Promise<string>} its HTML
+ */
+export async function singleFile({ weights }) {
+  const { plugin, worker, text } = licenses();
+  const shared = {
+    root,
+    configFile: /** @type {const} */ (false),
+    logLevel: /** @type {const} */ ('warn'),
+    publicDir: /** @type {const} */ (false),
+    mode: 'single',
+  };
+  const edition = weights ? [] : [withoutWeights()];
+  const [{ output }] = /** @type {Output[]} */ (
+    [
+      await build({
+        ...shared,
+        plugins: [
+          ...edition,
+          bothPages(),
+          workersInside({ ...shared, plugins: [...edition, worker()] }),
+          { name: 'licenses', generateBundle: plugin.generateBundle },
+          viteSingleFile(),
+          contentSecurityPolicy({ alone: true }),
+        ],
+        build: {
+          write: false,
+          target: BROWSERS,
+          modulePreload: false,
+          rolldownOptions: { input: join(root, 'index.html'), checks: { pluginTimings: false } },
+        },
+      }),
+    ].flat()
+  );
+  const [page, ...rest] = /** @type {(Output['output'][number])[]} */ (output);
+  if (page.type !== 'asset' || rest.length > 0)
+    throw new Error(`not in the file: ${output.map(({ fileName }) => fileName)}`);
+  const inside = `<script type="text/plain" id="licenses">${text()}</script>`;
+  return String(page.source).replace('</body>', () => `${inside}</body>`);
+}
+
+script(import.meta.url, async () => {
+  const folder = join(root, 'dist');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, weights] of Object.entries(EDITIONS)) {
+    writeFileSync(join(folder, name), await singleFile({ weights }));
+  }
+  printSizes(
+    'The pages as one file, in bytes',
+    Object.keys(EDITIONS).map((name) => sizeOf(folder, name)),
+  );
+});
