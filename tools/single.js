@@ -77,15 +77,24 @@ const workersInside = (options) => ({
   },
 });
 
-/** Leaves out the AI's weights. @returns {import('vite').Plugin} */
-const withoutWeights = () => ({
-  name: 'without-weights',
+/**
+ * Puts other code in the place of a module.
+ * @param {RegExp} id the module
+ * @param {string} code
+ * @returns {import('vite').Plugin}
+ */
+const standIn = (id, code) => ({
+  name: 'stand-in',
   enforce: 'pre',
-  load: {
-    filter: { id: /www.ai.weights\.js$/ },
-    handler: () => 'export const WEIGHTS = undefined;',
-  },
+  load: { filter: { id }, handler: () => code },
 });
+
+/** Leaves out the AI's weights. */
+const withoutWeights = () => standIn(/www.ai.weights\.js$/, 'export const WEIGHTS = undefined;');
+
+/** Leaves out the list of the AI's files, which nobody has to keep: they are inside. */
+const withoutFiles = () =>
+  standIn(/www.ai.files\.js$/, 'export const FILES = []; export const FILES_SIZE = 0;');
 
 /**
  * Makes a page that is one file.
@@ -108,6 +117,7 @@ export async function singleFile({ weights }) {
         ...shared,
         plugins: [
           ...edition,
+          withoutFiles(),
           bothPages(),
           workersInside({ ...shared, plugins: [...edition, worker()] }),
           { name: 'licenses', generateBundle: plugin.generateBundle },

@@ -25,6 +25,8 @@ export const isWanted = () => kept.get(KEY) === 'on';
 
 /** Fetches what is missing in the copy, and deletes what older versions left. */
 export async function refresh() {
+  // A page that is a single file next to these pages must not empty their copy.
+  if (!canKeep()) return;
   const cache = await caches.open(CACHE);
   const there = await cache.keys();
   const old = there.filter(({ url }) => !FILES.includes(url));
