@@ -113,6 +113,10 @@ test('files come from their own address until setAssets names a folder, even for
   assert.equal(addressOf('x.wasm', own).href, 'https://own.example/x.wasm');
   const unknown = () => new URL('./assets/x.wasm', undefined);
   assert.throws(() => addressOf('x.wasm', unknown), /where x\.wasm is: call setAssets\(url\)/);
+  const relative = () => /** @type {URL} */ ({ href: '/media/x.wasm' });
+  Object.assign(globalThis, { document: { baseURI: 'https://page.example/games/' } });
+  assert.equal(addressOf('x.wasm', relative).href, 'https://page.example/media/x.wasm');
+  Reflect.deleteProperty(globalThis, 'document');
   const started = fileOf('x.wasm', own);
   setAssets('https://your.host/2048');
   assert.equal(String(await started), 'https://your.host/2048/x.wasm');

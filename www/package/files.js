@@ -24,7 +24,8 @@ export function setAssets(url) {
 export function addressOf(name, own) {
   if (folder) return new URL(name, folder);
   try {
-    return own();
+    // The bundler of Next leaves an address without the origin.
+    return new URL(own().href, globalThis.document?.baseURI);
   } catch (cause) {
     throw new Error(`Nobody has said where ${name} is: call setAssets(url).`, { cause });
   }
