@@ -1,57 +1,38 @@
-//! Measures how fast games are played, verified, encoded and undone: `cargo bench` prints a table.
+//! Measures how fast games are played, verified, encoded and undone, and how fast the 3 × 3 puzzle is
+//! solved: `cargo bench --bench game`. An item is a move or a slide.
 
-// The numbers in the table are rounded for reading.
+// The size in the first lines is rounded for reading.
 #![allow(clippy::cast_precision_loss)]
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::sync::LazyLock;
 
+use divan::Bencher;
+use divan::counter::ItemsCount;
 use game_2048::game::rules::Merge;
 use game_2048::game::slide::slide;
+use game_2048::puzzle::{Goal, Graph, Side, Start};
 use game_2048::random::SplitMix64;
 use game_2048::{Board, Direction, Game, Position, Record, Rules, Setup, Size, play_out};
 
 const LONG: usize = 100_000;
 
+/// How many moves at the end of the long game are undone and redone.
+const UNDONE: usize = 2_000;
+
+/// The records of random classic games on 4 × 4, played to the end.
+static RECORDS: LazyLock<Vec<Record>> = LazyLock::new(|| (0..200).map(random_game).collect());
+
+static TEXTS: LazyLock<Vec<String>> =
+    LazyLock::new(|| RECORDS.iter().map(Record::to_string).collect());
+
+static LONG_GAME: LazyLock<Game> = LazyLock::new(long_game);
+
 fn main() {
-    let records = played(2_000);
-    verified(&records);
-    let game = long_game();
-    encoded_and_parsed(&game.record());
-    taken_back(game.clone(), 2_000);
-    held(&game, 50);
-}
-
-/// Prints one line of the table.
-fn row(what: &str, value: &str) {
-    println!("{what:<52} {value}");
-}
-
-fn rate(what: &str, moves: usize, time: Duration) {
-    let millions = moves as f64 / time.as_secs_f64() / 1e6;
-    row(
-        what,
-        &format!("{millions:.2} million moves/s ({moves} moves)"),
-    );
-}
-
-/// Prints the median, the 98th percentile and the maximum.
-fn spread(what: &str, mut times: Vec<Duration>) {
-    times.sort_unstable();
-    let micros = |time: &Duration| time.as_secs_f64() * 1e6;
-    let median = micros(&times[times.len() / 2]);
-    let high = micros(&times[times.len() * 98 / 100]);
-    let most = times.last().map_or(0.0, micros);
-    row(
-        what,
-        &format!("median {median:.1}, p98 {high:.1}, max {most:.1} µs"),
-    );
-}
-
-fn timed<T>(act: impl FnOnce() -> T) -> Duration {
-    let start = Instant::now();
-    black_box(act());
-    start.elapsed()
+    let text = LONG_GAME.record().to_string();
+    println!("A game of {LONG} moves: {} characters", text.len());
+    held(50);
+    divan::main();
 }
 
 fn setup(name: &str, size: Size, seed: u64) -> Setup {
@@ -63,61 +44,80 @@ fn setup(name: &str, size: Size, seed: u64) -> Setup {
     }
 }
 
-/// Plays random classic games on 4 × 4 to the end.
-fn played(games: u64) -> Vec<Record> {
-    let play = |seed| {
-        let mut random = SplitMix64::new(seed);
-        let mut game = Game::new(setup("classic", Size::default(), seed));
-        while game.board().can_move() {
-            black_box(game.play(Direction::ALL[random.below(4) as usize]));
-        }
-        game.record()
-    };
-    let start = Instant::now();
-    let records: Vec<Record> = (0..games).map(play).collect();
-    let time = start.elapsed();
-    let moves = records.iter().map(|record| record.moves.len()).sum();
-    rate("random 4x4 games, played with motions", moves, time);
-    records
+fn random_game(seed: u64) -> Record {
+    let mut random = SplitMix64::new(seed);
+    let mut game = Game::new(setup("classic", Size::default(), seed));
+    while game.board().can_move() {
+        black_box(game.play(Direction::ALL[random.below(4) as usize]));
+    }
+    game.record()
 }
 
-/// Parses and replays records, together as a verifier does, and each step alone.
-fn verified(records: &[Record]) {
-    let texts: Vec<String> = records.iter().map(Record::to_string).collect();
-    let moves = records.iter().map(|record| record.moves.len()).sum();
-    let parse = |text: &String| text.parse::<Record>().expect("a record");
-    let verify = |record: &Record| play_out(record).expect("a game").score;
-    let with_motions = |record: &Record| {
-        let mut position = Position::open(&record.setup);
-        let mut motions = Vec::new();
-        for &direction in &record.moves {
-            motions.clear();
-            position.step(&record.setup, direction, &mut motions);
-        }
-        position.score
-    };
-    let parsed = best(|| {
-        texts
+/// Counts the moves of the random games, so the table shows moves per second.
+fn moves() -> ItemsCount {
+    ItemsCount::new(
+        RECORDS
             .iter()
-            .map(|text| parse(text).moves.len())
-            .sum::<usize>()
-    });
-    rate("their records, parsed", moves, parsed);
-    let slow = best(|| records.iter().map(with_motions).sum::<u64>());
-    rate("their records, replayed with motions", moves, slow);
-    let quick = best(|| records.iter().map(verify).sum::<u64>());
-    rate("their records, replayed without motions", moves, quick);
-    let ratio = slow.as_secs_f64() / quick.as_secs_f64();
-    row("speedup without motions", &format!("{ratio:.2}"));
-    let both = best(|| texts.iter().map(|text| verify(&parse(text))).sum::<u64>());
-    rate("their records, verified (parsed and replayed)", moves, both);
+            .map(|record| record.moves.len())
+            .sum::<usize>(),
+    )
 }
 
-/// Returns the shortest of several times, so that other work on the computer matters as little as
-/// possible.
-fn best<T>(act: impl Fn() -> T) -> Duration {
-    let times = (0..30).map(|_| timed(&act));
-    times.min().unwrap_or_default()
+#[divan::bench]
+fn random_games_played(bencher: Bencher) {
+    let play = || (0..200).map(random_game).collect::<Vec<_>>();
+    bencher.counter(moves()).bench(play);
+}
+
+/// Parsing and replaying records, together as a verifier does, and each step alone.
+mod random_games {
+    use super::*;
+
+    fn parse(text: &str) -> Record {
+        text.parse().expect("a record")
+    }
+
+    fn score(record: &Record) -> u64 {
+        play_out(record).expect("a game").score
+    }
+
+    #[divan::bench]
+    fn parsed(bencher: Bencher) {
+        let all = || {
+            TEXTS
+                .iter()
+                .map(|text| parse(text).moves.len())
+                .sum::<usize>()
+        };
+        bencher.counter(moves()).bench(all);
+    }
+
+    #[divan::bench]
+    fn replayed_with_motions(bencher: Bencher) {
+        let with_motions = |record: &Record| {
+            let mut position = Position::open(&record.setup);
+            let mut motions = Vec::new();
+            for &direction in &record.moves {
+                motions.clear();
+                position.step(&record.setup, direction, &mut motions);
+            }
+            position.score
+        };
+        let all = || RECORDS.iter().map(with_motions).sum::<u64>();
+        bencher.counter(moves()).bench(all);
+    }
+
+    #[divan::bench]
+    fn replayed_without_motions(bencher: Bencher) {
+        let all = || RECORDS.iter().map(score).sum::<u64>();
+        bencher.counter(moves()).bench(all);
+    }
+
+    #[divan::bench]
+    fn verified(bencher: Bencher) {
+        let all = || TEXTS.iter().map(|text| score(&parse(text))).sum::<u64>();
+        bencher.counter(moves()).bench(all);
+    }
 }
 
 /// Returns a rating of a board: empty cells, and equal neighbors.
@@ -162,28 +162,71 @@ fn long_game() -> Game {
     game
 }
 
-/// Encodes and parses a long record.
-fn encoded_and_parsed(record: &Record) {
-    let times = |act: &dyn Fn() -> usize| (0..200).map(|_| timed(act)).collect();
-    let text = record.to_string();
-    let moves = record.moves.len();
-    row(
-        "length of a record of 100,000 moves",
-        &format!("{} characters ({moves} moves)", text.len()),
-    );
-    spread("that record, encoded", times(&|| record.to_string().len()));
-    let parse = || text.parse::<Record>().expect("a record").moves.len();
-    spread("that record, parsed", times(&parse));
-    let replay = || Game::replay(record).expect("a game").steps();
-    spread("that record, replayed", times(&replay));
+/// A game of 100,000 moves.
+mod long_game {
+    use super::*;
+
+    #[divan::bench]
+    fn encoded(bencher: Bencher) {
+        let record = LONG_GAME.record();
+        bencher.bench(|| record.to_string());
+    }
+
+    #[divan::bench]
+    fn parsed(bencher: Bencher) {
+        let text = LONG_GAME.record().to_string();
+        bencher.bench(|| text.parse::<Record>());
+    }
+
+    #[divan::bench]
+    fn replayed(bencher: Bencher) {
+        let record = LONG_GAME.record();
+        bencher.bench(|| Game::replay(&record));
+    }
+
+    /// Crosses many stored positions.
+    #[divan::bench(sample_count = UNDONE as u32, sample_size = 1)]
+    fn undo_at_its_end(bencher: Bencher) {
+        let mut game = LONG_GAME.clone();
+        bencher.bench_local(move || game.undo().expect("a move to undo"));
+    }
+
+    #[divan::bench(sample_count = UNDONE as u32, sample_size = 1)]
+    fn redo_to_its_end(bencher: Bencher) {
+        let mut game = LONG_GAME.clone();
+        for _ in 0..UNDONE {
+            game.undo();
+        }
+        bencher.bench_local(move || game.redo().expect("a move to redo"));
+    }
 }
 
-/// Undoes moves at the end of a long game, across many stored positions, and redoes them.
-fn taken_back(mut game: Game, moves: usize) {
-    let undo = (0..moves).map(|_| timed(|| game.undo().expect("a move to undo")));
-    spread("undo, at the end of that game", undo.collect());
-    let redo = (0..moves).map(|_| timed(|| game.redo().expect("a move to redo")));
-    spread("redo, to the end of that game", redo.collect());
+/// The graph of all 3 × 3 boards.
+mod puzzle_graph {
+    use super::*;
+
+    fn graph() -> Graph {
+        Graph::new(&Goal::Spiral.board(Side::THREE)).expect("3 × 3")
+    }
+
+    #[divan::bench]
+    fn built() -> Graph {
+        graph()
+    }
+
+    #[divan::bench]
+    fn solutions(bencher: Bencher) {
+        let graph = graph();
+        let start = |seed| Start::Any.board(&Goal::Spiral.board(Side::THREE), seed);
+        let starts: Vec<_> = (0..1_000).map(start).collect();
+        let solve = || {
+            let slides = starts
+                .iter()
+                .map(|start| graph.solve(start).map_or(0, |s| s.len()));
+            slides.sum::<usize>()
+        };
+        bencher.counter(ItemsCount::new(solve())).bench(solve);
+    }
 }
 
 /// Returns the resident memory of this process in kilobytes, where Linux reports it.
@@ -195,27 +238,25 @@ fn resident() -> Option<u64> {
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// Keeps many copies of a game, each played move by move, and prints the memory for one, by the
+/// Keeps many copies of the long game, each played move by move, and prints the memory for one, by the
 /// growth of the process.
-fn held(game: &Game, many: u32) {
-    let moves = game.record().moves;
+fn held(many: u32) {
+    let moves = LONG_GAME.record().moves;
     let before = resident();
     let play = |_| {
-        let mut copy = Game::new(*game.setup());
+        let mut copy = Game::new(*LONG_GAME.setup());
         for &direction in &moves {
             copy.play(direction);
         }
         copy
     };
     let games: Vec<Game> = (0..many).map(play).collect();
-    let after = resident();
-    let what = format!("memory of that game, from {many} copies");
-    match before.zip(after) {
+    match before.zip(resident()) {
         Some((before, after)) => {
             let each = (after - before) as f64 / f64::from(many);
-            row(&what, &format!("{each:.0} KiB each"));
+            println!("Its memory, from {many} copies: {each:.0} KiB\n");
         }
-        None => row(&what, "unknown: there is no /proc/self/status"),
+        None => println!("Its memory is unknown: there is no /proc/self/status\n"),
     }
     black_box(games);
 }

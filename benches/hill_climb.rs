@@ -4,9 +4,6 @@
 // The numbers in the table are rounded for reading.
 #![allow(clippy::cast_precision_loss)]
 
-use std::hint::black_box;
-use std::time::Instant;
-
 use game_2048::puzzle::{Board, Goal, Graph, HillClimb, Side, Solver, Start, hill_climb};
 
 const STARTS: u64 = 10_000;
@@ -32,23 +29,6 @@ fn main() {
     println!("| --- | --- | --- | --- |");
     perfect(3, STARTS);
     perfect(4, SEARCHED);
-
-    println!("\nThe graph of all 3 × 3 boards");
-    let goal = Goal::Spiral.board(Side::THREE);
-    let begun = Instant::now();
-    let graph = Graph::new(&goal).expect("3 × 3");
-    println!("built in {:.1} ms", begun.elapsed().as_secs_f64() * 1e3);
-    let starts: Vec<Board> = (0..STARTS)
-        .map(|seed| Start::Any.board(&goal, seed))
-        .collect();
-    let begun = Instant::now();
-    let mut slides = 0;
-    for start in &starts {
-        slides += black_box(graph.solve(start)).map_or(0, |solution| solution.len());
-    }
-    let nanos = begun.elapsed().as_secs_f64() * 1e9;
-    println!("a whole solution: {:.0} ns", nanos / STARTS as f64);
-    println!("each slide of it: {:.0} ns", nanos / slides as f64);
 }
 
 /// Prints the AI's results for these starts, toward the spiral goal.
