@@ -83,6 +83,8 @@ export async function expectShown(page) {
 export const slidesOf = (page) =>
   page.run(GAME, async (game) => {
     await game.settled;
+    // Only what has been drawn can slide.
+    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
     game.move(0);
     // At once: on a busy machine, all may be over before the next frame.
     const tiles = [...game.shadowRoot.querySelectorAll('.tile')];
