@@ -78,3 +78,16 @@ export async function expectShown(page) {
   assert.equal(moving, 0, 'tiles still in motion');
   assert.deepEqual(shown, cells);
 }
+
+/** Moves up, and counts the tiles that slide for it. @param {Page} page */
+export const slidesOf = (page) =>
+  page.run(GAME, async (game) => {
+    await game.settled;
+    // Only what has been drawn can slide.
+    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+    game.move(0);
+    // At once: on a busy machine, all may be over before the next frame.
+    const tiles = [...game.shadowRoot.querySelectorAll('.tile')];
+    const motions = tiles.flatMap((tile) => tile.getAnimations());
+    return motions.filter((motion) => motion instanceof CSSTransition).length;
+  });
