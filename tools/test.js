@@ -101,6 +101,12 @@ const stages = [
   [
     { name: 'types', about: 'the types of JavaScript', command: plain('tsc'), built: true },
     {
+      name: 'types-www',
+      about: 'that www/ uses no later language than all browsers know',
+      command: plain('tsc --project www'),
+      built: true,
+    },
+    {
       name: 'sizes',
       about: 'the size of what the first move loads',
       command: () => ({ program: process.execPath, args: [join('tools', 'sizes.js')] }),
