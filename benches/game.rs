@@ -18,7 +18,7 @@ use game_2048::{Board, Direction, Game, Position, Record, Rules, Setup, Size, pl
 const LONG: usize = 100_000;
 
 /// How many moves at the end of the long game are undone and redone.
-const UNDONE: usize = 2_000;
+const UNDONE: u32 = 2_000;
 
 /// The records of random classic games on 4 × 4, played to the end.
 static RECORDS: LazyLock<Vec<Record>> = LazyLock::new(|| (0..200).map(random_game).collect());
@@ -71,7 +71,7 @@ fn random_games_played(bencher: Bencher) {
 
 /// Parsing and replaying records, together as a verifier does, and each step alone.
 mod random_games {
-    use super::*;
+    use super::{Bencher, Position, RECORDS, Record, TEXTS, moves, play_out};
 
     fn parse(text: &str) -> Record {
         text.parse().expect("a record")
@@ -164,7 +164,7 @@ fn long_game() -> Game {
 
 /// A game of 100,000 moves.
 mod long_game {
-    use super::*;
+    use super::{Bencher, Game, LONG_GAME, Record, UNDONE};
 
     #[divan::bench]
     fn encoded(bencher: Bencher) {
@@ -185,13 +185,13 @@ mod long_game {
     }
 
     /// Crosses many stored positions.
-    #[divan::bench(sample_count = UNDONE as u32, sample_size = 1)]
+    #[divan::bench(sample_count = UNDONE, sample_size = 1)]
     fn undo_at_its_end(bencher: Bencher) {
         let mut game = LONG_GAME.clone();
         bencher.bench_local(move || game.undo().expect("a move to undo"));
     }
 
-    #[divan::bench(sample_count = UNDONE as u32, sample_size = 1)]
+    #[divan::bench(sample_count = UNDONE, sample_size = 1)]
     fn redo_to_its_end(bencher: Bencher) {
         let mut game = LONG_GAME.clone();
         for _ in 0..UNDONE {
@@ -203,7 +203,7 @@ mod long_game {
 
 /// The graph of all 3 × 3 boards.
 mod puzzle_graph {
-    use super::*;
+    use super::{Bencher, Goal, Graph, ItemsCount, Side, Start};
 
     fn graph() -> Graph {
         Graph::new(&Goal::Spiral.board(Side::THREE)).expect("3 × 3")
