@@ -18,6 +18,7 @@ import {
   stateOf,
   test,
   watchMoves,
+  wonGame,
 } from '../support.js';
 
 const SIZES = [
@@ -119,6 +120,32 @@ for (const [rows, cols] of [
     }
   });
 }
+
+test('large figures leave the buttons free, and the tabs the icons, in every window', async ({
+  page,
+}) => {
+  const game = await openSaved(page, saveOf(wonGame()), 1234567);
+  const sizes = [...SIZES, [1024, 768], [1280, 680], [1280, 720], [1280, 800]];
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    const overlaps = await game.evaluate((element) => {
+      const find = (/** @type {string} */ part) =>
+        element.shadowRoot?.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+      const boxOf = (/** @type {string} */ part) =>
+        document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+      const shown = find('.figures');
+      const figures = [...(element.shadowRoot?.querySelectorAll('.value') ?? [])]
+        .map((value) => value.getBoundingClientRect())
+        .filter(({ top }) => top < shown.bottom);
+      const pairs = [...figures.map((figure) => [figure, find('.actions')])];
+      pairs.push([boxOf('nav'), boxOf('.tools')], [boxOf('nav'), boxOf('#daily')]);
+      return pairs.filter(
+        ([a, b]) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom,
+      ).length;
+    });
+    expect.soft(overlaps, `${width} × ${height}`).toBe(0);
+  }
+});
 
 test('everything to press is at least 44 pixels in size', async ({ page }) => {
   const game = await openSaved(page, saveOf(lostGame().game));
