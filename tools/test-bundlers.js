@@ -11,8 +11,8 @@ import { dirname, extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { findBrowser, findShell, quietFlags } from './browser.js';
-import { environment, heading, isRoot, Problem, root, script } from './run.js';
+import { FLAGS, findChromium } from './browser.js';
+import { environment, heading, Problem, root, script } from './run.js';
 
 /** The versions that are tested. */
 const VERSIONS = {
@@ -311,9 +311,7 @@ async function main(wanted) {
     JSON.stringify({ private: true, type: 'module', devDependencies: VERSIONS }),
   );
   await sh(`npm install --no-audit --no-fund ./${NAME}-*.tgz`);
-  const executablePath = findShell() ?? findBrowser()?.chrome;
-  const args = [...quietFlags, ...(isRoot ? ['--no-sandbox'] : [])];
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
   cleanup.push(() => browser.close());
   /** @type {Record<string, Record<string, string>>} */
   const table = {};

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { preview } from 'vite';
-import { findBrowser, findShell, quietFlags } from './browser.js';
-import { attempt, heading, isRoot, Problem, root, run, script } from './run.js';
+import { FLAGS, findChromium } from './browser.js';
+import { attempt, heading, Problem, root, run, script } from './run.js';
 
 /** The apps: the file with the markup, what checks its types, and a program that renders it on a server. */
 const APPS = {
@@ -168,9 +168,7 @@ async function results(browser, folder, tarball, name) {
 /** @param {string[]} wanted the first letters of names; none are all */
 async function main(wanted) {
   const folder = mkdtempSync(join(tmpdir(), 'frameworks-'));
-  const executablePath = findShell() ?? findBrowser()?.chrome;
-  const args = [...quietFlags, ...(isRoot ? ['--no-sandbox'] : [])];
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
   try {
     heading('Packing the package');
     const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder];
