@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { preview } from 'vite';
 import { pinSeeds } from '../tests/page/seeds.js';
-import { findBrowser, quietFlags } from '../tools/browser.js';
-import { isRoot, root, script } from '../tools/run.js';
+import { FLAGS, findBrowser } from '../tools/browser.js';
+import { root, script } from '../tools/run.js';
 
 const OPTIONS = /** @type {const} */ ({
   games: { type: 'string', default: '3' },
@@ -58,8 +58,7 @@ const play = (page) =>
 script(import.meta.url, async () => {
   const { values } = parseArgs({ options: OPTIONS });
   const server = await preview({ root, logLevel: 'warn', preview: { port: Number(values.port) } });
-  const args = [...quietFlags, ...(isRoot ? ['--no-sandbox'] : [])];
-  const browser = await chromium.launch({ executablePath: findBrowser()?.chrome, args });
+  const browser = await chromium.launch({ executablePath: findBrowser()?.chrome, args: FLAGS });
   const page = await browser.newPage();
   await pinSeeds(page);
   await page.goto(server.resolvedUrls?.local[0] ?? '');

@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ask, which } from './run.js';
+import { ask, isRoot, which } from './run.js';
 
 /**
  * @typedef {object} Browser
@@ -11,13 +11,14 @@ import { ask, which } from './run.js';
  * @property {string} [mismatch] a message about a driver of another version
  */
 
-/** Flags that turn off background requests and first-run questions. */
-export const quietFlags = [
+/** Flags that turn off background requests and first-run questions, and let root start a Chromium. */
+export const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
+  ...(isRoot ? ['--no-sandbox'] : []),
 ];
 
 /** The usual paths of browsers. They are looked up every time, because one may just have been installed. */
@@ -111,3 +112,6 @@ export function findBrowser(more = [], moreDrivers = []) {
         `${other.version}. The first number of both must be the same.`,
   };
 }
+
+/** The path of the browser in which tests and tools open pages: any Chromium, the headless one if installed. */
+export const findChromium = () => findShell() ?? findBrowser()?.chrome;

@@ -2,8 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { chromium } from '@playwright/test';
-import { quietFlags } from './browser.js';
-import { isRoot } from './run.js';
+import { FLAGS } from './browser.js';
 
 /**
  * Starts a browser in a separate process group.
@@ -12,8 +11,7 @@ import { isRoot } from './run.js';
  */
 export async function startKillable(folder, program = process.env.CHROME) {
   const flags = [
-    ...quietFlags,
-    ...(isRoot ? ['--no-sandbox'] : []),
+    ...FLAGS,
     '--headless',
     '--disable-gpu',
     '--remote-debugging-port=0',

@@ -10,8 +10,8 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { preview } from 'vite';
 import { pinSeeds } from '../tests/page/seeds.js';
-import { findBrowser, quietFlags } from './browser.js';
-import { isRoot, root, script } from './run.js';
+import { FLAGS, findBrowser } from './browser.js';
+import { root, script } from './run.js';
 
 const LOADS = 15;
 const MOVES = 60;
@@ -241,8 +241,7 @@ script(import.meta.url, async () => {
     servers.push(await preview({ ...options, logLevel: 'warn' }));
   }
   const addresses = servers.map(({ resolvedUrls }) => resolvedUrls?.local[0] ?? '');
-  const args = [...quietFlags, ...(isRoot ? ['--no-sandbox'] : [])];
-  const browser = await chromium.launch({ executablePath: findBrowser()?.chrome, args });
+  const browser = await chromium.launch({ executablePath: findBrowser()?.chrome, args: FLAGS });
   await measureMoves(browser, addresses, Number(values.slow));
   await measureLoads(browser, addresses[0]);
   await measureFrames(browser, addresses[0]);

@@ -14,8 +14,8 @@ import { openReplay } from '../tests/page/replay/replays.js';
 import { pinSeeds } from '../tests/page/seeds.js';
 import { openPage } from '../tests/page/support.js';
 import { SETTINGS } from '../www/app/settings.js';
-import { findBrowser, findShell, quietFlags } from './browser.js';
-import { isRoot, root, script } from './run.js';
+import { FLAGS, findChromium } from './browser.js';
+import { root, script } from './run.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('../www/game/game-2048.js').Game2048} Game2048 */
@@ -213,11 +213,7 @@ script(import.meta.url, async () => {
   const [folder = join(root, 'target/screenshots'), ...chosen] = process.argv.slice(2);
   const server = await preview({ root, logLevel: 'warn', preview: { port: 4376 } });
   const baseURL = server.resolvedUrls?.local[0] ?? '';
-  const args = [...quietFlags, ...(isRoot ? ['--no-sandbox'] : [])];
-  const browser = await chromium.launch({
-    executablePath: findShell() ?? findBrowser()?.chrome,
-    args,
-  });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
   /** @param {Picture} picture */
   const shoot = async ({ state, name, options, palette }) => {
     const { path = '', steps, moves } = STATES[state];

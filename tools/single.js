@@ -62,7 +62,7 @@ const workersInside = (options) => ({
       const [{ output }] = /** @type {Output[]} */ (
         await build({
           ...options,
-          // A worker that is no module has no other address.
+          // Only modules have `import.meta`, and this worker is none.
           define: { 'import.meta.url': 'self.location.href' },
           build: {
             write: false,
@@ -92,7 +92,7 @@ const standIn = (id, code) => ({
 /** Leaves out the AI's weights. */
 const withoutWeights = () => standIn(/www.ai.weights\.js$/, 'export const WEIGHTS = undefined;');
 
-/** Leaves out the list of the AI's files, which nobody has to keep: they are inside. */
+/** Leaves out the list of the AI's files. Nothing has to be kept for offline use: they are inside. */
 const withoutFiles = () =>
   standIn(/www.ai.files\.js$/, 'export const FILES = []; export const FILES_SIZE = 0;');
 

@@ -1,7 +1,7 @@
 // `npm run test:bundlers`: packs the package, builds a page with each bundler, with the lines that
 // docs/embedding.md prints, and plays it in a browser: a move, a hint of the AI, a solved puzzle.
 // `npm run test:bundlers -- vite` tests those whose names start so. It needs pkg/ and downloads the
-// bundlers, so it is no part of `npm test`.
+// bundlers, so it is not part of `npm test`.
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,9 +10,8 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
-import { findBrowser, findShell, quietFlags } from './browser.js';
-import { environment, heading, isRoot, Problem, root, script } from './run.js';
+import { isWanted, testEach } from './report.js';
+import { environment, heading, Problem, root, script } from './run.js';
 
 /** The versions that are tested. */
 const VERSIONS = {
@@ -228,8 +227,13 @@ const CHECKS = {
   },
 };
 
-/** @param {import('@playwright/test').Browser} browser @param {Bundler} bundler */
-async function results(browser, { chapter, page: build }) {
+/**
+ * Builds a page and tests it.
+ * @param {Bundler} bundler
+ * @param {import('./report.js').Report} report
+ * @param {import('@playwright/test').Browser} browser
+ */
+async function testPage({ chapter, page: build }, report, browser) {
   for (const name of ['dist', 'src', 'index.html', 'vite.config.js', '.parcel-cache']) {
     rmSync(join(project, name), { recursive: true, force: true });
   }
@@ -237,27 +241,16 @@ async function results(browser, { chapter, page: build }) {
   writeFiles(blocksOf(DOC, chapter));
   const address = await build();
   const page = await browser.newPage();
-  /** @type {string[]} */
-  const faults = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('console', (message) => {
-    // A browser asks for an icon by itself.
-    const icon = message.location().url.endsWith('/favicon.ico');
-    if (['error', 'warning'].includes(message.type()) && !icon) faults.push(message.text());
-  });
+  report.watch(page);
   await page.goto(address);
-  /** @type {Record<string, string>} */
-  const row = {};
   for (const [name, check] of Object.entries(CHECKS)) {
     const result = await Promise.race([
       page.evaluate(check).catch((/** @type {Error} */ error) => error.message),
       delay(LIMIT, 'it takes too long', { ref: false }),
     ]);
-    row[name] = result === true ? 'yes' : 'NO';
-    if (result !== true) faults.push(`${name}: ${result}`);
+    report.note(name, result);
   }
   await page.close();
-  return { row, faults };
 }
 
 // Programs without a page
@@ -302,8 +295,6 @@ async function runtimes() {
 
 /** @param {string[]} wanted the first letters of names; none are all */
 async function main(wanted) {
-  const isWanted = (/** @type {string} */ name) =>
-    wanted.length === 0 || wanted.some((start) => name.startsWith(start));
   heading('Installing the package and the bundlers');
   await sh(`npm pack --silent --pack-destination "${project}" "${root}"`);
   write(
@@ -311,30 +302,13 @@ async function main(wanted) {
     JSON.stringify({ private: true, type: 'module', devDependencies: VERSIONS }),
   );
   await sh(`npm install --no-audit --no-fund ./${NAME}-*.tgz`);
-  const executablePath = findShell() ?? findBrowser()?.chrome;
-  const args = [...quietFlags, ...(isRoot ? ['--no-sandbox'] : [])];
-  const browser = await chromium.launch({ executablePath, args });
-  cleanup.push(() => browser.close());
-  /** @type {Record<string, Record<string, string>>} */
-  const table = {};
-  const failures = [];
-  for (const bundler of BUNDLERS.filter(({ name }) => isWanted(name))) {
-    heading(bundler.name);
-    const { row, faults } = await results(browser, bundler).catch((error) => ({
-      row: { game: 'NO', hint: 'NO', puzzle: 'NO' },
-      faults: [error.message],
-    }));
-    table[bundler.name] = row;
-    for (const fault of faults) console.log(fault);
-    if (faults.length > 0) failures.push(bundler.name);
-  }
-  console.table(table);
-  if (isWanted('runtimes')) {
+  const failed = await testEach(BUNDLERS, wanted, testPage);
+  if (isWanted('runtimes', wanted)) {
     const programs = await runtimes();
     console.table(programs);
-    if (JSON.stringify(programs).includes('NO')) failures.push('runtimes');
+    if (JSON.stringify(programs).includes('NO')) failed.push('runtimes');
   }
-  if (failures.length > 0) throw new Problem(`These failed: ${failures.join(', ')}`);
+  if (failed.length > 0) throw new Problem(`These failed: ${failed.join(', ')}`);
 }
 
 script(import.meta.url, async () => {

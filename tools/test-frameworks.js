@@ -1,18 +1,18 @@
 // `npm run test:frameworks`: packs the package, builds the apps of examples/embed/ with it, renders them on
 // a server, and clicks through them in a browser. `npm run test:frameworks -- vue` tests those whose names
-// start so. It needs lib/ and downloads the frameworks, so it is no part of `npm test`.
+// start so. It needs lib/ and downloads the frameworks, so it is not part of `npm test`.
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { dirname, join } from 'node:path';
 import { preview } from 'vite';
-import { findBrowser, findShell, quietFlags } from './browser.js';
-import { attempt, heading, isRoot, Problem, root, run, script } from './run.js';
+import { testEach } from './report.js';
+import { attempt, heading, Problem, root, run, script } from './run.js';
 
 /** The apps: the file with the markup, what checks its types, and a program that renders it on a server. */
-const APPS = {
-  react: {
+const APPS = [
+  {
+    name: 'react',
     file: 'App.tsx',
     check: 'tsc',
     server: `import { createElement } from 'react';
@@ -20,7 +20,8 @@ const APPS = {
       import { App } from './App.tsx';
       console.log(renderToString(createElement(App)));`,
   },
-  vue: {
+  {
+    name: 'vue',
     file: 'App.vue',
     check: 'vue-tsc',
     server: `import { createSSRApp } from 'vue';
@@ -28,16 +29,16 @@ const APPS = {
       import App from './App.vue';
       console.log(await renderToString(createSSRApp(App)));`,
   },
-  svelte: {
+  {
+    name: 'svelte',
     file: 'App.svelte',
     check: 'svelte-check',
     server: `import { render } from 'svelte/server';
       import App from './App.svelte';
       console.log(render(App).body);`,
   },
-};
+];
 
-/** @typedef {keyof typeof APPS} Name */
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** Vite's preview says `production`, with which npm would leave out what builds an app. */
@@ -121,19 +122,13 @@ const CHECKS = {
 
 /**
  * Builds an app and tests it.
+ * @param {typeof APPS[number]} app
+ * @param {import('./report.js').Report} report
  * @param {import('@playwright/test').Browser} browser
- * @param {string} folder its copy @param {string} tarball the package @param {Name} name
+ * @param {string} tarball the package
  */
-async function results(browser, folder, tarball, name) {
-  /** @type {Record<string, string>} */
-  const row = {};
-  /** @type {string[]} */
-  const faults = [];
-  const note = (/** @type {string} */ what, /** @type {unknown} */ result) => {
-    row[what] = result === true ? 'yes' : 'NO';
-    if (result !== true) faults.push(`${what}: ${result}`);
-  };
-  const { file, check, server } = APPS[name];
+async function testApp({ name, file, check, server }, report, browser, tarball) {
+  const folder = join(dirname(tarball), name);
   cpSync(join(root, 'examples', 'embed', name), folder, { recursive: true });
   await at(folder, 'npm', 'install', '--no-audit', '--no-fund', tarball);
   await at(folder, 'npm', 'run', 'build');
@@ -142,59 +137,36 @@ async function results(browser, folder, tarball, name) {
   writeFileSync(join(folder, file), app.replace('<game-2048', '<game-2048 palette="pink"'));
   const refused = await attempt('npx', [check], { cwd: folder, env: NO_MODE, capture: true });
   writeFileSync(join(folder, file), app);
-  note('types', !refused.ok && refused.output.includes('"pink"') ? true : refused.output);
+  report.note('types', !refused.ok && refused.output.includes('"pink"') ? true : refused.output);
 
   writeFileSync(join(folder, 'server.js'), server);
   await at(folder, 'npx', 'vite', 'build', '--ssr', 'server.js', '--outDir', 'server');
   const html = await at(folder, 'node', 'server/server.js');
-  note('server', html.includes('<game-2048 ') && html.includes('seed="7"') ? true : html);
+  report.note('server', html.includes('<game-2048 ') && html.includes('seed="7"') ? true : html);
 
   const site = await preview({ root: folder, configFile: false, preview: { port: 0 } });
   const page = await browser.newPage({ locale: 'en' });
-  page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('console', (message) => {
-    const icon = message.location().url.endsWith('/favicon.ico');
-    if (['error', 'warning'].includes(message.type()) && !icon) faults.push(message.text());
-  });
+  report.watch(page);
   await page.goto(site.resolvedUrls?.local[0] ?? '');
   for (const [what, test] of Object.entries(CHECKS)) {
-    note(what, await test(page).catch((/** @type {Error} */ error) => error.message));
+    report.note(what, await test(page).catch((/** @type {Error} */ error) => error.message));
   }
   await page.close();
   await site.close();
-  return { row, faults };
 }
 
 /** @param {string[]} wanted the first letters of names; none are all */
 async function main(wanted) {
   const folder = mkdtempSync(join(tmpdir(), 'frameworks-'));
-  const executablePath = findShell() ?? findBrowser()?.chrome;
-  const args = [...quietFlags, ...(isRoot ? ['--no-sandbox'] : [])];
-  const browser = await chromium.launch({ executablePath, args });
   try {
     heading('Packing the package');
     const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder];
     const tarball = (await run('npm', pack, { capture: true })).trim().split('\n').at(-1) ?? '';
-    /** @type {Record<string, Record<string, string>>} */
-    const table = {};
-    const failed = [];
-    for (const name of /** @type {Name[]} */ (Object.keys(APPS))) {
-      if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) continue;
-      heading(name);
-      const { row, faults } = await results(
-        browser,
-        join(folder, name),
-        join(folder, tarball),
-        name,
-      );
-      table[name] = row;
-      for (const fault of faults) console.log(fault);
-      if (faults.length > 0) failed.push(name);
-    }
-    console.table(table);
+    const failed = await testEach(APPS, wanted, (app, report, browser) =>
+      testApp(app, report, browser, join(folder, tarball)),
+    );
     if (failed.length > 0) throw new Problem(`These failed: ${failed.join(', ')}`);
   } finally {
-    await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -7,8 +7,8 @@ import { Builder, Capabilities } from 'selenium-webdriver';
 import { findFreePort } from 'selenium-webdriver/net/portprober.js';
 // @ts-expect-error: and this one
 import { DriverService } from 'selenium-webdriver/remote/index.js';
-import { findBrowser, quietFlags } from '../../tools/browser.js';
-import { isRoot, root, which } from '../../tools/run.js';
+import { FLAGS, findBrowser } from '../../tools/browser.js';
+import { root, which } from '../../tools/run.js';
 
 /**
  * @typedef {object} Engine
@@ -25,14 +25,7 @@ const chrome = findBrowser();
 /** @param {string[]} flags */
 const chromeOptions = (flags) => ({
   binary: chrome?.chrome,
-  args: [
-    '--headless=new',
-    '--window-size=1000,900',
-    '--disable-dev-shm-usage',
-    ...quietFlags,
-    ...(isRoot ? ['--no-sandbox'] : []),
-    ...flags,
-  ],
+  args: ['--headless=new', '--window-size=1000,900', '--disable-dev-shm-usage', ...FLAGS, ...flags],
 });
 
 const firefox = process.env.FIREFOX ?? which('firefox') ?? which('firefox-esr');

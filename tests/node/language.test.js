@@ -2,9 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { AI } from '../../www/i18n/ai.js';
 import { GAME } from '../../www/i18n/game.js';
 import { gamepadIn } from '../../www/i18n/gamepad.js';
 import { chooseLanguage } from '../../www/i18n/languages.js';
+import { PUZZLE } from '../../www/i18n/puzzle.js';
 
 test('each language for all who speak it, English for all others', () => {
   for (const [wanted, language] of /** @type {[string[], string][]} */ ([
@@ -24,6 +26,16 @@ test('each language for all who speak it, English for all others', () => {
   ])) {
     assert.equal(chooseLanguage(wanted), language, String(wanted));
   }
+});
+
+test('a sentence of the wrong type leaves ours in its place', () => {
+  const { ways } = PUZZLE.in('en');
+  for (const wrong of [null, undefined, 1, 'up', {}, () => 'up']) {
+    PUZZLE.register('en', { ways: wrong });
+    assert.deepEqual(PUZZLE.in('en').ways, ways, String(wrong));
+  }
+  AI.register('en', { ways: null });
+  assert.equal(AI.in('en').ways.best, 'best');
 });
 
 test('what a gamepad does is said in a language that a page hands to the game', () => {

@@ -3,16 +3,15 @@
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { findBrowser, findShell, quietFlags } from '../../tools/browser.js';
-import { isRoot } from '../../tools/run.js';
+import { FLAGS, findChromium } from '../../tools/browser.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const port = Number(process.env.PORT ?? 4273);
 const address = `http://127.0.0.1:${port}/`;
 
 // The workers read this file too. They need not search again. Without a
-// browser on the AI, Playwright takes its own.
-process.env.CHROME ??= findShell() ?? findBrowser()?.chrome ?? '';
+// browser, Playwright takes its own.
+process.env.CHROME ??= findChromium() ?? '';
 
 export default defineConfig({
   testDir: '.',
@@ -32,7 +31,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROME || undefined,
-      args: [...quietFlags, ...(isRoot ? ['--no-sandbox'] : [])],
+      args: FLAGS,
     },
   },
   webServer: {

@@ -4,7 +4,7 @@ import { kept } from './settings.js';
 /** @typedef {{ choice: { play: () => void, playDaily: () => void } }} Context */
 
 /**
- * Follows a shortcut of the installed app, as `./?daily`.
+ * Follows a shortcut of the installed app, such as `./?daily`.
  * @param {Context} context
  */
 function followShortcut({ choice }) {

@@ -79,7 +79,10 @@ export class TextPanel {
     const chosen = this.sentences.choose(languagesOf(element));
     const { classList } = frameOf(this.root);
     classList.toggle('untold', !isLoaded(chosen));
-    if (!isLoaded(chosen)) loadLanguage(chosen).then(() => classList.remove('untold'));
+    if (!isLoaded(chosen)) {
+      // Once it is loaded, this is called again, and another language may have been chosen by then.
+      loadLanguage(chosen).then((succeeded) => succeeded || classList.remove('untold'));
+    }
     const language = isLoaded(chosen) ? chosen : 'en';
     this.messages = this.sentences.in(chosen);
     this.#numbers = new Intl.NumberFormat(language);

@@ -35,7 +35,11 @@ export class BoardView {
   #tiles = [];
   /** Tiles that are disappearing, through a merge or an undo. @type {Set<HTMLElement>} */
   #leaving = new Set();
-  /** Tiles that have disappeared. They stay hidden until the next turn, so that removing them costs no layout of their own. @type {Set<HTMLElement>} */
+  /**
+   * Tiles that have disappeared. They stay hidden until the next turn, so that removing them costs no
+   * layout of their own.
+   * @type {Set<HTMLElement>}
+   */
   #gone = new Set();
   /** The remaining phases of a cascade. @type {Part[]} */
   #phases = [];

@@ -42,8 +42,11 @@ export function chooseLanguage(wanted, known = Object.keys(LANGUAGES)) {
   return 'en';
 }
 
-/** Whether it is a group of sentences. @param {unknown} value */
-const isGroup = (value) => typeof value === 'object' && !Array.isArray(value);
+/** The type of a sentence; that of a group of sentences is `object`. @param {unknown} value */
+function typeOf(value) {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
 
 /**
  * Sentences with those of another table in their place. One of another type than ours would fail when it
@@ -55,9 +58,9 @@ const isGroup = (value) => typeof value === 'object' && !Array.isArray(value);
 function withSentences(ours, theirs) {
   const all = { ...ours };
   for (const [key, value] of Object.entries(theirs)) {
-    if (typeof value !== typeof ours[key] || Array.isArray(value) !== Array.isArray(ours[key]))
-      continue;
-    all[key] = isGroup(value) ? withSentences(ours[key], value) : value;
+    const type = typeOf(value);
+    if (type !== typeOf(ours[key])) continue;
+    all[key] = type === 'object' ? withSentences(ours[key], value) : value;
   }
   return all;
 }
@@ -171,15 +174,15 @@ export class Bundle {
   }
 
   /**
-   * Takes sentences of a page's own.
+   * Adds sentences of a page, in place of ours.
    * @param {string} tag
    * @param {Sentences} sentences
-   * @throws {RangeError} naming a tag that is none
-   * @throws {TypeError} when the sentences are no object
+   * @throws {RangeError} if the tag is not a language tag
+   * @throws {TypeError} if the sentences are not an object
    */
   register(tag, sentences) {
     const [canonical] = Intl.getCanonicalLocales(tag);
-    if (canonical === undefined || !sentences || !isGroup(sentences)) {
+    if (canonical === undefined || typeOf(sentences) !== 'object') {
       throw new TypeError('registerLanguage needs a language tag and an object of sentences');
     }
     this.#handed.set(canonical, { ...this.#handed.get(canonical), ...sentences });

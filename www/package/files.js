@@ -4,7 +4,11 @@
  * the file and replace the address. For the others, `setAssets` says where the files are.
  */
 
-/** A file's own address. It is a function, because some bundlers leave an address that can't be read. @typedef {() => URL} Own */
+/**
+ * Returns a file's own address. Some bundlers leave one that throws an error, so it is read only when it is
+ * needed.
+ * @typedef {() => URL} Own
+ */
 
 /** @type {URL | undefined} */
 let folder;

@@ -19,9 +19,9 @@ import {
   wonGame,
 } from '../support.js';
 
-/** What is not translated: the name of the game, keys, and the names of languages. */
+/** What is not translated: the name of the game, keys, units, and the names of languages. */
 const NAMES =
-  /2048|English|Deutsch|Español|Français|WASD|AI|HJKL|JKIL|Ctrl\+|Shift\+|Start|\b[UBZ]\b/g;
+  /2048|English|Deutsch|Español|Français|WASD|AI|HJKL|JKIL|Ctrl\+|Shift\+|Start|\b(?:[UBZ]|MB)\b/g;
 
 /**
  * Every text that a player can read or hear.
