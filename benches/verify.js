@@ -1,9 +1,10 @@
 // `node benches/verify.js` measures how many moves per second the verifier replays in Node, and compares
-// that with opening the same records as games. It needs pkg/ and lib/, built by `npm run build`. Each result is
-// the best of many short runs, so that other work on the computer matters as little as possible.
+// that with opening the same records as games. It needs lib/, built by `npm run build`. Each result is the
+// best of many short runs, so that other work on the computer matters as little as possible.
 
+import { move_dir, new_game, open_game } from 'game-2048-element/engine';
+// The engine has a single instance in lib/, and the verifier loads it.
 import { verify } from 'game-2048-element/verify';
-import { move_dir, new_game, open_game } from '../pkg/game_2048.js';
 
 const RUN_MOVES = 10_000;
 const RUN_MS = 1500;
@@ -22,7 +23,7 @@ function randomNumbers(seed) {
 
 /**
  * Plays a game: mostly down and left, now and then in another direction.
- * @param {import('../pkg/game_2048.js').GameOptions} options
+ * @param {import('game-2048-element/engine').GameOptions} options
  * @param {bigint} seed
  * @param {number} most
  */

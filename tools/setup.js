@@ -50,14 +50,17 @@ export async function needPackages() {
 }
 
 /**
- * Builds a command-line tool, unoptimized: it only processes a small program here.
+ * Builds a command-line tool, unoptimized: it only processes a small program here. The versions of its lock
+ * file come first. A registry may lack one of them, for example a mirror that lags behind.
  * @param {string} name
  * @param {string} version
  */
 async function cargoInstall(name, version) {
-  heading(`Building ${name} ${version} with cargo. This happens once and takes about two minutes`);
-  const settings = ['--debug', '--config', 'profile.dev.debug=false', '--locked', '--force'];
-  return attempt('cargo', ['install', name, '--version', version, ...settings]);
+  heading(`Building ${name} ${version} with cargo. This happens once and takes a few minutes`);
+  const settings = ['--debug', '--config', 'profile.dev.debug=false', '--force'];
+  const install = ['install', name, '--version', version, ...settings];
+  const locked = await attempt('cargo', [...install, '--locked']);
+  return locked.ok ? locked : attempt('cargo', install);
 }
 
 /**
