@@ -7,9 +7,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { contentTypeOf } from './content-types.js';
 import { isWanted, testEach } from './report.js';
 import { environment, heading, Problem, root, script } from './run.js';
 
@@ -94,13 +95,6 @@ function sh(line) {
   });
 }
 
-const TYPES = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.wasm': 'application/wasm',
-};
-
 /**
  * Serves a folder of the project to all origins.
  * @param {string} folder
@@ -113,9 +107,8 @@ function serve(folder, policy) {
     const path = join(project, folder, pathname.replace(/\/$/, '/index.html'));
     try {
       const body = readFileSync(path);
-      const type = TYPES[/** @type {keyof typeof TYPES} */ (extname(path))];
       const more = {
-        ...(type && { 'Content-Type': type }),
+        'Content-Type': contentTypeOf(path),
         ...(policy && { 'Content-Security-Policy': policy }),
       };
       response.writeHead(200, { 'Access-Control-Allow-Origin': '*', ...more }).end(body);

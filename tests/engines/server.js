@@ -2,19 +2,9 @@
 
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname } from 'node:path';
+import { contentTypeOf } from '../../tools/content-types.js';
 
 const dist = new URL('../../dist/', import.meta.url);
-
-/** @type {Record<string, string>} */
-const TYPES = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
-};
 
 /**
  * Starts a server.
@@ -25,12 +15,14 @@ const TYPES = {
 export async function serve({ offline = false, pages = {} } = {}) {
   const server = createServer(async ({ url = '/' }, response) => {
     const path = new URL(url, 'http://localhost').pathname.replace(/\/$/, '/index.html');
-    const type = TYPES[extname(path)] ?? 'application/octet-stream';
     try {
       if (path === '/sw.js' && !offline) throw new Error('no service worker');
       const body = pages[path.slice(1)] ?? (await readFile(new URL(`.${path}`, dist)));
       // Other origins may embed the elements, as from a plain static host.
-      response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });
+      response.writeHead(200, {
+        'content-type': contentTypeOf(path),
+        'access-control-allow-origin': '*',
+      });
       response.end(body);
     } catch {
       response.writeHead(404).end();

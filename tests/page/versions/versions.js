@@ -5,22 +5,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { contentTypeOf } from '../../../tools/content-types.js';
 
 /** @typedef {'a' | 'b'} Version */
 /** The files of a version, by path. @typedef {Map<string, Buffer>} Files */
 
 const DIST = new URL('../../../dist', import.meta.url);
-
-/** @type {Record<string, string>} */
-const TYPES = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webmanifest': 'application/manifest+json',
-};
 
 const TEXTS = ['.html', '.js', '.css', '.webmanifest'];
 
@@ -90,7 +80,7 @@ export async function serveVersions() {
       path === '/beside.html' ? Buffer.from('<title>Beside</title>') : files.get(name);
     // As docs/embedding.md tells hosts.
     const cache = name.startsWith('assets/') ? 'max-age=31536000, immutable' : 'no-cache';
-    const type = TYPES[extname(path) || '.html'] ?? 'application/octet-stream';
+    const type = contentTypeOf(name);
     response.writeHead(content ? 200 : 404, { 'Content-Type': type, 'Cache-Control': cache });
     response.end(content);
   });
