@@ -40,8 +40,11 @@ async function openGame(browser, address, options) {
     },
     { seed: SEED, moves: MOVES },
   );
-  // Wait until the "+n" of the last move is gone.
-  await page.waitForTimeout(1000);
+  // Opened again, the saved game shows no celebration.
+  await page.locator('game-2048').evaluate((/** @type {any} */ game) => game.saved);
+  await page.reload();
+  await page.locator('game-2048').evaluate((/** @type {any} */ game) => game.ready);
+  await page.locator('#daily').waitFor();
   return page;
 }
 
@@ -80,11 +83,6 @@ script(import.meta.url, async () => {
   }
   for (const [form, viewport] of Object.entries(SCREENSHOTS)) {
     const page = await openGame(browser, address, { viewport, locale: 'en-US' });
-    // Opened again, the saved game shows no celebration.
-    await page.locator('game-2048').evaluate((/** @type {any} */ game) => game.saved);
-    await page.reload();
-    await page.locator('game-2048').evaluate((/** @type {any} */ game) => game.ready);
-    await page.locator('#daily').waitFor();
     const devtools = await page.context().newCDPSession(page);
     const format = { format: /** @type {const} */ ('webp'), quality: QUALITY };
     const { data } = await devtools.send('Page.captureScreenshot', format);
