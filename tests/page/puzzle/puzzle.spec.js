@@ -190,6 +190,7 @@ test('slides are said once, with what may slide next', async ({ page }) => {
     `${number} ${['up', 'right', 'down', 'left'][way]}. ${may.join(', ')} can slide. 1 slide.`,
   );
   await puzzle.evaluate((element) => element.setAttribute('lang', 'zh-CN'));
+  await expect(puzzle.locator('.game')).toHaveAttribute('lang', 'zh-CN');
   await slideAll(puzzle, [(way + 2) % 4]);
   const back = open_puzzle((await puzzleState(puzzle)).record);
   const next = [...back.movable].map((cell) => back.cells[cell]).sort((a, b) => a - b);
@@ -250,6 +251,7 @@ test('axe finds nothing, by day and by night, in both languages', async ({ page 
     ])) {
       await page.emulateMedia({ colorScheme });
       await puzzle.evaluate((element, lang) => element.setAttribute('lang', lang), lang);
+      await expect(puzzle.locator('.game')).toHaveAttribute('lang', lang);
       // What is neither a color nor a text is the same by night.
       const tags =
         lang === 'en' ? undefined : ['cat.color', 'cat.text-alternatives', 'cat.language'];

@@ -186,6 +186,7 @@ test.describe('axe finds nothing', () => {
       element.backwards = true;
       element.play();
     });
+    await expect(replay.locator('.game')).toHaveAttribute('lang', 'zh-CN');
     await expectAccessible(page, 'in play, in Chinese');
     await replay.evaluate(async (/** @type {Replay2048} */ element) => {
       element.record = 'no record';
