@@ -6,6 +6,7 @@ import { openSpiralRace, solve } from './puzzle-page.js';
 for (const [width, height] of [
   [320, 568],
   [390, 844],
+  [768, 1024],
   [844, 390],
   [1440, 900],
 ])
@@ -37,6 +38,7 @@ for (const [width, height] of [
       }).length;
     });
     expect(covered, 'numbers under the card').toBe(0);
+    await game.locator('#undo').click({ trial: true, timeout: 5000 });
     // What a challenge adds.
     await game.evaluate((element) => {
       const line = document.createElement('p');
@@ -53,8 +55,10 @@ for (const [width, height] of [
       .evaluateAll((all) =>
         all.map(({ clientWidth, scrollWidth }) => ({ clientWidth, scrollWidth })),
       );
-    for (const { clientWidth, scrollWidth } of buttons)
+    for (const { clientWidth, scrollWidth } of buttons) {
       expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+      expect(clientWidth).toBeGreaterThanOrEqual(56);
+    }
     const veil = await game
       .locator('#tiles')
       .evaluate((tiles) => getComputedStyle(tiles, '::after').content);
