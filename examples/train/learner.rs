@@ -29,6 +29,9 @@ pub const ACTIVE: usize = 8 * (TUPLES + SMALL_TUPLES);
 /// The number of stages.
 pub const STAGES: usize = 3;
 
+/// The share of the sums of errors that is left where a new stage begins.
+const FADED: f64 = 0.01;
+
 /// The share of each later error that an earlier board gets.
 const LAMBDA: f32 = 0.5;
 
@@ -208,12 +211,26 @@ impl Learner {
         self.optimism / ACTIVE as f32
     }
 
-    /// Adds a stage that begins with the weights of the last one.
-    pub fn promote(&mut self) {
-        self.push_stage();
-        if let [.., old, new] = &self.stages[..] {
-            for index in 0..WEIGHTS {
-                new.set(index, old.get(index).0, [0.0; 2]);
+    /// Adds stages up to this number, which begin with what the last one has learned. Its sums of
+    /// errors fade, also in the last one itself: they tell little about what the stages learn from
+    /// now on, and after optimistic first games they are too large to ever mean anything again.
+    pub fn promote(&mut self, stages: usize) {
+        let last = self.stages.len() - 1;
+        while self.stages.len() < stages {
+            self.push_stage();
+        }
+        let [old, new @ ..] = &self.stages[last..] else {
+            return;
+        };
+        if new.is_empty() {
+            return;
+        }
+        for index in 0..WEIGHTS {
+            let (weight, errors) = old.get(index);
+            let errors = errors.map(|sum| FADED * sum);
+            old.set(index, weight, errors);
+            for stage in new {
+                stage.set(index, weight, errors);
             }
         }
     }

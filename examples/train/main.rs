@@ -6,7 +6,7 @@
 //!
 //! It continues from the newest checkpoint of its folder, and appends a learning curve to
 //! `curve.csv` in it. A file named `stop` in that folder ends the training after the next
-//! checkpoint. Each stage needs 1.35 GB of memory. With `--threads 1` the same arguments give the
+//! checkpoint, with an error, so that a script of several runs ends too. Each stage needs 1.35 GB of memory. With `--threads 1` the same arguments give the
 //! same weights on every computer.
 //!
 //! With `--stages 3`, the boards from a 16384 on, and those from a 16384 and an 8192 on, have weights
@@ -28,7 +28,7 @@ mod learner;
 mod starts;
 
 use std::error::Error;
-use std::fs::{self, OpenOptions};
+use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -244,9 +244,7 @@ fn run() -> Result<(), Box<dyn Error>> {
         None => (0, Learner::new(options.optimism)),
     };
     learner.rate = options.rate;
-    while learner.stages.len() < options.stages {
-        learner.promote();
-    }
+    learner.promote(options.stages);
     let starts = if options.late > 0 {
         let starts = raised(&learner, &rows, options.starts);
         if starts.iter().any(Vec::is_empty) {
@@ -266,7 +264,12 @@ fn run() -> Result<(), Box<dyn Error>> {
     }
     println!("{COLUMNS}");
     let stop = options.folder.join("stop");
-    while done < options.games && !stop.exists() {
+    while done < options.games {
+        if stop.exists() {
+            return Err(
+                format!("stopped after {done} games by the file {}", stop.display()).into(),
+            );
+        }
         let begun = Instant::now();
         let end = (done + options.every).min(options.games);
         let next = AtomicU64::new(done);
@@ -305,9 +308,6 @@ fn run() -> Result<(), Box<dyn Error>> {
         println!("{line}");
         writeln!(curve, "{line}")?;
         checkpoint::save(&options.folder, done, &learner)?;
-    }
-    if stop.exists() {
-        fs::remove_file(stop)?;
     }
     Ok(())
 }
