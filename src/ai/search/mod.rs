@@ -9,7 +9,7 @@ use super::network::Network;
 use super::packed_board::PackedBoard;
 use super::row_tables::{RowTables, Slides};
 use crate::game::rules::Odds;
-use transposition_table::{TranspositionTable, effort};
+use transposition_table::{EXHAUSTIVE, TranspositionTable, cut_of, effort};
 
 pub(super) use transposition_table::TABLE_BITS;
 
@@ -207,7 +207,8 @@ impl Search {
             look.evaluation.values = look.values;
             look.evaluation.depth += 1;
             // The next round will take several times as many nodes as this one.
-            if self.cut == 0.0 || self.nodes + 2 * round_nodes > look.budget.nodes {
+            let is_last = self.cut == 0.0 || self.min_chance <= look.budget.least;
+            if is_last || self.nodes + 2 * round_nodes > look.budget.nodes {
                 look.ended = true;
                 return;
             }
@@ -297,9 +298,11 @@ impl Search {
         let effort = effort(chance, self.min_chance);
         // If the depth is limited, only a value of the same depth will do.
         let exact_depth = (self.look.budget.depth != DEEPEST).then_some(depth);
-        if let Some(value) = self.table.get(after.0, effort, exact_depth) {
+        if let Some((value, known)) = self.table.get(after.0, effort, exact_depth) {
+            self.cut = self.cut.max(cut_of(chance, known));
             return Some(value);
         }
+        let cut = core::mem::take(&mut self.cut);
         let mut empty = after.empty();
         let share = share_of(empty);
         let mut sum = 0.0;
@@ -312,7 +315,9 @@ impl Search {
             }
         }
         let value = sum * share;
+        let effort = if self.cut == 0.0 { EXHAUSTIVE } else { effort };
         self.table.insert(after.0, value, effort, depth);
+        self.cut = self.cut.max(cut);
         Some(value)
     }
 }
