@@ -204,7 +204,7 @@ impl Search {
         if look.round > 0 {
             let round_nodes = self.nodes - look.nodes_before;
             look.nodes_before = self.nodes;
-            look.evaluation.values = look.values;
+            look.evaluation.values = capped(look.values, &look.jobs, self.margin);
             look.evaluation.depth += 1;
             // The next round will take several times as many nodes as this one.
             let is_last = self.cut == 0.0 || self.min_chance <= look.budget.least;
@@ -320,6 +320,27 @@ impl Search {
         self.cut = self.cut.max(cut);
         Some(value)
     }
+}
+
+/// Returns the values of a round. A move that it left out has only the value of an earlier look,
+/// which may have become too high: it is known to be worse than the best by the margin.
+fn capped(values: [Option<f32>; 4], jobs: &[Job], margin: f32) -> [Option<f32>; 4] {
+    let mut is_searched = [false; 4];
+    for job in jobs {
+        is_searched[job.direction] = true;
+    }
+    let searched = values.into_iter().zip(is_searched);
+    let searched = searched.filter_map(|(value, is_searched)| value.filter(|_| is_searched));
+    let cap = searched.fold(f32::MIN, f32::max) - margin;
+    core::array::from_fn(|direction| {
+        values[direction].map(|value| {
+            if is_searched[direction] {
+                value
+            } else {
+                value.min(cap)
+            }
+        })
+    })
 }
 
 /// The probability of each of these cells.
