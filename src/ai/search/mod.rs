@@ -55,12 +55,12 @@ struct Look {
     evaluation: Evaluation,
     /// The number of the current round, from 1; 0 before the first.
     round: u32,
+    /// Those of the moves that were searched so far.
     jobs: Vec<Job>,
-    /// The number of finished jobs.
+    /// The number of jobs of this round that are finished or left out.
     done: usize,
-    values: [Option<f32>; 4],
-    /// The nodes searched in the previous rounds.
-    nodes_before: u64,
+    /// Whether this round searches each move.
+    is_candidate: [bool; 4],
     ended: bool,
 }
 
@@ -70,6 +70,8 @@ struct Job {
     direction: usize,
     board: PackedBoard,
     chance: f32,
+    /// Its value in the last round that finished it.
+    value: Option<f32>,
 }
 
 impl Search {
@@ -171,23 +173,18 @@ impl Search {
     pub fn advance(&mut self, nodes: u64) -> Option<Evaluation> {
         let pause = self.nodes.saturating_add(nodes);
         while !self.look.ended {
-            if self.look.done == self.look.jobs.len() {
+            let Some(job) = self.look.jobs.get(self.look.done).copied() else {
                 self.next_round();
                 continue;
-            }
-            let Job {
-                direction,
-                board,
-                chance,
-            } = self.look.jobs[self.look.done];
-            let depth = self.look.budget.depth.min(DEEPEST) - 1;
-            let Some(value) = self.best(board, depth, chance) else {
-                // The budget ran out, so the last complete round is the result.
-                self.look.ended = true;
-                break;
             };
-            if let Some(sum) = &mut self.look.values[direction] {
-                *sum += chance * value;
+            if self.look.is_candidate[job.direction] {
+                let depth = self.look.budget.depth.min(DEEPEST) - 1;
+                let Some(value) = self.best(job.board, depth, job.chance) else {
+                    self.look.evaluation.values = self.round_values();
+                    self.look.ended = true;
+                    break;
+                };
+                self.look.jobs[self.look.done].value = Some(value);
             }
             self.look.done += 1;
             if self.nodes >= pause {
@@ -198,24 +195,46 @@ impl Search {
         Some(self.look.evaluation)
     }
 
+    /// Returns the value of each move. Jobs that this round did not finish count with their values
+    /// in an earlier one.
+    fn round_values(&self) -> [Option<f32>; 4] {
+        let look = &self.look;
+        let mut values = look.evaluation.values;
+        let mut highest = f32::MIN;
+        let moves = values.iter_mut().zip(self.rows.slides(look.board));
+        for (direction, (value, slide)) in moves.enumerate() {
+            let (true, Some((_, gain))) = (look.is_candidate[direction], slide) else {
+                continue;
+            };
+            let jobs = look.jobs.iter().filter(|job| job.direction == direction);
+            let sum: Option<f32> = jobs.map(|job| Some(job.chance * job.value?)).sum();
+            *value = sum.map(|sum| points(gain) + sum).or(*value);
+            highest = value.map_or(highest, |value| highest.max(value));
+        }
+        // A move that was left out has only the value of an earlier look, which may have become too
+        // high: it is known to be worse than the best by the margin.
+        for (value, is_candidate) in values.iter_mut().zip(look.is_candidate) {
+            if !is_candidate {
+                *value = value.map(|value| value.min(highest - self.margin));
+            }
+        }
+        values
+    }
+
     /// Ends the current round and starts the next, or ends the search.
     fn next_round(&mut self) {
-        let look = &mut self.look;
-        if look.round > 0 {
-            let round_nodes = self.nodes - look.nodes_before;
-            look.nodes_before = self.nodes;
-            look.evaluation.values = capped(look.values, &look.jobs, self.margin);
-            look.evaluation.depth += 1;
-            // The next round will take several times as many nodes as this one.
-            let is_last = self.cut == 0.0 || self.min_chance <= look.budget.least;
-            if is_last || self.nodes + 2 * round_nodes > look.budget.nodes {
-                look.ended = true;
+        if self.look.round > 0 {
+            self.look.evaluation.values = self.round_values();
+            self.look.evaluation.depth += 1;
+            if self.cut == 0.0 || self.min_chance <= self.look.budget.least {
+                self.look.ended = true;
                 return;
             }
-        } else if look.budget.depth == 0 {
-            look.ended = true;
+        } else if self.look.budget.depth == 0 {
+            self.look.ended = true;
             return;
         }
+        let look = &mut self.look;
         self.min_chance = if look.round == 0 {
             1.0
         } else {
@@ -224,39 +243,45 @@ impl Search {
         self.min_chance = self.min_chance.max(look.budget.least);
         look.round += 1;
         self.cut = 0.0;
-        look.jobs.clear();
         look.done = 0;
         let values = look.evaluation.values;
         let highest = values.into_iter().flatten().fold(f32::MIN, f32::max);
-        let mut candidates = 0;
+        let is_close = |value: f32| value >= highest - self.margin;
+        look.is_candidate = values.map(|value| value.is_some_and(is_close));
+        self.add_jobs();
+        let look = &mut self.look;
+        let candidates = look.is_candidate.into_iter().filter(|&is_one| is_one);
+        look.ended = candidates.count() < 2 && self.margin.is_finite() || look.jobs.is_empty();
+    }
+
+    /// Adds the jobs of candidates that have none yet, so that a part of a round treats all moves
+    /// alike: the likely tiles first, and one cell of each move after the other.
+    fn add_jobs(&mut self) {
+        let look = &mut self.look;
+        let mut afters = [0; 4];
         for (direction, slide) in self.rows.slides(look.board).into_iter().enumerate() {
-            let (Some((after, gain)), Some(value)) = (slide, values[direction]) else {
-                continue;
-            };
-            look.values[direction] = Some(value);
-            if value < highest - self.margin {
-                continue;
+            let is_new = !look.jobs.iter().any(|job| job.direction == direction);
+            if let (Some((after, _)), true) = (slide, look.is_candidate[direction] && is_new) {
+                afters[direction] = after.0;
             }
-            candidates += 1;
-            look.values[direction] = Some(points(gain));
-            let mut empty = after.empty();
-            let share = share_of(empty);
-            while empty > 0 {
-                let cell = empty & empty.wrapping_neg();
-                empty ^= cell;
-                for (tile, odds) in self.tiles {
-                    look.jobs.push(Job {
-                        direction,
-                        board: PackedBoard(after.0 | (cell * tile)),
-                        chance: share * odds,
-                    });
+        }
+        for (tile, odds) in self.tiles {
+            for cell in 0..15 {
+                for (direction, after) in afters.into_iter().enumerate().filter(|after| after.1 > 0)
+                {
+                    let after = PackedBoard(after);
+                    let cell = after.empty_cell(cell);
+                    if cell > 0 {
+                        look.jobs.push(Job {
+                            direction,
+                            board: PackedBoard(after.0 | (cell * tile)),
+                            chance: share_of(after.empty()) * odds,
+                            value: None,
+                        });
+                    }
                 }
             }
         }
-        if candidates < 2 && self.margin.is_finite() {
-            look.ended = true;
-        }
-        look.ended |= look.jobs.is_empty();
     }
 
     /// Evaluates each move without looking ahead.
@@ -320,27 +345,6 @@ impl Search {
         self.cut = self.cut.max(cut);
         Some(value)
     }
-}
-
-/// Returns the values of a round. A move that it left out has only the value of an earlier look,
-/// which may have become too high: it is known to be worse than the best by the margin.
-fn capped(values: [Option<f32>; 4], jobs: &[Job], margin: f32) -> [Option<f32>; 4] {
-    let mut is_searched = [false; 4];
-    for job in jobs {
-        is_searched[job.direction] = true;
-    }
-    let searched = values.into_iter().zip(is_searched);
-    let searched = searched.filter_map(|(value, is_searched)| value.filter(|_| is_searched));
-    let cap = searched.fold(f32::MIN, f32::max) - margin;
-    core::array::from_fn(|direction| {
-        values[direction].map(|value| {
-            if is_searched[direction] {
-                value
-            } else {
-                value.min(cap)
-            }
-        })
-    })
 }
 
 /// The probability of each of these cells.
