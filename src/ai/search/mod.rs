@@ -22,8 +22,11 @@ const NO_POINTS_EXPONENT: u8 = 14;
 /// How many times wider the pruning margin is where values aren't points.
 const NO_POINTS_MARGIN_FACTOR: f32 = 3.0;
 
-/// Each round lowers the minimum probability to at most this share of the last one.
+/// Each round lowers the minimum probability to at least this share of the last one.
 const CHANCE_FACTOR: f32 = 0.4;
+
+/// No round begins that cannot lower the minimum probability to this share.
+const LAST_CHANCE_FACTOR: f32 = 0.8;
 
 /// A search for one board after another, with its tables and caches.
 #[derive(Debug)]
@@ -51,16 +54,18 @@ pub struct Search {
 struct Look {
     board: PackedBoard,
     budget: Budget,
-    /// The result of the last complete round.
+    /// The result of the last complete round, or of the whole search once it has ended.
     evaluation: Evaluation,
     /// The number of the current round, from 1; 0 before the first.
     round: u32,
-    /// Those of the moves that were searched so far.
+    /// The jobs of all moves that were candidates so far.
     jobs: Vec<Job>,
     /// The number of jobs of this round that are finished or left out.
     done: usize,
-    /// Whether this round searches each move.
+    /// By direction, whether this round searches the move.
     is_candidate: [bool; 4],
+    /// The nodes searched in the previous rounds.
+    nodes_before: u64,
     ended: bool,
 }
 
@@ -235,10 +240,20 @@ impl Search {
             return;
         }
         let look = &mut self.look;
+        let nodes = self.nodes - look.nodes_before;
+        look.nodes_before = self.nodes;
         self.min_chance = if look.round == 0 {
             1.0
         } else {
-            self.cut * CHANCE_FACTOR
+            // Choose the next round so that it about uses up the budget: at half the probability, a
+            // round takes about twice the nodes.
+            let rest = look.budget.nodes.saturating_sub(self.nodes);
+            let fitting = self.min_chance * ratio(nodes, rest);
+            if fitting > self.cut * LAST_CHANCE_FACTOR {
+                look.ended = true;
+                return;
+            }
+            fitting.max(self.cut * CHANCE_FACTOR)
         };
         self.min_chance = self.min_chance.max(look.budget.least);
         look.round += 1;
@@ -258,18 +273,17 @@ impl Search {
     /// alike: the likely tiles first, and one cell of each move after the other.
     fn add_jobs(&mut self) {
         let look = &mut self.look;
-        let mut afters = [0; 4];
+        let mut afters = [None; 4];
         for (direction, slide) in self.rows.slides(look.board).into_iter().enumerate() {
             let is_new = !look.jobs.iter().any(|job| job.direction == direction);
             if let (Some((after, _)), true) = (slide, look.is_candidate[direction] && is_new) {
-                afters[direction] = after.0;
+                afters[direction] = Some(after);
             }
         }
         for (tile, odds) in self.tiles {
             for cell in 0..15 {
-                for (direction, after) in afters.into_iter().enumerate().filter(|after| after.1 > 0)
-                {
-                    let after = PackedBoard(after);
+                for (direction, after) in afters.into_iter().enumerate() {
+                    let Some(after) = after else { continue };
                     let cell = after.empty_cell(cell);
                     if cell > 0 {
                         look.jobs.push(Job {
@@ -345,6 +359,11 @@ impl Search {
         self.cut = self.cut.max(cut);
         Some(value)
     }
+}
+
+#[allow(clippy::cast_precision_loss)]
+fn ratio(part: u64, whole: u64) -> f32 {
+    part as f32 / whole as f32
 }
 
 /// The probability of each of these cells.
