@@ -1,7 +1,7 @@
 //! Packs the weights learned by the trainer into the file that the page loads:
 //!
 //! ```text
-//! cargo run --release --example pack -- --from target/network --late target/late --bytes 2465000
+//! cargo run --release --example pack -- --from target/network --bytes 2465000
 //! ```
 //!
 //! Weights become levels. A level is made smaller or zero where that saves more bytes than it costs
@@ -10,21 +10,28 @@
 //! count, relative to the first.
 //!
 //! `--scale` multiplies the values of the second stage. The trainer doesn't look ahead, so it
-//! underestimates them: a search reaches the end more often.
+//! underestimates them: a search reaches the end more often. The second stage has the weights of
+//! the trainer's last one; those of a stage between them are left out.
 
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)]
 
-use std::fs::File;
-use std::io::{BufReader, Read};
+#[allow(dead_code)]
+#[path = "train/checkpoint.rs"]
+mod checkpoint;
+#[allow(dead_code)]
+#[path = "train/learner.rs"]
+mod learner;
+
+use std::path::Path;
 
 use game_2048::ai::tuples::{TUPLE_INDICES, TUPLES};
 use game_2048::ai::{Network, weights};
+use learner::{SIX_TUPLE_WEIGHTS, SMALL_TUPLE_INDICES, Stage, small_tuple_indices};
 use lexopt::prelude::*;
 
 const USAGE: &str = "\
 options and defaults:
-  --from target/network        the trainer's file for the first stage
-  --late target/late           the trainer's file for the second stage
+  --from target/network        the trainer's folder of checkpoints
   --weight 0.1                 how much errors in the second stage count
   --scale 4                    the factor for values of the second stage
   --to www/ai/weights.bin      the output file
@@ -34,29 +41,29 @@ options and defaults:
 /// A weight, and the total size of the errors it was learned from.
 type Learned = (f32, f32);
 
-/// Loads the tables written by the trainer. Weights for boards with tiles of exponent `without` or
-/// higher become zero.
-fn load(path: &str, without: usize) -> std::io::Result<Vec<Vec<Learned>>> {
-    let concerns =
-        |tuple_indices: usize| (0..6).all(|cell| tuple_indices >> (4 * cell) & 15 < without);
-    let mut file = BufReader::with_capacity(1 << 20, File::open(path)?);
-    file.read_exact(&mut [0; 8])?;
-    let mut next = || {
-        let mut bytes = [0; 4];
-        file.read_exact(&mut bytes)
-            .map(|()| f32::from_le_bytes(bytes))
+/// Returns the tables of a stage, in which each six-tuple has the weights of the smaller tuples
+/// within it. Weights that learned nothing, and those for boards with tiles of exponent `without` or
+/// higher, become zero.
+fn folded(stage: &Stage, without: usize) -> Vec<Vec<Learned>> {
+    let is_kept = |index: usize| (0..6).all(|cell| index >> (4 * cell) & 15 < without);
+    let table = |tuple: usize| {
+        (0..TUPLE_INDICES)
+            .map(|index| {
+                let (mut weight, [_, size]) = stage.get(tuple * TUPLE_INDICES + index);
+                if size == 0.0 || !is_kept(index) {
+                    return (0.0, 0.0);
+                }
+                for (number, (within, index)) in (0..).zip(small_tuple_indices([index; 4])) {
+                    if within == tuple {
+                        let table = SIX_TUPLE_WEIGHTS + number * SMALL_TUPLE_INDICES;
+                        weight += stage.get(table + index).0;
+                    }
+                }
+                (weight, size as f32)
+            })
+            .collect()
     };
-    let mut tables = Vec::new();
-    for _ in TUPLES {
-        let mut table = Vec::with_capacity(TUPLE_INDICES);
-        for index in 0..TUPLE_INDICES {
-            let (weight, _, size) = (next()?, next()?, next()?);
-            let is_known = concerns(index);
-            table.push(if is_known { (weight, size) } else { (0.0, 0.0) });
-        }
-        tables.push(table);
-    }
-    Ok(tables)
+    (0..TUPLES.len()).map(table).collect()
 }
 
 /// The approximate number of bits for a level.
@@ -114,14 +121,13 @@ fn pack(learned: &[Vec<Learned>], step: f32, price: f32) -> Vec<u8> {
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let (mut from, mut late) = ("target/network".to_owned(), "target/late".to_owned());
+    let mut from = "target/network".to_owned();
     let mut to = "www/ai/weights.bin".to_owned();
     let (mut step, mut most, mut weight, mut scale) = (24.0, 2_465_000, 0.1_f32, 4.0_f32);
     let mut options = lexopt::Parser::from_env();
     while let Some(option) = options.next()? {
         match option {
             Long("from") => from = options.value()?.string()?,
-            Long("late") => late = options.value()?.string()?,
             Long("scale") => scale = options.value()?.parse()?,
             Long("weight") => weight = options.value()?.parse()?,
             Long("to") => to = options.value()?.string()?,
@@ -131,8 +137,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
 
-    let mut learned = load(&from, 14)?;
-    for mut table in load(&late, 15)? {
+    let path = checkpoint::newest(Path::new(&from))?.ok_or(format!("{from} has no checkpoint"))?;
+    let (games, trained) = checkpoint::load(&path)?;
+    println!("{games} games");
+    let stages = &trained.stages;
+    let mut learned = folded(&stages[0], 14);
+    for mut table in folded(&stages[stages.len() - 1], 15) {
         for (value, size) in &mut table {
             *value *= scale;
             *size *= weight;

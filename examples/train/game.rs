@@ -6,11 +6,8 @@ use game_2048::random::SplitMix64;
 
 use crate::learner::{Learner, Waiting};
 
-/// The tile that ends a game of the second stage: a 32768.
+/// The tile that ends a game: a 32768, the highest of a packed board.
 pub const LAST: u8 = 15;
-
-/// The approximate number of points still to come once there is a 32768.
-const AFTER: f32 = 40_000.0;
 
 /// The value of a move including later ones, the board after it, and the move's own points.
 type Choice = (f32, PackedBoard, u32);
@@ -50,32 +47,24 @@ pub fn first(random: &mut SplitMix64) -> PackedBoard {
 }
 
 /// Plays on from the last of the boards, appends the boards that follow, and learns from each move.
-/// Returns the points. A game of the second stage ends with a 32768.
+/// Returns the points. A game ends with a 32768, which is worth what the downgraded board is.
 pub fn learn(
-    learner: &mut Learner,
+    learner: &Learner,
     rows: &RowTables,
     random: &mut SplitMix64,
     boards: &mut Vec<PackedBoard>,
-    is_second_stage: bool,
 ) -> u64 {
     let mut waiting = Waiting::default();
     let mut score = 0;
-    let is_end = |after: PackedBoard| is_second_stage && after.highest() >= LAST;
     while let Some(&board) = boards.last() {
-        let best = choose(rows, board, |after| {
-            if is_end(after) {
-                AFTER
-            } else {
-                learner.value(after)
-            }
-        });
+        let best = choose(rows, board, |after| learner.value(after));
         let Some((value, after, gain)) = best else {
             waiting.end(learner, 0.0);
             break;
         };
         score += u64::from(gain);
         boards.push(after.with_new_tile(random));
-        if is_end(after) {
+        if after.highest() >= LAST {
             waiting.end(learner, value);
             break;
         }

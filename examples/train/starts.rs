@@ -1,4 +1,4 @@
-//! Boards to start the second stage from, made from boards of the first stage.
+//! Boards to start late games from, made from boards of the first stage.
 
 use game_2048::ai::{PackedBoard, RowTables};
 use game_2048::random::SplitMix64;

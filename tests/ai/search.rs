@@ -112,6 +112,29 @@ fn a_search_keeps_to_its_budget_and_is_reproducible() {
 }
 
 #[test]
+fn a_search_with_known_values_looks_on_from_them() {
+    let board = PackedBoard(0x0012_0034_1205_1342);
+    let budget = Budget::nodes(20_000);
+    let mut search = Search::new(network(), 16);
+    let first = search.look(board, budget);
+    let second = search.look(board, budget);
+    assert!(second.depth >= first.depth, "{first:?} {second:?}");
+    assert!(second.nodes > budget.nodes / 4, "{second:?}");
+}
+
+#[test]
+fn a_search_uses_most_of_its_budget() {
+    let mut random = SplitMix64::new(8);
+    let mut search = Search::new(network(), 16);
+    let mut used = 0;
+    for _ in 0..20 {
+        let board = PackedBoard(random.next_u64() & 0x0777_7777_0777_7777 | 0x1000);
+        used += search.look(board, Budget::nodes(5000)).nodes;
+    }
+    assert!(used > 20 * 5000 * 3 / 4, "{used}");
+}
+
+#[test]
 fn a_board_without_moves_has_no_best_move() {
     let stuck: Board = "2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 2".parse().unwrap();
     let mut search = Search::new(network(), 4);

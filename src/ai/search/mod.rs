@@ -9,7 +9,7 @@ use super::network::Network;
 use super::packed_board::PackedBoard;
 use super::row_tables::{RowTables, Slides};
 use crate::game::rules::Odds;
-use transposition_table::{TranspositionTable, effort};
+use transposition_table::{EXHAUSTIVE, TranspositionTable, cut_of, effort};
 
 pub(super) use transposition_table::TABLE_BITS;
 
@@ -22,8 +22,11 @@ const NO_POINTS_EXPONENT: u8 = 14;
 /// How many times wider the pruning margin is where values aren't points.
 const NO_POINTS_MARGIN_FACTOR: f32 = 3.0;
 
-/// Each round lowers the minimum probability to at most this share of the last one.
+/// Each round lowers the minimum probability to at least this share of the last one.
 const CHANCE_FACTOR: f32 = 0.4;
+
+/// No round begins that cannot lower the minimum probability to this share.
+const LAST_CHANCE_FACTOR: f32 = 0.8;
 
 /// A search for one board after another, with its tables and caches.
 #[derive(Debug)]
@@ -51,14 +54,16 @@ pub struct Search {
 struct Look {
     board: PackedBoard,
     budget: Budget,
-    /// The result of the last complete round.
+    /// The result of the last complete round, or of the whole search once it has ended.
     evaluation: Evaluation,
     /// The number of the current round, from 1; 0 before the first.
     round: u32,
+    /// The jobs of all moves that were candidates so far.
     jobs: Vec<Job>,
-    /// The number of finished jobs.
+    /// The number of jobs of this round that are finished or left out.
     done: usize,
-    values: [Option<f32>; 4],
+    /// By direction, whether this round searches the move.
+    is_candidate: [bool; 4],
     /// The nodes searched in the previous rounds.
     nodes_before: u64,
     ended: bool,
@@ -70,6 +75,8 @@ struct Job {
     direction: usize,
     board: PackedBoard,
     chance: f32,
+    /// Its value in the last round that finished it.
+    value: Option<f32>,
 }
 
 impl Search {
@@ -171,23 +178,18 @@ impl Search {
     pub fn advance(&mut self, nodes: u64) -> Option<Evaluation> {
         let pause = self.nodes.saturating_add(nodes);
         while !self.look.ended {
-            if self.look.done == self.look.jobs.len() {
+            let Some(job) = self.look.jobs.get(self.look.done).copied() else {
                 self.next_round();
                 continue;
-            }
-            let Job {
-                direction,
-                board,
-                chance,
-            } = self.look.jobs[self.look.done];
-            let depth = self.look.budget.depth.min(DEEPEST) - 1;
-            let Some(value) = self.best(board, depth, chance) else {
-                // The budget ran out, so the last complete round is the result.
-                self.look.ended = true;
-                break;
             };
-            if let Some(sum) = &mut self.look.values[direction] {
-                *sum += chance * value;
+            if self.look.is_candidate[job.direction] {
+                let depth = self.look.budget.depth.min(DEEPEST) - 1;
+                let Some(value) = self.best(job.board, depth, job.chance) else {
+                    self.look.evaluation.values = self.round_values();
+                    self.look.ended = true;
+                    break;
+                };
+                self.look.jobs[self.look.done].value = Some(value);
             }
             self.look.done += 1;
             if self.nodes >= pause {
@@ -198,64 +200,102 @@ impl Search {
         Some(self.look.evaluation)
     }
 
+    /// Returns the value of each move. Jobs that this round did not finish count with their values
+    /// in an earlier one.
+    fn round_values(&self) -> [Option<f32>; 4] {
+        let look = &self.look;
+        let mut values = look.evaluation.values;
+        let mut highest = f32::MIN;
+        let moves = values.iter_mut().zip(self.rows.slides(look.board));
+        for (direction, (value, slide)) in moves.enumerate() {
+            let (true, Some((_, gain))) = (look.is_candidate[direction], slide) else {
+                continue;
+            };
+            let jobs = look.jobs.iter().filter(|job| job.direction == direction);
+            let sum: Option<f32> = jobs.map(|job| Some(job.chance * job.value?)).sum();
+            *value = sum.map(|sum| points(gain) + sum).or(*value);
+            highest = value.map_or(highest, |value| highest.max(value));
+        }
+        // A move that was left out has only the value of an earlier look, which may have become too
+        // high: it is known to be worse than the best by the margin.
+        for (value, is_candidate) in values.iter_mut().zip(look.is_candidate) {
+            if !is_candidate {
+                *value = value.map(|value| value.min(highest - self.margin));
+            }
+        }
+        values
+    }
+
     /// Ends the current round and starts the next, or ends the search.
     fn next_round(&mut self) {
-        let look = &mut self.look;
-        if look.round > 0 {
-            let round_nodes = self.nodes - look.nodes_before;
-            look.nodes_before = self.nodes;
-            look.evaluation.values = look.values;
-            look.evaluation.depth += 1;
-            // The next round will take several times as many nodes as this one.
-            if self.cut == 0.0 || self.nodes + 2 * round_nodes > look.budget.nodes {
-                look.ended = true;
+        if self.look.round > 0 {
+            self.look.evaluation.values = self.round_values();
+            self.look.evaluation.depth += 1;
+            if self.cut == 0.0 || self.min_chance <= self.look.budget.least {
+                self.look.ended = true;
                 return;
             }
-        } else if look.budget.depth == 0 {
-            look.ended = true;
+        } else if self.look.budget.depth == 0 {
+            self.look.ended = true;
             return;
         }
+        let look = &mut self.look;
+        let nodes = self.nodes - look.nodes_before;
+        look.nodes_before = self.nodes;
         self.min_chance = if look.round == 0 {
             1.0
         } else {
-            self.cut * CHANCE_FACTOR
+            // Choose the next round so that it about uses up the budget: at half the probability, a
+            // round takes about twice the nodes.
+            let rest = look.budget.nodes.saturating_sub(self.nodes);
+            let fitting = self.min_chance * ratio(nodes, rest);
+            if fitting > self.cut * LAST_CHANCE_FACTOR {
+                look.ended = true;
+                return;
+            }
+            fitting.max(self.cut * CHANCE_FACTOR)
         };
         self.min_chance = self.min_chance.max(look.budget.least);
         look.round += 1;
         self.cut = 0.0;
-        look.jobs.clear();
         look.done = 0;
         let values = look.evaluation.values;
         let highest = values.into_iter().flatten().fold(f32::MIN, f32::max);
-        let mut candidates = 0;
+        let is_close = |value: f32| value >= highest - self.margin;
+        look.is_candidate = values.map(|value| value.is_some_and(is_close));
+        self.add_jobs();
+        let look = &mut self.look;
+        let candidates = look.is_candidate.into_iter().filter(|&is_one| is_one);
+        look.ended = candidates.count() < 2 && self.margin.is_finite() || look.jobs.is_empty();
+    }
+
+    /// Adds the jobs of candidates that have none yet, so that a part of a round treats all moves
+    /// alike: the likely tiles first, and one cell of each move after the other.
+    fn add_jobs(&mut self) {
+        let look = &mut self.look;
+        let mut afters = [None; 4];
         for (direction, slide) in self.rows.slides(look.board).into_iter().enumerate() {
-            let (Some((after, gain)), Some(value)) = (slide, values[direction]) else {
-                continue;
-            };
-            look.values[direction] = Some(value);
-            if value < highest - self.margin {
-                continue;
+            let is_new = !look.jobs.iter().any(|job| job.direction == direction);
+            if let (Some((after, _)), true) = (slide, look.is_candidate[direction] && is_new) {
+                afters[direction] = Some(after);
             }
-            candidates += 1;
-            look.values[direction] = Some(points(gain));
-            let mut empty = after.empty();
-            let share = share_of(empty);
-            while empty > 0 {
-                let cell = empty & empty.wrapping_neg();
-                empty ^= cell;
-                for (tile, odds) in self.tiles {
-                    look.jobs.push(Job {
-                        direction,
-                        board: PackedBoard(after.0 | (cell * tile)),
-                        chance: share * odds,
-                    });
+        }
+        for (tile, odds) in self.tiles {
+            for cell in 0..15 {
+                for (direction, after) in afters.into_iter().enumerate() {
+                    let Some(after) = after else { continue };
+                    let cell = after.empty_cell(cell);
+                    if cell > 0 {
+                        look.jobs.push(Job {
+                            direction,
+                            board: PackedBoard(after.0 | (cell * tile)),
+                            chance: share_of(after.empty()) * odds,
+                            value: None,
+                        });
+                    }
                 }
             }
         }
-        if candidates < 2 && self.margin.is_finite() {
-            look.ended = true;
-        }
-        look.ended |= look.jobs.is_empty();
     }
 
     /// Evaluates each move without looking ahead.
@@ -297,9 +337,11 @@ impl Search {
         let effort = effort(chance, self.min_chance);
         // If the depth is limited, only a value of the same depth will do.
         let exact_depth = (self.look.budget.depth != DEEPEST).then_some(depth);
-        if let Some(value) = self.table.get(after.0, effort, exact_depth) {
+        if let Some((value, known)) = self.table.get(after.0, effort, exact_depth) {
+            self.cut = self.cut.max(cut_of(chance, known));
             return Some(value);
         }
+        let cut = core::mem::take(&mut self.cut);
         let mut empty = after.empty();
         let share = share_of(empty);
         let mut sum = 0.0;
@@ -312,9 +354,16 @@ impl Search {
             }
         }
         let value = sum * share;
+        let effort = if self.cut == 0.0 { EXHAUSTIVE } else { effort };
         self.table.insert(after.0, value, effort, depth);
+        self.cut = self.cut.max(cut);
         Some(value)
     }
+}
+
+#[allow(clippy::cast_precision_loss)]
+fn ratio(part: u64, whole: u64) -> f32 {
+    part as f32 / whole as f32
 }
 
 /// The probability of each of these cells.

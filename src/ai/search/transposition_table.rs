@@ -28,13 +28,14 @@ impl TranspositionTable {
         self.0.fill(Entry::default());
     }
 
-    /// Returns the value of a board if it took at least this effort, and exactly this depth if given.
-    pub fn get(&self, board: u64, effort: u16, depth: Option<u8>) -> Option<f32> {
+    /// Returns the value of a board and its effort if it took at least this effort, and exactly this
+    /// depth if given.
+    pub fn get(&self, board: u64, effort: u16, depth: Option<u8>) -> Option<(f32, u16)> {
         let entry = self.0[self.index(board)];
         let is_known = entry.board == board
             && entry.effort >= effort
             && depth.is_none_or(|depth| entry.depth == depth);
-        is_known.then_some(entry.value)
+        is_known.then_some((entry.value, entry.effort))
     }
 
     /// Stores a value in place of the one at its index.
@@ -58,4 +59,17 @@ impl TranspositionTable {
 #[allow(clippy::cast_possible_truncation)]
 pub fn effort(chance: f32, min_chance: f32) -> u16 {
     ((chance / min_chance).to_bits() >> 21) as u16
+}
+
+/// The effort of a search that left nothing out.
+pub const EXHAUSTIVE: u16 = u16::MAX;
+
+/// The minimum probability that a search of this effort goes down to from a board of this
+/// probability: about the highest probability of a board that it didn't look ahead from.
+pub fn cut_of(chance: f32, effort: u16) -> f32 {
+    if effort == EXHAUSTIVE {
+        0.0
+    } else {
+        chance / f32::from_bits(u32::from(effort) << 21)
+    }
 }

@@ -1,0 +1,134 @@
+//! Checkpoints of a training: a folder of files, named by the number of games.
+//!
+//! A file holds `2048trn` and its version, the number of games, the initial value of a board and
+//! the number of stages, in 8, 8, 4 and 4 bytes. For each stage follow its blocks of weights, each
+//! with its number in 4 bytes, and then the number [`END`]. A block holds for each of its weights
+//! the weight and the sum of its errors and of their sizes, in 4, 8 and 8 bytes. Blocks that have
+//! learned nothing are left out. All numbers have their lowest byte first.
+
+use std::error::Error;
+use std::fs::{self, File};
+use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+
+use crate::learner::{Learner, STAGES, WEIGHTS};
+
+const HEAD: [u8; 8] = *b"2048trn\x01";
+
+/// The number of weights in a block.
+const BLOCK: usize = 1 << 6;
+
+/// The number after the last block of a stage.
+const END: u32 = u32::MAX;
+
+/// The extension of a checkpoint.
+const EXTENSION: &str = "weights";
+
+/// The number of games between checkpoints that are kept for good.
+const MILESTONE: u64 = 1_000_000;
+
+/// Returns the checkpoints of a folder with their numbers of games, oldest first.
+fn all(folder: &Path) -> io::Result<Vec<(u64, PathBuf)>> {
+    let mut all = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let games = path
+            .file_stem()
+            .and_then(|stem| stem.to_str()?.parse().ok());
+        if let (Some(games), true) = (games, path.extension().is_some_and(|end| end == EXTENSION)) {
+            all.push((games, path));
+        }
+    }
+    all.sort();
+    Ok(all)
+}
+
+/// Returns the newest checkpoint of a folder, which is made if there is none.
+pub fn newest(folder: &Path) -> io::Result<Option<PathBuf>> {
+    fs::create_dir_all(folder)?;
+    Ok(all(folder)?.pop().map(|(_, path)| path))
+}
+
+/// Writes a checkpoint, and then deletes those that are older than the one before it. The file gets
+/// its name only once it is whole.
+pub fn save(folder: &Path, games: u64, learner: &Learner) -> io::Result<()> {
+    let fresh = folder.join("new");
+    let mut file = BufWriter::with_capacity(1 << 20, File::create(&fresh)?);
+    file.write_all(&HEAD)?;
+    file.write_all(&games.to_le_bytes())?;
+    file.write_all(&learner.optimism.to_le_bytes())?;
+    let stages = u32::try_from(learner.stages.len()).map_err(io::Error::other)?;
+    file.write_all(&stages.to_le_bytes())?;
+    let unlearned = (learner.first_weight(), [0.0; 2]);
+    for stage in &learner.stages {
+        for (block, number) in (0..WEIGHTS).step_by(BLOCK).zip(0_u32..) {
+            let weights = block..block + BLOCK;
+            if weights.clone().all(|index| stage.get(index) == unlearned) {
+                continue;
+            }
+            file.write_all(&number.to_le_bytes())?;
+            for index in weights {
+                let (weight, [sum, size]) = stage.get(index);
+                file.write_all(&weight.to_le_bytes())?;
+                file.write_all(&sum.to_le_bytes())?;
+                file.write_all(&size.to_le_bytes())?;
+            }
+        }
+        file.write_all(&END.to_le_bytes())?;
+    }
+    file.into_inner()?.sync_all()?;
+    fs::rename(fresh, folder.join(format!("{games:010}.{EXTENSION}")))?;
+    let old = all(folder)?;
+    for (games, path) in old.iter().rev().skip(2) {
+        if games % MILESTONE != 0 {
+            fs::remove_file(path)?;
+        }
+    }
+    Ok(())
+}
+
+/// Reads a checkpoint. Returns its number of games as well.
+pub fn load(path: &Path) -> Result<(u64, Learner), Box<dyn Error>> {
+    read(path).map_err(|error| format!("{}: {error}", path.display()).into())
+}
+
+fn read(path: &Path) -> Result<(u64, Learner), Box<dyn Error>> {
+    let mut file = BufReader::with_capacity(1 << 20, File::open(path)?);
+    if bytes(&mut file)? != HEAD {
+        return Err("not written by this version of the trainer".into());
+    }
+    let games = u64::from_le_bytes(bytes(&mut file)?);
+    let mut learner = Learner::new(f32::from_le_bytes(bytes(&mut file)?));
+    let stages = u32::from_le_bytes(bytes(&mut file)?) as usize;
+    if !(1..=STAGES).contains(&stages) {
+        return Err(format!("{stages} stages, but 1 to {STAGES} are possible").into());
+    }
+    while learner.stages.len() < stages {
+        learner.push_stage();
+    }
+    for stage in &learner.stages {
+        loop {
+            let number = u32::from_le_bytes(bytes(&mut file)?);
+            if number == END {
+                break;
+            }
+            let first = number as usize * BLOCK;
+            if first >= WEIGHTS {
+                return Err("damaged: a block has an impossible number".into());
+            }
+            for index in first..first + BLOCK {
+                let weight = f32::from_le_bytes(bytes(&mut file)?);
+                let sum = f64::from_le_bytes(bytes(&mut file)?);
+                let size = f64::from_le_bytes(bytes(&mut file)?);
+                stage.set(index, weight, [sum, size]);
+            }
+        }
+    }
+    Ok((games, learner))
+}
+
+fn bytes<const COUNT: usize>(file: &mut impl Read) -> io::Result<[u8; COUNT]> {
+    let mut bytes = [0; COUNT];
+    file.read_exact(&mut bytes)?;
+    Ok(bytes)
+}
