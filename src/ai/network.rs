@@ -10,9 +10,11 @@ use super::weights::{self, WeightsError};
 const BLOCK: usize = 64;
 
 /// An n-tuple network over all eight symmetries of a board. A board's value is the sum of one
-/// weight for each tuple and symmetry: the points that are still to come after a move. Boards of
-/// the second stage have their own weights ([`PackedBoard::stage_view`]). They are scaled to exceed
-/// the points to come, so that a search favors the moves that reach a 32768.
+/// weight for each tuple and symmetry: the points that are still to come after a move.
+///
+/// The late stages have their own weights ([`PackedBoard::stage_view`]). There the sum is the
+/// logarithm of the odds of a 32768, and the value is its chance times [`WORTH`], which exceeds the
+/// points to come. So a search favors the moves that make a 32768.
 ///
 /// M. Szubert and W. Jaśkowski, *Temporal Difference Learning of N-Tuple Networks for the Game
 /// 2048*, IEEE CIG 2014; K.-H. Yeh et al., *Multi-Stage Temporal Difference Learning for 2048-like
@@ -23,11 +25,42 @@ const BLOCK: usize = 64;
 /// computer.
 #[derive(Clone)]
 pub struct Network {
-    /// The points per level.
+    /// The points per level of the usual stage.
     step: f32,
     /// The start of each tuple's blocks in `levels`.
     blocks: Vec<u32>,
     levels: Vec<i16>,
+    /// By the sum of levels of a late board, from `-MOST_LEVELS` up, the chance of a 32768.
+    chances: Box<[f32]>,
+}
+
+/// The points that a 32768 is worth: those gained on the way to it and those still to come.
+pub const WORTH: f32 = 400_000.0;
+
+/// The number of levels of the late stages that multiply the odds of a 32768 by Euler's number.
+pub const LEVELS_PER_LOGIT: i16 = 32;
+
+/// Euler's number to the power of one level.
+const ODDS_PER_LEVEL: f64 = 1.031_743_407_499_102_8;
+
+/// The logarithm of the odds against a 32768 on a board of which the late stages have learned nothing.
+/// So boards that never came up look bad.
+pub const BIAS: i16 = 4;
+
+/// Sums of levels of late boards count at most as this many, up and down.
+const MOST_LEVELS: i32 = 12 * LEVELS_PER_LOGIT as i32;
+
+/// Returns the chances for sums of levels from `-MOST_LEVELS` up. They are products, so they are the
+/// same on every computer, unlike the exponential function.
+fn chances() -> Box<[f32]> {
+    let mut odds: Vec<f64> = vec![1.0];
+    for _ in 0..MOST_LEVELS {
+        odds.push(odds[odds.len() - 1] * ODDS_PER_LEVEL);
+    }
+    #[allow(clippy::cast_possible_truncation)]
+    let chance = |odds: f64| (odds / (1.0 + odds)) as f32;
+    let less = odds[1..].iter().rev().map(|odds| chance(1.0 / odds));
+    less.chain(odds.iter().map(|&odds| chance(odds))).collect()
 }
 
 impl fmt::Debug for Network {
@@ -40,8 +73,8 @@ impl fmt::Debug for Network {
 }
 
 impl Network {
-    /// Creates a network from learned weights: for each tuple 16^6 levels of `step` points each,
-    /// first for the first stage, then for the second.
+    /// Creates a network from learned weights: for each stage and tuple 16^6 levels. A level of the
+    /// usual stage is `step` points, one of a late stage `1 / LEVELS_PER_LOGIT`.
     ///
     /// # Panics
     ///
@@ -73,6 +106,7 @@ impl Network {
             step: 0.0,
             blocks: Vec::with_capacity(TABLES * TUPLE_INDICES / BLOCK),
             levels: vec![0; BLOCK],
+            chances: chances(),
         }
     }
 
@@ -95,21 +129,32 @@ impl Network {
     /// The value of a board after a move. A board with a 32768 or more is downgraded first.
     #[must_use]
     pub fn value(&self, board: PackedBoard) -> f32 {
-        let (is_second_stage, pairs) = pairs(board);
-        let levels = pairs.map(|(is_middle, pair)| self.pair(is_second_stage, is_middle, pair));
-        self.points(levels.into_iter().sum())
+        let (stage, pairs) = pairs(board);
+        let levels = pairs.map(|(is_middle, pair)| self.pair(stage, is_middle, pair));
+        self.points(board, stage, levels.into_iter().sum())
     }
 
-    /// Converts levels to points.
-    #[allow(clippy::cast_precision_loss)]
-    pub(super) fn points(&self, levels: i32) -> f32 {
-        levels as f32 * self.step
+    /// Converts the levels of a board to points.
+    #[allow(clippy::cast_precision_loss, clippy::cast_sign_loss)]
+    pub(super) fn points(&self, board: PackedBoard, stage: usize, levels: i32) -> f32 {
+        let to_come = if stage == 0 {
+            levels as f32 * self.step
+        } else {
+            let levels = levels - i32::from(BIAS * LEVELS_PER_LOGIT);
+            let index = levels.clamp(-MOST_LEVELS, MOST_LEVELS) + MOST_LEVELS;
+            WORTH * self.chances[index as usize]
+        };
+        if board.has_highest() {
+            to_come + WORTH
+        } else {
+            to_come
+        }
     }
 
     /// Returns the share of two adjacent rows in the value of a board.
     #[allow(clippy::cast_possible_truncation)]
-    pub(super) fn pair(&self, is_second_stage: bool, is_middle: bool, pair: u32) -> i32 {
-        let first = if is_second_stage { TUPLES.len() } else { 0 };
+    pub(super) fn pair(&self, stage: usize, is_middle: bool, pair: u32) -> i32 {
+        let first = stage * TUPLES.len();
         let both_ways = |pair: u32, tuple: usize| {
             let level = |pair: u32| {
                 let [straight, block] = two_rows(pair);
@@ -131,16 +176,15 @@ impl Network {
     }
 }
 
-/// Returns whether a board is in the second stage, and the pairs of rows and of columns that make
-/// up its value. In the pairs at the edges, the outer line comes first.
+/// Returns the stage of a board, and the pairs of rows and of columns that make up its value. In the pairs at the edges, the outer line comes first.
 #[inline]
 #[allow(clippy::cast_possible_truncation)]
-pub(super) fn pairs(board: PackedBoard) -> (bool, [(bool, u32); 6]) {
-    let (board, is_second_stage) = board.stage_view();
+pub(super) fn pairs(board: PackedBoard) -> (usize, [(bool, u32); 6]) {
+    let (board, stage) = board.stage_view();
     let (down, across) = (board.0, board.transposed().0);
     let last = |board: u64| ((board >> 32) as u32).rotate_left(16);
     (
-        is_second_stage,
+        stage,
         [
             (false, down as u32),
             (false, last(down)),

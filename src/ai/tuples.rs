@@ -11,8 +11,12 @@ pub const TUPLES: [[usize; 6]; 4] = [
     [4, 5, 6, 8, 9, 10],
 ];
 
+/// The number of stages of a game, which have weights of their own
+/// ([`PackedBoard::stage_view`]).
+pub const STAGES: usize = 4;
+
 /// The number of tables of weights: one for each tuple and stage.
-pub const TABLES: usize = 2 * TUPLES.len();
+pub const TABLES: usize = STAGES * TUPLES.len();
 
 /// The number of possible indices of a tuple.
 pub const TUPLE_INDICES: usize = 1 << 24;

@@ -3,10 +3,10 @@
 //!
 //! | bytes | what |
 //! | --- | --- |
-//! | 0 to 7 | `2048net` and the version of the format, 2 |
+//! | 0 to 7 | `2048net` and the version of the format, 3 |
 //! | 8 to 11 | CRC-32 (ISO-HDLC) of all that follows, lowest byte first |
-//! | 12 to 15 | how many points a level is, as `f32`, lowest byte first |
-//! | 16 on | the levels of the eight tables, in order: four for usual boards, four for late ones |
+//! | 12 to 15 | the points per level of the usual stage, as `f32`, lowest byte first |
+//! | 16 on | the levels of the 16 tables, in order: four for the usual stage and for each late one |
 //!
 //! A table is coded as a tree over its six cells, the last one first. One bit per branch says
 //! whether it contains anything but zeros. The probabilities for a level depend on its neighbors:
@@ -19,7 +19,7 @@ use crc::{CRC_32_ISO_HDLC, Crc};
 use super::range_coder::{Bits, Chance, Reader, Writer};
 use super::tuples::{TABLES, TUPLE_INDICES};
 
-const HEAD: [u8; 8] = *b"2048net\x02";
+const HEAD: [u8; 8] = *b"2048net\x03";
 const CHECK: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 /// An error in a file of weights.
@@ -35,7 +35,7 @@ pub enum WeightsError {
 impl fmt::Display for WeightsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Head => "the weights are not a file of version 2",
+            Self::Head => "the weights are not a file of version 3",
             Self::Check => "the weights are damaged: their check sum differs",
         })
     }

@@ -2,6 +2,7 @@
 
 use super::support::{levels, network};
 use game_2048::ai::PackedBoard;
+use game_2048::ai::network::{BIAS, LEVELS_PER_LOGIT, WORTH};
 use game_2048::ai::tuples::{TUPLES, tuple_indices};
 use game_2048::random::SplitMix64;
 
@@ -25,18 +26,28 @@ fn a_value_is_the_sum_of_a_weight_for_each_tuple_and_symmetry() {
     let mut random = SplitMix64::new(7);
     let mut late_ones = 0;
     for _ in 0..1000 {
-        // Some are in the second stage.
+        // Some are in the late stages.
         let packed = PackedBoard(random.next_u64() & (random.next_u64() | random.next_u64()));
-        let (seen, is_second_stage) = packed.stage_view();
-        late_ones += u32::from(is_second_stage);
+        let (seen, stage) = packed.stage_view();
+        let is_late = stage > 0;
+        late_ones += u32::from(is_late);
         let mut sum = 0;
         for view in seen.symmetries() {
             for contents in tuple_indices(view) {
-                sum += i32::from(levels(usize::from(is_second_stage))[contents]);
+                sum += i32::from(levels(is_late)[contents]);
             }
         }
-        let sum = f32::from(u16::try_from(sum).unwrap());
-        assert_eq!(network.value(packed).to_bits(), (0.5 * sum).to_bits());
+        let sum = f64::from(sum);
+        let mut expected = 0.5 * sum;
+        if is_late {
+            let logit = sum / f64::from(LEVELS_PER_LOGIT) - f64::from(BIAS);
+            expected = f64::from(WORTH) / (1.0 + (-logit).exp());
+        }
+        if packed.has_highest() {
+            expected += f64::from(WORTH);
+        }
+        let error = f64::from(network.value(packed)) - expected;
+        assert!(error.abs() < 0.1, "{packed:?} {error}");
     }
     assert!((100..900).contains(&late_ones), "{late_ones}");
 }
