@@ -21,13 +21,17 @@ pub const DISTANCES: usize = 8;
 /// Boards by their distance from the end: less than 64, 128, 256 … 8192.
 pub type ByDistance = [Vec<PackedBoard>; DISTANCES];
 
+/// Returns the sum that a board lacks to the end.
+fn lacking(board: PackedBoard) -> u32 {
+    let tiles = (0..16).map(|cell| board.cell(cell));
+    let sum: u32 = tiles.map(|tile| 1 << tile >> 1 << 1).sum();
+    END.saturating_sub(sum)
+}
+
 /// Returns the distance of a board from the end, or `None` when it is too far or beyond the end.
 fn distance(board: PackedBoard) -> Option<usize> {
-    let tiles = (0..16)
-        .map(|cell| board.cell(cell))
-        .filter(|&tile| tile > 0);
-    let sum: u32 = tiles.map(|tile| 1 << tile).sum();
-    let far = END.checked_sub(sum)?.max(1 << NEAREST).ilog2() - NEAREST;
+    let lacking = Some(lacking(board)).filter(|&lacking| lacking > 0)?;
+    let far = lacking.max(1 << NEAREST).ilog2() - NEAREST;
     Some(far as usize).filter(|&far| far < DISTANCES)
 }
 
@@ -129,21 +133,32 @@ const MAX_OWN: usize = 4000;
 impl Course {
     /// Returns a board to start from, and its distance. `given` has other boards, at least those that lack less than 512.
     pub fn pick(&self, given: &ByDistance, random: &mut SplitMix64) -> (usize, PackedBoard) {
-        let often = self
-            .reached
-            .iter()
-            .take_while(|&&reached| reached > MIN_REACHED);
-        let far = below(random, (often.count() + 1).min(DISTANCES));
+        let often = self.reached.iter().take_while(|&&reached| reached > MIN_REACHED);
+        let farthest = often.count().min(DISTANCES - 1);
+        let far = if random.below(2) == 0 {
+            farthest
+        } else {
+            below(random, farthest + 1)
+        };
+        // Where the end is rarely reached, boards that lack less come first.
+        let (first, second) = (self.board(far, given, random), self.board(far, given, random));
+        if self.reached[far] > MIN_REACHED || lacking(first) < lacking(second) {
+            (far, first)
+        } else {
+            (far, second)
+        }
+    }
+
+    fn board(&self, far: usize, given: &ByDistance, random: &mut SplitMix64) -> PackedBoard {
         let is_own = self.own[far].len() == MAX_OWN && random.below(10) < 6;
-        let board = if is_own {
+        if is_own {
             self.own[far][below(random, MAX_OWN)]
         } else if given[far].is_empty() {
             let near = &given[below(random, NEAR.len())];
             lowered(near[below(random, near.len())], far)
         } else {
             given[far][below(random, given[far].len())]
-        };
-        (far, board)
+        }
     }
 
     /// Updates the curriculum after a game that started at this distance.
