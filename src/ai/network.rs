@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::packed_board::PackedBoard;
 use super::tuples::{TABLES, TUPLE_INDICES, TUPLES, two_rows};
-use super::weights::{self, WeightsError};
+use super::weights::{self, RUN, WeightsError};
 
 /// The number of weights in a block.
 const BLOCK: usize = 64;
@@ -85,7 +85,9 @@ impl Network {
         network.step = step;
         for table in tables {
             assert_eq!(table.len(), TUPLE_INDICES, "a table holds 16^6 levels");
-            network.add(table);
+            let blocks = table.chunks_exact(BLOCK).enumerate();
+            let filled = blocks.filter(|(_, block)| block.iter().any(|&level| level != 0));
+            network.add(table, filled.map(|(number, _)| number).collect());
         }
         network
     }
@@ -97,7 +99,11 @@ impl Network {
     /// When the file has another version, or is damaged.
     pub fn decode(file: &[u8]) -> Result<Self, WeightsError> {
         let mut network = Self::empty();
-        network.step = weights::read(file, |table| network.add(table))?;
+        network.step = weights::read(file, |table, runs| {
+            let mut filled: Vec<_> = runs.iter().map(|run| run * RUN / BLOCK).collect();
+            filled.dedup();
+            network.add(table, filled);
+        })?;
         Ok(network)
     }
 
@@ -110,19 +116,17 @@ impl Network {
         }
     }
 
+    /// Adds a table, of which only these blocks have other levels than zero.
     #[allow(clippy::cast_possible_truncation)]
-    fn add(&mut self, table: &[i16]) {
-        let is_filled = |block: &&[i16]| block.iter().any(|&level| level != 0);
-        let count = table.chunks_exact(BLOCK).filter(is_filled).count();
+    fn add(&mut self, table: &[i16], filled: Vec<usize>) {
+        let first = self.blocks.len();
+        self.blocks.resize(first + TUPLE_INDICES / BLOCK, 0);
         // Reserve the exact size: growth by doubling would need three times as much memory.
-        self.levels.reserve_exact(count * BLOCK);
-        for block in table.chunks_exact(BLOCK) {
-            if is_filled(&block) {
-                self.blocks.push(self.levels.len() as u32);
-                self.levels.extend_from_slice(block);
-            } else {
-                self.blocks.push(0);
-            }
+        self.levels.reserve_exact(filled.len() * BLOCK);
+        for block in filled {
+            self.blocks[first + block] = self.levels.len() as u32;
+            self.levels
+                .extend_from_slice(&table[block * BLOCK..][..BLOCK]);
         }
     }
 

@@ -71,13 +71,13 @@ pub fn write(step: f32, tables: [&[i16]; TABLES]) -> Vec<u8> {
     [&HEAD[..], &check, &body].concat()
 }
 
-/// Reads a file. Calls `take` with the levels of each tuple, in order, and returns the points per
-/// level.
+/// Reads a file. Calls `take` for each tuple, in order, with its levels and the numbers of its runs of
+/// 16 levels that aren't all zero, in ascending order. Returns the points per level.
 ///
 /// # Errors
 ///
 /// When the file has another version, or is damaged.
-pub fn read(file: &[u8], mut take: impl FnMut(&[i16])) -> Result<f32, WeightsError> {
+pub fn read(file: &[u8], mut take: impl FnMut(&[i16], &[usize])) -> Result<f32, WeightsError> {
     let rest = file.strip_prefix(&HEAD).ok_or(WeightsError::Head)?;
     let (check, body) = rest.split_first_chunk().ok_or(WeightsError::Check)?;
     if CHECK.checksum(body) != u32::from_le_bytes(*check) {
@@ -87,12 +87,20 @@ pub fn read(file: &[u8], mut take: impl FnMut(&[i16])) -> Result<f32, WeightsErr
     let mut reader = Reader::new(coded);
     let mut table = vec![0; TUPLE_INDICES];
     for _ in 0..TABLES {
-        table.fill(0);
-        Tree::new(&mut reader, &mut table, None).code(0, 0);
-        take(&table);
+        let mut tree = Tree::new(&mut reader, &mut table, None);
+        tree.code(0, 0);
+        let runs = tree.runs;
+        take(&table, &runs);
+        // Few runs are filled, so this is much quicker than clearing the whole table.
+        for run in runs {
+            table[run * RUN..][..RUN].fill(0);
+        }
     }
     Ok(f32::from_le_bytes(*step))
 }
+
+/// The number of levels that differ in the first cell only.
+pub const RUN: usize = 16;
 
 /// By depth, whether each branch of a table contains anything but zeros.
 struct Filled([Vec<bool>; 6]);
@@ -135,6 +143,8 @@ struct Tree<'a, B> {
     levels: [Levels; AROUND],
     /// By the sign of the sum of the neighbors.
     signs: [Chance; 3],
+    /// The numbers of the runs coded so far.
+    runs: Vec<usize>,
 }
 
 impl<'a, B: Bits> Tree<'a, B> {
@@ -146,18 +156,19 @@ impl<'a, B: Bits> Tree<'a, B> {
             branches: Default::default(),
             levels: [Levels::default(); AROUND],
             signs: Default::default(),
+            runs: Vec::new(),
         }
     }
 
     /// Codes everything below a branch. The first `depth` cells are known and given by `prefix`.
     fn code(&mut self, depth: usize, prefix: usize) {
+        if depth == 5 {
+            self.runs.push(prefix);
+            return self.run(prefix * RUN);
+        }
         let mut before = false;
         for tile in 0..16 {
             let place = prefix << 4 | tile;
-            if depth == 5 {
-                self.level(place);
-                continue;
-            }
             let is_filled = self.filled.is_some_and(|filled| filled.0[depth + 1][place]);
             let chance = &mut self.branches[depth][usize::from(before)];
             before = self.coder.bit(is_filled, chance);
@@ -167,23 +178,34 @@ impl<'a, B: Bits> Tree<'a, B> {
         }
     }
 
-    /// Codes one level.
-    #[allow(clippy::cast_possible_wrap)]
-    fn level(&mut self, place: usize) {
-        let (mut size, mut sum) = (0_u32, 0_i32);
-        for cell in 0..6 {
-            if place >> (4 * cell) & 15 > 0 {
-                let level = self.table[place - (1 << (4 * cell))];
-                size += u32::from(level.unsigned_abs());
-                sum += i32::from(level);
+    /// Codes the levels of a run.
+    fn run(&mut self, start: usize) {
+        // The neighbors in other runs are known before, and faster to sum up all at once.
+        let mut around = [(0_u32, 0_i32); RUN];
+        for cell in 1..6 {
+            if start >> (4 * cell) & 15 > 0 {
+                let neighbors = &self.table[start - (1 << (4 * cell))..][..RUN];
+                for ((size, sum), &level) in around.iter_mut().zip(neighbors) {
+                    *size += u32::from(level.unsigned_abs());
+                    *sum += i32::from(level);
+                }
             }
         }
+        let mut before = 0_i16;
+        for (tile, (size, sum)) in around.into_iter().enumerate() {
+            let size = size + u32::from(before.unsigned_abs());
+            before = self.level(start + tile, size, sum + i32::from(before));
+        }
+    }
+
+    /// Codes one level and returns it. Its neighbors have this total size and this sum.
+    #[allow(clippy::cast_possible_wrap)]
+    fn level(&mut self, place: usize, size: u32, sum: i32) -> i16 {
         let level = self.table[place];
         let around = half_powers(size).min(AROUND - 1);
         let model = &mut self.levels[around];
         if !self.coder.bit(level != 0, &mut model.zero) {
-            self.table[place] = 0;
-            return;
+            return 0;
         }
         let sign = &mut self.signs[match sum.signum() {
             -1 => 0,
@@ -211,7 +233,9 @@ impl<'a, B: Bits> Tree<'a, B> {
             read = read << 1 | u16::from(bit);
         }
         let size = read.min(i16::MAX as u16) as i16;
-        self.table[place] = if is_negative { -size } else { size };
+        let level = if is_negative { -size } else { size };
+        self.table[place] = level;
+        level
     }
 }
 

@@ -33,7 +33,7 @@ fn tables_survive_a_round_trip() {
     let tables = tables();
     let file = weights::write(12.5, slices(&tables));
     let mut read = Vec::new();
-    let step = weights::read(&file, |table| read.push(table.to_vec())).unwrap();
+    let step = weights::read(&file, |table, _| read.push(table.to_vec())).unwrap();
     assert_eq!(step.to_bits(), 12.5_f32.to_bits());
     for (tuple, (table, read)) in tables.iter().zip(&read).enumerate() {
         let differs = table.iter().zip(read).position(|(a, b)| a != b);

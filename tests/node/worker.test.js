@@ -76,7 +76,8 @@ test('an AI that plays on leaves nothing at its signal', async (context) => {
   assert.ok(Math.max(...counts) <= 1, counts.join());
 });
 
-test('a job that is stopped ends as one that is done', async () => {
+/** Makes this process a worker: what it is sent, and what it posts. */
+async function becomeWorker() {
   /** @type {((event: { data: object }) => void)[]} */
   const heard = [];
   /** @type {object[]} */
@@ -86,6 +87,14 @@ test('a job that is stopped ends as one that is done', async () => {
     postMessage: (/** @type {object} */ message) => posted.push(message),
   });
   const { serve } = await import('../../www/worker/server.js');
+  const send = (/** @type {object} */ data) => {
+    for (const hear of heard) hear({ data });
+  };
+  return { serve, send, posted };
+}
+
+test('a job that is stopped ends as one that is done', async () => {
+  const { serve, send, posted } = await becomeWorker();
   /** @type {string[]} */
   const ended = [];
   serve({
@@ -101,9 +110,6 @@ test('a job that is stopped ends as one that is done', async () => {
       },
     },
   });
-  const send = (/** @type {object} */ data) => {
-    for (const hear of heard) hear({ data });
-  };
   send({ kind: 'count', id: 1, name: 'first', to: 1e6 });
   send({ kind: 'count', id: 2, name: 'second', to: 1 });
   send({ kind: 'count', id: 3, name: 'third', to: 1 });
@@ -115,4 +121,46 @@ test('a job that is stopped ends as one that is done', async () => {
   await breathe();
   assert.deepEqual(ended, ['first', 'third']);
   assert.deepEqual(posted, [{ kind: 'loaded' }, { name: 'third', kind: 'done', id: 3 }]);
+});
+
+test('a job that waits lets others run, and can be stopped', async () => {
+  const { serve, send, posted } = await becomeWorker();
+  let fail = () => {};
+  const gate = new Promise((_, reject) => {
+    fail = () => reject(new Error('no'));
+  });
+  /** @type {string[]} */
+  const ended = [];
+  let idle = 0;
+  serve({
+    load: async () => {},
+    jobs: {
+      *pass({ name, waits }) {
+        try {
+          if (waits) yield gate;
+          return { name };
+        } finally {
+          ended.push(name);
+        }
+      },
+    },
+    idle() {
+      idle++;
+      return false;
+    },
+  });
+  send({ kind: 'pass', id: 1, name: 'first', waits: true });
+  send({ kind: 'pass', id: 2, name: 'second', waits: true });
+  send({ kind: 'pass', id: 3, name: 'third' });
+  await breathe();
+  assert.deepEqual(ended, ['third']);
+  assert.equal(idle, 1, 'nothing runs');
+  send({ kind: 'cancel', id: 1 });
+  assert.deepEqual(ended, ['third', 'first']);
+  // It goes on also after a failure.
+  fail();
+  await breathe();
+  assert.deepEqual(ended, ['third', 'first', 'second']);
+  const done = [3, 2].map((id) => ({ name: id === 3 ? 'third' : 'second', kind: 'done', id }));
+  assert.deepEqual(posted, [{ kind: 'loaded' }, ...done]);
 });

@@ -3,6 +3,7 @@
 import { label, write } from '../element/dom.js';
 import { CLOSE, icon, ON, PAUSE, PLAY } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
+import { DownloadBar } from './download-bar.js';
 
 /** @typedef {import('../i18n/ai.js').AiMessages} AiMessages */
 /** @typedef {import('../game/types.js').WatchSpeed} WatchSpeed */
@@ -30,6 +31,7 @@ export class WatchBar {
   #tell;
   #speed;
   #bar = document.createElement('div');
+  #download = new DownloadBar();
 
   /** @param {ParentNode} root the shadow tree of the game @param {Tell} tell */
   constructor(root, tell) {
@@ -38,6 +40,7 @@ export class WatchBar {
     this.#bar.part.add('controls');
     this.#bar.role = 'group';
     this.#bar.innerHTML = trustedHTML(markup);
+    this.#bar.append(this.#download.element);
     this.#bar.hidden = true;
     this.#find('.play').onclick = tell.toggle;
     this.#find('.step').onclick = tell.step;
@@ -69,6 +72,11 @@ export class WatchBar {
     this.#bar.hidden = true;
   }
 
+  /** @param {import('./client.js').Download} download */
+  advance(download) {
+    this.#download.advance(download);
+  }
+
   /** @param {{ playing: boolean, awake: boolean, speed: WatchSpeed }} state */
   show({ playing, awake, speed }) {
     const messages = this.#tell.messages();
@@ -76,6 +84,7 @@ export class WatchBar {
     this.#bar.ariaLabel = messages.watch;
     const wakes = playing && !awake;
     this.#bar.classList.toggle('wakes', wakes);
+    this.#download.show(wakes, messages.loadingAi);
     const note = wakes ? messages.waking : messages.plays;
     write(this.#find('.note'), playing ? note : messages.paused);
     label(this.#find('.play'), playing ? messages.pause : messages.play);

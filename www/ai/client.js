@@ -25,6 +25,11 @@ import { load } from './engine.js';
  * @property {boolean} weightsMissing whether the weights could not be loaded
  */
 
+/**
+ * How many bytes of the weights have arrived, of how many; the total is 0 if it is unknown.
+ * @typedef {{ loaded: number, total: number }} Download
+ */
+
 /** The number of boards evaluated per move of a review: a few hundred moves per second. */
 const REVIEW_NODES = 10_000;
 
@@ -41,7 +46,15 @@ export const loadHere = () =>
   });
 
 class AiClient {
-  #worker = new WorkerClient(WORKER);
+  #worker = new WorkerClient(WORKER, ({ kind, loaded, total }) => {
+    if (kind !== 'downloading') return;
+    this.#download = { loaded, total };
+    for (const tell of this.#downloads) tell(this.#download);
+  });
+  /** How the download goes, while requests wait for it. @type {Download | undefined} */
+  #download;
+  /** The requests that want to know how the download goes. @type {Set<(download: Download) => void>} */
+  #downloads = new Set();
   /** Whether it has ever answered. Before that, it has to load its weights. */
   awake = false;
   /** Whether its weights could not be loaded. */
@@ -50,18 +63,33 @@ class AiClient {
   /**
    * Evaluates the moves on a board.
    * @param {Position} position
-   * @param {{ nodes?: number, signal?: AbortSignal, urgent?: boolean }} [options] the approximate number of
-   *   boards to evaluate, and whether it comes before earlier requests
+   * @param {object} [options]
+   * @param {number} [options.nodes] the approximate number of boards to evaluate
+   * @param {AbortSignal} [options.signal] cancels it
+   * @param {boolean} [options.urgent] whether it comes before earlier requests
+   * @param {(evaluation: Evaluation) => void} [options.early] called with a provisional evaluation if the
+   *   weights are still loading
+   * @param {(download: Download) => void} [options.downloading] called while it waits for the weights
    * @returns {Promise<Evaluation>} rejects if it is canceled, the board is impossible, or the AI fails
    */
-  async look({ rules, rows, cols, cells }, { nodes = NODES, signal, urgent } = {}) {
+  async look(
+    { rules, rows, cols, cells },
+    { nodes = NODES, signal, urgent, early, downloading } = {},
+  ) {
     const position = { rules, rows, cols, cells: Uint8Array.from(cells) };
     // The engine is loaded here meanwhile. A failure of the worker says more than one of that.
     load().catch(() => {});
-    const evaluation = await this.#worker.ask(
-      { kind: 'look', ...position, nodes, urgent },
-      { signal },
-    );
+    const works = async (/** @type {Evaluation} */ evaluation) => {
+      await load();
+      if (!signal?.aborted) early?.(evaluation);
+    };
+    const question = { kind: 'look', ...position, nodes, urgent, early: early !== undefined };
+    const evaluation = await this.#ask(question, {
+      signal,
+      // If the engine can't be loaded here, the answer says so.
+      works: (evaluation) => works(evaluation).catch(() => {}),
+      downloading,
+    });
     await loadHere();
     this.awake = true;
     this.#noteWeights(evaluation);
@@ -75,9 +103,10 @@ class AiClient {
    * @param {number} options.from the number of moves to skip
    * @param {AbortSignal} [options.signal] cancels it
    * @param {(part: ReviewPart) => void} [options.progress] called with each part of the review
+   * @param {(download: Download) => void} [options.downloading] called while it waits for the weights
    * @returns {Promise<ReviewPart>} the last part; rejects if it is canceled, the record is wrong, or the AI fails
    */
-  review(record, { from, signal, progress }) {
+  review(record, { from, signal, progress, downloading }) {
     // If the worker is replaced, the new one continues where the old one stopped.
     let done = from;
     const question = () => ({ kind: 'review', record, from: done, nodes: REVIEW_NODES });
@@ -85,7 +114,27 @@ class AiClient {
       done += part.losses.length;
       progress?.(part);
     };
-    return this.#worker.ask(question, { signal, works });
+    return this.#ask(question, { signal, works, downloading });
+  }
+
+  /**
+   * Asks the worker.
+   * @param {Parameters<WorkerClient['ask']>[0]} question
+   * @param {{ signal?: AbortSignal, works: (progress: any) => void, downloading?: (download: Download) => void }} options
+   * @returns {Promise<any>}
+   */
+  async #ask(question, { downloading = () => {}, ...options }) {
+    // Each request has an entry of its own, even if two pass the same function.
+    const tell = (/** @type {Download} */ download) => downloading(download);
+    this.#downloads.add(tell);
+    if (this.#download) tell(this.#download);
+    try {
+      return await this.#worker.ask(question, options);
+    } finally {
+      this.#downloads.delete(tell);
+      // After an answer it has ended, after a failure the next worker begins anew.
+      if (!options.signal?.aborted) this.#download = undefined;
+    }
   }
 
   /** Asks for an explanation when the weights go missing. @param {{ weightsMissing: boolean }} answer */

@@ -79,7 +79,11 @@ export class AiController {
         playable: () => host.session()?.status === Status.Playing,
         blocked: () => isBlocked(root),
         look: (nodes, signal) =>
-          ai.look(/** @type {Session} */ (host.session()), { nodes, signal }),
+          ai.look(/** @type {Session} */ (host.session()), {
+            nodes,
+            signal,
+            downloading: (download) => this.#bar.advance(download),
+          }),
         move: (direction) => this.#play(direction),
         nextFrame: () => new Promise(requestAnimationFrame),
       },
@@ -128,12 +132,21 @@ export class AiController {
     const nodes = NODES * CLOSER ** Math.min(this.#hintCount, TIMES);
     this.#hint.think(ai.awake);
     this.#drawControls();
-    try {
-      const evaluation = await ai.look(session, { nodes, signal: stop.signal });
-      if (stop.signal.aborted) return undefined;
-      this.#hintCount++;
+    const show = (/** @type {Evaluation} */ evaluation) => {
       this.#hint.show(evaluation, session.score);
       this.#host.say(sayEvaluation(evaluation, session.score, this.#language));
+      this.#drawControls();
+    };
+    try {
+      const evaluation = await ai.look(session, {
+        nodes,
+        signal: stop.signal,
+        early: show,
+        downloading: (download) => this.#hint.advance(download),
+      });
+      if (stop.signal.aborted) return undefined;
+      this.#hintCount++;
+      show(evaluation);
       return evaluation;
     } catch (error) {
       if (stop.signal.aborted) return undefined;

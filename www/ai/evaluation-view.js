@@ -11,6 +11,7 @@ import { compare_moves } from './engine.js';
 import { about, expected } from './evaluation.js';
 
 /** @typedef {import('../game/types.js').Evaluation} Evaluation */
+/** An evaluation; a provisional one will be replaced. @typedef {Evaluation & { provisional?: boolean }} Shown */
 /** @typedef {import('../i18n/ai.js').AiMessages} AiMessages */
 /** @typedef {import('./engine.js').Comparison} Way */
 
@@ -35,12 +36,13 @@ function nameOfWay(way, language) {
 
 /**
  * The note next to the bars.
- * @param {Evaluation} evaluation
+ * @param {Shown} evaluation
  * @param {number | undefined} score the score of the game; undefined if only the board is known
  * @param {Language} language
  */
 export function noteOf(evaluation, score, { messages, format }) {
   if (evaluation.best === undefined) return messages.nothingMoves;
+  if (evaluation.provisional) return messages.firstIdea;
   if (!evaluation.usedNetwork) {
     const { leftOut, withoutWeights, simple } = messages;
     return evaluation.weightsMissing
@@ -56,7 +58,7 @@ export function noteOf(evaluation, score, { messages, format }) {
 
 /**
  * The announcement of an evaluation, the best move first.
- * @param {Evaluation} evaluation @param {number | undefined} score
+ * @param {Shown} evaluation @param {number | undefined} score
  * @param {Language} language
  */
 export function sayEvaluation(evaluation, score, language) {

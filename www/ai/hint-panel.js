@@ -6,9 +6,10 @@
 import { byId, label, write } from '../element/dom.js';
 import { ARROWS, CLOSE, icon, PLAY } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
+import { DownloadBar } from './download-bar.js';
 import { drawWays, noteOf } from './evaluation-view.js';
 
-/** @typedef {import('../game/types.js').Evaluation} Evaluation */
+/** @typedef {import('./evaluation-view.js').Shown} Evaluation */
 /** @typedef {import('./evaluation-view.js').Language} Language */
 
 /** Milliseconds before “Thinking…” is shown. Most hints are faster. */
@@ -30,6 +31,7 @@ export class HintPanel {
   #panel = document.createElement('section');
   /** The arrow at the edge of the board. */
   #pointer = document.createElement('div');
+  #download = new DownloadBar();
   /**
    * The hint that is shown; undefined while the AI thinks.
    * @type {{ evaluation: Evaluation, score: number } | undefined}
@@ -54,6 +56,7 @@ export class HintPanel {
     this.#panel.className = 'hint-panel';
     this.#panel.part.add('evaluation');
     this.#panel.innerHTML = trustedHTML(markup);
+    this.#panel.append(this.#download.element);
     this.#panel.hidden = true;
     this.#pointer.className = 'pointer';
     this.#pointer.ariaHidden = 'true';
@@ -94,6 +97,11 @@ export class HintPanel {
     }, SOON);
   }
 
+  /** @param {import('./client.js').Download} download */
+  advance(download) {
+    this.#download.advance(download);
+  }
+
   /** @param {Evaluation} evaluation @param {number} score the score of the game */
   show(evaluation, score) {
     clearTimeout(this.#timer);
@@ -104,6 +112,7 @@ export class HintPanel {
   close() {
     clearTimeout(this.#timer);
     this.#shown = undefined;
+    this.#download.show(false, '');
     this.#panel.hidden = true;
     this.#point(undefined);
   }
@@ -121,6 +130,9 @@ export class HintPanel {
     drawWays(within(this.#panel, '.ways'), this.#shown?.evaluation, language, true);
     if (way !== undefined) within(this.#panel, `[data-way="${way}"]`).focus();
     const { evaluation, score } = this.#shown ?? {};
+    const isWaiting = evaluation ? evaluation.provisional === true : !this.#awake;
+    this.#panel.classList.toggle('provisional', evaluation?.provisional === true);
+    this.#download.show(isWaiting, messages.loadingAi);
     write(
       within(this.#panel, '.note'),
       evaluation ? noteOf(evaluation, score, language) : this.#waits,
@@ -130,7 +142,8 @@ export class HintPanel {
     label(within(this.#panel, '.close'), messages.close);
     this.#panel.ariaLabel = messages.evaluation;
     this.#panel.hidden = false;
-    this.#point(this.#shown?.evaluation.best);
+    this.#pointer.classList.toggle('provisional', evaluation?.provisional === true);
+    this.#point(evaluation?.best);
   }
 
   /** @param {number | undefined} direction */

@@ -1,4 +1,7 @@
-/** Loads the worker's AI player and its weights. */
+/**
+ * Loads the worker's AI player and its weights. The player can be used as soon as its engine is loaded, and
+ * is replaced by one with weights when they are there.
+ */
 import { atLength } from '../worker/server.js';
 import { AiPlayer, load as loadEngine } from './engine.js';
 import { WEIGHTS } from './weights.js';
@@ -20,26 +23,48 @@ let player;
 let failures = 0;
 /** The time of the next attempt, in milliseconds. */
 let due = 0;
-/** Whether another attempt is in progress. */
-let retrying = false;
-/** An engine fault during another attempt, reported at the next `load`. @type {Error | undefined} */
-let fault;
+/** The download in progress; it settles in any case. @type {Promise<void> | undefined} */
+let download;
+/** The downloaded weights, until they are decoded. @type {Uint8Array | undefined} */
+let bytes;
 
-/** Runs without weights until the next attempt. @param {unknown} error @returns {undefined} */
+/** Runs without weights until the next attempt. @param {unknown} error */
 function runWithout(error) {
   console.warn('the AI goes without its weights:', error);
   due = performance.now() + Math.min(MIN_RETRY * 2 ** failures, MAX_RETRY);
   failures++;
 }
 
-/** @returns {Promise<Uint8Array>} */
-async function weights() {
+/** Requests the weights, and tells the page how much of them has arrived. */
+async function request() {
   const signal = AbortSignal.timeout(Math.min(MIN_TIMEOUT * 2 ** failures, MAX_TIMEOUT));
   // Bytes that couldn't be used may have come from the HTTP cache.
   const cache = failures > 0 ? 'reload' : 'default';
   const response = await fetch(String(WEIGHTS), { signal, cache });
   if (!response.ok) throw new Error(`${response.status} ${WEIGHTS}`);
-  return new Uint8Array(await response.arrayBuffer());
+  // Of compressed bytes, only the compressed length is known.
+  const isPlain = !response.headers.has('content-encoding');
+  const total = isPlain ? Number(response.headers.get('content-length')) : 0;
+  let loaded = 0;
+  const counter = new TransformStream({
+    transform(/** @type {Uint8Array} */ chunk, controller) {
+      loaded += chunk.length;
+      // Nobody waits for another attempt.
+      if (failures === 0) postMessage({ kind: 'downloading', loaded, total });
+      controller.enqueue(chunk);
+    },
+  });
+  const counted = new Response(response.body?.pipeThrough(counter));
+  return new Uint8Array(await counted.arrayBuffer());
+}
+
+async function fetchWeights() {
+  try {
+    bytes = await request();
+  } catch (error) {
+    runWithout(error);
+  }
+  download = undefined;
 }
 
 /** Deletes the copy for offline use: otherwise the same invalid bytes would be served every time. */
@@ -53,63 +78,53 @@ async function forgetWeights() {
 }
 
 /**
- * Creates an AI player with weights.
- * @param {Promise<unknown>} [ready] settles when the engine can create players
- * @returns {Promise<AiPlayer | undefined>} undefined if the weights can't be loaded or read
+ * Loads the AI player and begins to download its weights. If they can't be had, the player runs without
+ * them, and a later call requests them again.
+ * @param {() => void} arrived called when a download has ended
+ * @returns {Promise<void>} settles when the player can be used, with or without weights
  */
-async function withWeights(ready) {
-  /** @type {Uint8Array | undefined} */
-  let bytes;
-  try {
-    bytes = await weights();
-  } catch (error) {
-    return runWithout(error);
+export async function load(arrived) {
+  const first = !player;
+  if (first) {
+    await loadEngine();
+    player = new AiPlayer();
   }
-  await ready;
+  if (!WEIGHTS || download || bytes) return;
+  if (first || (failures > 0 && performance.now() > due)) download = fetchWeights().then(arrived);
+}
+
+/** Decodes the weights that have arrived. The player that has them replaces the current one. */
+export function takeWeights() {
+  const data = bytes;
+  if (!data) return;
+  bytes = undefined;
   try {
-    const data = bytes;
-    return atLength(() => new AiPlayer(data));
+    const better = atLength(() => new AiPlayer(data));
+    player?.free();
+    player = better;
+    failures = 0;
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw error;
-    await forgetWeights().catch(console.warn);
-    return runWithout(error);
+    forgetWeights().catch(console.warn);
+    runWithout(error);
   }
 }
 
-/** Requests the weights again while the AI works. A player with weights replaces the current one. */
-async function retry() {
-  retrying = true;
-  try {
-    const better = await withWeights();
-    if (better) {
-      player?.free();
-      player = better;
-      failures = 0;
-    }
-  } catch (error) {
-    fault = /** @type {Error} */ (error);
-  }
-  retrying = false;
+/** Returns the AI player as it is, once it is loaded. */
+export const currentAi = () => /** @type {AiPlayer} */ (player);
+
+/** Returns the AI player, with the weights that have arrived. */
+export function theAi() {
+  takeWeights();
+  return currentAi();
 }
 
-/**
- * Loads the AI player. If its weights can't be loaded, the player runs without them, and a later call
- * requests them again and then replaces the player.
- * @returns {Promise<void>} settles when the player can be used
- */
-export async function load() {
-  if (fault) throw fault;
-  if (!player) {
-    const ready = loadEngine();
-    const [trained] = await Promise.all([WEIGHTS ? withWeights(ready) : undefined, ready]);
-    player = trained ?? new AiPlayer();
-  } else if (failures > 0 && !retrying && performance.now() > due) {
-    retry();
-  }
-}
+/** The first download of the weights, while it is in progress. Nobody waits for another one. */
+export const firstDownload = () => (failures === 0 ? download : undefined);
 
-/** Returns the AI player, once it is loaded. */
-export const theAi = () => /** @type {AiPlayer} */ (player);
+/** Whether the player is about to get its first weights: they are on their way, or not decoded yet. */
+export const areWeightsAwaited = () =>
+  failures === 0 && (download !== undefined || bytes !== undefined);
 
 /** Whether the player runs without weights: they can't be loaded, or the build leaves them out. */
 export const areWeightsMissing = () => failures > 0 || !WEIGHTS;

@@ -48,17 +48,21 @@ export class Review {
 
   /**
    * Assesses the remaining moves. Rejects if it is stopped, if the record is invalid, or if the AI fails.
-   * @param {{ signal?: AbortSignal, progress?: () => void }} [options] `progress` is called whenever more
-   *   moves are assessed
+   * @param {object} [options]
+   * @param {AbortSignal} [options.signal] stops it
+   * @param {() => void} [options.progress] called whenever more moves are assessed
+   * @param {(download: import('./client.js').Download) => void} [options.downloading] called while it waits
+   *   for the weights
    */
-  async run({ signal, progress } = {}) {
+  async run({ signal, progress, downloading } = {}) {
     if (this.isWhole) return;
     await loadHere();
     const take = (/** @type {ReviewPart} */ part) => {
       this.#take(part);
       progress?.();
     };
-    take(await ai.review(this.record, { from: this.assessed, signal, progress: take }));
+    const options = { from: this.assessed, signal, progress: take, downloading };
+    take(await ai.review(this.record, options));
   }
 
   /** @param {ReviewPart} part */

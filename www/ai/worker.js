@@ -1,7 +1,15 @@
 /** The worker that runs the AI player for 2048. */
 import { serve } from '../worker/server.js';
 import { Review } from './engine.js';
-import { areWeightsMissing, load, theAi } from './player.js';
+import {
+  areWeightsAwaited,
+  areWeightsMissing,
+  currentAi,
+  firstDownload,
+  load,
+  takeWeights,
+  theAi,
+} from './player.js';
 
 /** @typedef {import('../worker/server.js').Steps} Steps */
 /** @typedef {import('./client.js').Position} Position */
@@ -21,20 +29,39 @@ function advance(player) {
   return undefined;
 }
 
-/** Evaluates one board. @param {Position & { nodes: number }} question @returns {Steps} */
-function* look({ rules, rows, cols, cells, nodes }) {
+/**
+ * Searches for the best move.
+ * @param {Position & { nodes: number }} question
+ * @param {() => ReturnType<typeof theAi>} ai
+ * @returns {Generator<undefined, import('./engine.js').Evaluation, boolean>}
+ */
+function* search({ rules, rows, cols, cells, nodes }, ai) {
   /** @type {ReturnType<typeof theAi> | undefined} */
   let player;
   for (let disturbed = true; ; ) {
     // A player that has received its weights meanwhile is a new object, so the search starts over.
-    if (disturbed || player !== theAi()) {
-      player = theAi();
+    if (disturbed || player !== ai()) {
+      player = ai();
       player.begin({ rules, rows, cols }, cells, nodes);
     }
     const evaluation = advance(player);
-    if (evaluation) return { ...evaluation, weightsMissing: areWeightsMissing() };
+    if (evaluation) return evaluation;
     disturbed = yield;
   }
+}
+
+/**
+ * Evaluates one board. While the weights are loading, `early` asks for a provisional answer without them.
+ * @param {Position & { nodes: number, early?: boolean }} question
+ * @returns {Steps}
+ */
+function* look({ early, ...question }) {
+  if (early && areWeightsAwaited()) {
+    const evaluation = yield* search(question, currentAi);
+    if (areWeightsAwaited()) yield { ...evaluation, provisional: true };
+  }
+  yield firstDownload();
+  return { ...(yield* search(question, theAi)), weightsMissing: areWeightsMissing() };
 }
 
 /**
@@ -61,6 +88,7 @@ function assess(review) {
 
 /** Assesses the moves of a game. @param {{ record: string, from: number, nodes: number }} question @returns {Steps} */
 function* review({ record, from, nodes }) {
+  yield firstDownload();
   /** @type {Review | undefined} */
   let review = new Review(record, nodes, from);
   try {
@@ -78,4 +106,11 @@ function* review({ record, from, nodes }) {
   }
 }
 
-serve({ load, jobs: { look, review } });
+const { wake } = serve({
+  load: () => load(wake),
+  jobs: { look, review },
+  idle() {
+    takeWeights();
+    return false;
+  },
+});

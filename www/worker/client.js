@@ -11,6 +11,8 @@ import { trustedURL } from './trusted.js';
 
 /** @typedef {{ kind: string } & Record<string, unknown>} Question */
 
+/** A message that answers no request. @typedef {{ kind: string } & Record<string, any>} News */
+
 /**
  * A request that waits for its answer.
  * @typedef {object} Waiting
@@ -31,8 +33,8 @@ const CHECK = 1000;
 const HUNG = 5;
 /**
  * The number of checks after which a worker that is still loading has failed: two minutes. A script and
- * its engine are less than 60 KB, which takes that long at 4 kbit/s. The AI's weights are 2.5 MB, but
- * they have a shorter limit in `www/ai/engine.js`, after which the AI runs without them.
+ * its engine are less than 60 KB, which takes that long at 4 kbit/s. The AI's weights arrive while its
+ * worker already answers; only decoding them counts as loading again.
  */
 const LOADING = 120;
 
@@ -78,6 +80,7 @@ function startWorker({ url, files }) {
 
 export class WorkerClient {
   #script;
+  #tell;
   /** @type {Worker | undefined} */
   #worker;
   /** Open requests, by their ids. @type {Map<number, Waiting>} */
@@ -92,9 +95,13 @@ export class WorkerClient {
   /** The timer of the next check. @type {ReturnType<typeof setTimeout> | undefined} */
   #check;
 
-  /** @param {string} script the URL of the worker, as the build has it */
-  constructor(script) {
+  /**
+   * @param {string} script the URL of the worker, as the build has it
+   * @param {(news: News) => void} [tell] called with each message that answers no request
+   */
+  constructor(script, tell) {
     this.#script = script;
+    this.#tell = tell;
   }
 
   /**
@@ -173,6 +180,7 @@ export class WorkerClient {
     if (kind === 'loading' || kind === 'loaded') this.#loaded = kind === 'loaded';
     if (kind === 'loaded') this.#everLoaded = true;
     if (kind === 'broken') return this.#fail(this.#failure(given.message));
+    if (id === undefined) return this.#tell?.(answer);
     if (kind === 'works') return this.#waiting.get(id)?.works?.(given);
     const waiting = this.#take(id);
     if (kind === 'refused') waiting?.reject(new Error(given.message));

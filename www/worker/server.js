@@ -4,8 +4,8 @@
  */
 
 /**
- * A running job. After each slice it yields its progress, if there is any to report; at the end it returns
- * its answer. The value of `yield` is whether another job has run in the meantime. A canceled job does not
+ * A running job. After each slice it yields its progress, if there is any to report, or a promise that it
+ * waits for, while other jobs run; at the end it returns its answer. The value of `yield` is whether another job has run in the meantime. A canceled job does not
  * return from `yield`, so it must clean up in a `finally`.
  * @typedef {Generator<object | undefined, object, boolean>} Steps
  */
@@ -17,7 +17,7 @@
  * @property {Record<string, (question: any) => Steps>} jobs by the kind of request
  * @property {Record<string, (notification: any) => void>} [notifications] by their kind; they are
  *   dropped while there are jobs
- * @property {() => boolean} [idle] runs a slice of work when there is no job; false if nothing is left to do
+ * @property {() => boolean} [idle] runs a slice of work when no job is running; false if nothing is left to do
  */
 
 /** A request in the queue. @typedef {{ id: number, question: any, steps?: Steps }} Job */
@@ -44,10 +44,16 @@ export function atLength(act) {
   }
 }
 
-/** Starts to serve requests. @param {Service} service */
+/**
+ * Starts to serve requests.
+ * @param {Service} service
+ * @returns {{ wake: () => void }} `wake` says that there may be work for `idle`
+ */
 export function serve({ load, jobs, notifications = {}, idle = () => false }) {
   /** @type {Job[]} */
   const queue = [];
+  /** The jobs that wait for a promise. @type {Set<Job>} */
+  const parked = new Set();
   /** The job that ran last. @type {Job | undefined} */
   let last;
   let working = false;
@@ -61,6 +67,19 @@ export function serve({ load, jobs, notifications = {}, idle = () => false }) {
     postMessage({ kind: 'loaded' });
   }
 
+  /** Takes a job out of the queue until a promise is settled. @param {Job} job @param {Promise<unknown>} until */
+  function park(job, until) {
+    queue.shift();
+    parked.add(job);
+    const resume = () => {
+      // It may have been canceled.
+      if (!parked.delete(job)) return;
+      queue.push(job);
+      work();
+    };
+    until.then(resume, resume);
+  }
+
   /** @param {Job} job */
   async function slice(job) {
     await getReady();
@@ -71,6 +90,7 @@ export function serve({ load, jobs, notifications = {}, idle = () => false }) {
     try {
       job.steps ??= jobs[question.kind](question);
       const { done, value } = job.steps.next(interrupted);
+      if (value instanceof Promise) return park(job, value);
       if (done) queue.shift();
       if (value) postMessage({ ...value, kind: done ? 'done' : 'works', id });
     } catch (error) {
@@ -102,9 +122,10 @@ export function serve({ load, jobs, notifications = {}, idle = () => false }) {
     if (kind === 'ping') {
       postMessage({ kind: 'pong' });
     } else if (kind === 'cancel') {
-      const index = queue.findIndex((job) => job.id === id);
-      const [canceled] = index < 0 ? [] : queue.splice(index, 1);
-      canceled?.steps?.return({});
+      const canceled = [...queue, ...parked].find((job) => job.id === id);
+      if (!canceled) return;
+      if (!parked.delete(canceled)) queue.splice(queue.indexOf(canceled), 1);
+      canceled.steps?.return({});
     } else if (kind in jobs) {
       // Urgent jobs come before the one that is running.
       if (data.urgent) queue.unshift({ id, question: data });
@@ -118,4 +139,5 @@ export function serve({ load, jobs, notifications = {}, idle = () => false }) {
       getReady().then(handle, () => {});
     }
   });
+  return { wake: work };
 }

@@ -36,7 +36,8 @@ export class BoardEvaluation {
     const language = languageOf(tag);
     this.#show(undefined, language);
     try {
-      const evaluation = await ai.look(position, { signal: stop.signal });
+      const early = (/** @type {Evaluation} */ evaluation) => this.#show(evaluation, language);
+      const evaluation = await ai.look(position, { signal: stop.signal, early });
       if (stop.signal.aborted) return;
       this.#show(evaluation, language);
       this.#status.textContent = sayEvaluation(evaluation, undefined, language);

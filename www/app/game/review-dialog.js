@@ -41,9 +41,10 @@ let work;
  *   review?: Review,
  *   about: string,
  *   left?: number,
+ *   download?: import('../../ai/client.js').Download,
  *   problem?: import('../dialog-parts.js').Problem,
  *   entries: Entry[],
- * }} `left` is the estimated remaining time in seconds
+ * }} `left` is the estimated remaining time in seconds, `download` how much of the AI has arrived
  */
 const state = { shown: { record: '' }, about: '', entries: [] };
 
@@ -82,10 +83,14 @@ function workingTemplate(view, { assessed, length = 0 }) {
   const { words, format } = view;
   const parts = length > 0 ? [words.reviewedOf(format(assessed), length)] : [words.thinking];
   if (state.left !== undefined) parts.push(words.timeLeft(timeOf(view, state.left)));
+  const { loaded = 0, total = 0 } = state.download ?? {};
+  const [done, all] = length > 0 ? [assessed, length] : [loaded, total];
+  // The bar only shows that something happens while it is not known how much is left.
+  const isKnown = all > 0 && done <= all;
   return html`
     <section class="working">
       <p class="count" id="review-count">${parts.join(' · ')}</p>
-      <progress aria-labelledby="review-count" max=${length || nothing} value=${length ? assessed : nothing}></progress>
+      <progress aria-labelledby="review-count" max=${isKnown ? all : nothing} value=${isKnown ? done : nothing}></progress>
       <div class="buttons"><button type="button" class="stop" ${ref(stopButton)}
         @click=${() => work?.abort()}>${words.cancel}</button></div>
     </section>`;
@@ -242,7 +247,7 @@ async function run(context, review) {
   work?.abort();
   const mine = new AbortController();
   work = mine;
-  Object.assign(state, { left: undefined, problem: undefined });
+  Object.assign(state, { left: undefined, download: undefined, problem: undefined });
   dialog?.update();
   /** The time of the first progress report, in milliseconds, and the number of moves assessed by then. @type {{ at: number, assessed: number } | undefined} */
   let first;
@@ -254,8 +259,12 @@ async function run(context, review) {
     state.left = elapsed > SURE && left > 1 ? left : undefined;
     dialog?.update();
   };
+  const downloading = (/** @type {import('../../ai/client.js').Download} */ download) => {
+    state.download = download;
+    dialog?.update();
+  };
   try {
-    await review.run({ signal: mine.signal, progress });
+    await review.run({ signal: mine.signal, progress, downloading });
   } catch (error) {
     // Closed, or replaced by another run.
     if (work !== mine) return;

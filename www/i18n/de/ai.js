@@ -3,6 +3,8 @@ export default {
   evaluation: 'Was die KI tun würde',
   thinking: 'Denkt nach\u00A0…',
   waking: 'Gleich geht’s los\u00A0…',
+  loadingAi: 'Die KI wird geladen',
+  firstIdea: 'Erste Idee, die KI lädt noch',
   ways: {
     best: 'am besten',
     only: 'der einzige Zug',

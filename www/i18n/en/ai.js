@@ -3,6 +3,8 @@ export default {
   evaluation: 'What the AI would do',
   thinking: 'Thinking…',
   waking: 'Getting ready…',
+  loadingAi: 'Loading the AI',
+  firstIdea: 'First idea while the AI loads',
   // How good a move is: said in full, and written where there is some room, or little.
   ways: {
     best: 'best',

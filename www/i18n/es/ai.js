@@ -8,6 +8,8 @@ export default {
   evaluation: 'Qué haría la IA',
   thinking: 'Pensando…',
   waking: 'Preparándose…',
+  loadingAi: 'Cargando la IA',
+  firstIdea: 'Primera idea mientras carga la IA',
   ways: {
     best: 'la mejor',
     only: 'la única posible',

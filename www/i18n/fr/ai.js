@@ -8,6 +8,8 @@ export default {
   evaluation: 'Ce que ferait l’IA',
   thinking: 'Réflexion…',
   waking: 'L’IA se prépare…',
+  loadingAi: 'Chargement de l’IA',
+  firstIdea: 'Première idée, l’IA charge encore',
   ways: {
     best: 'le meilleur coup',
     only: 'le seul coup possible',

@@ -3,6 +3,8 @@ export default {
   evaluation: 'AIならどう動かす？',
   thinking: '考え中…',
   waking: '準備中…',
+  loadingAi: 'AIを読み込み中',
+  firstIdea: 'AIの読み込み中のひとまずの手',
   ways: {
     best: '最善手',
     only: '唯一の手',

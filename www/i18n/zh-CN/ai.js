@@ -3,6 +3,8 @@ export default {
   evaluation: 'AI 会怎么走',
   thinking: '思考中……',
   waking: '正在准备……',
+  loadingAi: '正在加载 AI',
+  firstIdea: '初步建议，AI 仍在加载',
   ways: {
     best: '最佳',
     only: '唯一可走',

@@ -1,0 +1,201 @@
+// While the AI loads its weights: a first idea, the bar of the download, and what waits.
+
+import {
+  barOf,
+  hasWeights,
+  hint,
+  lookAt,
+  panelOf,
+  watch,
+  waysOf,
+  withoutWeights,
+} from '../ai-player.js';
+import { expectAccessible } from '../axe.js';
+import {
+  expect,
+  findMove,
+  liveOf,
+  lostGame,
+  openingFor,
+  openPage,
+  openSaved,
+  play,
+  saveOf,
+  stateOf,
+  test,
+} from '../support.js';
+import { stepsOf } from './autoplays.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+test.skip(!hasWeights, 'there are no weights');
+
+/** Runs in the worker before its code: the weights arrive as the test lets them, by `self.arrive`. */
+function holdWeights() {
+  const { fetch } = self;
+  self.fetch = async (url, options) => {
+    const response = await fetch(url, options);
+    if (!/weights-/.test(String(url))) return response;
+    const whole = await response.arrayBuffer();
+    let at = 0;
+    const body = new ReadableStream({
+      start(controller) {
+        const arrive = (/** @type {number} */ share) => {
+          const end = Math.round(share * whole.byteLength);
+          controller.enqueue(new Uint8Array(whole, at, end - at));
+          at = end;
+          if (share === 1) controller.close();
+        };
+        const fail = () => controller.error(new TypeError('the connection is lost'));
+        Object.assign(self, { arrive, fail });
+      },
+    });
+    return new Response(body, { headers: { 'content-length': String(whole.byteLength) } });
+  };
+}
+
+test.beforeEach(({ page }) =>
+  page.route('**/ai-worker-*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `(${holdWeights})();${await response.text()}` });
+  }),
+);
+
+/** Lets the worker do something with its download. @param {Page} page @param {string} code */
+async function download(page, code) {
+  const begun = () => page.workers()[0]?.evaluate('"arrive" in self');
+  await expect.poll(begun).toBe(true);
+  await page.workers()[0].evaluate(code);
+}
+
+/** The bar of the download. @param {Locator} place */
+const progressOf = (place) => place.getByRole('progressbar', { name: 'Loading the AI' });
+
+/** The share of the download that a bar shows; -1 if it shows none. @param {Locator} progress */
+const shareOf = (progress) =>
+  progress.evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).position);
+
+/** Waits for the first idea. @param {Locator} game */
+async function expectFirstIdea(game) {
+  await expect(panelOf(game)).toContainText('First idea');
+  const { cells } = await stateOf(game);
+  const best = Number(lookAt({ cells }).best);
+  await expect(game.locator('.pointer.provisional')).toHaveAttribute(
+    'data-way',
+    ['up', 'right', 'down', 'left'][best],
+  );
+}
+
+test('a first idea comes at once, and the answer when the AI has loaded', async ({ page }) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  const found = hint(game);
+  await expectFirstIdea(game);
+  await expect(liveOf(game)).toContainText('First idea');
+  await expect(waysOf(game).filter({ hasText: 'best' })).toHaveCount(1);
+  const progress = progressOf(panelOf(game));
+  await expect(progress).toBeVisible();
+  expect(await shareOf(progress), 'nothing is known yet').toBe(-1);
+  await download(page, 'arrive(0.25)');
+  await expect.poll(() => shareOf(progress)).toBeCloseTo(0.25);
+  await download(page, 'arrive(0.75)');
+  await expect.poll(() => shareOf(progress)).toBeCloseTo(0.75);
+  await download(page, 'arrive(1)');
+  expect(await found).toMatchObject({ usedNetwork: true, points: true, weightsMissing: false });
+  await expect(panelOf(game)).toContainText('Expected final score');
+  await expect(liveOf(game)).toContainText('Expected final score');
+  await expect(progress).toBeHidden();
+  await expect(game.locator('.pointer')).not.toHaveClass(/provisional/);
+  // From now on it needs no first idea.
+  expect(await hint(game)).toMatchObject({ usedNetwork: true });
+});
+
+test('weights that fail on the way leave the first idea', async ({ page }) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  const found = hint(game);
+  await expectFirstIdea(game);
+  await download(page, 'arrive(0.5)');
+  await download(page, 'fail()');
+  const { cells } = await stateOf(game);
+  const { values } = lookAt({ cells });
+  expect(await found).toMatchObject({ values: [...values], weightsMissing: true });
+  await expect(panelOf(game)).toContainText('couldn’t be loaded');
+  await expect(progressOf(panelOf(game))).toBeHidden();
+});
+
+test('weights that cannot be read leave the first idea', async ({ page }) => {
+  await withoutWeights(page);
+  const game = await openSaved(page, saveOf(openingFor()));
+  const found = hint(game);
+  await expectFirstIdea(game);
+  await download(page, 'arrive(1)');
+  expect(await found).toMatchObject({ usedNetwork: false, weightsMissing: true });
+  await expect(panelOf(game)).toContainText('couldn’t be loaded');
+});
+
+test('each board gets a first idea, and a bar that makes its move', async ({ page }) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  const first = hint(game);
+  await expectFirstIdea(game);
+  const { steps } = await stateOf(game);
+  await waysOf(game).filter({ hasText: 'best' }).click();
+  expect(await first).toBeUndefined();
+  await expect(panelOf(game)).toBeHidden();
+  expect(await stepsOf(game)).toBe(steps + 1);
+  const second = hint(game);
+  await expectFirstIdea(game);
+  await play(game, [findMove((await stateOf(game)).cells)]);
+  expect(await second).toBeUndefined();
+  const third = hint(game);
+  await expectFirstIdea(game);
+  await download(page, 'arrive(1)');
+  expect(await third).toMatchObject({ usedNetwork: true });
+});
+
+test('autoplay waits for the AI, and shows how much has arrived', async ({ page }) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  const { steps } = await stateOf(game);
+  const found = hint(game);
+  await expectFirstIdea(game);
+  await download(page, 'arrive(0.25)');
+  await expect.poll(() => shareOf(progressOf(panelOf(game)))).toBeCloseTo(0.25);
+  await watch(game);
+  expect(await found).toBeUndefined();
+  const progress = progressOf(barOf(game));
+  await expect(progress).toBeVisible();
+  await expect.poll(() => shareOf(progress)).toBeCloseTo(0.25);
+  await download(page, 'arrive(0.5)');
+  await expect.poll(() => shareOf(progress)).toBeCloseTo(0.5);
+  expect(await stepsOf(game)).toBe(steps);
+  await download(page, 'arrive(1)');
+  await expect.poll(() => stepsOf(game)).toBeGreaterThan(steps);
+  await expect(progress).toBeHidden();
+});
+
+test('a review waits for the AI, and shows how much has arrived', async ({ page }) => {
+  await page.goto(`./#${lostGame(3n).game.record}`);
+  await page.locator('#replay-dialog').getByRole('button', { name: 'Review', exact: true }).click();
+  const dialog = page.locator('#review-dialog');
+  const progress = dialog.getByRole('progressbar', { name: 'The AI is getting ready…' });
+  await download(page, 'arrive(0.5)');
+  await expect.poll(() => shareOf(progress)).toBeCloseTo(0.5);
+  await download(page, 'arrive(1)');
+  await expect(dialog.locator('.found')).toBeVisible();
+});
+
+test.describe('axe finds nothing', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('by day and by night', async ({ page }) => {
+    const game = await openPage(page);
+    const found = hint(game);
+    await expectFirstIdea(game);
+    await download(page, 'arrive(0.5)');
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, colorScheme);
+    }
+    await page.keyboard.press('Escape');
+    await found;
+  });
+});
