@@ -187,7 +187,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         })?
     } else {
         let mut tables = Levels::new();
-        step = weights::read(&std::fs::read(&usual)?, |table, _| tables.push(table.to_vec()))?;
+        step = weights::read(&std::fs::read(&usual)?, |table, _| {
+            tables.push(table.to_vec())
+        })?;
         tables.truncate(TUPLES.len());
         tables
     };

@@ -234,3 +234,78 @@ pub fn spawned(after: PackedBoard) -> impl Iterator<Item = (usize, PackedBoard)>
     })
     .flat_map(move |cell| [1, 2].map(|tile| (tile, PackedBoard(after.0 | (cell * tile as u64)))))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+    use game_2048::Direction;
+
+    const BLOCK: PackedBoard = PackedBoard(0x0000_0000_0BA9_0CDE);
+
+    /// The known chances.
+    type Known = HashMap<PackedBoard, f64>;
+
+    /// The chance by recursion, without layers.
+    fn chance(goal: Goal, rows: &RowTables, after: PackedBoard, known: &mut Known) -> f64 {
+        if goal.is_reached(after) {
+            return 1.0;
+        }
+        if let Some(&chance) = known.get(&after) {
+            return chance;
+        }
+        let mut sum = 0.0;
+        for cell in 0..after.empty_cells() {
+            for (tile, odds) in [(1, 0.9), (2, 0.1)] {
+                let board = PackedBoard(after.0 | (after.empty_cell(cell) * tile));
+                let moves = Direction::ALL.map(|direction| rows.slide(board, direction));
+                let chances = moves.into_iter().flatten().map(|(next, _)| {
+                    let stays = (0..16).all(|cell| {
+                        goal.large.cell(cell) == 0 || goal.large.cell(cell) == next.cell(cell)
+                    });
+                    if stays {
+                        chance(goal, rows, next, known)
+                    } else {
+                        0.0
+                    }
+                });
+                sum += odds * chances.fold(0.0, f64::max);
+            }
+        }
+        let chance = sum / f64::from(after.empty_cells().max(1));
+        known.insert(after, chance);
+        chance
+    }
+
+    #[test]
+    fn a_table_has_the_chances_that_recursion_finds() {
+        let rows = RowTables::new();
+        let goal = Goal {
+            large: BLOCK,
+            tile: 3,
+        };
+        let table = Table::solve(goal, &rows);
+        let mut known = Known::new();
+        for entry in table.layers.iter().flat_map(Layer::entries) {
+            let after = goal.board(entry >> CHANCE_BITS);
+            let found = f64::from(table.chance(after).expect("a board of the table"));
+            let expected = chance(goal, &rows, after, &mut known);
+            assert!(
+                (found - expected).abs() < 1e-5,
+                "{after:?}: {found}, {expected}"
+            );
+        }
+        assert_eq!(known.len(), table.len());
+    }
+
+    #[test]
+    fn a_key_gives_back_its_board() {
+        let goal = Goal {
+            large: BLOCK,
+            tile: 9,
+        };
+        let board = PackedBoard(0x1234_5678_0BA9_1CDE);
+        assert_eq!(goal.board(goal.key(board)), board);
+    }
+}

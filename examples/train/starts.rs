@@ -133,7 +133,10 @@ const MAX_OWN: usize = 4000;
 impl Course {
     /// Returns a board to start from, and its distance. `given` has other boards, at least those that lack less than 512.
     pub fn pick(&self, given: &ByDistance, random: &mut SplitMix64) -> (usize, PackedBoard) {
-        let often = self.reached.iter().take_while(|&&reached| reached > MIN_REACHED);
+        let often = self
+            .reached
+            .iter()
+            .take_while(|&&reached| reached > MIN_REACHED);
         let farthest = often.count().min(DISTANCES - 1);
         let far = if random.below(2) == 0 {
             farthest
@@ -141,7 +144,10 @@ impl Course {
             below(random, farthest + 1)
         };
         // Where the end is rarely reached, boards that lack less come first.
-        let (first, second) = (self.board(far, given, random), self.board(far, given, random));
+        let (first, second) = (
+            self.board(far, given, random),
+            self.board(far, given, random),
+        );
         if self.reached[far] > MIN_REACHED || lacking(first) < lacking(second) {
             (far, first)
         } else {
