@@ -187,9 +187,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         })?
     } else {
         let mut tables = Levels::new();
-        step = weights::read(&std::fs::read(&usual)?, |table, _| {
-            tables.push(table.to_vec())
-        })?;
+        let file = std::fs::read(&usual)?;
+        step = weights::read(&file, |table, _| tables.push(table.to_vec()))?;
         tables.truncate(TUPLES.len());
         tables
     };
