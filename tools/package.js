@@ -28,9 +28,13 @@ const ENTRIES = {
   'verify-command': 'www/package/verify-command.js',
 };
 
+/** The AI's weights, by what is in the names of their files after `weights-`. */
+const OTHER_WEIGHTS = ['3x3', '3x4', '5x5', 'coin-flip', 'cascade'];
+const otherFiles = OTHER_WEIGHTS.map((name) => `weights-${name}.bin`);
+
 /** The workers by their names in lib/assets/, and what they load. */
 const WORKERS = {
-  'ai-worker': { source: 'www/ai/worker.js', files: ['ai_2048_bg.wasm', 'weights.bin'] },
+  'ai-worker': { source: 'www/ai/worker.js', files: ['ai_2048_bg.wasm', 'weights.bin', ...otherFiles] },
   'puzzle-worker': { source: 'www/puzzle/solver-worker.js', files: ['sliding_puzzle_bg.wasm'] },
 };
 
@@ -39,7 +43,9 @@ const COPIES = {
   'assets/game_2048_bg.wasm': 'pkg/game_2048_bg.wasm',
   'assets/ai_2048_bg.wasm': 'pkg/ai_2048_bg.wasm',
   'assets/sliding_puzzle_bg.wasm': 'pkg/sliding_puzzle_bg.wasm',
-  'assets/weights.bin': 'www/ai/weights.bin',
+  ...Object.fromEntries(
+    ['weights.bin', ...otherFiles].map((file) => [`assets/${file}`, `www/ai/${file}`]),
+  ),
   'engine.d.ts': 'pkg/game_2048.d.ts',
   'engine-ai.d.ts': 'pkg/ai_2048.d.ts',
   'engine-puzzle.d.ts': 'pkg/sliding_puzzle.d.ts',
@@ -83,7 +89,9 @@ function findFiles(side) {
     load(id) {
       const path = pathOf(id);
       if (path === 'www/ai/weights.js') {
-        return `import { files } from ${module}; export const WEIGHTS = files['weights.bin'];`;
+        const others = OTHER_WEIGHTS.map((name) => `'${name}': files['weights-${name}.bin']`);
+        return `import { files } from ${module}; export const WEIGHTS = files['weights.bin'];
+          export const OTHER_WEIGHTS = { ${others} };`;
       }
       const [name, worker] =
         Object.entries(WORKERS).find(([, { source }]) => source === path) ?? [];

@@ -1,5 +1,6 @@
 //! The arena: players and whole games, to measure how well an AI plays.
 
+use super::advisor::Advisor;
 use super::budget::Budget;
 use super::evaluation::Evaluation;
 use super::generic_search::GenericSearch;
@@ -25,6 +26,8 @@ pub enum Player {
     GenericSearch(Box<GenericSearch>, Budget),
     /// The search with a value function, for the classic game on 4 × 4.
     Network(Box<Search>, Budget),
+    /// The AI player as a whole, for any rules.
+    Advisor(Box<Advisor>, Budget),
 }
 
 impl Player {
@@ -38,6 +41,11 @@ impl Player {
     #[must_use]
     pub fn network(network: Network, budget: Budget) -> Self {
         Self::Network(Box::new(Search::new(network, TABLE_BITS)), budget)
+    }
+
+    /// Whether it needs the rules themselves, rather than row tables.
+    const fn needs_rules(&self) -> bool {
+        matches!(self, Self::GenericSearch(..) | Self::Advisor(..))
     }
 
     /// Returns its move and the evaluation behind it, or `None` when there is no move.
@@ -58,6 +66,9 @@ impl Player {
                 Some(board) => search.look(board, *budget),
                 None => GenericSearch::new().look(rules, &table.board(), budget.plain()),
             },
+            Self::Advisor(advisor, budget) => {
+                advisor.look(rules, &table.board(), *budget).evaluation
+            }
         };
         Some((evaluation.best()?, evaluation))
     }
@@ -203,7 +214,7 @@ impl Arena {
             most,
             game: Played::default(),
         };
-        if let (Some(rows), false) = (&self.rows, matches!(player, Player::GenericSearch(..))) {
+        if let (Some(rows), false) = (&self.rows, player.needs_rules()) {
             run.play_packed(rows, player);
         }
         run.play(player)

@@ -1,6 +1,7 @@
 /** The worker that runs the AI player for 2048. */
 import { serve } from '../worker/server.js';
 import { Review } from './engine.js';
+import { giveWeights, lacksWeights } from './other-weights.js';
 import { areWeightsMissing, load, theAi } from './player.js';
 
 /** @typedef {import('../worker/server.js').Steps} Steps */
@@ -21,18 +22,28 @@ function advance(player) {
   return undefined;
 }
 
+/** Loads the player, with the network for a question. @param {any} [question] */
+async function getReady(question) {
+  await load();
+  if (question) await giveWeights(theAi(), question);
+}
+
+/** Whether the player lacks weights for a question. @param {any} question */
+const areMissing = (question) => areWeightsMissing() || lacksWeights(theAi(), question);
+
 /** Evaluates one board. @param {Position & { nodes: number }} question @returns {Steps} */
-function* look({ rules, rows, cols, cells, nodes }) {
+function* look(question) {
+  const { rules, rows, cols, cells, nodes, score } = question;
   /** @type {ReturnType<typeof theAi> | undefined} */
   let player;
   for (let disturbed = true; ; ) {
     // A player that has received its weights meanwhile is a new object, so the search starts over.
     if (disturbed || player !== theAi()) {
       player = theAi();
-      player.begin({ rules, rows, cols }, cells, nodes);
+      player.begin({ rules, rows, cols }, cells, nodes, score);
     }
     const evaluation = advance(player);
-    if (evaluation) return { ...evaluation, weightsMissing: areWeightsMissing() };
+    if (evaluation) return { ...evaluation, weightsMissing: areMissing(question) };
     disturbed = yield;
   }
 }
@@ -40,9 +51,10 @@ function* look({ rules, rows, cols, cells, nodes }) {
 /**
  * Assesses moves for one slice.
  * @param {Review} review
+ * @param {{ record: string }} question
  * @returns {import('./client.js').ReviewPart & { more: boolean }} `more` says whether moves may be left
  */
-function assess(review) {
+function assess(review, question) {
   const end = performance.now() + SLICE;
   let more = true;
   while (more && performance.now() < end) more = review.assess(theAi());
@@ -54,18 +66,19 @@ function assess(review) {
     best: review.takeBest(),
     usedNetwork: review.takeUsedNetwork(),
     inTrainingDomain: review.inTrainingDomain,
-    weightsMissing: areWeightsMissing(),
+    weightsMissing: areMissing(question),
     more,
   };
 }
 
 /** Assesses the moves of a game. @param {{ record: string, from: number, nodes: number }} question @returns {Steps} */
-function* review({ record, from, nodes }) {
+function* review(question) {
+  const { record, from, nodes } = question;
   /** @type {Review | undefined} */
   let review = new Review(record, nodes, from);
   try {
     for (;;) {
-      const { more, ...part } = assess(review);
+      const { more, ...part } = assess(review, question);
       if (!more) return part;
       yield part;
     }
@@ -78,4 +91,4 @@ function* review({ record, from, nodes }) {
   }
 }
 
-serve({ load, jobs: { look, review } });
+serve({ load: getReady, jobs: { look, review } });

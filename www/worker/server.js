@@ -13,7 +13,8 @@
 /**
  * The functions of a worker.
  * @typedef {object} Service
- * @property {() => Promise<unknown>} load settles when the worker is ready
+ * @property {(question?: any) => Promise<unknown>} load settles when the worker is ready, for a question
+ *   if there is one
  * @property {Record<string, (question: any) => Steps>} jobs by the kind of request
  * @property {Record<string, (notification: any) => void>} [notifications] by their kind; they are
  *   dropped while there are jobs
@@ -53,9 +54,9 @@ export function serve({ load, jobs, notifications = {}, idle = () => false }) {
   let working = false;
   let loaded = false;
 
-  /** Gets ready, and tells the page once. From then on the page expects signs of life. */
-  async function getReady() {
-    await load();
+  /** Gets ready, and tells the page once. From then on the page expects signs of life. @param {object} [question] */
+  async function getReady(question) {
+    await load(question);
     if (loaded) return;
     loaded = true;
     postMessage({ kind: 'loaded' });
@@ -63,7 +64,7 @@ export function serve({ load, jobs, notifications = {}, idle = () => false }) {
 
   /** @param {Job} job */
   async function slice(job) {
-    await getReady();
+    await getReady(job.question);
     if (queue[0] !== job) return;
     const interrupted = last !== job;
     last = job;

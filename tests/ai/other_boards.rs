@@ -1,0 +1,204 @@
+//! The small networks for other boards and rules: their files, their symmetry, and who uses them.
+
+use game_2048::ai::other_boards::{KINDS, Kind, OtherNetwork, weights};
+use game_2048::ai::{Advisor, Budget, GenericSearch, WeightsError};
+use game_2048::random::SplitMix64;
+use game_2048::{Board, Direction, Rules, Size};
+
+/// Levels of all sizes, most of them zero.
+fn levels(kind: &Kind) -> Vec<i16> {
+    let mut random = SplitMix64::new(7);
+    let mut levels = vec![0; kind.weights()];
+    for _ in 0..20_000 {
+        let place = random.next_u64() % levels.len() as u64;
+        let size = i16::try_from(random.next_u64() >> (49 + random.below(15))).unwrap();
+        levels[usize::try_from(place).unwrap()] = if random.below(2) == 0 { -size } else { size };
+    }
+    levels[0] = i16::MAX;
+    levels
+}
+
+fn network(name: &str, step: f32) -> OtherNetwork {
+    let kind = Kind::named(name).unwrap();
+    OtherNetwork::new(kind, step, levels(kind))
+}
+
+fn board(text: &str) -> Board {
+    text.parse().unwrap()
+}
+
+#[test]
+fn levels_survive_a_round_trip() {
+    for kind in &KINDS {
+        let levels = levels(kind);
+        let file = weights::write(kind, 0.5, &levels);
+        let (read_kind, step, read) = weights::read(&file).unwrap();
+        assert_eq!((read_kind, step.to_bits()), (kind, 0.5_f32.to_bits()));
+        assert!(read == levels, "{}", kind.name);
+    }
+}
+
+#[test]
+fn a_damaged_file_is_rejected() {
+    let kind = &KINDS[0];
+    let file = weights::write(kind, 1.0, &levels(kind));
+    for place in [8, 12, 13, 17, file.len() / 2, file.len() - 1] {
+        let mut damaged = file.clone();
+        damaged[place] ^= 4;
+        let error = OtherNetwork::decode(&damaged).err();
+        assert_eq!(error, Some(WeightsError::Check), "byte {place}");
+    }
+    for length in 8..20 {
+        let error = OtherNetwork::decode(&file[..length]).err();
+        assert_eq!(error, Some(WeightsError::Check), "{length} bytes");
+    }
+    for other in [&b""[..], b"2048net\x02and what follows"] {
+        let error = OtherNetwork::decode(other).err();
+        assert_eq!(error, Some(WeightsError::Head));
+    }
+}
+
+#[test]
+fn a_value_is_the_same_in_all_symmetries() {
+    let small = network("3x3", 1.0);
+    let value = |text| small.value(&board(text)).to_bits();
+    let first = value("2 4 8 / 16 32 . / 64 . .");
+    for symmetric in [
+        "8 4 2 / . 32 16 / . . 64",
+        "64 . . / 16 32 . / 2 4 8",
+        "2 16 64 / 4 32 . / 8 . .",
+        ". . 64 / . 32 16 / 8 4 2",
+    ] {
+        assert_eq!(value(symmetric), first, "{symmetric}");
+    }
+    assert_ne!(value("4 2 8 / 16 32 . / 64 . ."), first);
+
+    let oblong = network("3x4", 1.0);
+    let value = |text| oblong.value(&board(text)).to_bits();
+    let first = value("2 4 8 16 / 32 64 . . / . 128 . 2");
+    for symmetric in [
+        "16 8 4 2 / . . 64 32 / 2 . 128 .",
+        ". 128 . 2 / 32 64 . . / 2 4 8 16",
+        // Turned by a quarter.
+        "2 32 . / 4 64 128 / 8 . . / 16 . 2",
+    ] {
+        assert_eq!(value(symmetric), first, "{symmetric}");
+    }
+}
+
+#[test]
+fn a_kind_is_for_games_like_those_that_it_is_trained_for() {
+    let kind = |rules: &Rules, rows, cols| {
+        let size = Size::new(rows, cols).unwrap();
+        Kind::suiting(rules, size).map(|kind| kind.name)
+    };
+    let preset = |name| Rules::preset(name).unwrap();
+    for (name, rows, cols, expected) in [
+        ("classic", 3, 3, Some("3x3")),
+        ("endless", 3, 4, Some("3x4")),
+        ("two-to-one", 4, 3, Some("3x4")),
+        ("classic", 5, 5, Some("5x5")),
+        ("classic", 4, 4, None),
+        ("classic", 5, 4, None),
+        ("coin-flip", 4, 4, Some("coin-flip")),
+        ("coin-flip", 3, 3, None),
+        ("cascade", 4, 4, Some("cascade")),
+        ("cascade", 5, 5, None),
+    ] {
+        assert_eq!(kind(&preset(name), rows, cols), expected, "{name}");
+    }
+    // A chance of winning is one for a certain goal, odds and merges.
+    let coin_flip = preset("coin-flip");
+    let opening = preset("classic").opening;
+    assert_eq!(
+        kind(
+            &Rules {
+                opening,
+                ..coin_flip
+            },
+            4,
+            4
+        ),
+        Some("coin-flip")
+    );
+    let odds = preset("classic").odds;
+    assert_eq!(kind(&Rules { odds, ..coin_flip }, 4, 4), None);
+}
+
+#[test]
+fn the_advisor_uses_the_network_that_is_made_for_the_game() {
+    let mut advisor = Advisor::new();
+    let classic = Rules::preset("classic").unwrap();
+    let small = board("2 4 . / 2 . . / . . 8");
+    assert!(
+        !advisor
+            .look(&classic, &small, Budget::nodes(100))
+            .used_network
+    );
+    advisor.add_network(network("3x3", 1.0));
+    let advice = advisor.look(&classic, &small, Budget::nodes(100));
+    assert_eq!(
+        (advice.used_network, advice.points, advice.chance),
+        (true, true, false)
+    );
+    // With other odds, values only rank the moves.
+    let rules = Rules::preset("two-to-one").unwrap();
+    let advice = advisor.look(&rules, &small, Budget::nodes(100));
+    assert_eq!((advice.used_network, advice.points), (true, false));
+    // The network knows no such tile.
+    let impossible = board("2048 4 . / 2 . . / . . 8");
+    assert!(
+        !advisor
+            .look(&classic, &impossible, Budget::nodes(100))
+            .used_network
+    );
+}
+
+#[test]
+fn where_the_goal_ends_the_game_values_are_chances() {
+    let rules = Rules::preset("coin-flip").unwrap();
+    let mut advisor = Advisor::with_network(super::support::network());
+    advisor.add_network(network("coin-flip", 1e-6));
+    let open = board("1024 8 4 2 / 512 4 8 16 / 2 . . 4 / . . . 2");
+    let advice = advisor.look(&rules, &open, Budget::nodes(500));
+    assert_eq!(
+        (advice.used_network, advice.points, advice.chance),
+        (true, false, true)
+    );
+    for value in advice.evaluation.values.into_iter().flatten() {
+        assert!((0.0..=1.0).contains(&value), "{value}");
+    }
+    // A move that wins is certain.
+    let won = board("1024 8 4 2 / 1024 4 8 16 / 2 . . 4 / . . . 2");
+    let advice = advisor.look(&rules, &won, Budget::nodes(500));
+    let [up, right, down, _] = advice.evaluation.values.map(Option::unwrap);
+    assert_eq!([up, down].map(f32::to_bits), [1.0_f32.to_bits(); 2]);
+    assert!(right < 1.0);
+    assert_eq!(advice.evaluation.best(), Some(Direction::Up));
+}
+
+#[test]
+fn a_score_that_ends_the_game_is_seen() {
+    let rules = Rules::preset("cascade").unwrap();
+    let board = board("64 64 8 . / 2 4 8 16 / 4 . . . / . . . .");
+    let values = |score, has_network: bool| {
+        let mut search = GenericSearch::new();
+        if has_network {
+            search.add_network(network("cascade", 1e-6));
+        }
+        search.begin_at(score, &rules, &board, Budget::nodes(200));
+        search.advance(u64::MAX).unwrap().values.map(Option::unwrap)
+    };
+    // Moving left makes a 128, which is worth as many points.
+    for has_network in [true, false] {
+        let [up, .., left] = values(2048 - 128, has_network);
+        assert!(left > up, "{left}, {up}");
+        let win = if has_network { 1.0_f32 } else { 16.0 * 2048.0 };
+        assert!(left >= win, "{left}");
+    }
+    assert!(values(2048 - 132, true)[3] < 1.0);
+    // A game that is won has no more moves.
+    let mut search = GenericSearch::new();
+    search.begin_at(2048, &rules, &board, Budget::nodes(200));
+    assert_eq!(search.advance(u64::MAX).unwrap().best(), None);
+}
