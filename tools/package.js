@@ -4,7 +4,14 @@
 // `new URL('…', import.meta.url)`, and the workers are single scripts that load nothing by themselves: they
 // are told the addresses.
 
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, posix } from 'node:path';
 import { heading, Problem, root, script } from './run.js';
 
@@ -28,13 +35,17 @@ const ENTRIES = {
   'verify-command': 'www/package/verify-command.js',
 };
 
-/** The AI's weights, by what is in the names of their files after `weights-`. */
-const OTHER_WEIGHTS = ['3x3', '3x4', '5x5', 'coin-flip', 'cascade'];
-const otherFiles = OTHER_WEIGHTS.map((name) => `weights-${name}.bin`);
+/** The AI's files of weights for other boards. */
+const OTHER_WEIGHTS = readdirSync(join(root, 'www/ai')).filter((name) =>
+  /^weights-.*\.bin$/.test(name),
+);
 
 /** The workers by their names in lib/assets/, and what they load. */
 const WORKERS = {
-  'ai-worker': { source: 'www/ai/worker.js', files: ['ai_2048_bg.wasm', 'weights.bin', ...otherFiles] },
+  'ai-worker': {
+    source: 'www/ai/worker.js',
+    files: ['ai_2048_bg.wasm', 'weights.bin', ...OTHER_WEIGHTS],
+  },
   'puzzle-worker': { source: 'www/puzzle/solver-worker.js', files: ['sliding_puzzle_bg.wasm'] },
 };
 
@@ -44,7 +55,7 @@ const COPIES = {
   'assets/ai_2048_bg.wasm': 'pkg/ai_2048_bg.wasm',
   'assets/sliding_puzzle_bg.wasm': 'pkg/sliding_puzzle_bg.wasm',
   ...Object.fromEntries(
-    ['weights.bin', ...otherFiles].map((file) => [`assets/${file}`, `www/ai/${file}`]),
+    ['weights.bin', ...OTHER_WEIGHTS].map((file) => [`assets/${file}`, `www/ai/${file}`]),
   ),
   'engine.d.ts': 'pkg/game_2048.d.ts',
   'engine-ai.d.ts': 'pkg/ai_2048.d.ts',
@@ -89,7 +100,7 @@ function findFiles(side) {
     load(id) {
       const path = pathOf(id);
       if (path === 'www/ai/weights.js') {
-        const others = OTHER_WEIGHTS.map((name) => `'${name}': files['weights-${name}.bin']`);
+        const others = OTHER_WEIGHTS.map((name) => `'${name.slice(8, -4)}': files['${name}']`);
         return `import { files } from ${module}; export const WEIGHTS = files['weights.bin'];
           export const OTHER_WEIGHTS = { ${others} };`;
       }

@@ -90,7 +90,8 @@ const standIn = (id, code) => ({
 });
 
 /** Leaves out the AI's weights. */
-const withoutWeights = () => standIn(
+const withoutWeights = () =>
+  standIn(
     /www.ai.weights\.js$/,
     'export const WEIGHTS = undefined; export const OTHER_WEIGHTS = {};',
   );

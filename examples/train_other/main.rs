@@ -33,6 +33,7 @@ options and defaults:
   --every 10000    print a line after this many games
   --state FILE     the learner's state, which is read if it exists; target/KIND.state
   --to FILE        where to pack the weights; www/ai/weights-KIND.bin
+  --solved FILE    the exact values of the best play, for a kind that has it
   --step 1         the value of a level
   --bytes 150000   the maximum size of the file";
 
@@ -92,6 +93,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut games, mut seed, mut every) = (0, 0, 10_000);
     let (mut rate, mut first, mut step, mut bytes) = (1.0, 0.0, 1.0, 150_000);
     let (mut state, mut to) = (None::<PathBuf>, None::<PathBuf>);
+    let mut solved = packing::Solved::default();
     let mut options = lexopt::Parser::from_env();
     while let Some(option) = options.next()? {
         match option {
@@ -105,6 +107,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             Long("every") => every = options.value()?.parse()?,
             Long("state") => state = Some(options.value()?.into()),
             Long("to") => to = Some(options.value()?.into()),
+            Long("solved") => solved = packing::Solved::load(Path::new(&options.value()?))?,
             Long("step") => step = options.value()?.parse()?,
             Long("bytes") => bytes = options.value()?.parse()?,
             _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
@@ -142,7 +145,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     std::fs::write(
         to,
-        packing::pack(kind, &trainer.learner.weights, step, bytes)?,
+        packing::pack(kind, &trainer.learner.weights, step, bytes, &solved)?,
     )?;
     Ok(())
 }

@@ -1,11 +1,13 @@
 //! The file of the learner's state, and the packing of its weights.
 
+use std::collections::HashMap;
 use std::error::Error;
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Write};
 use std::path::Path;
 
-use game_2048::ai::other_boards::{Kind, weights};
+use game_2048::ai::other_boards::best_play::{Candidate, mean_after};
+use game_2048::ai::other_boards::{Kind, OtherNetwork, weights};
 
 use crate::learner::Weight;
 
@@ -20,7 +22,7 @@ pub fn save(path: &Path, weights: &[Weight]) -> std::io::Result<()> {
     file.flush()
 }
 
-/// Reads them.
+/// Reads what [`save`] wrote.
 pub fn load(path: &Path, weights: &mut [Weight]) -> std::io::Result<()> {
     let mut file = BufReader::new(File::open(path)?);
     for weight in weights {
@@ -70,28 +72,68 @@ fn level(weight: &Weight, step: f32, price: f32) -> i16 {
         .clamp(-32767.0, 32767.0) as i16
 }
 
+/// The exact values of the boards of the best play, as `examples/solve.rs` writes them.
+#[derive(Default)]
+pub struct Solved(HashMap<u64, f32>);
+
+impl Solved {
+    /// Reads them.
+    pub fn load(path: &Path) -> std::io::Result<Self> {
+        let file = std::fs::read(path)?;
+        let entry = |entry: &[u8; 16]| {
+            let [key, value] = [&entry[..8], &entry[12..]].map(|bytes| {
+                bytes
+                    .iter()
+                    .rev()
+                    .fold(0_u64, |number, &byte| number << 8 | u64::from(byte))
+            });
+            (key, f32::from_bits(value as u32))
+        };
+        Ok(Self(file.as_chunks().0.iter().map(entry).collect()))
+    }
+
+    /// Returns the index of the best move: the one that is worth as much as the board. Of a move that is
+    /// not the best one, not all that follows may be known.
+    fn best(&self, key: u64, moves: &[Candidate]) -> usize {
+        let Some(&value) = self.0.get(&key) else {
+            return 0;
+        };
+        let loss = |of: &Candidate| {
+            let later = mean_after(of.after, |key| {
+                self.0.get(&key).map_or(f64::NAN, |&value| value.into())
+            });
+            (f64::from(value) - of.gain - later).abs()
+        };
+        let best = (0..moves.len()).filter(|&index| loss(&moves[index]) < 0.01);
+        best.min_by(|&a, &b| loss(&moves[a]).total_cmp(&loss(&moves[b])))
+            .unwrap_or(0)
+    }
+}
+
 /// Packs the weights into a file of at most this many bytes, at the lowest price that allows it.
 pub fn pack(
-    kind: &Kind,
+    kind: &'static Kind,
     weights: &[Weight],
     step: f32,
     most: usize,
+    solved: &Solved,
 ) -> Result<Vec<u8>, Box<dyn Error>> {
     let (mut low, mut high) = (-40.0_f32, 40.0_f32);
     let mut best = None;
-    while high - low > 0.05 {
+    while high - low > 0.1 {
         let middle = f32::midpoint(low, high);
         let price = middle.exp2();
         let levels: Vec<i16> = weights
             .iter()
             .map(|weight| level(weight, step, price))
             .collect();
-        let file = weights::write(kind, step, &levels);
+        let used = levels.iter().filter(|&&level| level != 0).count();
+        let network = OtherNetwork::new(kind, step, levels);
+        let file = weights::write(&network, &mut |key, moves| solved.best(key, moves));
         if file.len() > most {
             low = middle;
         } else {
             high = middle;
-            let used = levels.iter().filter(|&&level| level != 0).count();
             println!("price {price}: {used} weights, {} bytes", file.len());
             best = Some(file);
         }

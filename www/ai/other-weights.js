@@ -29,7 +29,10 @@ function nameFor(question) {
 
 /** @param {string} name @param {RequestCache} cache */
 async function fetched(name, cache) {
-  const response = await fetch(OTHER_WEIGHTS[name], { signal: AbortSignal.timeout(TIMEOUT), cache });
+  const response = await fetch(OTHER_WEIGHTS[name], {
+    signal: AbortSignal.timeout(TIMEOUT),
+    cache,
+  });
   if (!response.ok) throw new Error(`${response.status} ${OTHER_WEIGHTS[name]}`);
   return new Uint8Array(await response.arrayBuffer());
 }

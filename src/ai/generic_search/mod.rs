@@ -7,10 +7,11 @@ mod transposition_table;
 use super::budget::Budget;
 use super::evaluation::Evaluation;
 use super::heuristic::Heuristic;
-use super::other_boards::{Kind, OtherNetwork};
+use super::other_boards::{Kind, OtherNetwork, best_play};
 use crate::direction::Direction;
 use crate::game::board::{Board, Size};
-use crate::game::rules::Rules;
+use crate::game::fast_slide::fast_slide;
+use crate::game::rules::{Merge, Rules};
 use transposition_table::{EXACT, Expected, TranspositionTable};
 
 pub(super) use model::is_won;
@@ -18,6 +19,9 @@ pub use model::{Aim, Model, Outcome};
 
 /// After a new tile at most this likely, the search goes one tile less deep.
 const RARE: f64 = 0.25;
+
+/// The most that another move is worth than the best one, where that is known.
+const NO_BETTER: f64 = 0.999;
 
 /// A search under any rules.
 ///
@@ -301,6 +305,12 @@ impl GenericSearch {
             top.cell = cell;
             top.choice = Choice::of(top.board, top.choice.score);
             top.choice.board.cells_mut()[cell] = self.model.tiles[top.tile].0;
+            let board = top.choice.board;
+            let known = self.known(&board);
+            if let (Some((points, _)), Some(top)) = (known, self.stack.last_mut()) {
+                top.choice.best = points;
+                top.choice.tried = Direction::ALL.len();
+            }
             return;
         }
         let (gain, is_exact) = (top.gain, top.is_exact);
@@ -317,6 +327,15 @@ impl GenericSearch {
             points: gain + points,
             is_exact,
         });
+    }
+
+    /// Returns the value of a board of the best play, and the key of the board after the best move.
+    fn known(&self, board: &Board) -> Option<(f64, u64)> {
+        let network = &self.networks[self.network?];
+        let play = network
+            .best_play()
+            .filter(|_| self.model.has_own_odds(network.kind()))?;
+        play.get(board)
     }
 
     /// Adds the value of a move to its board.
@@ -348,8 +367,26 @@ impl GenericSearch {
     /// Ends the current depth and starts the next.
     fn deepen(&mut self) {
         let nodes = self.nodes - self.evaluation.nodes;
+        if let Some((best, key)) = self.known(&self.root.board) {
+            for (value, direction) in self.values.iter_mut().zip(Direction::ALL) {
+                let mut after = self.root.board;
+                fast_slide(&mut after, direction, Merge::Once);
+                let is_best = best_play::key_of(&after) == key;
+                // The network may overrate the others.
+                let known = |points| {
+                    if is_best {
+                        best
+                    } else {
+                        f64::min(points, NO_BETTER * best)
+                    }
+                };
+                *value = value.map(known);
+            }
+        }
         #[allow(clippy::cast_possible_truncation)]
-        let values = self.values.map(|value| value.map(|points| points as f32));
+        let values = self
+            .values
+            .map(|value| value.map(|points| points.max(0.0) as f32));
         self.evaluation = Evaluation {
             values,
             depth: self.depth,

@@ -1,6 +1,7 @@
 //! The generic search's model of the game: the outcomes of moves, and the new tiles.
 
 use crate::ai::heuristic::face;
+use crate::ai::other_boards::Kind;
 use crate::direction::Direction;
 use crate::game::board::Board;
 use crate::game::fast_slide::fast_slide;
@@ -14,6 +15,9 @@ pub enum Aim {
     /// The chance of winning: a win is worth 1, and everything else nothing.
     Chance,
 }
+
+/// What a move costs where only the chance of winning counts, so that a sure win is not put off.
+const DELAY: f64 = 0.000_001;
 
 /// The rules, and values derived from them.
 #[derive(Debug)]
@@ -56,6 +60,11 @@ impl Model {
         }
     }
 
+    /// Whether tiles appear as in the games that a network is trained for.
+    pub(super) fn has_own_odds(&self, kind: &Kind) -> bool {
+        kind.rules().is_some_and(|own| own.odds == self.rules.odds)
+    }
+
     /// Returns the outcome of a move under the rules. The score only matters, and only changes,
     /// where a score is the goal.
     #[must_use]
@@ -75,7 +84,7 @@ impl Model {
         #[allow(clippy::cast_precision_loss)]
         let gain = match self.aim {
             Aim::Points => slid.gain as f64,
-            Aim::Chance => 0.0,
+            Aim::Chance => -DELAY,
         };
         if is_won(rules, &after, score) {
             return Outcome::End(match self.aim {

@@ -14,18 +14,23 @@ pub struct Kind {
     pub preset: &'static str,
     /// The number of exponents that it tells apart. Higher ones count as the highest of them.
     pub exponents: u8,
+    /// Whether its file also has the [best play](super::best_play).
+    pub has_best_play: bool,
     /// The cells of each tuple, row by row.
     pub tuples: &'static [&'static [u8]],
 }
 
 /// All kinds. A file of weights names its kind by the index here.
-pub const KINDS: [Kind; 5] = [
+///
+/// The smaller tuples lie within larger ones, and learn from fewer games.
+pub const KINDS: [Kind; 4] = [
     Kind {
         name: "3x3",
         shape: (3, 3),
         preset: "classic",
         // No 3 × 3 board can hold a tile above 1024.
         exponents: 11,
+        has_best_play: true,
         tuples: &[
             &[0, 1, 2, 3, 4, 5],
             &[0, 1, 2, 3, 4, 6],
@@ -39,6 +44,7 @@ pub const KINDS: [Kind; 5] = [
         shape: (3, 4),
         preset: "classic",
         exponents: 14,
+        has_best_play: false,
         tuples: &[
             &[0, 1, 2, 4, 5, 6],
             &[0, 1, 2, 3, 4, 5],
@@ -55,6 +61,7 @@ pub const KINDS: [Kind; 5] = [
         shape: (5, 5),
         preset: "classic",
         exponents: 18,
+        has_best_play: false,
         tuples: &[
             &[0, 1, 2, 3, 4],
             &[5, 6, 7, 8, 9],
@@ -72,28 +79,19 @@ pub const KINDS: [Kind; 5] = [
         shape: (4, 4),
         preset: "coin-flip",
         exponents: 11,
-        tuples: FOUR_BY_FOUR,
+        has_best_play: false,
+        tuples: &[
+            &[0, 1, 2, 3, 4, 5],
+            &[4, 5, 6, 7, 8, 9],
+            &[0, 1, 2, 4, 5, 6],
+            &[4, 5, 6, 8, 9, 10],
+            &[0, 1, 2, 3],
+            &[4, 5, 6, 7],
+            &[0, 1, 4, 5],
+            &[1, 2, 5, 6],
+            &[5, 6, 9, 10],
+        ],
     },
-    Kind {
-        name: "cascade",
-        shape: (4, 4),
-        preset: "cascade",
-        exponents: 10,
-        tuples: FOUR_BY_FOUR,
-    },
-];
-
-/// The tuples of [`crate::ai::tuples`], and smaller ones within them, which learn from fewer games.
-const FOUR_BY_FOUR: &[&[u8]] = &[
-    &[0, 1, 2, 3, 4, 5],
-    &[4, 5, 6, 7, 8, 9],
-    &[0, 1, 2, 4, 5, 6],
-    &[4, 5, 6, 8, 9, 10],
-    &[0, 1, 2, 3],
-    &[4, 5, 6, 7],
-    &[0, 1, 4, 5],
-    &[1, 2, 5, 6],
-    &[5, 6, 9, 10],
 ];
 
 impl Kind {
@@ -111,8 +109,8 @@ impl Kind {
     ///     Kind::suiting(&rules, Size::new(rows, cols).unwrap()).map(|kind| kind.name)
     /// };
     /// assert_eq!(kind("endless", 4, 3), Some("3x4"));
-    /// assert_eq!(kind("cascade", 4, 4), Some("cascade"));
-    /// assert_eq!(kind("cascade", 3, 3), None);
+    /// assert_eq!(kind("coin-flip", 4, 4), Some("coin-flip"));
+    /// assert_eq!(kind("coin-flip", 3, 3), None);
     /// assert_eq!(kind("classic", 4, 4), None);
     /// ```
     #[must_use]

@@ -1,5 +1,6 @@
 //! Small networks for boards and rules that the network of the classic game on 4 × 4 does not know.
 
+pub mod best_play;
 mod kind;
 mod placements;
 pub mod weights;
@@ -11,6 +12,7 @@ use core::fmt;
 
 use super::weights::WeightsError;
 use crate::game::board::Board;
+use best_play::BestPlay;
 
 /// A small n-tuple network, the values of boards after a move: points to come, or the chance of
 /// winning.
@@ -24,6 +26,7 @@ pub struct OtherNetwork {
     levels: Vec<i16>,
     upright: Placements,
     turned: Placements,
+    best_play: Option<BestPlay>,
 }
 
 impl fmt::Debug for OtherNetwork {
@@ -50,6 +53,7 @@ impl OtherNetwork {
             levels,
             upright: Placements::new(kind, false),
             turned: Placements::new(kind, true),
+            best_play: None,
         }
     }
 
@@ -59,14 +63,19 @@ impl OtherNetwork {
     ///
     /// When the file has another version, or is damaged.
     pub fn decode(file: &[u8]) -> Result<Self, WeightsError> {
-        let (kind, step, levels) = weights::read(file)?;
-        Ok(Self::new(kind, step, levels))
+        weights::read(file)
     }
 
     /// Its kind.
     #[must_use]
     pub const fn kind(&self) -> &'static Kind {
         self.kind
+    }
+
+    /// The best play, if it is known.
+    #[must_use]
+    pub const fn best_play(&self) -> Option<&BestPlay> {
+        self.best_play.as_ref()
     }
 
     /// The value of a board after a move. A chance is from 0 to 1; points may be below 0.

@@ -7,13 +7,15 @@
 //! | 8 to 11 | CRC-32 (ISO-HDLC) of all that follows, lowest byte first |
 //! | 12 | the kind of network, its index in [`KINDS`] |
 //! | 13 to 16 | the value of a level, as `f32`, lowest byte first |
-//! | 17 on | the levels of all tuples, in order |
+//! | 17 on | the levels of all tuples, in order, and the [best play](super::best_play) |
 //!
 //! Before all levels that differ in the first cell alone, a bit says whether any of them is not
 //! zero. The probabilities for a level depend on its neighbors: those with one tile halved.
 
 use crc::{CRC_32_ISO_HDLC, Crc};
 
+use super::OtherNetwork;
+use super::best_play::{BestPlay, Candidate};
 use super::kind::{KINDS, Kind};
 use crate::ai::range_coder::{Bits, Chance, Reader, Writer};
 use crate::ai::weights::WeightsError;
@@ -21,30 +23,39 @@ use crate::ai::weights::WeightsError;
 const HEAD: [u8; 8] = *b"2048net\x80";
 const CHECK: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
-/// Writes the file.
+/// Writes the file of a network. `choose` returns the index of the best move on a board of the
+/// [best play](super::best_play), and is called only if the network's kind has that.
 ///
 /// # Panics
 ///
-/// When a level is missing, or is -32768.
+/// When a level is -32768.
 #[must_use]
-pub fn write(kind: &Kind, step: f32, levels: &[i16]) -> Vec<u8> {
-    assert_eq!(levels.len(), kind.weights(), "a level for each weight");
+pub fn write(
+    network: &OtherNetwork,
+    choose: &mut dyn FnMut(u64, &[Candidate]) -> usize,
+) -> Vec<u8> {
+    let OtherNetwork {
+        kind, step, levels, ..
+    } = network;
     assert!(!levels.contains(&i16::MIN), "a level is above -32768");
     let mut coder = Writer::default();
-    code(kind, &mut coder, &mut levels.to_vec());
-    let index = (0..).zip(&KINDS).find(|&(_, known)| known == kind);
+    code(kind, &mut coder, &mut levels.clone());
+    if kind.has_best_play {
+        BestPlay::code(&mut coder, |board| network.value(board), choose);
+    }
+    let index = (0..).zip(&KINDS).find(|(_, known)| known == kind);
     let mut body = vec![index.map_or(0, |(index, _)| index)];
     body.extend(step.to_le_bytes());
     body.append(&mut coder.finish());
     [&HEAD[..], &CHECK.checksum(&body).to_le_bytes(), &body].concat()
 }
 
-/// Reads a file: the kind of network, the value of a level, and all levels.
+/// Reads a file.
 ///
 /// # Errors
 ///
 /// When the file has another version, or is damaged.
-pub fn read(file: &[u8]) -> Result<(&'static Kind, f32, Vec<i16>), WeightsError> {
+pub fn read(file: &[u8]) -> Result<OtherNetwork, WeightsError> {
     let rest = file.strip_prefix(&HEAD).ok_or(WeightsError::Head)?;
     let (check, body) = rest.split_first_chunk().ok_or(WeightsError::Check)?;
     if CHECK.checksum(body) != u32::from_le_bytes(*check) {
@@ -53,9 +64,15 @@ pub fn read(file: &[u8]) -> Result<(&'static Kind, f32, Vec<i16>), WeightsError>
     let (&index, body) = body.split_first().ok_or(WeightsError::Check)?;
     let kind = KINDS.get(usize::from(index)).ok_or(WeightsError::Head)?;
     let (step, coded) = body.split_first_chunk().ok_or(WeightsError::Check)?;
+    let mut reader = Reader::new(coded);
     let mut levels = vec![0; kind.weights()];
-    code(kind, &mut Reader::new(coded), &mut levels);
-    Ok((kind, f32::from_le_bytes(*step), levels))
+    code(kind, &mut reader, &mut levels);
+    let mut network = OtherNetwork::new(kind, f32::from_le_bytes(*step), levels);
+    if kind.has_best_play {
+        let play = BestPlay::code(&mut reader, |board| network.value(board), &mut |_, _| 0);
+        network.best_play = Some(play);
+    }
+    Ok(network)
 }
 
 /// Codes the levels of all tuples. A reader overwrites zeros.
