@@ -80,7 +80,7 @@ impl Solved {
     /// Reads them.
     pub fn load(path: &Path) -> std::io::Result<Self> {
         let file = std::fs::read(path)?;
-        let entry = |entry: &[u8; 16]| {
+        let entry = |entry: &[u8]| {
             let [key, value] = [&entry[..8], &entry[12..]].map(|bytes| {
                 bytes
                     .iter()
@@ -89,7 +89,7 @@ impl Solved {
             });
             (key, f32::from_bits(value as u32))
         };
-        Ok(Self(file.as_chunks().0.iter().map(entry).collect()))
+        Ok(Self(file.chunks_exact(16).map(entry).collect()))
     }
 
     /// Returns the index of the best move: the one that is worth as much as the board. Of a move that is

@@ -49,7 +49,7 @@ const FUNCTIONS = [
 
 /** A network of chances without any weights: the smallest file that can be read. */
 const SMALLEST = (() => {
-  const body = Uint8Array.from([3, ...Array(40).fill(0)]);
+  const body = Uint8Array.from([2, ...Array(40).fill(0)]);
   const check = new Uint8Array(Uint32Array.of(crc32(body)).buffer);
   return Uint8Array.from([...Buffer.from('2048net'), 128, ...check, ...body]);
 })();

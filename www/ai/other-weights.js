@@ -53,7 +53,7 @@ function goWithout(name, error) {
 export async function giveWeights(player, question) {
   const name = nameFor(question);
   const has = given.get(player) ?? new Set();
-  if (!name || !OTHER_WEIGHTS[name] || has.has(name)) return;
+  if (!name || !(name in OTHER_WEIGHTS) || has.has(name)) return;
   if (!loaded.has(name)) {
     loaded.set(
       name,
@@ -74,5 +74,5 @@ export async function giveWeights(player, question) {
 /** Whether a player lacks the network that is made for a question. @param {AiPlayer} player @param {Question} question */
 export function lacksWeights(player, question) {
   const name = nameFor(question);
-  return name !== undefined && !given.get(player)?.has(name);
+  return name !== undefined && name in OTHER_WEIGHTS && !given.get(player)?.has(name);
 }

@@ -4,7 +4,13 @@
 //! A file of weights has only the choices, in the order of [`walk`]. A choice is easy to guess from the
 //! values of the network, so it takes less than a bit.
 
-use super::kind::Kind;
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss
+)]
+
+use super::kind::{KINDS, Kind};
 use crate::ai::range_coder::{Bits, Chance};
 use crate::direction::Direction;
 use crate::game::board::{Board, Size};
@@ -17,8 +23,8 @@ const LEAST: f64 = 0.000_01;
 /// The probabilities of a 2 and a 4.
 const TILES: [(u64, f64); 2] = [(1, 0.9), (2, 0.1)];
 
-/// More than half of the sum of the tiles of any board.
-const SUMS: usize = 1100;
+/// More than half of the sum of the tiles of any board that can be met.
+pub const SUMS: usize = 1100;
 
 /// A possible move.
 #[derive(Clone, Copy, Debug)]
@@ -113,13 +119,11 @@ impl BestPlay {
 /// move. `choose` returns the board after the move and its points.
 fn walk(mut choose: impl FnMut(u64) -> Option<(u64, f64)>) -> BestPlay {
     let mut met: Vec<Vec<(u64, f64)>> = vec![Vec::new(); SUMS];
-    for first in 0..9 {
-        for (tile, odds) in TILES {
-            each_tile(tile << (4 * first), |key, chance| {
-                met[half_sum(key)].push((key, odds * chance / 9.0));
-            });
-        }
-    }
+    each_tile(0, |first, odds| {
+        each_tile(first, |key, chance| {
+            met[half_sum(key)].push((key, odds * chance));
+        });
+    });
     let mut play = Vec::new();
     for sum in 0..SUMS {
         let mut boards = core::mem::take(&mut met[sum]);
@@ -153,8 +157,8 @@ fn walk(mut choose: impl FnMut(u64) -> Option<(u64, f64)>) -> BestPlay {
 }
 
 /// Calls `take` with each board that a new tile makes, and its probability.
-fn each_tile(after: u64, mut take: impl FnMut(u64, f64)) {
-    let is_empty = |cell: &u32| after >> (4 * cell) & 15 == 0;
+pub fn each_tile(after: u64, mut take: impl FnMut(u64, f64)) {
+    let is_empty = |cell: &u32| (after >> (4 * cell)).trailing_zeros() >= 4;
     let empty = f64::from((0..9).filter(is_empty).map(|_| 1_u8).sum::<u8>());
     for cell in (0..9).filter(is_empty) {
         for (tile, odds) in TILES {
@@ -192,7 +196,7 @@ fn candidates(board: &Board, estimate: impl Fn(&Board) -> f64) -> Vec<Candidate>
 
 /// The size of its boards.
 fn size() -> Size {
-    super::kind::KINDS
+    KINDS
         .iter()
         .find(|kind| kind.has_best_play)
         .map_or_else(Size::default, Kind::size)
@@ -208,7 +212,9 @@ pub fn key_of(board: &Board) -> u64 {
     least_view(key)
 }
 
-fn board_of(key: u64) -> Board {
+/// Returns the board of a key, in one of its symmetries.
+#[must_use]
+pub fn board_of(key: u64) -> Board {
     let mut board = Board::new(size());
     for (cell, place) in board.cells_mut().iter_mut().zip(0..9) {
         *cell = (key >> (4 * place) & 15) as u8;
@@ -217,7 +223,8 @@ fn board_of(key: u64) -> Board {
 }
 
 /// Half of the sum of the tiles.
-fn half_sum(key: u64) -> usize {
+#[must_use]
+pub fn half_sum(key: u64) -> usize {
     let tiles = (0..9).map(|cell| key >> (4 * cell) & 15);
     tiles.map(|tile| 1 << tile >> 1).sum()
 }

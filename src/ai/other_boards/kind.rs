@@ -23,7 +23,7 @@ pub struct Kind {
 /// All kinds. A file of weights names its kind by the index here.
 ///
 /// The smaller tuples lie within larger ones, and learn from fewer games.
-pub const KINDS: [Kind; 4] = [
+pub const KINDS: [Kind; 3] = [
     Kind {
         name: "3x3",
         shape: (3, 3),
@@ -54,24 +54,6 @@ pub const KINDS: [Kind; 4] = [
             &[4, 5, 6, 7],
             &[0, 1, 4, 5],
             &[1, 2, 5, 6],
-        ],
-    },
-    Kind {
-        name: "5x5",
-        shape: (5, 5),
-        preset: "classic",
-        exponents: 18,
-        has_best_play: false,
-        tuples: &[
-            &[0, 1, 2, 3, 4],
-            &[5, 6, 7, 8, 9],
-            &[10, 11, 12, 13, 14],
-            &[0, 1, 2, 5, 6],
-            &[1, 2, 3, 6, 7],
-            &[5, 6, 7, 10, 11],
-            &[0, 1, 5, 6],
-            &[1, 2, 6, 7],
-            &[6, 7, 11, 12],
         ],
     },
     Kind {
