@@ -1,4 +1,5 @@
 /** Gives the worker's AI player the small networks for other boards and rules, each when it is first asked for. */
+import { atLength } from '../worker/server.js';
 import { weights_for, weights_for_record } from './engine.js';
 import { OTHER_WEIGHTS } from './weights.js';
 
@@ -63,7 +64,7 @@ export async function giveWeights(player, question) {
   const bytes = await loaded.get(name);
   if (!bytes || has.has(name)) return;
   try {
-    player.addWeights(bytes);
+    atLength(() => player.addWeights(bytes));
     given.set(player, has.add(name));
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw error;
