@@ -61,13 +61,16 @@ impl Player {
                 return Some((pick(moves, random)?, Evaluation::default()));
             }
             Self::Greedy => return Some((pick(table.gains(), random)?, Evaluation::default())),
-            Self::GenericSearch(plain, budget) => plain.look(rules, &table.board(), *budget),
+            Self::GenericSearch(plain, budget) => {
+                plain.look_at(table.score(), rules, &table.board(), *budget)
+            }
             Self::Network(search, budget) => match table.packed() {
                 Some(board) => search.look(board, *budget),
                 None => GenericSearch::new().look(rules, &table.board(), budget.plain()),
             },
             Self::Advisor(advisor, budget) => {
-                advisor.look(rules, &table.board(), *budget).evaluation
+                let (score, board) = (table.score(), table.board());
+                advisor.look_at(score, rules, &board, *budget).evaluation
             }
         };
         Some((evaluation.best()?, evaluation))
@@ -92,17 +95,19 @@ fn pick(gains: [Option<u64>; 4], random: &mut SplitMix64) -> Option<Direction> {
 trait Table {
     /// The immediate gain of each direction; `None` where nothing moves.
     fn gains(&self) -> [Option<u64>; 4];
+    /// The score, or 0 where it doesn't matter.
+    fn score(&self) -> u64;
     fn board(&self) -> Board;
     fn packed(&self) -> Option<PackedBoard>;
 }
 
 /// A board under any rules.
-struct Ruled<'a>(&'a Rules, &'a Board);
+struct Ruled<'a>(&'a Rules, &'a Position);
 
 impl Table for Ruled<'_> {
     fn gains(&self) -> [Option<u64>; 4] {
         let gains = Direction::ALL.map(|direction| {
-            let slid = fast_slide(&mut { *self.1 }, direction, self.0.merge);
+            let slid = fast_slide(&mut { self.1.board }, direction, self.0.merge);
             slid.moved.then_some(slid.gain)
         });
         // When nothing moves but the game isn't over, every direction is a valid move.
@@ -113,12 +118,16 @@ impl Table for Ruled<'_> {
         }
     }
 
+    fn score(&self) -> u64 {
+        self.1.score
+    }
+
     fn board(&self) -> Board {
-        *self.1
+        self.1.board
     }
 
     fn packed(&self) -> Option<PackedBoard> {
-        PackedBoard::downgraded_from(self.1)
+        PackedBoard::downgraded_from(&self.1.board)
     }
 }
 
@@ -132,6 +141,10 @@ impl Table for Tabled<'_> {
                 .slide(self.1, direction)
                 .map(|(_, gain)| u64::from(gain))
         })
+    }
+
+    fn score(&self) -> u64 {
+        0
     }
 
     fn board(&self) -> Board {
@@ -246,7 +259,7 @@ impl Run {
         let Self { setup, .. } = self;
         let rules = &setup.rules;
         while !self.position.is_over(rules) && self.position.steps < self.most {
-            let table = Ruled(rules, &self.position.board);
+            let table = Ruled(rules, &self.position);
             let Some((direction, evaluation)) = player.choose(rules, &table, &mut self.random)
             else {
                 break;

@@ -159,9 +159,21 @@ impl GenericSearch {
         model::win(rules)
     }
 
-    /// Looks ahead from a board in a single call, until the budget is used up.
+    /// Looks ahead from the board of a game that has no points yet in a single call, until the budget is
+    /// used up.
     pub fn look(&mut self, rules: &Rules, board: &Board, budget: Budget) -> Evaluation {
-        self.begin(rules, board, budget);
+        self.look_at(0, rules, board, budget)
+    }
+
+    /// Looks ahead from a board at a score in a single call.
+    pub fn look_at(
+        &mut self,
+        score: u64,
+        rules: &Rules,
+        board: &Board,
+        budget: Budget,
+    ) -> Evaluation {
+        self.begin_at(score, rules, board, budget);
         loop {
             if let Some(evaluation) = self.advance(u64::MAX) {
                 return evaluation;
