@@ -2,16 +2,16 @@
 //! deepening.
 
 mod model;
+mod networks;
 mod transposition_table;
 
 use super::budget::Budget;
 use super::evaluation::Evaluation;
 use super::heuristic::Heuristic;
-use super::other_boards::{Kind, OtherNetwork, best_play};
+use super::other_boards::OtherNetwork;
 use crate::direction::Direction;
 use crate::game::board::{Board, Size};
-use crate::game::fast_slide::fast_slide;
-use crate::game::rules::{Merge, Rules};
+use crate::game::rules::Rules;
 use transposition_table::{EXACT, Expected, TranspositionTable};
 
 pub(super) use model::is_won;
@@ -19,9 +19,6 @@ pub use model::{Aim, Model, Outcome};
 
 /// After a new tile at most this likely, the search goes one tile less deep.
 const RARE: f64 = 0.25;
-
-/// The most that another move is worth than the best one, where that is known.
-const NO_BETTER: f64 = 0.999;
 
 /// A search under any rules.
 ///
@@ -129,27 +126,6 @@ impl GenericSearch {
             is_exact: true,
             stack: Vec::new(),
         }
-    }
-
-    /// Adds a network for the games that it is made for. It replaces an earlier one of its kind.
-    pub fn add_network(&mut self, network: OtherNetwork) {
-        self.networks.retain(|old| old.kind() != network.kind());
-        self.networks.push(network);
-    }
-
-    /// Returns the kind of the network for a board under some rules, if it has been added.
-    #[must_use]
-    pub fn network_for(&self, rules: &Rules, board: &Board) -> Option<&'static Kind> {
-        let index = self.index_for(rules, board)?;
-        Some(self.networks[index].kind())
-    }
-
-    fn index_for(&self, rules: &Rules, board: &Board) -> Option<usize> {
-        let kind = Kind::suiting(rules, board.size())?;
-        let is_known = |&cell: &u8| cell < kind.exponents;
-        let all_known = board.cells().iter().all(is_known);
-        let index = self.networks.iter().position(|own| own.kind() == kind);
-        index.filter(|_| all_known)
     }
 
     /// Returns the extra points for reaching a goal that ends the game: sixteen times the goal,
@@ -341,15 +317,6 @@ impl GenericSearch {
         });
     }
 
-    /// Returns the value of a board of the best play, and the key of the board after the best move.
-    fn known(&self, board: &Board) -> Option<(f64, u64)> {
-        let network = &self.networks[self.network?];
-        let play = network
-            .best_play()
-            .filter(|_| self.model.has_own_odds(network.kind()))?;
-        play.get(board)
-    }
-
     /// Adds the value of a move to its board.
     fn add_value(&mut self, Expected { points, is_exact }: Expected) {
         if let Some(top) = self.stack.last_mut() {
@@ -379,22 +346,7 @@ impl GenericSearch {
     /// Ends the current depth and starts the next.
     fn deepen(&mut self) {
         let nodes = self.nodes - self.evaluation.nodes;
-        if let Some((best, key)) = self.known(&self.root.board) {
-            for (value, direction) in self.values.iter_mut().zip(Direction::ALL) {
-                let mut after = self.root.board;
-                fast_slide(&mut after, direction, Merge::Once);
-                let is_best = best_play::key_of(&after) == key;
-                // The network may overrate the others.
-                let known = |points| {
-                    if is_best {
-                        best
-                    } else {
-                        f64::min(points, NO_BETTER * best)
-                    }
-                };
-                *value = value.map(known);
-            }
-        }
+        self.favor_best_play();
         #[allow(clippy::cast_possible_truncation)]
         let values = self
             .values
