@@ -4,7 +4,7 @@
 // the pages index.html and puzzle.html, and the elements game-2048.js,
 // replay-2048.js and sliding-puzzle.js, which other sites load by these names.
 
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -66,6 +66,9 @@ function preloadWasm() {
   };
 }
 
+/** The AI's files of weights: that for 4 × 4, and the small ones for other boards. There may be none. */
+const WEIGHTS = readdirSync(here('www/ai')).filter((name) => name.endsWith('.bin'));
+
 /** The files of the AI. Some are large, so they are cached when they are first requested. */
 const AI_FILES = ['assets/ai-worker-*.js', 'assets/ai_2048_bg-*.wasm', 'assets/weights-*.bin'];
 
@@ -84,7 +87,7 @@ const offline = VitePWA({
         urlPattern: /\/assets\/(ai-worker|ai_2048_bg|weights)-[^/]*$/,
         handler: 'CacheFirst',
         // Newer versions replace older ones.
-        options: { cacheName: 'machine', expiration: { maxEntries: AI_FILES.length } },
+        options: { cacheName: 'machine', expiration: { maxEntries: 2 + WEIGHTS.length } },
       },
     ],
     // Hashed names need no check for a newer version.
@@ -104,8 +107,8 @@ export const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
 const { plugin: writeLicenses, worker: licensesOfWorkers } = licenses();
 
-/** The size in bytes of the AI's large files, which the settings show. The weights may be missing. */
-const AI_SIZE = ['pkg/ai_2048_bg.wasm', 'www/ai/weights.bin']
+/** The size in bytes of the AI's large files, which the settings show. */
+const AI_SIZE = ['pkg/ai_2048_bg.wasm', ...WEIGHTS.map((name) => `www/ai/${name}`)]
   .map((path) => statSync(here(path), { throwIfNoEntry: false })?.size ?? 0)
   .reduce((sum, size) => sum + size);
 

@@ -21,12 +21,13 @@ use cpu_time::ThreadTime;
 use std::time::Instant as ThreadTime;
 
 use game_2048::ai::arena::{self, Arena, Played, Player};
-use game_2048::ai::{Budget, Network, RowTables};
+use game_2048::ai::other_boards::Kind;
+use game_2048::ai::{Advisor, Budget, Network, OtherNetwork, RowTables};
 use game_2048::{Board, CustomStart, Position, Setup, Size};
 
 const USAGE: &str = "\
 options and defaults:
-  --player plain     random, greedy, plain or network
+  --player plain     random, greedy, plain, network or advisor
   --rules classic    the name of a preset, or packed rules
   --size 4x4         rows x columns
   --budget 1000      the number of boards evaluated for a move
@@ -40,7 +41,8 @@ options and defaults:
   --from FILE        start from its boards, one per line, in turn; scores count from there
   --threads T        the number of threads; one per core
   --csv FILE         append a line to this file
-  --weights FILE     the weights of the network player; www/ai/weights.bin
+  --weights FILE     the weights of the network player and the advisor; www/ai/weights.bin
+  --others FOLDER    the folder of the advisor's weights for other boards; www/ai
   --speed            play no games, but measure how fast boards are moved";
 
 /// The columns of the CSV file.
@@ -60,6 +62,7 @@ struct Options {
     threads: usize,
     csv: Option<PathBuf>,
     weights: PathBuf,
+    others: PathBuf,
     speed: bool,
 }
 
@@ -78,6 +81,7 @@ impl Options {
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             csv: None,
             weights: "www/ai/weights.bin".into(),
+            others: "www/ai".into(),
             speed: false,
         };
         let mut parser = lexopt::Parser::from_env();
@@ -97,6 +101,7 @@ impl Options {
                 Long("csv") => options.csv = Some(parser.value()?.into()),
                 Long("margin") => options.budget.margin = parser.value()?.parse()?,
                 Long("weights") => options.weights = parser.value()?.into(),
+                Long("others") => options.others = parser.value()?.into(),
                 Long("speed") => options.speed = true,
                 Long("help") => {
                     println!("{USAGE}");
@@ -137,6 +142,16 @@ impl Options {
             "greedy" => Player::Greedy,
             "plain" => Player::plain(self.budget),
             "network" => Player::network(load(&self.weights)?, self.budget),
+            "advisor" => {
+                let mut advisor = Advisor::with_network(load(&self.weights)?);
+                if let Some(kind) = Kind::suiting(&self.rules.parse()?, self.size) {
+                    let path = self.others.join(format!("weights-{}.bin", kind.name));
+                    if let Ok(file) = std::fs::read(path) {
+                        advisor.add_network(OtherNetwork::decode(&file)?);
+                    }
+                }
+                Player::Advisor(Box::new(advisor), self.budget)
+            }
             other => return Err(format!("unknown player {other}\n{USAGE}").into()),
         })
     }
@@ -227,7 +242,7 @@ fn figures(options: &Options, all: &[Played], seconds: f64) -> Vec<String> {
     };
     let moves = sum(|game| game.moves.into());
     let budget = match options.player.as_str() {
-        "plain" | "network" => options.budget.nodes,
+        "plain" | "network" | "advisor" => options.budget.nodes,
         _ => 0,
     };
     let mut figures = vec![

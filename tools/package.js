@@ -4,7 +4,14 @@
 // `new URL('…', import.meta.url)`, and the workers are single scripts that load nothing by themselves: they
 // are told the addresses.
 
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, posix } from 'node:path';
 import { heading, Problem, root, script } from './run.js';
 
@@ -28,9 +35,17 @@ const ENTRIES = {
   'verify-command': 'www/package/verify-command.js',
 };
 
+/** The AI's files of weights for other boards. */
+const OTHER_WEIGHTS = readdirSync(join(root, 'www/ai')).filter((name) =>
+  /^weights-.*\.bin$/.test(name),
+);
+
 /** The workers by their names in lib/assets/, and what they load. */
 const WORKERS = {
-  'ai-worker': { source: 'www/ai/worker.js', files: ['ai_2048_bg.wasm', 'weights.bin'] },
+  'ai-worker': {
+    source: 'www/ai/worker.js',
+    files: ['ai_2048_bg.wasm', 'weights.bin', ...OTHER_WEIGHTS],
+  },
   'puzzle-worker': { source: 'www/puzzle/solver-worker.js', files: ['sliding_puzzle_bg.wasm'] },
 };
 
@@ -39,7 +54,9 @@ const COPIES = {
   'assets/game_2048_bg.wasm': 'pkg/game_2048_bg.wasm',
   'assets/ai_2048_bg.wasm': 'pkg/ai_2048_bg.wasm',
   'assets/sliding_puzzle_bg.wasm': 'pkg/sliding_puzzle_bg.wasm',
-  'assets/weights.bin': 'www/ai/weights.bin',
+  ...Object.fromEntries(
+    ['weights.bin', ...OTHER_WEIGHTS].map((file) => [`assets/${file}`, `www/ai/${file}`]),
+  ),
   'engine.d.ts': 'pkg/game_2048.d.ts',
   'engine-ai.d.ts': 'pkg/ai_2048.d.ts',
   'engine-puzzle.d.ts': 'pkg/sliding_puzzle.d.ts',
@@ -83,7 +100,9 @@ function findFiles(side) {
     load(id) {
       const path = pathOf(id);
       if (path === 'www/ai/weights.js') {
-        return `import { files } from ${module}; export const WEIGHTS = files['weights.bin'];`;
+        const others = OTHER_WEIGHTS.map((name) => `'${name.slice(8, -4)}': files['${name}']`);
+        return `import { files } from ${module}; export const WEIGHTS = files['weights.bin'];
+          export const OTHER_WEIGHTS = { ${others} };`;
       }
       const [name, worker] =
         Object.entries(WORKERS).find(([, { source }]) => source === path) ?? [];

@@ -152,7 +152,9 @@ async function measureRows(dist) {
   const assets = readdirSync(join(dist, 'assets'));
   const rows = Object.entries(ROWS).map(async ([name, more]) => {
     const loaded = name.includes('.') ? await firstPlayOf(dist, name) : [];
-    const byItself = assets.filter((file) => more.some((start) => file.startsWith(`${start}-`)));
+    const byItself = assets.filter((file) =>
+      more.some((start) => new RegExp(`^${start}-[\\w-]{8}\\.`).test(file)),
+    );
     const files = [...loaded, ...byItself.map((file) => `assets/${file}`)];
     return [name, sumOf(files.map((file) => sizeOf(dist, file))).brotli];
   });

@@ -4,6 +4,7 @@ use super::budget::Budget;
 use super::evaluation::Evaluation;
 use super::generic_search::{GenericSearch, is_won};
 use super::network::Network;
+use super::other_boards::{Kind, OtherNetwork};
 use super::packed_board::PackedBoard;
 use super::search::{Search, TABLE_BITS};
 use crate::direction::Direction;
@@ -34,6 +35,8 @@ pub struct Advisor {
     generic_search: GenericSearch,
     /// Whether the current search is the one with the value function.
     uses_network: bool,
+    /// The kind of the small network that the generic search uses now.
+    other_network: Option<&'static Kind>,
     /// Whether the network's values are points under the current rules.
     in_training_domain: bool,
     /// By direction, the value of a move that wins and ends the game.
@@ -51,6 +54,8 @@ pub struct Advice {
     /// those of the generic search do, those of [other rules](in_training_domain), and those of a
     /// board where some move leads to a 16384 or more.
     pub points: bool,
+    /// Whether the values are chances of winning, from 0 to 1.
+    pub chance: bool,
 }
 
 impl Default for Advisor {
@@ -67,6 +72,7 @@ impl Advisor {
             network_search: None,
             generic_search: GenericSearch::new(),
             uses_network: false,
+            other_network: None,
             in_training_domain: false,
             wins: [None; 4],
         }
@@ -81,19 +87,34 @@ impl Advisor {
         }
     }
 
-    /// Starts looking ahead from a board and drops the previous search.
+    /// Adds a small network for other boards or rules.
+    pub fn add_network(&mut self, network: OtherNetwork) {
+        self.generic_search.add_network(network);
+    }
+
+    /// Starts looking ahead from the board of a game that has no points yet, and drops the previous
+    /// search.
     pub fn begin(&mut self, rules: &Rules, board: &Board, budget: Budget) {
+        self.begin_at(0, rules, board, budget);
+    }
+
+    /// Starts looking ahead from a board at a score, and drops the previous search.
+    pub fn begin_at(&mut self, score: u64, rules: &Rules, board: &Board, budget: Budget) {
         self.uses_network = false;
-        if let (Some(search), Some(downgraded)) =
-            (&mut self.network_search, downgraded(rules, board))
-        {
+        self.other_network = self.generic_search.network_for(rules, board);
+        self.in_training_domain = in_training_domain(rules);
+        if let (Some(search), Some(downgraded), None) = (
+            &mut self.network_search,
+            downgraded(rules, board, score),
+            self.other_network,
+        ) {
             self.uses_network = true;
-            self.in_training_domain = in_training_domain(rules);
             search.set_odds(rules.odds);
             search.begin(downgraded, budget);
-            self.wins = wins(rules, board);
+            self.wins = wins(rules, board, score);
         } else {
-            self.generic_search.begin(rules, board, budget.plain());
+            self.generic_search
+                .begin_at(score, rules, board, budget.plain());
         }
     }
 
@@ -110,19 +131,26 @@ impl Advisor {
                     evaluation,
                     used_network: true,
                     points: self.in_training_domain && search.tells_points(),
+                    chance: false,
                 })
             }
             _ => Some(Advice {
                 evaluation: self.generic_search.advance(nodes)?,
-                used_network: false,
-                points: false,
+                used_network: self.other_network.is_some(),
+                points: self.in_training_domain && self.other_network.is_some(),
+                chance: self.other_network.is_some_and(Kind::tells_chances),
             }),
         }
     }
 
-    /// Looks ahead from a board in a single call.
+    /// Looks ahead from the board of a game that has no points yet, in a single call.
     pub fn look(&mut self, rules: &Rules, board: &Board, budget: Budget) -> Advice {
-        self.begin(rules, board, budget);
+        self.look_at(0, rules, board, budget)
+    }
+
+    /// Looks ahead from a board at a score, in a single call.
+    pub fn look_at(&mut self, score: u64, rules: &Rules, board: &Board, budget: Budget) -> Advice {
+        self.begin_at(score, rules, board, budget);
         loop {
             if let Some(advice) = self.advance(u64::MAX) {
                 return advice;
@@ -143,23 +171,24 @@ pub fn in_training_domain(rules: &Rules) -> bool {
 /// By direction, the value of a move that wins and ends the game, since the value function knows
 /// nothing of winning.
 #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
-fn wins(rules: &Rules, board: &Board) -> [Option<f32>; 4] {
+fn wins(rules: &Rules, board: &Board, score: u64) -> [Option<f32>; 4] {
     let Some(win) = GenericSearch::win(rules) else {
         return [None; 4];
     };
     Direction::ALL.map(|direction| {
         let mut after = *board;
         let slid = fast_slide(&mut after, direction, rules.merge);
-        is_won(rules, &after).then_some((slid.gain as f64 + win) as f32)
+        is_won(rules, &after, score.saturating_add(slid.gain))
+            .then_some((slid.gain as f64 + win) as f32)
     })
 }
 
 /// The downgraded, packed form of a board, if the value function applies to it under these rules.
-fn downgraded(rules: &Rules, board: &Board) -> Option<PackedBoard> {
+fn downgraded(rules: &Rules, board: &Board, score: u64) -> Option<PackedBoard> {
     let fits = rules.merge == Merge::Once
         && rules.no_op_move == NoOpMove::Ignored
         && rules.loss == Loss::Stuck
-        && !is_won(rules, board);
+        && !is_won(rules, board, score);
     if fits {
         PackedBoard::downgraded_from(board)
     } else {

@@ -1,5 +1,6 @@
 //! The arena: players and whole games, to measure how well an AI plays.
 
+use super::advisor::Advisor;
 use super::budget::Budget;
 use super::evaluation::Evaluation;
 use super::generic_search::GenericSearch;
@@ -25,6 +26,8 @@ pub enum Player {
     GenericSearch(Box<GenericSearch>, Budget),
     /// The search with a value function, for the classic game on 4 × 4.
     Network(Box<Search>, Budget),
+    /// The AI player as a whole, for any rules.
+    Advisor(Box<Advisor>, Budget),
 }
 
 impl Player {
@@ -40,6 +43,11 @@ impl Player {
         Self::Network(Box::new(Search::new(network, TABLE_BITS)), budget)
     }
 
+    /// Whether it needs the rules themselves, rather than row tables.
+    const fn needs_rules(&self) -> bool {
+        matches!(self, Self::GenericSearch(..) | Self::Advisor(..))
+    }
+
     /// Returns its move and the evaluation behind it, or `None` when there is no move.
     fn choose(
         &mut self,
@@ -53,11 +61,17 @@ impl Player {
                 return Some((pick(moves, random)?, Evaluation::default()));
             }
             Self::Greedy => return Some((pick(table.gains(), random)?, Evaluation::default())),
-            Self::GenericSearch(plain, budget) => plain.look(rules, &table.board(), *budget),
+            Self::GenericSearch(plain, budget) => {
+                plain.look_at(table.score(), rules, &table.board(), *budget)
+            }
             Self::Network(search, budget) => match table.packed() {
                 Some(board) => search.look(board, *budget),
                 None => GenericSearch::new().look(rules, &table.board(), budget.plain()),
             },
+            Self::Advisor(advisor, budget) => {
+                let (score, board) = (table.score(), table.board());
+                advisor.look_at(score, rules, &board, *budget).evaluation
+            }
         };
         Some((evaluation.best()?, evaluation))
     }
@@ -81,17 +95,19 @@ fn pick(gains: [Option<u64>; 4], random: &mut SplitMix64) -> Option<Direction> {
 trait Table {
     /// The immediate gain of each direction; `None` where nothing moves.
     fn gains(&self) -> [Option<u64>; 4];
+    /// The score, or 0 where it doesn't matter.
+    fn score(&self) -> u64;
     fn board(&self) -> Board;
     fn packed(&self) -> Option<PackedBoard>;
 }
 
 /// A board under any rules.
-struct Ruled<'a>(&'a Rules, &'a Board);
+struct Ruled<'a>(&'a Rules, &'a Position);
 
 impl Table for Ruled<'_> {
     fn gains(&self) -> [Option<u64>; 4] {
         let gains = Direction::ALL.map(|direction| {
-            let slid = fast_slide(&mut { *self.1 }, direction, self.0.merge);
+            let slid = fast_slide(&mut { self.1.board }, direction, self.0.merge);
             slid.moved.then_some(slid.gain)
         });
         // When nothing moves but the game isn't over, every direction is a valid move.
@@ -102,12 +118,16 @@ impl Table for Ruled<'_> {
         }
     }
 
+    fn score(&self) -> u64 {
+        self.1.score
+    }
+
     fn board(&self) -> Board {
-        *self.1
+        self.1.board
     }
 
     fn packed(&self) -> Option<PackedBoard> {
-        PackedBoard::downgraded_from(self.1)
+        PackedBoard::downgraded_from(&self.1.board)
     }
 }
 
@@ -121,6 +141,10 @@ impl Table for Tabled<'_> {
                 .slide(self.1, direction)
                 .map(|(_, gain)| u64::from(gain))
         })
+    }
+
+    fn score(&self) -> u64 {
+        0
     }
 
     fn board(&self) -> Board {
@@ -203,7 +227,7 @@ impl Arena {
             most,
             game: Played::default(),
         };
-        if let (Some(rows), false) = (&self.rows, matches!(player, Player::GenericSearch(..))) {
+        if let (Some(rows), false) = (&self.rows, player.needs_rules()) {
             run.play_packed(rows, player);
         }
         run.play(player)
@@ -235,7 +259,7 @@ impl Run {
         let Self { setup, .. } = self;
         let rules = &setup.rules;
         while !self.position.is_over(rules) && self.position.steps < self.most {
-            let table = Ruled(rules, &self.position.board);
+            let table = Ruled(rules, &self.position);
             let Some((direction, evaluation)) = player.choose(rules, &table, &mut self.random)
             else {
                 break;

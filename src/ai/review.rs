@@ -94,7 +94,7 @@ impl Review {
         let made = self.next()?;
         let (rules, board) = (&self.record.setup.rules, &self.position.board);
         let ends_by_goal = rules.after_goal == AfterGoal::Ends;
-        let advice = advisor.look(rules, board, Budget::nodes(nodes));
+        let advice = advisor.look_at(self.position.score, rules, board, Budget::nodes(nodes));
         let mut assessment = compare(&advice, made);
         if !self.make(made) {
             return None;

@@ -157,6 +157,11 @@ impl Board {
         &mut self.cells[..self.size.cells()]
     }
 
+    /// The whole array, including the zeros after the last cell.
+    pub(crate) const fn storage(&self) -> &[u8; MAX_CELLS] {
+        &self.cells
+    }
+
     /// The whole array, including the zeros after the last cell, which must stay zeros.
     pub(crate) fn storage_mut(&mut self) -> &mut [u8; MAX_CELLS] {
         &mut self.cells

@@ -3,13 +3,18 @@
 use js_sys::{Error, Float64Array, Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
-use crate::ai::{Advice, Advisor, Budget, Network};
-use crate::game::board::Board;
+use crate::ai::other_boards::Kind;
+use crate::ai::{Advice, Advisor, Budget, Network, OtherNetwork};
+use crate::game::board::{Board, Size};
+use crate::game::record::Record;
+use crate::game::rules::Rules;
 use crate::game::start::Start;
 
+use super::inputs;
 use super::numbers;
 use super::object::{must_be, number};
 use super::options::{board, rules_and_start};
+use super::race::score as read_score;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
@@ -27,6 +32,8 @@ export interface Evaluation {
    * Whether the values are points to expect in this very game; otherwise they only rank the moves.
    */
   readonly points: boolean;
+  /** Whether the values are chances of winning, from 0 to 1. */
+  readonly chance: boolean;
   /** The number of search rounds completed, each looking further ahead than the last. */
   readonly depth: number;
   /** The number of boards evaluated. */
@@ -59,6 +66,8 @@ extern "C" {
     fn set_used_network(this: &Evaluation, value: bool);
     #[wasm_bindgen(method, setter, structural)]
     fn set_points(this: &Evaluation, value: bool);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_chance(this: &Evaluation, value: bool);
     #[wasm_bindgen(method, setter, structural)]
     fn set_depth(this: &Evaluation, value: u8);
     #[wasm_bindgen(method, setter, structural)]
@@ -98,31 +107,51 @@ impl AiPlayer {
         })
     }
 
+    /// Adds the weights of a small network, which `weights_for` names.
+    ///
+    /// # Errors
+    ///
+    /// When the weights are invalid.
+    #[wasm_bindgen(js_name = addWeights)]
+    pub fn add_weights(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Uint8Array")] weights: &JsValue,
+    ) -> Result<(), Error> {
+        let network = OtherNetwork::decode(&file(weights)?);
+        self.advisor
+            .add_network(network.map_err(|error| Error::new(&error.to_string()))?);
+        self.is_searching = false;
+        Ok(())
+    }
+
     /// Starts looking ahead from a board and drops the previous search. It will evaluate about `nodes`
     /// boards, or a fifth as many in the generic search.
     ///
     /// `setup` is the same as for `new_game`, but without a board; `cells` are the exponents of the
-    /// board, row by row.
+    /// board, row by row; `score` is the score so far, 0 by default.
     ///
     /// # Errors
     ///
-    /// When the rules or the size are unknown, the cells aren't a board of that size, or `nodes` is
-    /// not a whole number from 1 to 4294967295.
+    /// When the rules or the size are unknown, the cells aren't a board of that size, `nodes` is not
+    /// a whole number from 1 to 4294967295, or `score` is not one from 0 to 2^53 - 1.
     pub fn begin(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "RulesText | Omit<GameOptions, 'board'>")]
         setup: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] cells: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] score: &JsValue,
     ) -> Result<(), Error> {
-        let (rules, start) = rules_and_start(setup)?;
-        let Start::Opening(size) = start else {
-            return Err(Error::new("the board is given as cells, not in the setup"));
-        };
+        let (rules, size) = rules_and_size(setup)?;
         let board = board("cells", cells, size, Board::MAX_EXPONENT)?;
         let nodes = number("nodes", nodes, 1, u32::MAX)?;
+        let score = if score.is_undefined() {
+            0
+        } else {
+            read_score(score)?
+        };
         self.advisor
-            .begin(&rules, &board, Budget::nodes(nodes.into()));
+            .begin_at(score, &rules, &board, Budget::nodes(nodes.into()));
         self.is_searching = true;
         Ok(())
     }
@@ -156,6 +185,47 @@ impl AiPlayer {
     }
 }
 
+/// Returns the name of the small network that is made for games with these rules and this size;
+/// `undefined` if there is none. `setup` is the same as for `AiPlayer.begin`.
+///
+/// # Errors
+///
+/// When the rules or the size are unknown.
+#[wasm_bindgen]
+pub fn weights_for(
+    #[wasm_bindgen(unchecked_param_type = "RulesText | Omit<GameOptions, 'board'>")]
+    setup: &JsValue,
+) -> Result<Option<String>, Error> {
+    let (rules, size) = rules_and_size(setup)?;
+    Ok(name_for(&rules, size))
+}
+
+/// Returns the name of the small network that is made for a recorded game; `undefined` if there is
+/// none.
+///
+/// # Errors
+///
+/// When the text isn't a record.
+#[wasm_bindgen]
+pub fn weights_for_record(
+    #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
+) -> Result<Option<String>, Error> {
+    let record: Record = inputs::record(record)?;
+    let setup = record.setup;
+    Ok(name_for(&setup.rules, setup.start.size()))
+}
+
+fn name_for(rules: &Rules, size: Size) -> Option<String> {
+    Kind::suiting(rules, size).map(|kind| kind.name.to_owned())
+}
+
+fn rules_and_size(setup: &JsValue) -> Result<(Rules, Size), Error> {
+    match rules_and_start(setup)? {
+        (rules, Start::Opening(size)) => Ok((rules, size)),
+        _ => Err(Error::new("the board is given as cells, not in the setup")),
+    }
+}
+
 /// Returns the bytes of a weights file.
 fn file(value: &JsValue) -> Result<Vec<u8>, Error> {
     if !value.is_instance_of::<Uint8Array>() {
@@ -175,6 +245,7 @@ fn pack(advice: &Advice) -> Evaluation {
         evaluation,
         used_network,
         points,
+        chance,
     } = advice;
     let packed: Evaluation = Object::new().unchecked_into();
     let values = evaluation
@@ -184,6 +255,7 @@ fn pack(advice: &Advice) -> Evaluation {
     packed.set_best(evaluation.best().map(crate::direction::Direction::index));
     packed.set_used_network(*used_network);
     packed.set_points(*points);
+    packed.set_chance(*chance);
     packed.set_depth(evaluation.depth);
     packed.set_nodes(numbers::number(evaluation.nodes));
     packed

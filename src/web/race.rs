@@ -74,7 +74,7 @@ fn standing(name: &str, value: &JsValue) -> Result<Standing, Error> {
 
 /// Returns a score, a whole number that JavaScript can represent exactly.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-fn score(value: &JsValue) -> Result<u64, Error> {
+pub(super) fn score(value: &JsValue) -> Result<u64, Error> {
     let exact = 0.0..=js_sys::Number::MAX_SAFE_INTEGER;
     let number = value.as_f64();
     let number = number.filter(|number| number.fract() == 0.0 && exact.contains(number));

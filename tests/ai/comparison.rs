@@ -21,6 +21,7 @@ fn compare_with(
         best,
         used_network,
         points,
+        chance: false,
     }
     .compare()
 }

@@ -44,7 +44,7 @@ enum Moved {
 }
 
 #[allow(clippy::cast_precision_loss)]
-fn moved(rules: &Rules, board: &Board, way: Direction) -> Moved {
+fn moved(rules: &Rules, board: &Board, score: f64, way: Direction) -> Moved {
     let mut after = *board;
     let slid = slide(&mut after, way, rules.merge, &mut Vec::new());
     if !slid.moved {
@@ -60,12 +60,13 @@ fn moved(rules: &Rules, board: &Board, way: Direction) -> Moved {
     if rules.loss == Loss::Full && empty < 2 {
         return Moved::End(0.0);
     }
-    if let (Goal::Tile(goal), AfterGoal::Ends) = (rules.goal, rules.after_goal) {
-        if after.cells().iter().any(|&cell| cell >= goal) {
-            return Moved::End(
-                slid.gain as f64 + GenericSearch::win(rules).expect("a goal that ends"),
-            );
-        }
+    let is_reached = match rules.goal {
+        Goal::Never => false,
+        Goal::Tile(goal) => after.cells().iter().any(|&cell| cell >= goal),
+        Goal::Score(goal) => score + slid.gain as f64 >= goal.into(),
+    };
+    if is_reached && rules.after_goal == AfterGoal::Ends {
+        return Moved::End(slid.gain as f64 + GenericSearch::win(rules).expect("a goal that ends"));
     }
     Moved::After(after, slid.gain as f64)
 }
@@ -106,7 +107,18 @@ pub fn slow_values(
     board: &Board,
     depth: u8,
 ) -> [Option<f64>; 4] {
-    Direction::ALL.map(|way| match moved(rules, board, way) {
+    slow_values_at(0.0, rules, estimate, board, depth)
+}
+
+/// Does the same at a score.
+fn slow_values_at(
+    score: f64,
+    rules: &Rules,
+    estimate: &mut Heuristic,
+    board: &Board,
+    depth: u8,
+) -> [Option<f64>; 4] {
+    Direction::ALL.map(|way| match moved(rules, board, score, way) {
         Moved::NoOpMove => None,
         Moved::End(points) => Some(points),
         Moved::After(after, gain) if depth == 0 => {
@@ -116,7 +128,14 @@ pub fn slow_values(
             let mut sum = 0.0;
             for new in with_new_tiles(rules, &after) {
                 let depth = depth.saturating_sub(if new.rare { 2 } else { 1 });
-                sum += new.likely * most(slow_values(rules, estimate, &new.board, depth));
+                sum += new.likely
+                    * most(slow_values_at(
+                        score + gain,
+                        rules,
+                        estimate,
+                        &new.board,
+                        depth,
+                    ));
             }
             Some(gain + sum)
         }
@@ -177,7 +196,7 @@ pub fn exact_values(
     board: &Board,
     known: &mut HashMap<Board, f64>,
 ) -> [Option<f64>; 4] {
-    Direction::ALL.map(|way| match moved(rules, board, way) {
+    Direction::ALL.map(|way| match moved(rules, board, 0.0, way) {
         Moved::NoOpMove => None,
         Moved::End(points) => Some(points),
         Moved::After(after, gain) => {

@@ -7,6 +7,7 @@ mod comparison;
 mod expectimax;
 mod generic_search;
 mod network;
+mod other_boards;
 mod packed_board;
 mod race;
 mod review;

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { crc32 } from 'node:zlib';
 import * as machine from '../../pkg/ai_2048.js';
 import * as game from '../../pkg/game_2048.js';
 import * as puzzle from '../../pkg/sliding_puzzle.js';
@@ -46,9 +47,17 @@ const FUNCTIONS = [
   ['AiPlayer', (handle) => new machine.Review(RECORD, 10).assess(handle)],
 ];
 
+/** A network of chances without any weights: the smallest file that can be read. */
+const SMALLEST = (() => {
+  const body = Uint8Array.from([2, ...Array(40).fill(0)]);
+  const check = new Uint8Array(Uint32Array.of(crc32(body)).buffer);
+  return Uint8Array.from([...Buffer.from('2048net'), 128, ...check, ...body]);
+})();
+
 /** What the methods take. @type {Record<string, unknown[]>} */
 const ARGUMENTS = {
   add: [new Float32Array(1), new Float32Array(1), [0], [0], [0]],
+  addWeights: [SMALLEST],
   advance: [1],
   begin: ['classic', CELLS, 10],
   course: [1],

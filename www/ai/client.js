@@ -6,8 +6,9 @@ import { WORKER } from './assets.js';
 import { load } from './engine.js';
 
 /**
- * A board, as exponents row by row, and its rules: the name of a preset, or packed rules.
- * @typedef {{ rules: string, rows: number, cols: number, cells: ArrayLike<number> }} Position
+ * A board, as exponents row by row, its rules (the name of a preset, or packed rules), and the score so
+ * far, which matters where a score is the goal.
+ * @typedef {{ rules: string, rows: number, cols: number, cells: ArrayLike<number>, score?: number }} Position
  */
 
 /** @typedef {import('../game/types.js').Evaluation} Evaluation */
@@ -73,10 +74,10 @@ class AiClient {
    * @returns {Promise<Evaluation>} rejects if it is canceled, the board is impossible, or the AI fails
    */
   async look(
-    { rules, rows, cols, cells },
+    { rules, rows, cols, cells, score },
     { nodes = NODES, signal, urgent, early, downloading } = {},
   ) {
-    const position = { rules, rows, cols, cells: Uint8Array.from(cells) };
+    const position = { rules, rows, cols, cells: Uint8Array.from(cells), score };
     // The engine is loaded here meanwhile. A failure of the worker says more than one of that.
     load().catch(() => {});
     const works = async (/** @type {Evaluation} */ evaluation) => {

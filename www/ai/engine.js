@@ -10,6 +10,8 @@ export {
   ReviewSummary,
   race_leader,
   race_winner,
+  weights_for,
+  weights_for_record,
 } from '../../pkg/ai_2048.js';
 
 /** @typedef {import('../../pkg/ai_2048.js').Comparison} Comparison */

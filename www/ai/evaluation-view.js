@@ -8,19 +8,25 @@ import { nameOf } from '../game/announcements.js';
 import { AI } from '../i18n/ai.js';
 import { trustedHTML } from '../worker/trusted.js';
 import { compare_moves } from './engine.js';
-import { about, expected } from './evaluation.js';
+import { about, chanceToWin, expected } from './evaluation.js';
 
 /** @typedef {import('../game/types.js').Evaluation} Evaluation */
 /** An evaluation; a provisional one will be replaced. @typedef {Evaluation & { provisional?: boolean }} Shown */
 /** @typedef {import('../i18n/ai.js').AiMessages} AiMessages */
 /** @typedef {import('./engine.js').Comparison} Way */
 
-/** @typedef {{ messages: AiMessages, format: (number: number) => string }} Language */
+/**
+ * @typedef {object} Language
+ * @property {AiMessages} messages
+ * @property {(number: number) => string} format
+ * @property {(share: number) => string} percent
+ */
 
 /** Returns the language of a tag. @param {string} tag @returns {Language} */
 export const languageOf = (tag) => ({
   messages: AI.in(tag),
   format: new Intl.NumberFormat(tag).format,
+  percent: new Intl.NumberFormat(tag, { style: 'percent' }).format,
 });
 
 /** @param {Way} way @param {AiMessages['ways']} words @param {Language} language */
@@ -40,7 +46,7 @@ function nameOfWay(way, language) {
  * @param {number | undefined} score the score of the game; undefined if only the board is known
  * @param {Language} language
  */
-export function noteOf(evaluation, score, { messages, format }) {
+export function noteOf(evaluation, score, { messages, format, percent }) {
   if (evaluation.best === undefined) return messages.nothingMoves;
   if (evaluation.provisional) return messages.firstIdea;
   if (!evaluation.usedNetwork) {
@@ -51,6 +57,8 @@ export function noteOf(evaluation, score, { messages, format }) {
         : withoutWeights
       : simple;
   }
+  const chance = chanceToWin(evaluation);
+  if (chance !== undefined) return messages.chance(percent(chance));
   const points = expected(evaluation, score ?? 0);
   if (points === undefined) return messages.noPoints;
   return score === undefined ? messages.toCome(format(points)) : messages.expected(format(points));

@@ -1,6 +1,7 @@
 /** The worker that runs the AI player for 2048. */
 import { serve } from '../worker/server.js';
 import { Review } from './engine.js';
+import { give, lacksWeights, otherDownload } from './other-weights.js';
 import {
   areWeightsAwaited,
   areWeightsMissing,
@@ -35,14 +36,16 @@ function advance(player) {
  * @param {() => ReturnType<typeof theAi>} ai
  * @returns {Generator<undefined, import('./engine.js').Evaluation, boolean>}
  */
-function* search({ rules, rows, cols, cells, nodes }, ai) {
+function* search(question, ai) {
+  const { rules, rows, cols, cells, nodes, score } = question;
   /** @type {ReturnType<typeof theAi> | undefined} */
   let player;
   for (let disturbed = true; ; ) {
     // A player that has received its weights meanwhile is a new object, so the search starts over.
     if (disturbed || player !== ai()) {
       player = ai();
-      player.begin({ rules, rows, cols }, cells, nodes);
+      give(player, question);
+      player.begin({ rules, rows, cols }, cells, nodes, score);
     }
     const evaluation = advance(player);
     if (evaluation) return evaluation;
@@ -50,29 +53,39 @@ function* search({ rules, rows, cols, cells, nodes }, ai) {
   }
 }
 
+/** The download of the weights for a question, while it is in progress. @param {any} question */
+const downloadFor = (question) => otherDownload(question) ?? firstDownload();
+
+/** Whether the player runs without weights for a question. @param {any} question */
+const areMissing = (question) => areWeightsMissing() || lacksWeights(theAi(), question);
+
 /**
  * Evaluates one board. While the weights are loading, `early` asks for a provisional answer without them.
  * @param {Position & { nodes: number, early?: boolean }} question
  * @returns {Steps}
  */
 function* look({ early, ...question }) {
-  if (early && areWeightsAwaited()) {
+  const isAwaited = () => otherDownload(question) !== undefined || areWeightsAwaited();
+  if (early && isAwaited()) {
     const evaluation = yield* search(question, currentAi);
-    if (areWeightsAwaited()) yield { ...evaluation, provisional: true };
+    if (isAwaited()) yield { ...evaluation, provisional: true };
   }
-  yield firstDownload();
-  return { ...(yield* search(question, theAi)), weightsMissing: areWeightsMissing() };
+  yield downloadFor(question);
+  return { ...(yield* search(question, theAi)), weightsMissing: areMissing(question) };
 }
 
 /**
  * Assesses moves for one slice.
  * @param {Review} review
+ * @param {{ record: string }} question
  * @returns {import('./client.js').ReviewPart & { more: boolean }} `more` says whether moves may be left
  */
-function assess(review) {
+function assess(review, question) {
   const end = performance.now() + SLICE;
   let more = true;
-  while (more && performance.now() < end) more = review.assess(theAi());
+  const player = theAi();
+  give(player, question);
+  while (more && performance.now() < end) more = review.assess(player);
   return {
     length: review.length,
     losses: review.takeLosses(),
@@ -81,19 +94,20 @@ function assess(review) {
     best: review.takeBest(),
     usedNetwork: review.takeUsedNetwork(),
     inTrainingDomain: review.inTrainingDomain,
-    weightsMissing: areWeightsMissing(),
+    weightsMissing: areMissing(question),
     more,
   };
 }
 
 /** Assesses the moves of a game. @param {{ record: string, from: number, nodes: number }} question @returns {Steps} */
-function* review({ record, from, nodes }) {
-  yield firstDownload();
+function* review(question) {
+  const { record, from, nodes } = question;
+  yield downloadFor(question);
   /** @type {Review | undefined} */
   let review = new Review(record, nodes, from);
   try {
     for (;;) {
-      const { more, ...part } = assess(review);
+      const { more, ...part } = assess(review, question);
       if (!more) return part;
       yield part;
     }

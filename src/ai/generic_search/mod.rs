@@ -2,18 +2,20 @@
 //! deepening.
 
 mod model;
+mod networks;
 mod transposition_table;
 
 use super::budget::Budget;
 use super::evaluation::Evaluation;
 use super::heuristic::Heuristic;
+use super::other_boards::OtherNetwork;
 use crate::direction::Direction;
 use crate::game::board::{Board, Size};
 use crate::game::rules::Rules;
-use model::{Model, Outcome};
 use transposition_table::{EXACT, Expected, TranspositionTable};
 
 pub(super) use model::is_won;
+pub use model::{Aim, Model, Outcome};
 
 /// After a new tile at most this likely, the search goes one tile less deep.
 const RARE: f64 = 0.25;
@@ -21,8 +23,11 @@ const RARE: f64 = 0.25;
 /// A search under any rules.
 ///
 /// A value is the points of a move plus those expected after it. A lost game brings no more points.
-/// Where a goal tile ends the game, making it is worth [`GenericSearch::win`] extra points, so that
+/// Where the goal ends the game, reaching it is worth [`GenericSearch::win`] extra points, so that
 /// nothing is worth more than winning.
+///
+/// It estimates boards by a [network](Self::add_network) that is made for the game, if it has one,
+/// and else by the [`Heuristic`]. With a network of chances, a value is the chance of winning.
 ///
 /// ```
 /// use game_2048::ai::{Budget, GenericSearch};
@@ -36,7 +41,10 @@ const RARE: f64 = 0.25;
 /// ```
 #[derive(Debug)]
 pub struct GenericSearch {
-    estimate: Heuristic,
+    heuristic: Heuristic,
+    networks: Vec<OtherNetwork>,
+    /// The index of the network that estimates boards now, if one is made for the game.
+    network: Option<usize>,
     table: TranspositionTable,
     model: Model,
     budget: Budget,
@@ -59,6 +67,8 @@ pub struct GenericSearch {
 #[derive(Clone, Copy, Debug)]
 struct Choice {
     board: Board,
+    /// The score, or 0 where it doesn't matter.
+    score: u64,
     /// The number of directions tried so far.
     tried: usize,
     /// The value of the best of them; 0 if none is a move.
@@ -100,9 +110,11 @@ impl GenericSearch {
         let board = Board::new(Size::default());
         let (_, rules) = crate::game::rules::PRESETS[0];
         Self {
-            estimate: Heuristic::new(),
+            heuristic: Heuristic::new(),
+            networks: Vec::new(),
+            network: None,
             table: TranspositionTable::new(),
-            model: Model::new(&rules),
+            model: Model::new(&rules, Aim::Points),
             budget: Budget::default(),
             evaluation: Evaluation::default(),
             is_finished: true,
@@ -110,22 +122,34 @@ impl GenericSearch {
             depth: 0,
             nodes: 0,
             last_nodes: 0,
-            root: Choice::of(board),
+            root: Choice::of(board, 0),
             is_exact: true,
             stack: Vec::new(),
         }
     }
 
-    /// Returns the extra points for making a goal tile that ends the game: sixteen times the tile,
-    /// which is more than a whole game brings before it. `None` if no tile ends the game.
+    /// Returns the extra points for reaching a goal that ends the game: sixteen times the goal,
+    /// which is more than a whole game brings before it. `None` if no goal ends the game.
     #[must_use]
     pub fn win(rules: &Rules) -> Option<f64> {
         model::win(rules)
     }
 
-    /// Looks ahead from a board in a single call, until the budget is used up.
+    /// Looks ahead from the board of a game that has no points yet in a single call, until the budget is
+    /// used up.
     pub fn look(&mut self, rules: &Rules, board: &Board, budget: Budget) -> Evaluation {
-        self.begin(rules, board, budget);
+        self.look_at(0, rules, board, budget)
+    }
+
+    /// Looks ahead from a board at a score in a single call.
+    pub fn look_at(
+        &mut self,
+        score: u64,
+        rules: &Rules,
+        board: &Board,
+        budget: Budget,
+    ) -> Evaluation {
+        self.begin_at(score, rules, board, budget);
         loop {
             if let Some(evaluation) = self.advance(u64::MAX) {
                 return evaluation;
@@ -133,10 +157,23 @@ impl GenericSearch {
         }
     }
 
-    /// Starts looking ahead from a board and drops the previous search.
+    /// Starts looking ahead from the board of a game that has no points yet, and drops the previous
+    /// search.
     pub fn begin(&mut self, rules: &Rules, board: &Board, budget: Budget) {
+        self.begin_at(0, rules, board, budget);
+    }
+
+    /// Starts looking ahead from a board at a score, and drops the previous search.
+    pub fn begin_at(&mut self, score: u64, rules: &Rules, board: &Board, budget: Budget) {
         self.table.clear();
-        self.model = Model::new(rules);
+        self.network = self.index_for(rules, board);
+        let tells_chances = |index: usize| self.networks[index].kind().tells_chances();
+        let aim = if self.network.is_some_and(tells_chances) {
+            Aim::Chance
+        } else {
+            Aim::Points
+        };
+        self.model = Model::new(rules, aim);
         self.budget = Budget {
             depth: budget.depth.min(EXACT - 1),
             ..budget
@@ -146,11 +183,12 @@ impl GenericSearch {
         self.nodes = 0;
         self.last_nodes = 0;
         self.stack.clear();
-        self.root = Choice::of(*board);
+        let score = self.model.counted(score);
+        self.root = Choice::of(*board, score);
         self.values = [None; 4];
         self.is_exact = true;
-        // If a goal tile ends the game, a board that holds it is over.
-        self.is_finished = is_won(rules, board);
+        // If the goal ends the game, a board that has reached it is over.
+        self.is_finished = is_won(rules, board, score);
     }
 
     /// Evaluates about `nodes` more boards. Returns `None` until the search is finished. The result
@@ -187,37 +225,47 @@ impl GenericSearch {
             return;
         };
         choice.tried += 1;
-        let board = choice.board;
-        match self.model.play(board, direction) {
+        match self.model.play(&choice.board, choice.score, direction) {
             Outcome::NoOp => {}
             Outcome::End(points) => self.add_value(Expected {
                 points,
                 is_exact: true,
             }),
-            Outcome::After(after, gain) => match self.expect(&after, depth, probability) {
-                Some(Expected { points, is_exact }) => self.add_value(Expected {
-                    points: gain + points,
-                    is_exact,
-                }),
-                None => self.push(after, gain, depth, probability),
-            },
+            Outcome::After(after, score, gain) => {
+                match self.expect(&after, score, depth, probability) {
+                    Some(Expected { points, is_exact }) => self.add_value(Expected {
+                        points: gain + points,
+                        is_exact,
+                    }),
+                    None => self.push(after, score, gain, depth, probability),
+                }
+            }
         }
     }
 
     /// Returns the expected points after a move if no search is needed: an estimate or a known value.
-    fn expect(&mut self, after: &Board, depth: u8, probability: f64) -> Option<Expected> {
+    fn expect(
+        &mut self,
+        after: &Board,
+        score: u64,
+        depth: u8,
+        probability: f64,
+    ) -> Option<Expected> {
         if depth == 0 || probability < f64::from(self.budget.least) {
             self.nodes += 1;
             return Some(Expected {
-                points: self.estimate.points(after, self.model.win),
+                points: match self.network {
+                    Some(index) => self.networks[index].value(after),
+                    None => self.heuristic.points(after, self.model.win),
+                },
                 is_exact: false,
             });
         }
-        self.table.get(after, depth, probability)
+        self.table.get(after, score, depth, probability)
     }
 
     /// Starts searching the new tiles of a board.
-    fn push(&mut self, board: Board, gain: f64, depth: u8, probability: f64) {
+    fn push(&mut self, board: Board, score: u64, gain: f64, depth: u8, probability: f64) {
         #[allow(clippy::cast_precision_loss)]
         let share = 1.0 / board.empty_cells().max(1) as f64;
         self.stack.push(Chance {
@@ -230,7 +278,7 @@ impl GenericSearch {
             tile: 0,
             sum: 0.0,
             is_exact: true,
-            choice: Choice::of(board),
+            choice: Choice::of(board, score),
         });
         self.place_tile();
     }
@@ -243,14 +291,21 @@ impl GenericSearch {
         let cells = top.board.cells();
         if let Some(cell) = (top.cell..cells.len()).find(|&cell| cells[cell] == 0) {
             top.cell = cell;
-            top.choice = Choice::of(top.board);
+            top.choice = Choice::of(top.board, top.choice.score);
             top.choice.board.cells_mut()[cell] = self.model.tiles[top.tile].0;
+            let board = top.choice.board;
+            let known = self.known(&board);
+            if let (Some((points, _)), Some(top)) = (known, self.stack.last_mut()) {
+                top.choice.best = points;
+                top.choice.tried = Direction::ALL.len();
+            }
             return;
         }
         let (gain, is_exact) = (top.gain, top.is_exact);
         let points = top.sum * top.share;
         self.table.insert(
             top.board,
+            top.choice.score,
             Expected { points, is_exact },
             top.depth,
             top.probability,
@@ -291,8 +346,11 @@ impl GenericSearch {
     /// Ends the current depth and starts the next.
     fn deepen(&mut self) {
         let nodes = self.nodes - self.evaluation.nodes;
+        self.favor_best_play();
         #[allow(clippy::cast_possible_truncation)]
-        let values = self.values.map(|value| value.map(|points| points as f32));
+        let values = self
+            .values
+            .map(|value| value.map(|points| points.max(0.0) as f32));
         self.evaluation = Evaluation {
             values,
             depth: self.depth,
@@ -308,16 +366,17 @@ impl GenericSearch {
         self.is_finished =
             self.is_exact || self.depth >= self.budget.depth || next > self.budget.nodes;
         self.depth = self.depth.saturating_add(1);
-        self.root = Choice::of(self.root.board);
+        self.root = Choice::of(self.root.board, self.root.score);
         self.values = [None; 4];
         self.is_exact = true;
     }
 }
 
 impl Choice {
-    const fn of(board: Board) -> Self {
+    const fn of(board: Board, score: u64) -> Self {
         Self {
             board,
+            score,
             tried: 0,
             best: 0.0,
         }

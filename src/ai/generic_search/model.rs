@@ -1,18 +1,32 @@
 //! The generic search's model of the game: the outcomes of moves, and the new tiles.
 
 use crate::ai::heuristic::face;
+use crate::ai::other_boards::Kind;
 use crate::direction::Direction;
 use crate::game::board::Board;
 use crate::game::fast_slide::fast_slide;
 use crate::game::rules::{AfterGoal, Goal, Loss, NoOpMove, Rules};
 
+/// What a search makes the most of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// The points.
+    Points,
+    /// The chance of winning: a win is worth 1, and everything else nothing.
+    Chance,
+}
+
+/// What a move costs where only the chance of winning counts, so that a sure win is not put off.
+const DELAY: f64 = 0.000_001;
+
 /// The rules, and values derived from them.
 #[derive(Debug)]
 pub struct Model {
     rules: Rules,
+    aim: Aim,
     /// The possible new tiles: the exponent and the probability of each.
     pub tiles: Vec<(u8, f64)>,
-    /// The extra points for the goal tile: see [`win`].
+    /// The extra points for the goal: see [`win`].
     pub win: Option<f64>,
 }
 
@@ -20,25 +34,43 @@ pub struct Model {
 pub enum Outcome {
     /// Nothing: a no-op move.
     NoOp,
-    /// The end of the game, and the points it brings.
+    /// The end of the game, and its value.
     End(f64),
-    /// The board before the new tile, and the points of the move.
-    After(Board, f64),
+    /// The board before the new tile, the score, and the value of the move itself.
+    After(Board, u64, f64),
 }
 
 impl Model {
-    pub fn new(rules: &Rules) -> Self {
+    /// Creates the model of a game.
+    #[must_use]
+    pub fn new(rules: &Rules, aim: Aim) -> Self {
         Self {
             rules: *rules,
+            aim,
             tiles: tiles(rules),
             win: win(rules),
         }
     }
 
-    /// Returns the outcome of a move under the rules.
-    pub fn play(&self, board: Board, direction: Direction) -> Outcome {
+    /// Returns the score where a score is the goal, and else 0.
+    pub(super) const fn counted(&self, score: u64) -> u64 {
+        match self.rules.goal {
+            Goal::Score(_) => score,
+            _ => 0,
+        }
+    }
+
+    /// Whether tiles appear as in the games that a network is trained for.
+    pub(super) fn has_own_odds(&self, kind: &Kind) -> bool {
+        kind.rules().is_some_and(|own| own.odds == self.rules.odds)
+    }
+
+    /// Returns the outcome of a move under the rules. The score only matters, and only changes,
+    /// where a score is the goal.
+    #[must_use]
+    pub fn play(&self, board: &Board, score: u64, direction: Direction) -> Outcome {
         let rules = &self.rules;
-        let mut after = board;
+        let mut after = *board;
         let slid = fast_slide(&mut after, direction, rules.merge);
         let takes_no_op = || rules.loss == Loss::Full || board.empty_cells() > 0;
         if !(slid.moved || rules.no_op_move == NoOpMove::Spawns && takes_no_op()) {
@@ -48,27 +80,36 @@ impl Model {
         if rules.loss == Loss::Full && after.empty_cells() <= 1 {
             return Outcome::End(0.0);
         }
+        let score = self.counted(score.saturating_add(slid.gain));
         #[allow(clippy::cast_precision_loss)]
-        let gain = slid.gain as f64;
-        if is_won(rules, &after) {
-            return Outcome::End(gain + self.win.unwrap_or(0.0));
+        let gain = match self.aim {
+            Aim::Points => slid.gain as f64,
+            Aim::Chance => -DELAY,
+        };
+        if is_won(rules, &after, score) {
+            return Outcome::End(match self.aim {
+                Aim::Points => gain + self.win.unwrap_or(0.0),
+                Aim::Chance => 1.0,
+            });
         }
-        Outcome::After(after, gain)
+        Outcome::After(after, score, gain)
     }
 }
 
-/// Returns the extra points for making the goal tile; `None` if no tile ends the game.
+/// Returns the extra points for reaching the goal; `None` if that doesn't end the game.
 pub fn win(rules: &Rules) -> Option<f64> {
     match (rules.goal, rules.after_goal) {
         (Goal::Tile(exponent), AfterGoal::Ends) => Some(16.0 * face(exponent)),
+        (Goal::Score(score), AfterGoal::Ends) => Some(16.0 * f64::from(score)),
         _ => None,
     }
 }
 
-/// Returns whether a board holds a goal tile that ends the game.
-pub fn is_won(rules: &Rules, board: &Board) -> bool {
+/// Returns whether a board or its score has reached a goal that ends the game.
+pub fn is_won(rules: &Rules, board: &Board, score: u64) -> bool {
     match (rules.goal, rules.after_goal) {
         (Goal::Tile(goal), AfterGoal::Ends) => board.cells().iter().any(|&cell| cell >= goal),
+        (Goal::Score(goal), AfterGoal::Ends) => score >= goal.into(),
         _ => false,
     }
 }

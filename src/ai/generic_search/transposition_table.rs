@@ -1,4 +1,4 @@
-//! The transposition table of the generic search: known values, by the board after a move.
+//! The transposition table of the generic search: known values, by the board after a move and the score.
 
 use crate::game::board::{Board, Size};
 
@@ -19,6 +19,7 @@ pub struct TranspositionTable {
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     board: Board,
+    score: u64,
     search: u32,
     depth: u8,
     probability: f64,
@@ -37,6 +38,7 @@ impl TranspositionTable {
     pub fn new() -> Self {
         let entry = Entry {
             board: Board::new(Size::default()),
+            score: 0,
             search: 0,
             depth: 0,
             probability: 0.0,
@@ -54,9 +56,9 @@ impl TranspositionTable {
     }
 
     /// Returns the value of a board if it is exact, or of this depth and about as precise.
-    pub fn get(&self, board: &Board, depth: u8, probability: f64) -> Option<Expected> {
+    pub fn get(&self, board: &Board, score: u64, depth: u8, probability: f64) -> Option<Expected> {
         let entry = &self.entries[self.index(board)];
-        let is_known = entry.search == self.search && entry.board == *board;
+        let is_known = entry.search == self.search && entry.score == score && entry.board == *board;
         let is_exact = entry.depth == EXACT;
         // The search leaves out unlikely boards, so a value found at a lower probability is less precise.
         let is_precise = entry.depth == depth && 2.0 * entry.probability >= probability;
@@ -67,10 +69,18 @@ impl TranspositionTable {
     }
 
     /// Stores a value in place of the one at its index.
-    pub fn insert(&mut self, board: Board, expected: Expected, depth: u8, probability: f64) {
+    pub fn insert(
+        &mut self,
+        board: Board,
+        score: u64,
+        expected: Expected,
+        depth: u8,
+        probability: f64,
+    ) {
         let index = self.index(&board);
         self.entries[index] = Entry {
             board,
+            score,
             search: self.search,
             depth: if expected.is_exact { EXACT } else { depth },
             probability,

@@ -1,7 +1,16 @@
 // Hints with the AI’s weights, and while they cannot be loaded.
 
 import { hasWeights, hint, lookAt, panelOf, withoutWeights } from '../ai-player.js';
-import { expect, openingFor, openSaved, saveOf, stateOf, test } from '../support.js';
+import {
+  expect,
+  gameOn,
+  openBare,
+  openingFor,
+  openSaved,
+  saveOf,
+  stateOf,
+  test,
+} from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -26,6 +35,24 @@ test.describe('with its weights', () => {
     const points = Number((score + most).toPrecision(2)).toLocaleString('en');
     await expect(panelOf(game)).toContainText(`Expected final score: about ${points}`);
   });
+});
+
+test('a small board has a network of its own, which is fetched when it asks', async ({ page }) => {
+  test.skip(!hasWeights, 'there are none');
+  await page.unroute('**/weights-*.bin');
+  /** @type {string[]} */
+  const asked = [];
+  page.on('request', (request) => {
+    const [, name] = request.url().match(/weights-(.+)-[\w-]{8}\.bin$/) ?? [];
+    if (name) asked.push(name);
+  });
+  await openBare(page, '<game-2048></game-2048><game-2048 rows="3" cols="3"></game-2048>');
+  const [classic, small] = await gameOn(page).all();
+  expect(await hint(classic)).toMatchObject({ usedNetwork: true });
+  expect(asked).toEqual([]);
+  expect(await hint(small)).toMatchObject({ usedNetwork: true, points: true });
+  expect(asked).toEqual(['3x3']);
+  await expect(panelOf(small)).toContainText('Expected final score: about');
 });
 
 /** Sets the clock of the worker, which stands still then. @param {Page} page @param {number} seconds from now on */

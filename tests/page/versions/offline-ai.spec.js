@@ -1,10 +1,16 @@
 // The AI without a network: the setting that keeps a copy of it.
 
+import { readdirSync } from 'node:fs';
 import { test as bare } from '@playwright/test';
 import { hasWeights, hint } from '../ai-player.js';
 import { expect, gameOn, openDialog, openPage, reload, test } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
+
+/** All weights: those for 4 × 4, and the small ones for other boards. */
+const WEIGHTS = readdirSync(new URL('../../../www/ai', import.meta.url)).filter((name) =>
+  name.endsWith('.bin'),
+);
 
 test.use({ serviceWorkers: 'allow' });
 bare.use({ serviceWorkers: 'allow' });
@@ -27,7 +33,7 @@ const keptOn = (page) =>
     return requests.map(({ url }) => url.replace(/.*\/(.*)-[\w-]{8}\./, '$1.')).sort();
   });
 
-const FILES = ['ai-worker.js', 'ai_2048_bg.wasm', ...(hasWeights ? ['weights.bin'] : [])];
+const FILES = ['ai-worker.js', 'ai_2048_bg.wasm', ...WEIGHTS].sort();
 const KEPT = 'Hints and autoplay now work offline, too.';
 
 test('with the copy, the first hint works without a network', async ({ page, context }) => {

@@ -1,0 +1,100 @@
+//! The weights, and how they are learned: TD(λ) with temporal coherence, on boards after a move.
+
+use game_2048::Board;
+use game_2048::ai::other_boards::{Kind, Placements};
+
+/// The share of each later error that an earlier board gets.
+const LAMBDA: f32 = 0.5;
+
+/// The number of errors that a board collects before it learns.
+const DELAY: usize = 4;
+
+/// A weight, and the sum of its errors and of their sizes.
+#[derive(Clone, Copy, Default)]
+pub struct Weight {
+    pub value: f32,
+    pub errors: f32,
+    pub sizes: f32,
+}
+
+pub struct Learner {
+    placements: Placements,
+    pub weights: Vec<Weight>,
+    /// The factor for the learning rate given by temporal coherence.
+    pub rate: f32,
+    highest: f32,
+    /// The last boards, which have not learned yet, oldest first. Each has the sum of the errors
+    /// since, and the share of the next one.
+    waiting: Vec<(Board, f32, f32)>,
+}
+
+impl Learner {
+    /// Creates a learner that gives every board the value `first`.
+    pub fn new(kind: &Kind, first: f32) -> Self {
+        let placements = Placements::new(kind, false);
+        let weight = Weight {
+            value: first / placements.count() as f32,
+            ..Weight::default()
+        };
+        Self {
+            weights: vec![weight; kind.weights()],
+            placements,
+            rate: 1.0,
+            highest: if kind.tells_chances() { 1.0 } else { f32::MAX },
+            waiting: Vec::new(),
+        }
+    }
+
+    /// The value of a board after a move.
+    pub fn value(&self, board: &Board) -> f32 {
+        let mut sum = 0.0;
+        self.placements
+            .each(board, |index| sum += self.weights[index].value);
+        sum.min(self.highest)
+    }
+
+    /// Reports that the newest board turned out to be worth `value`, and is followed by `after`.
+    pub fn hear(&mut self, value: f32, after: Board) {
+        self.spread(value);
+        if self.waiting.len() == DELAY {
+            self.learn_oldest();
+        }
+        self.waiting.push((after, 0.0, 1.0));
+    }
+
+    /// Reports that the newest board was worth `value`, and that the game is over.
+    pub fn end(&mut self, value: f32) {
+        self.spread(value);
+        while !self.waiting.is_empty() {
+            self.learn_oldest();
+        }
+    }
+
+    fn spread(&mut self, value: f32) {
+        let Some((newest, _, _)) = self.waiting.last() else {
+            return;
+        };
+        let error = value - self.value(newest);
+        for (_, sum, share) in &mut self.waiting {
+            *sum += *share * error;
+            *share *= LAMBDA;
+        }
+    }
+
+    fn learn_oldest(&mut self) {
+        let (board, error, _) = self.waiting.remove(0);
+        let share = self.rate * error / self.placements.count() as f32;
+        let weights = &mut self.weights;
+        self.placements.each(&board, |index| {
+            let weight = &mut weights[index];
+            let coherence = if weight.sizes > 0.0 {
+                weight.errors.abs() / weight.sizes
+            } else {
+                1.0
+            };
+            weight.value += coherence * share;
+            weight.errors += error;
+            weight.sizes += error.abs();
+        });
+    }
+}

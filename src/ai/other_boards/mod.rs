@@ -1,0 +1,99 @@
+//! Small networks for boards and rules that the network of the classic game on 4 × 4 does not know.
+
+pub mod best_play;
+mod kind;
+mod placements;
+pub mod weights;
+
+pub use kind::{KINDS, Kind};
+pub use placements::Placements;
+
+use core::fmt;
+
+use super::weights::WeightsError;
+use crate::game::board::Board;
+use best_play::BestPlay;
+
+/// A small n-tuple network, the values of boards after a move: points to come, or the chance of
+/// winning.
+///
+/// A value is a sum of integers, so it is the same on every computer.
+#[derive(Clone)]
+pub struct OtherNetwork {
+    kind: &'static Kind,
+    /// The value of a level.
+    step: f32,
+    levels: Vec<i16>,
+    upright: Placements,
+    turned: Placements,
+    best_play: Option<BestPlay>,
+}
+
+impl fmt::Debug for OtherNetwork {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("OtherNetwork")
+            .field("kind", &self.kind.name)
+            .field("step", &self.step)
+            .finish_non_exhaustive()
+    }
+}
+
+impl OtherNetwork {
+    /// Creates a network from learned weights: for each tuple its levels, of value `step` each.
+    ///
+    /// # Panics
+    ///
+    /// When the number of levels is wrong.
+    #[must_use]
+    pub fn new(kind: &'static Kind, step: f32, levels: Vec<i16>) -> Self {
+        assert_eq!(levels.len(), kind.weights(), "a level for each weight");
+        Self {
+            kind,
+            step,
+            levels,
+            upright: Placements::new(kind, false),
+            turned: Placements::new(kind, true),
+            best_play: None,
+        }
+    }
+
+    /// Decodes the network from a file of weights.
+    ///
+    /// # Errors
+    ///
+    /// When the file has another version, or is damaged.
+    pub fn decode(file: &[u8]) -> Result<Self, WeightsError> {
+        weights::read(file)
+    }
+
+    /// Its kind.
+    #[must_use]
+    pub const fn kind(&self) -> &'static Kind {
+        self.kind
+    }
+
+    /// The best play, if it is known.
+    #[must_use]
+    pub const fn best_play(&self) -> Option<&BestPlay> {
+        self.best_play.as_ref()
+    }
+
+    /// The value of a board after a move. A chance is from 0 to 1; points may be below 0.
+    #[must_use]
+    pub fn value(&self, board: &Board) -> f64 {
+        let is_upright = board.size() == self.kind.size();
+        let placements = if is_upright {
+            &self.upright
+        } else {
+            &self.turned
+        };
+        let mut sum = 0;
+        placements.each(board, |index| sum += i32::from(self.levels[index]));
+        let value = f64::from(sum) * f64::from(self.step);
+        if self.kind.tells_chances() {
+            value.clamp(0.0, 1.0)
+        } else {
+            value
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! The file format for the weights of a small network: a header, then all levels through a range
+//! coder.
+//!
+//! | bytes | what |
+//! | --- | --- |
+//! | 0 to 7 | `2048net` and the version of the format, 128 |
+//! | 8 to 11 | CRC-32 (ISO-HDLC) of all that follows, lowest byte first |
+//! | 12 | the kind of network, its index in [`KINDS`] |
+//! | 13 to 16 | the value of a level, as `f32`, lowest byte first |
+//! | 17 on | the levels of all tuples, in order, and the [best play](super::best_play) |
+//!
+//! Before all levels that differ in the first cell alone, a bit says whether any of them is not
+//! zero. The probabilities for a level depend on its neighbors: those with one tile halved.
+
+use crc::{CRC_32_ISO_HDLC, Crc};
+
+use super::OtherNetwork;
+use super::best_play::{BestPlay, Candidate};
+use super::kind::{KINDS, Kind};
+use crate::ai::range_coder::{Bits, Chance, Reader, Writer};
+use crate::ai::weights::WeightsError;
+
+const HEAD: [u8; 8] = *b"2048net\x80";
+const CHECK: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
+
+/// Writes the file of a network. `choose` returns the index of the best move on a board of the
+/// [best play](super::best_play), and is called only if the network's kind has that.
+///
+/// # Panics
+///
+/// When a level is -32768.
+#[must_use]
+pub fn write(
+    network: &OtherNetwork,
+    choose: &mut dyn FnMut(u64, &[Candidate]) -> usize,
+) -> Vec<u8> {
+    let OtherNetwork {
+        kind, step, levels, ..
+    } = network;
+    assert!(!levels.contains(&i16::MIN), "a level is above -32768");
+    let mut coder = Writer::default();
+    code(kind, &mut coder, &mut levels.clone());
+    if kind.has_best_play {
+        BestPlay::code(&mut coder, |board| network.value(board), choose);
+    }
+    let index = (0..).zip(&KINDS).find(|(_, known)| known == kind);
+    let mut body = vec![index.map_or(0, |(index, _)| index)];
+    body.extend(step.to_le_bytes());
+    body.append(&mut coder.finish());
+    [&HEAD[..], &CHECK.checksum(&body).to_le_bytes(), &body].concat()
+}
+
+/// Reads a file.
+///
+/// # Errors
+///
+/// When the file has another version, or is damaged.
+pub fn read(file: &[u8]) -> Result<OtherNetwork, WeightsError> {
+    let rest = file.strip_prefix(&HEAD).ok_or(WeightsError::Head)?;
+    let (check, body) = rest.split_first_chunk().ok_or(WeightsError::Check)?;
+    if CHECK.checksum(body) != u32::from_le_bytes(*check) {
+        return Err(WeightsError::Check);
+    }
+    let (&index, body) = body.split_first().ok_or(WeightsError::Check)?;
+    let kind = KINDS.get(usize::from(index)).ok_or(WeightsError::Head)?;
+    let (step, coded) = body.split_first_chunk().ok_or(WeightsError::Check)?;
+    let mut reader = Reader::new(coded);
+    let mut levels = vec![0; kind.weights()];
+    code(kind, &mut reader, &mut levels);
+    let mut network = OtherNetwork::new(kind, f32::from_le_bytes(*step), levels);
+    if kind.has_best_play {
+        let play = BestPlay::code(&mut reader, |board| network.value(board), &mut |_, _| 0);
+        network.best_play = Some(play);
+    }
+    Ok(network)
+}
+
+/// Codes the levels of all tuples. A reader overwrites zeros.
+fn code(kind: &Kind, coder: &mut impl Bits, levels: &mut [i16]) {
+    let mut rest = levels;
+    for tuple in kind.tuples {
+        let (table, after) = rest.split_at_mut(kind.weights_of(tuple));
+        Table {
+            coder: &mut *coder,
+            exponents: kind.exponents.into(),
+            cells: tuple.len(),
+            levels: table,
+            runs: [[Chance::default(); 8]; 2],
+            models: [Model::default(); AROUND],
+            signs: Default::default(),
+        }
+        .code();
+        rest = after;
+    }
+}
+
+/// The number of neighborhoods told apart, by size in half powers of 2.
+const AROUND: usize = 32;
+
+/// The learned probabilities for levels with the same neighborhood.
+#[derive(Clone, Copy, Default)]
+struct Model {
+    zero: Chance,
+    /// Whether the size needs one more bit.
+    longer: [Chance; 15],
+    /// The bit just below the leading one.
+    second: [Chance; 15],
+}
+
+/// The coding of one table.
+struct Table<'a, B> {
+    coder: &'a mut B,
+    exponents: usize,
+    cells: usize,
+    levels: &'a mut [i16],
+    /// By whether the run before was filled, and by the number of neighboring runs that are.
+    runs: [[Chance; 8]; 2],
+    models: [Model; AROUND],
+    /// By the sign of the sum of the neighbors.
+    signs: [Chance; 3],
+}
+
+impl<B: Bits> Table<'_, B> {
+    fn code(&mut self) {
+        let length = self.exponents;
+        let mut was_filled = false;
+        let mut filled = vec![false; self.levels.len() / length];
+        for run in 0..filled.len() {
+            let places = run * length..(run + 1) * length;
+            let mut around = 0;
+            let mut stride = 1;
+            for _ in 1..self.cells {
+                around += usize::from(run / stride % length > 0 && filled[run - stride]);
+                stride *= length;
+            }
+            let is_filled = self.levels[places.clone()].iter().any(|&level| level != 0);
+            let chance = &mut self.runs[usize::from(was_filled)][around];
+            was_filled = self.coder.bit(is_filled, chance);
+            filled[run] = was_filled;
+            if was_filled {
+                for place in places {
+                    self.level(place);
+                }
+            }
+        }
+    }
+
+    /// Codes one level.
+    #[allow(clippy::cast_possible_wrap)]
+    fn level(&mut self, place: usize) {
+        let (mut size, mut sum) = (0_u32, 0_i32);
+        let mut stride = 1;
+        for _ in 0..self.cells {
+            if place / stride % self.exponents > 0 {
+                let level = self.levels[place - stride];
+                size += u32::from(level.unsigned_abs());
+                sum += i32::from(level);
+            }
+            stride *= self.exponents;
+        }
+        let level = self.levels[place];
+        let model = &mut self.models[half_powers(size).min(AROUND - 1)];
+        if !self.coder.bit(level != 0, &mut model.zero) {
+            self.levels[place] = 0;
+            return;
+        }
+        let sign = match sum.signum() {
+            -1 => 0,
+            0 => 1,
+            _ => 2,
+        };
+        let is_negative = self.coder.bit(level < 0, &mut self.signs[sign]);
+        // The size is at least 1. Code its number of bits after the leading one, and then those
+        // bits.
+        let size = level.unsigned_abs();
+        let mut length = 0;
+        while length < 15
+            && self
+                .coder
+                .bit(size >> (length + 1) > 0, &mut model.longer[length])
+        {
+            length += 1;
+        }
+        let mut read = 1_u16;
+        for place in (0..length).rev() {
+            let mut even = Chance::default();
+            let is_second = place + 1 == length;
+            let chance = if is_second {
+                &mut model.second[length - 1]
+            } else {
+                &mut even
+            };
+            let bit = self.coder.bit(size >> place & 1 == 1, chance);
+            read = read << 1 | u16::from(bit);
+        }
+        let size = read.min(i16::MAX as u16) as i16;
+        self.levels[place] = if is_negative { -size } else { size };
+    }
+}
+
+/// Returns 2 · log2(number + 1), rounded down.
+fn half_powers(number: u32) -> usize {
+    let number = u64::from(number) + 1;
+    let whole = number.ilog2();
+    let half = (number * number) >> (2 * whole) >= 2;
+    (2 * whole) as usize + usize::from(half)
+}

@@ -1,0 +1,280 @@
+//! The small networks for other boards and rules: their files, their symmetry, and who uses them.
+
+use super::expectimax::drawn;
+use game_2048::ai::other_boards::best_play::{Candidate, board_of, each_tile, key_of};
+use game_2048::ai::other_boards::{KINDS, Kind, OtherNetwork, weights};
+use game_2048::ai::{Advisor, Budget, GenericSearch, WeightsError};
+use game_2048::game::fast_slide::fast_slide;
+use game_2048::game::rules::Merge;
+use game_2048::game::spawn::spawn;
+use game_2048::random::SplitMix64;
+use game_2048::{Board, Direction, Rules, Size};
+
+/// Levels of all sizes, most of them zero.
+fn levels(kind: &Kind) -> Vec<i16> {
+    let mut random = SplitMix64::new(7);
+    let mut levels = vec![0; kind.weights()];
+    for _ in 0..20_000 {
+        let place = random.next_u64() % levels.len() as u64;
+        let size = i16::try_from(random.next_u64() >> (49 + random.below(15))).unwrap();
+        levels[usize::try_from(place).unwrap()] = if random.below(2) == 0 { -size } else { size };
+    }
+    levels[0] = i16::MAX;
+    levels
+}
+
+/// A network of arbitrary weights, always the same.
+fn network(name: &str, step: f32) -> OtherNetwork {
+    let kind = Kind::named(name).unwrap();
+    let mut random = SplitMix64::new(3);
+    let mut level = || i16::try_from(random.next_u64() % 1000).unwrap();
+    let levels = (0..kind.weights()).map(|_| level()).collect();
+    OtherNetwork::new(kind, step, levels)
+}
+
+fn board(text: &str) -> Board {
+    text.parse().unwrap()
+}
+
+#[test]
+fn levels_survive_a_round_trip() {
+    for kind in &KINDS {
+        let written = OtherNetwork::new(kind, 0.5, levels(kind));
+        let read = OtherNetwork::decode(&weights::write(&written, &mut |_, _| 0)).unwrap();
+        assert_eq!(read.kind(), kind);
+        let mut random = SplitMix64::new(9);
+        for _ in 0..1000 {
+            let board = drawn(&mut random, kind.size(), 3, 9);
+            let values = [&written, &read].map(|network| network.value(&board).to_bits());
+            assert_eq!(values[0], values[1], "{board:?}");
+        }
+    }
+}
+
+#[test]
+fn a_damaged_file_is_rejected() {
+    let kind = &KINDS[1];
+    let network = OtherNetwork::new(kind, 1.0, levels(kind));
+    let file = weights::write(&network, &mut |_, _| 0);
+    for place in [8, 12, 13, 17, file.len() / 2, file.len() - 1] {
+        let mut damaged = file.clone();
+        damaged[place] ^= 4;
+        let error = OtherNetwork::decode(&damaged).err();
+        assert_eq!(error, Some(WeightsError::Check), "byte {place}");
+    }
+    for length in 8..20 {
+        let error = OtherNetwork::decode(&file[..length]).err();
+        assert_eq!(error, Some(WeightsError::Check), "{length} bytes");
+    }
+    for other in [&b""[..], b"2048net\x02and what follows"] {
+        let error = OtherNetwork::decode(other).err();
+        assert_eq!(error, Some(WeightsError::Head));
+    }
+}
+
+#[test]
+fn a_value_is_the_same_in_all_symmetries() {
+    let small = network("3x3", 1.0);
+    let value = |text| small.value(&board(text)).to_bits();
+    let first = value("2 4 8 / 16 32 . / 64 . .");
+    for symmetric in [
+        "8 4 2 / . 32 16 / . . 64",
+        "64 . . / 16 32 . / 2 4 8",
+        "2 16 64 / 4 32 . / 8 . .",
+        ". . 64 / . 32 16 / 8 4 2",
+    ] {
+        assert_eq!(value(symmetric), first, "{symmetric}");
+    }
+    assert_ne!(value("4 2 8 / 16 32 . / 64 . ."), first);
+
+    let oblong = network("3x4", 1.0);
+    let value = |text| oblong.value(&board(text)).to_bits();
+    let first = value("2 4 8 16 / 32 64 . . / . 128 . 2");
+    for symmetric in [
+        "16 8 4 2 / . . 64 32 / 2 . 128 .",
+        ". 128 . 2 / 32 64 . . / 2 4 8 16",
+        // Turned by a quarter.
+        "2 32 . / 4 64 128 / 8 . . / 16 . 2",
+    ] {
+        assert_eq!(value(symmetric), first, "{symmetric}");
+    }
+}
+
+#[test]
+fn a_kind_is_for_games_like_those_that_it_is_trained_for() {
+    let kind = |rules: &Rules, rows, cols| {
+        let size = Size::new(rows, cols).unwrap();
+        Kind::suiting(rules, size).map(|kind| kind.name)
+    };
+    let preset = |name| Rules::preset(name).unwrap();
+    for (name, rows, cols, expected) in [
+        ("classic", 3, 3, Some("3x3")),
+        ("endless", 3, 4, Some("3x4")),
+        ("two-to-one", 4, 3, Some("3x4")),
+        ("classic", 5, 5, None),
+        ("classic", 4, 4, None),
+        ("classic", 5, 4, None),
+        ("coin-flip", 4, 4, Some("coin-flip")),
+        ("coin-flip", 3, 3, None),
+        ("cascade", 4, 4, None),
+    ] {
+        assert_eq!(kind(&preset(name), rows, cols), expected, "{name}");
+    }
+    // A chance of winning is one for a certain goal, odds and merges.
+    let coin_flip = preset("coin-flip");
+    let opening = preset("classic").opening;
+    assert_eq!(
+        kind(
+            &Rules {
+                opening,
+                ..coin_flip
+            },
+            4,
+            4
+        ),
+        Some("coin-flip")
+    );
+    let odds = preset("classic").odds;
+    assert_eq!(kind(&Rules { odds, ..coin_flip }, 4, 4), None);
+}
+
+#[test]
+fn the_advisor_uses_the_network_that_is_made_for_the_game() {
+    let mut advisor = Advisor::new();
+    let classic = Rules::preset("classic").unwrap();
+    let small = board("2 4 . / 2 . . / . . 8");
+    assert!(
+        !advisor
+            .look(&classic, &small, Budget::nodes(100))
+            .used_network
+    );
+    advisor.add_network(network("3x3", 1.0));
+    let advice = advisor.look(&classic, &small, Budget::nodes(100));
+    assert_eq!(
+        (advice.used_network, advice.points, advice.chance),
+        (true, true, false)
+    );
+    // With other odds, values only rank the moves.
+    let rules = Rules::preset("two-to-one").unwrap();
+    let advice = advisor.look(&rules, &small, Budget::nodes(100));
+    assert_eq!((advice.used_network, advice.points), (true, false));
+    // The network knows no such tile.
+    let impossible = board("2048 4 . / 2 . . / . . 8");
+    assert!(
+        !advisor
+            .look(&classic, &impossible, Budget::nodes(100))
+            .used_network
+    );
+}
+
+#[test]
+fn where_the_goal_ends_the_game_values_are_chances() {
+    let rules = Rules::preset("coin-flip").unwrap();
+    let mut advisor = Advisor::with_network(super::support::network());
+    advisor.add_network(network("coin-flip", 1e-6));
+    let open = board("1024 8 4 2 / 512 4 8 16 / 2 . . 4 / . . . 2");
+    let advice = advisor.look(&rules, &open, Budget::nodes(500));
+    assert_eq!(
+        (advice.used_network, advice.points, advice.chance),
+        (true, false, true)
+    );
+    for value in advice.evaluation.values.into_iter().flatten() {
+        assert!((0.0..=1.0).contains(&value), "{value}");
+    }
+    // A move that wins is certain.
+    let won = board("1024 8 4 2 / 1024 4 8 16 / 2 . . 4 / . . . 2");
+    let advice = advisor.look(&rules, &won, Budget::nodes(500));
+    let [up, right, down, _] = advice.evaluation.values.map(Option::unwrap);
+    assert_eq!([up, down].map(f32::to_bits), [1.0_f32.to_bits(); 2]);
+    // The next move wins then, but a win is better now.
+    assert!(right > 0.9 && right < 1.0, "{right}");
+    assert_eq!(advice.evaluation.best(), Some(Direction::Up));
+}
+
+#[test]
+fn a_score_that_ends_the_game_is_seen() {
+    let rules = Rules::preset("cascade").unwrap();
+    let board = board("64 64 8 . / 2 4 8 16 / 4 . . . / . . . .");
+    let left = |score| {
+        let mut search = GenericSearch::new();
+        search.begin_at(score, &rules, &board, Budget::nodes(1));
+        search.advance(u64::MAX).unwrap().values[3].unwrap()
+    };
+    // Moving left makes a 128, which is worth as many points.
+    assert_eq!(
+        left(2048 - 128).to_bits(),
+        (128.0 + 16.0 * 2048.0_f32).to_bits()
+    );
+    assert!(left(2048 - 132) < 16.0 * 2048.0);
+    // A game that is won has no more moves.
+    let mut search = GenericSearch::new();
+    search.begin_at(2048, &rules, &board, Budget::nodes(200));
+    assert_eq!(search.advance(u64::MAX).unwrap().best(), None);
+}
+
+#[test]
+fn the_best_play_is_read_as_it_was_written() {
+    let kind = &KINDS[0];
+    assert!(kind.has_best_play);
+    let network = OtherNetwork::new(kind, 0.5, levels(kind));
+    // Any choice will do, as long as it is always the same.
+    let mut choose = |key: u64, moves: &[Candidate]| (key % 7) as usize % moves.len().max(1);
+    let file = weights::write(&network, &mut choose);
+    let read = OtherNetwork::decode(&file).unwrap();
+    let play = read.best_play().unwrap();
+    let mut board = board("2 . . / . . . / . . 2");
+    let mut random = SplitMix64::new(5);
+    let mut count = 0;
+    while let Some((value, key)) = play.get(&board) {
+        assert!(value >= 0.0);
+        let after = Direction::ALL.into_iter().find_map(|direction| {
+            let mut after = board;
+            let slid = fast_slide(&mut after, direction, Merge::Once);
+            (slid.moved && key_of(&after) == key).then_some(after)
+        });
+        let Some(after) = after else { break };
+        board = after;
+        spawn(&mut board, kind.rules().unwrap().odds, random.next_u64(), 1);
+        count += 1;
+    }
+    assert!(count > 5, "{count}");
+
+    // The advisor plays it, and says what it is worth.
+    let classic = Rules::preset("classic").unwrap();
+    let board = super::support::board("2 . . / . . . / . . 2");
+    let (value, key) = play.get(&board).unwrap();
+    let mut advisor = Advisor::new();
+    advisor.add_network(read.clone());
+    let evaluation = advisor
+        .look(&classic, &board, Budget::nodes(100))
+        .evaluation;
+    let best = evaluation.best().unwrap();
+    let mut after = board;
+    fast_slide(&mut after, best, Merge::Once);
+    assert_eq!(key_of(&after), key);
+    let told = evaluation.values[usize::from(best.index())].unwrap();
+    assert!(
+        (f64::from(told) - value).abs() < 0.01,
+        "{told}, not {value}"
+    );
+}
+
+#[test]
+fn the_shipped_file_has_the_best_play() {
+    // The crate's package doesn't include it.
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/www/ai/weights-3x3.bin");
+    let Ok(file) = std::fs::read(path) else {
+        return;
+    };
+    assert!(file.len() <= 150_000, "{} bytes", file.len());
+    let network = OtherNetwork::decode(&file).unwrap();
+    let play = network.best_play().unwrap();
+    let mut mean = 0.0;
+    each_tile(0, |first, odds| {
+        each_tile(first, |key, chance| {
+            mean += odds * chance * play.get(&board_of(key)).unwrap().0;
+        });
+    });
+    // The exact value is 5,468.48. Rare boards are left out, and the network underestimates them.
+    assert!(5000.0 < mean && mean < 5469.0, "{mean}");
+}
