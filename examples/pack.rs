@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 use game_2048::ai::network::LEVELS_PER_LOGIT;
 use game_2048::ai::tuples::{TABLES, TUPLE_INDICES, TUPLES};
 use game_2048::ai::{Network, weights};
-use learner::{Learner, SIX_TUPLE_WEIGHTS, SMALL_TUPLE_INDICES, Stage, small_tuple_indices};
+use learner::{Learner, SIX_TUPLE_WEIGHTS, SMALL_TUPLE_INDICES, SMALL_TUPLES, Stage, small_tuple_indices};
 use lexopt::prelude::*;
 
 const USAGE: &str = "\
@@ -48,7 +48,7 @@ const MADE: usize = 15;
 /// Returns the tables of a stage, in which each six-tuple has the weights of the smaller tuples
 /// within it. Weights that learned nothing, and those for boards with tiles of exponent `without` or
 /// higher, become zero.
-fn folded(stage: &Stage, without: usize) -> Vec<Vec<Learned>> {
+fn folded(stage: &Stage, without: usize, means: [f32; SMALL_TUPLES]) -> Vec<Vec<Learned>> {
     let is_kept = |index: usize| (0..6).all(|cell| index >> (4 * cell) & 15 < without);
     let table = |tuple: usize| {
         (0..TUPLE_INDICES)
@@ -57,10 +57,10 @@ fn folded(stage: &Stage, without: usize) -> Vec<Vec<Learned>> {
                 if size == 0.0 || !is_kept(index) {
                     return (0.0, 0.0);
                 }
-                for (number, (within, index)) in (0..).zip(small_tuple_indices([index; 4])) {
+                for (number, (within, index)) in small_tuple_indices([index; 4]).into_iter().enumerate() {
                     if within == tuple {
                         let table = SIX_TUPLE_WEIGHTS + number * SMALL_TUPLE_INDICES;
-                        weight += stage.get(table + index).0;
+                        weight += stage.get(table + index).0 - means[number];
                     }
                 }
                 (weight, size as f32)
@@ -68,6 +68,21 @@ fn folded(stage: &Stage, without: usize) -> Vec<Vec<Learned>> {
             .collect()
     };
     (0..TUPLES.len()).map(table).collect()
+}
+
+/// Returns the mean weight of each smaller tuple. A weight counts by the total size of the errors it
+/// was learned from.
+fn means(stage: &Stage) -> [f32; SMALL_TUPLES] {
+    core::array::from_fn(|number| {
+        let first = SIX_TUPLE_WEIGHTS + number * SMALL_TUPLE_INDICES;
+        let (mut sum, mut sizes) = (0.0, 0.0);
+        for index in first..first + SMALL_TUPLE_INDICES {
+            let (weight, [_, size]) = stage.get(index);
+            sum += f64::from(weight) * size;
+            sizes += size;
+        }
+        (sum / sizes.max(f64::MIN_POSITIVE)) as f32
+    })
 }
 
 /// The approximate number of bits for a level.
@@ -181,7 +196,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     let usual = if usual.is_dir() {
-        let learned = folded(&newest(&usual)?.stages[0], HALVED);
+        let learned = folded(&newest(&usual)?.stages[0], HALVED, [0.0; SMALL_TUPLES]);
         fitted(&learned, step, most, |levels| {
             encode(step, levels, &Vec::new())
         })?
@@ -195,7 +210,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let stages = newest(&late)?.stages;
     let learned: Vec<_> = stages
         .iter()
-        .flat_map(|stage| folded(stage, MADE))
+        .flat_map(|stage| { let means = means(stage); println!("{means:?} {}", means.iter().sum::<f32>() * 8.0); folded(stage, MADE, means) })
         .collect();
     let late_step = 1.0 / f32::from(LEVELS_PER_LOGIT);
     let late = fitted(&learned, late_step, most_late, |levels| {
