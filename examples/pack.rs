@@ -208,10 +208,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         tables
     };
     let stages = newest(&late)?.stages;
-    let learned: Vec<_> = stages
-        .iter()
-        .flat_map(|stage| { let means = means(stage); println!("{means:?} {}", means.iter().sum::<f32>() * 8.0); folded(stage, MADE, means) })
-        .collect();
+    let factors: Vec<f32> = std::env::var("FACTORS").unwrap().split(' ').map(|f| f.parse().unwrap()).collect();
+    let learned: Vec<_> = stages.iter().zip(&factors).flat_map(|(stage, factor)| {
+        let mut tables = folded(stage, MADE, means(stage));
+        for (_, size) in tables.iter_mut().flatten() { *size *= factor; }
+        tables
+    }).collect();
     let late_step = 1.0 / f32::from(LEVELS_PER_LOGIT);
     let late = fitted(&learned, late_step, most_late, |levels| {
         encode(step, &Vec::new(), levels)

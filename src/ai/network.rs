@@ -32,16 +32,17 @@ pub struct Network {
     levels: Vec<i16>,
     /// By the sum of levels of a late board, from `-MOST_LEVELS` up, the chance of a 32768.
     chances: Box<[f32]>,
+    biases: [i32; 4],
 }
 
 /// The points that a 32768 is worth: those gained on the way to it and those still to come.
 pub const WORTH: f32 = 400_000.0;
 
 /// The number of levels of the late stages that multiply the odds of a 32768 by Euler's number.
-pub const LEVELS_PER_LOGIT: i16 = 32;
+pub const LEVELS_PER_LOGIT: i16 = 512;
 
 /// Euler's number to the power of one level.
-const ODDS_PER_LEVEL: f64 = 1.031_743_407_499_102_8;
+const ODDS_PER_LEVEL: f64 = 1.001_955_033_591_002_7;
 
 /// The logarithm of the odds against a 32768 on a board of which the late stages have learned nothing.
 /// So boards that never came up look bad.
@@ -113,6 +114,7 @@ impl Network {
             blocks: Vec::with_capacity(TABLES * TUPLE_INDICES / BLOCK),
             levels: vec![0; BLOCK],
             chances: chances(),
+            biases: core::array::from_fn(|i| std::env::var(format!("BIAS{i}")).map_or(0, |b| (b.parse::<f32>().unwrap() * f32::from(LEVELS_PER_LOGIT)) as i32)),
         }
     }
 
@@ -144,7 +146,7 @@ impl Network {
         let to_come = if stage == 0 {
             levels as f32 * self.step
         } else {
-            let levels = levels - i32::from(BIAS * LEVELS_PER_LOGIT);
+            let levels = levels - self.biases[stage];
             let index = levels.clamp(-MOST_LEVELS, MOST_LEVELS) + MOST_LEVELS;
             WORTH * self.chances[index as usize]
         };
