@@ -20,10 +20,13 @@ mod learner;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 
+use game_2048::ai::Network;
 use game_2048::ai::network::LEVELS_PER_LOGIT;
-use game_2048::ai::tuples::{TABLES, TUPLE_INDICES, TUPLES};
-use game_2048::ai::{Network, weights};
-use learner::{Learner, SIX_TUPLE_WEIGHTS, SMALL_TUPLE_INDICES, SMALL_TUPLES, Stage, small_tuple_indices};
+use game_2048::ai::tuples::{STAGES, TABLES, TUPLE_INDICES, TUPLES};
+use game_2048::ai::weights::{self, Units};
+use learner::{
+    BIAS, Learner, SIX_TUPLE_WEIGHTS, SMALL_TUPLE_INDICES, SMALL_TUPLES, Stage, small_tuple_indices,
+};
 use lexopt::prelude::*;
 
 const USAGE: &str = "\
@@ -42,6 +45,10 @@ type Learned = (f32, f32);
 /// The exponent of 16384, which is halved in the usual stage.
 const HALVED: usize = 14;
 
+/// How much the errors of each late stage count. The farther the end, the less the chances of two
+/// moves differ.
+const IMPORTANCE: [f32; STAGES - 1] = [30.0, 5.0, 1.0];
+
 /// The exponent of 32768, with which the late stages end.
 const MADE: usize = 15;
 
@@ -57,7 +64,9 @@ fn folded(stage: &Stage, without: usize, means: [f32; SMALL_TUPLES]) -> Vec<Vec<
                 if size == 0.0 || !is_kept(index) {
                     return (0.0, 0.0);
                 }
-                for (number, (within, index)) in small_tuple_indices([index; 4]).into_iter().enumerate() {
+                for (number, (within, index)) in
+                    small_tuple_indices([index; 4]).into_iter().enumerate()
+                {
                     if within == tuple {
                         let table = SIX_TUPLE_WEIGHTS + number * SMALL_TUPLE_INDICES;
                         weight += stage.get(table + index).0 - means[number];
@@ -131,7 +140,7 @@ fn levels(learned: &[Vec<Learned>], step: f32, price: f32) -> Levels {
 }
 
 /// Encodes the file. Tables that are not given are empty.
-fn encode(step: f32, usual: &Levels, late: &Levels) -> Vec<u8> {
+fn encode(units: Units, usual: &Levels, late: &Levels) -> Vec<u8> {
     let empty = vec![0; TUPLE_INDICES];
     let mut tables: [&[i16]; TABLES] = [&empty; TABLES];
     for (table, levels) in tables.iter_mut().zip(usual) {
@@ -140,7 +149,7 @@ fn encode(step: f32, usual: &Levels, late: &Levels) -> Vec<u8> {
     for (table, levels) in tables[TUPLES.len()..].iter_mut().zip(late) {
         *table = levels;
     }
-    weights::write(step, tables)
+    weights::write(units, tables)
 }
 
 /// Returns the levels at the lowest price at which the file is small enough.
@@ -195,30 +204,43 @@ fn main() -> Result<(), Box<dyn Error>> {
             _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
         }
     }
+    let mut units = Units {
+        step,
+        ..Units::default()
+    };
     let usual = if usual.is_dir() {
         let learned = folded(&newest(&usual)?.stages[0], HALVED, [0.0; SMALL_TUPLES]);
         fitted(&learned, step, most, |levels| {
-            encode(step, levels, &Vec::new())
+            encode(units, levels, &Vec::new())
         })?
     } else {
         let mut tables = Levels::new();
         let file = std::fs::read(&usual)?;
-        step = weights::read(&file, |table, _| tables.push(table.to_vec()))?;
+        units = weights::read(&file, |table, _| tables.push(table.to_vec()))?;
         tables.truncate(TUPLES.len());
         tables
     };
     let stages = newest(&late)?.stages;
-    let factors: Vec<f32> = std::env::var("FACTORS").unwrap().split(' ').map(|f| f.parse().unwrap()).collect();
-    let learned: Vec<_> = stages.iter().zip(&factors).flat_map(|(stage, factor)| {
-        let mut tables = folded(stage, MADE, means(stage));
-        for (_, size) in tables.iter_mut().flatten() { *size *= factor; }
-        tables
-    }).collect();
+    for (stage, bias) in stages.iter().zip(&mut units.biases) {
+        let logit = BIAS - 8.0 * means(stage).into_iter().sum::<f32>();
+        *bias = (logit * f32::from(LEVELS_PER_LOGIT)).round() as i16;
+    }
+    let learned: Vec<_> = stages
+        .iter()
+        .zip(IMPORTANCE)
+        .flat_map(|(stage, importance)| {
+            let mut tables = folded(stage, MADE, means(stage));
+            for (_, size) in tables.iter_mut().flatten() {
+                *size *= importance;
+            }
+            tables
+        })
+        .collect();
     let late_step = 1.0 / f32::from(LEVELS_PER_LOGIT);
     let late = fitted(&learned, late_step, most_late, |levels| {
-        encode(step, &Vec::new(), levels)
+        encode(units, &Vec::new(), levels)
     })?;
-    let file = encode(step, &usual, &late);
+    let file = encode(units, &usual, &late);
     Network::decode(&file)?;
     println!("{} bytes", file.len());
     std::fs::write(to, file)?;

@@ -5,7 +5,6 @@
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
 use game_2048::ai::PackedBoard;
-use game_2048::ai::network::BIAS;
 use game_2048::ai::tuples::{STAGES, TUPLE_INDICES, tuple_indices};
 
 /// The number of six-tuples.
@@ -32,6 +31,10 @@ pub const LATE_STAGES: usize = STAGES - 1;
 
 /// The rate of learning a chance: a weight changes by this share of an error.
 const CHANCE_RATE: f32 = 3.0;
+
+/// The logarithm of the odds against a 32768 on a board of which nothing is known. So boards that
+/// never came up look bad.
+pub const BIAS: f32 = 4.0;
 
 /// The share of each later error that an earlier board gets.
 const LAMBDA: f32 = 0.5;
@@ -226,7 +229,7 @@ impl Learner {
         if board.has_highest() {
             return 1.0;
         }
-        let logit = self.late_stage(board).value(board) - f32::from(BIAS);
+        let logit = self.late_stage(board).value(board) - BIAS;
         1.0 / (1.0 + (-logit).exp())
     }
 

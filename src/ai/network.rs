@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::packed_board::PackedBoard;
 use super::tuples::{TABLES, TUPLE_INDICES, TUPLES, two_rows};
-use super::weights::{self, RUN, WeightsError};
+use super::weights::{self, RUN, Units, WeightsError};
 
 /// The number of weights in a block.
 const BLOCK: usize = 64;
@@ -25,14 +25,12 @@ const BLOCK: usize = 64;
 /// computer.
 #[derive(Clone)]
 pub struct Network {
-    /// The points per level of the usual stage.
-    step: f32,
+    units: Units,
     /// The start of each tuple's blocks in `levels`.
     blocks: Vec<u32>,
     levels: Vec<i16>,
     /// By the sum of levels of a late board, from `-MOST_LEVELS` up, the chance of a 32768.
     chances: Box<[f32]>,
-    biases: [i32; 4],
 }
 
 /// The points that a 32768 is worth: those gained on the way to it and those still to come.
@@ -43,10 +41,6 @@ pub const LEVELS_PER_LOGIT: i16 = 512;
 
 /// Euler's number to the power of one level.
 const ODDS_PER_LEVEL: f64 = 1.001_955_033_591_002_7;
-
-/// The logarithm of the odds against a 32768 on a board of which the late stages have learned nothing.
-/// So boards that never came up look bad.
-pub const BIAS: i16 = 4;
 
 /// Sums of levels of late boards count at most as this many, up and down.
 const MOST_LEVELS: i32 = 12 * LEVELS_PER_LOGIT as i32;
@@ -67,23 +61,22 @@ fn chances() -> Box<[f32]> {
 impl fmt::Debug for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Network")
-            .field("step", &self.step)
+            .field("units", &self.units)
             .field("levels", &self.levels.len())
             .finish_non_exhaustive()
     }
 }
 
 impl Network {
-    /// Creates a network from learned weights: for each stage and tuple 16^6 levels. A level of the
-    /// usual stage is `step` points, one of a late stage `1 / LEVELS_PER_LOGIT`.
+    /// Creates a network from learned weights: for each stage and tuple 16^6 levels.
     ///
     /// # Panics
     ///
     /// When a table has another length.
     #[must_use]
-    pub fn new(step: f32, tables: [&[i16]; TABLES]) -> Self {
+    pub fn new(units: Units, tables: [&[i16]; TABLES]) -> Self {
         let mut network = Self::empty();
-        network.step = step;
+        network.units = units;
         for table in tables {
             assert_eq!(table.len(), TUPLE_INDICES, "a table holds 16^6 levels");
             let blocks = table.chunks_exact(BLOCK).enumerate();
@@ -100,7 +93,7 @@ impl Network {
     /// When the file has another version, or is damaged.
     pub fn decode(file: &[u8]) -> Result<Self, WeightsError> {
         let mut network = Self::empty();
-        network.step = weights::read(file, |table, runs| {
+        network.units = weights::read(file, |table, runs| {
             let mut filled: Vec<_> = runs.iter().map(|run| run * RUN / BLOCK).collect();
             filled.dedup();
             network.add(table, filled);
@@ -110,11 +103,10 @@ impl Network {
 
     fn empty() -> Self {
         Self {
-            step: 0.0,
+            units: Units::default(),
             blocks: Vec::with_capacity(TABLES * TUPLE_INDICES / BLOCK),
             levels: vec![0; BLOCK],
             chances: chances(),
-            biases: core::array::from_fn(|i| std::env::var(format!("BIAS{i}")).map_or(0, |b| (b.parse::<f32>().unwrap() * f32::from(LEVELS_PER_LOGIT)) as i32)),
         }
     }
 
@@ -144,9 +136,9 @@ impl Network {
     #[allow(clippy::cast_precision_loss, clippy::cast_sign_loss)]
     pub(super) fn points(&self, board: PackedBoard, stage: usize, levels: i32) -> f32 {
         let to_come = if stage == 0 {
-            levels as f32 * self.step
+            levels as f32 * self.units.step
         } else {
-            let levels = levels - self.biases[stage];
+            let levels = levels - i32::from(self.units.biases[stage - 1]);
             let index = levels.clamp(-MOST_LEVELS, MOST_LEVELS) + MOST_LEVELS;
             WORTH * self.chances[index as usize]
         };

@@ -1,5 +1,6 @@
 //! The review of the moves of a record.
 
+use super::support::points;
 use game_2048::ai::review::{Assessment, Review};
 use game_2048::ai::tuples::{TABLES, TUPLE_INDICES};
 use game_2048::ai::{Advisor, Budget, Network};
@@ -16,7 +17,7 @@ fn advisor(with_network: bool) -> Advisor {
     let mut random = SplitMix64::new(3);
     let mut level = || i16::try_from(random.next_u64() % 1000).unwrap();
     let levels: Vec<i16> = (0..TUPLE_INDICES).map(|_| level()).collect();
-    Advisor::with_network(Network::new(0.5, [&levels; TABLES]))
+    Advisor::with_network(Network::new(points(0.5), [&levels; TABLES]))
 }
 
 /// All assessments of a game.

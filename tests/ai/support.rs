@@ -1,6 +1,7 @@
 //! Helpers for the tests of the AI player: rules, boards and networks.
 
-use game_2048::ai::tuples::{TUPLE_INDICES, TUPLES};
+use game_2048::ai::tuples::{STAGES, TUPLE_INDICES, TUPLES};
+use game_2048::ai::weights::Units;
 use game_2048::ai::{Network, PackedBoard};
 use game_2048::random::SplitMix64;
 use game_2048::{Board, Rules};
@@ -17,15 +18,18 @@ pub fn random_board(random: &mut SplitMix64) -> PackedBoard {
     PackedBoard(board)
 }
 
+/// The bias of each late stage of [`network`], in levels.
+pub const BIASES: [i16; STAGES - 1] = [2000, 2048, 2100];
+
 /// Arbitrary levels, always the same: one table for the usual stage and one for the late ones. Sums
-/// of late ones are near the logit 0.
+/// of late ones are near the biases.
 pub fn levels(is_late: bool) -> &'static [i16] {
     static LEVELS: [OnceLock<Vec<i16>>; 2] = [const { OnceLock::new() }; 2];
     LEVELS[usize::from(is_late)].get_or_init(|| {
         let mut random = SplitMix64::new(3 + u64::from(is_late));
         let mut level = || {
             if is_late {
-                i16::try_from(random.below(17)).unwrap() - 4
+                i16::try_from(random.below(129)).unwrap()
             } else {
                 i16::try_from(random.next_u64() % 1000).unwrap()
             }
@@ -34,10 +38,23 @@ pub fn levels(is_late: bool) -> &'static [i16] {
     })
 }
 
+/// The units of a network whose usual stage has this many points per level, and whose late stages
+/// expect nothing of unknown boards.
+pub fn points(step: f32) -> Units {
+    Units {
+        step,
+        ..Units::default()
+    }
+}
+
 /// A network of arbitrary weights, always the same.
 pub fn network() -> Network {
     let tables = core::array::from_fn(|table| levels(table >= TUPLES.len()));
-    Network::new(0.5, tables)
+    let units = Units {
+        step: 0.5,
+        biases: BIASES,
+    };
+    Network::new(units, tables)
 }
 
 pub fn preset(name: &str) -> Rules {

@@ -2,7 +2,8 @@
 
 use crate::browser::{self, module};
 use game_2048::ai::tuples::{TABLES, TUPLE_INDICES};
-use game_2048::ai::{Advisor, Budget, Network, weights};
+use game_2048::ai::weights::{self, Units};
+use game_2048::ai::{Advisor, Budget, Network};
 use game_2048::{Board, Rules};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -185,7 +186,11 @@ pub fn weights_file() -> Vec<u8> {
     for (contents, level) in table.iter_mut().enumerate().take(4096) {
         *level = i16::try_from(contents % 7 * 100).unwrap();
     }
-    weights::write(0.5, [&table; TABLES])
+    let units = Units {
+        step: 0.5,
+        ..Units::default()
+    };
+    weights::write(units, [&table; TABLES])
 }
 
 #[wasm_bindgen_test]
