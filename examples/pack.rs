@@ -22,11 +22,9 @@ use std::path::{Path, PathBuf};
 
 use game_2048::ai::Network;
 use game_2048::ai::network::LEVELS_PER_LOGIT;
-use game_2048::ai::tuples::{STAGES, TABLES, TUPLE_INDICES, TUPLES};
+use game_2048::ai::tuples::{SMALL_TABLES, SMALL_TUPLE_INDICES, STAGES, TABLES, TUPLE_INDICES, TUPLES, small_tuple_indices};
 use game_2048::ai::weights::{self, Units};
-use learner::{
-    BIAS, Learner, SIX_TUPLE_WEIGHTS, SMALL_TUPLE_INDICES, SMALL_TUPLES, Stage, small_tuple_indices,
-};
+use learner::{BIAS, Learner, SIX_TUPLE_WEIGHTS, Stage, WEIGHTS};
 use lexopt::prelude::*;
 
 const USAGE: &str = "\
@@ -47,51 +45,52 @@ const HALVED: usize = 14;
 
 /// How much the errors of each late stage count. The farther the end, the less the chances of two
 /// moves differ.
-const IMPORTANCE: [f32; STAGES - 1] = [30.0, 5.0, 1.0];
+fn importance() -> Vec<f32> {
+    std::env::var("FACTORS").unwrap_or("30 5 1".into()).split(' ').map(|f| f.parse().unwrap()).collect()
+}
 
 /// The exponent of 32768, with which the late stages end.
 const MADE: usize = 15;
 
-/// Returns the tables of a stage, in which each six-tuple has the weights of the smaller tuples
-/// within it. Weights that learned nothing, and those for boards with tiles of exponent `without` or
-/// higher, become zero.
-fn folded(stage: &Stage, without: usize, means: [f32; SMALL_TUPLES]) -> Vec<Vec<Learned>> {
+/// What a stage has learned of its six-tuples. Weights that learned nothing, and those for boards with
+/// tiles of exponent `without` or higher, become zero.
+fn six_tuples(stage: &Stage, without: usize) -> Vec<Vec<Learned>> {
     let is_kept = |index: usize| (0..6).all(|cell| index >> (4 * cell) & 15 < without);
-    let table = |tuple: usize| {
-        (0..TUPLE_INDICES)
-            .map(|index| {
-                let (mut weight, [_, size]) = stage.get(tuple * TUPLE_INDICES + index);
-                if size == 0.0 || !is_kept(index) {
-                    return (0.0, 0.0);
-                }
-                for (number, (within, index)) in
-                    small_tuple_indices([index; 4]).into_iter().enumerate()
-                {
-                    if within == tuple {
-                        let table = SIX_TUPLE_WEIGHTS + number * SMALL_TUPLE_INDICES;
-                        weight += stage.get(table + index).0 - means[number];
-                    }
-                }
-                (weight, size as f32)
-            })
-            .collect()
+    let weight = |index: usize| match stage.get(index) {
+        (weight, [_, size]) if size > 0.0 && is_kept(index % TUPLE_INDICES) => {
+            (weight, size as f32)
+        }
+        _ => (0.0, 0.0),
     };
-    (0..TUPLES.len()).map(table).collect()
+    let tables = (0..SIX_TUPLE_WEIGHTS).step_by(TUPLE_INDICES);
+    tables
+        .map(|first| (first..first + TUPLE_INDICES).map(weight).collect())
+        .collect()
 }
 
-/// Returns the mean weight of each smaller tuple. A weight counts by the total size of the errors it
-/// was learned from.
-fn means(stage: &Stage) -> [f32; SMALL_TUPLES] {
-    core::array::from_fn(|number| {
-        let first = SIX_TUPLE_WEIGHTS + number * SMALL_TUPLE_INDICES;
-        let (mut sum, mut sizes) = (0.0, 0.0);
-        for index in first..first + SMALL_TUPLE_INDICES {
-            let (weight, [_, size]) = stage.get(index);
-            sum += f64::from(weight) * size;
-            sizes += size;
+/// What a stage has learned of its smaller tuples.
+fn small_tuples(stage: &Stage) -> Vec<Vec<Learned>> {
+    let weight = |index: usize| {
+        let (weight, [_, size]) = stage.get(index);
+        (weight, size as f32)
+    };
+    let tables = (SIX_TUPLE_WEIGHTS..WEIGHTS).step_by(SMALL_TUPLE_INDICES);
+    tables
+        .map(|first| (first..first + SMALL_TUPLE_INDICES).map(weight).collect())
+        .collect()
+}
+
+/// Adds the weights of the smaller tuples to those of the six-tuples that they lie in.
+fn fold(six: &mut [Vec<Learned>], small: &[Vec<Learned>]) {
+    for (tuple, table) in six.iter_mut().enumerate() {
+        for (index, (weight, size)) in table.iter_mut().enumerate() {
+            for (small, (within, index)) in small.iter().zip(small_tuple_indices([index; 4])) {
+                if within == tuple && *size > 0.0 {
+                    *weight += small[index].0;
+                }
+            }
         }
-        (sum / sizes.max(f64::MIN_POSITIVE)) as f32
-    })
+    }
 }
 
 /// The approximate number of bits for a level.
@@ -143,13 +142,15 @@ fn levels(learned: &[Vec<Learned>], step: f32, price: f32) -> Levels {
 fn encode(units: Units, usual: &Levels, late: &Levels) -> Vec<u8> {
     let empty = vec![0; TUPLE_INDICES];
     let mut tables: [&[i16]; TABLES] = [&empty; TABLES];
+    let mut small: [&[i16]; SMALL_TABLES] = [&empty[..SMALL_TUPLE_INDICES]; SMALL_TABLES];
     for (table, levels) in tables.iter_mut().zip(usual) {
         *table = levels;
     }
-    for (table, levels) in tables[TUPLES.len()..].iter_mut().zip(late) {
+    let late_tables = tables[TUPLES.len()..].iter_mut().chain(&mut small);
+    for (table, levels) in late_tables.zip(late) {
         *table = levels;
     }
-    weights::write(units, tables)
+    weights::write(units, tables, small)
 }
 
 /// Returns the levels at the lowest price at which the file is small enough.
@@ -209,7 +210,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         ..Units::default()
     };
     let usual = if usual.is_dir() {
-        let learned = folded(&newest(&usual)?.stages[0], HALVED, [0.0; SMALL_TUPLES]);
+        let stage = &newest(&usual)?.stages[0];
+        let mut learned = six_tuples(stage, HALVED);
+        fold(&mut learned, &small_tuples(stage));
         fitted(&learned, step, most, |levels| {
             encode(units, levels, &Vec::new())
         })?
@@ -221,21 +224,20 @@ fn main() -> Result<(), Box<dyn Error>> {
         tables
     };
     let stages = newest(&late)?.stages;
-    for (stage, bias) in stages.iter().zip(&mut units.biases) {
-        let logit = BIAS - 8.0 * means(stage).into_iter().sum::<f32>();
-        *bias = (logit * f32::from(LEVELS_PER_LOGIT)).round() as i16;
-    }
-    let learned: Vec<_> = stages
-        .iter()
-        .zip(IMPORTANCE)
-        .flat_map(|(stage, importance)| {
-            let mut tables = folded(stage, MADE, means(stage));
+    units.biases = [(BIAS * f32::from(LEVELS_PER_LOGIT)) as i16; STAGES - 1];
+    let tables = |of: &dyn Fn(&Stage) -> Vec<Vec<Learned>>| -> Vec<_> {
+        let stages = stages.iter().zip(importance());
+        let tables = stages.flat_map(|(stage, importance)| {
+            let mut tables = of(stage);
             for (_, size) in tables.iter_mut().flatten() {
                 *size *= importance;
             }
             tables
-        })
-        .collect();
+        });
+        tables.collect()
+    };
+    let mut learned = tables(&|stage| six_tuples(stage, MADE));
+    learned.append(&mut tables(&small_tuples));
     let late_step = 1.0 / f32::from(LEVELS_PER_LOGIT);
     let late = fitted(&learned, late_step, most_late, |levels| {
         encode(units, &Vec::new(), levels)

@@ -5,17 +5,12 @@
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
 use game_2048::ai::PackedBoard;
-use game_2048::ai::tuples::{STAGES, TUPLE_INDICES, tuple_indices};
+use game_2048::ai::tuples::{
+    SMALL_TUPLE_INDICES, SMALL_TUPLES, STAGES, TUPLE_INDICES, small_tuple_indices, tuple_indices,
+};
 
 /// The number of six-tuples.
 const TUPLES: usize = 4;
-
-/// The number of smaller tuples that each lie within a six-tuple. They learn from far fewer games,
-/// and the trainer's result adds their weights to those of the six-tuples.
-pub const SMALL_TUPLES: usize = 5;
-
-/// The number of possible indices of a smaller tuple, which has four cells.
-pub const SMALL_TUPLE_INDICES: usize = 1 << 16;
 
 /// The number of weights of the six-tuples.
 pub const SIX_TUPLE_WEIGHTS: usize = TUPLES * TUPLE_INDICES;
@@ -41,24 +36,6 @@ const LAMBDA: f32 = 0.5;
 
 /// The number of errors that a board collects before it learns.
 const DELAY: usize = 4;
-
-/// Returns for each smaller tuple the six-tuple that it lies in, and its index, given those of the
-/// six-tuples: the lines of four at the edge and in the middle, and the squares of four in the
-/// corner, at the edge and in the middle.
-pub const fn small_tuple_indices(
-    [line, middle_line, block, middle_block]: [usize; 4],
-) -> [(usize, usize); SMALL_TUPLES] {
-    const fn right_square(block: usize) -> usize {
-        block >> 4 & 0xFF | block >> 8 & 0xFF00
-    }
-    [
-        (0, line & 0xFFFF),
-        (1, middle_line & 0xFFFF),
-        (2, block & 0xFF | block >> 4 & 0xFF00),
-        (2, right_square(block)),
-        (3, right_square(middle_block)),
-    ]
-}
 
 /// The weights of a stage, and for each weight the sum of its errors and of their sizes.
 ///

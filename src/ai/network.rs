@@ -3,7 +3,10 @@
 use core::fmt;
 
 use super::packed_board::PackedBoard;
-use super::tuples::{TABLES, TUPLE_INDICES, TUPLES, two_rows};
+use super::tuples::{
+    SMALL_TABLES, SMALL_TUPLE_INDICES, SMALL_TUPLES, TABLES, TUPLE_INDICES, TUPLES,
+    small_tuple_indices, two_rows,
+};
 use super::weights::{self, RUN, Units, WeightsError};
 
 /// The number of weights in a block.
@@ -29,6 +32,8 @@ pub struct Network {
     /// The start of each tuple's blocks in `levels`.
     blocks: Vec<u32>,
     levels: Vec<i16>,
+    /// The levels of the smaller tuples, table after table.
+    small: Vec<i16>,
     /// By the sum of levels of a late board, from `-MOST_LEVELS` up, the chance of a 32768.
     chances: Box<[f32]>,
 }
@@ -74,7 +79,7 @@ impl Network {
     ///
     /// When a table has another length.
     #[must_use]
-    pub fn new(units: Units, tables: [&[i16]; TABLES]) -> Self {
+    pub fn new(units: Units, tables: [&[i16]; TABLES], small: [&[i16]; SMALL_TABLES]) -> Self {
         let mut network = Self::empty();
         network.units = units;
         for table in tables {
@@ -83,6 +88,7 @@ impl Network {
             let filled = blocks.filter(|(_, block)| block.iter().any(|&level| level != 0));
             network.add(table, filled.map(|(number, _)| number).collect());
         }
+        network.small = small.concat();
         network
     }
 
@@ -96,7 +102,11 @@ impl Network {
         network.units = weights::read(file, |table, runs| {
             let mut filled: Vec<_> = runs.iter().map(|run| run * RUN / BLOCK).collect();
             filled.dedup();
-            network.add(table, filled);
+            if network.blocks.len() < TABLES * TUPLE_INDICES / BLOCK {
+                network.add(table, filled);
+            } else {
+                network.small.extend_from_slice(&table[..SMALL_TUPLE_INDICES]);
+            }
         })?;
         Ok(network)
     }
@@ -106,6 +116,7 @@ impl Network {
             units: Units::default(),
             blocks: Vec::with_capacity(TABLES * TUPLE_INDICES / BLOCK),
             levels: vec![0; BLOCK],
+            small: Vec::new(),
             chances: chances(),
         }
     }
@@ -156,14 +167,37 @@ impl Network {
         let both_ways = |pair: u32, tuple: usize| {
             let level = |pair: u32| {
                 let [straight, block] = two_rows(pair);
-                self.level(tuple, straight) + self.level(tuple + 2, block)
+                let six =
+                    self.level(first + tuple, straight) + self.level(first + tuple + 2, block);
+                if stage == 0 {
+                    six
+                } else {
+                    six + self.small(stage, tuple, straight, block)
+                }
             };
             level(pair) + level(PackedBoard(pair.into()).mirrored().0 as u32)
         };
         if is_middle {
-            both_ways(pair, first + 1) + both_ways(pair.rotate_left(16), first + 1)
+            both_ways(pair, 1) + both_ways(pair.rotate_left(16), 1)
         } else {
-            both_ways(pair, first)
+            both_ways(pair, 0)
+        }
+    }
+
+    /// Returns the share of the smaller tuples within two tuples of two rows.
+    #[inline]
+    fn small(&self, stage: usize, tuple: usize, straight: usize, block: usize) -> i32 {
+        let tables = &self.small[(stage - 1) * SMALL_TUPLES * SMALL_TUPLE_INDICES..];
+        let level = |table: usize, index: usize| {
+            i32::from(tables[table * SMALL_TUPLE_INDICES + index])
+        };
+        if tuple == 0 {
+            let [(_, line), _, (_, left), (_, right), _] =
+                small_tuple_indices([straight, 0, block, 0]);
+            level(0, line) + level(2, left) + level(3, right)
+        } else {
+            let [_, (_, line), .., (_, right)] = small_tuple_indices([0, straight, 0, block]);
+            level(1, line) + level(4, right)
         }
     }
 

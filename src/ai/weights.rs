@@ -18,7 +18,7 @@ use core::fmt;
 use crc::{CRC_32_ISO_HDLC, Crc};
 
 use super::range_coder::{Bits, Chance, Reader, Writer};
-use super::tuples::{STAGES, TABLES, TUPLE_INDICES};
+use super::tuples::{SMALL_TABLES, SMALL_TUPLE_INDICES, STAGES, TABLES, TUPLE_INDICES};
 
 const HEAD: [u8; 8] = *b"2048net\x03";
 const CHECK: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
@@ -81,10 +81,11 @@ impl Units {
 ///
 /// When a table has another length or holds -32768.
 #[must_use]
-pub fn write(units: Units, tables: [&[i16]; TABLES]) -> Vec<u8> {
+pub fn write(units: Units, tables: [&[i16]; TABLES], small: [&[i16]; SMALL_TABLES]) -> Vec<u8> {
     let mut coder = Writer::default();
     let mut scratch = vec![0; TUPLE_INDICES];
-    for table in tables {
+    let small: Vec<Vec<i16>> = small.map(|table| [table, &vec![0; TUPLE_INDICES - SMALL_TUPLE_INDICES]].concat()).into();
+    for table in tables.into_iter().chain(small.iter().map(Vec::as_slice)) {
         assert_eq!(table.len(), TUPLE_INDICES, "a table holds 16^6 levels");
         assert!(
             !table.contains(&i16::MIN),
@@ -115,7 +116,7 @@ pub fn read(file: &[u8], mut take: impl FnMut(&[i16], &[usize])) -> Result<Units
     let (units, coded) = Units::split(body).ok_or(WeightsError::Check)?;
     let mut reader = Reader::new(coded);
     let mut table = vec![0; TUPLE_INDICES];
-    for _ in 0..TABLES {
+    for _ in 0..TABLES + SMALL_TABLES {
         let mut tree = Tree::new(&mut reader, &mut table, None);
         tree.code(0, 0);
         let runs = tree.runs;
