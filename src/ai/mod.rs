@@ -41,6 +41,7 @@ mod evaluation_cache;
 pub mod generic_search;
 mod hash_index;
 pub mod heuristic;
+mod level_coding;
 pub mod network;
 pub mod other_boards;
 pub mod packed_board;

@@ -17,6 +17,7 @@ use core::fmt;
 
 use crc::{CRC_32_ISO_HDLC, Crc};
 
+use super::level_coding::LevelCoding;
 use super::range_coder::{Bits, Chance, Reader, Writer};
 use super::tuples::{SMALL_TABLES, SMALL_TUPLE_INDICES, STAGES, TABLES, TUPLE_INDICES};
 
@@ -150,19 +151,6 @@ impl Filled {
     }
 }
 
-/// The number of neighborhoods told apart, by size in half powers of 2.
-const AROUND: usize = 24;
-
-/// The learned probabilities for levels with the same neighborhood.
-#[derive(Clone, Copy, Default)]
-struct Levels {
-    zero: Chance,
-    /// Whether the size needs one more bit.
-    longer: [Chance; 15],
-    /// The bits just below the leading one.
-    bits: [[Chance; 4]; 15],
-}
-
 /// The coding of one table.
 struct Tree<'a, B> {
     coder: &'a mut B,
@@ -170,9 +158,7 @@ struct Tree<'a, B> {
     filled: Option<&'a Filled>,
     /// By depth, and by whether the branch before it was filled.
     branches: [[Chance; 2]; 6],
-    levels: [Levels; AROUND],
-    /// By the sign of the sum of the neighbors.
-    signs: [Chance; 3],
+    levels: LevelCoding<24, 4>,
     /// The numbers of the runs coded so far.
     runs: Vec<usize>,
 }
@@ -184,8 +170,7 @@ impl<'a, B: Bits> Tree<'a, B> {
             table,
             filled,
             branches: Default::default(),
-            levels: [Levels::default(); AROUND],
-            signs: Default::default(),
+            levels: LevelCoding::default(),
             runs: Vec::new(),
         }
     }
@@ -224,55 +209,10 @@ impl<'a, B: Bits> Tree<'a, B> {
         let mut before = 0_i16;
         for (tile, (size, sum)) in around.into_iter().enumerate() {
             let size = size + u32::from(before.unsigned_abs());
-            before = self.level(start + tile, size, sum + i32::from(before));
+            let sum = sum + i32::from(before);
+            let level = &mut self.table[start + tile];
+            before = self.levels.code(self.coder, *level, size, sum);
+            *level = before;
         }
     }
-
-    /// Codes one level and returns it. Its neighbors have this total size and this sum.
-    #[allow(clippy::cast_possible_wrap)]
-    fn level(&mut self, place: usize, size: u32, sum: i32) -> i16 {
-        let level = self.table[place];
-        let around = half_powers(size).min(AROUND - 1);
-        let model = &mut self.levels[around];
-        if !self.coder.bit(level != 0, &mut model.zero) {
-            return 0;
-        }
-        let sign = &mut self.signs[match sum.signum() {
-            -1 => 0,
-            0 => 1,
-            _ => 2,
-        }];
-        let is_negative = self.coder.bit(level < 0, sign);
-        // The size is at least 1. Code its number of bits after the leading one, and then those
-        // bits.
-        let size = level.unsigned_abs();
-        let mut length = 0;
-        while length < 15
-            && self
-                .coder
-                .bit(size >> (length + 1) > 0, &mut model.longer[length])
-        {
-            length += 1;
-        }
-        let mut read = 1_u16;
-        for place in (0..length).rev() {
-            let depth = length - 1 - place;
-            let mut even = Chance::default();
-            let chance = model.bits[length - 1].get_mut(depth).unwrap_or(&mut even);
-            let bit = self.coder.bit(size >> place & 1 == 1, chance);
-            read = read << 1 | u16::from(bit);
-        }
-        let size = read.min(i16::MAX as u16) as i16;
-        let level = if is_negative { -size } else { size };
-        self.table[place] = level;
-        level
-    }
-}
-
-/// Returns 2 · log2(number + 1), rounded down.
-fn half_powers(number: u32) -> usize {
-    let number = u64::from(number) + 1;
-    let whole = number.ilog2();
-    let half = (number * number) >> (2 * whole) >= 2;
-    (2 * whole) as usize + usize::from(half)
 }

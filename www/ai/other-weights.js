@@ -30,12 +30,9 @@ function nameFor(question) {
   }
 }
 
-/** @param {string} name @param {RequestCache} cache */
-async function fetched(name, cache) {
-  const response = await fetch(OTHER_WEIGHTS[name], {
-    signal: AbortSignal.timeout(TIMEOUT),
-    cache,
-  });
+/** @param {string} name */
+async function fetched(name) {
+  const response = await fetch(OTHER_WEIGHTS[name], { signal: AbortSignal.timeout(TIMEOUT) });
   if (!response.ok) throw new Error(`${response.status} ${OTHER_WEIGHTS[name]}`);
   return new Uint8Array(await response.arrayBuffer());
 }
@@ -50,7 +47,7 @@ function goWithout(name, error) {
 /** @param {string} name */
 async function download(name) {
   try {
-    loaded.set(name, await fetched(name, 'default'));
+    loaded.set(name, await fetched(name));
   } catch (error) {
     goWithout(name, error);
   }

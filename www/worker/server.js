@@ -5,8 +5,9 @@
 
 /**
  * A running job. After each slice it yields its progress, if there is any to report, or a promise that it
- * waits for, while other jobs run; at the end it returns its answer. The value of `yield` is whether another job has run in the meantime. A canceled job does not
- * return from `yield`, so it must clean up in a `finally`.
+ * waits for, while other jobs run; at the end it returns its answer. The value of `yield` is whether another
+ * job has run in the meantime. A canceled job does not return from `yield`, so it must clean up in a
+ * `finally`.
  * @typedef {Generator<object | undefined, object, boolean>} Steps
  */
 

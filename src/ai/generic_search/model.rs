@@ -26,7 +26,7 @@ pub struct Model {
     aim: Aim,
     /// The possible new tiles: the exponent and the probability of each.
     pub tiles: Vec<(u8, f64)>,
-    /// The extra points for the goal: see [`win`].
+    /// The extra points for the goal: see `win`.
     pub win: Option<f64>,
 }
 

@@ -1,7 +1,7 @@
 //! The best play on 3 × 3: the best move on every board that it meets with a probability of at least
-//! [`LEAST`], and what such a board is worth.
+//! `LEAST`, and what such a board is worth.
 //!
-//! A file of weights has only the choices, in the order of [`walk`]. A choice is easy to guess from the
+//! A file of weights has only the choices, in the order of `walk`. A choice is easy to guess from the
 //! values of the network, so it takes less than a bit.
 
 #![allow(

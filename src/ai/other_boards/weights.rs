@@ -17,6 +17,7 @@ use crc::{CRC_32_ISO_HDLC, Crc};
 use super::OtherNetwork;
 use super::best_play::{BestPlay, Candidate};
 use super::kind::{KINDS, Kind};
+use crate::ai::level_coding::LevelCoding;
 use crate::ai::range_coder::{Bits, Chance, Reader, Writer};
 use crate::ai::weights::WeightsError;
 
@@ -86,25 +87,11 @@ fn code(kind: &Kind, coder: &mut impl Bits, levels: &mut [i16]) {
             cells: tuple.len(),
             levels: table,
             runs: [[Chance::default(); 8]; 2],
-            models: [Model::default(); AROUND],
-            signs: Default::default(),
+            coding: LevelCoding::default(),
         }
         .code();
         rest = after;
     }
-}
-
-/// The number of neighborhoods told apart, by size in half powers of 2.
-const AROUND: usize = 32;
-
-/// The learned probabilities for levels with the same neighborhood.
-#[derive(Clone, Copy, Default)]
-struct Model {
-    zero: Chance,
-    /// Whether the size needs one more bit.
-    longer: [Chance; 15],
-    /// The bit just below the leading one.
-    second: [Chance; 15],
 }
 
 /// The coding of one table.
@@ -115,9 +102,7 @@ struct Table<'a, B> {
     levels: &'a mut [i16],
     /// By whether the run before was filled, and by the number of neighboring runs that are.
     runs: [[Chance; 8]; 2],
-    models: [Model; AROUND],
-    /// By the sign of the sum of the neighbors.
-    signs: [Chance; 3],
+    coding: LevelCoding<32, 1>,
 }
 
 impl<B: Bits> Table<'_, B> {
@@ -146,7 +131,6 @@ impl<B: Bits> Table<'_, B> {
     }
 
     /// Codes one level.
-    #[allow(clippy::cast_possible_wrap)]
     fn level(&mut self, place: usize) {
         let (mut size, mut sum) = (0_u32, 0_i32);
         let mut stride = 1;
@@ -159,49 +143,6 @@ impl<B: Bits> Table<'_, B> {
             stride *= self.exponents;
         }
         let level = self.levels[place];
-        let model = &mut self.models[half_powers(size).min(AROUND - 1)];
-        if !self.coder.bit(level != 0, &mut model.zero) {
-            self.levels[place] = 0;
-            return;
-        }
-        let sign = match sum.signum() {
-            -1 => 0,
-            0 => 1,
-            _ => 2,
-        };
-        let is_negative = self.coder.bit(level < 0, &mut self.signs[sign]);
-        // The size is at least 1. Code its number of bits after the leading one, and then those
-        // bits.
-        let size = level.unsigned_abs();
-        let mut length = 0;
-        while length < 15
-            && self
-                .coder
-                .bit(size >> (length + 1) > 0, &mut model.longer[length])
-        {
-            length += 1;
-        }
-        let mut read = 1_u16;
-        for place in (0..length).rev() {
-            let mut even = Chance::default();
-            let is_second = place + 1 == length;
-            let chance = if is_second {
-                &mut model.second[length - 1]
-            } else {
-                &mut even
-            };
-            let bit = self.coder.bit(size >> place & 1 == 1, chance);
-            read = read << 1 | u16::from(bit);
-        }
-        let size = read.min(i16::MAX as u16) as i16;
-        self.levels[place] = if is_negative { -size } else { size };
+        self.levels[place] = self.coding.code(self.coder, level, size, sum);
     }
-}
-
-/// Returns 2 · log2(number + 1), rounded down.
-fn half_powers(number: u32) -> usize {
-    let number = u64::from(number) + 1;
-    let whole = number.ilog2();
-    let half = (number * number) >> (2 * whole) >= 2;
-    (2 * whole) as usize + usize::from(half)
 }

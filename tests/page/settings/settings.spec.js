@@ -1,8 +1,7 @@
 // The settings of the page: each is felt at once, kept, and named in both languages.
 
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { LANGUAGES } from '../../../www/i18n/languages.js';
-import { hasWeights } from '../ai-player.js';
 import { hintOf, holdHints, openRecord, remember } from '../game-page.js';
 import {
   call,
@@ -34,10 +33,14 @@ import {
 
 /** The languages by their own names. */
 const TONGUES = Object.values(LANGUAGES).map(([name]) => name);
+const AI_FOLDER = new URL('../../../www/ai/', import.meta.url);
+const WEIGHTS = readdirSync(AI_FOLDER)
+  .filter((name) => name.endsWith('.bin'))
+  .map((name) => new URL(name, AI_FOLDER));
 /** The size of the AI's large files in MB, as the settings show it. */
 const AI_SIZE = (
-  ['pkg/ai_2048_bg.wasm', ...(hasWeights ? ['www/ai/weights.bin'] : [])]
-    .map((path) => statSync(new URL(`../../../${path}`, import.meta.url)).size)
+  [new URL('../../../pkg/ai_2048_bg.wasm', import.meta.url), ...WEIGHTS]
+    .map((file) => statSync(file).size)
     .reduce((sum, size) => sum + size) / 1e6
 ).toFixed(1);
 
