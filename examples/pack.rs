@@ -22,7 +22,9 @@ use std::path::{Path, PathBuf};
 
 use game_2048::ai::Network;
 use game_2048::ai::network::LEVELS_PER_LOGIT;
-use game_2048::ai::tuples::{SMALL_TABLES, SMALL_TUPLE_INDICES, STAGES, TABLES, TUPLE_INDICES, TUPLES, small_tuple_indices};
+use game_2048::ai::tuples::{
+    SMALL_TUPLE_INDICES, STAGES, TABLES, TUPLE_INDICES, TUPLES, small_tuple_indices, table_length,
+};
 use game_2048::ai::weights::{self, Units};
 use learner::{BIAS, Learner, SIX_TUPLE_WEIGHTS, Stage, WEIGHTS};
 use lexopt::prelude::*;
@@ -46,7 +48,11 @@ const HALVED: usize = 14;
 /// How much the errors of each late stage count. The farther the end, the less the chances of two
 /// moves differ.
 fn importance() -> Vec<f32> {
-    std::env::var("FACTORS").unwrap_or("30 5 1".into()).split(' ').map(|f| f.parse().unwrap()).collect()
+    std::env::var("FACTORS")
+        .unwrap_or("30 5 1".into())
+        .split(' ')
+        .map(|f| f.parse().unwrap())
+        .collect()
 }
 
 /// The exponent of 32768, with which the late stages end.
@@ -57,7 +63,7 @@ const MADE: usize = 15;
 fn six_tuples(stage: &Stage, without: usize) -> Vec<Vec<Learned>> {
     let is_kept = |index: usize| (0..6).all(|cell| index >> (4 * cell) & 15 < without);
     let weight = |index: usize| match stage.get(index) {
-        (weight, [_, size]) if size > 0.0 && is_kept(index % TUPLE_INDICES) => {
+        (weight, [_, size]) if size > 0.0 && size.is_finite() && is_kept(index % TUPLE_INDICES) => {
             (weight, size as f32)
         }
         _ => (0.0, 0.0),
@@ -72,7 +78,7 @@ fn six_tuples(stage: &Stage, without: usize) -> Vec<Vec<Learned>> {
 fn small_tuples(stage: &Stage) -> Vec<Vec<Learned>> {
     let weight = |index: usize| {
         let (weight, [_, size]) = stage.get(index);
-        (weight, size as f32)
+        (weight, if size.is_finite() { size as f32 } else { 0.0 })
     };
     let tables = (SIX_TUPLE_WEIGHTS..WEIGHTS).step_by(SMALL_TUPLE_INDICES);
     tables
@@ -141,16 +147,13 @@ fn levels(learned: &[Vec<Learned>], step: f32, price: f32) -> Levels {
 /// Encodes the file. Tables that are not given are empty.
 fn encode(units: Units, usual: &Levels, late: &Levels) -> Vec<u8> {
     let empty = vec![0; TUPLE_INDICES];
-    let mut tables: [&[i16]; TABLES] = [&empty; TABLES];
-    let mut small: [&[i16]; SMALL_TABLES] = [&empty[..SMALL_TUPLE_INDICES]; SMALL_TABLES];
-    for (table, levels) in tables.iter_mut().zip(usual) {
+    let mut tables: [&[i16]; TABLES] = core::array::from_fn(|table| &empty[..table_length(table)]);
+    let (usual_tables, late_tables) = tables.split_at_mut(TUPLES.len());
+    let usual = usual_tables.iter_mut().zip(usual);
+    for (table, levels) in usual.chain(late_tables.iter_mut().zip(late)) {
         *table = levels;
     }
-    let late_tables = tables[TUPLES.len()..].iter_mut().chain(&mut small);
-    for (table, levels) in late_tables.zip(late) {
-        *table = levels;
-    }
-    weights::write(units, tables, small)
+    weights::write(units, tables)
 }
 
 /// Returns the levels at the lowest price at which the file is small enough.

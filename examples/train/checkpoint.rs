@@ -64,11 +64,15 @@ pub fn save(folder: &Path, games: u64, learner: &Learner) -> io::Result<()> {
     file.write_all(&first.to_le_bytes())?;
     let stages = u32::try_from(learner.stages.len()).map_err(io::Error::other)?;
     file.write_all(&stages.to_le_bytes())?;
-    let unlearned = (learner.first_weight(), [0.0; 2]);
+    let unlearned = learner.first_weight();
     for stage in &learner.stages {
         for (block, number) in (0..WEIGHTS).step_by(BLOCK).zip(0_u32..) {
             let weights = block..block + BLOCK;
-            if weights.clone().all(|index| stage.get(index) == unlearned) {
+            let is_unlearned = |index| {
+                let (weight, [sum, size]) = stage.get(index);
+                weight == unlearned && sum == 0.0 && (size == 0.0 || size.is_infinite())
+            };
+            if weights.clone().all(is_unlearned) {
                 continue;
             }
             file.write_all(&number.to_le_bytes())?;

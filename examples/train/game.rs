@@ -42,7 +42,7 @@ pub fn learn(
         };
         score += u64::from(gain);
         boards.push(after.with_new_tile(random));
-        if after.has_highest() {
+        if learner.ends(after) {
             waiting.end(learner, value);
             break;
         }

@@ -4,10 +4,13 @@
 
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
-use game_2048::ai::PackedBoard;
+use game_2048::ai::network::LEVELS_PER_LOGIT;
 use game_2048::ai::tuples::{
-    SMALL_TUPLE_INDICES, SMALL_TUPLES, STAGES, TUPLE_INDICES, small_tuple_indices, tuple_indices,
+    SIX_TUPLE_TABLES, SMALL_TUPLE_INDICES, SMALL_TUPLES, STAGES, TUPLE_INDICES,
+    small_tuple_indices, tuple_indices,
 };
+use game_2048::ai::weights::{self, WeightsError};
+use game_2048::ai::{Network, PackedBoard};
 
 /// The number of six-tuples.
 const TUPLES: usize = 4;
@@ -160,6 +163,9 @@ pub struct Learner {
     pub stages: Vec<Stage>,
     /// The factor for the learning rate given by temporal coherence.
     pub rate: f32,
+    /// What refines: only weights that this network holds learn, and whole games end with the late
+    /// stages, whose values it gives.
+    refined: Option<Network>,
 }
 
 impl Learner {
@@ -173,7 +179,56 @@ impl Learner {
             values,
             stages: (0..count).map(|_| Stage::new(weight)).collect(),
             rate: 1.0,
+            refined: None,
         }
+    }
+
+    /// Makes the learner refine a file of weights: those that are zero in it stay zero. Without a
+    /// checkpoint, the others begin as they are in it.
+    pub fn refine(&mut self, file: &[u8], is_new: bool) -> Result<(), WeightsError> {
+        let network = Network::decode(file)?;
+        let frozen = [0.0, f64::INFINITY];
+        let (first_stage, step) = match self.values {
+            Values::Points(_) => (0, network.units().step),
+            Values::Chances => (1, 1.0 / f32::from(LEVELS_PER_LOGIT)),
+        };
+        let mut number = 0;
+        weights::read(file, |levels, _| {
+            let (stage, first) = if number < SIX_TUPLE_TABLES {
+                (number / TUPLES, number % TUPLES * TUPLE_INDICES)
+            } else {
+                let small = number - SIX_TUPLE_TABLES;
+                let first = small % SMALL_TUPLES * SMALL_TUPLE_INDICES;
+                (small / SMALL_TUPLES + 1, SIX_TUPLE_WEIGHTS + first)
+            };
+            number += 1;
+            let Some(stage) = stage
+                .checked_sub(first_stage)
+                .and_then(|stage| self.stages.get(stage))
+            else {
+                return;
+            };
+            for (index, &level) in levels.iter().enumerate() {
+                if level == 0 {
+                    stage.set(first + index, 0.0, frozen);
+                } else if is_new {
+                    stage.set(first + index, f32::from(level) * step, [0.0; 2]);
+                }
+            }
+        })?;
+        if self.stages.len() == 1 {
+            for index in SIX_TUPLE_WEIGHTS..WEIGHTS {
+                self.stages[0].set(index, 0.0, frozen);
+            }
+        }
+        self.refined = Some(network);
+        Ok(())
+    }
+
+    /// Whether a game ends with this board, because it made a 32768 or reached the late stages.
+    pub fn ends(&self, after: PackedBoard) -> bool {
+        let is_points = matches!(self.values, Values::Points(_));
+        after.has_highest() || is_points && self.refined.is_some() && after.stage_view().1 > 0
     }
 
     /// The initial value of every weight.
@@ -198,7 +253,13 @@ impl Learner {
     }
 
     fn points(&self, board: PackedBoard) -> f32 {
-        self.stages[0].value(board.downgraded())
+        let Some(network) = &self.refined else {
+            return self.stages[0].value(board.downgraded());
+        };
+        match board.stage_view() {
+            (view, 0) => self.stages[0].value(view),
+            _ => network.value(board),
+        }
     }
 
     /// Returns the chance of a 32768.
@@ -218,7 +279,14 @@ impl Learner {
 
     fn learn(&self, board: PackedBoard, error: f32) {
         match self.values {
-            Values::Points(_) => self.stages[0].learn(board, error, self.rate),
+            Values::Points(_) => {
+                let view = if self.refined.is_some() {
+                    board.stage_view().0
+                } else {
+                    board
+                };
+                self.stages[0].learn(view, error, self.rate);
+            }
             Values::Chances => self
                 .late_stage(board)
                 .learn(board, error, CHANCE_RATE * self.rate),

@@ -29,12 +29,14 @@ mod starts;
 use std::error::Error;
 use std::fs::OpenOptions;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use game_2048::ai::{Network, RowTables};
+use game_2048::ai::search::Search;
+use game_2048::ai::{Budget, Network, RowTables};
 use game_2048::random::SplitMix64;
 
 use learner::{Learner, Values};
@@ -68,6 +70,8 @@ struct Options {
     weights: PathBuf,
     boards: u64,
     starts: Vec<PathBuf>,
+    refine: Option<PathBuf>,
+    draw: Option<PathBuf>,
 }
 
 impl Options {
@@ -86,6 +90,8 @@ impl Options {
             weights: "www/ai/weights.bin".into(),
             boards: 1500,
             starts: Vec::new(),
+            refine: None,
+            draw: None,
         };
         let mut parser = lexopt::Parser::from_env();
         while let Some(option) = parser.next()? {
@@ -102,6 +108,8 @@ impl Options {
                 Long("weights") => options.weights = parser.value()?.into(),
                 Long("boards") => options.boards = parser.value()?.parse()?,
                 Long("starts") => options.starts.push(parser.value()?.into()),
+                Long("refine") => options.refine = Some(parser.value()?.into()),
+                Long("draw") => options.draw = Some(parser.value()?.into()),
                 Long("help") => {
                     println!("{USAGE}");
                     std::process::exit(0);
@@ -270,8 +278,40 @@ fn starts(options: &Options, rows: &RowTables) -> Result<Vec<ByDistance>, Box<dy
     [Ok(raised)].into_iter().chain(read).collect()
 }
 
+/// Plays games with a search, and writes their late boards to a file.
+fn draw(options: &Options, to: &Path) -> Result<(), Box<dyn Error>> {
+    let file = std::fs::read(&options.weights)?;
+    let network = Network::decode(&file)?;
+    let next = AtomicU64::new(0);
+    let boards = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..options.threads {
+            scope.spawn(|| {
+                let mut search = Search::new(network.clone(), 16);
+                loop {
+                    let game = next.fetch_add(1, Ordering::Relaxed);
+                    if game >= options.boards {
+                        return;
+                    }
+                    let late = starts::drawn(&mut search, game, Budget::nodes(1000));
+                    boards.lock().expect("no panic").extend(late);
+                }
+            });
+        }
+    });
+    let boards = boards.into_inner()?;
+    let text: String = boards
+        .iter()
+        .map(|board| format!("{:016x}\n", board.0))
+        .collect();
+    Ok(std::fs::write(to, text)?)
+}
+
 fn run() -> Result<(), Box<dyn Error>> {
     let options = Options::read()?;
+    if let Some(to) = &options.draw {
+        return draw(&options, to);
+    }
     let rows = RowTables::new();
     let (mut done, mut learner) = match checkpoint::newest(&options.folder)? {
         Some(path) => checkpoint::load(&path)?,
@@ -284,6 +324,9 @@ fn run() -> Result<(), Box<dyn Error>> {
         );
     }
     learner.rate = options.rate;
+    if let Some(path) = &options.refine {
+        learner.refine(&std::fs::read(path)?, done == 0)?;
+    }
     let starts = starts(&options, &rows)?;
     let courses = || starts.iter().map(|_| Course::default()).collect();
     let mut courses: Vec<Vec<Course>> = (0..options.threads).map(|_| courses()).collect();

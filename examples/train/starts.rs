@@ -4,7 +4,8 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use game_2048::ai::{Network, PackedBoard, RowTables};
+use game_2048::ai::search::Search;
+use game_2048::ai::{Budget, Network, PackedBoard, RowTables};
 use game_2048::random::SplitMix64;
 
 use crate::game;
@@ -63,6 +64,22 @@ pub fn raised(network: &Network, rows: &RowTables, games: u64) -> ByDistance {
     boards
 }
 
+/// Plays a game with a search and returns its late boards.
+pub fn drawn(search: &mut Search, game: u64, budget: Budget) -> Vec<PackedBoard> {
+    let mut random = game::random(1, game);
+    let mut whole = vec![game::first(&mut random)];
+    while let Some(&board) = whole.last().filter(|board| !board.has_highest()) {
+        let Some(direction) = search.look(board, budget).best() else {
+            break;
+        };
+        let after = search.rows().slides(board)[usize::from(direction.index())];
+        let Some((after, _)) = after else { break };
+        whole.push(after.with_new_tile(&mut random));
+    }
+    let late = whole.into_iter().rev().skip(LOST).step_by(4);
+    late.filter(|board| board.stage_view().1 > 0).collect()
+}
+
 /// Returns a first-stage board with its highest tiles doubled: from the 8192 down to the 4096 or a
 /// lower tile, as long as no tile is missing in between.
 fn raise(board: PackedBoard, random: &mut SplitMix64) -> Option<PackedBoard> {
@@ -104,8 +121,8 @@ pub fn read(path: &Path) -> Result<ByDistance, Box<dyn Error>> {
     for (line, number) in text.lines().zip(1..) {
         let board = u64::from_str_radix(line, 16).map(PackedBoard);
         let board = board.map_err(|error| format!("{}, line {number}: {error}", path.display()))?;
-        if let Some(near) = distance(board).filter(|far| NEAR.contains(far)) {
-            boards[near].push(board);
+        if let Some(far) = distance(board) {
+            boards[far].push(board);
         }
     }
     if NEAR.into_iter().any(|near| boards[near].is_empty()) {

@@ -4,8 +4,8 @@ use core::fmt;
 
 use super::packed_board::PackedBoard;
 use super::tuples::{
-    SMALL_TABLES, SMALL_TUPLE_INDICES, SMALL_TUPLES, TABLES, TUPLE_INDICES, TUPLES,
-    small_tuple_indices, two_rows,
+    SIX_TUPLE_TABLES, SMALL_TUPLE_INDICES, SMALL_TUPLES, TABLES, TUPLE_INDICES, TUPLES,
+    small_tuple_indices, table_length, two_rows,
 };
 use super::weights::{self, RUN, Units, WeightsError};
 
@@ -39,7 +39,7 @@ pub struct Network {
 }
 
 /// The points that a 32768 is worth: those gained on the way to it and those still to come.
-pub const WORTH: f32 = 400_000.0;
+pub const WORTH: f32 = 800_000.0;
 
 /// The number of levels of the late stages that multiply the odds of a 32768 by Euler's number.
 pub const LEVELS_PER_LOGIT: i16 = 512;
@@ -73,22 +73,21 @@ impl fmt::Debug for Network {
 }
 
 impl Network {
-    /// Creates a network from learned weights: for each stage and tuple 16^6 levels.
+    /// Creates a network from learned weights: tables of [`table_length`] levels.
     ///
     /// # Panics
     ///
     /// When a table has another length.
     #[must_use]
-    pub fn new(units: Units, tables: [&[i16]; TABLES], small: [&[i16]; SMALL_TABLES]) -> Self {
+    pub fn new(units: Units, tables: [&[i16]; TABLES]) -> Self {
         let mut network = Self::empty();
         network.units = units;
-        for table in tables {
-            assert_eq!(table.len(), TUPLE_INDICES, "a table holds 16^6 levels");
+        for (number, table) in tables.into_iter().enumerate() {
+            assert_eq!(table.len(), table_length(number), "table {number}");
             let blocks = table.chunks_exact(BLOCK).enumerate();
             let filled = blocks.filter(|(_, block)| block.iter().any(|&level| level != 0));
             network.add(table, filled.map(|(number, _)| number).collect());
         }
-        network.small = small.concat();
         network
     }
 
@@ -102,11 +101,7 @@ impl Network {
         network.units = weights::read(file, |table, runs| {
             let mut filled: Vec<_> = runs.iter().map(|run| run * RUN / BLOCK).collect();
             filled.dedup();
-            if network.blocks.len() < TABLES * TUPLE_INDICES / BLOCK {
-                network.add(table, filled);
-            } else {
-                network.small.extend_from_slice(&table[..SMALL_TUPLE_INDICES]);
-            }
+            network.add(table, filled);
         })?;
         Ok(network)
     }
@@ -114,7 +109,7 @@ impl Network {
     fn empty() -> Self {
         Self {
             units: Units::default(),
-            blocks: Vec::with_capacity(TABLES * TUPLE_INDICES / BLOCK),
+            blocks: Vec::with_capacity(SIX_TUPLE_TABLES * TUPLE_INDICES / BLOCK),
             levels: vec![0; BLOCK],
             small: Vec::new(),
             chances: chances(),
@@ -124,6 +119,10 @@ impl Network {
     /// Adds a table, of which only these blocks have other levels than zero.
     #[allow(clippy::cast_possible_truncation)]
     fn add(&mut self, table: &[i16], filled: Vec<usize>) {
+        if table.len() == SMALL_TUPLE_INDICES {
+            self.small.extend_from_slice(table);
+            return;
+        }
         let first = self.blocks.len();
         self.blocks.resize(first + TUPLE_INDICES / BLOCK, 0);
         // Reserve the exact size: growth by doubling would need three times as much memory.
@@ -133,6 +132,12 @@ impl Network {
             self.levels
                 .extend_from_slice(&table[block * BLOCK..][..BLOCK]);
         }
+    }
+
+    /// What its levels mean.
+    #[must_use]
+    pub const fn units(&self) -> Units {
+        self.units
     }
 
     /// The value of a board after a move. A board with a 32768 or more is downgraded first.
@@ -188,9 +193,8 @@ impl Network {
     #[inline]
     fn small(&self, stage: usize, tuple: usize, straight: usize, block: usize) -> i32 {
         let tables = &self.small[(stage - 1) * SMALL_TUPLES * SMALL_TUPLE_INDICES..];
-        let level = |table: usize, index: usize| {
-            i32::from(tables[table * SMALL_TUPLE_INDICES + index])
-        };
+        let level =
+            |table: usize, index: usize| i32::from(tables[table * SMALL_TUPLE_INDICES + index]);
         if tuple == 0 {
             let [(_, line), _, (_, left), (_, right), _] =
                 small_tuple_indices([straight, 0, block, 0]);

@@ -15,9 +15,6 @@ pub const TUPLES: [[usize; 6]; 4] = [
 /// ([`PackedBoard::stage_view`]).
 pub const STAGES: usize = 4;
 
-/// The number of tables of weights: one for each tuple and stage.
-pub const TABLES: usize = STAGES * TUPLES.len();
-
 /// The number of possible indices of a tuple.
 pub const TUPLE_INDICES: usize = 1 << 24;
 
@@ -28,8 +25,22 @@ pub const SMALL_TUPLES: usize = 5;
 /// The number of possible indices of a smaller tuple.
 pub const SMALL_TUPLE_INDICES: usize = 1 << 16;
 
-/// The number of tables of smaller tuples: one for each of them and each late stage.
-pub const SMALL_TABLES: usize = (STAGES - 1) * SMALL_TUPLES;
+/// The number of tables of weights for six-tuples: one for each tuple and stage.
+pub const SIX_TUPLE_TABLES: usize = STAGES * TUPLES.len();
+
+/// The number of tables of weights: those of the six-tuples, stage after stage, and then one for each
+/// late stage and smaller tuple.
+pub const TABLES: usize = SIX_TUPLE_TABLES + (STAGES - 1) * SMALL_TUPLES;
+
+/// The number of weights in a table.
+#[must_use]
+pub const fn table_length(table: usize) -> usize {
+    if table < SIX_TUPLE_TABLES {
+        TUPLE_INDICES
+    } else {
+        SMALL_TUPLE_INDICES
+    }
+}
 
 /// The number of weights that make up a value: one for each tuple and symmetry.
 pub const ACTIVE: usize = 8 * TUPLES.len();

@@ -7,9 +7,9 @@
 //! | 8 to 11 | CRC-32 (ISO-HDLC) of all that follows, lowest byte first |
 //! | 12 to 15 | the points per level of the usual stage, as `f32`, lowest byte first |
 //! | 16 to 21 | the bias of each late stage in levels, as `i16`, lowest byte first |
-//! | 22 on | the levels of the 16 tables, in order: four for the usual stage and for each late one |
+//! | 22 on | the levels of the tables: four for the usual stage and for each late one, then five of smaller tuples for each late one |
 //!
-//! A table is coded as a tree over its six cells, the last one first. One bit per branch says
+//! A table is coded as a tree over the cells of its tuple, the last one first. One bit per branch says
 //! whether it contains anything but zeros. The probabilities for a level depend on its neighbors:
 //! the levels of the same tuple with one tile halved.
 
@@ -19,7 +19,7 @@ use crc::{CRC_32_ISO_HDLC, Crc};
 
 use super::level_coding::LevelCoding;
 use super::range_coder::{Bits, Chance, Reader, Writer};
-use super::tuples::{SMALL_TABLES, SMALL_TUPLE_INDICES, STAGES, TABLES, TUPLE_INDICES};
+use super::tuples::{STAGES, TABLES, TUPLE_INDICES, table_length};
 
 const HEAD: [u8; 8] = *b"2048net\x03";
 const CHECK: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
@@ -76,25 +76,24 @@ impl Units {
 
 /// Writes the file.
 ///
-/// `tables` holds 16^6 levels for each stage and tuple, from -32767 to 32767.
+/// A table holds [`table_length`] levels from -32767 to 32767.
 ///
 /// # Panics
 ///
 /// When a table has another length or holds -32768.
 #[must_use]
-pub fn write(units: Units, tables: [&[i16]; TABLES], small: [&[i16]; SMALL_TABLES]) -> Vec<u8> {
+pub fn write(units: Units, tables: [&[i16]; TABLES]) -> Vec<u8> {
     let mut coder = Writer::default();
     let mut scratch = vec![0; TUPLE_INDICES];
-    let small: Vec<Vec<i16>> = small.map(|table| [table, &vec![0; TUPLE_INDICES - SMALL_TUPLE_INDICES]].concat()).into();
-    for table in tables.into_iter().chain(small.iter().map(Vec::as_slice)) {
-        assert_eq!(table.len(), TUPLE_INDICES, "a table holds 16^6 levels");
+    for (number, table) in tables.into_iter().enumerate() {
+        assert_eq!(table.len(), table_length(number), "table {number}");
         assert!(
             !table.contains(&i16::MIN),
             "a level is from -32767 to 32767"
         );
-        scratch.copy_from_slice(table);
+        scratch[..table.len()].copy_from_slice(table);
         let filled = Filled::new(table);
-        Tree::new(&mut coder, &mut scratch, Some(&filled)).code(0, 0);
+        Tree::new(&mut coder, &mut scratch, Some(&filled)).code(root(number), 0);
     }
     let mut body = units.to_bytes();
     body.append(&mut coder.finish());
@@ -102,7 +101,12 @@ pub fn write(units: Units, tables: [&[i16]; TABLES], small: [&[i16]; SMALL_TABLE
     [&HEAD[..], &check, &body].concat()
 }
 
-/// Reads a file. Calls `take` for each tuple, in order, with its levels and the numbers of its runs of
+/// The depth at which the tree of a table begins. Those of six cells begin at 0.
+const fn root(table: usize) -> usize {
+    6 - table_length(table).ilog2() as usize / 4
+}
+
+/// Reads a file. Calls `take` for each table, in order, with its levels and the numbers of its runs of
 /// 16 levels that aren't all zero, in ascending order. Returns their units.
 ///
 /// # Errors
@@ -117,11 +121,11 @@ pub fn read(file: &[u8], mut take: impl FnMut(&[i16], &[usize])) -> Result<Units
     let (units, coded) = Units::split(body).ok_or(WeightsError::Check)?;
     let mut reader = Reader::new(coded);
     let mut table = vec![0; TUPLE_INDICES];
-    for _ in 0..TABLES + SMALL_TABLES {
+    for number in 0..TABLES {
         let mut tree = Tree::new(&mut reader, &mut table, None);
-        tree.code(0, 0);
+        tree.code(root(number), 0);
         let runs = tree.runs;
-        take(&table, &runs);
+        take(&table[..table_length(number)], &runs);
         // Few runs are filled, so this is much quicker than clearing the whole table.
         for run in runs {
             table[run * RUN..][..RUN].fill(0);

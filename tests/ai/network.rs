@@ -3,8 +3,17 @@
 use super::support::{BIASES, levels, network};
 use game_2048::ai::PackedBoard;
 use game_2048::ai::network::{LEVELS_PER_LOGIT, WORTH};
-use game_2048::ai::tuples::{TUPLES, tuple_indices};
+use game_2048::ai::tuples::{TUPLES, small_tuple_indices, tuple_indices};
 use game_2048::random::SplitMix64;
+
+/// The index of a tuple: its exponents of 4 bits, first cell lowest.
+fn index(packed: PackedBoard, cells: &[usize]) -> usize {
+    let exponents = cells
+        .iter()
+        .rev()
+        .map(|&cell| usize::from(packed.cell(cell)));
+    exponents.fold(0, |index, exponent| index << 4 | exponent)
+}
 
 #[test]
 fn the_indices_are_those_of_the_tuples() {
@@ -12,10 +21,29 @@ fn the_indices_are_those_of_the_tuples() {
     for _ in 0..1000 {
         let packed = PackedBoard(random.next_u64());
         for (cells, found) in TUPLES.into_iter().zip(tuple_indices(packed)) {
-            let number = cells.into_iter().rev().fold(0, |number, cell| {
-                number << 4 | usize::from(packed.cell(cell))
-            });
-            assert_eq!(found, number, "{packed:?} {cells:?}");
+            assert_eq!(found, index(packed, &cells), "{packed:?} {cells:?}");
+        }
+    }
+}
+
+/// The cells of each smaller tuple.
+const SMALL_TUPLES: [[usize; 4]; 5] = [
+    [0, 1, 2, 3],
+    [4, 5, 6, 7],
+    [0, 1, 4, 5],
+    [1, 2, 5, 6],
+    [5, 6, 9, 10],
+];
+
+#[test]
+fn the_smaller_tuples_lie_within_the_others() {
+    let mut random = SplitMix64::new(8);
+    for _ in 0..1000 {
+        let packed = PackedBoard(random.next_u64());
+        let found = small_tuple_indices(tuple_indices(packed));
+        for (cells, (within, found)) in SMALL_TUPLES.into_iter().zip(found) {
+            assert!(cells.iter().all(|cell| TUPLES[within].contains(cell)));
+            assert_eq!(found, index(packed, &cells), "{packed:?} {cells:?}");
         }
     }
 }
@@ -33,8 +61,13 @@ fn a_value_is_the_sum_of_a_weight_for_each_tuple_and_symmetry() {
         late_ones += u32::from(is_late);
         let mut sum = 0;
         for view in seen.symmetries() {
-            for contents in tuple_indices(view) {
-                sum += i32::from(levels(is_late)[contents]);
+            let six = tuple_indices(view);
+            for index in six {
+                sum += i32::from(levels(is_late)[index]);
+            }
+            // The usual stage has no smaller tuples.
+            for (_, index) in small_tuple_indices(six) {
+                sum += i32::from(is_late) * i32::from(levels(true)[index]);
             }
         }
         let sum = f64::from(sum);

@@ -1,6 +1,6 @@
 //! Helpers for the tests of the AI player: rules, boards and networks.
 
-use game_2048::ai::tuples::{STAGES, TUPLE_INDICES, TUPLES};
+use game_2048::ai::tuples::{STAGES, TUPLE_INDICES, TUPLES, table_length};
 use game_2048::ai::weights::Units;
 use game_2048::ai::{Network, PackedBoard};
 use game_2048::random::SplitMix64;
@@ -19,7 +19,7 @@ pub fn random_board(random: &mut SplitMix64) -> PackedBoard {
 }
 
 /// The bias of each late stage of [`network`], in levels.
-pub const BIASES: [i16; STAGES - 1] = [2000, 2048, 2100];
+pub const BIASES: [i16; STAGES - 1] = [4560, 4608, 4660];
 
 /// Arbitrary levels, always the same: one table for the usual stage and one for the late ones. Sums
 /// of late ones are near the biases.
@@ -47,9 +47,16 @@ pub fn points(step: f32) -> Units {
     }
 }
 
+/// A network with these points per level, whose tables all begin alike.
+pub fn uniform(step: f32, levels: &[i16]) -> Network {
+    let tables = core::array::from_fn(|table| &levels[..table_length(table)]);
+    Network::new(points(step), tables)
+}
+
 /// A network of arbitrary weights, always the same.
 pub fn network() -> Network {
-    let tables = core::array::from_fn(|table| levels(table >= TUPLES.len()));
+    let table = |table| &levels(table >= TUPLES.len())[..table_length(table)];
+    let tables = core::array::from_fn(table);
     let units = Units {
         step: 0.5,
         biases: BIASES,

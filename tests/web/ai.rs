@@ -1,7 +1,7 @@
 //! The boundary of the AI player, in a real browser.
 
 use crate::browser::{self, module};
-use game_2048::ai::tuples::{TABLES, TUPLE_INDICES};
+use game_2048::ai::tuples::{TUPLE_INDICES, table_length};
 use game_2048::ai::weights::{self, Units};
 use game_2048::ai::{Advisor, Budget, Network};
 use game_2048::{Board, Rules};
@@ -190,7 +190,10 @@ pub fn weights_file() -> Vec<u8> {
         step: 0.5,
         ..Units::default()
     };
-    weights::write(units, [&table; TABLES])
+    weights::write(
+        units,
+        core::array::from_fn(|number| &table[..table_length(number)]),
+    )
 }
 
 #[wasm_bindgen_test]
