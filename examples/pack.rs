@@ -47,13 +47,7 @@ const HALVED: usize = 14;
 
 /// How much the errors of each late stage count. The farther the end, the less the chances of two
 /// moves differ.
-fn importance() -> Vec<f32> {
-    std::env::var("FACTORS")
-        .unwrap_or("30 5 1".into())
-        .split(' ')
-        .map(|f| f.parse().unwrap())
-        .collect()
-}
+const IMPORTANCE: [f32; STAGES - 1] = [30.0, 5.0, 1.0];
 
 /// The exponent of 32768, with which the late stages end.
 const MADE: usize = 15;
@@ -229,7 +223,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let stages = newest(&late)?.stages;
     units.biases = [(BIAS * f32::from(LEVELS_PER_LOGIT)) as i16; STAGES - 1];
     let tables = |of: &dyn Fn(&Stage) -> Vec<Vec<Learned>>| -> Vec<_> {
-        let stages = stages.iter().zip(importance());
+        let stages = stages.iter().zip(IMPORTANCE);
         let tables = stages.flat_map(|(stage, importance)| {
             let mut tables = of(stage);
             for (_, size) in tables.iter_mut().flatten() {

@@ -5,14 +5,15 @@
 //! For each stage follow its blocks of weights, each
 //! with its number in 4 bytes, and then the number [`END`]. A block holds for each of its weights
 //! the weight and the sum of its errors and of their sizes, in 4, 8 and 8 bytes. Blocks that have
-//! learned nothing are left out. All numbers have their lowest byte first.
+//! learned nothing are left out. Which weights are frozen is not kept. All numbers have their lowest byte
+//! first.
 
 use std::error::Error;
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
-use crate::learner::{LATE_STAGES, Learner, Values, WEIGHTS};
+use crate::learner::{FROZEN, LATE_STAGES, Learner, Values, WEIGHTS};
 
 const HEAD: [u8; 8] = *b"2048trn\x01";
 
@@ -64,14 +65,12 @@ pub fn save(folder: &Path, games: u64, learner: &Learner) -> io::Result<()> {
     file.write_all(&first.to_le_bytes())?;
     let stages = u32::try_from(learner.stages.len()).map_err(io::Error::other)?;
     file.write_all(&stages.to_le_bytes())?;
-    let unlearned = learner.first_weight();
+    let unlearned = (learner.first_weight(), [0.0; 2]);
+    let frozen = (0.0, FROZEN);
     for stage in &learner.stages {
         for (block, number) in (0..WEIGHTS).step_by(BLOCK).zip(0_u32..) {
             let weights = block..block + BLOCK;
-            let is_unlearned = |index| {
-                let (weight, [sum, size]) = stage.get(index);
-                weight == unlearned && sum == 0.0 && (size == 0.0 || size.is_infinite())
-            };
+            let is_unlearned = |index| [unlearned, frozen].contains(&stage.get(index));
             if weights.clone().all(is_unlearned) {
                 continue;
             }
@@ -131,7 +130,12 @@ fn read(path: &Path) -> Result<(u64, Learner), Box<dyn Error>> {
                 let weight = f32::from_le_bytes(bytes(&mut file)?);
                 let sum = f64::from_le_bytes(bytes(&mut file)?);
                 let size = f64::from_le_bytes(bytes(&mut file)?);
-                stage.set(index, weight, [sum, size]);
+                let errors = if size.is_finite() {
+                    [sum, size]
+                } else {
+                    [0.0; 2]
+                };
+                stage.set(index, weight, errors);
             }
         }
     }

@@ -34,6 +34,9 @@ const CHANCE_RATE: f32 = 3.0;
 /// never came up look bad.
 pub const BIAS: f32 = 4.0;
 
+/// The sums of the errors of a weight that doesn't learn.
+pub const FROZEN: [f64; 2] = [0.0, f64::INFINITY];
+
 /// The share of each later error that an earlier board gets.
 const LAMBDA: f32 = 0.5;
 
@@ -118,6 +121,9 @@ impl Stage {
         let share = rate * error / ACTIVE as f32;
         let change = |index: usize| {
             let (weight, [sum, size]) = self.get(index);
+            if size.is_infinite() {
+                return;
+            }
             let coherence = if size > 0.0 {
                 (sum.abs() / size) as f32
             } else {
@@ -163,9 +169,8 @@ pub struct Learner {
     pub stages: Vec<Stage>,
     /// The factor for the learning rate given by temporal coherence.
     pub rate: f32,
-    /// What refines: only weights that this network holds learn, and whole games end with the late
-    /// stages, whose values it gives.
-    refined: Option<Network>,
+    /// Gives the values of the late stages, with which whole games then end.
+    pub late: Option<Network>,
 }
 
 impl Learner {
@@ -179,17 +184,15 @@ impl Learner {
             values,
             stages: (0..count).map(|_| Stage::new(weight)).collect(),
             rate: 1.0,
-            refined: None,
+            late: None,
         }
     }
 
     /// Makes the learner refine a file of weights: those that are zero in it stay zero. Without a
     /// checkpoint, the others begin as they are in it.
     pub fn refine(&mut self, file: &[u8], is_new: bool) -> Result<(), WeightsError> {
-        let network = Network::decode(file)?;
-        let frozen = [0.0, f64::INFINITY];
         let (first_stage, step) = match self.values {
-            Values::Points(_) => (0, network.units().step),
+            Values::Points(_) => (0, weights::read(file, |_, _| ())?.step),
             Values::Chances => (1, 1.0 / f32::from(LEVELS_PER_LOGIT)),
         };
         let mut number = 0;
@@ -210,7 +213,7 @@ impl Learner {
             };
             for (index, &level) in levels.iter().enumerate() {
                 if level == 0 {
-                    stage.set(first + index, 0.0, frozen);
+                    stage.set(first + index, 0.0, FROZEN);
                 } else if is_new {
                     stage.set(first + index, f32::from(level) * step, [0.0; 2]);
                 }
@@ -218,17 +221,16 @@ impl Learner {
         })?;
         if self.stages.len() == 1 {
             for index in SIX_TUPLE_WEIGHTS..WEIGHTS {
-                self.stages[0].set(index, 0.0, frozen);
+                self.stages[0].set(index, 0.0, FROZEN);
             }
         }
-        self.refined = Some(network);
         Ok(())
     }
 
     /// Whether a game ends with this board, because it made a 32768 or reached the late stages.
     pub fn ends(&self, after: PackedBoard) -> bool {
         let is_points = matches!(self.values, Values::Points(_));
-        after.has_highest() || is_points && self.refined.is_some() && after.stage_view().1 > 0
+        after.has_highest() || is_points && self.late.is_some() && after.stage_view().1 > 0
     }
 
     /// The initial value of every weight.
@@ -253,7 +255,7 @@ impl Learner {
     }
 
     fn points(&self, board: PackedBoard) -> f32 {
-        let Some(network) = &self.refined else {
+        let Some(network) = &self.late else {
             return self.stages[0].value(board.downgraded());
         };
         match board.stage_view() {
@@ -280,7 +282,7 @@ impl Learner {
     fn learn(&self, board: PackedBoard, error: f32) {
         match self.values {
             Values::Points(_) => {
-                let view = if self.refined.is_some() {
+                let view = if self.late.is_some() {
                     board.stage_view().0
                 } else {
                     board

@@ -31,12 +31,10 @@ use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use game_2048::ai::search::Search;
-use game_2048::ai::{Budget, Network, RowTables};
+use game_2048::ai::{Network, RowTables};
 use game_2048::random::SplitMix64;
 
 use learner::{Learner, Values};
@@ -55,7 +53,10 @@ options and defaults:
   --late                learn the chance of a 32768 instead of the points
   --weights FILE        the network whose games give start boards to --late; www/ai/weights.bin
   --boards 1500         the number of these games
-  --starts FILE         more start boards for --late; may be given several times";
+  --starts FILE         more start boards for --late; may be given several times
+  --draw FILE           play these games with a search instead, and write their late boards
+  --late-values FILE    end whole games with the late stages, and take their values from this network
+  --refine FILE         learn only the weights that are not zero in this file, beginning with those";
 
 struct Options {
     games: u64,
@@ -71,6 +72,7 @@ struct Options {
     boards: u64,
     starts: Vec<PathBuf>,
     refine: Option<PathBuf>,
+    late_values: Option<PathBuf>,
     draw: Option<PathBuf>,
 }
 
@@ -91,6 +93,7 @@ impl Options {
             boards: 1500,
             starts: Vec::new(),
             refine: None,
+            late_values: None,
             draw: None,
         };
         let mut parser = lexopt::Parser::from_env();
@@ -109,6 +112,7 @@ impl Options {
                 Long("boards") => options.boards = parser.value()?.parse()?,
                 Long("starts") => options.starts.push(parser.value()?.into()),
                 Long("refine") => options.refine = Some(parser.value()?.into()),
+                Long("late-values") => options.late_values = Some(parser.value()?.into()),
                 Long("draw") => options.draw = Some(parser.value()?.into()),
                 Long("help") => {
                     println!("{USAGE}");
@@ -268,9 +272,7 @@ fn starts(options: &Options, rows: &RowTables) -> Result<Vec<ByDistance>, Box<dy
     if !options.late {
         return Ok(Vec::new());
     }
-    let file = std::fs::read(&options.weights)
-        .map_err(|error| format!("{}: {error}", options.weights.display()))?;
-    let raised = starts::raised(&Network::decode(&file)?, rows, options.boards);
+    let raised = starts::raised(&network(&options.weights)?, rows, options.boards);
     if raised.iter().any(Vec::is_empty) {
         return Err("too few start boards: increase --boards".into());
     }
@@ -280,31 +282,21 @@ fn starts(options: &Options, rows: &RowTables) -> Result<Vec<ByDistance>, Box<dy
 
 /// Plays games with a search, and writes their late boards to a file.
 fn draw(options: &Options, to: &Path) -> Result<(), Box<dyn Error>> {
-    let file = std::fs::read(&options.weights)?;
-    let network = Network::decode(&file)?;
-    let next = AtomicU64::new(0);
-    let boards = Mutex::new(Vec::new());
-    std::thread::scope(|scope| {
-        for _ in 0..options.threads {
-            scope.spawn(|| {
-                let mut search = Search::new(network.clone(), 16);
-                loop {
-                    let game = next.fetch_add(1, Ordering::Relaxed);
-                    if game >= options.boards {
-                        return;
-                    }
-                    let late = starts::drawn(&mut search, game, Budget::nodes(1000));
-                    boards.lock().expect("no panic").extend(late);
-                }
-            });
-        }
-    });
-    let boards = boards.into_inner()?;
-    let text: String = boards
+    let network = network(&options.weights)?;
+    let boards = starts::drawn(&network, options.boards, options.threads);
+    let lines: Vec<String> = boards
         .iter()
         .map(|board| format!("{:016x}\n", board.0))
         .collect();
-    Ok(std::fs::write(to, text)?)
+    Ok(std::fs::write(to, lines.concat())?)
+}
+
+fn network(path: &Path) -> Result<Network, Box<dyn Error>> {
+    Ok(Network::decode(&read(path)?)?)
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, Box<dyn Error>> {
+    std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()).into())
 }
 
 fn run() -> Result<(), Box<dyn Error>> {
@@ -324,8 +316,11 @@ fn run() -> Result<(), Box<dyn Error>> {
         );
     }
     learner.rate = options.rate;
+    if let Some(path) = &options.late_values {
+        learner.late = Some(network(path)?);
+    }
     if let Some(path) = &options.refine {
-        learner.refine(&std::fs::read(path)?, done == 0)?;
+        learner.refine(&read(path)?, done == 0)?;
     }
     let starts = starts(&options, &rows)?;
     let courses = || starts.iter().map(|_| Course::default()).collect();

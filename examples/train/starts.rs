@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fs;
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use game_2048::ai::search::Search;
 use game_2048::ai::{Budget, Network, PackedBoard, RowTables};
@@ -64,16 +65,36 @@ pub fn raised(network: &Network, rows: &RowTables, games: u64) -> ByDistance {
     boards
 }
 
-/// Plays a game with a search and returns its late boards.
-pub fn drawn(search: &mut Search, game: u64, budget: Budget) -> Vec<PackedBoard> {
+/// Plays games with a search of 1,000 boards a move, and returns their late boards.
+pub fn drawn(network: &Network, games: u64, threads: usize) -> Vec<PackedBoard> {
+    let next = AtomicU64::new(0);
+    let draw = || {
+        let mut search = Search::new(network.clone(), 16);
+        let numbers = core::iter::from_fn(|| Some(next.fetch_add(1, Relaxed)));
+        numbers
+            .take_while(|&game| game < games)
+            .flat_map(|game| drawn_from_game(&mut search, game))
+            .collect::<Vec<_>>()
+    };
+    std::thread::scope(|scope| {
+        let running: Vec<_> = (0..threads).map(|_| scope.spawn(draw)).collect();
+        let boards = running
+            .into_iter()
+            .flat_map(|thread| thread.join().expect("a thread does not panic"));
+        boards.collect()
+    })
+}
+
+fn drawn_from_game(search: &mut Search, game: u64) -> Vec<PackedBoard> {
     let mut random = game::random(1, game);
     let mut whole = vec![game::first(&mut random)];
     while let Some(&board) = whole.last().filter(|board| !board.has_highest()) {
-        let Some(direction) = search.look(board, budget).best() else {
+        let best = search.look(board, Budget::nodes(1000)).best();
+        let Some((after, _)) =
+            best.and_then(|way| search.rows().slides(board)[usize::from(way.index())])
+        else {
             break;
         };
-        let after = search.rows().slides(board)[usize::from(direction.index())];
-        let Some((after, _)) = after else { break };
         whole.push(after.with_new_tile(&mut random));
     }
     let late = whole.into_iter().rev().skip(LOST).step_by(4);

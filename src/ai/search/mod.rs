@@ -43,8 +43,6 @@ pub struct Search {
     margin: f32,
     /// Whether the values are points.
     tells_points: bool,
-    /// Whether the board is in a late stage, so that its values are chances and gains don't count.
-    is_late: bool,
     /// The highest probability of a board that this round didn't look ahead from.
     cut: f32,
     look: Look,
@@ -101,7 +99,6 @@ impl Search {
             min_chance: 0.0,
             margin: Budget::default().margin,
             tells_points: true,
-            is_late: false,
             cut: 0.0,
             look: Look::default(),
         }
@@ -153,12 +150,9 @@ impl Search {
         } else {
             NO_POINTS_MARGIN_FACTOR * budget.margin
         };
-        let is_late = board.stage_view().1 > 0;
-        let known = (self.look.budget.depth, self.margin, self.is_late);
-        if known != (budget.depth, margin, is_late) {
+        if (self.look.budget.depth, self.margin) != (budget.depth, margin) {
             self.table.clear();
         }
-        self.is_late = is_late;
         self.nodes = 0;
         self.max_nodes = budget.nodes;
         self.margin = margin;
@@ -219,7 +213,7 @@ impl Search {
             };
             let jobs = look.jobs.iter().filter(|job| job.direction == direction);
             let sum: Option<f32> = jobs.map(|job| Some(job.chance * job.value?)).sum();
-            *value = sum.map(|sum| self.points(gain) + sum).or(*value);
+            *value = sum.map(|sum| points(gain) + sum).or(*value);
             highest = value.map_or(highest, |value| highest.max(value));
         }
         // A move that was left out has only the value of an earlier look, which may have become too
@@ -309,7 +303,7 @@ impl Search {
         slides.map(|slide| {
             let (after, gain) = slide?;
             self.nodes += 1;
-            Some(self.points(gain) + self.cache.value(&self.network, after))
+            Some(points(gain) + self.cache.value(&self.network, after))
         })
     }
 
@@ -331,17 +325,11 @@ impl Search {
         for (slide, value) in slides.into_iter().zip(estimates) {
             if let (Some((after, gain)), Some(value)) = (slide, value) {
                 if value >= highest - self.margin {
-                    best = best.max(self.points(gain) + self.expect(after, depth, chance)?);
+                    best = best.max(points(gain) + self.expect(after, depth, chance)?);
                 }
             }
         }
         Some(best)
-    }
-
-    /// Converts the gain of a move into a value.
-    #[allow(clippy::cast_precision_loss)]
-    const fn points(&self, gain: u32) -> f32 {
-        if self.is_late { 0.0 } else { gain as f32 }
     }
 
     /// Returns the expected value after a move, before the new tile; `None` when the budget is used up.
@@ -394,4 +382,10 @@ fn tiles(Odds { two, four }: Odds) -> Tiles {
     }
     let (two, four) = (f32::from(two), f32::from(four));
     [(1, two / (two + four)), (2, four / (two + four))]
+}
+
+/// Converts the gain of a move into a value.
+#[allow(clippy::cast_precision_loss)]
+const fn points(gain: u32) -> f32 {
+    gain as f32
 }
