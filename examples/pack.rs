@@ -25,8 +25,8 @@ use game_2048::ai::network::LEVELS_PER_LOGIT;
 use game_2048::ai::tuples::{
     SMALL_TUPLE_INDICES, STAGES, TABLES, TUPLE_INDICES, TUPLES, small_tuple_indices, table_length,
 };
-use game_2048::ai::weights::{self, Units};
-use learner::{BIAS, Learner, SIX_TUPLE_WEIGHTS, Stage, WEIGHTS};
+use game_2048::ai::weights;
+use learner::{Learner, SIX_TUPLE_WEIGHTS, Stage, WEIGHTS};
 use lexopt::prelude::*;
 
 const USAGE: &str = "\
@@ -139,7 +139,7 @@ fn levels(learned: &[Vec<Learned>], step: f32, price: f32) -> Levels {
 }
 
 /// Encodes the file. Tables that are not given are empty.
-fn encode(units: Units, usual: &Levels, late: &Levels) -> Vec<u8> {
+fn encode(step: f32, usual: &Levels, late: &Levels) -> Vec<u8> {
     let empty = vec![0; TUPLE_INDICES];
     let mut tables: [&[i16]; TABLES] = core::array::from_fn(|table| &empty[..table_length(table)]);
     let (usual_tables, late_tables) = tables.split_at_mut(TUPLES.len());
@@ -147,7 +147,7 @@ fn encode(units: Units, usual: &Levels, late: &Levels) -> Vec<u8> {
     for (table, levels) in usual.chain(late_tables.iter_mut().zip(late)) {
         *table = levels;
     }
-    weights::write(units, tables)
+    weights::write(step, tables)
 }
 
 /// Returns the levels at the lowest price at which the file is small enough.
@@ -202,26 +202,21 @@ fn main() -> Result<(), Box<dyn Error>> {
             _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
         }
     }
-    let mut units = Units {
-        step,
-        ..Units::default()
-    };
     let usual = if usual.is_dir() {
         let stage = &newest(&usual)?.stages[0];
         let mut learned = six_tuples(stage, HALVED);
         fold(&mut learned, &small_tuples(stage));
         fitted(&learned, step, most, |levels| {
-            encode(units, levels, &Vec::new())
+            encode(step, levels, &Vec::new())
         })?
     } else {
         let mut tables = Levels::new();
         let file = std::fs::read(&usual)?;
-        units = weights::read(&file, |table, _| tables.push(table.to_vec()))?;
+        step = weights::read(&file, |table, _| tables.push(table.to_vec()))?;
         tables.truncate(TUPLES.len());
         tables
     };
     let stages = newest(&late)?.stages;
-    units.biases = [(BIAS * f32::from(LEVELS_PER_LOGIT)) as i16; STAGES - 1];
     let tables = |of: &dyn Fn(&Stage) -> Vec<Vec<Learned>>| -> Vec<_> {
         let stages = stages.iter().zip(IMPORTANCE);
         let tables = stages.flat_map(|(stage, importance)| {
@@ -237,9 +232,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     learned.append(&mut tables(&small_tuples));
     let late_step = 1.0 / f32::from(LEVELS_PER_LOGIT);
     let late = fitted(&learned, late_step, most_late, |levels| {
-        encode(units, &Vec::new(), levels)
+        encode(step, &Vec::new(), levels)
     })?;
-    let file = encode(units, &usual, &late);
+    let file = encode(step, &usual, &late);
     Network::decode(&file)?;
     println!("{} bytes", file.len());
     std::fs::write(to, file)?;

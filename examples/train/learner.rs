@@ -4,7 +4,7 @@
 
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
-use game_2048::ai::network::LEVELS_PER_LOGIT;
+use game_2048::ai::network::{AGAINST, LEVELS_PER_LOGIT};
 use game_2048::ai::tuples::{
     SIX_TUPLE_TABLES, SMALL_TUPLE_INDICES, SMALL_TUPLES, STAGES, TUPLE_INDICES,
     small_tuple_indices, tuple_indices,
@@ -29,10 +29,6 @@ pub const LATE_STAGES: usize = STAGES - 1;
 
 /// The rate of learning a chance: a weight changes by this share of an error.
 const CHANCE_RATE: f32 = 3.0;
-
-/// The logarithm of the odds against a 32768 on a board of which nothing is known. So boards that
-/// never came up look bad.
-pub const BIAS: f32 = 4.0;
 
 /// The sums of the errors of a weight that doesn't learn.
 pub const FROZEN: [f64; 2] = [0.0, f64::INFINITY];
@@ -192,7 +188,7 @@ impl Learner {
     /// checkpoint, the others begin as they are in it.
     pub fn refine(&mut self, file: &[u8], is_new: bool) -> Result<(), WeightsError> {
         let (first_stage, step) = match self.values {
-            Values::Points(_) => (0, weights::read(file, |_, _| ())?.step),
+            Values::Points(_) => (0, weights::read(file, |_, _| ())?),
             Values::Chances => (1, 1.0 / f32::from(LEVELS_PER_LOGIT)),
         };
         let mut number = 0;
@@ -269,7 +265,8 @@ impl Learner {
         if board.has_highest() {
             return 1.0;
         }
-        let logit = self.late_stage(board).value(board) - BIAS;
+        let logit =
+            self.late_stage(board).value(board) - AGAINST as f32 / f32::from(LEVELS_PER_LOGIT);
         1.0 / (1.0 + (-logit).exp())
     }
 

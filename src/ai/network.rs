@@ -7,7 +7,7 @@ use super::tuples::{
     SIX_TUPLE_TABLES, SMALL_TUPLE_INDICES, SMALL_TUPLES, TABLES, TUPLE_INDICES, TUPLES,
     small_tuple_indices, table_length, two_rows,
 };
-use super::weights::{self, RUN, Units, WeightsError};
+use super::weights::{self, RUN, WeightsError};
 
 /// The number of weights in a block.
 const BLOCK: usize = 64;
@@ -28,7 +28,8 @@ const BLOCK: usize = 64;
 /// computer.
 #[derive(Clone)]
 pub struct Network {
-    units: Units,
+    /// The points per level of the usual stage.
+    step: f32,
     /// The start of each tuple's blocks in `levels`.
     blocks: Vec<u32>,
     levels: Vec<i16>,
@@ -43,6 +44,10 @@ pub const WORTH: f32 = 800_000.0;
 
 /// The number of levels of the late stages that multiply the odds of a 32768 by Euler's number.
 pub const LEVELS_PER_LOGIT: i16 = 512;
+
+/// The levels against a 32768 on a late board whose weights are all zero. So boards that the network
+/// has not learned look bad.
+pub const AGAINST: i32 = 4 * LEVELS_PER_LOGIT as i32;
 
 /// Euler's number to the power of one level.
 const ODDS_PER_LEVEL: f64 = 1.001_955_033_591_002_7;
@@ -66,22 +71,23 @@ fn chances() -> Box<[f32]> {
 impl fmt::Debug for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Network")
-            .field("units", &self.units)
+            .field("step", &self.step)
             .field("levels", &self.levels.len())
             .finish_non_exhaustive()
     }
 }
 
 impl Network {
-    /// Creates a network from learned weights: tables of [`table_length`] levels.
+    /// Creates a network from the points per level of the usual stage, and tables of [`table_length`]
+    /// levels.
     ///
     /// # Panics
     ///
     /// When a table has another length.
     #[must_use]
-    pub fn new(units: Units, tables: [&[i16]; TABLES]) -> Self {
+    pub fn new(step: f32, tables: [&[i16]; TABLES]) -> Self {
         let mut network = Self::empty();
-        network.units = units;
+        network.step = step;
         for (number, table) in tables.into_iter().enumerate() {
             assert_eq!(table.len(), table_length(number), "table {number}");
             let blocks = table.chunks_exact(BLOCK).enumerate();
@@ -98,7 +104,7 @@ impl Network {
     /// When the file has another version, or is damaged.
     pub fn decode(file: &[u8]) -> Result<Self, WeightsError> {
         let mut network = Self::empty();
-        network.units = weights::read(file, |table, runs| {
+        network.step = weights::read(file, |table, runs| {
             let mut filled: Vec<_> = runs.iter().map(|run| run * RUN / BLOCK).collect();
             filled.dedup();
             network.add(table, filled);
@@ -108,7 +114,7 @@ impl Network {
 
     fn empty() -> Self {
         Self {
-            units: Units::default(),
+            step: 0.0,
             blocks: Vec::with_capacity(SIX_TUPLE_TABLES * TUPLE_INDICES / BLOCK),
             levels: vec![0; BLOCK],
             small: Vec::new(),
@@ -134,12 +140,6 @@ impl Network {
         }
     }
 
-    /// What its levels mean.
-    #[must_use]
-    pub const fn units(&self) -> Units {
-        self.units
-    }
-
     /// The value of a board after a move. A board with a 32768 or more is downgraded first.
     #[must_use]
     pub fn value(&self, board: PackedBoard) -> f32 {
@@ -152,9 +152,9 @@ impl Network {
     #[allow(clippy::cast_precision_loss, clippy::cast_sign_loss)]
     pub(super) fn points(&self, board: PackedBoard, stage: usize, levels: i32) -> f32 {
         let to_come = if stage == 0 {
-            levels as f32 * self.units.step
+            levels as f32 * self.step
         } else {
-            let levels = levels - i32::from(self.units.biases[stage - 1]);
+            let levels = levels - AGAINST;
             let index = levels.clamp(-MOST_LEVELS, MOST_LEVELS) + MOST_LEVELS;
             WORTH * self.chances[index as usize]
         };

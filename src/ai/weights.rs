@@ -6,8 +6,7 @@
 //! | 0 to 7 | `2048net` and the version of the format, 3 |
 //! | 8 to 11 | CRC-32 (ISO-HDLC) of all that follows, lowest byte first |
 //! | 12 to 15 | the points per level of the usual stage, as `f32`, lowest byte first |
-//! | 16 to 21 | the bias of each late stage in levels, as `i16`, lowest byte first |
-//! | 22 on | the levels of the tables: four for the usual stage and for each late one, then five of smaller tuples for each late one |
+//! | 16 on | the levels of the tables: four for the usual stage and for each late one, then five of smaller tuples for each late one |
 //!
 //! A table is coded as a tree over the cells of its tuple, the last one first. One bit per branch says
 //! whether it contains anything but zeros. The probabilities for a level depend on its neighbors:
@@ -19,7 +18,7 @@ use crc::{CRC_32_ISO_HDLC, Crc};
 
 use super::level_coding::LevelCoding;
 use super::range_coder::{Bits, Chance, Reader, Writer};
-use super::tuples::{STAGES, TABLES, TUPLE_INDICES, table_length};
+use super::tuples::{TABLES, TUPLE_INDICES, table_length};
 
 const HEAD: [u8; 8] = *b"2048net\x03";
 const CHECK: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
@@ -45,35 +44,6 @@ impl fmt::Display for WeightsError {
 
 impl core::error::Error for WeightsError {}
 
-/// What the levels of a file mean.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Units {
-    /// The points per level of the usual stage.
-    pub step: f32,
-    /// By late stage, what is taken from a board's sum of levels.
-    pub biases: [i16; STAGES - 1],
-}
-
-impl Units {
-    fn to_bytes(self) -> Vec<u8> {
-        let biases = self.biases.map(i16::to_le_bytes);
-        [&self.step.to_le_bytes(), biases.as_flattened()].concat()
-    }
-
-    /// Reads the units, and returns what follows them.
-    fn split(bytes: &[u8]) -> Option<(Self, &[u8])> {
-        let (step, mut rest) = bytes.split_first_chunk()?;
-        let mut biases = [0; STAGES - 1];
-        for bias in &mut biases {
-            let (bytes, after) = rest.split_first_chunk()?;
-            *bias = i16::from_le_bytes(*bytes);
-            rest = after;
-        }
-        let step = f32::from_le_bytes(*step);
-        Some((Self { step, biases }, rest))
-    }
-}
-
 /// Writes the file.
 ///
 /// A table holds [`table_length`] levels from -32767 to 32767.
@@ -82,7 +52,7 @@ impl Units {
 ///
 /// When a table has another length or holds -32768.
 #[must_use]
-pub fn write(units: Units, tables: [&[i16]; TABLES]) -> Vec<u8> {
+pub fn write(step: f32, tables: [&[i16]; TABLES]) -> Vec<u8> {
     let mut coder = Writer::default();
     let mut scratch = vec![0; TUPLE_INDICES];
     for (number, table) in tables.into_iter().enumerate() {
@@ -95,7 +65,7 @@ pub fn write(units: Units, tables: [&[i16]; TABLES]) -> Vec<u8> {
         let filled = Filled::new(table);
         Tree::new(&mut coder, &mut scratch, Some(&filled)).code(root(number), 0);
     }
-    let mut body = units.to_bytes();
+    let mut body = step.to_le_bytes().to_vec();
     body.append(&mut coder.finish());
     let check = CHECK.checksum(&body).to_le_bytes();
     [&HEAD[..], &check, &body].concat()
@@ -107,18 +77,19 @@ const fn root(table: usize) -> usize {
 }
 
 /// Reads a file. Calls `take` for each table, in order, with its levels and the numbers of its runs of
-/// 16 levels that aren't all zero, in ascending order. Returns their units.
+/// 16 levels that aren't all zero, in ascending order. Returns the points per level of the usual
+/// stage.
 ///
 /// # Errors
 ///
 /// When the file has another version, or is damaged.
-pub fn read(file: &[u8], mut take: impl FnMut(&[i16], &[usize])) -> Result<Units, WeightsError> {
+pub fn read(file: &[u8], mut take: impl FnMut(&[i16], &[usize])) -> Result<f32, WeightsError> {
     let rest = file.strip_prefix(&HEAD).ok_or(WeightsError::Head)?;
     let (check, body) = rest.split_first_chunk().ok_or(WeightsError::Check)?;
     if CHECK.checksum(body) != u32::from_le_bytes(*check) {
         return Err(WeightsError::Check);
     }
-    let (units, coded) = Units::split(body).ok_or(WeightsError::Check)?;
+    let (step, coded) = body.split_first_chunk().ok_or(WeightsError::Check)?;
     let mut reader = Reader::new(coded);
     let mut table = vec![0; TUPLE_INDICES];
     for number in 0..TABLES {
@@ -131,7 +102,7 @@ pub fn read(file: &[u8], mut take: impl FnMut(&[i16], &[usize])) -> Result<Units
             table[run * RUN..][..RUN].fill(0);
         }
     }
-    Ok(units)
+    Ok(f32::from_le_bytes(*step))
 }
 
 /// The number of levels that differ in the first cell only.

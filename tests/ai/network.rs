@@ -1,8 +1,8 @@
 //! The value function: a sum of one weight for each tuple and symmetry.
 
-use super::support::{BIASES, levels, network};
+use super::support::{levels, network};
 use game_2048::ai::PackedBoard;
-use game_2048::ai::network::{LEVELS_PER_LOGIT, WORTH};
+use game_2048::ai::network::{AGAINST, LEVELS_PER_LOGIT, WORTH};
 use game_2048::ai::tuples::{TUPLES, small_tuple_indices, tuple_indices};
 use game_2048::random::SplitMix64;
 
@@ -73,7 +73,7 @@ fn a_value_is_the_sum_of_a_weight_for_each_tuple_and_symmetry() {
         let sum = f64::from(sum);
         let mut expected = 0.5 * sum;
         if is_late {
-            let logit = (sum - f64::from(BIASES[stage - 1])) / f64::from(LEVELS_PER_LOGIT);
+            let logit = (sum - f64::from(AGAINST)) / f64::from(LEVELS_PER_LOGIT);
             expected = f64::from(WORTH) / (1.0 + (-logit).exp());
         }
         if packed.has_highest() {

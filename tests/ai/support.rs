@@ -1,7 +1,6 @@
 //! Helpers for the tests of the AI player: rules, boards and networks.
 
-use game_2048::ai::tuples::{STAGES, TUPLE_INDICES, TUPLES, table_length};
-use game_2048::ai::weights::Units;
+use game_2048::ai::tuples::{TUPLE_INDICES, TUPLES, table_length};
 use game_2048::ai::{Network, PackedBoard};
 use game_2048::random::SplitMix64;
 use game_2048::{Board, Rules};
@@ -18,18 +17,15 @@ pub fn random_board(random: &mut SplitMix64) -> PackedBoard {
     PackedBoard(board)
 }
 
-/// The bias of each late stage of [`network`], in levels.
-pub const BIASES: [i16; STAGES - 1] = [4560, 4608, 4660];
-
 /// Arbitrary levels, always the same: one table for the usual stage and one for the late ones. Sums
-/// of late ones are near the biases.
+/// of late ones are near [`AGAINST`].
 pub fn levels(is_late: bool) -> &'static [i16] {
     static LEVELS: [OnceLock<Vec<i16>>; 2] = [const { OnceLock::new() }; 2];
     LEVELS[usize::from(is_late)].get_or_init(|| {
         let mut random = SplitMix64::new(3 + u64::from(is_late));
         let mut level = || {
             if is_late {
-                i16::try_from(random.below(129)).unwrap()
+                i16::try_from(random.below(57)).unwrap()
             } else {
                 i16::try_from(random.next_u64() % 1000).unwrap()
             }
@@ -38,30 +34,17 @@ pub fn levels(is_late: bool) -> &'static [i16] {
     })
 }
 
-/// The units of a network whose usual stage has this many points per level, and whose late stages
-/// expect nothing of unknown boards.
-pub fn points(step: f32) -> Units {
-    Units {
-        step,
-        ..Units::default()
-    }
-}
-
 /// A network with these points per level, whose tables all begin alike.
 pub fn uniform(step: f32, levels: &[i16]) -> Network {
     let tables = core::array::from_fn(|table| &levels[..table_length(table)]);
-    Network::new(points(step), tables)
+    Network::new(step, tables)
 }
 
 /// A network of arbitrary weights, always the same.
 pub fn network() -> Network {
     let table = |table| &levels(table >= TUPLES.len())[..table_length(table)];
     let tables = core::array::from_fn(table);
-    let units = Units {
-        step: 0.5,
-        biases: BIASES,
-    };
-    Network::new(units, tables)
+    Network::new(0.5, tables)
 }
 
 pub fn preset(name: &str) -> Rules {

@@ -2,8 +2,7 @@
 
 use crate::browser::{self, module};
 use game_2048::ai::tuples::{TUPLE_INDICES, table_length};
-use game_2048::ai::weights::{self, Units};
-use game_2048::ai::{Advisor, Budget, Network};
+use game_2048::ai::{Advisor, Budget, Network, weights};
 use game_2048::{Board, Rules};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -186,12 +185,8 @@ pub fn weights_file() -> Vec<u8> {
     for (contents, level) in table.iter_mut().enumerate().take(4096) {
         *level = i16::try_from(contents % 7 * 100).unwrap();
     }
-    let units = Units {
-        step: 0.5,
-        ..Units::default()
-    };
     weights::write(
-        units,
+        0.5,
         core::array::from_fn(|number| &table[..table_length(number)]),
     )
 }
