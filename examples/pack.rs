@@ -33,7 +33,7 @@ const USAGE: &str = "\
 options and defaults:
   --usual target/network   the trainer's folder of checkpoints, or a file of weights, whose usual
                            stage is kept as it is
-  --late target/late       the trainer's folder of checkpoints with --late
+  --late target/late       the same with --late, and for the late stages
   --to FILE                the output file; www/ai/weights.bin
   --step 24                the points per level
   --bytes 1400000          the maximum size of the usual stage
@@ -177,6 +177,33 @@ fn fitted(
     best.ok_or_else(|| "no price makes the file that small".into())
 }
 
+/// Returns what the late stages have learned, in the order of the file.
+fn late_tables(stages: &[Stage]) -> Vec<Vec<Learned>> {
+    let tables = |of: &dyn Fn(&Stage) -> Vec<Vec<Learned>>| {
+        let mut all = Vec::new();
+        for (stage, importance) in stages.iter().zip(IMPORTANCE) {
+            let mut tables = of(stage);
+            for (_, size) in tables.iter_mut().flatten() {
+                *size *= importance;
+            }
+            all.append(&mut tables);
+        }
+        all
+    };
+    let mut learned = tables(&|stage| six_tuples(stage, MADE));
+    learned.append(&mut tables(&small_tuples));
+    learned
+}
+
+/// Returns the levels of a file of weights, and sets the points per level of its usual stage.
+fn file(path: &Path, step: &mut f32) -> Result<Levels, Box<dyn Error>> {
+    let mut tables = Levels::new();
+    *step = weights::read(&std::fs::read(path)?, |table, _| {
+        tables.push(table.to_vec());
+    })?;
+    Ok(tables)
+}
+
 fn newest(folder: &Path) -> Result<Learner, Box<dyn Error>> {
     let path = checkpoint::newest(folder)?;
     let path = path.ok_or_else(|| format!("{} has no checkpoint", folder.display()))?;
@@ -207,33 +234,24 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut learned = six_tuples(stage, HALVED);
         fold(&mut learned, &small_tuples(stage));
         fitted(&learned, step, most, |levels| {
-            encode(step, levels, &Vec::new())
+            encode(step, levels, &Levels::new())
         })?
     } else {
-        let mut tables = Levels::new();
-        let file = std::fs::read(&usual)?;
-        step = weights::read(&file, |table, _| tables.push(table.to_vec()))?;
+        let mut tables = file(&usual, &mut step)?;
         tables.truncate(TUPLES.len());
         tables
     };
-    let stages = newest(&late)?.stages;
-    let tables = |of: &dyn Fn(&Stage) -> Vec<Vec<Learned>>| -> Vec<_> {
-        let stages = stages.iter().zip(IMPORTANCE);
-        let tables = stages.flat_map(|(stage, importance)| {
-            let mut tables = of(stage);
-            for (_, size) in tables.iter_mut().flatten() {
-                *size *= importance;
-            }
-            tables
-        });
-        tables.collect()
+    let late = if late.is_dir() {
+        let late_step = 1.0 / f32::from(LEVELS_PER_LOGIT);
+        fitted(
+            &late_tables(&newest(&late)?.stages),
+            late_step,
+            most_late,
+            |levels| encode(step, &Levels::new(), levels),
+        )?
+    } else {
+        file(&late, &mut 0.0)?.split_off(TUPLES.len())
     };
-    let mut learned = tables(&|stage| six_tuples(stage, MADE));
-    learned.append(&mut tables(&small_tuples));
-    let late_step = 1.0 / f32::from(LEVELS_PER_LOGIT);
-    let late = fitted(&learned, late_step, most_late, |levels| {
-        encode(step, &Vec::new(), levels)
-    })?;
     let file = encode(step, &usual, &late);
     Network::decode(&file)?;
     println!("{} bytes", file.len());
