@@ -54,8 +54,6 @@ pub struct Advice {
     /// those of the generic search do, those of [other rules](in_training_domain), and those of a
     /// board where some move leads to a 16384 or more.
     pub points: bool,
-    /// Whether the values are chances of winning, from 0 to 1.
-    pub chance: bool,
 }
 
 impl Default for Advisor {
@@ -87,7 +85,7 @@ impl Advisor {
         }
     }
 
-    /// Adds a small network for other boards or rules.
+    /// Adds a small network for other boards.
     pub fn add_network(&mut self, network: OtherNetwork) {
         self.generic_search.add_network(network);
     }
@@ -131,14 +129,12 @@ impl Advisor {
                     evaluation,
                     used_network: true,
                     points: self.in_training_domain && search.tells_points(),
-                    chance: false,
                 })
             }
             _ => Some(Advice {
                 evaluation: self.generic_search.advance(nodes)?,
                 used_network: self.other_network.is_some(),
                 points: self.in_training_domain && self.other_network.is_some(),
-                chance: self.other_network.is_some_and(Kind::tells_chances),
             }),
         }
     }

@@ -32,8 +32,6 @@ export interface Evaluation {
    * Whether the values are points to expect in this very game; otherwise they only rank the moves.
    */
   readonly points: boolean;
-  /** Whether the values are chances of winning, from 0 to 1. */
-  readonly chance: boolean;
   /** The number of search rounds completed, each looking further ahead than the last. */
   readonly depth: number;
   /** The number of boards evaluated. */
@@ -66,8 +64,6 @@ extern "C" {
     fn set_used_network(this: &Evaluation, value: bool);
     #[wasm_bindgen(method, setter, structural)]
     fn set_points(this: &Evaluation, value: bool);
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_chance(this: &Evaluation, value: bool);
     #[wasm_bindgen(method, setter, structural)]
     fn set_depth(this: &Evaluation, value: u8);
     #[wasm_bindgen(method, setter, structural)]
@@ -245,7 +241,6 @@ fn pack(advice: &Advice) -> Evaluation {
         evaluation,
         used_network,
         points,
-        chance,
     } = advice;
     let packed: Evaluation = Object::new().unchecked_into();
     let values = evaluation
@@ -255,7 +250,6 @@ fn pack(advice: &Advice) -> Evaluation {
     packed.set_best(evaluation.best().map(crate::direction::Direction::index));
     packed.set_used_network(*used_network);
     packed.set_points(*points);
-    packed.set_chance(*chance);
     packed.set_depth(evaluation.depth);
     packed.set_nodes(numbers::number(evaluation.nodes));
     packed
