@@ -8,7 +8,7 @@ use super::other_boards::{Kind, OtherNetwork};
 use super::packed_board::PackedBoard;
 use super::search::{Search, TABLE_BITS};
 use crate::direction::Direction;
-use crate::game::board::Board;
+use crate::game::board::{Board, Size};
 use crate::game::fast_slide::fast_slide;
 use crate::game::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, PRESETS, Rules};
 
@@ -79,10 +79,14 @@ impl Advisor {
     /// Creates an advisor with a value function for 4 × 4 boards.
     #[must_use]
     pub fn with_network(network: Network) -> Self {
-        Self {
-            network_search: Some(Search::new(network, TABLE_BITS)),
-            ..Self::new()
-        }
+        let mut advisor = Self::new();
+        advisor.set_network(network);
+        advisor
+    }
+
+    /// Sets the value function for 4 × 4 boards. The current search can't be continued after that.
+    pub fn set_network(&mut self, network: Network) {
+        self.network_search = Some(Search::new(network, TABLE_BITS));
     }
 
     /// Adds a small network for other boards.
@@ -155,6 +159,39 @@ impl Advisor {
     }
 }
 
+/// The name of the value function's weights.
+const NETWORK_NAME: &str = "4x4";
+
+/// Returns the name of the weights for games with these rules and this size: those of the value
+/// function or of a [small network](Kind). `None` where the AI needs no weights.
+///
+/// ```
+/// use game_2048::ai::advisor::weights_for;
+/// use game_2048::{Rules, Size};
+///
+/// let name = |rules, rows, cols| {
+///     weights_for(&Rules::preset(rules).unwrap(), Size::new(rows, cols).unwrap())
+/// };
+/// assert_eq!(name("coin-flip", 4, 4), Some("4x4"));
+/// assert_eq!(name("classic", 4, 3), Some("3x4"));
+/// assert_eq!(name("classic", 5, 5), None);
+/// assert_eq!(name("cascade", 4, 4), None);
+/// ```
+#[must_use]
+pub fn weights_for(rules: &Rules, size: Size) -> Option<&'static str> {
+    if size == Size::default() && has_classic_moves(rules) {
+        Some(NETWORK_NAME)
+    } else {
+        Kind::suiting(rules, size).map(|kind| kind.name)
+    }
+}
+
+/// Returns whether tiles move, and games are lost, as in the classic game. No network knows anything
+/// else.
+pub(super) fn has_classic_moves(rules: &Rules) -> bool {
+    rules.merge == Merge::Once && rules.no_op_move == NoOpMove::Ignored && rules.loss == Loss::Stuck
+}
+
 /// Returns whether the network's values are points under these rules. They are in games like those
 /// that it was trained on: with the classic odds, and without an end at the goal.
 #[must_use]
@@ -181,11 +218,7 @@ fn wins(rules: &Rules, board: &Board, score: u64) -> [Option<f32>; 4] {
 
 /// The downgraded, packed form of a board, if the value function applies to it under these rules.
 fn downgraded(rules: &Rules, board: &Board, score: u64) -> Option<PackedBoard> {
-    let fits = rules.merge == Merge::Once
-        && rules.no_op_move == NoOpMove::Ignored
-        && rules.loss == Loss::Stuck
-        && !is_won(rules, board, score);
-    if fits {
+    if has_classic_moves(rules) && !is_won(rules, board, score) {
         PackedBoard::downgraded_from(board)
     } else {
         None

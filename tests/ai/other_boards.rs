@@ -1,12 +1,13 @@
 //! The small networks for other boards: their files, their symmetry, and who uses them.
 
 use super::expectimax::drawn;
+use game_2048::ai::advisor::weights_for;
 use game_2048::ai::other_boards::best_play::{Candidate, board_of, each_tile, key_of};
 use game_2048::ai::other_boards::{KINDS, Kind, OtherNetwork, weights};
 use game_2048::ai::{Advisor, Budget, GenericSearch, WeightsError};
 use game_2048::game::fast_slide::fast_slide;
-use game_2048::game::rules::Merge;
-use game_2048::game::spawn::spawn;
+use game_2048::game::rules::{Merge, PRESETS};
+use game_2048::game::spawn::{open, spawn};
 use game_2048::random::SplitMix64;
 use game_2048::{Board, Direction, Rules, Size};
 
@@ -146,6 +147,27 @@ fn the_advisor_uses_the_network_that_is_made_for_the_game() {
             .look(&classic, &impossible, Budget::nodes(100))
             .used_network
     );
+}
+
+#[test]
+fn weights_are_named_exactly_where_a_network_is_used() {
+    let mut advisor = Advisor::with_network(super::support::network());
+    for name in ["3x3", "3x4"] {
+        advisor.add_network(network(name, 1.0));
+    }
+    let mut used = 0;
+    for (name, rules) in PRESETS {
+        for (rows, cols) in [(3, 3), (3, 4), (4, 3), (4, 4), (4, 5), (5, 5), (3, 8)] {
+            let mut board = Board::new(Size::new(rows, cols).unwrap());
+            open(&mut board, &rules, 1);
+            let named = weights_for(&rules, board.size());
+            let advice = advisor.look(&rules, &board, Budget::nodes(1));
+            let context = format!("{name} {rows} {cols}");
+            assert_eq!(advice.used_network, named.is_some(), "{context}");
+            used += i32::from(advice.used_network);
+        }
+    }
+    assert_eq!(used, 3 * 4 + 1);
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! The kinds of networks for other boards: the boards that each is trained for, and its tuples.
 
+use crate::ai::advisor::has_classic_moves;
 use crate::game::board::Size;
-use crate::game::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, Rules};
+use crate::game::rules::{AfterGoal, Goal, Rules};
 
 /// A kind of network. All are trained for the classic game.
 #[derive(Debug, PartialEq, Eq)]
@@ -74,13 +75,10 @@ impl Kind {
     #[must_use]
     pub fn suiting(rules: &Rules, size: Size) -> Option<&'static Self> {
         let shape = (size.rows(), size.cols());
-        let is_plain = rules.merge == Merge::Once
-            && rules.no_op_move == NoOpMove::Ignored
-            && rules.loss == Loss::Stuck
-            && (rules.goal == Goal::Never || rules.after_goal == AfterGoal::GoesOn);
+        let goes_on = rules.goal == Goal::Never || rules.after_goal == AfterGoal::GoesOn;
         KINDS.iter().find(|kind| {
             let is_own_size = shape == kind.shape || shape == (kind.shape.1, kind.shape.0);
-            is_own_size && is_plain
+            is_own_size && goes_on && has_classic_moves(rules)
         })
     }
 
