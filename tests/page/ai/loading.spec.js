@@ -11,6 +11,7 @@ import {
   withoutWeights,
 } from '../ai-player.js';
 import { expectAccessible } from '../axe.js';
+import { leadOn, playSome, racePanelOn, startRace, stepsOfRival } from '../race/races.js';
 import {
   expect,
   findMove,
@@ -192,6 +193,20 @@ test('a board that needs no weights waits for none, and one that does shows that
   expect(await stepsOf(classic)).toBe(0);
   await download(page, 'arrive(1)');
   await expect.poll(() => stepsOf(classic)).toBeGreaterThan(0);
+  await expect(progress).toBeHidden();
+});
+
+test('a race waits for the AI, and shows how much has arrived', async ({ page }) => {
+  const game = await openPage(page);
+  await startRace(page);
+  await playSome(game, 1);
+  const progress = racePanelOn(page).getByRole('progressbar', { name: 'Getting ready…' });
+  await download(page, 'arrive(0.5)');
+  await expect.poll(() => shareOf(progress)).toBeCloseTo(0.5);
+  await expect(leadOn(page)).toHaveText('Getting ready…');
+  await expectAccessible(page);
+  await download(page, 'arrive(1)');
+  await expect.poll(() => stepsOfRival(page)).toBe(1);
   await expect(progress).toBeHidden();
 });
 
