@@ -49,7 +49,7 @@ function watchWorker() {
         tell(`${file} there`, responseEnd);
       }
     }
-    tell(message.kind);
+    if (!message.downloading) tell(message.kind);
   };
 }
 

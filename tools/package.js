@@ -35,16 +35,14 @@ const ENTRIES = {
   'verify-command': 'www/package/verify-command.js',
 };
 
-/** The AI's files of weights for other boards. */
-const OTHER_WEIGHTS = readdirSync(join(root, 'www/ai')).filter((name) =>
-  /^weights-.*\.bin$/.test(name),
-);
+/** The AI's files of weights. */
+const WEIGHTS = readdirSync(join(root, 'www/ai')).filter((name) => name.endsWith('.bin'));
 
 /** The workers by their names in lib/assets/, and what they load. */
 const WORKERS = {
   'ai-worker': {
     source: 'www/ai/worker.js',
-    files: ['ai_2048_bg.wasm', 'weights.bin', ...OTHER_WEIGHTS],
+    files: ['ai_2048_bg.wasm', ...WEIGHTS],
   },
   'puzzle-worker': { source: 'www/puzzle/solver-worker.js', files: ['sliding_puzzle_bg.wasm'] },
 };
@@ -54,9 +52,7 @@ const COPIES = {
   'assets/game_2048_bg.wasm': 'pkg/game_2048_bg.wasm',
   'assets/ai_2048_bg.wasm': 'pkg/ai_2048_bg.wasm',
   'assets/sliding_puzzle_bg.wasm': 'pkg/sliding_puzzle_bg.wasm',
-  ...Object.fromEntries(
-    ['weights.bin', ...OTHER_WEIGHTS].map((file) => [`assets/${file}`, `www/ai/${file}`]),
-  ),
+  ...Object.fromEntries(WEIGHTS.map((file) => [`assets/${file}`, `www/ai/${file}`])),
   'engine.d.ts': 'pkg/game_2048.d.ts',
   'engine-ai.d.ts': 'pkg/ai_2048.d.ts',
   'engine-puzzle.d.ts': 'pkg/sliding_puzzle.d.ts',
@@ -100,9 +96,8 @@ function findFiles(side) {
     load(id) {
       const path = pathOf(id);
       if (path === 'www/ai/weights.js') {
-        const others = OTHER_WEIGHTS.map((name) => `'${name.slice(8, -4)}': files['${name}']`);
-        return `import { files } from ${module}; export const WEIGHTS = files['weights.bin'];
-          export const OTHER_WEIGHTS = { ${others} };`;
+        const urls = WEIGHTS.map((file) => `'${file}': files['${file}']`);
+        return `import { files } from ${module}; export const WEIGHTS = { ${urls} };`;
       }
       const [name, worker] =
         Object.entries(WORKERS).find(([, { source }]) => source === path) ?? [];

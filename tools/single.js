@@ -90,11 +90,7 @@ const standIn = (id, code) => ({
 });
 
 /** Leaves out the AI's weights. */
-const withoutWeights = () =>
-  standIn(
-    /www.ai.weights\.js$/,
-    'export const WEIGHTS = undefined; export const OTHER_WEIGHTS = {};',
-  );
+const withoutWeights = () => standIn(/www.ai.weights\.js$/, 'export const WEIGHTS = {};');
 
 /** Leaves out the list of the AI's files. Nothing has to be kept for offline use: they are inside. */
 const withoutFiles = () =>

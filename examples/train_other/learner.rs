@@ -22,25 +22,18 @@ pub struct Learner {
     pub weights: Vec<Weight>,
     /// The factor for the learning rate given by temporal coherence.
     pub rate: f32,
-    highest: f32,
     /// The last boards, which have not learned yet, oldest first. Each has the sum of the errors
     /// since, and the share of the next one.
     waiting: Vec<(Board, f32, f32)>,
 }
 
 impl Learner {
-    /// Creates a learner that gives every board the value `first`.
-    pub fn new(kind: &Kind, first: f32) -> Self {
-        let placements = Placements::new(kind, false);
-        let weight = Weight {
-            value: first / placements.count() as f32,
-            ..Weight::default()
-        };
+    /// Creates a learner that gives every board the value 0.
+    pub fn new(kind: &Kind) -> Self {
         Self {
-            weights: vec![weight; kind.weights()],
-            placements,
+            placements: Placements::new(kind, false),
+            weights: vec![Weight::default(); kind.weights()],
             rate: 1.0,
-            highest: if kind.tells_chances() { 1.0 } else { f32::MAX },
             waiting: Vec::new(),
         }
     }
@@ -50,7 +43,7 @@ impl Learner {
         let mut sum = 0.0;
         self.placements
             .each(board, |index| sum += self.weights[index].value);
-        sum.min(self.highest)
+        sum
     }
 
     /// Reports that the newest board turned out to be worth `value`, and is followed by `after`.

@@ -1,4 +1,4 @@
-//! Trains a small network for another board or other rules, and packs it into the file that the
+//! Trains a small network for another board, and packs it into the file that the
 //! page loads:
 //!
 //! ```text
@@ -16,7 +16,7 @@ mod packing;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 
-use game_2048::ai::generic_search::{Aim, Model, Outcome};
+use game_2048::ai::generic_search::{Model, Outcome};
 use game_2048::ai::other_boards::{KINDS, Kind};
 use game_2048::game::spawn::{open, spawn};
 use game_2048::{Board, Direction, Rules};
@@ -28,7 +28,6 @@ options and defaults:
   --kind 3x3       the kind of network
   --games 0        the number of games to learn from
   --rate 1         the learning rate
-  --first 0        the value of every board before training
   --seed 0         the seed of the first game; each further game adds one
   --every 10000    print a line after this many games
   --state FILE     the learner's state, which is read if it exists; target/KIND.state
@@ -49,8 +48,7 @@ struct Trainer {
 }
 
 impl Trainer {
-    /// Plays a game and learns from each move. Returns the sum of all values gained: the points, or
-    /// 1 for a win.
+    /// Plays a game and learns from each move. Returns the points.
     fn play(&mut self, seed: u64) -> f32 {
         let mut board = Board::new(self.kind.size());
         open(&mut board, &self.rules, seed);
@@ -91,7 +89,7 @@ impl Trainer {
 fn main() -> Result<(), Box<dyn Error>> {
     let mut kind = &KINDS[0];
     let (mut games, mut seed, mut every) = (0, 0, 10_000);
-    let (mut rate, mut first, mut step, mut bytes) = (1.0, 0.0, 1.0, 150_000);
+    let (mut rate, mut step, mut bytes) = (1.0, 1.0, 150_000);
     let (mut state, mut to) = (None::<PathBuf>, None::<PathBuf>);
     let mut solved = packing::Solved::default();
     let mut options = lexopt::Parser::from_env();
@@ -102,7 +100,6 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
             Long("games") => games = options.value()?.parse()?,
             Long("rate") => rate = options.value()?.parse()?,
-            Long("first") => first = options.value()?.parse()?,
             Long("seed") => seed = options.value()?.parse::<u64>()?,
             Long("every") => every = options.value()?.parse()?,
             Long("state") => state = Some(options.value()?.into()),
@@ -115,16 +112,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let state = state.unwrap_or_else(|| format!("target/{}.state", kind.name).into());
     let to = to.unwrap_or_else(|| format!("www/ai/weights-{}.bin", kind.name).into());
-    let rules = kind.rules().ok_or("no such preset")?;
-    let aim = if kind.tells_chances() {
-        Aim::Chance
-    } else {
-        Aim::Points
-    };
+    let rules = Rules::preset("classic").ok_or("no such preset")?;
     let mut trainer = Trainer {
         rules,
-        model: Model::new(&rules, aim),
-        learner: Learner::new(kind, first),
+        model: Model::new(&rules),
+        learner: Learner::new(kind),
         kind,
     };
     if Path::new(&state).exists() {

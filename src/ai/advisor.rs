@@ -8,7 +8,7 @@ use super::other_boards::{Kind, OtherNetwork};
 use super::packed_board::PackedBoard;
 use super::search::{Search, TABLE_BITS};
 use crate::direction::Direction;
-use crate::game::board::Board;
+use crate::game::board::{Board, Size};
 use crate::game::fast_slide::fast_slide;
 use crate::game::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, PRESETS, Rules};
 
@@ -54,8 +54,6 @@ pub struct Advice {
     /// those of the generic search do, those of [other rules](in_training_domain), and those of a
     /// board where some move leads to a 16384 or more.
     pub points: bool,
-    /// Whether the values are chances of winning, from 0 to 1.
-    pub chance: bool,
 }
 
 impl Default for Advisor {
@@ -81,13 +79,17 @@ impl Advisor {
     /// Creates an advisor with a value function for 4 × 4 boards.
     #[must_use]
     pub fn with_network(network: Network) -> Self {
-        Self {
-            network_search: Some(Search::new(network, TABLE_BITS)),
-            ..Self::new()
-        }
+        let mut advisor = Self::new();
+        advisor.set_network(network);
+        advisor
     }
 
-    /// Adds a small network for other boards or rules.
+    /// Sets the value function for 4 × 4 boards. The current search can't be continued after that.
+    pub fn set_network(&mut self, network: Network) {
+        self.network_search = Some(Search::new(network, TABLE_BITS));
+    }
+
+    /// Adds a small network for other boards.
     pub fn add_network(&mut self, network: OtherNetwork) {
         self.generic_search.add_network(network);
     }
@@ -131,14 +133,12 @@ impl Advisor {
                     evaluation,
                     used_network: true,
                     points: self.in_training_domain && search.tells_points(),
-                    chance: false,
                 })
             }
             _ => Some(Advice {
                 evaluation: self.generic_search.advance(nodes)?,
                 used_network: self.other_network.is_some(),
                 points: self.in_training_domain && self.other_network.is_some(),
-                chance: self.other_network.is_some_and(Kind::tells_chances),
             }),
         }
     }
@@ -157,6 +157,39 @@ impl Advisor {
             }
         }
     }
+}
+
+/// The name of the value function's weights.
+const NETWORK_NAME: &str = "4x4";
+
+/// Returns the name of the weights for games with these rules and this size: those of the value
+/// function or of a [small network](Kind). `None` where the AI needs no weights.
+///
+/// ```
+/// use game_2048::ai::advisor::weights_for;
+/// use game_2048::{Rules, Size};
+///
+/// let name = |rules, rows, cols| {
+///     weights_for(&Rules::preset(rules).unwrap(), Size::new(rows, cols).unwrap())
+/// };
+/// assert_eq!(name("coin-flip", 4, 4), Some("4x4"));
+/// assert_eq!(name("classic", 4, 3), Some("3x4"));
+/// assert_eq!(name("classic", 5, 5), None);
+/// assert_eq!(name("cascade", 4, 4), None);
+/// ```
+#[must_use]
+pub fn weights_for(rules: &Rules, size: Size) -> Option<&'static str> {
+    if size == Size::default() && has_classic_moves(rules) {
+        Some(NETWORK_NAME)
+    } else {
+        Kind::suiting(rules, size).map(|kind| kind.name)
+    }
+}
+
+/// Returns whether tiles move, and games are lost, as in the classic game. No network knows anything
+/// else.
+pub(super) fn has_classic_moves(rules: &Rules) -> bool {
+    rules.merge == Merge::Once && rules.no_op_move == NoOpMove::Ignored && rules.loss == Loss::Stuck
 }
 
 /// Returns whether the network's values are points under these rules. They are in games like those
@@ -185,11 +218,7 @@ fn wins(rules: &Rules, board: &Board, score: u64) -> [Option<f32>; 4] {
 
 /// The downgraded, packed form of a board, if the value function applies to it under these rules.
 fn downgraded(rules: &Rules, board: &Board, score: u64) -> Option<PackedBoard> {
-    let fits = rules.merge == Merge::Once
-        && rules.no_op_move == NoOpMove::Ignored
-        && rules.loss == Loss::Stuck
-        && !is_won(rules, board, score);
-    if fits {
+    if has_classic_moves(rules) && !is_won(rules, board, score) {
         PackedBoard::downgraded_from(board)
     } else {
         None

@@ -45,8 +45,6 @@ pub struct Values {
     pub used_network: bool,
     /// Whether the values are points.
     pub points: bool,
-    /// Whether the values are chances of winning, from 0 to 1.
-    pub chance: bool,
 }
 
 /// With the network, a move that costs less than this share of the best value is almost as good.
@@ -58,9 +56,6 @@ pub(super) const EMPTY_CELL: f64 = 35.0;
 
 /// A loss of less than half a point counts as none.
 const NO_LOSS: f64 = 0.5;
-
-/// A loss of less than a twentieth of a percent of games counts as none.
-const NO_CHANCE_LOSS: f64 = 0.0005;
 
 /// Where values aren't points, a move is much worse from this many times the limit for almost as good.
 const MUCH_WORSE: f64 = 10.0;
@@ -88,7 +83,6 @@ impl Values {
     ///     best: Some(Direction::Up),
     ///     used_network: true,
     ///     points: true,
-    ///     chance: false,
     /// };
     /// let verdicts = values.compare().map(|move_| move_.verdict);
     /// assert_eq!(
@@ -106,8 +100,7 @@ impl Values {
         } else {
             EMPTY_CELL
         };
-        let no_loss = if self.chance { NO_CHANCE_LOSS } else { NO_LOSS };
-        let scale = possible().fold((MIN_SCALE * small_loss).max(2.0 * no_loss), f64::max);
+        let scale = possible().fold((MIN_SCALE * small_loss).max(2.0 * NO_LOSS), f64::max);
         Direction::ALL.map(|direction| {
             let Some(loss) = self
                 .best
@@ -123,7 +116,7 @@ impl Values {
             let verdict = match self.best {
                 Some(best) if best == direction && possible().count() == 1 => Verdict::Only,
                 Some(best) if best == direction => Verdict::Best,
-                _ if loss < no_loss => Verdict::Equal,
+                _ if loss < NO_LOSS => Verdict::Equal,
                 _ if loss < small_loss => Verdict::AlmostAsGood,
                 _ if self.points => Verdict::Costs,
                 _ if loss < MUCH_WORSE * small_loss => Verdict::Worse,

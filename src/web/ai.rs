@@ -3,8 +3,7 @@
 use js_sys::{Error, Float64Array, Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
-use crate::ai::other_boards::Kind;
-use crate::ai::{Advice, Advisor, Budget, Network, OtherNetwork};
+use crate::ai::{Advice, Advisor, Budget, Network, OtherNetwork, WeightsError, advisor};
 use crate::game::board::{Board, Size};
 use crate::game::record::Record;
 use crate::game::rules::Rules;
@@ -32,8 +31,6 @@ export interface Evaluation {
    * Whether the values are points to expect in this very game; otherwise they only rank the moves.
    */
   readonly points: boolean;
-  /** Whether the values are chances of winning, from 0 to 1. */
-  readonly chance: boolean;
   /** The number of search rounds completed, each looking further ahead than the last. */
   readonly depth: number;
   /** The number of boards evaluated. */
@@ -67,8 +64,6 @@ extern "C" {
     #[wasm_bindgen(method, setter, structural)]
     fn set_points(this: &Evaluation, value: bool);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_chance(this: &Evaluation, value: bool);
-    #[wasm_bindgen(method, setter, structural)]
     fn set_depth(this: &Evaluation, value: u8);
     #[wasm_bindgen(method, setter, structural)]
     fn set_nodes(this: &Evaluation, value: f64);
@@ -95,19 +90,17 @@ impl AiPlayer {
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "Uint8Array")] weights: &JsValue,
     ) -> Result<Self, Error> {
-        let advisor = if weights.is_undefined() {
-            Advisor::new()
-        } else {
-            let network = Network::decode(&file(weights)?);
-            Advisor::with_network(network.map_err(|error| Error::new(&error.to_string()))?)
-        };
-        Ok(Self {
-            advisor,
+        let mut player = Self {
+            advisor: Advisor::new(),
             is_searching: false,
-        })
+        };
+        if !weights.is_undefined() {
+            player.add_weights(weights)?;
+        }
+        Ok(player)
     }
 
-    /// Adds the weights of a small network, which `weights_for` names.
+    /// Adds the weights of a network, which `weights_for` names, and drops the current search.
     ///
     /// # Errors
     ///
@@ -117,9 +110,14 @@ impl AiPlayer {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array")] weights: &JsValue,
     ) -> Result<(), Error> {
-        let network = OtherNetwork::decode(&file(weights)?);
-        self.advisor
-            .add_network(network.map_err(|error| Error::new(&error.to_string()))?);
+        let file = file(weights)?;
+        match OtherNetwork::decode(&file) {
+            Err(WeightsError::Head) => {
+                Network::decode(&file).map(|network| self.advisor.set_network(network))
+            }
+            other => other.map(|network| self.advisor.add_network(network)),
+        }
+        .map_err(|error| Error::new(&error.to_string()))?;
         self.is_searching = false;
         Ok(())
     }
@@ -185,8 +183,8 @@ impl AiPlayer {
     }
 }
 
-/// Returns the name of the small network that is made for games with these rules and this size;
-/// `undefined` if there is none. `setup` is the same as for `AiPlayer.begin`.
+/// Returns the name of the weights for games with these rules and this size; `undefined` where the AI
+/// needs none. `setup` is the same as for `AiPlayer.begin`.
 ///
 /// # Errors
 ///
@@ -197,11 +195,10 @@ pub fn weights_for(
     setup: &JsValue,
 ) -> Result<Option<String>, Error> {
     let (rules, size) = rules_and_size(setup)?;
-    Ok(name_for(&rules, size))
+    Ok(advisor::weights_for(&rules, size).map(str::to_owned))
 }
 
-/// Returns the name of the small network that is made for a recorded game; `undefined` if there is
-/// none.
+/// Returns the name of the weights for a recorded game; `undefined` where the AI needs none.
 ///
 /// # Errors
 ///
@@ -212,11 +209,8 @@ pub fn weights_for_record(
 ) -> Result<Option<String>, Error> {
     let record: Record = inputs::record(record)?;
     let setup = record.setup;
-    Ok(name_for(&setup.rules, setup.start.size()))
-}
-
-fn name_for(rules: &Rules, size: Size) -> Option<String> {
-    Kind::suiting(rules, size).map(|kind| kind.name.to_owned())
+    let name = advisor::weights_for(&setup.rules, setup.start.size());
+    Ok(name.map(str::to_owned))
 }
 
 fn rules_and_size(setup: &JsValue) -> Result<(Rules, Size), Error> {
@@ -245,7 +239,6 @@ fn pack(advice: &Advice) -> Evaluation {
         evaluation,
         used_network,
         points,
-        chance,
     } = advice;
     let packed: Evaluation = Object::new().unchecked_into();
     let values = evaluation
@@ -255,7 +248,6 @@ fn pack(advice: &Advice) -> Evaluation {
     packed.set_best(evaluation.best().map(crate::direction::Direction::index));
     packed.set_used_network(*used_network);
     packed.set_points(*points);
-    packed.set_chance(*chance);
     packed.set_depth(evaluation.depth);
     packed.set_nodes(numbers::number(evaluation.nodes));
     packed

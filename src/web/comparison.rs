@@ -35,7 +35,7 @@ export interface Comparison {
 #[wasm_bindgen(unchecked_return_type = "Comparison[]")]
 pub fn compare_moves(
     #[wasm_bindgen(
-        unchecked_param_type = "Pick<Evaluation, 'values' | 'usedNetwork' | 'points'> & { best?: Direction, chance?: boolean }"
+        unchecked_param_type = "Pick<Evaluation, 'values' | 'usedNetwork' | 'points'> & { best?: Direction }"
     )]
     evaluation: &JsValue,
 ) -> Result<Array, Error> {
@@ -47,7 +47,6 @@ pub fn compare_moves(
         best: best(object)?,
         used_network: flag(object, "usedNetwork")?,
         points: flag(object, "points")?,
-        chance: field(object, "chance")?.is_some() && flag(object, "chance")?,
     };
     Ok(values
         .compare()

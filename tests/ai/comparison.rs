@@ -21,7 +21,6 @@ fn compare_with(
         best,
         used_network,
         points,
-        chance: false,
     }
     .compare()
 }

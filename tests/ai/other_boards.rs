@@ -1,12 +1,13 @@
-//! The small networks for other boards and rules: their files, their symmetry, and who uses them.
+//! The small networks for other boards: their files, their symmetry, and who uses them.
 
 use super::expectimax::drawn;
+use game_2048::ai::advisor::weights_for;
 use game_2048::ai::other_boards::best_play::{Candidate, board_of, each_tile, key_of};
 use game_2048::ai::other_boards::{KINDS, Kind, OtherNetwork, weights};
 use game_2048::ai::{Advisor, Budget, GenericSearch, WeightsError};
 use game_2048::game::fast_slide::fast_slide;
-use game_2048::game::rules::Merge;
-use game_2048::game::spawn::spawn;
+use game_2048::game::rules::{Merge, PRESETS};
+use game_2048::game::spawn::{open, spawn};
 use game_2048::random::SplitMix64;
 use game_2048::{Board, Direction, Rules, Size};
 
@@ -114,28 +115,12 @@ fn a_kind_is_for_games_like_those_that_it_is_trained_for() {
         ("classic", 5, 5, None),
         ("classic", 4, 4, None),
         ("classic", 5, 4, None),
-        ("coin-flip", 4, 4, Some("coin-flip")),
+        ("coin-flip", 4, 4, None),
         ("coin-flip", 3, 3, None),
         ("cascade", 4, 4, None),
     ] {
         assert_eq!(kind(&preset(name), rows, cols), expected, "{name}");
     }
-    // A chance of winning is one for a certain goal, odds and merges.
-    let coin_flip = preset("coin-flip");
-    let opening = preset("classic").opening;
-    assert_eq!(
-        kind(
-            &Rules {
-                opening,
-                ..coin_flip
-            },
-            4,
-            4
-        ),
-        Some("coin-flip")
-    );
-    let odds = preset("classic").odds;
-    assert_eq!(kind(&Rules { odds, ..coin_flip }, 4, 4), None);
 }
 
 #[test]
@@ -150,10 +135,7 @@ fn the_advisor_uses_the_network_that_is_made_for_the_game() {
     );
     advisor.add_network(network("3x3", 1.0));
     let advice = advisor.look(&classic, &small, Budget::nodes(100));
-    assert_eq!(
-        (advice.used_network, advice.points, advice.chance),
-        (true, true, false)
-    );
+    assert_eq!((advice.used_network, advice.points), (true, true));
     // With other odds, values only rank the moves.
     let rules = Rules::preset("two-to-one").unwrap();
     let advice = advisor.look(&rules, &small, Budget::nodes(100));
@@ -168,27 +150,24 @@ fn the_advisor_uses_the_network_that_is_made_for_the_game() {
 }
 
 #[test]
-fn where_the_goal_ends_the_game_values_are_chances() {
-    let rules = Rules::preset("coin-flip").unwrap();
+fn weights_are_named_exactly_where_a_network_is_used() {
     let mut advisor = Advisor::with_network(super::support::network());
-    advisor.add_network(network("coin-flip", 1e-6));
-    let open = board("1024 8 4 2 / 512 4 8 16 / 2 . . 4 / . . . 2");
-    let advice = advisor.look(&rules, &open, Budget::nodes(500));
-    assert_eq!(
-        (advice.used_network, advice.points, advice.chance),
-        (true, false, true)
-    );
-    for value in advice.evaluation.values.into_iter().flatten() {
-        assert!((0.0..=1.0).contains(&value), "{value}");
+    for name in ["3x3", "3x4"] {
+        advisor.add_network(network(name, 1.0));
     }
-    // A move that wins is certain.
-    let won = board("1024 8 4 2 / 1024 4 8 16 / 2 . . 4 / . . . 2");
-    let advice = advisor.look(&rules, &won, Budget::nodes(500));
-    let [up, right, down, _] = advice.evaluation.values.map(Option::unwrap);
-    assert_eq!([up, down].map(f32::to_bits), [1.0_f32.to_bits(); 2]);
-    // The next move wins then, but a win is better now.
-    assert!(right > 0.9 && right < 1.0, "{right}");
-    assert_eq!(advice.evaluation.best(), Some(Direction::Up));
+    let mut used = 0;
+    for (name, rules) in PRESETS {
+        for (rows, cols) in [(3, 3), (3, 4), (4, 3), (4, 4), (4, 5), (5, 5), (3, 8)] {
+            let mut board = Board::new(Size::new(rows, cols).unwrap());
+            open(&mut board, &rules, 1);
+            let named = weights_for(&rules, board.size());
+            let advice = advisor.look(&rules, &board, Budget::nodes(1));
+            let context = format!("{name} {rows} {cols}");
+            assert_eq!(advice.used_network, named.is_some(), "{context}");
+            used += i32::from(advice.used_network);
+        }
+    }
+    assert_eq!(used, 3 * 4 + 1);
 }
 
 #[test]
@@ -234,7 +213,12 @@ fn the_best_play_is_read_as_it_was_written() {
         });
         let Some(after) = after else { break };
         board = after;
-        spawn(&mut board, kind.rules().unwrap().odds, random.next_u64(), 1);
+        spawn(
+            &mut board,
+            Rules::preset("classic").unwrap().odds,
+            random.next_u64(),
+            1,
+        );
         count += 1;
     }
     assert!(count > 5, "{count}");

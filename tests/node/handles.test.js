@@ -47,9 +47,9 @@ const FUNCTIONS = [
   ['AiPlayer', (handle) => new machine.Review(RECORD, 10).assess(handle)],
 ];
 
-/** A network of chances without any weights: the smallest file that can be read. */
+/** A network for 3×4 boards without any weights: the smallest file that can be read. */
 const SMALLEST = (() => {
-  const body = Uint8Array.from([2, ...Array(40).fill(0)]);
+  const body = Uint8Array.from([1, ...Array(40).fill(0)]);
   const check = new Uint8Array(Uint32Array.of(crc32(body)).buffer);
   return Uint8Array.from([...Buffer.from('2048net'), 128, ...check, ...body]);
 })();

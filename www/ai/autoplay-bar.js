@@ -72,9 +72,18 @@ export class WatchBar {
     this.#bar.hidden = true;
   }
 
-  /** @param {import('./client.js').Download} download */
+  /** Shows that the AI is loading, until the next `show`. @param {import('./client.js').Download} download */
   advance(download) {
+    this.#showLoading(true);
     this.#download.advance(download);
+  }
+
+  /** @param {boolean} loading */
+  #showLoading(loading) {
+    const { loadingAi, waking, plays } = this.#tell.messages();
+    this.#bar.classList.toggle('wakes', loading);
+    this.#download.show(loading, loadingAi);
+    write(this.#find('.note'), loading ? waking : plays);
   }
 
   /** @param {{ playing: boolean, awake: boolean, speed: WatchSpeed }} state */
@@ -82,11 +91,8 @@ export class WatchBar {
     const messages = this.#tell.messages();
     this.#bar.hidden = false;
     this.#bar.ariaLabel = messages.watch;
-    const wakes = playing && !awake;
-    this.#bar.classList.toggle('wakes', wakes);
-    this.#download.show(wakes, messages.loadingAi);
-    const note = wakes ? messages.waking : messages.plays;
-    write(this.#find('.note'), playing ? note : messages.paused);
+    this.#showLoading(playing && !awake);
+    if (!playing) write(this.#find('.note'), messages.paused);
     label(this.#find('.play'), playing ? messages.pause : messages.play);
     label(this.#find('.step'), messages.step);
     label(this.#find('.close'), messages.stopWatching);

@@ -47,16 +47,8 @@ export const loadHere = () =>
   });
 
 class AiClient {
-  #worker = new WorkerClient(WORKER, ({ kind, loaded, total }) => {
-    if (kind !== 'downloading') return;
-    this.#download = { loaded, total };
-    for (const tell of this.#downloads) tell(this.#download);
-  });
-  /** How the download goes, while requests wait for it. @type {Download | undefined} */
-  #download;
-  /** The requests that want to know how the download goes. @type {Set<(download: Download) => void>} */
-  #downloads = new Set();
-  /** Whether it has ever answered. Before that, it has to load its weights. */
+  #worker = new WorkerClient(WORKER);
+  /** Whether it has ever answered. Before that, it has to load its engine. */
   awake = false;
   /** Whether its weights could not be loaded. */
   #weightsMissing = false;
@@ -124,18 +116,12 @@ class AiClient {
    * @param {{ signal?: AbortSignal, works: (progress: any) => void, downloading?: (download: Download) => void }} options
    * @returns {Promise<any>}
    */
-  async #ask(question, { downloading = () => {}, ...options }) {
-    // Each request has an entry of its own, even if two pass the same function.
-    const tell = (/** @type {Download} */ download) => downloading(download);
-    this.#downloads.add(tell);
-    if (this.#download) tell(this.#download);
-    try {
-      return await this.#worker.ask(question, options);
-    } finally {
-      this.#downloads.delete(tell);
-      // After an answer it has ended, after a failure the next worker begins anew.
-      if (!options.signal?.aborted) this.#download = undefined;
-    }
+  #ask(question, { signal, works, downloading }) {
+    const tell = (/** @type {any} */ progress) => {
+      if (progress.downloading) downloading?.(progress.downloading);
+      else works(progress);
+    };
+    return this.#worker.ask(question, { signal, works: tell });
   }
 
   /** Asks for an explanation when the weights go missing. @param {{ weightsMissing: boolean }} answer */

@@ -7,7 +7,7 @@ import { frameOf } from '../element/dom.js';
 import { isBlocked } from '../element/reachable.js';
 import { styleSheet } from '../element/template.js';
 import { Status } from '../game/engine.js';
-import { EVALUATION_STYLES, PLAYBACK_STYLES, STYLES } from './assets.js';
+import { DOWNLOAD_STYLES, EVALUATION_STYLES, PLAYBACK_STYLES, STYLES } from './assets.js';
 import { Autoplay } from './autoplay.js';
 import { WatchBar } from './autoplay-bar.js';
 import { ai, NODES } from './client.js';
@@ -55,7 +55,8 @@ export class AiController {
   constructor(root, host) {
     this.#root = root;
     this.#host = host;
-    if (sheets.length === 0) sheets = [PLAYBACK_STYLES, EVALUATION_STYLES, STYLES].map(styleSheet);
+    if (sheets.length === 0)
+      sheets = [PLAYBACK_STYLES, EVALUATION_STYLES, DOWNLOAD_STYLES, STYLES].map(styleSheet);
     root.adoptedStyleSheets.push(...sheets);
     this.#hint = new HintPanel(root, {
       move: (direction) => host.act(direction),

@@ -21,7 +21,7 @@ export class DownloadBar {
   /** @param {import('./client.js').Download} download */
   advance({ loaded, total }) {
     // Without a total, or with a wrong one, the bar only shows that something happens.
-    if (loaded > total) return this.element.removeAttribute('value');
+    if (total === 0 || loaded > total) return this.element.removeAttribute('value');
     this.element.max = total;
     this.element.value = loaded;
   }

@@ -8,7 +8,7 @@ import { nameOf } from '../game/announcements.js';
 import { AI } from '../i18n/ai.js';
 import { trustedHTML } from '../worker/trusted.js';
 import { compare_moves } from './engine.js';
-import { about, chanceToWin, expected } from './evaluation.js';
+import { about, expected } from './evaluation.js';
 
 /** @typedef {import('../game/types.js').Evaluation} Evaluation */
 /** An evaluation; a provisional one will be replaced. @typedef {Evaluation & { provisional?: boolean }} Shown */
@@ -19,14 +19,12 @@ import { about, chanceToWin, expected } from './evaluation.js';
  * @typedef {object} Language
  * @property {AiMessages} messages
  * @property {(number: number) => string} format
- * @property {(share: number) => string} percent
  */
 
 /** Returns the language of a tag. @param {string} tag @returns {Language} */
 export const languageOf = (tag) => ({
   messages: AI.in(tag),
   format: new Intl.NumberFormat(tag).format,
-  percent: new Intl.NumberFormat(tag, { style: 'percent' }).format,
 });
 
 /** @param {Way} way @param {AiMessages['ways']} words @param {Language} language */
@@ -46,7 +44,7 @@ function nameOfWay(way, language) {
  * @param {number | undefined} score the score of the game; undefined if only the board is known
  * @param {Language} language
  */
-export function noteOf(evaluation, score, { messages, format, percent }) {
+export function noteOf(evaluation, score, { messages, format }) {
   if (evaluation.best === undefined) return messages.nothingMoves;
   if (evaluation.provisional) return messages.firstIdea;
   if (!evaluation.usedNetwork) {
@@ -57,8 +55,6 @@ export function noteOf(evaluation, score, { messages, format, percent }) {
         : withoutWeights
       : simple;
   }
-  const chance = chanceToWin(evaluation);
-  if (chance !== undefined) return messages.chance(percent(chance));
   const points = expected(evaluation, score ?? 0);
   if (points === undefined) return messages.noPoints;
   return score === undefined ? messages.toCome(format(points)) : messages.expected(format(points));

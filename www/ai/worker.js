@@ -1,30 +1,22 @@
 /** The worker that runs the AI player for 2048. */
 import { serve } from '../worker/server.js';
 import { Review } from './engine.js';
-import { give, lacksWeights, otherDownload } from './other-weights.js';
-import {
-  areWeightsAwaited,
-  areWeightsMissing,
-  currentAi,
-  firstDownload,
-  load,
-  takeWeights,
-  theAi,
-} from './player.js';
+import { fileFor, load, takeAllWeights, takeWeights, theAi } from './player.js';
 
 /** @typedef {import('../worker/server.js').Steps} Steps */
 /** @typedef {import('./client.js').Position} Position */
+/** @typedef {import('./weights-file.js').WeightsFile} WeightsFile */
 
 /** The longest slice of work, in milliseconds. */
 const SLICE = 10;
 /** The number of boards to evaluate before checking the time. */
 const BOARDS = 500;
 
-/** Continues the search for one slice. @param {ReturnType<typeof theAi>} player */
-function advance(player) {
+/** Continues the search for one slice. */
+function advance() {
   const end = performance.now() + SLICE;
   do {
-    const evaluation = player.advance(BOARDS);
+    const evaluation = theAi().advance(BOARDS);
     if (evaluation) return evaluation;
   } while (performance.now() < end);
   return undefined;
@@ -33,31 +25,39 @@ function advance(player) {
 /**
  * Searches for the best move.
  * @param {Position & { nodes: number }} question
- * @param {() => ReturnType<typeof theAi>} ai
+ * @param {WeightsFile} [file] the weights to use as soon as they have arrived
  * @returns {Generator<undefined, import('./engine.js').Evaluation, boolean>}
  */
-function* search(question, ai) {
-  const { rules, rows, cols, cells, nodes, score } = question;
-  /** @type {ReturnType<typeof theAi> | undefined} */
-  let player;
+function* search({ rules, rows, cols, cells, nodes, score }, file) {
   for (let disturbed = true; ; ) {
-    // A player that has received its weights meanwhile is a new object, so the search starts over.
-    if (disturbed || player !== ai()) {
-      player = ai();
-      give(player, question);
-      player.begin({ rules, rows, cols }, cells, nodes, score);
-    }
-    const evaluation = advance(player);
+    // With the weights that have arrived meanwhile, the search starts over.
+    if (takeWeights(file) || disturbed) theAi().begin({ rules, rows, cols }, cells, nodes, score);
+    const evaluation = advance();
     if (evaluation) return evaluation;
     disturbed = yield;
   }
 }
 
-/** The download of the weights for a question, while it is in progress. @param {any} question */
-const downloadFor = (question) => otherDownload(question) ?? firstDownload();
+/**
+ * Requests the weights that a question needs, if it needs any that it doesn't have.
+ * @param {import('./player.js').Question} question
+ */
+function request(question) {
+  const file = fileFor(question);
+  // They are decoded at once if no job is running.
+  file?.request()?.then(wake);
+  return file;
+}
 
-/** Whether the player runs without weights for a question. @param {any} question */
-const areMissing = (question) => areWeightsMissing() || lacksWeights(theAi(), question);
+/** Waits for the first download of a file, and tells how it goes. @param {WeightsFile} [file] */
+function* arrival(file) {
+  while (file?.isArriving) {
+    // More may arrive before the job goes on.
+    const more = file.more();
+    yield { downloading: file.arrived };
+    yield more;
+  }
+}
 
 /**
  * Evaluates one board. While the weights are loading, `early` asks for a provisional answer without them.
@@ -65,27 +65,26 @@ const areMissing = (question) => areWeightsMissing() || lacksWeights(theAi(), qu
  * @returns {Steps}
  */
 function* look({ early, ...question }) {
-  const isAwaited = () => otherDownload(question) !== undefined || areWeightsAwaited();
-  if (early && isAwaited()) {
-    const evaluation = yield* search(question, currentAi);
-    if (isAwaited()) yield { ...evaluation, provisional: true };
+  const file = request(question);
+  if (early && file?.isAwaited) {
+    const evaluation = yield* search(question);
+    if (file.isAwaited) yield { ...evaluation, provisional: true };
   }
-  yield downloadFor(question);
-  return { ...(yield* search(question, theAi)), weightsMissing: areMissing(question) };
+  yield* arrival(file);
+  const evaluation = yield* search(question, file);
+  return { ...evaluation, weightsMissing: file?.isMissing ?? false };
 }
 
 /**
  * Assesses moves for one slice.
  * @param {Review} review
- * @param {{ record: string }} question
+ * @param {boolean} weightsMissing
  * @returns {import('./client.js').ReviewPart & { more: boolean }} `more` says whether moves may be left
  */
-function assess(review, question) {
+function assess(review, weightsMissing) {
   const end = performance.now() + SLICE;
   let more = true;
-  const player = theAi();
-  give(player, question);
-  while (more && performance.now() < end) more = review.assess(player);
+  while (more && performance.now() < end) more = review.assess(theAi());
   return {
     length: review.length,
     losses: review.takeLosses(),
@@ -94,7 +93,7 @@ function assess(review, question) {
     best: review.takeBest(),
     usedNetwork: review.takeUsedNetwork(),
     inTrainingDomain: review.inTrainingDomain,
-    weightsMissing: areMissing(question),
+    weightsMissing,
     more,
   };
 }
@@ -102,12 +101,14 @@ function assess(review, question) {
 /** Assesses the moves of a game. @param {{ record: string, from: number, nodes: number }} question @returns {Steps} */
 function* review(question) {
   const { record, from, nodes } = question;
-  yield downloadFor(question);
+  const file = request(question);
+  yield* arrival(file);
   /** @type {Review | undefined} */
   let review = new Review(record, nodes, from);
   try {
     for (;;) {
-      const { more, ...part } = assess(review, question);
+      takeWeights(file);
+      const { more, ...part } = assess(review, file?.isMissing ?? false);
       if (!more) return part;
       yield part;
     }
@@ -121,10 +122,10 @@ function* review(question) {
 }
 
 const { wake } = serve({
-  load: () => load(wake),
+  load,
   jobs: { look, review },
   idle() {
-    takeWeights();
+    takeAllWeights();
     return false;
   },
 });

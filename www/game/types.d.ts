@@ -46,8 +46,6 @@ export interface Evaluation {
   readonly usedNetwork: boolean;
   /** Whether the values are expected points in this game; otherwise they only rank the moves. */
   readonly points: boolean;
-  /** Whether the values are chances of winning, from 0 to 1. */
-  readonly chance: boolean;
   /** Whether the network's weights could not be loaded. */
   readonly weightsMissing: boolean;
   /** The number of completed searches, each deeper than the one before. */

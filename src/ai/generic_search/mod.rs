@@ -15,7 +15,7 @@ use crate::game::rules::Rules;
 use transposition_table::{EXACT, Expected, TranspositionTable};
 
 pub(super) use model::is_won;
-pub use model::{Aim, Model, Outcome};
+pub use model::{Model, Outcome};
 
 /// After a new tile at most this likely, the search goes one tile less deep.
 const RARE: f64 = 0.25;
@@ -27,7 +27,7 @@ const RARE: f64 = 0.25;
 /// nothing is worth more than winning.
 ///
 /// It estimates boards by a [network](Self::add_network) that is made for the game, if it has one,
-/// and else by the [`Heuristic`]. With a network of chances, a value is the chance of winning.
+/// and else by the [`Heuristic`].
 ///
 /// ```
 /// use game_2048::ai::{Budget, GenericSearch};
@@ -114,7 +114,7 @@ impl GenericSearch {
             networks: Vec::new(),
             network: None,
             table: TranspositionTable::new(),
-            model: Model::new(&rules, Aim::Points),
+            model: Model::new(&rules),
             budget: Budget::default(),
             evaluation: Evaluation::default(),
             is_finished: true,
@@ -167,13 +167,7 @@ impl GenericSearch {
     pub fn begin_at(&mut self, score: u64, rules: &Rules, board: &Board, budget: Budget) {
         self.table.clear();
         self.network = self.index_for(rules, board);
-        let tells_chances = |index: usize| self.networks[index].kind().tells_chances();
-        let aim = if self.network.is_some_and(tells_chances) {
-            Aim::Chance
-        } else {
-            Aim::Points
-        };
-        self.model = Model::new(rules, aim);
+        self.model = Model::new(rules);
         self.budget = Budget {
             depth: budget.depth.min(EXACT - 1),
             ..budget

@@ -1,29 +1,15 @@
 //! The generic search's model of the game: the outcomes of moves, and the new tiles.
 
 use crate::ai::heuristic::face;
-use crate::ai::other_boards::Kind;
 use crate::direction::Direction;
 use crate::game::board::Board;
 use crate::game::fast_slide::fast_slide;
-use crate::game::rules::{AfterGoal, Goal, Loss, NoOpMove, Rules};
-
-/// What a search makes the most of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Aim {
-    /// The points.
-    Points,
-    /// The chance of winning: a win is worth 1, and everything else nothing.
-    Chance,
-}
-
-/// What a move costs where only the chance of winning counts, so that a sure win is not put off.
-const DELAY: f64 = 0.000_001;
+use crate::game::rules::{AfterGoal, Goal, Loss, NoOpMove, PRESETS, Rules};
 
 /// The rules, and values derived from them.
 #[derive(Debug)]
 pub struct Model {
     rules: Rules,
-    aim: Aim,
     /// The possible new tiles: the exponent and the probability of each.
     pub tiles: Vec<(u8, f64)>,
     /// The extra points for the goal: see `win`.
@@ -43,10 +29,9 @@ pub enum Outcome {
 impl Model {
     /// Creates the model of a game.
     #[must_use]
-    pub fn new(rules: &Rules, aim: Aim) -> Self {
+    pub fn new(rules: &Rules) -> Self {
         Self {
             rules: *rules,
-            aim,
             tiles: tiles(rules),
             win: win(rules),
         }
@@ -60,9 +45,10 @@ impl Model {
         }
     }
 
-    /// Whether tiles appear as in the games that a network is trained for.
-    pub(super) fn has_own_odds(&self, kind: &Kind) -> bool {
-        kind.rules().is_some_and(|own| own.odds == self.rules.odds)
+    /// Whether tiles appear as in the games that the networks are trained for.
+    pub(super) fn has_classic_odds(&self) -> bool {
+        let (_, classic) = PRESETS[0];
+        self.rules.odds == classic.odds
     }
 
     /// Returns the outcome of a move under the rules. The score only matters, and only changes,
@@ -82,15 +68,9 @@ impl Model {
         }
         let score = self.counted(score.saturating_add(slid.gain));
         #[allow(clippy::cast_precision_loss)]
-        let gain = match self.aim {
-            Aim::Points => slid.gain as f64,
-            Aim::Chance => -DELAY,
-        };
+        let gain = slid.gain as f64;
         if is_won(rules, &after, score) {
-            return Outcome::End(match self.aim {
-                Aim::Points => gain + self.win.unwrap_or(0.0),
-                Aim::Chance => 1.0,
-            });
+            return Outcome::End(gain + self.win.unwrap_or(0.0));
         }
         Outcome::After(after, score, gain)
     }

@@ -37,7 +37,7 @@ impl GenericSearch {
         let network = &self.networks[self.network?];
         let play = network
             .best_play()
-            .filter(|_| self.model.has_own_odds(network.kind()))?;
+            .filter(|_| self.model.has_classic_odds())?;
         play.get(board)
     }
 

@@ -1,17 +1,16 @@
-//! The kinds of networks for other boards: the games that each is trained for, and its tuples.
+//! The kinds of networks for other boards: the boards that each is trained for, and its tuples.
 
+use crate::ai::advisor::has_classic_moves;
 use crate::game::board::Size;
-use crate::game::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, Rules};
+use crate::game::rules::{AfterGoal, Goal, Rules};
 
-/// A kind of network.
+/// A kind of network. All are trained for the classic game.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Kind {
     /// Its name, which is also part of the name of its file.
     pub name: &'static str,
     /// The rows and columns of its boards. Boards that are turned by a quarter are its boards too.
     pub shape: (u8, u8),
-    /// The preset that it is trained for.
-    pub preset: &'static str,
     /// The number of exponents that it tells apart. Higher ones count as the highest of them.
     pub exponents: u8,
     /// Whether its file also has the [best play](super::best_play).
@@ -23,11 +22,10 @@ pub struct Kind {
 /// All kinds. A file of weights names its kind by the index here.
 ///
 /// The smaller tuples lie within larger ones, and learn from fewer games.
-pub const KINDS: [Kind; 3] = [
+pub const KINDS: [Kind; 2] = [
     Kind {
         name: "3x3",
         shape: (3, 3),
-        preset: "classic",
         // No 3 × 3 board can hold a tile above 1024.
         exponents: 11,
         has_best_play: true,
@@ -42,7 +40,6 @@ pub const KINDS: [Kind; 3] = [
     Kind {
         name: "3x4",
         shape: (3, 4),
-        preset: "classic",
         exponents: 14,
         has_best_play: false,
         tuples: &[
@@ -56,32 +53,12 @@ pub const KINDS: [Kind; 3] = [
             &[1, 2, 5, 6],
         ],
     },
-    // No file is shipped: trained for minutes, it wins fewer games than the network for 4 × 4 does.
-    Kind {
-        name: "coin-flip",
-        shape: (4, 4),
-        preset: "coin-flip",
-        exponents: 11,
-        has_best_play: false,
-        tuples: &[
-            &[0, 1, 2, 3, 4, 5],
-            &[4, 5, 6, 7, 8, 9],
-            &[0, 1, 2, 4, 5, 6],
-            &[4, 5, 6, 8, 9, 10],
-            &[0, 1, 2, 3],
-            &[4, 5, 6, 7],
-            &[0, 1, 4, 5],
-            &[1, 2, 5, 6],
-            &[5, 6, 9, 10],
-        ],
-    },
 ];
 
 impl Kind {
     /// Returns the kind for games with these rules and this size, if there is one.
     ///
-    /// A network of chances suits no other odds, merges or goals than its own. A network of points
-    /// also ranks the moves under other odds and goals that don't end the game.
+    /// A network also ranks the moves under other odds and goals that don't end the game.
     ///
     /// ```
     /// use game_2048::ai::other_boards::Kind;
@@ -92,31 +69,16 @@ impl Kind {
     ///     Kind::suiting(&rules, Size::new(rows, cols).unwrap()).map(|kind| kind.name)
     /// };
     /// assert_eq!(kind("endless", 4, 3), Some("3x4"));
-    /// assert_eq!(kind("coin-flip", 4, 4), Some("coin-flip"));
     /// assert_eq!(kind("coin-flip", 3, 3), None);
     /// assert_eq!(kind("classic", 4, 4), None);
     /// ```
     #[must_use]
     pub fn suiting(rules: &Rules, size: Size) -> Option<&'static Self> {
         let shape = (size.rows(), size.cols());
-        let is_plain = rules.merge == Merge::Once
-            && rules.no_op_move == NoOpMove::Ignored
-            && rules.loss == Loss::Stuck
-            && (rules.goal == Goal::Never || rules.after_goal == AfterGoal::GoesOn);
+        let goes_on = rules.goal == Goal::Never || rules.after_goal == AfterGoal::GoesOn;
         KINDS.iter().find(|kind| {
             let is_own_size = shape == kind.shape || shape == (kind.shape.1, kind.shape.0);
-            let own = kind.rules();
-            let suits = if kind.tells_chances() {
-                own.is_some_and(|own| {
-                    Rules {
-                        opening: own.opening,
-                        ..*rules
-                    } == own
-                })
-            } else {
-                is_plain
-            };
-            is_own_size && suits
+            is_own_size && goes_on && has_classic_moves(rules)
         })
     }
 
@@ -126,23 +88,10 @@ impl Kind {
         KINDS.iter().find(|kind| kind.name == name)
     }
 
-    /// The rules that it is trained for.
-    #[must_use]
-    pub fn rules(&self) -> Option<Rules> {
-        Rules::preset(self.preset)
-    }
-
     /// The size of its boards.
     #[must_use]
     pub fn size(&self) -> Size {
         Size::new(self.shape.0, self.shape.1).unwrap_or_default()
-    }
-
-    /// Whether its values are chances of winning, and not points to come.
-    #[must_use]
-    pub fn tells_chances(&self) -> bool {
-        self.rules()
-            .is_some_and(|rules| rules.after_goal == AfterGoal::Ends)
     }
 
     /// The number of weights of a tuple.

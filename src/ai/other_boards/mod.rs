@@ -1,4 +1,4 @@
-//! Small networks for boards and rules that the network of the classic game on 4 × 4 does not know.
+//! Small networks for boards that the network for 4 × 4 does not know.
 
 pub mod best_play;
 mod kind;
@@ -14,8 +14,7 @@ use super::weights::WeightsError;
 use crate::game::board::Board;
 use best_play::BestPlay;
 
-/// A small n-tuple network, the values of boards after a move: points to come, or the chance of
-/// winning.
+/// A small n-tuple network, the values of boards after a move: points to come.
 ///
 /// A value is a sum of integers, so it is the same on every computer.
 #[derive(Clone)]
@@ -78,7 +77,7 @@ impl OtherNetwork {
         self.best_play.as_ref()
     }
 
-    /// The value of a board after a move. A chance is from 0 to 1; points may be below 0.
+    /// The value of a board after a move, which may be below 0.
     #[must_use]
     pub fn value(&self, board: &Board) -> f64 {
         let is_upright = board.size() == self.kind.size();
@@ -89,11 +88,6 @@ impl OtherNetwork {
         };
         let mut sum = 0;
         placements.each(board, |index| sum += i32::from(self.levels[index]));
-        let value = f64::from(sum) * f64::from(self.step);
-        if self.kind.tells_chances() {
-            value.clamp(0.0, 1.0)
-        } else {
-            value
-        }
+        f64::from(sum) * f64::from(self.step)
     }
 }

@@ -55,6 +55,23 @@ test('a small board has a network of its own, which is fetched when it asks', as
   await expect(panelOf(small)).toContainText('Expected final score: about');
 });
 
+test('a board that no network plays fetches no weights and lacks none', async ({ page }) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.on('request', (request) => {
+    if (request.url().includes('weights')) asked.push(request.url());
+  });
+  await openBare(
+    page,
+    '<game-2048 rows="5" cols="5"></game-2048><game-2048 rules="cascade"></game-2048>',
+  );
+  for (const game of await gameOn(page).all()) {
+    expect(await hint(game)).toMatchObject({ usedNetwork: false, weightsMissing: false });
+    await expect(panelOf(game)).toContainText('hasn’t learned this kind of board');
+  }
+  expect(asked).toEqual([]);
+});
+
 /** Sets the clock of the worker, which stands still then. @param {Page} page @param {number} seconds from now on */
 const turnClock = (page, seconds) =>
   page.workers()[0].evaluate((ms) => {

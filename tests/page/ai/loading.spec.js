@@ -11,11 +11,14 @@ import {
   withoutWeights,
 } from '../ai-player.js';
 import { expectAccessible } from '../axe.js';
+import { leadOn, playSome, racePanelOn, startRace, stepsOfRival } from '../race/races.js';
 import {
   expect,
   findMove,
+  gameOn,
   liveOf,
   lostGame,
+  openBare,
   openingFor,
   openPage,
   openSaved,
@@ -169,6 +172,41 @@ test('autoplay waits for the AI, and shows how much has arrived', async ({ page 
   expect(await stepsOf(game)).toBe(steps);
   await download(page, 'arrive(1)');
   await expect.poll(() => stepsOf(game)).toBeGreaterThan(steps);
+  await expect(progress).toBeHidden();
+});
+
+test('a board that needs no weights waits for none, and one that does shows that it loads', async ({
+  page,
+}) => {
+  await openBare(page, '<game-2048></game-2048><game-2048 rows="5" cols="5"></game-2048>');
+  const [classic, large] = await gameOn(page).all();
+  expect(await hint(large)).toMatchObject({ usedNetwork: false, weightsMissing: false });
+  await watch(classic);
+  const progress = progressOf(barOf(classic));
+  await download(page, 'arrive(0.5)');
+  await expect.poll(() => shareOf(progress)).toBeCloseTo(0.5);
+  await expect(barOf(classic)).toContainText('Getting ready');
+  expect(await hint(large)).toMatchObject({ usedNetwork: false, weightsMissing: false });
+  await watch(large);
+  await expect.poll(() => stepsOf(large)).toBeGreaterThan(0);
+  await expect(barOf(large)).not.toContainText('Getting ready');
+  expect(await stepsOf(classic)).toBe(0);
+  await download(page, 'arrive(1)');
+  await expect.poll(() => stepsOf(classic)).toBeGreaterThan(0);
+  await expect(progress).toBeHidden();
+});
+
+test('a race waits for the AI, and shows how much has arrived', async ({ page }) => {
+  const game = await openPage(page);
+  await startRace(page);
+  await playSome(game, 1);
+  const progress = racePanelOn(page).getByRole('progressbar', { name: 'Getting ready…' });
+  await download(page, 'arrive(0.5)');
+  await expect.poll(() => shareOf(progress)).toBeCloseTo(0.5);
+  await expect(leadOn(page)).toHaveText('Getting ready…');
+  await expectAccessible(page);
+  await download(page, 'arrive(1)');
+  await expect.poll(() => stepsOfRival(page)).toBe(1);
   await expect(progress).toBeHidden();
 });
 

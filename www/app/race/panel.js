@@ -1,6 +1,8 @@
 /** The race panel: the AI's small board, both scores, the leader, and the controls. */
 import { faceOf } from '../../element/tile-face.js';
 import './race.css';
+import '../../ai/download-bar.css';
+import { DownloadBar } from '../../ai/download-bar.js';
 import { write } from '../../element/dom.js';
 import { CLOSE, icon, PAUSE, PLAY } from '../../element/template.js';
 import { translate } from '../../i18n/translate.js';
@@ -35,6 +37,7 @@ export class RacePanel {
   #context;
   #element = document.createElement('section');
   #rival;
+  #download = new DownloadBar();
   /** The standing that was announced last. */
   #announced = '';
 
@@ -52,6 +55,7 @@ export class RacePanel {
     element.id = 'race';
     element.setAttribute('aria-labelledby', 'race-title');
     element.innerHTML = trustedHTML(markup());
+    element.append(this.#download.element);
     this.#find('h2').id = 'race-title';
     this.#rival = new RivalBoard(this.#find('.rival'));
     /** @param {string} selector @param {() => void} act */
@@ -84,7 +88,7 @@ export class RacePanel {
     const { settings } = this.#context;
     translate(this.#element, words);
     this.#rival.look({ speed: settings.get('speed'), powers: settings.get('powers') === 'on' });
-    const { board, standings, winner, paused, pace } = race;
+    const { board, standings, winner, paused, pace, download } = race;
     if (board) {
       this.#rival.show(board, turn);
       const highest = faceOf(Math.max(1, ...board.cells));
@@ -95,6 +99,8 @@ export class RacePanel {
     write(this.#find('.theirs dt'), words.raceAi(words[`level-${race.level}`]));
     write(this.#find('.theirs dd'), format(ai.score));
     write(this.#find('.lead'), this.#lead(race));
+    this.#download.show(download !== undefined, words.raceWaits);
+    if (download) this.#download.advance(download);
     this.#element.dataset.leader = winner ?? race.leader;
     this.#element.toggleAttribute('data-decided', winner !== undefined);
     this.#announce(race);
@@ -130,7 +136,7 @@ export class RacePanel {
   }
 
   /** The leader or the result in words. @param {Race} race */
-  #lead({ standings, winner, leader, ready, failed, paused, pace, givenUp }) {
+  #lead({ standings, winner, leader, ready, failed, paused, pace, givenUp, download }) {
     const words = wordsOf(this.#context);
     const { format } = numbersOf(this.#context);
     const { player, ai } = standings;
@@ -139,7 +145,7 @@ export class RacePanel {
     if (failed) return words.reviewFailed;
     if (paused) return words.racePaused;
     if (player.steps === 0 && ai.steps === 0) return words.raceStart;
-    if (!ready && ai.steps < player.steps) return words.raceWaits;
+    if (download || (!ready && ai.steps < player.steps)) return words.raceWaits;
     if (player.over) return words.raceChases;
     if (ai.over) return words.raceRivalOver(format(ai.score - player.score));
     const ahead = ai.steps - player.steps;

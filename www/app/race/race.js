@@ -67,6 +67,8 @@ export class Race {
   #engineLoaded = false;
   /** Stops the AI's current move. @type {AbortController | undefined} */
   #work;
+  /** How much of the weights has arrived, while the AI waits for them. @type {import('../../ai/client.js').Download | undefined} */
+  download;
   /** Whether the AI has ever moved; before that, it may still be loading. */
   ready = false;
   failed = false;
@@ -270,10 +272,15 @@ export class Race {
     keep_going(game);
     const { nodes, slips } = LEVELS[this.level];
     const { rules, rows, cols } = game;
-    const { values, best } = await ai.look(
-      { rules, rows, cols, cells: cells(game) },
-      { nodes, signal, urgent: true },
-    );
+    const downloading = (/** @type {import('../../ai/client.js').Download} */ download) => {
+      this.download = download;
+      this.#tell.changed();
+    };
+    const position = { rules, rows, cols, cells: cells(game) };
+    const looked = ai.look(position, { nodes, signal, urgent: true, downloading });
+    const { values, best } = await looked.finally(() => {
+      this.download = undefined;
+    });
     if (Math.random() >= slips) return best;
     const legal = [...values.keys()].filter((direction) => !Number.isNaN(values[direction]));
     return legal[Math.floor(Math.random() * legal.length)];

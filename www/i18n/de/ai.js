@@ -30,7 +30,6 @@ export default {
   sentence: (said) => `${said}. `,
   expected: (points) => `Am Ende etwa ${points} Punkte`,
   toCome: (points) => `Noch zu erwarten: etwa ${points} Punkte`,
-  chance: (percent) => `Gewinnchance: etwa ${percent}`,
   noPoints: 'Auf diesem Brett kann die KI nur sagen, welche Züge besser sind',
   simple: 'Diese Art Brett hat die KI nicht gelernt. Sie denkt nur ein paar Züge voraus',
   withoutWeights: 'Ein Teil der KI wurde nicht geladen. Sie denkt nur ein paar Züge voraus',

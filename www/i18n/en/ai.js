@@ -31,7 +31,6 @@ export default {
   sentence: (/** @type {string} */ said) => `${said}. `,
   expected: (/** @type {string} */ points) => `Expected final score: about ${points}`,
   toCome: (/** @type {string} */ points) => `Expected points from here: about ${points}`,
-  chance: (/** @type {string} */ percent) => `Chance of winning: about ${percent}`,
   noPoints: 'On this board the AI can only tell which moves are better',
   simple: 'The AI hasn’t learned this kind of board, so it only looks a few moves ahead',
   withoutWeights: 'Part of the AI couldn’t be loaded, so it only looks a few moves ahead',

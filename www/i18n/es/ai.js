@@ -35,7 +35,6 @@ export default {
   sentence: (said) => `${said}. `,
   expected: (points) => `Puntuación final prevista: unos ${points}`,
   toCome: (points) => `Puntos previstos desde aquí: unos ${points}`,
-  chance: (percent) => `Probabilidad de ganar: alrededor del ${percent}`,
   noPoints: 'En este tablero, la IA solo sabe qué jugadas son mejores',
   simple: 'La IA no ha aprendido este tipo de tablero: solo mira unas jugadas por delante',
   withoutWeights: 'Parte de la IA no se ha cargado: solo mira unas jugadas por delante',

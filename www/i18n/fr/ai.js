@@ -35,7 +35,6 @@ export default {
   sentence: (said) => `${said}. `,
   expected: (points) => `Score final attendu : environ ${points}`,
   toCome: (points) => `Points attendus à partir d’ici : environ ${points}`,
-  chance: (percent) => `Chances de gagner : environ ${percent}`,
   noPoints: 'Sur cette grille, l’IA sait seulement quels coups sont meilleurs',
   simple: 'L’IA n’a pas appris ce type de grille : elle ne prévoit que quelques coups',
   withoutWeights: 'L’IA n’est pas chargée en entier : elle ne prévoit que quelques coups',

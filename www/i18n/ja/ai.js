@@ -30,7 +30,6 @@ export default {
   sentence: (said) => `${said}。`,
   expected: (points) => `最終予想：約${points}点`,
   toCome: (points) => `ここから取れそうな点：約${points}点`,
-  chance: (percent) => `勝てる見込み：約${percent}`,
   noPoints: 'この盤面では、AIは手の良し悪ししか判断できません',
   simple: 'AIはこの種の盤面を学んでいないため、数手先までしか読みません',
   withoutWeights: 'AIの一部を読み込めなかったため、数手先までしか読みません',

@@ -30,7 +30,6 @@ export default {
   sentence: (said) => `${said}。`,
   expected: (points) => `预计终局得分：约 ${points} 分`,
   toCome: (points) => `预计还能得：约 ${points} 分`,
-  chance: (percent) => `获胜几率约为 ${percent}`,
   noPoints: '在这个棋盘上，AI 只分得出走法的好坏，估不出分数',
   simple: 'AI 没有学过这种棋盘，只能往前看几步',
   withoutWeights: 'AI 未能完整加载，只能往前看几步',
