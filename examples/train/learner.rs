@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
 use game_2048::ai::network::{AGAINST, LEVELS_PER_LOGIT};
 use game_2048::ai::tuples::{
-    SIX_TUPLE_TABLES, SMALL_TUPLE_INDICES, SMALL_TUPLES, STAGES, TUPLE_INDICES,
+    SIX_TUPLE_TABLES, SMALL_TUPLE_INDICES, SMALL_TUPLES, STAGES, TABLES, TUPLE_INDICES,
     small_tuple_indices, tuple_indices,
 };
 use game_2048::ai::weights::{self, WeightsError};
@@ -184,42 +184,42 @@ impl Learner {
         }
     }
 
-    /// Makes the learner refine a file of weights: those that are zero in it stay zero. Without a
-    /// checkpoint, the others begin as they are in it.
+    /// Makes the learner refine a file of weights: those that are zero in it stay zero. If the learner
+    /// is new, the others begin as they are in it.
     pub fn refine(&mut self, file: &[u8], is_new: bool) -> Result<(), WeightsError> {
         let (first_stage, step) = match self.values {
             Values::Points(_) => (0, weights::read(file, |_, _| ())?),
             Values::Chances => (1, 1.0 / f32::from(LEVELS_PER_LOGIT)),
         };
-        let mut number = 0;
-        weights::read(file, |levels, _| {
-            let (stage, first) = if number < SIX_TUPLE_TABLES {
-                (number / TUPLES, number % TUPLES * TUPLE_INDICES)
-            } else {
-                let small = number - SIX_TUPLE_TABLES;
-                let first = small % SMALL_TUPLES * SMALL_TUPLE_INDICES;
-                (small / SMALL_TUPLES + 1, SIX_TUPLE_WEIGHTS + first)
-            };
-            number += 1;
-            let Some(stage) = stage
-                .checked_sub(first_stage)
-                .and_then(|stage| self.stages.get(stage))
-            else {
-                return;
-            };
-            for (index, &level) in levels.iter().enumerate() {
-                if level == 0 {
-                    stage.set(first + index, 0.0, FROZEN);
-                } else if is_new {
-                    stage.set(first + index, f32::from(level) * step, [0.0; 2]);
-                }
-            }
-        })?;
-        if self.stages.len() == 1 {
+        // The file has no smaller tuples for the usual stage.
+        if first_stage == 0 {
             for index in SIX_TUPLE_WEIGHTS..WEIGHTS {
                 self.stages[0].set(index, 0.0, FROZEN);
             }
         }
+        let mut tables = (0..TABLES).map(|table| match table.checked_sub(SIX_TUPLE_TABLES) {
+            None => (table / TUPLES, table % TUPLES * TUPLE_INDICES),
+            Some(small) => {
+                let first = small % SMALL_TUPLES * SMALL_TUPLE_INDICES;
+                (1 + small / SMALL_TUPLES, SIX_TUPLE_WEIGHTS + first)
+            }
+        });
+        weights::read(file, |levels, _| {
+            let table = tables.next();
+            let Some((stage, first)) = table.filter(|&(stage, _)| stage >= first_stage) else {
+                return;
+            };
+            let Some(stage) = self.stages.get(stage - first_stage) else {
+                return;
+            };
+            for (index, &level) in (first..).zip(levels) {
+                if level == 0 {
+                    stage.set(index, 0.0, FROZEN);
+                } else if is_new {
+                    stage.set(index, f32::from(level) * step, [0.0; 2]);
+                }
+            }
+        })?;
         Ok(())
     }
 

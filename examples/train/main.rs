@@ -11,7 +11,11 @@
 //!
 //! With `--late`, it learns the chance of a 32768 from late boards instead: from games of the network
 //! `--weights` with the highest tiles doubled, and from those of `--starts`, which the example
-//! `endgame` writes. It begins with boards that lack little, and goes farther back the better it gets.
+//! `endgame` or `--draw` writes. It begins with boards that lack little, and goes farther back the better
+//! it gets.
+//!
+//! What the example `pack` leaves out can be compensated: with `--refine`, only the weights of its file
+//! learn on. `--late-values` trains whole games for a network that has late stages.
 //!
 //! On Linux, `GLIBC_TUNABLES=glibc.malloc.hugetlb=1` makes it faster, since the tables are large.
 //!
