@@ -1,17 +1,12 @@
-//! Packs the weights learned by the trainer into the file that the page loads:
+//! Packs what the trainer has learned into the file that the page loads:
 //!
 //! ```text
-//! cargo run --release --example pack -- --from target/network --bytes 2465000
+//! cargo run --release --example pack -- --usual target/network --late target/late
 //! ```
 //!
 //! Weights become levels. A level is made smaller or zero where that saves more bytes than it costs
-//! points. The error of a weight counts by the total size of the errors it was learned from.
-//! `--bytes` limits the size of the file, and `--weight` says how much errors in the second stage
-//! count, relative to the first.
-//!
-//! `--scale` multiplies the values of the second stage. The trainer doesn't look ahead, so it
-//! underestimates them: a search reaches the end more often. The second stage has the weights of
-//! the trainer's last one; those of a stage between them are left out.
+//! points or chances. The error of a weight counts by the total size of the errors it was learned
+//! from. `--bytes` limits the bytes for the usual stage, `--late-bytes` those for the late ones.
 
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)]
 
@@ -22,48 +17,80 @@ mod checkpoint;
 #[path = "train/learner.rs"]
 mod learner;
 
-use std::path::Path;
+use std::error::Error;
+use std::path::{Path, PathBuf};
 
-use game_2048::ai::tuples::{TUPLE_INDICES, TUPLES};
-use game_2048::ai::{Network, weights};
-use learner::{SIX_TUPLE_WEIGHTS, SMALL_TUPLE_INDICES, Stage, small_tuple_indices};
+use game_2048::ai::Network;
+use game_2048::ai::network::LEVELS_PER_LOGIT;
+use game_2048::ai::tuples::{
+    SMALL_TUPLE_INDICES, STAGES, TABLES, TUPLE_INDICES, TUPLES, small_tuple_indices, table_length,
+};
+use game_2048::ai::weights;
+use learner::{Learner, SIX_TUPLE_WEIGHTS, Stage, WEIGHTS};
 use lexopt::prelude::*;
 
 const USAGE: &str = "\
 options and defaults:
-  --from target/network        the trainer's folder of checkpoints
-  --weight 0.1                 how much errors in the second stage count
-  --scale 4                    the factor for values of the second stage
-  --to www/ai/weights.bin      the output file
-  --step 24                    the points per level
-  --bytes 2465000              the maximum size of the file";
+  --usual target/network   the trainer's folder of checkpoints, or a file of weights, whose usual
+                           stage is kept as it is
+  --late target/late       the same with --late, and for the late stages
+  --to FILE                the output file; www/ai/weights.bin
+  --step 24                the points per level
+  --bytes 1400000          the maximum size of the usual stage
+  --late-bytes 1060000     the maximum size of the late stages";
 
 /// A weight, and the total size of the errors it was learned from.
 type Learned = (f32, f32);
 
-/// Returns the tables of a stage, in which each six-tuple has the weights of the smaller tuples
-/// within it. Weights that learned nothing, and those for boards with tiles of exponent `without` or
-/// higher, become zero.
-fn folded(stage: &Stage, without: usize) -> Vec<Vec<Learned>> {
+/// The exponent of 16384, which is halved in the usual stage.
+const HALVED: usize = 14;
+
+/// How much the errors of each late stage count. The farther the end, the less the chances of two
+/// moves differ.
+const IMPORTANCE: [f32; STAGES - 1] = [30.0, 5.0, 1.0];
+
+/// The exponent of 32768, with which the late stages end.
+const MADE: usize = 15;
+
+/// What a stage has learned of its six-tuples. Weights that learned nothing, and those for boards with
+/// tiles of exponent `without` or higher, become zero.
+fn six_tuples(stage: &Stage, without: usize) -> Vec<Vec<Learned>> {
     let is_kept = |index: usize| (0..6).all(|cell| index >> (4 * cell) & 15 < without);
-    let table = |tuple: usize| {
-        (0..TUPLE_INDICES)
-            .map(|index| {
-                let (mut weight, [_, size]) = stage.get(tuple * TUPLE_INDICES + index);
-                if size == 0.0 || !is_kept(index) {
-                    return (0.0, 0.0);
-                }
-                for (number, (within, index)) in (0..).zip(small_tuple_indices([index; 4])) {
-                    if within == tuple {
-                        let table = SIX_TUPLE_WEIGHTS + number * SMALL_TUPLE_INDICES;
-                        weight += stage.get(table + index).0;
-                    }
-                }
-                (weight, size as f32)
-            })
-            .collect()
+    let weight = |index: usize| match stage.get(index) {
+        (weight, [_, size]) if size > 0.0 && size.is_finite() && is_kept(index % TUPLE_INDICES) => {
+            (weight, size as f32)
+        }
+        _ => (0.0, 0.0),
     };
-    (0..TUPLES.len()).map(table).collect()
+    let tables = (0..SIX_TUPLE_WEIGHTS).step_by(TUPLE_INDICES);
+    tables
+        .map(|first| (first..first + TUPLE_INDICES).map(weight).collect())
+        .collect()
+}
+
+/// What a stage has learned of its smaller tuples.
+fn small_tuples(stage: &Stage) -> Vec<Vec<Learned>> {
+    let weight = |index: usize| {
+        let (weight, [_, size]) = stage.get(index);
+        (weight, if size.is_finite() { size as f32 } else { 0.0 })
+    };
+    let tables = (SIX_TUPLE_WEIGHTS..WEIGHTS).step_by(SMALL_TUPLE_INDICES);
+    tables
+        .map(|first| (first..first + SMALL_TUPLE_INDICES).map(weight).collect())
+        .collect()
+}
+
+/// Adds the weights of the smaller tuples to those of the six-tuples that they lie in.
+fn fold(six: &mut [Vec<Learned>], small: &[Vec<Learned>]) {
+    for (tuple, table) in six.iter_mut().enumerate() {
+        for (index, (weight, size)) in table.iter_mut().enumerate() {
+            for (small, (within, index)) in small.iter().zip(small_tuple_indices([index; 4])) {
+                if within == tuple && *size > 0.0 {
+                    *weight += small[index].0;
+                }
+            }
+        }
+    }
 }
 
 /// The approximate number of bits for a level.
@@ -93,80 +120,141 @@ fn level((weight, size): Learned, step: f32, price: f32) -> i16 {
         }) as i16
 }
 
-/// Encodes the file at a given price per bit.
-fn pack(learned: &[Vec<Learned>], step: f32, price: f32) -> Vec<u8> {
-    let tables: Vec<Vec<i16>> = std::thread::scope(|scope| {
+/// The levels of some tables.
+type Levels = Vec<Vec<i16>>;
+
+/// Returns the levels at a given price per bit.
+fn levels(learned: &[Vec<Learned>], step: f32, price: f32) -> Levels {
+    std::thread::scope(|scope| {
+        let level = move |&weight: &Learned| level(weight, step, price);
         let running: Vec<_> = learned
             .iter()
-            .map(|table| {
-                scope.spawn(move || {
-                    table
-                        .iter()
-                        .map(|&weight| level(weight, step, price))
-                        .collect::<Vec<i16>>()
-                })
-            })
+            .map(|table| scope.spawn(move || table.iter().map(level).collect::<Vec<i16>>()))
             .collect();
-        running
-            .into_iter()
+        let tables = running.into_iter();
+        tables
             .map(|thread| thread.join().expect("a table"))
             .collect()
-    });
-    let used: usize = tables.iter().flatten().filter(|&&level| level != 0).count();
-    let tables: Vec<&[i16]> = tables.iter().map(Vec::as_slice).collect();
-    let tables = tables.try_into().expect("a table for each tuple");
-    let file = weights::write(step, tables);
-    println!("{price},{used},{}", file.len());
-    file
+    })
 }
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut from = "target/network".to_owned();
-    let mut to = "www/ai/weights.bin".to_owned();
-    let (mut step, mut most, mut weight, mut scale) = (24.0, 2_465_000, 0.1_f32, 4.0_f32);
-    let mut options = lexopt::Parser::from_env();
-    while let Some(option) = options.next()? {
-        match option {
-            Long("from") => from = options.value()?.string()?,
-            Long("scale") => scale = options.value()?.parse()?,
-            Long("weight") => weight = options.value()?.parse()?,
-            Long("to") => to = options.value()?.string()?,
-            Long("step") => step = options.value()?.parse()?,
-            Long("bytes") => most = options.value()?.parse()?,
-            _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
-        }
+/// Encodes the file. Tables that are not given are empty.
+fn encode(step: f32, usual: &Levels, late: &Levels) -> Vec<u8> {
+    let empty = vec![0; TUPLE_INDICES];
+    let mut tables: [&[i16]; TABLES] = core::array::from_fn(|table| &empty[..table_length(table)]);
+    let (usual_tables, late_tables) = tables.split_at_mut(TUPLES.len());
+    let usual = usual_tables.iter_mut().zip(usual);
+    for (table, levels) in usual.chain(late_tables.iter_mut().zip(late)) {
+        *table = levels;
     }
+    weights::write(step, tables)
+}
 
-    let path = checkpoint::newest(Path::new(&from))?.ok_or(format!("{from} has no checkpoint"))?;
-    let (games, trained) = checkpoint::load(&path)?;
-    println!("{games} games");
-    let stages = &trained.stages;
-    let mut learned = folded(&stages[0], 14);
-    for mut table in folded(&stages[stages.len() - 1], 15) {
-        for (value, size) in &mut table {
-            *value *= scale;
-            *size *= weight;
-        }
-        learned.push(table);
-    }
+/// Returns the levels at the lowest price at which the file is small enough.
+fn fitted(
+    learned: &[Vec<Learned>],
+    step: f32,
+    most: usize,
+    encode: impl Fn(&Levels) -> Vec<u8>,
+) -> Result<Levels, Box<dyn Error>> {
     println!("price of a bit,weights,bytes");
-    let (mut low, mut high) = (0.0_f32, 40.0_f32);
-    let mut best = Vec::new();
+    let (mut low, mut high) = (-20.0_f32, 40.0_f32);
+    let mut best = None;
     // Search for the exponent of the price, a power of 2, to within a few hundredths.
     while high - low > 0.03 {
         let middle = f32::midpoint(low, high);
-        let file = pack(&learned, step, middle.exp2());
-        if file.len() > most {
+        let levels = levels(learned, step, middle.exp2());
+        let used: usize = levels.iter().flatten().filter(|&&level| level != 0).count();
+        let size = encode(&levels).len();
+        println!("{},{used},{size}", middle.exp2());
+        if size > most {
             low = middle;
         } else {
             high = middle;
-            best = file;
+            best = Some(levels);
         }
     }
-    if best.is_empty() {
-        return Err("no price makes the file that small".into());
+    best.ok_or_else(|| "no price makes the file that small".into())
+}
+
+/// Returns what the late stages have learned, in the order of the file.
+fn late_tables(stages: &[Stage]) -> Vec<Vec<Learned>> {
+    let tables = |of: &dyn Fn(&Stage) -> Vec<Vec<Learned>>| {
+        let mut all = Vec::new();
+        for (stage, importance) in stages.iter().zip(IMPORTANCE) {
+            let mut tables = of(stage);
+            for (_, size) in tables.iter_mut().flatten() {
+                *size *= importance;
+            }
+            all.append(&mut tables);
+        }
+        all
+    };
+    let mut learned = tables(&|stage| six_tuples(stage, MADE));
+    learned.append(&mut tables(&small_tuples));
+    learned
+}
+
+/// Returns the levels of a file of weights, and sets the points per level of its usual stage.
+fn file(path: &Path, step: &mut f32) -> Result<Levels, Box<dyn Error>> {
+    let mut tables = Levels::new();
+    *step = weights::read(&std::fs::read(path)?, |table, _| {
+        tables.push(table.to_vec());
+    })?;
+    Ok(tables)
+}
+
+fn newest(folder: &Path) -> Result<Learner, Box<dyn Error>> {
+    let path = checkpoint::newest(folder)?;
+    let path = path.ok_or_else(|| format!("{} has no checkpoint", folder.display()))?;
+    let (games, learner) = checkpoint::load(&path)?;
+    println!("{}: {games} games", folder.display());
+    Ok(learner)
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut usual = PathBuf::from("target/network");
+    let mut late = PathBuf::from("target/late");
+    let mut to = PathBuf::from("www/ai/weights.bin");
+    let (mut step, mut most, mut most_late) = (24.0, 1_400_000, 1_060_000);
+    let mut options = lexopt::Parser::from_env();
+    while let Some(option) = options.next()? {
+        match option {
+            Long("usual") => usual = options.value()?.into(),
+            Long("late") => late = options.value()?.into(),
+            Long("to") => to = options.value()?.into(),
+            Long("step") => step = options.value()?.parse()?,
+            Long("bytes") => most = options.value()?.parse()?,
+            Long("late-bytes") => most_late = options.value()?.parse()?,
+            _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
+        }
     }
-    Network::decode(&best)?;
-    std::fs::write(to, best)?;
+    let usual = if usual.is_dir() {
+        let stage = &newest(&usual)?.stages[0];
+        let mut learned = six_tuples(stage, HALVED);
+        fold(&mut learned, &small_tuples(stage));
+        fitted(&learned, step, most, |levels| {
+            encode(step, levels, &Levels::new())
+        })?
+    } else {
+        let mut tables = file(&usual, &mut step)?;
+        tables.truncate(TUPLES.len());
+        tables
+    };
+    let late = if late.is_dir() {
+        let late_step = 1.0 / f32::from(LEVELS_PER_LOGIT);
+        fitted(
+            &late_tables(&newest(&late)?.stages),
+            late_step,
+            most_late,
+            |levels| encode(step, &Levels::new(), levels),
+        )?
+    } else {
+        file(&late, &mut 0.0)?.split_off(TUPLES.len())
+    };
+    let file = encode(step, &usual, &late);
+    Network::decode(&file)?;
+    println!("{} bytes", file.len());
+    std::fs::write(to, file)?;
     Ok(())
 }

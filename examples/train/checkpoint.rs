@@ -1,17 +1,19 @@
 //! Checkpoints of a training: a folder of files, named by the number of games.
 //!
 //! A file holds `2048trn` and its version, the number of games, the initial value of a board and
-//! the number of stages, in 8, 8, 4 and 4 bytes. For each stage follow its blocks of weights, each
+//! the number of stages, in 8, 8, 4 and 4 bytes. One stage learns points, several learn chances.
+//! For each stage follow its blocks of weights, each
 //! with its number in 4 bytes, and then the number [`END`]. A block holds for each of its weights
 //! the weight and the sum of its errors and of their sizes, in 4, 8 and 8 bytes. Blocks that have
-//! learned nothing are left out. All numbers have their lowest byte first.
+//! learned nothing are left out. Which weights are frozen is not kept. All numbers have their lowest byte
+//! first.
 
 use std::error::Error;
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
-use crate::learner::{Learner, STAGES, WEIGHTS};
+use crate::learner::{FROZEN, LATE_STAGES, Learner, Values, WEIGHTS};
 
 const HEAD: [u8; 8] = *b"2048trn\x01";
 
@@ -56,14 +58,20 @@ pub fn save(folder: &Path, games: u64, learner: &Learner) -> io::Result<()> {
     let mut file = BufWriter::with_capacity(1 << 20, File::create(&fresh)?);
     file.write_all(&HEAD)?;
     file.write_all(&games.to_le_bytes())?;
-    file.write_all(&learner.optimism.to_le_bytes())?;
+    let first = match learner.values {
+        Values::Points(first) => first,
+        Values::Chances => 0.0,
+    };
+    file.write_all(&first.to_le_bytes())?;
     let stages = u32::try_from(learner.stages.len()).map_err(io::Error::other)?;
     file.write_all(&stages.to_le_bytes())?;
     let unlearned = (learner.first_weight(), [0.0; 2]);
+    let frozen = (0.0, FROZEN);
     for stage in &learner.stages {
         for (block, number) in (0..WEIGHTS).step_by(BLOCK).zip(0_u32..) {
             let weights = block..block + BLOCK;
-            if weights.clone().all(|index| stage.get(index) == unlearned) {
+            let is_unlearned = |index| [unlearned, frozen].contains(&stage.get(index));
+            if weights.clone().all(is_unlearned) {
                 continue;
             }
             file.write_all(&number.to_le_bytes())?;
@@ -98,14 +106,16 @@ fn read(path: &Path) -> Result<(u64, Learner), Box<dyn Error>> {
         return Err("not written by this version of the trainer".into());
     }
     let games = u64::from_le_bytes(bytes(&mut file)?);
-    let mut learner = Learner::new(f32::from_le_bytes(bytes(&mut file)?));
-    let stages = u32::from_le_bytes(bytes(&mut file)?) as usize;
-    if !(1..=STAGES).contains(&stages) {
-        return Err(format!("{stages} stages, but 1 to {STAGES} are possible").into());
-    }
-    while learner.stages.len() < stages {
-        learner.push_stage();
-    }
+    let first = f32::from_le_bytes(bytes(&mut file)?);
+    let learner = match u32::from_le_bytes(bytes(&mut file)?) as usize {
+        1 => Learner::new(Values::Points(first)),
+        LATE_STAGES => Learner::new(Values::Chances),
+        stages => {
+            return Err(
+                format!("{stages} stages, but only 1 or {LATE_STAGES} are possible").into(),
+            );
+        }
+    };
     for stage in &learner.stages {
         loop {
             let number = u32::from_le_bytes(bytes(&mut file)?);
@@ -120,7 +130,12 @@ fn read(path: &Path) -> Result<(u64, Learner), Box<dyn Error>> {
                 let weight = f32::from_le_bytes(bytes(&mut file)?);
                 let sum = f64::from_le_bytes(bytes(&mut file)?);
                 let size = f64::from_le_bytes(bytes(&mut file)?);
-                stage.set(index, weight, [sum, size]);
+                let errors = if size.is_finite() {
+                    [sum, size]
+                } else {
+                    [0.0; 2]
+                };
+                stage.set(index, weight, errors);
             }
         }
     }

@@ -1,39 +1,18 @@
 //! The games that a learner plays.
 
-use game_2048::Direction;
 use game_2048::ai::{PackedBoard, RowTables};
 use game_2048::random::SplitMix64;
 
 use crate::learner::{Learner, Waiting};
 
-/// The tile that ends a game: a 32768, the highest of a packed board.
-pub const LAST: u8 = 15;
-
-/// The value of a move including later ones, the board after it, and the move's own points.
+/// A move: its value including later ones, the board after it, and its gain.
 type Choice = (f32, PackedBoard, u32);
 
-fn choose(
-    rows: &RowTables,
-    board: PackedBoard,
-    worth: impl Fn(PackedBoard) -> f32,
-) -> Option<Choice> {
-    Direction::ALL
-        .into_iter()
-        .filter_map(|direction| rows.slide(board, direction))
-        .map(|(after, gain)| (gain as f32 + worth(after), after, gain))
+fn choose(learner: &Learner, rows: &RowTables, board: PackedBoard) -> Option<Choice> {
+    let moves = rows.slides(board).into_iter().flatten();
+    moves
+        .map(|(after, gain)| (learner.value(gain, after), after, gain))
         .max_by(|a, b| a.0.total_cmp(&b.0))
-}
-
-/// Plays a game without learning and returns its boards.
-pub fn play(player: &Learner, rows: &RowTables, random: &mut SplitMix64) -> Vec<PackedBoard> {
-    let mut boards = vec![first(random)];
-    while let Some(&board) = boards.last() {
-        let Some((_, after, _)) = choose(rows, board, |after| player.value(after)) else {
-            break;
-        };
-        boards.push(after.with_new_tile(random));
-    }
-    boards
 }
 
 /// Returns the random numbers of a game, by its number.
@@ -47,7 +26,7 @@ pub fn first(random: &mut SplitMix64) -> PackedBoard {
 }
 
 /// Plays on from the last of the boards, appends the boards that follow, and learns from each move.
-/// Returns the points. A game ends with a 32768, which is worth what the downgraded board is.
+/// Returns the points. A game ends with a 32768.
 pub fn learn(
     learner: &Learner,
     rows: &RowTables,
@@ -57,14 +36,13 @@ pub fn learn(
     let mut waiting = Waiting::default();
     let mut score = 0;
     while let Some(&board) = boards.last() {
-        let best = choose(rows, board, |after| learner.value(after));
-        let Some((value, after, gain)) = best else {
+        let Some((value, after, gain)) = choose(learner, rows, board) else {
             waiting.end(learner, 0.0);
             break;
         };
         score += u64::from(gain);
         boards.push(after.with_new_tile(random));
-        if after.highest() >= LAST {
+        if learner.ends(after) {
             waiting.end(learner, value);
             break;
         }

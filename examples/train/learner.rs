@@ -4,18 +4,16 @@
 
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
-use game_2048::ai::PackedBoard;
-use game_2048::ai::tuples::{TUPLE_INDICES, tuple_indices};
+use game_2048::ai::network::{AGAINST, LEVELS_PER_LOGIT};
+use game_2048::ai::tuples::{
+    SIX_TUPLE_TABLES, SMALL_TUPLE_INDICES, SMALL_TUPLES, STAGES, TABLES, TUPLE_INDICES,
+    small_tuple_indices, tuple_indices,
+};
+use game_2048::ai::weights::{self, WeightsError};
+use game_2048::ai::{Network, PackedBoard};
 
 /// The number of six-tuples.
 const TUPLES: usize = 4;
-
-/// The number of smaller tuples that each lie within a six-tuple. They learn from far fewer games,
-/// and the trainer's result adds their weights to those of the six-tuples.
-pub const SMALL_TUPLES: usize = 5;
-
-/// The number of possible indices of a smaller tuple, which has four cells.
-pub const SMALL_TUPLE_INDICES: usize = 1 << 16;
 
 /// The number of weights of the six-tuples.
 pub const SIX_TUPLE_WEIGHTS: usize = TUPLES * TUPLE_INDICES;
@@ -26,51 +24,20 @@ pub const WEIGHTS: usize = SIX_TUPLE_WEIGHTS + SMALL_TUPLES * SMALL_TUPLE_INDICE
 /// The number of weights that make up a value: one for each tuple and symmetry.
 pub const ACTIVE: usize = 8 * (TUPLES + SMALL_TUPLES);
 
-/// The number of stages.
-pub const STAGES: usize = 3;
+/// The number of late stages.
+pub const LATE_STAGES: usize = STAGES - 1;
 
-/// The share of the sums of errors that is left where a new stage begins.
-const FADED: f64 = 0.01;
+/// The rate of learning a chance: a weight changes by this share of an error.
+const CHANCE_RATE: f32 = 3.0;
+
+/// The sums of the errors of a weight that doesn't learn.
+pub const FROZEN: [f64; 2] = [0.0, f64::INFINITY];
 
 /// The share of each later error that an earlier board gets.
 const LAMBDA: f32 = 0.5;
 
 /// The number of errors that a board collects before it learns.
 const DELAY: usize = 4;
-
-/// Returns the stage of a board: the first until there is a 16384, the last from a 16384 and an
-/// 8192 on.
-pub fn stage(board: PackedBoard) -> usize {
-    let [eights, fours, twos, ones] =
-        [3, 2, 1, 0].map(|bit| board.0 >> bit & 0x1111_1111_1111_1111);
-    let top = eights & fours & (twos | ones);
-    let high = top & twos;
-    if high == 0 {
-        0
-    } else if high.count_ones() + top.count_ones() < 3 {
-        1
-    } else {
-        2
-    }
-}
-
-/// Returns for each smaller tuple the six-tuple that it lies in, and its index, given those of the
-/// six-tuples: the lines of four at the edge and in the middle, and the squares of four in the
-/// corner, at the edge and in the middle.
-pub const fn small_tuple_indices(
-    [line, middle_line, block, middle_block]: [usize; 4],
-) -> [(usize, usize); SMALL_TUPLES] {
-    const fn right_square(block: usize) -> usize {
-        block >> 4 & 0xFF | block >> 8 & 0xFF00
-    }
-    [
-        (0, line & 0xFFFF),
-        (1, middle_line & 0xFFFF),
-        (2, block & 0xFF | block >> 4 & 0xFF00),
-        (2, right_square(block)),
-        (3, right_square(middle_block)),
-    ]
-}
 
 /// The weights of a stage, and for each weight the sum of its errors and of their sizes.
 ///
@@ -150,6 +117,9 @@ impl Stage {
         let share = rate * error / ACTIVE as f32;
         let change = |index: usize| {
             let (weight, [sum, size]) = self.get(index);
+            if size.is_infinite() {
+                return;
+            }
             let coherence = if size > 0.0 {
                 (sum.abs() / size) as f32
             } else {
@@ -180,73 +150,146 @@ fn array<const LENGTH: usize>(table: Option<&[AtomicU32]>) -> &[AtomicU32; LENGT
     table.try_into().expect("a weight for each index")
 }
 
-/// The weights of all stages so far. The last one also values the boards of later stages.
+/// What a learner's values are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Values {
+    /// The points to come in a game, by one stage. Every board has this value at first.
+    Points(f32),
+    /// The chance of a 32768, by the late stages.
+    Chances,
+}
+
+/// A learner, and all that it has learned.
 pub struct Learner {
+    pub values: Values,
     pub stages: Vec<Stage>,
-    /// The initial value of every board.
-    pub optimism: f32,
     /// The factor for the learning rate given by temporal coherence.
     pub rate: f32,
+    /// Gives the values of the late stages, with which whole games then end.
+    pub late: Option<Network>,
 }
 
 impl Learner {
-    /// Creates a learner of one stage that gives every board the value `optimism`.
-    pub fn new(optimism: f32) -> Self {
-        let mut learner = Self {
-            stages: Vec::new(),
-            optimism,
-            rate: 1.0,
+    /// Creates a learner that has learned nothing.
+    pub fn new(values: Values) -> Self {
+        let (count, weight) = match values {
+            Values::Points(first) => (1, first / ACTIVE as f32),
+            Values::Chances => (LATE_STAGES, 0.0),
         };
-        learner.push_stage();
-        learner
+        Self {
+            values,
+            stages: (0..count).map(|_| Stage::new(weight)).collect(),
+            rate: 1.0,
+            late: None,
+        }
     }
 
-    /// Adds a stage with the initial weights.
-    pub fn push_stage(&mut self) {
-        self.stages.push(Stage::new(self.first_weight()));
+    /// Makes the learner refine a file of weights: those that are zero in it stay zero. If the learner
+    /// is new, the others begin as they are in it.
+    pub fn refine(&mut self, file: &[u8], is_new: bool) -> Result<(), WeightsError> {
+        let (first_stage, step) = match self.values {
+            Values::Points(_) => (0, weights::read(file, |_, _| ())?),
+            Values::Chances => (1, 1.0 / f32::from(LEVELS_PER_LOGIT)),
+        };
+        // The file has no smaller tuples for the usual stage.
+        if first_stage == 0 {
+            for index in SIX_TUPLE_WEIGHTS..WEIGHTS {
+                self.stages[0].set(index, 0.0, FROZEN);
+            }
+        }
+        let mut tables = (0..TABLES).map(|table| match table.checked_sub(SIX_TUPLE_TABLES) {
+            None => (table / TUPLES, table % TUPLES * TUPLE_INDICES),
+            Some(small) => {
+                let first = small % SMALL_TUPLES * SMALL_TUPLE_INDICES;
+                (1 + small / SMALL_TUPLES, SIX_TUPLE_WEIGHTS + first)
+            }
+        });
+        weights::read(file, |levels, _| {
+            let table = tables.next();
+            let Some((stage, first)) = table.filter(|&(stage, _)| stage >= first_stage) else {
+                return;
+            };
+            let Some(stage) = self.stages.get(stage - first_stage) else {
+                return;
+            };
+            for (index, &level) in (first..).zip(levels) {
+                if level == 0 {
+                    stage.set(index, 0.0, FROZEN);
+                } else if is_new {
+                    stage.set(index, f32::from(level) * step, [0.0; 2]);
+                }
+            }
+        })?;
+        Ok(())
+    }
+
+    /// Whether a game ends with this board, because it made a 32768 or reached the late stages.
+    pub fn ends(&self, after: PackedBoard) -> bool {
+        let is_points = matches!(self.values, Values::Points(_));
+        after.has_highest() || is_points && self.late.is_some() && after.stage_view().1 > 0
     }
 
     /// The initial value of every weight.
     pub fn first_weight(&self) -> f32 {
-        self.optimism / ACTIVE as f32
+        match self.values {
+            Values::Points(first) => first / ACTIVE as f32,
+            Values::Chances => 0.0,
+        }
     }
 
-    /// Adds stages up to this number, which begin with what the last one has learned. Its sums of
-    /// errors fade, also in the last one itself: they tell little about what the stages learn from
-    /// now on, and after optimistic first games they are too large to ever mean anything again.
-    pub fn promote(&mut self, stages: usize) {
-        let last = self.stages.len() - 1;
-        while self.stages.len() < stages {
-            self.push_stage();
+    /// Returns the value of a move with this gain that leads to this board.
+    pub fn value(&self, gain: u32, after: PackedBoard) -> f32 {
+        match self.values {
+            Values::Points(_) => gain as f32 + self.points(after),
+            Values::Chances => self.chance(after),
         }
-        let [old, new @ ..] = &self.stages[last..] else {
-            return;
+    }
+
+    /// Returns the value of a board. With points, one with a 32768 has that of its downgraded form.
+    fn board_value(&self, board: PackedBoard) -> f32 {
+        self.value(0, board)
+    }
+
+    fn points(&self, board: PackedBoard) -> f32 {
+        let Some(network) = &self.late else {
+            return self.stages[0].value(board.downgraded());
         };
-        if new.is_empty() {
-            return;
-        }
-        for index in 0..WEIGHTS {
-            let (weight, errors) = old.get(index);
-            let errors = errors.map(|sum| FADED * sum);
-            old.set(index, weight, errors);
-            for stage in new {
-                stage.set(index, weight, errors);
-            }
+        match board.stage_view() {
+            (view, 0) => self.stages[0].value(view),
+            _ => network.value(board),
         }
     }
 
-    fn stage(&self, board: PackedBoard) -> &Stage {
-        &self.stages[stage(board).min(self.stages.len() - 1)]
+    /// Returns the chance of a 32768.
+    fn chance(&self, board: PackedBoard) -> f32 {
+        if board.has_highest() {
+            return 1.0;
+        }
+        let logit =
+            self.late_stage(board).value(board) - AGAINST as f32 / f32::from(LEVELS_PER_LOGIT);
+        1.0 / (1.0 + (-logit).exp())
     }
 
-    /// Returns the value of a board. One with a 32768 has that of its downgraded form.
-    pub fn value(&self, board: PackedBoard) -> f32 {
-        let board = board.downgraded();
-        self.stage(board).value(board)
+    /// Returns the weights for a late board. Boards just before the late stages share the first one.
+    fn late_stage(&self, board: PackedBoard) -> &Stage {
+        let (_, stage) = board.stage_view();
+        &self.stages[stage.saturating_sub(1)]
     }
 
     fn learn(&self, board: PackedBoard, error: f32) {
-        self.stage(board).learn(board, error, self.rate);
+        match self.values {
+            Values::Points(_) => {
+                let view = if self.late.is_some() {
+                    board.stage_view().0
+                } else {
+                    board
+                };
+                self.stages[0].learn(view, error, self.rate);
+            }
+            Values::Chances => self
+                .late_stage(board)
+                .learn(board, error, CHANCE_RATE * self.rate),
+        }
     }
 }
 
@@ -262,7 +305,7 @@ impl Waiting {
     /// Reports that the newest board has the value `value` and is followed by `after`.
     pub fn hear(&mut self, learner: &Learner, value: f32, after: Option<PackedBoard>) {
         if let Some((newest, _, _)) = self.boards[..self.count].last() {
-            let error = value - learner.value(*newest);
+            let error = value - learner.board_value(*newest);
             for (_, sum, share) in &mut self.boards[..self.count] {
                 *sum += *share * error;
                 *share *= LAMBDA;

@@ -6,13 +6,16 @@
 //!
 //! It continues from the newest checkpoint of its folder, and appends a learning curve to
 //! `curve.csv` in it. A file named `stop` in that folder ends the training after the next
-//! checkpoint, with an error, so that a script of several runs ends too. Each stage needs 1.35 GB of memory. With `--threads 1` the same arguments give the
-//! same weights on every computer.
+//! checkpoint, with an error, so that a script of several runs ends too. It needs 1.35 GB of memory, or
+//! 4 GB with `--late`. With `--threads 1` the same arguments give the same weights on every computer.
 //!
-//! With `--stages 3`, the boards from a 16384 on, and those from a 16384 and an 8192 on, have weights
-//! of their own. A new stage begins with the weights of the one before it, so the first stage must
-//! have learned such boards. `--late` lets the last stage learn more than its share: it adds games
-//! that start near a 32768, and farther from it the better they go.
+//! With `--late`, it learns the chance of a 32768 from late boards instead: from games of the network
+//! `--weights` with the highest tiles doubled, and from those of `--starts`, which the example
+//! `endgame` or `--draw` writes. It begins with boards that lack little, and goes farther back the better
+//! it gets.
+//!
+//! What the example `pack` leaves out can be compensated: with `--refine`, only the weights of its file
+//! learn on. `--late-values` trains whole games for a network that has late stages.
 //!
 //! On Linux, `GLIBC_TUNABLES=glibc.malloc.hugetlb=1` makes it faster, since the tables are large.
 //!
@@ -30,16 +33,16 @@ mod starts;
 use std::error::Error;
 use std::fs::OpenOptions;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use game_2048::ai::RowTables;
+use game_2048::ai::{Network, RowTables};
 use game_2048::random::SplitMix64;
 
-use learner::{Learner, STAGES};
-use starts::{ByDistance, Course, DISTANCES, raised};
+use learner::{Learner, Values};
+use starts::{ByDistance, Course, DISTANCES};
 
 const USAGE: &str = "\
 options and defaults:
@@ -51,9 +54,13 @@ options and defaults:
   --optimism 0          the initial value of every board
   --rate 1              the factor for the learning rate
   --again 1000          replay a longer game from its middle; 0: never
-  --stages 1            the number of stages, 1 to 3
-  --late 0              the number of games from near a 32768 after each game
-  --starts 2000         the number of games that give start boards to --late";
+  --late                learn the chance of a 32768 instead of the points
+  --weights FILE        the network whose games give start boards to --late; www/ai/weights.bin
+  --boards 1500         the number of these games
+  --starts FILE         more start boards for --late; may be given several times
+  --draw FILE           play these games with a search instead, and write their late boards
+  --late-values FILE    end whole games with the late stages, and take their values from this network
+  --refine FILE         learn only the weights that are not zero in this file, beginning with those";
 
 struct Options {
     games: u64,
@@ -64,9 +71,13 @@ struct Options {
     optimism: f32,
     rate: f32,
     again: usize,
-    stages: usize,
-    late: u32,
-    starts: u64,
+    late: bool,
+    weights: PathBuf,
+    boards: u64,
+    starts: Vec<PathBuf>,
+    refine: Option<PathBuf>,
+    late_values: Option<PathBuf>,
+    draw: Option<PathBuf>,
 }
 
 impl Options {
@@ -81,9 +92,13 @@ impl Options {
             optimism: 0.0,
             rate: 1.0,
             again: 1000,
-            stages: 1,
-            late: 0,
-            starts: 2000,
+            late: false,
+            weights: "www/ai/weights.bin".into(),
+            boards: 1500,
+            starts: Vec::new(),
+            refine: None,
+            late_values: None,
+            draw: None,
         };
         let mut parser = lexopt::Parser::from_env();
         while let Some(option) = parser.next()? {
@@ -96,9 +111,13 @@ impl Options {
                 Long("optimism") => options.optimism = parser.value()?.parse()?,
                 Long("rate") => options.rate = parser.value()?.parse()?,
                 Long("again") => options.again = parser.value()?.parse()?,
-                Long("stages") => options.stages = parser.value()?.parse()?,
-                Long("late") => options.late = parser.value()?.parse()?,
-                Long("starts") => options.starts = parser.value()?.parse()?,
+                Long("late") => options.late = true,
+                Long("weights") => options.weights = parser.value()?.into(),
+                Long("boards") => options.boards = parser.value()?.parse()?,
+                Long("starts") => options.starts.push(parser.value()?.into()),
+                Long("refine") => options.refine = Some(parser.value()?.into()),
+                Long("late-values") => options.late_values = Some(parser.value()?.into()),
+                Long("draw") => options.draw = Some(parser.value()?.into()),
                 Long("help") => {
                     println!("{USAGE}");
                     std::process::exit(0);
@@ -108,9 +127,6 @@ impl Options {
         }
         if options.threads == 0 || options.every == 0 {
             return Err("--threads and --every must be at least 1".into());
-        }
-        if !(1..=STAGES).contains(&options.stages) {
-            return Err(format!("--stages must be 1 to {STAGES}").into());
         }
         if options.again == 0 {
             options.again = usize::MAX;
@@ -129,26 +145,30 @@ fn main() -> ExitCode {
     }
 }
 
-/// The columns of the learning curve.
-const COLUMNS: &str = "games,moves/s,score,reached 2048,4096,8192,16384,32768,\
-    32768 from less than 64 below,128,256,512,1024,2048,4096,8192";
-
 /// The number of tiles that the learning curve tells, from 2048.
 const TILES: usize = 5;
 
 /// The totals for a line of the learning curve.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 struct Tally {
     games: u64,
     moves: u64,
     score: u64,
     /// The number of games that reached each tile.
     reached: [u64; TILES],
-    /// By distance from the end: the number of late games, and how many of them reached it.
-    late: [[u64; 2]; DISTANCES],
+    /// By the origin of start boards and their distance from the end: the number of late games, and
+    /// how many of them reached it.
+    late: Vec<[[u64; 2]; DISTANCES]>,
 }
 
 impl Tally {
+    fn new(origins: usize) -> Self {
+        Self {
+            late: vec![Default::default(); origins],
+            ..Self::default()
+        }
+    }
+
     fn add(&mut self, other: &Self) {
         self.games += other.games;
         self.moves += other.moves;
@@ -156,23 +176,38 @@ impl Tally {
         for (sum, one) in self.reached.iter_mut().zip(other.reached) {
             *sum += one;
         }
-        for (sum, one) in self.late.iter_mut().zip(other.late) {
-            sum[0] += one[0];
-            sum[1] += one[1];
+        let late = other.late.iter().flatten().flatten();
+        for (sum, one) in self.late.iter_mut().flatten().flatten().zip(late) {
+            *sum += one;
         }
+    }
+
+    /// The names of the columns.
+    fn columns(&self) -> String {
+        if self.late.is_empty() {
+            return "games,moves/s,score,2048,4096,8192,16384,32768".into();
+        }
+        let origins = 0..self.late.len();
+        let late = origins
+            .flat_map(|origin| (0..DISTANCES).map(move |far| format!("{origin}: {}", 64 << far)));
+        let columns: Vec<String> = late.collect();
+        format!("games,moves/s,{}", columns.join(","))
     }
 
     fn line(&self, done: u64, seconds: f64) -> String {
         let speed = self.moves as f64 / seconds;
-        let score = self.score as f64 / self.games as f64;
-        let reached = self.reached.map(|reached| [self.games, reached]);
-        let shares = reached.into_iter().chain(self.late);
-        let shares = shares.map(|[of, reached]| match of {
+        let share = |[of, reached]: [u64; 2]| match of {
             0 => String::new(),
             _ => format!("{:.3}", reached as f64 / of as f64),
-        });
-        let shares: Vec<String> = shares.collect();
-        format!("{done},{speed:.0},{score:.0},{}", shares.join(","))
+        };
+        let shares: Vec<String> = if self.late.is_empty() {
+            let score = format!("{:.0}", self.score as f64 / self.games as f64);
+            let reached = self.reached.map(|reached| share([self.games, reached]));
+            [score].into_iter().chain(reached).collect()
+        } else {
+            self.late.iter().flatten().copied().map(share).collect()
+        };
+        format!("{done},{speed:.0},{}", shares.join(","))
     }
 }
 
@@ -182,19 +217,19 @@ struct Pupil<'a> {
     rows: &'a RowTables,
     /// The minimum number of moves of a game that is replayed from its middle.
     again: usize,
-    late: u32,
-    starts: Option<&'a ByDistance>,
-    course: &'a mut Course,
+    /// The start boards of late games, by their origin; none for whole games.
+    starts: &'a [ByDistance],
+    courses: &'a mut [Course],
     tally: Tally,
 }
 
 impl Pupil<'_> {
     fn play(&mut self, mut random: SplitMix64) {
-        self.whole_game(&mut random);
-        if let Some(starts) = self.starts {
-            for _ in 0..self.late {
-                self.late_game(starts, &mut random);
-            }
+        self.tally.games += 1;
+        if self.starts.is_empty() {
+            self.whole_game(&mut random);
+        } else {
+            self.late_game(&mut random);
         }
     }
 
@@ -205,7 +240,6 @@ impl Pupil<'_> {
     /// Restart*, Advances in Computer Games (2017).
     fn whole_game(&mut self, random: &mut SplitMix64) {
         let mut boards = vec![game::first(random)];
-        self.tally.games += 1;
         self.tally.score += game::learn(self.learner, self.rows, random, &mut boards);
         let highest = boards.last().map_or(0, |last| last.highest());
         for (reached, tile) in self.tally.reached.iter_mut().zip(11..) {
@@ -221,48 +255,89 @@ impl Pupil<'_> {
         }
     }
 
-    /// Plays a game from a board of the last stage.
-    fn late_game(&mut self, starts: &ByDistance, random: &mut SplitMix64) {
-        let (far, start) = self.course.pick(starts, random);
+    /// Plays a game from a late board. Boards from games come up twice as often as those of others.
+    fn late_game(&mut self, random: &mut SplitMix64) {
+        let count = u32::try_from(self.starts.len()).unwrap_or(u32::MAX);
+        let origin = random.below(count + 1).saturating_sub(1) as usize;
+        let course = &mut self.courses[origin];
+        let (far, start) = course.pick(&self.starts[origin], random);
         let mut boards = vec![start];
         game::learn(self.learner, self.rows, random, &mut boards);
         self.tally.moves += boards.len() as u64 - 1;
-        let reached = boards
-            .last()
-            .is_some_and(|last| last.highest() >= game::LAST);
-        self.course.hear(far, &boards, reached, random);
-        self.tally.late[far][0] += 1;
-        self.tally.late[far][1] += u64::from(reached);
+        let reached = boards.last().is_some_and(|last| last.has_highest());
+        course.hear(far, &boards, reached, random);
+        self.tally.late[origin][far][0] += 1;
+        self.tally.late[origin][far][1] += u64::from(reached);
     }
+}
+
+/// Returns the start boards of late games, by their origin.
+fn starts(options: &Options, rows: &RowTables) -> Result<Vec<ByDistance>, Box<dyn Error>> {
+    if !options.late {
+        return Ok(Vec::new());
+    }
+    let raised = starts::raised(&network(&options.weights)?, rows, options.boards);
+    if raised.iter().any(Vec::is_empty) {
+        return Err("too few start boards: increase --boards".into());
+    }
+    let read = options.starts.iter().map(|path| starts::read(path));
+    [Ok(raised)].into_iter().chain(read).collect()
+}
+
+/// Plays games with a search, and writes their late boards to a file.
+fn draw(options: &Options, to: &Path) -> Result<(), Box<dyn Error>> {
+    let network = network(&options.weights)?;
+    let boards = starts::drawn(&network, options.boards, options.threads);
+    let lines: Vec<String> = boards
+        .iter()
+        .map(|board| format!("{:016x}\n", board.0))
+        .collect();
+    Ok(std::fs::write(to, lines.concat())?)
+}
+
+fn network(path: &Path) -> Result<Network, Box<dyn Error>> {
+    Ok(Network::decode(&read(path)?)?)
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, Box<dyn Error>> {
+    std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()).into())
 }
 
 fn run() -> Result<(), Box<dyn Error>> {
     let options = Options::read()?;
+    if let Some(to) = &options.draw {
+        return draw(&options, to);
+    }
     let rows = RowTables::new();
     let (mut done, mut learner) = match checkpoint::newest(&options.folder)? {
         Some(path) => checkpoint::load(&path)?,
-        None => (0, Learner::new(options.optimism)),
+        None if options.late => (0, Learner::new(Values::Chances)),
+        None => (0, Learner::new(Values::Points(options.optimism))),
     };
+    if options.late != (learner.values == Values::Chances) {
+        return Err(
+            "the checkpoint learned points and --late learns chances, or the other way".into(),
+        );
+    }
     learner.rate = options.rate;
-    learner.promote(options.stages);
-    let starts = if options.late > 0 {
-        let starts = raised(&learner, &rows, options.starts);
-        if starts.iter().any(Vec::is_empty) {
-            return Err("too few start boards for --late: increase --starts".into());
-        }
-        Some(starts)
-    } else {
-        None
-    };
-    let mut courses: Vec<Course> = (0..options.threads).map(|_| Course::default()).collect();
+    if let Some(path) = &options.late_values {
+        learner.late = Some(network(path)?);
+    }
+    if let Some(path) = &options.refine {
+        learner.refine(&read(path)?, done == 0)?;
+    }
+    let starts = starts(&options, &rows)?;
+    let courses = || starts.iter().map(|_| Course::default()).collect();
+    let mut courses: Vec<Vec<Course>> = (0..options.threads).map(|_| courses()).collect();
     let mut curve = OpenOptions::new()
         .create(true)
         .append(true)
         .open(options.folder.join("curve.csv"))?;
+    let columns = Tally::new(starts.len()).columns();
     if curve.metadata()?.len() == 0 {
-        writeln!(curve, "{COLUMNS}")?;
+        writeln!(curve, "{columns}")?;
     }
-    println!("{COLUMNS}");
+    println!("{columns}");
     let stop = options.folder.join("stop");
     while done < options.games {
         if stop.exists() {
@@ -273,19 +348,18 @@ fn run() -> Result<(), Box<dyn Error>> {
         let begun = Instant::now();
         let end = (done + options.every).min(options.games);
         let next = AtomicU64::new(done);
-        let mut tally = Tally::default();
+        let mut tally = Tally::new(starts.len());
         std::thread::scope(|scope| {
             let running: Vec<_> = courses
                 .iter_mut()
-                .map(|course| {
+                .map(|courses| {
                     let mut pupil = Pupil {
                         learner: &learner,
                         rows: &rows,
                         again: options.again,
-                        late: options.late,
-                        starts: starts.as_ref(),
-                        course,
-                        tally: Tally::default(),
+                        starts: &starts,
+                        courses,
+                        tally: Tally::new(starts.len()),
                     };
                     let (next, seed) = (&next, options.seed);
                     scope.spawn(move || {

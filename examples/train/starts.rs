@@ -1,12 +1,17 @@
-//! Boards to start late games from, made from boards of the first stage.
+//! Boards to start late games from, and the order in which a learner meets them.
 
-use game_2048::ai::{PackedBoard, RowTables};
+use std::error::Error;
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use game_2048::ai::search::Search;
+use game_2048::ai::{Budget, Network, PackedBoard, RowTables};
 use game_2048::random::SplitMix64;
 
 use crate::game;
-use crate::learner::Learner;
 
-/// The sum of the tiles at the end of the stage, when a 32768 is near.
+/// The sum of the tiles at the end, when a 32768 is near.
 const END: u32 = 1 << 15;
 
 /// The binary logarithm of half the smallest distance told apart.
@@ -18,23 +23,38 @@ pub const DISTANCES: usize = 8;
 /// Boards by their distance from the end: less than 64, 128, 256 … 8192.
 pub type ByDistance = [Vec<PackedBoard>; DISTANCES];
 
+/// Returns the sum that a board lacks to the end.
+fn lacking(board: PackedBoard) -> u32 {
+    let tiles = (0..16).map(|cell| board.cell(cell));
+    let sum: u32 = tiles.map(|tile| 1 << tile >> 1 << 1).sum();
+    END.saturating_sub(sum)
+}
+
 /// Returns the distance of a board from the end, or `None` when it is too far or beyond the end.
 fn distance(board: PackedBoard) -> Option<usize> {
-    let tiles = (0..16)
-        .map(|cell| board.cell(cell))
-        .filter(|&tile| tile > 0);
-    let sum: u32 = tiles.map(|tile| 1 << tile).sum();
-    let far = END.checked_sub(sum)?.max(1 << NEAREST).ilog2() - NEAREST;
+    let lacking = Some(lacking(board)).filter(|&lacking| lacking > 0)?;
+    let far = lacking.max(1 << NEAREST).ilog2() - NEAREST;
     Some(far as usize).filter(|&far| far < DISTANCES)
 }
 
-/// Plays first-stage games and returns their boards, with the highest tiles doubled.
-pub fn raised(first_stage: &Learner, rows: &RowTables, games: u64) -> ByDistance {
+/// The number of boards at the end of a game that are as good as lost.
+const LOST: usize = 20;
+
+/// Plays games with a network and returns their boards, with the highest tiles doubled.
+pub fn raised(network: &Network, rows: &RowTables, games: u64) -> ByDistance {
     let mut boards = ByDistance::default();
     for game in 0..games {
         let mut random = game::random(0, game);
-        let whole = game::play(first_stage, rows, &mut random);
-        // The last boards of a game are already lost.
+        let mut whole = vec![game::first(&mut random)];
+        while let Some(&board) = whole.last() {
+            let moves = rows.slides(board).into_iter().flatten();
+            #[allow(clippy::cast_precision_loss)]
+            let valued = moves.map(|(after, gain)| (gain as f32 + network.value(after), after));
+            let Some((_, after)) = valued.max_by(|a, b| a.0.total_cmp(&b.0)) else {
+                break;
+            };
+            whole.push(after.with_new_tile(&mut random));
+        }
         for &board in whole.iter().rev().skip(LOST).step_by(4) {
             let raised = raise(board, &mut random);
             if let Some((raised, far)) = raised.and_then(|one| Some((one, distance(one)?))) {
@@ -45,8 +65,41 @@ pub fn raised(first_stage: &Learner, rows: &RowTables, games: u64) -> ByDistance
     boards
 }
 
-/// The number of boards at the end of a game that are as good as lost.
-const LOST: usize = 20;
+/// Plays games with a search of 1,000 boards a move, and returns their late boards.
+pub fn drawn(network: &Network, games: u64, threads: usize) -> Vec<PackedBoard> {
+    let next = AtomicU64::new(0);
+    let draw = || {
+        let mut search = Search::new(network.clone(), 16);
+        let numbers = core::iter::from_fn(|| Some(next.fetch_add(1, Relaxed)));
+        numbers
+            .take_while(|&game| game < games)
+            .flat_map(|game| drawn_from_game(&mut search, game))
+            .collect::<Vec<_>>()
+    };
+    std::thread::scope(|scope| {
+        let running: Vec<_> = (0..threads).map(|_| scope.spawn(draw)).collect();
+        let boards = running
+            .into_iter()
+            .flat_map(|thread| thread.join().expect("a thread does not panic"));
+        boards.collect()
+    })
+}
+
+fn drawn_from_game(search: &mut Search, game: u64) -> Vec<PackedBoard> {
+    let mut random = game::random(1, game);
+    let mut whole = vec![game::first(&mut random)];
+    while let Some(&board) = whole.last().filter(|board| !board.has_highest()) {
+        let best = search.look(board, Budget::nodes(1000)).best();
+        let Some((after, _)) =
+            best.and_then(|way| search.rows().slides(board)[usize::from(way.index())])
+        else {
+            break;
+        };
+        whole.push(after.with_new_tile(&mut random));
+    }
+    let late = whole.into_iter().rev().skip(LOST).step_by(4);
+    late.filter(|board| board.stage_view().1 > 0).collect()
+}
 
 /// Returns a first-stage board with its highest tiles doubled: from the 8192 down to the 4096 or a
 /// lower tile, as long as no tile is missing in between.
@@ -67,8 +120,40 @@ fn raise(board: PackedBoard, random: &mut SplitMix64) -> Option<PackedBoard> {
     Some(PackedBoard(raised))
 }
 
-/// The curriculum of a learner: it starts with boards near the end, and goes farther back once it
-/// often reaches the end from there.
+/// Returns a board that lacks more: the tiles 512, 1024 … are removed from one that lacks less than
+/// 512, as many as the distance asks for.
+fn lowered(board: PackedBoard, far: usize) -> PackedBoard {
+    let removed = || (FIRST_REMOVED..).take((far + 1).saturating_sub(NEAR.len()));
+    let kept = (0..16).filter(|&cell| removed().all(|tile| tile != board.cell(cell)));
+    PackedBoard(kept.map(|cell| board.0 & 15 << (4 * cell)).sum())
+}
+
+/// The distances of boards that lack less than 512.
+const NEAR: core::ops::Range<usize> = 0..4;
+
+/// The exponent of the first tile that is removed: 512.
+const FIRST_REMOVED: u8 = 9;
+
+/// Reads boards that lack less than 512 from a file, 16 hexadecimal digits in each line.
+pub fn read(path: &Path) -> Result<ByDistance, Box<dyn Error>> {
+    let mut boards = ByDistance::default();
+    let text = fs::read_to_string(path);
+    let text = text.map_err(|error| format!("{}: {error}", path.display()))?;
+    for (line, number) in text.lines().zip(1..) {
+        let board = u64::from_str_radix(line, 16).map(PackedBoard);
+        let board = board.map_err(|error| format!("{}, line {number}: {error}", path.display()))?;
+        if let Some(far) = distance(board) {
+            boards[far].push(board);
+        }
+    }
+    if NEAR.into_iter().any(|near| boards[near].is_empty()) {
+        return Err(format!("{} lacks boards of some distances", path.display()).into());
+    }
+    Ok(boards)
+}
+
+/// The curriculum of a learner in one group of boards: it starts near the end, and goes farther back
+/// once it often reaches the end from there.
 #[derive(Default)]
 pub struct Course {
     /// Boards from the learner's own games.
@@ -81,20 +166,43 @@ pub struct Course {
 const MIN_REACHED: f32 = 0.2;
 
 /// The number of the learner's own boards stored for each distance.
-const MAX_OWN: usize = 1000;
+const MAX_OWN: usize = 4000;
 
 impl Course {
-    /// Returns a board to start from, and its distance.
-    pub fn pick(&self, raised: &ByDistance, random: &mut SplitMix64) -> (usize, PackedBoard) {
-        let count = self
+    /// Returns a board to start from, and its distance. `given` has other boards, at least those that lack less than 512.
+    pub fn pick(&self, given: &ByDistance, random: &mut SplitMix64) -> (usize, PackedBoard) {
+        let often = self
             .reached
             .iter()
-            .take_while(|&&reached| reached > MIN_REACHED)
-            .count();
-        let far = below(random, (count + 1).min(DISTANCES));
-        let is_own = self.own[far].len() == MAX_OWN && random.below(2) == 0;
-        let boards = if is_own { &self.own[far] } else { &raised[far] };
-        (far, boards[below(random, boards.len())])
+            .take_while(|&&reached| reached > MIN_REACHED);
+        let farthest = often.count().min(DISTANCES - 1);
+        let far = if random.below(2) == 0 {
+            farthest
+        } else {
+            below(random, farthest + 1)
+        };
+        // Where the end is rarely reached, boards that lack less come first.
+        let (first, second) = (
+            self.board(far, given, random),
+            self.board(far, given, random),
+        );
+        if self.reached[far] > MIN_REACHED || lacking(first) < lacking(second) {
+            (far, first)
+        } else {
+            (far, second)
+        }
+    }
+
+    fn board(&self, far: usize, given: &ByDistance, random: &mut SplitMix64) -> PackedBoard {
+        let is_own = self.own[far].len() == MAX_OWN && random.below(10) < 6;
+        if is_own {
+            self.own[far][below(random, MAX_OWN)]
+        } else if given[far].is_empty() {
+            let near = &given[below(random, NEAR.len())];
+            lowered(near[below(random, near.len())], far)
+        } else {
+            given[far][below(random, given[far].len())]
+        }
     }
 
     /// Updates the curriculum after a game that started at this distance.

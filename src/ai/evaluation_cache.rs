@@ -3,6 +3,7 @@
 use super::hash_index::hash_index;
 use super::network::{Network, pairs};
 use super::packed_board::PackedBoard;
+use super::tuples::STAGES;
 
 /// The values of recently evaluated boards, which come up again soon: another order of moves leads
 /// to the same board, and most boards share two rows or columns with recent ones. The cache makes a
@@ -14,7 +15,7 @@ use super::packed_board::PackedBoard;
 pub struct EvaluationCache {
     boards: Entries<u64, f32>,
     /// The shares of two rows in the value of a board: by stage, and at the edge or in the middle.
-    pairs: [[Entries<u32, i32>; 2]; 2],
+    pairs: [[Entries<u32, i32>; 2]; STAGES],
 }
 
 /// Keys and their values, by hash.
@@ -27,14 +28,13 @@ impl EvaluationCache {
     /// Creates a cache whose entries are all for the empty board, so that each is valid.
     pub fn new(network: &Network) -> Self {
         let count = 1 << BITS;
-        let pairs = |is_second_stage| {
-            [false, true].map(|is_middle| {
-                vec![(0, network.pair(is_second_stage, is_middle, 0)); count].into()
-            })
+        let pairs = |stage| {
+            [false, true]
+                .map(|is_middle| vec![(0, network.pair(stage, is_middle, 0)); count].into())
         };
         Self {
             boards: vec![(0, network.value(PackedBoard(0))); count].into(),
-            pairs: [false, true].map(pairs),
+            pairs: core::array::from_fn(pairs),
         }
     }
 
@@ -43,16 +43,16 @@ impl EvaluationCache {
         let entry = &mut self.boards[hash_index(board.0, BITS)];
         if entry.0 != board.0 {
             let mut sum = 0;
-            let (is_second_stage, pairs) = pairs(board);
-            let entries = &mut self.pairs[usize::from(is_second_stage)];
+            let (stage, pairs) = pairs(board);
+            let entries = &mut self.pairs[stage];
             for (is_middle, pair) in pairs {
                 let entry = &mut entries[usize::from(is_middle)][hash_index(pair.into(), BITS)];
                 if entry.0 != pair {
-                    *entry = (pair, network.pair(is_second_stage, is_middle, pair));
+                    *entry = (pair, network.pair(stage, is_middle, pair));
                 }
                 sum += entry.1;
             }
-            *entry = (board.0, network.points(sum));
+            *entry = (board.0, network.points(board, stage, sum));
         }
         entry.1
     }

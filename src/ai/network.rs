@@ -3,16 +3,21 @@
 use core::fmt;
 
 use super::packed_board::PackedBoard;
-use super::tuples::{TABLES, TUPLE_INDICES, TUPLES, two_rows};
+use super::tuples::{
+    SIX_TUPLE_TABLES, SMALL_TUPLE_INDICES, SMALL_TUPLES, TABLES, TUPLE_INDICES, TUPLES,
+    small_tuple_indices, table_length, two_rows,
+};
 use super::weights::{self, RUN, WeightsError};
 
 /// The number of weights in a block.
 const BLOCK: usize = 64;
 
 /// An n-tuple network over all eight symmetries of a board. A board's value is the sum of one
-/// weight for each tuple and symmetry: the points that are still to come after a move. Boards of
-/// the second stage have their own weights ([`PackedBoard::stage_view`]). They are scaled to exceed
-/// the points to come, so that a search favors the moves that reach a 32768.
+/// weight for each tuple and symmetry: the points that are still to come after a move.
+///
+/// The late stages have their own weights ([`PackedBoard::stage_view`]). There the sum is the
+/// logarithm of the odds of a 32768, and the value is its chance times [`WORTH`], which exceeds the
+/// points to come. So a search favors the moves that make a 32768.
 ///
 /// M. Szubert and W. Jaśkowski, *Temporal Difference Learning of N-Tuple Networks for the Game
 /// 2048*, IEEE CIG 2014; K.-H. Yeh et al., *Multi-Stage Temporal Difference Learning for 2048-like
@@ -23,11 +28,44 @@ const BLOCK: usize = 64;
 /// computer.
 #[derive(Clone)]
 pub struct Network {
-    /// The points per level.
+    /// The points per level of the usual stage.
     step: f32,
     /// The start of each tuple's blocks in `levels`.
     blocks: Vec<u32>,
     levels: Vec<i16>,
+    /// The levels of the smaller tuples, table after table.
+    small: Vec<i16>,
+    /// By the sum of levels of a late board, from `-MOST_LEVELS` up, the chance of a 32768.
+    chances: Box<[f32]>,
+}
+
+/// The points that a 32768 is worth: those gained on the way to it and those still to come.
+pub const WORTH: f32 = 800_000.0;
+
+/// The number of levels of the late stages that multiply the odds of a 32768 by Euler's number.
+pub const LEVELS_PER_LOGIT: i16 = 512;
+
+/// The levels against a 32768 on a late board whose weights are all zero. So boards that the network
+/// has not learned look bad.
+pub const AGAINST: i32 = 4 * LEVELS_PER_LOGIT as i32;
+
+/// Euler's number to the power of one level.
+const ODDS_PER_LEVEL: f64 = 1.001_955_033_591_002_7;
+
+/// Sums of levels of late boards count at most as this many, up and down.
+const MOST_LEVELS: i32 = 12 * LEVELS_PER_LOGIT as i32;
+
+/// Returns the chances for sums of levels from `-MOST_LEVELS` up. They are products, so they are the
+/// same on every computer, unlike the exponential function.
+fn chances() -> Box<[f32]> {
+    let mut odds: Vec<f64> = vec![1.0];
+    for _ in 0..MOST_LEVELS {
+        odds.push(odds[odds.len() - 1] * ODDS_PER_LEVEL);
+    }
+    #[allow(clippy::cast_possible_truncation)]
+    let chance = |odds: f64| (odds / (1.0 + odds)) as f32;
+    let less = odds[1..].iter().rev().map(|odds| chance(1.0 / odds));
+    less.chain(odds.iter().map(|&odds| chance(odds))).collect()
 }
 
 impl fmt::Debug for Network {
@@ -40,8 +78,8 @@ impl fmt::Debug for Network {
 }
 
 impl Network {
-    /// Creates a network from learned weights: for each tuple 16^6 levels of `step` points each,
-    /// first for the first stage, then for the second.
+    /// Creates a network from the points per level of the usual stage, and tables of [`table_length`]
+    /// levels.
     ///
     /// # Panics
     ///
@@ -50,8 +88,8 @@ impl Network {
     pub fn new(step: f32, tables: [&[i16]; TABLES]) -> Self {
         let mut network = Self::empty();
         network.step = step;
-        for table in tables {
-            assert_eq!(table.len(), TUPLE_INDICES, "a table holds 16^6 levels");
+        for (number, table) in tables.into_iter().enumerate() {
+            assert_eq!(table.len(), table_length(number), "table {number}");
             let blocks = table.chunks_exact(BLOCK).enumerate();
             let filled = blocks.filter(|(_, block)| block.iter().any(|&level| level != 0));
             network.add(table, filled.map(|(number, _)| number).collect());
@@ -77,14 +115,20 @@ impl Network {
     fn empty() -> Self {
         Self {
             step: 0.0,
-            blocks: Vec::with_capacity(TABLES * TUPLE_INDICES / BLOCK),
+            blocks: Vec::with_capacity(SIX_TUPLE_TABLES * TUPLE_INDICES / BLOCK),
             levels: vec![0; BLOCK],
+            small: Vec::new(),
+            chances: chances(),
         }
     }
 
     /// Adds a table, of which only these blocks have other levels than zero.
     #[allow(clippy::cast_possible_truncation)]
     fn add(&mut self, table: &[i16], filled: Vec<usize>) {
+        if table.len() == SMALL_TUPLE_INDICES {
+            self.small.extend_from_slice(table);
+            return;
+        }
         let first = self.blocks.len();
         self.blocks.resize(first + TUPLE_INDICES / BLOCK, 0);
         // Reserve the exact size: growth by doubling would need three times as much memory.
@@ -99,32 +143,65 @@ impl Network {
     /// The value of a board after a move. A board with a 32768 or more is downgraded first.
     #[must_use]
     pub fn value(&self, board: PackedBoard) -> f32 {
-        let (is_second_stage, pairs) = pairs(board);
-        let levels = pairs.map(|(is_middle, pair)| self.pair(is_second_stage, is_middle, pair));
-        self.points(levels.into_iter().sum())
+        let (stage, pairs) = pairs(board);
+        let levels = pairs.map(|(is_middle, pair)| self.pair(stage, is_middle, pair));
+        self.points(board, stage, levels.into_iter().sum())
     }
 
-    /// Converts levels to points.
-    #[allow(clippy::cast_precision_loss)]
-    pub(super) fn points(&self, levels: i32) -> f32 {
-        levels as f32 * self.step
+    /// Converts the levels of a board to points.
+    #[allow(clippy::cast_precision_loss, clippy::cast_sign_loss)]
+    pub(super) fn points(&self, board: PackedBoard, stage: usize, levels: i32) -> f32 {
+        let to_come = if stage == 0 {
+            levels as f32 * self.step
+        } else {
+            let levels = levels - AGAINST;
+            let index = levels.clamp(-MOST_LEVELS, MOST_LEVELS) + MOST_LEVELS;
+            WORTH * self.chances[index as usize]
+        };
+        if board.has_highest() {
+            to_come + WORTH
+        } else {
+            to_come
+        }
     }
 
     /// Returns the share of two adjacent rows in the value of a board.
     #[allow(clippy::cast_possible_truncation)]
-    pub(super) fn pair(&self, is_second_stage: bool, is_middle: bool, pair: u32) -> i32 {
-        let first = if is_second_stage { TUPLES.len() } else { 0 };
+    pub(super) fn pair(&self, stage: usize, is_middle: bool, pair: u32) -> i32 {
+        let first = stage * TUPLES.len();
         let both_ways = |pair: u32, tuple: usize| {
             let level = |pair: u32| {
                 let [straight, block] = two_rows(pair);
-                self.level(tuple, straight) + self.level(tuple + 2, block)
+                let six =
+                    self.level(first + tuple, straight) + self.level(first + tuple + 2, block);
+                if stage == 0 {
+                    six
+                } else {
+                    six + self.small(stage, tuple, straight, block)
+                }
             };
             level(pair) + level(PackedBoard(pair.into()).mirrored().0 as u32)
         };
         if is_middle {
-            both_ways(pair, first + 1) + both_ways(pair.rotate_left(16), first + 1)
+            both_ways(pair, 1) + both_ways(pair.rotate_left(16), 1)
         } else {
-            both_ways(pair, first)
+            both_ways(pair, 0)
+        }
+    }
+
+    /// Returns the share of the smaller tuples within two tuples of two rows.
+    #[inline]
+    fn small(&self, stage: usize, tuple: usize, straight: usize, block: usize) -> i32 {
+        let tables = &self.small[(stage - 1) * SMALL_TUPLES * SMALL_TUPLE_INDICES..];
+        let level =
+            |table: usize, index: usize| i32::from(tables[table * SMALL_TUPLE_INDICES + index]);
+        if tuple == 0 {
+            let [(_, line), _, (_, left), (_, right), _] =
+                small_tuple_indices([straight, 0, block, 0]);
+            level(0, line) + level(2, left) + level(3, right)
+        } else {
+            let [_, (_, line), .., (_, right)] = small_tuple_indices([0, straight, 0, block]);
+            level(1, line) + level(4, right)
         }
     }
 
@@ -135,16 +212,15 @@ impl Network {
     }
 }
 
-/// Returns whether a board is in the second stage, and the pairs of rows and of columns that make
-/// up its value. In the pairs at the edges, the outer line comes first.
+/// Returns the stage of a board, and the pairs of rows and of columns that make up its value. In the pairs at the edges, the outer line comes first.
 #[inline]
 #[allow(clippy::cast_possible_truncation)]
-pub(super) fn pairs(board: PackedBoard) -> (bool, [(bool, u32); 6]) {
-    let (board, is_second_stage) = board.stage_view();
+pub(super) fn pairs(board: PackedBoard) -> (usize, [(bool, u32); 6]) {
+    let (board, stage) = board.stage_view();
     let (down, across) = (board.0, board.transposed().0);
     let last = |board: u64| ((board >> 32) as u32).rotate_left(16);
     (
-        is_second_stage,
+        stage,
         [
             (false, down as u32),
             (false, last(down)),

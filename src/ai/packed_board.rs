@@ -27,8 +27,11 @@ const DOWNGRADED_TO: u8 = 14;
 /// The smallest tile whose absence counts: 32. Smaller ones come and go.
 const LEAST_MISSING: u8 = 5;
 
-/// The minimum sum of the high tiles in the second stage, as a multiple of 1024.
-const SECOND_STAGE: u32 = 27;
+/// The minimum sum of the tiles from 1024 up in a late stage, as a multiple of 1024.
+const LATE: u32 = 27;
+
+/// The sum of the tiles from 1024 up when one more 1024 is to be made, as a multiple of 1024.
+const LAST_1024: u32 = 31;
 
 /// The lowest bit of each cell.
 const LOWEST_BITS: u64 = 0x1111_1111_1111_1111;
@@ -96,34 +99,44 @@ impl PackedBoard {
         self.highest_ones().count_ones() < 2
     }
 
+    /// Whether the board holds a 32768.
+    #[must_use]
+    #[inline]
+    pub const fn has_highest(self) -> bool {
+        self.highest_ones() != 0
+    }
+
     /// The lowest bit of each 32768.
     const fn highest_ones(self) -> u64 {
         let pairs = self.0 & self.0 >> 2;
         pairs & pairs >> 1 & LOWEST_BITS
     }
 
-    /// Returns the board as the value function sees it, and whether it is in the second stage: it
-    /// holds a 16384 or more, and its tiles from 1024 up sum to at least 27648. In the first stage,
-    /// a 16384 is halved, and any 8192 along with it; the next move still moves and merges the same
-    /// tiles.
+    /// Returns the board as the value function sees it, and its stage. A late stage begins once the
+    /// board holds a 16384 and its tiles from 1024 up sum to at least 27648: the first until they
+    /// sum to 31744, the second until there is a 512 besides, and the third after that.
+    ///
+    /// Before that, in stage 0, a 16384 is halved, and any 8192 along with it; the next move still
+    /// moves and merges the same tiles.
     ///
     /// ```
     /// use game_2048::ai::PackedBoard;
     ///
-    /// assert_eq!(PackedBoard(0xEDC0_0000_0000_0021).stage_view(), (PackedBoard(0xEDC0_0000_0000_0021), true));
-    /// assert_eq!(PackedBoard(0xEDBA_0000_0000_0021).stage_view(), (PackedBoard(0xEDBA_0000_0000_0021), true));
-    /// assert_eq!(PackedBoard(0xEDB0_0000_0000_0021).stage_view(), (PackedBoard(0xDCB0_0000_0000_0021), false));
-    /// assert_eq!(PackedBoard(0xECB0_0000_0000_0021).stage_view(), (PackedBoard(0xDCB0_0000_0000_0021), false));
+    /// assert_eq!(PackedBoard(0xEDC0_0000_0000_0021).stage_view(), (PackedBoard(0xEDC0_0000_0000_0021), 1));
+    /// assert_eq!(PackedBoard(0xEDCB_A000_0000_0021).stage_view(), (PackedBoard(0xEDCB_A000_0000_0021), 2));
+    /// assert_eq!(PackedBoard(0xEDCB_A900_0000_0021).stage_view(), (PackedBoard(0xEDCB_A900_0000_0021), 3));
+    /// assert_eq!(PackedBoard(0xEDB0_0000_0000_0021).stage_view(), (PackedBoard(0xDCB0_0000_0000_0021), 0));
+    /// assert_eq!(PackedBoard(0xECB0_0000_0000_0021).stage_view(), (PackedBoard(0xDCB0_0000_0000_0021), 0));
     /// ```
     #[must_use]
     #[inline]
-    pub fn stage_view(self) -> (Self, bool) {
+    pub fn stage_view(self) -> (Self, usize) {
         let board = self.downgraded();
         // The lowest bits of the cells whose exponent has the bit 1, 2, 4 or 8.
         let [ones, twos, fours, eights] = [0, 1, 2, 3].map(|bit| board.0 >> bit & LOWEST_BITS);
         let top = eights & fours & twos;
         if top == 0 {
-            return (board, false);
+            return (board, 0);
         }
         let sum: u32 = [
             (eights & !fours & twos & !ones, 1),
@@ -136,10 +149,18 @@ impl PackedBoard {
         .map(|(cells, tile)| cells.count_ones() * tile)
         .into_iter()
         .sum();
-        if sum < SECOND_STAGE {
-            return (Self(board.0 - (top | eights & fours & ones)), false);
+        if sum < LATE {
+            return (Self(board.0 - (top | eights & fours & ones)), 0);
         }
-        (board, true)
+        let has_512 = eights & !fours & !twos & ones > 0;
+        let stage = if sum < LAST_1024 {
+            1
+        } else if sum == LAST_1024 && !has_512 {
+            2
+        } else {
+            3
+        };
+        (board, stage)
     }
 
     /// Returns the board as a search plays it: while it holds a 32768 or more, the tiles above the

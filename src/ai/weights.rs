@@ -3,12 +3,12 @@
 //!
 //! | bytes | what |
 //! | --- | --- |
-//! | 0 to 7 | `2048net` and the version of the format, 2 |
+//! | 0 to 7 | `2048net` and the version of the format, 3 |
 //! | 8 to 11 | CRC-32 (ISO-HDLC) of all that follows, lowest byte first |
-//! | 12 to 15 | how many points a level is, as `f32`, lowest byte first |
-//! | 16 on | the levels of the eight tables, in order: four for usual boards, four for late ones |
+//! | 12 to 15 | the points per level of the usual stage, as `f32`, lowest byte first |
+//! | 16 on | the levels of the tables: four for the usual stage and for each late one, then five of smaller tuples for each late one |
 //!
-//! A table is coded as a tree over its six cells, the last one first. One bit per branch says
+//! A table is coded as a tree over the cells of its tuple, the last one first. One bit per branch says
 //! whether it contains anything but zeros. The probabilities for a level depend on its neighbors:
 //! the levels of the same tuple with one tile halved.
 
@@ -18,9 +18,9 @@ use crc::{CRC_32_ISO_HDLC, Crc};
 
 use super::level_coding::LevelCoding;
 use super::range_coder::{Bits, Chance, Reader, Writer};
-use super::tuples::{TABLES, TUPLE_INDICES};
+use super::tuples::{TABLES, TUPLE_INDICES, table_length};
 
-const HEAD: [u8; 8] = *b"2048net\x02";
+const HEAD: [u8; 8] = *b"2048net\x03";
 const CHECK: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 /// An error in a file of weights.
@@ -36,7 +36,7 @@ pub enum WeightsError {
 impl fmt::Display for WeightsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Head => "the weights are not a file of version 2",
+            Self::Head => "the weights are not a file of version 3",
             Self::Check => "the weights are damaged: their check sum differs",
         })
     }
@@ -46,8 +46,7 @@ impl core::error::Error for WeightsError {}
 
 /// Writes the file.
 ///
-/// `tables` holds 16^6 levels for each tuple, from -32767 to 32767, and `step` is the points per
-/// level.
+/// A table holds [`table_length`] levels from -32767 to 32767.
 ///
 /// # Panics
 ///
@@ -56,15 +55,15 @@ impl core::error::Error for WeightsError {}
 pub fn write(step: f32, tables: [&[i16]; TABLES]) -> Vec<u8> {
     let mut coder = Writer::default();
     let mut scratch = vec![0; TUPLE_INDICES];
-    for table in tables {
-        assert_eq!(table.len(), TUPLE_INDICES, "a table holds 16^6 levels");
+    for (number, table) in tables.into_iter().enumerate() {
+        assert_eq!(table.len(), table_length(number), "table {number}");
         assert!(
             !table.contains(&i16::MIN),
             "a level is from -32767 to 32767"
         );
-        scratch.copy_from_slice(table);
+        scratch[..table.len()].copy_from_slice(table);
         let filled = Filled::new(table);
-        Tree::new(&mut coder, &mut scratch, Some(&filled)).code(0, 0);
+        Tree::new(&mut coder, &mut scratch, Some(&filled)).code(root(number), 0);
     }
     let mut body = step.to_le_bytes().to_vec();
     body.append(&mut coder.finish());
@@ -72,8 +71,14 @@ pub fn write(step: f32, tables: [&[i16]; TABLES]) -> Vec<u8> {
     [&HEAD[..], &check, &body].concat()
 }
 
-/// Reads a file. Calls `take` for each tuple, in order, with its levels and the numbers of its runs of
-/// 16 levels that aren't all zero, in ascending order. Returns the points per level.
+/// The depth at which the tree of a table begins. Those of six cells begin at 0.
+const fn root(table: usize) -> usize {
+    6 - table_length(table).ilog2() as usize / 4
+}
+
+/// Reads a file. Calls `take` for each table, in order, with its levels and the numbers of its runs of
+/// 16 levels that aren't all zero, in ascending order. Returns the points per level of the usual
+/// stage.
 ///
 /// # Errors
 ///
@@ -87,11 +92,11 @@ pub fn read(file: &[u8], mut take: impl FnMut(&[i16], &[usize])) -> Result<f32, 
     let (step, coded) = body.split_first_chunk().ok_or(WeightsError::Check)?;
     let mut reader = Reader::new(coded);
     let mut table = vec![0; TUPLE_INDICES];
-    for _ in 0..TABLES {
+    for number in 0..TABLES {
         let mut tree = Tree::new(&mut reader, &mut table, None);
-        tree.code(0, 0);
+        tree.code(root(number), 0);
         let runs = tree.runs;
-        take(&table, &runs);
+        take(&table[..table_length(number)], &runs);
         // Few runs are filled, so this is much quicker than clearing the whole table.
         for run in runs {
             table[run * RUN..][..RUN].fill(0);

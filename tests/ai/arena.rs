@@ -1,9 +1,9 @@
 //! Whole games of all players.
 
-use super::support::preset;
+use super::support::{preset, uniform};
+use game_2048::ai::Budget;
 use game_2048::ai::arena::{Arena, Played, Player};
-use game_2048::ai::tuples::{TABLES, TUPLE_INDICES};
-use game_2048::ai::{Budget, Network};
+use game_2048::ai::tuples::TUPLE_INDICES;
 use game_2048::game::rules::{Goal, PRESETS, Rules};
 use game_2048::{Position, Setup, Size};
 
@@ -93,7 +93,7 @@ fn a_game_starts_from_its_seed() {
 #[test]
 fn a_network_only_plays_the_classic_game() {
     let levels = vec![1; TUPLE_INDICES];
-    let mut network = Player::network(Network::new(1.0, [&levels; TABLES]), Budget::nodes(4));
+    let mut network = Player::network(uniform(1.0, &levels), Budget::nodes(4));
     assert!(classic().suits(&network));
     let played = classic().play(&mut network, 1, u32::MAX);
     assert!(played.score > 0 && played.nodes >= u64::from(played.moves));
@@ -116,10 +116,7 @@ fn a_game_goes_on_beyond_two_of_the_highest_packed_tiles() {
         .unwrap();
     for mut player in [
         Player::Greedy,
-        Player::network(
-            Network::new(1.0, [&vec![0; TUPLE_INDICES]; TABLES]),
-            Budget::nodes(4),
-        ),
+        Player::network(uniform(1.0, &vec![0; TUPLE_INDICES]), Budget::nodes(4)),
     ] {
         let position = Position {
             board,
@@ -147,6 +144,6 @@ fn a_network_player_moves_on_boards_without_a_packed_form() {
         lost: false,
     };
     let empty = vec![0; TUPLE_INDICES];
-    let mut player = Player::network(Network::new(1.0, [&empty; TABLES]), Budget::nodes(100));
+    let mut player = Player::network(uniform(1.0, &empty), Budget::nodes(100));
     assert_eq!(classic().play_on(&mut player, position, 1, 5).moves, 5);
 }

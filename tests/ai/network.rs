@@ -2,8 +2,18 @@
 
 use super::support::{levels, network};
 use game_2048::ai::PackedBoard;
-use game_2048::ai::tuples::{TUPLES, tuple_indices};
+use game_2048::ai::network::{AGAINST, LEVELS_PER_LOGIT, WORTH};
+use game_2048::ai::tuples::{TUPLES, small_tuple_indices, tuple_indices};
 use game_2048::random::SplitMix64;
+
+/// The index of a tuple: its exponents of 4 bits, first cell lowest.
+fn index(packed: PackedBoard, cells: &[usize]) -> usize {
+    let exponents = cells
+        .iter()
+        .rev()
+        .map(|&cell| usize::from(packed.cell(cell)));
+    exponents.fold(0, |index, exponent| index << 4 | exponent)
+}
 
 #[test]
 fn the_indices_are_those_of_the_tuples() {
@@ -11,10 +21,29 @@ fn the_indices_are_those_of_the_tuples() {
     for _ in 0..1000 {
         let packed = PackedBoard(random.next_u64());
         for (cells, found) in TUPLES.into_iter().zip(tuple_indices(packed)) {
-            let number = cells.into_iter().rev().fold(0, |number, cell| {
-                number << 4 | usize::from(packed.cell(cell))
-            });
-            assert_eq!(found, number, "{packed:?} {cells:?}");
+            assert_eq!(found, index(packed, &cells), "{packed:?} {cells:?}");
+        }
+    }
+}
+
+/// The cells of each smaller tuple.
+const SMALL_TUPLES: [[usize; 4]; 5] = [
+    [0, 1, 2, 3],
+    [4, 5, 6, 7],
+    [0, 1, 4, 5],
+    [1, 2, 5, 6],
+    [5, 6, 9, 10],
+];
+
+#[test]
+fn the_smaller_tuples_lie_within_the_others() {
+    let mut random = SplitMix64::new(8);
+    for _ in 0..1000 {
+        let packed = PackedBoard(random.next_u64());
+        let found = small_tuple_indices(tuple_indices(packed));
+        for (cells, (within, found)) in SMALL_TUPLES.into_iter().zip(found) {
+            assert!(cells.iter().all(|cell| TUPLES[within].contains(cell)));
+            assert_eq!(found, index(packed, &cells), "{packed:?} {cells:?}");
         }
     }
 }
@@ -25,18 +54,34 @@ fn a_value_is_the_sum_of_a_weight_for_each_tuple_and_symmetry() {
     let mut random = SplitMix64::new(7);
     let mut late_ones = 0;
     for _ in 0..1000 {
-        // Some are in the second stage.
+        // Some are in the late stages.
         let packed = PackedBoard(random.next_u64() & (random.next_u64() | random.next_u64()));
-        let (seen, is_second_stage) = packed.stage_view();
-        late_ones += u32::from(is_second_stage);
+        let (seen, stage) = packed.stage_view();
+        let is_late = stage > 0;
+        late_ones += u32::from(is_late);
         let mut sum = 0;
         for view in seen.symmetries() {
-            for contents in tuple_indices(view) {
-                sum += i32::from(levels(usize::from(is_second_stage))[contents]);
+            let six = tuple_indices(view);
+            for index in six {
+                sum += i32::from(levels(is_late)[index]);
+            }
+            // The usual stage has no smaller tuples.
+            for (_, index) in small_tuple_indices(six) {
+                sum += i32::from(is_late) * i32::from(levels(true)[index]);
             }
         }
-        let sum = f32::from(u16::try_from(sum).unwrap());
-        assert_eq!(network.value(packed).to_bits(), (0.5 * sum).to_bits());
+        let sum = f64::from(sum);
+        let mut expected = 0.5 * sum;
+        if is_late {
+            let logit = (sum - f64::from(AGAINST)) / f64::from(LEVELS_PER_LOGIT);
+            expected = f64::from(WORTH) / (1.0 + (-logit).exp());
+        }
+        if packed.has_highest() {
+            expected += f64::from(WORTH);
+        }
+        let error = f64::from(network.value(packed)) - expected;
+        // A value has 24 bits.
+        assert!(error.abs() <= 1e-6 * f64::from(WORTH), "{packed:?} {error}");
     }
     assert!((100..900).contains(&late_ones), "{late_ones}");
 }

@@ -1,8 +1,9 @@
 //! The review of the moves of a record.
 
+use super::support::uniform;
 use game_2048::ai::review::{Assessment, Review};
-use game_2048::ai::tuples::{TABLES, TUPLE_INDICES};
-use game_2048::ai::{Advisor, Budget, Network};
+use game_2048::ai::tuples::TUPLE_INDICES;
+use game_2048::ai::{Advisor, Budget};
 use game_2048::random::SplitMix64;
 use game_2048::{
     Board, CustomStart, Direction, Game, Position, Record, Rules, Setup, Size, Status,
@@ -16,7 +17,7 @@ fn advisor(with_network: bool) -> Advisor {
     let mut random = SplitMix64::new(3);
     let mut level = || i16::try_from(random.next_u64() % 1000).unwrap();
     let levels: Vec<i16> = (0..TUPLE_INDICES).map(|_| level()).collect();
-    Advisor::with_network(Network::new(0.5, [&levels; TABLES]))
+    Advisor::with_network(uniform(0.5, &levels))
 }
 
 /// All assessments of a game.

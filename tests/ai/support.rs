@@ -1,6 +1,6 @@
 //! Helpers for the tests of the AI player: rules, boards and networks.
 
-use game_2048::ai::tuples::TUPLE_INDICES;
+use game_2048::ai::tuples::{TUPLE_INDICES, TUPLES, table_length};
 use game_2048::ai::{Network, PackedBoard};
 use game_2048::random::SplitMix64;
 use game_2048::{Board, Rules};
@@ -17,20 +17,34 @@ pub fn random_board(random: &mut SplitMix64) -> PackedBoard {
     PackedBoard(board)
 }
 
-/// Arbitrary levels, always the same: one table for the first stage and one for the second.
-pub fn levels(late: usize) -> &'static [i16] {
+/// Arbitrary levels, always the same: one table for the usual stage and one for the late ones. Sums
+/// of late ones are near [`AGAINST`].
+pub fn levels(is_late: bool) -> &'static [i16] {
     static LEVELS: [OnceLock<Vec<i16>>; 2] = [const { OnceLock::new() }; 2];
-    LEVELS[late].get_or_init(|| {
-        let mut random = SplitMix64::new(3 + late as u64);
-        let mut level = || i16::try_from(random.next_u64() % 1000).unwrap();
+    LEVELS[usize::from(is_late)].get_or_init(|| {
+        let mut random = SplitMix64::new(3 + u64::from(is_late));
+        let mut level = || {
+            if is_late {
+                i16::try_from(random.below(57)).unwrap()
+            } else {
+                i16::try_from(random.next_u64() % 1000).unwrap()
+            }
+        };
         (0..TUPLE_INDICES).map(|_| level()).collect()
     })
 }
 
+/// A network with these points per level, whose tables all begin alike.
+pub fn uniform(step: f32, levels: &[i16]) -> Network {
+    let tables = core::array::from_fn(|table| &levels[..table_length(table)]);
+    Network::new(step, tables)
+}
+
 /// A network of arbitrary weights, always the same.
 pub fn network() -> Network {
-    let (usual, late) = (levels(0), levels(1));
-    Network::new(0.5, [usual, usual, usual, usual, late, late, late, late])
+    let table = |table| &levels(table >= TUPLES.len())[..table_length(table)];
+    let tables = core::array::from_fn(table);
+    Network::new(0.5, tables)
 }
 
 pub fn preset(name: &str) -> Rules {

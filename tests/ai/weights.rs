@@ -1,17 +1,19 @@
 //! The file of weights: round trips, and rejected damage.
 
-use game_2048::ai::tuples::{TABLES, TUPLE_INDICES};
-use game_2048::ai::{Network, PackedBoard, WeightsError, weights};
+use game_2048::ai::tuples::{TABLES, table_length};
+use game_2048::ai::weights;
+use game_2048::ai::{Network, PackedBoard, WeightsError};
 use game_2048::random::SplitMix64;
 
 /// Tables with some levels of all sizes.
 fn tables() -> [Vec<i16>; TABLES] {
-    core::array::from_fn(|tuple| {
-        let mut random = SplitMix64::new(tuple as u64);
-        let mut table = vec![0; TUPLE_INDICES];
+    core::array::from_fn(|number| {
+        let mut random = SplitMix64::new(number as u64);
+        let length = table_length(number);
+        let mut table = vec![0; length];
         for _ in 0..5000 {
             // Most are close together, like those of real boards.
-            let place = random.next_u64() & random.next_u64() & (TUPLE_INDICES as u64 - 1);
+            let place = random.next_u64() & random.next_u64() & (length as u64 - 1);
             let size = i16::try_from(random.next_u64() >> (49 + random.below(15))).unwrap();
             let sign = if random.below(2) == 0 { -1 } else { 1 };
             table[usize::try_from(place).unwrap()] = sign * size;
@@ -19,13 +21,13 @@ fn tables() -> [Vec<i16>; TABLES] {
         // The first and the last entry, and the largest levels.
         table[0] = i16::MAX;
         table[1] = -i16::MAX;
-        table[TUPLE_INDICES - 1] = -1;
+        table[length - 1] = -1;
         table
     })
 }
 
 fn slices(tables: &[Vec<i16>; TABLES]) -> [&[i16]; TABLES] {
-    core::array::from_fn(|tuple| tables[tuple].as_slice())
+    tables.each_ref().map(Vec::as_slice)
 }
 
 #[test]
@@ -33,8 +35,8 @@ fn tables_survive_a_round_trip() {
     let tables = tables();
     let file = weights::write(12.5, slices(&tables));
     let mut read = Vec::new();
-    let step = weights::read(&file, |table, _| read.push(table.to_vec())).unwrap();
-    assert_eq!(step.to_bits(), 12.5_f32.to_bits());
+    let found = weights::read(&file, |table, _| read.push(table.to_vec())).unwrap();
+    assert_eq!(found.to_bits(), 12.5_f32.to_bits());
     for (tuple, (table, read)) in tables.iter().zip(&read).enumerate() {
         let differs = table.iter().zip(read).position(|(a, b)| a != b);
         assert_eq!(differs, None, "table {tuple}");
@@ -79,10 +81,10 @@ fn a_damaged_file_is_rejected() {
             "{length} bytes"
         );
     }
-    for other in [&b""[..], b"2048", b"2048net\x01and what follows"] {
+    for other in [&b""[..], b"2048", b"2048net\x02and what follows"] {
         let error = Network::decode(other).unwrap_err();
         assert_eq!(error, WeightsError::Head);
-        assert_eq!(error.to_string(), "the weights are not a file of version 2");
+        assert_eq!(error.to_string(), "the weights are not a file of version 3");
     }
     assert_eq!(
         WeightsError::Check.to_string(),

@@ -1,7 +1,7 @@
 //! The boundary of the AI player, in a real browser.
 
 use crate::browser::{self, module};
-use game_2048::ai::tuples::{TABLES, TUPLE_INDICES};
+use game_2048::ai::tuples::{TUPLE_INDICES, table_length};
 use game_2048::ai::{Advisor, Budget, Network, weights};
 use game_2048::{Board, Rules};
 use wasm_bindgen::prelude::*;
@@ -185,7 +185,10 @@ pub fn weights_file() -> Vec<u8> {
     for (contents, level) in table.iter_mut().enumerate().take(4096) {
         *level = i16::try_from(contents % 7 * 100).unwrap();
     }
-    weights::write(0.5, [&table; TABLES])
+    weights::write(
+        0.5,
+        core::array::from_fn(|number| &table[..table_length(number)]),
+    )
 }
 
 #[wasm_bindgen_test]
