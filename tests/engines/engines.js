@@ -70,7 +70,8 @@ export const ENGINES = {
     },
   },
   webkit: {
-    driver: () => which('WebKitWebDriver'),
+    // Without a display, its browser never starts and its driver waits for it.
+    driver: () => (hasDisplay() ? which('WebKitWebDriver') : undefined),
     package: 'WebKitGTK (Debian: webkit2gtk-driver) and a display (xvfb-run)',
     capabilities: { browserName: 'MiniBrowser' },
     fails: WEBKIT_FAILS,
@@ -84,6 +85,8 @@ export const ENGINES = {
     fails: WEBKIT_FAILS,
   },
 };
+
+const hasDisplay = () => Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 
 /** The engines that are installed. */
 export const installed = () =>
