@@ -105,12 +105,14 @@ function draw(all) {
     return [
       Plot.line(points, { stroke: color }),
       Plot.dot(points, { fill: color, r: 4 }),
-      Plot.text(points.slice(-1), {
+      // Others stand at their last point, ours below the rise of its line.
+      Plot.text(own ? points.slice(points.length >> 1).slice(0, 1) : points.slice(-1), {
         text: () => (note ? `${name}\n${note}` : name),
         fill: color,
         fontWeight: own ? 600 : 400,
-        lineAnchor: below ? 'top' : 'bottom',
-        dy: below ? 18 : -12,
+        textAnchor: own ? 'start' : 'middle',
+        lineAnchor: below || own ? 'top' : 'bottom',
+        dy: below || own ? 18 : -12,
         fontSize: 12,
         lineHeight: 1.25,
       }),
