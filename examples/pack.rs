@@ -20,12 +20,11 @@ mod learner;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 
-use game_2048::ai::Network;
 use game_2048::ai::network::LEVELS_PER_LOGIT;
 use game_2048::ai::tuples::{
     SMALL_TUPLE_INDICES, STAGES, TABLES, TUPLE_INDICES, TUPLES, small_tuple_indices, table_length,
 };
-use game_2048::ai::weights;
+use game_2048::ai::{Network, weights};
 use learner::{Learner, SIX_TUPLE_WEIGHTS, Stage, WEIGHTS};
 use lexopt::prelude::*;
 
@@ -33,11 +32,11 @@ const USAGE: &str = "\
 options and defaults:
   --usual target/network   the trainer's folder of checkpoints, or a file of weights, whose usual
                            stage is kept as it is
-  --late target/late       the same with --late, and for the late stages
+  --late target/late       the same for the late stages; their folder is that of a training with --late
   --to FILE                the output file; www/ai/weights.bin
   --step 24                the points per level
-  --bytes 1400000          the maximum size of the usual stage
-  --late-bytes 1060000     the maximum size of the late stages";
+  --bytes 1500000          the maximum size of the usual stage
+  --late-bytes 1450000     the maximum size of the late stages";
 
 /// A weight, and the total size of the errors it was learned from.
 type Learned = (f32, f32);
@@ -52,14 +51,18 @@ const IMPORTANCE: [f32; STAGES - 1] = [30.0, 5.0, 1.0];
 /// The exponent of 32768, with which the late stages end.
 const MADE: usize = 15;
 
+/// What a stage has learned of a weight. One that is frozen counts nothing.
+fn learned(stage: &Stage, index: usize) -> Learned {
+    let (weight, [_, size]) = stage.get(index);
+    (weight, if size.is_finite() { size as f32 } else { 0.0 })
+}
+
 /// What a stage has learned of its six-tuples. Weights that learned nothing, and those for boards with
 /// tiles of exponent `without` or higher, become zero.
 fn six_tuples(stage: &Stage, without: usize) -> Vec<Vec<Learned>> {
     let is_kept = |index: usize| (0..6).all(|cell| index >> (4 * cell) & 15 < without);
-    let weight = |index: usize| match stage.get(index) {
-        (weight, [_, size]) if size > 0.0 && size.is_finite() && is_kept(index % TUPLE_INDICES) => {
-            (weight, size as f32)
-        }
+    let weight = |index: usize| match learned(stage, index) {
+        found if found.1 > 0.0 && is_kept(index % TUPLE_INDICES) => found,
         _ => (0.0, 0.0),
     };
     let tables = (0..SIX_TUPLE_WEIGHTS).step_by(TUPLE_INDICES);
@@ -70,13 +73,12 @@ fn six_tuples(stage: &Stage, without: usize) -> Vec<Vec<Learned>> {
 
 /// What a stage has learned of its smaller tuples.
 fn small_tuples(stage: &Stage) -> Vec<Vec<Learned>> {
-    let weight = |index: usize| {
-        let (weight, [_, size]) = stage.get(index);
-        (weight, if size.is_finite() { size as f32 } else { 0.0 })
-    };
     let tables = (SIX_TUPLE_WEIGHTS..WEIGHTS).step_by(SMALL_TUPLE_INDICES);
     tables
-        .map(|first| (first..first + SMALL_TUPLE_INDICES).map(weight).collect())
+        .map(|first| {
+            let table = first..first + SMALL_TUPLE_INDICES;
+            table.map(|index| learned(stage, index)).collect()
+        })
         .collect()
 }
 
@@ -216,7 +218,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut usual = PathBuf::from("target/network");
     let mut late = PathBuf::from("target/late");
     let mut to = PathBuf::from("www/ai/weights.bin");
-    let (mut step, mut most, mut most_late) = (24.0, 1_400_000, 1_060_000);
+    let (mut step, mut most, mut most_late) = (24.0, 1_500_000, 1_450_000);
     let mut options = lexopt::Parser::from_env();
     while let Some(option) = options.next()? {
         match option {

@@ -102,17 +102,19 @@ function draw(all) {
   const lines = all.map(({ name, note, kind, below = false, points }) => {
     const color = `var(--${kind})`;
     const own = kind !== 'other';
+    // Others are named at their last point, ours below the rise of its line.
+    const at = own ? points.length >> 1 : points.length - 1;
+    const isBelow = below || own;
     return [
       Plot.line(points, { stroke: color }),
       Plot.dot(points, { fill: color, r: 4 }),
-      // Others stand at their last point, ours below the rise of its line.
-      Plot.text(own ? points.slice(points.length >> 1).slice(0, 1) : points.slice(-1), {
+      Plot.text(points.slice(at, at + 1), {
         text: () => (note ? `${name}\n${note}` : name),
         fill: color,
         fontWeight: own ? 600 : 400,
         textAnchor: own ? 'start' : 'middle',
-        lineAnchor: below || own ? 'top' : 'bottom',
-        dy: below || own ? 18 : -12,
+        lineAnchor: isBelow ? 'top' : 'bottom',
+        dy: isBelow ? 18 : -12,
         fontSize: 12,
         lineHeight: 1.25,
       }),

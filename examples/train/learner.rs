@@ -225,8 +225,7 @@ impl Learner {
 
     /// Whether a game ends with this board, because it made a 32768 or reached the late stages.
     pub fn ends(&self, after: PackedBoard) -> bool {
-        let is_points = matches!(self.values, Values::Points(_));
-        after.has_highest() || is_points && self.late.is_some() && after.stage_view().1 > 0
+        after.has_highest() || self.late.is_some() && after.stage_view().1 > 0
     }
 
     /// The initial value of every weight.
@@ -251,12 +250,18 @@ impl Learner {
     }
 
     fn points(&self, board: PackedBoard) -> f32 {
-        let Some(network) = &self.late else {
-            return self.stages[0].value(board.downgraded());
-        };
-        match board.stage_view() {
-            (view, 0) => self.stages[0].value(view),
-            _ => network.value(board),
+        match &self.late {
+            Some(network) if board.stage_view().1 > 0 => network.value(board),
+            _ => self.stages[0].value(self.usual_view(board)),
+        }
+    }
+
+    /// Returns a board as the usual stage sees it.
+    fn usual_view(&self, board: PackedBoard) -> PackedBoard {
+        if self.late.is_some() {
+            board.stage_view().0
+        } else {
+            board.downgraded()
         }
     }
 
@@ -279,12 +284,7 @@ impl Learner {
     fn learn(&self, board: PackedBoard, error: f32) {
         match self.values {
             Values::Points(_) => {
-                let view = if self.late.is_some() {
-                    board.stage_view().0
-                } else {
-                    board
-                };
-                self.stages[0].learn(view, error, self.rate);
+                self.stages[0].learn(self.usual_view(board), error, self.rate);
             }
             Values::Chances => self
                 .late_stage(board)

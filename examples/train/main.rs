@@ -128,6 +128,9 @@ impl Options {
         if options.threads == 0 || options.every == 0 {
             return Err("--threads and --every must be at least 1".into());
         }
+        if options.late && options.late_values.is_some() {
+            return Err("--late-values is for whole games, so it doesn't go with --late".into());
+        }
         if options.again == 0 {
             options.again = usize::MAX;
         }

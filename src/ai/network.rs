@@ -39,7 +39,8 @@ pub struct Network {
     chances: Box<[f32]>,
 }
 
-/// The points that a 32768 is worth: those gained on the way to it and those still to come.
+/// The points that a 32768 counts as. It brings about half of that, but a search makes one more often
+/// than the learner did, whose chances the weights hold.
 pub const WORTH: f32 = 800_000.0;
 
 /// The number of levels of the late stages that multiply the odds of a 32768 by Euler's number.
