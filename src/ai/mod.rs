@@ -53,6 +53,7 @@ pub mod row_tables;
 pub mod search;
 pub mod tuples;
 pub mod weights;
+mod weights_header;
 
 pub use advisor::{Advice, Advisor};
 pub use budget::Budget;

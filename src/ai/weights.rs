@@ -3,8 +3,7 @@
 //!
 //! | bytes | what |
 //! | --- | --- |
-//! | 0 to 7 | `2048net` and the version of the format, 3 |
-//! | 8 to 11 | CRC-32 (ISO-HDLC) of all that follows, lowest byte first |
+//! | 0 to 11 | the header of all files of weights, with version 3 |
 //! | 12 to 15 | the points per level of the usual stage, as `f32`, lowest byte first |
 //! | 16 on | the levels of the tables: four for the usual stage and for each late one, then five of smaller tuples for each late one |
 //!
@@ -12,37 +11,13 @@
 //! whether it contains anything but zeros. The probabilities for a level depend on its neighbors:
 //! the levels of the same tuple with one tile halved.
 
-use core::fmt;
-
-use crc::{CRC_32_ISO_HDLC, Crc};
-
 use super::level_coding::LevelCoding;
 use super::range_coder::{Bits, Chance, Reader, Writer};
 use super::tuples::{TABLES, TUPLE_INDICES, table_length};
+pub use super::weights_header::WeightsError;
+use super::weights_header::{body_of, with_header};
 
-const HEAD: [u8; 8] = *b"2048net\x03";
-const CHECK: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
-
-/// An error in a file of weights.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum WeightsError {
-    /// The file doesn't start with the header of this version.
-    Head,
-    /// The check sum doesn't match.
-    Check,
-}
-
-impl fmt::Display for WeightsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Head => "the weights are not a file of version 3",
-            Self::Check => "the weights are damaged: their check sum differs",
-        })
-    }
-}
-
-impl core::error::Error for WeightsError {}
+const VERSION: u8 = 3;
 
 /// Writes the file.
 ///
@@ -67,8 +42,7 @@ pub fn write(step: f32, tables: [&[i16]; TABLES]) -> Vec<u8> {
     }
     let mut body = step.to_le_bytes().to_vec();
     body.append(&mut coder.finish());
-    let check = CHECK.checksum(&body).to_le_bytes();
-    [&HEAD[..], &check, &body].concat()
+    with_header(VERSION, &body)
 }
 
 /// The depth at which the tree of a table begins. Those of six cells begin at 0.
@@ -84,11 +58,7 @@ const fn root(table: usize) -> usize {
 ///
 /// When the file has another version, or is damaged.
 pub fn read(file: &[u8], mut take: impl FnMut(&[i16], &[usize])) -> Result<f32, WeightsError> {
-    let rest = file.strip_prefix(&HEAD).ok_or(WeightsError::Head)?;
-    let (check, body) = rest.split_first_chunk().ok_or(WeightsError::Check)?;
-    if CHECK.checksum(body) != u32::from_le_bytes(*check) {
-        return Err(WeightsError::Check);
-    }
+    let body = body_of(VERSION, file)?;
     let (step, coded) = body.split_first_chunk().ok_or(WeightsError::Check)?;
     let mut reader = Reader::new(coded);
     let mut table = vec![0; TUPLE_INDICES];

@@ -3,8 +3,7 @@
 //!
 //! | bytes | what |
 //! | --- | --- |
-//! | 0 to 7 | `2048net` and the version of the format, 128 |
-//! | 8 to 11 | CRC-32 (ISO-HDLC) of all that follows, lowest byte first |
+//! | 0 to 11 | the header of all files of weights, with version 128 |
 //! | 12 | the kind of network, its index in [`KINDS`] |
 //! | 13 to 16 | the value of a level, as `f32`, lowest byte first |
 //! | 17 on | the levels of all tuples, in order, and the [best play](super::best_play) |
@@ -12,17 +11,14 @@
 //! Before all levels that differ in the first cell alone, a bit says whether any of them is not
 //! zero. The probabilities for a level depend on its neighbors: those with one tile halved.
 
-use crc::{CRC_32_ISO_HDLC, Crc};
-
 use super::OtherNetwork;
 use super::best_play::{BestPlay, Candidate};
 use super::kind::{KINDS, Kind};
 use crate::ai::level_coding::LevelCoding;
 use crate::ai::range_coder::{Bits, Chance, Reader, Writer};
-use crate::ai::weights::WeightsError;
+use crate::ai::weights_header::{WeightsError, body_of, with_header};
 
-const HEAD: [u8; 8] = *b"2048net\x80";
-const CHECK: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
+const VERSION: u8 = 128;
 
 /// Writes the file of a network. `choose` returns the index of the best move on a board of the
 /// [best play](super::best_play), and is called only if the network's kind has that.
@@ -48,7 +44,7 @@ pub fn write(
     let mut body = vec![index.map_or(0, |(index, _)| index)];
     body.extend(step.to_le_bytes());
     body.append(&mut coder.finish());
-    [&HEAD[..], &CHECK.checksum(&body).to_le_bytes(), &body].concat()
+    with_header(VERSION, &body)
 }
 
 /// Reads a file.
@@ -57,11 +53,7 @@ pub fn write(
 ///
 /// When the file has another version, or is damaged.
 pub fn read(file: &[u8]) -> Result<OtherNetwork, WeightsError> {
-    let rest = file.strip_prefix(&HEAD).ok_or(WeightsError::Head)?;
-    let (check, body) = rest.split_first_chunk().ok_or(WeightsError::Check)?;
-    if CHECK.checksum(body) != u32::from_le_bytes(*check) {
-        return Err(WeightsError::Check);
-    }
+    let body = body_of(VERSION, file)?;
     let (&index, body) = body.split_first().ok_or(WeightsError::Check)?;
     let kind = KINDS.get(usize::from(index)).ok_or(WeightsError::Head)?;
     let (step, coded) = body.split_first_chunk().ok_or(WeightsError::Check)?;
