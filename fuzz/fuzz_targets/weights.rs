@@ -24,7 +24,7 @@ fuzz_target!(|bytes: &[u8]| {
         .is_ok()
     {
         let check = CHECK.checksum(body).to_le_bytes();
-        let file = [b"2048net\x02", &check[..], body].concat();
+        let file = [b"2048net\x03", &check[..], body].concat();
         let network = Network::decode(&file);
         assert_eq!(network.is_err(), body.len() < 4);
     }
