@@ -4,11 +4,11 @@ use super::budget::Budget;
 use super::evaluation::Evaluation;
 use super::generic_search::{GenericSearch, is_won};
 use super::network::Network;
-use super::other_boards::{Kind, OtherNetwork};
+use super::other_boards::{Kind, OtherNetwork, kind_for};
 use super::packed_board::PackedBoard;
 use super::search::{Search, TABLE_BITS};
 use crate::direction::Direction;
-use crate::game::board::{Board, Size};
+use crate::game::board::Board;
 use crate::game::fast_slide::fast_slide;
 use crate::game::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, PRESETS, Rules};
 
@@ -162,27 +162,29 @@ impl Advisor {
 /// The name of the value function's weights.
 const NETWORK_NAME: &str = "4x4";
 
-/// Returns the name of the weights for games with these rules and this size: those of the value
-/// function or of a [small network](Kind). `None` where the AI needs no weights.
+/// Returns the name of the weights that evaluate a board at a score: those of the value function or of
+/// a [small network](Kind). `None` where the AI needs no weights.
 ///
 /// ```
 /// use game_2048::ai::advisor::weights_for;
-/// use game_2048::{Rules, Size};
+/// use game_2048::{Board, Rules};
 ///
-/// let name = |rules, rows, cols| {
-///     weights_for(&Rules::preset(rules).unwrap(), Size::new(rows, cols).unwrap())
+/// let name = |rules, board: &str| {
+///     weights_for(&Rules::preset(rules).unwrap(), &board.parse().unwrap(), 0)
 /// };
-/// assert_eq!(name("coin-flip", 4, 4), Some("4x4"));
-/// assert_eq!(name("classic", 4, 3), Some("3x4"));
-/// assert_eq!(name("classic", 5, 5), None);
-/// assert_eq!(name("cascade", 4, 4), None);
+/// assert_eq!(name("coin-flip", "2 . . . / . . . . / . . . 4 / . . . ."), Some("4x4"));
+/// assert_eq!(name("classic", "2 . . / . . . / . . 4 / . . ."), Some("3x4"));
+/// assert_eq!(name("classic", "2 . . . . / . . 4 . . / . . . . ."), None);
+/// assert_eq!(name("cascade", "2 . . . / . . . . / . . . 4 / . . . ."), None);
+/// // No network plays with so many high tiles.
+/// assert_eq!(name("classic", "65536 32768 16384 8192 / 512 1024 2048 4096 / 256 128 64 32 / . . . 2"), None);
 /// ```
 #[must_use]
-pub fn weights_for(rules: &Rules, size: Size) -> Option<&'static str> {
-    if size == Size::default() && has_classic_moves(rules) {
-        Some(NETWORK_NAME)
+pub fn weights_for(rules: &Rules, board: &Board, score: u64) -> Option<&'static str> {
+    if let Some(kind) = kind_for(rules, board) {
+        Some(kind.name)
     } else {
-        Kind::suiting(rules, size).map(|kind| kind.name)
+        downgraded(rules, board, score).map(|_| NETWORK_NAME)
     }
 }
 

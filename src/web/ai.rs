@@ -4,7 +4,7 @@ use js_sys::{Error, Float64Array, Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use crate::ai::{Advice, Advisor, Budget, Network, OtherNetwork, WeightsError, advisor};
-use crate::game::board::{Board, Size};
+use crate::game::board::Board;
 use crate::game::record::Record;
 use crate::game::rules::Rules;
 use crate::game::start::Start;
@@ -140,14 +140,8 @@ impl AiPlayer {
         #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] score: &JsValue,
     ) -> Result<(), Error> {
-        let (rules, size) = rules_and_size(setup)?;
-        let board = board("cells", cells, size, Board::MAX_EXPONENT)?;
+        let (rules, board, score) = position(setup, cells, score)?;
         let nodes = number("nodes", nodes, 1, u32::MAX)?;
-        let score = if score.is_undefined() {
-            0
-        } else {
-            read_score(score)?
-        };
         self.advisor
             .begin_at(score, &rules, &board, Budget::nodes(nodes.into()));
         self.is_searching = true;
@@ -183,19 +177,22 @@ impl AiPlayer {
     }
 }
 
-/// Returns the name of the weights for games with these rules and this size; `undefined` where the AI
-/// needs none. `setup` is the same as for `AiPlayer.begin`.
+/// Returns the name of the weights that evaluate a board; `undefined` where the AI needs none. The
+/// arguments are the same as for `AiPlayer.begin`.
 ///
 /// # Errors
 ///
-/// When the rules or the size are unknown.
+/// When the rules or the size are unknown, the cells aren't a board of that size, or `score` is not a
+/// whole number from 0 to 2^53 - 1.
 #[wasm_bindgen]
 pub fn weights_for(
     #[wasm_bindgen(unchecked_param_type = "RulesText | Omit<GameOptions, 'board'>")]
     setup: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] cells: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "number")] score: &JsValue,
 ) -> Result<Option<String>, Error> {
-    let (rules, size) = rules_and_size(setup)?;
-    Ok(advisor::weights_for(&rules, size).map(str::to_owned))
+    let (rules, board, score) = position(setup, cells, score)?;
+    Ok(advisor::weights_for(&rules, &board, score).map(str::to_owned))
 }
 
 /// Returns the name of the weights for a recorded game; `undefined` where the AI needs none.
@@ -209,15 +206,27 @@ pub fn weights_for_record(
 ) -> Result<Option<String>, Error> {
     let record: Record = inputs::record(record)?;
     let setup = record.setup;
-    let name = advisor::weights_for(&setup.rules, setup.start.size());
-    Ok(name.map(str::to_owned))
+    // A network that knows any board of the game knows the empty one.
+    let board = Board::new(setup.start.size());
+    Ok(advisor::weights_for(&setup.rules, &board, 0).map(str::to_owned))
 }
 
-fn rules_and_size(setup: &JsValue) -> Result<(Rules, Size), Error> {
-    match rules_and_start(setup)? {
-        (rules, Start::Opening(size)) => Ok((rules, size)),
-        _ => Err(Error::new("the board is given as cells, not in the setup")),
-    }
+/// Reads the rules, the board and the score of a game.
+fn position(
+    setup: &JsValue,
+    cells: &JsValue,
+    score: &JsValue,
+) -> Result<(Rules, Board, u64), Error> {
+    let (rules, Start::Opening(size)) = rules_and_start(setup)? else {
+        return Err(Error::new("the board is given as cells, not in the setup"));
+    };
+    let board = board("cells", cells, size, Board::MAX_EXPONENT)?;
+    let score = if score.is_undefined() {
+        0
+    } else {
+        read_score(score)?
+    };
+    Ok((rules, board, score))
 }
 
 /// Returns the bytes of a weights file.

@@ -160,7 +160,7 @@ fn weights_are_named_exactly_where_a_network_is_used() {
         for (rows, cols) in [(3, 3), (3, 4), (4, 3), (4, 4), (4, 5), (5, 5), (3, 8)] {
             let mut board = Board::new(Size::new(rows, cols).unwrap());
             open(&mut board, &rules, 1);
-            let named = weights_for(&rules, board.size());
+            let named = weights_for(&rules, &board, 0);
             let advice = advisor.look(&rules, &board, Budget::nodes(1));
             let context = format!("{name} {rows} {cols}");
             assert_eq!(advice.used_network, named.is_some(), "{context}");
@@ -168,6 +168,30 @@ fn weights_are_named_exactly_where_a_network_is_used() {
         }
     }
     assert_eq!(used, 3 * 4 + 1);
+
+    // Nor are they where the tiles are too high, or the game is won.
+    let highest = "65536 32768 16384 8192 / 512 1024 2048 4096 / 256 128 64 32 / . . . 2";
+    let won = "2048 4 . . / . . . . / . . . . / . . . 2";
+    for (rules, text, expected) in [
+        ("classic", highest, None),
+        (
+            "classic",
+            "65536 4 . . / . . . . / . . . . / . . . 2",
+            Some("4x4"),
+        ),
+        ("classic", "2048 4 . / 2 . . / . . 8", None),
+        ("classic", "1024 4 . / 2 . . / . . 8", Some("3x3")),
+        ("classic", "16384 4 . . / 2 . . . / . . 8 .", None),
+        ("classic", "8192 4 . . / 2 . . . / . . 8 .", Some("3x4")),
+        ("classic", won, Some("4x4")),
+        ("coin-flip", won, None),
+    ] {
+        let rules = Rules::preset(rules).unwrap();
+        let board = board(text);
+        assert_eq!(weights_for(&rules, &board, 0), expected, "{text}");
+        let advice = advisor.look(&rules, &board, Budget::nodes(1));
+        assert_eq!(advice.used_network, expected.is_some(), "{text}");
+    }
 }
 
 #[test]

@@ -28,8 +28,8 @@ export const theAi = () => /** @type {AiPlayer} */ (player);
 function nameFor(question) {
   try {
     if ('record' in question) return weights_for_record(question.record);
-    const { rules, rows, cols } = question;
-    return weights_for({ rules, rows, cols });
+    const { rules, rows, cols, cells, score } = question;
+    return weights_for({ rules, rows, cols }, cells, score);
   } catch {
     // The player itself says what is wrong with a question.
     return undefined;

@@ -1,7 +1,7 @@
 //! The networks of the generic search: which one estimates a board, and the boards whose value it knows.
 
 use super::GenericSearch;
-use crate::ai::other_boards::{Kind, OtherNetwork, best_play};
+use crate::ai::other_boards::{Kind, OtherNetwork, best_play, kind_for};
 use crate::direction::Direction;
 use crate::game::board::Board;
 use crate::game::fast_slide::fast_slide;
@@ -25,11 +25,8 @@ impl GenericSearch {
     }
 
     pub(super) fn index_for(&self, rules: &Rules, board: &Board) -> Option<usize> {
-        let kind = Kind::suiting(rules, board.size())?;
-        let is_known = |&cell: &u8| cell < kind.exponents;
-        let all_known = board.cells().iter().all(is_known);
-        let index = self.networks.iter().position(|own| own.kind() == kind);
-        index.filter(|_| all_known)
+        let kind = kind_for(rules, board)?;
+        self.networks.iter().position(|own| own.kind() == kind)
     }
 
     /// Returns the value of a board of the best play, and the key of the board after the best move.

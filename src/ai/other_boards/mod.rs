@@ -12,7 +12,16 @@ use core::fmt;
 
 use super::weights::WeightsError;
 use crate::game::board::Board;
+use crate::game::rules::Rules;
 use best_play::BestPlay;
+
+/// Returns the kind of network that knows a board under these rules, if there is one.
+#[must_use]
+pub fn kind_for(rules: &Rules, board: &Board) -> Option<&'static Kind> {
+    let kind = Kind::suiting(rules, board.size())?;
+    let is_known = |&cell: &u8| cell < kind.exponents;
+    board.cells().iter().all(is_known).then_some(kind)
+}
 
 /// A small n-tuple network, the values of boards after a move: points to come.
 ///

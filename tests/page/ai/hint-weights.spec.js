@@ -1,9 +1,11 @@
 // Hints with the AI’s weights, and while they cannot be loaded.
 
 import { hasWeights, hint, lookAt, panelOf, withoutWeights } from '../ai-player.js';
+import { openRecord } from '../game-page.js';
 import {
   expect,
   gameOn,
+  new_game,
   openBare,
   openingFor,
   openSaved,
@@ -63,9 +65,13 @@ test('a board that no network plays fetches no weights and lacks none', async ({
   });
   await openBare(
     page,
-    '<game-2048 rows="5" cols="5"></game-2048><game-2048 rules="cascade"></game-2048>',
+    '<game-2048 rows="5" cols="5"></game-2048><game-2048 rules="cascade"></game-2048><game-2048></game-2048>',
   );
-  for (const game of await gameOn(page).all()) {
+  const games = await gameOn(page).all();
+  // Tiles so high that the network for 4 × 4 doesn't know them either.
+  const high = [16, 15, 14, 13, 9, 10, 11, 12, 8, 7, 6, 5, 0, 0, 0, 1];
+  await openRecord(games[2], new_game({ board: high }, 1n).record);
+  for (const game of games) {
     expect(await hint(game)).toMatchObject({ usedNetwork: false, weightsMissing: false });
     await expect(panelOf(game)).toContainText('hasn’t learned this kind of board');
   }
