@@ -12,7 +12,10 @@ import { kept, Settings } from './settings.js';
 
 /** @typedef {import('../i18n/languages.js').Language} Language */
 /** @typedef {import('./settings.js').Table} Table */
-/** @typedef {{ open: (detail?: any) => unknown }} Dialog */
+/**
+ * A dialog, and what it waits for before it can be shown.
+ * @typedef {{ prepare?: () => Promise<unknown>, open: (detail?: any) => unknown }} Dialog
+ */
 
 /**
  * The parts of a page.
@@ -218,18 +221,23 @@ export class Frame {
   /** @param {string} name @param {any} [detail] */
   async #open(name, detail) {
     const request = ++this.#requests;
-    find('status').textContent = '';
+    // Another dialog may be requested while this one is loading. Then only that one is shown.
+    const isLast = () => request === this.#requests;
+    const say = (/** @type {string} */ text) => {
+      if (isLast()) find('status').textContent = text;
+    };
+    say('');
     try {
       const { make } = await this.load(this.#page.dialogs[name]);
-      // Another dialog may have been requested while this one was loading.
-      if (request !== this.#requests) return;
+      if (!isLast()) return;
       this.#dialogs[name] ??= make(this.context);
-      await this.#dialogs[name].open(detail);
+      const dialog = this.#dialogs[name];
+      await dialog.prepare?.();
+      if (isLast()) await dialog.open(detail);
     } catch (error) {
       console.error(error);
-      find('status').textContent = this.messages.notLoaded;
-      if ((await this.#explainMissing()) && request === this.#requests)
-        find('status').textContent = '';
+      say(this.messages.notLoaded);
+      if (await this.#explainMissing()) say('');
     }
   }
 }

@@ -90,11 +90,6 @@ export function make(context) {
       }
     },
   });
-  return {
-    async open() {
-      // The form for custom rules calls the engine.
-      await load();
-      made.open();
-    },
-  };
+  // The form for custom rules calls the engine.
+  return { ...made, prepare: load };
 }

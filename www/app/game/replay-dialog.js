@@ -121,10 +121,9 @@ export function make(context) {
     leaveLink(state.link);
   });
   return {
+    prepare: () => Promise.all([game.ready, load()]),
     /** @param {Shown} [asked] defaults to the player's own game */
     async open(asked) {
-      await game.ready;
-      await load();
       const shown = asked ?? { record: game.record };
       const { hash: link } = location;
       state = { ...shown, ...readRecord(context, shown.record, LONGEST, verify), link };

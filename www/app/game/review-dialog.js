@@ -309,12 +309,10 @@ export function make(context) {
   });
   dialog = made;
   return {
+    prepare: () => Promise.all([context.game.ready, load()]),
     /** @param {Shown} [asked] defaults to the player's own game */
-    async open(asked) {
-      const { game } = context;
-      await game.ready;
-      await load();
-      const { record, shared } = asked ?? { record: game.record };
+    open(asked) {
+      const { record, shared } = asked ?? { record: context.game.record };
       const review = reviewOf(record);
       const about = aboutOf(context, { record, shared });
       Object.assign(state, { shown: { record, shared }, review, about, entries: [] });

@@ -50,8 +50,10 @@ export function make(context) {
   const made = makeSettings(context, template);
   return {
     ...made,
-    async open() {
+    async prepare() {
       ai ??= (await import('./offline-ai.js').catch(console.warn)) ?? undefined;
+    },
+    open() {
       if (state !== 'busy') state = undefined;
       made.open();
     },

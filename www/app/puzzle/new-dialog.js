@@ -147,11 +147,6 @@ export function make(context) {
       return undefined;
     },
   });
-  return {
-    async open() {
-      // The engine provides the goals that the cards show.
-      await load();
-      made.open();
-    },
-  };
+  // The engine provides the goals that the cards show.
+  return { ...made, prepare: load };
 }

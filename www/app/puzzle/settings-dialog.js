@@ -71,9 +71,9 @@ export function make(context) {
   // Numbers can only be hidden on a picture.
   const made = makeSettings(context, template, (name) => name !== 'numbers' || address !== '');
   return {
-    async open() {
+    ...made,
+    async prepare() {
       hold((await readPicture()) ?? null);
-      made.open();
     },
   };
 }

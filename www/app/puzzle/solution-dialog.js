@@ -162,10 +162,9 @@ export function make(context) {
     leaveLink(link);
   });
   return {
+    prepare: () => Promise.all([game.ready, load()]),
     /** @param {Shown} [asked] defaults to the player's own puzzle */
-    async open(asked) {
-      await game.ready;
-      await load();
+    open(asked) {
       const shown = asked ?? { record: game.record };
       forget();
       const { hash: link } = location;

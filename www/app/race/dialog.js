@@ -53,10 +53,5 @@ export function make(context) {
         </div>
       </form>`;
   });
-  return {
-    async open() {
-      await game.ready;
-      made.open();
-    },
-  };
+  return { ...made, prepare: () => game.ready };
 }

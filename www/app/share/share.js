@@ -125,8 +125,8 @@ export function createShare(context, contentOf) {
       <p role="status" class="status">${status}</p>`;
   });
   return {
-    async open() {
-      await context.game.ready;
+    prepare: () => context.game.ready,
+    open() {
       const content = contentOf(context);
       // Frees the picture of the previously shared game.
       URL.revokeObjectURL(state?.address ?? '');
