@@ -72,6 +72,24 @@ const WEIGHTS = readdirSync(here('www/ai')).filter((name) => name.endsWith('.bin
 /** The files of the AI. Some are large, so they are cached when they are first requested. */
 const AI_FILES = ['assets/ai-worker-*.js', 'assets/ai_2048_bg-*.wasm', 'assets/weights-*.bin'];
 
+/**
+ * Deletes the other versions of a file of the AI that was just cached, also from the cache that the pages of
+ * all folders of an origin once shared. The service worker has the text of this function, so it uses nothing
+ * around it.
+ * @param {{ cacheName: string, request: Request }} cached
+ */
+async function dropOthers({ cacheName, request }) {
+  const withoutHash = (/** @type {string} */ url) => url.replace(/-[\w-]{8}\.\w+$/, '');
+  for (const name of [cacheName, 'machine']) {
+    if (!(await caches.has(name))) continue;
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      const isOther = name !== cacheName || url !== request.url;
+      if (isOther && withoutHash(url) === withoutHash(request.url)) await cache.delete(url);
+    }
+  }
+}
+
 /** The pages work offline and can be installed: Workbox caches all other files at the first visit. */
 const offline = VitePWA({
   // The page itself registers the service worker and offers new versions: www/app/new-version.js.
@@ -86,8 +104,8 @@ const offline = VitePWA({
       {
         urlPattern: /\/assets\/(ai-worker|ai_2048_bg|weights)-[^/]*$/,
         handler: 'CacheFirst',
-        // Newer versions replace older ones.
-        options: { cacheName: 'machine', expiration: { maxEntries: 2 + WEIGHTS.length } },
+        // Without a name for the cache, Workbox gives each folder of the origin its own.
+        options: { plugins: [{ cacheDidUpdate: dropOthers }] },
       },
     ],
     // Hashed names need no check for a newer version.

@@ -3,7 +3,8 @@
 import { readdirSync } from 'node:fs';
 import { test as bare } from '@playwright/test';
 import { hasWeights, hint } from '../ai-player.js';
-import { expect, gameOn, openDialog, openPage, reload, test } from '../support.js';
+import { expect, gameOn, openDialog, openPage, ready, reload, test } from '../support.js';
+import { serveVersions } from './versions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -28,13 +29,15 @@ async function setCopy(page, on, said) {
 /** The names of the files of the AI that are kept, without their hashes. @param {Page} page */
 const keptOn = (page) =>
   page.evaluate(async () => {
-    if (!(await caches.has('machine'))) return [];
-    const requests = await (await caches.open('machine')).keys();
+    const name = `workbox-runtime-${new URL('./', location.href)}`;
+    if (!(await caches.has(name))) return [];
+    const requests = await (await caches.open(name)).keys();
     return requests.map(({ url }) => url.replace(/.*\/(.*)-[\w-]{8}\./, '$1.')).sort();
   });
 
 const FILES = ['ai-worker.js', 'ai_2048_bg.wasm', ...WEIGHTS].sort();
 const KEPT = 'Hints and autoplay now work offline, too.';
+const REMOVED = 'Removed. It’s downloaded again when you next use it.';
 
 test('with the copy, the first hint works without a network', async ({ page, context }) => {
   await openPage(page);
@@ -47,7 +50,7 @@ test('with the copy, the first hint works without a network', async ({ page, con
   await reload(page);
   expect(await hint(gameOn(page))).toMatchObject({ usedNetwork: hasWeights });
 
-  await setCopy(page, false, 'Removed. It’s downloaded again when you next use it.');
+  await setCopy(page, false, REMOVED);
   expect(await keptOn(page)).toEqual([]);
 });
 
@@ -55,13 +58,54 @@ test('a new version keeps its own files and drops the old ones', async ({ page }
   await openPage(page);
   await setCopy(page, true, KEPT);
   await page.evaluate(async () => {
-    const cache = await caches.open('machine');
+    const cache = await caches.open(`workbox-runtime-${new URL('./', location.href)}`);
     const [{ url }] = await cache.keys();
     await cache.delete(url);
     await cache.put(url.replace(/-[\w-]{8}\./, '-00000000.'), new Response('old'));
   });
   await reload(page);
   await expect.poll(() => keptOn(page)).toEqual(FILES);
+});
+
+test('pages in two folders of an origin leave each other’s copy alone', async ({ page }) => {
+  const server = await serveVersions();
+  const open = async (/** @type {string} */ folder) => {
+    await page.goto(`${server.origin}/${folder}/`);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await ready(page);
+  };
+  await open('app');
+  await setCopy(page, true, KEPT);
+  // The setting belongs to the origin, so the other page keeps a copy too.
+  await open('other');
+  await expect.poll(() => keptOn(page)).toEqual(FILES);
+  await open('app');
+  expect(await keptOn(page)).toEqual(FILES);
+  await setCopy(page, false, REMOVED);
+  expect(await keptOn(page)).toEqual([]);
+  await open('other');
+  expect(await keptOn(page)).toEqual(FILES);
+  await server.close();
+});
+
+test('a copy in the cache that all folders once shared goes when there is a new one', async ({
+  page,
+}) => {
+  await openPage(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await reload(page);
+  const shared = () =>
+    page.evaluate(async () => (await (await caches.open('machine')).keys()).map(({ url }) => url));
+  const elsewhere = new URL('./elsewhere/assets/weights-00000000.bin', page.url()).href;
+  await page.evaluate(
+    async (urls) => {
+      const cache = await caches.open('machine');
+      for (const url of urls) await cache.put(url, new Response('old'));
+    },
+    [elsewhere, new URL('./assets/weights-00000000.bin', page.url()).href],
+  );
+  await setCopy(page, true, KEPT);
+  await expect.poll(shared).toEqual([elsewhere]);
 });
 
 // Not by the test of the others: a missing file is logged as an error.

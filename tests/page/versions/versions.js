@@ -67,7 +67,7 @@ function bothVersions() {
 }
 
 /**
- * Serves the pages under `/app/`, the first version at first. Beside them is an empty page that no
+ * Serves the pages under `/app/` and `/other/`, the first version at first. Beside them is an empty page that no
  * service worker controls, `/beside.html`.
  */
 export async function serveVersions() {
@@ -75,7 +75,7 @@ export async function serveVersions() {
   let files = versions.a;
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const name = path.replace(/^\/app\//, '') || 'index.html';
+    const name = path.replace(/^\/(app|other)\//, '') || 'index.html';
     const content =
       path === '/beside.html' ? Buffer.from('<title>Beside</title>') : files.get(name);
     // As docs/embedding.md tells hosts.

@@ -7,7 +7,8 @@ import { kept } from '../settings.js';
 
 export { FILES_SIZE };
 
-const CACHE = 'machine';
+/** Workbox's name for the cache of the service worker. Pages in other folders of the origin have another. */
+const cacheName = () => `workbox-runtime-${new URL('./', location.href)}`;
 const KEY = 'offline-ai';
 
 /** Whether this page can keep a copy: only one that a service worker can serve offline. */
@@ -27,7 +28,7 @@ export const isWanted = () => kept.get(KEY) === 'on';
 export async function refresh() {
   // A page that is a single file next to these pages must not empty their copy.
   if (!canKeep()) return;
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(cacheName());
   const there = await cache.keys();
   const old = there.filter(({ url }) => !FILES.includes(url));
   const missing = FILES.filter((file) => !there.some(({ url }) => url === file));
@@ -44,5 +45,5 @@ export async function keep() {
 /** Deletes the copy, and keeps none from now on but what is used. */
 export async function remove() {
   kept.delete(KEY);
-  await caches.delete(CACHE);
+  await caches.delete(cacheName());
 }
