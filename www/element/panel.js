@@ -28,13 +28,19 @@ function languagesOf(element) {
 /**
  * Calls a function when an element may have to say its texts again: a language is there, or what contains
  * the element has another one.
+ * @param {Element} element in the page
  * @param {() => void} speak
  * @returns {() => void} ends it
  */
-export function followLanguage(speak) {
+export function followLanguage(element, speak) {
   const unfollow = followLanguages(speak);
   const observer = new MutationObserver(speak);
-  observer.observe(document, { subtree: true, attributeFilter: ['lang'] });
+  // An observer of the document sees nothing inside of shadow trees.
+  for (let inside = element; inside; ) {
+    const root = /** @type {ShadowRoot} */ (inside.getRootNode());
+    observer.observe(root, { subtree: true, attributeFilter: ['lang'] });
+    inside = root.host;
+  }
   return () => {
     unfollow();
     observer.disconnect();

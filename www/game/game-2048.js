@@ -129,7 +129,7 @@ export class Game2048 extends Attributes {
     this.#look();
     this.#translate();
     this.#input.bind();
-    this.#unfollow = followLanguage(() => this.#translate());
+    this.#unfollow = followLanguage(this, () => this.#translate());
     this.#play.opening.connect();
   }
 

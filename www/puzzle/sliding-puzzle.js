@@ -147,7 +147,7 @@ export class SlidingPuzzle extends Attributes {
     this.#look();
     this.#translate();
     this.#input.bind();
-    this.#unfollow = followLanguage(() => this.#translate());
+    this.#unfollow = followLanguage(this, () => this.#translate());
     document.addEventListener('visibilitychange', this.#visibilityChanged);
     this.#picture.wake();
     this.#play.opening.connect();

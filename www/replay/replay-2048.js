@@ -149,7 +149,7 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   connectedCallback() {
     upgrade(this, ATTRIBUTES, 'speed', 'backwards');
     this.#translate();
-    this.#unfollow = followLanguage(() => this.#translate());
+    this.#unfollow = followLanguage(this, () => this.#translate());
     byId(this.#root, 'takeover').hidden = !this.takeover;
     if (!this.#cursor || this.#shown !== this.record) this.#openSoon();
   }

@@ -126,3 +126,23 @@ test('an element speaks the language of what contains it, in each language', asy
     await expect(newGame(name)).toBeVisible();
   }
 });
+
+test('an element follows the language of the shadow trees around it', async ({ page }) => {
+  await openBare(page, '<div id="outer"></div>');
+  await page.evaluate(() => {
+    const within = (/** @type {Element | null | undefined} */ host, /** @type {string} */ html) => {
+      const root = /** @type {Element} */ (host).attachShadow({ mode: 'open' });
+      root.innerHTML = html;
+      return root;
+    };
+    const outer = within(document.querySelector('#outer'), '<div class="lang"><p></p></div>');
+    within(outer.querySelector('p'), '<game-2048></game-2048>');
+  });
+  const frame = gameOn(page).locator('.game');
+  await expect(frame).toHaveAttribute('lang', 'en');
+  const container = page.locator('.lang');
+  for (const lang of ['de', 'fr', 'en']) {
+    await container.evaluate((element, lang) => element.setAttribute('lang', lang), lang);
+    await expect(frame).toHaveAttribute('lang', lang);
+  }
+});
