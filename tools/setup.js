@@ -16,7 +16,7 @@ function needNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
   throw new Problem(
-    `Node ${process.versions.node} is too old. Install the newest one: https://nodejs.org/`,
+    `Node ${process.versions.node} is too old: this needs 20.19, 22.12 or newer. Install Node 24: https://nodejs.org/`,
   );
 }
 
