@@ -300,6 +300,30 @@ export const misplacedOn = (game) =>
   });
 
 /**
+ * Checks that a part of the page covers no other.
+ * @param {Locator} part
+ * @param {Locator} others those that are hidden don't count
+ * @param {string} [name] of the case
+ */
+export async function expectApart(part, others, name) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`${part} must be seen`);
+  const covered = await others.evaluateAll(
+    (all, { x, y, width, height }) =>
+      all
+        .filter((other) => {
+          const { left, right, top, bottom } = other.getBoundingClientRect();
+          const wide = Math.min(right, x + width) - Math.max(left, x);
+          const high = Math.min(bottom, y + height) - Math.max(top, y);
+          return wide > 0 && high > 0;
+        })
+        .map((other) => other.id || other.textContent),
+    box,
+  );
+  expect(covered, name).toEqual([]);
+}
+
+/**
  * Keeps the events of an element from now on, as the page hears them.
  * @param {Locator} element
  * @param {string[]} types

@@ -190,9 +190,14 @@ export function bindSwipes(target, { board, act, signal }) {
   document.addEventListener('pointerup', end, { signal });
   document.addEventListener('pointercancel', end, { signal });
   // Otherwise Chromium takes a quick touch for the start of scrolling, though nothing scrolls there, and
-  // fires no click for a tap soon after it.
+  // fires no click for a tap soon after it. A page that doesn't scroll says so by its touch-action.
   const arrows = /** @type {ShadowRoot} */ (board.getRootNode()).querySelector('.arrows');
   for (const area of [board, arrows]) {
     area?.addEventListener('touchmove', cancel, { passive: false, signal });
   }
+  const onPage = (/** @type {Event} */ event) =>
+    swipe !== undefined &&
+    getComputedStyle(document.body).touchAction === 'pinch-zoom' &&
+    cancel(event);
+  target.addEventListener('touchmove', onPage, { passive: false, signal });
 }

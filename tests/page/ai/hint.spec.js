@@ -18,6 +18,7 @@ import {
   call,
   choose,
   expect,
+  expectApart,
   expectUnmoved,
   findMove,
   gameOn,
@@ -135,9 +136,11 @@ test.describe('at rest', () => {
     const game = await openPage(page);
     for (const [width, height] of [
       [320, 568],
+      [390, 664],
       [390, 844],
       [768, 1024],
       [844, 390],
+      [1024, 768],
       [1440, 900],
     ]) {
       await page.setViewportSize({ width, height });
@@ -159,6 +162,7 @@ test.describe('at rest', () => {
       const beside =
         box && board && (box.y >= board.y + board.height || box.x >= board.x + board.width);
       expect(beside, `${name}: not over the board`).toBe(true);
+      await expectApart(panelOf(game), page.locator('header button, nav a, footer button'), name);
       await page.keyboard.press('Escape');
       await expect(panelOf(game)).toBeHidden();
     }

@@ -60,8 +60,9 @@ test('four directions on the board, however slowly', async ({ page }) => {
 test('a tap soon after a quick swipe is heard', async ({ page }) => {
   const { game, fingers, middle, before } = await open(page);
   const undo = await middleOf(game.locator('#undo'));
-  for (let round = 0; round < 3; round++) {
-    await fingers.swipe(middle, { x: 88, y: 0 }, { time: 48 });
+  // On the board, and below the arrow buttons.
+  for (const from of [middle, middle, middle, { x: middle.x, y: 720 }]) {
+    await fingers.swipe(from, { x: 88, y: 0 }, { time: 48 });
     await fingers.down(undo);
     await fingers.up();
     await expect.poll(async () => (await stateOf(game)).steps).toBe(before.steps);

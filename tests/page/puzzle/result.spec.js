@@ -1,7 +1,9 @@
 // The result of a puzzle: a card next to the solved board, in every window.
 
-import { expect, test } from '../support.js';
-import { openSpiralRace, solve } from './puzzle-page.js';
+import { remember } from '../game-page.js';
+import { expect, expectApart, test } from '../support.js';
+import { openPuzzlePage, openSpiralRace, puzzleStateOf, solve } from './puzzle-page.js';
+import { open_puzzle } from './puzzles.js';
 
 for (const [width, height] of [
   [320, 568],
@@ -63,4 +65,24 @@ for (const [width, height] of [
       .locator('#tiles')
       .evaluate((tiles) => getComputedStyle(tiles, '::after').content);
     expect(veil, 'no veil over the solved board').toBe('none');
+  });
+
+for (const [width, height] of [
+  [667, 340],
+  [844, 390],
+])
+  test(`${width}×${height}: with the line of a challenge, it covers no button`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const { record } = await puzzleStateOf(await openSpiralRace(page));
+    const start = open_puzzle(record, 0).record;
+    await remember(page, { 'puzzle-challenge': JSON.stringify({ start, theirs: 124 }) });
+    const game = await openPuzzlePage(page);
+    await solve(game);
+    await expect(game.getByText('You beat the shared solution!')).toBeVisible();
+    const card = game.locator('.card');
+    await expect(card.getByRole('button')).toHaveCount(4);
+    const buttons = page.locator('.actions button, header button, nav a, footer button');
+    await expectApart(card, buttons.filter({ visible: true }));
   });

@@ -1,6 +1,17 @@
 // How a race ends: at the end of both games, or given up.
 
-import { call, expect, gameOn, lostGame, openPage, reload, stateOf, test } from '../support.js';
+import {
+  call,
+  expect,
+  expectApart,
+  gameOn,
+  lostGame,
+  new_game,
+  openPage,
+  reload,
+  stateOf,
+  test,
+} from '../support.js';
 import {
   button,
   LOADS,
@@ -38,6 +49,19 @@ test('the player can be over before the AI, which plays on', async ({ page }) =>
   await openRace(page, mine, {});
   await expect(leadOn(page)).toHaveText('The AI plays on.');
   await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(3);
+});
+
+test('on a small phone, no sentence is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openRace(page, new_game('classic', 5n), { record: otherLost(5n, 100).record });
+  await expect(leadOn(page)).toHaveText(/^The AI is done: [\d,]+ to go\.$/);
+  const { scrollWidth, clientWidth } = await leadOn(page).evaluate(
+    ({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }),
+  );
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  const panel = racePanelOn(page);
+  await expectApart(leadOn(page), panel.locator('dd, button, select'));
+  await expectApart(panel, gameOn(page).locator('.actions button'));
 });
 
 test('who gives up has lost, and a closed race is gone', async ({ page }) => {

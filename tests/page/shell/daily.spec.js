@@ -153,7 +153,7 @@ test('a day that is played to its end counts from then on', async ({ page }) => 
   const { score, status } = await stateOf(game);
   expect(status).toBe(LOST);
   const points = new Intl.NumberFormat('en').format(score);
-  expect(await streakOn(page)).toBe(`1 day in a row. Today so far: ${points} points.`);
+  expect(await streakOn(page)).toBe(`1 day in a row. Your best today: ${points} points.`);
   // A new game of the same day takes nothing of it away.
   await call(game, 'newGame');
   expect(await streakOn(page)).toMatch(/^1 day in a row\./);

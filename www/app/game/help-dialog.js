@@ -8,13 +8,13 @@ export const make = (context) =>
   createHelp(context, (words, shown, letters, language) => ({
     sentences: [
       words.howToMove,
-      gamepadIn(language).gamepad(shown('undo'), shown('hints')),
       words.howToMerge,
       words.howToLose,
       ...(shown('undo') ? [words.howToUndo] : []),
       ...(shown('hints') ? [words.howToHint] : []),
       words.howToChoose,
       words.howToSave,
+      gamepadIn(language).gamepad(shown('undo'), shown('hints')),
     ],
     keys: [
       [words.keyMove, `${ARROW_KEYS}, WASD, ${letters}`],

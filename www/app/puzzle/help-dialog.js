@@ -9,13 +9,13 @@ export const make = (context) =>
     sentences: [
       words.howToSolve,
       words.howToSlide,
-      gamepadIn(language).gamepad(shown('undo'), true),
       words.howToLine,
       words.howToRace,
       words.howToHint,
       ...(shown('undo') ? [words.howToUndo] : []),
       words.howToChoose,
       words.howToSave,
+      gamepadIn(language).gamepad(shown('undo'), true),
     ],
     keys: [
       [words.keySlide, `${ARROW_KEYS}, WASD, ${letters}, 0–9`],

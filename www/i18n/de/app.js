@@ -26,7 +26,7 @@ export default {
   playDaily: 'Heutiges Spiel spielen',
   streak: (count) => `${days(count)} in Folge.`,
   noStreak: 'Schaff die 2048 oder spiel zu Ende, damit deine Serie hält.',
-  dailyToday: (score) => `Heute bisher: ${score} Punkte.`,
+  dailyToday: (score) => `Deine Bestleistung heute: ${score} Punkte.`,
   setUp: 'Brett aufbauen',
   setUpAbout: 'Lege die Kacheln selbst und spiel von dort weiter.',
   practiceAbout: 'Das ist eine Übung. Sie zählt nicht.',

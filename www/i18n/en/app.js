@@ -24,7 +24,7 @@ export default {
   playDaily: 'Play today’s game',
   streak: (/** @type {number} */ count) => `${days(count)} in a row.`,
   noStreak: 'Reach 2048 or finish the game to keep your streak.',
-  dailyToday: (/** @type {string} */ score) => `Today so far: ${score} points.`,
+  dailyToday: (/** @type {string} */ score) => `Your best today: ${score} points.`,
   setUp: 'Set up a board',
   setUpAbout: 'Place the tiles yourself and play from there.',
   practiceAbout: 'This is practice. It doesn’t count.',

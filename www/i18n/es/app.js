@@ -24,7 +24,7 @@ export default {
   playDaily: 'Jugar la partida de hoy',
   streak: (count) => `Racha: ${days(count)}.`,
   noStreak: 'Llega a 2048 o termina la partida para mantener tu racha.',
-  dailyToday: (score) => `Hoy llevas ${score} puntos.`,
+  dailyToday: (score) => `Tu mejor puntuación de hoy: ${score} puntos.`,
   setUp: 'Preparar un tablero',
   setUpAbout: 'Coloca tú las fichas y juega desde ahí.',
   practiceAbout: 'Esto es una práctica: no cuenta.',

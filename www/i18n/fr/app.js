@@ -28,7 +28,7 @@ export default {
   playDaily: 'Jouer la partie du jour',
   streak: (count) => `Série de ${days(count)}.`,
   noStreak: 'Atteignez 2048 ou finissez la partie pour garder votre série.',
-  dailyToday: (score) => `Aujourd’hui, pour l’instant : ${written(score)}.`,
+  dailyToday: (score) => `Votre meilleur score du jour : ${written(score)}.`,
   setUp: 'Créer une grille',
   setUpAbout: 'Placez vos tuiles, puis jouez.',
   practiceAbout: 'Ceci est un essai : ça ne compte pas.',

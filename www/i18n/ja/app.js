@@ -24,7 +24,7 @@ export default {
   playDaily: '今日のゲームで遊ぶ',
   streak: (count) => `${days(count)}連続です。`,
   noStreak: '2048を作るか最後まで遊ぶと、連続記録が続きます。',
-  dailyToday: (score) => `今日はここまで${score}点です。`,
+  dailyToday: (score) => `今日のベストは${score}点です。`,
   setUp: '盤面を作る',
   setUpAbout: 'タイルを自分で置いて、そこから遊びます。',
   practiceAbout: 'これは練習です。記録には残りません。',

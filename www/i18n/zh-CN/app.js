@@ -24,7 +24,7 @@ export default {
   playDaily: '玩今天的一局',
   streak: (count) => `连续 ${days(count)}。`,
   noStreak: '得到 2048，或玩到结束，就能保持连续天数。',
-  dailyToday: (score) => `今天目前 ${score} 分。`,
+  dailyToday: (score) => `今天的最高分：${score} 分。`,
   setUp: '摆一个棋盘',
   setUpAbout: '自己放置方块，从那里开始玩。',
   practiceAbout: '现在是练习，不计入成绩。',
