@@ -78,7 +78,7 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
   await page.keyboard.press('Escape');
 
   dialog = await openDaily(page);
-  await expect(dialog).toContainText('You’re playing it now.');
+  await expect(dialog).toContainText('It’s on the board already.');
   await page.keyboard.press('Escape');
   dialog = await openDialog(page, 'games');
   await dialog.getByRole('button', { name: 'Back to my puzzle' }).click();

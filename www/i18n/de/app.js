@@ -30,7 +30,7 @@ export default {
   setUp: 'Brett aufbauen',
   setUpAbout: 'Lege die Kacheln selbst und spiel von dort weiter.',
   practiceAbout: 'Das ist eine Übung. Sie zählt nicht.',
-  playingDaily: 'Du spielst es gerade. „Neues Spiel“ beginnt mit demselben Brett von vorn.',
+  playingDaily: 'Es liegt schon auf dem Brett. „Neues Spiel“ beginnt mit demselben Brett von vorn.',
   odds: 'Neue Kacheln',
   oddsTwo: 'Chance auf eine 2 (Anteile)',
   oddsFour: 'Chance auf eine 4 (Anteile)',

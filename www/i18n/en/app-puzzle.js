@@ -10,7 +10,7 @@ export default {
   noStreak: 'Solve the daily puzzle to keep your streak.',
   dailyToday: (/** @type {number} */ count) => `Solved today in ${slides(count)}.`,
   practiceAbout: 'This is practice. It doesn’t count.',
-  playingDaily: 'You’re playing it now. “New puzzle” starts the same board again.',
+  playingDaily: 'It’s on the board already. “New puzzle” starts the same board again.',
   'fifteen-about': 'The classic: 1 to 15 in order.',
   'eight-about': 'The small one: 1 to 8 in order.',
   'spiralRace-about': 'Six slides from a spiral. Can you keep up with the greedy AI?',

@@ -28,7 +28,7 @@ export default {
   setUp: 'Set up a board',
   setUpAbout: 'Place the tiles yourself and play from there.',
   practiceAbout: 'This is practice. It doesn’t count.',
-  playingDaily: 'You’re playing it now. “New game” starts the same board again.',
+  playingDaily: 'It’s on the board already. “New game” starts the same board again.',
   // Custom rules
   odds: 'New tiles',
   oddsTwo: 'Relative chance of a 2',

@@ -10,7 +10,7 @@ export default {
   noStreak: 'Resuelve el puzle del día para mantener tu racha.',
   dailyToday: (count) => `Hoy lo has resuelto en ${slides(count)}.`,
   practiceAbout: 'Esto es una práctica: no cuenta.',
-  playingDaily: 'Ya lo estás jugando. «Nuevo puzle» vuelve a empezar el mismo tablero.',
+  playingDaily: 'Ya está en el tablero. «Nuevo puzle» vuelve a empezar el mismo tablero.',
   'fifteen-about': 'El clásico: del 1 al 15, en orden.',
   'eight-about': 'El pequeño: del 1 al 8, en orden.',
   'spiralRace-about': 'A seis movimientos de la espiral. ¿Podrás con la IA voraz?',

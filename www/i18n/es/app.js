@@ -28,7 +28,7 @@ export default {
   setUp: 'Preparar un tablero',
   setUpAbout: 'Coloca tú las fichas y juega desde ahí.',
   practiceAbout: 'Esto es una práctica: no cuenta.',
-  playingDaily: 'Ya la estás jugando. «Otra partida» vuelve a empezar el mismo tablero.',
+  playingDaily: 'Ya está en el tablero. «Otra partida» vuelve a empezar el mismo tablero.',
   odds: 'Fichas nuevas',
   oddsTwo: 'Probabilidad relativa de un 2',
   oddsFour: 'Probabilidad relativa de un 4',

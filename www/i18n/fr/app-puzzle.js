@@ -10,7 +10,7 @@ export default {
   noStreak: 'Résolvez le taquin du jour pour garder votre série.',
   dailyToday: (count) => `Résolu aujourd’hui en ${slides(count)}.`,
   practiceAbout: 'Ceci est un essai : ça ne compte pas.',
-  playingDaily: 'Vous y jouez en ce moment. « Autre taquin » recommence la même grille.',
+  playingDaily: 'C’est la grille affichée. « Autre taquin » recommence la même grille.',
   'fifteen-about': 'Le classique : de 1 à 15 dans l’ordre.',
   'eight-about': 'Le petit : de 1 à 8 dans l’ordre.',
   'spiralRace-about': 'À six coups de la spirale. Suivrez-vous le rythme de l’IA gloutonne ?',

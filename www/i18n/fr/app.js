@@ -32,7 +32,7 @@ export default {
   setUp: 'Créer une grille',
   setUpAbout: 'Placez vos tuiles, puis jouez.',
   practiceAbout: 'Ceci est un essai : ça ne compte pas.',
-  playingDaily: 'Vous y jouez en ce moment. « Rejouer » recommence la même grille.',
+  playingDaily: 'C’est la grille affichée. « Rejouer » recommence la même grille.',
   odds: 'Nouvelles tuiles',
   oddsTwo: 'Chance relative d’un 2',
   oddsFour: 'Chance relative d’un 4',

@@ -10,7 +10,7 @@ export default {
   noStreak: 'デイリーパズルを解くと、連続記録が続きます。',
   dailyToday: (count) => `今日は${slides(count)}で解きました。`,
   practiceAbout: 'これは練習です。記録には残りません。',
-  playingDaily: '今プレイ中です。「新しいパズル」で同じ盤面を最初から始めます。',
+  playingDaily: 'すでに盤面に出ています。「新しいパズル」で同じ盤面を最初から始めます。',
   'fifteen-about': '定番：1から15を順番に。',
   'eight-about': '小さめ：1から8を順番に。',
   'spiralRace-about': 'うずまきまで6手。欲張りAIに勝てますか？',

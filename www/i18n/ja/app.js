@@ -28,7 +28,7 @@ export default {
   setUp: '盤面を作る',
   setUpAbout: 'タイルを自分で置いて、そこから遊びます。',
   practiceAbout: 'これは練習です。記録には残りません。',
-  playingDaily: '今プレイ中です。「新しいゲーム」で同じ盤面を最初から始めます。',
+  playingDaily: 'すでに盤面に出ています。「新しいゲーム」で同じ盤面を最初から始めます。',
   odds: '新しいタイル',
   oddsTwo: '2が出る割合',
   oddsFour: '4が出る割合',

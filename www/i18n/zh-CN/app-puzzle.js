@@ -10,7 +10,7 @@ export default {
   noStreak: '解开每日谜题，就能保持连续天数。',
   dailyToday: (count) => `今天用 ${slides(count)}解开。`,
   practiceAbout: '现在是练习，不计入成绩。',
-  playingDaily: '正在玩今天的谜题。“新谜题”会回到同样的盘面。',
+  playingDaily: '棋盘上就是今天的谜题。“新谜题”会回到同样的盘面。',
   'fifteen-about': '经典玩法：把 1 到 15 按顺序排好。',
   'eight-about': '小棋盘：把 1 到 8 按顺序排好。',
   'spiralRace-about': '离螺旋只有六步，和贪心 AI 比谁步数少。',

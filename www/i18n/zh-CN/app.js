@@ -28,7 +28,7 @@ export default {
   setUp: '摆一个棋盘',
   setUpAbout: '自己放置方块，从那里开始玩。',
   practiceAbout: '现在是练习，不计入成绩。',
-  playingDaily: '正在玩今天的一局。“新游戏”会从同样的开局重新开始。',
+  playingDaily: '棋盘上就是今天的一局。“新游戏”会从同样的开局重新开始。',
   odds: '新方块',
   oddsTwo: '出现 2 的相对机会',
   oddsFour: '出现 4 的相对机会',
