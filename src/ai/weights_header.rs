@@ -26,7 +26,7 @@ pub enum WeightsError {
 impl fmt::Display for WeightsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Head => "the weights are not a file of version 3",
+            Self::Head => "the weights are not a file that this version of the engine reads",
             Self::Check => "the weights are damaged: their check sum differs",
         })
     }

@@ -112,7 +112,8 @@ fn a_kind_is_for_games_like_those_that_it_is_trained_for() {
         ("classic", 3, 3, Some("3x3")),
         ("endless", 3, 4, Some("3x4")),
         ("two-to-one", 4, 3, Some("3x4")),
-        ("classic", 5, 5, None),
+        ("classic", 5, 5, Some("5x5")),
+        ("classic", 6, 6, None),
         ("classic", 4, 4, None),
         ("classic", 5, 4, None),
         ("coin-flip", 4, 4, None),
@@ -152,7 +153,7 @@ fn the_advisor_uses_the_network_that_is_made_for_the_game() {
 #[test]
 fn weights_are_named_exactly_where_a_network_is_used() {
     let mut advisor = Advisor::with_network(super::support::network());
-    for name in ["3x3", "3x4"] {
+    for name in ["3x3", "3x4", "5x5"] {
         advisor.add_network(network(name, 1.0));
     }
     let mut used = 0;
@@ -167,7 +168,7 @@ fn weights_are_named_exactly_where_a_network_is_used() {
             used += i32::from(advice.used_network);
         }
     }
-    assert_eq!(used, 3 * 4 + 1);
+    assert_eq!(used, 3 * 5 + 1);
 
     // Nor are they where the tiles are too high, or the game is won.
     let highest = "65536 32768 16384 8192 / 512 1024 2048 4096 / 256 128 64 32 / . . . 2";
@@ -183,6 +184,16 @@ fn weights_are_named_exactly_where_a_network_is_used() {
         ("classic", "1024 4 . / 2 . . / . . 8", Some("3x3")),
         ("classic", "16384 4 . . / 2 . . . / . . 8 .", None),
         ("classic", "8192 4 . . / 2 . . . / . . 8 .", Some("3x4")),
+        (
+            "classic",
+            "262144 4 . . . / 2 . . . . / . . . . . / . . . . . / . . . . 2",
+            None,
+        ),
+        (
+            "classic",
+            "131072 4 . . . / 2 . . . . / . . . . . / . . . . . / . . . . 2",
+            Some("5x5"),
+        ),
         ("classic", won, Some("4x4")),
         ("coin-flip", won, None),
     ] {
@@ -267,14 +278,29 @@ fn the_best_play_is_read_as_it_was_written() {
     );
 }
 
+/// Returns the shipped file of a kind; none in the crate's package, which doesn't include it.
+fn shipped(kind: &Kind) -> Option<Vec<u8>> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/www/ai");
+    if !std::fs::exists(folder).unwrap() {
+        return None;
+    }
+    Some(std::fs::read(format!("{folder}/weights-{}.bin", kind.name)).unwrap())
+}
+
+#[test]
+fn each_kind_has_a_small_file() {
+    for kind in &KINDS {
+        let Some(file) = shipped(kind) else { return };
+        assert!(file.len() <= 150_000, "{}: {} bytes", kind.name, file.len());
+        assert_eq!(OtherNetwork::decode(&file).unwrap().kind(), kind);
+    }
+}
+
 #[test]
 fn the_shipped_file_has_the_best_play() {
-    // The crate's package doesn't include it.
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/www/ai/weights-3x3.bin");
-    let Ok(file) = std::fs::read(path) else {
+    let Some(file) = shipped(&KINDS[0]) else {
         return;
     };
-    assert!(file.len() <= 150_000, "{} bytes", file.len());
     let network = OtherNetwork::decode(&file).unwrap();
     let play = network.best_play().unwrap();
     let mut mean = 0.0;

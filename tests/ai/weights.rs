@@ -84,7 +84,10 @@ fn a_damaged_file_is_rejected() {
     for other in [&b""[..], b"2048", b"2048net\x02and what follows"] {
         let error = Network::decode(other).unwrap_err();
         assert_eq!(error, WeightsError::Head);
-        assert_eq!(error.to_string(), "the weights are not a file of version 3");
+        assert_eq!(
+            error.to_string(),
+            "the weights are not a file that this version of the engine reads"
+        );
     }
     assert_eq!(
         WeightsError::Check.to_string(),

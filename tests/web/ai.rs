@@ -69,7 +69,7 @@ async fn errors_name_the_fault() {
         ),
         (
             "new AiPlayer(new Uint8Array(20))".into(),
-            "the weights are not a file of version 3",
+            "the weights are not a file that this version of the engine reads",
         ),
     ] {
         assert_eq!(thrown(&core, &expression), message, "{expression}");

@@ -22,7 +22,7 @@ pub struct Kind {
 /// All kinds. A file of weights names its kind by the index here.
 ///
 /// The smaller tuples lie within larger ones, and learn from fewer games.
-pub const KINDS: [Kind; 2] = [
+pub const KINDS: [Kind; 3] = [
     Kind {
         name: "3x3",
         shape: (3, 3),
@@ -51,6 +51,25 @@ pub const KINDS: [Kind; 2] = [
             &[4, 5, 6, 7],
             &[0, 1, 4, 5],
             &[1, 2, 5, 6],
+        ],
+    },
+    Kind {
+        name: "5x5",
+        shape: (5, 5),
+        // A game rarely gets beyond 131072, so higher tiles are not learned.
+        exponents: 18,
+        has_best_play: false,
+        tuples: &[
+            &[0, 1, 2, 3, 4],
+            &[5, 6, 7, 8, 9],
+            &[10, 11, 12, 13, 14],
+            &[0, 1, 2, 5, 6],
+            &[1, 2, 3, 6, 7],
+            &[5, 6, 7, 10, 11],
+            &[6, 7, 8, 11, 12],
+            &[0, 1, 5, 6],
+            &[1, 2, 6, 7],
+            &[6, 7, 11, 12],
         ],
     },
 ];

@@ -12,7 +12,8 @@ export default {
   noStreak: 'Löse das tägliche Puzzle, damit deine Serie hält.',
   dailyToday: (count) => `Heute in ${slidesDative(count)} gelöst.`,
   practiceAbout: 'Das ist eine Übung. Sie zählt nicht.',
-  playingDaily: 'Es liegt schon auf dem Brett. „Neues Puzzle“ beginnt mit demselben Brett von vorn.',
+  playingDaily:
+    'Es liegt schon auf dem Brett. „Neues Puzzle“ beginnt mit demselben Brett von vorn.',
   'fifteen-about': 'Der Klassiker: 1 bis 15 der Reihe nach.',
   'eight-about': 'Das kleine: 1 bis 8 der Reihe nach.',
   'spiralRace-about': 'Sechs Züge bis zur Spirale. Hältst du mit der gierigen KI mit?',
