@@ -65,7 +65,7 @@ test('a board that no network plays fetches no weights and lacks none', async ({
   });
   await openBare(
     page,
-    '<game-2048 rows="5" cols="5"></game-2048><game-2048 rules="cascade"></game-2048><game-2048></game-2048>',
+    '<game-2048 rows="5" cols="4"></game-2048><game-2048 rules="cascade"></game-2048><game-2048></game-2048>',
   );
   const games = await gameOn(page).all();
   // Tiles so high that the network for 4 × 4 doesn't know them either.

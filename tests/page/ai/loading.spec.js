@@ -178,7 +178,7 @@ test('autoplay waits for the AI, and shows how much has arrived', async ({ page 
 test('a board that needs no weights waits for none, and one that does shows that it loads', async ({
   page,
 }) => {
-  await openBare(page, '<game-2048></game-2048><game-2048 rows="5" cols="5"></game-2048>');
+  await openBare(page, '<game-2048></game-2048><game-2048 rows="5" cols="4"></game-2048>');
   const [classic, large] = await gameOn(page).all();
   expect(await hint(large)).toMatchObject({ usedNetwork: false, weightsMissing: false });
   await watch(classic);
