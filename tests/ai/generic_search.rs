@@ -6,7 +6,7 @@ use super::expectimax::{
     assert_close, assert_exact, drawn, exact_values, many_rules, most, of_cells, slow_values,
 };
 use super::support::{board, preset};
-use game_2048::ai::heuristic::Heuristic;
+use game_2048::ai::generic_search::heuristic::Heuristic;
 use game_2048::ai::{Budget, Evaluation, GenericSearch};
 use game_2048::game::rules::{Goal, Loss, Merge, NoOpMove, Odds, Rules};
 use game_2048::random::SplitMix64;

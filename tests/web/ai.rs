@@ -1,8 +1,9 @@
 //! The boundary of the AI player, in a real browser.
 
 use crate::browser::{self, module};
-use game_2048::ai::tuples::{TUPLE_INDICES, table_length};
-use game_2048::ai::{Advisor, Budget, Network, weights};
+use game_2048::ai::network::tuples::{TUPLE_INDICES, table_length};
+use game_2048::ai::network::weights;
+use game_2048::ai::{Advisor, Budget, Network};
 use game_2048::{Board, Rules};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;

@@ -1,10 +1,14 @@
-//! What every file of weights begins with, whatever its format:
+//! What the files of weights have in common, whatever their format: the coding of levels, and the
+//! header.
 //!
 //! | bytes | what |
 //! | --- | --- |
 //! | 0 to 6 | `2048net` |
 //! | 7 | the version of the format |
 //! | 8 to 11 | CRC-32 (ISO-HDLC) of all that follows, the body, lowest byte first |
+
+pub mod level_coding;
+pub mod range_coder;
 
 use core::fmt;
 

@@ -11,11 +11,10 @@
 //! whether it contains anything but zeros. The probabilities for a level depend on its neighbors:
 //! the levels of the same tuple with one tile halved.
 
-use super::level_coding::LevelCoding;
-use super::range_coder::{Bits, Chance, Reader, Writer};
 use super::tuples::{TABLES, TUPLE_INDICES, table_length};
-pub use super::weights_header::WeightsError;
-use super::weights_header::{body_of, with_header};
+use crate::ai::weights_file::level_coding::LevelCoding;
+use crate::ai::weights_file::range_coder::{Bits, Chance, Reader, Writer};
+use crate::ai::weights_file::{WeightsError, body_of, with_header};
 
 const VERSION: u8 = 3;
 

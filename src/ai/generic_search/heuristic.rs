@@ -2,7 +2,7 @@
 
 use core::ops::AddAssign;
 
-use super::hash_index::hash_index;
+use crate::ai::hash_index::hash_index;
 use crate::game::board::Board;
 
 /// The base value of every board, in points.

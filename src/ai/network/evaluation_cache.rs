@@ -1,9 +1,9 @@
 //! A cache of recent evaluations.
 
-use super::hash_index::hash_index;
-use super::network::{Network, pairs};
 use super::packed_board::PackedBoard;
 use super::tuples::STAGES;
+use super::{Network, pairs};
+use crate::ai::hash_index::hash_index;
 
 /// The values of recently evaluated boards, which come up again soon: another order of moves leads
 /// to the same board, and most boards share two rows or columns with recent ones. The cache makes a

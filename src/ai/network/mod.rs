@@ -1,13 +1,21 @@
-//! The value function: an n-tuple network.
+//! The value function for 4 × 4: an n-tuple network over packed boards.
+
+mod evaluation_cache;
+pub mod packed_board;
+pub mod tuples;
+pub mod weights;
+
+pub(super) use evaluation_cache::EvaluationCache;
 
 use core::fmt;
 
-use super::packed_board::PackedBoard;
-use super::tuples::{
+use super::weights_file::WeightsError;
+use packed_board::PackedBoard;
+use tuples::{
     SIX_TUPLE_TABLES, SMALL_TUPLE_INDICES, SMALL_TUPLES, TABLES, TUPLE_INDICES, TUPLES,
     small_tuple_indices, table_length, two_rows,
 };
-use super::weights::{self, RUN, WeightsError};
+use weights::RUN;
 
 /// The number of weights in a block.
 const BLOCK: usize = 64;
@@ -151,7 +159,7 @@ impl Network {
 
     /// Converts the levels of a board to points.
     #[allow(clippy::cast_precision_loss, clippy::cast_sign_loss)]
-    pub(super) fn points(&self, board: PackedBoard, stage: usize, levels: i32) -> f32 {
+    fn points(&self, board: PackedBoard, stage: usize, levels: i32) -> f32 {
         let to_come = if stage == 0 {
             levels as f32 * self.step
         } else {
@@ -168,7 +176,7 @@ impl Network {
 
     /// Returns the share of two adjacent rows in the value of a board.
     #[allow(clippy::cast_possible_truncation)]
-    pub(super) fn pair(&self, stage: usize, is_middle: bool, pair: u32) -> i32 {
+    fn pair(&self, stage: usize, is_middle: bool, pair: u32) -> i32 {
         let first = stage * TUPLES.len();
         let both_ways = |pair: u32, tuple: usize| {
             let level = |pair: u32| {
@@ -216,7 +224,7 @@ impl Network {
 /// Returns the stage of a board, and the pairs of rows and of columns that make up its value. In the pairs at the edges, the outer line comes first.
 #[inline]
 #[allow(clippy::cast_possible_truncation)]
-pub(super) fn pairs(board: PackedBoard) -> (usize, [(bool, u32); 6]) {
+fn pairs(board: PackedBoard) -> (usize, [(bool, u32); 6]) {
     let (board, stage) = board.stage_view();
     let (down, across) = (board.0, board.transposed().0);
     let last = |board: u64| ((board >> 32) as u32).rotate_left(16);

@@ -1,6 +1,6 @@
 //! Tables with the result of moving every possible row of four.
 
-use super::packed_board::PackedBoard;
+use crate::ai::network::packed_board::PackedBoard;
 use crate::direction::Direction;
 
 /// The number of rows of four exponents of 4 bits.
