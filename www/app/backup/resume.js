@@ -3,8 +3,13 @@
  * there is one.
  */
 import { connect, withDatabase } from '../../storage/database.js';
-import { kept } from '../settings.js';
-import { IMPORTING, JOURNAL } from './journal.js';
+import { kept } from '../shell/settings.js';
+
+/** The key in local storage that is set during an import, so the next start immediately sees that it was cut short. */
+export const IMPORTING = 'importing';
+
+/** The key of the journal in the object store `broken`. */
+export const JOURNAL = 'journal';
 
 /** Resolves when the page is idle. */
 const idle = () =>
@@ -19,7 +24,7 @@ const hasJournal = () =>
   withDatabase(connect, async (games) => (await games.getKey('broken', JOURNAL)) !== undefined);
 
 /** Finishes an import that was cut short, if there is one. */
-export async function resume() {
+export async function finishImport() {
   try {
     if (kept.get(IMPORTING) === null) {
       await idle();

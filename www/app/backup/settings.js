@@ -1,8 +1,7 @@
 /** Reads, checks and replaces the stored settings of both pages, for a backup. */
 import { new_game } from '../../game/engine.js';
 import { new_puzzle } from '../../puzzle/engine.js';
-import { PUZZLE_SETTINGS } from '../puzzle/settings.js';
-import { kept, SETTINGS } from '../settings.js';
+import { kept, PUZZLE_SETTINGS, SETTINGS } from '../shell/settings.js';
 import { brief, demand, isDay } from './checks.js';
 
 /**
@@ -28,7 +27,7 @@ const isPuzzleChoice = isChoice(({ side, goal, start }) => {
 
 /** @typedef {Record<string, (value: string) => boolean>} Known checks of values, by setting */
 
-/** @param {import('../settings.js').Table} table @param {Known} more */
+/** @param {import('../shell/settings.js').Table} table @param {Known} more */
 function knownIn(table, more) {
   const known = { ...more };
   for (const [name, values] of Object.entries(table)) {

@@ -5,15 +5,15 @@ import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { COLORS, drawFace, faceOf } from '../../element/tile-face.js';
 import { load, new_game, Status } from '../../game/engine.js';
-import { createDialog, wordsOf } from '../dialog.js';
-import { alert, field, select, styled } from '../dialog-parts.js';
+import { createDialog, wordsOf } from '../shell/dialog.js';
+import { alert, field, select, styled } from '../shell/dialog-parts.js';
 import { EditorGrid } from './board.js';
 import { blank, resize } from './model.js';
 
-/** @typedef {import('../dialog.js').GameContext} GameContext */
-/** @typedef {import('../dialog.js').View<GameContext>} View */
+/** @typedef {import('../shell/dialog.js').GameContext} GameContext */
+/** @typedef {import('../shell/dialog.js').View<GameContext>} View */
 /** @typedef {import('./model.js').EditorBoard} EditorBoard */
-/** @typedef {import('../dialog-parts.js').Problem & { inText?: boolean }} Problem */
+/** @typedef {import('../shell/dialog-parts.js').Problem & { inText?: boolean }} Problem */
 
 /** The exponents of the tiles to choose from: 2 to 131072, all that have their own color. */
 const TILES = Array.from({ length: COLORS }, (_, i) => i + 1);

@@ -3,12 +3,12 @@
  * tab that plays the game.
  */
 import { load } from '../../game/engine.js';
-import { beginAlike } from '../game/start-of.js';
-import { kept } from '../settings.js';
+import { kept } from '../shell/settings.js';
+import { beginAlike } from '../variant/start-of.js';
 import { RacePanel } from './panel.js';
 import { LEVELS, PACES, Race } from './race.js';
 
-/** @typedef {import('../dialog.js').GameContext} GameContext */
+/** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('./race.js').Level} Level */
 /** @typedef {import('./race.js').Pace} Pace */
 

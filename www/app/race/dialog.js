@@ -1,12 +1,12 @@
 /** The dialog that starts a race: the level of the AI and its pace. */
 import { html } from 'lit-html';
-import { createDialog } from '../dialog.js';
-import { card, cards, segments } from '../dialog-parts.js';
-import { nameOfChoice } from '../game/names.js';
+import { createDialog } from '../shell/dialog.js';
+import { card, cards, segments } from '../shell/dialog-parts.js';
+import { nameOfChoice } from '../variant/game-names.js';
 import { start } from './controller.js';
 import { LEVELS, PACES } from './race.js';
 
-/** @typedef {import('../dialog.js').GameContext} GameContext */
+/** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {Parameters<typeof start>[1]} Race */
 
 const LEVEL_NAMES = /** @type {(keyof typeof LEVELS)[]} */ (Object.keys(LEVELS));

@@ -3,7 +3,7 @@
  * it. For screen readers, a chart is one image with a label.
  */
 import { html, svg } from 'lit-html';
-import { styled } from '../dialog-parts.js';
+import { styled } from '../shell/dialog-parts.js';
 
 /**
  * The texts of a chart.
