@@ -3,7 +3,7 @@
  * there is one.
  */
 import { connect, withDatabase } from '../../storage/database.js';
-import { kept } from '../shell/settings.js';
+import { stored } from '../shell/settings.js';
 
 /** The key in local storage that is set during an import, so the next start immediately sees that it was cut short. */
 export const IMPORTING = 'importing';
@@ -26,7 +26,7 @@ const hasJournal = () =>
 /** Finishes an import that was cut short, if there is one. */
 export async function finishImport() {
   try {
-    if (kept.get(IMPORTING) === null) {
+    if (stored.get(IMPORTING) === null) {
       await idle();
       // A browser that is killed may lose this flag from local storage, but not the journal.
       // Without storage, there is no import to finish.

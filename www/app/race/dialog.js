@@ -2,7 +2,7 @@
 import { html } from 'lit-html';
 import { createDialog } from '../shell/dialog.js';
 import { card, cards, segments } from '../shell/dialog-parts.js';
-import { nameOfChoice } from '../variant/game-names.js';
+import { nameOfChoice } from '../variant/game.js';
 import { start } from './controller.js';
 import { LEVELS, PACES } from './race.js';
 

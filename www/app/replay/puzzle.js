@@ -10,7 +10,7 @@ import { SolutionCursor } from '../../puzzle/solution-cursor.js';
 import { challengeOf, startOf } from '../challenge/puzzle.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { alert, littleBoard, playOwn, proof } from '../shell/dialog-parts.js';
-import { nameOfVariant } from '../variant/puzzle-names.js';
+import { nameOfVariant } from '../variant/puzzle.js';
 import { leaveLink, playHere, readRecord, returnToOwn } from './play-record.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */

@@ -1,5 +1,5 @@
 /** The AI's review of a game: how much each move cost, and the biggest mistakes to look at. */
-import '../statistics/figure-list.js';
+import '../statistics/statistics.css';
 import './review.css';
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
@@ -12,8 +12,8 @@ import { cells, load, open_game, seek, verify } from '../../game/engine.js';
 import { MissingFile } from '../../worker/missing-file.js';
 import { closeDialog, createDialog, numbersOf, wordsOf } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
-import { lineChart } from '../statistics/chart.js';
-import { nameOfVariant } from '../variant/game-names.js';
+import { lineChart } from '../statistics/charts.js';
+import { nameOfVariant } from '../variant/game.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../../ai/review.js').Review} Review */

@@ -3,7 +3,7 @@
  * in the same cache (`vite.config.js`); this fetches all of it beforehand, and again in each new version.
  */
 import { FILES, FILES_SIZE } from '../../ai/files.js';
-import { kept } from '../shell/settings.js';
+import { stored } from '../shell/settings.js';
 
 export { FILES_SIZE };
 
@@ -22,7 +22,7 @@ export function canKeep() {
 }
 
 /** Whether the player wants a copy. */
-export const isWanted = () => kept.get(KEY) === 'on';
+export const isWanted = () => stored.get(KEY) === 'on';
 
 /** Fetches what is missing in the copy, and deletes what older versions left. */
 export async function refresh() {
@@ -39,11 +39,11 @@ export async function refresh() {
 /** Keeps a copy from now on. Rejects if it can't be fetched or stored. */
 export async function keep() {
   await refresh();
-  kept.set(KEY, 'on');
+  stored.set(KEY, 'on');
 }
 
 /** Deletes the copy, and keeps none from now on but what is used. */
 export async function remove() {
-  kept.delete(KEY);
+  stored.delete(KEY);
   await caches.delete(cacheName());
 }

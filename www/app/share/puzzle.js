@@ -48,7 +48,7 @@ function contentOf(context) {
   const words = wordsOf(context);
   const { format } = numbersOf(context);
   const { record, cells, side } = game;
-  const goal = words[/** @type {import('../variant/puzzle-names.js').Goal} */ (game.goalName)];
+  const goal = words[/** @type {import('../variant/puzzle.js').Goal} */ (game.goalName)];
   const size = `${side}×${side}`;
   // The date isn't localized, so that results in all languages can be compared.
   const day = choice.kind === 'daily' ? ` · ${words.daily} ${choice.day}` : '';

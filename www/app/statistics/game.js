@@ -10,10 +10,9 @@ import { dailyResults } from '../daily/game.js';
 import { streakOf } from '../daily/results.js';
 import { readAll } from '../saved/games.js';
 import { field, icon, select, styled } from '../shell/dialog-parts.js';
-import { nameOfVariant } from '../variant/game-names.js';
+import { nameOfVariant } from '../variant/game.js';
 import { dayOf } from '../variant/slots.js';
-import { barChart, lineChart } from './chart.js';
-import { figureList, note, spell } from './figure-list.js';
+import { barChart, figureList, lineChart, note, spell } from './charts.js';
 import { courseOf, kindsOf, together } from './game-figures.js';
 import { createStatistics } from './statistics.js';
 

@@ -7,9 +7,9 @@ import { streakOf } from '../daily/results.js';
 import { clearAll, ownKinds, sumOf } from '../saved/puzzles.js';
 import { wordsOf } from '../shell/dialog.js';
 import { field, select } from '../shell/dialog-parts.js';
-import { nameOfVariant } from '../variant/puzzle-names.js';
+import { nameOfVariant } from '../variant/puzzle.js';
 import { dayOf } from '../variant/slots.js';
-import { figureList, note, spell } from './figure-list.js';
+import { figureList, note, spell } from './charts.js';
 import { createStatistics } from './statistics.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */

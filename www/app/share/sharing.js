@@ -1,3 +1,8 @@
+/** What everything that shares a text or a link needs. */
+
+/** The address of the page for links; empty if it is a file of this computer, which nobody else can open. */
+export const ADDRESS = location.protocol === 'file:' ? '' : location.origin + location.pathname;
+
 /**
  * Calls a browser feature that can fail, such as the share sheet or the clipboard.
  * @param {() => Promise<unknown>} act
