@@ -11,12 +11,11 @@ import { LEVELS, PACES } from './race.js';
 
 const LEVEL_NAMES = /** @type {(keyof typeof LEVELS)[]} */ (Object.keys(LEVELS));
 
-/** The chosen options, kept until the page is closed. @type {Race} */
-const race = { level: 'medium', pace: 'turns' };
-
 /** @param {GameContext} context */
 export function make(context) {
   const { choice, game } = context;
+  /** The chosen options. @type {Race} */
+  const race = { level: 'medium', pace: 'turns' };
   const begin = () => {
     made.close();
     start(context, { ...race });

@@ -1,5 +1,6 @@
 /** The dialog that replays a puzzle: the player's own or one from a link. */
-import '../shell/puzzle-dialogs.css';
+import '../shell/little-board.css';
+import './puzzle.css';
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { Player } from '../../element/playback.js';

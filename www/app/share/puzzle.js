@@ -1,5 +1,5 @@
 /** Shares the puzzle as a link that proves the slides, as text, and as a picture. */
-import '../shell/puzzle-dialogs.css';
+import '../shell/little-board.css';
 import { open_puzzle } from '../../puzzle/engine.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { createShare } from './share.js';
