@@ -92,7 +92,7 @@ async function dropOthers({ cacheName, request }) {
 
 /** The pages work offline and can be installed: Workbox caches all other files at the first visit. */
 const offline = VitePWA({
-  // The page itself registers the service worker and offers new versions: www/app/new-version.js.
+  // The page itself registers the service worker and offers new versions: www/app/shell/new-version.js.
   registerType: 'prompt',
   injectRegister: false,
   includeAssets: ['icon.svg', 'icon-180.png'],

@@ -16,22 +16,72 @@ const LAYERS = {
   i18n: [],
 };
 
+/** What a feature of the pages, a folder of www/app/, may import besides the shared folders below. */
+const FEATURES = {
+  backup: [],
+  challenge: [],
+  choose: ['daily'],
+  daily: ['share'],
+  editor: [],
+  help: [],
+  race: [],
+  replay: ['challenge'],
+  review: ['statistics'],
+  settings: [],
+  share: [],
+  statistics: ['backup', 'daily'],
+};
+
+/** The folders of www/app/ that features share, the highest first, below the pages and the features. */
+const SHARED = ['saved', 'variant', 'shell'];
+
+/** The folders of www/app/ and those that each may import. @type {Record<string, string[]>} */
+const ROOMS = {
+  pages: [...Object.keys(FEATURES), ...SHARED],
+  ...Object.fromEntries(
+    Object.entries(FEATURES).map(([name, others]) => [name, [...others, ...SHARED]]),
+  ),
+  ...Object.fromEntries(SHARED.map((name, at) => [name, SHARED.slice(at + 1)])),
+};
+
 /** Every violation fails. */
 const severity = /** @type {const} */ ('error');
 
-const rules = Object.entries(LAYERS).map(([folder, allowed]) => ({
-  name: `${folder}-imports`,
+/**
+ * A rule for each folder of a parent folder: it imports nothing of its siblings but those listed.
+ * @param {string} parent
+ * @param {Record<string, string[]>} folders
+ */
+const oneWay = (parent, folders) =>
+  Object.entries(folders).map(([folder, allowed]) => ({
+    name: `${parent}/${folder}-imports`,
+    severity,
+    comment: `${parent}/${folder} may import ${allowed.join(', ') || 'no other folder'} of ${parent}/.`,
+    from: { path: `^${parent}/${folder}/` },
+    to: { path: `^${parent}/`, pathNot: `^${parent}/(${[folder, ...allowed].join('|')})/` },
+  }));
+
+/**
+ * Every module is in one of these folders.
+ * @param {string} parent
+ * @param {Record<string, string[]>} folders
+ */
+const inFolders = (parent, folders) => ({
+  name: `${parent}-folders`,
   severity,
-  comment: `www/${folder} may import ${allowed.join(', ') || 'no other folder'}.`,
-  from: { path: `^www/${folder}/` },
-  to: { path: '^www/', pathNot: `^www/(${[folder, ...allowed].join('|')})/` },
-}));
+  comment: `Every module of ${parent}/ is in one of the folders above.`,
+  from: { path: `^${parent}/`, pathNot: `^${parent}/(${Object.keys(folders).join('|')})/` },
+  to: {},
+});
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    ...rules.map((rule) =>
-      rule.name === 'game-imports'
+    ...oneWay('www/app', ROOMS),
+    inFolders('www/app', ROOMS),
+    inFolders('www', LAYERS),
+    ...oneWay('www', LAYERS).map((rule) =>
+      rule.name === 'www/game-imports'
         ? // The one exception: the AI is loaded when it is first requested.
           { ...rule, to: { ...rule.to, pathNot: `${rule.to.pathNot}|^www/ai/controller\\.js$` } }
         : rule,
@@ -63,13 +113,6 @@ export default {
       comment: 'Only an engine.js imports compiled code; every folder may import the constants.',
       from: { path: '^www/', pathNot: '/engine\\.js$' },
       to: { path: '^pkg/', pathNot: '^pkg/\\w+_constants\\.js$' },
-    },
-    {
-      name: 'a-folder-each',
-      severity,
-      comment: 'Every module is in one of the folders above.',
-      from: { path: '^www/', pathNot: `^www/(${Object.keys(LAYERS).join('|')})/` },
-      to: {},
     },
   ],
   options: { doNotFollow: { path: 'node_modules|^pkg' }, exclude: { path: '\\.css|\\.bin' } },

@@ -13,7 +13,7 @@ import { openSpiralRace, solve } from '../tests/page/puzzle/puzzle-page.js';
 import { openReplay } from '../tests/page/replay/replays.js';
 import { pinSeeds } from '../tests/page/seeds.js';
 import { openPage } from '../tests/page/support.js';
-import { SETTINGS } from '../www/app/settings.js';
+import { SETTINGS } from '../www/app/shell/settings.js';
 import { FLAGS, findChromium } from './browser.js';
 import { root, script } from './run.js';
 

@@ -36,7 +36,7 @@ const bothPages = () => ({
       return html
         .replace(/<link rel="apple-touch-icon"[^>]*>/, '')
         .replace('./icon.svg', `data:image/svg+xml;base64,${icon}`)
-        .replace('./www/app/game/main.js', './www/app/single.js')
+        .replace('./www/app/pages/game.js', './www/app/pages/single.js')
         .replace(
           /<body>[\s\S]*<\/body>/,
           () => `<body>

@@ -8,7 +8,7 @@ import { Session } from '../../www/game/session.js';
 import english from '../../www/i18n/en/app.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
 
-const words = /** @type {import('../../www/app/dialog.js').Words} */ (
+const words = /** @type {import('../../www/app/shell/dialog.js').Words} */ (
   /** @type {unknown} */ (english)
 );
 

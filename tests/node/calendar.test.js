@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstWeekday, monthAfter, weeksOf } from '../../www/app/calendar.js';
+import { firstWeekday, monthAfter, weeksOf } from '../../www/app/daily/calendar.js';
 
 test('months before and after', () => {
   assert.equal(monthAfter('2026-11', 1), '2026-12');

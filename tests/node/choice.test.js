@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PRESETS } from '../../pkg/game_constants.js';
-import { readVariant } from '../../www/app/game/choice.js';
-import { nameOfVariant } from '../../www/app/game/names.js';
+import { nameOfVariant, readVariant } from '../../www/app/variant/game.js';
 import english from '../../www/i18n/en/game.js';
 import chinese from '../../www/i18n/zh-CN/game.js';
 

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { new_game } from '../../pkg/game_2048.js';
-import { streakOf } from '../../www/app/daily.js';
-import { dailyResults } from '../../www/app/game/daily.js';
+import { dailyResults } from '../../www/app/daily/game.js';
+import { streakOf } from '../../www/app/daily/results.js';
 import english from '../../www/i18n/en/app.js';
 import chinese from '../../www/i18n/zh-CN/app.js';
 import { connect } from '../../www/storage/database.js';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { courseOf } from '../../www/app/game/figures.js';
+import { courseOf } from '../../www/app/statistics/game-figures.js';
 import { dice, move_dir, new_game, open_game } from '../page/games.js';
 
 test('the course of a long game is short, true and ends where the game stands', () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { SETTINGS } from '../../www/app/settings.js';
+import { SETTINGS } from '../../www/app/shell/settings.js';
 import { contrast, distance, oklab, VISIONS } from './colors.js';
 
 /** @typedef {import('./colors.js').Vision} Vision */

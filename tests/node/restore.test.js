@@ -4,9 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { makeBackup } from '../../www/app/backup/file.js';
-import { JOURNAL } from '../../www/app/backup/journal.js';
 import { bringIn, finish, readAside, turnBack } from '../../www/app/backup/restore.js';
-import { resume } from '../../www/app/backup/resume.js';
+import { finishImport, JOURNAL } from '../../www/app/backup/resume.js';
 import { connect as connectPuzzles } from '../../www/puzzle/database.js';
 import { connect, recordOf } from '../../www/storage/database.js';
 import {
@@ -74,7 +73,7 @@ test('what was played or set since an import is not taken back by its journal', 
   await plant(connect, 'best', { [KEY]: 99999 });
   items().setItem('2048-theme', 'auto');
   const now = await everything();
-  await resume();
+  await finishImport();
   assert.equal(reloads, 0);
   assert.deepEqual(await everything(), now);
 });
@@ -91,7 +90,7 @@ test('what was played since the puzzles were replaced stays, though the journal 
     assert.ok(!replaced || journal.puzzles, 'cut short between the two');
   }
   await plant(connectPuzzles, 'best', { [PUZZLE]: 2 });
-  await resume();
+  await finishImport();
   assert.deepEqual(await everything(), {
     ...NEW,
     puzzleBest: { ...NEW.puzzleBest, [PUZZLE]: 2 },
@@ -103,7 +102,7 @@ test('a page without storage starts without a warning', async (t) => {
   globalThis.indexedDB.open = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  await resume();
+  await finishImport();
   assert.equal(warn.mock.callCount(), 0);
 });
 
@@ -120,7 +119,7 @@ test('a journal that has nothing more to tell is thrown away', async (t) => {
 
 test('where nothing was imported, a start looks once and loads nothing', async () => {
   await plantAll();
-  await resume();
+  await finishImport();
   assert.equal(reloads, 0);
 });
 
@@ -134,7 +133,7 @@ test('where nothing can be kept, nothing is imported and the page starts all the
     throw new DOMException('denied', 'SecurityError');
   };
   await assert.rejects(bringIn(backup), /denied/);
-  await resume();
+  await finishImport();
   globalThis.indexedDB.open = open;
   assert.deepEqual(await everything(), old);
 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { dailyResults } from '../../www/app/puzzle/daily.js';
+import { dailyResults } from '../../www/app/daily/puzzle.js';
 import { readAll } from '../../www/app/saved/games.js';
 import { clearAll, ownKinds, partsOf } from '../../www/app/saved/puzzles.js';
 import { connect } from '../../www/puzzle/database.js';

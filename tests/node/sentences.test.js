@@ -13,7 +13,7 @@ import {
   loadLanguage,
 } from '../../www/i18n/languages.js';
 
-const folder = new URL('../../www/i18n/', import.meta.url);
+const folder = new URL('../../www/i18n', import.meta.url);
 
 /** The files of sentences; the others say which are loaded together. @param {string} language @returns {string[]} */
 const bundlesOf = (language) =>

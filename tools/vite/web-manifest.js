@@ -57,7 +57,7 @@ export const MANIFEST = {
     form_factor,
     label,
   })),
-  // What they do is in www/app/after-start.js; the puzzle is a page.
+  // What they do is in www/app/pages/after-start.js; the puzzle is a page.
   shortcuts: [
     { name: 'Continue my game', short_name: 'Continue', url: './?continue' },
     { name: 'Today’s daily game', short_name: 'Daily', url: './?daily' },

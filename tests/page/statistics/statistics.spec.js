@@ -1,6 +1,6 @@
 // What was played: what is counted, and what the statistics show of it.
 
-import { kindsOf } from '../../../www/app/game/figures.js';
+import { kindsOf } from '../../../www/app/statistics/game-figures.js';
 import { NO_LIFETIME_STATS } from '../../../www/game/stats.js';
 import { expectAccessible } from '../axe.js';
 import {

@@ -6,7 +6,7 @@
 import { isCount, isObject } from '../../element/counts.js';
 import { isExplained } from '../../worker/missing-file.js';
 
-/** @typedef {import('../dialog.js').Words} Words */
+/** @typedef {import('../shell/dialog.js').Words} Words */
 /** @typedef {Record<string, unknown>} Data */
 
 /**

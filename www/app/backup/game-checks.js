@@ -26,7 +26,7 @@ import {
 import { againstRecord, checksOf } from './save-checks.js';
 
 /** @typedef {import('../../game/engine.js').Game} Game */
-/** @typedef {import('../game/choice.js').Variant} Variant */
+/** @typedef {import('../variant/game.js').Variant} Variant */
 
 /** The fields of a game in a save. */
 const FIELDS = {

@@ -4,20 +4,20 @@ import { createRef, ref } from 'lit-html/directives/ref.js';
 import { download } from '../../element/download.js';
 import { withPalettes } from '../../element/palette.js';
 import { connect as connectPuzzles } from '../../puzzle/database.js';
-import { wordsOf } from '../dialog.js';
-import { alert } from '../dialog-parts.js';
-import { dayOf } from '../game-slots.js';
 import { partsOf } from '../saved/game-keys.js';
 import { gamesIn, pick, readAll } from '../saved/games.js';
 import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
-import { kept } from '../settings.js';
+import { wordsOf } from '../shell/dialog.js';
+import { alert } from '../shell/dialog-parts.js';
+import { stored } from '../shell/settings.js';
+import { dayOf } from '../variant/slots.js';
 import { Refusal } from './checks.js';
 import { makeBackup, readBackup } from './file.js';
 import { bringIn, readAside, turnBack } from './restore.js';
 
 /** @typedef {import('./file.js').Content} Content */
-/** @typedef {import('../dialog.js').AppContext} AppContext */
-/** @typedef {import('../dialog.js').Words} Words */
+/** @typedef {import('../shell/dialog.js').AppContext} AppContext */
+/** @typedef {import('../shell/dialog.js').Words} Words */
 /**
  * @template {HTMLElement} E
  * @typedef {import('lit-html/directives/ref.js').Ref<E>} Ref
@@ -56,20 +56,20 @@ async function dataToReplace(next) {
 
 /** Reloads the page. The colors of an imported palette are stored, so that no other flashes. */
 async function reload() {
-  if (kept.get('palette')) await withPalettes(({ COLORS }) => kept.set('colors', COLORS));
+  if (stored.get('palette')) await withPalettes(({ COLORS }) => stored.set('colors', COLORS));
   location.reload();
 }
 
 /**
  * Creates the section.
  * @param {AppContext} context
- * @param {ReturnType<typeof import('../dialog.js').createDialog>} dialog the dialog that shows it
+ * @param {ReturnType<typeof import('../shell/dialog.js').createDialog>} dialog the dialog that shows it
  * @param {() => Promise<void>} refreshAll reads the saved data again and shows it
  */
 export function createBackup(context, { dialog, update }, refreshAll) {
   /** The status message. */
   let message = '';
-  /** @type {import('../dialog-parts.js').Problem | undefined} */
+  /** @type {import('../shell/dialog-parts.js').Problem | undefined} */
   let problem;
   /** An import that waits for confirmation, and the question. @type {{ backup: import('./file.js').Backup, text: string } | undefined} */
   let pending;
@@ -107,7 +107,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     }
   };
 
-  /** @param {import('../dialog.js').View<AppContext>} view */
+  /** @param {import('../shell/dialog.js').View<AppContext>} view */
   const template = (view) => {
     const { words } = view;
     const question = () => html`

@@ -10,7 +10,7 @@ import { blank, cellsBetween, place, pressed, raised } from './model.js';
  * @property {() => number} chosen returns the tile to place, 0 to erase
  * @property {() => void} changed called after every change of a cell
  * @property {(exponent: number) => void} heard announces the cell's new value after a key
- * @property {() => import('../dialog.js').Words} words
+ * @property {() => import('../shell/dialog.js').Words} words
  * @property {() => boolean} powers
  */
 

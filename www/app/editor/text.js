@@ -23,7 +23,7 @@ export function boardOf(text) {
 /**
  * Says what is wrong with a text.
  * @param {BoardTextError} error
- * @param {import('../dialog.js').Words} words
+ * @param {import('../shell/dialog.js').Words} words
  */
 export function sayTextError(error, words) {
   switch (error.code) {

@@ -1,22 +1,21 @@
 /** The dialog that starts a race: the level of the AI and its pace. */
 import { html } from 'lit-html';
-import { createDialog } from '../dialog.js';
-import { card, cards, segments } from '../dialog-parts.js';
-import { nameOfChoice } from '../game/names.js';
+import { createDialog } from '../shell/dialog.js';
+import { card, cards, segments } from '../shell/dialog-parts.js';
+import { nameOfChoice } from '../variant/game.js';
 import { start } from './controller.js';
 import { LEVELS, PACES } from './race.js';
 
-/** @typedef {import('../dialog.js').GameContext} GameContext */
+/** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {Parameters<typeof start>[1]} Race */
 
 const LEVEL_NAMES = /** @type {(keyof typeof LEVELS)[]} */ (Object.keys(LEVELS));
 
-/** The chosen options, kept until the page is closed. @type {Race} */
-const race = { level: 'medium', pace: 'turns' };
-
 /** @param {GameContext} context */
 export function make(context) {
   const { choice, game } = context;
+  /** The chosen options. @type {Race} */
+  const race = { level: 'medium', pace: 'turns' };
   const begin = () => {
     made.close();
     start(context, { ...race });

@@ -7,11 +7,11 @@ import { write } from '../../element/dom.js';
 import { CLOSE, icon, PAUSE, PLAY } from '../../element/template.js';
 import { translate } from '../../i18n/translate.js';
 import { trustedHTML } from '../../worker/trusted.js';
-import { numbersOf, wordsOf } from '../dialog.js';
+import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { PACES } from './race.js';
 import { RivalBoard } from './rival-board.js';
 
-/** @typedef {import('../dialog.js').GameContext} GameContext */
+/** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('./race.js').Race} Race */
 /** @typedef {import('../../game/engine.js').Turn} Turn */
 

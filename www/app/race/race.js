@@ -6,7 +6,7 @@
 import { ai, loadHere } from '../../ai/client.js';
 import { race_leader, race_winner } from '../../ai/engine.js';
 import { cells, keep_going, move_dir, open_game, Status } from '../../game/engine.js';
-import { beginAlike, startOf } from '../game/start-of.js';
+import { beginAlike, startOf } from '../variant/start-of.js';
 
 /** @typedef {import('../../game/engine.js').Game} Game */
 /** @typedef {import('../../game/engine.js').Turn} Turn */

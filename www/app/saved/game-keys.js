@@ -2,7 +2,7 @@
 import { LENGTHS } from '../../../pkg/game_constants.js';
 import { gameOf } from './games.js';
 
-/** @typedef {import('../game/choice.js').Variant} Variant */
+/** @typedef {import('../variant/game.js').Variant} Variant */
 
 /** Returns the database key of a game. @param {string} name @param {Variant} variant */
 export const keyOf = (name, { rules, rows, cols }) => `${name}/${rules}/${rows}x${cols}`;

@@ -3,12 +3,12 @@ import { GOALS, SIDES } from '../../../pkg/puzzle_constants.js';
 import { connect } from '../../puzzle/database.js';
 import { lifetimeStatsOf, NO_LIFETIME_STATS, NO_STATS } from '../../puzzle/stats.js';
 import { withDatabase } from '../../storage/database.js';
-import { isStart } from '../puzzle/choice.js';
+import { isStart } from '../variant/puzzle.js';
 import { gameOf, pick, readAll, readFrom } from './games.js';
 import { changeAtOnce, deleting, putAll, withLocks } from './take-over.js';
 
 /** @typedef {import('../../puzzle/stats.js').LifetimeStats} LifetimeStats */
-/** @typedef {import('../puzzle/names.js').Variant} Variant */
+/** @typedef {import('../variant/puzzle.js').Variant} Variant */
 
 const NAME = 'puzzle|puzzle-daily/(\\d{4}-\\d\\d-\\d\\d)|puzzle-practice';
 const KEY = new RegExp(`^(${NAME})/(${SIDES.join('|')})x\\3/(${GOALS.join('|')})/(any|[1-9]\\d*)$`);

@@ -2,12 +2,11 @@
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { download } from '../../element/download.js';
-import { createDialog, wordsOf } from '../dialog.js';
-import { ADDRESS } from './address.js';
-import { attempt } from './attempt.js';
+import { createDialog, wordsOf } from '../shell/dialog.js';
 import { drawPicture } from './picture.js';
+import { ADDRESS, attempt } from './sharing.js';
 
-/** @typedef {import('../dialog.js').AppContext} AppContext */
+/** @typedef {import('../shell/dialog.js').AppContext} AppContext */
 
 /**
  * The content to share.

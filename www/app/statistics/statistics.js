@@ -1,12 +1,13 @@
 /** The statistics dialog that both pages share: the statistics and the backup. */
+import './statistics.css';
 import { html } from 'lit-html';
 import { Refusal } from '../backup/checks.js';
 import { createBackup } from '../backup/section.js';
-import { createDialog, wordsOf } from '../dialog.js';
-import { alert } from '../dialog-parts.js';
+import { createDialog, wordsOf } from '../shell/dialog.js';
+import { alert } from '../shell/dialog-parts.js';
 
-/** @typedef {import('../dialog.js').AppContext} AppContext */
-/** @typedef {import('../dialog.js').Content} Content */
+/** @typedef {import('../shell/dialog.js').AppContext} AppContext */
+/** @typedef {import('../shell/dialog.js').Content} Content */
 
 /**
  * Creates the dialog. If saved data can't be read, it shows an error instead of wrong figures.
@@ -14,12 +15,12 @@ import { alert } from '../dialog-parts.js';
  * @template S
  * @param {D} context
  * @param {() => Promise<S>} read reads the data; if it throws a Refusal, its message is shown
- * @param {(view: import('../dialog.js').View<D>, shown: S | undefined) => Content} template renders the data, undefined until it is read
+ * @param {(view: import('../shell/dialog.js').View<D>, shown: S | undefined) => Content} template renders the data, undefined until it is read
  */
 export function createStatistics(context, read, template) {
   /** @type {S | undefined} */
   let shown;
-  /** The error shown instead of the data. @type {import('../dialog-parts.js').Problem | undefined} */
+  /** The error shown instead of the data. @type {import('../shell/dialog-parts.js').Problem | undefined} */
   let problem;
   /** Reads the saved data again and shows it. */
   const refresh = async () => {

@@ -1,0 +1,111 @@
+/**
+ * A challenge: the player plays the start of a shared game, and the end shows both results. It is stored with
+ * that start, so it outlasts a reload, and other games don't show it.
+ */
+import { numbersOf, wordsOf } from '../shell/dialog.js';
+import { stored } from '../shell/settings.js';
+
+/** @typedef {'win' | 'draw' | 'lose'} Outcome */
+
+/** @typedef {import('../shell/dialog.js').AppContext & { game: HTMLElement & { ready: Promise<unknown>, record: string } }} Context */
+
+/**
+ * What differs between the two pages.
+ * @template {Context} D
+ * @typedef {object} Own
+ * @property {string} key the key under which the challenge is stored
+ * @property {(record: string) => string | undefined} startOf returns a record without its moves
+ * @property {(game: D['game']) => number | undefined} resultOf returns the player's result; undefined before the end
+ * @property {(mine: number, theirs: number) => Outcome} outcomeOf compares the player's result with another
+ */
+
+/**
+ * A stored challenge.
+ * @typedef {object} Stored
+ * @property {string} start the record of the game before its first move
+ * @property {number} theirs the verified result of the link
+ * @property {number} [mine] the player's best result
+ */
+
+/** @template {Context} D */
+export class Challenge {
+  #context;
+  #own;
+  /** The line on the card at the end of the game. */
+  #line = document.createElement('p');
+
+  /** @param {D} context @param {Own<D>} own */
+  constructor(context, own) {
+    this.#context = context;
+    this.#own = own;
+    const { game } = context;
+    this.#line.slot = 'end';
+    this.#line.role = 'status';
+    game.prepend(this.#line);
+    const update = () => this.#update();
+    game.addEventListener('change', update);
+    new MutationObserver(update).observe(game, { attributeFilter: ['lang'] });
+    this.#line.hidden = true;
+    game.ready.then(update);
+  }
+
+  /** Stores a challenge, in place of the last one. @param {string} start @param {number} theirs */
+  begin(start, theirs) {
+    this.#store({ start, theirs });
+  }
+
+  /**
+   * Compares a game with the player's attempt at its start, or with the link that it came from.
+   * @param {string} record
+   * @param {number} result of that game
+   * @param {boolean} shared whether it came from a link
+   * @returns {string} an empty text if there is nothing to compare
+   */
+  compare(record, result, shared) {
+    const stored = this.#stored(record);
+    if (!stored) return '';
+    const { theirs, mine } = stored;
+    if (shared) return mine === undefined ? '' : this.#say(mine, result);
+    return this.#say(result, theirs);
+  }
+
+  /** @param {number} mine @param {number} theirs */
+  #say(mine, theirs) {
+    const { format } = numbersOf(this.#context);
+    const outcome = this.#own.outcomeOf(mine, theirs);
+    return wordsOf(this.#context).challenge[outcome](format(mine), format(theirs));
+  }
+
+  /** The stored challenge, if it belongs to this game. @param {string} record @returns {Stored | undefined} */
+  #stored(record) {
+    try {
+      const { start, theirs, mine } = JSON.parse(stored.get(this.#own.key) ?? '');
+      if (start !== this.#own.startOf(record) || !Number.isSafeInteger(theirs)) return undefined;
+      return { start, theirs, mine: Number.isSafeInteger(mine) ? mine : undefined };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** @param {Stored} challenge */
+  #store(challenge) {
+    stored.set(this.#own.key, JSON.stringify(challenge));
+  }
+
+  /** Shows the line, and remembers the player's best result. */
+  #update() {
+    const { game } = this.#context;
+    const { resultOf, outcomeOf } = this.#own;
+    const result = resultOf(game);
+    const stored = result === undefined ? undefined : this.#stored(game.record);
+    this.#line.hidden = !stored;
+    if (result === undefined || !stored) return;
+    const text = this.#say(result, stored.theirs);
+    // A screen reader would read the same text again.
+    if (this.#line.textContent !== text) this.#line.textContent = text;
+    const { mine } = stored;
+    if (mine === undefined || outcomeOf(result, mine) === 'win') {
+      this.#store({ ...stored, mine: result });
+    }
+  }
+}

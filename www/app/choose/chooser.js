@@ -1,0 +1,184 @@
+/** The dialog for choosing a game, on both pages. Its form holds strings by field name. */
+import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { ref } from 'lit-html/directives/ref.js';
+import './chooser.css';
+import { SUN } from '../daily/results.js';
+import { createDialog } from '../shell/dialog.js';
+import { alert, cards, field, icon, segments } from '../shell/dialog-parts.js';
+
+/** @typedef {import('../shell/dialog.js').Content} Content */
+/** @typedef {import('../shell/dialog-parts.js').Problem} Problem */
+/** @typedef {Record<string, string>} Form */
+/** @typedef {ReturnType<typeof fieldsOf>} Fields */
+/** @typedef {import('../variant/slots.js').GameSlots<any, any>} GameSlots */
+
+/**
+ * An entry that opens another dialog.
+ * @typedef {object} Entry
+ * @property {string} title the key of its name
+ * @property {string} about the key of the line below the name
+ * @property {string} dialog
+ * @property {string} path the outline of its icon
+ */
+
+/** @type {Entry} */
+const DAILY = { title: 'daily', about: 'dailyAbout', dialog: 'daily', path: SUN };
+
+/**
+ * @template {import('../shell/dialog.js').AppContext} D
+ * @typedef {import('../shell/dialog.js').View<D>} View
+ */
+
+/**
+ * Creates the fields of the form. The name of a field is the key of its label.
+ * @param {{ text: (key: string) => string }} view
+ * @param {Form} form
+ * @param {object} how
+ * @param {(name: string, value: string) => void} how.set
+ * @param {(values: Form) => void} how.change sets several fields
+ * @param {(values: Form, element: HTMLFormElement | null) => void} how.playWith
+ */
+function fieldsOf({ text }, form, { set, change, playWith }) {
+  const typed = (/** @type {{ target: HTMLInputElement }} */ { target }) =>
+    set(target.name, target.value);
+  /**
+   * @param {string} name
+   * @param {readonly string[]} values
+   * @param {Partial<import('../shell/dialog-parts.js').SingleChoice<string>>} [more]
+   */
+  const choice = (name, values, more) => ({
+    ...{ name, legend: text(name), values, chosen: form[name] },
+    label: (/** @type {string} */ value) => text(`${name}-${value}`),
+    choose: (/** @type {string} */ value) => set(name, value),
+    ...more,
+  });
+  return {
+    set,
+    change,
+    /** Returns a listener that sets several fields and plays at once. @param {Form} values */
+    playing:
+      (values) =>
+      (/** @type {{ currentTarget: HTMLButtonElement }} */ { currentTarget }) =>
+        playWith(values, currentTarget.form),
+    /** @param {Parameters<typeof choice>} of */
+    segments: (...of) => segments(choice(...of)),
+    /** @param {Parameters<typeof choice>} of */
+    cards: (...of) => cards(choice(...of)),
+    /** @param {string} name @param {readonly string[]} values */
+    select: (name, values) =>
+      field(
+        text(name),
+        html`<select name=${name} @change=${typed}>${values.map(
+          (value) => html`<option .selected=${live(value === form[name])}>${value}</option>`,
+        )}</select>`,
+      ),
+    /**
+     * @param {string} name
+     * @param {number} min
+     * @param {number} max
+     * @param {string} [label]
+     * @param {import('lit-html/directives/ref.js').Ref} [input] receives the element
+     */
+    number: (name, min, max, label = text(name), input) =>
+      field(
+        label,
+        html`<input type="number" name=${name} min=${min} max=${max} inputmode="numeric" required
+          .value=${live(form[name])} @input=${typed} ${input ? ref(input) : nothing} />`,
+      ),
+  };
+}
+
+/**
+ * The parts of the chooser that differ between the two pages.
+ * @template {import('../shell/dialog.js').AppContext} D
+ * @typedef {object} Own
+ * @property {() => Form} read returns the initial values of the form
+ * @property {(view: View<D>, fields: Fields, form: Form) => Content} fields
+ * @property {(name: string) => void} [changed] called after a field has changed
+ * @property {(form: Form, element: HTMLFormElement, leave: (act: () => void) => void) => Problem | undefined} play
+ *   closes the dialog and plays the chosen game, or returns what is wrong with the form
+ * @property {Entry[]} [entries] the entries after the daily game
+ */
+
+/**
+ * Creates the dialog.
+ * @template {import('../shell/dialog.js').AppContext & {
+ *   game: HTMLElement, choice: GameSlots }} D
+ * @param {D} context
+ * @param {Own<D>} own
+ */
+export function createChooser(context, own) {
+  /** @type {{ form: Form, problem?: Problem }} */
+  let state = { form: {} };
+  const leave = (/** @type {() => void} */ act) => {
+    made.close();
+    act();
+    context.game.focus({ preventScroll: true });
+  };
+  const change = (/** @type {Form} */ values) => {
+    state = { form: { ...state.form, ...values } };
+    made.update();
+  };
+  const set = (/** @type {string} */ name, /** @type {string} */ value) => {
+    change({ [name]: value });
+    own.changed?.(name);
+  };
+  const play = (/** @type {HTMLFormElement | null} */ element) => {
+    if (element) state.problem = own.play(state.form, element, leave);
+    made.update();
+  };
+  const playWith = (/** @type {Form} */ values, /** @type {HTMLFormElement | null} */ element) => {
+    change(values);
+    play(element);
+  };
+  const how = { set, change, playWith };
+  const pressed = (/** @type {{ currentTarget: HTMLButtonElement }} */ { currentTarget }) =>
+    play(currentTarget.form);
+  const typed = (/** @type {KeyboardEvent & { currentTarget: HTMLFormElement }} */ event) => {
+    const { key, target, currentTarget } = event;
+    if (key === 'Enter' && target instanceof HTMLInputElement) play(currentTarget);
+  };
+  /** The way back to the player's own game. @param {View<D>} view */
+  const back = ({ words }) => html`
+    <section class="practice">
+      ${context.choice.kind === 'practice' ? html`<p>${words.practiceAbout}</p>` : nothing}
+      <div class="buttons"><button type="button" class="back primary"
+        @click=${() => leave(() => context.choice.play())}>${words.backToMine}</button></div>
+    </section>`;
+  /** @param {View<D>} view @param {Entry} entry */
+  const entryTemplate = ({ text }, { title, about, dialog, path }) => {
+    const lead = () => {
+      made.close();
+      context.open(dialog);
+    };
+    return html`
+      <li><button type="button" class="entry to-${dialog}" aria-haspopup="dialog" @click=${lead}>
+        ${icon(path)}<strong>${text(title)}</strong><span class="about">${text(about)}</span>
+      </button></li>`;
+  };
+  /** @type {ReturnType<typeof createDialog>} */
+  const made = createDialog('games', context, (view) => {
+    const fields = own.fields(view, fieldsOf(view, state.form, how), state.form);
+    // The form is never submitted: sandboxed frames may forbid it.
+    return html`
+      ${context.choice.kind === 'main' ? nothing : back(view)}
+      <form class="choose" @keydown=${typed}>
+        ${fields}
+        <div class="buttons">
+          ${alert(view, state.problem)}
+          <button type="button" class="play primary" @click=${pressed}>${view.words.play}</button>
+        </div>
+      </form>
+      <ul class="entries">
+        ${[DAILY, ...(own.entries ?? [])].map((entry) => entryTemplate(view, entry))}
+      </ul>`;
+  });
+  return {
+    ...made,
+    open() {
+      state = { form: own.read() };
+      made.open();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** The dialog for choosing a game of 2048: a size, rules, and the way to the daily game and other dialogs. */
+import { html, nothing } from 'lit-html';
+import { LENGTHS, PRESETS } from '../../../pkg/game_constants.js';
+import { load } from '../../game/engine.js';
+import { wordsOf } from '../shell/dialog.js';
+import { card } from '../shell/dialog-parts.js';
+import { createChooser } from './chooser.js';
+import { formOf, ownRules, readOwnRules } from './custom-rules.js';
+
+/** @typedef {import('../shell/dialog.js').GameContext} GameContext */
+
+/** The rules that an engine error can name and that have their own message for the player. */
+const BAD_RULES = /** @type {const} */ (['odds', 'opening', 'goal']);
+
+/** The lengths of the square boards that are one tap away. */
+const SQUARES = ['3', '4', '5', '6'];
+
+/** @type {import('./chooser.js').Entry[]} */
+const ENTRIES = [
+  // A flag
+  { title: 'race', about: 'raceOffer', dialog: 'race', path: 'M6 21V4h12l-2.5 4L18 12H6' },
+  // A board with one tile to place
+  {
+    title: 'setUp',
+    about: 'setUpAbout',
+    dialog: 'editor',
+    path: 'M4 4h7v7H4ZM4 15h5v5H4ZM15 4h5v5h-5ZM17.5 14v7M14 17.5h7',
+  },
+];
+
+/**
+ * The sizes: a tap on a square board plays it at once; any other size is chosen in fields.
+ * @param {import('../shell/dialog.js').View<GameContext>} view
+ * @param {import('./chooser.js').Fields} fields
+ * @param {import('./chooser.js').Form} form
+ */
+function sizes({ words }, fields, { rows, cols, more }) {
+  const square = (/** @type {string} */ length) => html`
+    <button type="button" class="size" aria-current=${rows === length && cols === length ? 'true' : nothing}
+      @click=${fields.playing({ rows: length, cols: length })}>${length}×${length}</button>`;
+  return html`
+    <fieldset>
+      <legend>${words.size}</legend>
+      <div class="sizes">
+        ${SQUARES.map(square)}
+        <button type="button" class="more" aria-expanded=${more === 'shown'}
+          @click=${() => fields.set('more', more === 'shown' ? '' : 'shown')}>${words.moreSizes}</button>
+      </div>
+      ${more === 'shown' ? html`<div class="fields">${['rows', 'cols'].map((name) => fields.select(name, LENGTHS.map(String)))}</div>` : nothing}
+    </fieldset>`;
+}
+
+/** @param {GameContext} context */
+export function make(context) {
+  const { choice } = context;
+  /** @type {ReturnType<typeof createChooser<GameContext>>} */
+  const made = createChooser(context, {
+    entries: ENTRIES,
+    read() {
+      const { rules, rows, cols } = choice.own;
+      const listed = rows === cols && SQUARES.includes(String(rows));
+      const form = { ...formOf(choice.own), rows: String(rows), cols: String(cols) };
+      return {
+        ...form,
+        more: listed ? '' : 'shown',
+        rules: PRESETS.includes(rules) ? rules : 'own',
+      };
+    },
+    fields(view, fields, form) {
+      const { text } = view;
+      return html`
+        ${sizes(view, fields, form)}
+        ${fields.cards('rules', [...PRESETS, 'own'], {
+          look: 'compact',
+          label: (rules) => card(text(rules), text(`${rules}-about`)),
+        })}
+        ${form.rules === 'own' ? ownRules(view, form, fields) : nothing}`;
+    },
+    play(form, element, leave) {
+      if (!element.reportValidity()) return undefined;
+      const size = { rows: Number(form.rows), cols: Number(form.cols) };
+      try {
+        const rules = form.rules === 'own' ? readOwnRules(form, size) : form.rules;
+        leave(() => choice.play({ rules, ...size }));
+        return undefined;
+      } catch (error) {
+        const fault = /** @type {Error} */ (error).message;
+        const about = BAD_RULES.find((name) => fault.includes(name)) ?? 'numbers';
+        return { text: wordsOf(context)[`badRules-${about}`], fault };
+      }
+    },
+  });
+  // The form for custom rules calls the engine.
+  return { ...made, prepare: load };
+}

@@ -1,0 +1,67 @@
+/** The chip in the header that shows the streak of the daily game, and whether today's is still open. */
+import './chip.css';
+import { DAILY } from '../../i18n/daily.js';
+import { dayOf } from '../variant/slots.js';
+import { SUN, streakOf } from './results.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Creates the icon. Trusted types forbid markup from a text. */
+function createSun() {
+  const sun = document.createElementNS(SVG, 'svg');
+  sun.setAttribute('viewBox', '0 0 24 24');
+  sun.setAttribute('aria-hidden', 'true');
+  sun.append(document.createElementNS(SVG, 'path'));
+  sun.firstElementChild?.setAttribute('d', SUN);
+  return sun;
+}
+
+/**
+ * Fills the chip and shows it. It follows the day, the language and the daily game on the board.
+ * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement, choice: { kind: string } }} context
+ * @param {object} own the parts that differ between the two pages
+ * @param {() => Promise<Map<string, import('./results.js').Result>>} own.dailyResults
+ * @param {() => boolean} own.isOver whether the game on the board is won or lost
+ */
+export function showChip({ settings, game, choice, open }, { dailyResults, isOver }) {
+  const chip = /** @type {HTMLButtonElement} */ (document.getElementById('daily'));
+  const count = document.createElement('span');
+  let streak = 0;
+  let done = false;
+  const write = () => {
+    const label = DAILY.in(settings.get('language')).chip(streak, done);
+    chip.ariaLabel = label;
+    chip.title = label;
+    chip.classList.toggle('done', done);
+    count.textContent = streak > 0 ? String(streak) : '';
+    chip.hidden = false;
+  };
+  const refresh = async () => {
+    try {
+      const results = await dailyResults();
+      const today = dayOf();
+      streak = streakOf(results, today);
+      done = results.get(today)?.done === true;
+    } catch (error) {
+      console.warn('the daily games cannot be read:', error);
+    }
+    write();
+  };
+  chip.replaceChildren(createSun(), count);
+  chip.className = 'chip';
+  chip.ariaHasPopup = 'dialog';
+  chip.addEventListener('click', ({ detail }) => {
+    // After a click, the focus returns to the game when the dialog closes.
+    if (detail > 0) chip.blur();
+    open('daily');
+  });
+  game.addEventListener('change', () => {
+    if (choice.kind === 'daily' && !done && isOver()) refresh();
+  });
+  // Another day may have begun, or another tab may have played.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) refresh();
+  });
+  new MutationObserver(write).observe(document.documentElement, { attributeFilter: ['lang'] });
+  return refresh();
+}

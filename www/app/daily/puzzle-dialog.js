@@ -1,0 +1,23 @@
+/** The dialog of the daily puzzle. */
+import { createDaily } from './dialog.js';
+import { dailyResults } from './puzzle.js';
+
+/** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
+
+/** @param {PuzzleContext} context */
+export const make = (context) =>
+  createDaily(context, {
+    dailyResults,
+    sayToday: ({ words }, { done, best }) => (done ? words.dailyToday(best) : undefined),
+    markOf: ({ words, format }, { done, best }) => ({
+      face: done ? format(best) : '',
+      about: done ? words.slidesLine(best) : words.puzzle,
+      fill: 'var(--accent)',
+      ink: 'var(--accent-ink)',
+    }),
+    shareOf: ({ words }, { done, best }) => ({
+      title: words.title,
+      parts: [done ? words.slidesLine(best) : words.notSolvedLine],
+      squares: [],
+    }),
+  });

@@ -1,0 +1,75 @@
+/** The entry point of the 2048 page: only connects the element, the header and the dialogs. */
+import '../../game/define.js';
+import { finishImport } from '../backup/resume.js';
+import { SETTINGS, stored } from '../shell/settings.js';
+import { find, Shell } from '../shell/shell.js';
+import { aimOf, GameChoice, nameOfChoice } from '../variant/game.js';
+import { writeName } from '../variant/slots.js';
+
+/** @typedef {keyof typeof DIALOGS} DialogName */
+
+const game = /** @type {import('../../game/game-2048.js').Game2048} */ (find('game'));
+
+/** The dialogs, each loaded when it is first opened. */
+const DIALOGS = {
+  games: () => import('../choose/games.js'),
+  daily: () => import('../daily/game-dialog.js'),
+  editor: () => import('../editor/dialog.js'),
+  replay: () => import('../replay/game.js'),
+  review: () => import('../review/dialog.js'),
+  race: () => import('../race/dialog.js'),
+  share: () => import('../share/game.js'),
+  statistics: () => import('../statistics/game.js'),
+  settings: () => import('../settings/game.js'),
+  help: () => import('../help/game.js'),
+};
+
+const shell = new Shell({
+  game,
+  table: SETTINGS,
+  dialogs: DIALOGS,
+  applied(name, value) {
+    // The page leaves room for the arrows.
+    if (name === 'arrows') document.documentElement.dataset.arrows = value;
+  },
+  spoken: () => showChoice(),
+  others: /^p\d+\./,
+});
+
+const choice = new GameChoice(game, () => showChoice());
+
+/** Shows the name of the game above the board, and what it is about. */
+function showChoice() {
+  const { messages } = shell;
+  const name = nameOfChoice(choice, messages, shell.language);
+  writeName(find('variant'), name, choice.kind === 'daily' ? messages.daily : '');
+  find('aim').textContent = aimOf(choice.variant, messages);
+  find('back').hidden = choice.kind === 'main';
+}
+
+/** @type {import('../shell/dialog.js').GameContext} */
+const context = Object.assign(shell.context, { game, choice });
+
+/** Offers the AI's review when the game can't be continued. */
+function offerReview() {
+  find('review').hidden = game.status === 1 && game.canKeepGoing;
+}
+game.addEventListener('change', offerReview);
+game.ready.then(offerReview);
+
+shell.start(choice);
+finishImport();
+// Loaded once the game can be played, so it doesn't delay the first move.
+game.ready
+  .then(() => Promise.all([import('./after-start.js'), import('../daily/game.js')]))
+  .then(([{ afterStart }, { dailyResults }]) =>
+    afterStart(context, { dailyResults, isOver: () => game.status !== 0 }),
+  )
+  .catch(console.warn);
+// Resumes what was in progress when the page was closed.
+if (stored.get('challenge')) {
+  shell.load(() => import('../challenge/game.js')).then((module) => module.challengeOf(context));
+}
+if (stored.get('race')) {
+  shell.load(() => import('../race/controller.js')).then((module) => module.resume(context));
+}

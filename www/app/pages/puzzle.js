@@ -1,0 +1,76 @@
+/** The entry point of the puzzle page: only connects the element, the header and the dialogs. */
+import { NAMES } from '../../i18n/puzzle-names.js';
+import '../../puzzle/define.js';
+import { finishImport } from '../backup/resume.js';
+import { PUZZLE_SETTINGS, stored } from '../shell/settings.js';
+import { find, Shell } from '../shell/shell.js';
+import { keyOfName, nameOfChoice, PuzzleChoice } from '../variant/puzzle.js';
+import { writeName } from '../variant/slots.js';
+
+const game = /** @type {import('../variant/puzzle.js').SlidingPuzzle} */ (find('game'));
+
+/**
+ * Loads a dialog together with the puzzle's texts.
+ * @template Module
+ * @param {() => Promise<Module>} load
+ */
+const withWords = (load) => async () => {
+  const [module, { WORDS }] = await Promise.all([load(), import('../../i18n/app-puzzle.js')]);
+  context.words = WORDS;
+  return module;
+};
+
+/** The dialogs, each loaded when it is first opened. */
+const DIALOGS = {
+  games: withWords(() => import('../choose/puzzles.js')),
+  daily: withWords(() => import('../daily/puzzle-dialog.js')),
+  replay: withWords(() => import('../replay/puzzle.js')),
+  share: withWords(() => import('../share/puzzle.js')),
+  statistics: withWords(() => import('../statistics/puzzle.js')),
+  settings: withWords(() => import('../settings/puzzle.js')),
+  help: withWords(() => import('../help/puzzle.js')),
+};
+
+const shell = new Shell({
+  game,
+  table: PUZZLE_SETTINGS,
+  dialogs: DIALOGS,
+  texts: NAMES,
+  spoken: () => showChoice(),
+  others: /^\d+\./,
+});
+
+const choice = new PuzzleChoice(game, () => showChoice());
+
+/** Shows the name of the puzzle above the board, and what it is about. */
+function showChoice() {
+  const messages = { ...shell.messages, ...NAMES.in(shell.language) };
+  const name = nameOfChoice(choice, messages, shell.language);
+  const namesGoal = choice.kind === 'main' && !keyOfName(choice.variant);
+  // Narrow pages hide the goal: the thumbnail next to the board shows it.
+  if (namesGoal) writeName(find('variant'), name, `${messages[choice.variant.goal]} `, 'goal');
+  else writeName(find('variant'), name, choice.kind === 'daily' ? messages.daily : '');
+  find('aim').textContent =
+    choice.variant.goal === 'spiral' ? messages['aim-spiral'] : messages.aim;
+  find('back').hidden = choice.kind === 'main';
+}
+
+const context = /** @type {import('../shell/dialog.js').PuzzleContext} */ (
+  Object.assign(shell.context, { game, choice })
+);
+
+shell.start(choice);
+finishImport();
+// Loaded once the puzzle can be played, so it doesn't delay the first slide.
+game.ready
+  .then(() => Promise.all([import('./after-start.js'), import('../daily/puzzle.js')]))
+  .then(([{ afterStart }, { dailyResults }]) =>
+    afterStart(context, { dailyResults, isOver: () => game.state !== 'playing' }),
+  )
+  .catch(console.warn);
+// The start of a shared puzzle may still be played.
+if (stored.get('puzzle-challenge')) {
+  shell
+    .load(withWords(() => import('../challenge/puzzle.js')))
+    .then(({ challengeOf }) => challengeOf(context));
+}

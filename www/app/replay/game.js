@@ -1,0 +1,136 @@
+/** The dialog that replays a game of 2048: the player's own or one from a link. */
+import '../../replay/define.js';
+import { html, nothing } from 'lit-html';
+import { createRef, ref } from 'lit-html/directives/ref.js';
+import { load, Status, verify } from '../../game/engine.js';
+import { challengeOf } from '../challenge/game.js';
+import { createDialog, wordsOf } from '../shell/dialog.js';
+import { alert, playOwn, proof } from '../shell/dialog-parts.js';
+import { nameOfVariant } from '../variant/game.js';
+import { startOf } from '../variant/start-of.js';
+import { leaveLink, playHere, readRecord, returnToOwn } from './play-record.js';
+
+/** @typedef {import('../shell/dialog.js').GameContext} GameContext */
+/** @typedef {import('../../replay/replay-2048.js').Replay2048} Replay2048 */
+
+/**
+ * @typedef {object} Shown
+ * @property {string} record
+ * @property {boolean} [shared] whether it came from a link
+ * @property {number} [steps] the number of moves made when it opens; 0 by default
+ * @property {string} [remark] the review's remark on the next move; the review is then open below
+ */
+
+/**
+ * @typedef {Shown & {
+ *   found?: ReturnType<typeof verify>,
+ *   problem?: import('../shell/dialog-parts.js').Problem,
+ *   link: string,
+ * }} State what the record proves, or what is wrong with it, and the address's hash when it was opened
+ */
+
+/** The longest record that is opened, in characters. */
+const LONGEST = 400_000;
+
+/**
+ * The line that describes the game.
+ * @param {import('../shell/dialog.js').View<GameContext>} view
+ * @param {State} state
+ */
+function aboutOf({ words, format }, { shared, found, remark }) {
+  if (remark || !found) return remark;
+  const { rules, rows, cols, score, steps, customStart, status } = found;
+  const parts = [
+    ...(shared ? [words.sharedReplay] : []),
+    nameOfVariant({ rules, rows, cols }, words),
+    words.shareLine(format(score), steps),
+  ];
+  if (shared) parts.push(words.verified);
+  if (customStart) parts.push(words.fromBoard);
+  if (status === Status.Lost) parts.push(words.over);
+  return parts.join(' · ');
+}
+
+/** @param {GameContext} context */
+export function make(context) {
+  const { choice, game } = context;
+  const challenge = challengeOf(context);
+  /** @type {import('lit-html/directives/ref.js').Ref<Replay2048>} */
+  const replay = createRef();
+  /** @type {State} */
+  let state = { record: '', link: '' };
+  const warn = (/** @type {State['problem']} */ problem) => {
+    state.problem = problem;
+    made.update();
+  };
+  /** @param {string} record of the game to practice @param {number} [steps] */
+  const practice = (record, steps) => {
+    const { record: shown } = state;
+    warn(undefined);
+    const refused = () => warn({ text: wordsOf(context).playElsewhere });
+    playHere(game, choice.practice(record, steps), () => state.record === shown, refused);
+  };
+  const takeOver = (/** @type {CustomEvent} */ { detail: { record, steps } }) =>
+    practice(record, steps);
+  const playSame = () => {
+    const start = startOf(state.record);
+    if (!start || !state.found) return;
+    challenge.begin(start, state.found.score);
+    practice(start);
+  };
+  const leave = () => {
+    made.close();
+    returnToOwn(context);
+  };
+  const review = () => {
+    const { record, shared, remark } = state;
+    if (remark) made.close();
+    else context.open('review', { record, shared });
+  };
+  const made = createDialog(
+    'replay',
+    context,
+    (view) => {
+      const { words, format } = view;
+      const { found, problem, record, shared = false, remark, steps = 0 } = state;
+      const compared = found && !remark && challenge.compare(record, found.score, shared);
+      const invites = found && shared && !remark;
+      return html`
+        <p class="note about ${remark ? 'remark' : ''}" ?hidden=${!found}>${aboutOf(view, state)}</p>
+        <p class="compared" ?hidden=${!compared}>${compared}</p>
+        ${proof(view, Boolean(shared && found && !remark))}
+        <replay-2048 takeover lang=${view.language} record=${found ? record : ''} start-step=${steps}
+          ?hidden=${!found} @takeover=${takeOver} ${ref(replay)}></replay-2048>
+        ${alert(view, problem)}
+        <section class="same-start" ?hidden=${!invites}>
+          <div class="buttons">
+            <button type="button" class="play-same primary" @click=${playSame}>${words.playSameStart}</button>
+          </div>
+          <p class="note">${invites ? words.canYouBeat(format(found.score)) : nothing}</p>
+        </section>
+        ${found ? html`<p class="note takeover">${words.takeOverAbout}</p>` : playOwn(view, leave)}`;
+    },
+    ({ words }) => html`
+      <button type="button" class="review" aria-haspopup="dialog" ?hidden=${!state.found}
+        @click=${review}>${state.remark ? words.reviewBack : words.review}</button>`,
+  );
+  made.dialog.addEventListener('close', () => {
+    // Stops the playback, which nobody can see anymore.
+    state.record = '';
+    made.update();
+    leaveLink(state.link);
+  });
+  return {
+    prepare: () => Promise.all([game.ready, load()]),
+    /** @param {Shown} [asked] defaults to the player's own game */
+    async open(asked) {
+      const shown = asked ?? { record: game.record };
+      const { hash: link } = location;
+      state = { ...shown, ...readRecord(context, shown.record, LONGEST, verify), link };
+      made.open();
+      await replay.value?.ready;
+      // If the same record was already open, the viewer may have moved on from this step.
+      if (shown.steps !== undefined) replay.value?.seek(shown.steps);
+    },
+  };
+}

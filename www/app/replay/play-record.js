@@ -1,0 +1,58 @@
+/** Reads the record that a replay shows and starts a game from it, on both pages. */
+import { closeDialog, wordsOf } from '../shell/dialog.js';
+
+/**
+ * Reads a record. Returns its content, or what is wrong with it.
+ * @template Found
+ * @param {import('../shell/dialog.js').AppContext} context
+ * @param {string} record
+ * @param {number} longest the limit in characters: nobody played a longer game, and it would block the page for seconds
+ * @param {(record: string) => Found} read may throw
+ * @returns {{ found?: Found, problem?: import('../shell/dialog-parts.js').Problem }}
+ */
+export function readRecord(context, record, longest, read) {
+  try {
+    if (record.length > longest) throw new Error(`it has more than ${longest} characters`);
+    return { found: read(record) };
+  } catch (error) {
+    const fault = /** @type {Error} */ (error).message;
+    return { problem: { text: wordsOf(context).damagedLink, fault } };
+  }
+}
+
+/**
+ * Removes a shared record from the page's address, so that a reload shows the player's own game.
+ * @param {string} link the hash that held the record; a different hash, followed since then, stays
+ */
+export function leaveLink(link) {
+  const { hash, pathname, search } = location;
+  if (hash && hash === link) history.replaceState(null, '', pathname + search);
+}
+
+/**
+ * Continues a record in the game once it has been opened there, and closes all dialogs.
+ * @param {HTMLElement} game
+ * @param {Promise<boolean>} started whether the record could be opened for play
+ * @param {() => boolean} isShown whether the dialog still shows the record: it isn't closed or reused
+ * @param {() => void} refused called when the record couldn't be opened
+ */
+export async function playHere(game, started, isShown, refused) {
+  const played = await started;
+  if (!isShown()) return;
+  if (!played) {
+    refused();
+    return;
+  }
+  // The review may be open below the replay.
+  for (const open of document.querySelectorAll('dialog')) closeDialog(open);
+  game.focus({ preventScroll: true });
+}
+
+/**
+ * Returns to the player's own game.
+ * @param {{ game: HTMLElement, choice: { play: () => void } }} context
+ */
+export function returnToOwn({ choice, game }) {
+  choice.play();
+  game.focus({ preventScroll: true });
+}

@@ -1,0 +1,177 @@
+/** The dialog that replays a puzzle: the player's own or one from a link. */
+import '../shell/little-board.css';
+import './puzzle.css';
+import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { Player } from '../../element/playback.js';
+import { BACK, FIRST, LAST, ON, PAUSE, PLAY } from '../../element/template.js';
+import { drawNumbers, sayNumbers } from '../../element/thumbnail.js';
+import { load, open_puzzle } from '../../puzzle/engine.js';
+import { SolutionCursor } from '../../puzzle/solution-cursor.js';
+import { challengeOf, startOf } from '../challenge/puzzle.js';
+import { createDialog, wordsOf } from '../shell/dialog.js';
+import { alert, littleBoard, playOwn, proof } from '../shell/dialog-parts.js';
+import { nameOfVariant } from '../variant/puzzle.js';
+import { leaveLink, playHere, readRecord, returnToOwn } from './play-record.js';
+
+/** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
+/** @typedef {import('../../puzzle/engine.js').Slide} Slide */
+/** @typedef {import('../shell/dialog.js').View<PuzzleContext>} View */
+
+/**
+ * @typedef {object} Shown
+ * @property {string} record
+ * @property {boolean} [shared] whether it came from a link
+ */
+
+/**
+ * @typedef {Shown & {
+ *   found?: ReturnType<typeof read>,
+ *   problem?: import('../shell/dialog-parts.js').Problem,
+ *   link: string,
+ * }} State the content of the record, or what is wrong with it, and the address's hash when it was opened
+ */
+
+/** The longest record that is opened, in characters. */
+const LONGEST = 100_000;
+
+/** Reads the content of a record. @param {string} record @throws if it can't be played */
+function read(record) {
+  const puzzle = open_puzzle(record);
+  const { side, goal_name, difficulty: start, slides, solved, goal } = puzzle;
+  puzzle.free();
+  const variant = { side, goal: goal_name, start };
+  return { variant, slides, solved, goal, cursor: new SolutionCursor(record) };
+}
+
+/** @param {View} view @param {State} state */
+function aboutOf({ words }, { found, shared }) {
+  if (!found) return '';
+  const { variant, slides, solved } = found;
+  const parts = [
+    nameOfVariant(variant, words),
+    words.slidesLine(slides),
+    solved ? words.solvedLine : words.notSolvedLine,
+  ];
+  return (shared ? [words.sharedPuzzle, ...parts, words.verified] : parts).join(' · ');
+}
+
+/** @param {PuzzleContext} context */
+export function make(context) {
+  const { choice, game } = context;
+  const challenge = challengeOf(context);
+  const board = littleBoard({ role: 'img' });
+  /** @type {State} */
+  let state = { record: '', link: '' };
+  /** @type {Player<Slide>} */
+  const player = new Player({ show: () => {}, changed: () => made.update() });
+  const warn = (/** @type {State['problem']} */ problem) => {
+    state.problem = problem;
+    made.update();
+  };
+  const watch = (/** @type {'opponent' | 'best'} */ solver) => {
+    made.close();
+    game.watch(solver);
+    game.focus({ preventScroll: true });
+  };
+  const playThis = () => {
+    const { record } = state;
+    warn(undefined);
+    const refused = () => warn({ text: wordsOf(context).playElsewhere });
+    const start = startOf(record);
+    const { solved, slides } = { ...state.found };
+    if (solved && slides !== undefined) challenge.begin(start, slides);
+    playHere(game, choice.practice(start), () => state.record === record, refused);
+  };
+  const leave = () => {
+    made.close();
+    returnToOwn(context);
+  };
+
+  /** @param {View} view @param {NonNullable<State['found']>} found */
+  const playback = ({ words, text, format }, { cursor, goal }) => {
+    drawNumbers(board, cursor.cells, goal, false);
+    board.ariaLabel = words.boardSays(sayNumbers(cursor.cells, words.empty));
+    const at = words.at(format(cursor.steps), format(cursor.length));
+    const { playing } = player;
+    /** @param {string} look @param {string} label @param {string} path @param {() => void} act */
+    const button = (look, label, path, act) => html`
+      <button type="button" class=${look} aria-label=${text(label)} title=${text(label)} @click=${act}>
+        <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>
+      </button>`;
+    const scrub = (/** @type {{ target: HTMLInputElement }} */ { target }) =>
+      player.seek(Number(target.value));
+    return html`
+      <div class="seen">
+        <div class="stage">${board}</div>
+        <p class="note count">${cursor.length > 0 ? at : words.noSlides}</p>
+        <div class="controls" role="group" aria-label=${words.playback} ?hidden=${cursor.length === 0}>
+          <input type="range" min="0" max=${cursor.length} step="1" aria-label=${words.position}
+            aria-valuetext=${at} .value=${live(String(cursor.steps))} @input=${scrub} />
+          <div class="buttons">
+            ${button('first', 'first', FIRST, () => player.seek(0))}
+            ${button('back', 'back', BACK, () => player.step(-1))}
+            ${
+              playing
+                ? button('run primary', 'pause', PAUSE, () => player.pause())
+                : button('run primary', 'run', PLAY, () => player.play())
+            }
+            ${button('on', 'on', ON, () => player.step(1))}
+            ${button('last', 'last', LAST, () => player.seek(player.length))}
+          </div>
+        </div>
+      </div>`;
+  };
+  const made = createDialog('replay', context, (view) => {
+    const { words } = view;
+    const { found, record, shared = false, problem } = state;
+    const compared = found?.solved && challenge.compare(record, found.slides, shared);
+    return html`
+      <p class="note about" ?hidden=${!found}>${aboutOf(view, state)}</p>
+      <p class="compared" ?hidden=${!compared}>${compared}</p>
+      ${proof(view, Boolean(shared && found))}
+      ${alert(view, problem)}
+      ${found ? playback(view, found) : playOwn(view, leave)}
+      ${
+        shared
+          ? html`
+            <section class="take-over" ?hidden=${!found}>
+              <div class="buttons">
+                <button type="button" class="play-this primary" @click=${playThis}>${words.playThisStart}</button>
+              </div>
+              <p class="note">${found?.solved ? words.canYouBeat(found.slides) : nothing}${words.playThisAbout}</p>
+            </section>`
+          : html`
+            <section class="others">
+              <div class="buttons">
+                <button type="button" class="opponent" @click=${() => watch('opponent')}>${words.watchAi}</button>
+                <button type="button" class="best" @click=${() => watch('best')}>${words.watchBest}</button>
+              </div>
+              <p class="note">${words.watchAbout}</p>
+            </section>`
+      }`;
+  });
+  const forget = () => {
+    player.load();
+    state.found?.cursor.free();
+    state = { record: '', link: '' };
+  };
+  made.dialog.addEventListener('close', () => {
+    const { link } = state;
+    // Stops the playback, which nobody can see anymore.
+    forget();
+    leaveLink(link);
+  });
+  return {
+    prepare: () => Promise.all([game.ready, load()]),
+    /** @param {Shown} [asked] defaults to the player's own puzzle */
+    open(asked) {
+      const shown = asked ?? { record: game.record };
+      forget();
+      const { hash: link } = location;
+      state = { ...shown, ...readRecord(context, shown.record, LONGEST, read), link };
+      player.load(state.found?.cursor);
+      made.open();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/** The settings dialog. Every change takes effect at once. */
+import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { repeat } from 'lit-html/directives/repeat.js';
+import { CLASSIC_GOAL } from '../../../pkg/game_constants.js';
+import { withPalettes } from '../../element/palette.js';
+import { LANGUAGES } from '../../i18n/languages.js';
+import { createDialog } from '../shell/dialog.js';
+import { cards, segments, styled } from '../shell/dialog-parts.js';
+
+/** @typedef {import('../shell/dialog.js').AppContext} AppContext */
+/** @typedef {import('../shell/dialog.js').Content} Content */
+
+/** The order of values that differs from the table, which has the default first. @type {Record<string, string[]>} */
+const ORDER = { speed: ['off', 'slow', 'normal', 'fast'] };
+
+/** The value that means "on", if the setting is a switch. @param {readonly string[]} values */
+const onOf = (values) => values.find((value) => value === 'shown' || value === 'on');
+
+/** The tiles 2 to 2048 in the colors of a palette. @param {string} palette */
+const sample = (palette) => html`
+  <span class="sample" data-palette=${palette} aria-hidden="true">${Array.from(
+    { length: CLASSIC_GOAL },
+    (_, tile) => html`<i ${styled({ background: `var(--tile-${tile + 1})` })}></i>`,
+  )}</span>`;
+
+/**
+ * Creates the dialog.
+ * @template {AppContext} D
+ * @param {D} context
+ * @param {(view: import('../shell/dialog.js').View<D>) => Content} [more] renders additional content of the page
+ * @param {(name: string) => boolean} [isOffered] whether a setting is shown
+ */
+export function make(context, more = () => nothing, isOffered = () => true) {
+  const { settings } = context;
+  // The samples show all palettes.
+  withPalettes(({ addColors }) => addColors(document));
+  const dialog = createDialog('settings', context, (view) => {
+    const { words, text } = view;
+    const set = (/** @type {string} */ name, /** @type {string} */ value) =>
+      settings.set(name, value).then(dialog.update);
+    const picker = (/** @type {string} */ name, /** @type {readonly string[]} */ values) =>
+      (name === 'palette' ? cards : segments)({
+        look: name,
+        name,
+        legend: text(name),
+        values: ORDER[name] ?? values,
+        chosen: settings.get(name),
+        // A language is named in that language.
+        label: (value) => {
+          if (name === 'language')
+            return html`<span lang=${value}>${Reflect.get(LANGUAGES, value)[0]}</span>`;
+          const title = text(`${name}-${value}`);
+          return name === 'palette' ? html`<strong>${title}</strong>${sample(value)}` : title;
+        },
+        choose: (value) => set(name, value),
+      });
+    const toggle = (/** @type {string} */ name, /** @type {readonly string[]} */ values) => {
+      const isOn = settings.get(name) === onOf(values);
+      const other = String(values.find((value) => value !== settings.get(name)));
+      return html`
+        <label class="toggle"><span>${text(name)}</span><input type="checkbox" role="switch" name=${name}
+          .checked=${live(isOn)} @change=${() => set(name, other)} /></label>`;
+    };
+    // Haptics are only offered on devices that can vibrate.
+    const offered = Object.entries(settings.table).filter(
+      ([name]) => (name !== 'haptics' || 'vibrate' in navigator) && isOffered(name),
+    );
+    const help = () => {
+      dialog.close();
+      context.open('help');
+    };
+    return html`
+      <form class="settings">${repeat(
+        offered,
+        ([name]) => name,
+        ([name, values]) => (onOf(values) ? toggle(name, values) : picker(name, values)),
+      )}</form>
+      ${more(view)}
+      <div class="buttons"><button type="button" class="help" @click=${help}>${words.help}</button></div>`;
+  });
+  return dialog;
+}

@@ -1,0 +1,61 @@
+/** The settings dialog of 2048, including the copy of the AI for offline use. */
+import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { make as makeSettings } from './dialog.js';
+
+/** @typedef {import('../shell/dialog.js').GameContext} GameContext */
+/** @typedef {typeof import('./offline-ai.js')} OfflineAi */
+
+/** A size in the player's language: “2.6 MB”. @param {string} language @param {number} bytes */
+const sizeIn = (language, bytes) =>
+  new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1e6);
+
+/** @param {GameContext} context */
+export function make(context) {
+  /** Imported when the dialog opens, so the page's script doesn't name its files. @type {OfflineAi | undefined} */
+  let ai;
+  /** What became of the last change. @type {'busy' | 'kept' | 'removed' | 'failed' | undefined} */
+  let state;
+  /** @param {OfflineAi} offlineAi */
+  const change = async ({ isWanted, keep, remove }) => {
+    if (state === 'busy') return;
+    const wanted = !isWanted();
+    state = 'busy';
+    made.update();
+    try {
+      await (wanted ? keep() : remove());
+      state = wanted ? 'kept' : 'removed';
+    } catch (error) {
+      console.warn('the AI is not kept:', error);
+      state = 'failed';
+    }
+    made.update();
+  };
+  /** @param {import('../shell/dialog.js').View<GameContext>} view */
+  const template = ({ words, text, language }) => {
+    const offlineAi = ai;
+    if (!offlineAi?.canKeep()) return nothing;
+    const label = words.offlineAi(sizeIn(language, offlineAi.FILES_SIZE));
+    return html`
+      <section class="of-offline">
+        <label class="toggle"><span>${label}</span><input type="checkbox" role="switch" name="offline-ai"
+          aria-busy=${state === 'busy'} .checked=${live(offlineAi.isWanted())} @change=${() => change(offlineAi)} /></label>
+        <p class="note" role="status">${state ? text(`offlineAi-${state}`) : nothing}</p>
+      </section>`;
+  };
+  const made = makeSettings(context, template);
+  return {
+    ...made,
+    async prepare() {
+      ai ??= (await import('./offline-ai.js').catch(console.warn)) ?? undefined;
+    },
+    open() {
+      if (state !== 'busy') state = undefined;
+      made.open();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/**
+ * The copy of the AI for offline use, if the player wants one. The service worker keeps what was used once
+ * in the same cache (`vite.config.js`); this fetches all of it beforehand, and again in each new version.
+ */
+import { FILES, FILES_SIZE } from '../../ai/files.js';
+import { stored } from '../shell/settings.js';
+
+export { FILES_SIZE };
+
+/** Workbox's name for the cache of the service worker. Pages in other folders of the origin have another. */
+const cacheName = () => `workbox-runtime-${new URL('./', location.href)}`;
+const KEY = 'offline-ai';
+
+/** Whether this page can keep a copy: only one that a service worker can serve offline. */
+export function canKeep() {
+  try {
+    return FILES.length > 0 && 'serviceWorker' in navigator && Boolean(globalThis.caches);
+  } catch {
+    // A sandboxed frame has no storage.
+    return false;
+  }
+}
+
+/** Whether the player wants a copy. */
+export const isWanted = () => stored.get(KEY) === 'on';
+
+/** Fetches what is missing in the copy, and deletes what older versions left. */
+export async function refresh() {
+  // A page that is a single file next to these pages must not empty their copy.
+  if (!canKeep()) return;
+  const cache = await caches.open(cacheName());
+  const there = await cache.keys();
+  const old = there.filter(({ url }) => !FILES.includes(url));
+  const missing = FILES.filter((file) => !there.some(({ url }) => url === file));
+  await cache.addAll(missing);
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
+
+/** Keeps a copy from now on. Rejects if it can't be fetched or stored. */
+export async function keep() {
+  await refresh();
+  stored.set(KEY, 'on');
+}
+
+/** Deletes the copy, and keeps none from now on but what is used. */
+export async function remove() {
+  stored.delete(KEY);
+  await caches.delete(cacheName());
+}

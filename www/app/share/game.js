@@ -1,0 +1,52 @@
+/** Shares the game as a link that proves the score, as text, and as a picture. */
+import { colorOf, faceOf } from '../../element/tile-face.js';
+import { numbersOf, wordsOf } from '../shell/dialog.js';
+import { nameOfChoice } from '../variant/game.js';
+import { createShare } from './share.js';
+
+/** @typedef {import('../shell/dialog.js').GameContext} GameContext */
+
+/** Converts an exponent to a tile. @param {number} exponent */
+function tileOf(exponent) {
+  if (exponent === 0) return undefined;
+  const color = colorOf(exponent);
+  return { face: faceOf(exponent), fill: `tile-${color}`, ink: `tile-ink-${color}` };
+}
+
+/** The content to share for the current state of the game. @param {GameContext} context @returns {import('./share.js').Content} */
+function contentOf(context) {
+  const { game, choice } = context;
+  const words = wordsOf(context);
+  const numbers = numbersOf(context);
+  const { record, cells, size } = game;
+  const score = numbers.format(game.score);
+  const highest = faceOf(Math.max(1, ...cells));
+  // The date isn't localized, so that results in all languages can be compared.
+  const name =
+    choice.kind === 'daily' ? `${words.daily} ${choice.day}` : nameOfChoice(choice, words);
+  const lines = [
+    `2048 · ${name}`,
+    `${words.shareLine(score, game.steps)} · ${words.highestLine(highest)}`,
+  ];
+  const scene = {
+    title: '2048',
+    subtitle: name,
+    score,
+    detail: words.stepsLine(game.steps),
+    ...size,
+    cells,
+    tileOf,
+  };
+  return {
+    title: '2048',
+    record,
+    line: lines.join('\n'),
+    invite: game.score > 0 ? words.invite(score) : '',
+    scene,
+    alt: words.pictureAlt(score),
+    file: '2048.png',
+  };
+}
+
+/** @param {GameContext} context */
+export const make = (context) => createShare(context, contentOf);

@@ -1,0 +1,81 @@
+/** Shares the puzzle as a link that proves the slides, as text, and as a picture. */
+import '../shell/little-board.css';
+import { open_puzzle } from '../../puzzle/engine.js';
+import { numbersOf, wordsOf } from '../shell/dialog.js';
+import { createShare } from './share.js';
+
+/** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
+/** @typedef {import('../shell/dialog.js').WordsFor<PuzzleContext>} PuzzleWords */
+
+/**
+ * Maps numbers to tiles of the picture, in the colors of their rows in the goal.
+ * @param {string} record
+ */
+function tilesOf(record) {
+  const puzzle = open_puzzle(record, 0);
+  const { side, goal } = puzzle;
+  puzzle.free();
+  return (/** @type {number} */ number) => {
+    if (number === 0) return undefined;
+    const row = Math.floor(goal.indexOf(number) / side);
+    return { face: String(number), fill: `row-${row}`, ink: 'tile-text' };
+  };
+}
+
+/**
+ * “24 slides. AI 31, best possible 22.”
+ * @param {import('../variant/puzzle.js').SlidingPuzzle} game
+ * @param {PuzzleWords} words
+ * @param {(number: number) => string} format
+ */
+function resultOf({ slides, state, result }, words, format) {
+  const mine = words.slidesLine(slides);
+  if (state === 'playing') return mine + words.stop;
+  const { aiSlides, best } = result ?? {};
+  const others = [];
+  if (aiSlides !== undefined) {
+    others.push(aiSlides === null ? words.aiFailed : words.aiLine(format(aiSlides)));
+  }
+  if (typeof best === 'number') others.push(words.bestLine(format(best)));
+  const first = state === 'given-up' ? words.gaveUp : mine;
+  const next = others.length > 0 ? words.gap + others.join(words.comma) + words.stop : '';
+  return first + words.stop + next;
+}
+
+/** The content to share for the current state of the puzzle. @param {PuzzleContext} context */
+function contentOf(context) {
+  const { game, choice } = context;
+  const words = wordsOf(context);
+  const { format } = numbersOf(context);
+  const { record, cells, side } = game;
+  const goal = words[/** @type {import('../variant/puzzle.js').Goal} */ (game.goalName)];
+  const size = `${side}×${side}`;
+  // The date isn't localized, so that results in all languages can be compared.
+  const day = choice.kind === 'daily' ? ` · ${words.daily} ${choice.day}` : '';
+  const name = words.shareTitle(size, goal);
+  const result = resultOf(game, words, format);
+  const line = `${name}${day}${words.comma}${result}`;
+  const slides = format(game.slides);
+  const scene = {
+    title: words.puzzle,
+    subtitle: `${size} ${goal}${day}`,
+    score: slides,
+    detail: words.slides,
+    rows: side,
+    cols: side,
+    cells,
+    tileOf: tilesOf(record),
+  };
+  return {
+    title: words.title,
+    record,
+    line,
+    invite: game.solved ? words.invite(game.slides) : '',
+    scene,
+    alt: words.pictureAlt(game.slides),
+    file: 'puzzle.png',
+  };
+}
+
+/** @param {PuzzleContext} context */
+export const make = (context) => createShare(context, contentOf);

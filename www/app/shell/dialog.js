@@ -1,0 +1,167 @@
+/**
+ * Creates the dialogs of a page. A dialog is a template of its state: code that changes the state calls
+ * `update`, which renders the dialog again in the page's language.
+ */
+import './dialogs.css';
+import { html, nothing, render } from 'lit-html';
+import { createRef, ref } from 'lit-html/directives/ref.js';
+import { CLOSE } from '../../element/template.js';
+import { WORDS } from '../../i18n/app.js';
+
+/** @typedef {import('../../i18n/app.js').Words} Words */
+
+/**
+ * The context of a dialog on either page.
+ * @typedef {object} AppContext
+ * @property {import('./settings.js').Settings} settings
+ * @property {import('../../i18n/languages.js').Bundle<object>} [words] texts that only this page uses
+ * @property {(name: string, detail?: any) => Promise<void>} open opens another dialog
+ */
+
+/**
+ * The context of a dialog on the 2048 page.
+ * @typedef {AppContext & {
+ *   game: import('../../game/game-2048.js').Game2048,
+ *   choice: import('../variant/game.js').GameChoice,
+ * }} GameContext
+ */
+
+/**
+ * The context of a dialog on the puzzle page.
+ * @typedef {AppContext & {
+ *   game: import('../variant/puzzle.js').SlidingPuzzle,
+ *   choice: import('../variant/puzzle.js').PuzzleChoice,
+ *   words: import('../../i18n/languages.js').Bundle<import('../../i18n/app-puzzle.js').PuzzleWords>,
+ * }} PuzzleContext
+ */
+
+/**
+ * The texts of a page's dialogs: those shared by both pages and the page's own.
+ * @template {AppContext} D
+ * @typedef {Words & (D extends { words: import('../../i18n/languages.js').Bundle<infer Own extends object> } ? Own : {})} WordsFor
+ */
+
+/**
+ * The values that a dialog's template uses, in the page's current language.
+ * @template {AppContext} D
+ * @typedef {object} View
+ * @property {string} language
+ * @property {WordsFor<D>} words
+ * @property {(key: string) => string} text looks up a text by a key that is computed
+ * @property {(number: number) => string} format formats a number
+ * @property {number} opening how often the dialog has been opened: a key for parts that reset each time
+ */
+
+/** @typedef {import('lit-html').TemplateResult | typeof nothing} Content */
+
+/**
+ * Returns the dialog texts in the page's language.
+ * @template {AppContext} D
+ * @param {D} context
+ * @returns {WordsFor<D>}
+ */
+export function wordsOf({ settings, words }) {
+  const language = settings.get('language');
+  return /** @type {WordsFor<D>} */ ({ ...WORDS.in(language), ...words?.in(language) });
+}
+
+/** @param {AppContext} context */
+export const numbersOf = ({ settings }) => new Intl.NumberFormat(settings.get('language'));
+
+/** @param {string} name the key of the dialog's title, and with `-dialog` its id */
+function addDialog(name) {
+  const dialog = document.createElement('dialog');
+  dialog.id = `${name}-dialog`;
+  dialog.setAttribute('aria-labelledby', `${name}-title`);
+  // Escape, and the back gesture of a phone. A file field in the dialog fires `cancel` too.
+  dialog.addEventListener('cancel', ({ target }) => {
+    if (target === dialog) closeDialog(dialog);
+  });
+  // A click outside the dialog closes it, but not a drag that starts or ends inside.
+  let startedOutside = false;
+  const isOutside = (/** @type {MouseEvent} */ { target, clientX: x, clientY: y }) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    return target === dialog && (x < left || right < x || y < top || bottom < y);
+  };
+  dialog.addEventListener('pointerdown', (event) => {
+    startedOutside = isOutside(event);
+  });
+  dialog.addEventListener('click', (event) => {
+    if (startedOutside && isOutside(event)) closeDialog(dialog);
+  });
+  document.body.append(dialog);
+  return dialog;
+}
+
+/** @param {HTMLDialogElement} dialog */
+function showModal(dialog) {
+  if (dialog.open) return;
+  dialog.showModal();
+  // Tells the page that everything behind the dialog is now inert.
+  dialog.dispatchEvent(new Event('dialogopen', { bubbles: true }));
+}
+
+/**
+ * Creates a dialog and adds it to the page. It stays in the page when it is closed.
+ * @template {AppContext} D
+ * @param {string} name the key of the dialog's title, and with `-dialog` its id
+ * @param {D} context
+ * @param {(view: View<D>) => Content} template renders the content from state held by the caller's module
+ * @param {(view: View<D>) => Content} [actions] renders controls in front of the close button
+ */
+export function createDialog(name, context, template, actions = () => nothing) {
+  const dialog = addDialog(name);
+  const close = () => closeDialog(dialog);
+  /** @type {import('lit-html/directives/ref.js').Ref<HTMLButtonElement>} */
+  const closeButton = createRef();
+  let opening = 0;
+  const update = () => {
+    const language = context.settings.get('language');
+    const words = wordsOf(context);
+    const text = (/** @type {string} */ key) => String(Reflect.get(words, key));
+    const view = { language, words, text, format: numbersOf(context).format, opening };
+    const focused = dialog.contains(document.activeElement);
+    // The close button isn't in a `<form method="dialog">`: sandboxed frames may forbid forms.
+    render(
+      html`
+        <div class="bar">
+          <h2 id="${name}-title">${text(name)}</h2>
+          ${actions(view)}
+          <button type="button" class="close" aria-label=${words.close} title=${words.close} @click=${close}
+            ${ref(closeButton)}>
+            <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${CLOSE} /></svg>
+          </button>
+        </div>
+        <div class="content">${template(view)}</div>`,
+      dialog,
+    );
+    // If the focused control was removed, focus moves to the close button, which always exists.
+    if (focused && !dialog.contains(document.activeElement)) closeButton.value?.focus();
+  };
+  return {
+    dialog,
+    /** Renders the dialog and shows it. */
+    open() {
+      opening++;
+      update();
+      // Focuses the close button first, even if other controls precede it. Set here because `autofocus`
+      // in the template makes the browser log an error inside a cross-origin frame.
+      if (closeButton.value) closeButton.value.autofocus = true;
+      showModal(dialog);
+    },
+    close,
+    /** Renders the dialog again after its state has changed. */
+    update,
+  };
+}
+
+/**
+ * Closes a dialog. The browser returns focus to the element that opened it. If that element can't take
+ * the focus, the closed dialog would keep it until the next frame and swallow a quick player's keys.
+ * @param {HTMLDialogElement} dialog
+ */
+export function closeDialog(dialog) {
+  dialog.close();
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur();
+}

@@ -1,0 +1,239 @@
+/**
+ * The shell of both pages: the language, the theme, the header with its dialogs, and the offer of a new
+ * version. Each page adds its game, settings and dialogs.
+ */
+
+import { withPalettes } from '../../element/palette.js';
+import { GAME } from '../../i18n/game.js';
+import { translate } from '../../i18n/translate.js';
+import { explainMissing } from '../../worker/missing-file.js';
+import { Settings, stored } from './settings.js';
+
+/** @typedef {import('../../i18n/languages.js').Language} Language */
+/** @typedef {import('./settings.js').Table} Table */
+/**
+ * A dialog, and what it waits for before it can be shown.
+ * @typedef {{ prepare?: () => Promise<unknown>, open: (detail?: any) => unknown }} Dialog
+ */
+
+/**
+ * The parts of a page.
+ * @typedef {object} Page
+ * @property {HTMLElement} game
+ * @property {Table} table its settings
+ * @property {Record<string, () => Promise<{ make: (context: any) => Dialog }>>} dialogs
+ *   each loaded and made when it is first opened
+ * @property {import('../../i18n/languages.js').Bundle<object>} [texts] texts that only this page has
+ * @property {(name: string, value: string) => void} [applied] called after a setting has been applied
+ * @property {() => void} spoken called when the language has changed
+ * @property {RegExp} others the records that the other page opens
+ */
+
+const root = document.documentElement;
+
+/** @param {string} id */
+export const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** Gives the browser's toolbar the color of the page. */
+function showPaper() {
+  const { backgroundColor } = getComputedStyle(root);
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', backgroundColor);
+  }
+}
+
+/** The record in the URL, or an empty string. */
+function recordInAddress() {
+  const record = location.hash.slice(1);
+  try {
+    // Some apps escape characters when a link is sent.
+    return decodeURIComponent(record);
+  } catch {
+    // The escapes are invalid; opening the record reports the error.
+    return record;
+  }
+}
+
+export class Shell {
+  #page;
+  /** The number of dialogs requested so far. */
+  #requests = 0;
+  /** The dialogs made so far, by name. @type {Record<string, Dialog>} */
+  #dialogs = {};
+  /** The app context of the dialogs; the page adds to it. */
+  context;
+  /**
+   * The offer of new versions, once requested.
+   * @type {Promise<import('./new-version.js').NewVersion> | undefined}
+   */
+  #newVersion;
+
+  /** @param {Page} page */
+  constructor(page) {
+    this.#page = page;
+    this.context = {
+      settings: new Settings(page.table, (name, value) => this.#applySetting(name, value)),
+      open: (/** @type {string} */ name, /** @type {any} */ detail) => this.#open(name, detail),
+    };
+  }
+
+  get language() {
+    return /** @type {Language} */ (this.context.settings.get('language'));
+  }
+
+  get messages() {
+    return { ...GAME.in(this.language), ...this.#page.texts?.in(this.language) };
+  }
+
+  /** Starts the page. The app context must be complete. @param {{ play: () => void }} choice */
+  start(choice) {
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (
+      document.querySelectorAll('[data-dialog]')
+    )) {
+      button.addEventListener('click', ({ detail }) => {
+        // After a click, the focus returns to the game when the dialog closes.
+        if (detail > 0) button.blur();
+        this.#open(String(button.dataset.dialog));
+      });
+    }
+    // If the page doesn't scroll, vertical swipes play the game everywhere.
+    new ResizeObserver(() => {
+      root.toggleAttribute('data-fits', root.scrollHeight <= root.clientHeight);
+    }).observe(document.body);
+    // A single file has no newer version to look for.
+    if (import.meta.env.PROD && import.meta.env.MODE !== 'single') {
+      explainMissing(
+        () => this.#explainMissing(),
+        () => this.#reload(),
+      );
+      addEventListener('vite:preloadError', () => this.#explainMissing());
+      // Load it after the page, so it doesn't delay the first move.
+      addEventListener('load', () => this.#loadNewVersion().catch(console.warn));
+    }
+    const { settings } = this.context;
+    settings.applyAll();
+    settings.loadLanguage(false).then(() => root.classList.remove('untold'));
+    const { game } = this.#page;
+    find('back').addEventListener('click', () => {
+      choice.play();
+      game.focus({ preventScroll: true });
+    });
+    game.addEventListener('leave', () => this.#open('games'));
+    // Only dialogs have text fields.
+    addEventListener('keydown', ({ key }) => {
+      if (key === '?' && !document.querySelector('dialog[open]')) this.#open('help', 'keys');
+    });
+    addEventListener('hashchange', () => this.#openLink());
+    this.#openLink();
+  }
+
+  /** Replays the record that the link contains; the player's own game stays unchanged. */
+  #openLink() {
+    const record = recordInAddress();
+    const other = /** @type {HTMLAnchorElement} */ (find('other-page'));
+    if (this.#page.others.test(record)) location.replace(other.href + location.hash);
+    else if (record !== '') this.#open('replay', { record, shared: true });
+  }
+
+  #loadNewVersion() {
+    this.#newVersion ??= import('./new-version.js').then(
+      ({ NewVersion }) =>
+        new NewVersion(
+          () => this.language,
+          () => this.#page.game.focus({ preventScroll: true }),
+        ),
+    );
+    return this.#newVersion;
+  }
+
+  /**
+   * Offers a new version if there is one, because then a file may be missing.
+   * @returns {Promise<boolean>} whether there is
+   */
+  async #explainMissing() {
+    try {
+      return await (await this.#loadNewVersion()).check();
+    } catch {
+      return false;
+    }
+  }
+
+  /** Reloads the page in its newest version. */
+  async #reload() {
+    try {
+      await (await this.#loadNewVersion()).reload();
+    } catch {
+      location.reload();
+    }
+  }
+
+  /** @param {string} name @param {string} value */
+  #applySetting(name, value) {
+    const { game, table, applied } = this.#page;
+    if (name === 'language') this.#speak();
+    else if (name === 'theme' || name === 'palette') {
+      root.dataset[name] = value;
+      showPaper();
+      // The colors of the first palette are those of the page's style sheet.
+      if (name === 'palette' && value !== table.palette[0])
+        withPalettes(({ addColors }) => {
+          // Stored, so that the next page shows them before its first paint.
+          stored.set('colors', addColors(document));
+          showPaper();
+        });
+    } else if (table[name].includes('on')) game.toggleAttribute(name, value === 'on');
+    else if (table[name].includes('hidden')) game.toggleAttribute(`no-${name}`, value === 'hidden');
+    else game.setAttribute(name, value);
+    applied?.(name, value);
+  }
+
+  #speak() {
+    const { game, spoken } = this.#page;
+    root.lang = this.language;
+    // The element hides its texts until it has the language.
+    game.lang = this.context.settings.chosenLanguage;
+    // Dialogs translate themselves.
+    for (const part of document.querySelectorAll('header, nav, main, footer')) {
+      translate(part, this.messages);
+    }
+    document.title = this.messages.title;
+    this.#newVersion?.then(
+      (version) => version.speak(),
+      () => {},
+    );
+    spoken();
+  }
+
+  /**
+   * Loads code that uses the sentences of the dialogs, and these sentences.
+   * @template Module
+   * @param {() => Promise<Module>} load
+   */
+  async load(load) {
+    const [module] = await Promise.all([load(), this.context.settings.loadLanguage(true)]);
+    return module;
+  }
+
+  /** @param {string} name @param {any} [detail] */
+  async #open(name, detail) {
+    const request = ++this.#requests;
+    // Another dialog may be requested while this one is loading. Then only that one is shown.
+    const isLast = () => request === this.#requests;
+    const say = (/** @type {string} */ text) => {
+      if (isLast()) find('status').textContent = text;
+    };
+    say('');
+    try {
+      const { make } = await this.load(this.#page.dialogs[name]);
+      if (!isLast()) return;
+      this.#dialogs[name] ??= make(this.context);
+      const dialog = this.#dialogs[name];
+      await dialog.prepare?.();
+      if (isLast()) await dialog.open(detail);
+    } catch (error) {
+      console.error(error);
+      say(this.messages.notLoaded);
+      if (await this.#explainMissing()) say('');
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/** The rules and sizes that can be chosen, their names, and the choice that the 2048 page shows. */
+
+import {
+  DEFAULT_COLS,
+  DEFAULT_ROWS,
+  DEFAULT_RULES,
+  LENGTHS,
+  PRESETS,
+} from '../../../pkg/game_constants.js';
+import { GameSlots, nameOfDay } from './slots.js';
+
+/** @typedef {import('../../game/game-2048.js').Game2048} Game2048 */
+
+/** @typedef {{ rules: string, rows: number, cols: number }} Variant */
+
+/** @type {Variant} */
+const CLASSIC = { rules: DEFAULT_RULES, rows: DEFAULT_ROWS, cols: DEFAULT_COLS };
+
+/**
+ * Reads saved rules and size; falls back to the classic game if they can't be played.
+ * @param {unknown} saved
+ * @returns {Variant}
+ */
+export function readVariant(saved) {
+  const { rules, rows, cols } = /** @type {Partial<Variant>} */ (saved ?? {});
+  const sizes = [rows, cols].every((length) => LENGTHS.includes(Number(length)));
+  const known = PRESETS.includes(String(rules)) || /^~[\w-]+$/.test(String(rules));
+  if (!known || !sizes) return CLASSIC;
+  return { rules: String(rules), rows: Number(rows), cols: Number(cols) };
+}
+
+/** @extends {GameSlots<Variant, Game2048>} */
+export class GameChoice extends GameSlots {
+  /** @param {Game2048} game @param {() => void} changed called when another game is chosen */
+  constructor(game, changed) {
+    super(game, changed, {
+      key: 'game',
+      names: { main: 'main', daily: 'daily', practice: 'practice' },
+      usual: CLASSIC,
+      daily: CLASSIC,
+      read: readVariant,
+      shown: ({ rules, size }) => ({ rules, ...size }),
+    });
+  }
+}
+
+/** “Classic 4×4”, “Custom rules 5×4”. @param {Variant} variant @param {object} words */
+export function nameOfVariant({ rules, rows, cols }, words) {
+  const table = /** @type {Record<string, unknown>} */ (words);
+  return `${table[rules] ?? table.own} ${rows}×${cols}`;
+}
+
+/** What the game is about: “Join equal tiles. Reach 2048!”; empty for custom rules. @param {Variant} variant @param {object} words */
+export function aimOf({ rules }, words) {
+  const table = /** @type {Record<string, string>} */ (words);
+  return table[`aim-${rules}`] ?? (rules in table ? table.aim : '');
+}
+
+/**
+ * “Classic 4×4”, “Daily Nov 21”, “Practice 4×4”.
+ * @param {GameChoice} choice
+ * @param {import('../../i18n/game.js').Messages} words
+ * @param {string} [language] the language of the date
+ */
+export function nameOfChoice({ kind, day, variant }, words, language) {
+  if (kind === 'main') return nameOfVariant(variant, words);
+  if (kind === 'practice') return `${words.practice} ${variant.rows}×${variant.cols}`;
+  return nameOfDay(day, words, language);
+}

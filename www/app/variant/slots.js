@@ -1,0 +1,179 @@
+/**
+ * The game slots of a page: the player's own game in some variant, the daily game, or practice (a custom
+ * start or another player's game). Each kind is saved under a different name, so none can overwrite
+ * another.
+ */
+import { stored } from '../shell/settings.js';
+
+/** @typedef {'main' | 'daily' | 'practice'} Slot */
+
+/**
+ * The element that plays.
+ * @typedef {HTMLElement & {
+ *   save: string | null,
+ *   seed: bigint | string | null,
+ *   open: (record: string, steps?: number) => Promise<boolean>,
+ * }} Player
+ */
+
+/**
+ * How the slots of a page are named and stored.
+ * @template Variant, Game
+ * @typedef {object} SlotOptions
+ * @property {string} key the key under which the choice is stored
+ * @property {Record<Slot, string>} names the names under which games are saved; the day is appended to
+ *   the daily one
+ * @property {Variant} usual the default variant
+ * @property {Variant} daily the variant of the daily game
+ * @property {(stored: unknown) => Variant} read reads a stored variant; a wrong one gives the default
+ * @property {(game: Game) => Variant} shown returns the variant that an element shows
+ */
+
+/** A date as `2026-11-21`, in the player's time zone. @param {Date} [date] */
+export function dayOf(date = new Date()) {
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
+}
+
+/**
+ * The name of a daily game: “Daily Nov 21”.
+ * @param {string} day
+ * @param {{ daily: string }} words
+ * @param {string} [language] the language of the date
+ */
+export function nameOfDay(day, words, language) {
+  const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
+  return `${words.daily} ${date.format(new Date(`${day}T12:00`))}`;
+}
+
+/**
+ * Writes a name above the board. Its first words get an element of their own, so that small pages can hide
+ * them: the daily game's date matters more than its kind.
+ * @param {HTMLElement} place
+ * @param {string} name
+ * @param {string} first
+ * @param {string} [look] the class of the first words
+ */
+export function writeName(place, name, first, look = 'kind') {
+  const words = document.createElement('span');
+  words.className = look;
+  words.textContent = first;
+  place.replaceChildren(words, name.slice(first.length));
+}
+
+/** The seed of a daily game, the same for everyone: 20261121. @param {string} day */
+const seedOf = (day) => day.replaceAll('-', '');
+
+/**
+ * @template {object} Variant
+ * @template {Player} Game
+ */
+export class GameSlots {
+  #game;
+  #changed;
+  #options;
+  /** @type {Slot} */
+  kind = 'main';
+  /** The day of the daily game. */
+  day = dayOf();
+  /** The practice game that is being opened. @type {Promise<boolean> | undefined} */
+  #opening;
+  /** @type {Record<'main' | 'practice', Variant>} */
+  #variants;
+
+  /**
+   * @param {Game} game
+   * @param {() => void} changed called when another game is chosen
+   * @param {SlotOptions<Variant, Game>} options
+   */
+  constructor(game, changed, options) {
+    this.#game = game;
+    this.#changed = changed;
+    this.#options = options;
+    this.#variants = { main: options.usual, practice: options.usual };
+    try {
+      const { kind, day, main, practice } = JSON.parse(stored.get(options.key) ?? '{}');
+      this.#variants = { main: options.read(main), practice: options.read(practice) };
+      // A daily game of another day is not resumed.
+      if (kind === 'practice' || (kind === 'daily' && day === this.day)) this.kind = kind;
+    } catch {
+      // The stored choice is invalid, so keep the default.
+    }
+    this.#apply();
+  }
+
+  /** The variant that is shown. @returns {Variant} */
+  get variant() {
+    return this.kind === 'daily' ? this.#options.daily : this.#variants[this.kind];
+  }
+
+  /** The variant of the player's own game. */
+  get own() {
+    return this.#variants.main;
+  }
+
+  /** Plays the player's own game. @param {Variant} [variant] Default: the last one */
+  play(variant = this.#variants.main) {
+    this.kind = 'main';
+    this.#variants.main = variant;
+    this.#show();
+  }
+
+  /** Plays today's daily game. */
+  playDaily() {
+    this.kind = 'daily';
+    this.day = dayOf();
+    this.#show();
+  }
+
+  /**
+   * Plays a practice game, which does not count.
+   * @param {string} record
+   * @param {number} [steps] the number of moves to make. Default: all
+   * @returns {Promise<boolean>} whether it is played now; false if another tab has the practice slot
+   * @throws {Error} that says what is wrong with the record
+   */
+  practice(record, steps) {
+    // A second call while opening would replace the game before with this one.
+    this.#opening ??= this.#practice(record, steps).finally(() => {
+      this.#opening = undefined;
+    });
+    return this.#opening;
+  }
+
+  /** @param {string} record @param {number} [steps] */
+  async #practice(record, steps) {
+    this.#game.seed = null;
+    this.#game.save = this.#options.names.practice;
+    let opened = false;
+    try {
+      opened = await this.#game.open(record, steps);
+      if (opened) {
+        this.kind = 'practice';
+        this.#variants.practice = this.#options.shown(this.#game);
+      }
+    } finally {
+      // If it cannot be played, this restores the game that was shown.
+      this.#show();
+    }
+    return opened;
+  }
+
+  #show() {
+    this.#apply();
+    this.#changed();
+  }
+
+  /** Sets the attributes of the element, and stores the choice. */
+  #apply() {
+    const daily = this.kind === 'daily';
+    const name = this.#options.names[this.kind];
+    Object.assign(this.#game, {
+      save: daily ? `${name}/${this.day}` : name,
+      seed: daily ? seedOf(this.day) : null,
+      ...this.variant,
+    });
+    const chosen = { kind: this.kind, day: this.day, ...this.#variants };
+    stored.set(this.#options.key, JSON.stringify(chosen));
+  }
+}
