@@ -12,13 +12,13 @@ pub enum Verdict {
     /// Worth as much as the best one.
     Equal,
     /// Worth almost as much.
-    AlmostAsGood,
+    Near,
     /// Worse, by a number of points.
     Costs,
     /// Worse, where values aren't points.
     Worse,
     /// Much worse, where values aren't points.
-    MuchWorse,
+    Bad,
     /// A move that changes nothing.
     NoOp,
 }
@@ -48,7 +48,7 @@ pub struct Values {
 }
 
 /// With the network, a move that costs less than this share of the best value is almost as good.
-const ALMOST_AS_GOOD: f64 = 0.01;
+const NEAR: f64 = 0.01;
 
 /// The approximate value of an empty cell in the generic search. A move that costs less than one is
 /// almost as good.
@@ -58,7 +58,7 @@ pub(super) const EMPTY_CELL: f64 = 35.0;
 const NO_LOSS: f64 = 0.5;
 
 /// Where values aren't points, a move is much worse from this many times the limit for almost as good.
-const MUCH_WORSE: f64 = 10.0;
+const BAD: f64 = 10.0;
 
 /// The shortest bar of a move that changes something, so that it can be seen.
 const MIN_LEVEL: f64 = 0.06;
@@ -87,7 +87,7 @@ impl Values {
     /// let verdicts = values.compare().map(|move_| move_.verdict);
     /// assert_eq!(
     ///     verdicts,
-    ///     [Verdict::Best, Verdict::AlmostAsGood, Verdict::Costs, Verdict::NoOp],
+    ///     [Verdict::Best, Verdict::Near, Verdict::Costs, Verdict::NoOp],
     /// );
     /// ```
     #[must_use]
@@ -96,7 +96,7 @@ impl Values {
         let best_value = self.best.and_then(value).unwrap_or(0.0);
         let possible = || self.values.iter().flatten().map(|value| best_value - value);
         let small_loss = if self.used_network {
-            ALMOST_AS_GOOD * best_value
+            NEAR * best_value
         } else {
             EMPTY_CELL
         };
@@ -117,10 +117,10 @@ impl Values {
                 Some(best) if best == direction && possible().count() == 1 => Verdict::Only,
                 Some(best) if best == direction => Verdict::Best,
                 _ if loss < NO_LOSS => Verdict::Equal,
-                _ if loss < small_loss => Verdict::AlmostAsGood,
+                _ if loss < small_loss => Verdict::Near,
                 _ if self.points => Verdict::Costs,
-                _ if loss < MUCH_WORSE * small_loss => Verdict::Worse,
-                _ => Verdict::MuchWorse,
+                _ if loss < BAD * small_loss => Verdict::Worse,
+                _ => Verdict::Bad,
             };
             Comparison {
                 verdict,

@@ -11,10 +11,10 @@ use crate::direction::Direction;
 const TYPES: &str = r"
 /**
  * How a move compares with the best one. A move that is worse `costs` points where values are points,
- * otherwise it is `worse` or `bad` (much worse); `near` is almost as good, and `idle` changes nothing.
+ * otherwise it is `worse` or `bad` (much worse); `near` is almost as good, and `no-op` changes nothing.
  */
 export type MoveVerdict =
-  'best' | 'only' | 'equal' | 'near' | 'costs' | 'worse' | 'bad' | 'idle';
+  'best' | 'only' | 'equal' | 'near' | 'costs' | 'worse' | 'bad' | 'no-op';
 
 /** One of the four moves, compared with the best one. */
 export interface Comparison {
@@ -89,11 +89,11 @@ fn pack(comparison: &Comparison, direction: Direction) -> Object {
         Verdict::Best => "best",
         Verdict::Only => "only",
         Verdict::Equal => "equal",
-        Verdict::AlmostAsGood => "near",
+        Verdict::Near => "near",
         Verdict::Costs => "costs",
         Verdict::Worse => "worse",
-        Verdict::MuchWorse => "bad",
-        Verdict::NoOp => "idle",
+        Verdict::Bad => "bad",
+        Verdict::NoOp => "no-op",
     };
     set(&packed, "direction", &direction.index().into());
     set(&packed, "verdict", &verdict.into());

@@ -39,7 +39,7 @@ fn bars_are_ordered_and_show_small_losses() {
         moves.map(|move_| (move_.verdict, move_.loss)),
         [
             (Verdict::Best, Some(0.0)),
-            (Verdict::AlmostAsGood, Some(100.0)),
+            (Verdict::Near, Some(100.0)),
             (Verdict::Costs, Some(2000.0)),
             (Verdict::Costs, Some(20_000.0)),
         ],
@@ -51,7 +51,7 @@ fn small_losses_are_not_magnified() {
     let [_, others @ ..] = compare([30_000.0, 29_990.0, 29_980.0, 29_970.0].map(Some));
     for move_ in others {
         assert!(move_.level > 0.8, "{move_:?}");
-        assert_eq!(move_.verdict, Verdict::AlmostAsGood);
+        assert_eq!(move_.verdict, Verdict::Near);
     }
     let [_, second, ..] = compare([30_000.0, 30_000.0, 5.0, 5.0].map(Some));
     assert_eq!((second.verdict, second.level), (Verdict::Equal, 1.0));
@@ -81,17 +81,12 @@ fn where_values_are_not_points_a_move_is_worse_or_much_worse() {
     let moves = compare_with(values, Some(Direction::Up), false, false);
     assert_eq!(
         moves.map(|move_| move_.verdict),
-        [
-            Verdict::Best,
-            Verdict::AlmostAsGood,
-            Verdict::Worse,
-            Verdict::MuchWorse
-        ],
+        [Verdict::Best, Verdict::Near, Verdict::Worse, Verdict::Bad],
     );
     // With the network, a hundredth of the expected points is almost as good.
     let moves = compare_with(values, Some(Direction::Up), true, false);
     assert_eq!(
         moves.map(|move_| move_.verdict)[1..],
-        [Verdict::Worse, Verdict::Worse, Verdict::MuchWorse]
+        [Verdict::Worse, Verdict::Worse, Verdict::Bad]
     );
 }

@@ -88,7 +88,7 @@ export const BROKEN = "onmessage = () => postMessage({ kind: 'broken', message: 
  * A worker that sees the same ahead of every board.
  * @param {{ values: (number | null)[], best?: number, usedNetwork?: boolean, points?: boolean,
  *   weightsMissing?: boolean }} evaluation
- *   null is an idle move
+ *   null is a no-op move
  */
 export const seeing = ({
   values,

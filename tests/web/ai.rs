@@ -243,9 +243,9 @@ async fn moves_are_compared_as_in_the_core() {
         ];",
     );
     let expected = "[\
-        [[0,\"best\",0,true],[1,\"near\",100,true],[2,\"idle\",null,false],[3,\"equal\",0,true]],\
-        [[0,\"idle\",null,false],[1,\"best\",0,true],[2,\"worse\",40,true],[3,\"bad\",899,true]],\
-        [\"idle\",\"idle\",\"idle\",\"idle\"]]";
+        [[0,\"best\",0,true],[1,\"near\",100,true],[2,\"no-op\",null,false],[3,\"equal\",0,true]],\
+        [[0,\"no-op\",null,false],[1,\"best\",0,true],[2,\"worse\",40,true],[3,\"bad\",899,true]],\
+        [\"no-op\",\"no-op\",\"no-op\",\"no-op\"]]";
     assert_eq!(found, expected);
     for (evaluation, message) in [
         ("7", "evaluation must be an object, not 7"),

@@ -340,7 +340,7 @@ async fn a_text_that_is_too_long_is_not_read_to_the_end() {
         (
             "new_game({ ['A'.repeat(1e7)]: 1 })",
             format!(
-                "unknown option “{long}”; known are rules, rows, cols, board, odds, merge, idle, \
+                "unknown option “{long}”; known are rules, rows, cols, board, odds, merge, noOpMove, \
                  loss, afterGoal, opening, goal"
             ),
         ),

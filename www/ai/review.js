@@ -85,8 +85,8 @@ export class Review {
   }
 
   /** The average share of the expected points that a move kept, 0 to 1; 1 if no move cost anything. */
-  get kept() {
-    return this.#summary?.kept ?? 1;
+  get accuracy() {
+    return this.#summary?.accuracy ?? 1;
   }
 
   /** The expected points before the first and before the last assessed move. @returns {{ step: number, points: number }[]} */

@@ -112,7 +112,7 @@ export class Play {
       const { messages } = this.#panel;
       const name = nameOf(direction, messages);
       if (ruleOptionsOf(session.rules).saysNoOp) this.#panel.hint(messages.noEffect(name));
-      else this.#panel.say(messages.idle(name));
+      else this.#panel.say(messages.noOp(name));
       return false;
     }
     // Save first, so no move that has been shown or announced can be lost.

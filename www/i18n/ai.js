@@ -17,7 +17,7 @@ export const english = {
     costs: (/** @type {string} */ points) => `costs about ${points} points`,
     worse: 'worse',
     bad: 'much worse',
-    idle: 'can’t move',
+    'no-op': 'can’t move',
   },
   givesAway: (/** @type {string} */ points) => `costs about ${points}`,
   shortWays: {
@@ -28,7 +28,7 @@ export const english = {
     costs: (/** @type {string} */ points) => `−${points}`,
     worse: 'worse',
     bad: 'bad',
-    idle: 'can’t',
+    'no-op': 'can’t',
   },
   way: (/** @type {string} */ direction, /** @type {string} */ how) => `${direction}: ${how}`,
   sentence: (/** @type {string} */ said) => `${said}. `,

@@ -34,7 +34,7 @@ export const english = {
   appeared: (/** @type {string} */ face, /** @type {number} */ row, /** @type {number} */ col) =>
     ` New ${face} in row ${row}, column ${col}.`,
   moved: (/** @type {string} */ direction) => `${direction}.`,
-  idle: (/** @type {string} */ direction) => `${direction}: nothing moves.`,
+  noOp: (/** @type {string} */ direction) => `${direction}: nothing moves.`,
   noEffect: (/** @type {string} */ direction) => `${direction}: nothing changes.`,
   undone: (/** @type {string} */ direction, /** @type {string} */ score) =>
     `Undone: ${direction}. Score ${score}.`,

@@ -97,7 +97,7 @@ test('whatever the player does takes over', async ({ page }) => {
   while (model.move(LEFT));
   const game = await openMoving(page, model.game.record);
   for (const [name, act] of /** @type {const} */ ([
-    ['an idle move', () => page.keyboard.press('ArrowLeft')],
+    ['a no-op move', () => page.keyboard.press('ArrowLeft')],
     ['a move', () => page.keyboard.press(ARROWS[findMove(model.cells())])],
     ['undo', () => game.getByRole('button', { name: 'Undo' }).click()],
   ])) {
@@ -105,7 +105,7 @@ test('whatever the player does takes over', async ({ page }) => {
       await page.keyboard.press('v');
       await expect.poll(() => waitsFor(page)).toBe(true);
       await act();
-      if (name === 'an idle move') await expect(liveOf(game)).toHaveText('Left: nothing moves.');
+      if (name === 'a no-op move') await expect(liveOf(game)).toHaveText('Left: nothing moves.');
       await expectPaused(game);
       expect((await askedOf(page)).at(-1)).toMatchObject({ kind: 'cancel' });
     });
