@@ -15,6 +15,7 @@ const DOCS = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'examples/train/NOTEBOOK.md',
   ...readdirSync(join(root, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
