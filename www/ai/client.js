@@ -131,5 +131,7 @@ class AiClient {
   }
 }
 
+export { WORKER };
+
 /** The AI of the page. */
 export const ai = new AiClient();
