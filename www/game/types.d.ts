@@ -36,12 +36,29 @@ export interface GameState {
   readonly record: string;
 }
 
+/** One of the four moves, compared with the best one. */
+export interface Comparison {
+  /** 0 up, 1 right, 2 down, 3 left. */
+  readonly direction: 0 | 1 | 2 | 3;
+  /**
+   * A move that is worse `costs` points where values are points, otherwise it is `worse` or `bad` (much
+   * worse); `near` is almost as good, and `idle` changes nothing.
+   */
+  readonly verdict: 'best' | 'only' | 'equal' | 'near' | 'costs' | 'worse' | 'bad' | 'idle';
+  /** Its cost, in the unit of the values; `NaN` for a no-op move. */
+  readonly loss: number;
+  /** The length of its bar: 1 for the best move, 0 for a no-op move. */
+  readonly level: number;
+}
+
 /** The AI's evaluation of the moves on a board. */
 export interface Evaluation {
   /** The expected value of each direction; `NaN` for a no-op move. */
   readonly values: Float64Array;
   /** The best direction; undefined if no move is possible. */
   readonly best?: 0 | 1 | 2 | 3;
+  /** By direction, the move compared with the best one. */
+  readonly ways: readonly Comparison[];
   /** Whether the trained network was used; otherwise the generic search. */
   readonly usedNetwork: boolean;
   /** Whether the values are expected points in this game; otherwise they only rank the moves. */
@@ -137,9 +154,8 @@ export interface GameElement {
   keepGoing(): boolean;
 
   /**
-   * Shows the AI's evaluation of each move, until the game changes. A second call while the AI thinks
-   * cancels it. Resolves to undefined if no move is possible, if it was canceled, or if the AI failed,
-   * which the element shows.
+   * Shows the AI's evaluation of each move, until the game changes or a second call closes it. Resolves to
+   * undefined if no move is possible, if it was closed, or if the AI failed, which the element shows.
    */
   hint(): Promise<Evaluation | undefined>;
   /**
