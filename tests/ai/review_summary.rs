@@ -46,7 +46,7 @@ fn mistakes_are_sorted_by_loss_then_by_step() {
         panic!("expected two mistakes")
     };
     assert_eq!((worst.made, worst.best, worst.loss), (Up, Left, 500.0));
-    assert_eq!((worst.bad, second.much), (true, false));
+    assert_eq!((worst.bad, second.bad), (true, false));
     assert_eq!(game.good(), 1);
     assert!((game.accuracy() - (1.0 - 0.54 / 4.0)).abs() < 1e-6);
 }

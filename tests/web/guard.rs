@@ -11,7 +11,6 @@ const HANDLES: &str = "
     const game = new_game('classic', 42n), puzzle = open_puzzle(PUZZLE, 2);
     const machine = new AiPlayer(), solver = new Solver(3, 'usual');
     const review = new Review(RECORD, 10), summary = new ReviewSummary();
-    const OUTLOOK = { values: [1, 2, 3, 4], best: 3, strong: true, points: true };
     const STANDING = { score: 1, steps: 1, over: false, won: false };
     const usable = () => {
         game.steps; seek(game, 0); move_dir(game, 0); undo(game); redo(game); keep_going(game);
@@ -72,9 +71,6 @@ const HANDLES: &str = "
         'weights_for cells': (value) => weights_for('classic', value),
         'weights_for score': (value) => weights_for('classic', CELLS, value ?? null),
         'weights_for_record': (value) => weights_for_record(value),
-        'compare_moves': (value) => compare_moves(value),
-        'compare_moves values': (value) => compare_moves({ ...OUTLOOK, values: value }),
-        'compare_moves best': (value) => compare_moves({ ...OUTLOOK, best: value }),
         'race_winner': (value) => race_winner(value, STANDING),
         'race_leader': (value) => race_leader(STANDING, { ...STANDING, score: value }),
         'summary.add': (value) => summary.add(value, value, value, value, value),

@@ -1,11 +1,14 @@
-/** The AI's engine. Only this file imports its WebAssembly package. */
+/**
+ * The AI's engine. Only this file imports its WebAssembly package. Hints and autoplay use it in the worker
+ * alone; the page loads it for reviews, races and boards as text.
+ */
 import init from '../../pkg/ai_2048.js';
+import { MissingFile } from '../worker/missing-file.js';
 
 export {
   AiPlayer,
   board_from_text,
   board_to_text,
-  compare_moves,
   Review,
   ReviewSummary,
   race_leader,
@@ -14,7 +17,6 @@ export {
   weights_for_record,
 } from '../../pkg/ai_2048.js';
 
-/** @typedef {import('../../pkg/ai_2048.js').Comparison} Comparison */
 /** @typedef {import('../../pkg/ai_2048.js').Mistake} Mistake */
 /** @typedef {import('../../pkg/ai_2048.js').Evaluation} Evaluation */
 /** @typedef {import('../../pkg/ai_2048.js').Standing} Standing */
@@ -25,12 +27,12 @@ let loading;
 
 /**
  * Loads the engine once. After a failure, it can be called again.
- * @returns {Promise<unknown>} settles when the engine can be used
+ * @returns {Promise<unknown>} settles when the engine can be used; rejects with a missing file
  */
 export function load() {
-  loading ??= init().catch((error) => {
+  loading ??= init().catch(({ message }) => {
     loading = undefined;
-    throw error;
+    throw new MissingFile(message);
   });
   return loading;
 }

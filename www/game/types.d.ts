@@ -23,7 +23,8 @@ export type Evaluation = import('../ai/engine.js').Evaluation & {
 };
 
 /**
- * The speed of autoplay: at most 1, 2.5 or 6 moves per second, or as many as the animation allows.
+ * The speed of autoplay: at most 1, 2.5, 6 or 100 moves per second. At `fastest`, the board changes without
+ * animation.
  */
 export type WatchSpeed = 'slow' | 'normal' | 'fast' | 'fastest';
 
@@ -104,9 +105,8 @@ export interface GameElement {
   keepGoing(): boolean;
 
   /**
-   * Shows the AI's evaluation of each move, until the game changes. A second call while the AI thinks
-   * cancels it. Resolves to undefined if no move is possible, if it was canceled, or if the AI failed,
-   * which the element shows.
+   * Shows the AI's evaluation of each move, until the game changes or a second call closes it. Resolves to
+   * undefined if no move is possible, if it was closed, or if the AI failed, which the element shows.
    */
   hint(): Promise<Evaluation | undefined>;
   /**
