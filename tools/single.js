@@ -14,8 +14,8 @@ import { licenses } from './vite/licenses.js';
 
 /** @typedef {import('vite').Rolldown.RolldownOutput} Output */
 
-/** The editions: the name of the file, and whether it holds the AI's weights. */
-const EDITIONS = { '2048.html': false, '2048-ai.html': true };
+/** The editions: the name of the file, and whether it holds the AI's weights. @type {Record<string, boolean>} */
+export const EDITIONS = { '2048.html': false, '2048-ai.html': true };
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(root, path), 'utf8');

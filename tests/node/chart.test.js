@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ticksFor } from '../../www/app/statistics/chart.js';
+import { ticksFor } from '../../www/app/statistics/charts.js';
 
 test('the lines of a chart are round numbers that reach the highest value', () => {
   assert.deepEqual(ticksFor(0), [0, 1]);

@@ -1,5 +1,5 @@
 /** Plays the games of a page by gamepad. Loaded when one is connected. */
-import { gamepadIn } from '../i18n/gamepad.js';
+import { momentsIn } from '../i18n/moments.js';
 import { GamepadReader } from '../input/gamepad.js';
 import { frameOf } from './dom.js';
 import { isBlocked } from './reachable.js';
@@ -27,7 +27,7 @@ function playerOf(players) {
 /** Says what the buttons do. @param {HTMLElement} element @param {Player} player */
 function explain(element, { panel }) {
   const { noUndo, noHints } = /** @type {any} */ (element);
-  const { gamepad } = gamepadIn(frameOf(panel.root).lang, panel.sentences);
+  const { gamepad } = momentsIn(frameOf(panel.root).lang, panel.sentences);
   panel.hint(gamepad(!noUndo, !noHints));
 }
 

@@ -88,7 +88,7 @@ export class Game2048 extends Attributes {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
   /**
-   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/en/game.js`
+   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/game.js`
    * and, for hints and autoplay, `ai.js`; a text with values is a function that returns it. Texts that
    * are missing or have the wrong type are the built-in ones of that language, or else English. Repeated
    * calls for a language, also for `en` or `zh-CN`, add or replace texts. Elements on the page are

@@ -8,7 +8,7 @@ import { schemeOf } from '../element/input.js';
 import { sleep } from '../element/motion.js';
 import { styleSheet } from '../element/template.js';
 import { COLORS, colorOf, faceOf } from '../element/tile-face.js';
-import { MOMENTS } from '../i18n/moments.js';
+import { momentsIn } from '../i18n/moments.js';
 import { MOMENTS_STYLES } from './assets.js';
 import { MotionKind, Status } from './engine.js';
 import { lifetimeStatsOf } from './stats.js';
@@ -40,7 +40,7 @@ function addOver({ root }, look) {
 }
 
 /** @param {Panel} panel */
-const messagesOf = ({ root }) => MOMENTS.in(frameOf(root).lang);
+const momentsOf = ({ root, sentences }) => momentsIn(frameOf(root).lang, sentences);
 
 /**
  * The highest tile of a board, if this move has made it and there is no other like it.
@@ -71,7 +71,7 @@ export function celebrate({ panel, session }, turn) {
   const won = turn.status === Status.Won;
   if (!first && !won && highest !== CLASSIC_GOAL) return;
   if (first && turn.status === Status.Playing) {
-    const text = messagesOf(panel).first(faceOf(highest));
+    const text = momentsOf(panel).first(faceOf(highest));
     panel.showHint(text);
     panel.say(`${panel.find('live').textContent} ${text}`);
   }
@@ -148,9 +148,8 @@ export function offerUndo({ element, panel, session }) {
   panel.find('hints').replaceChildren();
   const toast = addOver(panel, 'hints toast');
   const [hint, text, undo] = ['div', 'span', 'button'].map((tag) => document.createElement(tag));
-  const messages = messagesOf(panel);
-  text.textContent = messages.newStarted;
-  undo.textContent = messages.undo;
+  text.textContent = momentsOf(panel).newStarted;
+  undo.textContent = panel.messages.undo;
   undo.part.add('button');
   undo.onclick = () => {
     element.undo();
@@ -176,7 +175,7 @@ export function offerUndo({ element, panel, session }) {
 
 /** Says that a key isn't a shortcut, and which keys are. @param {Scene} scene @param {string} key */
 export function sayNoKey({ element, panel }, key) {
-  const { newKey, noKey } = messagesOf(panel);
+  const { newKey, noKey } = momentsOf(panel);
   const letters = schemeOf(element).toUpperCase();
   const others = noKey(key, letters, !element.noUndo, !element.noHints);
   panel.hint(key.toLowerCase() === 'n' ? newKey : others);

@@ -72,7 +72,8 @@ export interface Evaluation {
 }
 
 /**
- * The speed of autoplay: at most 1, 2.5 or 6 moves per second, or as many as the animation allows.
+ * The speed of autoplay: at most 1, 2.5, 6 or 100 moves per second. At `fastest`, the board changes without
+ * animation.
  */
 export type WatchSpeed = 'slow' | 'normal' | 'fast' | 'fastest';
 

@@ -81,7 +81,7 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
 
   /**
-   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/en/game.js`
+   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/game.js`
    * and `replay.js`; a text with values is a function that returns it. Texts that are missing or have
    * the wrong type are the built-in ones of that language, or else English. Repeated calls for a
    * language, also for `en` or `zh-CN`, add or replace texts. Elements on the page are updated

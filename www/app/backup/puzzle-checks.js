@@ -17,7 +17,7 @@ import { againstRecord, checksOf } from './save-checks.js';
 
 /** @typedef {import('../../puzzle/engine.js').Puzzle} Puzzle */
 /** @typedef {import('../../puzzle/stats.js').GameStats} GameStats */
-/** @typedef {import('../variant/puzzle-names.js').Variant} Variant */
+/** @typedef {import('../variant/puzzle.js').Variant} Variant */
 
 /** The outcomes as numbers in the stats, by the engine's numbers. */
 const CODE_OF = {

@@ -11,12 +11,9 @@ import { partsOf } from '../saved/game-keys.js';
 import { pick, readFrom } from '../saved/games.js';
 import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
 import { changeAtOnce, deleting, putAll, withLocks } from '../saved/take-over.js';
-import { kept } from '../shell/settings.js';
-import { IMPORTING, JOURNAL } from './resume.js';
+import { stored } from '../shell/settings.js';
+import { IMPORTED, IMPORTING, JOURNAL } from './journal.js';
 import { putSettings, readSettings } from './settings.js';
-
-/** The key in local storage that holds the id of the last import made in the settings. */
-const IMPORTED = 'imported';
 
 /** @typedef {import('./file.js').Content} Content */
 /** @typedef {import('./file.js').SavedData} SavedData */
@@ -205,13 +202,13 @@ async function rollForward([games, puzzles]) {
   const set = await changeAtOnce(games, ['broken'], async (transaction) => {
     const now = await transaction.objectStore('broken').get(JOURNAL);
     if (now?.id !== journal.id) return false;
-    const seen = kept.get(IMPORTED) === journal.id;
+    const seen = stored.get(IMPORTED) === journal.id;
     if (!seen) {
       putSettings(journal.settings, journal.puzzleSettings);
       // Stored after the settings, so a browser that loses them loses this too.
-      kept.set(IMPORTED, journal.id);
+      stored.set(IMPORTED, journal.id);
     }
-    const keeps = kept.get(IMPORTED) === journal.id;
+    const keeps = stored.get(IMPORTED) === journal.id;
     // Without local storage, waiting does not help.
     const over = (seen || !keeps) && Date.now() - Date.parse(journal.made) > DAY;
     if (next || over) putAll(transaction, 'broken', { [JOURNAL]: over ? undefined : rest });
@@ -241,7 +238,7 @@ export function finish() {
 }
 
 /** Deletes the flag of a running import. */
-const forgetFlag = () => kept.delete(IMPORTING);
+const forgetFlag = () => stored.delete(IMPORTING);
 
 /**
  * Replaces the saved data while no tab can play.
@@ -255,7 +252,7 @@ function replaceContent({ saves, puzzles }, decide) {
       // Finish the previous import first, because this one overwrites its journal.
       await rollForward(databases);
       // Every page checks this when it opens, so it can finish an import that is cut short from here on.
-      kept.set(IMPORTING, id);
+      stored.set(IMPORTING, id);
       try {
         await swap(databases, id, decide);
       } catch (error) {

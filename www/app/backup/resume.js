@@ -3,13 +3,8 @@
  * there is one.
  */
 import { connect, withDatabase } from '../../storage/database.js';
-import { kept } from '../shell/settings.js';
-
-/** The key in local storage that is set during an import, so the next start immediately sees that it was cut short. */
-export const IMPORTING = 'importing';
-
-/** The key of the journal in the object store `broken`. */
-export const JOURNAL = 'journal';
+import { stored } from '../shell/settings.js';
+import { IMPORTING, JOURNAL } from './journal.js';
 
 /** Resolves when the page is idle. */
 const idle = () =>
@@ -26,7 +21,7 @@ const hasJournal = () =>
 /** Finishes an import that was cut short, if there is one. */
 export async function finishImport() {
   try {
-    if (kept.get(IMPORTING) === null) {
+    if (stored.get(IMPORTING) === null) {
       await idle();
       // A browser that is killed may lose this flag from local storage, but not the journal.
       // Without storage, there is no import to finish.

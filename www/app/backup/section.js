@@ -9,7 +9,7 @@ import { gamesIn, pick, readAll } from '../saved/games.js';
 import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
 import { wordsOf } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
-import { kept } from '../shell/settings.js';
+import { stored } from '../shell/settings.js';
 import { dayOf } from '../variant/slots.js';
 import { Refusal } from './checks.js';
 import { makeBackup, readBackup } from './file.js';
@@ -56,7 +56,7 @@ async function dataToReplace(next) {
 
 /** Reloads the page. The colors of an imported palette are stored, so that no other flashes. */
 async function reload() {
-  if (kept.get('palette')) await withPalettes(({ COLORS }) => kept.set('colors', COLORS));
+  if (stored.get('palette')) await withPalettes(({ COLORS }) => stored.set('colors', COLORS));
   location.reload();
 }
 

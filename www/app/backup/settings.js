@@ -1,7 +1,7 @@
 /** Reads, checks and replaces the stored settings of both pages, for a backup. */
 import { new_game } from '../../game/engine.js';
 import { new_puzzle } from '../../puzzle/engine.js';
-import { kept, PUZZLE_SETTINGS, SETTINGS } from '../shell/settings.js';
+import { PUZZLE_SETTINGS, SETTINGS, stored } from '../shell/settings.js';
 import { brief, demand, isDay } from './checks.js';
 
 /**
@@ -57,15 +57,15 @@ export const checkPuzzleSetting = checkSetting(PUZZLE_KNOWN);
 
 /** @param {Known} known @returns {Record<string, string>} */
 function settingsOf(known) {
-  const values = Object.keys(known).map((name) => [name, kept.get(name)]);
+  const values = Object.keys(known).map((name) => [name, stored.get(name)]);
   return Object.fromEntries(values.filter(([, value]) => value !== null));
 }
 
 /** @param {Known} known @param {Record<string, string>} settings */
 function putSettingsOf(known, settings) {
   for (const name of Object.keys(known)) {
-    if (Object.hasOwn(settings, name)) kept.set(name, settings[name]);
-    else kept.delete(name);
+    if (Object.hasOwn(settings, name)) stored.set(name, settings[name]);
+    else stored.delete(name);
   }
 }
 

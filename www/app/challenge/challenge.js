@@ -3,7 +3,7 @@
  * that start, so it outlasts a reload, and other games don't show it.
  */
 import { numbersOf, wordsOf } from '../shell/dialog.js';
-import { kept } from '../shell/settings.js';
+import { stored } from '../shell/settings.js';
 
 /** @typedef {'win' | 'draw' | 'lose'} Outcome */
 
@@ -79,7 +79,7 @@ export class Challenge {
   /** The stored challenge, if it belongs to this game. @param {string} record @returns {Stored | undefined} */
   #stored(record) {
     try {
-      const { start, theirs, mine } = JSON.parse(kept.get(this.#own.key) ?? '');
+      const { start, theirs, mine } = JSON.parse(stored.get(this.#own.key) ?? '');
       if (start !== this.#own.startOf(record) || !Number.isSafeInteger(theirs)) return undefined;
       return { start, theirs, mine: Number.isSafeInteger(mine) ? mine : undefined };
     } catch {
@@ -89,7 +89,7 @@ export class Challenge {
 
   /** @param {Stored} challenge */
   #store(challenge) {
-    kept.set(this.#own.key, JSON.stringify(challenge));
+    stored.set(this.#own.key, JSON.stringify(challenge));
   }
 
   /** Shows the line, and remembers the player's best result. */

@@ -1,5 +1,6 @@
 /** The dialog for choosing a puzzle: the daily one, one with a name, or any size, goal and difficulty. */
-import '../shell/puzzle-dialogs.css';
+import '../shell/little-board.css';
+import './puzzles.css';
 import { html } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { createRef } from 'lit-html/directives/ref.js';
@@ -9,12 +10,11 @@ import { load, new_puzzle } from '../../puzzle/engine.js';
 import { wordsOf } from '../shell/dialog.js';
 import { card, littleBoard } from '../shell/dialog-parts.js';
 import { PUZZLE_SETTINGS } from '../shell/settings.js';
-import { isStart } from '../variant/puzzle.js';
-import { keyOfName, NAMED, STEPS } from '../variant/puzzle-names.js';
+import { isStart, keyOfName, NAMED, STEPS } from '../variant/puzzle.js';
 import { createChooser } from './chooser.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
-/** @typedef {import('../variant/puzzle-names.js').Variant} Variant */
+/** @typedef {import('../variant/puzzle.js').Variant} Variant */
 
 /** The names of the difficulties, by start. */
 const LEVELS = new Map([

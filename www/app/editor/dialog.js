@@ -25,117 +25,125 @@ const ERASER = html`
 /** @param {'span' | 'div' | 'p'} tag @param {Partial<HTMLElement>} properties */
 const create = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
-class Editor {
-  #context;
-  #dialog;
-  #grid;
+/**
+ * The state of the dialog.
+ * @typedef {object} State
+ * @property {number} tile the tile to place, 0 to erase
+ * @property {string} rules
+ * @property {string} own the game's custom rules, offered in addition to the presets; empty if it has none
+ * @property {typeof import('./text.js')} [texts] reads and writes the board as text; loaded when the text is first shown
+ * @property {string} text the board as text, as typed by the player; empty until `texts` is loaded
+ * @property {Problem} [problem]
+ * @property {string} taken the game and position that the board was copied from
+ * @property {boolean} starting whether a game is being started
+ */
+
+/**
+ * Creates the record of a game that starts from a board.
+ * @param {string} rules
+ * @param {EditorBoard} board
+ * @param {import('../shell/dialog.js').Words} words
+ * @throws {Error} if the board can't be played; the message says why
+ */
+function recordOf(rules, { rows, cols, cells }, { boardEmpty, boardStuck, boardDone, badBoard }) {
+  if (Math.max(...cells) === 0) throw new Error(boardEmpty);
+  let game;
+  try {
+    game = new_game({ rules, rows, cols, board: cells });
+  } catch (cause) {
+    throw new Error(badBoard, { cause });
+  }
+  const { status, record } = game;
+  game.free();
+  if (status === Status.Lost) throw new Error(boardStuck);
+  if (status === Status.Won) throw new Error(boardDone);
+  return record;
+}
+
+/** @param {GameContext} context */
+export function make(context) {
+  /** @type {State} */
+  const state = {
+    tile: 1,
+    rules: PRESETS[0],
+    own: '',
+    text: '',
+    taken: '',
+    starting: false,
+  };
+  const powers = () => context.settings.get('powers') === 'on';
   /** The faces of the tiles to choose from. */
-  #faces = TILES.map(() => create('span', { className: 'face', ariaHidden: 'true' }));
+  const faces = TILES.map(() => create('span', { className: 'face', ariaHidden: 'true' }));
   /** Shows the AI's evaluation. */
-  #evaluationPlace = create('div', { className: 'evaluation', hidden: true });
+  const evaluationPlace = create('div', { className: 'evaluation', hidden: true });
   /** Announces changes to screen readers. */
-  #status = create('p', { className: 'visually-hidden', role: 'status' });
-  /** The tile to place, 0 to erase. */
-  #tile = 1;
-  #rules = PRESETS[0];
-  /** The game's custom rules, offered in addition to the presets; empty if it has none. */
-  #own = '';
-  /** Reads and writes the board as text. Loaded when the text is first shown. @type {typeof import('./text.js') | undefined} */
-  #texts;
-  /** The board as text, as typed by the player; empty until `#texts` is loaded. */
-  #text = '';
-  /** @type {Problem | undefined} */
-  #problem;
-  /** The game and position that the board was copied from. */
-  #taken = '';
-  /** Whether a game is being started. */
-  #starting = false;
+  const status = create('p', { className: 'visually-hidden', role: 'status' });
   /** The AI's evaluation, created when it is first requested. @type {import('./evaluation.js').BoardEvaluation | undefined} */
-  #evaluation;
-
-  /** @param {GameContext} context */
-  constructor(context) {
-    this.#context = context;
-    this.#grid = new EditorGrid({
-      chosen: () => this.#tile,
-      changed: () => this.#changed(),
-      heard: (tile) => {
-        this.#status.textContent = tile ? faceOf(tile) : wordsOf(context).empty;
-      },
-      words: () => wordsOf(context),
-      powers: () => this.#powers,
-    });
-    this.#dialog = createDialog('editor', context, (view) => this.#template(view));
-    this.#dialog.dialog.addEventListener('close', () => this.#evaluation?.clear());
-  }
-
-  open() {
-    for (const [i, face] of this.#faces.entries()) drawFace(face, TILES[i], this.#powers);
-    // The edited board survives closing the dialog by mistake, until the game changes.
-    if (this.#taken === this.#gameNow) this.#lay(this.#grid.board);
-    else this.#take();
-    this.#dialog.open();
-  }
-
+  let evaluation;
+  const grid = new EditorGrid({
+    chosen: () => state.tile,
+    changed: () => changed(),
+    heard: (tile) => {
+      status.textContent = tile ? faceOf(tile) : wordsOf(context).empty;
+    },
+    words: () => wordsOf(context),
+    powers,
+  });
   /** @param {View} view */
-  #template(view) {
+  const template = (view) => {
     const { words } = view;
-    const { rows, cols } = this.#grid.board;
-    const { settings } = this.#context;
+    const { rows, cols } = grid.board;
+    const { settings } = context;
     return html`
       <p class="note about">${words.editorAbout}</p>
-      <div class="editor-frame" ${styled({ '--rows': String(rows), '--cols': String(cols) })}>${this.#grid.element}</div>
+      <div class="editor-frame" ${styled({ '--rows': String(rows), '--cols': String(cols) })}>${grid.element}</div>
       <div class="side">
         <fieldset class="tiles" role="radiogroup" aria-label=${words.tileToPlace}>
-          ${[0, ...TILES].map((tile) => this.#tileTemplate(view, tile))}
+          ${[0, ...TILES].map((tile) => tileTemplate(view, tile))}
         </fieldset>
         <div class="buttons">
-          <button type="button" class="clear" @click=${() => this.#lay(blank(rows, cols))}>${words.clearAll}</button>
-          <button type="button" class="take" @click=${() => this.#take()}>${words.takeBoard}</button>
+          <button type="button" class="clear" @click=${() => lay(blank(rows, cols))}>${words.clearAll}</button>
+          <button type="button" class="take" @click=${take}>${words.takeBoard}</button>
           <button type="button" class="ask" ?hidden=${settings.get('hints') === 'hidden'}
-            @click=${() => this.#ask()}>${words.askAi}</button>
+            @click=${ask}>${words.askAi}</button>
         </div>
-        ${this.#fieldsTemplate(view)}
+        ${fieldsTemplate(view)}
         <p class="note" id="editor-keys">${words.editorKeys}</p>
-        ${this.#textTemplate(view)}
+        ${textTemplate(view)}
         <div class="foot">
-          ${this.#evaluationPlace}
-          ${alert(view, this.#problem)}
+          ${evaluationPlace}
+          ${alert(view, state.problem)}
           <div class="buttons">
-            <button type="button" class="play primary" @click=${() => this.#play()}>${words.play}</button>
+            <button type="button" class="play primary" @click=${play}>${words.play}</button>
           </div>
         </div>
-        ${this.#status}
+        ${status}
       </div>`;
-  }
-
+  };
   /** The radio button of a tile. @param {View} view @param {number} tile 0 erases */
-  #tileTemplate({ words }, tile) {
-    return html`
+  const tileTemplate = ({ words }, tile) => html`
       <label>
         <input type="radio" name="tile" value=${tile} aria-label=${tile ? faceOf(tile) : words.eraser}
-          .checked=${live(tile === this.#tile)} @change=${() => (this.#tile = tile)} />
-        ${tile ? this.#faces[tile - 1] : ERASER}
+          .checked=${live(tile === state.tile)} @change=${() => (state.tile = tile)} />
+        ${tile ? faces[tile - 1] : ERASER}
       </label>`;
-  }
-
   /** The menus for rules and size. @param {View} view */
-  #fieldsTemplate({ words, text }) {
+  const fieldsTemplate = ({ words, text }) => {
     const rules = select({
       name: 'rules',
-      values: this.#own ? [...PRESETS, this.#own] : PRESETS,
-      chosen: this.#rules,
-      label: (rules) => (rules === this.#own ? words.own : text(rules)),
+      values: state.own ? [...PRESETS, state.own] : PRESETS,
+      chosen: state.rules,
+      label: (rules) => (rules === state.own ? words.own : text(rules)),
       choose: (rules) => {
-        this.#rules = rules;
-        this.#lay(this.#grid.board);
+        state.rules = rules;
+        lay(grid.board);
       },
     });
-    const { board } = this.#grid;
+    const { board } = grid;
     /** @param {'rows' | 'cols'} name @param {(length: number) => EditorBoard} resized */
     const length = (name, resized) => {
       const chosen = String(board[name]);
-      const choose = (/** @type {string} */ length) => this.#lay(resized(Number(length)));
+      const choose = (/** @type {string} */ length) => lay(resized(Number(length)));
       return field(words[name], select({ name, values: LENGTHS.map(String), chosen, choose }));
     };
     return html`
@@ -144,164 +152,133 @@ class Editor {
         ${length('rows', (rows) => resize(board, rows, board.cols))}
         ${length('cols', (cols) => resize(board, board.rows, cols))}
       </div>`;
-  }
-
+  };
   /** The field for the board as text. @param {View} view */
-  #textTemplate({ words }) {
-    return html`
-      <details @toggle=${() => this.#loadText()}>
+  const textTemplate = ({ words }) => html`
+      <details @toggle=${loadText}>
         <summary>${words.boardText}</summary>
         <p class="note" id="board-text-about">${words.boardTextAbout}</p>
         <textarea name="text" aria-label=${words.boardText} aria-describedby="board-text-about"
-          ?disabled=${!this.#texts} aria-invalid=${this.#problem?.inText ? 'true' : nothing} spellcheck="false" autocomplete="off" autocapitalize="off"
-          rows=${this.#grid.board.rows} .value=${live(this.#text)} @change=${() => this.#read()}
-          @input=${(/** @type {{ currentTarget: HTMLTextAreaElement }} */ event) => this.#follow(event.currentTarget.value)}></textarea>
+          ?disabled=${!state.texts} aria-invalid=${state.problem?.inText ? 'true' : nothing} spellcheck="false" autocomplete="off" autocapitalize="off"
+          rows=${grid.board.rows} .value=${live(state.text)} @change=${read}
+          @input=${(/** @type {{ currentTarget: HTMLTextAreaElement }} */ event) => follow(event.currentTarget.value)}></textarea>
       </details>`;
-  }
-
-  get #powers() {
-    return this.#context.settings.get('powers') === 'on';
-  }
-
   /** Identifies the current game and its position. */
-  get #gameNow() {
-    const { save, record } = this.#context.game;
+  const gameNow = () => {
+    const { save, record } = context.game;
     return `${save} ${record}`;
-  }
-
+  };
   /** Copies the board, rules and size of the current game. */
-  #take() {
-    const { game } = this.#context;
+  const take = () => {
+    const { game } = context;
     const { rows, cols } = game.size;
-    this.#taken = this.#gameNow;
-    this.#rules = game.rules;
-    this.#own = PRESETS.includes(game.rules) ? '' : game.rules;
+    state.taken = gameNow();
+    state.rules = game.rules;
+    state.own = PRESETS.includes(game.rules) ? '' : game.rules;
     const cells = [...game.cells];
     // A game that hasn't loaded yet has no cells.
-    this.#lay(cells.length > 0 ? { rows, cols, cells } : blank(rows, cols));
-  }
-
+    lay(cells.length > 0 ? { rows, cols, cells } : blank(rows, cols));
+  };
   /** Shows another board. @param {EditorBoard} board @param {string} [text] the text being typed, to leave unchanged */
-  #lay(board, text) {
-    this.#grid.lay(board);
-    this.#changed(text);
-  }
-
+  const lay = (board, text) => {
+    grid.lay(board);
+    changed(text);
+  };
   /** Updates the text and clears messages after the board has changed. @param {string} [text] */
-  #changed(text = this.#texts?.textOf(this.#grid.board) ?? '') {
-    this.#text = text;
-    this.#say();
-  }
-
+  const changed = (text = state.texts?.textOf(grid.board) ?? '') => {
+    state.text = text;
+    say();
+  };
   /** Loads what reads and writes the text. An evaluation on show stays, because the board is the same. */
-  async #loadText() {
-    if (this.#texts) return;
+  const loadText = async () => {
+    if (state.texts) return;
     try {
       const texts = await import('./text.js');
       await texts.load();
-      this.#texts = texts;
-      this.#text = texts.textOf(this.#grid.board);
-      if (this.#problem?.inText) this.#problem = undefined;
+      state.texts = texts;
+      state.text = texts.textOf(grid.board);
+      if (state.problem?.inText) state.problem = undefined;
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
-      this.#problem = { text: wordsOf(this.#context).notLoaded, fault: message, inText: true };
+      state.problem = { text: wordsOf(context).notLoaded, fault: message, inText: true };
     }
-    this.#dialog.update();
-  }
-
+    made.update();
+  };
   /** Shows the board that is being typed as soon as it is valid, without touching the text. @param {string} text */
-  #follow(text) {
-    this.#text = text;
-    const board = this.#texts?.boardOf(text).board;
-    if (board) this.#lay(board, text);
-  }
-
+  const follow = (text) => {
+    state.text = text;
+    const board = state.texts?.boardOf(text).board;
+    if (board) lay(board, text);
+  };
   /** Shows an error, or clears it. @param {Problem} [problem] */
-  #say(problem) {
-    this.#problem = problem;
-    this.#evaluation?.clear();
-    this.#dialog.update();
-  }
-
+  const say = (problem) => {
+    state.problem = problem;
+    evaluation?.clear();
+    made.update();
+  };
   /** Shows an error. @param {unknown} error its message is in the page's language */
-  #fail(error) {
+  const fail = (error) => {
     const { message, cause } = /** @type {Error} */ (error);
-    this.#say({ text: message, fault: cause instanceof Error ? cause.message : '' });
-  }
-
+    say({ text: message, fault: cause instanceof Error ? cause.message : '' });
+  };
   /** Checks the text, in case it wasn't applied, and normalizes it. @returns {boolean} whether it is a valid board */
-  #read() {
-    const texts = this.#texts;
-    if (!texts || this.#text === texts.textOf(this.#grid.board)) return true;
-    const { board, error } = texts.boardOf(this.#text);
-    if (error) this.#say({ text: texts.sayTextError(error, wordsOf(this.#context)), inText: true });
+  const read = () => {
+    const texts = state.texts;
+    if (!texts || state.text === texts.textOf(grid.board)) return true;
+    const { board, error } = texts.boardOf(state.text);
+    if (error) say({ text: texts.sayTextError(error, wordsOf(context)), inText: true });
     // The board was already applied while typing; applying it again would clear its evaluation.
-    else this.#text = texts.textOf(board);
-    this.#dialog.update();
+    else state.text = texts.textOf(board);
+    made.update();
     return !error;
-  }
-
-  /**
-   * Creates the record of a game that starts from the board.
-   * @throws {Error} if the board can't be played; the message says why
-   */
-  #record() {
-    const { boardEmpty, boardStuck, boardDone, badBoard } = wordsOf(this.#context);
-    const { rows, cols, cells } = this.#grid.board;
-    if (Math.max(...cells) === 0) throw new Error(boardEmpty);
-    let game;
-    try {
-      game = new_game({ rules: this.#rules, rows, cols, board: cells });
-    } catch (cause) {
-      throw new Error(badBoard, { cause });
-    }
-    const { status, record } = game;
-    game.free();
-    if (status === Status.Lost) throw new Error(boardStuck);
-    if (status === Status.Won) throw new Error(boardDone);
-    return record;
-  }
-
+  };
   /** Asks the AI about the board. */
-  async #ask() {
-    if (!this.#read()) return;
-    const words = wordsOf(this.#context);
-    const { board } = this.#grid;
+  const ask = async () => {
+    if (!read()) return;
+    const words = wordsOf(context);
+    const { board } = grid;
     try {
       const loaded = await Promise.all([import('./evaluation.js'), load()]).catch(() => {
         throw new Error(words.notLoaded);
       });
       // The board has changed meanwhile.
-      if (board !== this.#grid.board) return;
+      if (board !== grid.board) return;
       // Throws if no move is possible, so that the player learns why.
-      this.#record();
+      recordOf(state.rules, board, words);
       const [{ BoardEvaluation }] = loaded;
-      this.#say();
-      this.#evaluation ??= new BoardEvaluation(this.#evaluationPlace, this.#status);
-      const language = this.#context.settings.get('language');
-      await this.#evaluation.ask({ rules: this.#rules, ...board }, language);
+      say();
+      evaluation ??= new BoardEvaluation(evaluationPlace, status);
+      const language = context.settings.get('language');
+      await evaluation.ask({ rules: state.rules, ...board }, language);
     } catch (error) {
-      this.#fail(error);
+      fail(error);
     }
-  }
-
-  async #play() {
-    if (this.#starting || !this.#read()) return;
-    this.#starting = true;
-    const { choice, game } = this.#context;
+  };
+  const play = async () => {
+    if (state.starting || !read()) return;
+    state.starting = true;
+    const { choice, game } = context;
     try {
       await load();
-      const opened = await choice.practice(this.#record());
-      if (!opened) return this.#say({ text: wordsOf(this.#context).playElsewhere });
+      const opened = await choice.practice(recordOf(state.rules, grid.board, wordsOf(context)));
+      if (!opened) return say({ text: wordsOf(context).playElsewhere });
     } catch (error) {
-      return this.#fail(error);
+      return fail(error);
     } finally {
-      this.#starting = false;
+      state.starting = false;
     }
-    this.#dialog.close();
+    made.close();
     game.focus({ preventScroll: true });
-  }
+  };
+  const made = createDialog('editor', context, template);
+  made.dialog.addEventListener('close', () => evaluation?.clear());
+  return {
+    open() {
+      for (const [i, face] of faces.entries()) drawFace(face, TILES[i], powers());
+      // The edited board survives closing the dialog by mistake, until the game changes.
+      if (state.taken === gameNow()) lay(grid.board);
+      else take();
+      made.open();
+    },
+  };
 }
-
-/** @param {GameContext} context */
-export const make = (context) => new Editor(context);

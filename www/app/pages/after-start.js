@@ -1,5 +1,9 @@
-/** What both pages do once their game can be played, so that it doesn't delay the first move. */
-import { kept } from '../shell/settings.js';
+/**
+ * What both pages do once their game can be played, so that it doesn't delay the first move: the chip of the
+ * daily game, shortcuts of the installed app, the copy of the AI for offline use, and frames.
+ */
+import { showChip } from '../daily/chip.js';
+import { stored } from '../shell/settings.js';
 
 /** @typedef {{ choice: { play: () => void, playDaily: () => void } }} Context */
 
@@ -16,12 +20,16 @@ function followShortcut({ choice }) {
   history.replaceState(history.state, '', location.pathname + location.hash);
 }
 
-/** @param {Context} context */
-export function afterStart(context) {
+/**
+ * @param {Context & Parameters<typeof showChip>[0]} context
+ * @param {Parameters<typeof showChip>[1]} daily
+ */
+export function afterStart(context, daily) {
   followShortcut(context);
   // A new version has other files.
-  if (kept.get('offline-ai') === 'on')
+  if (stored.get('offline-ai') === 'on')
     import('../settings/offline-ai.js').then(({ refresh }) => refresh()).catch(console.warn);
   if (parent !== window)
     import('../shell/framed.js').then(({ postHeight }) => postHeight(), console.warn);
+  return showChip(context, daily);
 }

@@ -1,10 +1,9 @@
 /** The entry point of the 2048 page: only connects the element, the header and the dialogs. */
 import '../../game/define.js';
 import { finishImport } from '../backup/resume.js';
-import { kept, SETTINGS } from '../shell/settings.js';
-import { Frame, find } from '../shell/shell.js';
-import { GameChoice } from '../variant/game.js';
-import { aimOf, nameOfChoice } from '../variant/game-names.js';
+import { SETTINGS, stored } from '../shell/settings.js';
+import { find, Shell } from '../shell/shell.js';
+import { aimOf, GameChoice, nameOfChoice } from '../variant/game.js';
 import { writeName } from '../variant/slots.js';
 
 /** @typedef {keyof typeof DIALOGS} DialogName */
@@ -14,6 +13,7 @@ const game = /** @type {import('../../game/game-2048.js').Game2048} */ (find('ga
 /** The dialogs, each loaded when it is first opened. */
 const DIALOGS = {
   games: () => import('../choose/games.js'),
+  daily: () => import('../daily/game-dialog.js'),
   editor: () => import('../editor/dialog.js'),
   replay: () => import('../replay/game.js'),
   review: () => import('../review/dialog.js'),
@@ -24,11 +24,11 @@ const DIALOGS = {
   help: () => import('../help/game.js'),
 };
 
-const frame = new Frame({
+const shell = new Shell({
   game,
   table: SETTINGS,
   dialogs: DIALOGS,
-  felt(name, value) {
+  applied(name, value) {
     // The page leaves room for the arrows.
     if (name === 'arrows') document.documentElement.dataset.arrows = value;
   },
@@ -40,15 +40,15 @@ const choice = new GameChoice(game, () => showChoice());
 
 /** Shows the name of the game above the board, and what it is about. */
 function showChoice() {
-  const { messages } = frame;
-  const name = nameOfChoice(choice, messages, frame.language);
+  const { messages } = shell;
+  const name = nameOfChoice(choice, messages, shell.language);
   writeName(find('variant'), name, choice.kind === 'daily' ? messages.daily : '');
   find('aim').textContent = aimOf(choice.variant, messages);
   find('back').hidden = choice.kind === 'main';
 }
 
 /** @type {import('../shell/dialog.js').GameContext} */
-const context = Object.assign(frame.context, { game, choice });
+const context = Object.assign(shell.context, { game, choice });
 
 /** Offers the AI's review when the game can't be continued. */
 function offerReview() {
@@ -57,13 +57,19 @@ function offerReview() {
 game.addEventListener('change', offerReview);
 game.ready.then(offerReview);
 
-frame.start(choice);
+shell.start(choice);
 finishImport();
-// The daily game is added once the game can be played, so it doesn't delay the first move.
+// Loaded once the game can be played, so it doesn't delay the first move.
 game.ready
-  .then(() => import('./game-daily.js'))
-  .then(({ add }) => add(context, DIALOGS), console.warn);
+  .then(() => Promise.all([import('./after-start.js'), import('../daily/game.js')]))
+  .then(([{ afterStart }, { dailyResults }]) =>
+    afterStart(context, { dailyResults, isOver: () => game.status !== 0 }),
+  )
+  .catch(console.warn);
 // Resumes what was in progress when the page was closed.
-if (['race', 'challenge'].some(kept.get)) {
-  frame.load(() => import('./game-resume.js')).then((module) => module.resume(context));
+if (stored.get('challenge')) {
+  shell.load(() => import('../challenge/game.js')).then((module) => module.challengeOf(context));
+}
+if (stored.get('race')) {
+  shell.load(() => import('../race/controller.js')).then((module) => module.resume(context));
 }

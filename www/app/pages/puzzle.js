@@ -2,10 +2,9 @@
 import { NAMES } from '../../i18n/puzzle-names.js';
 import '../../puzzle/define.js';
 import { finishImport } from '../backup/resume.js';
-import { kept, PUZZLE_SETTINGS } from '../shell/settings.js';
-import { Frame, find } from '../shell/shell.js';
-import { PuzzleChoice } from '../variant/puzzle.js';
-import { keyOfName, nameOfChoice } from '../variant/puzzle-names.js';
+import { PUZZLE_SETTINGS, stored } from '../shell/settings.js';
+import { find, Shell } from '../shell/shell.js';
+import { keyOfName, nameOfChoice, PuzzleChoice } from '../variant/puzzle.js';
 import { writeName } from '../variant/slots.js';
 
 const game = /** @type {import('../variant/puzzle.js').SlidingPuzzle} */ (find('game'));
@@ -32,7 +31,7 @@ const DIALOGS = {
   help: withWords(() => import('../help/puzzle.js')),
 };
 
-const frame = new Frame({
+const shell = new Shell({
   game,
   table: PUZZLE_SETTINGS,
   dialogs: DIALOGS,
@@ -45,8 +44,8 @@ const choice = new PuzzleChoice(game, () => showChoice());
 
 /** Shows the name of the puzzle above the board, and what it is about. */
 function showChoice() {
-  const messages = { ...frame.messages, ...NAMES.in(frame.language) };
-  const name = nameOfChoice(choice, messages, frame.language);
+  const messages = { ...shell.messages, ...NAMES.in(shell.language) };
+  const name = nameOfChoice(choice, messages, shell.language);
   const namesGoal = choice.kind === 'main' && !keyOfName(choice.variant);
   // Narrow pages hide the goal: the thumbnail next to the board shows it.
   if (namesGoal) writeName(find('variant'), name, `${messages[choice.variant.goal]} `, 'goal');
@@ -57,16 +56,21 @@ function showChoice() {
 }
 
 const context = /** @type {import('../shell/dialog.js').PuzzleContext} */ (
-  Object.assign(frame.context, { game, choice })
+  Object.assign(shell.context, { game, choice })
 );
 
-frame.start(choice);
+shell.start(choice);
 finishImport();
 // Loaded once the puzzle can be played, so it doesn't delay the first slide.
-game.ready.then(() => import('./puzzle-daily.js')).then(({ show }) => show(context), console.warn);
+game.ready
+  .then(() => Promise.all([import('./after-start.js'), import('../daily/puzzle.js')]))
+  .then(([{ afterStart }, { dailyResults }]) =>
+    afterStart(context, { dailyResults, isOver: () => game.state !== 'playing' }),
+  )
+  .catch(console.warn);
 // The start of a shared puzzle may still be played.
-if (kept.get('puzzle-challenge')) {
-  frame
+if (stored.get('puzzle-challenge')) {
+  shell
     .load(withWords(() => import('../challenge/puzzle.js')))
     .then(({ challengeOf }) => challengeOf(context));
 }

@@ -3,7 +3,7 @@
  * tab that plays the game.
  */
 import { load } from '../../game/engine.js';
-import { kept } from '../shell/settings.js';
+import { stored } from '../shell/settings.js';
 import { beginAlike } from '../variant/start-of.js';
 import { RacePanel } from './panel.js';
 import { LEVELS, PACES, Race } from './race.js';
@@ -29,7 +29,7 @@ const KEY = 'race';
 /** Reads the stored race. @returns {SavedRace | undefined} undefined if there is none, or it is invalid */
 function read() {
   try {
-    const { level, pace, paused, record, id, givenUp } = JSON.parse(kept.get(KEY) ?? '');
+    const { level, pace, paused, record, id, givenUp } = JSON.parse(stored.get(KEY) ?? '');
     if (!(level in LEVELS) || !PACES.includes(pace)) return undefined;
     return {
       level,
@@ -56,7 +56,7 @@ function begin(context, choice) {
   const race = new Race(choice, {
     changed(turn) {
       panel?.show(race, turn);
-      kept.set(KEY, JSON.stringify(race.toSave()));
+      stored.set(KEY, JSON.stringify(race.toSave()));
     },
     waits: () => document.hidden || document.querySelector('dialog[open]') !== null,
   });
@@ -71,7 +71,7 @@ function begin(context, choice) {
     end: () => {
       if (!race.winner) return race.giveUp();
       leave?.();
-      kept.set(KEY, '');
+      stored.set(KEY, '');
     },
   });
   const follow = () => {

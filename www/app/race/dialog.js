@@ -2,7 +2,7 @@
 import { html } from 'lit-html';
 import { createDialog } from '../shell/dialog.js';
 import { card, cards, segments } from '../shell/dialog-parts.js';
-import { nameOfChoice } from '../variant/game-names.js';
+import { nameOfChoice } from '../variant/game.js';
 import { start } from './controller.js';
 import { LEVELS, PACES } from './race.js';
 
@@ -11,12 +11,11 @@ import { LEVELS, PACES } from './race.js';
 
 const LEVEL_NAMES = /** @type {(keyof typeof LEVELS)[]} */ (Object.keys(LEVELS));
 
-/** The chosen options, kept until the page is closed. @type {Race} */
-const race = { level: 'medium', pace: 'turns' };
-
 /** @param {GameContext} context */
 export function make(context) {
   const { choice, game } = context;
+  /** The chosen options. @type {Race} */
+  const race = { level: 'medium', pace: 'turns' };
   const begin = () => {
     made.close();
     start(context, { ...race });

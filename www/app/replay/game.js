@@ -6,7 +6,7 @@ import { load, Status, verify } from '../../game/engine.js';
 import { challengeOf } from '../challenge/game.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { alert, playOwn, proof } from '../shell/dialog-parts.js';
-import { nameOfVariant } from '../variant/game-names.js';
+import { nameOfVariant } from '../variant/game.js';
 import { startOf } from '../variant/start-of.js';
 import { leaveLink, playHere, readRecord, returnToOwn } from './play-record.js';
 

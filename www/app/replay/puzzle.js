@@ -1,5 +1,6 @@
 /** The dialog that replays a puzzle: the player's own or one from a link. */
-import '../shell/puzzle-dialogs.css';
+import '../shell/little-board.css';
+import './puzzle.css';
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { Player } from '../../element/playback.js';
@@ -10,7 +11,7 @@ import { SolutionCursor } from '../../puzzle/solution-cursor.js';
 import { challengeOf, startOf } from '../challenge/puzzle.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { alert, littleBoard, playOwn, proof } from '../shell/dialog-parts.js';
-import { nameOfVariant } from '../variant/puzzle-names.js';
+import { nameOfVariant } from '../variant/puzzle.js';
 import { leaveLink, playHere, readRecord, returnToOwn } from './play-record.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */

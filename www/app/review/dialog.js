@@ -1,5 +1,5 @@
 /** The AI's review of a game: how much each move cost, and the biggest mistakes to look at. */
-import '../statistics/figure-list.js';
+import '../statistics/statistics.css';
 import './review.css';
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
@@ -12,8 +12,8 @@ import { cells, load, open_game, seek, verify } from '../../game/engine.js';
 import { MissingFile } from '../../worker/missing-file.js';
 import { closeDialog, createDialog, numbersOf, wordsOf } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
-import { lineChart } from '../statistics/chart.js';
-import { nameOfVariant } from '../variant/game-names.js';
+import { lineChart } from '../statistics/charts.js';
+import { nameOfVariant } from '../variant/game.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../../ai/review.js').Review} Review */
@@ -29,27 +29,17 @@ const POINTS = 160;
 /** The time in milliseconds after which the remaining time can be estimated. */
 const SURE = 500;
 
-/** @type {ReturnType<typeof createDialog> | undefined} */
-let dialog;
-/** Stops the review in progress. @type {AbortController | undefined} */
-let work;
-
 /**
  * The state of the dialog.
- * @type {{
- *   shown: Shown,
- *   review?: Review,
- *   about: string,
- *   left?: number,
- *   download?: import('../../ai/client.js').Download,
- *   problem?: import('../shell/dialog-parts.js').Problem,
- *   entries: Entry[],
- * }} `left` is the estimated remaining time in seconds, `download` how much of the AI has arrived
+ * @typedef {object} State
+ * @property {Shown} shown
+ * @property {Review} [review]
+ * @property {string} about
+ * @property {number} [left] the estimated remaining time in seconds
+ * @property {import('../../ai/client.js').Download} [download] how much of the AI has arrived
+ * @property {import('../shell/dialog-parts.js').Problem} [problem]
+ * @property {Entry[]} entries
  */
-const state = { shown: { record: '' }, about: '', entries: [] };
-
-/** @type {import('lit-html/directives/ref.js').Ref<HTMLElement>} */
-const stopButton = createRef();
 
 /** Formats a time, in seconds or minutes. @param {View} view @param {number} seconds */
 function timeOf({ language }, seconds) {
@@ -78,12 +68,18 @@ function aboutOf(context, { record, shared }) {
   return [...parts, words.shareLine(format(score), steps)].join(' · ');
 }
 
-/** The progress of the review. @param {View} view @param {Review} review */
-function workingTemplate(view, { assessed, length = 0 }) {
+/**
+ * The progress of the review.
+ * @param {View} view
+ * @param {Review} review
+ * @param {State} state
+ * @param {unknown} stop the button that stops it
+ */
+function workingTemplate(view, { assessed, length = 0 }, { left, download }, stop) {
   const { words, format } = view;
   const parts = length > 0 ? [words.reviewedOf(format(assessed), length)] : [words.thinking];
-  if (state.left !== undefined) parts.push(words.timeLeft(timeOf(view, state.left)));
-  const { loaded = 0, total = 0 } = state.download ?? {};
+  if (left !== undefined) parts.push(words.timeLeft(timeOf(view, left)));
+  const { loaded = 0, total = 0 } = download ?? {};
   const [done, all] = length > 0 ? [assessed, length] : [loaded, total];
   // The bar only shows that something happens while it is not known how much is left.
   const isKnown = all > 0 && done <= all;
@@ -91,8 +87,7 @@ function workingTemplate(view, { assessed, length = 0 }) {
     <section class="working">
       <p class="count" id="review-count">${parts.join(' · ')}</p>
       <progress aria-labelledby="review-count" max=${isKnown ? all : nothing} value=${isKnown ? done : nothing}></progress>
-      <div class="buttons"><button type="button" class="stop" ${ref(stopButton)}
-        @click=${() => work?.abort()}>${words.cancel}</button></div>
+      <div class="buttons">${stop}</div>
     </section>`;
 }
 
@@ -141,12 +136,12 @@ const moveTemplate = (look, direction, text) => html`
 
 /**
  * The button for one of the biggest mistakes, which opens the replay there.
- * @param {GameContext} context
  * @param {View} view
  * @param {Entry} entry
  * @param {boolean} inPoints whether the loss is in points
+ * @param {(step: number, remark: string) => void} watch opens the replay before that move
  */
-function mistakeTemplate(context, view, { mistake, board }, inPoints) {
+function mistakeTemplate(view, { mistake, board }, inPoints, watch) {
   const { words, format } = view;
   const { step, made, best, loss, bad } = mistake;
   const number = words.atMove(format(step + 1));
@@ -154,32 +149,33 @@ function mistakeTemplate(context, view, { mistake, board }, inPoints) {
   const better = words.betterMove(nameOf(best, words));
   const worse = bad ? words.muchWorse : words.worse;
   const lost = inPoints ? words.lostPoints(pointsOf(view)(loss)) : worse;
-  const watch = async () => {
-    const { record, shared } = state.shown;
-    await closeReplay();
-    const remark = [number, played, better, lost].join(' · ');
-    context.open('replay', { record, shared, steps: step, remark });
-  };
+  const remark = [number, played, better, lost].join(' · ');
   return html`
-    <li><button type="button" @click=${watch}>${board}<span class="number">${number}</span>
+    <li><button type="button" @click=${() => watch(step, remark)}>${board}<span class="number">${number}</span>
       <span class="moves">${moveTemplate('made', made, played)} ${moveTemplate('better', best, better)}</span>
       <span class="lost">${lost}</span></button></li>`;
 }
 
-/** The results of the review. @param {GameContext} context @param {View} view @param {Review} review */
-function foundTemplate(context, view, review) {
+/**
+ * The results of the review.
+ * @param {View} view
+ * @param {Review} review
+ * @param {Entry[]} entries
+ * @param {(step: number, remark: string) => void} watch opens the replay before a move
+ */
+function foundTemplate(view, review, entries, watch) {
   const { words } = view;
   const { inPoints, usesNetwork, weightsMissing } = review;
   const costliest = html`
     <section class="costliest">
       <h3>${words.costliest}</h3>
       <p class="note">${words.costliestAbout}</p>
-      <ol class="mistakes">${state.entries.map((entry) => mistakeTemplate(context, view, entry, inPoints))}</ol>
+      <ol class="mistakes">${entries.map((entry) => mistakeTemplate(view, entry, inPoints, watch))}</ol>
     </section>`;
   return html`
     <section class="found">
       ${courseFigure(view, review)}
-      ${state.entries.length > 0 ? costliest : nothing}
+      ${entries.length > 0 ? costliest : nothing}
       ${weightsMissing ? html`<p class="note without-weights">${import.meta.env.MODE === 'single' ? words.reviewLeftOut : words.reviewWithoutWeights}</p>` : nothing}
       ${usesNetwork || weightsMissing ? nothing : html`<p class="note simple">${words.reviewSimple}</p>`}
       ${
@@ -188,31 +184,6 @@ function foundTemplate(context, view, review) {
           : html`<p class="note rough">${words.reviewRough}</p>`
       }
     </section>`;
-}
-
-/** @param {GameContext} context @param {View} view */
-function template(context, view) {
-  const { words, format } = view;
-  const { review, problem, about } = state;
-  if (!review) return nothing;
-  const works = work !== undefined;
-  const { assessed, length = 0, isWhole } = review;
-  const goOn = () => {
-    run(context, review);
-    stopButton.value?.focus();
-  };
-  const rest = () => html`
-    <section class="rest">
-      <p class="note">${assessed > 0 ? words.reviewPart(format(assessed), length) : ''}</p>
-      <div class="buttons"><button type="button" class="go-on" @click=${goOn}>${words.reviewGoOn}</button></div>
-    </section>`;
-  return html`
-    <p class="note about">${about}</p>
-    ${works && !isWhole ? workingTemplate(view, review) : nothing}
-    ${alert(view, problem)}
-    <p role="status" class="summary">${works ? '' : summaryOf(view, review)}</p>
-    ${works || isWhole ? nothing : rest()}
-    ${works || assessed === 0 ? nothing : foundTemplate(context, view, review)}`;
 }
 
 /** Creates a tiny board. It is hidden from screen readers, which read the text next to it. @param {{ cols: number, cells: ArrayLike<number> }} board */
@@ -242,51 +213,6 @@ function entriesOf(record, mistakes) {
   return entries;
 }
 
-/** Assesses the remaining moves and shows the progress and the result. @param {GameContext} context @param {Review} review */
-async function run(context, review) {
-  work?.abort();
-  const mine = new AbortController();
-  work = mine;
-  Object.assign(state, { left: undefined, download: undefined, problem: undefined });
-  dialog?.update();
-  /** The time of the first progress report, in milliseconds, and the number of moves assessed by then. @type {{ at: number, assessed: number } | undefined} */
-  let first;
-  const progress = () => {
-    const now = performance.now();
-    first ??= { at: now, assessed: review.assessed };
-    const [elapsed, done] = [now - first.at, review.assessed - first.assessed];
-    const left = (((review.length ?? 0) - review.assessed) * elapsed) / Math.max(1, done) / 1000;
-    state.left = elapsed > SURE && left > 1 ? left : undefined;
-    dialog?.update();
-  };
-  const downloading = (/** @type {import('../../ai/client.js').Download} */ download) => {
-    state.download = download;
-    dialog?.update();
-  };
-  try {
-    await review.run({ signal: mine.signal, progress, downloading });
-  } catch (error) {
-    // Closed, or replaced by another run.
-    if (work !== mine) return;
-    if (!mine.signal.aborted) {
-      console.warn('the review failed:', error);
-      const problem = { text: wordsOf(context).reviewFailed };
-      state.problem = problem;
-      if (error instanceof MissingFile) {
-        error.explained.then((explained) => {
-          if (!explained || state.problem !== problem) return;
-          state.problem = undefined;
-          dialog?.update();
-        });
-      }
-    }
-  }
-  if (work !== mine) return;
-  work = undefined;
-  state.entries = entriesOf(review.record, review.costliest(LISTED));
-  dialog?.update();
-}
-
 /** Closes the replay if it is open below, so that it can open above the review. */
 async function closeReplay() {
   const replay = document.querySelector('#replay-dialog');
@@ -300,14 +226,94 @@ async function closeReplay() {
 
 /** @param {GameContext} context */
 export function make(context) {
-  const made = createDialog('review', context, (view) => template(context, view));
+  /** @type {State} */
+  let state = { shown: { record: '' }, about: '', entries: [] };
+  /** Stops the review in progress. @type {AbortController | undefined} */
+  let work;
+  /** @type {import('lit-html/directives/ref.js').Ref<HTMLElement>} */
+  const stopButton = createRef();
+  const stop = (/** @type {View['words']} */ { cancel }) => html`
+    <button type="button" class="stop" ${ref(stopButton)} @click=${() => work?.abort()}>${cancel}</button>`;
+  const watch = async (/** @type {number} */ steps, /** @type {string} */ remark) => {
+    const { record, shared } = state.shown;
+    await closeReplay();
+    context.open('replay', { record, shared, steps, remark });
+  };
+  /** @param {View} view */
+  const template = (view) => {
+    const { words, format } = view;
+    const { review, problem, about } = state;
+    if (!review) return nothing;
+    const works = work !== undefined;
+    const { assessed, length = 0, isWhole } = review;
+    const goOn = () => {
+      run(review);
+      stopButton.value?.focus();
+    };
+    const rest = () => html`
+      <section class="rest">
+        <p class="note">${assessed > 0 ? words.reviewPart(format(assessed), length) : ''}</p>
+        <div class="buttons"><button type="button" class="go-on" @click=${goOn}>${words.reviewGoOn}</button></div>
+      </section>`;
+    return html`
+      <p class="note about">${about}</p>
+      ${works && !isWhole ? workingTemplate(view, review, state, stop(words)) : nothing}
+      ${alert(view, problem)}
+      <p role="status" class="summary">${works ? '' : summaryOf(view, review)}</p>
+      ${works || isWhole ? nothing : rest()}
+      ${works || assessed === 0 ? nothing : foundTemplate(view, review, state.entries, watch)}`;
+  };
+  /** Assesses the remaining moves and shows the progress and the result. @param {Review} review */
+  const run = async (review) => {
+    work?.abort();
+    const mine = new AbortController();
+    work = mine;
+    Object.assign(state, { left: undefined, download: undefined, problem: undefined });
+    made.update();
+    /** The time of the first progress report, in milliseconds, and the number of moves assessed by then. @type {{ at: number, assessed: number } | undefined} */
+    let first;
+    const progress = () => {
+      const now = performance.now();
+      first ??= { at: now, assessed: review.assessed };
+      const [elapsed, done] = [now - first.at, review.assessed - first.assessed];
+      const left = (((review.length ?? 0) - review.assessed) * elapsed) / Math.max(1, done) / 1000;
+      state.left = elapsed > SURE && left > 1 ? left : undefined;
+      made.update();
+    };
+    const downloading = (/** @type {import('../../ai/client.js').Download} */ download) => {
+      state.download = download;
+      made.update();
+    };
+    try {
+      await review.run({ signal: mine.signal, progress, downloading });
+    } catch (error) {
+      // Closed, or replaced by another run.
+      if (work !== mine) return;
+      if (!mine.signal.aborted) {
+        console.warn('the review failed:', error);
+        const problem = { text: wordsOf(context).reviewFailed };
+        state.problem = problem;
+        if (error instanceof MissingFile) {
+          error.explained.then((explained) => {
+            if (!explained || state.problem !== problem) return;
+            state.problem = undefined;
+            made.update();
+          });
+        }
+      }
+    }
+    if (work !== mine) return;
+    work = undefined;
+    state.entries = entriesOf(review.record, review.costliest(LISTED));
+    made.update();
+  };
+  const made = createDialog('review', context, template);
   made.dialog.addEventListener('close', () => {
     // The moves assessed so far stay in the review. `work` is cleared first, so `run` returns silently.
     const stopped = work;
     work = undefined;
     stopped?.abort();
   });
-  dialog = made;
   return {
     prepare: () => Promise.all([context.game.ready, load()]),
     /** @param {Shown} [asked] defaults to the player's own game */
@@ -315,8 +321,8 @@ export function make(context) {
       const { record, shared } = asked ?? { record: context.game.record };
       const review = reviewOf(record);
       const about = aboutOf(context, { record, shared });
-      Object.assign(state, { shown: { record, shared }, review, about, entries: [] });
-      run(context, review);
+      state = { shown: { record, shared }, review, about, entries: [] };
+      run(review);
       made.open();
     },
   };

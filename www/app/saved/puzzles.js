@@ -8,7 +8,7 @@ import { gameOf, pick, readAll, readFrom } from './games.js';
 import { changeAtOnce, deleting, putAll, withLocks } from './take-over.js';
 
 /** @typedef {import('../../puzzle/stats.js').LifetimeStats} LifetimeStats */
-/** @typedef {import('../variant/puzzle-names.js').Variant} Variant */
+/** @typedef {import('../variant/puzzle.js').Variant} Variant */
 
 const NAME = 'puzzle|puzzle-daily/(\\d{4}-\\d\\d-\\d\\d)|puzzle-practice';
 const KEY = new RegExp(`^(${NAME})/(${SIDES.join('|')})x\\3/(${GOALS.join('|')})/(any|[1-9]\\d*)$`);

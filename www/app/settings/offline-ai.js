@@ -4,7 +4,7 @@
  */
 import { WORKER } from '../../ai/client.js';
 import { WEIGHTS } from '../../ai/weights.js';
-import { kept } from '../shell/settings.js';
+import { stored } from '../shell/settings.js';
 
 const ENGINE = new URL('../../../pkg/ai_2048_bg.wasm', import.meta.url).href;
 
@@ -31,7 +31,7 @@ export function canKeep() {
 }
 
 /** Whether the player wants a copy. */
-export const isWanted = () => kept.get(KEY) === 'on';
+export const isWanted = () => stored.get(KEY) === 'on';
 
 /** Fetches what is missing in the copy, and deletes what older versions left. */
 export async function refresh() {
@@ -47,11 +47,11 @@ export async function refresh() {
 /** Keeps a copy from now on. Rejects if it can't be fetched or stored. */
 export async function keep() {
   await refresh();
-  kept.set(KEY, 'on');
+  stored.set(KEY, 'on');
 }
 
 /** Deletes the copy, and keeps none from now on but what is used. */
 export async function remove() {
-  kept.delete(KEY);
+  stored.delete(KEY);
   await caches.delete(cacheName());
 }

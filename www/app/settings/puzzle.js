@@ -1,5 +1,4 @@
 /** The settings dialog of the puzzle, including the player's picture. */
-import '../shell/puzzle-dialogs.css';
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { readPicture } from '../../puzzle/database.js';
@@ -9,21 +8,18 @@ import { make as makeSettings } from './dialog.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
 
-/** The object URL of the picture, or an empty string. */
-let address = '';
-
-/** The error with the chosen picture. @type {import('../shell/dialog-parts.js').Problem | undefined} */
-let problem;
-
-/** Makes the picture the one that the dialog shows. @param {Blob | null} picture */
-function hold(picture) {
-  URL.revokeObjectURL(address);
-  address = picture ? URL.createObjectURL(picture) : '';
-  problem = undefined;
-}
-
 /** @param {PuzzleContext} context */
 export function make(context) {
+  /** The object URL of the picture, or an empty string. */
+  let address = '';
+  /** The error with the chosen picture. @type {import('../shell/dialog-parts.js').Problem | undefined} */
+  let problem;
+  /** Makes the picture the one that the dialog shows. @param {Blob | null} picture */
+  const hold = (picture) => {
+    URL.revokeObjectURL(address);
+    address = picture ? URL.createObjectURL(picture) : '';
+    problem = undefined;
+  };
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
   const input = createRef();
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLButtonElement>} */

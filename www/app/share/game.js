@@ -1,7 +1,7 @@
 /** Shares the game as a link that proves the score, as text, and as a picture. */
 import { colorOf, faceOf } from '../../element/tile-face.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
-import { nameOfChoice } from '../variant/game-names.js';
+import { nameOfChoice } from '../variant/game.js';
 import { createShare } from './share.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */

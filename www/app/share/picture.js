@@ -1,6 +1,6 @@
 /** Draws a picture of a game in the browser: its name, its score and its board. */
 
-import { ADDRESS } from './address.js';
+import { ADDRESS } from './sharing.js';
 
 /**
  * The content of the picture.

@@ -1,5 +1,5 @@
 /** Shares the puzzle as a link that proves the slides, as text, and as a picture. */
-import '../shell/puzzle-dialogs.css';
+import '../shell/little-board.css';
 import { open_puzzle } from '../../puzzle/engine.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { createShare } from './share.js';
@@ -48,7 +48,7 @@ function contentOf(context) {
   const words = wordsOf(context);
   const { format } = numbersOf(context);
   const { record, cells, side } = game;
-  const goal = words[/** @type {import('../variant/puzzle-names.js').Goal} */ (game.goalName)];
+  const goal = words[/** @type {import('../variant/puzzle.js').Goal} */ (game.goalName)];
   const size = `${side}×${side}`;
   // The date isn't localized, so that results in all languages can be compared.
   const day = choice.kind === 'daily' ? ` · ${words.daily} ${choice.day}` : '';

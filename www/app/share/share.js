@@ -3,9 +3,8 @@ import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { download } from '../../element/download.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
-import { ADDRESS } from './address.js';
-import { attempt } from './attempt.js';
 import { drawPicture } from './picture.js';
+import { ADDRESS, attempt } from './sharing.js';
 
 /** @typedef {import('../shell/dialog.js').AppContext} AppContext */
 

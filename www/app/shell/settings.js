@@ -44,7 +44,7 @@ export const PUZZLE_SETTINGS = {
 const PREFIX = '2048-';
 
 /** Stored texts, by name. */
-export const kept = {
+export const stored = {
   /** @param {string} name @returns {string | null} */
   get(name) {
     try {
@@ -78,14 +78,14 @@ export class Settings {
   /** The allowed values. */
   table;
   /** The language that is chosen. It becomes a value once it is loaded. */
-  chosenLanguage = chooseLanguage([kept.get('language') ?? '', ...navigator.languages]);
+  chosenLanguage = chooseLanguage([stored.get('language') ?? '', ...navigator.languages]);
 
   /** @param {Table} table @param {(name: string, value: string) => void} apply applies a setting */
   constructor(table, apply) {
     this.table = table;
     this.#apply = apply;
     for (const [name, values] of Object.entries(table)) {
-      const value = kept.get(name) ?? '';
+      const value = stored.get(name) ?? '';
       this.#values[name] = values.includes(value) ? value : values[0];
     }
     this.#values.language = isLoaded(this.chosenLanguage) ? this.chosenLanguage : 'en';
@@ -101,7 +101,7 @@ export class Settings {
    * @param {string} name @param {string} value
    */
   async set(name, value) {
-    kept.set(name, value);
+    stored.set(name, value);
     if (name === 'language') {
       this.chosenLanguage = value;
       await this.loadLanguage(true);

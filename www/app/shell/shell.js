@@ -7,7 +7,7 @@ import { withPalettes } from '../../element/palette.js';
 import { GAME } from '../../i18n/game.js';
 import { translate } from '../../i18n/translate.js';
 import { explainMissing } from '../../worker/missing-file.js';
-import { kept, Settings } from './settings.js';
+import { Settings, stored } from './settings.js';
 
 /** @typedef {import('../../i18n/languages.js').Language} Language */
 /** @typedef {import('./settings.js').Table} Table */
@@ -24,7 +24,7 @@ import { kept, Settings } from './settings.js';
  * @property {Record<string, () => Promise<{ make: (context: any) => Dialog }>>} dialogs
  *   each loaded and made when it is first opened
  * @property {import('../../i18n/languages.js').Bundle<object>} [texts] texts that only this page has
- * @property {(name: string, value: string) => void} [felt] called when a setting is applied
+ * @property {(name: string, value: string) => void} [applied] called after a setting has been applied
  * @property {() => void} spoken called when the language has changed
  * @property {RegExp} others the records that the other page opens
  */
@@ -54,7 +54,7 @@ function recordInAddress() {
   }
 }
 
-export class Frame {
+export class Shell {
   #page;
   /** The number of dialogs requested so far. */
   #requests = 0;
@@ -72,7 +72,7 @@ export class Frame {
   constructor(page) {
     this.#page = page;
     this.context = {
-      settings: new Settings(page.table, (name, value) => this.#feel(name, value)),
+      settings: new Settings(page.table, (name, value) => this.#applySetting(name, value)),
       open: (/** @type {string} */ name, /** @type {any} */ detail) => this.#open(name, detail),
     };
   }
@@ -130,9 +130,7 @@ export class Frame {
   /** Replays the record that the link contains; the player's own game stays unchanged. */
   #openLink() {
     const record = recordInAddress();
-    const other = /** @type {HTMLAnchorElement} */ (
-      document.querySelector('a:not([aria-current])')
-    );
+    const other = /** @type {HTMLAnchorElement} */ (find('other-page'));
     if (this.#page.others.test(record)) location.replace(other.href + location.hash);
     else if (record !== '') this.#open('replay', { record, shared: true });
   }
@@ -170,8 +168,8 @@ export class Frame {
   }
 
   /** @param {string} name @param {string} value */
-  #feel(name, value) {
-    const { game, table, felt } = this.#page;
+  #applySetting(name, value) {
+    const { game, table, applied } = this.#page;
     if (name === 'language') this.#speak();
     else if (name === 'theme' || name === 'palette') {
       root.dataset[name] = value;
@@ -180,13 +178,13 @@ export class Frame {
       if (name === 'palette' && value !== table.palette[0])
         withPalettes(({ addColors }) => {
           // Stored, so that the next page shows them before its first paint.
-          kept.set('colors', addColors(document));
+          stored.set('colors', addColors(document));
           showPaper();
         });
     } else if (table[name].includes('on')) game.toggleAttribute(name, value === 'on');
     else if (table[name].includes('hidden')) game.toggleAttribute(`no-${name}`, value === 'hidden');
     else game.setAttribute(name, value);
-    felt?.(name, value);
+    applied?.(name, value);
   }
 
   #speak() {

@@ -10,22 +10,15 @@ import { dailyResults } from '../daily/game.js';
 import { streakOf } from '../daily/results.js';
 import { readAll } from '../saved/games.js';
 import { field, icon, select, styled } from '../shell/dialog-parts.js';
-import { nameOfVariant } from '../variant/game-names.js';
+import { nameOfVariant } from '../variant/game.js';
 import { dayOf } from '../variant/slots.js';
-import { barChart, lineChart } from './chart.js';
-import { figureList, note, spell } from './figure-list.js';
+import { barChart, figureList, lineChart, note, spell } from './charts.js';
 import { courseOf, kindsOf, together } from './game-figures.js';
 import { createStatistics } from './statistics.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../shell/dialog.js').View<GameContext>} View */
 /** @typedef {import('./game-figures.js').VariantStats} VariantStats */
-
-/** @type {ReturnType<typeof createStatistics> | undefined} */
-let dialog;
-
-/** The key of the kind whose totals are shown; the first kind if the key is unknown. */
-let chosen = '';
 
 /** The number of recent games that fit in the bar chart. */
 const GAMES = 40;
@@ -147,31 +140,6 @@ function kindTemplate(context, view, kind) {
 const nameOf = (kind, { words }) =>
   kind?.variant ? nameOfVariant(kind.variant, words) : words.allKinds;
 
-/** The statistics of the chosen kind, below a menu if there are several. @param {GameContext} context @param {View} view @param {VariantStats[]} kinds */
-function playedTemplate(context, view, kinds) {
-  const names = kinds.map((kind) => nameOf(kind, view));
-  const labels = names.map((name, i) => {
-    const times = names.slice(0, i).filter((other) => other === name).length + 1;
-    // Different custom rules on boards of the same size have the same name, so they are numbered.
-    return times > 1 ? `${name} (${times})` : name;
-  });
-  const keys = kinds.map(({ key }) => key);
-  const at = Math.max(0, keys.indexOf(chosen));
-  const picker = select({
-    name: 'kind',
-    values: keys,
-    chosen: keys[at],
-    label: (key) => labels[keys.indexOf(key)],
-    choose: (key) => {
-      chosen = key;
-      dialog?.update();
-    },
-  });
-  return html`
-    ${field(view.words.whose, picker, { hidden: kinds.length < 2 })}
-    ${kindTemplate(context, view, kinds[at])}`;
-}
-
 /** @param {View} view @param {Awaited<ReturnType<typeof dailyResults>>} results */
 function daysTemplate({ language, words, format }, results) {
   if (results.size === 0) return html`<p class="note none">${words.noDays}</p>`;
@@ -191,25 +159,49 @@ function daysTemplate({ language, words, format }, results) {
 }
 
 /** @param {GameContext} context */
-async function read(context) {
-  const [stored, , days] = await Promise.all([readAll(), loadAll(load), dailyResults()]);
-  const kinds = kindsOf(stored, context.choice.own);
-  if (kinds.length > 1) kinds.push(together(kinds));
-  chosen = '';
-  return { kinds, days };
-}
-
-/** @param {GameContext} context */
 export function make(context) {
-  dialog = createStatistics(
+  /** The key of the kind whose totals are shown; the first kind if the key is unknown. */
+  let chosen = '';
+  /** The statistics of the chosen kind, below a menu if there are several. @param {View} view @param {VariantStats[]} kinds */
+  const playedTemplate = (view, kinds) => {
+    const names = kinds.map((kind) => nameOf(kind, view));
+    const labels = names.map((name, i) => {
+      const times = names.slice(0, i).filter((other) => other === name).length + 1;
+      // Different custom rules on boards of the same size have the same name, so they are numbered.
+      return times > 1 ? `${name} (${times})` : name;
+    });
+    const keys = kinds.map(({ key }) => key);
+    const at = Math.max(0, keys.indexOf(chosen));
+    const picker = select({
+      name: 'kind',
+      values: keys,
+      chosen: keys[at],
+      label: (key) => labels[keys.indexOf(key)],
+      choose: (key) => {
+        chosen = key;
+        made.update();
+      },
+    });
+    return html`
+      ${field(view.words.whose, picker, { hidden: kinds.length < 2 })}
+      ${kindTemplate(context, view, kinds[at])}`;
+  };
+  const read = async () => {
+    const [stored, , days] = await Promise.all([readAll(), loadAll(load), dailyResults()]);
+    const kinds = kindsOf(stored, context.choice.own);
+    if (kinds.length > 1) kinds.push(together(kinds));
+    chosen = '';
+    return { kinds, days };
+  };
+  const made = createStatistics(
     context,
-    () => read(context),
+    read,
     (view, shown) => html`
-      <section class="played">${shown ? playedTemplate(context, view, shown.kinds) : nothing}</section>
+      <section class="played">${shown ? playedTemplate(view, shown.kinds) : nothing}</section>
       <section class="days">
         <h3>${view.words.daily}</h3>
         ${shown ? daysTemplate(view, shown.days) : nothing}
       </section>`,
   );
-  return dialog;
+  return made;
 }

@@ -1,5 +1,4 @@
 /** The statistics dialog of the puzzle: totals, the best results of every kind, the daily puzzles. */
-import '../shell/puzzle-dialogs.css';
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { dailyResults } from '../daily/puzzle.js';
@@ -7,72 +6,17 @@ import { streakOf } from '../daily/results.js';
 import { clearAll, ownKinds, sumOf } from '../saved/puzzles.js';
 import { wordsOf } from '../shell/dialog.js';
 import { field, select } from '../shell/dialog-parts.js';
-import { nameOfVariant } from '../variant/puzzle-names.js';
+import { nameOfVariant } from '../variant/puzzle.js';
 import { dayOf } from '../variant/slots.js';
-import { figureList, note, spell } from './figure-list.js';
+import { figureList, note, spell } from './charts.js';
 import { createStatistics } from './statistics.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
 /** @typedef {import('../shell/dialog.js').View<PuzzleContext>} View */
 /** @typedef {import('../saved/puzzles.js').VariantStats} VariantStats */
 
-/** @type {ReturnType<typeof createStatistics> | undefined} */
-let dialog;
-
-/** The state of the dialog, apart from the saved data. */
-const state = {
-  /** The key of the kind whose totals are shown; empty for all kinds together. */
-  kind: '',
-  /** Whether it asks for confirmation before clearing. */
-  asks: false,
-  /** The status message. */
-  status: '',
-  /** Whether the page still shows cleared data, so it must reload. */
-  stale: false,
-};
-
-/** @param {Partial<typeof state>} change */
-function set(change) {
-  Object.assign(state, change);
-  dialog?.update();
-}
-
 /** Shown in place of a missing result. */
 const NONE = '–';
-
-/** The totals of one kind, or of all kinds together. @param {View} view @param {VariantStats[]} kinds */
-function playedTemplate({ language, words, format }, kinds) {
-  if (kinds.length === 0) return html`<p class="none">${words.noGames}</p>`;
-  const share = new Intl.NumberFormat(language, { style: 'percent' });
-  const kindOf = (/** @type {string} */ key) => kinds.find((kind) => kind.key === key);
-  const totals = kindOf(state.kind)?.totals ?? sumOf(kinds);
-  const picker = select({
-    name: 'kind',
-    values: ['', ...kinds.map(({ key }) => key)],
-    chosen: state.kind,
-    label: (key) => {
-      const kind = kindOf(key);
-      return kind ? nameOfVariant(kind.variant, words) : words.allKinds;
-    },
-    choose: (kind) => set({ kind }),
-  });
-  return html`
-    ${field(words.kind, picker, { hidden: kinds.length < 2 })}
-    ${figureList([
-      [words.gamesPlayed, format(totals.games)],
-      [
-        words.solvedGames,
-        format(totals.solved),
-        note(share.format(totals.solved / (totals.games || 1))),
-      ],
-      [words.wins, format(totals.wins)],
-      [words.draws, format(totals.draws)],
-      [words.losses, format(totals.losses)],
-      [words.hints, format(totals.hints)],
-      [words.undosUsed, format(totals.undos)],
-      [words.time, spell(totals.time, language)],
-    ])}`;
-}
 
 /** The best results, a row for each kind. @param {View} view @param {VariantStats[]} kinds */
 const bestResults = ({ language, words, format }, kinds) => html`
@@ -108,60 +52,106 @@ function daysTemplate({ words, format }, results) {
   ]);
 }
 
-/** @type {import('lit-html/directives/ref.js').Ref<HTMLElement>} */
-const clearButton = createRef();
-/** @type {import('lit-html/directives/ref.js').Ref<HTMLElement>} */
-const cancelButton = createRef();
-
-/**
- * The button that clears the statistics, replaced by a confirmation once it is pressed.
- * @param {PuzzleContext} context
- * @param {View} view
- * @param {boolean} any whether there is anything to clear
- */
-function clearTemplate(context, { words }, any) {
-  const ask = () => {
-    set({ status: '', asks: true });
-    cancelButton.value?.focus();
-  };
-  const cancel = () => {
-    set({ asks: false });
-    clearButton.value?.focus();
-  };
-  const clear = async () => {
-    const { cleared, notCleared } = wordsOf(context);
-    try {
-      await clearAll();
-      set({ stale: true, status: cleared, asks: false });
-    } catch (error) {
-      console.warn('nothing was cleared:', error);
-      set({ status: notCleared, asks: false });
-    }
-    await dialog?.refresh();
-  };
-  return html`
-    <section class="clear">
-      ${
-        state.asks
-          ? html`
-            <div class="confirm">
-              <p>${words.clearAbout}</p>
-              <div class="buttons">
-                <button type="button" class="clear-now primary" @click=${clear}>${words.clearNow}</button>
-                <button type="button" class="cancel" ${ref(cancelButton)}
-                  @click=${cancel}>${words.cancel}</button>
-              </div>
-            </div>`
-          : html`
-            <div class="buttons ask"><button type="button" class="clear-all" ?hidden=${!any} ${ref(clearButton)}
-              @click=${ask}>${words.clearAll}</button></div>`
-      }
-      <p role="status" class="status">${state.status}</p>
-    </section>`;
-}
-
 /** @param {PuzzleContext} context */
 export function make(context) {
+  /** The state of the dialog, apart from the saved data. */
+  const state = {
+    /** The key of the kind whose totals are shown; empty for all kinds together. */
+    kind: '',
+    /** Whether it asks for confirmation before clearing. */
+    asks: false,
+    /** The status message. */
+    status: '',
+    /** Whether the page still shows cleared data, so it must reload. */
+    stale: false,
+  };
+  /** @param {Partial<typeof state>} change */
+  const set = (change) => {
+    Object.assign(state, change);
+    made.update();
+  };
+  /** @type {import('lit-html/directives/ref.js').Ref<HTMLElement>} */
+  const clearButton = createRef();
+  /** @type {import('lit-html/directives/ref.js').Ref<HTMLElement>} */
+  const cancelButton = createRef();
+  /** The totals of one kind, or of all kinds together. @param {View} view @param {VariantStats[]} kinds */
+  const playedTemplate = ({ language, words, format }, kinds) => {
+    if (kinds.length === 0) return html`<p class="none">${words.noGames}</p>`;
+    const share = new Intl.NumberFormat(language, { style: 'percent' });
+    const kindOf = (/** @type {string} */ key) => kinds.find((kind) => kind.key === key);
+    const totals = kindOf(state.kind)?.totals ?? sumOf(kinds);
+    const picker = select({
+      name: 'kind',
+      values: ['', ...kinds.map(({ key }) => key)],
+      chosen: state.kind,
+      label: (key) => {
+        const kind = kindOf(key);
+        return kind ? nameOfVariant(kind.variant, words) : words.allKinds;
+      },
+      choose: (kind) => set({ kind }),
+    });
+    return html`
+      ${field(words.kind, picker, { hidden: kinds.length < 2 })}
+      ${figureList([
+        [words.gamesPlayed, format(totals.games)],
+        [
+          words.solvedGames,
+          format(totals.solved),
+          note(share.format(totals.solved / (totals.games || 1))),
+        ],
+        [words.wins, format(totals.wins)],
+        [words.draws, format(totals.draws)],
+        [words.losses, format(totals.losses)],
+        [words.hints, format(totals.hints)],
+        [words.undosUsed, format(totals.undos)],
+        [words.time, spell(totals.time, language)],
+      ])}`;
+  };
+  /**
+   * The button that clears the statistics, replaced by a confirmation once it is pressed.
+   * @param {View} view
+   * @param {boolean} any whether there is anything to clear
+   */
+  const clearTemplate = ({ words }, any) => {
+    const ask = () => {
+      set({ status: '', asks: true });
+      cancelButton.value?.focus();
+    };
+    const cancel = () => {
+      set({ asks: false });
+      clearButton.value?.focus();
+    };
+    const clear = async () => {
+      const { cleared, notCleared } = wordsOf(context);
+      try {
+        await clearAll();
+        set({ stale: true, status: cleared, asks: false });
+      } catch (error) {
+        console.warn('nothing was cleared:', error);
+        set({ status: notCleared, asks: false });
+      }
+      await made.refresh();
+    };
+    return html`
+      <section class="clear">
+        ${
+          state.asks
+            ? html`
+              <div class="confirm">
+                <p>${words.clearAbout}</p>
+                <div class="buttons">
+                  <button type="button" class="clear-now primary" @click=${clear}>${words.clearNow}</button>
+                  <button type="button" class="cancel" ${ref(cancelButton)}
+                    @click=${cancel}>${words.cancel}</button>
+                </div>
+              </div>`
+            : html`
+              <div class="buttons ask"><button type="button" class="clear-all" ?hidden=${!any} ${ref(clearButton)}
+                @click=${ask}>${words.clearAll}</button></div>`
+        }
+        <p role="status" class="status">${state.status}</p>
+      </section>`;
+  };
   const read = async () => {
     const [kinds, days] = await Promise.all([ownKinds(), dailyResults()]);
     state.kind = '';
@@ -176,12 +166,11 @@ export function make(context) {
         <h3>${view.words.daily}</h3>
         ${shown ? daysTemplate(view, shown.days) : nothing}
       </section>
-      ${clearTemplate(context, view, played || (shown?.days.size ?? 0) > 0)}`;
+      ${clearTemplate(view, played || (shown?.days.size ?? 0) > 0)}`;
   });
   made.dialog.addEventListener('close', () => {
     if (state.stale) location.reload();
   });
-  dialog = made;
   return {
     open() {
       Object.assign(state, { asks: false, status: '' });

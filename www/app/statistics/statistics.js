@@ -1,4 +1,5 @@
 /** The statistics dialog that both pages share: the statistics and the backup. */
+import './statistics.css';
 import { html } from 'lit-html';
 import { Refusal } from '../backup/checks.js';
 import { createBackup } from '../backup/section.js';

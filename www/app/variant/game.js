@@ -1,4 +1,5 @@
-/** The choice of the game that the 2048 page shows. */
+/** The rules and sizes that can be chosen, their names, and the choice that the 2048 page shows. */
+
 import {
   DEFAULT_COLS,
   DEFAULT_ROWS,
@@ -6,7 +7,7 @@ import {
   LENGTHS,
   PRESETS,
 } from '../../../pkg/game_constants.js';
-import { GameSlots } from './slots.js';
+import { GameSlots, nameOfDay } from './slots.js';
 
 /** @typedef {import('../../game/game-2048.js').Game2048} Game2048 */
 
@@ -41,4 +42,28 @@ export class GameChoice extends GameSlots {
       shown: ({ rules, size }) => ({ rules, ...size }),
     });
   }
+}
+
+/** “Classic 4×4”, “Custom rules 5×4”. @param {Variant} variant @param {object} words */
+export function nameOfVariant({ rules, rows, cols }, words) {
+  const table = /** @type {Record<string, unknown>} */ (words);
+  return `${table[rules] ?? table.own} ${rows}×${cols}`;
+}
+
+/** What the game is about: “Join equal tiles. Reach 2048!”; empty for custom rules. @param {Variant} variant @param {object} words */
+export function aimOf({ rules }, words) {
+  const table = /** @type {Record<string, string>} */ (words);
+  return table[`aim-${rules}`] ?? (rules in table ? table.aim : '');
+}
+
+/**
+ * “Classic 4×4”, “Daily Nov 21”, “Practice 4×4”.
+ * @param {GameChoice} choice
+ * @param {import('../../i18n/game.js').Messages} words
+ * @param {string} [language] the language of the date
+ */
+export function nameOfChoice({ kind, day, variant }, words, language) {
+  if (kind === 'main') return nameOfVariant(variant, words);
+  if (kind === 'practice') return `${words.practice} ${variant.rows}×${variant.cols}`;
+  return nameOfDay(day, words, language);
 }

@@ -3,7 +3,7 @@
  * start or another player's game). Each kind is saved under a different name, so none can overwrite
  * another.
  */
-import { kept } from '../shell/settings.js';
+import { stored } from '../shell/settings.js';
 
 /** @typedef {'main' | 'daily' | 'practice'} Slot */
 
@@ -92,7 +92,7 @@ export class GameSlots {
     this.#options = options;
     this.#variants = { main: options.usual, practice: options.usual };
     try {
-      const { kind, day, main, practice } = JSON.parse(kept.get(options.key) ?? '{}');
+      const { kind, day, main, practice } = JSON.parse(stored.get(options.key) ?? '{}');
       this.#variants = { main: options.read(main), practice: options.read(practice) };
       // A daily game of another day is not resumed.
       if (kind === 'practice' || (kind === 'daily' && day === this.day)) this.kind = kind;
@@ -174,6 +174,6 @@ export class GameSlots {
       ...this.variant,
     });
     const chosen = { kind: this.kind, day: this.day, ...this.#variants };
-    kept.set(this.#options.key, JSON.stringify(chosen));
+    stored.set(this.#options.key, JSON.stringify(chosen));
   }
 }
