@@ -1,7 +1,7 @@
 /** Markup shared by the shadow trees of the elements. All text comes from the messages. */
 
 import { trustedHTML } from '../worker/trusted.js';
-import { STYLES } from './assets.js';
+import STYLES from './element.css?inline';
 
 /** @param {string} path @param {string} [name] the class of the icon */
 export const icon = (path, name = '') =>
@@ -90,8 +90,8 @@ export function styleSheet(text) {
 }
 
 /**
- * Returns a function that fills a shadow root with markup and styles. It builds them at the first call,
- * so this file can be imported without a DOM.
+ * Returns a function that gives an element a shadow root with markup and styles. It builds them at the first
+ * call, so this file can be imported without a DOM.
  * @param {() => string} markup @param {string[]} more style sheets in addition to the shared one
  */
 export function shadowTree(markup, ...more) {
@@ -102,7 +102,8 @@ export function shadowTree(markup, ...more) {
     template.innerHTML = trustedHTML(markup());
     return { template, sheets: [STYLES, ...more].map(styleSheet) };
   };
-  return (/** @type {ShadowRoot} */ root) => {
+  return (/** @type {HTMLElement} */ element) => {
+    const root = element.attachShadow({ mode: 'open' });
     tree ??= build();
     root.adoptedStyleSheets = tree.sheets;
     root.append(tree.template.content.cloneNode(true));

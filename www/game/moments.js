@@ -3,20 +3,19 @@
  * when there is one.
  */
 import { CLASSIC_GOAL } from '../../pkg/game_constants.js';
-import { frameOf } from '../element/dom.js';
+import { containerOf } from '../element/dom.js';
 import { schemeOf } from '../element/input.js';
 import { sleep } from '../element/motion.js';
 import { styleSheet } from '../element/template.js';
 import { COLORS, colorOf, faceOf } from '../element/tile-face.js';
 import { momentsIn } from '../i18n/moments.js';
-import { MOMENTS_STYLES } from './assets.js';
 import { MotionKind, Status } from './engine.js';
+import MOMENTS_STYLES from './moments.css?inline';
 import { lifetimeStatsOf } from './stats.js';
 
 /** @typedef {import('./panel.js').Panel} Panel */
-/** @typedef {import('./play.js').GameHost} GameHost */
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {{ element: GameHost, panel: Panel, session: Session | undefined }} Scene */
+/** @typedef {{ element: import('./game-2048.js').Game2048, panel: Panel, session: Session | undefined }} Scene */
 
 /** The lowest tile whose first time is celebrated, as an exponent: 512. */
 const LOWEST = 9;
@@ -40,7 +39,7 @@ function addOver({ root }, look) {
 }
 
 /** @param {Panel} panel */
-const momentsOf = ({ root, sentences }) => momentsIn(frameOf(root).lang, sentences);
+const momentsOf = ({ root, sentences }) => momentsIn(containerOf(root).lang, sentences);
 
 /**
  * The highest tile of a board, if this move has made it and there is no other like it.

@@ -286,9 +286,9 @@ export class Session {
 
   /** @returns {boolean} whether the game continues after a win */
   keepGoing() {
-    const kept = keep_going(this.#game);
-    if (kept) this.#count({});
-    return kept;
+    const goesOn = keep_going(this.#game);
+    if (goesOn) this.#count({});
+    return goesOn;
   }
 
   /** Replaces the game with a new one. @param {Game} game @param {Partial<SavedGame>} [stored] */

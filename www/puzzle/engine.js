@@ -1,13 +1,11 @@
 /** The engine. Only this file imports the WebAssembly package of the puzzle, which holds all rules. */
-import init from '../../pkg/sliding_puzzle.js';
+import init, { Outcome, open_puzzle, outcome } from '../../pkg/sliding_puzzle.js';
 
 export {
   climb,
   given_up,
   new_puzzle,
-  Outcome,
   open_puzzle,
-  outcome,
   redo_slide,
   run_to,
   Solver,
@@ -34,4 +32,21 @@ export function load() {
     throw error;
   });
   return loading;
+}
+
+/** @type {Record<Outcome, 'win' | 'draw' | 'lose'>} */
+const OUTCOMES = { [Outcome.Win]: 'win', [Outcome.Draw]: 'draw', [Outcome.Lose]: 'lose' };
+
+/**
+ * Compares two numbers of slides; undefined is that of an attempt that did not solve the puzzle.
+ * @param {number | undefined} mine @param {number | undefined} theirs
+ */
+export const outcomeOf = (mine, theirs) => OUTCOMES[outcome(mine, theirs)];
+
+/** The record of a puzzle before its first slide. @param {string} record @throws if it is invalid */
+export function startOf(record) {
+  const puzzle = open_puzzle(record, 0);
+  const start = puzzle.record;
+  puzzle.free();
+  return start;
 }

@@ -1,13 +1,36 @@
 /**
- * Everything <sliding-puzzle> shows besides its tiles: figures, buttons, the end of a race, notices, and
- * the texts for screen readers.
+ * The shadow tree of <sliding-puzzle>, and all that it shows except the tiles: figures, buttons, the end of
+ * a race, notices, and the texts for screen readers. All text comes from the messages.
  */
 
 import { disable, showTable, write } from '../element/dom.js';
 import { ElementPanel } from '../element/panel.js';
+import {
+  PLAY_BUTTON,
+  PLAYBACK_STYLES,
+  SCRUBBER,
+  SPEED_CHOICE,
+} from '../element/playback-controls.js';
+import {
+  BACK,
+  button,
+  figure,
+  HINT,
+  icon,
+  NEW,
+  NOTICES,
+  ON,
+  OVER_BOARD,
+  REDO,
+  shadowTree,
+  stage,
+  UNDO,
+  VISUALLY_HIDDEN,
+} from '../element/template.js';
 import { drawNumbers, sayNumbers } from '../element/thumbnail.js';
 import { PUZZLE } from '../i18n/puzzle.js';
 import { given_up } from './engine.js';
+import STYLES from './sliding-puzzle.css?inline';
 
 /** @typedef {import('./engine.js').Slide} Slide */
 /** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
@@ -18,22 +41,62 @@ import { given_up } from './engine.js';
 
 /** @typedef {import('../element/panel.js').Card<CardButton>} Card */
 
+const GIVE_UP = 'M6 21.5V3.5M6 4.5h11.5l-2.5 4 2.5 4H6';
+
+const mini = (/** @type {string} */ name) => `
+      <div class="mini" part="mini ${name}">
+        <span class="label" data-text="${name}"></span>
+        <div class="small-board" id="mini-${name}" role="img"></div>
+      </div>`;
+
+const markup = () => `
+  <div class="game puzzle" part="game">
+    <div class="figures" part="figures">${['slides', 'time', 'ai', 'best'].map(figure).join('')}</div>
+    <div class="actions" part="actions">
+      ${button('undo', UNDO)}
+      ${button('redo', REDO)}
+      ${button('hint', HINT, 'hintAbout')}
+      ${button('give-up', GIVE_UP, 'giveUp')}
+      <button type="button" part="button new" class="primary" id="new" data-label="newPuzzle">
+        ${icon(NEW)}<span data-text="newShort"></span>
+      </button>
+    </div>
+    ${NOTICES}
+    ${stage(OVER_BOARD, '')}
+    <div class="sides" part="sides">${mini('start')}${mini('goal')}</div>
+    <div class="controls" part="controls" id="controls" role="toolbar" data-label="playback" hidden>
+      <p class="whose" id="whose"></p>
+      ${SCRUBBER}
+      <div class="buttons">
+        ${button('step-back', BACK, 'stepBack')}
+        ${PLAY_BUTTON}
+        ${button('step-on', ON, 'stepOn')}
+      </div>
+      <div class="choices">
+        ${SPEED_CHOICE}
+        <button type="button" part="button" id="stop" data-text="backToGame"></button>
+      </div>
+    </div>${VISUALLY_HIDDEN}
+  </div>`;
+
+const fill = shadowTree(markup, PLAYBACK_STYLES, STYLES);
+
 /** @extends {ElementPanel<PuzzleMessages, CardButton>} */
 export class Panel extends ElementPanel {
   /** The timer that updates the time. @type {ReturnType<typeof setInterval> | undefined} */
   #ticks;
 
   /**
-   * @param {ShadowRoot} root
+   * @param {HTMLElement} element
    * @param {Record<CardButton, () => void>} choices the actions of the buttons on the card
    */
-  constructor(root, choices) {
+  constructor(element, choices) {
     // Not the type `unit`: in Chinese, its lists have no separators.
     const lists = /** @type {const} */ ({ type: 'conjunction', style: 'narrow' });
-    super(root, choices, { sentences: PUZZLE, lists, file: 'broken-puzzle.json' });
+    super(fill(element), choices, { sentences: PUZZLE, lists, file: 'broken-puzzle.json' });
   }
 
-  /** The accessible name of a tile. @type {import('./board.js').Name} */
+  /** The accessible name of a tile. @param {import('./board.js').Tile} tile */
   tileName({ number, row, col, slides, home }) {
     const { tileAt, tileHome, tileSlides } = this.messages;
     return tileAt(String(number), row, col) + (home ? tileHome : '') + (slides ? tileSlides : '');

@@ -3,10 +3,18 @@
  * writer of that state: every slide goes through here. No DOM, no storage.
  */
 import { History } from '../element/history.js';
-import { new_puzzle, open_puzzle, redo_slide, run_to, slide, undo_slide } from './engine.js';
+import {
+  new_puzzle,
+  open_puzzle,
+  redo_slide,
+  run_to,
+  slide,
+  startOf,
+  undo_slide,
+} from './engine.js';
 import { decideLate, Race, waitsFor } from './race.js';
 import { least, lifetimeStatsOf, NO_STATS } from './stats.js';
-import { isHelped, KIND, startOf, statsOf, Try } from './try.js';
+import { isHelped, KIND, statsOf, Try } from './try.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
 /** @typedef {import('./engine.js').Slide} Slide */
@@ -174,8 +182,8 @@ export class Session {
   get result() {
     return this.#race.result;
   }
-  get untold() {
-    return this.#race.untold;
+  get undecided() {
+    return this.#race.undecided;
   }
 
   /**
@@ -325,11 +333,6 @@ export class Session {
     // An attempt without slides is not worth coming back to.
     this.#history.replace(this.untouched ? undefined : this.#try.pack());
     this.#replace(puzzle, { ...stored, tally });
-  }
-
-  /** Frees the engine's handle. The session must not be used afterwards. */
-  free() {
-    this.#puzzle.free();
   }
 
   /** Ends the attempt if the puzzle is solved. */

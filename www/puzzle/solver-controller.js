@@ -4,8 +4,8 @@
  */
 
 import { WorkerClient } from '../worker/client.js';
-import { SOLVER_WORKER } from './assets.js';
-import { SolutionCursor } from './solution-cursor.js';
+import { SolutionCursor } from './solution.js';
+import SOLVER_WORKER from './solver-worker.js?worker&url';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./types.js').Result} Result */

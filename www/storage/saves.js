@@ -38,7 +38,7 @@ import { holdLock } from './tab-lock.js';
 
 /**
  * The part of a session that is needed to save it.
- * @typedef {object} Kept
+ * @typedef {object} Saveable
  * @property {number} best an integer; 0 if there is no best yet
  * @property {string} [bestRecord] the record of the game at the moment that it reached the best
  * @property {boolean} hasProgress whether there are moves that could be lost
@@ -48,7 +48,7 @@ import { holdLock } from './tab-lock.js';
 
 /**
  * How the sessions of one kind are saved.
- * @template {Kept} Session
+ * @template {Saveable} Session
  * @typedef {object} SaveFormat
  * @property {string} name the prefix of its locks
  * @property {(save: unknown) => { session: Session, whole: boolean }} restore throws if the save cannot be
@@ -87,7 +87,7 @@ function reasonOf(error) {
   return ['SecurityError', 'TypeError', 'ReferenceError'].includes(name) ? 'none' : 'unread';
 }
 
-/** @template {Kept} Session */
+/** @template {Saveable} Session */
 export class Saves {
   #listener;
   #kind;
