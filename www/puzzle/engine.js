@@ -1,5 +1,6 @@
 /** The engine. Only this file imports the WebAssembly package of the puzzle, which holds all rules. */
 import init, { Outcome, open_puzzle, outcome } from '../../pkg/sliding_puzzle.js';
+import { once } from '../worker/missing-file.js';
 
 export {
   climb,
@@ -19,20 +20,8 @@ export {
 /** @typedef {import('../../pkg/sliding_puzzle.js').Slide} Slide */
 /** @typedef {import('../../pkg/sliding_puzzle.js').GoalName} GoalName */
 
-/** @type {Promise<unknown> | undefined} */
-let loading;
-
-/**
- * Loads the engine once for all elements of a page. It can be called again after a failure.
- * @returns {Promise<unknown>} settles when the engine can be used
- */
-export function load() {
-  loading ??= init().catch((error) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+/** Loads the engine once for all elements of a page. */
+export const load = once(() => init());
 
 /** @type {Record<Outcome, 'win' | 'draw' | 'lose'>} */
 const OUTCOMES = { [Outcome.Win]: 'win', [Outcome.Draw]: 'draw', [Outcome.Lose]: 'lose' };
