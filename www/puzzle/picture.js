@@ -16,22 +16,15 @@ async function squareOf(blob) {
   const image = await createImageBitmap(blob);
   const length = Math.min(image.width, image.height);
   const size = Math.min(length, LARGEST);
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [size, size];
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  const canvas = new OffscreenCanvas(size, size);
+  const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
   // Transparent pictures get a white background.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, size, size);
   const [x, y] = [(image.width - length) / 2, (image.height - length) / 2];
   context.drawImage(image, x, y, length, length, 0, 0, size, size);
   image.close();
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (square) => (square ? resolve(square) : reject(new Error('the picture could not be drawn'))),
-      'image/jpeg',
-      0.9,
-    );
-  });
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
 }
 
 /** The picture on the tiles. It holds a blob URL while the element is on the page. */
