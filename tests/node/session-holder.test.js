@@ -68,7 +68,6 @@ const KIND = {
       session.moves = /** @type {Session} */ (found).moves;
       return { session, whole: true };
     },
-    alike: (session, other) => session.isLike(other),
   },
   attributes: ['game'],
   load: () => engine(),
@@ -196,6 +195,29 @@ test('attributes that change in one task open one game', async () => {
   }
   await player.ready;
   assert.deepEqual(player.news, ['leave', 'show c', 'changed']);
+});
+
+test('a game that is opened goes on where its kind is saved, and the attributes follow it', async () => {
+  const player = await playing('a', 'opened');
+  let asked = 'a';
+  Object.defineProperty(player.element, 'game', {
+    get: () => asked,
+    set(value) {
+      asked = value;
+      // As when an attribute changes.
+      player.setUp();
+    },
+  });
+  const opened = new Session('b');
+  opened.moves = ['left', 'up'];
+  assert.equal(await player.goOnWith(opened, { game: 'b' }), true);
+  await new Promise(setImmediate);
+  assert.deepEqual(player.news, ['leave', 'show b', 'changed']);
+  assert.deepEqual([asked, player.moves], ['b', ['left', 'up']]);
+  const late = player.goOnWith(new Session('c'), { game: 'c' });
+  player.element.game = 'a';
+  assert.equal(await late, false, 'the attributes have changed since');
+  assert.deepEqual(player.moves, []);
 });
 
 test('a game that cannot be leaves the one that is shown; in place of none one is played', async () => {

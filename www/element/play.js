@@ -6,14 +6,17 @@ import { SessionHolder } from './session-holder.js';
 /** @typedef {import('./session-holder.js').Playable} Playable */
 
 /**
- * How a kind of game is opened, and the names of the attributes that change how it looks and sounds, other
- * than through style sheets.
+ * How a kind of game is opened, and how it looks and sounds: `looks` are the names of the attributes that
+ * change that, other than through style sheets; `loadFeedback` loads its sound and vibration.
  * @template {Playable} Session
- * @typedef {import('./session-holder.js').Kind<Session> & { looks: readonly string[] }} Kind
+ * @typedef {import('./session-holder.js').Kind<Session> & {
+ *   looks: readonly string[],
+ *   loadFeedback: () => Promise<{ Feedback: new (element: any) => { play(...move: any[]): void } }>,
+ * }} Kind
  */
 
 /**
- * @template {HTMLElement & { save: string | null }} Host the element
+ * @template {HTMLElement & { save: string | null, sound: boolean, haptics: boolean }} Host the element
  * @template {Playable} Session
  * @template Intent
  * @extends {SessionHolder<Host, Session, Intent>}
@@ -22,6 +25,8 @@ export class ElementPlay extends SessionHolder {
   /** Hears the player. @type {import('./input.js').ElementInput<any, any>} */
   input = /** @type {any} */ (undefined);
   #kind;
+  /** Its sound and vibration, once they are turned on. @type {{ play(...move: any[]): void } | undefined} */
+  feedback;
   /** Stops following the languages that the page registers. */
   #unfollow = () => {};
 
@@ -34,7 +39,13 @@ export class ElementPlay extends SessionHolder {
   // What each game does in its own way
 
   /** Applies the attributes that change how the game looks and sounds. */
-  look() {}
+  look() {
+    const { element } = this;
+    if (this.feedback || !(element.sound || element.haptics)) return;
+    this.#kind.loadFeedback().then(({ Feedback }) => {
+      this.feedback ??= new Feedback(element);
+    }, console.warn);
+  }
   /** Shows everything in the language of the element. */
   translate() {
     this.panel.speak(this.element);

@@ -9,7 +9,7 @@ import { tell } from './dom.js';
 /**
  * The part of a session that is needed to open, replace and save it.
  * @typedef {import('../storage/saves.js').Saveable
- *   & { seed: bigint, isLike(other: any): boolean, goOnWith(other: any): void }} Playable
+ *   & { seed: bigint, goOnWith(other: any): void }} Playable
  */
 
 /**
@@ -91,8 +91,8 @@ export class SessionHolder {
   #due = false;
   /** Whether the attributes are following a game that was opened. */
   #follows = false;
-  /** Settles when the game can be played. @type {Promise<void>} */
-  ready;
+  /** Settles when the game can be played. */
+  ready = Promise.resolve();
   /** Settles `ready`; undefined once that is done. @type {(() => void) | undefined} */
   #settle;
 
@@ -100,7 +100,7 @@ export class SessionHolder {
   constructor(element, kind) {
     this.element = element;
     this.#kind = kind;
-    this.ready = this.#notReady();
+    this.#expect();
     this.#saves = new Saves(kind.format, {
       notKept: () => this.panel.notices.notKept(),
       keptAgain: () => this.panel.notices.clear('storage'),
@@ -257,16 +257,12 @@ export class SessionHolder {
     this.#state = TRANSITIONS[this.#state][transition] ?? this.#state;
   }
 
-  /** @returns {Promise<void>} settles at the next `#beReady` */
-  #notReady() {
-    return new Promise((resolve) => {
-      this.#settle = resolve;
-    });
-  }
-
   /** Makes `ready` wait for the next game. A promise that still waits stays the same. */
   #expect() {
-    if (!this.#settle) this.ready = this.#notReady();
+    if (this.#settle) return;
+    this.ready = new Promise((resolve) => {
+      this.#settle = resolve;
+    });
   }
 
   #beReady() {

@@ -60,11 +60,6 @@ export class Assistant {
     return this.#controller?.stopWatching() ?? false;
   }
 
-  /** Pauses autoplay because the player acts. */
-  interrupt() {
-    this.#controller?.pause();
-  }
-
   /** @param {boolean} byAi whether the AI has changed the game */
   changed(byAi) {
     if (!byAi) this.cancelRequest();

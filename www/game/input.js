@@ -51,7 +51,7 @@ export class Input extends ElementInput {
       return again ? undefined : this.#advise(intent.kind);
     }
     // Every other action of the player pauses autoplay.
-    assistant.interrupt();
+    assistant.pause();
     if (intent.kind === 'move') play.move(intent.direction);
     else if (intent.kind === 'other') this.#other(intent.key);
     else if (intent.kind === 'newGame') {

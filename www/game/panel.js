@@ -6,22 +6,7 @@
 import { disable, showTable, write } from '../element/dom.js';
 import { still } from '../element/motion.js';
 import { ElementPanel } from '../element/panel.js';
-import {
-  ARROW_ORDER,
-  ARROWS,
-  button,
-  figure,
-  HINT,
-  icon,
-  NEW,
-  NOTICES,
-  OVER_BOARD,
-  REDO,
-  shadowTree,
-  stage,
-  UNDO,
-  VISUALLY_HIDDEN,
-} from '../element/template.js';
+import { ARROW_ORDER, ARROWS, gameMarkup, icon, shadowTree } from '../element/template.js';
 import { faceOf } from '../element/tile-face.js';
 import { GAME } from '../i18n/game.js';
 import { sayEnd, sayMove } from './announcements.js';
@@ -33,7 +18,8 @@ import { Status } from './engine.js';
 /** @typedef {'newGame' | 'undo' | 'keepGoing' | 'takeOver' | 'yes' | 'no'} CardButton */
 
 /**
- * Interface options that depend on the rule set; the rules themselves are in Rust. `saysNoOp`: a no-op move shows a hint. `asksAgain`: a lost game ends with a question: play again, yes or no?
+ * Interface options that depend on the rule set; the rules themselves are in Rust. `saysNoOp`: a no-op move
+ * shows a hint. `asksAgain`: a lost game ends with a question: play again, yes or no?
  * @type {Record<string, { saysNoOp?: boolean, asksAgain?: boolean }>}
  */
 const RULE_OPTIONS = {
@@ -49,24 +35,15 @@ const arrow = (/** @type {number} */ direction) => `
     ${icon(ARROWS[direction][1])}
   </button>`;
 
-const markup = () => `
-  <div class="game" part="game">
-    <div class="figures" part="figures">${['score', 'best', 'steps'].map(figure).join('')}</div>
-    <div class="actions" part="actions">
-      ${button('undo', UNDO)}
-      ${button('redo', REDO)}
-      ${button('hint', HINT)}
-      <button type="button" part="button new" class="primary" id="new" data-label="newGame">
-        ${icon(NEW)}<span data-text="newGame"></span>
-      </button>
-    </div>
-    ${NOTICES}
-    ${stage(OVER_BOARD)}
-    <div class="arrows" part="arrows" role="group" data-label="arrows">${ARROW_ORDER.map(arrow).join('')}</div>
-    ${VISUALLY_HIDDEN}
-  </div>`;
-
-const fill = shadowTree(markup);
+const fill = shadowTree(() =>
+  gameMarkup({
+    look: '',
+    figures: ['score', 'best', 'steps'],
+    hint: 'hint',
+    start: ['newGame', 'newGame'],
+    below: `<div class="arrows" part="arrows" role="group" data-label="arrows">${ARROW_ORDER.map(arrow).join('')}</div>`,
+  }),
+);
 
 /** @extends {ElementPanel<Messages, CardButton>} */
 export class Panel extends ElementPanel {

@@ -5,7 +5,6 @@
 import { numberIn, seedOption } from '../element/attributes.js';
 import { containerOf, resize, tell } from '../element/dom.js';
 import { ElementPlay } from '../element/play.js';
-import { SoundAndVibration } from '../element/sound-and-vibration.js';
 import { nameOf } from './announcements.js';
 import { Assistant } from './assistant.js';
 import { BoardView } from './board.js';
@@ -24,11 +23,11 @@ const KIND = {
   format: {
     name: 'game-2048',
     restore: (save) => Session.restore(save),
-    alike: (session, other) => session.isLike(other),
   },
   attributes: ['rules', 'rows', 'cols', 'seed', 'save'],
   looks: ['powers', 'sound', 'haptics', 'no-arrows', 'no-undo', 'no-hints'],
   load,
+  loadFeedback: () => import('./feedback.js'),
 };
 
 /** The points of a move that may have made a tile worth celebrating. */
@@ -48,7 +47,6 @@ export class Play extends ElementPlay {
     },
   });
   view = new BoardView(this.panel.find('grid'), this.panel.find('tiles'));
-  #feedback = new SoundAndVibration(this.element, () => import('./feedback.js'));
   /** Hints and autoplay. */
   assistant = new Assistant(this.panel, {
     session: () => this.playable,
@@ -96,7 +94,7 @@ export class Play extends ElementPlay {
     }
     // Save first, so no move that has been shown or announced can be lost.
     this.save();
-    if (!byAi) this.#feedback.play(turn);
+    if (!byAi) this.feedback?.play(turn);
     this.view.play(turn, still);
     if (!still) panel.rise(turn.gain);
     if (!silent || turn.status !== Status.Playing) panel.sayMove(turn, session);
@@ -252,7 +250,7 @@ export class Play extends ElementPlay {
     if (!drawn && !this.isOpening) this.#showAll(false);
     this.update(true);
     if (noHints) assistant.leave();
-    this.#feedback.follow();
+    super.look();
   }
 
   /** @override */

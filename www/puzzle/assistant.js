@@ -135,8 +135,8 @@ export class Assistant {
     if (!session || !play.isHeld) return false;
     const request = ++this.#watches;
     const { messages } = this.#panel;
-    const racing = which === 'opponent' && session.opponent === 'climber';
-    if (which !== 'mine' && !racing && !session.shortest) {
+    const racing = which === 'opponent' && session.race.opponent === 'climber';
+    if (which !== 'mine' && !racing && !session.race.shortest) {
       this.#think();
       this.waitsToWatch = true;
       const found = await this.seekBest();
@@ -144,7 +144,7 @@ export class Assistant {
       this.cancelWatch();
       if (!found || session !== play.session) return false;
     }
-    const slides = racing ? session.climb.slides : session.shortest?.slides;
+    const slides = racing ? session.race.climb.slides : session.race.shortest?.slides;
     const cursor = play.ask(() =>
       which === 'mine'
         ? new SolutionCursor(session.record)
@@ -159,7 +159,7 @@ export class Assistant {
     play.asks = false;
     this.stopHint();
     this.#play.board.mark();
-    const best = session.shortest?.optimal ? 'ofBest' : 'ofFound';
+    const best = session.race.shortest?.optimal ? 'ofBest' : 'ofFound';
     const title = which === 'mine' ? 'ofMine' : racing ? 'ofAi' : best;
     this.#playback.start(cursor, title);
     this.#panel.say(messages.watching(messages[title], cursor.length));
@@ -222,7 +222,7 @@ export class Assistant {
   seekIfDue() {
     const { session, elsewhere } = this.#play;
     if (!session || elsewhere) return;
-    if (session.opponent === 'optimal' || session.state !== 'playing') this.seekBest();
+    if (session.race.opponent === 'optimal' || session.state !== 'playing') this.seekBest();
   }
 
   /** @type {import('./solver-controller.js').Listener['known']} */
@@ -230,7 +230,7 @@ export class Assistant {
     const play = this.#play;
     if (shown) {
       play.settle(session);
-      tell(this.#play.element, 'best', { best: session.shortest?.slides.length, optimal });
+      tell(this.#play.element, 'best', { best: session.race.shortest?.slides.length, optimal });
     } else {
       play.save();
       play.update(false);
@@ -240,8 +240,8 @@ export class Assistant {
 
   /** @type {import('./solver-controller.js').Listener['failed']} */
   #failed(session, error) {
-    const racing = session.opponent === 'optimal';
-    if (racing) session.raceGreedy();
+    const racing = session.race.opponent === 'optimal';
+    if (racing) session.race.raceGreedy();
     this.#noSolver(error, () => this.seekBest(), racing);
     const { noSolver, noSolverRace } = this.#panel.messages;
     this.#play.settle(session, noSolver + (racing ? noSolverRace : ''));

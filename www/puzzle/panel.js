@@ -11,22 +11,7 @@ import {
   SCRUBBER,
   SPEED_CHOICE,
 } from '../element/playback-controls.js';
-import {
-  BACK,
-  button,
-  figure,
-  HINT,
-  icon,
-  NEW,
-  NOTICES,
-  ON,
-  OVER_BOARD,
-  REDO,
-  shadowTree,
-  stage,
-  UNDO,
-  VISUALLY_HIDDEN,
-} from '../element/template.js';
+import { BACK, button, gameMarkup, ON, shadowTree } from '../element/template.js';
 import { drawNumbers, sayNumbers } from '../element/thumbnail.js';
 import { PUZZLE } from '../i18n/puzzle.js';
 import { given_up } from './engine.js';
@@ -49,20 +34,7 @@ const mini = (/** @type {string} */ name) => `
         <div class="small-board" id="mini-${name}" role="img"></div>
       </div>`;
 
-const markup = () => `
-  <div class="game puzzle" part="game">
-    <div class="figures" part="figures">${['slides', 'time', 'ai', 'best'].map(figure).join('')}</div>
-    <div class="actions" part="actions">
-      ${button('undo', UNDO)}
-      ${button('redo', REDO)}
-      ${button('hint', HINT, 'hintAbout')}
-      ${button('give-up', GIVE_UP, 'giveUp')}
-      <button type="button" part="button new" class="primary" id="new" data-label="newPuzzle">
-        ${icon(NEW)}<span data-text="newShort"></span>
-      </button>
-    </div>
-    ${NOTICES}
-    ${stage(OVER_BOARD, '')}
+const below = () => `
     <div class="sides" part="sides">${mini('start')}${mini('goal')}</div>
     <div class="controls" part="controls" id="controls" role="toolbar" data-label="playback" hidden>
       <p class="whose" id="whose"></p>
@@ -76,8 +48,18 @@ const markup = () => `
         ${SPEED_CHOICE}
         <button type="button" part="button" id="stop" data-text="backToGame"></button>
       </div>
-    </div>${VISUALLY_HIDDEN}
-  </div>`;
+    </div>`;
+
+const markup = () =>
+  gameMarkup({
+    look: 'puzzle',
+    figures: ['slides', 'time', 'ai', 'best'],
+    hint: 'hintAbout',
+    actions: button('give-up', GIVE_UP, 'giveUp'),
+    start: ['newPuzzle', 'newShort'],
+    tiles: '',
+    below: below(),
+  });
 
 const fill = shadowTree(markup, PLAYBACK_STYLES, STYLES);
 
@@ -121,7 +103,8 @@ export class Panel extends ElementPanel {
   show(session, { elsewhere, asks, finding, now }) {
     const { messages } = this;
     const over = session.state !== 'playing';
-    const { aiSlides, best } = session;
+    const { best } = session;
+    const { aiSlides } = session.race;
     write(this.find('slides'), this.format(session.slides));
     const ai = aiSlides === undefined ? '…' : this.format(aiSlides ?? 0);
     write(this.find('ai'), aiSlides === null ? messages.failedShort(this.#tried(session)) : ai);
@@ -208,14 +191,15 @@ export class Panel extends ElementPanel {
   }
 
   /** The number of slides the greedy AI made. @param {Session} session */
-  #tried({ climb }) {
-    return this.format(climb.slides.length);
+  #tried({ race }) {
+    return this.format(race.climb.slides.length);
   }
 
   /** The texts of the end of a race. @param {Session} session @param {boolean} finding */
   ending(session, finding) {
     const { messages } = this;
-    const { result, state, shortest } = session;
+    const { state } = session;
+    const { result, shortest } = session.race;
     const mine = state === 'solved' ? this.format(session.slides) : '';
     const wait = finding && !shortest ? messages.gap + messages.waiting : '';
     const head = state === 'solved' ? messages.solvedHead : messages.gaveUpHead;
@@ -250,10 +234,10 @@ export class Panel extends ElementPanel {
 
   /** The announcement of a new puzzle. @param {Session} session */
   greeting(session) {
-    const { aiSlides } = session;
+    const { aiSlides } = session.race;
     const { startedWith, startedPlain } = this.messages;
     if (aiSlides === undefined) return startedPlain;
-    return startedWith(aiSlides, session.climb.slides.length);
+    return startedWith(aiSlides, session.race.climb.slides.length);
   }
 
   /** Announces the question about giving up. @param {boolean} focus whether to focus the first answer */
@@ -274,8 +258,9 @@ export class Panel extends ElementPanel {
   #end(session, finding) {
     /** @type {CardButton[]} */
     const choices = ['newPuzzle', 'again'];
-    if (session.opponent === 'climber' && session.aiSlides !== null) choices.push('watchAi');
-    if (session.shortest) choices.push('watchBest');
+    if (session.race.opponent === 'climber' && session.race.aiSlides !== null)
+      choices.push('watchAi');
+    if (session.race.shortest) choices.push('watchBest');
     return { ...this.ending(session, finding), choices };
   }
 

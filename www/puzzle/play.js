@@ -4,7 +4,6 @@
  */
 import { containerOf, resize, tell } from '../element/dom.js';
 import { ElementPlay } from '../element/play.js';
-import { SoundAndVibration } from '../element/sound-and-vibration.js';
 import { Assistant } from './assistant.js';
 import { readWishes, rivalOf } from './attributes.js';
 import { Board } from './board.js';
@@ -26,12 +25,12 @@ const KIND = {
   format: {
     name: 'sliding-puzzle',
     restore: (save) => Session.restore(save),
-    alike: (session, other) => session.isLike(other),
     connect,
   },
   attributes: ['side', 'goal', 'start', 'seed', 'save'],
   looks: ['opponent', 'timer', 'no-numbers', 'sound', 'haptics', 'no-undo'],
   load,
+  loadFeedback: () => import('./feedback.js'),
 };
 
 /** @extends {ElementPlay<SlidingPuzzle, Session, Intent>} */
@@ -46,7 +45,6 @@ export class Play extends ElementPlay {
     noGiveUp: () => this.input.askGiveUp(false),
   });
   board = new Board(this.panel);
-  #feedback = new SoundAndVibration(this.element, () => import('./feedback.js'));
   picture = new Picture(this.element, this.panel);
   /** Hints and solutions. */
   assistant = new Assistant(this);
@@ -124,7 +122,7 @@ export class Play extends ElementPlay {
     this.ask(() => session.newPuzzle(this.#options, chosen));
     if (this.crashed) return;
     this.#showOtherTry(this.panel.greeting(session));
-    if (session.aiSlides === null) this.panel.hint(this.panel.greeting(session));
+    if (session.race.aiSlides === null) this.panel.hint(this.panel.greeting(session));
   }
 
   /** Starts the same puzzle again. */
@@ -165,9 +163,9 @@ export class Play extends ElementPlay {
     }
     const opened = Session.open(record, slides);
     const { side, goalName: goal, difficulty } = opened;
-    const start = difficulty === 'board' ? element.start : String(difficulty);
+    const start = difficulty === 'board' ? {} : { start: String(difficulty) };
     assistant.stopWatching();
-    if (!(await this.goOnWith(opened, { side, goal, start }))) return false;
+    if (!(await this.goOnWith(opened, { side, goal, ...start }))) return false;
     this.#showOtherTry('');
     return true;
   }
@@ -204,10 +202,10 @@ export class Play extends ElementPlay {
   /** @param {Session} session @param {{ shown: boolean }} how @override */
   show(session, { shown }) {
     this.asks = false;
-    session.opponent = rivalOf(this.element);
+    session.race.opponent = rivalOf(this.element);
     this.assistant.stopHint();
     this.assistant.solver.begin(session);
-    this.#undecided = session.undecided;
+    this.#undecided = session.race.undecided;
     if (!shown) this.showBoard();
     this.update(true);
     this.picture.read();
@@ -252,7 +250,7 @@ export class Play extends ElementPlay {
     classList.toggle('no-undo', noUndo);
     this.#followOpponent();
     this.update(true);
-    this.#feedback.follow();
+    super.look();
   }
 
   /** Applies the attribute `opponent`. */
@@ -261,8 +259,8 @@ export class Play extends ElementPlay {
     if (!session || this.isOpening) return;
     readWishes(this.element, this.panel.notices, session);
     const rival = rivalOf(this.element);
-    if (session.opponent === rival) return;
-    session.opponent = rival;
+    if (session.race.opponent === rival) return;
+    session.race.opponent = rival;
     this.assistant.seekIfDue();
   }
 
@@ -290,7 +288,7 @@ export class Play extends ElementPlay {
     this.save();
     const last = slides[slides.length - 1];
     const { number, to } = last;
-    this.#feedback.play(last, session.goal.indexOf(number) === to);
+    this.feedback?.play(last, session.goal.indexOf(number) === to);
     this.showBoard(true);
     if (last.solved) {
       // Start the search first, because the announcement mentions it.
@@ -299,7 +297,7 @@ export class Play extends ElementPlay {
     } else this.panel.saySlides(slides);
     for (const slide of slides) tell(this.element, 'slide', slide);
     this.changed(false, true);
-    if (last.solved && session.result) tell(this.element, 'end', session.result);
+    if (last.solved && session.race.result) tell(this.element, 'end', session.race.result);
     return true;
   }
 
@@ -309,7 +307,7 @@ export class Play extends ElementPlay {
    * @param {Slide[]} [slides] the last slides; the caller reports their end itself
    */
   #end(session, slides) {
-    const { result } = session;
+    const { result } = session.race;
     this.#undecided = result === null;
     if (slides) this.panel.saySlides(slides, '', this.#ending(session));
     else if (result) tell(this.element, 'end', result);
@@ -350,9 +348,9 @@ export class Play extends ElementPlay {
     this.asks = false;
     const session = /** @type {Session} */ (this.session);
     this.assistant.turn(session);
-    session.opponent = rivalOf(this.element);
+    session.race.opponent = rivalOf(this.element);
     // Its end may still have to be reported.
-    this.#undecided = session.undecided;
+    this.#undecided = session.race.undecided;
     this.showBoard();
     this.changed(true);
     if (text) this.panel.say(text);

@@ -165,7 +165,7 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
     return this.#session?.state ?? 'playing';
   }
   get result() {
-    return this.#session?.result ?? null;
+    return this.#session?.race.result ?? null;
   }
   get stats() {
     return this.#session?.totals ?? NO_LIFETIME_STATS;

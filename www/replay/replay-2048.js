@@ -116,16 +116,14 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   /** Stops listening for newly registered languages. */
   #unfollow = () => {};
 
-  /** Resolves when the record is shown or refused. @type {Promise<void>} */
-  ready;
+  /** Resolves when the record is shown or refused. */
+  ready = Promise.resolve();
   /** Resolves `ready`. @type {(() => void) | undefined} undefined once it is resolved */
   #beReady;
 
   constructor() {
     super();
-    this.ready = new Promise((resolve) => {
-      this.#beReady = resolve;
-    });
+    this.#expect();
     const presses = {
       first: () => this.seek(0),
       back: () => this.step(-1),
@@ -254,13 +252,17 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
 
   // Setting up
 
+  /** Makes `ready` wait for the next record. A promise that still waits stays the same. */
+  #expect() {
+    if (this.#beReady) return;
+    this.ready = new Promise((resolve) => {
+      this.#beReady = resolve;
+    });
+  }
+
   /** Opens the record, once for several attributes that change together. */
   #openSoon() {
-    if (!this.#beReady) {
-      this.ready = new Promise((resolve) => {
-        this.#beReady = resolve;
-      });
-    }
+    this.#expect();
     const request = ++this.#requests;
     queueMicrotask(async () => {
       /** @type {unknown} */
