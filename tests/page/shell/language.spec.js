@@ -116,7 +116,7 @@ test('an element speaks the language of what contains it, in each language', asy
   const newGame = (/** @type {string} */ name) => game.getByRole('button', { name }).first();
   for (const [lang, name] of [
     ['', 'Neues Spiel'],
-    ['es-MX', 'Otra partida'],
+    ['es-MX', 'Nueva partida'],
     ['fr', 'Rejouer'],
     ['ja', '新しいゲーム'],
     ['zh', '新游戏'],
