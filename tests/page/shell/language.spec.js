@@ -117,7 +117,7 @@ test('an element speaks the language of what contains it, in each language', asy
   for (const [lang, name] of [
     ['', 'Neues Spiel'],
     ['es-MX', 'Nueva partida'],
-    ['fr', 'Rejouer'],
+    ['fr', 'Nouvelle partie'],
     ['ja', '新しいゲーム'],
     ['zh', '新游戏'],
     ['en', 'New game'],
