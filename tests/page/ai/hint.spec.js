@@ -45,15 +45,19 @@ test.beforeEach(({ page }) => withoutWeights(page));
 const STRONG = { values: [29_800, 27_600, null, 30_000], best: 3 };
 
 test('a hint is what the AI sees, which is not loaded before', async ({ page }) => {
-  /** @type {string[]} */
-  const loaded = [];
-  page.on('request', (request) => loaded.push(request.url()));
+  /** @type {Set<string | undefined>} */
+  const loaded = new Set();
+  page.on('request', (request) => {
+    const [, file] = request.url().match(/\/(ai-worker|ai_2048|controller)\w*-[^/]*$/) ?? [];
+    if (file) loaded.add(file);
+  });
   const game = await openSeeded(page);
   await play(game, randomMoves(40, 1));
-  expect(loaded.filter((url) => /machine|guide/.test(url))).toEqual([]);
+  expect([...loaded]).toEqual([]);
   expect(page.workers()).toHaveLength(0);
   const { cells } = await stateOf(game);
   const first = await hint(game);
+  expect([...loaded].sort(), 'under these names').toEqual(['ai-worker', 'ai_2048', 'controller']);
   const { values, best, usedNetwork } = lookAt({ cells });
   expect(first).toMatchObject({ values: [...values], best, usedNetwork });
   // Asked again, it looks closer.
