@@ -25,6 +25,7 @@ import {
   liveOf,
   lostGame,
   openBare,
+  openDialog,
   openingFor,
   openPage,
   openSaved,
@@ -308,8 +309,9 @@ test('hints can be hidden', async ({ page }) => {
   }
   await expectUnmoved(game, before);
   expect(page.workers()).toHaveLength(0);
-  await page.locator('#help').click();
-  await expect(page.locator('#help-dialog').getByText('the light bulb')).toBeHidden();
+  const help = await openDialog(page, 'help');
+  await expect(help).toContainText('Move all tiles at once');
+  await expect(help).not.toContainText('the light bulb');
 });
 
 test('two elements ask the same machine', async ({ page }) => {
