@@ -144,7 +144,7 @@ impl Options {
             "network" => Player::network(load(&self.weights)?, self.budget),
             "advisor" => {
                 let mut advisor = Advisor::with_network(load(&self.weights)?);
-                if let Some(kind) = Kind::suiting(&self.rules.parse()?, self.size) {
+                if let Some(kind) = Kind::suiting(&self.rules.parse()?, &Board::new(self.size)) {
                     let path = self.others.join(format!("weights-{}.bin", kind.name));
                     if let Ok(file) = std::fs::read(path) {
                         advisor.add_network(OtherNetwork::decode(&file)?);

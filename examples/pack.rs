@@ -20,11 +20,11 @@ mod learner;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 
-use game_2048::ai::network::LEVELS_PER_LOGIT;
-use game_2048::ai::tuples::{
+use game_2048::ai::Network;
+use game_2048::ai::network::tuples::{
     SMALL_TUPLE_INDICES, STAGES, TABLES, TUPLE_INDICES, TUPLES, small_tuple_indices, table_length,
 };
-use game_2048::ai::{Network, weights};
+use game_2048::ai::network::{LEVELS_PER_LOGIT, weights};
 use learner::{Learner, SIX_TUPLE_WEIGHTS, Stage, WEIGHTS};
 use lexopt::prelude::*;
 

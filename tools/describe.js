@@ -1,11 +1,28 @@
 // What is made from the description of the elements for those who use them: the public types, which dist/
 // and the npm package have, and custom-elements.json and the data for VS Code, which the package has.
 
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { ELEMENTS, elementIn, manifest, signatureOf, typesFor } from './manifest.js';
+import { root } from './run.js';
 
 /** @typedef {import('./manifest.js').Element} Element */
 /** @typedef {import('./manifest.js').Item} Item */
 /** @typedef {import('./manifest.js').Tag} Tag */
+
+/** The engines by their folders in www/: the names of their modules in the package, and their types. */
+const ENGINES = {
+  game: { entry: 'engine', path: 'pkg/game_2048.d.ts' },
+  ai: { entry: 'engine-ai', path: 'pkg/ai_2048.d.ts' },
+  puzzle: { entry: 'engine-puzzle', path: 'pkg/sliding_puzzle.d.ts' },
+};
+
+/** The types of the engines, so that they can be read under any `lib` option of TypeScript. */
+const engineTypes = () =>
+  Object.values(ENGINES).map(({ entry, path }) => [
+    `${entry}.d.ts`,
+    `/// <reference lib="esnext.disposable" />\n${readFileSync(join(root, path), 'utf8')}`,
+  ]);
 
 /** The property that mirrors an attribute, as a member of an interface. @param {Item} attribute */
 function propertyIn({ name, fieldName, type, default: initial, description }) {
@@ -26,7 +43,10 @@ function propertyIn({ name, fieldName, type, default: initial, description }) {
 /** The public types of an element. @param {Tag} tag */
 export function publicTypes(tag) {
   const { path } = ELEMENTS[tag];
-  const types = typesFor(path);
+  const types = typesFor(path).replaceAll(/'([./\w]+)\/engine\.js'/g, (_, to) => {
+    const folder = /** @type {keyof typeof ENGINES} */ (basename(join(dirname(path), to)));
+    return `'./${ENGINES[folder].entry}.js'`;
+  });
   const { name, description, attributes, members } = elementIn(path);
   const [, kind] = types.match(/interface (\w+)Element\b/) ?? [];
   const statics = members.filter(({ static: isStatic }) => isStatic);
@@ -149,13 +169,18 @@ ${properties.join('\n')}
 `;
 }
 
+/** The public types, by the names of their files in lib/ and dist/. @returns {Record<string, string>} */
+export const typeFiles = () =>
+  Object.fromEntries([
+    ...engineTypes(),
+    ...Object.keys(ELEMENTS).map((tag) => [`${tag}.d.ts`, publicTypes(/** @type {Tag} */ (tag))]),
+  ]);
+
 /** The files of the package that describe the elements, by their names in lib/. @returns {Record<string, string>} */
 export const descriptions = () => ({
   'custom-elements.json': JSON.stringify(manifest(), null, 2),
   'elements.d.ts': frameworkTypes(),
   'vscode.html-data.json': JSON.stringify(htmlData(), null, 2),
   'vscode.css-data.json': JSON.stringify(cssData(), null, 2),
-  ...Object.fromEntries(
-    Object.keys(ELEMENTS).map((tag) => [`${tag}.d.ts`, publicTypes(/** @type {Tag} */ (tag))]),
-  ),
+  ...typeFiles(),
 });

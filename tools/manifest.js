@@ -1,5 +1,5 @@
 // The description of the elements from which everything is made that others read about them:
-// custom-elements.json, the public types, the data for editors and the tables of docs/embedding.md.
+// custom-elements.json, the public types, the data for editors and docs/api.md.
 //
 // Attributes, slots, parts, custom properties and static methods come from the doc comments of the
 // classes; properties, methods and events from the types.d.ts next to them, which the classes implement.

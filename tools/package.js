@@ -4,14 +4,7 @@
 // `new URL('…', import.meta.url)`, and the workers are single scripts that load nothing by themselves: they
 // are told the addresses.
 
-import {
-  copyFileSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { heading, Problem, root, script } from './run.js';
 
@@ -53,9 +46,6 @@ const COPIES = {
   'assets/ai_2048_bg.wasm': 'pkg/ai_2048_bg.wasm',
   'assets/sliding_puzzle_bg.wasm': 'pkg/sliding_puzzle_bg.wasm',
   ...Object.fromEntries(WEIGHTS.map((file) => [`assets/${file}`, `www/ai/${file}`])),
-  'engine.d.ts': 'pkg/game_2048.d.ts',
-  'engine-ai.d.ts': 'pkg/ai_2048.d.ts',
-  'engine-puzzle.d.ts': 'pkg/sliding_puzzle.d.ts',
   'index.d.ts': 'www/package/index.d.ts',
   'set-assets.d.ts': 'www/package/set-assets.d.ts',
   'verify.d.ts': 'www/package/verify.d.ts',
@@ -126,12 +116,6 @@ function findFiles(side) {
   };
 }
 
-/** Lets the types of wasm-bindgen be read under any `lib` option of TypeScript. @param {string} path */
-function referToDispose(path) {
-  const types = readFileSync(path, 'utf8');
-  writeFileSync(path, `/// <reference lib="esnext.disposable" />\n${types}`);
-}
-
 /** Builds lib/. It needs pkg/ and dist/. */
 export async function buildPackage() {
   for (const made of ['pkg/game_2048.js', COPIES['licenses.txt']]) {
@@ -185,7 +169,6 @@ export async function buildPackage() {
   });
   for (const [name, source] of Object.entries(COPIES)) {
     copyFileSync(join(root, source), join(LIB, name));
-    if (name.startsWith('engine')) referToDispose(join(LIB, name));
   }
   for (const [name, text] of Object.entries(descriptions())) writeFileSync(join(LIB, name), text);
 }

@@ -14,8 +14,8 @@ import { licenses } from './vite/licenses.js';
 
 /** @typedef {import('vite').Rolldown.RolldownOutput} Output */
 
-/** The editions: the name of the file, and whether it holds the AI's weights. */
-const EDITIONS = { '2048.html': false, '2048-ai.html': true };
+/** The editions: the name of the file, and whether it holds the AI's weights. @type {Record<string, boolean>} */
+export const EDITIONS = { '2048.html': false, '2048-ai.html': true };
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -92,9 +92,15 @@ const standIn = (id, code) => ({
 /** Leaves out the AI's weights. */
 const withoutWeights = () => standIn(/www.ai.weights\.js$/, 'export const WEIGHTS = {};');
 
-/** Leaves out the list of the AI's files. Nothing has to be kept for offline use: they are inside. */
-const withoutFiles = () =>
-  standIn(/www.ai.files\.js$/, 'export const FILES = []; export const FILES_SIZE = 0;');
+/**
+ * Leaves out the copy of the AI for offline use, because the AI is inside. Nor may such a page empty the copy
+ * of the pages next to it.
+ */
+const withoutCopy = () =>
+  standIn(
+    /www.app.settings.offline-ai\.js$/,
+    'export const canKeep = () => false; export const refresh = async () => {};',
+  );
 
 /**
  * Makes a page that is one file.
@@ -117,7 +123,7 @@ export async function singleFile({ weights }) {
         ...shared,
         plugins: [
           ...edition,
-          withoutFiles(),
+          withoutCopy(),
           bothPages(),
           workersInside({ ...shared, plugins: [...edition, worker()] }),
           { name: 'licenses', generateBundle: plugin.generateBundle },

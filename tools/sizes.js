@@ -1,23 +1,28 @@
-// `npm test -- sizes`: measures what a page loads before its first move, compressed with Brotli, and
-// checks the limits and the figures of the README; `node tools/sizes.js --write` updates those. It reads dist/.
+// `npm test -- sizes`: measures what a page loads before its first move, compressed with Brotli, and checks its
+// limits and the sizes in the documents; `node tools/sizes.js --write` corrects those. It reads dist/ and lib/.
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join, posix } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { heading, Problem, root, script } from './run.js';
 
 /** The limits of a page's first play in bytes, compressed with Brotli: in total, and of its WebAssembly. */
 export const LIMITS = { 'index.html': { all: 61_440, wasm: 26_624 } };
 
-/** The rows of the README's table of sizes: an entry file of dist/, if any, and what it loads by itself. */
-const ROWS = {
-  'index.html': [],
-  'puzzle.html': [],
-  'game-2048.js': ['game_2048_bg'],
-  'replay-2048.js': ['game_2048_bg'],
-  'sliding-puzzle.js': ['sliding_puzzle_bg'],
-  AI: ['ai_2048_bg', 'weights'],
-};
+/** The documents whose sizes are checked. */
+export const DOCS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+].filter((path) => path.endsWith('.md'));
+
+/**
+ * A size in a document. The comment behind it says of what: `2.9 MB <!-- size: www/ai/weights.bin -->` is that of a
+ * file or a folder, `53 kB <!-- load: dist/game.js + pkg/game.wasm -->` that of files and all that they import,
+ * compressed with Brotli. `at most 50 MB` is a limit and has none.
+ */
+const FIGURE = /(?<!at most )(?<![\d.,])(\d[\d.,]*) (kB|MB)\b(?:\s<!-- (.*?) -->)?/g;
 
 /**
  * A file and its size in bytes.
@@ -120,45 +125,81 @@ export function faultsOf(sizes, limits) {
   return faults;
 }
 
+/** What the comments of a text say that its figures are the sizes of. @param {string} text */
+export const measuresIn = (text) =>
+  [...text.matchAll(FIGURE)].flatMap(([, , , what]) => what ?? []);
+
 /**
- * The README's figures in kB, and the text with the right ones. A figure may be off by 2 %, because
- * compilers differ.
+ * The wrong figures of a text, and the text with the right ones. A figure may be off by 2 %, because compilers
+ * differ.
  * @param {string} text
- * @param {Record<string, number>} bytes by the name of the row
+ * @param {Map<string, number>} bytes by what the comments say
  * @returns {{ faults: string[], corrected: string }}
  */
-export function readmeFigures(text, bytes) {
-  const left = new Set(Object.keys(bytes));
+export function checkFigures(text, bytes) {
   /** @type {string[]} */
   const faults = [];
-  const corrected = text.replaceAll(
-    /^(\| `?([\w.-]+)`?.*\| )([\d,]+)( kB \|)$/gm,
-    (row, start, name, figure, end) => {
-      const size = bytes[name];
-      left.delete(name);
-      if (size === undefined || Math.abs(figure.replaceAll(',', '') * 1000 - size) <= size * 0.02)
-        return row;
-      const right = Math.round(size / 1000).toLocaleString('en');
-      faults.push(`${name}: ${figure} kB, but it is ${right} kB`);
-      return start + right + end;
-    },
-  );
-  for (const name of left) faults.push(`${name}: no row says its size`);
+  const corrected = text.replaceAll(FIGURE, (found, figure, unit, what) => {
+    if (what === undefined) {
+      faults.push(`${found}: no comment says what this is the size of`);
+      return found;
+    }
+    const size = (bytes.get(what) ?? Number.NaN) / (unit === 'MB' ? 1_000_000 : 1000);
+    if (Math.abs(figure.replaceAll(',', '') - size) <= size * 0.02) return found;
+    const digits = figure.split('.')[1]?.length ?? 0;
+    const right = size.toLocaleString('en', {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    if (right !== figure) faults.push(`${what}: ${figure} ${unit}, but it is ${right} ${unit}`);
+    return found.replace(figure, right);
+  });
   return { faults, corrected };
 }
 
-/** The bytes of each row of the README's table. @param {string} dist @returns {Promise<Record<string, number>>} */
-async function measureRows(dist) {
-  const assets = readdirSync(join(dist, 'assets'));
-  const rows = Object.entries(ROWS).map(async ([name, more]) => {
-    const loaded = name.includes('.') ? await firstPlayOf(dist, name) : [];
-    const byItself = assets.filter((file) =>
-      more.some((start) => new RegExp(`^${start}-[\\w-]{8}\\.`).test(file)),
-    );
-    const files = [...loaded, ...byItself.map((file) => `assets/${file}`)];
-    return [name, sumOf(files.map((file) => sizeOf(dist, file))).brotli];
-  });
-  return Object.fromEntries(await Promise.all(rows));
+/** The bytes of a file, or of the files in a folder. @param {string} path */
+async function bytesOf(path) {
+  // `npm run build` does not make the pages in one file.
+  const { EDITIONS, singleFile } = await import('./single.js');
+  const weights = EDITIONS[basename(path)];
+  if (weights !== undefined) return Buffer.byteLength(await singleFile({ weights }));
+  const full = join(root, path);
+  const names = statSync(full).isDirectory() ? readdirSync(full) : [''];
+  return names.reduce((sum, name) => sum + statSync(join(full, name)).size, 0);
+}
+
+/** What loading a file takes, with all that it imports. @param {string} path */
+async function loadOf(path) {
+  const [folder = '', ...names] = path.split('/');
+  const name = names.join('/');
+  const files = /\.(js|html)$/.test(name) ? await firstPlayOf(join(root, folder), name) : [name];
+  return sumOf(files.map((file) => sizeOf(join(root, folder), file))).brotli;
+}
+
+/** Measures what the comment of a figure says. @param {string} what */
+async function measure(what) {
+  const [, kind, paths = ''] = what.match(/^(size|load): (.+)$/) ?? [];
+  if (!kind) throw new Problem(`<!-- ${what} --> is neither a size nor a load.`);
+  const sizes = paths.split(' + ').map(kind === 'size' ? bytesOf : loadOf);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** Checks the sizes in the documents, or corrects them. @param {boolean} write */
+async function checkDocs(write) {
+  const texts = new Map(DOCS.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  /** @type {Map<string, number>} */
+  const bytes = new Map();
+  for (const what of new Set([...texts.values()].flatMap(measuresIn)))
+    bytes.set(what, await measure(what));
+  const stale = [];
+  for (const [path, text] of texts) {
+    const { faults, corrected } = checkFigures(text, bytes);
+    if (write) writeFileSync(join(root, path), corrected);
+    else stale.push(...faults.map((fault) => `${path}: ${fault}`));
+  }
+  if (stale.length === 0) return;
+  const how = 'node tools/sizes.js --write corrects those that have a comment.';
+  throw new Problem(`Sizes in documents are stale; ${how}\n${stale.join('\n')}`);
 }
 
 script(import.meta.url, async () => {
@@ -172,11 +213,5 @@ script(import.meta.url, async () => {
   }
   if (faults.length > 0) throw new Problem(`The first play is too large.\n${faults.join('\n')}`);
 
-  const readme = join(root, 'README.md');
-  const figures = readmeFigures(readFileSync(readme, 'utf8'), await measureRows(dist));
-  if (process.argv.includes('--write')) writeFileSync(readme, figures.corrected);
-  else if (figures.faults.length > 0) {
-    const how = 'node tools/sizes.js --write corrects them.';
-    throw new Problem(`Sizes in README.md are stale; ${how}\n${figures.faults.join('\n')}`);
-  }
+  await checkDocs(process.argv.includes('--write'));
 });

@@ -1,7 +1,7 @@
-// `npm run docs`: writes the tables of attributes, properties, methods, events, slots, parts and custom
-// properties to docs/embedding.md. A test checks that they are up to date.
+// `npm run docs`: writes docs/api.md, the tables of the attributes, properties, methods, events, slots, parts
+// and custom properties of the elements. A test checks that it is up to date.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ELEMENTS, elementIn, signatureOf } from './manifest.js';
 import { root, script } from './run.js';
@@ -9,8 +9,22 @@ import { root, script } from './run.js';
 /** @typedef {import('./manifest.js').Element} Element */
 /** @typedef {import('./manifest.js').Item} Item */
 
-/** The file with the tables. */
-export const EMBEDDING = join(root, 'docs', 'embedding.md');
+/** The file that is written. */
+export const API = join(root, 'docs', 'api.md');
+
+/** What comes before the tables. */
+const HEAD = `<!-- Written by \`npm run docs\`. To change a description, edit the doc comments and types of the element. -->
+
+# API of the elements
+
+Everything that pages can use of [\`<game-2048>\`](#game-2048), [\`<replay-2048>\`](#replay-2048) and
+[\`<sliding-puzzle>\`](#sliding-puzzle). [Embedding the elements](embedding.md) is where to begin: how they get onto
+a page, and [how attributes and properties behave](embedding.md#attributes-and-properties). Types such as \`Turn\`
+are described in [the TypeScript files](embedding.md#from-dist).
+
+All events bubble and are composed. Unless a method says otherwise, the boolean that it returns tells whether
+anything happened.
+`;
 
 /** The properties that mirror no attribute. @param {Element} element */
 const fieldsOf = ({ members }) =>
@@ -97,28 +111,20 @@ export const tablesOf = (element) =>
     .filter(({ rows }) => rows.length > 0)
     .map(({ title, head, rows }) =>
       [
-        `#### ${title}\n`,
+        `### ${title}\n`,
         ...[head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`),
       ].join('\n'),
     )
     .join('\n\n');
 
-/**
- * Returns a text with the tables of all elements inserted between their markers.
- * @param {string} text
- * @throws {Error} if a marker is missing
- */
-export function withTables(text) {
-  let filled = text;
-  for (const [tag, { path }] of Object.entries(ELEMENTS)) {
-    const [from, to] = [`<!-- tables of ${tag}: npm run docs -->`, `<!-- end of ${tag} -->`];
-    const [start, end] = [filled.indexOf(from), filled.indexOf(to)];
-    if (start < 0 || end < start) throw new Error(`no ${from} with ${to} behind it`);
-    const tables = tablesOf(elementIn(path));
-    filled = `${filled.slice(0, start + from.length)}\n\n${tables}\n\n${filled.slice(end)}`;
-  }
-  return filled;
-}
+/** The text of docs/api.md. */
+export const apiText = () =>
+  [
+    HEAD,
+    ...Object.entries(ELEMENTS).map(
+      ([tag, { path }]) => `## \`<${tag}>\`\n\n${tablesOf(elementIn(path))}\n`,
+    ),
+  ].join('\n');
 
 /** The beginnings of an element's lines in tests/data/surface.txt. @param {Element} element */
 export const factsOf = (element) => [
@@ -134,6 +140,6 @@ export const factsOf = (element) => [
 ];
 
 script(import.meta.url, async () => {
-  writeFileSync(EMBEDDING, withTables(readFileSync(EMBEDDING, 'utf8')));
-  console.log(`Wrote ${relative(root, EMBEDDING)}.`);
+  writeFileSync(API, apiText());
+  console.log(`Wrote ${relative(root, API)}.`);
 });

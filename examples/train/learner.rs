@@ -4,13 +4,12 @@
 
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
-use game_2048::ai::network::{AGAINST, LEVELS_PER_LOGIT};
-use game_2048::ai::tuples::{
+use game_2048::ai::network::tuples::{
     SIX_TUPLE_TABLES, SMALL_TUPLE_INDICES, SMALL_TUPLES, STAGES, TABLES, TUPLE_INDICES,
     small_tuple_indices, tuple_indices,
 };
-use game_2048::ai::weights::{self, WeightsError};
-use game_2048::ai::{Network, PackedBoard};
+use game_2048::ai::network::{AGAINST, LEVELS_PER_LOGIT, weights};
+use game_2048::ai::{Network, PackedBoard, WeightsError};
 
 /// The number of six-tuples.
 const TUPLES: usize = 4;

@@ -1,4 +1,4 @@
-//! Trains the value function by temporal-difference learning on afterstates:
+//! Trains the value function by temporal-difference learning on afterstates (`NOTEBOOK.md` has what was tried):
 //!
 //! ```text
 //! cargo run --release --example train -- --games 1000000 --to target/network

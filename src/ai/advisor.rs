@@ -4,13 +4,13 @@ use super::budget::Budget;
 use super::evaluation::Evaluation;
 use super::generic_search::{GenericSearch, is_won};
 use super::network::Network;
-use super::other_boards::{Kind, OtherNetwork, kind_for};
-use super::packed_board::PackedBoard;
+use super::network::packed_board::PackedBoard;
+use super::other_boards::{Kind, OtherNetwork};
 use super::search::{Search, TABLE_BITS};
 use crate::direction::Direction;
 use crate::game::board::Board;
 use crate::game::fast_slide::fast_slide;
-use crate::game::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, PRESETS, Rules};
+use crate::game::rules::{AfterGoal, Goal, Rules};
 
 /// Looks ahead from any board under any rules: with the value function where it applies, otherwise
 /// with the generic search, which evaluates a fifth as many boards. A move that wins and ends the
@@ -181,26 +181,19 @@ const NETWORK_NAME: &str = "4x4";
 /// ```
 #[must_use]
 pub fn weights_for(rules: &Rules, board: &Board, score: u64) -> Option<&'static str> {
-    if let Some(kind) = kind_for(rules, board) {
+    if let Some(kind) = Kind::suiting(rules, board) {
         Some(kind.name)
     } else {
         downgraded(rules, board, score).map(|_| NETWORK_NAME)
     }
 }
 
-/// Returns whether tiles move, and games are lost, as in the classic game. No network knows anything
-/// else.
-pub(super) fn has_classic_moves(rules: &Rules) -> bool {
-    rules.merge == Merge::Once && rules.no_op_move == NoOpMove::Ignored && rules.loss == Loss::Stuck
-}
-
 /// Returns whether the network's values are points under these rules. They are in games like those
 /// that it was trained on: with the classic odds, and without an end at the goal.
 #[must_use]
 pub fn in_training_domain(rules: &Rules) -> bool {
-    let (_, classic) = PRESETS[0];
     let ends = rules.goal != Goal::Never && rules.after_goal == AfterGoal::Ends;
-    rules.odds == classic.odds && !ends
+    rules.odds == Rules::CLASSIC.odds && !ends
 }
 
 /// By direction, the value of a move that wins and ends the game, since the value function knows
@@ -220,7 +213,7 @@ fn wins(rules: &Rules, board: &Board, score: u64) -> [Option<f32>; 4] {
 
 /// The downgraded, packed form of a board, if the value function applies to it under these rules.
 fn downgraded(rules: &Rules, board: &Board, score: u64) -> Option<PackedBoard> {
-    if has_classic_moves(rules) && !is_won(rules, board, score) {
+    if rules.has_classic_moves() && !is_won(rules, board, score) {
         PackedBoard::downgraded_from(board)
     } else {
         None

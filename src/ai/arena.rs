@@ -5,14 +5,14 @@ use super::budget::Budget;
 use super::evaluation::Evaluation;
 use super::generic_search::GenericSearch;
 use super::network::Network;
-use super::packed_board::PackedBoard;
-use super::row_tables::RowTables;
+use super::network::packed_board::PackedBoard;
+use super::search::row_tables::RowTables;
 use super::search::{Search, TABLE_BITS};
 use crate::direction::Direction;
 use crate::game::board::{Board, Size};
 use crate::game::fast_slide::fast_slide;
 use crate::game::position::{Position, Setup};
-use crate::game::rules::{PRESETS, Rules};
+use crate::game::rules::Rules;
 use crate::random::SplitMix64;
 
 /// A player, which chooses the moves.
@@ -323,8 +323,7 @@ impl Run {
 /// odds.
 fn with_tile(board: PackedBoard, random: &mut SplitMix64) -> PackedBoard {
     let cell = board.empty_cell(random.below(board.empty_cells()));
-    let (_, classic) = PRESETS[0];
-    let odds = classic.odds;
+    let odds = Rules::CLASSIC.odds;
     let drawn = random.below(u32::from(odds.two) + u32::from(odds.four));
     let tile = if drawn < odds.two.into() { 1 } else { 2 };
     PackedBoard(board.0 | (cell * tile))
@@ -365,9 +364,8 @@ pub fn slide_packed(rows: &RowTables, boards: &[PackedBoard]) -> u64 {
 /// one.
 #[must_use]
 pub fn slide_plain(boards: &[Board]) -> usize {
-    let (_, classic) = PRESETS[0];
-    let changes =
-        |board: &Board, direction| fast_slide(&mut { *board }, direction, classic.merge).moved;
+    let merge = Rules::CLASSIC.merge;
+    let changes = |board: &Board, direction| fast_slide(&mut { *board }, direction, merge).moved;
     let count = |board| {
         Direction::ALL
             .iter()

@@ -1,5 +1,6 @@
 //! Comparison of the moves of an evaluation: the cost of each, and a verdict.
 
+use super::advisor::Advice;
 use crate::direction::Direction;
 
 /// How a move compares with the best one.
@@ -12,13 +13,13 @@ pub enum Verdict {
     /// Worth as much as the best one.
     Equal,
     /// Worth almost as much.
-    AlmostAsGood,
+    Near,
     /// Worse, by a number of points.
     Costs,
     /// Worse, where values aren't points.
     Worse,
     /// Much worse, where values aren't points.
-    MuchWorse,
+    Bad,
     /// A move that changes nothing.
     NoOp,
 }
@@ -34,21 +35,8 @@ pub struct Comparison {
     pub level: f64,
 }
 
-/// The values of an evaluation, and their meaning.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Values {
-    /// By direction, the value of the move and all that follows; `None` where nothing moves.
-    pub values: [Option<f64>; 4],
-    /// The best move.
-    pub best: Option<Direction>,
-    /// Whether the values come from the network.
-    pub used_network: bool,
-    /// Whether the values are points.
-    pub points: bool,
-}
-
 /// With the network, a move that costs less than this share of the best value is almost as good.
-const ALMOST_AS_GOOD: f64 = 0.01;
+const NEAR: f64 = 0.01;
 
 /// The approximate value of an empty cell in the generic search. A move that costs less than one is
 /// almost as good.
@@ -58,7 +46,7 @@ pub(super) const EMPTY_CELL: f64 = 35.0;
 const NO_LOSS: f64 = 0.5;
 
 /// Where values aren't points, a move is much worse from this many times the limit for almost as good.
-const MUCH_WORSE: f64 = 10.0;
+const BAD: f64 = 10.0;
 
 /// The shortest bar of a move that changes something, so that it can be seen.
 const MIN_LEVEL: f64 = 0.06;
@@ -66,7 +54,7 @@ const MIN_LEVEL: f64 = 0.06;
 /// The scale of the bars covers at least this many times the limit for almost as good.
 const MIN_SCALE: f64 = 5.0;
 
-impl Values {
+impl Advice {
     /// Compares the four moves, by direction.
     ///
     /// Moves often differ by a hundredth of the value, and a bad move by half of it. On a linear scale,
@@ -75,52 +63,50 @@ impl Values {
     /// the scale doesn't magnify them.
     ///
     /// ```
-    /// use game_2048::Direction;
-    /// use game_2048::ai::comparison::{Values, Verdict};
+    /// use game_2048::ai::comparison::Verdict;
+    /// use game_2048::ai::{Advice, Evaluation};
     ///
-    /// let values = Values {
-    ///     values: [Some(30_000.0), Some(29_900.0), Some(28_000.0), None],
-    ///     best: Some(Direction::Up),
+    /// let values = [Some(30_000.0), Some(29_900.0), Some(28_000.0), None];
+    /// let advice = Advice {
+    ///     evaluation: Evaluation { values, ..Evaluation::default() },
     ///     used_network: true,
     ///     points: true,
     /// };
-    /// let verdicts = values.compare().map(|move_| move_.verdict);
+    /// let verdicts = advice.compare().map(|move_| move_.verdict);
     /// assert_eq!(
     ///     verdicts,
-    ///     [Verdict::Best, Verdict::AlmostAsGood, Verdict::Costs, Verdict::NoOp],
+    ///     [Verdict::Best, Verdict::Near, Verdict::Costs, Verdict::NoOp],
     /// );
     /// ```
     #[must_use]
     pub fn compare(&self) -> [Comparison; 4] {
-        let value = |direction: Direction| self.values[usize::from(direction.index())];
-        let best_value = self.best.and_then(value).unwrap_or(0.0);
-        let possible = || self.values.iter().flatten().map(|value| best_value - value);
+        let values = self.evaluation.values.map(|value| value.map(f64::from));
+        let value = |direction: Direction| values[usize::from(direction.index())];
+        let best = self.evaluation.best();
+        let best_value = best.and_then(value).unwrap_or(0.0);
+        let possible = || values.iter().flatten().map(|value| best_value - value);
         let small_loss = if self.used_network {
-            ALMOST_AS_GOOD * best_value
+            NEAR * best_value
         } else {
             EMPTY_CELL
         };
         let scale = possible().fold((MIN_SCALE * small_loss).max(2.0 * NO_LOSS), f64::max);
         Direction::ALL.map(|direction| {
-            let Some(loss) = self
-                .best
-                .and(value(direction))
-                .map(|value| best_value - value)
-            else {
+            let Some(loss) = value(direction).map(|value| best_value - value) else {
                 return Comparison {
                     verdict: Verdict::NoOp,
                     loss: None,
                     level: 0.0,
                 };
             };
-            let verdict = match self.best {
+            let verdict = match best {
                 Some(best) if best == direction && possible().count() == 1 => Verdict::Only,
                 Some(best) if best == direction => Verdict::Best,
                 _ if loss < NO_LOSS => Verdict::Equal,
-                _ if loss < small_loss => Verdict::AlmostAsGood,
+                _ if loss < small_loss => Verdict::Near,
                 _ if self.points => Verdict::Costs,
-                _ if loss < MUCH_WORSE * small_loss => Verdict::Worse,
-                _ => Verdict::MuchWorse,
+                _ if loss < BAD * small_loss => Verdict::Worse,
+                _ => Verdict::Bad,
             };
             Comparison {
                 verdict,

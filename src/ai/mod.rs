@@ -1,8 +1,9 @@
 //! The AI player of 2048: packed boards, a value function, searches, and the review of a record.
 //!
-//! [`search`] plays the classic game on 4 × 4 with a value function and row tables, tested to be
-//! equal to [`crate::game::slide`]; [`generic_search`] plays any rules on any size. [`advisor`]
-//! chooses between them, [`arena`] plays whole games, and [`review`] rates the moves of a record.
+//! [`search`] plays the classic game on 4 × 4 with a value function, the [`network`], and row tables,
+//! tested to be equal to [`crate::game::slide`]. [`generic_search`] plays any rules on any size, with a
+//! small network of [`other_boards`] or a heuristic. [`advisor`] chooses between the searches, [`arena`]
+//! plays whole games, and [`review`] rates the moves of a record.
 //! [`comparison`] and [`review_summary`] define the meaning of values to a player, and [`race`]
 //! decides who wins a race.
 //!
@@ -26,7 +27,7 @@
 //! ```
 //!
 //! The weights are a file of the npm package `game-2048-element`, `lib/assets/weights.bin`, which
-//! [`weights`] reads.
+//! [`network::weights`] reads.
 //!
 //! **Not settled:** this module may change in any release.
 //!
@@ -37,31 +38,23 @@ pub mod arena;
 pub mod budget;
 pub mod comparison;
 pub mod evaluation;
-mod evaluation_cache;
 pub mod generic_search;
 mod hash_index;
-pub mod heuristic;
-mod level_coding;
 pub mod network;
 pub mod other_boards;
-pub mod packed_board;
 pub mod race;
-mod range_coder;
 pub mod review;
 pub mod review_summary;
-pub mod row_tables;
 pub mod search;
-pub mod tuples;
-pub mod weights;
-mod weights_header;
+mod weights_file;
 
 pub use advisor::{Advice, Advisor};
 pub use budget::Budget;
 pub use evaluation::Evaluation;
 pub use generic_search::GenericSearch;
 pub use network::Network;
+pub use network::packed_board::PackedBoard;
 pub use other_boards::OtherNetwork;
-pub use packed_board::PackedBoard;
-pub use row_tables::{RowTables, Slides};
 pub use search::Search;
-pub use weights::WeightsError;
+pub use search::row_tables::{RowTables, Slides};
+pub use weights_file::WeightsError;

@@ -11,8 +11,8 @@ const AS_GOOD: f64 = 0.001;
 /// In the generic search, a move that costs at most a tenth of an empty cell counts as good.
 const AS_GOOD_GENERIC: f64 = EMPTY_CELL / 10.0;
 
-/// A mistake is much worse if it costs more than this many times the limit of a good move.
-const MUCH_WORSE: f64 = 100.0;
+/// A mistake is bad if it costs more than this many times the limit of a good move.
+const BAD: f64 = 100.0;
 
 /// A move that was worse than the best one.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,7 +26,7 @@ pub struct Mistake {
     /// Its cost, in points where values are points.
     pub loss: f64,
     /// Whether it was much worse, not just worse.
-    pub much: bool,
+    pub bad: bool,
 }
 
 /// The assessments of a game's first moves, and their summary.
@@ -79,7 +79,7 @@ impl ReviewSummary {
                 made: assessment.made,
                 best: assessment.best,
                 loss: loss(assessment),
-                much: loss(assessment) > MUCH_WORSE * as_good(assessment),
+                bad: loss(assessment) > BAD * as_good(assessment),
             })
             .collect();
         let mut mistakes = Vec::new();
@@ -97,7 +97,7 @@ impl ReviewSummary {
     /// The share of the expected points that a move preserved, on average; 1 if no move cost anything.
     #[must_use]
     #[allow(clippy::cast_precision_loss)]
-    pub fn kept(&self) -> f64 {
+    pub fn accuracy(&self) -> f64 {
         // A move may cost more than the points that were expected.
         let lost = self.comparable().map(|(_, assessment)| {
             let best_value = f64::from(assessment.best_value);

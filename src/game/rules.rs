@@ -110,26 +110,16 @@ pub struct Rules {
     pub loss: Loss,
 }
 
-const CLASSIC: Rules = Rules {
-    opening: Opening::Tiles { twos: 0, drawn: 2 },
-    odds: Odds { two: 9, four: 1 },
-    merge: Merge::Once,
-    no_op_move: NoOpMove::Ignored,
-    goal: Goal::Tile(11),
-    after_goal: AfterGoal::GoesOn,
-    loss: Loss::Stuck,
-};
-
 /// The rule sets that have a name.
 pub const PRESETS: [(&str, Rules); 5] = [
-    ("classic", CLASSIC),
+    ("classic", Rules::CLASSIC),
     (
         "coin-flip",
         Rules {
             opening: Opening::Tiles { twos: 2, drawn: 0 },
             odds: Odds { two: 1, four: 1 },
             after_goal: AfterGoal::Ends,
-            ..CLASSIC
+            ..Rules::CLASSIC
         },
     ),
     (
@@ -152,7 +142,7 @@ pub const PRESETS: [(&str, Rules); 5] = [
         "endless",
         Rules {
             goal: Goal::Never,
-            ..CLASSIC
+            ..Rules::CLASSIC
         },
     ),
     (
@@ -160,7 +150,7 @@ pub const PRESETS: [(&str, Rules); 5] = [
         Rules {
             opening: Opening::Tiles { twos: 1, drawn: 1 },
             odds: Odds { two: 2, four: 1 },
-            ..CLASSIC
+            ..Rules::CLASSIC
         },
     ),
 ];
@@ -202,6 +192,16 @@ impl fmt::Display for RulesError {
 impl core::error::Error for RulesError {}
 
 impl Rules {
+    /// The preset `classic`.
+    pub const CLASSIC: Self = Self {
+        opening: Opening::Tiles { twos: 0, drawn: 2 },
+        odds: Odds { two: 9, four: 1 },
+        merge: Merge::Once,
+        no_op_move: NoOpMove::Ignored,
+        goal: Goal::Tile(11),
+        after_goal: AfterGoal::GoesOn,
+        loss: Loss::Stuck,
+    };
     /// The most tiles that an opening places: one for each cell of the smallest board.
     pub const MAX_OPENING: u8 = 9;
     /// The highest weight in an opening that draws each cell.
@@ -225,6 +225,14 @@ impl Rules {
             .iter()
             .find(|(_, known)| known == self)
             .map(|(name, _)| *name)
+    }
+
+    /// Whether tiles move, and games are lost, as in the classic game.
+    #[must_use]
+    pub fn has_classic_moves(&self) -> bool {
+        let classic = Self::CLASSIC;
+        (self.merge, self.no_op_move, self.loss)
+            == (classic.merge, classic.no_op_move, classic.loss)
     }
 
     /// Checks whether these rules can be played.

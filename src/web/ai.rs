@@ -1,6 +1,6 @@
 //! The AI player of 2048 in JavaScript, for a worker that can be stopped between two calls.
 
-use js_sys::{Error, Float64Array, Object, Uint8Array};
+use js_sys::{Array, Error, Float64Array, Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use crate::ai::{Advice, Advisor, Budget, Network, OtherNetwork, WeightsError, advisor};
@@ -9,6 +9,7 @@ use crate::game::record::Record;
 use crate::game::rules::Rules;
 use crate::game::start::Start;
 
+use super::comparison::ways;
 use super::inputs;
 use super::numbers;
 use super::object::{must_be, number};
@@ -25,6 +26,8 @@ export interface Evaluation {
   readonly values: Float64Array;
   /** The direction with the highest value; `undefined` if no move is left. */
   readonly best: Direction | undefined;
+  /** By `Direction`: the move compared with the best one. */
+  readonly ways: readonly Comparison[];
   /** Whether the network was used; otherwise the values come from the generic search. */
   readonly usedNetwork: boolean;
   /**
@@ -59,6 +62,8 @@ extern "C" {
     fn set_values(this: &Evaluation, value: Float64Array);
     #[wasm_bindgen(method, setter, structural)]
     fn set_best(this: &Evaluation, value: Option<u8>);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_ways(this: &Evaluation, value: Array);
     #[wasm_bindgen(method, setter, structural, js_name = usedNetwork)]
     fn set_used_network(this: &Evaluation, value: bool);
     #[wasm_bindgen(method, setter, structural)]
@@ -255,6 +260,7 @@ fn pack(advice: &Advice) -> Evaluation {
         .map(|value| value.map_or(f64::NAN, f64::from));
     packed.set_values(Float64Array::from(values.as_slice()));
     packed.set_best(evaluation.best().map(crate::direction::Direction::index));
+    packed.set_ways(ways(advice));
     packed.set_used_network(*used_network);
     packed.set_points(*points);
     packed.set_depth(evaluation.depth);

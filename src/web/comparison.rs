@@ -1,20 +1,21 @@
 //! Comparison of the moves of an evaluation, as plain JavaScript objects.
 
-use js_sys::{Array, Error, Object};
+use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
 
-use super::object::{byte, field, flag, must_be, plain_object, set};
-use crate::ai::comparison::{Comparison, Values, Verdict};
+use super::object::set;
+use crate::ai::Advice;
+use crate::ai::comparison::{Comparison, Verdict};
 use crate::direction::Direction;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
 /**
  * How a move compares with the best one. A move that is worse `costs` points where values are points,
- * otherwise it is `worse` or `bad` (much worse); `near` is almost as good, and `idle` changes nothing.
+ * otherwise it is `worse` or `bad` (much worse); `near` is almost as good, and `no-op` changes nothing.
  */
 export type MoveVerdict =
-  'best' | 'only' | 'equal' | 'near' | 'costs' | 'worse' | 'bad' | 'idle';
+  'best' | 'only' | 'equal' | 'near' | 'costs' | 'worse' | 'bad' | 'no-op';
 
 /** One of the four moves, compared with the best one. */
 export interface Comparison {
@@ -27,73 +28,23 @@ export interface Comparison {
 }
 ";
 
-/// Compares each of the four moves of an evaluation with the best one, by direction.
-///
-/// # Errors
-///
-/// When a field is missing or has the wrong type.
-#[wasm_bindgen(unchecked_return_type = "Comparison[]")]
-pub fn compare_moves(
-    #[wasm_bindgen(
-        unchecked_param_type = "Pick<Evaluation, 'values' | 'usedNetwork' | 'points'> & { best?: Direction }"
-    )]
-    evaluation: &JsValue,
-) -> Result<Array, Error> {
-    let Some(object) = plain_object(evaluation) else {
-        return Err(must_be("evaluation", "an object", evaluation));
-    };
-    let values = Values {
-        values: values(object)?,
-        best: best(object)?,
-        used_network: flag(object, "usedNetwork")?,
-        points: flag(object, "points")?,
-    };
-    Ok(values
-        .compare()
-        .iter()
-        .zip(Direction::ALL)
-        .map(|(comparison, direction)| pack(comparison, direction))
-        .collect())
+/// Compares the moves of an evaluation, by direction.
+pub(super) fn ways(advice: &Advice) -> Array {
+    let ways = advice.compare();
+    ways.iter().zip(Direction::ALL).map(pack).collect()
 }
 
-/// Returns the values by direction; `NaN` becomes `None`.
-fn values(evaluation: &Object) -> Result<[Option<f64>; 4], Error> {
-    let list = field(evaluation, "values")?.unwrap_or_default();
-    let wrong = || must_be("values", "a list of 4 numbers", &list);
-    if !list.is_object() {
-        return Err(wrong());
-    }
-    let length = field(list.unchecked_ref(), "length")?;
-    if length.and_then(|length| length.as_f64()) != Some(4.0) {
-        return Err(wrong());
-    }
-    let mut values = [None; 4];
-    for (value, index) in values.iter_mut().zip(["0", "1", "2", "3"]) {
-        let number = field(list.unchecked_ref(), index)?;
-        let number = number.and_then(|number| number.as_f64());
-        *value = Some(number.ok_or_else(wrong)?).filter(|number| !number.is_nan());
-    }
-    Ok(values)
-}
-
-fn best(evaluation: &Object) -> Result<Option<Direction>, Error> {
-    let Some(best) = field(evaluation, "best")? else {
-        return Ok(None);
-    };
-    byte("best", &best, 0, 3).map(Direction::from_index)
-}
-
-fn pack(comparison: &Comparison, direction: Direction) -> Object {
+fn pack((comparison, direction): (&Comparison, Direction)) -> Object {
     let packed = Object::new();
     let verdict = match comparison.verdict {
         Verdict::Best => "best",
         Verdict::Only => "only",
         Verdict::Equal => "equal",
-        Verdict::AlmostAsGood => "near",
+        Verdict::Near => "near",
         Verdict::Costs => "costs",
         Verdict::Worse => "worse",
-        Verdict::MuchWorse => "bad",
-        Verdict::NoOp => "idle",
+        Verdict::Bad => "bad",
+        Verdict::NoOp => "no-op",
     };
     set(&packed, "direction", &direction.index().into());
     set(&packed, "verdict", &verdict.into());

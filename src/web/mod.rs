@@ -71,8 +71,6 @@ pub use arena::*;
 pub use board_text::*;
 #[cfg(feature = "game")]
 pub use bounds::*;
-#[cfg(feature = "ai")]
-pub use comparison::*;
 #[cfg(feature = "game")]
 pub use game::*;
 #[cfg(feature = "puzzle")]

@@ -16,7 +16,7 @@ export interface RuleParts {
   /** Whether a tile that came from a merge may merge again in the same move. */
   merge?: 'once' | 'cascade';
   /** Whether a move that changes nothing still adds a tile. */
-  idle?: 'ignored' | 'spawns';
+  noOpMove?: 'ignored' | 'spawns';
   /** What loses: having no move left, or a move that fills the board. */
   loss?: 'stuck' | 'full';
   /** Whether the player may keep going after the goal. */
@@ -32,7 +32,15 @@ export interface RuleParts {
 ";
 
 /// The names of the parts.
-pub const PARTS: [&str; 7] = [ODDS, MERGE.0, IDLE.0, LOSS.0, AFTER_GOAL.0, OPENING, GOAL];
+pub const PARTS: [&str; 7] = [
+    ODDS,
+    MERGE.0,
+    NO_OP_MOVE.0,
+    LOSS.0,
+    AFTER_GOAL.0,
+    OPENING,
+    GOAL,
+];
 
 pub const ODDS: &str = "odds";
 pub const OPENING: &str = "opening";
@@ -48,8 +56,8 @@ pub const MERGE: Words<Merge> = (
     "merge",
     [("once", Merge::Once), ("cascade", Merge::Cascade)],
 );
-pub const IDLE: Words<NoOpMove> = (
-    "idle",
+pub const NO_OP_MOVE: Words<NoOpMove> = (
+    "noOpMove",
     [("ignored", NoOpMove::Ignored), ("spawns", NoOpMove::Spawns)],
 );
 pub const LOSS: Words<Loss> = ("loss", [("stuck", Loss::Stuck), ("full", Loss::Full)]);
@@ -68,7 +76,7 @@ pub fn replace_parts(rules: &mut Rules, options: &Object) -> Result<(), Error> {
         };
     }
     read_word(options, MERGE, &mut rules.merge)?;
-    read_word(options, IDLE, &mut rules.no_op_move)?;
+    read_word(options, NO_OP_MOVE, &mut rules.no_op_move)?;
     read_word(options, LOSS, &mut rules.loss)?;
     read_word(options, AFTER_GOAL, &mut rules.after_goal)?;
     if let Some(value) = field(options, OPENING)? {

@@ -120,8 +120,8 @@ impl ReviewSummary {
     /// The share of the expected points that a move preserved, on average.
     #[wasm_bindgen(getter)]
     #[must_use]
-    pub fn kept(&self) -> f64 {
-        self.0.kept()
+    pub fn accuracy(&self) -> f64 {
+        self.0.accuracy()
     }
 
     /// The expected points before the first and before the last move; `undefined` if no move is assessed.
@@ -153,7 +153,7 @@ impl ReviewSummary {
             set(&packed, "made", &mistake.made.index().into());
             set(&packed, "best", &mistake.best.index().into());
             set(&packed, "loss", &mistake.loss.into());
-            set(&packed, "bad", &mistake.much.into());
+            set(&packed, "bad", &mistake.bad.into());
             packed
         });
         Ok(packed.collect())

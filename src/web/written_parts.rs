@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use super::numbers::face_number;
 use super::object::set;
 use super::parts::{
-    AFTER_GOAL, GOAL, IDLE, LOSS, MERGE, NEVER, ODDS, OPENING, TILES, WEIGHTS, Words,
+    AFTER_GOAL, GOAL, LOSS, MERGE, NEVER, NO_OP_MOVE, ODDS, OPENING, TILES, WEIGHTS, Words,
 };
 use crate::game::rules::{Goal, Opening, Rules};
 
@@ -20,7 +20,7 @@ pub fn parts(rules: &Rules) -> Object {
         &odds.map(JsValue::from).iter().collect::<Array>(),
     );
     write_word(&parts, MERGE, rules.merge);
-    write_word(&parts, IDLE, rules.no_op_move);
+    write_word(&parts, NO_OP_MOVE, rules.no_op_move);
     write_word(&parts, LOSS, rules.loss);
     write_word(&parts, AFTER_GOAL, rules.after_goal);
     let opening = match rules.opening {

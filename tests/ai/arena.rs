@@ -3,7 +3,7 @@
 use super::support::{preset, uniform};
 use game_2048::ai::Budget;
 use game_2048::ai::arena::{Arena, Played, Player};
-use game_2048::ai::tuples::TUPLE_INDICES;
+use game_2048::ai::network::tuples::TUPLE_INDICES;
 use game_2048::game::rules::{Goal, PRESETS, Rules};
 use game_2048::{Position, Setup, Size};
 

@@ -1,24 +1,20 @@
 //! Comparison of moves: their order, costs and verdicts.
 
-use game_2048::Direction;
-use game_2048::ai::comparison::{Comparison, Values, Verdict};
+use game_2048::ai::comparison::{Comparison, Verdict};
+use game_2048::ai::{Advice, Evaluation};
 
-/// Compares values of the network in points, the first of which is the best.
-fn compare(values: [Option<f64>; 4]) -> [Comparison; 4] {
-    let best = values.iter().position(Option::is_some);
-    let best = best.map(|index| Direction::ALL[index]);
-    compare_with(values, best, true, true)
+/// Compares values of the network in points.
+fn compare(values: [Option<f32>; 4]) -> [Comparison; 4] {
+    compare_with(values, true, true)
 }
 
-fn compare_with(
-    values: [Option<f64>; 4],
-    best: Option<Direction>,
-    used_network: bool,
-    points: bool,
-) -> [Comparison; 4] {
-    Values {
+fn compare_with(values: [Option<f32>; 4], used_network: bool, points: bool) -> [Comparison; 4] {
+    let evaluation = Evaluation {
         values,
-        best,
+        ..Evaluation::default()
+    };
+    Advice {
+        evaluation,
         used_network,
         points,
     }
@@ -39,7 +35,7 @@ fn bars_are_ordered_and_show_small_losses() {
         moves.map(|move_| (move_.verdict, move_.loss)),
         [
             (Verdict::Best, Some(0.0)),
-            (Verdict::AlmostAsGood, Some(100.0)),
+            (Verdict::Near, Some(100.0)),
             (Verdict::Costs, Some(2000.0)),
             (Verdict::Costs, Some(20_000.0)),
         ],
@@ -51,7 +47,7 @@ fn small_losses_are_not_magnified() {
     let [_, others @ ..] = compare([30_000.0, 29_990.0, 29_980.0, 29_970.0].map(Some));
     for move_ in others {
         assert!(move_.level > 0.8, "{move_:?}");
-        assert_eq!(move_.verdict, Verdict::AlmostAsGood);
+        assert_eq!(move_.verdict, Verdict::Near);
     }
     let [_, second, ..] = compare([30_000.0, 30_000.0, 5.0, 5.0].map(Some));
     assert_eq!((second.verdict, second.level), (Verdict::Equal, 1.0));
@@ -78,20 +74,15 @@ fn a_single_move_and_no_moves_have_verdicts() {
 fn where_values_are_not_points_a_move_is_worse_or_much_worse() {
     // In the generic search, an empty cell counts as 35.
     let values = [1000.0, 966.0, 965.0, 650.0].map(Some);
-    let moves = compare_with(values, Some(Direction::Up), false, false);
+    let moves = compare_with(values, false, false);
     assert_eq!(
         moves.map(|move_| move_.verdict),
-        [
-            Verdict::Best,
-            Verdict::AlmostAsGood,
-            Verdict::Worse,
-            Verdict::MuchWorse
-        ],
+        [Verdict::Best, Verdict::Near, Verdict::Worse, Verdict::Bad],
     );
     // With the network, a hundredth of the expected points is almost as good.
-    let moves = compare_with(values, Some(Direction::Up), true, false);
+    let moves = compare_with(values, true, false);
     assert_eq!(
         moves.map(|move_| move_.verdict)[1..],
-        [Verdict::Worse, Verdict::Worse, Verdict::MuchWorse]
+        [Verdict::Worse, Verdict::Worse, Verdict::Bad]
     );
 }

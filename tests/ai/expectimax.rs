@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::generic_search::all_of;
 use super::support::{board, preset};
-use game_2048::ai::heuristic::Heuristic;
+use game_2048::ai::generic_search::heuristic::Heuristic;
 use game_2048::ai::{Evaluation, GenericSearch};
 use game_2048::game::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, Odds, PRESETS, Rules};
 use game_2048::game::slide::slide;

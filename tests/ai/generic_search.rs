@@ -6,7 +6,7 @@ use super::expectimax::{
     assert_close, assert_exact, drawn, exact_values, many_rules, most, of_cells, slow_values,
 };
 use super::support::{board, preset};
-use game_2048::ai::heuristic::Heuristic;
+use game_2048::ai::generic_search::heuristic::Heuristic;
 use game_2048::ai::{Budget, Evaluation, GenericSearch};
 use game_2048::game::rules::{Goal, Loss, Merge, NoOpMove, Odds, Rules};
 use game_2048::random::SplitMix64;
@@ -44,11 +44,11 @@ fn games_with_a_low_goal_are_searched_to_the_end() {
     let size = Size::new(3, 3).unwrap();
     let mut random = SplitMix64::new(2);
     for merge in [Merge::Once, Merge::Cascade] {
-        for idle in [NoOpMove::Ignored, NoOpMove::Spawns] {
+        for no_op in [NoOpMove::Ignored, NoOpMove::Spawns] {
             for loss in [Loss::Stuck, Loss::Full] {
                 let rules = Rules {
                     merge,
-                    no_op_move: idle,
+                    no_op_move: no_op,
                     loss,
                     odds: Odds { two: 3, four: 2 },
                     goal: Goal::Tile(4),
@@ -192,7 +192,7 @@ fn all_symmetries_of_a_board_get_the_mirrored_result() {
 fn exactly_the_moves_that_the_rules_allow_have_a_value() {
     let mut plain = GenericSearch::new();
     let mut random = SplitMix64::new(6);
-    let (mut idle, mut offered) = (0, 0);
+    let (mut no_op, mut offered) = (0, 0);
     for rules in many_rules() {
         for empty in 0..6 {
             for highest in [2, 3, 4, 5, 6, 7, 8, 9, 10] {
@@ -211,12 +211,12 @@ fn exactly_the_moves_that_the_rules_allow_have_a_value() {
                     let taken = Position::open(&setup).fast_step(&setup, way).is_some();
                     assert_eq!(value.is_some(), taken, "{rules:?} {way} {board:?}");
                     offered += i32::from(taken);
-                    idle += i32::from(!taken);
+                    no_op += i32::from(!taken);
                 }
             }
         }
     }
-    assert!(idle > 50 && offered > 50, "{idle} {offered}");
+    assert!(no_op > 50 && offered > 50, "{no_op} {offered}");
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use super::support::{levels, network};
 use game_2048::ai::PackedBoard;
+use game_2048::ai::network::tuples::{TUPLES, small_tuple_indices, tuple_indices};
 use game_2048::ai::network::{AGAINST, LEVELS_PER_LOGIT, WORTH};
-use game_2048::ai::tuples::{TUPLES, small_tuple_indices, tuple_indices};
 use game_2048::random::SplitMix64;
 
 /// The index of a tuple: its exponents of 4 bits, first cell lowest.

@@ -104,8 +104,8 @@ fn a_value_is_the_same_in_all_symmetries() {
 #[test]
 fn a_kind_is_for_games_like_those_that_it_is_trained_for() {
     let kind = |rules: &Rules, rows, cols| {
-        let size = Size::new(rows, cols).unwrap();
-        Kind::suiting(rules, size).map(|kind| kind.name)
+        let board = Board::new(Size::new(rows, cols).unwrap());
+        Kind::suiting(rules, &board).map(|kind| kind.name)
     };
     let preset = |name| Rules::preset(name).unwrap();
     for (name, rows, cols, expected) in [

@@ -1,8 +1,8 @@
 //! The review of the moves of a record.
 
 use super::support::uniform;
+use game_2048::ai::network::tuples::TUPLE_INDICES;
 use game_2048::ai::review::{Assessment, Review};
-use game_2048::ai::tuples::TUPLE_INDICES;
 use game_2048::ai::{Advisor, Budget};
 use game_2048::random::SplitMix64;
 use game_2048::{

@@ -28,7 +28,7 @@ fn a_game_without_assessed_moves_has_no_mistakes() {
     let none = ReviewSummary::default();
     assert_eq!((none.assessed(), none.good(), none.ends()), (0, 0, None));
     assert_eq!((none.mistakes(9), none.course(9)), (vec![], vec![]));
-    assert!((none.kept() - 1.0).abs() < 1e-12);
+    assert!((none.accuracy() - 1.0).abs() < 1e-12);
 }
 
 #[test]
@@ -46,9 +46,9 @@ fn mistakes_are_sorted_by_loss_then_by_step() {
         panic!("expected two mistakes")
     };
     assert_eq!((worst.made, worst.best, worst.loss), (Up, Left, 500.0));
-    assert_eq!((worst.much, second.much), (true, false));
+    assert_eq!((worst.bad, second.bad), (true, false));
     assert_eq!(game.good(), 1);
-    assert!((game.kept() - (1.0 - 0.54 / 4.0)).abs() < 1e-6);
+    assert!((game.accuracy() - (1.0 - 0.54 / 4.0)).abs() < 1e-6);
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn in_the_generic_search_a_tenth_of_an_empty_cell_is_no_mistake() {
     let game = summary(&[(3.5, 9.0, false), (4.0, 9.0, false), (351.0, 9.0, false)]);
     assert!(!game.used_network());
     assert_eq!(steps(&game.mistakes(9)), [2, 1]);
-    assert!(game.mistakes(9)[0].much);
+    assert!(game.mistakes(9)[0].bad);
     assert_eq!(game.good(), 1);
 }
 
@@ -74,8 +74,8 @@ fn moves_assessed_in_other_units_are_not_compared() {
     assert_eq!(steps(&game.mistakes(9)), [4, 3]);
     assert_eq!(game.good(), 2);
     // One move cost more than was expected, which counts as everything.
-    let kept = 1.0 - (400.0 / 29_000.0 + 1.0) / 4.0;
-    assert!((game.kept() - kept).abs() < 1e-12);
+    let accuracy = 1.0 - (400.0 / 29_000.0 + 1.0) / 4.0;
+    assert!((game.accuracy() - accuracy).abs() < 1e-12);
     assert_eq!(game.ends(), Some([(2, 30_000.0), (5, 100.0)]));
     assert_eq!(
         game.course(2),

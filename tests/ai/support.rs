@@ -1,6 +1,6 @@
 //! Helpers for the tests of the AI player: rules, boards and networks.
 
-use game_2048::ai::tuples::{TUPLE_INDICES, TUPLES, table_length};
+use game_2048::ai::network::tuples::{TUPLE_INDICES, TUPLES, table_length};
 use game_2048::ai::{Network, PackedBoard};
 use game_2048::random::SplitMix64;
 use game_2048::{Board, Rules};

@@ -1,7 +1,7 @@
 //! The file of weights: round trips, and rejected damage.
 
-use game_2048::ai::tuples::{TABLES, table_length};
-use game_2048::ai::weights;
+use game_2048::ai::network::tuples::{TABLES, table_length};
+use game_2048::ai::network::weights;
 use game_2048::ai::{Network, PackedBoard, WeightsError};
 use game_2048::random::SplitMix64;
 

@@ -139,12 +139,12 @@ proptest! {
         board in boards(),
         rules in select(PRESETS.map(|(_, rules)| rules).to_vec()),
         merge in select(&MERGES[..]),
-        idle in select(&[NoOpMove::Ignored, NoOpMove::Spawns][..]),
+        no_op in select(&[NoOpMove::Ignored, NoOpMove::Spawns][..]),
         loss in select(&[Loss::Stuck, Loss::Full][..]),
         seed: u64,
         moves in prop::collection::vec(select(&Direction::ALL[..]), 1..40),
     ) {
-        let rules = Rules { merge, no_op_move: idle, loss, ..rules };
+        let rules = Rules { merge, no_op_move: no_op, loss, ..rules };
         let start = match CustomStart::new(board) {
             Ok(placed) => placed.into(),
             Err(_) => board.size().into(),

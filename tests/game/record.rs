@@ -148,11 +148,11 @@ pub fn rules() -> impl Strategy<Value = Rules> {
         select(&[Loss::Stuck, Loss::Full][..]),
     );
     let own = own.prop_map(
-        |(opening, odds, merge, idle, goal, after_goal, loss)| Rules {
+        |(opening, odds, merge, no_op, goal, after_goal, loss)| Rules {
             opening,
             odds,
             merge,
-            no_op_move: idle,
+            no_op_move: no_op,
             goal,
             after_goal,
             loss,

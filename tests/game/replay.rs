@@ -24,9 +24,9 @@ fn a_record_cannot_contain_a_move_that_changes_nothing() {
     };
     let mut game = Game::new(setup);
     let way = loop {
-        let idle = |way: &Direction| game.clone().play(*way).is_none();
-        if let Some(idle) = Direction::ALL.into_iter().find(idle) {
-            break idle;
+        let no_op = |way: &Direction| game.clone().play(*way).is_none();
+        if let Some(no_op) = Direction::ALL.into_iter().find(no_op) {
+            break no_op;
         }
         game.play(Direction::Left)
             .or_else(|| game.play(Direction::Down))

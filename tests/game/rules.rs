@@ -77,13 +77,13 @@ fn presets_match_the_table() {
             Loss::Stuck,
         ),
     ];
-    for (name, opening, (two, four), merge, idle, goal, after_goal, loss) in table {
+    for (name, opening, (two, four), merge, no_op, goal, after_goal, loss) in table {
         let odds = Odds { two, four };
         let stated = Rules {
             opening,
             odds,
             merge,
-            no_op_move: idle,
+            no_op_move: no_op,
             goal,
             after_goal,
             loss,
@@ -233,8 +233,8 @@ fn merges_match_the_test_vectors() {
             };
             let mut position = position(&format!("{before}/0 0 0 0/0 0 0 0"), 0);
             let (found, motions) = step_with(&mut position, rules, way, 1);
-            let idle = before == after;
-            if idle && rules.no_op_move == NoOpMove::Ignored {
+            let no_op = before == after;
+            if no_op && rules.no_op_move == NoOpMove::Ignored {
                 assert_eq!((found, motions), (None, vec![]), "{name}: {row}");
             } else {
                 assert_eq!(

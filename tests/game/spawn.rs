@@ -301,14 +301,14 @@ fn seed_and_step_do_matter() {
 /// Weights may leave every cell empty. If no-op moves add no tile, such a game could never begin.
 #[test]
 fn a_scattered_opening_can_be_played() {
-    for idle in [NoOpMove::Ignored, NoOpMove::Spawns] {
+    for no_op in [NoOpMove::Ignored, NoOpMove::Spawns] {
         let rules = Rules {
             opening: Opening::Scatter {
                 empty: 1,
                 two: 0,
                 four: 0,
             },
-            no_op_move: idle,
+            no_op_move: no_op,
             loss: Loss::Stuck,
             ..Rules::preset("cascade").unwrap()
         };
@@ -319,8 +319,12 @@ fn a_scattered_opening_can_be_played() {
                 seed,
             });
             let tiles = 16 - game.board().empty_cells();
-            assert_eq!(tiles, usize::from(idle == NoOpMove::Ignored), "seed {seed}");
-            assert_eq!(game.status(), Status::Playing, "{idle:?}, seed {seed}");
+            assert_eq!(
+                tiles,
+                usize::from(no_op == NoOpMove::Ignored),
+                "seed {seed}"
+            );
+            assert_eq!(game.status(), Status::Playing, "{no_op:?}, seed {seed}");
         }
     }
 }

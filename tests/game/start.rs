@@ -181,14 +181,14 @@ fn a_board_without_a_move_is_lost_from_the_start() {
     assert_eq!(full.status(), Status::Playing);
     assert_eq!(full.play(Direction::Up).unwrap().status, Status::Lost);
     // A full board that can still move isn't lost under any rules.
-    let idle = Rules {
+    let no_op = Rules {
         no_op_move: NoOpMove::Spawns,
         loss: Loss::Stuck,
         ..preset("classic")
     };
-    assert_eq!(game(idle, STUCK).status(), Status::Lost);
+    assert_eq!(game(no_op, STUCK).status(), Status::Lost);
     assert_eq!(
-        game(idle, "2 2 4 / 4 8 2 / 2 4 8").status(),
+        game(no_op, "2 2 4 / 4 8 2 / 2 4 8").status(),
         Status::Playing
     );
 }

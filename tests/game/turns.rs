@@ -216,7 +216,7 @@ fn follow(setup: Setup, most: usize) {
     let mut tiles = Tiles::new(game.board(), &mut names);
     let mut past = Vec::new();
     let mut score = 0;
-    let mut idle_moves = 0;
+    let mut no_op_moves = 0;
     while game.steps() < most {
         let way = Direction::ALL[random.below(4) as usize];
         let before = *game.board();
@@ -224,8 +224,8 @@ fn follow(setup: Setup, most: usize) {
         let Some(turn) = game.play(way) else {
             // Without a turn nothing changes; above all, no tile appears.
             assert_eq!(*game.board(), before, "{case}");
-            idle_moves += 1;
-            if idle_moves > 1000 {
+            no_op_moves += 1;
+            if no_op_moves > 1000 {
                 break;
             }
             continue;
@@ -287,12 +287,12 @@ fn turns_under_every_preset_and_size() {
 #[test]
 fn turns_under_mixed_rules() {
     for merge in [Merge::Once, Merge::Cascade] {
-        for idle in [NoOpMove::Ignored, NoOpMove::Spawns] {
+        for no_op in [NoOpMove::Ignored, NoOpMove::Spawns] {
             for loss in [Loss::Stuck, Loss::Full] {
                 for seed in 0..20 {
                     let rules = Rules {
                         merge,
-                        no_op_move: idle,
+                        no_op_move: no_op,
                         loss,
                         ..easy(7)
                     };

@@ -129,10 +129,10 @@ fn a_move_after_undo_drops_the_undone_moves() {
     }
     let old = game.history();
     // A no-op move drops nothing.
-    let idle = Direction::ALL
+    let no_op = Direction::ALL
         .into_iter()
         .find(|&way| game.clone().play(way).is_none());
-    if let Some(way) = idle {
+    if let Some(way) = no_op {
         assert_eq!(game.play(way), None);
         assert_eq!(game.history(), old);
     }
@@ -161,13 +161,13 @@ fn a_no_op_move_does_not_affect_undo() {
         play(&mut game, 12);
         game.undo().unwrap();
         for way in Direction::ALL {
-            let mut idle = game.clone();
-            if idle.play(way).is_some() {
+            let mut no_op = game.clone();
+            if no_op.play(way).is_some() {
                 continue;
             }
-            assert_eq!(shown(&idle), shown(&game));
-            assert_eq!(idle.known_steps(), 12);
-            assert_eq!(idle.redo(), game.clone().redo());
+            assert_eq!(shown(&no_op), shown(&game));
+            assert_eq!(no_op.known_steps(), 12);
+            assert_eq!(no_op.redo(), game.clone().redo());
             tried += 1;
         }
     }

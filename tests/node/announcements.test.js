@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { initSync, move_dir, new_game } from '../../pkg/game_2048.js';
 import { sayEnd, sayMove } from '../../www/game/announcements.js';
-import english from '../../www/i18n/en/game.js';
-import chinese from '../../www/i18n/zh-CN/game.js';
+import chinese from '../../www/i18n/elements/zh-CN.js';
+import { english } from '../../www/i18n/game.js';
 import { sentenceOf } from '../page/announcement.js';
 
 initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.meta.url)) });
@@ -30,7 +30,8 @@ test('each move is said in full', () => {
       const end = turn.status === 2 ? ' Game over. No moves left.' : '';
       const said = sayMove(turn, board, language);
       assert.equal(said, sentenceOf(turn) + end);
-      merges = Math.max(merges, said.split(' merged')[0].split(/, | and /).length);
+      const [, list = ''] = said.match(/Merged into (.*) for/) ?? [];
+      merges = Math.max(merges, list.split(', ').length);
     }
   }
   assert.ok(merges >= 3, 'some move must merge three times');
@@ -40,5 +41,5 @@ test('an end is said in every language', () => {
   assert.equal(sayEnd(0, true, english), '');
   assert.equal(sayEnd(1, true, english), ' You win! Keep going, or start a new game.');
   assert.notEqual(sayEnd(1, false, english), sayEnd(1, true, english));
-  for (const status of [1, 2]) assert.match(sayEnd(status, true, chinese), /\p{Script=Han}/u);
+  for (const status of [1, 2]) assert.match(sayEnd(status, true, chinese.game), /\p{Script=Han}/u);
 });

@@ -5,7 +5,7 @@ import { open_puzzle, Solver } from '../../pkg/sliding_puzzle.js';
 import { Refusal } from '../../www/app/backup/checks.js';
 import { readBackup } from '../../www/app/backup/file.js';
 import { Session } from '../../www/game/session.js';
-import english from '../../www/i18n/en/app.js';
+import { english } from '../../www/i18n/app.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
 
 const words = /** @type {import('../../www/app/shell/dialog.js').Words} */ (

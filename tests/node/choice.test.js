@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PRESETS } from '../../pkg/game_constants.js';
 import { nameOfVariant, readVariant } from '../../www/app/variant/game.js';
-import english from '../../www/i18n/en/game.js';
-import chinese from '../../www/i18n/zh-CN/game.js';
+import chinese from '../../www/i18n/elements/zh-CN.js';
+import { english } from '../../www/i18n/game.js';
 
 const CLASSIC = { rules: 'classic', rows: 4, cols: 4 };
 
@@ -41,6 +41,6 @@ test('all rules have their names', () => {
     'Two to one 3×8',
     'Custom rules 3×8',
   ]);
-  assert.equal(new Set(names(chinese)).size, 6);
-  assert.equal(names(chinese)[4], '二比一 3×8');
+  assert.equal(new Set(names(chinese.game)).size, 6);
+  assert.equal(names(chinese.game)[4], '二比一 3×8');
 });

@@ -5,8 +5,8 @@ import { beforeEach, test } from 'node:test';
 import { new_game } from '../../pkg/game_2048.js';
 import { dailyResults } from '../../www/app/daily/game.js';
 import { streakOf } from '../../www/app/daily/results.js';
-import english from '../../www/i18n/en/app.js';
-import chinese from '../../www/i18n/zh-CN/app.js';
+import { english } from '../../www/i18n/app.js';
+import chinese from '../../www/i18n/pages/zh-CN.js';
 import { connect } from '../../www/storage/database.js';
 import { freshBrowser, plant } from './stores.js';
 
@@ -89,5 +89,5 @@ for (const [name, days, streak] of STREAKS) {
 test('the days in a row are said', () => {
   assert.equal(english.streak(1), '1 day in a row.');
   assert.equal(english.streak(3), '3 days in a row.');
-  assert.equal(chinese.streak(3), '连续 3 天。');
+  assert.equal(chinese.app.streak(3), '连续 3 天。');
 });

@@ -5,27 +5,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../tools/run.js';
+import { DOCS } from '../../tools/sizes.js';
 import { SURFACE } from '../../tools/surface.js';
 import { steps } from '../../tools/test.js';
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-const DOCS = [
-  'README.md',
-  'ARCHITECTURE.md',
-  'CONTRIBUTING.md',
-  ...readdirSync(join(root, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-];
+const CHECKED = [...DOCS, 'examples/train/NOTEBOOK.md'];
 
 /** @param {string} text @param {RegExp} pattern */
 const captures = (text, pattern) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 /** What a document names that is wrong, each with its file. @param {(text: string, doc: string) => string[]} wrongIn */
 const wrong = (wrongIn) =>
-  DOCS.flatMap((doc) => wrongIn(read(doc), doc).map((what) => `${doc}: ${what}`));
+  CHECKED.flatMap((doc) => wrongIn(read(doc), doc).map((what) => `${doc}: ${what}`));
 
 /** The inline code and the code blocks of a text. @param {string} text */
 const codeIn = (text) => [

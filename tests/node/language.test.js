@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AI } from '../../www/i18n/ai.js';
 import { GAME } from '../../www/i18n/game.js';
-import { gamepadIn } from '../../www/i18n/gamepad.js';
 import { chooseLanguage } from '../../www/i18n/languages.js';
+import { momentsIn } from '../../www/i18n/moments.js';
 import { PUZZLE } from '../../www/i18n/puzzle.js';
 
 test('each language for all who speak it, English for all others', () => {
@@ -40,10 +40,10 @@ test('a sentence of the wrong type leaves ours in its place', () => {
 
 test('what a gamepad does is said in a language that a page hands to the game', () => {
   GAME.register('it', { gamepad: () => 'Controller.' });
-  assert.equal(gamepadIn('it', GAME).gamepad(true, true), 'Controller.');
-  assert.match(gamepadIn('de', GAME).gamepad(true, true), /^Gamepad\. .* Undo: /);
+  assert.equal(momentsIn('it', GAME).gamepad(true, true), 'Controller.');
+  assert.match(momentsIn('de', GAME).gamepad(true, true), /^Gamepad\. .* Undo: /);
   assert.match(
-    gamepadIn('it').gamepad(false, false),
+    momentsIn('it').gamepad(false, false),
     /^Gamepad\. /,
     'the pages have only their own',
   );

@@ -1,11 +1,13 @@
 // An import and its undo: both games and the settings, or nothing. Without a page.
 
 import assert from 'node:assert/strict';
+
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { makeBackup } from '../../www/app/backup/file.js';
+import { JOURNAL } from '../../www/app/backup/journal.js';
 import { bringIn, finish, readAside, turnBack } from '../../www/app/backup/restore.js';
-import { finishImport, JOURNAL } from '../../www/app/backup/resume.js';
+import { finishImport } from '../../www/app/backup/resume.js';
 import { connect as connectPuzzles } from '../../www/puzzle/database.js';
 import { connect, recordOf } from '../../www/storage/database.js';
 import {

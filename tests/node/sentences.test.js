@@ -13,17 +13,40 @@ import {
   loadLanguage,
 } from '../../www/i18n/languages.js';
 
-const folder = new URL('../../www/i18n', import.meta.url);
+const i18n = new URL('../../www/i18n/', import.meta.url);
 
-/** The files of sentences; the others say which are loaded together. @param {string} language @returns {string[]} */
-const bundlesOf = (language) =>
-  readdirSync(new URL(`${language}/`, folder))
-    .filter((file) => !['index.js', 'dialogs.js'].includes(file))
-    .sort();
+/** @param {string} path in www/i18n/ @returns {Promise<any>} */
+const load = (path) => import(new URL(path, i18n).href);
 
-/** @param {string} language @param {string} bundle @returns {Promise<Record<string, unknown>>} */
-const tableOf = async (language, bundle) =>
-  (await import(new URL(`${language}/${bundle}`, folder).href)).default;
+/** The folders of a language's files, and their bundles by the files of their English sentences. */
+const FOLDERS = {
+  elements: {
+    game: 'game.js',
+    moments: 'moments.js',
+    ai: 'ai.js',
+    replay: 'replay.js',
+    puzzle: 'puzzle.js',
+    puzzleNames: 'puzzle-names.js',
+  },
+  pages: { app: 'app.js', appPuzzle: 'app-puzzle.js' },
+};
+
+/**
+ * The bundles of a language by their names.
+ * @param {string} language
+ * @returns {Promise<Record<string, Record<string, unknown>>>}
+ */
+async function bundlesOf(language) {
+  const tables = Object.entries(FOLDERS).map(async ([folder, bundles]) => {
+    if (language !== 'en') return (await load(`${folder}/${language}.js`)).default;
+    const english = Object.entries(bundles).map(async ([name, source]) => [
+      name,
+      (await load(source)).english,
+    ]);
+    return Object.fromEntries(await Promise.all(english));
+  });
+  return Object.assign({}, ...(await Promise.all(tables)));
+}
 
 /** The kind of each sentence, by its key. @param {object} table @returns {string[]} */
 const kindsOf = (table) =>
@@ -39,15 +62,18 @@ const textsOf = (table) =>
     typeof value === 'object' ? textsOf(value) : [[key, String(value)]],
   );
 
+test('every language has a file in each folder', () => {
+  const languages = Object.keys(LANGUAGES).filter((tag) => tag !== 'en');
+  for (const folder of Object.keys(FOLDERS)) {
+    const files = readdirSync(new URL(`${folder}/`, i18n)).sort();
+    assert.deepEqual(files, languages.map((tag) => `${tag}.js`).sort());
+  }
+});
+
 for (const language of Object.keys(LANGUAGES)) {
   test(`${language} has all sentences`, async () => {
-    assert.deepEqual(bundlesOf(language), bundlesOf('en'));
-    for (const bundle of bundlesOf('en')) {
-      const [ours, english] = await Promise.all(
-        [language, 'en'].map((tag) => tableOf(tag, bundle)),
-      );
-      assert.deepEqual(kindsOf(ours).sort(), kindsOf(english).sort(), bundle);
-    }
+    const [ours, english] = await Promise.all([language, 'en'].map(bundlesOf));
+    assert.deepEqual(kindsOf(ours).sort(), kindsOf(english).sort());
   });
 }
 
@@ -92,39 +118,35 @@ const SHARED =
 
 for (const language of Object.keys(LANGUAGES).filter((tag) => tag !== 'en')) {
   test(`${language} says something in every sentence, and nothing of it is English`, async () => {
-    for (const bundle of bundlesOf('en')) {
-      const [ours, english] = await Promise.all(
-        [language, 'en'].map(async (tag) => saidBy(await tableOf(tag, bundle))),
-      );
-      const inEnglish = new Map(english);
-      for (const [path, text] of ours) {
-        const where = `${language}/${bundle}: ${path}`;
-        assert.doesNotMatch(text, /undefined|NaN|null|\[object/, where);
-        // What joins two sentences may be nothing.
-        if (inEnglish.get(path)?.trim()) assert.notEqual(text.trim(), '', where);
-      }
-      const left = ours.filter(
-        ([path, text]) =>
-          text === inEnglish.get(path) &&
-          text.match(/\p{L}{2,}/gu)?.some((word) => !SHARED.includes(word)),
-      );
-      assert.deepEqual(left, [], `${language}/${bundle}`);
+    const [ours, english] = (await Promise.all([language, 'en'].map(bundlesOf))).map(saidBy);
+    const inEnglish = new Map(english);
+    for (const [path, text] of ours) {
+      const where = `${language}: ${path}`;
+      assert.doesNotMatch(text, /undefined|NaN|null|\[object/, where);
+      // What joins two sentences may be nothing.
+      if (inEnglish.get(path)?.trim()) assert.notEqual(text.trim(), '', where);
     }
+    const left = ours.filter(
+      ([path, text]) =>
+        text === inEnglish.get(path) &&
+        text.match(/\p{L}{2,}/gu)?.some((word) => !SHARED.includes(word)),
+    );
+    assert.deepEqual(left, []);
   });
 
   test(`${language} counts in its own forms`, () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     // Only millions have this form, in Spanish and French.
     const needed = forms.filter((form) => form !== 'many').sort();
-    for (const bundle of bundlesOf(language)) {
-      const source = readFileSync(new URL(`${language}/${bundle}`, folder), 'utf8');
+    for (const folder of Object.keys(FOLDERS)) {
+      const source = readFileSync(new URL(`${folder}/${language}.js`, i18n), 'utf8');
       for (const [, tag, table] of source.matchAll(/\bcounted\('([^']*)', \{([^}]*)\}/g)) {
-        assert.equal(tag, language, bundle);
+        assert.equal(tag, language, folder);
         const given = [...table.matchAll(/(\w+):/g)].map(([, form]) => form);
         assert.deepEqual(
           given.filter((form) => form !== 'many').sort(),
           needed,
-          `${bundle}: ${table}`,
+          `${folder}: ${table}`,
         );
       }
     }
@@ -133,12 +155,10 @@ for (const language of Object.keys(LANGUAGES).filter((tag) => tag !== 'en')) {
 
 test('the AI is called that in every sentence', async () => {
   for (const language of Object.keys(LANGUAGES)) {
-    for (const bundle of bundlesOf(language)) {
-      for (const [key, text] of textsOf(await tableOf(language, bundle))) {
-        const said = text.replaceAll(/\$\{[^}]*\}/g, '1');
-        assert.doesNotMatch(said, /the machine|A machine|机器/, `${language}/${bundle}: ${key}`);
-        assert.doesNotMatch(said, /[。，！？：] /, `${language}/${bundle}: ${key}`);
-      }
+    for (const [key, text] of textsOf(await bundlesOf(language))) {
+      const said = text.replaceAll(/\$\{[^}]*\}/g, '1');
+      assert.doesNotMatch(said, /the machine|A machine|机器/, `${language}: ${key}`);
+      assert.doesNotMatch(said, /[。，！？：] /, `${language}: ${key}`);
     }
   }
 });
@@ -217,13 +237,13 @@ test('a language is loaded when it is chosen, that of the dialogs with the first
   stop();
   assert.deepEqual(says(), [
     ['新游戏', 'Level'],
-    ['New', '强度'],
+    ['New', '难度'],
   ]);
   // A page puts sentences of its own in place of ours.
   game.register('zh-CN', { newGame: '再来' });
   assert.deepEqual(says(), [
     ['再来', 'Level'],
-    ['New', '强度'],
+    ['New', '难度'],
   ]);
   assert.equal(/** @type {any} */ (game.in('en')).newGame, 'New');
 });
@@ -236,7 +256,7 @@ test('a language that cannot be loaded is English, with a warning, and is tried 
     'Esperanto',
     async () => {
       if (tries++ === 0) throw new TypeError('offline');
-      return { own: { yes: 'Jes' } };
+      return { default: { own: { yes: 'Jes' } } };
     },
   ];
   t.after(() => delete languages.eo);

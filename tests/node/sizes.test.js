@@ -1,11 +1,19 @@
-// What is counted as the first play of a page, and when it is too large.
+// What is counted as the first play of a page, when it is too large, and which sizes in documents are stale.
 
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { faultsOf, firstPlayOf, LIMITS, readmeFigures, sizeOf } from '../../tools/sizes.js';
+import { root } from '../../tools/run.js';
+import {
+  checkFigures,
+  faultsOf,
+  firstPlayOf,
+  LIMITS,
+  measuresIn,
+  sizeOf,
+} from '../../tools/sizes.js';
 
 /** @param {number} wasm @param {number} other */
 const sizes = (wasm, other) => [
@@ -63,18 +71,35 @@ test('the first play is what a page links to, and what its scripts import before
   }
 });
 
-test('a figure of the README may be off by 2 %, and every one is there', () => {
-  const text = '| `a.js` | the game | 100 kB |\n| AI | and its weights | 2,500 kB |\n';
-  assert.deepEqual(readmeFigures(text, { 'a.js': 102_000, AI: 2_460_000 }), {
-    faults: [],
-    corrected: text,
+test('a size in a document may be off by 2 %, and a comment says what it is the size of', () => {
+  const text = `
+| AI | and its weights | 2,500 kB <!-- load: pkg/ai.wasm + www/weights.bin --> |
+The page has 5.98 MB <!-- size: dist/page.html -->, a backup at most 50 MB.
+`;
+  const [ai = '', page = ''] = measuresIn(text);
+  assert.deepEqual([ai, page], ['load: pkg/ai.wasm + www/weights.bin', 'size: dist/page.html']);
+  const near = new Map(Object.entries({ [ai]: 2_460_000, [page]: 6_090_000 }));
+  assert.deepEqual(checkFigures(text, near), { faults: [], corrected: text });
+
+  const far = new Map(Object.entries({ [ai]: 1_234_567, [page]: 12_304_000 }));
+  assert.deepEqual(checkFigures(text, far), {
+    faults: [`${ai}: 2,500 kB, but it is 1,235 kB`, `${page}: 5.98 MB, but it is 12.30 MB`],
+    corrected: text.replace('2,500', '1,235').replace('5.98', '12.30'),
   });
-  assert.deepEqual(readmeFigures(text, { 'a.js': 103_000, AI: 1_234_567, 'b.js': 1 }), {
-    faults: [
-      'a.js: 100 kB, but it is 103 kB',
-      'AI: 2,500 kB, but it is 1,235 kB',
-      'b.js: no row says its size',
-    ],
-    corrected: '| `a.js` | the game | 103 kB |\n| AI | and its weights | 1,235 kB |\n',
-  });
+  // Two digits cannot say it any better.
+  const round = '15 kB <!-- size: a -->';
+  assert.deepEqual(checkFigures(round, new Map([['size: a', 14_600]])).faults, []);
+
+  assert.deepEqual(checkFigures('some 15 kB, or 3.0 MB', new Map()).faults, [
+    '15 kB: no comment says what this is the size of',
+    '3.0 MB: no comment says what this is the size of',
+  ]);
+});
+
+test('the documents name the limits of the first play', () => {
+  const { all, wasm } = LIMITS['index.html'];
+  const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
+  assert.ok(read('README.md').includes(`${all.toLocaleString('en')} bytes`));
+  assert.ok(read('docs/contributing.md').includes(`${all.toLocaleString('en')} bytes`));
+  assert.ok(read('docs/contributing.md').includes(wasm.toLocaleString('en')));
 });

@@ -57,7 +57,7 @@ test('an AI that plays on leaves nothing at its signal', async (context) => {
   const autoplay = new Autoplay(
     {
       playable: () => true,
-      async look(_, signal) {
+      async look(signal) {
         counts.push(getEventListeners(signal, 'abort').length);
         return /** @type {any} */ ({ best: 1 });
       },

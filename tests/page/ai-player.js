@@ -15,8 +15,8 @@ initSync({ module: readFileSync(new URL('../../pkg/ai_2048_bg.wasm', import.meta
 
 const player = new AiPlayer();
 
-/** So many boards are valued for a hint. */
-const HINT = 60_000;
+/** The number of boards that are evaluated for a hint and for a move of autoplay. */
+const NODES = 15_000;
 
 /** Whether the AI has weights to play by. */
 export const hasWeights = existsSync(new URL('../../www/ai/weights.bin', import.meta.url));
@@ -32,10 +32,9 @@ export const withoutWeights = (page) =>
 /**
  * What the AI sees, without its weights.
  * @param {{ rules?: string, rows?: number, cols?: number, cells: ArrayLike<number> }} board
- * @param {number} [nodes] without it, as many as for a hint
  */
-export function lookAt({ rules = 'classic', rows = 4, cols = 4, cells }, nodes = HINT) {
-  player.begin({ rules, rows, cols }, cells, nodes);
+export function lookAt({ rules = 'classic', rows = 4, cols = 4, cells }) {
+  player.begin({ rules, rows, cols }, cells, NODES);
   for (;;) {
     const found = player.advance(10_000);
     if (found) return found;
@@ -67,8 +66,10 @@ export const MOVING = `${canMove}
     self.waits = undefined;
     left--;
     const values = Float64Array.from([0, 1, 2, 3], (way) => (canMove(cells, way) ? 1 : NaN));
+    const ways = Array.from(values, (value, direction) =>
+      ({ direction, verdict: value ? 'equal' : 'idle', loss: 0, level: 1 }));
     const found = { usedNetwork: true, points: true, weightsMissing: false, depth: 3, nodes: 9 };
-    postMessage({ kind: 'done', id, values, best: values.indexOf(1), ...found });
+    postMessage({ kind: 'done', id, values, best: values.indexOf(1), ways, ...found });
   };
   self.allow = (more) => {
     left += more;
@@ -86,12 +87,13 @@ export const BROKEN = "onmessage = () => postMessage({ kind: 'broken', message: 
 
 /**
  * A worker that sees the same ahead of every board.
- * @param {{ values: (number | null)[], best?: number, usedNetwork?: boolean, points?: boolean,
- *   weightsMissing?: boolean }} evaluation
- *   null is an idle move
+ * @param {{ values: (number | null)[], ways?: Evaluation['ways'], best?: number, usedNetwork?: boolean,
+ *   points?: boolean, weightsMissing?: boolean }} evaluation
+ *   null is a no-op move
  */
 export const seeing = ({
   values,
+  ways = [],
   usedNetwork = true,
   points = usedNetwork,
   weightsMissing = false,
@@ -99,6 +101,7 @@ export const seeing = ({
 }) => `
   const values = Float64Array.from(${JSON.stringify(values)}, (value) => value ?? NaN);
   const found = { values, best: ${best}, usedNetwork: ${usedNetwork}, points: ${points},
+    ways: ${JSON.stringify(ways)},
     weightsMissing: ${weightsMissing}, depth: 3, nodes: 9 };
   // A test may tell it later to see something else.
   self.sees = {};

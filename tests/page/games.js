@@ -26,12 +26,12 @@ export const ARROWS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
 /**
  * A move that moves something, or one that moves nothing.
  * @param {number[]} cells of a 4×4 board
- * @param {boolean} [idle]
+ * @param {boolean} [noOp]
  * @returns {number}
  */
-export function findMove(cells, idle = false) {
+export function findMove(cells, noOp = false) {
   const moves = [UP, RIGHT, DOWN, LEFT];
-  const found = moves.find((direction) => canMove(cells, direction) !== idle);
+  const found = moves.find((direction) => canMove(cells, direction) !== noOp);
   if (found === undefined) throw new Error(`no such move on ${cells}`);
   return found;
 }

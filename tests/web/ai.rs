@@ -1,8 +1,9 @@
 //! The boundary of the AI player, in a real browser.
 
 use crate::browser::{self, module};
-use game_2048::ai::tuples::{TUPLE_INDICES, table_length};
-use game_2048::ai::{Advisor, Budget, Network, weights};
+use game_2048::ai::network::tuples::{TUPLE_INDICES, table_length};
+use game_2048::ai::network::weights;
+use game_2048::ai::{Advisor, Budget, Network};
 use game_2048::{Board, Rules};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -229,45 +230,62 @@ async fn with_weights_the_value_function_is_used() {
 #[wasm_bindgen_test]
 async fn moves_are_compared_as_in_the_core() {
     let core = module().await;
-    let found = run(
-        &core,
-        "const told = (evaluation) => compare_moves(evaluation)
-            .map(({ direction, verdict, loss, level }) => [direction, verdict, loss, level > 0]);
-        const values = Float64Array.of(30000, 29900, NaN, 30000);
-        return [
-            told({ values, best: 0, usedNetwork: true, points: true }),
-            told({ values: [NaN, 900, 860, 1], best: 1, usedNetwork: false, points: false }),
-            told({ values: Array(4).fill(NaN), best: undefined, usedNetwork: true, points: true })
-                .map(([, verdict]) => verdict),
-        ];",
-    );
-    let expected = "[\
-        [[0,\"best\",0,true],[1,\"near\",100,true],[2,\"idle\",null,false],[3,\"equal\",0,true]],\
-        [[0,\"idle\",null,false],[1,\"best\",0,true],[2,\"worse\",40,true],[3,\"bad\",899,true]],\
-        [\"idle\",\"idle\",\"idle\",\"idle\"]]";
-    assert_eq!(found, expected);
-    for (evaluation, message) in [
-        ("7", "evaluation must be an object, not 7"),
-        ("{}", "values must be a list of 4 numbers, not undefined"),
+    let file = weights_file();
+    for (weights, board, verdicts) in [
         (
-            "{ values: [1, 2, 3] }",
-            "values must be a list of 4 numbers, not a list",
+            Some(&file),
+            "2 2 4 . / 8 . . . / . . 16 . / . 32 . .",
+            ["costs", "best", "costs", "equal"],
         ),
         (
-            "{ values: [1, 2, 3, 4], best: 4 }",
-            "best must be a whole number from 0 to 3, not 4",
+            None,
+            ". . . . / . . . . / . . . . / 2 4 8 16",
+            ["only", "no-op", "no-op", "no-op"],
         ),
         (
-            "{ values: [1, 2, 3, 4], best: 3 }",
-            "usedNetwork must be true or false, not undefined",
+            None,
+            "1024 512 256 128 / . . . . / . . . . / 2 . . .",
+            ["best", "near", "bad", "no-op"],
         ),
         (
-            "{ values: [1, 2, 3, 4], best: 3, usedNetwork: true, points: 1 }",
-            "points must be true or false, not 1",
+            None,
+            "2 4 8 16 / 4 8 16 32 / 8 16 32 64 / 2 2 128 256",
+            ["no-op", "best", "no-op", "worse"],
+        ),
+        (
+            None,
+            "2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 2",
+            ["no-op", "no-op", "no-op", "no-op"],
         ),
     ] {
-        let expression = format!("compare_moves({evaluation})");
-        assert_eq!(thrown(&core, &expression), message, "{expression}");
+        let cells = board.parse::<Board>().unwrap();
+        let mut adviser = weights.map_or_else(Advisor::new, |file| {
+            Advisor::with_network(Network::decode(file).unwrap())
+        });
+        let rules = Rules::preset("classic").unwrap();
+        let advice = adviser.look(&rules, &cells, Budget::nodes(1000));
+        let weights = weights.map_or("undefined".to_owned(), |file| {
+            format!("Uint8Array.from({file:?})")
+        });
+        let found = run(
+            &core,
+            &format!(
+                "return look('classic', {:?}, 1000, {weights}).ways
+                    .map(({{ direction, verdict, loss, level }}) => [direction, verdict, loss, level]);",
+                cells.cells()
+            ),
+        );
+        let ways = advice.compare().map(|way| {
+            let loss = way.loss.map_or("null".to_owned(), |loss| loss.to_string());
+            format!("{loss},{}", way.level)
+        });
+        let ways: Vec<String> = verdicts
+            .into_iter()
+            .zip(ways)
+            .enumerate()
+            .map(|(direction, (verdict, way))| format!("[{direction},\"{verdict}\",{way}]"))
+            .collect();
+        assert_eq!(found, format!("[{}]", ways.join(",")), "{board}");
     }
 }
 

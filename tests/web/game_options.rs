@@ -60,7 +60,8 @@ async fn a_new_game_rejects_everything_else_and_names_what_is_allowed() {
     let length =
         |name: &str, found: &str| format!("{name} must be a whole number from 3 to 8, not {found}");
     let option = |found: &str| {
-        let known = "rules, rows, cols, board, odds, merge, idle, loss, afterGoal, opening, goal";
+        let known =
+            "rules, rows, cols, board, odds, merge, noOpMove, loss, afterGoal, opening, goal";
         format!("unknown option “{found}”; known are {known}")
     };
     let seed = |found: &str| {

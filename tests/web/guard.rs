@@ -11,7 +11,6 @@ const HANDLES: &str = "
     const game = new_game('classic', 42n), puzzle = open_puzzle(PUZZLE, 2);
     const machine = new AiPlayer(), solver = new Solver(3, 'usual');
     const review = new Review(RECORD, 10), summary = new ReviewSummary();
-    const OUTLOOK = { values: [1, 2, 3, 4], best: 3, usedNetwork: true, points: true };
     const STANDING = { score: 1, steps: 1, over: false, won: false };
     const usable = () => {
         game.steps; seek(game, 0); move_dir(game, 0); undo(game); redo(game); keep_going(game);
@@ -72,9 +71,6 @@ const HANDLES: &str = "
         'weights_for cells': (value = CELLS) => weights_for('classic', value),
         'weights_for score': (value = 0) => weights_for('classic', CELLS, value),
         'weights_for_record': (value = RECORD) => weights_for_record(value),
-        'compare_moves': (value = OUTLOOK) => compare_moves(value),
-        'compare_moves values': (value = OUTLOOK.values) => compare_moves({ ...OUTLOOK, values: value }),
-        'compare_moves best': (value = OUTLOOK.best) => compare_moves({ ...OUTLOOK, best: value }),
         'race_winner': (value = STANDING) => race_winner(value, STANDING),
         'race_leader': (value = STANDING.score) => race_leader(STANDING, { ...STANDING, score: value }),
         'summary.add': (value = new Float32Array(1)) => summary.add(value, value, value, value, value),
@@ -361,7 +357,7 @@ async fn a_text_that_is_too_long_is_not_read_to_the_end() {
         (
             "new_game({ ['A'.repeat(1e7)]: 1 })",
             format!(
-                "unknown option “{long}”; known are rules, rows, cols, board, odds, merge, idle, \
+                "unknown option “{long}”; known are rules, rows, cols, board, odds, merge, noOpMove, \
                  loss, afterGoal, opening, goal"
             ),
         ),

@@ -197,15 +197,15 @@ async fn invalid_records_are_rejected() {
 
 /// A record whose text is valid but whose last move is a no-op, and the error for it.
 fn never_played() -> (String, String) {
-    let mut idle = native("classic", 42);
+    let mut no_op = native("classic", 42);
     let way = loop {
-        let stuck = |way: &Direction| idle.clone().play(*way).is_none();
+        let stuck = |way: &Direction| no_op.clone().play(*way).is_none();
         match Direction::ALL.into_iter().find(stuck) {
             Some(way) => break way,
-            None => drop(idle.play(Direction::Up)),
+            None => drop(no_op.play(Direction::Up)),
         }
     };
-    let mut record = idle.record();
+    let mut record = no_op.record();
     record.moves.push(way);
     let step = record.moves.len();
     let message = format!("bad record: move {step} ({way}) cannot be made: it changes nothing");

@@ -102,12 +102,12 @@ async fn a_review_is_summed_up_as_in_the_core() {
     let found = run(
         &core,
         "const summary = new ReviewSummary();
-        const none = [summary.assessed, summary.good, summary.kept, summary.ends === undefined,
+        const none = [summary.assessed, summary.good, summary.accuracy, summary.ends === undefined,
             summary.mistakes(5), summary.course(5)];
         summary.add(Float32Array.of(0, 1000), Float32Array.of(3000, 2000), [0, 1], [0, 2], [1, 1]);
         summary.add(Float32Array.of(2000), Float32Array.of(1000), Uint8Array.of(3),
             Uint8Array.of(2), Uint8Array.of(1));
-        return [none, summary.assessed, summary.good, summary.usesNetwork, summary.kept,
+        return [none, summary.assessed, summary.good, summary.usesNetwork, summary.accuracy,
             summary.mistakes(5), summary.mistakes(1).length, summary.ends, summary.course(2)];",
     );
     let expected = [

@@ -7,7 +7,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 #[wasm_bindgen_test]
 async fn the_parts_of_rules_survive_a_round_trip() {
     let core = module().await;
-    let classic = r#""odds":[9,1],"merge":"once","idle":"ignored","loss":"stuck""#;
+    let classic = r#""odds":[9,1],"merge":"once","noOpMove":"ignored","loss":"stuck""#;
     for (rules, expected) in [
         (
             "classic",
@@ -23,7 +23,7 @@ async fn the_parts_of_rules_survive_a_round_trip() {
         ),
         (
             "cascade",
-            r#"{"odds":[3,1],"merge":"cascade","idle":"spawns","loss":"full","afterGoal":"ends","opening":{"empty":3,"two":2,"four":1},"goal":{"score":2048}}"#
+            r#"{"odds":[3,1],"merge":"cascade","noOpMove":"spawns","loss":"full","afterGoal":"ends","opening":{"empty":3,"two":2,"four":1},"goal":{"score":2048}}"#
                 .to_owned(),
         ),
     ] {
@@ -49,7 +49,7 @@ async fn each_part_overrides_the_named_rules() {
         ("{ odds: Uint8Array.of(2, 3) }", "odds: [2, 3]"),
         ("{ odds: { length: 2, 0: 2, 1: 3 } }", "odds: [2, 3]"),
         ("{ merge: 'cascade' }", "merge: 'cascade'"),
-        ("{ idle: 'spawns' }", "idle: 'spawns'"),
+        ("{ noOpMove: 'spawns' }", "noOpMove: 'spawns'"),
         ("{ loss: 'full' }", "loss: 'full'"),
         ("{ afterGoal: 'ends' }", "afterGoal: 'ends'"),
         ("{ opening: { twos: 9 } }", "opening: { twos: 9, drawn: 0 }"),
@@ -114,8 +114,8 @@ async fn invalid_parts_are_rejected() {
             "merge must be “once” or “cascade”, not “twice”".to_owned(),
         ),
         (
-            "idle: 0",
-            "idle must be “ignored” or “spawns”, not 0".to_owned(),
+            "noOpMove: 0",
+            "noOpMove must be “ignored” or “spawns”, not 0".to_owned(),
         ),
         (
             "loss: null",

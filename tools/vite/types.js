@@ -1,14 +1,12 @@
-/** Writes the public types of each element next to its file. @type {import('vite').Plugin} */
+/** Writes the public types next to the elements. @type {import('vite').Plugin} */
 export const elementTypes = {
   name: 'element-types',
   apply: 'build',
   async generateBundle() {
     // They load TypeScript, which the development server can do without.
-    const { publicTypes } = await import('../describe.js');
-    const { ELEMENTS } = await import('../manifest.js');
-    for (const tag of Object.keys(ELEMENTS)) {
-      const source = publicTypes(/** @type {import('../manifest.js').Tag} */ (tag));
-      this.emitFile({ type: 'asset', fileName: `${tag}.d.ts`, source });
+    const { typeFiles } = await import('../describe.js');
+    for (const [fileName, source] of Object.entries(typeFiles())) {
+      this.emitFile({ type: 'asset', fileName, source });
     }
   },
 };

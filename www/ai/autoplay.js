@@ -7,16 +7,11 @@
 /** @typedef {import('../game/types.js').WatchSpeed} WatchSpeed */
 
 /**
- * For each speed, the minimum time between moves in milliseconds and the number of boards evaluated per
- * move. The fastest speed makes more than one move in a frame, so its pause is a mean.
- * @type {Record<WatchSpeed, { pause: number, nodes: number }>}
+ * For each speed, the minimum time between moves in milliseconds. The fastest speed makes more than one move
+ * in a frame, so its pause is a mean.
+ * @type {Record<WatchSpeed, number>}
  */
-const PACES = {
-  slow: { pause: 1000, nodes: 200_000 },
-  normal: { pause: 400, nodes: 100_000 },
-  fast: { pause: 150, nodes: 50_000 },
-  fastest: { pause: 10, nodes: 15_000 },
-};
+const PAUSES = { slow: 1000, normal: 400, fast: 150, fastest: 10 };
 
 /** The most moves between two frames, so a page that hung doesn't make up for all of it at once. */
 const MOST = 10;
@@ -26,7 +21,7 @@ const MOST = 10;
  * @typedef {object} Game
  * @property {() => boolean} playable whether a move can be made now
  * @property {() => boolean} blocked whether a dialog blocks the game; asking costs a layout of the page
- * @property {(nodes: number, signal: AbortSignal) => Promise<Evaluation>} look evaluates the moves
+ * @property {(signal: AbortSignal) => Promise<Evaluation>} look evaluates the moves
  * @property {(direction: number) => boolean} move
  * @property {() => Promise<number>} nextFrame resolves to its time in milliseconds
  */
@@ -71,7 +66,7 @@ export class Autoplay {
   }
   /** @param {WatchSpeed} speed unknown names are ignored */
   set speed(speed) {
-    if (!Object.hasOwn(PACES, speed) || speed === this.#speed) return;
+    if (!Object.hasOwn(PAUSES, speed) || speed === this.#speed) return;
     this.#speed = speed;
     if (this.playing) this.#go();
   }
@@ -96,7 +91,7 @@ export class Autoplay {
   async step() {
     this.pause();
     this.#stop = new AbortController();
-    await this.#move(this.#stop.signal, PACES.slow.nodes, { once: true });
+    await this.#move(this.#stop.signal, { once: true });
   }
 
   /** Plays at the current speed, unless the page is hidden. */
@@ -105,12 +100,12 @@ export class Autoplay {
     if (document.hidden) return;
     this.#stop = new AbortController();
     const { signal } = this.#stop;
-    const { pause, nodes } = PACES[this.#speed];
+    const pause = PAUSES[this.#speed];
     const turn = this.#speed === 'fastest' ? this.#byFrames(pause) : () => sleep(pause, signal);
     /** @type {Promise<boolean> | undefined} */
     let due;
     // Think while the tiles of the last move are still moving.
-    while (await this.#move(signal, nodes, { due })) due = turn();
+    while (await this.#move(signal, { due })) due = turn();
     if (!signal.aborted) this.pause();
   };
 
@@ -137,15 +132,15 @@ export class Autoplay {
   }
 
   /**
-   * @param {AbortSignal} signal @param {number} nodes
+   * @param {AbortSignal} signal
    * @param {{ due?: Promise<boolean>, once?: boolean }} options `due` settles when the move can be made,
    *   and says whether time has passed, in which a dialog may have been opened
    * @returns {Promise<boolean>} whether the move was made
    */
-  async #move(signal, nodes, { due, once = false }) {
+  async #move(signal, { due, once = false }) {
     if (!this.#game.playable()) return false;
     try {
-      const { best } = await this.#game.look(nodes, signal);
+      const { best } = await this.#game.look(signal);
       const waited = (await due) ?? true;
       if (signal.aborted || best === undefined || !this.#game.playable()) return false;
       if (waited && this.#game.blocked()) return false;

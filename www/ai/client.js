@@ -1,9 +1,8 @@
 /** The page's end of the AI for 2048. All elements of a page share one. */
 
 import { WorkerClient } from '../worker/client.js';
-import { isExplained, MissingFile } from '../worker/missing-file.js';
-import { WORKER } from './assets.js';
-import { load } from './engine.js';
+import { isExplained } from '../worker/missing-file.js';
+import WORKER from './worker.js?worker&url';
 
 /**
  * A board, as exponents row by row, its rules (the name of a preset, or packed rules), and the score so
@@ -34,17 +33,11 @@ import { load } from './engine.js';
 /** The number of boards evaluated per move of a review: a few hundred moves per second. */
 const REVIEW_NODES = 10_000;
 
-/** The number of boards evaluated for a hint: few enough that the player doesn't have to wait. */
-export const NODES = 60_000;
-
 /**
- * Loads the engine in the page, where it says what the numbers of the worker mean.
- * @returns {Promise<unknown>} rejects with a missing file
+ * The number of boards evaluated for a hint and for a move of autoplay, so a hint is the move that autoplay would
+ * make. `docs/ai.md` says why it is this many.
  */
-export const loadHere = () =>
-  load().catch(({ message }) => {
-    throw new MissingFile(message);
-  });
+const NODES = 15_000;
 
 class AiClient {
   #worker = new WorkerClient(WORKER);
@@ -70,23 +63,12 @@ class AiClient {
     { nodes = NODES, signal, urgent, early, downloading } = {},
   ) {
     const position = { rules, rows, cols, cells: Uint8Array.from(cells), score };
-    // The engine is loaded here meanwhile. A failure of the worker says more than one of that.
-    load().catch(() => {});
-    const works = async (/** @type {Evaluation} */ evaluation) => {
-      await load();
-      if (!signal?.aborted) early?.(evaluation);
-    };
     const question = { kind: 'look', ...position, nodes, urgent, early: early !== undefined };
-    const evaluation = await this.#ask(question, {
-      signal,
-      // If the engine can't be loaded here, the answer says so.
-      works: (evaluation) => works(evaluation).catch(() => {}),
-      downloading,
-    });
-    await loadHere();
+    /** @type {Evaluation} */
+    const evaluation = await this.#ask(question, { signal, works: early, downloading });
     this.awake = true;
     this.#noteWeights(evaluation);
-    return /** @type {Evaluation} */ (evaluation);
+    return evaluation;
   }
 
   /**
@@ -113,13 +95,13 @@ class AiClient {
   /**
    * Asks the worker.
    * @param {Parameters<WorkerClient['ask']>[0]} question
-   * @param {{ signal?: AbortSignal, works: (progress: any) => void, downloading?: (download: Download) => void }} options
+   * @param {{ signal?: AbortSignal, works?: (progress: any) => void, downloading?: (download: Download) => void }} options
    * @returns {Promise<any>}
    */
   #ask(question, { signal, works, downloading }) {
     const tell = (/** @type {any} */ progress) => {
       if (progress.downloading) downloading?.(progress.downloading);
-      else works(progress);
+      else works?.(progress);
     };
     return this.#worker.ask(question, { signal, works: tell });
   }
@@ -130,6 +112,8 @@ class AiClient {
     this.#weightsMissing = weightsMissing;
   }
 }
+
+export { WORKER };
 
 /** The AI of the page. */
 export const ai = new AiClient();

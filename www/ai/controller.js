@@ -3,14 +3,17 @@
  * notifies it of changes to the game.
  */
 
-import { frameOf } from '../element/dom.js';
+import { containerOf } from '../element/dom.js';
+import PLAYBACK_STYLES from '../element/playback.css?inline';
 import { isBlocked } from '../element/reachable.js';
 import { styleSheet } from '../element/template.js';
 import { Status } from '../game/engine.js';
-import { DOWNLOAD_STYLES, EVALUATION_STYLES, PLAYBACK_STYLES, STYLES } from './assets.js';
 import { Autoplay } from './autoplay.js';
 import { WatchBar } from './autoplay-bar.js';
-import { ai, NODES } from './client.js';
+import { ai } from './client.js';
+import STYLES from './controller.css?inline';
+import DOWNLOAD_STYLES from './download-bar.css?inline';
+import EVALUATION_STYLES from './evaluation.css?inline';
 import { languageOf, sayEvaluation } from './evaluation-view.js';
 import { HintPanel } from './hint-panel.js';
 
@@ -32,9 +35,6 @@ import { HintPanel } from './hint-panel.js';
  * @property {import('../element/notices.js').Notices} notices
  */
 
-/** Each repeated hint evaluates `CLOSER` times as many boards as the one before, up to `TIMES` times. */
-const [CLOSER, TIMES] = [4, 2];
-
 /** The style sheets, created once for all elements. @type {CSSStyleSheet[]} */
 let sheets = [];
 
@@ -46,8 +46,6 @@ export class AiController {
   #autoplay;
   /** Stops the search for a hint. @type {AbortController | undefined} */
   #thinking;
-  /** The number of hints shown on this board. */
-  #hintCount = 0;
   /** Whether the autoplay controls are open. */
   #watches = false;
 
@@ -77,11 +75,10 @@ export class AiController {
     });
     this.#autoplay = new Autoplay(
       {
-        playable: () => host.session()?.status === Status.Playing,
+        playable: () => this.#playable !== undefined,
         blocked: () => isBlocked(root),
-        look: (nodes, signal) =>
+        look: (signal) =>
           ai.look(/** @type {Session} */ (host.session()), {
-            nodes,
             signal,
             downloading: (download) => this.#bar.advance(download),
           }),
@@ -97,13 +94,13 @@ export class AiController {
   }
 
   get #language() {
-    return languageOf(frameOf(this.#root).lang);
+    return languageOf(containerOf(this.#root).lang);
   }
 
-  /** The game, if a move can be made now and no dialog blocks it. */
-  #playable() {
+  /** The game, if a move can be made now, unless a dialog blocks it. */
+  get #playable() {
     const session = this.#host.session();
-    return session?.status === Status.Playing && !isBlocked(this.#root) ? session : undefined;
+    return session?.status === Status.Playing ? session : undefined;
   }
 
   /** Whether a dialog blocks the game. If so, says so. */
@@ -116,21 +113,20 @@ export class AiController {
   // Hints
 
   /**
-   * Shows the AI's evaluation of each move. Later calls on the same board search deeper.
-   * @returns {Promise<Evaluation | undefined>} undefined if it was canceled or failed
+   * Shows the AI's evaluation of each move, or closes it.
+   * @returns {Promise<Evaluation | undefined>} undefined if it was closed or failed
    */
   async hint() {
-    if (this.#thinking) {
+    if (this.#hints) {
       this.#closeHint();
       return undefined;
     }
     if (this.#blocked()) return undefined;
-    const session = this.#playable();
+    const session = this.#playable;
     if (!session) return undefined;
     this.#autoplay.pause();
     const stop = new AbortController();
     this.#thinking = stop;
-    const nodes = NODES * CLOSER ** Math.min(this.#hintCount, TIMES);
     this.#hint.think(ai.awake);
     this.#drawControls();
     const show = (/** @type {Evaluation} */ evaluation) => {
@@ -140,13 +136,11 @@ export class AiController {
     };
     try {
       const evaluation = await ai.look(session, {
-        nodes,
         signal: stop.signal,
         early: show,
         downloading: (download) => this.#hint.advance(download),
       });
       if (stop.signal.aborted) return undefined;
-      this.#hintCount++;
       show(evaluation);
       return evaluation;
     } catch (error) {
@@ -163,7 +157,6 @@ export class AiController {
     const { focused } = this.#hint;
     this.#thinking?.abort();
     this.#thinking = undefined;
-    this.#hintCount = 0;
     this.#hint.close();
     this.#drawControls();
     if (focused) this.#host.focus();
@@ -181,7 +174,7 @@ export class AiController {
     if (this.#blocked()) return false;
     if (speed) this.#autoplay.speed = speed;
     this.#host.keepGoing();
-    if (!this.#playable()) return false;
+    if (!this.#playable) return false;
     const focused = this.#hint.focused;
     this.#closeHint();
     this.#host.notices.clear('ai');
@@ -222,8 +215,8 @@ export class AiController {
   /** Handles the start or end of autoplay. */
   #turned() {
     this.#drawControls();
-    const session = this.#playable();
-    if (!session) return;
+    const session = this.#playable;
+    if (!session || isBlocked(this.#root)) return;
     const { messages, format } = this.#language;
     if (this.watching) this.#host.say(messages.saidPlays);
     else if (this.#watches) this.#host.say(messages.saidPaused(format(session.score)));
@@ -285,7 +278,7 @@ export class AiController {
   #drawControls() {
     const { playing, speed } = this.#autoplay;
     const { focused } = this.#bar;
-    const { classList, dataset } = frameOf(this.#root);
+    const { classList, dataset } = containerOf(this.#root);
     classList.toggle('playing', playing);
     dataset.watch = playing ? speed : '';
     const shown = this.#watches && !this.#hints;

@@ -1,11 +1,14 @@
-/** The AI's engine. Only this file imports its WebAssembly package. */
+/**
+ * The AI's engine. Only this file imports its WebAssembly package. Hints and autoplay use it in the worker
+ * alone; the page loads it for reviews, races and boards as text.
+ */
 import init from '../../pkg/ai_2048.js';
+import { MissingFile, once } from '../worker/missing-file.js';
 
 export {
   AiPlayer,
   board_from_text,
   board_to_text,
-  compare_moves,
   Review,
   ReviewSummary,
   race_leader,
@@ -14,23 +17,14 @@ export {
   weights_for_record,
 } from '../../pkg/ai_2048.js';
 
-/** @typedef {import('../../pkg/ai_2048.js').Comparison} Comparison */
 /** @typedef {import('../../pkg/ai_2048.js').Mistake} Mistake */
 /** @typedef {import('../../pkg/ai_2048.js').Evaluation} Evaluation */
 /** @typedef {import('../../pkg/ai_2048.js').Standing} Standing */
 /** @typedef {import('../../pkg/ai_2048.js').Winner} Winner */
 
-/** @type {Promise<unknown> | undefined} */
-let loading;
-
-/**
- * Loads the engine once. After a failure, it can be called again.
- * @returns {Promise<unknown>} settles when the engine can be used
- */
-export function load() {
-  loading ??= init().catch((error) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+/** Loads the engine once. Rejects with a missing file. */
+export const load = once(() =>
+  init().catch(({ message }) => {
+    throw new MissingFile(message);
+  }),
+);

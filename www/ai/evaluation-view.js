@@ -7,29 +7,30 @@ import { ARROW_ORDER, ARROWS, icon } from '../element/template.js';
 import { nameOf } from '../game/announcements.js';
 import { AI } from '../i18n/ai.js';
 import { trustedHTML } from '../worker/trusted.js';
-import { compare_moves } from './engine.js';
-import { about, expected } from './evaluation.js';
 
 /** @typedef {import('../game/types.js').Evaluation} Evaluation */
 /** An evaluation; a provisional one will be replaced. @typedef {Evaluation & { provisional?: boolean }} Shown */
 /** @typedef {import('../i18n/ai.js').AiMessages} AiMessages */
-/** @typedef {import('./engine.js').Comparison} Way */
+/** @typedef {Evaluation['ways'][number]} Way */
 
 /**
  * @typedef {object} Language
  * @property {AiMessages} messages
  * @property {(number: number) => string} format
+ * @property {(points: number) => string} about formats an estimate, with two significant digits
  */
 
 /** Returns the language of a tag. @param {string} tag @returns {Language} */
 export const languageOf = (tag) => ({
   messages: AI.in(tag),
-  format: new Intl.NumberFormat(tag).format,
+  format: (number) => number.toLocaleString(tag),
+  about: (points) =>
+    Math.max(0, Math.round(points)).toLocaleString(tag, { maximumSignificantDigits: 2 }),
 });
 
 /** @param {Way} way @param {AiMessages['ways']} words @param {Language} language */
-function wordsOf({ verdict, loss }, words, { format }) {
-  return verdict === 'costs' ? words.costs(format(about(loss))) : words[verdict];
+function wordsOf({ verdict, loss }, words, { about }) {
+  return verdict === 'costs' ? words.costs(about(loss)) : words[verdict];
 }
 
 /** A move and its verdict in words. @param {Way} way @param {Language} language */
@@ -44,8 +45,9 @@ function nameOfWay(way, language) {
  * @param {number | undefined} score the score of the game; undefined if only the board is known
  * @param {Language} language
  */
-export function noteOf(evaluation, score, { messages, format }) {
-  if (evaluation.best === undefined) return messages.nothingMoves;
+export function noteOf(evaluation, score, { messages, about }) {
+  const { values, best, points } = evaluation;
+  if (best === undefined) return messages.nothingMoves;
   if (evaluation.provisional) return messages.firstIdea;
   if (!evaluation.usedNetwork) {
     const { leftOut, withoutWeights, simple } = messages;
@@ -55,9 +57,11 @@ export function noteOf(evaluation, score, { messages, format }) {
         : withoutWeights
       : simple;
   }
-  const points = expected(evaluation, score ?? 0);
-  if (points === undefined) return messages.noPoints;
-  return score === undefined ? messages.toCome(format(points)) : messages.expected(format(points));
+  if (!points) return messages.noPoints;
+  const toCome = values[best];
+  return score === undefined
+    ? messages.toCome(about(toCome))
+    : messages.expected(about(score + toCome));
 }
 
 /**
@@ -66,7 +70,7 @@ export function noteOf(evaluation, score, { messages, format }) {
  * @param {Language} language
  */
 export function sayEvaluation(evaluation, score, language) {
-  const ways = compare_moves(evaluation).sort((a, b) => b.level - a.level);
+  const ways = evaluation.ways.toSorted((a, b) => b.level - a.level);
   const names = ways.map((way) => nameOfWay(way, language));
   const sentences = [...names, noteOf(evaluation, score, language)];
   const said = sentences.map((text) => language.messages.sentence(text));
@@ -107,9 +111,8 @@ function columnOf(direction, way, language, acts) {
  * @param {Language} language @param {boolean} [acts] whether pressing a bar makes its move
  */
 export function drawWays(list, evaluation, language, acts = false) {
-  const ways = evaluation && compare_moves(evaluation);
   const columns = ARROW_ORDER.map((direction) =>
-    columnOf(direction, ways?.[direction], language, acts),
+    columnOf(direction, evaluation?.ways[direction], language, acts),
   );
   list.classList.toggle('thinks', !evaluation);
   list.replaceChildren(...columns);

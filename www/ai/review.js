@@ -2,8 +2,8 @@
  * The review of a recorded game: how much each move cost. It can be stopped and resumed later without
  * losing results.
  */
-import { ai, loadHere } from './client.js';
-import { ReviewSummary } from './engine.js';
+import { ai } from './client.js';
+import { load, ReviewSummary } from './engine.js';
 
 /** @typedef {import('./client.js').ReviewPart} ReviewPart */
 /** @typedef {import('./engine.js').Mistake} Mistake */
@@ -56,7 +56,7 @@ export class Review {
    */
   async run({ signal, progress, downloading } = {}) {
     if (this.isWhole) return;
-    await loadHere();
+    await load();
     const take = (/** @type {ReviewPart} */ part) => {
       this.#take(part);
       progress?.();
@@ -85,8 +85,8 @@ export class Review {
   }
 
   /** The average share of the expected points that a move kept, 0 to 1; 1 if no move cost anything. */
-  get kept() {
-    return this.#summary?.kept ?? 1;
+  get accuracy() {
+    return this.#summary?.accuracy ?? 1;
   }
 
   /** The expected points before the first and before the last assessed move. @returns {{ step: number, points: number }[]} */

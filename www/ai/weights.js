@@ -1,6 +1,6 @@
 /**
- * The URLs of the weights that the build has, by file name, through imports that only Vite understands. They
- * aren't in `assets.js`, because the worker imports them and `assets.js` imports the worker.
+ * The URLs of the weights that the build has, by file name. A file of its own, because the npm package and a page
+ * in one file replace it.
  */
 
 const urls = /** @type {Record<string, string>} */ (

@@ -1,22 +1,68 @@
-/** The worker that runs the AI player for 2048. */
-import { serve } from '../worker/server.js';
-import { Review } from './engine.js';
-import { fileFor, load, takeAllWeights, takeWeights, theAi } from './player.js';
+/**
+ * The worker that runs the AI player for 2048, which can be used as soon as its engine is loaded. The player is
+ * given the weights for a game when it is first asked about such a game and they have arrived.
+ */
+import { atLength, serve } from '../worker/server.js';
+import { AiPlayer, load, Review, weights_for, weights_for_record } from './engine.js';
+import { WEIGHTS } from './weights.js';
+import { WeightsFile } from './weights-file.js';
 
 /** @typedef {import('../worker/server.js').Steps} Steps */
 /** @typedef {import('./client.js').Position} Position */
-/** @typedef {import('./weights-file.js').WeightsFile} WeightsFile */
+/** A board or a recorded game. @typedef {{ record: string } | Position} Question */
 
 /** The longest slice of work, in milliseconds. */
 const SLICE = 10;
 /** The number of boards to evaluate before checking the time. */
 const BOARDS = 500;
 
+/** The AI player, once the engine is loaded. @type {AiPlayer} */
+let player;
+
+/** The files of weights that have been asked for, by the name of the weights. @type {Map<string, WeightsFile>} */
+const files = new Map();
+
+/** The name of the weights that a question needs, if it needs any. @param {Question} question */
+function nameFor(question) {
+  try {
+    if ('record' in question) return weights_for_record(question.record);
+    const { rules, rows, cols, cells, score } = question;
+    return weights_for({ rules, rows, cols }, cells, score);
+  } catch {
+    // The player itself says what is wrong with a question.
+    return undefined;
+  }
+}
+
+/**
+ * Requests the weights that a question needs, if it needs any that it doesn't have.
+ * @param {Question} question
+ * @returns {WeightsFile | undefined} their file
+ */
+function request(question) {
+  const name = nameFor(question);
+  if (name === undefined) return undefined;
+  const url = WEIGHTS[name === '4x4' ? 'weights.bin' : `weights-${name}.bin`];
+  const file = files.get(name) ?? new WeightsFile(url);
+  files.set(name, file);
+  // They are decoded at once if no job is running.
+  file.request()?.then(wake);
+  return file;
+}
+
+/**
+ * Gives the player the weights of a file, if they have arrived. Its current search ends then.
+ * @param {WeightsFile} [file]
+ * @returns {boolean} whether it has got any
+ */
+const takeWeights = (file) =>
+  file?.take((bytes) => atLength(() => player.addWeights(bytes))) ?? false;
+
 /** Continues the search for one slice. */
 function advance() {
   const end = performance.now() + SLICE;
   do {
-    const evaluation = theAi().advance(BOARDS);
+    const evaluation = player.advance(BOARDS);
     if (evaluation) return evaluation;
   } while (performance.now() < end);
   return undefined;
@@ -31,22 +77,11 @@ function advance() {
 function* search({ rules, rows, cols, cells, nodes, score }, file) {
   for (let disturbed = true; ; ) {
     // With the weights that have arrived meanwhile, the search starts over.
-    if (takeWeights(file) || disturbed) theAi().begin({ rules, rows, cols }, cells, nodes, score);
+    if (takeWeights(file) || disturbed) player.begin({ rules, rows, cols }, cells, nodes, score);
     const evaluation = advance();
     if (evaluation) return evaluation;
     disturbed = yield;
   }
-}
-
-/**
- * Requests the weights that a question needs, if it needs any that it doesn't have.
- * @param {import('./player.js').Question} question
- */
-function request(question) {
-  const file = fileFor(question);
-  // They are decoded at once if no job is running.
-  file?.request()?.then(wake);
-  return file;
 }
 
 /** Waits for the first download of a file, and tells how it goes. @param {WeightsFile} [file] */
@@ -84,7 +119,7 @@ function* look({ early, ...question }) {
 function assess(review, weightsMissing) {
   const end = performance.now() + SLICE;
   let more = true;
-  while (more && performance.now() < end) more = review.assess(theAi());
+  while (more && performance.now() < end) more = review.assess(player);
   return {
     length: review.length,
     losses: review.takeLosses(),
@@ -122,10 +157,13 @@ function* review(question) {
 }
 
 const { wake } = serve({
-  load,
+  async load() {
+    await load();
+    player ??= new AiPlayer();
+  },
   jobs: { look, review },
   idle() {
-    takeAllWeights();
+    for (const file of files.values()) takeWeights(file);
     return false;
   },
 });

@@ -4,26 +4,7 @@
  */
 
 /** A move: the detail of `move`. Undo and redo fire only `change`. */
-export interface Turn {
-  /** 0 up, 1 right, 2 down, 3 left. */
-  readonly direction: 0 | 1 | 2 | 3;
-  /** Whether the move was undone; always false in `move`. */
-  readonly undone: boolean;
-  /** Three numbers per tile: the cell it leaves, the cell it goes to, and 0 slides, 1 merges, 2 appears. */
-  readonly motions: Uint8Array;
-  /** The same motions in phases to animate one after the other, if tiles merge more than once in a line. */
-  readonly phases?: readonly { readonly motions: Uint8Array; readonly cells: Uint8Array }[];
-  /** The points gained by the move. */
-  readonly gain: number;
-  /** The exponents of the tiles after the move, row by row: 0 is empty, 1 is a 2, 11 is a 2048. */
-  readonly cells: Uint8Array;
-  /** The score after the move. */
-  readonly score: number;
-  /** The number of moves made, including this one. */
-  readonly steps: number;
-  /** 0 playing, 1 won, 2 lost. */
-  readonly status: 0 | 1 | 2;
-}
+export type Turn = import('./engine.js').Turn;
 
 /** The detail of `win`, `over` and `change`. */
 export interface GameState {
@@ -36,26 +17,14 @@ export interface GameState {
   readonly record: string;
 }
 
-/** The AI's evaluation of the moves on a board. */
-export interface Evaluation {
-  /** The expected value of each direction; `NaN` for a no-op move. */
-  readonly values: Float64Array;
-  /** The best direction; undefined if no move is possible. */
-  readonly best?: 0 | 1 | 2 | 3;
-  /** Whether the trained network was used; otherwise the generic search. */
-  readonly usedNetwork: boolean;
-  /** Whether the values are expected points in this game; otherwise they only rank the moves. */
-  readonly points: boolean;
-  /** Whether the network's weights could not be loaded. */
+/** The AI's evaluation of the moves on a board, and whether the network's weights could not be loaded. */
+export type Evaluation = import('../ai/engine.js').Evaluation & {
   readonly weightsMissing: boolean;
-  /** The number of completed searches, each deeper than the one before. */
-  readonly depth: number;
-  /** The number of boards evaluated. */
-  readonly nodes: number;
-}
+};
 
 /**
- * The speed of autoplay: at most 1, 2.5 or 6 moves per second, or as many as the animation allows.
+ * The speed of autoplay: at most 1, 2.5, 6 or 100 moves per second. At `fastest`, the board changes without
+ * animation.
  */
 export type WatchSpeed = 'slow' | 'normal' | 'fast' | 'fastest';
 
@@ -136,9 +105,8 @@ export interface GameElement {
   keepGoing(): boolean;
 
   /**
-   * Shows the AI's evaluation of each move, until the game changes. A second call while the AI thinks
-   * cancels it. Resolves to undefined if no move is possible, if it was canceled, or if the AI failed,
-   * which the element shows.
+   * Shows the AI's evaluation of each move, until the game changes or a second call closes it. Resolves to
+   * undefined if no move is possible, if it was closed, or if the AI failed, which the element shows.
    */
   hint(): Promise<Evaluation | undefined>;
   /**

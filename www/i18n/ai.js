@@ -1,10 +1,70 @@
 /** What the AI and its controls say. Loaded when it is asked first. */
-import en from './en/ai.js';
 import { GAME } from './game.js';
 import { Bundle } from './languages.js';
 
-/** @typedef {typeof import('./en/ai.js').default} Own */
+export const english = {
+  evaluation: 'What the AI would do',
+  thinking: 'Thinking…',
+  waking: 'Getting ready…',
+  loadingAi: 'Loading the AI',
+  firstIdea: 'First idea while the AI loads',
+  // How good a move is: said in full, and written where there is some room, or little.
+  ways: {
+    best: 'best',
+    only: 'the only move',
+    equal: 'just as good',
+    near: 'almost as good',
+    costs: (/** @type {string} */ points) => `costs about ${points} points`,
+    worse: 'worse',
+    bad: 'much worse',
+    'no-op': 'can’t move',
+  },
+  givesAway: (/** @type {string} */ points) => `costs about ${points}`,
+  shortWays: {
+    best: 'best',
+    only: 'only',
+    equal: 'as good',
+    near: 'almost',
+    costs: (/** @type {string} */ points) => `−${points}`,
+    worse: 'worse',
+    bad: 'bad',
+    'no-op': 'can’t',
+  },
+  way: (/** @type {string} */ direction, /** @type {string} */ how) => `${direction}: ${how}`,
+  sentence: (/** @type {string} */ said) => `${said}. `,
+  expected: (/** @type {string} */ points) => `Expected final score: about ${points}`,
+  toCome: (/** @type {string} */ points) => `Expected points from here: about ${points}`,
+  noPoints: 'On this board the AI can only tell which moves are better',
+  simple: 'The AI hasn’t learned this kind of board, so it only looks a few moves ahead',
+  withoutWeights: 'Part of the AI couldn’t be loaded, so it only looks a few moves ahead',
+  leftOut: 'This copy leaves out part of the AI, so it only looks a few moves ahead',
+  nothingMoves: 'No moves left',
+  letPlay: 'Watch it play',
+  aiFailed: 'The AI couldn’t run here.',
+  tryAgain: 'Try again',
+  blocked: 'Close the open dialog first.',
+  // Watching
+  watch: 'The AI is playing',
+  play: 'Play',
+  pause: 'Pause',
+  step: 'One move',
+  pace: 'Speed',
+  slow: 'Slow',
+  normal: 'Normal',
+  fast: 'Fast',
+  fastest: 'Fastest',
+  stopWatching: 'Stop watching',
+  plays: 'The AI is playing. Make a move to take over.',
+  paused: 'Paused. Your move.',
+  saidPlays:
+    'The AI is playing. Press Space to pause, Escape to stop, or make a move to take over.',
+  saidPaused: (/** @type {string} */ score) => `Paused. Your move. Score ${score}.`,
+  saidStopped: 'The AI has stopped. Your move.',
+  noLonger: 'The AI made a move, so this game won’t count. Undo its moves to make it count again.',
+};
+
+/** @typedef {typeof english} Own */
 /** @typedef {Omit<import('./game.js').Messages, keyof Own> & Own} AiMessages */
 
 /** A page hands in what the AI says together with what the game says. @type {Bundle<AiMessages>} */
-export const AI = new Bundle('ai', en, { base: GAME, handed: GAME });
+export const AI = new Bundle('ai', english, { base: GAME, handed: GAME });

@@ -1,10 +1,131 @@
 /** What the dialogs of the puzzle say. Loaded with the first dialog. */
-import en from './en/app-puzzle.js';
+import { counted } from './counted.js';
 import { Bundle } from './languages.js';
 import { NAMES } from './puzzle-names.js';
 
-/** @typedef {typeof import('./en/app-puzzle.js').default} Own */
+const slides = counted('en', { one: '# slide', other: '# slides' });
+
+export const english = {
+  // Choosing
+  dailyAbout: 'One puzzle a day, the same for everyone: 3×3, spiral, fully shuffled.',
+  playDaily: 'Play today’s puzzle',
+  noStreak: 'Solve the daily puzzle to keep your streak.',
+  dailyToday: (/** @type {number} */ count) => `Solved today in ${slides(count)}.`,
+  playingDaily: 'It’s on the board already. “New puzzle” starts the same board again.',
+  'fifteen-about': 'The classic: 1 to 15 in order.',
+  'eight-about': 'The small one: 1 to 8 in order.',
+  'spiralRace-about': 'Six slides from a spiral. Can you keep up with the greedy AI?',
+  more: 'More',
+  goal: 'Goal',
+  'usual-about': 'Row by row, with the empty cell at the end.',
+  'spiral-about': 'Around from the corner into the middle.',
+  difficulty: 'Difficulty',
+  stepAbout: (/** @type {number} */ slides) => `${slides} random slides from the goal.`,
+  'hardest-about': 'Any board that can be solved.',
+  ownNumber: 'Custom',
+  ownNumberAbout: (/** @type {number} */ most) => `1 to ${most} random slides from the goal.`,
+  slidesBack: 'Slides',
+  notANumber: (/** @type {number} */ most) => `Choose a whole number from 1 to ${most}.`,
+  opponent: 'Opponent',
+  'opponent-climber': 'Greedy AI',
+  'opponent-optimal': 'Perfect AI',
+  'climber-about': 'Always takes what looks best, and sometimes gets stuck.',
+  'optimal-about': 'Takes a shortest solution; on the largest board, a short one.',
+  // Settings
+  timer: 'Timer',
+  numbers: 'Numbers on the picture',
+  pictureAbout: 'Slide your own picture. It stays in this browser.',
+  choosePicture: 'Choose a picture',
+  removePicture: 'Remove picture',
+  yourPicture: 'Your picture',
+  badPicture: 'Your browser can’t show this file as a picture.',
+  // Help
+  howToSlide: 'Tap a number next to the empty cell, or swipe it there.',
+  howToLine:
+    'Tap a number farther away in the same row or column, and all the numbers in between slide along.',
+  howToSolve: 'Arrange the numbers to match the goal.',
+  howToRace:
+    'An AI solves the same board. Use fewer slides to win. If no shorter solution exists, yours is perfect.',
+  howToUndo: 'Undo as often as you like.',
+  howToHint:
+    'Stuck? Tap the light bulb for a hint. If you use a hint, your result won’t set a best.',
+  howToChoose:
+    'For Eight, the spiral race, the daily puzzle and your own mix, tap the name above the board.',
+  keySlide: 'Slide numbers',
+  keyGiveUp: 'Give up',
+  keyWatch: 'Watch the solution',
+  keyNew: 'New puzzle',
+  // Watching
+  replay: 'Watch',
+  sharedPuzzle: 'A shared puzzle',
+  slidesLine: slides,
+  solvedLine: 'solved',
+  notSolvedLine: 'not solved',
+  verified: 'Verified by replaying every slide',
+  proof:
+    'From this start, these slides lead exactly to where the puzzle ends. That says nothing about who solved it, how many tries and undos it took, whether a solver helped, or on which day.',
+  damagedLink:
+    'This link is incomplete or damaged, so the puzzle can’t be shown. Your own puzzle is safe.',
+  playThisStart: 'Play this puzzle yourself',
+  canYouBeat: (/** @type {number} */ count) => `Can you do it in fewer than ${slides(count)}? `,
+  challenge: {
+    win: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
+      `You beat the shared solution! You ${mine} · shared ${theirs}, verified`,
+    draw: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
+      `You matched the shared solution! You ${mine} · shared ${theirs}, verified`,
+    lose: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
+      `You ${mine} · shared ${theirs}, verified`,
+  },
+  playThisAbout: 'This is practice. Your own puzzle stays as it is.',
+  playElsewhere: 'Your practice puzzle is open in another tab or window. Close it there first.',
+  position: 'Position',
+  first: 'Go to the start',
+  back: 'Step back',
+  run: 'Play',
+  pause: 'Pause',
+  on: 'Step forward',
+  last: 'Go to the end',
+  playback: 'Playback',
+  at: (/** @type {string} */ slide, /** @type {string} */ all) => `Slide ${slide} of ${all}`,
+  noSlides: 'No slides yet.',
+  watchAi: 'Watch the AI',
+  watchBest: 'Watch a shortest solution',
+  watchAbout:
+    'Both start from the first board. If you watch a solution first, your result won’t count.',
+  boardSays: (/** @type {string} */ rows) => `The board: ${rows}`,
+  // Sharing
+  linkAbout:
+    'The link holds the board and every slide, so anyone can check them. Nothing is sent to a server.',
+  invite: (/** @type {number} */ count) => `Beat my ${slides(count)}:`,
+  pictureAlt: (/** @type {number} */ count) => `The board after ${slides(count)}`,
+  shareTitle: (/** @type {string} */ size, /** @type {string} */ goal) =>
+    `Sliding puzzle ${size} ${goal.toLowerCase()}`,
+  aiLine: (/** @type {string} */ count) => `AI ${count}`,
+  aiFailed: 'The AI got stuck',
+  bestLine: (/** @type {string} */ count) => `fewest possible ${count}`,
+  gaveUp: 'gave up',
+  slides: 'slides',
+  comma: ', ',
+  stop: '.',
+  // Statistics
+  noGames: 'You haven’t played a puzzle yet.',
+  kind: 'Puzzle',
+  solvedGames: 'Solved',
+  draws: 'Tied',
+  hints: 'Hints',
+  bestResults: 'Best results',
+  bestSlides: 'Slides',
+  bestTime: 'Time',
+  noDays: 'You haven’t solved a daily puzzle yet.',
+  clearAll: 'Clear statistics',
+  clearAbout: 'This deletes all your best results and counts. Your puzzles stay.',
+  clearNow: 'Clear statistics',
+  cleared: 'Statistics cleared.',
+  notCleared: 'Your browser couldn’t save it. Nothing was changed.',
+};
+
+/** @typedef {typeof english} Own */
 /** @typedef {import('./puzzle-names.js').Names & Own} PuzzleWords */
 
 /** @type {Bundle<PuzzleWords>} */
-export const WORDS = new Bundle('appPuzzle', en, { base: NAMES });
+export const WORDS = new Bundle('appPuzzle', english, { base: NAMES });

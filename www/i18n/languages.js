@@ -1,24 +1,42 @@
 /**
- * The languages and the sentences of each. A bundle is a file of sentences: `en/<bundle>.js` has them in
- * English, and each other language has a folder with files of the same names. English is built in; any
- * other language is loaded when it is chosen.
+ * The languages and the sentences of each. A bundle is a table of sentences that are loaded together. Its
+ * file beside this one has them in English; every other language has all bundles in two files, one in
+ * `elements/`, which is loaded when the language is chosen, and one in `pages/`, for the first dialog.
  */
 
 /** Sentences by their keys. @typedef {Record<string, any>} Sentences */
-/** Loads sentences, by bundle. @typedef {() => Promise<Record<string, Sentences>>} Load */
+/** Loads sentences, by bundle. @typedef {() => Promise<{ default: Record<string, Sentences> }>} Load */
 
 /**
- * The languages that the pages offer, each with the name that its speakers give it, and what loads it. A
- * language is added by a line here and a folder beside `en`.
- * @satisfies {Record<string, [name: string, load?: Load]>}
+ * What the file of a language in `elements/` has: what the elements say, and the pages before a dialog is opened.
+ * @typedef {object} Elements
+ * @property {import('./game.js').Messages} game
+ * @property {import('./moments.js').Moments} moments
+ * @property {import('./ai.js').Own} ai
+ * @property {import('./replay.js').Own} replay
+ * @property {import('./puzzle.js').Own} puzzle
+ * @property {import('./puzzle-names.js').Names} puzzleNames
+ */
+
+/**
+ * What the file of a language in `pages/` has: what the dialogs of the pages say.
+ * @typedef {object} Pages
+ * @property {import('./app.js').Own} app
+ * @property {import('./app-puzzle.js').Own} appPuzzle
+ */
+
+/**
+ * The languages that the pages offer, each with the name that its speakers give it, and what loads its two
+ * files. English has none: it is built in.
+ * @satisfies {Record<string, [name: string, elements?: Load, pages?: Load]>}
  */
 export const LANGUAGES = {
   en: ['English'],
-  de: ['Deutsch', () => import('./de/index.js')],
-  es: ['Español', () => import('./es/index.js')],
-  fr: ['Français', () => import('./fr/index.js')],
-  ja: ['日本語', () => import('./ja/index.js')],
-  'zh-CN': ['简体中文', () => import('./zh-CN/index.js')],
+  de: ['Deutsch', () => import('./elements/de.js'), () => import('./pages/de.js')],
+  es: ['Español', () => import('./elements/es.js'), () => import('./pages/es.js')],
+  fr: ['Français', () => import('./elements/fr.js'), () => import('./pages/fr.js')],
+  ja: ['日本語', () => import('./elements/ja.js'), () => import('./pages/ja.js')],
+  'zh-CN': ['简体中文', () => import('./elements/zh-CN.js'), () => import('./pages/zh-CN.js')],
 };
 
 /** @typedef {keyof typeof LANGUAGES} Language */
@@ -96,7 +114,8 @@ export const isLoaded = (tag) => tag in loaded || !(tag in LANGUAGES);
 /** @param {string} tag @param {Load} load @returns {Promise<boolean>} whether it succeeded */
 async function fetchSentences(tag, load) {
   try {
-    loaded[tag] = { ...loaded[tag], ...(await load()) };
+    const { default: sentences } = await load();
+    loaded[tag] = { ...loaded[tag], ...sentences };
   } catch (error) {
     console.warn(`the language ${tag} could not be loaded:`, error);
     loading.delete(load);
@@ -120,9 +139,11 @@ function fetchOnce(tag, load) {
  * @returns {Promise<boolean>} whether everything is loaded
  */
 export async function loadLanguage(tag, dialogs = false) {
-  const load = LANGUAGES[/** @type {'zh-CN'} */ (tag)]?.[1];
-  if (!load) return true;
-  return (await fetchOnce(tag, load)) && (!dialogs || fetchOnce(tag, loaded[tag].dialogs));
+  /** @type {[name?: string, ...files: Load[]]} */
+  const [, ...files] = LANGUAGES[/** @type {Language} */ (tag)] ?? [];
+  const wanted = dialogs ? files : files.slice(0, 1);
+  const results = await Promise.all(wanted.map((load) => fetchOnce(tag, load)));
+  return results.every(Boolean);
 }
 
 /**

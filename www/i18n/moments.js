@@ -1,9 +1,31 @@
-/** What a game says at rare moments. Loaded with the first of them. */
-import en from './en/moments.js';
-import { GAME } from './game.js';
+/** What is said at rare moments. Loaded with the first of them, and with the help. */
 import { Bundle } from './languages.js';
 
-/** @typedef {typeof import('./en/moments.js').default} Own */
+export const english = {
+  noKey: (
+    /** @type {string} */ key,
+    /** @type {string} */ letters,
+    /** @type {boolean} */ undo,
+    /** @type {boolean} */ hints,
+  ) =>
+    `“${key}” isn’t a shortcut. Move: arrows, WASD or ${letters}.${undo ? ' Undo: U.' : ''}${hints ? ' Hint: T.' : ''}`,
+  newKey: 'Press Shift+N for a new game.',
+  newStarted: 'New game started.',
+  first: (/** @type {string} */ face) => `Your first ${face}!`,
+  gamepad: (/** @type {boolean} */ undo, /** @type {boolean} */ hints) =>
+    `Gamepad. Move: stick or D\u2011pad.${undo ? ' Undo: B\u00A0(○).' : ''}` +
+    `${hints ? ' Hint: Y\u00A0(△).' : ''} New game: hold\u00A0Start.`,
+};
 
-/** @type {Bundle<import('./game.js').Messages & Own>} */
-export const MOMENTS = new Bundle('moments', en, { base: GAME, handed: GAME });
+/** @typedef {typeof english} Moments */
+
+/**
+ * The sentences in a language.
+ * @param {string} tag
+ * @param {Bundle<any>} [handed] the bundle of a game, which pages hand their sentences to
+ */
+export function momentsIn(tag, handed) {
+  /** @type {Bundle<Moments>} */
+  const bundle = new Bundle('moments', english, { handed });
+  return bundle.in(tag);
+}

@@ -1,8 +1,26 @@
-/** What puzzles are called, in every language: all that the page of the puzzle says before a dialog is opened. */
-import en from './en/puzzle-names.js';
+/** What puzzles are called: all that the page of the puzzle says before a dialog is opened. */
 import { Bundle } from './languages.js';
 
-/** @typedef {typeof import('./en/puzzle-names.js').default} Names */
+export const english = {
+  title: 'Sliding puzzle',
+  games: 'Choose a puzzle',
+  watch: 'Watch',
+  backToMine: 'Back to my puzzle',
+  fifteen: 'Fifteen',
+  eight: 'Eight',
+  spiralRace: 'Spiral race',
+  usual: 'Classic',
+  spiral: 'Spiral',
+  aim: 'Slide the numbers into order.',
+  'aim-spiral': 'Slide the numbers into a spiral.',
+  easy: 'Easy',
+  medium: 'Medium',
+  hard: 'Hard',
+  hardest: 'Hardest',
+  custom: 'custom',
+};
+
+/** @typedef {typeof english} Names */
 
 /** @type {Bundle<Names>} */
-export const NAMES = new Bundle('puzzleNames', en);
+export const NAMES = new Bundle('puzzleNames', english);

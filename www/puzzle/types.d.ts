@@ -4,24 +4,7 @@
  */
 
 /** A slide of one number: the detail of `slide`. Undo and redo fire only `change`. */
-export interface Slide {
-  /** The number that slid. */
-  readonly number: number;
-  /** The cell it left, counted row by row from 0. */
-  readonly from: number;
-  /** The cell it moved to. */
-  readonly to: number;
-  /** Whether the slide was undone; always false in `slide`. */
-  readonly undone: boolean;
-  /** The numbers on the board after the slide, row by row; 0 is the empty cell. */
-  readonly cells: Uint8Array;
-  /** The cells whose numbers can slide next. */
-  readonly movable: Uint8Array;
-  /** The number of slides made, including this one. */
-  readonly slides: number;
-  /** Whether the slide has solved the puzzle. */
-  readonly solved: boolean;
-}
+export type Slide = import('./engine.js').Slide;
 
 /** The result of an attempt. */
 export interface Result {

@@ -29,9 +29,9 @@ export interface Replay2048EventMap {
 
 /** The properties and methods of the element, without those that mirror an attribute. */
 export interface ReplayElement {
-  /** The playback speed: 0.5, 1, 2, 5 or 20 times two moves per second. Other numbers are rounded to the nearest. */
+  /** The playback speed: 0.5, 1, 2, 5 or 20 times two moves per second; 1 at first. Other numbers are rounded to the nearest. */
   speed: number;
-  /** Whether it plays backward. */
+  /** Whether it plays backward; false at first. */
   backwards: boolean;
 
   /** The number of moves made in the position that is shown. */

@@ -1,17 +1,19 @@
 //! The search for any rules and any board size: expectimax on the reference rules, by iterative
 //! deepening.
 
+pub mod heuristic;
 mod model;
 mod networks;
 mod transposition_table;
 
 use super::budget::Budget;
 use super::evaluation::Evaluation;
-use super::heuristic::Heuristic;
-use super::other_boards::OtherNetwork;
+use super::other_boards::{Kind, OtherNetwork};
 use crate::direction::Direction;
 use crate::game::board::{Board, Size};
 use crate::game::rules::Rules;
+use heuristic::Heuristic;
+use networks::Networks;
 use transposition_table::{EXACT, Expected, TranspositionTable};
 
 pub(super) use model::is_won;
@@ -42,9 +44,7 @@ const RARE: f64 = 0.25;
 #[derive(Debug)]
 pub struct GenericSearch {
     heuristic: Heuristic,
-    networks: Vec<OtherNetwork>,
-    /// The index of the network that estimates boards now, if one is made for the game.
-    network: Option<usize>,
+    networks: Networks,
     table: TranspositionTable,
     model: Model,
     budget: Budget,
@@ -108,13 +108,11 @@ impl GenericSearch {
     #[must_use]
     pub fn new() -> Self {
         let board = Board::new(Size::default());
-        let (_, rules) = crate::game::rules::PRESETS[0];
         Self {
             heuristic: Heuristic::new(),
-            networks: Vec::new(),
-            network: None,
+            networks: Networks::default(),
             table: TranspositionTable::new(),
-            model: Model::new(&rules),
+            model: Model::new(&Rules::CLASSIC),
             budget: Budget::default(),
             evaluation: Evaluation::default(),
             is_finished: true,
@@ -126,6 +124,17 @@ impl GenericSearch {
             is_exact: true,
             stack: Vec::new(),
         }
+    }
+
+    /// Adds a network for the games that it is made for. It replaces an earlier one of its kind.
+    pub fn add_network(&mut self, network: OtherNetwork) {
+        self.networks.add(network);
+    }
+
+    /// Returns the kind of the network for a board under some rules, if it has been added.
+    #[must_use]
+    pub fn network_for(&self, rules: &Rules, board: &Board) -> Option<&'static Kind> {
+        self.networks.kind_for(rules, board)
     }
 
     /// Returns the extra points for reaching a goal that ends the game: sixteen times the goal,
@@ -166,7 +175,7 @@ impl GenericSearch {
     /// Starts looking ahead from a board at a score, and drops the previous search.
     pub fn begin_at(&mut self, score: u64, rules: &Rules, board: &Board, budget: Budget) {
         self.table.clear();
-        self.network = self.index_for(rules, board);
+        self.networks.begin(rules, board);
         self.model = Model::new(rules);
         self.budget = Budget {
             depth: budget.depth.min(EXACT - 1),
@@ -248,8 +257,8 @@ impl GenericSearch {
         if depth == 0 || probability < f64::from(self.budget.least) {
             self.nodes += 1;
             return Some(Expected {
-                points: match self.network {
-                    Some(index) => self.networks[index].value(after),
+                points: match self.networks.current() {
+                    Some(network) => network.value(after),
                     None => self.heuristic.points(after, self.model.win),
                 },
                 is_exact: false,
@@ -287,9 +296,7 @@ impl GenericSearch {
             top.cell = cell;
             top.choice = Choice::of(top.board, top.choice.score);
             top.choice.board.cells_mut()[cell] = self.model.tiles[top.tile].0;
-            let board = top.choice.board;
-            let known = self.known(&board);
-            if let (Some((points, _)), Some(top)) = (known, self.stack.last_mut()) {
+            if let Some((points, _)) = self.networks.known(&top.choice.board) {
                 top.choice.best = points;
                 top.choice.tried = Direction::ALL.len();
             }
@@ -340,7 +347,8 @@ impl GenericSearch {
     /// Ends the current depth and starts the next.
     fn deepen(&mut self) {
         let nodes = self.nodes - self.evaluation.nodes;
-        self.favor_best_play();
+        self.networks
+            .favor_best_play(&self.root.board, &mut self.values);
         #[allow(clippy::cast_possible_truncation)]
         let values = self
             .values

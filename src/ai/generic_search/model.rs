@@ -1,10 +1,10 @@
 //! The generic search's model of the game: the outcomes of moves, and the new tiles.
 
-use crate::ai::heuristic::face;
+use super::heuristic::face;
 use crate::direction::Direction;
 use crate::game::board::Board;
 use crate::game::fast_slide::fast_slide;
-use crate::game::rules::{AfterGoal, Goal, Loss, NoOpMove, PRESETS, Rules};
+use crate::game::rules::{AfterGoal, Goal, Loss, NoOpMove, Rules};
 
 /// The rules, and values derived from them.
 #[derive(Debug)]
@@ -43,12 +43,6 @@ impl Model {
             Goal::Score(_) => score,
             _ => 0,
         }
-    }
-
-    /// Whether tiles appear as in the games that the networks are trained for.
-    pub(super) fn has_classic_odds(&self) -> bool {
-        let (_, classic) = PRESETS[0];
-        self.rules.odds == classic.odds
     }
 
     /// Returns the outcome of a move under the rules. The score only matters, and only changes,

@@ -11,7 +11,7 @@
 )]
 
 use super::kind::{KINDS, Kind};
-use crate::ai::range_coder::{Bits, Chance};
+use crate::ai::weights_file::range_coder::{Bits, Chance};
 use crate::direction::Direction;
 use crate::game::board::{Board, Size};
 use crate::game::fast_slide::fast_slide;

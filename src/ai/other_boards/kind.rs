@@ -1,7 +1,6 @@
 //! The kinds of networks for other boards: the boards that each is trained for, and its tuples.
 
-use crate::ai::advisor::has_classic_moves;
-use crate::game::board::Size;
+use crate::game::board::{Board, Size};
 use crate::game::rules::{AfterGoal, Goal, Rules};
 
 /// A kind of network. All are trained for the classic game.
@@ -75,29 +74,32 @@ pub const KINDS: [Kind; 3] = [
 ];
 
 impl Kind {
-    /// Returns the kind for games with these rules and this size, if there is one.
+    /// Returns the kind that knows a board under these rules, if there is one.
     ///
     /// A network also ranks the moves under other odds and goals that don't end the game.
     ///
     /// ```
     /// use game_2048::ai::other_boards::Kind;
-    /// use game_2048::{Rules, Size};
+    /// use game_2048::{Board, Rules, Size};
     ///
     /// let kind = |rules, rows, cols| {
     ///     let rules = Rules::preset(rules).unwrap();
-    ///     Kind::suiting(&rules, Size::new(rows, cols).unwrap()).map(|kind| kind.name)
+    ///     let board = Board::new(Size::new(rows, cols).unwrap());
+    ///     Kind::suiting(&rules, &board).map(|kind| kind.name)
     /// };
     /// assert_eq!(kind("endless", 4, 3), Some("3x4"));
     /// assert_eq!(kind("coin-flip", 3, 3), None);
     /// assert_eq!(kind("classic", 4, 4), None);
     /// ```
     #[must_use]
-    pub fn suiting(rules: &Rules, size: Size) -> Option<&'static Self> {
-        let shape = (size.rows(), size.cols());
+    pub fn suiting(rules: &Rules, board: &Board) -> Option<&'static Self> {
+        let shape = (board.size().rows(), board.size().cols());
         let goes_on = rules.goal == Goal::Never || rules.after_goal == AfterGoal::GoesOn;
+        let is_played = goes_on && rules.has_classic_moves();
         KINDS.iter().find(|kind| {
             let is_own_size = shape == kind.shape || shape == (kind.shape.1, kind.shape.0);
-            is_own_size && goes_on && has_classic_moves(rules)
+            let is_known = |&cell: &u8| cell < kind.exponents;
+            is_played && is_own_size && board.cells().iter().all(is_known)
         })
     }
 

@@ -10,18 +10,8 @@ pub use placements::Placements;
 
 use core::fmt;
 
-use super::weights::WeightsError;
 use crate::game::board::Board;
-use crate::game::rules::Rules;
 use best_play::BestPlay;
-
-/// Returns the kind of network that knows a board under these rules, if there is one.
-#[must_use]
-pub fn kind_for(rules: &Rules, board: &Board) -> Option<&'static Kind> {
-    let kind = Kind::suiting(rules, board.size())?;
-    let is_known = |&cell: &u8| cell < kind.exponents;
-    board.cells().iter().all(is_known).then_some(kind)
-}
 
 /// A small n-tuple network, the values of boards after a move: points to come.
 ///
@@ -63,15 +53,6 @@ impl OtherNetwork {
             turned: Placements::new(kind, true),
             best_play: None,
         }
-    }
-
-    /// Decodes the network from a file of weights.
-    ///
-    /// # Errors
-    ///
-    /// When the file has another version, or is damaged.
-    pub fn decode(file: &[u8]) -> Result<Self, WeightsError> {
-        weights::read(file)
     }
 
     /// Its kind.

@@ -14,9 +14,9 @@
 use super::OtherNetwork;
 use super::best_play::{BestPlay, Candidate};
 use super::kind::{KINDS, Kind};
-use crate::ai::level_coding::LevelCoding;
-use crate::ai::range_coder::{Bits, Chance, Reader, Writer};
-use crate::ai::weights_header::{WeightsError, body_of, with_header};
+use crate::ai::weights_file::level_coding::LevelCoding;
+use crate::ai::weights_file::range_coder::{Bits, Chance, Reader, Writer};
+use crate::ai::weights_file::{WeightsError, body_of, with_header};
 
 const VERSION: u8 = 128;
 
@@ -47,25 +47,27 @@ pub fn write(
     with_header(VERSION, &body)
 }
 
-/// Reads a file.
-///
-/// # Errors
-///
-/// When the file has another version, or is damaged.
-pub fn read(file: &[u8]) -> Result<OtherNetwork, WeightsError> {
-    let body = body_of(VERSION, file)?;
-    let (&index, body) = body.split_first().ok_or(WeightsError::Check)?;
-    let kind = KINDS.get(usize::from(index)).ok_or(WeightsError::Head)?;
-    let (step, coded) = body.split_first_chunk().ok_or(WeightsError::Check)?;
-    let mut reader = Reader::new(coded);
-    let mut levels = vec![0; kind.weights()];
-    code(kind, &mut reader, &mut levels);
-    let mut network = OtherNetwork::new(kind, f32::from_le_bytes(*step), levels);
-    if kind.has_best_play {
-        let play = BestPlay::code(&mut reader, |board| network.value(board), &mut |_, _| 0);
-        network.best_play = Some(play);
+impl OtherNetwork {
+    /// Decodes the network from a file of weights.
+    ///
+    /// # Errors
+    ///
+    /// When the file has another version, or is damaged.
+    pub fn decode(file: &[u8]) -> Result<Self, WeightsError> {
+        let body = body_of(VERSION, file)?;
+        let (&index, body) = body.split_first().ok_or(WeightsError::Check)?;
+        let kind = KINDS.get(usize::from(index)).ok_or(WeightsError::Head)?;
+        let (step, coded) = body.split_first_chunk().ok_or(WeightsError::Check)?;
+        let mut reader = Reader::new(coded);
+        let mut levels = vec![0; kind.weights()];
+        code(kind, &mut reader, &mut levels);
+        let mut network = Self::new(kind, f32::from_le_bytes(*step), levels);
+        if kind.has_best_play {
+            let play = BestPlay::code(&mut reader, |board| network.value(board), &mut |_, _| 0);
+            network.best_play = Some(play);
+        }
+        Ok(network)
     }
-    Ok(network)
 }
 
 /// Codes the levels of all tuples. A reader overwrites zeros.

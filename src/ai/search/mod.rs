@@ -1,14 +1,14 @@
 //! The search with the value function: expectimax by iterative deepening within a budget.
 
+pub mod row_tables;
 mod transposition_table;
 
 use super::budget::{Budget, DEEPEST};
 use super::evaluation::Evaluation;
-use super::evaluation_cache::EvaluationCache;
-use super::network::Network;
-use super::packed_board::PackedBoard;
-use super::row_tables::{RowTables, Slides};
-use crate::game::rules::Odds;
+use super::network::packed_board::PackedBoard;
+use super::network::{EvaluationCache, Network};
+use crate::game::rules::{Odds, Rules};
+use row_tables::{RowTables, Slides};
 use transposition_table::{EXHAUSTIVE, TranspositionTable, cut_of, effort};
 
 pub(super) use transposition_table::TABLE_BITS;
@@ -92,7 +92,7 @@ impl Search {
             rows: RowTables::new(),
             cache: EvaluationCache::new(&network),
             network,
-            tiles: tiles(CLASSIC),
+            tiles: tiles(Rules::CLASSIC.odds),
             table: TranspositionTable::new(bits),
             nodes: 0,
             max_nodes: 0,
@@ -371,9 +371,6 @@ fn ratio(part: u64, whole: u64) -> f32 {
 fn share_of(cells: u64) -> f32 {
     1.0 / cells.count_ones() as f32
 }
-
-/// The odds of the classic game.
-const CLASSIC: Odds = Odds { two: 9, four: 1 };
 
 fn tiles(Odds { two, four }: Odds) -> Tiles {
     // With odds of 0 : 0, a game adds a 4.

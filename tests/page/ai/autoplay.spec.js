@@ -64,7 +64,7 @@ test('it makes the moves that it finds best, by the way of the player', async ({
   for (let step = 1; step <= 2; step++) {
     await button(game, 'One move').click();
     await expect.poll(() => stepsOf(game)).toBe(step);
-    model.move(Number(lookAt({ cells: model.cells() }, 200_000).best));
+    model.move(Number(lookAt({ cells: model.cells() }).best));
     expect((await stateOf(game)).cells).toEqual(model.cells());
   }
   expect((await stateOf(game)).record).toBe(model.game.record);
@@ -81,15 +81,16 @@ test('the speed is chosen, and stays', async ({ page }) => {
   expect(await speed.locator('option').allTextContents()).toEqual(names);
   const asked = async () =>
     (await askedOf(page)).filter(({ kind }) => kind === 'look').map(({ nodes }) => nodes);
-  await expect.poll(asked).toEqual([200_000]);
+  await expect.poll(asked).toEqual([15_000]);
   await speed.selectOption('Fastest');
-  await expect.poll(asked).toEqual([200_000, 15_000]);
+  await expect.poll(asked).toEqual([15_000, 15_000]);
+  await expect(game.locator('.game')).toHaveAttribute('data-watch', 'fastest');
   await speed.focus();
   await page.keyboard.press('Escape');
   await expect(barOf(game)).toBeHidden();
   expect(await watch(game)).toBe(true);
   await expect(speed).toHaveValue('fastest');
-  await expect.poll(asked).toEqual([200_000, 15_000, 15_000]);
+  await expect.poll(asked).toEqual([15_000, 15_000, 15_000]);
 });
 
 test('whatever the player does takes over', async ({ page }) => {
@@ -97,7 +98,7 @@ test('whatever the player does takes over', async ({ page }) => {
   while (model.move(LEFT));
   const game = await openMoving(page, model.game.record);
   for (const [name, act] of /** @type {const} */ ([
-    ['an idle move', () => page.keyboard.press('ArrowLeft')],
+    ['a no-op move', () => page.keyboard.press('ArrowLeft')],
     ['a move', () => page.keyboard.press(ARROWS[findMove(model.cells())])],
     ['undo', () => game.getByRole('button', { name: 'Undo' }).click()],
   ])) {
@@ -105,7 +106,7 @@ test('whatever the player does takes over', async ({ page }) => {
       await page.keyboard.press('v');
       await expect.poll(() => waitsFor(page)).toBe(true);
       await act();
-      if (name === 'an idle move') await expect(liveOf(game)).toHaveText('Left: nothing moves.');
+      if (name === 'a no-op move') await expect(liveOf(game)).toHaveText('Left: nothing moves.');
       await expectPaused(game);
       expect((await askedOf(page)).at(-1)).toMatchObject({ kind: 'cancel' });
     });

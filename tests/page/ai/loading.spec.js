@@ -110,6 +110,7 @@ test('a first idea comes at once, and the answer when the AI has loaded', async 
   await expect(progress).toBeHidden();
   await expect(game.locator('.pointer')).not.toHaveClass(/provisional/);
   // From now on it needs no first idea.
+  await page.keyboard.press('Escape');
   expect(await hint(game)).toMatchObject({ usedNetwork: true });
 });
 
@@ -186,6 +187,7 @@ test('a board that needs no weights waits for none, and one that does shows that
   await download(page, 'arrive(0.5)');
   await expect.poll(() => shareOf(progress)).toBeCloseTo(0.5);
   await expect(barOf(classic)).toContainText('Getting ready');
+  expect(await hint(large), 'it is closed').toBeUndefined();
   expect(await hint(large)).toMatchObject({ usedNetwork: false, weightsMissing: false });
   await watch(large);
   await expect.poll(() => stepsOf(large)).toBeGreaterThan(0);

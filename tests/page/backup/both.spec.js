@@ -276,7 +276,7 @@ test.describe('in Chinese, on a small phone', () => {
     await plantBest(page, { [KEY]: won.score, [`${KEY}#record`]: won.record });
     await openPage(page);
     await openDialog(page, 'statistics');
-    await expect(dialogOn(page).getByRole('button', { name: /^观看得/ })).toBeVisible();
+    await expect(dialogOn(page).getByRole('button', { name: /^观看 .* 分/ })).toBeVisible();
     await openPuzzlePage(page);
     await puzzleReady(page);
     await openDialog(page, 'statistics');

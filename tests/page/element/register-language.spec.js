@@ -12,7 +12,7 @@ test('a game speaks a language of the page, and English where that has no senten
   page,
 }) => {
   const italian = `{ newGame: 'Nuova partita', noUndo: 'Niente da annullare.', evaluation: 'Che cosa farebbe l’IA',
-    idle: (direction) => direction + ': non si muove nulla.' }`;
+    noOp: (direction) => direction + ': non si muove nulla.' }`;
   const game = await openBare(
     page,
     '<game-2048 lang="it-CH" seed="1"></game-2048>',

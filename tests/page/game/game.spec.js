@@ -90,7 +90,7 @@ test('events tell the whole of a move, in order', async ({ page }) => {
     await play(game, [move]);
     const heard = await events();
     if (!turn) {
-      expect(heard, 'an idle move tells nothing').toEqual([]);
+      expect(heard, 'a no-op move tells nothing').toEqual([]);
       continue;
     }
     expect(heard.map(({ type }) => type)).toEqual(['move', 'change']);

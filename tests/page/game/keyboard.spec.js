@@ -140,8 +140,8 @@ test('no single key wipes the game', async ({ page }) => {
   expect(new Set(seeds)).toEqual(new Set([seed]));
 });
 
-test('an idle move says so and changes nothing', async ({ page }) => {
-  // A game with one move to make again, which an idle move must not drop.
+test('a no-op move says so and changes nothing', async ({ page }) => {
+  // A game with one move to make again, which a no-op move must not drop.
   const model = openGame(openingFor().record);
   while (model.move(LEFT));
   model.move(findMove(model.cells()));

@@ -1,4 +1,4 @@
-// The five presets: how a game opens, which tiles come, what an idle move does, what is counted.
+// The five presets: how a game opens, which tiles come, what a no-op move does, what is counted.
 
 import { figuresOf, hintOf, holdHints, openKept, PRESETS } from '../game-page.js';
 import {
@@ -30,15 +30,15 @@ const WAYS = ['Up', 'Right', 'Down', 'Left'];
  * A game in which one direction moves nothing, and that direction.
  * @param {import('../support.js').GameOptions} rules
  */
-function gameWithIdle(rules) {
+function gameWithNoOp(rules) {
   const game = new_game(rules, 3n);
   for (;;) {
     for (const move of [0, 1, 2, 3]) {
       const turn = move_dir(game, move);
-      // Where idle moves bring a tile, its appearing is all that happens.
-      const idle = !turn || turn.motions.length === 3;
+      // Where no-op moves bring a tile, its appearing is all that happens.
+      const noOp = !turn || turn.motions.length === 3;
       if (turn) undo(game);
-      if (idle) return { model: open_game(game.record), move };
+      if (noOp) return { model: open_game(game.record), move };
     }
     for (const move of [0, 3]) move_dir(game, move);
   }
@@ -137,7 +137,7 @@ test('2s and 4s appear by the odds of the rules', async ({ page }) => {
 
 for (const rules of PRESETS) {
   test(`${rules}: a move that moves nothing`, async ({ page }) => {
-    const { model, move } = gameWithIdle({ rules });
+    const { model, move } = gameWithNoOp({ rules });
     const game = await openKept(page, model);
     await holdHints(page);
     const before = await stateOf(game);

@@ -27,9 +27,9 @@ export function record({ rules = 'classic', rows = 4, cols = 4 }, moves) {
   const throwDice = dice(8);
   // On a large board, three sides of four keep the large tiles in a corner.
   const usual = [3, 2, 1, 2];
-  for (let turn = 0, idle = 0; game.steps < moves && idle < 40; turn++) {
-    const move = idle > 3 ? throwDice(4) : usual[turn % 4];
-    idle = move_dir(game, move) ? 0 : idle + 1;
+  for (let turn = 0, noOps = 0; game.steps < moves && noOps < 40; turn++) {
+    const move = noOps > 3 ? throwDice(4) : usual[turn % 4];
+    noOps = move_dir(game, move) ? 0 : noOps + 1;
   }
   return game.record;
 }

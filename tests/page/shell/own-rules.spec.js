@@ -31,7 +31,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const OWN = {
   odds: [1, 3],
   merge: 'cascade',
-  idle: 'ignored',
+  noOpMove: 'ignored',
   opening: { twos: 3, drawn: 2 },
   goal: { tile: 64 },
   afterGoal: 'ends',
@@ -107,7 +107,7 @@ const playButton = (dialog) => dialog.getByRole('button', { name: 'Play', exact:
 
 const CLASSIC = {
   odds: { oddsTwo: '9', oddsFour: '1' },
-  rest: { merge: 'once', idleMove: 'ignored', loss: 'stuck' },
+  rest: { merge: 'once', noOpMove: 'ignored', loss: 'stuck' },
   opening: { opening: 'tiles', openingTwos: '0', openingDrawn: '2' },
   goal: { goal: 'tile', goalTile: '2048', afterGoal: 'goes-on' },
 };
@@ -132,7 +132,7 @@ test('the form begins with the rules that are played', async ({ page }) => {
   await ready(page);
   dialog = await openForm(page);
   expect(await valuesOf(dialog)).toEqual({
-    ...{ oddsTwo: '3', oddsFour: '1', merge: 'cascade', idleMove: 'spawns', loss: 'full' },
+    ...{ oddsTwo: '3', oddsFour: '1', merge: 'cascade', noOpMove: 'spawns', loss: 'full' },
     ...{ opening: 'scatter', openingEmpty: '3', openingTwo: '2', openingFour: '1' },
     ...{ goal: 'score', goalScore: '2048', afterGoal: 'ends' },
   });
@@ -145,7 +145,7 @@ const WRONG = /** @type {const} */ ([
   [
     {},
     { oddsTwo: '0', oddsFour: '0' },
-    'Check “New tiles”: a 2 or a 4 needs a chance above 0.',
+    'Check “New tiles”: 2s or 4s need a weight above 0.',
     'the odds of a 2 and of a 4 must not both be 0',
   ],
   [{}, { openingTwos: '0', openingDrawn: '0' }, OPENING, 'an opening places 1 to 9 tiles, not 0'],
@@ -239,7 +239,7 @@ test('rules of one’s own are played, recorded and kept', async ({ page }) => {
   dialog = await openDialog(page, 'games');
   await expect(dialog.locator('[name=rules][value=own]')).toBeChecked();
   expect(await valuesOf(dialog)).toEqual({
-    ...{ oddsTwo: '1', oddsFour: '3', merge: 'cascade', idleMove: 'ignored', loss: 'stuck' },
+    ...{ oddsTwo: '1', oddsFour: '3', merge: 'cascade', noOpMove: 'ignored', loss: 'stuck' },
     ...{ opening: 'tiles', openingTwos: '3', openingDrawn: '2' },
     ...{ goal: 'tile', goalTile: '64', afterGoal: 'ends' },
   });

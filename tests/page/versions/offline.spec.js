@@ -35,6 +35,7 @@ test('what was opened once opens and plays without a network', async ({ page, co
   await context.setOffline(false);
   // An AI that is asked first has much to load.
   await expect.poll(hint, { timeout: 20_000 }).toBeDefined();
+  await page.keyboard.press('Escape');
   const usedNetwork = await hint();
   await context.setOffline(true);
   await page.reload();

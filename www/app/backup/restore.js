@@ -12,11 +12,8 @@ import { pick, readFrom } from '../saved/games.js';
 import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
 import { changeAtOnce, deleting, putAll, withLocks } from '../saved/take-over.js';
 import { stored } from '../shell/settings.js';
-import { IMPORTING, JOURNAL } from './resume.js';
+import { IMPORTED, IMPORTING, JOURNAL } from './journal.js';
 import { putSettings, readSettings } from './settings.js';
-
-/** The key in local storage that holds the id of the last import made in the settings. */
-const IMPORTED = 'imported';
 
 /** @typedef {import('./file.js').Content} Content */
 /** @typedef {import('./file.js').SavedData} SavedData */

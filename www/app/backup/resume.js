@@ -4,12 +4,7 @@
  */
 import { connect, withDatabase } from '../../storage/database.js';
 import { stored } from '../shell/settings.js';
-
-/** The key in local storage that is set during an import, so the next start immediately sees that it was cut short. */
-export const IMPORTING = 'importing';
-
-/** The key of the journal in the object store `broken`. */
-export const JOURNAL = 'journal';
+import { IMPORTING, JOURNAL } from './journal.js';
 
 /** Resolves when the page is idle. */
 const idle = () =>

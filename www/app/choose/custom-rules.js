@@ -35,7 +35,7 @@ export function ownRules({ words }, { opening, goal }, { number, segments, selec
         ${numbers(MAX_ODDS, 'oddsTwo', 'oddsFour')}
       </fieldset>
       ${segments('merge', ['once', 'cascade'])}
-      ${segments('idleMove', ['ignored', 'spawns'])}
+      ${segments('noOpMove', ['ignored', 'spawns'])}
       ${segments('opening', ['tiles', 'scatter'])}
       ${
         opening === 'tiles'
@@ -65,7 +65,7 @@ function partsOf({ rules, rows, cols }) {
 
 /** Converts rules to the values of the form. @param {Variant} variant @returns {Form} */
 export function formOf(variant) {
-  const { odds, merge, idle, opening, goal, afterGoal, loss } = partsOf(variant);
+  const { odds, merge, noOpMove, opening, goal, afterGoal, loss } = partsOf(variant);
   const [oddsTwo, oddsFour] = odds;
   // Numbers that these rules don't use are taken from presets.
   /** @type {any[]} */
@@ -76,7 +76,7 @@ export function formOf(variant) {
     oddsTwo,
     oddsFour,
     merge,
-    idleMove: idle,
+    noOpMove,
     opening: 'empty' in opening ? 'scatter' : 'tiles',
     openingTwos: twos,
     openingDrawn: drawn,
@@ -110,7 +110,7 @@ export function readOwnRules(form, size) {
   const parts = {
     odds: [number('oddsTwo'), number('oddsFour')],
     merge: form.merge,
-    idle: form.idleMove,
+    noOpMove: form.noOpMove,
     opening:
       form.opening === 'scatter'
         ? { empty: number('openingEmpty'), two: number('openingTwo'), four: number('openingFour') }

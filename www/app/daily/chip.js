@@ -1,6 +1,6 @@
 /** The chip in the header that shows the streak of the daily game, and whether today's is still open. */
 import './chip.css';
-import { DAILY } from '../../i18n/daily.js';
+import { GAME } from '../../i18n/game.js';
 import { dayOf } from '../variant/slots.js';
 import { SUN, streakOf } from './results.js';
 
@@ -29,7 +29,7 @@ export function showChip({ settings, game, choice, open }, { dailyResults, isOve
   let streak = 0;
   let done = false;
   const write = () => {
-    const label = DAILY.in(settings.get('language')).chip(streak, done);
+    const label = GAME.in(settings.get('language')).chip(streak, done);
     chip.ariaLabel = label;
     chip.title = label;
     chip.classList.toggle('done', done);

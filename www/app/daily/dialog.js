@@ -3,7 +3,6 @@ import './dialog.css';
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { BACK, ON } from '../../element/template.js';
-import { DAILY } from '../../i18n/daily.js';
 import { ADDRESS, attempt } from '../share/sharing.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { icon, styled } from '../shell/dialog-parts.js';
@@ -13,7 +12,6 @@ import { SUN, streakOf } from './results.js';
 
 /** @typedef {import('./results.js').Result} Result */
 /** @typedef {Map<string, Result>} Results */
-/** @typedef {import('../../i18n/daily.js').Daily} Daily */
 
 /** How a played day looks in the calendar. @typedef {{ face: string, about: string, fill: string, ink: string }} Mark */
 
@@ -25,7 +23,7 @@ import { SUN, streakOf } from './results.js';
  * @typedef {object} Own
  * @property {() => Promise<Results>} dailyResults
  * @property {(view: import('../shell/dialog.js').View<D>, result: Result) => string | undefined} sayToday describes the state of today's game
- * @property {(view: import('../shell/dialog.js').View<D>, result: Result, daily: Daily) => Mark} markOf
+ * @property {(view: import('../shell/dialog.js').View<D>, result: Result) => Mark} markOf
  * @property {(view: import('../shell/dialog.js').View<D>, result: Result) => { title: string, parts: string[], squares: Square[][] }} shareOf
  *   describes a result without showing how it was reached
  */
@@ -84,8 +82,9 @@ export function createDaily(context, own) {
     return [streak, ...(todayText ? [todayText] : [])].join(words.gap);
   };
 
-  /** Today's result as a text to share. @param {View} view @param {string} today @param {Daily} daily */
-  const shareTemplate = (view, today, daily) => {
+  /** Today's result as a text to share. @param {View} view @param {string} today */
+  const shareTemplate = (view, today) => {
+    const { words } = view;
     const result = results?.get(today);
     if (!results || !result) return nothing;
     const { title, parts, squares } = own.shareOf(view, result);
@@ -95,8 +94,8 @@ export function createDaily(context, own) {
       day: 'numeric',
       timeZone: 'UTC',
     });
-    const streak = days > 0 ? [daily.dayStreak(days)] : [];
-    const line = [daily.dayLine(title, date.format(dateOf(today))), ...parts, ...streak].join(
+    const streak = days > 0 ? [words.dayStreak(days)] : [];
+    const line = [words.dayLine(title, date.format(dateOf(today))), ...parts, ...streak].join(
       ' · ',
     );
     const rows = squares.map((row) => row.map(({ text }) => text).join(''));
@@ -110,20 +109,20 @@ export function createDaily(context, own) {
         <p>${line}</p>
         ${squares.length > 0 ? html`<div class="squares" aria-hidden="true">${board}</div>` : nothing}
         <div class="buttons">
-          <button type="button" class="share-day ${result.done ? 'primary' : ''}" @click=${() => share(text)}>${daily.shareDay}</button>
+          <button type="button" class="share-day ${result.done ? 'primary' : ''}" @click=${() => share(text)}>${words.shareDay}</button>
         </div>
         <p role="status" class="status">${status}</p>
       </section>`;
   };
 
-  /** @param {View} view @param {string} day @param {string} today @param {Daily} daily */
-  const cell = (view, day, today, daily) => {
+  /** @param {View} view @param {string} day @param {string} today */
+  const cell = (view, day, today) => {
     if (!day) return html`<td></td>`;
     const result = results?.get(day);
-    const mark = result && own.markOf(view, result, daily);
+    const mark = result && own.markOf(view, result);
     const look = `day ${result ? (result.done ? 'done' : 'started') : ''} ${day > today ? 'future' : ''}`;
     const colors = { '--fill': mark?.fill ?? '', '--digit-ink': mark?.ink ?? '' };
-    const about = mark && (result?.done ? mark.about : `${mark.about}, ${daily.unfinished}`);
+    const about = mark && (result?.done ? mark.about : `${mark.about}, ${view.words.notFinished}`);
     return html`
       <td aria-current=${day === today ? 'date' : nothing} title=${about ?? nothing}>
         <div class=${look} ${styled(colors)}>
@@ -133,9 +132,9 @@ export function createDaily(context, own) {
       </td>`;
   };
 
-  /** @param {View} view @param {string} today @param {Daily} daily */
-  const calendar = (view, today, daily) => {
-    const { language } = view;
+  /** @param {View} view @param {string} today */
+  const calendar = (view, today) => {
+    const { words, language } = view;
     const format = (/** @type {Intl.DateTimeFormatOptions} */ options) => {
       const formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
       return (/** @type {string} */ day) => formatter.format(dateOf(day));
@@ -160,8 +159,8 @@ export function createDaily(context, own) {
     };
     return html`
       <section class="calendar">
-        ${turn(-1, daily.previousMonth, BACK)}
-        ${turn(1, daily.nextMonth, ON)}
+        ${turn(-1, words.previousMonth, BACK)}
+        ${turn(1, words.nextMonth, ON)}
         ${keyed(
           `${month} ${results?.size}`,
           html`
@@ -171,7 +170,7 @@ export function createDaily(context, own) {
               (day) => html`<th scope="col" abbr=${fullWeekday(day)}>${weekday(day)}</th>`,
             )}</tr></thead>
             <tbody>${weeks.map(
-              (week) => html`<tr>${week.map((day) => cell(view, day, today, daily))}</tr>`,
+              (week) => html`<tr>${week.map((day) => cell(view, day, today))}</tr>`,
             )}</tbody>
           </table>`,
         )}
@@ -180,8 +179,7 @@ export function createDaily(context, own) {
 
   /** @type {ReturnType<typeof createDialog>} */
   const made = createDialog('daily', context, (view) => {
-    const { words, language } = view;
-    const daily = DAILY.in(language);
+    const { words } = view;
     const today = dayOf();
     const plays = choice.kind === 'daily' && choice.day === today;
     const done = results?.get(today)?.done === true;
@@ -199,9 +197,9 @@ export function createDaily(context, own) {
           <div class="buttons" ?hidden=${plays}>
             <button type="button" class="play-today ${done ? '' : 'primary'}" @click=${play}>${words.playDaily}</button>
           </div>
-          ${shareTemplate(view, today, daily)}
+          ${shareTemplate(view, today)}
         </section>
-        ${calendar(view, today, daily)}
+        ${calendar(view, today)}
       </div>`;
   });
   return {

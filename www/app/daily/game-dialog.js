@@ -39,9 +39,9 @@ export const make = (context) =>
   createDaily(context, {
     dailyResults,
     sayToday: ({ words, format }, { best }) => words.dailyToday(format(best)),
-    markOf: ({ format }, { best, highest = 1 }, daily) => ({
+    markOf: ({ words, format }, { best, highest = 1 }) => ({
       face: shortFace(highest),
-      about: daily.dayOfGame(format(best), faceOf(highest)),
+      about: words.dayOfGame(format(best), faceOf(highest)),
       fill: `var(--tile-${colorOf(highest)})`,
       ink: `var(--tile-ink-${colorOf(highest)})`,
     }),

@@ -1,5 +1,5 @@
 /** The help dialog of 2048. */
-import { gamepadIn } from '../../i18n/gamepad.js';
+import { momentsIn } from '../../i18n/moments.js';
 import { ARROW_KEYS, createHelp } from './help.js';
 
 /** @param {import('../shell/dialog.js').GameContext} context */
@@ -14,7 +14,7 @@ export const make = (context) =>
       ...(shown('hints') ? [words.howToHint] : []),
       words.howToChoose,
       words.howToSave,
-      gamepadIn(language).gamepad(shown('undo'), shown('hints')),
+      momentsIn(language).gamepad(shown('undo'), shown('hints')),
     ],
     keys: [
       [words.keyMove, `${ARROW_KEYS}, WASD, ${letters}`],

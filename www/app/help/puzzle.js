@@ -1,5 +1,5 @@
 /** The help dialog of the puzzle. */
-import { gamepadIn } from '../../i18n/gamepad.js';
+import { momentsIn } from '../../i18n/moments.js';
 import { ARROW_KEYS, createHelp } from './help.js';
 
 /** @param {import('../shell/dialog.js').PuzzleContext} context */
@@ -15,7 +15,7 @@ export const make = (context) =>
       ...(shown('undo') ? [words.howToUndo] : []),
       words.howToChoose,
       words.howToSave,
-      gamepadIn(language).gamepad(shown('undo'), true),
+      momentsIn(language).gamepad(shown('undo'), true),
     ],
     keys: [
       [words.keySlide, `${ARROW_KEYS}, WASD, ${letters}, 0–9`],

@@ -1,5 +1,6 @@
 /** The entry point of the 2048 page: only connects the element, the header and the dialogs. */
 import '../../game/define.js';
+import { Status } from '../../game/engine.js';
 import { finishImport } from '../backup/resume.js';
 import { SETTINGS, stored } from '../shell/settings.js';
 import { find, Shell } from '../shell/shell.js';
@@ -52,7 +53,7 @@ const context = Object.assign(shell.context, { game, choice });
 
 /** Offers the AI's review when the game can't be continued. */
 function offerReview() {
-  find('review').hidden = game.status === 1 && game.canKeepGoing;
+  find('review').hidden = game.status === Status.Won && game.canKeepGoing;
 }
 game.addEventListener('change', offerReview);
 game.ready.then(offerReview);
@@ -63,7 +64,7 @@ finishImport();
 game.ready
   .then(() => Promise.all([import('./after-start.js'), import('../daily/game.js')]))
   .then(([{ afterStart }, { dailyResults }]) =>
-    afterStart(context, { dailyResults, isOver: () => game.status !== 0 }),
+    afterStart(context, { dailyResults, isOver: () => game.status !== Status.Playing }),
   )
   .catch(console.warn);
 // Resumes what was in progress when the page was closed.

@@ -2,7 +2,7 @@
  * The race of the page: starts it, stores it, and resumes it when the page is opened again. It runs in the
  * tab that plays the game.
  */
-import { load } from '../../game/engine.js';
+import { load, Status } from '../../game/engine.js';
 import { stored } from '../shell/settings.js';
 import { beginAlike } from '../variant/start-of.js';
 import { RacePanel } from './panel.js';
@@ -120,7 +120,7 @@ export function start(context, choice) {
   const { game } = context;
   // The card over the board explains why.
   if (game.elsewhere) return;
-  if (game.steps > 0 || game.status !== 0) game.newGame();
+  if (game.steps > 0 || game.status !== Status.Playing) game.newGame();
   begin(context, choice);
 }
 

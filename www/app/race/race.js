@@ -3,8 +3,8 @@
  * neither DOM nor storage, and leaves all rules to the engine.
  */
 
-import { ai, loadHere } from '../../ai/client.js';
-import { race_leader, race_winner } from '../../ai/engine.js';
+import { ai } from '../../ai/client.js';
+import { load, race_leader, race_winner } from '../../ai/engine.js';
 import { cells, keep_going, move_dir, open_game, Status } from '../../game/engine.js';
 import { beginAlike, startOf } from '../variant/start-of.js';
 
@@ -98,7 +98,7 @@ export class Race {
   /** Loads the engine that decides who wins. Until then, nobody leads and the AI waits. */
   async #load() {
     try {
-      await loadHere();
+      await load();
       this.#engineLoaded = true;
     } catch (error) {
       console.warn('the AI failed:', error);

@@ -103,7 +103,7 @@ function summaryOf({ language, words }, review) {
     }).format(Math.floor(share * 100 * 10 ** digits) / 100 / 10 ** digits);
   const share = percent(good / assessed);
   if (good === assessed) return words.reviewPerfect(assessed);
-  if (inPoints) return words.reviewSummary(assessed, share, percent(review.kept, 1));
+  if (inPoints) return words.reviewSummary(assessed, share, percent(review.accuracy, 1));
   return words.reviewShare(assessed, share);
 }
 
@@ -147,7 +147,7 @@ function mistakeTemplate(view, { mistake, board }, inPoints, watch) {
   const number = words.atMove(format(step + 1));
   const played = words.playedMove(nameOf(made, words));
   const better = words.betterMove(nameOf(best, words));
-  const worse = bad ? words.muchWorse : words.worse;
+  const worse = bad ? words.bad : words.worse;
   const lost = inPoints ? words.lostPoints(pointsOf(view)(loss)) : worse;
   const remark = [number, played, better, lost].join(' · ');
   return html`

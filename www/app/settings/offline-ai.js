@@ -2,10 +2,19 @@
  * The copy of the AI for offline use, if the player wants one. The service worker keeps what was used once
  * in the same cache (`vite.config.js`); this fetches all of it beforehand, and again in each new version.
  */
-import { FILES, FILES_SIZE } from '../../ai/files.js';
+import { WORKER } from '../../ai/client.js';
+import { WEIGHTS } from '../../ai/weights.js';
 import { stored } from '../shell/settings.js';
 
-export { FILES_SIZE };
+const ENGINE = new URL('../../../pkg/ai_2048_bg.wasm', import.meta.url).href;
+
+/** The URLs of the files that only the AI needs. */
+const FILES = [WORKER, ENGINE, ...Object.values(WEIGHTS)].map(
+  (url) => new URL(url, import.meta.url).href,
+);
+
+/** The size of the large ones in bytes, which the build measures: engine and weights. @type {number} */
+export const FILES_SIZE = import.meta.env.AI_SIZE;
 
 /** Workbox's name for the cache of the service worker. Pages in other folders of the origin have another. */
 const cacheName = () => `workbox-runtime-${new URL('./', location.href)}`;
@@ -14,7 +23,7 @@ const KEY = 'offline-ai';
 /** Whether this page can keep a copy: only one that a service worker can serve offline. */
 export function canKeep() {
   try {
-    return FILES.length > 0 && 'serviceWorker' in navigator && Boolean(globalThis.caches);
+    return 'serviceWorker' in navigator && Boolean(globalThis.caches);
   } catch {
     // A sandboxed frame has no storage.
     return false;
@@ -26,7 +35,6 @@ export const isWanted = () => stored.get(KEY) === 'on';
 
 /** Fetches what is missing in the copy, and deletes what older versions left. */
 export async function refresh() {
-  // A page that is a single file next to these pages must not empty their copy.
   if (!canKeep()) return;
   const cache = await caches.open(cacheName());
   const there = await cache.keys();

@@ -6,7 +6,7 @@
  */
 import './new-version.css';
 import { CLOSE, icon } from '../../element/template.js';
-import { NEW_VERSION } from '../../i18n/new-version.js';
+import { GAME } from '../../i18n/game.js';
 import { trustedHTML, trustedURL } from '../../worker/trusted.js';
 
 /** @typedef {import('../../i18n/languages.js').Language} Language */
@@ -161,7 +161,7 @@ export class NewVersion {
 
   /** Switches to the language of the page. */
   speak() {
-    const { newVersion, reload, close } = NEW_VERSION.in(this.#language());
+    const { newVersion, reload, close } = GAME.in(this.#language());
     this.#find('p').textContent = this.#offered ? newVersion : '';
     this.#find('.reload').textContent = reload;
     this.#find('.dismiss').ariaLabel = close;

@@ -13,7 +13,7 @@ use crate::puzzle::board::Side;
 pub const SET_UP: u64 = 300_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum Pass {
     /// Finds the regions of free cells, layout by layout.
     Split,
     /// Finds the slides between regions, region by region.
@@ -72,8 +72,8 @@ pub struct Build {
     seen: Vec<u64>,
     level: u8,
     grown: bool,
-    stage: Stage,
-    /// The next region or layout of this stage.
+    pass: Pass,
+    /// The next region or layout of this pass.
     at: usize,
 }
 
@@ -99,24 +99,24 @@ impl Build {
             seen: Vec::new(),
             level: 0,
             grown: false,
-            stage: Stage::Split,
+            pass: Pass::Split,
             at: 0,
         }
     }
 
     /// Returns whether everything is built.
     pub fn is_done(&self) -> bool {
-        self.stage == Stage::Built
+        self.pass == Pass::Built
     }
 
     /// Takes one step, writes new values into the table, and returns the units of work it took.
     pub fn step(&mut self, excess: &mut [u8]) -> u64 {
-        match self.stage {
-            Stage::Split => self.split(),
-            Stage::Join => self.join(),
-            Stage::Spread => self.spread(),
-            Stage::Settle => self.settle(excess),
-            Stage::Built => 0,
+        match self.pass {
+            Pass::Split => self.split(),
+            Pass::Join => self.join(),
+            Pass::Spread => self.spread(),
+            Pass::Settle => self.settle(excess),
+            Pass::Built => 0,
         }
     }
 
@@ -134,7 +134,7 @@ impl Build {
         self.first_region.push(self.regions.len() as u32);
         self.at += 1;
         if self.at == self.layouts.len() {
-            (self.stage, self.at) = (Stage::Join, 0);
+            (self.pass, self.at) = (Pass::Join, 0);
             self.edges.reserve_exact(self.edge_count);
             self.first_edge.reserve_exact(self.regions.len());
         }
@@ -168,7 +168,7 @@ impl Build {
             let word = self.region_at(taken, self.empty) * self.words + goal / 64;
             self.front[word] |= 1 << (goal % 64);
             self.seen = self.front.clone();
-            (self.stage, self.at) = (Stage::Spread, 0);
+            (self.pass, self.at) = (Pass::Spread, 0);
             self.regions = Vec::new();
         }
         50
@@ -186,7 +186,7 @@ impl Build {
         let (region, words) = (self.at, self.words);
         self.at += 1;
         if self.at + 1 == self.first_edge.len() {
-            (self.stage, self.at, self.grown) = (Stage::Settle, 0, false);
+            (self.pass, self.at, self.grown) = (Pass::Settle, 0, false);
             self.level += 1;
         }
         let front = &self.front[region * words..][..words];
@@ -251,10 +251,10 @@ impl Build {
         self.at += 1;
         if self.at == self.layouts.len() {
             self.at = 0;
-            self.stage = if self.grown {
-                Stage::Spread
+            self.pass = if self.grown {
+                Pass::Spread
             } else {
-                Stage::Built
+                Pass::Built
             };
         }
         work as u64

@@ -1,0 +1,303 @@
+// What an element plays, without an element: how its state changes, and what becomes of early intents.
+
+import 'fake-indexeddb/auto';
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { SessionHolder, TRANSITIONS } from '../../www/element/session-holder.js';
+
+/** Who holds each lock, and how they lose it. @type {Map<string, (error: Error) => void>} */
+const held = new Map();
+
+/** Locks as a browser has them, as far as they are used. */
+const locks = {
+  /**
+   * @param {string} name
+   * @param {{ steal?: boolean }} options
+   * @param {(lock: object | null) => Promise<unknown>} act
+   */
+  async request(name, { steal }, act) {
+    const taken = held.get(name);
+    if (taken && !steal) return act(null);
+    taken?.(new DOMException('stolen', 'AbortError'));
+    return new Promise((resolve, reject) => {
+      held.set(name, reject);
+      Promise.resolve(act({})).then((result) => {
+        if (held.get(name) === reject) held.delete(name);
+        resolve(result);
+      }, reject);
+    });
+  },
+};
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true });
+});
+
+/** A session: which game it is, and the moves made. */
+class Session {
+  best = 0;
+  hasProgress = false;
+  seed = 1n;
+  /** @type {string[]} */
+  moves = [];
+  /** @param {string} game */
+  constructor(game) {
+    this.game = game;
+  }
+  toSave() {
+    return { version: 1, game: this.game, moves: this.moves };
+  }
+  takeBest() {}
+  /** @param {Session} other */
+  goOnWith({ game, moves }) {
+    [this.game, this.moves] = [game, moves];
+  }
+  /** @param {Session} other */
+  isLike({ game }) {
+    return game === this.game;
+  }
+}
+
+/** @type {import('../../www/element/session-holder.js').Kind<Session>} */
+const KIND = {
+  format: {
+    name: 'test',
+    restore: (found) => {
+      const session = new Session(/** @type {Session} */ (found).game);
+      session.moves = /** @type {Session} */ (found).moves;
+      return { session, whole: true };
+    },
+  },
+  attributes: ['game'],
+  load: () => engine(),
+};
+
+/** Loads the engine. */
+let engine = async () => {};
+
+/**
+ * What plays the game that the attribute `game` of its element names.
+ * @extends {SessionHolder<any, Session, string>}
+ */
+class TestPlay extends SessionHolder {
+  /** @type {string[]} */
+  heard = [];
+  retry = () => {};
+  panel = /** @type {any} */ ({
+    notices: {
+      ...{ notKept() {}, clear() {}, broken() {}, standsIn() {} },
+      crashed: () => this.heard.push('crash'),
+      noEngine: (/** @type {() => void} */ retry) => {
+        this.heard.push('no engine');
+        this.retry = retry;
+      },
+    },
+  });
+
+  /** @param {string} game @param {string | null} save */
+  constructor(game, save = null) {
+    const element = {
+      isConnected: true,
+      game,
+      save,
+      getAttribute: () => element.game,
+      focus: () => this.heard.push('focus'),
+      dispatchEvent: (/** @type {Event} */ { type }) => this.heard.push(type),
+    };
+    super(element, KIND);
+  }
+  wish() {
+    const { game } = this.element;
+    const wrong = game === 'wrong';
+    return { fresh: new Session(wrong ? 'usual' : game), seed: undefined, wrong };
+  }
+  /** @param {Session} session */
+  keyOf({ game }) {
+    return game;
+  }
+  newGame() {
+    this.heard.push('new');
+  }
+  leave() {
+    this.heard.push('leave');
+  }
+  /** @param {Session} session @param {{ shown: boolean }} how */
+  show({ game }, { shown }) {
+    this.heard.push(`${shown ? 'still' : 'show'} ${game}`);
+  }
+  showElsewhere() {
+    this.heard.push('elsewhere');
+  }
+  tellShown() {
+    this.heard.push('changed');
+  }
+  stop() {
+    this.heard.push('stop');
+  }
+  /** @param {string} intent */
+  act(intent) {
+    if (this.defer(intent)) return;
+    this.playable?.moves.push(intent);
+    this.save();
+  }
+  /** The moves of the game, while it can be played. */
+  get moves() {
+    return this.playable?.moves;
+  }
+  /** What was heard since the last call. */
+  get news() {
+    return this.heard.splice(0);
+  }
+}
+
+/** @param {string} game @param {string | null} [save] */
+async function playing(game, save) {
+  const player = new TestPlay(game, save);
+  player.resume();
+  await player.ready;
+  player.heard.length = 0;
+  return player;
+}
+
+test('every state allows the transitions that make sense there, and no others', () => {
+  assert.deepEqual(TRANSITIONS, {
+    empty: { open: 'opening', remove: 'removed', crash: 'crashed' },
+    opening: {
+      ...{ open: 'opening', hold: 'playing', refuse: 'elsewhere' },
+      ...{ remove: 'removed', crash: 'crashed' },
+    },
+    claiming: {
+      ...{ open: 'claiming', hold: 'playing', refuse: 'elsewhere' },
+      ...{ remove: 'removed', crash: 'crashed' },
+    },
+    playing: { open: 'opening', lose: 'elsewhere', remove: 'removed', crash: 'crashed' },
+    elsewhere: { open: 'claiming', remove: 'removed', crash: 'crashed' },
+    removed: { open: 'opening', crash: 'crashed' },
+    crashed: {},
+  });
+});
+
+test('what is done before there is a game is done then, in order', async () => {
+  const player = new TestPlay('a');
+  player.resume();
+  for (const intent of ['up', 'left', 'down']) player.act(intent);
+  assert.equal(player.session, undefined);
+  await player.ready;
+  assert.deepEqual(player.moves, ['up', 'left', 'down']);
+});
+
+test('attributes that change in one task open one game', async () => {
+  const player = await playing('a');
+  for (const game of ['b', 'c']) {
+    player.element.game = game;
+    player.setUp();
+  }
+  await player.ready;
+  assert.deepEqual(player.news, ['leave', 'show c', 'changed']);
+});
+
+test('a game that is opened goes on where its kind is saved, and the attributes follow it', async () => {
+  const player = await playing('a', 'opened');
+  let asked = 'a';
+  Object.defineProperty(player.element, 'game', {
+    get: () => asked,
+    set(value) {
+      asked = value;
+      // As when an attribute changes.
+      player.setUp();
+    },
+  });
+  const opened = new Session('b');
+  opened.moves = ['left', 'up'];
+  assert.equal(await player.goOnWith(opened, { game: 'b' }), true);
+  await new Promise(setImmediate);
+  assert.deepEqual(player.news, ['leave', 'show b', 'changed']);
+  assert.deepEqual([asked, player.moves], ['b', ['left', 'up']]);
+  const late = player.goOnWith(new Session('c'), { game: 'c' });
+  player.element.game = 'a';
+  assert.equal(await late, false, 'the attributes have changed since');
+  assert.deepEqual(player.moves, []);
+});
+
+test('a game that cannot be leaves the one that is shown; in place of none one is played', async () => {
+  const player = await playing('a');
+  player.element.game = 'wrong';
+  player.setUp();
+  await player.ready;
+  assert.deepEqual([player.news, player.session?.game], [[], 'a']);
+  const other = await playing('wrong');
+  assert.equal(other.playable?.game, 'usual');
+});
+
+test('an engine that cannot be loaded is asked for again', async () => {
+  const player = new TestPlay('a');
+  engine = () => Promise.reject(new Error('offline'));
+  const { error } = console;
+  console.error = () => {};
+  player.resume();
+  await new Promise(setImmediate);
+  console.error = error;
+  assert.deepEqual(player.news, ['no engine']);
+  engine = async () => {};
+  player.act('up');
+  player.retry();
+  await player.ready;
+  assert.deepEqual(player.moves, ['up']);
+});
+
+test('another tab takes the game, and this one takes it back with what was played there', async () => {
+  const [here, there] = [await playing('a', 'shared'), new TestPlay('a', 'shared')];
+  here.act('up');
+  await here.saved;
+  there.resume();
+  await there.ready;
+  assert.deepEqual([there.elsewhere, there.playable], [true, undefined]);
+  there.heard.length = 0;
+  const taking = there.takeOver();
+  assert.equal(there.elsewhere, true, 'until it is open, the other tab has it');
+  await taking;
+  assert.deepEqual(here.news.slice(-3), ['leave', 'elsewhere', 'changed']);
+  assert.equal(here.playable, undefined);
+  assert.deepEqual(there.moves, ['up']);
+  there.act('left');
+  await there.saved;
+  await here.takeOver();
+  assert.deepEqual(here.moves, ['up', 'left']);
+  assert.equal(there.elsewhere, true);
+});
+
+test('an element that leaves the page plays nothing, and goes on when it comes back', async () => {
+  const player = await playing('a', 'own');
+  player.act('up');
+  player.element.isConnected = false;
+  player.remove();
+  assert.equal(player.playable, undefined);
+  player.element.isConnected = true;
+  player.resume();
+  player.act('left');
+  assert.equal(await player.saved, true);
+  assert.deepEqual(player.moves, ['up', 'left']);
+});
+
+test('a fault of the engine stops the game; another error is thrown', async () => {
+  const player = await playing('a');
+  const { error } = console;
+  console.error = () => {};
+  const fault = () => {
+    throw new WebAssembly.RuntimeError('unreachable');
+  };
+  assert.equal(player.ask(fault), undefined);
+  console.error = error;
+  assert.deepEqual(player.news, ['stop', 'crash']);
+  assert.equal(player.playable, undefined);
+  player.element.game = 'b';
+  player.setUp();
+  await player.ready;
+  assert.deepEqual(player.news, []);
+  const other = await playing('a');
+  const wrong = () => {
+    throw new Error('wrong');
+  };
+  assert.throws(() => other.ask(wrong), /wrong/);
+});

@@ -1,4 +1,0 @@
-/** What is said of a new version, in English. */
-export default {
-  newVersion: 'A new version is ready.',
-};
