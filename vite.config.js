@@ -181,7 +181,7 @@ export default defineConfig({
           groups: [
             {
               name: 'element',
-              test: /preload-helper|www.(element.(attributes|download|events|palette|panel|template)|worker.missing-file|i18n.(counted|game))\.js/,
+              test: /preload-helper|www.(element.(attributes|dom|motion|panel|template)|worker.missing-file|i18n.(counted|game))\.js/,
             },
             { name: 'board', test: /www.game.(board|announcements|engine)\.js|pkg.game_2048\.js/ },
           ],

@@ -101,9 +101,9 @@ const wildcard = (text) => text.replaceAll(/\$\{[^}]*\}/g, '*');
 
 /** The parts that are created after an element is constructed. @param {Map<string, string>} sources */
 function laterParts(sources) {
-  return [...sources].flatMap(([path, text]) => {
+  return [...sources.values()].flatMap((text) => {
     // Parts in the initial markup are read from that.
-    const written = path.endsWith('template.js') ? [] : captures(text, /\bpart="([^"]*)"/g);
+    const written = text.includes('shadowTree(') ? [] : captures(text, /\bpart="([^"]*)"/g);
     const added = captures(text, /\.part\.add\(([^)]*)\)/g).map((list) =>
       list.replaceAll(/['`,]/g, ' '),
     );

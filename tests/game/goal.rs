@@ -5,7 +5,7 @@ use super::simple_player::{play, simple_move};
 use super::support::{position, preset, setup, step};
 use game_2048::game::rules::{AfterGoal, Goal, Merge, Rules};
 use game_2048::random::SplitMix64;
-use game_2048::{Direction, Game, Status};
+use game_2048::{Direction, Game, Status, face};
 
 #[test]
 fn a_2048_wins_and_play_continues_or_ends() {
@@ -36,6 +36,18 @@ fn a_2048_wins_and_play_continues_or_ends() {
             assert_eq!(position.won_at, before.won_at, "{name} is won once");
         }
     }
+}
+
+#[test]
+fn the_highest_goal_is_reached() {
+    let rules = Rules {
+        goal: Goal::Tile(63),
+        ..preset("classic")
+    };
+    let half = face(62);
+    let mut position = position(&format!("{half} {half} . / . . . / . . ."), 0);
+    assert_eq!(step(&mut position, rules, Direction::Left), Some(1 << 63));
+    assert_eq!(position.won_at, Some(1));
 }
 
 #[test]

@@ -5,6 +5,7 @@ use super::support::{parse, signed};
 use game_2048::game::record::RecordErrorKind;
 use game_2048::game::replay::replay;
 use game_2048::game::rules::PRESETS;
+use game_2048::text::MAX_TEXT;
 use game_2048::{Direction, Game, Position, Record, Rules, Setup, Size, Status};
 
 #[track_caller]
@@ -104,6 +105,15 @@ fn a_text_that_is_too_long_is_rejected_before_decoding() {
         let error = parse(&text).unwrap_err();
         assert_eq!(error.kind, RecordErrorKind::TooMany, "{}", text.len());
     }
+    // The longest text that is read, and one that is too long by a character.
+    let longest = format!("1.{}", "A".repeat(MAX_TEXT - 2));
+    let error = parse(&longest).unwrap_err();
+    assert_eq!(error.kind, RecordErrorKind::Fields { found: 2 });
+    let error = parse(&format!("{longest}A")).unwrap_err();
+    assert_eq!(
+        (error.at, error.kind),
+        (MAX_TEXT + 1, RecordErrorKind::TooMany)
+    );
     // A later version may allow more.
     let later = parse(&format!("2.{}", "A".repeat(4_000_000))).unwrap_err();
     assert_eq!(

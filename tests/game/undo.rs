@@ -292,10 +292,13 @@ fn seek_goes_anywhere() {
         past.push(shown(&game));
     }
     let history = game.history();
+    let mut replayed = Game::replay(&history).unwrap();
     for steps in [
         300, 0, 1, 63, 64, 65, 299, 128, 127, 129, 192, 191, 256, 300,
     ] {
         game.seek(steps);
+        replayed.seek(steps);
+        assert_eq!(shown(&replayed), past[steps], "replayed, at {steps}");
         assert_eq!(shown(&game), past[steps], "at {steps}");
         assert_eq!(
             (game.history(), game.known_steps()),

@@ -30,7 +30,8 @@ test('each move is said in full', () => {
       const end = turn.status === 2 ? ' Game over. No moves left.' : '';
       const said = sayMove(turn, board, language);
       assert.equal(said, sentenceOf(turn) + end);
-      merges = Math.max(merges, said.split(' merged')[0].split(/, | and /).length);
+      const [, list = ''] = said.match(/Merged into (.*) for/) ?? [];
+      merges = Math.max(merges, list.split(', ').length);
     }
   }
   assert.ok(merges >= 3, 'some move must merge three times');

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Player, SPEEDS } from '../../www/element/playback.js';
+import { Playback, SPEEDS } from '../../www/element/playback.js';
 
 /** A clock that goes as far as it is told to. */
 class Clock {
@@ -52,7 +52,7 @@ function load(steps = 0, length = 30) {
   const changes = [];
   /** @type {(number | undefined)[]} */
   const shown = [];
-  const player = new Player(
+  const player = new Playback(
     {
       show: (/** @type {number | undefined} */ turn) => shown.push(turn),
       changed: () => changes.push([player.steps, player.playing]),
@@ -123,9 +123,9 @@ test('it can wait with the first move, which is told', () => {
 });
 
 for (const [name, act, by] of /** @type {const} */ ([
-  ['a pause', (/** @type {Player<number>} */ player) => player.pause(), 0],
-  ['a step', (/** @type {Player<number>} */ player) => player.step(1), 1],
-  ['a jump', (/** @type {Player<number>} */ player) => player.seek(player.steps), 0],
+  ['a pause', (/** @type {Playback<number>} */ player) => player.pause(), 0],
+  ['a step', (/** @type {Playback<number>} */ player) => player.step(1), 1],
+  ['a jump', (/** @type {Playback<number>} */ player) => player.seek(player.steps), 0],
 ])) {
   test(`${name} stops it where it is`, () => {
     const { player, clock, take } = load(2);

@@ -76,25 +76,25 @@ test('a try that was won stays won when it is given up later', () => {
 test('a try stays a race with whom it was', () => {
   const session = begin();
   solve(session);
-  session.opponent = 'optimal';
+  session.race.opponent = 'optimal';
   session.know(wayFrom(session.startRecord));
   expectTotals(session, WON);
-  assert.equal(session.opponent, 'climber');
-  assert.equal(session.result?.outcome, 'win');
+  assert.equal(session.race.opponent, 'climber');
+  assert.equal(session.race.result?.outcome, 'win');
   session.undo();
   session.redo();
   expectTotals(session, WON);
   const back = again(session);
-  back.opponent = 'optimal';
+  back.race.opponent = 'optimal';
   expectTotals(back, WON);
   // The next try is with the other one.
   session.restart();
-  assert.equal(session.opponent, 'optimal');
+  assert.equal(session.race.opponent, 'optimal');
 });
 
 test('a better end counts in place of the one before', () => {
   const session = begin();
-  const { length } = session.climb.slides;
+  const { length } = session.race.climb.slides;
   const best = wayFrom(session.record).slides.length;
   solve(session, (length - best) / 2 + 1);
   expectTotals(session, { wins: 0, losses: 1 });
@@ -107,17 +107,17 @@ test('a try given up is counted once', () => {
   const session = begin();
   session.giveUp();
   expectTotals(session, { games: 1, givenUp: 1, losses: 1 });
-  session.opponent = 'optimal';
+  session.race.opponent = 'optimal';
   expectTotals(session, { games: 1, givenUp: 1, losses: 1 });
 });
 
 test('an end that nobody could tell is told when the best way is known', () => {
   for (const reload of [false, true]) {
     let session = begin();
-    session.opponent = 'optimal';
+    session.race.opponent = 'optimal';
     const start = session.startRecord;
     solve(session);
-    assert.equal(session.result, null);
+    assert.equal(session.race.result, null);
     expectTotals(session, { games: 1, wins: 0, draws: 0, losses: 0 });
     session.newPuzzle(OPTIONS, BEATEN + 1n);
     if (reload) session = again(session);
@@ -129,7 +129,7 @@ test('an end that nobody could tell is told when the best way is known', () => {
       [{ slides: found.slides.length, aiSlides: found.slides.length, outcome: 'draw' }],
     );
     assert.equal(session.waitsFor(start), false);
-    assert.equal(session.shortest, undefined);
+    assert.equal(session.race.shortest, undefined);
     expectTotals(session, { games: 1, draws: 1 });
     assert.deepEqual(session.know(found, start), []);
   }
@@ -137,16 +137,16 @@ test('an end that nobody could tell is told when the best way is known', () => {
 
 test('without the optimal aiSlides the climbing one is raced', () => {
   const session = begin();
-  session.opponent = 'optimal';
+  session.race.opponent = 'optimal';
   solve(session);
-  session.raceGreedy();
+  session.race.raceGreedy();
   expectTotals(session, WON);
 });
 
 test('an opened record counts nothing', () => {
   const session = Session.open(new_puzzle(OPTIONS, BEATEN).record);
   solve(session);
-  assert.equal(session.result?.outcome, 'win');
+  assert.equal(session.race.result?.outcome, 'win');
   const none = { games: 0, solved: 0, wins: 0, slides: 0, bestSlides: 0, time: 0 };
   expectTotals(session, none);
   session.restart();
@@ -203,12 +203,12 @@ test('hints on the same board count once', () => {
   const session = begin();
   session.hinted();
   session.hinted();
-  assert.equal(session.hints, 1);
+  assert.equal(session.toSave().game.tally?.hints, 1);
   session.slide([0, 1, 2, 3].find((way) => session.peek(way)) ?? 0);
   session.hinted();
   session.undo();
   session.hinted();
-  assert.equal(session.hints, 2);
+  assert.equal(session.toSave().game.tally?.hints, 2);
 });
 
 test('the best way found is the least that anybody took', () => {
@@ -216,9 +216,9 @@ test('the best way found is the least that anybody took', () => {
   const { slides } = wayFrom(session.record);
   const long = Uint8Array.from([...Array(600).fill(0), ...slides]);
   session.know({ slides: long, optimal: false });
-  assert.equal(session.shortest?.slides.length, session.climb.slides.length);
+  assert.equal(session.race.shortest?.slides.length, session.race.climb.slides.length);
   solve(session);
-  assert.deepEqual(session.shortest, { slides, optimal: false });
+  assert.deepEqual(session.race.shortest, { slides, optimal: false });
   session.restart();
-  assert.deepEqual(session.shortest, { slides, optimal: false });
+  assert.deepEqual(session.race.shortest, { slides, optimal: false });
 });

@@ -237,13 +237,13 @@ test('a language is loaded when it is chosen, that of the dialogs with the first
   stop();
   assert.deepEqual(says(), [
     ['新游戏', 'Level'],
-    ['New', '强度'],
+    ['New', '难度'],
   ]);
   // A page puts sentences of its own in place of ours.
   game.register('zh-CN', { newGame: '再来' });
   assert.deepEqual(says(), [
     ['再来', 'Level'],
-    ['New', '强度'],
+    ['New', '难度'],
   ]);
   assert.equal(/** @type {any} */ (game.in('en')).newGame, 'New');
 });

@@ -20,7 +20,7 @@ export function sentenceOf({ direction, motions, cells, gain }) {
       faces.length < 3
         ? faces.join(' and ')
         : `${faces.slice(0, -1).join(', ')}, and ${faces.at(-1)}`;
-    sentences.push(`${list} merged, ${gain.toLocaleString('en')} points.`);
+    sentences.push(`Merged into ${list} for ${gain.toLocaleString('en')} points.`);
   }
   return [...sentences, last].join(' ');
 }

@@ -38,7 +38,7 @@ fn solutions_on_4_by_4_are_shortest_with_either_bound() {
         assert_eq!(by_walking, by_patterns, "board {number}");
         assert_eq!(by_walking.slides.len(), length, "board {number}");
         assert!(by_walking.optimal);
-        assert!(patterns.nodes() < walking.nodes());
+        assert!((1..walking.nodes()).contains(&patterns.nodes()));
     }
 }
 
@@ -113,6 +113,19 @@ fn tables_may_be_built_during_a_search() {
             assert_eq!(solution, solve(&mut built(&goal), &board, u64::MAX));
         }
     }
+}
+
+#[test]
+fn tables_that_come_after_the_start_count_as_if_there_before() {
+    let goal = Goal::Spiral.board(side(5));
+    let board = Start::Walk(120).board(&goal, 1);
+    let mut solver = Solver::new(&goal);
+    solver.start(&board).expect("a board");
+    while !solver.prepare(10_000_000) {}
+    let solution = solver.search(u64::MAX).expect("a solution");
+    let mut before = built(&goal);
+    assert_eq!(solution, solve(&mut before, &board, u64::MAX));
+    assert_eq!(solver.nodes(), before.nodes());
 }
 
 #[test]

@@ -339,3 +339,31 @@ fn no_solution_is_shorter_than_at_least() {
         }
     }
 }
+
+/// Ten million slides back and forth: then a puzzle accepts no more.
+#[wasm_bindgen_test]
+async fn a_puzzle_accepts_as_many_slides_as_a_record_holds() {
+    let core = module().await;
+    let body = "const text = (last) => {
+            // Right, left, right; or left, right, left.
+            const text = `p1.3x3.spiral.~IBDCAEHGF.B.${'d3'.repeat(1_666_666)}d${last}`;
+            try { open_puzzle(`${text}.AAAAAA`); } catch (error) {
+                return `${text}.${error.message.slice(-6)}`;
+            }
+        };
+        const refusal = (act) => { try { act(); } catch (error) { return error.message; } };
+        // The last digit holds one more slide, or two.
+        const puzzle = open_puzzle(text('4'));
+        const cells = String(puzzle.cells);
+        return [
+            puzzle.slides, refusal(() => slide(puzzle, Direction.Right)),
+            puzzle.slides, String(puzzle.cells) === cells,
+            undo_slide(puzzle).slides, slide(puzzle, Direction.Left).slides,
+            refusal(() => open_puzzle(text('2'))),
+        ];";
+    assert_eq!(
+        run(&core, body),
+        "[10000000,\"a record holds 10000000 slides at most\",10000000,true,\
+         9999999,10000000,\"bad record: character 3333361: a record holds 10000000 slides at most\"]",
+    );
+}

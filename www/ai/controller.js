@@ -3,7 +3,7 @@
  * notifies it of changes to the game.
  */
 
-import { frameOf } from '../element/dom.js';
+import { containerOf } from '../element/dom.js';
 import PLAYBACK_STYLES from '../element/playback.css?inline';
 import { isBlocked } from '../element/reachable.js';
 import { styleSheet } from '../element/template.js';
@@ -94,7 +94,7 @@ export class AiController {
   }
 
   get #language() {
-    return languageOf(frameOf(this.#root).lang);
+    return languageOf(containerOf(this.#root).lang);
   }
 
   /** The game, if a move can be made now, unless a dialog blocks it. */
@@ -278,7 +278,7 @@ export class AiController {
   #drawControls() {
     const { playing, speed } = this.#autoplay;
     const { focused } = this.#bar;
-    const { classList, dataset } = frameOf(this.#root);
+    const { classList, dataset } = containerOf(this.#root);
     classList.toggle('playing', playing);
     dataset.watch = playing ? speed : '';
     const shown = this.#watches && !this.#hints;

@@ -3,7 +3,7 @@
  * alone; the page loads it for reviews, races and boards as text.
  */
 import init from '../../pkg/ai_2048.js';
-import { MissingFile } from '../worker/missing-file.js';
+import { MissingFile, once } from '../worker/missing-file.js';
 
 export {
   AiPlayer,
@@ -22,17 +22,9 @@ export {
 /** @typedef {import('../../pkg/ai_2048.js').Standing} Standing */
 /** @typedef {import('../../pkg/ai_2048.js').Winner} Winner */
 
-/** @type {Promise<unknown> | undefined} */
-let loading;
-
-/**
- * Loads the engine once. After a failure, it can be called again.
- * @returns {Promise<unknown>} settles when the engine can be used; rejects with a missing file
- */
-export function load() {
-  loading ??= init().catch(({ message }) => {
-    loading = undefined;
+/** Loads the engine once. Rejects with a missing file. */
+export const load = once(() =>
+  init().catch(({ message }) => {
     throw new MissingFile(message);
-  });
-  return loading;
-}
+  }),
+);

@@ -1,5 +1,4 @@
 /** The attributes of the elements and the properties that mirror them. */
-import { DEFAULT_COLS, DEFAULT_ROWS, DEFAULT_RULES } from '../../pkg/game_constants.js';
 
 /** Without a DOM (as in Node), the classes can still be imported, though not used. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
@@ -8,12 +7,6 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * Attributes and their default values, whose types are those of the properties; null is a missing string.
  * @typedef {Readonly<Record<string, string | number | boolean | null>>} AttributeTable
  */
-
-/** The attributes of <game-2048> that choose which game is played. */
-export const GAME_ATTRIBUTES = ['rules', 'rows', 'cols', 'seed', 'save'];
-
-/** The attributes of <game-2048> that change how it looks and sounds, other than through style sheets. */
-export const LOOKS = ['powers', 'sound', 'haptics', 'no-arrows', 'no-undo', 'no-hints'];
 
 /** The attributes of both games. */
 export const SHARED_ATTRIBUTES = {
@@ -27,17 +20,6 @@ export const SHARED_ATTRIBUTES = {
   haptics: false,
   'no-undo': false,
   'whole-page': false,
-};
-
-/** The attributes of <game-2048>. */
-export const ATTRIBUTES = {
-  ...SHARED_ATTRIBUTES,
-  rules: DEFAULT_RULES,
-  rows: DEFAULT_ROWS,
-  cols: DEFAULT_COLS,
-  powers: false,
-  'no-arrows': false,
-  'no-hints': false,
 };
 
 /** The name of the property that mirrors an attribute. @param {string} attribute */
@@ -56,10 +38,12 @@ const isSet = (element, name) => (element.getAttribute(name) ?? 'false') !== 'fa
  * undefined, or a boolean one to false, removes its attribute.
  * @template {AttributeTable} Table
  * @param {Table} table
- * @returns {{ new (): HTMLElement & import('./mirrored.js').Mirrored<Table> }}
+ * @returns {{ new (): HTMLElement & import('./mirrored.js').Mirrored<Table>, observedAttributes: string[] }}
  */
 export function mirroring(table) {
-  class Mirroring extends Base {}
+  class Mirroring extends Base {
+    static observedAttributes = [...Object.keys(table), 'lang'];
+  }
   for (const [name, fallback] of Object.entries(table)) {
     Object.defineProperty(Mirroring.prototype, propertyOf(name), {
       configurable: true,
@@ -82,8 +66,6 @@ export function mirroring(table) {
   return /** @type {any} */ (Mirroring);
 }
 
-export const Attributes = mirroring(ATTRIBUTES);
-
 /**
  * The number in an attribute. Other texts stay, so that the engine can name them in its error.
  * @param {Element} element @param {string} name
@@ -92,13 +74,6 @@ export function numberIn(element, name) {
   const text = element.getAttribute(name);
   if (text === null) return undefined;
   return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
-}
-
-/** The rules, rows and columns in the attributes, as options for the engine. @param {Element} element */
-export function rulesOption(element) {
-  const rules = element.getAttribute('rules') ?? undefined;
-  const [rows, cols] = ['rows', 'cols'].map((name) => numberIn(element, name));
-  return /** @type {any} */ ({ rules, rows, cols });
 }
 
 /** The seed as an option for the engine. @param {Element} element */
@@ -110,14 +85,20 @@ export function seedOption(element) {
 
 /**
  * Applies properties that were set before the element was defined.
- * @param {Element} element @param {AttributeTable} table
- * @param {string[]} more names of properties that mirror no attribute
+ * @param {Element} element @param {string[]} more names of properties that mirror no attribute
  */
-export function upgrade(element, table, ...more) {
-  for (const name of [...Object.keys(table).map(propertyOf), ...more]) {
+export function upgrade(element, ...more) {
+  const { observedAttributes } = /** @type {ReturnType<typeof mirroring>} */ (element.constructor);
+  for (const name of [...observedAttributes.map(propertyOf), ...more]) {
     if (!Object.hasOwn(element, name)) continue;
     const value = Reflect.get(element, name);
     Reflect.deleteProperty(element, name);
     Reflect.set(element, name, value);
   }
 }
+
+/**
+ * Loads the colors of the palettes, and then uses them.
+ * @param {(palettes: typeof import('./palettes.js')) => void} use
+ */
+export const withPalettes = (use) => import('./palettes.js').then(use, console.warn);

@@ -1,18 +1,19 @@
 /**
- * Helpers that write into the shadow tree of an element. They skip what is already up to date, because
- * every change to the DOM makes a move slower.
+ * Helpers for the DOM. Those that write into the shadow tree of an element skip what is already up to date,
+ * because every change to the DOM makes a move slower.
  */
 
 /** @param {ShadowRoot} root @param {string} id */
 export const byId = (root, id) => /** @type {HTMLElement} */ (root.getElementById(id));
 
-/** The frame around everything that an element shows. @param {ShadowRoot} root */
-export const frameOf = (root) => /** @type {HTMLElement} */ (root.querySelector('.game'));
+/** The container of everything that an element shows. @param {ShadowRoot} root */
+export const containerOf = (root) => /** @type {HTMLElement} */ (root.querySelector('.game'));
 
 /** Sets the size of the board for the style sheet. @param {ShadowRoot} root @param {number} rows @param {number} cols */
 export function resize(root, rows, cols) {
-  frameOf(root).style.setProperty('--rows', String(rows));
-  frameOf(root).style.setProperty('--cols', String(cols));
+  const { style } = containerOf(root);
+  style.setProperty('--rows', String(rows));
+  style.setProperty('--cols', String(cols));
 }
 
 /** @param {Element} element @param {string} text */
@@ -52,3 +53,25 @@ export function showTable(table, { rows, cols, cells }, empty, face) {
     write(places[cell], value ? face(value) : empty);
   });
 }
+
+/**
+ * Fires an event that bubbles out of the shadow tree, so the embedding page can listen to it.
+ * @param {Element} element @param {string} type @param {object | null} [detail]
+ */
+export function tell(element, type, detail = null) {
+  element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+}
+
+/** Downloads a file. @param {Blob} content @param {string} name the file name */
+export function download(content, name) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // Some browsers read the URL only after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** A file with a value as indented JSON. @param {unknown} value */
+export const jsonFile = (value) =>
+  new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });

@@ -1,62 +1,87 @@
-/** Handling of keys and swipes that both games share. */
+/** Listens to the keys, swipes and gamepads of a game. */
 import { bindKeys, bindSwipes, playsFor } from '../input/keys.js';
-import { tell } from './events.js';
+import { byId, tell } from './dom.js';
 
 /** @typedef {import('../input/keys.js').KeyScheme} KeyScheme */
+/** @typedef {HTMLElement & { wholePage: boolean, keys: string }} Host */
 
-/**
- * How a gamepad plays an element.
- * @typedef {{ act: (intent: any) => void, panel: import('./panel.js').ElementPanel<any, any> }} Player
- */
-/** @typedef {Map<HTMLElement & { wholePage: boolean }, Player>} Players */
-
-/** The elements that listen. @type {Players} */
-const players = new Map();
+/** The input of each element that listens. @type {Map<Host, ElementInput<any, any>>} */
+const inputs = new Map();
 /** Lets a gamepad play. */
-const connect = () => import('./gamepad.js').then((gamepad) => gamepad.play(players), console.warn);
+const connect = () => import('./gamepad.js').then((gamepad) => gamepad.play(inputs), console.warn);
 
 /** The letter keys chosen by the `keys` attribute. @param {{ keys: string }} element */
 export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' ? keys : 'hjkl');
 
 /**
- * Listens for keys and swipes: on the element, or on the whole page if its attribute says so.
+ * @template {{ element: Host, panel: import('./panel.js').ElementPanel<any, any> }} Play
  * @template {{ kind: string }} Intent an intent of the game; moves of tiles are among them
- * @param {HTMLElement & { wholePage: boolean, keys: string }} element
- * @param {HTMLElement} board the area where a mouse can swipe
- * @param {object} how
- * @param {(intent: Intent) => void} how.act carries out an intent
- * @param {Player['panel']} how.panel where a gamepad says what its buttons do
- * @param {(event: KeyboardEvent, scheme: KeyScheme) => Intent | undefined} how.intentOf maps a key to an
- *   intent
- * @param {string} [how.fields] selector of the game's own fields, whose keys count too
- * @param {AbortSignal} how.signal removes the listeners
  */
-export function bindInput(element, board, how) {
-  const { act, intentOf, fields, signal } = how;
-  players.set(element, how);
-  // Does nothing from the second element on.
-  addEventListener('gamepadconnected', connect);
-  signal.addEventListener('abort', () => {
-    players.delete(element);
-    if (players.size === 0) removeEventListener('gamepadconnected', connect);
-  });
-  const { wholePage } = element;
-  bindKeys(wholePage ? document : element, {
-    accepts: playsFor(element),
-    intentOf: (event) => intentOf(event, schemeOf(element)),
-    act,
-    fields,
-    signal,
-  });
-  bindSwipes(wholePage ? document : board, { board, act: /** @type {any} */ (act), signal });
-}
+export class ElementInput {
+  play;
+  /** The area where a mouse can swipe. */
+  board;
+  /** The selector of the game's own fields, whose keys count too. @type {string | undefined} */
+  fields;
+  #listening = new AbortController();
 
-/**
- * Gives the focus back to the page and tells it so.
- * @param {HTMLElement} element
- * @param {Element | null} focused the part of the element that may have the focus
- */
-export function leave(element, focused) {
-  /** @type {HTMLElement | null} */ (focused)?.blur();
-  tell(element, 'leave');
+  /** @param {Play} play */
+  constructor(play) {
+    this.play = play;
+    this.board = byId(play.panel.root, 'board');
+  }
+
+  /** Carries out an intent. @param {Intent} _intent */
+  act(_intent) {}
+
+  /**
+   * The intent of a key.
+   * @param {KeyboardEvent} _event @param {KeyScheme} _scheme
+   * @returns {Intent | undefined} undefined if the game doesn't use the key
+   */
+  intentOf(_event, _scheme) {
+    return undefined;
+  }
+
+  /**
+   * Starts to listen; again after `whole-page` has changed. Then the whole page is listened to.
+   * @returns {AbortSignal} ends it
+   */
+  bind() {
+    this.unbind();
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    const { board, fields } = this;
+    const { element } = this.play;
+    inputs.set(element, this);
+    // Does nothing from the second element on.
+    addEventListener('gamepadconnected', connect);
+    signal.addEventListener('abort', () => {
+      inputs.delete(element);
+      if (inputs.size === 0) removeEventListener('gamepadconnected', connect);
+    });
+    const act = (/** @type {any} */ intent) => this.act(intent);
+    bindKeys(element.wholePage ? document : element, {
+      accepts: playsFor(element),
+      intentOf: (event) => this.intentOf(event, schemeOf(element)),
+      act,
+      fields,
+      signal,
+    });
+    bindSwipes(element.wholePage ? document : board, { board, act, signal });
+    return signal;
+  }
+
+  unbind() {
+    this.#listening.abort();
+  }
+
+  /**
+   * Gives the focus back to the page and tells it so.
+   * @param {Element | null} focused the part of the element that may have the focus
+   */
+  leave(focused) {
+    /** @type {HTMLElement | null} */ (focused)?.blur();
+    tell(this.play.element, 'leave');
+  }
 }

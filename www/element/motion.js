@@ -16,15 +16,17 @@ export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms, fa
 
 /**
  * Waits until after the next frame, when styles are computed and reading animations costs nothing.
- * @returns {Promise<boolean>} true
+ * @returns {Promise<boolean>} whether there was one: without frames, nothing moves
  */
-const nextFrame = () =>
-  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0, true)));
+export const nextFrame = () =>
+  Promise.race([
+    new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0, true))),
+    sleep(NO_FRAMES),
+  ]);
 
 /** Waits until these elements hold still. All of them started to move at once. @param {HTMLElement[]} moving */
 export async function still(moving) {
-  // Without frames, nothing moves, so there is nothing to wait for.
-  if (!(await Promise.race([nextFrame(), sleep(NO_FRAMES)]))) return;
+  if (!(await nextFrame())) return;
   for (const element of moving) {
     const [animation] = element.getAnimations({ subtree: true });
     const duration = animation?.effect?.getComputedTiming().duration;

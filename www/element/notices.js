@@ -1,8 +1,7 @@
 /** The notices of an element. Each stays until the player closes it or it is no longer true. */
 
 import { MissingFile, reloadToUpdate } from '../worker/missing-file.js';
-import { byId } from './dom.js';
-import { download, jsonFile } from './download.js';
+import { byId, download, jsonFile } from './dom.js';
 
 /** @typedef {import('../i18n/game.js').Messages} Messages */
 

@@ -4,7 +4,7 @@
  */
 import { followLanguages, isLoaded, loadLanguage } from '../i18n/languages.js';
 import { translate } from '../i18n/translate.js';
-import { byId, frameOf, write } from './dom.js';
+import { byId, containerOf, write } from './dom.js';
 import { Notices } from './notices.js';
 
 /**
@@ -83,7 +83,7 @@ export class TextPanel {
    */
   speak(element) {
     const chosen = this.sentences.choose(languagesOf(element));
-    const { classList } = frameOf(this.root);
+    const { classList } = containerOf(this.root);
     classList.toggle('untold', !isLoaded(chosen));
     if (!isLoaded(chosen)) {
       // Once it is loaded, this is called again, and another language may have been chosen by then.
@@ -93,7 +93,7 @@ export class TextPanel {
     this.messages = this.sentences.in(chosen);
     this.#numbers = new Intl.NumberFormat(language);
     this.lists = new Intl.ListFormat(language, this.#lists);
-    frameOf(this.root).lang = language;
+    containerOf(this.root).lang = language;
     translate(this.root, /** @type {any} */ (this.messages));
   }
 

@@ -1,7 +1,9 @@
 /** Playback controls: a scrubber, buttons to play and step, and the speed. */
-import { byId, disable, frameOf, label } from './dom.js';
-import { Player, SPEEDS } from './playback.js';
+import { byId, containerOf, disable, label } from './dom.js';
+import { Playback, SPEEDS } from './playback.js';
 import { icon, PAUSE, PLAY } from './template.js';
+
+export { default as PLAYBACK_STYLES } from './playback.css?inline';
 
 /** The label of a speed, for example "½×". @param {number} speed */
 const times = (speed) => `${speed === 0.5 ? '½' : speed}×`;
@@ -18,14 +20,16 @@ export const PLAY_BUTTON = `<button type="button" part="button play" class="prim
 /** The markup of the speed menu. */
 export const SPEED_CHOICE = `<select part="speed" id="speed" data-label="speed">${SPEEDS.map(option).join('')}</select>`;
 
-/** @template Turn */
-export class PlaybackControls {
+/**
+ * Playback with controls.
+ * @template Turn
+ * @extends {Playback<Turn>}
+ */
+export class PlaybackControls extends Playback {
   #root;
   #tell;
   #scrubber;
   #speed;
-  /** @type {Player<Turn>} */
-  player;
   /** Whether to skip announcements, because the scrubber is read aloud by itself. */
   #silent = false;
 
@@ -41,14 +45,14 @@ export class PlaybackControls {
    *   the two labels of the play button
    */
   constructor(root, tell) {
+    super({
+      show: tell.show,
+      changed: (turn) => tell.changed(turn, this.#silent || this.playing),
+    });
     this.#root = root;
     this.#tell = tell;
     this.#scrubber = /** @type {HTMLInputElement} */ (this.#find('scrubber'));
     this.#speed = /** @type {HTMLSelectElement} */ (this.#find('speed'));
-    this.player = new Player({
-      show: tell.show,
-      changed: (turn) => tell.changed(turn, this.#silent || this.player.playing),
-    });
     this.#find('play').onclick = () => this.toggle();
     this.#scrubber.oninput = (event) => {
       event.stopPropagation();
@@ -56,7 +60,7 @@ export class PlaybackControls {
     };
     this.#speed.oninput = (event) => {
       event.stopPropagation();
-      this.player.speed = Number(this.#speed.value);
+      this.speed = Number(this.#speed.value);
       this.update();
     };
     // Outside, these events would look like the element's own.
@@ -70,11 +74,6 @@ export class PlaybackControls {
     return byId(this.#root, id);
   }
 
-  toggle() {
-    if (this.player.playing) this.player.pause();
-    else this.player.play();
-  }
-
   /** Does something without announcing it. @param {() => void} act */
   silently(act) {
     this.#silent = true;
@@ -84,18 +83,18 @@ export class PlaybackControls {
 
   /** Follows the scrubber. A single move is animated, so the player can see it. @param {number} to */
   #scrub(to) {
-    const { steps } = this.player;
+    const { steps } = this;
     this.silently(() => {
-      if (Math.abs(to - steps) === 1) this.player.step(to - steps);
-      else this.player.seek(to);
+      if (Math.abs(to - steps) === 1) this.step(to - steps);
+      else this.seek(to);
     });
   }
 
   /** Updates all controls. */
   update() {
-    const { steps, length, playing, speed } = this.player;
+    const { steps, length, playing, speed } = this;
     const words = this.#tell.words();
-    const game = frameOf(this.#root);
+    const game = containerOf(this.#root);
     // Faster playback has shorter motions, so they keep up with it.
     game.dataset.pace = playing ? String(speed) : '';
     game.classList.toggle('playing', playing);

@@ -1,5 +1,5 @@
 /**
- * A player for recorded moves: its position, speed and direction, and whether it is playing. It knows
+ * Playback of recorded moves: its position, speed and direction, and whether it is playing. It knows
  * neither the page nor the engine.
  */
 
@@ -28,7 +28,7 @@ const NOTHING = {
 };
 
 /** @template Turn */
-export class Player {
+export class Playback {
   /** @type {Moves<Turn>} */
   #moves = NOTHING;
   #show;
@@ -105,6 +105,11 @@ export class Player {
     if (!this.playing) return;
     this.#stop();
     this.#changed(undefined);
+  }
+
+  toggle() {
+    if (this.playing) this.pause();
+    else this.play();
   }
 
   /**

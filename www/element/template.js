@@ -1,16 +1,16 @@
 /** Markup shared by the shadow trees of the elements. All text comes from the messages. */
 
 import { trustedHTML } from '../worker/trusted.js';
-import { STYLES } from './assets.js';
+import STYLES from './element.css?inline';
 
 /** @param {string} path @param {string} [name] the class of the icon */
 export const icon = (path, name = '') =>
   `<svg viewBox="0 0 24 24" aria-hidden="true" class="${name}"><path d="${path}"/></svg>`;
 
-export const UNDO = 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3';
-export const REDO = 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3';
-export const NEW = 'M12 5v14M5 12h14';
-export const HINT =
+const UNDO = 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3';
+const REDO = 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3';
+const NEW = 'M12 5v14M5 12h14';
+const HINT =
   'M9.5 18h5M10.5 21.5h3M12 2.5a6.5 6.5 0 0 0-4 11.6c.7.6 1 1 1 1.9h6c0-.9.3-1.3 1-1.9a6.5 6.5 0 0 0-4-11.6Z';
 export const PLAY = 'M8 5.5v13l10.5-6.5Z';
 export const PAUSE = 'M8.5 6v12M15.5 6v12';
@@ -61,7 +61,7 @@ export const VISUALLY_HIDDEN = `
     <p class="visually-hidden" id="live" role="status" aria-live="polite"></p>`;
 
 /** Markup on top of a board that is played: hints and the card. */
-export const OVER_BOARD = `
+const OVER_BOARD = `
       <div class="hints" id="hints" aria-hidden="true"></div>
       <div class="overlay" part="overlay" id="overlay" hidden>
         <div class="card" part="card">
@@ -72,7 +72,7 @@ export const OVER_BOARD = `
       </div>`;
 
 /** The list of notices and the template of a notice. */
-export const NOTICES = `
+const NOTICES = `
     <div class="notices" id="notices"></div>
     <template id="notice">
       <div class="notice" part="notice">
@@ -82,6 +82,35 @@ export const NOTICES = `
       </div>
     </template>`;
 
+/**
+ * The markup of a game.
+ * @param {object} own what only this game has
+ * @param {string} own.look its class
+ * @param {string[]} own.figures
+ * @param {string} own.hint the label of the hint button
+ * @param {string} [own.actions] more buttons
+ * @param {[string, string]} own.start the label of the button for a new game, and the text on it
+ * @param {string} [own.tiles] the attributes of the layer that holds the tiles
+ * @param {string} own.below the markup below the board
+ */
+export const gameMarkup = ({ look, figures, hint, actions = '', start, tiles, below }) => `
+  <div class="game ${look}" part="game">
+    <div class="figures" part="figures">${figures.map(figure).join('')}</div>
+    <div class="actions" part="actions">
+      ${button('undo', UNDO)}
+      ${button('redo', REDO)}
+      ${button('hint', HINT, hint)}
+      ${actions}
+      <button type="button" part="button new" class="primary" id="new" data-label="${start[0]}">
+        ${icon(NEW)}<span data-text="${start[1]}"></span>
+      </button>
+    </div>
+    ${NOTICES}
+    ${stage(OVER_BOARD, tiles)}
+    ${below}
+    ${VISUALLY_HIDDEN}
+  </div>`;
+
 /** @param {string} text */
 export function styleSheet(text) {
   const sheet = new CSSStyleSheet();
@@ -90,8 +119,8 @@ export function styleSheet(text) {
 }
 
 /**
- * Returns a function that fills a shadow root with markup and styles. It builds them at the first call,
- * so this file can be imported without a DOM.
+ * Returns a function that gives an element a shadow root with markup and styles. It builds them at the first
+ * call, so this file can be imported without a DOM.
  * @param {() => string} markup @param {string[]} more style sheets in addition to the shared one
  */
 export function shadowTree(markup, ...more) {
@@ -102,7 +131,8 @@ export function shadowTree(markup, ...more) {
     template.innerHTML = trustedHTML(markup());
     return { template, sheets: [STYLES, ...more].map(styleSheet) };
   };
-  return (/** @type {ShadowRoot} */ root) => {
+  return (/** @type {HTMLElement} */ element) => {
+    const root = element.attachShadow({ mode: 'open' });
     tree ??= build();
     root.adoptedStyleSheets = tree.sheets;
     root.append(tree.template.content.cloneNode(true));

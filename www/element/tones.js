@@ -15,11 +15,21 @@ export function toneOf(exponent) {
   return LOWEST * 2 ** (semitones / 12);
 }
 
+/** @typedef {{ sound: boolean, haptics: boolean }} Host the element, whose attributes turn it on */
+
 export class Tones {
-  sound = false;
-  haptics = false;
+  #element;
   /** @type {AudioContext | undefined} */
   #audio;
+
+  /** @param {Host} element */
+  constructor(element) {
+    this.#element = element;
+  }
+
+  get sound() {
+    return this.#element.sound;
+  }
 
   /**
    * Whether the browser allows sound and vibration, which needs a first click or key press. Until then
@@ -31,7 +41,7 @@ export class Tones {
 
   /** Vibrates, if turned on. @param {number | number[]} pattern milliseconds */
   shake(pattern) {
-    if (this.haptics) navigator.vibrate?.(pattern);
+    if (this.#element.haptics) navigator.vibrate?.(pattern);
   }
 
   /** Plays tones one after the other. @param {number[]} exponents @param {number} delay seconds */

@@ -28,7 +28,7 @@ export function sayEnd(status, canKeepGoing, messages) {
 }
 
 /**
- * Returns the announcement of a move: "Left. 4 and 8 merged, 12 points. New 2 in row 1, column 3."
+ * Returns the announcement of a move: "Left. Merged into 4 and 8 for 12 points. New 2 in row 1, column 3."
  * @param {Turn} turn @param {{ cols: number, canKeepGoing: boolean }} game
  * @param {Language} language
  */

@@ -2,7 +2,6 @@
  * Hints and autoplay of an element. The AI controller is loaded when it is first requested. If anything
  * else happens while it loads, the request is canceled.
  */
-import { byId } from '../element/dom.js';
 import { Status } from './engine.js';
 
 /** @typedef {import('../ai/controller.js').AiController} Controller */
@@ -26,11 +25,11 @@ export class Assistant {
   /** Incremented by everything that cancels a waiting request. */
   #cancellations = 0;
 
-  /** @param {ShadowRoot} root @param {Host} host */
-  constructor(root, host) {
-    this.#root = root;
+  /** @param {import('./panel.js').Panel} panel @param {Host} host */
+  constructor(panel, host) {
+    this.#root = panel.root;
     this.#host = host;
-    this.#button = byId(root, 'hint');
+    this.#button = panel.find('hint');
   }
 
   /** Whether the AI plays. */
@@ -51,29 +50,24 @@ export class Assistant {
 
   /** Pauses autoplay. */
   pause() {
-    this.overtake();
+    this.cancelRequest();
     this.#controller?.pause();
   }
 
   /** Removes the autoplay controls. @returns {boolean} whether there were any */
   stopWatching() {
-    this.overtake();
+    this.cancelRequest();
     return this.#controller?.stopWatching() ?? false;
-  }
-
-  /** Pauses autoplay because the player acts. */
-  interrupt() {
-    this.#controller?.pause();
   }
 
   /** @param {boolean} byAi whether the AI has changed the game */
   changed(byAi) {
-    if (!byAi) this.overtake();
+    if (!byAi) this.cancelRequest();
     this.#controller?.changed(byAi);
   }
 
   leave() {
-    this.overtake();
+    this.cancelRequest();
     this.#controller?.leave();
   }
 
@@ -89,7 +83,7 @@ export class Assistant {
   }
 
   /** Cancels the request that waits while the AI controller loads. */
-  overtake() {
+  cancelRequest() {
     this.#cancellations++;
     if (this.asking) this.#setAsking(undefined);
   }

@@ -1,5 +1,6 @@
 /** The engine. Only this file imports the WebAssembly package of the game, which holds all rules. */
 import init from '../../pkg/game_2048.js';
+import { once } from '../worker/missing-file.js';
 
 export {
   bounds,
@@ -19,17 +20,5 @@ export {
 /** @typedef {import('../../pkg/game_2048.js').Game} Game */
 /** @typedef {import('../../pkg/game_2048.js').Turn} Turn */
 
-/** @type {Promise<unknown> | undefined} */
-let loading;
-
-/**
- * Loads the engine once for all elements of a page. It can be called again after a failure.
- * @returns {Promise<unknown>} settles when the engine can be used
- */
-export function load() {
-  loading ??= init().catch((error) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+/** Loads the engine once for all elements of a page. */
+export const load = once(() => init());

@@ -3,22 +3,25 @@
  * class; `define.js` registers it.
  */
 
-import { ATTRIBUTES, Attributes, GAME_ATTRIBUTES, LOOKS, upgrade } from '../element/attributes.js';
-import { byId, frameOf } from '../element/dom.js';
-import { withPalettes } from '../element/palette.js';
-import { followLanguage } from '../element/panel.js';
-import { SoundAndVibration } from '../element/sound-and-vibration.js';
+import { DEFAULT_COLS, DEFAULT_ROWS, DEFAULT_RULES } from '../../pkg/game_constants.js';
+import { mirroring, SHARED_ATTRIBUTES } from '../element/attributes.js';
 import { GAME } from '../i18n/game.js';
-import { BoardView } from './board.js';
 import { Status } from './engine.js';
-import { Input } from './input.js';
-import { Panel } from './panel.js';
 import { Play } from './play.js';
-import { fill } from './template.js';
 
 /** @typedef {import('./types.js').GameElement} GameElement */
 /** @typedef {import('../i18n/languages.js').Sentences} Sentences */
 /** @typedef {import('./types.js').WatchSpeed} WatchSpeed */
+
+const ATTRIBUTES = {
+  ...SHARED_ATTRIBUTES,
+  rules: DEFAULT_RULES,
+  rows: DEFAULT_ROWS,
+  cols: DEFAULT_COLS,
+  powers: false,
+  'no-arrows': false,
+  'no-hints': false,
+};
 
 /**
  * The game of 2048, with its score, buttons, saves, hints and autoplay.
@@ -84,9 +87,7 @@ import { fill } from './template.js';
  * @cssprop {length} [--game-2048-side-start=0] - On a phone in landscape, the height to leave free above
  *   the column next to the board, for content of the page.
  */
-export class Game2048 extends Attributes {
-  static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
-
+export class Game2048 extends mirroring(ATTRIBUTES) {
   /**
    * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/game.js`
    * and, for hints and autoplay, `ai.js`; a text with values is a function that returns it. Texts that
@@ -101,61 +102,17 @@ export class Game2048 extends Attributes {
     GAME.register(tag, sentences);
   }
 
-  /** Stops following the languages that the page registers. */
-  #unfollow = () => {};
-  #root = fill(this.attachShadow({ mode: 'open' }));
-  #view = new BoardView(byId(this.#root, 'grid'), byId(this.#root, 'tiles'));
-  #panel = new Panel(this.#root, {
-    newGame: () => this.#input.act({ kind: 'newGame' }),
-    undo: () => this.#input.act({ kind: 'undo' }),
-    keepGoing: () => this.keepGoing(),
-    takeOver: () => this.#play.opening.takeOver(),
-    yes: () => this.#input.act({ kind: 'newGame' }),
-    no: () => this.#input.putAside(),
-  });
-  #feedback = new SoundAndVibration(this, () => import('./feedback.js'));
-  #play = new Play(this, {
-    root: this.#root,
-    panel: this.#panel,
-    view: this.#view,
-    feedback: this.#feedback,
-    act: (intent) => this.#input.act(intent),
-  });
-  /** @type {Input} */
-  #input = new Input(this, this.#root, this.#play, this.#panel);
+  #play = new Play(this);
 
   connectedCallback() {
-    upgrade(this, ATTRIBUTES);
-    this.#look();
-    this.#translate();
-    this.#input.bind();
-    this.#unfollow = followLanguage(this, () => this.#translate());
-    this.#play.opening.connect();
+    this.#play.connect();
   }
-
   disconnectedCallback() {
-    this.#input.unbind();
-    this.#unfollow();
-    // An element that is only moved within the page keeps its game and its lock.
-    queueMicrotask(() => {
-      if (this.isConnected) return;
-      this.#play.assistant.leave();
-      this.#play.opening.remove();
-    });
+    this.#play.disconnect();
   }
-
   /** @param {string} name @param {string | null} old @param {string | null} value */
   attributeChangedCallback(name, old, value) {
-    // Also before the element is in the page, so that the colors come as early as possible.
-    if (name === 'palette') withPalettes(({ show }) => show(this, this.#panel.notices));
-    if (old === value || !this.isConnected) return;
-    if (name === 'lang') this.#translate();
-    else if (name === 'whole-page') this.#input.bind();
-    else if (LOOKS.includes(name)) this.#look();
-    else if (GAME_ATTRIBUTES.includes(name)) {
-      this.#panel.forget();
-      this.#play.opening.setUp();
-    }
+    this.#play.attributeChanged(name, old, value);
   }
 
   // What a page uses: www/game/types.d.ts says what each does.
@@ -164,7 +121,7 @@ export class Game2048 extends Attributes {
     return this.#play.session;
   }
   get ready() {
-    return this.#play.opening.ready;
+    return this.#play.ready;
   }
   get score() {
     return this.#session?.score ?? 0;
@@ -194,13 +151,13 @@ export class Game2048 extends Attributes {
     return this.#session?.id;
   }
   get elsewhere() {
-    return this.#play.opening.elsewhere;
+    return this.#play.elsewhere;
   }
   get saved() {
-    return this.#play.opening.saved;
+    return this.#play.saved;
   }
   get settled() {
-    return this.#view.settled.then(() => {});
+    return this.#play.view.settled.then(() => {});
   }
 
   /** @param {number} direction */
@@ -243,27 +200,6 @@ export class Game2048 extends Attributes {
 
   /** @param {FocusOptions} [options] */
   focus(options) {
-    byId(this.#root, 'board').focus(options);
-  }
-
-  /** Applies the attributes that change how the game looks and sounds. */
-  #look() {
-    const { powers, noArrows, noUndo, noHints } = this;
-    const { classList } = frameOf(this.#root);
-    classList.toggle('no-arrows', noArrows);
-    classList.toggle('no-undo', noUndo);
-    classList.toggle('no-hints', noHints);
-    const drawn = powers === this.#view.powers;
-    this.#view.powers = powers;
-    if (!drawn && !this.#play.opening.opening) this.#play.showAll(false);
-    this.#play.update(true);
-    if (noHints) this.#play.assistant.leave();
-    this.#feedback.follow();
-  }
-
-  #translate() {
-    this.#panel.speak(this);
-    this.#play.assistant.speak();
-    this.#play.update(true);
+    this.#play.input.board.focus(options);
   }
 }

@@ -1,112 +1,79 @@
 /** Maps the keys, swipes and buttons of <game-2048> to intents, and carries them out. */
-import { byId } from '../element/dom.js';
-import { bindInput, leave } from '../element/input.js';
+import { ElementInput } from '../element/input.js';
 import { intentOfKey } from '../input/keys.js';
 
 /** @typedef {import('../input/keys.js').Intent} Intent */
-/** @typedef {import('./play.js').GameHost} GameHost */
-/** @typedef {import('./play.js').Play} Play */
-/** @typedef {import('./panel.js').Panel} Panel */
 
-export class Input {
-  #element;
-  #root;
-  #play;
-  #panel;
-  #board;
-  /** Stops listening. */
-  #listening = new AbortController();
-
-  /** @param {GameHost} element @param {ShadowRoot} root @param {Play} play @param {Panel} panel */
-  constructor(element, root, play, panel) {
-    this.#element = element;
-    this.#root = root;
-    this.#play = play;
-    this.#panel = panel;
-    this.#board = byId(this.#root, 'board');
-    this.#bindButtons();
-  }
-
-  /** Starts listening; again after `whole-page` has changed. */
-  bind() {
-    this.unbind();
-    this.#listening = new AbortController();
-    bindInput(this.#element, this.#board, {
-      signal: this.#listening.signal,
-      act: (/** @type {Intent} */ intent) => this.act(intent),
-      panel: this.#panel,
-      intentOf: (event, scheme) => {
-        const handled = this.#play.assistant.keyOf(event);
-        if (!handled) return intentOfKey(event, scheme);
-        return /** @type {const} */ ({ kind: 'ai', act: handled });
-      },
-    });
-  }
-
-  unbind() {
-    this.#listening.abort();
-  }
-
-  #bindButtons() {
+/** @extends {ElementInput<import('./play.js').Play, Intent>} */
+export class Input extends ElementInput {
+  /** @param {import('./play.js').Play} play */
+  constructor(play) {
+    super(play);
+    const { panel, element } = play;
     const buttons = /** @type {[HTMLElement, Intent][]} */ ([
-      [byId(this.#root, 'undo'), { kind: 'undo' }],
-      [byId(this.#root, 'redo'), { kind: 'redo' }],
-      [byId(this.#root, 'new'), { kind: 'newGame' }],
+      [panel.find('undo'), { kind: 'undo' }],
+      [panel.find('redo'), { kind: 'redo' }],
+      [panel.find('new'), { kind: 'newGame' }],
     ]);
-    for (const arrow of this.#root.querySelectorAll('[data-direction]')) {
-      const button = /** @type {HTMLElement} */ (arrow);
-      buttons.push([button, { kind: 'move', direction: Number(button.dataset.direction) }]);
+    for (const arrow of panel.arrows) {
+      buttons.push([arrow, { kind: 'move', direction: Number(arrow.dataset.direction) }]);
     }
     for (const [button, intent] of buttons) {
-      button.onclick = () => this.act(intent);
-      // After a click the focus returns to the board, because Space would press the button again.
-      button.addEventListener('click', ({ detail }) => {
-        if (detail > 0 && button.matches(':focus')) this.#element.focus({ preventScroll: true });
-      });
+      button.onclick = ({ detail }) => {
+        this.act(intent);
+        // After a click the focus returns to the board, because Space would press the button again.
+        if (detail > 0 && button.matches(':focus')) element.focus({ preventScroll: true });
+      };
     }
-    byId(this.#root, 'hint').onclick = () => this.act({ kind: 'hint' });
+    panel.find('hint').onclick = () => this.act({ kind: 'hint' });
   }
 
-  /** Carries out an intent. All input goes through here. @param {Intent} intent */
+  /**
+   * @param {KeyboardEvent} event @param {import('../element/input.js').KeyScheme} scheme
+   * @returns {Intent | undefined} @override
+   */
+  intentOf(event, scheme) {
+    const handled = this.play.assistant.keyOf(event);
+    return handled ? { kind: 'ai', act: handled } : intentOfKey(event, scheme);
+  }
+
+  /** Carries out an intent. All input goes through here. @param {Intent} intent @override */
   act(intent) {
-    const { assistant, opening } = this.#play;
+    const { play } = this;
+    const { assistant, element } = play;
     const again = intent.kind === assistant.asking;
-    assistant.overtake();
+    assistant.cancelRequest();
     if (intent.kind === 'ai') return intent.act();
-    if (intent.kind === 'leave') return leave(this.#element, this.#board);
-    if (opening.defer(intent)) return;
+    if (intent.kind === 'leave') return this.leave(this.board);
+    if (play.defer(intent)) return;
     if (intent.kind === 'hint' || intent.kind === 'watch') {
       // A second request cancels the first one, whether the AI controller has loaded or not.
       return again ? undefined : this.#advise(intent.kind);
     }
     // Every other action of the player pauses autoplay.
-    assistant.interrupt();
-    if (intent.kind === 'move') this.#element.move(intent.direction);
+    assistant.pause();
+    if (intent.kind === 'move') play.move(intent.direction);
     else if (intent.kind === 'other') this.#other(intent.key);
-    else if (intent.kind === 'newGame' || !this.#element.noUndo) this.#element[intent.kind]();
-    if (intent.kind === 'newGame') this.#play.moment('offerUndo');
+    else if (intent.kind === 'newGame') {
+      play.newGame();
+      play.moment('offerUndo');
+    } else if (!element.noUndo) play.wind(intent.kind);
   }
 
   /** @param {'hint' | 'watch'} what */
   #advise(what) {
-    const element = this.#element;
+    const { assistant, element } = this.play;
     if (element.noHints) this.#other(what === 'hint' ? 'T' : 'V');
-    else if (what === 'watch' && element.watching) element.pause();
-    else element[what]();
+    else if (what === 'watch' && assistant.watching) assistant.pause();
+    else assistant[what]();
   }
 
   /** Handles a key that isn't a shortcut, but may answer a question on the card. @param {string} key */
   #other(key) {
-    const panel = this.#panel;
+    const { panel } = this.play;
     const letter = key.toLowerCase();
     if (letter === 'y' && panel.press('yes')) return;
     if (letter === 'n' && (panel.press('no') || panel.press('newGame'))) return;
-    this.#play.moment('sayNoKey', key);
-  }
-
-  /** Closes the question at the end of a game, so the player can look at the board. */
-  putAside() {
-    this.#panel.putAside();
-    this.#element.focus({ preventScroll: true });
+    this.play.moment('sayNoKey', key);
   }
 }

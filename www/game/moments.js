@@ -3,25 +3,24 @@
  * when there is one.
  */
 import { CLASSIC_GOAL } from '../../pkg/game_constants.js';
-import { frameOf } from '../element/dom.js';
+import { containerOf } from '../element/dom.js';
 import { schemeOf } from '../element/input.js';
 import { sleep } from '../element/motion.js';
 import { styleSheet } from '../element/template.js';
 import { COLORS, colorOf, faceOf } from '../element/tile-face.js';
 import { momentsIn } from '../i18n/moments.js';
-import { MOMENTS_STYLES } from './assets.js';
 import { MotionKind, Status } from './engine.js';
+import MOMENTS_STYLES from './moments.css?inline';
 import { lifetimeStatsOf } from './stats.js';
 
 /** @typedef {import('./panel.js').Panel} Panel */
-/** @typedef {import('./play.js').GameHost} GameHost */
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {{ element: GameHost, panel: Panel, session: Session | undefined }} Scene */
+/** @typedef {{ element: import('./game-2048.js').Game2048, panel: Panel, session: Session | undefined }} Scene */
 
 /** The lowest tile whose first time is celebrated, as an exponent: 512. */
 const LOWEST = 9;
 const SQUARES = 32;
-/** The time in milliseconds in which the squares fly. */
+/** The time in milliseconds in which the squares fly, as in the style sheet. */
 const FLIGHT = 1300;
 /** The angle in radians from one square to the next: the golden angle spreads any number of them evenly. */
 const ANGLE = 2.39996;
@@ -39,8 +38,15 @@ function addOver({ root }, look) {
   return element;
 }
 
+/** Sets custom properties. @param {HTMLElement} element @param {Record<string, string | number>} values */
+function style(element, values) {
+  for (const [name, value] of Object.entries(values)) {
+    element.style.setProperty(`--${name}`, String(value));
+  }
+}
+
 /** @param {Panel} panel */
-const momentsOf = ({ root, sentences }) => momentsIn(frameOf(root).lang, sentences);
+const momentsOf = ({ root, sentences }) => momentsIn(containerOf(root).lang, sentences);
 
 /**
  * The highest tile of a board, if this move has made it and there is no other like it.
@@ -90,44 +96,24 @@ async function burst(panel, exponent, cell, { rows, cols }) {
   const moves = Number(getComputedStyle(scene).getPropertyValue('--pace')) > 0 && !document.hidden;
   if (!moves) return scene.remove();
   scene.ariaHidden = 'true';
-  scene.style.setProperty('--at-col', String(col));
-  scene.style.setProperty('--at-row', String(row));
-  /** @param {number} color @param {string} look @param {Keyframe[]} keyframes */
-  const fly = (color, look, keyframes) => {
+  style(scene, { 'at-col': col, 'at-row': row });
+  const fly = (/** @type {string} */ look, /** @type {number} */ color, values = {}) => {
     const part = document.createElement('div');
     part.className = look;
-    part.style.setProperty('--fill', `var(--tile-${colorOf(color)})`);
+    style(part, { fill: `var(--tile-${colorOf(color)})`, ...values });
     scene.append(part);
-    part.animate(keyframes, { duration: 10 * FLIGHT, delay: 100, fill: 'backwards' });
   };
-  fly(exponent, 'glow', [
-    { opacity: 0, transform: 'scale(0.2)', easing: 'ease-out' },
-    { opacity: 0.9, transform: 'scale(0.7)', easing: 'ease-out', offset: 0.02 },
-    { opacity: 0, transform: 'scale(1.3)', offset: 0.1 },
-    { opacity: 0, transform: 'scale(1.3)' },
-  ]);
+  fly('glow', exponent);
   // From a corner, most squares fly towards the middle, where they can be seen.
   const [driftX, driftY] = [col / (cols - 1), row / (rows - 1)].map((share) => 30 * (0.5 - share));
   for (let i = 0; i < SQUARES; i++) {
     const far = 16 + ((i * 7) % 11) * 3;
-    const [x, y] = [driftX + far * Math.cos(i * ANGLE), driftY + far * Math.sin(i * ANGLE)];
-    const turn = (i % 2 ? 1 : -1) * (90 + 20 * (i % 7));
-    const end = {
-      opacity: 0,
-      transform: `translate(${1.2 * x}cqi, ${y + 14}cqi) rotate(${2 * turn}deg)`,
-    };
     // Every other square has the color of the tile, the rest those of the others.
-    fly(i % 2 ? exponent : 2 + (i % (COLORS - 7)), 'square', [
-      { opacity: 0, transform: 'scale(0.4)', easing: 'cubic-bezier(0.1, 0.7, 0.4, 1)' },
-      {
-        opacity: 1,
-        transform: `translate(${x}cqi, ${y - 4}cqi) rotate(${turn}deg)`,
-        easing: 'ease-in',
-        offset: 0.045,
-      },
-      { ...end, offset: 0.1 },
-      end,
-    ]);
+    fly('square', i % 2 ? exponent : 2 + (i % (COLORS - 7)), {
+      x: driftX + far * Math.cos(i * ANGLE),
+      y: driftY + far * Math.sin(i * ANGLE),
+      turn: (i % 2 ? 1 : -1) * (90 + 20 * (i % 7)),
+    });
   }
   await sleep(FLIGHT + 100);
   scene.remove();

@@ -1,35 +1,65 @@
 /**
- * Shows everything in <game-2048> except the tiles: figures, buttons, the end of the game, notices, and
- * the texts for screen readers.
+ * The shadow tree of <game-2048>, and all that it shows except the tiles: figures, buttons, the end of the
+ * game, notices, and the texts for screen readers. All text comes from the messages.
  */
 
 import { disable, showTable, write } from '../element/dom.js';
 import { still } from '../element/motion.js';
 import { ElementPanel } from '../element/panel.js';
+import { ARROW_ORDER, ARROWS, gameMarkup, icon, shadowTree } from '../element/template.js';
 import { faceOf } from '../element/tile-face.js';
 import { GAME } from '../i18n/game.js';
 import { sayEnd, sayMove } from './announcements.js';
 import { Status } from './engine.js';
-import { ruleOptionsOf } from './rule-options.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 /** @typedef {import('../i18n/game.js').Messages} Messages */
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {'newGame' | 'undo' | 'keepGoing' | 'takeOver' | 'yes' | 'no'} CardButton */
 
+/**
+ * Interface options that depend on the rule set; the rules themselves are in Rust. `saysNoOp`: a no-op move
+ * shows a hint. `asksAgain`: a lost game ends with a question: play again, yes or no?
+ * @type {Record<string, { saysNoOp?: boolean, asksAgain?: boolean }>}
+ */
+const RULE_OPTIONS = {
+  'coin-flip': { saysNoOp: true },
+  'two-to-one': { asksAgain: true },
+};
+
+/** @param {string} rules */
+export const ruleOptionsOf = (rules) => RULE_OPTIONS[rules] ?? {};
+
+const arrow = (/** @type {number} */ direction) => `
+  <button type="button" part="button arrow" data-direction="${direction}" data-label="${ARROWS[direction][0]}">
+    ${icon(ARROWS[direction][1])}
+  </button>`;
+
+const fill = shadowTree(() =>
+  gameMarkup({
+    look: '',
+    figures: ['score', 'best', 'steps'],
+    hint: 'hint',
+    start: ['newGame', 'newGame'],
+    below: `<div class="arrows" part="arrows" role="group" data-label="arrows">${ARROW_ORDER.map(arrow).join('')}</div>`,
+  }),
+);
+
 /** @extends {ElementPanel<Messages, CardButton>} */
 export class Panel extends ElementPanel {
   /** The session that is shown. @type {Session | undefined} */
   #session;
+  /** The arrow buttons. @type {NodeListOf<HTMLElement>} */
+  arrows = this.root.querySelectorAll('[data-direction]');
   /** The session whose end card the player has dismissed to look at the board. @type {Session | undefined} */
   #dismissed;
 
   /**
-   * @param {ShadowRoot} root
+   * @param {HTMLElement} element
    * @param {Record<CardButton, () => void>} choices the actions of the buttons on the end card
    */
-  constructor(root, choices) {
-    super(root, choices, { sentences: GAME, lists: { type: 'conjunction' } });
+  constructor(element, choices) {
+    super(fill(element), choices, { sentences: GAME, lists: { type: 'conjunction' } });
   }
 
   /**
@@ -45,7 +75,7 @@ export class Panel extends ElementPanel {
     disable(this.find('undo'), elsewhere || !session.canUndo);
     disable(this.find('redo'), elsewhere || !session.canRedo);
     disable(this.find('new'), elsewhere);
-    for (const arrow of this.root.querySelectorAll('[data-direction]')) disable(arrow, elsewhere);
+    for (const arrow of this.arrows) disable(arrow, elsewhere);
     showTable(this.find('table'), session, this.messages.empty, faceOf);
     const end = elsewhere ? this.elsewhereCard() : this.#endOf(session);
     if (end && !undo) end.choices = end.choices.filter((choice) => choice !== 'undo');

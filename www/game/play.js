@@ -2,96 +2,73 @@
  * The game that <game-2048> plays. Every action, of the player or the AI, goes through here; after each
  * change the game is saved, shown, announced and reported by events.
  */
-import { GAME_ATTRIBUTES, rulesOption, seedOption } from '../element/attributes.js';
-import { resize } from '../element/dom.js';
-import { tell } from '../element/events.js';
-import { Opening } from '../element/opening.js';
+import { numberIn, seedOption } from '../element/attributes.js';
+import { containerOf, resize, tell } from '../element/dom.js';
+import { ElementPlay } from '../element/play.js';
 import { nameOf } from './announcements.js';
 import { Assistant } from './assistant.js';
+import { BoardView } from './board.js';
 import { load, Status } from './engine.js';
-import { ruleOptionsOf } from './rule-options.js';
+import { Input } from './input.js';
+import { Panel, ruleOptionsOf } from './panel.js';
 import { Session } from './session.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 /** @typedef {import('../input/keys.js').Intent} Intent */
 /** @typedef {import('./types.js').GameState} GameState */
-/** @typedef {import('./game-2048.js').Game2048} GameHost */
+/** @typedef {import('./game-2048.js').Game2048} Game2048 */
 
-/** How sessions are saved. @type {import('../storage/saves.js').SaveFormat<Session>} */
+/** @type {import('../element/play.js').Kind<Session>} */
 const KIND = {
-  name: 'game-2048',
-  restore: (save) => Session.restore(save),
-  alike: (session, other) => session.isLike(other),
+  format: {
+    name: 'game-2048',
+    restore: (save) => Session.restore(save),
+  },
+  attributes: ['rules', 'rows', 'cols', 'seed', 'save'],
+  looks: ['powers', 'sound', 'haptics', 'no-arrows', 'no-undo', 'no-hints'],
+  load,
+  loadFeedback: () => import('./feedback.js'),
 };
 
 /** The points of a move that may have made a tile worth celebrating. */
 const NOTABLE = 512;
 
-/**
- * @typedef {object} Parts
- * @property {ShadowRoot} root
- * @property {import('./panel.js').Panel} panel
- * @property {import('./board.js').BoardView} view
- * @property {import('../element/sound-and-vibration.js').SoundAndVibration<Turn>} feedback
- * @property {(intent: Intent) => void} act carries out an intent of the player
- */
-
-export class Play {
-  #element;
-  #root;
-  #panel;
-  #view;
-  #feedback;
-  /** The session and its state. @type {Opening<Session, Intent>} */
-  opening;
+/** @extends {ElementPlay<Game2048, Session, Intent>} */
+export class Play extends ElementPlay {
+  panel = new Panel(this.element, {
+    newGame: () => this.act({ kind: 'newGame' }),
+    undo: () => this.act({ kind: 'undo' }),
+    keepGoing: () => this.keepGoing(),
+    takeOver: () => this.takeOver(),
+    yes: () => this.act({ kind: 'newGame' }),
+    no: () => {
+      this.panel.putAside();
+      this.#focus();
+    },
+  });
+  view = new BoardView(this.panel.find('grid'), this.panel.find('tiles'));
   /** Hints and autoplay. */
-  assistant;
+  assistant = new Assistant(this.panel, {
+    session: () => this.playable,
+    act: (direction) => this.act({ kind: 'move', direction }),
+    play: (direction, how) => this.move(direction, how),
+    keepGoing: () => this.keepGoing(),
+    say: (text) => this.panel.say(text),
+    show: (text) => this.panel.hint(text),
+    lift: (open) => this.element.toggleAttribute('data-lifted', open),
+    focus: () => this.#focus(),
+    notices: this.panel.notices,
+    sayEnd: (session) => this.#sayEnd(session),
+  });
+  input = new Input(this);
 
-  /** @param {GameHost} element @param {Parts} parts */
-  constructor(element, { root, panel, view, feedback, act }) {
-    this.#element = element;
-    this.#root = root;
-    this.#panel = panel;
-    this.#view = view;
-    this.#feedback = feedback;
-    this.opening = new Opening(element, {
-      kind: KIND,
-      attributes: GAME_ATTRIBUTES,
-      notices: panel.notices,
-      load,
-      wish: (shown) => this.#wish(shown),
-      keyOf: ({ rules, rows, cols }) => `${rules}/${rows}x${cols}`,
-      restart: () => this.newGame(),
-      leave: () => this.assistant.leave(),
-      show: (_session, { shown, fresh }) => {
-        if (!shown) this.showAll(fresh);
-        this.update(true);
-      },
-      showElsewhere: () => {
-        panel.say(panel.messages.elsewhere);
-        this.update(true);
-      },
-      changed: () => this.#tellState('change'),
-      saved: () => tell(element, 'saved'),
-      crashed: () => this.assistant.leave(),
-      act,
-    });
-    this.assistant = new Assistant(root, {
-      session: () => this.opening.playable,
-      act: (direction) => act({ kind: 'move', direction }),
-      play: (direction, how) => this.move(direction, how),
-      keepGoing: () => this.keepGoing(),
-      say: (text) => panel.say(text),
-      show: (text) => panel.hint(text),
-      lift: (open) => element.toggleAttribute('data-lifted', open),
-      focus: () => element.focus({ preventScroll: true }),
-      notices: panel.notices,
-      sayEnd: (session) => this.#sayEnd(session),
-    });
+  /** @param {Game2048} element */
+  constructor(element) {
+    super(element, KIND);
   }
 
-  get session() {
-    return this.opening.session;
+  #focus() {
+    this.element.focus({ preventScroll: true });
   }
 
   /**
@@ -104,25 +81,25 @@ export class Play {
    * @returns {boolean} whether anything moved
    */
   move(direction, { byAi, silent, still } = {}) {
-    const session = this.opening.playable;
+    const { panel, playable: session } = this;
     if (!session) return false;
     if (session.status !== Status.Playing) return this.#sayEnd(session);
-    const turn = this.opening.ask(() => session.move(direction, byAi));
+    const turn = this.ask(() => session.move(direction, byAi));
     if (!turn) {
-      const { messages } = this.#panel;
+      const { messages } = panel;
       const name = nameOf(direction, messages);
-      if (ruleOptionsOf(session.rules).saysNoOp) this.#panel.hint(messages.noEffect(name));
-      else this.#panel.say(messages.noOp(name));
+      if (ruleOptionsOf(session.rules).saysNoOp) panel.hint(messages.noEffect(name));
+      else panel.say(messages.noOp(name));
       return false;
     }
     // Save first, so no move that has been shown or announced can be lost.
-    this.opening.save();
-    if (!byAi) this.#feedback.play(turn);
-    this.#view.play(turn, still);
-    if (!still) this.#panel.rise(turn.gain);
-    if (!silent || turn.status !== Status.Playing) this.#panel.sayMove(turn, session);
+    this.save();
+    if (!byAi) this.feedback?.play(turn);
+    this.view.play(turn, still);
+    if (!still) panel.rise(turn.gain);
+    if (!silent || turn.status !== Status.Playing) panel.sayMove(turn, session);
     if (turn.gain >= NOTABLE && !byAi) this.moment('celebrate', turn);
-    tell(this.#element, 'move', turn);
+    tell(this.element, 'move', turn);
     this.#tellEnd(turn.status);
     this.#changed(byAi);
     return true;
@@ -133,14 +110,16 @@ export class Play {
    * @param {keyof typeof import('./moments.js')} what @param {any} [detail]
    */
   moment(what, detail) {
-    const scene = { element: this.#element, panel: this.#panel, session: this.session };
-    import('./moments.js').then((moments) => moments[what](scene, detail)).catch(console.warn);
+    const { element, panel, session } = this;
+    import('./moments.js')
+      .then((moments) => moments[what]({ element, panel, session }, detail))
+      .catch(console.warn);
   }
 
   /** Shows and announces why no move can be made. @param {Session} session @returns {false} */
   #sayEnd(session) {
-    this.#panel.hurry();
-    this.#panel.say(this.#panel.ending(session).trim());
+    this.panel.hurry();
+    this.panel.say(this.panel.ending(session).trim());
     return false;
   }
 
@@ -150,39 +129,38 @@ export class Play {
    * @returns {boolean} whether there was anything to undo or redo
    */
   wind(what) {
-    const session = this.opening.playable;
+    const { panel, playable: session } = this;
     if (!session) return false;
-    const outcome = this.opening.ask(() => session[what]());
-    const { messages } = this.#panel;
+    const outcome = this.ask(() => session[what]());
+    const { messages } = panel;
     if (!outcome) {
-      this.#panel.hint(what === 'undo' ? messages.noUndo : messages.noRedo);
+      panel.hint(what === 'undo' ? messages.noUndo : messages.noRedo);
       return false;
     }
-    this.opening.save();
-    const score = this.#panel.format(session.score);
+    this.save();
+    const score = panel.format(session.score);
     if (outcome === 'game') {
-      this.showAll(false);
-      this.#panel.say(messages.otherGame(score));
+      this.#showAll(false);
+      panel.say(messages.otherGame(score));
     } else {
-      this.#view.play(outcome);
+      this.view.play(outcome);
       const phrase = what === 'undo' ? messages.undone : messages.redone;
-      const text = phrase(nameOf(outcome.direction, messages), score);
-      this.#panel.say(text + this.#panel.ending(session));
+      panel.say(phrase(nameOf(outcome.direction, messages), score) + panel.ending(session));
       if (!outcome.undone) this.#tellEnd(outcome.status);
     }
     this.#changed();
     return true;
   }
 
-  /** Starts a new game with the same rules. */
+  /** Starts a new game with the same rules. @override */
   newGame() {
-    const session = this.opening.playable;
+    const { playable: session } = this;
     if (!session) return;
-    this.opening.ask(() => session.newGame(this.opening.seed));
-    if (this.opening.crashed) return;
-    this.opening.save();
-    this.showAll(true);
-    this.#panel.say(this.#panel.messages.started);
+    this.ask(() => session.newGame(this.seed));
+    if (this.crashed) return;
+    this.save();
+    this.#showAll(true);
+    this.panel.say(this.panel.messages.started);
     this.#changed();
   }
 
@@ -195,35 +173,34 @@ export class Play {
     await load();
     const opened = Session.open(record, steps);
     const { rules, rows, cols } = opened;
-    Object.assign(this.#element, { rules, rows, cols });
-    await this.opening.ready;
-    const session = this.opening.playable;
-    if (!session?.isLike(opened)) return false;
-    session.goOnWith(opened);
-    this.#panel.forget();
-    this.opening.save();
-    this.showAll(false);
+    if (!(await this.goOnWith(opened, { rules, rows, cols }))) return false;
+    this.panel.forget();
+    this.save();
+    this.#showAll(false);
     this.#changed();
     return true;
   }
 
   /** @returns {boolean} whether the game continues after a win */
   keepGoing() {
-    const session = this.opening.playable;
-    if (!session || !this.opening.ask(() => session.keepGoing())) return false;
-    this.opening.save();
-    this.#panel.say(this.#panel.ending(session).trim() || this.#panel.messages.goesOn);
+    const { panel, playable: session } = this;
+    if (!session || !this.ask(() => session.keepGoing())) return false;
+    this.save();
+    panel.say(panel.ending(session).trim() || panel.messages.goesOn);
     this.#tellEnd(session.status);
     this.#changed();
     return true;
   }
 
-  /** The session that the attributes ask for. @param {Session | undefined} shown */
-  #wish(shown) {
-    const { notices } = this.#panel;
-    const seed = seedOption(this.#element);
+  /** @param {Session | undefined} shown @override */
+  wish(shown) {
+    const { element } = this;
+    const { notices } = this.panel;
+    const rules = element.getAttribute('rules') ?? undefined;
+    const [rows, cols] = ['rows', 'cols'].map((name) => numberIn(element, name));
+    const seed = seedOption(element);
     try {
-      const fresh = Session.start(rulesOption(this.#element), seed);
+      const fresh = Session.start(/** @type {any} */ ({ rules, rows, cols }), seed);
       notices.clear('attributes');
       return { fresh, seed, wrong: false };
     } catch (error) {
@@ -233,34 +210,88 @@ export class Play {
     }
   }
 
+  /** @param {Session} session @override */
+  keyOf({ rules, rows, cols }) {
+    return `${rules}/${rows}x${cols}`;
+  }
+
+  /** @override */
+  leave() {
+    this.assistant.leave();
+  }
+
+  /** @override */
+  stop() {
+    this.assistant.leave();
+  }
+
+  /** @override */
+  remove() {
+    this.assistant.leave();
+    super.remove();
+  }
+
+  /** @param {Session} _session @param {{ shown: boolean, fresh: boolean }} how @override */
+  show(_session, { shown, fresh }) {
+    if (!shown) this.#showAll(fresh);
+    this.update(true);
+  }
+
+  /** @override */
+  look() {
+    const { view, assistant } = this;
+    const { powers, noArrows, noUndo, noHints } = this.element;
+    const { classList } = containerOf(this.panel.root);
+    classList.toggle('no-arrows', noArrows);
+    classList.toggle('no-undo', noUndo);
+    classList.toggle('no-hints', noHints);
+    const drawn = powers === view.powers;
+    view.powers = powers;
+    if (!drawn && !this.isOpening) this.#showAll(false);
+    this.update(true);
+    if (noHints) assistant.leave();
+    super.look();
+  }
+
+  /** @override */
+  translate() {
+    super.translate();
+    this.assistant.speak();
+    this.update(true);
+  }
+
   /** Shows the whole board immediately. @param {boolean} appear whether its tiles appear like new ones */
-  showAll(appear) {
+  #showAll(appear) {
     this.assistant.leave();
     const { rows, cols, cells } = /** @type {Session} */ (this.session);
-    resize(this.#root, rows, cols);
-    this.#view.show(rows, cols, cells, appear);
+    resize(this.panel.root, rows, cols);
+    this.view.show(rows, cols, cells, appear);
   }
 
   /** Shows and reports a change of the game, which has been saved before. @param {boolean} [byAi] */
   #changed(byAi = false) {
     this.update(false);
     this.assistant.changed(byAi);
-    this.#tellState('change');
+    this.tellShown();
   }
 
-  /** Updates everything but the tiles. @param {boolean} now whether to show the end without a delay */
+  /** @param {boolean} now @override */
   update(now) {
-    const { session, opening } = this;
-    const { elsewhere } = opening;
-    if (session) this.#panel.show(session, { elsewhere, now, undo: !this.#element.noUndo });
+    const { session, elsewhere } = this;
+    if (session) this.panel.show(session, { elsewhere, now, undo: !this.element.noUndo });
+  }
+
+  /** @override */
+  tellShown() {
+    this.#tellState('change');
   }
 
   /** @param {string} type */
   #tellState(type) {
-    const { score, best, steps, status, record } = this.#element;
+    const { score, best, steps, status, record } = this.element;
     /** @type {GameState} */
     const state = { score, best, steps, status, record };
-    tell(this.#element, type, state);
+    tell(this.element, type, state);
   }
 
   /** @param {number} status */

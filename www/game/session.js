@@ -89,9 +89,9 @@ const KIND = {
 export class Session {
   #game;
   /** The stats of the game. @type {GameStats} */
-  #tally;
+  #tally = NO_STATS;
   /** Whether the game can count. */
-  #canCount;
+  #canCount = true;
   /** The number of moves before the AI's first one. @type {number | undefined} */
   #helped;
   /** @type {History<SavedGame, LifetimeStats>} */
@@ -99,7 +99,7 @@ export class Session {
   /** @type {string | undefined} */
   #id;
   /** Fields that a newer build has stored: they are written back unchanged. @type {object} */
-  #unknown;
+  #unknown = {};
   /** The time of the last action in the game. */
   #lastPlayed = performance.now();
   /** The best score. Moves that were undone later count, games that don't count do not. */
@@ -110,11 +110,7 @@ export class Session {
   /** @param {Game} game @param {Partial<SavedGame>} [stored] its stored fields */
   constructor(game, stored) {
     this.#game = game;
-    this.#id = stored?.id;
-    this.#unknown = unknownOf(stored);
-    this.#tally = statsOf(game, stored);
-    this.#helped = helpedOf(stored);
-    this.#canCount = isOwn(game, stored);
+    this.#read(stored);
     if (this.counts) this.best = game.score;
   }
 
@@ -286,9 +282,9 @@ export class Session {
 
   /** @returns {boolean} whether the game continues after a win */
   keepGoing() {
-    const kept = keep_going(this.#game);
-    if (kept) this.#count({});
-    return kept;
+    const goesOn = keep_going(this.#game);
+    if (goesOn) this.#count({});
+    return goesOn;
   }
 
   /** Replaces the game with a new one. @param {Game} game @param {Partial<SavedGame>} [stored] */
@@ -333,11 +329,16 @@ export class Session {
   #replace(game, stored) {
     this.#game.free();
     this.#game = game;
+    this.#read(stored);
+    this.#lastPlayed = performance.now();
+  }
+
+  /** Takes over what is stored with the game. @param {Partial<SavedGame>} [stored] */
+  #read(stored) {
     this.#id = stored?.id;
     this.#unknown = unknownOf(stored);
-    this.#tally = statsOf(game, stored);
+    this.#tally = statsOf(this.#game, stored);
     this.#helped = helpedOf(stored);
-    this.#canCount = isOwn(game, stored);
-    this.#lastPlayed = performance.now();
+    this.#canCount = isOwn(this.#game, stored);
   }
 }

@@ -7,7 +7,7 @@ const slides = counted('en', { one: '# slide', other: '# slides' });
 
 export const english = {
   // Choosing
-  dailyAbout: 'One puzzle a day, the same for everyone: 3×3, spiral, any board.',
+  dailyAbout: 'One puzzle a day, the same for everyone: 3×3, spiral, fully shuffled.',
   playDaily: 'Play today’s puzzle',
   noStreak: 'Solve the daily puzzle to keep your streak.',
   dailyToday: (/** @type {number} */ count) => `Solved today in ${slides(count)}.`,

@@ -4,6 +4,7 @@ import { GAME } from './game.js';
 import { Bundle } from './languages.js';
 
 const days = counted('en', { one: '# day', other: '# days' });
+const cells = counted('en', { one: '# cell', other: '# cells' });
 const moves = counted('en', { one: '# move', other: '# moves' });
 
 export const english = {
@@ -33,8 +34,8 @@ export const english = {
   playingDaily: 'It’s on the board already. “New game” starts the same board again.',
   // Custom rules
   odds: 'New tiles',
-  oddsTwo: 'Relative chance of a 2',
-  oddsFour: 'Relative chance of a 4',
+  oddsTwo: 'Weight of 2s',
+  oddsFour: 'Weight of 4s',
   merge: 'Merging',
   'merge-once': 'Once per tile and move',
   'merge-cascade': 'In a chain (cascade)',
@@ -46,9 +47,9 @@ export const english = {
   'opening-scatter': 'Random cells',
   openingTwos: 'Number of 2s',
   openingDrawn: 'Number of random tiles',
-  openingEmpty: 'Relative chance of an empty cell',
-  openingTwo: 'Relative chance of a 2',
-  openingFour: 'Relative chance of a 4',
+  openingEmpty: 'Weight of empty cells',
+  openingTwo: 'Weight of 2s',
+  openingFour: 'Weight of 4s',
   goal: 'Goal',
   'goal-never': 'None',
   'goal-tile': 'A tile',
@@ -146,7 +147,7 @@ export const english = {
   notShared: 'Your browser blocked sharing. Save or copy instead.',
   notDrawn: 'Your browser can’t draw the picture.',
   'badRules-numbers': 'These rules can’t be played. Change the numbers and try again.',
-  'badRules-odds': 'Check “New tiles”: a 2 or a 4 needs a chance above 0.',
+  'badRules-odds': 'Check “New tiles”: 2s or 4s need a weight above 0.',
   'badRules-opening': 'Check “At the start”: a game needs some tiles, but not too many.',
   'badRules-goal': 'Check “Goal”: this goal can’t be reached.',
   shareLine: (/** @type {string} */ score, /** @type {number} */ steps) =>
@@ -230,7 +231,7 @@ export const english = {
   newerBackup:
     'This backup comes from another version. Reload to update, then try again. Nothing was changed.',
   tooLarge: (/** @type {string} */ most) =>
-    `This file is too large. A backup has ${most} MB at most. Nothing was changed.`,
+    `This file is too large. A backup is at most ${most} MB. Nothing was changed.`,
   notImported: (/** @type {string} */ reason) => `${reason} Nothing was changed.`,
   refusedAt: (/** @type {string} */ place, /** @type {string} */ reason) => `${place}: ${reason}`,
   unfinished: 'the file is cut off, or something in it was changed',
@@ -268,8 +269,8 @@ export const english = {
   boardTextAbout: 'One line per row, or / between rows. A dot is an empty cell.',
   textFace: (/** @type {string} */ face) =>
     `“${face}” isn’t a tile. Tiles are 2, 4, 8 and so on; a dot is an empty cell.`,
-  textRow: (/** @type {number} */ row, /** @type {number} */ cells, /** @type {number} */ first) =>
-    `Row ${row} has ${cells}, but the first row has ${first}. Make all rows the same length.`,
+  textRow: (/** @type {number} */ row, /** @type {number} */ count, /** @type {number} */ first) =>
+    `Row ${row} has ${cells(count)}, but the first row has ${first}. Make all rows the same length.`,
   textSize: (
     /** @type {number} */ rows,
     /** @type {number} */ cols,
@@ -330,15 +331,15 @@ export const english = {
   raceGame: (/** @type {string} */ name) => `Your game: ${name}.`,
   raceCounts: ' Your score counts as usual.',
   raceBegin: 'Start race',
-  level: 'Strength',
+  level: 'Difficulty',
   'level-easy': 'Easy',
   'level-easy-about': 'Makes many careless moves.',
   'level-medium': 'Medium',
   'level-medium-about': 'Careless now and then, like most players.',
-  'level-strong': 'Strong',
+  'level-strong': 'Hard',
   'level-strong-about': 'Its best move, instantly.',
-  pace: 'The AI moves',
-  'pace-turns': 'Move for move',
+  pace: 'Pace',
+  'pace-turns': 'Alternate',
   'pace-second': 'Once a second',
   'pace-fast': 'Fast',
   'paceShort-turns': 'Turns',
@@ -357,7 +358,7 @@ export const english = {
   raceWaits: 'Getting ready…',
   racePaused: 'The AI is paused.',
   raceChases: 'The AI plays on.',
-  raceRivalOver: (/** @type {string} */ points) => `The AI is done: ${points} to go.`,
+  raceRivalOver: (/** @type {string} */ points) => `The AI is done. You need ${points} more.`,
   raceAhead: counted('en', {
     one: 'The AI is a move ahead, waiting.',
     other: 'The AI is # moves ahead, waiting.',

@@ -30,7 +30,7 @@ export const english = {
   notCounted: 'Not counted',
   // What the live region says.
   merged: (/** @type {string} */ faces, /** @type {string} */ gain) =>
-    ` ${faces} merged, ${gain} points.`,
+    ` Merged into ${faces} for ${gain} points.`,
   appeared: (/** @type {string} */ face, /** @type {number} */ row, /** @type {number} */ col) =>
     ` New ${face} in row ${row}, column ${col}.`,
   moved: (/** @type {string} */ direction) => `${direction}.`,

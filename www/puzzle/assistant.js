@@ -1,42 +1,30 @@
 /**
  * The AI features of a puzzle: hints, solutions to watch, and the best solution, which decides some races.
  */
-import { byId } from '../element/dom.js';
-import { tell } from '../element/events.js';
-import { SolutionCursor } from './solution-cursor.js';
-import { SolutionPlayer } from './solution-player.js';
+import { tell } from '../element/dom.js';
+import { SolutionCursor, SolutionPlayback } from './solution.js';
 import { SolverController } from './solver-controller.js';
 
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('./play.js').Play} Play */
-/** @typedef {import('./play.js').PuzzleHost} PuzzleHost */
-/** @typedef {import('./play.js').Parts} Parts */
 /** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
 
 export class Assistant {
-  #element;
   #play;
-  #root;
-  #board;
   #panel;
-  #player;
+  #playback;
   solver;
   /** The number of solutions requested so far. Only the last one is shown. */
   #watches = 0;
   /** Whether a solution will be shown as soon as it is found. */
   waitsToWatch = false;
 
-  /** @param {PuzzleHost} element @param {Play} play @param {Parts} parts */
-  constructor(element, play, { root, board, panel }) {
-    this.#element = element;
+  /** @param {import('./play.js').Play} play */
+  constructor(play) {
+    const { panel } = play;
     this.#play = play;
-    this.#root = root;
-    this.#board = board;
     this.#panel = panel;
-    this.#player = new SolutionPlayer(panel, {
-      show: (cursor, slide) => this.#show(cursor.cells, slide !== undefined),
-      stop: () => this.stopWatching(),
-    });
+    this.#playback = new SolutionPlayback(panel, (cells, moves) => this.#show(cells, moves));
+    panel.find('stop').onclick = () => this.stopWatching();
     this.solver = new SolverController({
       works: (nodes) => {
         const { finding, thinking } = panel.messages;
@@ -51,7 +39,7 @@ export class Assistant {
 
   /** Whether a solution is shown. */
   get watching() {
-    return this.#player.open;
+    return this.#playback.open;
   }
 
   /** Handles another attempt being shown. @param {Session} session */
@@ -76,7 +64,7 @@ export class Assistant {
 
   /** Switches to the language of the element. */
   speak() {
-    this.#player.update();
+    this.#playback.update();
   }
 
   // Hints
@@ -102,7 +90,7 @@ export class Assistant {
         this.#panel.think('');
         // The player may have moved in the meantime.
         if (session !== play.playable || before !== board()) return false;
-        play.opening.ask(remember);
+        play.ask(remember);
       } catch (error) {
         this.#panel.think('');
         this.#noSolver(/** @type {Error} */ (error), () => this.hint());
@@ -110,15 +98,14 @@ export class Assistant {
       }
     }
     const direction = this.solver.next(session.cells);
-    const slide =
-      direction === undefined ? undefined : play.opening.ask(() => session.peek(direction));
+    const slide = direction === undefined ? undefined : play.ask(() => session.peek(direction));
     if (!slide || direction === undefined) {
       this.#panel.hint(messages.noHint);
       return false;
     }
     session.hinted();
     play.changed();
-    this.#board.mark(slide.number);
+    this.#play.board.mark(slide.number);
     this.#panel.hint(messages.hintSays(String(slide.number), this.#panel.way(direction)));
     return true;
   }
@@ -145,11 +132,11 @@ export class Assistant {
   async watch(which = 'opponent') {
     const play = this.#play;
     const { session } = play;
-    if (!session || session !== play.opening.playable) return false;
+    if (!session || !play.isHeld) return false;
     const request = ++this.#watches;
     const { messages } = this.#panel;
-    const racing = which === 'opponent' && session.opponent === 'climber';
-    if (which !== 'mine' && !racing && !session.shortest) {
+    const racing = which === 'opponent' && session.race.opponent === 'climber';
+    if (which !== 'mine' && !racing && !session.race.shortest) {
       this.#think();
       this.waitsToWatch = true;
       const found = await this.seekBest();
@@ -157,8 +144,8 @@ export class Assistant {
       this.cancelWatch();
       if (!found || session !== play.session) return false;
     }
-    const slides = racing ? session.climb.slides : session.shortest?.slides;
-    const cursor = play.opening.ask(() =>
+    const slides = racing ? session.race.climb.slides : session.race.shortest?.slides;
+    const cursor = play.ask(() =>
       which === 'mine'
         ? new SolutionCursor(session.record)
         : new SolutionCursor(session.startRecord, slides ?? new Uint8Array()),
@@ -171,14 +158,14 @@ export class Assistant {
     if (which !== 'mine') session.aid();
     play.asks = false;
     this.stopHint();
-    this.#board.mark();
-    const best = session.shortest?.optimal ? 'ofBest' : 'ofFound';
+    this.#play.board.mark();
+    const best = session.race.shortest?.optimal ? 'ofBest' : 'ofFound';
     const title = which === 'mine' ? 'ofMine' : racing ? 'ofAi' : best;
-    this.#player.start(cursor, title);
+    this.#playback.start(cursor, title);
     this.#panel.say(messages.watching(messages[title], cursor.length));
-    play.opening.save();
+    play.save();
     play.tick();
-    byId(this.#root, 'play').focus({ preventScroll: true });
+    this.#panel.find('play').focus({ preventScroll: true });
     return true;
   }
 
@@ -194,19 +181,23 @@ export class Assistant {
   /** Returns to the game. */
   stopWatching() {
     this.cancelWatch();
-    const focused = byId(this.#root, 'controls').contains(this.#root.activeElement);
-    if (!this.#player.close()) return;
+    const { root } = this.#panel;
+    const focused = this.#panel.find('controls').contains(root.activeElement);
+    if (!this.#playback.close()) return;
     this.#play.showBoard();
     this.#play.update(true);
     this.#panel.say(this.#panel.messages.watched);
-    if (focused) this.#element.focus({ preventScroll: true });
+    if (focused) this.#play.element.focus({ preventScroll: true });
   }
 
-  /** @param {import('./keys.js').Playback} what */
+  /** @param {import('./input.js').PlaybackKey} what */
   playback(what) {
-    if (what === 'toggle') this.#player.toggle();
+    const playback = this.#playback;
+    if (what === 'toggle') playback.toggle();
     else if (what === 'stop') this.stopWatching();
-    else this.#player.go(what);
+    else if (what === 'back') playback.step(-1);
+    else if (what === 'on') playback.step(1);
+    else playback.seek(what === 'first' ? 0 : playback.length);
   }
 
   /**
@@ -215,7 +206,7 @@ export class Assistant {
    */
   #show(cells, moves) {
     const { side, goal } = /** @type {Session} */ (this.#play.session);
-    this.#board.show({ side, cells, goal, movable: new Uint8Array() }, moves);
+    this.#play.board.show({ side, cells, goal, movable: new Uint8Array() }, moves);
     this.#panel.showTable(side, cells);
   }
 
@@ -229,9 +220,9 @@ export class Assistant {
 
   /** Searches for the best solution if it is needed now: to race the perfect AI, or after the end. */
   seekIfDue() {
-    const { session, opening } = this.#play;
-    if (!session || opening.elsewhere) return;
-    if (session.opponent === 'optimal' || session.state !== 'playing') this.seekBest();
+    const { session, elsewhere } = this.#play;
+    if (!session || elsewhere) return;
+    if (session.race.opponent === 'optimal' || session.state !== 'playing') this.seekBest();
   }
 
   /** @type {import('./solver-controller.js').Listener['known']} */
@@ -239,18 +230,18 @@ export class Assistant {
     const play = this.#play;
     if (shown) {
       play.settle(session);
-      tell(this.#element, 'best', { best: session.shortest?.slides.length, optimal });
+      tell(this.#play.element, 'best', { best: session.race.shortest?.slides.length, optimal });
     } else {
-      play.opening.save();
+      play.save();
       play.update(false);
     }
-    for (const result of results) tell(this.#element, 'end', result);
+    for (const result of results) tell(this.#play.element, 'end', result);
   }
 
   /** @type {import('./solver-controller.js').Listener['failed']} */
   #failed(session, error) {
-    const racing = session.opponent === 'optimal';
-    if (racing) session.raceGreedy();
+    const racing = session.race.opponent === 'optimal';
+    if (racing) session.race.raceGreedy();
     this.#noSolver(error, () => this.seekBest(), racing);
     const { noSolver, noSolverRace } = this.#panel.messages;
     this.#play.settle(session, noSolver + (racing ? noSolverRace : ''));

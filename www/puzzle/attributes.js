@@ -1,28 +1,8 @@
-/** The attributes of <sliding-puzzle> and the properties that mirror them. */
-import { DEFAULT_GOAL, DEFAULT_SIDE, DEFAULT_WALK } from '../../pkg/puzzle_constants.js';
-import { mirroring, numberIn, SHARED_ATTRIBUTES, seedOption } from '../element/attributes.js';
+/** Reads the attributes of <sliding-puzzle>. */
+import { numberIn, seedOption } from '../element/attributes.js';
 import { new_puzzle } from './engine.js';
 
 /** @typedef {import('./engine.js').PuzzleOptions} PuzzleOptions */
-
-/** The attributes that choose the puzzle. */
-export const GAME_ATTRIBUTES = ['side', 'goal', 'start', 'seed', 'save'];
-
-/** The attributes that change how it looks and sounds, other than through style sheets. */
-export const LOOKS = ['opponent', 'timer', 'no-numbers', 'sound', 'haptics', 'no-undo'];
-
-/** The attributes of <sliding-puzzle>. */
-export const ATTRIBUTES = {
-  ...SHARED_ATTRIBUTES,
-  side: DEFAULT_SIDE,
-  goal: DEFAULT_GOAL,
-  start: String(DEFAULT_WALK),
-  opponent: 'climber',
-  timer: false,
-  'no-numbers': false,
-};
-
-export const Attributes = mirroring(ATTRIBUTES);
 
 /** The opponent in the race: the greedy AI if the attribute names none. @param {Element} element */
 export const rivalOf = (element) =>

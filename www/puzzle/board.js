@@ -2,7 +2,7 @@
  * The view of the tiles on the board. Each number has the same tile as long as the board size stays. The
  * view knows where tiles go, never why.
  */
-import { byId } from '../element/dom.js';
+import { nextFrame } from '../element/motion.js';
 import { ARROWS } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
 import { STEPS } from './drag.js';
@@ -11,10 +11,7 @@ import { STEPS } from './drag.js';
 
 /** The board to show. @typedef {Pick<import('./session.js').Session, 'side' | 'cells' | 'goal' | 'movable'>} Scene */
 
-/** @typedef {(tile: { number: number, row: number, col: number, slides: boolean, home: boolean }) => string} Name */
-
-/** Milliseconds without a frame after which the board counts as out of sight, so none will come. */
-const NO_FRAMES = 500;
+/** @typedef {{ number: number, row: number, col: number, slides: boolean, home: boolean }} Tile */
 
 export class Board {
   #grid;
@@ -28,15 +25,15 @@ export class Board {
   shown = 0;
   /** The tiles that are being dragged. @type {HTMLElement[]} */
   #held = [];
-  #name;
+  #panel;
   /** Resolves when every motion that has started so far is over. @type {Promise<unknown>} */
   settled = Promise.resolve();
 
-  /** @param {ShadowRoot} root @param {Name} name returns the accessible name of a tile */
-  constructor(root, name) {
-    this.#grid = byId(root, 'grid');
-    this.#layer = byId(root, 'tiles');
-    this.#name = name;
+  /** @param {import('./panel.js').Panel} panel */
+  constructor(panel) {
+    this.#grid = panel.find('grid');
+    this.#layer = panel.find('tiles');
+    this.#panel = panel;
   }
 
   /**
@@ -104,7 +101,7 @@ export class Board {
     tile.tabIndex = slides ? 0 : -1;
     if (slides) tile.dataset.way = directionTo(empty, cell, side);
     else delete tile.dataset.way;
-    const label = this.#name({ number, row: row + 1, col: col + 1, slides, home });
+    const label = this.#panel.tileName({ number, row: row + 1, col: col + 1, slides, home });
     if (tile.ariaLabel !== label) tile.ariaLabel = label;
   }
 
@@ -153,8 +150,7 @@ export class Board {
 
   /** Waits until nothing moves. */
   async #rest() {
-    const frame = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    await Promise.race([frame, new Promise((resolve) => setTimeout(resolve, NO_FRAMES))]);
+    await nextFrame();
     const animations = this.#layer.getAnimations({ subtree: true });
     const moving = animations.filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(moving.map(({ finished }) => finished));

@@ -1,13 +1,12 @@
 /** The engine. Only this file imports the WebAssembly package of the puzzle, which holds all rules. */
-import init from '../../pkg/sliding_puzzle.js';
+import init, { Outcome, open_puzzle, outcome } from '../../pkg/sliding_puzzle.js';
+import { once } from '../worker/missing-file.js';
 
 export {
   climb,
   given_up,
   new_puzzle,
-  Outcome,
   open_puzzle,
-  outcome,
   redo_slide,
   run_to,
   Solver,
@@ -21,17 +20,22 @@ export {
 /** @typedef {import('../../pkg/sliding_puzzle.js').Slide} Slide */
 /** @typedef {import('../../pkg/sliding_puzzle.js').GoalName} GoalName */
 
-/** @type {Promise<unknown> | undefined} */
-let loading;
+/** Loads the engine once for all elements of a page. */
+export const load = once(() => init());
+
+/** @type {Record<Outcome, 'win' | 'draw' | 'lose'>} */
+const OUTCOMES = { [Outcome.Win]: 'win', [Outcome.Draw]: 'draw', [Outcome.Lose]: 'lose' };
 
 /**
- * Loads the engine once for all elements of a page. It can be called again after a failure.
- * @returns {Promise<unknown>} settles when the engine can be used
+ * Compares two numbers of slides; undefined is that of an attempt that did not solve the puzzle.
+ * @param {number | undefined} mine @param {number | undefined} theirs
  */
-export function load() {
-  loading ??= init().catch((error) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
+export const outcomeOf = (mine, theirs) => OUTCOMES[outcome(mine, theirs)];
+
+/** The record of a puzzle before its first slide. @param {string} record @throws if it is invalid */
+export function startOf(record) {
+  const puzzle = open_puzzle(record, 0);
+  const start = puzzle.record;
+  puzzle.free();
+  return start;
 }

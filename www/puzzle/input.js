@@ -1,14 +1,126 @@
 /** Maps the keys, touches and buttons of <sliding-puzzle> to intents, and carries them out. */
-import { byId } from '../element/dom.js';
-import { bindInput, leave } from '../element/input.js';
+import { ElementInput } from '../element/input.js';
+import { intentOfKey } from '../input/keys.js';
 import { bindTouch } from './drag.js';
-import { intentOfPress, intentOfWatching } from './keys.js';
-import { Typing } from './typing.js';
 
-/** @typedef {import('./keys.js').Intent} Intent */
-/** @typedef {import('./play.js').Play} Play */
-/** @typedef {import('./play.js').PuzzleHost} PuzzleHost */
-/** @typedef {import('./play.js').Parts} Parts */
+/** @typedef {import('../input/keys.js').KeyScheme} KeyScheme */
+/** @typedef {'hint' | 'giveUp' | 'newPuzzle' | 'watch' | 'undo' | 'redo' | 'leave'} Command */
+/** @typedef {'toggle' | 'back' | 'on' | 'first' | 'last' | 'stop'} PlaybackKey */
+
+/**
+ * @typedef {{ kind: 'move', direction: number } | { kind: 'digit', digit: number }
+ *   | { kind: 'playback', what: PlaybackKey } | { kind: Command }
+ *   | { kind: 'other', key: string }} Intent `other` is a key that isn't a shortcut
+ */
+
+/**
+ * Command letters. Those that also move tiles in the chosen key scheme need Shift, and N does too: one
+ * letter alone never ends a puzzle.
+ */
+const COMMANDS = new Map(
+  /** @type {[string, Command][]} */ ([
+    ['H', 'hint'],
+    ['T', 'hint'],
+    ['G', 'giveUp'],
+    ['N', 'newPuzzle'],
+    ['W', 'watch'],
+    ['V', 'watch'],
+    ['Z', 'undo'],
+    ['Y', 'redo'],
+    ['R', 'redo'],
+  ]),
+);
+
+/** Keys while a solution is shown. @type {Record<string, PlaybackKey>} */
+const PLAYBACK = {
+  ' ': 'toggle',
+  ArrowLeft: 'back',
+  ArrowRight: 'on',
+  Home: 'first',
+  End: 'last',
+  Escape: 'stop',
+};
+
+/**
+ * Returns the intent of a key press.
+ * @param {KeyboardEvent} event @param {KeyScheme} scheme
+ * @returns {Intent | undefined} undefined if the game doesn't use the key
+ */
+function intentOfPress(event, scheme) {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
+  const shared = intentOfKey(event, scheme);
+  if (shared?.kind === 'newGame') return { kind: 'newPuzzle' };
+  const intent = /** @type {Intent | undefined} */ (shared);
+  if (event.isComposing || ctrlKey || metaKey || altKey) return intent;
+  if (/^\d$/.test(key)) return repeat ? undefined : { kind: 'digit', digit: Number(key) };
+  if (intent?.kind === 'move' && !shiftKey) return intent;
+  // The letter that the key types or, on layouts without Latin letters, the one in its position.
+  const letter = /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace(/^Key/, '');
+  const command = COMMANDS.get(letter);
+  if (!command || (command === 'newPuzzle' && !shiftKey)) return intent;
+  const repeats = command === 'undo' || command === 'redo';
+  return repeat && !repeats ? undefined : { kind: command };
+}
+
+/** The intent of a key press while a solution is shown. @param {KeyboardEvent} event @returns {Intent | undefined} */
+function intentOfWatching(event) {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (ctrlKey || metaKey || altKey || shiftKey) return undefined;
+  const [target] = event.composedPath();
+  const on = (/** @type {string} */ what) => target instanceof Element && target.matches(what);
+  // Sliders and menus use most keys themselves.
+  if (on('select') && key !== 'Escape') return undefined;
+  if (on('input') && key !== 'Escape' && key !== ' ') return undefined;
+  if (key === ' ' && on('button')) return undefined;
+  const what = PLAYBACK[key];
+  return what && { kind: 'playback', what };
+}
+
+/** Milliseconds to wait for another digit of a typed number. */
+const WAIT = 800;
+
+/** Numbers typed digit by digit. If a number could have another digit, it waits briefly for that. */
+class Typing {
+  #typed = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #take;
+
+  /** @param {(number: number) => void} take called with each number */
+  constructor(take) {
+    this.#take = take;
+  }
+
+  /** @param {number} digit @param {number} highest the highest number on the board */
+  type(digit, highest) {
+    const number = 10 * this.#typed + digit;
+    if (number > highest) {
+      const begun = this.#typed > 0;
+      this.flush();
+      if (begun) this.type(digit, highest);
+      else this.#take(number);
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#typed = number;
+    if (number === 0) return;
+    if (10 * number > highest) this.flush();
+    else this.#timer = setTimeout(() => this.flush(), WAIT);
+  }
+
+  /** Takes the digits typed so far as the number. */
+  flush() {
+    clearTimeout(this.#timer);
+    const number = this.#typed;
+    this.#typed = 0;
+    if (number > 0) this.#take(number);
+  }
+
+  clear() {
+    clearTimeout(this.#timer);
+    this.#typed = 0;
+  }
+}
 
 /** The buttons and their intents. */
 const BUTTONS = /** @type {[string, Intent][]} */ ([
@@ -19,61 +131,39 @@ const BUTTONS = /** @type {[string, Intent][]} */ ([
   ['new', { kind: 'newPuzzle' }],
 ]);
 
-export class Input {
-  #element;
-  #root;
-  #play;
-  #board;
-  #panel;
+/** @extends {ElementInput<import('./play.js').Play, Intent>} */
+export class Input extends ElementInput {
+  // The playback controls of a solution.
+  fields = '#controls input, #controls select';
   #typing = new Typing((number) => this.#typed(number));
-  /** Stops listening. */
-  #listening = new AbortController();
 
-  /** @param {PuzzleHost} element @param {Play} play @param {Parts} parts */
-  constructor(element, play, { root, board, panel }) {
-    this.#element = element;
-    this.#root = root;
-    this.#play = play;
-    this.#panel = panel;
-    this.#board = board;
-    for (const [id, intent] of BUTTONS) byId(root, id).onclick = () => this.act(intent);
+  /** @param {import('./play.js').Play} play */
+  constructor(play) {
+    super(play);
+    for (const [id, intent] of BUTTONS) play.panel.find(id).onclick = () => this.act(intent);
   }
 
-  /** Starts listening; again after `whole-page` has changed. */
+  /** @override */
   bind() {
-    this.unbind();
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
-    const place = byId(this.#root, 'board');
-    bindInput(this.#element, place, {
-      signal,
-      act: (/** @type {Intent} */ intent) => this.act(intent),
-      panel: this.#panel,
-      intentOf: (event, scheme) => this.#intentOf(event, scheme),
-      // The playback controls of a solution.
-      fields: '#controls input, #controls select',
-    });
-    bindTouch(place, this.#board, signal, {
+    const signal = super.bind();
+    bindTouch(this.board, this.play.board, signal, {
       runOf: (cell) => this.#runOf(cell),
       tap: (cell) => {
         this.forget();
-        this.#byHand(() => this.#element.tap(cell));
+        this.#byHand(() => this.play.tap(cell));
       },
       swipe: (direction) => this.act({ kind: 'move', direction }),
     });
-  }
-
-  unbind() {
-    this.#listening.abort();
+    return signal;
   }
 
   forget() {
     this.#typing.clear();
   }
 
-  /** @param {KeyboardEvent} event @param {import('./keys.js').KeyScheme} scheme @returns {Intent | undefined} */
-  #intentOf(event, scheme) {
-    const { asks, assistant } = this.#play;
+  /** @param {KeyboardEvent} event @param {KeyScheme} scheme @returns {Intent | undefined} @override */
+  intentOf(event, scheme) {
+    const { asks, assistant } = this.play;
     if (assistant.watching) return intentOfWatching(event);
     const { key, ctrlKey, metaKey, altKey } = event;
     const plain = !ctrlKey && !metaKey && !altKey;
@@ -82,15 +172,15 @@ export class Input {
     return intentOfPress(event, scheme);
   }
 
-  /** Carries out an intent. All keys and buttons go through here. @param {Intent} intent */
+  /** Carries out an intent. All keys and buttons go through here. @param {Intent} intent @override */
   act(intent) {
-    const element = this.#element;
-    const { assistant, opening } = this.#play;
+    const { play } = this;
+    const { assistant, element, panel } = play;
     if (intent.kind === 'leave') {
       assistant.cancelWatch();
-      return leave(element, this.#root.activeElement);
+      return this.leave(panel.root.activeElement);
     }
-    if (opening.defer(intent)) return;
+    if (play.defer(intent)) return;
     if (intent.kind === 'playback') return assistant.playback(intent.what);
     if (assistant.watching) return;
     const again = intent.kind === 'watch' || (intent.kind === 'other' && intent.key === 'Escape');
@@ -98,54 +188,57 @@ export class Input {
     if (intent.kind === 'digit') return this.#typing.type(intent.digit, element.cells.length - 1);
     this.#typing.flush();
     if (intent.kind === 'other') return this.#other(intent.key);
-    if (intent.kind === 'move') this.#byHand(() => element.slide(intent.direction));
-    else if (intent.kind === 'giveUp') this.ask(true);
-    else if (intent.kind === 'watch') element.watch();
-    else if (intent.kind === 'hint') element.hint();
-    else if (intent.kind === 'newPuzzle') element.newPuzzle();
-    else if (!element.noUndo) element[intent.kind]();
+    if (intent.kind === 'move') this.#byHand(() => play.slide(intent.direction));
+    else if (intent.kind === 'giveUp') this.askGiveUp(true);
+    else if (intent.kind === 'watch') assistant.watch();
+    else if (intent.kind === 'hint') assistant.hint();
+    else if (intent.kind === 'newPuzzle') play.newGame();
+    else if (!element.noUndo) play.wind(intent.kind);
   }
 
   /** Makes a slide of the player, which closes an open question. @param {() => boolean} slide */
   #byHand(slide) {
-    const { assistant, opening, asks } = this.#play;
-    if (opening.opening || assistant.watching) return;
+    const { assistant, isOpening, asks } = this.play;
+    if (isOpening || assistant.watching) return;
     assistant.cancelWatch();
-    if (asks) this.ask(false);
+    if (asks) this.askGiveUp(false);
     slide();
   }
 
   /** @param {number} number */
   #typed(number) {
-    const cell = this.#element.cells.indexOf(number);
-    if (cell < 0) this.#panel.say(this.#panel.messages.noNumber(String(number)));
-    else this.#byHand(() => this.#element.tap(cell));
+    const { element, panel } = this.play;
+    const cell = element.cells.indexOf(number);
+    if (cell < 0) panel.say(panel.messages.noNumber(String(number)));
+    else this.#byHand(() => this.play.tap(cell));
   }
 
   /** @param {number} cell */
   #runOf(cell) {
-    const { playable: session, opening } = this.#play;
-    const run = session && opening.ask(() => session.runTo(cell));
+    const { playable: session } = this.play;
+    const run = session && this.play.ask(() => session.runTo(cell));
     return run?.length ? { direction: run[0], length: run.length } : undefined;
   }
 
   /** Handles a key that isn't a shortcut, but may answer a question on the card. @param {string} key */
   #other(key) {
+    const { play } = this;
+    const { panel } = play;
     const letter = key.toLowerCase();
-    if (this.#play.asks) return letter === 'y' ? void this.#element.giveUp() : this.ask(false);
-    if (letter === 'n' && this.#panel.press('newPuzzle')) return;
-    const { newKey, noKeyHere } = this.#panel.messages;
-    this.#panel.hint(letter === 'n' ? newKey : noKeyHere(key));
+    if (play.asks) return letter === 'y' ? void play.giveUp() : this.askGiveUp(false);
+    if (letter === 'n' && panel.press('newPuzzle')) return;
+    const { newKey, noKeyHere } = panel.messages;
+    panel.hint(letter === 'n' ? newKey : noKeyHere(key));
   }
 
   /** Asks whether to give up, or closes the question. @param {boolean} asks */
-  ask(asks) {
-    const play = this.#play;
-    const session = play.playable;
+  askGiveUp(asks) {
+    const { play } = this;
+    const { playable: session, element, panel } = play;
     if (!session || (asks && play.saysOver(session))) return;
     play.asks = asks;
     play.update(true);
-    if (asks) this.#panel.ask(this.#element.matches(':focus-within'));
-    else this.#element.focus({ preventScroll: true });
+    if (asks) panel.ask(element.matches(':focus-within'));
+    else element.focus({ preventScroll: true });
   }
 }

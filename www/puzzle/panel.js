@@ -1,13 +1,21 @@
 /**
- * Everything <sliding-puzzle> shows besides its tiles: figures, buttons, the end of a race, notices, and
- * the texts for screen readers.
+ * The shadow tree of <sliding-puzzle>, and all that it shows except the tiles: figures, buttons, the end of
+ * a race, notices, and the texts for screen readers. All text comes from the messages.
  */
 
 import { disable, showTable, write } from '../element/dom.js';
 import { ElementPanel } from '../element/panel.js';
+import {
+  PLAY_BUTTON,
+  PLAYBACK_STYLES,
+  SCRUBBER,
+  SPEED_CHOICE,
+} from '../element/playback-controls.js';
+import { BACK, button, gameMarkup, ON, shadowTree } from '../element/template.js';
 import { drawNumbers, sayNumbers } from '../element/thumbnail.js';
 import { PUZZLE } from '../i18n/puzzle.js';
 import { given_up } from './engine.js';
+import STYLES from './sliding-puzzle.css?inline';
 
 /** @typedef {import('./engine.js').Slide} Slide */
 /** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
@@ -18,22 +26,59 @@ import { given_up } from './engine.js';
 
 /** @typedef {import('../element/panel.js').Card<CardButton>} Card */
 
+const GIVE_UP = 'M6 21.5V3.5M6 4.5h11.5l-2.5 4 2.5 4H6';
+
+const mini = (/** @type {string} */ name) => `
+      <div class="mini" part="mini ${name}">
+        <span class="label" data-text="${name}"></span>
+        <div class="small-board" id="mini-${name}" role="img"></div>
+      </div>`;
+
+const below = () => `
+    <div class="sides" part="sides">${mini('start')}${mini('goal')}</div>
+    <div class="controls" part="controls" id="controls" role="toolbar" data-label="playback" hidden>
+      <p class="whose" id="whose"></p>
+      ${SCRUBBER}
+      <div class="buttons">
+        ${button('step-back', BACK, 'stepBack')}
+        ${PLAY_BUTTON}
+        ${button('step-on', ON, 'stepOn')}
+      </div>
+      <div class="choices">
+        ${SPEED_CHOICE}
+        <button type="button" part="button" id="stop" data-text="backToGame"></button>
+      </div>
+    </div>`;
+
+const markup = () =>
+  gameMarkup({
+    look: 'puzzle',
+    figures: ['slides', 'time', 'ai', 'best'],
+    hint: 'hintAbout',
+    actions: button('give-up', GIVE_UP, 'giveUp'),
+    start: ['newPuzzle', 'newShort'],
+    tiles: '',
+    below: below(),
+  });
+
+const fill = shadowTree(markup, PLAYBACK_STYLES, STYLES);
+
 /** @extends {ElementPanel<PuzzleMessages, CardButton>} */
 export class Panel extends ElementPanel {
   /** The timer that updates the time. @type {ReturnType<typeof setInterval> | undefined} */
   #ticks;
 
   /**
-   * @param {ShadowRoot} root
+   * @param {HTMLElement} element
    * @param {Record<CardButton, () => void>} choices the actions of the buttons on the card
    */
-  constructor(root, choices) {
+  constructor(element, choices) {
     // Not the type `unit`: in Chinese, its lists have no separators.
     const lists = /** @type {const} */ ({ type: 'conjunction', style: 'narrow' });
-    super(root, choices, { sentences: PUZZLE, lists, file: 'broken-puzzle.json' });
+    super(fill(element), choices, { sentences: PUZZLE, lists, file: 'broken-puzzle.json' });
   }
 
-  /** The accessible name of a tile. @type {import('./board.js').Name} */
+  /** The accessible name of a tile. @param {import('./board.js').Tile} tile */
   tileName({ number, row, col, slides, home }) {
     const { tileAt, tileHome, tileSlides } = this.messages;
     return tileAt(String(number), row, col) + (home ? tileHome : '') + (slides ? tileSlides : '');
@@ -58,7 +103,8 @@ export class Panel extends ElementPanel {
   show(session, { elsewhere, asks, finding, now }) {
     const { messages } = this;
     const over = session.state !== 'playing';
-    const { aiSlides, best } = session;
+    const { best } = session;
+    const { aiSlides } = session.race;
     write(this.find('slides'), this.format(session.slides));
     const ai = aiSlides === undefined ? '…' : this.format(aiSlides ?? 0);
     write(this.find('ai'), aiSlides === null ? messages.failedShort(this.#tried(session)) : ai);
@@ -145,14 +191,15 @@ export class Panel extends ElementPanel {
   }
 
   /** The number of slides the greedy AI made. @param {Session} session */
-  #tried({ climb }) {
-    return this.format(climb.slides.length);
+  #tried({ race }) {
+    return this.format(race.climb.slides.length);
   }
 
   /** The texts of the end of a race. @param {Session} session @param {boolean} finding */
   ending(session, finding) {
     const { messages } = this;
-    const { result, state, shortest } = session;
+    const { state } = session;
+    const { result, shortest } = session.race;
     const mine = state === 'solved' ? this.format(session.slides) : '';
     const wait = finding && !shortest ? messages.gap + messages.waiting : '';
     const head = state === 'solved' ? messages.solvedHead : messages.gaveUpHead;
@@ -187,10 +234,10 @@ export class Panel extends ElementPanel {
 
   /** The announcement of a new puzzle. @param {Session} session */
   greeting(session) {
-    const { aiSlides } = session;
+    const { aiSlides } = session.race;
     const { startedWith, startedPlain } = this.messages;
     if (aiSlides === undefined) return startedPlain;
-    return startedWith(aiSlides, session.climb.slides.length);
+    return startedWith(aiSlides, session.race.climb.slides.length);
   }
 
   /** Announces the question about giving up. @param {boolean} focus whether to focus the first answer */
@@ -211,8 +258,9 @@ export class Panel extends ElementPanel {
   #end(session, finding) {
     /** @type {CardButton[]} */
     const choices = ['newPuzzle', 'again'];
-    if (session.opponent === 'climber' && session.aiSlides !== null) choices.push('watchAi');
-    if (session.shortest) choices.push('watchBest');
+    if (session.race.opponent === 'climber' && session.race.aiSlides !== null)
+      choices.push('watchAi');
+    if (session.race.shortest) choices.push('watchBest');
     return { ...this.ending(session, finding), choices };
   }
 

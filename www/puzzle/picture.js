@@ -1,5 +1,5 @@
 /** The player's own picture for the tiles, cropped to a square. It never leaves the device. */
-import { frameOf } from '../element/dom.js';
+import { containerOf } from '../element/dom.js';
 import { keepPicture, readPicture } from './database.js';
 
 /** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
@@ -16,28 +16,21 @@ async function squareOf(blob) {
   const image = await createImageBitmap(blob);
   const length = Math.min(image.width, image.height);
   const size = Math.min(length, LARGEST);
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [size, size];
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  const canvas = new OffscreenCanvas(size, size);
+  const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
   // Transparent pictures get a white background.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, size, size);
   const [x, y] = [(image.width - length) / 2, (image.height - length) / 2];
   context.drawImage(image, x, y, length, length, 0, 0, size, size);
   image.close();
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (square) => (square ? resolve(square) : reject(new Error('the picture could not be drawn'))),
-      'image/jpeg',
-      0.9,
-    );
-  });
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
 }
 
 /** The picture on the tiles. It holds a blob URL while the element is on the page. */
 export class Picture {
   #element;
-  #frame;
+  #container;
   #notices;
   #url = '';
   /** The cropped picture. @type {Blob | null} */
@@ -46,7 +39,7 @@ export class Picture {
   /** @param {HTMLElement & { save: string | null }} element @param {import('./panel.js').Panel} panel */
   constructor(element, { root, notices }) {
     this.#element = element;
-    this.#frame = frameOf(root);
+    this.#container = containerOf(root);
     this.#notices = notices;
   }
 
@@ -84,16 +77,16 @@ export class Picture {
     this.#blob = blob;
     if (blob) {
       this.#url = URL.createObjectURL(blob);
-      this.#frame.style.setProperty('--picture', `url("${this.#url}")`);
+      this.#container.style.setProperty('--picture', `url("${this.#url}")`);
     }
-    this.#frame.classList.toggle('pictured', blob !== null);
+    this.#container.classList.toggle('pictured', blob !== null);
   }
 
   /** Releases the blob URL, which isn't needed while the element is off the page. */
   rest() {
     if (this.#url) URL.revokeObjectURL(this.#url);
     this.#url = '';
-    this.#frame.style.removeProperty('--picture');
+    this.#container.style.removeProperty('--picture');
   }
 
   /** Shows the picture again when the element is back on the page. */

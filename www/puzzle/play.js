@@ -2,115 +2,81 @@
  * The puzzle that <sliding-puzzle> plays. Every action goes through here; after each change the puzzle is
  * saved, shown, announced and reported by events.
  */
-import { frameOf, resize } from '../element/dom.js';
-import { tell } from '../element/events.js';
-import { Opening } from '../element/opening.js';
+import { containerOf, resize, tell } from '../element/dom.js';
+import { ElementPlay } from '../element/play.js';
 import { Assistant } from './assistant.js';
-import { GAME_ATTRIBUTES, readWishes, rivalOf } from './attributes.js';
+import { readWishes, rivalOf } from './attributes.js';
+import { Board } from './board.js';
 import { connect } from './database.js';
 import { load } from './engine.js';
+import { Input } from './input.js';
+import { Panel } from './panel.js';
+import { Picture } from './picture.js';
 import { Session } from './session.js';
 
 /** @typedef {import('./engine.js').Slide} Slide */
 /** @typedef {import('./engine.js').PuzzleOptions} PuzzleOptions */
-/** @typedef {import('./keys.js').Intent} Intent */
+/** @typedef {import('./input.js').Intent} Intent */
 /** @typedef {import('./types.js').PuzzleState} PuzzleState */
-/** @typedef {import('./sliding-puzzle.js').SlidingPuzzle} PuzzleHost */
+/** @typedef {import('./sliding-puzzle.js').SlidingPuzzle} SlidingPuzzle */
 
-/** How sessions are saved. @type {import('../storage/saves.js').SaveFormat<Session>} */
+/** @type {import('../element/play.js').Kind<Session>} */
 const KIND = {
-  name: 'sliding-puzzle',
-  restore: (save) => Session.restore(save),
-  alike: (session, other) => session.isLike(other),
-  connect,
+  format: {
+    name: 'sliding-puzzle',
+    restore: (save) => Session.restore(save),
+    connect,
+  },
+  attributes: ['side', 'goal', 'start', 'seed', 'save'],
+  looks: ['opponent', 'timer', 'no-numbers', 'sound', 'haptics', 'no-undo'],
+  load,
+  loadFeedback: () => import('./feedback.js'),
 };
 
-/**
- * @typedef {object} Parts
- * @property {ShadowRoot} root
- * @property {import('./board.js').Board} board
- * @property {import('./panel.js').Panel} panel
- * @property {import('../element/sound-and-vibration.js').SoundAndVibration<any>} feedback
- * @property {(intent: Intent) => void} act carries out an intent of the player
- * @property {() => void} opened called when a session was opened
- */
-
-export class Play {
-  #element;
-  #root;
-  #board;
-  #panel;
-  #feedback;
-  /** The session and its state. @type {Opening<Session, Intent>} */
-  opening;
+/** @extends {ElementPlay<SlidingPuzzle, Session, Intent>} */
+export class Play extends ElementPlay {
+  panel = new Panel(this.element, {
+    again: () => this.restart(),
+    newPuzzle: () => this.act({ kind: 'newPuzzle' }),
+    watchAi: () => this.assistant.watch('opponent'),
+    watchBest: () => this.assistant.watch('best'),
+    takeOver: () => this.takeOver(),
+    yesGiveUp: () => this.giveUp(),
+    noGiveUp: () => this.input.askGiveUp(false),
+  });
+  board = new Board(this.panel);
+  picture = new Picture(this.element, this.panel);
   /** Hints and solutions. */
-  assistant;
+  assistant = new Assistant(this);
+  input = new Input(this);
   /** The options of new puzzles. @type {PuzzleOptions} */
   #options = {};
   /** Whether the question about giving up is shown. */
   asks = false;
   /** Whether the attempt is over, but its winner isn't known yet. */
-  #untold = false;
+  #undecided = false;
+  #visibilityChanged = () => {
+    this.tick();
+    if (document.hidden) this.save();
+  };
 
-  /** @param {PuzzleHost} element @param {Parts} parts */
-  constructor(element, parts) {
-    const { root, board, panel, feedback, act, opened } = parts;
-    this.#element = element;
-    this.#root = root;
-    this.#board = board;
-    this.#panel = panel;
-    this.#feedback = feedback;
-    this.assistant = new Assistant(element, this, parts);
-    this.opening = new Opening(element, {
-      kind: KIND,
-      attributes: GAME_ATTRIBUTES,
-      notices: panel.notices,
-      load,
-      wish: (shown) => this.#wish(shown),
-      keyOf: ({ side, goalName }) => `${side}x${side}/${goalName}/${this.#options.start ?? 6}`,
-      restart: () => this.newPuzzle(),
-      leave: () => this.#leave(),
-      show: (session, { shown }) => {
-        this.asks = false;
-        session.opponent = rivalOf(element);
-        this.assistant.stopHint();
-        this.assistant.solver.begin(session);
-        this.#untold = session.untold;
-        if (!shown) this.showBoard();
-        this.update(true);
-        opened();
-        this.assistant.seekIfDue();
-      },
-      showElsewhere: () => {
-        this.assistant.solver.forget();
-        panel.say(panel.messages.elsewhere);
-        this.update(true);
-      },
-      changed: (shown) => {
-        if (!shown) this.#tellChange();
-      },
-      saved: () => tell(element, 'saved'),
-      crashed: () => {},
-      act,
-    });
+  /** @param {SlidingPuzzle} element */
+  constructor(element) {
+    super(element, KIND);
   }
 
-  get session() {
-    return this.opening.session;
-  }
-
-  /** The session, unless it is being opened or played elsewhere, or a solution is shown. */
+  /** The session, unless it is being opened or played elsewhere, or a solution is shown. @override */
   get playable() {
-    return this.assistant.watching ? undefined : this.opening.playable;
+    return this.assistant.watching ? undefined : super.playable;
   }
 
   /** @param {number} direction @returns {boolean} whether a number could slide that way */
   slide(direction) {
     const session = this.playable;
     if (!session || this.saysOver(session)) return false;
-    const slide = this.opening.ask(() => session.slide(direction));
+    const slide = this.ask(() => session.slide(direction));
     if (slide) return this.#slid(session, [slide]);
-    this.#panel.say(this.#panel.messages.noWay(this.#panel.way(direction)));
+    this.panel.say(this.panel.messages.noWay(this.panel.way(direction)));
     return false;
   }
 
@@ -118,10 +84,10 @@ export class Play {
   tap(cell) {
     const session = this.playable;
     if (!session || this.saysOver(session)) return false;
-    const slides = this.opening.ask(() => session.tap(cell)) ?? [];
+    const slides = this.ask(() => session.tap(cell)) ?? [];
     if (slides.length > 0) return this.#slid(session, slides);
     const number = session.cells[cell];
-    if (number > 0) this.#panel.say(this.#panel.messages.noRun(String(number)));
+    if (number > 0) this.panel.say(this.panel.messages.noRun(String(number)));
     return false;
   }
 
@@ -133,8 +99,8 @@ export class Play {
   wind(what) {
     const session = this.playable;
     if (!session) return false;
-    const outcome = this.opening.ask(() => session[what]());
-    const { tryBack, otherTry, noUndo, noRedo } = this.#panel.messages;
+    const outcome = this.ask(() => session[what]());
+    const { tryBack, otherTry, noUndo, noRedo } = this.panel.messages;
     this.asks = false;
     if (outcome === 'game') {
       const back = this.assistant.solver.knows(session) ? tryBack : otherTry;
@@ -142,21 +108,21 @@ export class Play {
     } else if (outcome) this.#wound(session, outcome);
     else {
       this.update(true);
-      this.#panel.hint(what === 'undo' ? noUndo : noRedo);
+      this.panel.hint(what === 'undo' ? noUndo : noRedo);
     }
     return outcome !== undefined;
   }
 
-  /** Starts another puzzle of the same kind. @param {bigint | string | null} [seed] */
-  newPuzzle(seed) {
-    const chosen = seed === undefined || seed === null ? this.opening.seed : BigInt(seed);
+  /** Starts another puzzle of the same kind. @param {bigint | string | null} [seed] @override */
+  newGame(seed) {
+    const chosen = seed === undefined || seed === null ? this.seed : BigInt(seed);
     this.assistant.stopWatching();
     const session = this.playable;
     if (!session) return;
-    this.opening.ask(() => session.newPuzzle(this.#options, chosen));
-    if (this.opening.crashed) return;
-    this.#showOtherTry(this.#panel.greeting(session));
-    if (session.aiSlides === null) this.#panel.hint(this.#panel.greeting(session));
+    this.ask(() => session.newPuzzle(this.#options, chosen));
+    if (this.crashed) return;
+    this.#showOtherTry(this.panel.greeting(session));
+    if (session.race.aiSlides === null) this.panel.hint(this.panel.greeting(session));
   }
 
   /** Starts the same puzzle again. */
@@ -164,10 +130,10 @@ export class Play {
     this.assistant.stopWatching();
     const session = this.playable;
     if (!session || session.untouched) return;
-    this.opening.ask(() => session.restart());
-    if (this.opening.crashed) return;
-    this.#showOtherTry(this.#panel.messages.restarted);
-    this.#element.focus({ preventScroll: true });
+    this.ask(() => session.restart());
+    if (this.crashed) return;
+    this.#showOtherTry(this.panel.messages.restarted);
+    this.element.focus({ preventScroll: true });
   }
 
   /** Gives up without asking. @returns {boolean} whether there was anything to give up */
@@ -176,11 +142,11 @@ export class Play {
     const session = this.playable;
     this.asks = false;
     if (!session?.giveUp()) return false;
-    this.opening.save();
+    this.save();
     this.#end(session);
     this.changed(true, true);
     this.assistant.seekBest();
-    this.#panel.say(this.#ending(session));
+    this.panel.say(this.#ending(session));
     return true;
   }
 
@@ -190,23 +156,16 @@ export class Play {
    * @returns {Promise<boolean>} whether it is played now
    */
   async open(record, slides) {
-    const element = this.#element;
+    const { element, assistant } = this;
     await load();
     if (!element.isConnected) {
       throw new Error('a puzzle can be opened only in an element of the page');
     }
     const opened = Session.open(record, slides);
-    const { side, goalName, difficulty } = opened;
-    Object.assign(element, { side, goal: goalName });
-    if (difficulty !== 'board') element.start = String(difficulty);
-    await element.ready;
-    this.assistant.stopWatching();
-    const session = this.playable;
-    if (!session?.isLike(opened)) {
-      opened.free();
-      return false;
-    }
-    session.goOnWith(opened);
+    const { side, goalName: goal, difficulty } = opened;
+    const start = difficulty === 'board' ? {} : { start: String(difficulty) };
+    assistant.stopWatching();
+    if (!(await this.goOnWith(opened, { side, goal, ...start }))) return false;
     this.#showOtherTry('');
     return true;
   }
@@ -214,41 +173,102 @@ export class Play {
   /** If the puzzle is over, announces that. @param {Session} session */
   saysOver(session) {
     if (session.state === 'playing') return false;
-    this.#panel.hurry();
-    const { isOver, gap } = this.#panel.messages;
-    this.#panel.say(isOver + gap + this.#ending(session));
+    this.panel.hurry();
+    const { isOver, gap } = this.panel.messages;
+    this.panel.say(isOver + gap + this.#ending(session));
     return true;
   }
 
-  /** The session that the attributes ask for. @param {Session | undefined} shown */
-  #wish(shown) {
-    const { options, seed, wrong } = readWishes(this.#element, this.#panel.notices, shown);
+  /** @param {Session | undefined} shown @override */
+  wish(shown) {
+    const { options, seed, wrong } = readWishes(this.element, this.panel.notices, shown);
     if (!wrong || !shown) this.#options = options;
     return { fresh: Session.start(options, seed), seed, wrong };
   }
 
-  /** Applies the attribute `opponent`. */
-  followOpponent() {
-    const { session } = this;
-    if (!session || this.opening.opening) return;
-    readWishes(this.#element, this.#panel.notices, session);
-    const rival = rivalOf(this.#element);
-    if (session.opponent === rival) return;
-    session.opponent = rival;
-    this.assistant.seekIfDue();
+  /** @param {Session} session @override */
+  keyOf({ side, goalName }) {
+    return `${side}x${side}/${goalName}/${this.#options.start ?? 6}`;
   }
 
-  #leave() {
+  /** @override */
+  leave() {
     this.assistant.stopWatching();
-    this.opening.save();
+    this.save();
     this.session?.run(false);
     this.assistant.stopHint();
   }
 
+  /** @param {Session} session @param {{ shown: boolean }} how @override */
+  show(session, { shown }) {
+    this.asks = false;
+    session.race.opponent = rivalOf(this.element);
+    this.assistant.stopHint();
+    this.assistant.solver.begin(session);
+    this.#undecided = session.race.undecided;
+    if (!shown) this.showBoard();
+    this.update(true);
+    this.picture.read();
+    this.assistant.seekIfDue();
+  }
+
+  /** @override */
+  showElsewhere() {
+    this.assistant.solver.forget();
+    super.showElsewhere();
+  }
+
+  /** @override */
+  connect() {
+    super.connect();
+    document.addEventListener('visibilitychange', this.#visibilityChanged);
+    this.picture.wake();
+  }
+
+  /** @override */
+  disconnect() {
+    super.disconnect();
+    document.removeEventListener('visibilitychange', this.#visibilityChanged);
+  }
+
+  /** @override */
   remove() {
+    this.input.forget();
     this.assistant.close();
-    this.opening.save();
-    this.opening.remove();
+    this.save();
+    super.remove();
+    this.update(true);
+    this.picture.rest();
+  }
+
+  /** @override */
+  look() {
+    const { timer, noNumbers, noUndo } = this.element;
+    const { classList } = containerOf(this.panel.root);
+    classList.toggle('timed', timer);
+    classList.toggle('unnumbered', noNumbers);
+    classList.toggle('no-undo', noUndo);
+    this.#followOpponent();
+    this.update(true);
+    super.look();
+  }
+
+  /** Applies the attribute `opponent`. */
+  #followOpponent() {
+    const { session } = this;
+    if (!session || this.isOpening) return;
+    readWishes(this.element, this.panel.notices, session);
+    const rival = rivalOf(this.element);
+    if (session.race.opponent === rival) return;
+    session.race.opponent = rival;
+    this.assistant.seekIfDue();
+  }
+
+  /** @override */
+  translate() {
+    super.translate();
+    if (!this.assistant.watching) this.showBoard();
+    this.assistant.speak();
     this.update(true);
   }
 
@@ -256,28 +276,28 @@ export class Play {
   showBoard(moves = false) {
     const { session } = this;
     if (!session) return;
-    resize(this.#root, session.side, session.side);
-    this.#board.show(session, moves);
-    frameOf(this.#root).classList.toggle('done', session.solved);
-    this.#board.mark();
+    resize(this.panel.root, session.side, session.side);
+    this.board.show(session, moves);
+    containerOf(this.panel.root).classList.toggle('done', session.solved);
+    this.board.mark();
   }
 
   /** @param {Session} session @param {Slide[]} slides */
   #slid(session, slides) {
     // Save first, so no slide that has been shown or announced can be lost.
-    this.opening.save();
+    this.save();
     const last = slides[slides.length - 1];
     const { number, to } = last;
-    this.#feedback.play(last, session.goal.indexOf(number) === to);
+    this.feedback?.play(last, session.goal.indexOf(number) === to);
     this.showBoard(true);
     if (last.solved) {
       // Start the search first, because the announcement mentions it.
       this.assistant.seekBest();
       this.#end(session, slides);
-    } else this.#panel.saySlides(slides);
-    for (const slide of slides) tell(this.#element, 'slide', slide);
+    } else this.panel.saySlides(slides);
+    for (const slide of slides) tell(this.element, 'slide', slide);
     this.changed(false, true);
-    if (last.solved && session.result) tell(this.#element, 'end', session.result);
+    if (last.solved && session.race.result) tell(this.element, 'end', session.race.result);
     return true;
   }
 
@@ -287,10 +307,10 @@ export class Play {
    * @param {Slide[]} [slides] the last slides; the caller reports their end itself
    */
   #end(session, slides) {
-    const { result } = session;
-    this.#untold = result === null;
-    if (slides) this.#panel.saySlides(slides, '', this.#ending(session));
-    else if (result) tell(this.#element, 'end', result);
+    const { result } = session.race;
+    this.#undecided = result === null;
+    if (slides) this.panel.saySlides(slides, '', this.#ending(session));
+    else if (result) tell(this.element, 'end', result);
   }
 
   /**
@@ -298,28 +318,28 @@ export class Play {
    * @param {Session} session @param {string} [before] text to announce first
    */
   settle(session, before = '') {
-    if (this.#untold) this.#end(session);
-    this.opening.save();
+    if (this.#undecided) this.#end(session);
+    this.save();
     this.update(false);
     if (session.state === 'playing' || this.assistant.watching) return;
-    this.#panel.say(before + (before && this.#panel.messages.gap) + this.#ending(session));
+    this.panel.say(before + (before && this.panel.messages.gap) + this.#ending(session));
   }
 
   /** @param {Session} session */
   #ending(session) {
-    return this.#panel.sayEnding(session, this.assistant.solver.searches);
+    return this.panel.sayEnding(session, this.assistant.solver.searches);
   }
 
   /** @param {Session} session @param {Slide} slide one that was undone or redone */
   #wound(session, slide) {
-    this.opening.save();
+    this.save();
     this.showBoard(true);
-    const { undoPrefix, redoPrefix } = this.#panel.messages;
+    const { undoPrefix, redoPrefix } = this.panel.messages;
     if (slide.solved) this.assistant.seekBest();
     const prefix = slide.undone ? undoPrefix : redoPrefix;
-    this.#panel.saySlides([slide], prefix, slide.solved ? this.#ending(session) : '');
+    this.panel.saySlides([slide], prefix, slide.solved ? this.#ending(session) : '');
     if (slide.solved) this.#end(session);
-    else this.#untold = false;
+    else this.#undecided = false;
     this.changed(false, true);
   }
 
@@ -328,13 +348,13 @@ export class Play {
     this.asks = false;
     const session = /** @type {Session} */ (this.session);
     this.assistant.turn(session);
-    session.opponent = rivalOf(this.#element);
+    session.race.opponent = rivalOf(this.element);
     // Its end may still have to be reported.
-    this.#untold = session.untold;
+    this.#undecided = session.race.undecided;
     this.showBoard();
     this.changed(true);
-    if (text) this.#panel.say(text);
-    else this.#panel.forget();
+    if (text) this.panel.say(text);
+    else this.panel.forget();
     this.assistant.seekIfDue();
   }
 
@@ -344,34 +364,36 @@ export class Play {
    * @param {boolean} [saved] whether it has been saved already
    */
   changed(now = false, saved = false) {
-    if (!saved) this.opening.save();
+    if (!saved) this.save();
     this.assistant.changed();
     this.update(now);
-    this.#tellChange();
+    this.tellShown();
   }
 
-  /** Updates everything but the tiles. @param {boolean} now whether to show the end without a delay */
+  /** @param {boolean} now @override */
   update(now) {
-    const { session, asks } = this;
+    const { session, asks, elsewhere } = this;
     if (!session) return;
     this.tick();
-    const { elsewhere } = this.opening;
-    this.#panel.show(session, { elsewhere, asks, finding: this.assistant.solver.searches, now });
+    this.panel.show(session, { elsewhere, asks, finding: this.assistant.solver.searches, now });
   }
 
   /** Starts or stops the clock. */
   tick() {
     const { session } = this;
-    const still = document.hidden || !this.opening.playable;
+    const still = document.hidden || !this.isHeld;
     session?.run(!still && !this.assistant.watching);
-    const shown = this.#element.timer && !still;
-    this.#panel.runTime(shown ? () => this.session?.time ?? 0 : undefined);
+    const shown = this.element.timer && !still;
+    this.panel.runTime(shown ? () => this.session?.time ?? 0 : undefined);
   }
 
-  #tellChange() {
-    const { slides, solved, state, best, record } = this.#element;
+  /** @param {boolean} [shown] @override */
+  tellShown(shown = false) {
+    // Where it is played is no change of the puzzle.
+    if (shown) return;
+    const { slides, solved, state, best, record } = this.element;
     /** @type {PuzzleState} */
     const detail = { slides, solved, state, best, record };
-    tell(this.#element, 'change', detail);
+    tell(this.element, 'change', detail);
   }
 }

@@ -1,7 +1,7 @@
 /** The race: the opponent, the known solutions of the start, and the winner. */
-import { climb, given_up, Outcome, outcome } from './engine.js';
+import { climb, given_up, outcomeOf, startOf } from './engine.js';
 import { CODES, RACED } from './stats.js';
-import { startOf, statsOf } from './try.js';
+import { statsOf } from './try.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
 /** @typedef {import('./stats.js').GameStats} GameStats */
@@ -11,12 +11,6 @@ import { startOf, statsOf } from './try.js';
 /** @typedef {'climber' | 'optimal'} Opponent */
 
 /** A solution, and whether none is shorter. @typedef {{ slides: Uint8Array, optimal: boolean }} Shortest */
-
-/** The outcomes by the engine's numbers. @type {Record<number, Result['outcome']>} */
-const OUTCOMES = { [Outcome.Win]: 'win', [Outcome.Draw]: 'draw', [Outcome.Lose]: 'lose' };
-
-/** @param {number | undefined} mine undefined if the player gave up @param {number | null} aiSlides */
-const outcomeOf = (mine, aiSlides) => OUTCOMES[outcome(mine, aiSlides ?? undefined)];
 
 /** Whether a saved attempt needs the best solution from a start. @param {SavedTry} saved @param {string} start */
 export function waitsFor(saved, start) {
@@ -145,7 +139,7 @@ export class Race {
       slides: mine ?? given_up(),
       aiSlides,
       best: this.shortest?.slides.length ?? null,
-      outcome: outcomeOf(mine, aiSlides),
+      outcome: outcomeOf(mine, aiSlides ?? undefined),
       seconds: Math.round(time / 1000),
       undos,
       hints,
@@ -153,7 +147,7 @@ export class Race {
   }
 
   /** Whether the attempt is over, but its winner isn't known yet. */
-  get untold() {
+  get undecided() {
     const { state, tally } = this.#try;
     return state !== 'playing' && tally.outcome === 0 && this.aiSlides === undefined;
   }
@@ -174,6 +168,8 @@ export class Race {
     if (!this.#try.counts || outcome > 0 || !(solved || givenUp)) return;
     const { aiSlides } = this;
     if (aiSlides === undefined) return;
-    this.#try.count({ outcome: CODES[outcomeOf(solved ? count : undefined, aiSlides)] });
+    this.#try.count({
+      outcome: CODES[outcomeOf(solved ? count : undefined, aiSlides ?? undefined)],
+    });
   }
 }

@@ -3,10 +3,18 @@
  * writer of that state: every slide goes through here. No DOM, no storage.
  */
 import { History } from '../element/history.js';
-import { new_puzzle, open_puzzle, redo_slide, run_to, slide, undo_slide } from './engine.js';
+import {
+  new_puzzle,
+  open_puzzle,
+  redo_slide,
+  run_to,
+  slide,
+  startOf,
+  undo_slide,
+} from './engine.js';
 import { decideLate, Race, waitsFor } from './race.js';
 import { least, lifetimeStatsOf, NO_STATS } from './stats.js';
-import { isHelped, KIND, startOf, statsOf, Try } from './try.js';
+import { isHelped, KIND, statsOf, Try } from './try.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
 /** @typedef {import('./engine.js').Slide} Slide */
@@ -20,7 +28,8 @@ import { isHelped, KIND, startOf, statsOf, Try } from './try.js';
 
 export class Session {
   #try;
-  #race;
+  /** The race against the AI. */
+  race;
   /** @type {History<SavedTry, LifetimeStats>} */
   #history = new History(KIND);
   /** The best that was stored outside the save. */
@@ -29,7 +38,7 @@ export class Session {
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] its stored fields */
   constructor(puzzle, stored) {
     this.#try = new Try(puzzle, stored);
-    this.#race = new Race(this.#try);
+    this.race = new Race(this.#try);
   }
 
   /** @param {PuzzleOptions} [options] @param {bigint} [seed] @throws {Error} that says what is wrong with them */
@@ -128,9 +137,6 @@ export class Session {
   get time() {
     return this.#try.time;
   }
-  get hints() {
-    return this.#try.tally.hints;
-  }
 
   /** Starts or stops the clock. @param {boolean} runs */
   run(runs) {
@@ -150,41 +156,13 @@ export class Session {
     this.#storedBest = least(this.#storedBest, best);
   }
 
-  // The race
-
-  get opponent() {
-    return this.#race.opponent;
-  }
-  set opponent(value) {
-    this.#race.opponent = value;
-  }
-
-  raceGreedy() {
-    this.#race.raceGreedy();
-  }
-  get climb() {
-    return this.#race.climb;
-  }
-  get shortest() {
-    return this.#race.shortest;
-  }
-  get aiSlides() {
-    return this.#race.aiSlides;
-  }
-  get result() {
-    return this.#race.result;
-  }
-  get untold() {
-    return this.#race.untold;
-  }
-
   /**
    * Takes the best solution of this puzzle, or of an attempt that can come back.
    * @param {Shortest} found @param {string} [start] the record of its start
    * @returns {Result[]} results of other attempts that this decides
    */
   know(found, start = this.startRecord) {
-    if (start === this.startRecord) this.#race.know(found);
+    if (start === this.startRecord) this.race.know(found);
     /** @type {Result[]} */
     const results = [];
     this.#history.map((saved) => {
@@ -260,7 +238,7 @@ export class Session {
     this.#history.forget();
     this.#try.run(false);
     this.#try.count({ givenUp: true });
-    this.#race.end();
+    this.race.end();
     return true;
   }
 
@@ -327,16 +305,11 @@ export class Session {
     this.#replace(puzzle, { ...stored, tally });
   }
 
-  /** Frees the engine's handle. The session must not be used afterwards. */
-  free() {
-    this.#puzzle.free();
-  }
-
   /** Ends the attempt if the puzzle is solved. */
   #end() {
     if (!this.#puzzle.solved) return;
     this.#try.run(false);
-    this.#race.end();
+    this.race.end();
   }
 
   /** @param {'before' | 'after'} side */
@@ -351,7 +324,7 @@ export class Session {
   #replace(puzzle, stored) {
     const replaced = this.#puzzle;
     this.#try = new Try(puzzle, stored);
-    this.#race.turn(this.#try);
+    this.race.turn(this.#try);
     replaced.free();
   }
 }

@@ -3,23 +3,24 @@
  * exports the class; `define.js` registers it.
  */
 
-import { upgrade } from '../element/attributes.js';
-import { byId, frameOf } from '../element/dom.js';
-import { withPalettes } from '../element/palette.js';
-import { followLanguage } from '../element/panel.js';
-import { SoundAndVibration } from '../element/sound-and-vibration.js';
+import { DEFAULT_GOAL, DEFAULT_SIDE, DEFAULT_WALK } from '../../pkg/puzzle_constants.js';
+import { mirroring, SHARED_ATTRIBUTES } from '../element/attributes.js';
 import { PUZZLE } from '../i18n/puzzle.js';
-import { ATTRIBUTES, Attributes, GAME_ATTRIBUTES, LOOKS } from './attributes.js';
-import { Board } from './board.js';
-import { Input } from './input.js';
-import { Panel } from './panel.js';
-import { Picture } from './picture.js';
 import { Play } from './play.js';
 import { NO_LIFETIME_STATS } from './stats.js';
-import { fill } from './template.js';
 
 /** @typedef {import('./types.js').PuzzleElement} PuzzleElement */
 /** @typedef {import('../i18n/languages.js').Sentences} Sentences */
+
+const ATTRIBUTES = {
+  ...SHARED_ATTRIBUTES,
+  side: DEFAULT_SIDE,
+  goal: DEFAULT_GOAL,
+  start: String(DEFAULT_WALK),
+  opponent: 'climber',
+  timer: false,
+  'no-numbers': false,
+};
 
 /**
  * The sliding number puzzle, raced against an AI.
@@ -93,9 +94,7 @@ import { fill } from './template.js';
  * @cssprop {length} [--game-2048-side-start=0] - On a phone in landscape, the height to leave free above
  *   the column next to the board, for content of the page.
  */
-export class SlidingPuzzle extends Attributes {
-  static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
-
+export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
   /**
    * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/game.js`
    * and `puzzle.js`; a text with values is a function that returns it. Texts that are missing or have
@@ -110,74 +109,17 @@ export class SlidingPuzzle extends Attributes {
     PUZZLE.register(tag, sentences);
   }
 
-  /** Stops following the languages that the page registers. */
-  #unfollow = () => {};
-  #root = fill(this.attachShadow({ mode: 'open' }));
-  #board = new Board(this.#root, (tile) => this.#panel.tileName(tile));
-  #panel = new Panel(this.#root, {
-    again: () => this.restart(),
-    newPuzzle: () => this.#input.act({ kind: 'newPuzzle' }),
-    watchAi: () => this.watch('opponent'),
-    watchBest: () => this.watch('best'),
-    takeOver: () => this.#play.opening.takeOver(),
-    yesGiveUp: () => this.giveUp(),
-    noGiveUp: () => this.#input.ask(false),
-  });
-  #feedback = new SoundAndVibration(this, () => import('./feedback.js'));
-  #picture = new Picture(this, this.#panel);
-  /** @type {import('./play.js').Parts} */
-  #parts = {
-    root: this.#root,
-    board: this.#board,
-    panel: this.#panel,
-    feedback: this.#feedback,
-    act: (intent) => this.#input.act(intent),
-    opened: () => this.#picture.read(),
-  };
-  #play = new Play(this, this.#parts);
-  /** @type {Input} */
-  #input = new Input(this, this.#play, this.#parts);
-  #visibilityChanged = () => {
-    this.#play.tick();
-    if (document.hidden) this.#play.opening.save();
-  };
+  #play = new Play(this);
 
   connectedCallback() {
-    upgrade(this, ATTRIBUTES);
-    this.#look();
-    this.#translate();
-    this.#input.bind();
-    this.#unfollow = followLanguage(this, () => this.#translate());
-    document.addEventListener('visibilitychange', this.#visibilityChanged);
-    this.#picture.wake();
-    this.#play.opening.connect();
+    this.#play.connect();
   }
-
   disconnectedCallback() {
-    this.#input.unbind();
-    this.#unfollow();
-    document.removeEventListener('visibilitychange', this.#visibilityChanged);
-    // An element that is only moved within the page keeps its puzzle and its lock.
-    queueMicrotask(() => {
-      if (this.isConnected) return;
-      this.#input.forget();
-      this.#play.remove();
-      this.#picture.rest();
-    });
+    this.#play.disconnect();
   }
-
   /** @param {string} name @param {string | null} old @param {string | null} value */
   attributeChangedCallback(name, old, value) {
-    // Also before the element is in the page, so that the colors come as early as possible.
-    if (name === 'palette') withPalettes(({ show }) => show(this, this.#panel.notices));
-    if (old === value || !this.isConnected) return;
-    if (name === 'lang') this.#translate();
-    else if (name === 'whole-page') this.#input.bind();
-    else if (LOOKS.includes(name)) this.#look();
-    else if (GAME_ATTRIBUTES.includes(name)) {
-      this.#panel.forget();
-      this.#play.opening.setUp();
-    }
+    this.#play.attributeChanged(name, old, value);
   }
 
   // What a page uses: www/puzzle/types.d.ts says what each does.
@@ -186,7 +128,7 @@ export class SlidingPuzzle extends Attributes {
     return this.#play.session;
   }
   get ready() {
-    return this.#play.opening.ready;
+    return this.#play.ready;
   }
   get size() {
     const side = this.#session?.side ?? 3;
@@ -223,7 +165,7 @@ export class SlidingPuzzle extends Attributes {
     return this.#session?.state ?? 'playing';
   }
   get result() {
-    return this.#session?.result ?? null;
+    return this.#session?.race.result ?? null;
   }
   get stats() {
     return this.#session?.totals ?? NO_LIFETIME_STATS;
@@ -232,10 +174,10 @@ export class SlidingPuzzle extends Attributes {
     return this.#play.assistant.watching;
   }
   get saved() {
-    return this.#play.opening.saved;
+    return this.#play.saved;
   }
   get settled() {
-    return this.#board.settled.then(() => {});
+    return this.#play.board.settled.then(() => {});
   }
 
   /** @param {number} direction */
@@ -254,7 +196,7 @@ export class SlidingPuzzle extends Attributes {
   }
   /** @param {{ seed?: bigint | string | null }} [options] */
   newPuzzle({ seed } = {}) {
-    this.#play.newPuzzle(seed);
+    this.#play.newGame(seed);
   }
   restart() {
     this.#play.restart();
@@ -278,30 +220,10 @@ export class SlidingPuzzle extends Attributes {
   }
   /** @param {Blob | null} picture */
   setPicture(picture) {
-    return this.#picture.set(picture);
+    return this.#play.picture.set(picture);
   }
   /** @param {FocusOptions} [options] */
   focus(options) {
-    byId(this.#root, 'board').focus(options);
-  }
-
-  /** Applies the attributes that change how the puzzle looks and sounds. */
-  #look() {
-    const { timer, noNumbers, noUndo } = this;
-    const { classList } = frameOf(this.#root);
-    classList.toggle('timed', timer);
-    classList.toggle('unnumbered', noNumbers);
-    classList.toggle('no-undo', noUndo);
-    this.#play.followOpponent();
-    this.#play.update(true);
-    this.#feedback.follow();
-  }
-
-  #translate() {
-    const { assistant } = this.#play;
-    this.#panel.speak(this);
-    if (!assistant.watching) this.#play.showBoard();
-    assistant.speak();
-    this.#play.update(true);
+    this.#play.input.board.focus(options);
   }
 }

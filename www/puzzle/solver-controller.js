@@ -4,8 +4,8 @@
  */
 
 import { WorkerClient } from '../worker/client.js';
-import { SOLVER_WORKER } from './assets.js';
-import { SolutionCursor } from './solution-cursor.js';
+import { SolutionCursor } from './solution.js';
+import SOLVER_WORKER from './solver-worker.js?worker&url';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./types.js').Result} Result */
@@ -81,7 +81,7 @@ export class SolverController {
     this.#search = undefined;
     this.#earlier.clear();
     for (const search of searches) {
-      if (search.start === startRecord && !session.shortest) this.#search = search;
+      if (search.start === startRecord && !session.race.shortest) this.#search = search;
       else if (session.waitsFor(search.start)) this.#earlier.add(search);
       else if (search.start !== startRecord) search.stop.abort();
     }
@@ -132,7 +132,7 @@ export class SolverController {
    * @param {Session} session @returns {Promise<boolean>} whether it is known now
    */
   seekBest(session) {
-    if (session.shortest) return Promise.resolve(true);
+    if (session.race.shortest) return Promise.resolve(true);
     if (!this.#search) {
       const { startRecord: start } = session;
       const stop = new AbortController();

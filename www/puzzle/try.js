@@ -1,7 +1,6 @@
 /** An attempt at a puzzle: its slides, time and stats, and its saved form. */
 import { readCounts } from '../element/counts.js';
-import { Clock } from './clock.js';
-import { open_puzzle } from './engine.js';
+import { open_puzzle, startOf } from './engine.js';
 import { add, NO_LIFETIME_STATS, NO_STATS } from './stats.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
@@ -16,14 +15,6 @@ import { add, NO_LIFETIME_STATS, NO_STATS } from './stats.js';
  * @property {GameStats} [tally] the stats of the attempt
  * @property {false} [counts] set if it does not count, because not all slides were made here
  */
-
-/** The record of the start, without slides. @param {string} record */
-export function startOf(record) {
-  const puzzle = open_puzzle(record, 0);
-  const start = puzzle.record;
-  puzzle.free();
-  return start;
-}
 
 /** The stats of a saved attempt. @param {SavedTry} saved */
 export const statsOf = ({ tally }) => readCounts(tally, NO_STATS);
@@ -47,6 +38,31 @@ export const KIND = {
 /** The fields of a saved attempt that only a newer build knows. @param {Partial<SavedTry>} stored */
 function unknownOf({ record, slides, tally, counts, ...unknown }) {
   return unknown;
+}
+
+/** A stopwatch for the playing time, independent of the page. */
+class Clock {
+  #before;
+  /** The time of the last start; undefined while it is stopped. @type {number | undefined} */
+  #since;
+
+  /** @param {number} elapsed milliseconds played before */
+  constructor(elapsed) {
+    this.#before = elapsed;
+  }
+
+  /** The playing time in milliseconds. */
+  get elapsed() {
+    const running = this.#since === undefined ? 0 : performance.now() - this.#since;
+    return Math.round(this.#before + running);
+  }
+
+  /** @param {boolean} runs */
+  run(runs) {
+    if (runs === (this.#since !== undefined)) return;
+    this.#before = this.elapsed;
+    this.#since = runs ? performance.now() : undefined;
+  }
 }
 
 export class Try {

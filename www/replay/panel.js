@@ -1,11 +1,33 @@
-/** Shows everything in <replay-2048> except the tiles and controls, and makes announcements. */
+/**
+ * The shadow tree of <replay-2048>, and all that it shows except the tiles and the controls. All text comes
+ * from the messages.
+ */
 
-import { frameOf, showTable, write } from '../element/dom.js';
+import { containerOf, showTable, write } from '../element/dom.js';
 import { TextPanel } from '../element/panel.js';
+import {
+  PLAY_BUTTON,
+  PLAYBACK_STYLES,
+  SCRUBBER,
+  SPEED_CHOICE,
+} from '../element/playback-controls.js';
+import {
+  ARROWS,
+  BACK,
+  button,
+  FIRST,
+  figure,
+  icon,
+  LAST,
+  ON,
+  shadowTree,
+  stage,
+  VISUALLY_HIDDEN,
+} from '../element/template.js';
 import { faceOf } from '../element/tile-face.js';
 import { nameOf, sayMove } from '../game/announcements.js';
 import { REPLAY } from '../i18n/replay.js';
-import { WAYS } from './template.js';
+import STYLES from './replay-2048.css?inline';
 
 /** @typedef {import('../game/engine.js').Turn} Turn */
 /** @typedef {import('../i18n/replay.js').ReplayMessages} ReplayMessages */
@@ -14,14 +36,48 @@ import { WAYS } from './template.js';
 /** Returns why the record can't be played, in a given language. @typedef {(messages: ReplayMessages) => string} Hindrance */
 /** The position of the replay. @typedef {{ steps: number, length: number, score: number, backwards: boolean }} Place */
 
+/** Icons of the last move: before the first move, and by direction. */
+const WAYS = { none: 'M9 12h6', moved: ARROWS.map(([, path]) => path) };
+
+const REWIND = 'M11 6.5 4 12l7 5.5ZM20 6.5 13 12l7 5.5Z';
+
+const markup = () => `
+  <div class="game replay" part="replay">
+    <div class="figures" part="figures">
+      ${figure('score')}
+      ${figure('steps')}
+      <div class="figure way" part="figure direction" id="way" role="img">${icon(WAYS.none)}</div>
+    </div>
+    ${stage()}
+    <div class="controls" part="controls" id="controls" role="toolbar" data-label="playback">
+      ${SCRUBBER}
+      <div class="buttons">
+        ${button('first', FIRST)}${button('back', BACK)}
+        ${PLAY_BUTTON}${button('on', ON)}${button('last', LAST)}
+      </div>
+      <div class="choices">
+        ${SPEED_CHOICE}
+        <button type="button" part="button backwards" id="backwards" aria-pressed="false" data-label="backwards">${icon(REWIND)}</button>
+        <button type="button" part="button takeover" id="takeover" data-text="playFromHere" hidden></button>
+      </div>
+    </div>
+    <div part="notice" id="alert" role="alert" hidden>
+      <p id="reason"></p>
+      <details id="details"><summary data-text="details"></summary><p id="fault" lang="en"></p></details>
+      <button type="button" part="button" id="reload" data-text="reload" hidden></button>
+    </div>${VISUALLY_HIDDEN}
+  </div>`;
+
+const fill = shadowTree(markup, PLAYBACK_STYLES, STYLES);
+
 /** The board shown without a game. */
 export const EMPTY = { rows: 4, cols: 4, cells: new Uint8Array(16) };
 
 /** @extends {TextPanel<ReplayMessages>} */
 export class ReplayPanel extends TextPanel {
-  /** @param {ShadowRoot} root */
-  constructor(root) {
-    super(root, REPLAY, { type: 'conjunction' });
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    super(fill(element), REPLAY, { type: 'conjunction' });
   }
 
   /** @param {{ steps: number, length: number }} place */
@@ -46,7 +102,7 @@ export class ReplayPanel extends TextPanel {
     write(this.find('steps'), `${this.format(steps)} / ${this.format(length)}`);
     this.#showDirection(cursor?.direction);
     this.find('backwards').ariaPressed = String(backwards);
-    frameOf(this.root).classList.toggle('backwards', backwards);
+    containerOf(this.root).classList.toggle('backwards', backwards);
     showTable(this.find('table'), cursor ?? EMPTY, this.messages.empty, faceOf);
     const text = hindrance?.(this.messages) ?? '';
     this.find('controls').hidden = text !== '';

@@ -3,19 +3,15 @@
  * registers it.
  */
 
-import { mirroring, upgrade } from '../element/attributes.js';
-import { byId, resize } from '../element/dom.js';
-import { tell } from '../element/events.js';
-import { withPalettes } from '../element/palette.js';
+import { mirroring, upgrade, withPalettes } from '../element/attributes.js';
+import { resize, tell } from '../element/dom.js';
 import { followLanguage } from '../element/panel.js';
 import { PlaybackControls } from '../element/playback-controls.js';
 import { BoardView } from '../game/board.js';
 import { load } from '../game/engine.js';
 import { REPLAY } from '../i18n/replay.js';
 import { ReplayCursor } from './cursor.js';
-import { listen } from './keys.js';
 import { EMPTY, ReplayPanel } from './panel.js';
-import { fill } from './template.js';
 
 /** @typedef {import('../game/engine.js').Turn} Turn */
 /** @typedef {import('./types.js').ReplayElement} ReplayElement */
@@ -30,6 +26,9 @@ const ATTRIBUTES = {
   theme: null,
   palette: 'dusk',
 };
+
+/** The number of moves that Page Up and Page Down step. */
+const PAGE = 10;
 
 /**
  * Replays a recorded game move by move, whether a person or the AI played it.
@@ -78,8 +77,6 @@ const ATTRIBUTES = {
  *   the column next to the board, for content of the page.
  */
 export class Replay2048 extends mirroring(ATTRIBUTES) {
-  static observedAttributes = [...Object.keys(ATTRIBUTES), 'lang'];
-
   /**
    * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/game.js`
    * and `replay.js`; a text with values is a function that returns it. Texts that are missing or have
@@ -94,13 +91,12 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
     REPLAY.register(tag, sentences);
   }
 
-  #root = fill(this.attachShadow({ mode: 'open' }));
-  #panel = new ReplayPanel(this.#root);
-  #view = new BoardView(byId(this.#root, 'grid'), byId(this.#root, 'tiles'));
+  #panel = new ReplayPanel(this);
+  #view = new BoardView(this.#panel.find('grid'), this.#panel.find('tiles'));
   /** @type {ReplayCursor | undefined} */
   #cursor;
   /** @type {PlaybackControls<Turn>} */
-  #controls = new PlaybackControls(this.#root, {
+  #playback = new PlaybackControls(this.#panel.root, {
     back: ['first', 'back'],
     on: ['on', 'last'],
     show: (turn) => (turn ? this.#view.play(turn) : this.#showBoard()),
@@ -120,16 +116,14 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   /** Stops listening for newly registered languages. */
   #unfollow = () => {};
 
-  /** Resolves when the record is shown or refused. @type {Promise<void>} */
-  ready;
+  /** Resolves when the record is shown or refused. */
+  ready = Promise.resolve();
   /** Resolves `ready`. @type {(() => void) | undefined} undefined once it is resolved */
   #beReady;
 
   constructor() {
     super();
-    this.ready = new Promise((resolve) => {
-      this.#beReady = resolve;
-    });
+    this.#expect();
     const presses = {
       first: () => this.seek(0),
       back: () => this.step(-1),
@@ -141,16 +135,16 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
       takeover: () => tell(this, 'takeover', { record: this.record, steps: this.steps }),
       reload: () => this.#openSoon(),
     };
-    for (const [id, act] of Object.entries(presses)) byId(this.#root, id).onclick = act;
-    listen(this, this.#controls);
+    for (const [id, act] of Object.entries(presses)) this.#panel.find(id).onclick = act;
+    this.addEventListener('keydown', (event) => this.#press(event));
     this.#showBoard();
   }
 
   connectedCallback() {
-    upgrade(this, ATTRIBUTES, 'speed', 'backwards');
+    upgrade(this, 'speed', 'backwards');
     this.#translate();
     this.#unfollow = followLanguage(this, () => this.#translate());
-    byId(this.#root, 'takeover').hidden = !this.takeover;
+    this.#panel.find('takeover').hidden = !this.takeover;
     if (!this.#cursor || this.#shown !== this.record) this.#openSoon();
   }
 
@@ -170,22 +164,18 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
     if (name === 'palette') withPalettes(({ show }) => show(this));
     if (old === value || !this.isConnected) return;
     if (name === 'lang') this.#translate();
-    else if (name === 'takeover') byId(this.#root, 'takeover').hidden = !this.takeover;
+    else if (name === 'takeover') this.#panel.find('takeover').hidden = !this.takeover;
     else if (name === 'record') this.#openSoon();
     else if (name === 'start-step' && !this.#beReady) this.seek(this.startStep);
   }
 
   // What a page uses: www/replay/types.d.ts says what each does.
 
-  get #player() {
-    return this.#controls.player;
-  }
-
   get steps() {
-    return this.#player.steps;
+    return this.#playback.steps;
   }
   get length() {
-    return this.#player.length;
+    return this.#playback.length;
   }
   get score() {
     return this.#cursor?.score ?? 0;
@@ -194,21 +184,21 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
     return this.#cursor?.cells ?? new Uint8Array();
   }
   get playing() {
-    return this.#player.playing;
+    return this.#playback.playing;
   }
   get speed() {
-    return this.#player.speed;
+    return this.#playback.speed;
   }
   set speed(value) {
     // Frameworks take a property back by null, and may write false as text, as for attributes.
-    this.#player.speed = value ?? 1;
+    this.#playback.speed = value ?? 1;
     this.#update();
   }
   get backwards() {
-    return this.#player.backwards;
+    return this.#playback.backwards;
   }
   set backwards(value) {
-    this.#player.backwards = Boolean(value) && String(value) !== 'false';
+    this.#playback.backwards = Boolean(value) && String(value) !== 'false';
     this.#update();
   }
   get settled() {
@@ -216,32 +206,63 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   }
 
   play() {
-    this.#player.play();
+    this.#playback.play();
   }
   pause() {
-    this.#player.pause();
+    this.#playback.pause();
   }
   step(count = 1) {
-    this.#player.step(count);
+    this.#playback.step(count);
   }
   /** @param {number} steps */
   seek(steps) {
-    this.#player.seek(steps);
+    this.#playback.seek(steps);
   }
   /** @param {FocusOptions} [options] */
   focus(options) {
-    byId(this.#root, 'play').focus(options);
+    this.#panel.find('play').focus(options);
+  }
+
+  /** Plays, steps and jumps by keys while the focus is anywhere in the element. @param {KeyboardEvent} event */
+  #press(event) {
+    const playback = this.#playback;
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
+    const [target] = event.composedPath();
+    const within = (/** @type {string} */ selector) =>
+      target instanceof Element && target.matches(selector);
+    if (within('select') || (key === ' ' && within('button'))) return;
+    /** @type {Record<string, () => void>} */
+    const acts = {
+      ' ': () => event.repeat || playback.toggle(),
+      ArrowLeft: () => playback.step(-1),
+      ArrowRight: () => playback.step(1),
+      PageUp: () => playback.step(PAGE),
+      PageDown: () => playback.step(-PAGE),
+      Home: () => playback.seek(0),
+      End: () => playback.seek(playback.length),
+    };
+    const act = acts[key];
+    if (!act) return;
+    event.preventDefault();
+    // Screen readers read the scrubber's value themselves, so the move isn't announced again.
+    if (within('input')) playback.silently(act);
+    else act();
   }
 
   // Setting up
 
+  /** Makes `ready` wait for the next record. A promise that still waits stays the same. */
+  #expect() {
+    if (this.#beReady) return;
+    this.ready = new Promise((resolve) => {
+      this.#beReady = resolve;
+    });
+  }
+
   /** Opens the record, once for several attributes that change together. */
   #openSoon() {
-    if (!this.#beReady) {
-      this.ready = new Promise((resolve) => {
-        this.#beReady = resolve;
-      });
-    }
+    this.#expect();
     const request = ++this.#requests;
     queueMicrotask(async () => {
       /** @type {unknown} */
@@ -278,7 +299,7 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
       }
     }
     if (wasOpen) tell(this, 'change', this.#state());
-    if (this.autoplay && !left) this.#player.play(true);
+    if (this.autoplay && !left) this.#playback.play(true);
   }
 
   /**
@@ -286,7 +307,7 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
    * @param {string} [fault] the engine's error message
    */
   #load(cursor, hindrance, fault = '') {
-    this.#player.load(cursor);
+    this.#playback.load(cursor);
     this.#cursor?.free();
     this.#cursor = cursor;
     this.#shown = this.record;
@@ -300,7 +321,7 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   #fail(error) {
     console.error(error);
     this.#hindrance = ({ crashed }) => crashed;
-    this.#player.pause();
+    this.#playback.pause();
     this.#update();
   }
 
@@ -309,7 +330,7 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   /** Shows the board without animation. */
   #showBoard() {
     const { rows, cols, cells } = this.#cursor ?? EMPTY;
-    resize(this.#root, rows, cols);
+    resize(this.#panel.root, rows, cols);
     this.#view.show(rows, cols, cells);
   }
 
@@ -322,7 +343,7 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
 
   /** Updates everything except the tiles. */
   #update() {
-    this.#controls.update();
+    this.#playback.update();
     this.#panel.show(this, this.#cursor, this.#hindrance, this.#fault);
   }
 

@@ -38,22 +38,22 @@ import { holdLock } from './tab-lock.js';
 
 /**
  * The part of a session that is needed to save it.
- * @typedef {object} Kept
+ * @typedef {object} Saveable
  * @property {number} best an integer; 0 if there is no best yet
  * @property {string} [bestRecord] the record of the game at the moment that it reached the best
  * @property {boolean} hasProgress whether there are moves that could be lost
  * @property {() => unknown} toSave returns plain data
+ * @property {(other: any) => boolean} isLike whether both belong under the same key
  * @property {(best: number, record?: string) => void} takeBest takes over the stored best
  */
 
 /**
  * How the sessions of one kind are saved.
- * @template {Kept} Session
+ * @template {Saveable} Session
  * @typedef {object} SaveFormat
  * @property {string} name the prefix of its locks
  * @property {(save: unknown) => { session: Session, whole: boolean }} restore throws if the save cannot be
  *   read; `whole` is false if only a part of it could be
- * @property {(session: Session, other: Session) => boolean} alike whether both belong under the same key
  * @property {typeof import('./database.js').connect} [connect] opens the database
  */
 
@@ -87,7 +87,7 @@ function reasonOf(error) {
   return ['SecurityError', 'TypeError', 'ReferenceError'].includes(name) ? 'none' : 'unread';
 }
 
-/** @template {Kept} Session */
+/** @template {Saveable} Session */
 export class Saves {
   #listener;
   #kind;
@@ -322,8 +322,7 @@ export class Saves {
       if (value === undefined) continue;
       try {
         const { session, whole } = this.#kind.restore(value);
-        if (!this.#kind.alike(session, fresh))
-          throw new Error('a save under the key of another game');
+        if (!session.isLike(fresh)) throw new Error('a save under the key of another game');
         session.takeBest(best, record);
         if (!whole || broken !== undefined) this.#listener.broken(broken ?? value, which);
         if (whole) this.#written = value;

@@ -30,6 +30,22 @@ export const reloadToUpdate = () => reload();
  */
 export const isExplained = () => explain();
 
+/**
+ * Returns a function that loads something once. After a failure, it can be called again.
+ * @template T @param {() => Promise<T>} load
+ */
+export function once(load) {
+  /** @type {Promise<T> | undefined} */
+  let loading;
+  return () => {
+    loading ??= load().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
 /** The error of a file that could not be loaded. It asks the page for an explanation immediately. */
 export class MissingFile extends Error {
   /** Whether the player has been told, so that no other message is needed. */

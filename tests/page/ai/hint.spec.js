@@ -26,6 +26,7 @@ import {
   liveOf,
   lostGame,
   openBare,
+  openDialog,
   openingFor,
   openPage,
   openSaved,
@@ -63,15 +64,19 @@ const STRONG = {
 };
 
 test('a hint is what the AI sees, which is not loaded before', async ({ page }) => {
-  /** @type {string[]} */
-  const loaded = [];
-  page.on('request', (request) => loaded.push(request.url()));
+  /** @type {Set<string | undefined>} */
+  const loaded = new Set();
+  page.on('request', (request) => {
+    const [, file] = request.url().match(/\/(ai-worker|ai_2048|controller)\w*-[^/]*$/) ?? [];
+    if (file) loaded.add(file);
+  });
   const game = await openSeeded(page);
   await play(game, randomMoves(40, 1));
-  expect(loaded.filter((url) => /machine|guide/.test(url))).toEqual([]);
+  expect([...loaded]).toEqual([]);
   expect(page.workers()).toHaveLength(0);
   const { cells } = await stateOf(game);
   const first = await hint(game);
+  expect([...loaded].sort(), 'under these names').toEqual(['ai-worker', 'ai_2048', 'controller']);
   const { values, best, ways, usedNetwork } = lookAt({ cells });
   expect(first).toMatchObject({ values: [...values], best, ways, usedNetwork });
   expect(page.workers()).toHaveLength(1);
@@ -364,8 +369,9 @@ test('hints can be hidden', async ({ page }) => {
   }
   await expectUnmoved(game, before);
   expect(page.workers()).toHaveLength(0);
-  await page.locator('#help').click();
-  await expect(page.locator('#help-dialog').getByText('the light bulb')).toBeHidden();
+  const help = await openDialog(page, 'help');
+  await expect(help).toContainText('Move all tiles at once');
+  await expect(help).not.toContainText('the light bulb');
 });
 
 test('two elements ask the same machine', async ({ page }) => {

@@ -2,6 +2,7 @@
 
 import { expectAccessible } from '../axe.js';
 import { openDaily } from '../days.js';
+import { remember } from '../game-page.js';
 import { openPuzzlePage, puzzleKeys, puzzleStateOf, solve } from '../puzzle/puzzle-page.js';
 import { puzzleReady } from '../puzzle/puzzles.js';
 import {
@@ -13,6 +14,7 @@ import {
   openPage,
   plant,
   ready,
+  reload,
   saveOf,
   test,
 } from '../support.js';
@@ -274,7 +276,7 @@ test.describe('in Chinese, on a small phone', () => {
     await plantBest(page, { [KEY]: won.score, [`${KEY}#record`]: won.record });
     await openPage(page);
     await openDialog(page, 'statistics');
-    await expect(dialogOn(page).getByRole('button', { name: /^观看得/ })).toBeVisible();
+    await expect(dialogOn(page).getByRole('button', { name: /^观看 .* 分/ })).toBeVisible();
     await openPuzzlePage(page);
     await puzzleReady(page);
     await openDialog(page, 'statistics');
@@ -289,15 +291,24 @@ test.describe('in Chinese, on a small phone', () => {
   });
 });
 
-test('a page that was opened before any import asks no server for it', async ({ page }) => {
-  /** @type {string[]} */
-  const asked = [];
-  page.on('request', (request) => asked.push(request.url()));
+test('a page asks for the code that finishes an import only if there is one to finish', async ({
+  page,
+}) => {
+  /** @type {Set<string | undefined>} */
+  const asked = new Set();
+  page.on('request', (request) => {
+    const [, file] = request.url().match(/\/(restore|sliding_puzzle)[^/]*$/) ?? [];
+    if (file) asked.add(file);
+  });
   await openPage(page);
   await ready(page);
   // The page looks for a journal when it is idle. Whatever it did then has come to an end.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.evaluate(async () => void (await indexedDB.databases()));
   await frame(page);
-  expect(asked.filter((url) => /exchange|backup|sliding_puzzle/.test(url))).toEqual([]);
+  expect([...asked]).toEqual([]);
+  await remember(page, { importing: '1' });
+  const code = page.waitForRequest(/\/restore-[^/]*\.js$/);
+  await reload(page);
+  await code;
 });

@@ -227,7 +227,7 @@ test('the board as text, there and back', async ({ page }) => {
   const field = editorOn(page).getByRole('textbox', { name: 'As text' });
   await write(page, '  2 0 . 4/. . . 8 /\n. . . .');
   await expect(alertOn(page)).toHaveText(
-    'Row 3 has 0, but the first row has 4. Make all rows the same length.',
+    'Row 3 has 0 cells, but the first row has 4. Make all rows the same length.',
   );
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   // What cannot be read is not forgotten: nothing is started instead of it.

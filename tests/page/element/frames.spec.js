@@ -9,6 +9,9 @@ import { expect, gameOn, ready, stateOf, test } from '../support.js';
 /** @typedef {import('../puzzle/puzzles.js').SlidingPuzzle} SlidingPuzzle */
 /** @typedef {import('@playwright/test').Locator} Locator */
 
+/** The notice that there is no solver. @param {Locator} puzzle */
+const noSolverOn = (puzzle) => puzzle.locator('.notice').filter({ hasText: 'The solver couldn’t' });
+
 /** Asks the solver for all that it does. @param {Locator} puzzle */
 async function expectSolver(puzzle) {
   await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.ready);
@@ -22,7 +25,7 @@ async function expectSolver(puzzle) {
     .toBe('given-up');
   const watched = puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch('best'));
   expect(await watched).toBe(true);
-  await expect(puzzle.locator('.notice').filter({ hasText: 'machine' })).toHaveCount(0);
+  await expect(noSolverOn(puzzle)).toHaveCount(0);
 }
 
 /** Asks the AI for all that it does. @param {Locator} game */
@@ -97,6 +100,19 @@ test('a worker of another origin that cannot be loaded is said', async ({ page, 
     await ready(page);
     expect(await hint(gameOn(page))).toBeUndefined();
     await expect(gameOn(page).locator('.notice')).toContainText('The AI couldn’t');
+  });
+});
+
+test('a solver of another origin that cannot be loaded is said', async ({ page, baseURL }) => {
+  await page.route('**/puzzle-worker-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no worker")' }),
+  );
+  const body = embedding(String(baseURL), 'sliding-puzzle.js', '<sliding-puzzle></sliding-puzzle>');
+  await fromElsewhere(body, async (url) => {
+    await page.goto(url);
+    await puzzleReady(page);
+    await puzzleOn(page).evaluate((/** @type {SlidingPuzzle} */ element) => element.hint());
+    await expect(noSolverOn(puzzleOn(page))).toHaveCount(1);
   });
 });
 

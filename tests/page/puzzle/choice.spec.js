@@ -179,7 +179,7 @@ test.describe('by touch, in Chinese, on a small phone', () => {
   test('a puzzle is chosen', async ({ page }) => {
     await openPuzzlePage(page);
     await page.locator('#games').tap();
-    const dialog = page.getByRole('dialog', { name: '选择谜题' });
+    const dialog = page.getByRole('dialog', { name: '选择题目' });
     await dialog.locator('.more summary').tap();
     await dialog.getByRole('radio', { name: '4×4' }).tap();
     await dialog.getByRole('radio', { name: /^困难/ }).tap();
@@ -230,5 +230,5 @@ test('statistics: what was solved, the best of each kind, and all of it cleared'
   await page.keyboard.press('Escape');
   await choose(page, 'language', 'zh-CN');
   await openDialog(page, 'statistics');
-  await expect(dialog).toContainText('还没有玩过谜题。');
+  await expect(dialog).toContainText('还没有玩过题目。');
 });

@@ -52,7 +52,7 @@ test('every figure has its label, in both languages', async ({ page }) => {
   const labels = puzzle.locator('.figures .label');
   await expect(labels).toHaveText(['Slides', 'Time', 'AI', 'Best']);
   await puzzle.evaluate((element) => element.setAttribute('lang', 'zh'));
-  await expect(labels).toHaveText(['步数', '时间', 'AI', '最佳']);
+  await expect(labels).toHaveText(['步数', '用时', 'AI', '最佳']);
 });
 
 test('wrong attributes are named, and the usual ones taken', async ({ page }) => {

@@ -138,7 +138,7 @@ test('at a pace of its own it plays on, but not behind a dialog', async ({ page 
   await page.clock.install();
   const game = await openPage(page);
   await startRace(page, { level: 'strong', pace: 'fast' });
-  await expect(racePanelOn(page).locator('.theirs dt')).toHaveText('AI · Strong');
+  await expect(racePanelOn(page).locator('.theirs dt')).toHaveText('AI · Hard');
   expect(await stepsOfRival(page)).toBe(0);
   await playSome(game, 1);
   await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(5);

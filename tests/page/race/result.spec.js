@@ -54,7 +54,7 @@ test('the player can be over before the AI, which plays on', async ({ page }) =>
 test('on a small phone, no sentence is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await openRace(page, new_game('classic', 5n), { record: otherLost(5n, 100).record });
-  await expect(leadOn(page)).toHaveText(/^The AI is done: [\d,]+ to go\.$/);
+  await expect(leadOn(page)).toHaveText(/^The AI is done\. You need [\d,]+ more\.$/);
   const { scrollWidth, clientWidth } = await leadOn(page).evaluate(
     ({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }),
   );

@@ -33,7 +33,7 @@ import {
 
 /** The languages by their own names. */
 const TONGUES = Object.values(LANGUAGES).map(([name]) => name);
-const AI_FOLDER = new URL('../../../www/ai', import.meta.url);
+const AI_FOLDER = new URL('../../../www/ai/', import.meta.url);
 const WEIGHTS = readdirSync(AI_FOLDER)
   .filter((name) => name.endsWith('.bin'))
   .map((name) => new URL(name, AI_FOLDER));

@@ -116,8 +116,8 @@ test('an element speaks the language of what contains it, in each language', asy
   const newGame = (/** @type {string} */ name) => game.getByRole('button', { name }).first();
   for (const [lang, name] of [
     ['', 'Neues Spiel'],
-    ['es-MX', 'Otra partida'],
-    ['fr', 'Rejouer'],
+    ['es-MX', 'Nueva partida'],
+    ['fr', 'Nouvelle partie'],
     ['ja', '新しいゲーム'],
     ['zh', '新游戏'],
     ['en', 'New game'],

@@ -145,7 +145,7 @@ const WRONG = /** @type {const} */ ([
   [
     {},
     { oddsTwo: '0', oddsFour: '0' },
-    'Check “New tiles”: a 2 or a 4 needs a chance above 0.',
+    'Check “New tiles”: 2s or 4s need a weight above 0.',
     'the odds of a 2 and of a 4 must not both be 0',
   ],
   [{}, { openingTwos: '0', openingDrawn: '0' }, OPENING, 'an opening places 1 to 9 tiles, not 0'],

@@ -1,5 +1,5 @@
 /** Checks of the puzzles in a backup. Each throws a `Refusal` that names the place. */
-import { climb, Outcome, open_puzzle, outcome } from '../../puzzle/engine.js';
+import { climb, open_puzzle, outcomeOf } from '../../puzzle/engine.js';
 import { CODES, NO_LIFETIME_STATS, NO_STATS, RACED } from '../../puzzle/stats.js';
 import { partsOf } from '../saved/puzzles.js';
 import {
@@ -18,13 +18,6 @@ import { againstRecord, checksOf } from './save-checks.js';
 /** @typedef {import('../../puzzle/engine.js').Puzzle} Puzzle */
 /** @typedef {import('../../puzzle/stats.js').GameStats} GameStats */
 /** @typedef {import('../variant/puzzle.js').Variant} Variant */
-
-/** The outcomes as numbers in the stats, by the engine's numbers. */
-const CODE_OF = {
-  [Outcome.Win]: CODES.win,
-  [Outcome.Draw]: CODES.draw,
-  [Outcome.Lose]: CODES.lose,
-};
 
 /** The fields of an attempt in a save. */
 const FIELDS = {
@@ -73,12 +66,12 @@ function checkStats(place, tally, puzzle) {
     const climbed = climb(puzzle);
     // If `undos` is missing, `count` is unchecked so far, so the engine may refuse it.
     const end = engineAt([...place, 'count'], () =>
-      outcome(
+      outcomeOf(
         claimed.solved ? claimed.count : undefined,
         climbed.solved ? climbed.slides.length : undefined,
       ),
     );
-    const code = CODE_OF[end];
+    const code = CODES[end];
     expect('outcome', claimed.outcome === code, code);
   }
 }

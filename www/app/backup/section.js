@@ -1,11 +1,10 @@
 /** The backup section of the statistics: exports all saved data to a file, and imports such a file. */
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
-import { download } from '../../element/download.js';
-import { withPalettes } from '../../element/palette.js';
+import { withPalettes } from '../../element/attributes.js';
+import { download } from '../../element/dom.js';
 import { connect as connectPuzzles } from '../../puzzle/database.js';
-import { partsOf } from '../saved/game-keys.js';
-import { gamesIn, pick, readAll } from '../saved/games.js';
+import { gamesIn, partsOf, pick, readAll } from '../saved/games.js';
 import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
 import { wordsOf } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';

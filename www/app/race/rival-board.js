@@ -28,7 +28,7 @@ export class RivalBoard {
   /** @param {HTMLElement} host an empty one */
   constructor(host) {
     this.#host = host;
-    const root = fill(host.attachShadow({ mode: 'open' }));
+    const root = fill(host);
     const find = (/** @type {string} */ selector) =>
       /** @type {HTMLElement} */ (root.querySelector(selector));
     this.#frame = find('.game');

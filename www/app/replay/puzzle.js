@@ -3,12 +3,12 @@ import '../shell/little-board.css';
 import './puzzle.css';
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { Player } from '../../element/playback.js';
+import { Playback } from '../../element/playback.js';
 import { BACK, FIRST, LAST, ON, PAUSE, PLAY } from '../../element/template.js';
 import { drawNumbers, sayNumbers } from '../../element/thumbnail.js';
-import { load, open_puzzle } from '../../puzzle/engine.js';
-import { SolutionCursor } from '../../puzzle/solution-cursor.js';
-import { challengeOf, startOf } from '../challenge/puzzle.js';
+import { load, open_puzzle, startOf } from '../../puzzle/engine.js';
+import { SolutionCursor } from '../../puzzle/solution.js';
+import { challengeOf } from '../challenge/puzzle.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { alert, littleBoard, playOwn, proof } from '../shell/dialog-parts.js';
 import { nameOfVariant } from '../variant/puzzle.js';
@@ -63,8 +63,8 @@ export function make(context) {
   const board = littleBoard({ role: 'img' });
   /** @type {State} */
   let state = { record: '', link: '' };
-  /** @type {Player<Slide>} */
-  const player = new Player({ show: () => {}, changed: () => made.update() });
+  /** @type {Playback<Slide>} */
+  const player = new Playback({ show: () => {}, changed: () => made.update() });
   const warn = (/** @type {State['problem']} */ problem) => {
     state.problem = problem;
     made.update();

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { CLASSIC_GOAL } from '../../../pkg/game_constants.js';
-import { withPalettes } from '../../element/palette.js';
+import { withPalettes } from '../../element/attributes.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import { createDialog } from '../shell/dialog.js';
 import { cards, segments, styled } from '../shell/dialog-parts.js';

@@ -1,7 +1,7 @@
 /** The dialog that shares a game as a link, as text, and as a picture. Nothing is uploaded. */
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
-import { download } from '../../element/download.js';
+import { download } from '../../element/dom.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { drawPicture } from './picture.js';
 import { ADDRESS, attempt } from './sharing.js';

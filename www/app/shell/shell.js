@@ -3,7 +3,7 @@
  * version. Each page adds its game, settings and dialogs.
  */
 
-import { withPalettes } from '../../element/palette.js';
+import { withPalettes } from '../../element/attributes.js';
 import { GAME } from '../../i18n/game.js';
 import { translate } from '../../i18n/translate.js';
 import { explainMissing } from '../../worker/missing-file.js';

@@ -13,7 +13,7 @@ import { stored } from '../shell/settings.js';
  *   save: string | null,
  *   seed: bigint | string | null,
  *   open: (record: string, steps?: number) => Promise<boolean>,
- * }} Player
+ * }} GameHost
  */
 
 /**
@@ -66,7 +66,7 @@ const seedOf = (day) => day.replaceAll('-', '');
 
 /**
  * @template {object} Variant
- * @template {Player} Game
+ * @template {GameHost} Game
  */
 export class GameSlots {
   #game;

@@ -3,11 +3,7 @@
 import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { Opening } from '../../www/element/opening.js';
-import { Stage } from '../../www/element/stage.js';
-
-/** @typedef {import('../../www/element/stage.js').State} State */
-/** @typedef {import('../../www/element/stage.js').Transition} Transition */
+import { SessionHolder, TRANSITIONS } from '../../www/element/session-holder.js';
 
 /** Who holds each lock, and how they lose it. @type {Map<string, (error: Error) => void>} */
 const held = new Map();
@@ -54,78 +50,100 @@ class Session {
   }
   takeBest() {}
   /** @param {Session} other */
+  goOnWith({ game, moves }) {
+    [this.game, this.moves] = [game, moves];
+  }
+  /** @param {Session} other */
   isLike({ game }) {
     return game === this.game;
   }
 }
 
-/** An element that plays what its attribute `game` names. */
-class TestElement {
-  isConnected = true;
+/** @type {import('../../www/element/session-holder.js').Kind<Session>} */
+const KIND = {
+  format: {
+    name: 'test',
+    restore: (found) => {
+      const session = new Session(/** @type {Session} */ (found).game);
+      session.moves = /** @type {Session} */ (found).moves;
+      return { session, whole: true };
+    },
+  },
+  attributes: ['game'],
+  load: () => engine(),
+};
+
+/** Loads the engine. */
+let engine = async () => {};
+
+/**
+ * What plays the game that the attribute `game` of its element names.
+ * @extends {SessionHolder<any, Session, string>}
+ */
+class TestPlay extends SessionHolder {
   /** @type {string[]} */
   heard = [];
-  engine = async () => {};
-  notices = {
-    ...{ notKept() {}, clear() {}, broken() {}, standsIn() {} },
-    crashed: () => this.heard.push('crash'),
-    noEngine: (/** @type {() => void} */ retry) => {
-      this.heard.push('no engine');
-      this.retry = retry;
-    },
-  };
   retry = () => {};
+  panel = /** @type {any} */ ({
+    notices: {
+      ...{ notKept() {}, clear() {}, broken() {}, standsIn() {} },
+      crashed: () => this.heard.push('crash'),
+      noEngine: (/** @type {() => void} */ retry) => {
+        this.heard.push('no engine');
+        this.retry = retry;
+      },
+    },
+  });
 
   /** @param {string} game @param {string | null} save */
   constructor(game, save = null) {
-    this.game = game;
-    this.save = save;
-    const hear = (/** @type {string} */ text) => () => void this.heard.push(text);
-    /** @type {Opening<Session, string>} */
-    this.opening = new Opening(/** @type {any} */ (this), {
-      kind: {
-        name: 'test',
-        restore: (found) => {
-          const session = new Session(/** @type {Session} */ (found).game);
-          session.moves = /** @type {Session} */ (found).moves;
-          return { session, whole: true };
-        },
-        alike: (session, other) => session.isLike(other),
-      },
-      attributes: ['game'],
-      notices: /** @type {any} */ (this.notices),
-      load: () => this.engine(),
-      wish: () => ({
-        fresh: new Session(this.game === 'wrong' ? 'usual' : this.game),
-        seed: undefined,
-        wrong: this.game === 'wrong',
-      }),
-      keyOf: ({ game }) => game,
-      restart: hear('restart'),
-      leave: hear('leave'),
-      show: (session, { shown }) =>
-        void this.heard.push(`${shown ? 'still' : 'show'} ${session.game}`),
-      showElsewhere: hear('elsewhere'),
-      changed: hear('changed'),
-      saved: hear('saved'),
-      crashed: hear('stop'),
-      act: (/** @type {string} */ intent) => this.act(intent),
-    });
+    const element = {
+      isConnected: true,
+      game,
+      save,
+      getAttribute: () => element.game,
+      focus: () => this.heard.push('focus'),
+      dispatchEvent: (/** @type {Event} */ { type }) => this.heard.push(type),
+    };
+    super(element, KIND);
   }
-  getAttribute() {
-    return this.game;
+  wish() {
+    const { game } = this.element;
+    const wrong = game === 'wrong';
+    return { fresh: new Session(wrong ? 'usual' : game), seed: undefined, wrong };
   }
-  focus() {
-    this.heard.push('focus');
+  /** @param {Session} session */
+  keyOf({ game }) {
+    return game;
+  }
+  newGame() {
+    this.heard.push('new');
+  }
+  leave() {
+    this.heard.push('leave');
+  }
+  /** @param {Session} session @param {{ shown: boolean }} how */
+  show({ game }, { shown }) {
+    this.heard.push(`${shown ? 'still' : 'show'} ${game}`);
+  }
+  showElsewhere() {
+    this.heard.push('elsewhere');
+  }
+  tellShown() {
+    this.heard.push('changed');
+  }
+  stop() {
+    this.heard.push('stop');
   }
   /** @param {string} intent */
   act(intent) {
-    if (this.opening.defer(intent)) return;
-    this.opening.playable?.moves.push(intent);
-    this.opening.save();
+    if (this.defer(intent)) return;
+    this.playable?.moves.push(intent);
+    this.save();
   }
   /** The moves of the game, while it can be played. */
   get moves() {
-    return this.opening.playable?.moves;
+    return this.playable?.moves;
   }
   /** What was heard since the last call. */
   get news() {
@@ -135,16 +153,15 @@ class TestElement {
 
 /** @param {string} game @param {string | null} [save] */
 async function playing(game, save) {
-  const player = new TestElement(game, save);
-  player.opening.connect();
-  await player.opening.ready;
+  const player = new TestPlay(game, save);
+  player.resume();
+  await player.ready;
   player.heard.length = 0;
   return player;
 }
 
 test('every state allows the transitions that make sense there, and no others', () => {
-  /** @type {Record<State, Partial<Record<Transition, State>>>} */
-  const expected = {
+  assert.deepEqual(TRANSITIONS, {
     empty: { open: 'opening', remove: 'removed', crash: 'crashed' },
     opening: {
       ...{ open: 'opening', hold: 'playing', refuse: 'elsewhere' },
@@ -158,95 +175,108 @@ test('every state allows the transitions that make sense there, and no others', 
     elsewhere: { open: 'claiming', remove: 'removed', crash: 'crashed' },
     removed: { open: 'opening', crash: 'crashed' },
     crashed: {},
-  };
-  const transitions = /** @type {const} */ (['open', 'hold', 'refuse', 'lose', 'remove', 'crash']);
-  for (const state of /** @type {State[]} */ (Object.keys(expected))) {
-    for (const transition of transitions) {
-      const stage = new Stage();
-      stage.state = state;
-      const next = expected[state][transition];
-      assert.equal(stage.go(transition), next !== undefined, `${state}: ${transition}`);
-      assert.equal(stage.state, next ?? state, `${state}: ${transition}`);
-    }
-  }
+  });
 });
 
 test('what is done before there is a game is done then, in order', async () => {
-  const player = new TestElement('a');
-  player.opening.connect();
+  const player = new TestPlay('a');
+  player.resume();
   for (const intent of ['up', 'left', 'down']) player.act(intent);
-  assert.equal(player.opening.session, undefined);
-  await player.opening.ready;
+  assert.equal(player.session, undefined);
+  await player.ready;
   assert.deepEqual(player.moves, ['up', 'left', 'down']);
 });
 
 test('attributes that change in one task open one game', async () => {
   const player = await playing('a');
   for (const game of ['b', 'c']) {
-    player.game = game;
-    player.opening.setUp();
+    player.element.game = game;
+    player.setUp();
   }
-  await player.opening.ready;
+  await player.ready;
   assert.deepEqual(player.news, ['leave', 'show c', 'changed']);
+});
+
+test('a game that is opened goes on where its kind is saved, and the attributes follow it', async () => {
+  const player = await playing('a', 'opened');
+  let asked = 'a';
+  Object.defineProperty(player.element, 'game', {
+    get: () => asked,
+    set(value) {
+      asked = value;
+      // As when an attribute changes.
+      player.setUp();
+    },
+  });
+  const opened = new Session('b');
+  opened.moves = ['left', 'up'];
+  assert.equal(await player.goOnWith(opened, { game: 'b' }), true);
+  await new Promise(setImmediate);
+  assert.deepEqual(player.news, ['leave', 'show b', 'changed']);
+  assert.deepEqual([asked, player.moves], ['b', ['left', 'up']]);
+  const late = player.goOnWith(new Session('c'), { game: 'c' });
+  player.element.game = 'a';
+  assert.equal(await late, false, 'the attributes have changed since');
+  assert.deepEqual(player.moves, []);
 });
 
 test('a game that cannot be leaves the one that is shown; in place of none one is played', async () => {
   const player = await playing('a');
-  player.game = 'wrong';
-  player.opening.setUp();
-  await player.opening.ready;
-  assert.deepEqual([player.news, player.opening.session?.game], [[], 'a']);
+  player.element.game = 'wrong';
+  player.setUp();
+  await player.ready;
+  assert.deepEqual([player.news, player.session?.game], [[], 'a']);
   const other = await playing('wrong');
-  assert.equal(other.opening.playable?.game, 'usual');
+  assert.equal(other.playable?.game, 'usual');
 });
 
 test('an engine that cannot be loaded is asked for again', async () => {
-  const player = new TestElement('a');
-  player.engine = () => Promise.reject(new Error('offline'));
+  const player = new TestPlay('a');
+  engine = () => Promise.reject(new Error('offline'));
   const { error } = console;
   console.error = () => {};
-  player.opening.connect();
+  player.resume();
   await new Promise(setImmediate);
   console.error = error;
   assert.deepEqual(player.news, ['no engine']);
-  player.engine = async () => {};
+  engine = async () => {};
   player.act('up');
   player.retry();
-  await player.opening.ready;
+  await player.ready;
   assert.deepEqual(player.moves, ['up']);
 });
 
 test('another tab takes the game, and this one takes it back with what was played there', async () => {
-  const [here, there] = [await playing('a', 'shared'), new TestElement('a', 'shared')];
+  const [here, there] = [await playing('a', 'shared'), new TestPlay('a', 'shared')];
   here.act('up');
-  await here.opening.saved;
-  there.opening.connect();
-  await there.opening.ready;
-  assert.deepEqual([there.opening.elsewhere, there.opening.playable], [true, undefined]);
+  await here.saved;
+  there.resume();
+  await there.ready;
+  assert.deepEqual([there.elsewhere, there.playable], [true, undefined]);
   there.heard.length = 0;
-  const taking = there.opening.takeOver();
-  assert.equal(there.opening.elsewhere, true, 'until it is open, the other tab has it');
+  const taking = there.takeOver();
+  assert.equal(there.elsewhere, true, 'until it is open, the other tab has it');
   await taking;
   assert.deepEqual(here.news.slice(-3), ['leave', 'elsewhere', 'changed']);
-  assert.equal(here.opening.playable, undefined);
+  assert.equal(here.playable, undefined);
   assert.deepEqual(there.moves, ['up']);
   there.act('left');
-  await there.opening.saved;
-  await here.opening.takeOver();
+  await there.saved;
+  await here.takeOver();
   assert.deepEqual(here.moves, ['up', 'left']);
-  assert.equal(there.opening.elsewhere, true);
+  assert.equal(there.elsewhere, true);
 });
 
 test('an element that leaves the page plays nothing, and goes on when it comes back', async () => {
   const player = await playing('a', 'own');
   player.act('up');
-  player.isConnected = false;
-  player.opening.remove();
-  assert.equal(player.opening.playable, undefined);
-  player.isConnected = true;
-  player.opening.connect();
+  player.element.isConnected = false;
+  player.remove();
+  assert.equal(player.playable, undefined);
+  player.element.isConnected = true;
+  player.resume();
   player.act('left');
-  assert.equal(await player.opening.saved, true);
+  assert.equal(await player.saved, true);
   assert.deepEqual(player.moves, ['up', 'left']);
 });
 
@@ -257,17 +287,17 @@ test('a fault of the engine stops the game; another error is thrown', async () =
   const fault = () => {
     throw new WebAssembly.RuntimeError('unreachable');
   };
-  assert.equal(player.opening.ask(fault), undefined);
+  assert.equal(player.ask(fault), undefined);
   console.error = error;
   assert.deepEqual(player.news, ['stop', 'crash']);
-  assert.equal(player.opening.playable, undefined);
-  player.game = 'b';
-  player.opening.setUp();
-  await player.opening.ready;
+  assert.equal(player.playable, undefined);
+  player.element.game = 'b';
+  player.setUp();
+  await player.ready;
   assert.deepEqual(player.news, []);
   const other = await playing('a');
   const wrong = () => {
     throw new Error('wrong');
   };
-  assert.throws(() => other.opening.ask(wrong), /wrong/);
+  assert.throws(() => other.ask(wrong), /wrong/);
 });

@@ -1,0 +1,99 @@
+/** What both games do from the moment that their element enters a page until it has left it. */
+import { upgrade, withPalettes } from './attributes.js';
+import { followLanguage } from './panel.js';
+import { SessionHolder } from './session-holder.js';
+
+/** @typedef {import('./session-holder.js').Playable} Playable */
+
+/**
+ * How a kind of game is opened, and how it looks and sounds: `looks` are the names of the attributes that
+ * change that, other than through style sheets; `loadFeedback` loads its sound and vibration.
+ * @template {Playable} Session
+ * @typedef {import('./session-holder.js').Kind<Session> & {
+ *   looks: readonly string[],
+ *   loadFeedback: () => Promise<{ Feedback: new (element: any) => { play(...move: any[]): void } }>,
+ * }} Kind
+ */
+
+/**
+ * @template {HTMLElement & { save: string | null, sound: boolean, haptics: boolean }} Host the element
+ * @template {Playable} Session
+ * @template Intent
+ * @extends {SessionHolder<Host, Session, Intent>}
+ */
+export class ElementPlay extends SessionHolder {
+  /** Hears the player. @type {import('./input.js').ElementInput<any, any>} */
+  input = /** @type {any} */ (undefined);
+  #kind;
+  /** Its sound and vibration, once they are turned on. @type {{ play(...move: any[]): void } | undefined} */
+  feedback;
+  /** Stops following the languages that the page registers. */
+  #unfollow = () => {};
+
+  /** @param {Host} element @param {Kind<Session>} kind */
+  constructor(element, kind) {
+    super(element, kind);
+    this.#kind = kind;
+  }
+
+  // What each game does in its own way
+
+  /** Applies the attributes that change how the game looks and sounds. */
+  look() {
+    const { element } = this;
+    if (this.feedback || !(element.sound || element.haptics)) return;
+    this.#kind.loadFeedback().then(({ Feedback }) => {
+      this.feedback ??= new Feedback(element);
+    }, console.warn);
+  }
+  /** Shows everything in the language of the element. */
+  translate() {
+    this.panel.speak(this.element);
+  }
+  /** Updates everything but the tiles. @param {boolean} _now whether to show the end without a delay */
+  update(_now) {}
+
+  // The life cycle
+
+  connect() {
+    upgrade(this.element);
+    this.look();
+    this.translate();
+    this.input.bind();
+    this.#unfollow = followLanguage(this.element, () => this.translate());
+    this.resume();
+  }
+
+  disconnect() {
+    this.input.unbind();
+    this.#unfollow();
+    // An element that is only moved within the page keeps its game and its lock.
+    queueMicrotask(() => this.element.isConnected || this.remove());
+  }
+
+  /** @param {string} name @param {string | null} old @param {string | null} value */
+  attributeChanged(name, old, value) {
+    const { element, panel } = this;
+    // Also before the element is in the page, so that the colors come as early as possible.
+    if (name === 'palette') withPalettes(({ show }) => show(element, panel.notices));
+    if (old === value || !element.isConnected) return;
+    if (name === 'lang') this.translate();
+    else if (name === 'whole-page') this.input.bind();
+    else if (this.#kind.looks.includes(name)) this.look();
+    else if (this.#kind.attributes.includes(name)) {
+      panel.forget();
+      this.setUp();
+    }
+  }
+
+  /** @override */
+  showElsewhere() {
+    this.panel.say(this.panel.messages.elsewhere);
+    this.update(true);
+  }
+
+  /** @param {Intent} intent @override */
+  act(intent) {
+    this.input.act(intent);
+  }
+}

@@ -1,0 +1,364 @@
+/**
+ * The holder of the session that an element plays. It opens the game that the attributes ask for, or the
+ * saved one; locks it against other tabs; saves it; carries out input that came before it was open; and
+ * stops if the engine fails. Both games extend it, and it knows neither.
+ */
+import { Saves } from '../storage/saves.js';
+import { tell } from './dom.js';
+
+/**
+ * The part of a session that is needed to open, replace and save it.
+ * @typedef {import('../storage/saves.js').Saveable
+ *   & { seed: bigint, goOnWith(other: any): void }} Playable
+ */
+
+/**
+ * What the attributes ask for: the session to play if none is saved. If they ask for an impossible one, they
+ * are `wrong`, and it is a valid one to play instead.
+ * @template Session
+ * @typedef {{ fresh: Session, seed: bigint | undefined, wrong: boolean }} Wish
+ */
+
+/**
+ * How a kind of game is opened.
+ * @template {Playable} Session
+ * @typedef {object} Kind
+ * @property {import('../storage/saves.js').SaveFormat<Session>} format how its sessions are saved
+ * @property {readonly string[]} attributes names of the attributes that choose the game
+ * @property {() => Promise<unknown>} load loads the engine
+ */
+
+/**
+ * The state that decides whether an element can be played:
+ *
+ * - `empty`: nothing has been opened yet.
+ * - `opening`: a game is being opened; intents wait until it is open.
+ * - `claiming`: the same, while the game that is shown belongs to another tab.
+ * - `playing`: this element holds the lock of the game.
+ * - `elsewhere`: another tab or element plays the game.
+ * - `removed`: the element was removed from the page, so its lock is gone.
+ * - `crashed`: the engine has failed and cannot be used again.
+ *
+ * @typedef {'empty' | 'opening' | 'claiming' | 'playing' | 'elsewhere' | 'removed' | 'crashed'} State
+ */
+
+/**
+ * A game starts to open; it is open and held, or another tab holds it; another tab takes it; the element has
+ * left the page; the engine has failed.
+ * @typedef {'open' | 'hold' | 'refuse' | 'lose' | 'remove' | 'crash'} Transition
+ */
+
+const END = /** @type {const} */ ({ remove: 'removed', crash: 'crashed' });
+
+/**
+ * The transitions from each state, and where they lead. All others do nothing.
+ * @type {Record<State, Partial<Record<Transition, State>>>}
+ */
+export const TRANSITIONS = {
+  empty: { open: 'opening', ...END },
+  opening: { open: 'opening', hold: 'playing', refuse: 'elsewhere', ...END },
+  claiming: { open: 'claiming', hold: 'playing', refuse: 'elsewhere', ...END },
+  playing: { open: 'opening', lose: 'elsewhere', ...END },
+  elsewhere: { open: 'claiming', ...END },
+  removed: { open: 'opening', crash: 'crashed' },
+  crashed: {},
+};
+
+/**
+ * @template {HTMLElement & { save: string | null }} Host the element
+ * @template {Playable} Session
+ * @template Intent
+ */
+export class SessionHolder {
+  element;
+  /** What the element shows besides its board. @type {import('./panel.js').ElementPanel<any, any>} */
+  panel = /** @type {any} */ (undefined);
+  #kind;
+  /** @type {State} */
+  #state = 'empty';
+  #saves;
+  /** The session that is shown. @type {Session | undefined} */
+  session;
+  /** The seed that the attributes name. @type {bigint | undefined} */
+  seed;
+  /** The name that the session is saved under. @type {string | null} */
+  #savedAs = null;
+  /** The attributes that the session was opened for. */
+  #openedFor = '';
+  /** Intents that came before the game was open. @type {Intent[]} */
+  #early = [];
+  /** Whether the attributes will be read at the end of this task. */
+  #due = false;
+  /** Whether the attributes are following a game that was opened. */
+  #follows = false;
+  /** Settles when the game can be played. */
+  ready = Promise.resolve();
+  /** Settles `ready`; undefined once that is done. @type {(() => void) | undefined} */
+  #settle;
+
+  /** @param {Host} element @param {Kind<Session>} kind */
+  constructor(element, kind) {
+    this.element = element;
+    this.#kind = kind;
+    this.#expect();
+    this.#saves = new Saves(kind.format, {
+      notKept: () => this.panel.notices.notKept(),
+      keptAgain: () => this.panel.notices.clear('storage'),
+      saved: () => tell(element, 'saved'),
+      lost: () => this.#lose(),
+      outdated: () => this.#reopen(false),
+      broken: (save, left) => this.panel.notices.broken(save, left),
+      standsIn: (why) => this.panel.notices.standsIn(why, (drop) => this.#reopen(drop)),
+    });
+  }
+
+  // What each game does in its own way
+
+  /**
+   * Reads the attributes and shows any error in them.
+   * @param {Session | undefined} _shown the session that stays if there is one
+   * @returns {Wish<Session>}
+   */
+  wish(_shown) {
+    throw new Error('not implemented');
+  }
+  /** The key of a session within its save name. @param {Session} _session @returns {string} */
+  keyOf(_session) {
+    throw new Error('not implemented');
+  }
+  /** Replaces the current game with a new one. */
+  newGame() {}
+  /** Cleans up after the session that is shown. */
+  leave() {}
+  /**
+   * Shows an opened session.
+   * @param {Session} _session
+   * @param {{ shown: boolean, fresh: boolean }} _how `shown` means that it is on the screen already and only
+   *   its lock was taken
+   */
+  show(_session, _how) {}
+  /** Shows and announces that another tab plays. */
+  showElsewhere() {}
+  /**
+   * Tells the page that another session is shown.
+   * @param {boolean} _shown whether the same one stays, and is now played here or elsewhere
+   */
+  tellShown(_shown) {}
+  /** Stops everything that still runs after the engine has failed. */
+  stop() {}
+  /** Carries out an intent of the player. @param {Intent} _intent */
+  act(_intent) {}
+
+  // What both can ask
+
+  /** Whether the session that is shown is open and locked for this element. */
+  get isHeld() {
+    return this.#state === 'playing';
+  }
+  /** The session, unless it is being opened or is played elsewhere. */
+  get playable() {
+    return this.isHeld ? this.session : undefined;
+  }
+  /** Whether intents have to wait because a game is being opened. */
+  get isOpening() {
+    return !this.session || ['empty', 'opening', 'claiming'].includes(this.#state);
+  }
+  /** Whether the game that is shown is played in another tab or element. */
+  get elsewhere() {
+    return this.#state === 'elsewhere' || this.#state === 'claiming';
+  }
+  get crashed() {
+    return this.#state === 'crashed';
+  }
+  /** Resolves to whether all moves so far are stored; to false if saving is off. */
+  get saved() {
+    return this.ready.then(() => this.#saves.saved);
+  }
+
+  /** Saves the session as it is now. */
+  save() {
+    if (this.session && this.isHeld) this.#saves.keep(this.session);
+  }
+
+  /** Queues an intent while a game is being opened. @param {Intent} intent @returns whether it was queued */
+  defer(intent) {
+    const { isOpening } = this;
+    if (isOpening) this.#early.push(intent);
+    return isOpening;
+  }
+
+  /**
+   * Calls the engine. If the engine fails, the game stops; what was saved is safe.
+   * @template T
+   * @param {() => T} question @returns {T | undefined}
+   */
+  ask(question) {
+    try {
+      return question();
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      console.error(error);
+      this.#go('crash');
+      this.stop();
+      this.panel.notices.crashed();
+      return undefined;
+    }
+  }
+
+  /** Opens the game that the attributes ask for, or goes on with that which was left. */
+  resume() {
+    if (!this.session || this.#openedFor !== this.#wanted()) this.setUp();
+    else if (this.#state === 'removed') this.#adopt(this.session);
+  }
+
+  remove() {
+    this.#go('remove');
+    this.#saves.close();
+  }
+
+  /** Opens the game that the attributes ask for, once per task however many of them change. */
+  setUp() {
+    if (this.#due || this.#follows) return;
+    this.#due = true;
+    this.#expect();
+    queueMicrotask(() => {
+      this.#due = false;
+      if (this.element.isConnected) this.#setUp();
+    });
+  }
+
+  /**
+   * Goes on with the game of another session where games of its kind are saved.
+   * @param {Session} opened must not be used afterwards
+   * @param {Partial<Host>} attributes the values that ask for its kind, which follow it
+   * @returns {Promise<boolean>} whether it is played now; not if another tab plays there, or if the
+   *   attributes have changed since
+   */
+  async goOnWith(opened, attributes) {
+    this.#follows = true;
+    Object.assign(this.element, attributes);
+    this.#follows = false;
+    await this.#setUp();
+    await this.ready;
+    const { playable } = this;
+    if (!playable?.isLike(opened)) return false;
+    playable.goOnWith(opened);
+    return true;
+  }
+
+  /** Takes the game from the tab that plays it. */
+  async takeOver() {
+    if (this.session) await this.#adopt(this.session, { steal: true });
+    this.element.focus();
+  }
+
+  /** @param {Transition} transition */
+  #go(transition) {
+    this.#state = TRANSITIONS[this.#state][transition] ?? this.#state;
+  }
+
+  /** Makes `ready` wait for the next game. A promise that still waits stays the same. */
+  #expect() {
+    if (this.#settle) return;
+    this.ready = new Promise((resolve) => {
+      this.#settle = resolve;
+    });
+  }
+
+  #beReady() {
+    this.#settle?.();
+    this.#settle = undefined;
+  }
+
+  /** The attributes that choose the game, as one text. */
+  #wanted() {
+    return JSON.stringify(this.#kind.attributes.map((name) => this.element.getAttribute(name)));
+  }
+
+  async #setUp() {
+    const { notices } = this.panel;
+    try {
+      await this.#kind.load();
+    } catch (error) {
+      console.error(error);
+      notices.noEngine(() => this.setUp());
+      return;
+    }
+    notices.clear('engine');
+    if (!this.element.isConnected) return;
+    const { session } = this;
+    if (this.crashed) return this.#beReady();
+    const { fresh, seed, wrong } = this.wish(session);
+    if (wrong) {
+      // The game that is shown stays. If there is none, play one that isn't saved.
+      if (session && this.#state !== 'removed') return this.#beReady();
+      if (!session) this.seed = seed;
+      return this.#adopt(session ?? fresh, { named: session !== undefined });
+    }
+    const reseeded = seed !== undefined && seed !== this.seed;
+    this.seed = seed;
+    // If the attributes ask for the current game, nothing changes, except that a new seed starts a new
+    // game. A game without a save name can be given one, but never moves from one name to another.
+    const { save } = this.element;
+    const stays = this.#savedAs !== null && save !== null && save !== this.#savedAs;
+    const same = session?.isLike(fresh) && !stays ? session : undefined;
+    const restart = same !== undefined && reseeded && seed !== same.seed;
+    await this.#adopt(same ?? fresh, { restart });
+  }
+
+  /**
+   * Plays a session, or the saved one with the same key.
+   * @param {Session} fresh
+   * @param {object} [options]
+   * @param {boolean} [options.steal] whether to take the game from another tab
+   * @param {boolean} [options.named] whether the game may be saved
+   * @param {boolean} [options.restart] whether to start a new game once it is open
+   * @param {boolean} [options.again] whether to look for the saved game again
+   * @param {boolean} [options.drop] whether the stand-in for the saved game may be lost
+   */
+  async #adopt(fresh, options = {}) {
+    const { steal = false, restart = false, again = false, drop = false } = options;
+    const { save } = this.element;
+    const named = (options.named ?? true) && save !== null;
+    const key = named ? `${save}/${this.keyOf(fresh)}` : '';
+    const isOpen = key !== '' && key === this.#saves.key && !this.isOpening;
+    if (isOpen && fresh === this.session && this.#state !== 'removed' && !steal && !again) {
+      if (restart) this.newGame();
+      return this.#beReady();
+    }
+    const { elsewhere } = this;
+    this.leave();
+    this.#go('open');
+    this.#expect();
+    const wanted = this.#wanted();
+    const opened = await this.#saves.open(key, fresh, { steal, drop });
+    if (!opened) return;
+    this.#openedFor = wanted;
+    const before = this.session;
+    const shown = opened.session === before;
+    this.session = opened.session;
+    this.#savedAs = named ? save : null;
+    this.#go(opened.held ? 'hold' : 'refuse');
+    this.show(opened.session, { shown, fresh: opened.session === fresh });
+    if (this.elsewhere) this.showElsewhere();
+    if (restart) this.newGame();
+    this.#beReady();
+    const moved = this.elsewhere !== elsewhere;
+    if (before && (!shown || moved)) this.tellShown(shown);
+    for (const intent of this.#early.splice(0)) this.act(intent);
+  }
+
+  /** Handles another tab taking the game. */
+  #lose() {
+    this.leave();
+    this.#go('lose');
+    this.showElsewhere();
+    if (this.session) this.tellShown(true);
+  }
+
+  /** Opens the saved game instead of its stand-in. @param {boolean} drop whether the stand-in may be lost */
+  #reopen(drop) {
+    if (!this.session || this.isOpening || this.crashed) return;
+    this.#adopt(this.session, { again: true, drop });
+  }
+}

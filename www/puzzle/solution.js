@@ -1,0 +1,140 @@
+/** Solutions of a puzzle: one with a current position, and its playback on the board. */
+import { containerOf, write } from '../element/dom.js';
+import { PlaybackControls } from '../element/playback-controls.js';
+import { open_puzzle, redo_slide, seek_slide, slide, undo_slide } from './engine.js';
+
+/** @typedef {import('./engine.js').Slide} Slide */
+
+/** The message that names the solution. @typedef {'ofAi' | 'ofBest' | 'ofFound' | 'ofMine'} Whose */
+
+/** A solution with a current position, which can be any of its slides. It holds its own engine handle. */
+export class SolutionCursor {
+  #puzzle;
+
+  /**
+   * Opens a record at its start.
+   * @param {string} record @param {Iterable<number>} [more] directions of slides to add at its end
+   */
+  constructor(record, more = []) {
+    this.#puzzle = open_puzzle(record);
+    for (const direction of more) slide(this.#puzzle, direction);
+    /** Whether it ends at the goal. */
+    this.solves = this.#puzzle.solved;
+    seek_slide(this.#puzzle, 0);
+  }
+
+  /** The number of slides made at the current position. */
+  get steps() {
+    return this.#puzzle.slides;
+  }
+  get length() {
+    return this.#puzzle.known_slides;
+  }
+  get cells() {
+    return this.#puzzle.cells;
+  }
+
+  /** @returns {Slide | undefined} */
+  on() {
+    return redo_slide(this.#puzzle);
+  }
+  /** @returns {Slide | undefined} */
+  back() {
+    return undo_slide(this.#puzzle);
+  }
+  /** @param {number} steps 0 to the length */
+  seek(steps) {
+    seek_slide(this.#puzzle, steps);
+  }
+
+  free() {
+    this.#puzzle.free();
+  }
+}
+
+/**
+ * Playback of a solution on the board. The player's game does not change meanwhile.
+ * @extends {PlaybackControls<Slide>}
+ */
+export class SolutionPlayback extends PlaybackControls {
+  #panel;
+  #show;
+  /** @type {SolutionCursor | undefined} */
+  #cursor;
+  /** @type {Whose} */
+  #whose = 'ofAi';
+
+  /**
+   * @param {import('./panel.js').Panel} panel
+   * @param {(cells: Uint8Array, moves: boolean) => void} show shows a board, after a single slide or a jump
+   */
+  constructor(panel, show) {
+    super(panel.root, {
+      back: ['step-back'],
+      on: ['step-on'],
+      show: (slide) => this.#cursor && show(this.#cursor.cells, slide !== undefined),
+      changed: (slide, silent) => {
+        this.update();
+        if (this.#cursor && !silent) this.#say(slide);
+      },
+      words: () => {
+        const { play, pause } = panel.messages;
+        return { at: this.#at(), play, pause };
+      },
+    });
+    this.#panel = panel;
+    this.#show = show;
+    panel.find('step-back').onclick = () => this.step(-1);
+    panel.find('step-on').onclick = () => this.step(1);
+  }
+
+  /** Whether a solution is shown. */
+  get open() {
+    return this.#cursor !== undefined;
+  }
+
+  /** @param {SolutionCursor} cursor @param {Whose} whose */
+  start(cursor, whose) {
+    this.close();
+    this.#cursor = cursor;
+    this.#whose = whose;
+    this.#panel.find('controls').hidden = false;
+    this.load(cursor);
+    this.#show(cursor.cells, false);
+    this.update();
+    this.play(true);
+  }
+
+  /** @returns {boolean} whether there was anything to close */
+  close() {
+    const cursor = this.#cursor;
+    if (!cursor) return false;
+    this.load();
+    this.#cursor = undefined;
+    cursor.free();
+    this.#panel.find('controls').hidden = true;
+    this.update();
+    return true;
+  }
+
+  /** The position in words. */
+  #at() {
+    const { messages } = this.#panel;
+    const [steps, length] = [this.steps, this.length].map((number) => this.#panel.format(number));
+    return messages.at(messages[this.#whose], steps, length);
+  }
+
+  /** Announces a slide or a position. @param {Slide | undefined} slide */
+  #say(slide) {
+    const sentence = this.#panel.messages.sentence(this.#at());
+    if (slide) this.#panel.saySlides([slide], '', sentence);
+    else this.#panel.say(sentence);
+  }
+
+  /** Shows the position. @override */
+  update() {
+    containerOf(this.#panel.root).classList.toggle('watching', this.open);
+    super.update();
+    if (this.open) write(this.#panel.find('whose'), this.#at());
+  }
+}
