@@ -30,9 +30,10 @@ test('a tally is added to the totals', () => {
   // A game without a move is none.
   assert.equal(add(twice, { ...tally, moves: 0 }), twice);
   assert.equal(add(twice, undefined), twice);
-  const many = { ...NO_LIFETIME_STATS, finals: Array.from({ length: 200 }, (_, i) => i) };
-  assert.equal(add(many, tally).finals.length, 200);
-  assert.equal(add(many, tally).finals.at(-1), 60);
+  const full = Array.from({ length: 200 }, (_, i) => i);
+  const { finals, tops } = add({ ...NO_LIFETIME_STATS, finals: full, tops: full }, tally);
+  assert.deepEqual([finals.length, finals.at(-1)], [200, 60]);
+  assert.deepEqual([tops.length, tops.at(-1)], [200, 4]);
 });
 
 test('what is stored is read as a tally, whatever it is', () => {
