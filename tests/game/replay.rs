@@ -6,7 +6,7 @@ use game_2048::game::record::RecordErrorKind;
 use game_2048::game::replay::replay;
 use game_2048::game::rules::PRESETS;
 use game_2048::text::MAX_TEXT;
-use game_2048::{Direction, Game, Position, Record, Rules, Setup, Size, Status};
+use game_2048::{Direction, Game, Position, Record, ReplayError, Rules, Setup, Size, Status};
 
 #[track_caller]
 fn replay_error(record: &Record) -> String {
@@ -153,5 +153,13 @@ fn a_full_game_accepts_no_more_moves() {
     assert_eq!(
         error.to_string(),
         "move 10000001 cannot be made: a record holds 10000000 moves at most"
+    );
+    let last = ReplayError {
+        step: Record::MAX_MOVES,
+        ..error
+    };
+    assert_eq!(
+        last.to_string(),
+        "move 10000000 (up) cannot be made: it changes nothing"
     );
 }

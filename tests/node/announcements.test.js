@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { initSync, move_dir, new_game } from '../../pkg/game_2048.js';
 import { sayEnd, sayMove } from '../../www/game/announcements.js';
+import { MotionKind } from '../../www/game/engine.js';
 import chinese from '../../www/i18n/elements/zh-CN.js';
 import { english } from '../../www/i18n/game.js';
 import { sentenceOf } from '../page/announcement.js';
@@ -35,6 +36,12 @@ test('each move is said in full', () => {
     }
   }
   assert.ok(merges >= 3, 'some move must merge three times');
+});
+
+test('no tile is said to appear where none does', () => {
+  const motions = Uint8Array.of(4, 0, MotionKind.Slides);
+  const turn = /** @type {Turn} */ ({ direction: 0, motions, gain: 0, status: 0 });
+  assert.equal(sayMove({ ...turn, cells: Uint8Array.of(1) }, board, language), 'Up.');
 });
 
 test('an end is said in every language', () => {

@@ -61,10 +61,13 @@ const toLab = [
 ];
 /** @typedef {keyof typeof VISIONS} Vision */
 
+/** A color as eyes see it, in linear RGB. @param {string} hex @param {Vision} vision */
+const seen = (hex, vision) =>
+  multiply(VISIONS[vision], linear(hex)).map((c) => Math.min(1, Math.max(0, c)));
+
 /** Lightness, and two axes of color, in OKLab. @param {string} hex @param {Vision} [vision] */
 export function oklab(hex, vision = 'normal') {
-  const seen = multiply(VISIONS[vision], linear(hex)).map((c) => Math.min(1, Math.max(0, c)));
-  return multiply(toLab, multiply(toLms, seen).map(Math.cbrt));
+  return multiply(toLab, multiply(toLms, seen(hex, vision)).map(Math.cbrt));
 }
 
 /**
@@ -76,4 +79,27 @@ export function oklab(hex, vision = 'normal') {
 export function distance(a, b, vision) {
   const [p, q] = [oklab(a, vision), oklab(b, vision)];
   return 100 * Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
+}
+
+// sRGB to XYZ for D65: IEC 61966-2-1. XYZ to CIELAB: CIE 15:2004.
+const toXyz = [
+  [0.4124564, 0.3575761, 0.1804375],
+  [0.2126729, 0.7151522, 0.072175],
+  [0.0193339, 0.119192, 0.9503041],
+];
+const WHITE = [0.95047, 1, 1.08883];
+
+/** @param {string} hex @param {Vision} vision */
+function cielab(hex, vision) {
+  const [x, y, z] = multiply(toXyz, seen(hex, vision)).map((c, i) => {
+    const t = c / WHITE[i];
+    return t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116;
+  });
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+/** The difference ΔE*76 of two colors in CIELAB. @param {string} a @param {string} b @param {Vision} vision */
+export function deltaE(a, b, vision) {
+  const [p, q] = [cielab(a, vision), cielab(b, vision)];
+  return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
 }

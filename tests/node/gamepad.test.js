@@ -65,6 +65,7 @@ test('the stick moves when it is tilted clearly, and again only after it was upr
   ].entries()) {
     assert.deepEqual(look(padOf([], [0.1, -0.2])), []);
     assert.deepEqual(look(padOf([], axes)), [[0, 2, 3][direction]]);
+    assert.deepEqual(look(padOf([], axes)), [], 'no repeat while it is tilted');
   }
   assert.deepEqual(look(padOf([], [])), [], 'a pad without a stick');
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { SETTINGS } from '../../www/app/shell/settings.js';
-import { contrast, distance, oklab, VISIONS } from './colors.js';
+import { contrast, deltaE, distance, oklab, VISIONS } from './colors.js';
 
 /** @typedef {import('./colors.js').Vision} Vision */
 
@@ -108,6 +108,19 @@ for (const [palette, theme] of SETTINGS.palette.flatMap((palette) =>
         });
       });
     }
+
+    if (palette === 'distinct')
+      test('neighbors are far apart in CIELAB too, for all eyes', () => {
+        expectNoneBelow((atLeast) => {
+          for (const vision of /** @type {Vision[]} */ (Object.keys(VISIONS)))
+            for (const [i, n] of exponents.entries())
+              atLeast(
+                deltaE(tile(n), tile(faces[i + 1]), vision),
+                20,
+                `tile ${n}, ${theme}, ${vision}: to tile ${faces[i + 1]}`,
+              );
+        });
+      });
 
     if (palette === 'distinct')
       test('to 2048, every tile is darker than the last, or by night brighter', () => {

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { MAX_EXPONENT } from '../../pkg/game_constants.js';
 import { readCounts as read } from '../../www/element/counts.js';
 import { add, lifetimeStatsOf, NO_LIFETIME_STATS, NO_STATS } from '../../www/game/stats.js';
 
@@ -30,9 +31,10 @@ test('a tally is added to the totals', () => {
   // A game without a move is none.
   assert.equal(add(twice, { ...tally, moves: 0 }), twice);
   assert.equal(add(twice, undefined), twice);
-  const many = { ...NO_LIFETIME_STATS, finals: Array.from({ length: 200 }, (_, i) => i) };
-  assert.equal(add(many, tally).finals.length, 200);
-  assert.equal(add(many, tally).finals.at(-1), 60);
+  const full = Array.from({ length: 200 }, (_, i) => i);
+  const { finals, tops } = add({ ...NO_LIFETIME_STATS, finals: full, tops: full }, tally);
+  assert.deepEqual([finals.length, finals.at(-1)], [200, 60]);
+  assert.deepEqual([tops.length, tops.at(-1)], [200, 4]);
 });
 
 test('what is stored is read as a tally, whatever it is', () => {
@@ -42,6 +44,21 @@ test('what is stored is read as a tally, whatever it is', () => {
   assert.deepEqual(read(odd, NO_STATS), { ...NO_STATS, score: 8, lost: true });
   assert.deepEqual(read({ finals: [1, -1, 'x', 2] }, NO_LIFETIME_STATS).finals, [1, 2]);
   assert.deepEqual(read({ finals: 7 }, NO_LIFETIME_STATS).finals, []);
+  assert.deepEqual(read(null, NO_STATS), NO_STATS);
+  const [known, none] = [
+    { moves: 5, highest: 3, score: 9, won: true },
+    { moves: 0, score: 0 },
+  ];
+  assert.deepEqual(read(none, known), { ...known, ...none });
+  for (const [highest, kept] of [
+    [MAX_EXPONENT, MAX_EXPONENT],
+    [MAX_EXPONENT + 1, 3],
+  ]) {
+    const score = MAX_EXPONENT + 1;
+    assert.deepEqual(read({ highest, score }, known), { ...known, highest: kept, score });
+  }
+  const long = Array.from({ length: 201 }, (_, i) => i);
+  assert.deepEqual(read({ finals: long }, NO_LIFETIME_STATS).finals, long.slice(1));
 });
 
 test('the totals of a save take in every game of it', () => {

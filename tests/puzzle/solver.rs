@@ -126,6 +126,7 @@ fn tables_that_come_after_the_start_count_as_if_there_before() {
     let mut before = built(&goal);
     assert_eq!(solution, solve(&mut before, &board, u64::MAX));
     assert_eq!(solver.nodes(), before.nodes());
+    assert!(solver.nodes() > solution.slides.len() as u64);
 }
 
 #[test]

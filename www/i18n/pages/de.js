@@ -246,10 +246,7 @@ export default {
     noMoves: 'Du hast in diesem Spiel noch nicht gezogen.',
     reviewSummary: (count, share, kept) => `Von ${movesDative(count)} waren ${share} die Wahl der KI oder genauso gut. Im Schnitt blieben pro Zug ${kept} der erwarteten Punkte erhalten.`,
     reviewShare: (count, share) => `Von ${movesDative(count)} waren ${share} die Wahl der KI oder genauso gut.`,
-    reviewPerfect: counted('de', {
-      one: 'Dein Zug war die Wahl der KI oder genauso gut.',
-      other: 'Alle # Züge waren die Wahl der KI oder genauso gut.',
-    }),
+    reviewPerfect: counted('de', { one: 'Dein Zug war die Wahl der KI oder genauso gut.', other: 'Alle # Züge waren die Wahl der KI oder genauso gut.' }),
     inReach: 'Erwartete Punkte',
     inReachLabel: (first, last) => `Die noch zu erwartenden Punkte, Zug für Zug: etwa ${first.points} vor Zug ${first.move}, etwa ${last.points} vor Zug ${last.move}.`,
     costliest: 'Größte Fehler',
@@ -300,10 +297,7 @@ export default {
     racePaused: 'Die KI macht Pause.',
     raceChases: 'Die KI spielt weiter.',
     raceRivalOver: (points) => `Die KI ist fertig. Dir fehlen ${points} Punkte.`,
-    raceAhead: counted('de', {
-      one: 'Die KI ist einen Zug voraus und wartet.',
-      other: 'Die KI ist # Züge voraus und wartet.',
-    }),
+    raceAhead: counted('de', { one: 'Die KI ist einen Zug voraus und wartet.', other: 'Die KI ist # Züge voraus und wartet.' }),
     raceGivenUp: 'Du hast aufgegeben.',
     racePause: 'KI anhalten',
     raceGoOn: 'KI weiterspielen lassen',

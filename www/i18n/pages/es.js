@@ -243,10 +243,7 @@ export default {
     noMoves: 'Aún no has hecho ninguna jugada en esta partida.',
     reviewSummary: (count, share, kept) => `De ${moves(count)}, el ${share} fueron la elección de la IA o igual de buenas. De media, cada jugada conservó el ${kept} de los puntos previstos.`,
     reviewShare: (count, share) => `De ${moves(count)}, el ${share} fueron la elección de la IA o igual de buenas.`,
-    reviewPerfect: counted('es', {
-      one: 'Tu jugada fue la elección de la IA o igual de buena.',
-      other: 'Las # jugadas fueron la elección de la IA o igual de buenas.',
-    }),
+    reviewPerfect: counted('es', { one: 'Tu jugada fue la elección de la IA o igual de buena.', other: 'Las # jugadas fueron la elección de la IA o igual de buenas.' }),
     inReach: 'Puntuación prevista',
     inReachLabel: (first, last) => `Los puntos que aún podías esperar, jugada a jugada: unos ${first.points} antes de la jugada ${first.move}, unos ${last.points} antes de la jugada ${last.move}.`,
     costliest: 'Los mayores errores',
@@ -297,10 +294,7 @@ export default {
     racePaused: 'La IA está en pausa.',
     raceChases: 'La IA sigue jugando.',
     raceRivalOver: (points) => `La IA ha terminado. Te faltan ${points} puntos.`,
-    raceAhead: counted('es', {
-      one: 'La IA va una jugada por delante y te espera.',
-      other: 'La IA va # jugadas por delante y te espera.',
-    }),
+    raceAhead: counted('es', { one: 'La IA va una jugada por delante y te espera.', other: 'La IA va # jugadas por delante y te espera.' }),
     raceGivenUp: 'Te has rendido.',
     racePause: 'Pausar la IA',
     raceGoOn: 'Dejar que la IA siga',

@@ -245,10 +245,7 @@ export default {
     noMoves: 'Vous n’avez pas encore joué de coup dans cette partie.',
     reviewSummary: (count, share, kept) => `Sur ${moves(count)}, ${share} étaient le choix de l’IA ou le valaient. En moyenne, chaque coup a conservé ${kept} des points attendus.`,
     reviewShare: (count, share) => `Sur ${moves(count)}, ${share} étaient le choix de l’IA ou le valaient.`,
-    reviewPerfect: counted('fr', {
-      one: 'Votre coup était le choix de l’IA ou le valait.',
-      other: 'Vos # coups étaient tous le choix de l’IA ou le valaient.',
-    }),
+    reviewPerfect: counted('fr', { one: 'Votre coup était le choix de l’IA ou le valait.', other: 'Vos # coups étaient tous le choix de l’IA ou le valaient.' }),
     inReach: 'Score attendu',
     inReachLabel: (first, last) => `Les points encore à espérer, coup par coup : environ ${first.points} avant le coup ${first.move}, environ ${last.points} avant le coup ${last.move}.`,
     costliest: 'Les plus grosses erreurs',
@@ -299,10 +296,7 @@ export default {
     racePaused: 'L’IA est en pause.',
     raceChases: 'L’IA continue de jouer.',
     raceRivalOver: (points) => `L’IA a fini : il vous manque ${written(points)}.`,
-    raceAhead: counted('fr', {
-      one: 'L’IA a # coup d’avance et vous attend.',
-      other: 'L’IA a # coups d’avance et vous attend.',
-    }),
+    raceAhead: counted('fr', { one: 'L’IA a # coup d’avance et vous attend.', other: 'L’IA a # coups d’avance et vous attend.' }),
     raceGivenUp: 'Vous avez abandonné.',
     racePause: 'Mettre l’IA en pause',
     raceGoOn: 'Laisser l’IA continuer',

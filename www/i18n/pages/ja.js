@@ -240,9 +240,7 @@ export default {
     noMoves: 'このゲームではまだタイルを動かしていません。',
     reviewSummary: (count, share, kept) => `${moves(count)}のうち${share}が、AIの選択と同じか、同じくらい良い手でした。1手ごとに、平均で期待スコアの${kept}を保ちました。`,
     reviewShare: (count, share) => `${moves(count)}のうち${share}が、AIの選択と同じか、同じくらい良い手でした。`,
-    reviewPerfect: counted('ja', {
-      other: '#手すべてが、AIの選択と同じか、同じくらい良い手でした。',
-    }),
+    reviewPerfect: counted('ja', { other: '#手すべてが、AIの選択と同じか、同じくらい良い手でした。' }),
     inReach: '期待スコア',
     inReachLabel: (first, last) => `この先に期待できる点の推移：${first.move}手目の前は約${first.points}点、${last.move}手目の前は約${last.points}点。`,
     costliest: '大きなミス',

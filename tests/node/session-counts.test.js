@@ -1,0 +1,232 @@
+// What a session of 2048 counts, whose moves count, and how one game follows another.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { initSync } from '../../pkg/game_2048.js';
+import { Status } from '../../www/game/engine.js';
+import { Session } from '../../www/game/session.js';
+import { NO_STATS } from '../../www/game/stats.js';
+
+initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.meta.url)) });
+
+/** @param {object} [rules] */
+const start = (rules = {}, seed = 7n) =>
+  Session.start(/** @type {any} */ ({ rules: 'classic', ...rules }), seed);
+
+/** Makes moves that move something. @param {Session} session @param {number} moves */
+function play(session, moves, byAi = false) {
+  for (let made = 0, i = 0; made < moves; i++) if (session.move(i % 4, byAi)) made++;
+  return session;
+}
+
+/** Plays until the game is won or lost, or something else has happened. @param {Session} session */
+function playOn(session, until = () => session.status !== Status.Playing) {
+  for (let i = 0; !until(); i++) session.move(i % 4);
+  return session;
+}
+
+/** @param {Session} session */
+const tallyOf = (session) => session.toSave().game.tally;
+
+/** The session as it is read from its own save. @param {Session} session */
+const reread = (session) => Session.restore(structuredClone(session.toSave())).session;
+
+/** What follows from the board. @param {Session} session */
+const outcomeOf = ({ score, cells, status }) => ({
+  score,
+  highest: Math.max(...cells),
+  lost: status === Status.Lost,
+});
+
+test('moves, undos, the time without long pauses and the outcome are counted', (t) => {
+  let now = 1000;
+  t.mock.method(performance, 'now', () => now);
+  const session = start();
+  assert.deepEqual(tallyOf(session), { ...NO_STATS, highest: Math.max(...session.cells) });
+  now += 500.4;
+  play(session, 1);
+  now += 90;
+  session.undo();
+  now += 10;
+  session.redo();
+  const played = { moves: 1, undos: 1, time: 600, won: false };
+  assert.deepEqual(tallyOf(session), { ...played, ...outcomeOf(session) });
+  now += 3_600_000;
+  play(session, 20);
+  const counts = { moves: 21, undos: 1, time: 60_600, won: false };
+  assert.deepEqual(tallyOf(session), { ...counts, ...outcomeOf(session) });
+  // What was reached by moves that are undone stays.
+  const { highest } = outcomeOf(session);
+  for (let i = 0; i < 21; i++) session.undo();
+  assert.ok(highest > Math.max(...session.cells));
+  assert.deepEqual(tallyOf(session), {
+    ...{ ...counts, ...outcomeOf(session) },
+    ...{ undos: 22, highest },
+  });
+  // Time before a new game belongs to none.
+  now += 5000;
+  session.newGame(8n);
+  now += 300;
+  play(session, 1);
+  assert.equal(tallyOf(session)?.time, 300);
+});
+
+test('a move that changes nothing counts for nothing', () => {
+  const session = start();
+  while (session.move(0));
+  const before = session.toSave();
+  assert.equal(session.move(0), undefined);
+  assert.deepEqual(session.toSave(), before);
+  assert.equal(start().undo(), undefined);
+  assert.equal(start().redo(), undefined);
+});
+
+test('a win is counted once it was reached, a loss as long as it lasts', () => {
+  const won = playOn(start({ goal: { tile: 16 } }));
+  assert.equal(won.status, Status.Won);
+  assert.equal(tallyOf(won)?.won, true);
+  assert.equal(won.toSave().game.kept, false);
+  assert.equal(reread(won).status, Status.Won);
+  assert.equal(won.keepGoing(), true);
+  assert.equal(won.keepGoing(), false);
+  assert.equal(won.toSave().game.kept, true);
+  assert.equal(reread(won).status, Status.Playing);
+  won.undo();
+  won.undo();
+  assert.deepEqual([won.status, tallyOf(won)?.won], [Status.Playing, true]);
+
+  const lost = playOn(start({ goal: 'never' }));
+  assert.equal(lost.status, Status.Lost);
+  assert.deepEqual([tallyOf(lost)?.lost, tallyOf(lost)?.won], [true, false]);
+  lost.undo();
+  assert.equal(tallyOf(lost)?.lost, false);
+});
+
+test('stats that were never stored follow from the moves', () => {
+  for (const session of [playOn(start()), playOn(start({ goal: { tile: 16 } }))]) {
+    const { record, steps, kept } = session.toSave().game;
+    const { session: again } = Session.restore({ version: 1, game: { record, steps, kept } });
+    const won = session.status === Status.Won;
+    const derived = { undos: 0, time: 0, moves: steps, won, ...outcomeOf(session) };
+    assert.deepEqual(tallyOf(again), derived);
+    assert.equal(again.best, session.score);
+  }
+});
+
+test('the game of a record or of a board of one’s own counts for nothing', () => {
+  const board = [3, 3, ...Array(14).fill(0)];
+  const { record } = play(start(), 9);
+  for (const session of [start({ board }), Session.open(record), Session.open(record, 4)]) {
+    for (const one of [session, reread(session)]) {
+      assert.equal(one.counts, false);
+      play(one, 5);
+      assert.deepEqual(tallyOf(one), NO_STATS);
+      assert.deepEqual([one.best, one.bestRecord], [0, undefined]);
+    }
+  }
+  assert.equal(Session.open(record, 4).steps, 4);
+  // A tally that was stored with such a board is none, but that of a game that counted once stays.
+  const own = start({ board }).toSave();
+  const stored = { ...NO_STATS, moves: 5, score: 80 };
+  const { session } = Session.restore({ ...own, game: { ...own.game, tally: stored } });
+  assert.deepEqual(tallyOf(session), NO_STATS);
+  const save = play(start(), 5).toSave();
+  const { game } = Session.restore({
+    ...save,
+    game: { ...save.game, counts: false, tally: undefined },
+  }).session.toSave();
+  assert.deepEqual(game.tally, NO_STATS);
+});
+
+test('a game counts while the moves of the AI are undone', () => {
+  const session = play(start(), 6);
+  const counted = tallyOf(session);
+  play(session, 3, true);
+  play(session, 2);
+  const { best } = session;
+  for (const one of [session, reread(session)]) {
+    assert.deepEqual([one.steps, one.counts], [11, false]);
+    assert.equal(one.toSave().game.counts, false);
+    assert.deepEqual(tallyOf(one), counted);
+    for (let i = 0; i < 5; i++) one.undo();
+    assert.equal(one.counts, true);
+    assert.equal('counts' in one.toSave().game, false);
+    assert.equal(one.toSave().game.helped, 6);
+    one.redo();
+    assert.equal(one.counts, false);
+    one.undo();
+    assert.equal(reread(one).counts, true);
+    // A move of the player's in their place drops them.
+    play(one, 1);
+    assert.deepEqual([one.counts, one.toSave().game.helped], [true, undefined]);
+    assert.equal(tallyOf(one)?.moves, 7);
+  }
+  assert.ok(session.best >= best);
+  const junk = { ...session.toSave().game, counts: false, helped: -1 };
+  assert.equal(Session.restore({ version: 1, game: junk }).session.counts, false);
+});
+
+test('the best score has the first record that reached it', () => {
+  const session = start();
+  playOn(session, () => session.score > 0);
+  const { best, bestRecord } = session;
+  // A move without a gain leaves the score at its best.
+  const moved = [0, 1, 2, 3].find((way) => session.move(way));
+  assert.notEqual(moved, undefined);
+  assert.equal(session.score, best);
+  assert.equal(session.bestRecord, bestRecord);
+});
+
+test('undo at the start leads to the game before, and redo back', () => {
+  const session = play(start(), 5);
+  const first = { id: session.id, record: session.record };
+  session.newGame(8n);
+  assert.equal(session.canUndo, true);
+  assert.equal(session.hasProgress, true);
+  const second = play(session, 1).id;
+  session.undo();
+  assert.equal(session.undo(), 'game');
+  assert.deepEqual({ id: session.id, record: session.record }, first);
+  assert.equal(session.canRedo, true);
+  assert.equal(session.redo(), 'game');
+  assert.deepEqual([session.id, session.steps, session.seed], [second, 0, 8n]);
+  assert.notEqual(session.redo(), 'game');
+  session.undo();
+  session.undo();
+  // Each game has an id of its own, also with the seed of another.
+  session.newGame(7n);
+  assert.equal(new Set([session.id, first.id, second]).size, 3);
+  assert.match(String(session.id), /^[a-z0-9]{5,}$/);
+  // A game whose moves are all undone is come back to, one without any is not.
+  play(session, 1).undo();
+  session.newGame(10n);
+  assert.deepEqual([session.undo(), session.seed], ['game', 7n]);
+  const fresh = start();
+  fresh.newGame(8n);
+  assert.deepEqual([fresh.canUndo, fresh.undo()], [false, undefined]);
+});
+
+test('a session goes on with the game of another, which counts as it did', () => {
+  const { record } = play(start(), 4);
+  for (const [other, counts] of /** @type {const} */ ([
+    [play(start({}, 9n), 4), true],
+    [Session.open(record), false],
+  ])) {
+    const session = play(start(), 3);
+    const theirs = other.record;
+    session.goOnWith(other);
+    assert.deepEqual([session.record, session.counts], [theirs, counts]);
+    assert.equal('counts' in session.toSave().game, !counts);
+    while (session.undo() !== 'game');
+    assert.equal(session.steps, 3);
+  }
+});
+
+test('sessions are alike by their rules and their size', () => {
+  const session = start();
+  assert.equal(session.isLike(start({}, 8n)), true);
+  for (const other of [{ rules: 'endless' }, { rows: 5 }, { cols: 3 }]) {
+    assert.equal(session.isLike(start(other)), false, JSON.stringify(other));
+  }
+});
