@@ -67,7 +67,7 @@ export const MOVING = `${canMove}
     left--;
     const values = Float64Array.from([0, 1, 2, 3], (way) => (canMove(cells, way) ? 1 : NaN));
     const ways = Array.from(values, (value, direction) =>
-      ({ direction, verdict: value ? 'equal' : 'idle', loss: 0, level: 1 }));
+      ({ direction, verdict: value ? 'equal' : 'no-op', loss: 0, level: 1 }));
     const found = { usedNetwork: true, points: true, weightsMissing: false, depth: 3, nodes: 9 };
     postMessage({ kind: 'done', id, values, best: values.indexOf(1), ways, ...found });
   };
