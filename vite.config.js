@@ -7,19 +7,21 @@
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { chunkGroups } from './tools/vite/chunks.js';
 import { contentSecurityPolicy } from './tools/vite/csp.js';
-import { KEPT, licenses } from './tools/vite/licenses.js';
+import { licenses } from './tools/vite/licenses.js';
+import { offline } from './tools/vite/offline.js';
 import { elementTypes } from './tools/vite/types.js';
-import { MANIFEST } from './tools/vite/web-manifest.js';
 
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-const ELEMENTS = {
+/** The scripts that have an address of their own: the elements, and the service worker. */
+const SCRIPTS = {
   'game-2048': here('www/game/define.js'),
   'replay-2048': here('www/replay/define.js'),
   'sliding-puzzle': here('www/puzzle/define.js'),
+  sw: here('www/app/shell/service-worker.js'),
 };
 
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
@@ -69,57 +71,6 @@ function preloadWasm() {
 /** The AI's files of weights: that for 4 × 4, and the small ones for other boards. There may be none. */
 const WEIGHTS = readdirSync(here('www/ai')).filter((name) => name.endsWith('.bin'));
 
-/** The files of the AI. Some are large, so they are cached when they are first requested. */
-const AI_FILES = ['assets/ai-worker-*.js', 'assets/ai_2048_bg-*.wasm', 'assets/weights-*.bin'];
-
-/**
- * Deletes the other versions of a file of the AI that was just cached, also from the cache that the pages of
- * all folders of an origin once shared. The service worker has the text of this function, so it uses nothing
- * around it.
- * @param {{ cacheName: string, request: Request }} cached
- */
-async function dropOthers({ cacheName, request }) {
-  const withoutHash = (/** @type {string} */ url) => url.replace(/-[\w-]{8}\.\w+$/, '');
-  for (const name of [cacheName, 'machine']) {
-    if (!(await caches.has(name))) continue;
-    const cache = await caches.open(name);
-    for (const { url } of await cache.keys()) {
-      const isOther = name !== cacheName || url !== request.url;
-      if (isOther && withoutHash(url) === withoutHash(request.url)) await cache.delete(url);
-    }
-  }
-}
-
-/** The pages work offline and can be installed: Workbox caches all other files at the first visit. */
-const offline = VitePWA({
-  // The page itself registers the service worker and offers new versions: www/app/shell/new-version.js.
-  registerType: 'prompt',
-  injectRegister: false,
-  includeAssets: ['icon.svg', 'icon-180.png'],
-  workbox: {
-    globPatterns: ['**/*.{html,js,css,wasm}'],
-    globIgnores: AI_FILES,
-    additionalManifestEntries: [KEPT],
-    runtimeCaching: [
-      {
-        urlPattern: /\/assets\/(ai-worker|ai_2048_bg|weights)-[^/]*$/,
-        handler: 'CacheFirst',
-        // Without a name for the cache, Workbox gives each folder of the origin its own.
-        options: { plugins: [{ cacheDidUpdate: dropOthers }] },
-      },
-    ],
-    // Hashed names need no check for a newer version.
-    dontCacheBustURLsMatching: /^assets\//,
-    // A wrong URL is an error, not the page.
-    navigateFallback: null,
-    // Parameters don't change the page; home screens and visit counters add some.
-    ignoreURLParametersMatching: [/.*/],
-    inlineWorkboxRuntime: true,
-    sourcemap: false,
-  },
-  manifest: MANIFEST,
-});
-
 /** These browsers support light-dark() and nesting, so both stay in the style sheets. */
 export const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
@@ -136,7 +87,7 @@ export default defineConfig({
   // No single-page fallback: a wrong URL is an error, as on a plain host.
   appType: 'mpa',
   publicDir: 'www/public',
-  plugins: [preloadWasm(), offline, contentSecurityPolicy(), writeLicenses, elementTypes],
+  plugins: [preloadWasm(), contentSecurityPolicy(), writeLicenses, elementTypes, offline()],
   server: { watch: { ignored: ['**/target/**', '**/dist/**', '**/test-results/**'] } },
   // The workers import their engines.
   worker: {
@@ -158,34 +109,24 @@ export default defineConfig({
     target: BROWSERS,
     modulePreload: {
       polyfill: false,
-      // Every byte of these lists belongs to the first play. They leave out what the pages have loaded
-      // before, and what a gamepad needs, which nobody waits for.
-      resolveDependencies: (file, needed) =>
-        /gamepad|zh-CN/.test(file)
-          ? []
-          : needed.filter((name) => !/\/(gamepad|element|history|game-slots)-/.test(name)),
+      // Lists of what each dialog imports would only make a first visit longer: the service worker stores all
+      // files at once.
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
     },
+    // `npm test -- sizes` reads it.
+    manifest: true,
     reportCompressedSize: false,
     // WebAssembly is compiled while it loads, so it stays in separate files.
     assetsInlineLimit: (file) => (/\.(wasm|bin)$/.test(file) ? false : undefined),
     rolldownOptions: {
-      input: { index: here('index.html'), puzzle: here('puzzle.html'), ...ELEMENTS },
+      input: { index: here('index.html'), puzzle: here('puzzle.html'), ...SCRIPTS },
       // The file of an element keeps all its exports.
       preserveEntrySignatures: 'strict',
       // A number that many files share, as the limits of the engine, is no reason to load one more file.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        entryFileNames: ({ name }) => (name in ELEMENTS ? '[name].js' : 'assets/[name]-[hash].js'),
-        // The game and the replay always load these together, and one file compresses better than three.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'element',
-              test: /preload-helper|www.(element.(attributes|dom|motion|panel|template)|worker.missing-file|i18n.(counted|game))\.js/,
-            },
-            { name: 'board', test: /www.game.(board|announcements|engine)\.js|pkg.game_2048\.js/ },
-          ],
-        },
+        entryFileNames: ({ name }) => (name in SCRIPTS ? '[name].js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: chunkGroups(here('./')) },
       },
     },
   },

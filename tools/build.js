@@ -1,10 +1,10 @@
 // `npm run build`: compiles the crate to pkg/, bundles the pages to dist/ and the
 // npm package to lib/, and prints the size of each file of dist/.
 
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { buildPackage } from './package.js';
-import { heading, Problem, root, run, script } from './run.js';
+import { heading, root, run, script } from './run.js';
 import { needBuild } from './setup.js';
 import { printSizes, sizeOf } from './sizes.js';
 
@@ -25,7 +25,6 @@ const WASM_FEATURES = [
  * @property {string} feature
  * @property {string} folder
  * @property {string[]} [optimizations] further options of wasm-opt
- * @property {number} [rounds] how often wasm-opt runs
  */
 
 /** The files that are shipped: one per engine, so a page loads only what it plays. @type {Package[]} */
@@ -37,8 +36,6 @@ const PACKAGES = [
     // A larger function stays apart even if it is called from one place only. Then Brotli finds more that
     // is alike, half a kilobyte of it, and `node benches/verify.js` is as fast.
     optimizations: ['--one-caller-inline-max-function-size=50'],
-    // The second time it only orders functions differently, which saves 42 bytes with Brotli.
-    rounds: 2,
   },
   { name: 'ai_2048', feature: 'ai', folder: 'pkg' },
   { name: 'sliding_puzzle', feature: 'puzzle', folder: 'pkg' },
@@ -90,50 +87,14 @@ async function compile({ name, feature, folder }, profile) {
   const features = ['--no-default-features', '--features', feature];
   const env = { CARGO_TARGET_DIR: join(root, 'target', name) };
   await run('wasm-pack', ['build', ...form, ...place, ...features], { env });
-  const glue = join(root, folder, `${name}.js`);
-  writeFileSync(glue, sayWhatWasFreed(readFileSync(glue, 'utf8')));
 }
 
 /** Makes a compiled file smaller and faster. @param {Package} target */
-async function optimize({ name, folder, optimizations = [], rounds = 1 }) {
+async function optimize({ name, folder, optimizations = [] }) {
   const wasm = join(root, folder, `${name}_bg.wasm`);
   const strip = ['--strip-producers', '--strip-target-features'];
   const options = ['-O3', '--converge', ...optimizations, ...WASM_FEATURES, ...strip];
-  for (let round = 0; round < rounds; round++) {
-    await run('wasm-opt', [...options, wasm, '-o', wasm]);
-  }
-}
-
-/** The function that creates the pointer of a freed handle. */
-const FREED = `
-function __freed(name) {
-    return { valueOf() { throw new Error('this ' + name + ' was freed, or never made'); } };
-}
-`;
-
-/**
- * Changes the glue code of wasm-bindgen so that using a freed handle, or one not made by `new_game` and
- * the like, throws a clear error. Without the change it passes a null pointer, and WebAssembly throws
- * "null pointer passed to rust". Here the pointer of such a handle is an object that throws when it is
- * converted to a number, so handles in use cost nothing.
- * @param {string} glue
- */
-function sayWhatWasFreed(glue) {
-  let classes = 0;
-  let frees = 0;
-  const changed = glue
-    .replace(/^if \(Symbol\.dispose\) (\w+)\.prototype\[.*$/gm, (line, name) => {
-      classes++;
-      return `${line}\n${name}.prototype.__wbg_ptr = __freed('${name}');`;
-    })
-    .replaceAll('this.__wbg_ptr = 0;', () => {
-      frees++;
-      return 'delete this.__wbg_ptr;';
-    });
-  if (classes === 0 || frees !== classes) {
-    throw new Problem('wasm-bindgen now writes its classes differently: see sayWhatWasFreed().');
-  }
-  return changed + FREED;
+  await run('wasm-opt', [...options, wasm, '-o', wasm]);
 }
 
 /** Builds everything in pkg/, dist/ and lib/. */

@@ -79,12 +79,16 @@ function findFiles(side) {
   return {
     name: 'find-files',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      source === './files.js' && pathOf(importer).startsWith('www/worker/')
-        ? idOf('www/package/files.js')
-        : undefined,
+    resolveId(source, importer) {
+      if (source === './files.js' && pathOf(importer).startsWith('www/worker/'))
+        return idOf('www/package/files.js');
+      if (source === './element.css?inline') return idOf('www/package/element.css?inline');
+      return undefined;
+    },
     load(id) {
       const path = pathOf(id);
+      // They come with the styles of the elements: www/package/element.css says why.
+      if (path === 'www/element/tokens.js') return '';
       if (path === 'www/ai/weights.js') {
         const urls = WEIGHTS.map((file) => `'${file}': files['${file}']`);
         return `import { files } from ${module}; export const WEIGHTS = { ${urls} };`;

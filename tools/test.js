@@ -108,7 +108,7 @@ const stages = [
     },
     {
       name: 'sizes',
-      about: 'the size of what the first move loads, and the sizes in the documents',
+      about: 'the size of what a first visit fetches, and the sizes in the documents',
       command: () => ({ program: process.execPath, args: [join('tools', 'sizes.js')] }),
       built: true,
     },

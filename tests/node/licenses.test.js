@@ -46,14 +46,6 @@ test('every npm package that a script in dist/ is made of is there, with its tex
   assert.ok(oneLine(text).includes(oneLine(idb).trim()));
 });
 
-test('what the service worker is made of is there', () => {
-  const code = readFileSync(join(folder, 'dist', 'sw.js'), 'utf8');
-  const parts = new Set([...code.matchAll(/workbox:([a-z]+):/g)].map(([, part]) => part));
-  for (const part of parts) assert.equal(entriesOf(`workbox-${part}`).length, 1, part);
-  // It has no mark of its own, and is another version than the pages'.
-  if (parts.has('expiration')) assert.equal(entriesOf('idb').length, 2);
-});
-
 test('every crate that is compiled is there, and no other', () => {
   const target = ['--target', 'wasm32-unknown-unknown'];
   const shown = ['--edges', 'normal,no-proc-macro', '--prefix', 'none', '--format', '{lib} {p}'];

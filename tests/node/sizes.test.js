@@ -1,4 +1,4 @@
-// What is counted as the first play of a page, when it is too large, and which sizes in documents are stale.
+// What is counted as a first visit of a page, when it is too large, and which sizes in documents are stale.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { root } from '../../tools/run.js';
 import {
   checkFigures,
   faultsOf,
-  firstPlayOf,
+  firstVisitOf,
   LIMITS,
   measuresIn,
   sizeOf,
@@ -20,9 +20,9 @@ const sizes = (wasm, other) => [
   { name: 'index.html', raw: 0, brotli: other },
   { name: 'assets/a.wasm', raw: 0, brotli: wasm },
 ];
-const limits = { all: 100, wasm: 40 };
+const limits = { all: 100, wasm: 40, requests: 2 };
 
-test('the first play may be as large as its limits, and no larger', () => {
+test('a first visit may be as large as its limits, and no larger', () => {
   assert.deepEqual(faultsOf(sizes(40, 60), limits), []);
   assert.deepEqual(faultsOf(sizes(40, 61), limits), ['all: 101 B, at most 100 B are allowed']);
   assert.deepEqual(faultsOf(sizes(41, 59), limits), [
@@ -31,38 +31,61 @@ test('the first play may be as large as its limits, and no larger', () => {
   assert.deepEqual(faultsOf(sizes(0, 1).slice(0, 1), limits), [
     'its WebAssembly is not among what it loads',
   ]);
-  assert.deepEqual(LIMITS['index.html'], { all: 61_440, wasm: 26_624 });
+  assert.deepEqual(faultsOf([...sizes(40, 60), ...sizes(0, 0).slice(0, 1)], limits), [
+    '3 requests, at most 2 are allowed',
+  ]);
+  assert.deepEqual(LIMITS['index.html'], { all: 65_536, wasm: 26_624, requests: 14 });
 });
 
-test('the first play is what a page links to, and what its scripts import before they run', async () => {
+test('a first visit is what a page links to, what its scripts import, and what they load without a click', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sizes-'));
   try {
-    mkdirSync(join(folder, 'assets'));
+    for (const name of ['assets', '.vite']) mkdirSync(join(folder, name));
     const files = {
-      'index.html': `<link rel="icon" href="./icon.svg">
+      'index.html': `<link rel="icon" href="./icon.svg"><link rel="apple-touch-icon" href="./icon-180.png">
+        <link rel="manifest" href="./manifest.webmanifest">
         <link rel="stylesheet" crossorigin href="./assets/style.css">
         <link rel="modulepreload" href="./assets/shared.js">
         <link rel="preload" as="fetch" href="./assets/engine.wasm">
         <script>inline()</script><script type="module" src="./assets/main.js"></script>`,
-      'assets/main.js': "import './shared.js'; import { a } from '../side.js'; import('./late.js')",
+      'assets/main.js':
+        "import './shared.js'; import { a } from '../side.js'; import('./after-start-1.js'); import('./late.js')",
       'assets/shared.js':
         "export { b } from './named.js'; export * from './all.js'; export const c = 1",
       'assets/named.js': 'export const b = 1;',
       'assets/all.js': "import './shared.js'; export const d = 1;",
+      'assets/after-start-1.js': "import './own.js'; import('./late.js')",
+      'assets/own.js': '',
       'assets/late.js': '',
+      '.vite/manifest.json': JSON.stringify({
+        'index.html': {
+          file: 'assets/main.js',
+          dynamicImports: ['_after-start-1.js', 'www/app/help/game.js'],
+        },
+        '_after-start-1.js': { file: 'assets/after-start-1.js', css: ['assets/later.css'] },
+        'www/app/help/game.js': { file: 'assets/late.js' },
+      }),
+      'sw.js': '',
       'side.js': 'export const a = 1;',
     };
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    assert.deepEqual((await firstPlayOf(folder, 'index.html')).sort(), [
+    assert.deepEqual((await firstVisitOf(folder, 'index.html')).sort(), [
+      'assets/after-start-1.js',
       'assets/all.js',
       'assets/engine.wasm',
+      'assets/later.css',
       'assets/main.js',
       'assets/named.js',
+      'assets/own.js',
       'assets/shared.js',
       'assets/style.css',
+      'icon.svg',
       'index.html',
+      'manifest.webmanifest',
       'side.js',
+      'sw.js',
     ]);
+    assert.deepEqual(await firstVisitOf(folder, 'side.js'), ['side.js']);
     const { name, raw, brotli } = sizeOf(folder, 'assets/named.js');
     assert.deepEqual({ name, raw }, { name: 'assets/named.js', raw: 19 });
     assert.ok(brotli > 0);
@@ -96,10 +119,11 @@ The page has 5.98 MB <!-- size: dist/page.html -->, a backup at most 50 MB.
   ]);
 });
 
-test('the documents name the limits of the first play', () => {
-  const { all, wasm } = LIMITS['index.html'];
+test('the documents name the limits of a first visit', () => {
+  const { all, wasm, requests } = LIMITS['index.html'];
   const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
   assert.ok(read('README.md').includes(`${all.toLocaleString('en')} bytes`));
   assert.ok(read('docs/contributing.md').includes(`${all.toLocaleString('en')} bytes`));
   assert.ok(read('docs/contributing.md').includes(wasm.toLocaleString('en')));
+  assert.ok(read('docs/contributing.md').includes(`${requests} requests`));
 });

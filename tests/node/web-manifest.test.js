@@ -5,7 +5,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { test } from 'node:test';
 import { MANIFEST } from '../../tools/vite/web-manifest.js';
 
-const PUBLIC = new URL('../../www/public', import.meta.url);
+const PUBLIC = new URL('../../www/public/', import.meta.url);
 
 /** The width and height of a picture, from the first bytes of the file. @param {string} name */
 function sizeOf(name) {

@@ -1,7 +1,6 @@
 // Writes dist/licenses.txt: the licenses of all code in dist/, which must be distributed with it.
 
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { crates, folderOf, npmPackageIn, rustLibrary } from './license-texts.js';
@@ -9,13 +8,6 @@ import { crates, folderOf, npmPackageIn, rustLibrary } from './license-texts.js'
 /** @typedef {import('./license-texts.js').Package} Package */
 
 const require = createRequire(import.meta.url);
-
-/**
- * The folder of a dependency.
- * @param {string} name
- * @param {string} from the folder of the dependent package
- */
-const resolved = (name, from) => folderOf(createRequire(join(from, 'package.json')).resolve(name));
 
 /**
  * The folder of the npm package that a module of a bundle comes from.
@@ -30,22 +22,6 @@ export function originOf(id) {
   if (id.startsWith('\0')) throw new Error(`${JSON.stringify(id)}: the license is not known`);
   const [path] = id.split('?');
   return path.includes('/node_modules/') ? folderOf(path) : undefined;
-}
-
-/**
- * The folders of the Workbox packages in a script. Each leaves its name in the code.
- * @param {string} code
- */
-function workboxIn(code) {
-  const names = [...code.matchAll(/\bworkbox:([a-z-]+):\d/g)].map(([, name]) => `workbox-${name}`);
-  if (names.length === 0) return new Set();
-  const build = resolved('workbox-build', folderOf(require.resolve('vite-plugin-pwa')));
-  const folders = new Set(names.map((name) => resolved(name, build)));
-  // Their dependencies leave no name.
-  for (const folder of folders) {
-    for (const name of npmPackageIn(folder).dependencies) folders.add(resolved(name, folder));
-  }
-  return folders;
 }
 
 const LINE = '-'.repeat(80);
@@ -81,12 +57,6 @@ function textOf(folders) {
 }
 
 /**
- * The file's entry in the precache of the service worker. The file is written after the service worker,
- * whose code has licenses too, so its revision is filled in afterwards.
- */
-export const KEPT = { url: 'licenses.txt', revision: 'licenses'.padEnd(32, '0') };
-
-/**
  * Writes the licenses of everything in the bundle. The build fails if one is missing.
  * @returns {{ plugin: import('vite').Plugin, worker: () => import('vite').Plugin, text: () => string }}
  *   `worker` is the plugin for the bundles of the workers; `text` has the licenses of what is bundled so far
@@ -118,28 +88,8 @@ export function licenses() {
         outDir = resolve(root, build.outDir);
       },
       generateBundle: (_options, bundle) => collect(bundle),
-      closeBundle: {
-        // Run after the service worker has been written, which comes last.
-        order: 'post',
-        sequential: true,
-        handler(error) {
-          if (error) return;
-          const scripts = readdirSync(outDir)
-            .filter((name) => name.endsWith('.js'))
-            .map((name) => ({ path: join(outDir, name), code: '' }));
-          for (const script of scripts) {
-            script.code = readFileSync(script.path, 'utf8');
-            for (const folder of workboxIn(script.code)) folders.add(folder);
-          }
-          const text = textOf(folders);
-          writeFileSync(join(outDir, KEPT.url), text);
-          const revision = createHash('md5').update(text).digest('hex');
-          for (const { path, code } of scripts) {
-            if (code.includes(KEPT.revision)) {
-              writeFileSync(path, code.replaceAll(KEPT.revision, revision));
-            }
-          }
-        },
+      closeBundle(error) {
+        if (!error) writeFileSync(join(outDir, 'licenses.txt'), textOf(folders));
       },
     },
   };

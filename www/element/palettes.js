@@ -1,6 +1,6 @@
 /**
  * The colors of all palettes but the default. Loaded when another one is first chosen. It imports nothing
- * of the element, so that the first play stays small.
+ * of the element, so that a first visit stays small.
  */
 import css from '../styles/palettes.css?inline';
 

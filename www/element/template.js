@@ -118,6 +118,12 @@ export function styleSheet(text) {
   return sheet;
 }
 
+/** The style sheets before the shared one, as text. @type {string[]} */
+const first = [];
+
+/** Adds a style sheet to the shadow trees that are built from now on. @param {string} text */
+export const addFirst = (text) => first.push(text);
+
 /**
  * Returns a function that gives an element a shadow root with markup and styles. It builds them at the first
  * call, so this file can be imported without a DOM.
@@ -129,7 +135,7 @@ export function shadowTree(markup, ...more) {
   const build = () => {
     const template = document.createElement('template');
     template.innerHTML = trustedHTML(markup());
-    return { template, sheets: [STYLES, ...more].map(styleSheet) };
+    return { template, sheets: [...first, STYLES, ...more].map(styleSheet) };
   };
   return (/** @type {HTMLElement} */ element) => {
     const root = element.attachShadow({ mode: 'open' });

@@ -1,4 +1,5 @@
 /** Registers <game-2048>: a page only has to import this file. */
+import '../element/tokens.js';
 import { Game2048 as Own } from './game-2048.js';
 
 const registry = globalThis.customElements;

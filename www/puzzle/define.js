@@ -1,4 +1,5 @@
 /** Registers <sliding-puzzle>: a page only has to import this file. */
+import '../element/tokens.js';
 import { SlidingPuzzle as Own } from './sliding-puzzle.js';
 
 const registry = globalThis.customElements;

@@ -1,4 +1,5 @@
 /** Registers <replay-2048>. A page only needs to import this file. */
+import '../element/tokens.js';
 import { Replay2048 as Own } from './replay-2048.js';
 
 const registry = globalThis.customElements;

@@ -31,7 +31,7 @@ const LINE_BITS: u32 = 12;
 ///
 /// ```
 /// use game_2048::Board;
-/// use game_2048::ai::heuristic::Heuristic;
+/// use game_2048::ai::generic_search::heuristic::Heuristic;
 ///
 /// let mut estimate = Heuristic::new();
 /// let mut points = |text: &str| Ok(estimate.points(&text.parse::<Board>()?, None));

@@ -49,7 +49,7 @@ pub const ACTIVE: usize = 8 * TUPLES.len();
 ///
 /// ```
 /// use game_2048::ai::PackedBoard;
-/// use game_2048::ai::tuples::{TUPLES, tuple_indices};
+/// use game_2048::ai::network::tuples::{TUPLES, tuple_indices};
 ///
 /// let board = PackedBoard(0xFEDC_BA98_7654_3210);
 /// assert_eq!(tuple_indices(board), [0x54_3210, 0x98_7654, 0x65_4210, 0xA9_8654]);

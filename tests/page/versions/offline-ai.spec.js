@@ -29,7 +29,7 @@ async function setCopy(page, on, said) {
 /** The names of the files of the AI that are kept, without their hashes. @param {Page} page */
 const keptOn = (page) =>
   page.evaluate(async () => {
-    const name = `workbox-runtime-${new URL('./', location.href)}`;
+    const name = `ai-${new URL('./', location.href)}`;
     if (!(await caches.has(name))) return [];
     const requests = await (await caches.open(name)).keys();
     return requests.map(({ url }) => url.replace(/.*\/(.*)-[\w-]{8}\./, '$1.')).sort();
@@ -58,7 +58,7 @@ test('a new version keeps its own files and drops the old ones', async ({ page }
   await openPage(page);
   await setCopy(page, true, KEPT);
   await page.evaluate(async () => {
-    const cache = await caches.open(`workbox-runtime-${new URL('./', location.href)}`);
+    const cache = await caches.open(`ai-${new URL('./', location.href)}`);
     const [{ url }] = await cache.keys();
     await cache.delete(url);
     await cache.put(url.replace(/-[\w-]{8}\./, '-00000000.'), new Response('old'));
@@ -86,26 +86,6 @@ test('pages in two folders of an origin leave each other’s copy alone', async 
   await open('other');
   expect(await keptOn(page)).toEqual(FILES);
   await server.close();
-});
-
-test('a copy in the cache that all folders once shared goes when there is a new one', async ({
-  page,
-}) => {
-  await openPage(page);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await reload(page);
-  const shared = () =>
-    page.evaluate(async () => (await (await caches.open('machine')).keys()).map(({ url }) => url));
-  const elsewhere = new URL('./elsewhere/assets/weights-00000000.bin', page.url()).href;
-  await page.evaluate(
-    async (urls) => {
-      const cache = await caches.open('machine');
-      for (const url of urls) await cache.put(url, new Response('old'));
-    },
-    [elsewhere, new URL('./assets/weights-00000000.bin', page.url()).href],
-  );
-  await setCopy(page, true, KEPT);
-  await expect.poll(shared).toEqual([elsewhere]);
 });
 
 // Not by the test of the others: a missing file is logged as an error.

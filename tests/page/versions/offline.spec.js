@@ -73,12 +73,12 @@ test('weights that were kept and cannot be read are not kept', async ({ page }) 
   await page.reload();
   const kept = () =>
     page.evaluate(async (url) => {
-      const name = `workbox-runtime-${new URL('./', location.href)}`;
+      const name = `ai-${new URL('./', location.href)}`;
       const response = await (await caches.open(name)).match(url);
       return (await response?.arrayBuffer())?.byteLength;
     }, `./assets/${weights}`);
   await page.evaluate(async (url) => {
-    const name = `workbox-runtime-${new URL('./', location.href)}`;
+    const name = `ai-${new URL('./', location.href)}`;
     await (await caches.open(name)).put(url, new Response('none'));
   }, `./assets/${weights}`);
   const game = page.locator('game-2048');

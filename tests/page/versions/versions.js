@@ -49,7 +49,7 @@ function nextVersion(files) {
       if (!TEXTS.includes(extname(path))) return [rename(path), content];
       const text = rename(content.toString())
         .replace('<html ', '<html data-version="b" ')
-        .replaceAll(/revision:"(\w{32})"/g, (_all, hash) => `revision:"${reversed(hash)}"`);
+        .replaceAll(/\?([0-9a-f]{8})\b/g, (_all, hash) => `?${reversed(hash)}`);
       return [rename(path), Buffer.from(text)];
     }),
   );

@@ -10,7 +10,7 @@ import {
   verify,
 } from '../../game/engine.js';
 import { NO_LIFETIME_STATS, NO_STATS } from '../../game/stats.js';
-import { partsOf } from '../saved/game-keys.js';
+import { partsOf } from '../saved/games.js';
 import {
   checkAtMost,
   checkBoolean,

@@ -7,8 +7,7 @@
  */
 import { connect as connectPuzzles } from '../../puzzle/database.js';
 import { connect, recordOf, withDatabase } from '../../storage/database.js';
-import { partsOf } from '../saved/game-keys.js';
-import { pick, readFrom } from '../saved/games.js';
+import { partsOf, pick, readFrom } from '../saved/games.js';
 import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
 import { changeAtOnce, deleting, putAll, withLocks } from '../saved/take-over.js';
 import { stored } from '../shell/settings.js';

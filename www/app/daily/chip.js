@@ -1,5 +1,4 @@
 /** The chip in the header that shows the streak of the daily game, and whether today's is still open. */
-import './chip.css';
 import { GAME } from '../../i18n/game.js';
 import { dayOf } from '../variant/slots.js';
 import { SUN, streakOf } from './results.js';

@@ -1,7 +1,6 @@
 /** The results of the daily games of 2048 played in this browser. */
 import { lifetimeStatsOf } from '../../game/stats.js';
-import { partsOf } from '../saved/game-keys.js';
-import { readAll } from '../saved/games.js';
+import { partsOf, readAll } from '../saved/games.js';
 import { resultsOf } from './results.js';
 
 /**

@@ -1,15 +1,17 @@
 /** The entry point of the 2048 page: only connects the element, the header and the dialogs. */
-import '../../game/define.js';
 import { Status } from '../../game/engine.js';
+import { Game2048 } from '../../game/game-2048.js';
 import { finishImport } from '../backup/resume.js';
 import { SETTINGS, stored } from '../shell/settings.js';
 import { find, Shell } from '../shell/shell.js';
 import { aimOf, GameChoice, nameOfChoice } from '../variant/game.js';
 import { writeName } from '../variant/slots.js';
 
+customElements.define('game-2048', Game2048);
+
 /** @typedef {keyof typeof DIALOGS} DialogName */
 
-const game = /** @type {import('../../game/game-2048.js').Game2048} */ (find('game'));
+const game = /** @type {Game2048} */ (find('game'));
 
 /** The dialogs, each loaded when it is first opened. */
 const DIALOGS = {

@@ -1,11 +1,13 @@
 /** The entry point of the puzzle page: only connects the element, the header and the dialogs. */
 import { NAMES } from '../../i18n/puzzle-names.js';
-import '../../puzzle/define.js';
+import { SlidingPuzzle } from '../../puzzle/sliding-puzzle.js';
 import { finishImport } from '../backup/resume.js';
 import { PUZZLE_SETTINGS, stored } from '../shell/settings.js';
 import { find, Shell } from '../shell/shell.js';
 import { keyOfName, nameOfChoice, PuzzleChoice } from '../variant/puzzle.js';
 import { writeName } from '../variant/slots.js';
+
+customElements.define('sliding-puzzle', SlidingPuzzle);
 
 const game = /** @type {import('../variant/puzzle.js').SlidingPuzzle} */ (find('game'));
 

@@ -1,8 +1,9 @@
 /** The dialog that replays a game of 2048: the player's own or one from a link. */
-import '../../replay/define.js';
+
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { load, Status, verify } from '../../game/engine.js';
+import { Replay2048 } from '../../replay/replay-2048.js';
 import { challengeOf } from '../challenge/game.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { alert, playOwn, proof } from '../shell/dialog-parts.js';
@@ -10,8 +11,9 @@ import { nameOfVariant } from '../variant/game.js';
 import { startOf } from '../variant/start-of.js';
 import { leaveLink, playHere, readRecord, returnToOwn } from './play-record.js';
 
+customElements.define('replay-2048', Replay2048);
+
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
-/** @typedef {import('../../replay/replay-2048.js').Replay2048} Replay2048 */
 
 /**
  * @typedef {object} Shown

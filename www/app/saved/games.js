@@ -1,7 +1,8 @@
 /**
  * Reads all saved games directly from the database, without the element: for statistics, the daily streak
- * and backups.
+ * and backups. And the keys of 2048: the kind of game, its rules and its size.
  */
+import { LENGTHS } from '../../../pkg/game_constants.js';
 import { connect, PREVIOUS, RECORD, withDatabase } from '../../storage/database.js';
 
 /** @typedef {import('../../game/session.js').Save} Save */
@@ -64,4 +65,27 @@ async function entriesOf(store) {
   const keys = await store.getAllKeys();
   const values = await store.getAll();
   return keys.map((key, i) => [String(key), values[i]]);
+}
+
+/** @typedef {import('../variant/game.js').Variant} Variant */
+
+/** Returns the database key of a game. @param {string} name @param {Variant} variant */
+export const keyOf = (name, { rules, rows, cols }) => `${name}/${rules}/${rows}x${cols}`;
+
+const LENGTH = LENGTHS.join('|');
+const KEY = new RegExp(
+  `^(main|practice|daily/(\\d{4}-\\d\\d-\\d\\d))/([^/#]+)/(${LENGTH})x(${LENGTH})$`,
+);
+
+/**
+ * Parses a key. Returns undefined if the key isn't one of the page's own: other pages of the same origin
+ * may save games too.
+ * @param {string} key
+ */
+export function partsOf(key) {
+  const game = gameOf(key);
+  const match = KEY.exec(game);
+  if (!match) return undefined;
+  const [, name, day, rules, rows, cols] = match;
+  return { name, day, rules, rows: Number(rows), cols: Number(cols), previous: game !== key };
 }

@@ -1,6 +1,6 @@
 /**
  * The copy of the AI for offline use, if the player wants one. The service worker keeps what was used once
- * in the same cache (`vite.config.js`); this fetches all of it beforehand, and again in each new version.
+ * in the same cache (`www/app/shell/service-worker.js`); this fetches all of it beforehand, and again in each new version.
  */
 import { WORKER } from '../../ai/client.js';
 import { WEIGHTS } from '../../ai/weights.js';
@@ -16,8 +16,8 @@ const FILES = [WORKER, ENGINE, ...Object.values(WEIGHTS)].map(
 /** The size of the large ones in bytes, which the build measures: engine and weights. @type {number} */
 export const FILES_SIZE = import.meta.env.AI_SIZE;
 
-/** Workbox's name for the cache of the service worker. Pages in other folders of the origin have another. */
-const cacheName = () => `workbox-runtime-${new URL('./', location.href)}`;
+/** The service worker's name for the cache. Pages in other folders of the origin have another. */
+const cacheName = () => `ai-${new URL('./', location.href)}`;
 const KEY = 'offline-ai';
 
 /** Whether this page can keep a copy: only one that a service worker can serve offline. */

@@ -4,7 +4,6 @@
  * file names contain a hash of their content, and a new service worker takes over only when the player
  * reloads or after all pages have been closed. (`virtual:pwa-register` would reload all other tabs too.)
  */
-import './new-version.css';
 import { CLOSE, icon } from '../../element/template.js';
 import { GAME } from '../../i18n/game.js';
 import { trustedHTML, trustedURL } from '../../worker/trusted.js';

@@ -1,7 +1,7 @@
 /** Computes the statistics of 2048 from the saved games: for each rules and size, and for all together. */
 import { cells, open_game, Status, seek } from '../../game/engine.js';
 import { lifetimeStatsOf, NO_LIFETIME_STATS } from '../../game/stats.js';
-import { keyOf, partsOf } from '../saved/game-keys.js';
+import { keyOf, partsOf } from '../saved/games.js';
 
 /** @typedef {import('../../game/session.js').SavedGame} SavedGame */
 /** @typedef {import('../../game/session.js').Save} Save */

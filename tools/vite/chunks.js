@@ -1,0 +1,87 @@
+// Which files the modules of the pages and the elements are bundled to. What is always loaded together is one
+// file, because fewer requests are faster, and Brotli finds more that is alike. Everything else, such as
+// dialogs, is left to the bundler.
+
+/** @typedef {Pick<import('vite').Rolldown.PluginContext, 'getModuleInfo'>} Graph */
+
+const GAME = 'www/game/game-2048.js';
+const REPLAY = 'www/replay/replay-2048.js';
+const PUZZLE = 'www/puzzle/sliding-puzzle.js';
+const GAME_PAGE = 'www/app/pages/game.js';
+const PUZZLE_PAGE = 'www/app/pages/puzzle.js';
+/** What one language needs, all do. */
+const LANGUAGE = 'www/i18n/elements/de.js';
+
+/** The modules that the pages import while they run and without a click. */
+const WITHOUT_CLICK =
+  /(^|\/)www\/app\/(pages\/after-start|shell\/new-version|daily\/(game|puzzle))\.js$/;
+
+/**
+ * Whether a page imports a file while it runs and without a click.
+ * @param {string} key the file's key in Vite's manifest: its module, or its name if it has several
+ */
+export const comesWithoutClick = (key) => WITHOUT_CLICK.test(key) || /^_after-start-/.test(key);
+
+/** The files. A module that one of them has is imported by those below it, never the other way round. */
+const FILES = /** @type {const} */ ([
+  'element',
+  'board',
+  'game',
+  'app',
+  'game-page',
+  'after-start',
+  'after-start-game',
+]);
+
+/**
+ * The groups of modules that become a file each.
+ * @param {string} root the project's folder, with a slash at its end
+ */
+export function chunkGroups(root) {
+  // Vite's ids have slashes on every system.
+  const folder = root.replaceAll('\\', '/');
+  /** @type {Map<string, Set<string>>} */
+  const found = new Map();
+
+  /**
+   * The modules that an entry loads.
+   * @param {Graph} graph
+   * @param {string} entry
+   * @param {RegExp} [dynamic] which of the dynamic imports to follow; none without it
+   */
+  const loadedBy = (graph, entry, dynamic) => {
+    const key = `${entry} ${dynamic}`;
+    const modules = found.get(key) ?? new Set([folder + entry]);
+    if (found.has(key)) return modules;
+    found.set(key, modules);
+    // Iterating over a set includes items that are added meanwhile.
+    for (const id of modules) {
+      const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+      for (const one of importedIds) modules.add(one);
+      for (const one of dynamicallyImportedIds) if (dynamic?.test(one)) modules.add(one);
+    }
+    return modules;
+  };
+
+  /** @param {string} id @param {Graph} graph @returns {(typeof FILES)[number] | undefined} */
+  const fileOf = (id, graph) => {
+    const first = (/** @type {string} */ entry) => loadedBy(graph, entry).has(id);
+    const later = (/** @type {string} */ entry) => loadedBy(graph, entry, WITHOUT_CLICK).has(id);
+    const ever = (/** @type {string} */ entry) => loadedBy(graph, entry, /./).has(id);
+    if (first(GAME) && first(PUZZLE)) return 'element';
+    if (first(LANGUAGE)) return id === folder + LANGUAGE ? undefined : 'element';
+    if (first(GAME)) return first(REPLAY) || ever(PUZZLE_PAGE) ? 'board' : 'game';
+    if (first(PUZZLE)) return undefined;
+    if (first(GAME_PAGE)) return first(PUZZLE_PAGE) ? 'app' : 'game-page';
+    if (first(PUZZLE_PAGE)) return undefined;
+    if (!later(GAME_PAGE)) return undefined;
+    return later(PUZZLE_PAGE) ? 'after-start' : 'after-start-game';
+  };
+
+  return FILES.map((name, at) => ({
+    debugName: name,
+    /** @param {string} id @param {Graph} graph */
+    name: (id, graph) => (fileOf(id, graph) === name ? name : null),
+    priority: FILES.length - at,
+  }));
+}

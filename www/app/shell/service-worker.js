@@ -1,0 +1,94 @@
+/**
+ * The service worker of the pages. It keeps all files of its version, so that the pages open without a
+ * network, and the files of the AI from their first use on. `tools/vite/offline.js` puts the list of files in.
+ */
+
+const worker = /** @type {any} */ (self);
+/** The address of the pages' folder. Pages in other folders of the origin have caches of their own. @type {string} */
+const SCOPE = worker.registration.scope;
+const CACHE = `files-${SCOPE}`;
+/** The cache of the AI's files: `www/app/settings/offline-ai.js` uses it too. */
+const AI_CACHE = `ai-${SCOPE}`;
+const AI_FILE = /\/assets\/(ai-worker|ai_2048_bg|weights)-[^/]*$/;
+
+/** @param {string} url */
+const withoutQuery = (url) => url.replace(/[?#].*/, '');
+
+/**
+ * The keys of the files in the cache, by their addresses. A key tells two contents apart: by the hash in the
+ * name of the file, otherwise by one in its query.
+ * @type {Map<string, string>}
+ */
+const KEYS = new Map(
+  '__FILES__'.split(' ').map((file) => {
+    const key = new URL(file, SCOPE).href;
+    return [withoutQuery(key), key];
+  }),
+);
+
+/** A response that can answer for a page: browsers refuse redirected ones. @param {Response} response */
+const direct = async (response) =>
+  response.redirected ? new Response(await response.blob(), response) : response;
+
+/** Fetches what no older version has left. */
+async function install() {
+  const cache = await caches.open(CACHE);
+  // One after another, so that it doesn't slow down the page.
+  for (const [url, key] of KEYS) {
+    if (await cache.match(key)) continue;
+    const response = await fetch(url, { cache: url === key ? 'default' : 'reload' });
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    await cache.put(key, await direct(response));
+  }
+}
+
+/** Deletes the files of older versions. */
+async function activate() {
+  const cache = await caches.open(CACHE);
+  const keys = new Set(KEYS.values());
+  const old = (await cache.keys()).filter(({ url }) => !keys.has(url));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
+
+/** @param {Request} request @param {string} key */
+async function answer(request, key) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(key, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** Keeps a file of the AI in place of its other versions. @param {string} url @param {Response} response */
+async function keep(url, response) {
+  const cache = await caches.open(AI_CACHE);
+  await cache.put(url, response);
+  const withoutHash = (/** @type {string} */ url) => url.replace(/-[\w-]{8}\.\w+$/, '');
+  for (const other of await cache.keys()) {
+    if (other.url !== url && withoutHash(other.url) === withoutHash(url)) await cache.delete(other);
+  }
+}
+
+/** @param {any} event */
+async function answerWithAi(event) {
+  const { url } = event.request;
+  const cache = await caches.open(AI_CACHE);
+  const kept = await cache.match(url, { ignoreVary: true });
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  // Without room for it, it is fetched again next time.
+  if (response.status === 200) event.waitUntil(keep(url, response.clone()).catch(console.warn));
+  return response;
+}
+
+worker.addEventListener('install', (/** @type {any} */ event) => event.waitUntil(install()));
+worker.addEventListener('activate', (/** @type {any} */ event) => event.waitUntil(activate()));
+worker.addEventListener('message', (/** @type {MessageEvent} */ { data }) => {
+  if (data?.type === 'SKIP_WAITING') worker.skipWaiting();
+});
+worker.addEventListener('fetch', (/** @type {any} */ event) => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  // Parameters don't change a page; home screens and visit counters add some. Some hosts hide “.html”.
+  const url = withoutQuery(request.url);
+  const key = KEYS.get(url) ?? KEYS.get(`${url}index.html`) ?? KEYS.get(`${url}.html`);
+  if (key) event.respondWith(answer(request, key));
+  else if (url.startsWith(SCOPE) && AI_FILE.test(url)) event.respondWith(answerWithAi(event));
+});
