@@ -94,14 +94,18 @@ test('what cannot be done counts for nothing either', (t) => {
   assert.deepEqual(session.toSave(), before);
 });
 
-test('a win is counted once it was reached, a loss as long as it lasts', () => {
+test('a win is counted once it was reached, a loss as long as it lasts', (t) => {
+  let now = 0;
+  t.mock.method(performance, 'now', () => now);
   const won = playOn(start({ goal: { tile: 16 } }));
   assert.equal(won.status, Status.Won);
   assert.equal(tallyOf(won)?.won, true);
   assert.equal(won.toSave().game.kept, false);
   assert.equal(reread(won).status, Status.Won);
   assert.equal(won.canKeepGoing, true);
+  now += 40;
   assert.equal(won.keepGoing(), true);
+  assert.equal(tallyOf(won)?.time, 40);
   assert.equal(won.keepGoing(), false);
   assert.equal(won.toSave().game.kept, true);
   assert.equal(reread(won).status, Status.Playing);
