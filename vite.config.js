@@ -7,7 +7,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './tools/vite/chunks.js';
+import { chunkGroups, fileNameOf } from './tools/vite/chunks.js';
 import { contentSecurityPolicy } from './tools/vite/csp.js';
 import { licenses } from './tools/vite/licenses.js';
 import { offline } from './tools/vite/offline.js';
@@ -126,6 +126,7 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         entryFileNames: ({ name }) => (name in SCRIPTS ? '[name].js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: fileNameOf,
         codeSplitting: { groups: chunkGroups(here('./')) },
       },
     },

@@ -22,6 +22,16 @@ const WITHOUT_CLICK =
  */
 export const comesWithoutClick = (key) => WITHOUT_CLICK.test(key) || /^_after-start-/.test(key);
 
+/**
+ * The name of a file that is loaded later. Dialogs are named by feature and file, since each feature has a file
+ * of the same name for either page.
+ * @param {{ name: string, facadeModuleId?: string | null }} chunk
+ */
+export function fileNameOf({ name, facadeModuleId }) {
+  const [, feature, file] = facadeModuleId?.match(/\/www\/app\/(\w+)\/([\w-]+)\.js$/) ?? [];
+  return `assets/${feature && name === file ? `${feature}-${file}` : name}-[hash].js`;
+}
+
 /** The files. A module that one of them has is imported by those below it, never the other way round. */
 const FILES = /** @type {const} */ ([
   'element',

@@ -297,7 +297,7 @@ test('a page asks for the code that finishes an import only if there is one to f
   /** @type {Set<string | undefined>} */
   const asked = new Set();
   page.on('request', (request) => {
-    const [, file] = request.url().match(/\/(restore|sliding_puzzle)[^/]*$/) ?? [];
+    const [, file] = request.url().match(/\/(backup-restore|sliding_puzzle)[^/]*$/) ?? [];
     if (file) asked.add(file);
   });
   await openPage(page);
@@ -308,7 +308,7 @@ test('a page asks for the code that finishes an import only if there is one to f
   await frame(page);
   expect([...asked]).toEqual([]);
   await remember(page, { importing: '1' });
-  const code = page.waitForRequest(/\/restore-[^/]*\.js$/);
+  const code = page.waitForRequest(/\/backup-restore-[^/]*\.js$/);
   await reload(page);
   await code;
 });

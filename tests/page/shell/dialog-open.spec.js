@@ -24,7 +24,7 @@ async function hold(page, files) {
 test('of two dialogs that are requested, only the last one opens', async ({ page }) => {
   await openPage(page);
   // The settings wait for this file before they are shown.
-  const file = '**/assets/offline-ai-*.js';
+  const file = '**/assets/settings-offline-ai-*.js';
   const release = await hold(page, file);
   const requested = page.waitForRequest(file);
   await page.locator('#settings').click();
@@ -45,7 +45,7 @@ test('of two dialogs that are requested, only the last one opens', async ({ page
 // Not by the test of the others: a missing file is logged as an error.
 bare('a dialog that is no longer wanted says nothing when it fails', async ({ page }) => {
   await openPage(page);
-  const file = '**/assets/share-dialog-*.js';
+  const file = '**/assets/share-game-*.js';
   await page.route(file, (route) => route.abort());
   const release = await hold(page, file);
   const requested = page.waitForRequest(file);

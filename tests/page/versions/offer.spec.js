@@ -196,7 +196,7 @@ test.describe('without a service worker', () => {
     await expect(trouble).toHaveText('This couldn’t be loaded. Check your connection.');
     await page.context().setOffline(false);
     // Nor is there when only one file is lost.
-    await page.route(/settings-dialog/, (route) => route.fulfill({ status: 404 }));
+    await page.route(/settings-game-/, (route) => route.fulfill({ status: 404 }));
     await page.locator('#settings').click();
     await letAsk(page);
     await expect(trouble).toHaveText('This couldn’t be loaded. Check your connection.');
