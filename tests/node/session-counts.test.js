@@ -78,23 +78,42 @@ test('a move that changes nothing counts for nothing', () => {
   const before = session.toSave();
   assert.equal(session.move(0), undefined);
   assert.deepEqual(session.toSave(), before);
-  assert.equal(start().undo(), undefined);
-  assert.equal(start().redo(), undefined);
 });
 
-test('a win is counted once it was reached, a loss as long as it lasts', () => {
+test('what cannot be done counts for nothing either', (t) => {
+  let now = 0;
+  t.mock.method(performance, 'now', () => {
+    now += 10;
+    return now;
+  });
+  const session = start();
+  const before = session.toSave();
+  assert.equal(session.undo(), undefined);
+  assert.equal(session.redo(), undefined);
+  assert.equal(session.keepGoing(), false);
+  assert.deepEqual(session.toSave(), before);
+});
+
+test('a win is counted once it was reached, a loss as long as it lasts', (t) => {
+  let now = 0;
+  t.mock.method(performance, 'now', () => now);
   const won = playOn(start({ goal: { tile: 16 } }));
   assert.equal(won.status, Status.Won);
   assert.equal(tallyOf(won)?.won, true);
   assert.equal(won.toSave().game.kept, false);
   assert.equal(reread(won).status, Status.Won);
+  assert.equal(won.canKeepGoing, true);
+  now += 40;
   assert.equal(won.keepGoing(), true);
+  assert.equal(tallyOf(won)?.time, 40);
   assert.equal(won.keepGoing(), false);
   assert.equal(won.toSave().game.kept, true);
   assert.equal(reread(won).status, Status.Playing);
   won.undo();
   won.undo();
   assert.deepEqual([won.status, tallyOf(won)?.won], [Status.Playing, true]);
+
+  assert.equal(start({ rules: 'coin-flip' }).canKeepGoing, false);
 
   const lost = playOn(start({ goal: 'never' }));
   assert.equal(lost.status, Status.Lost);

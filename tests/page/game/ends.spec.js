@@ -11,6 +11,7 @@ import {
   keep_going,
   LEFT,
   LOST,
+  liveOf,
   lostGame,
   openBare,
   openGame,
@@ -67,6 +68,7 @@ test('2048 wins; play may go on', async ({ page }) => {
   await page.keyboard.press(ARROWS[move]);
   await overlayOf(game).getByRole('button', { name: 'Keep going' }).click();
   await expect(overlayOf(game)).toBeHidden();
+  await expect(liveOf(game)).toHaveText('Keep going!');
   expect((await stateOf(game)).status).toBe(PLAYING);
   await events();
   await page.keyboard.press(ARROWS[findMove(won.cells)]);
