@@ -7,8 +7,8 @@
 const GAME = 'www/game/game-2048.js';
 const REPLAY = 'www/replay/replay-2048.js';
 const PUZZLE = 'www/puzzle/sliding-puzzle.js';
-const GAME_PAGE = 'www/app/pages/game.js';
-const PUZZLE_PAGE = 'www/app/pages/puzzle.js';
+const GAME_PAGE = 'index.html';
+const PUZZLE_PAGE = 'puzzle.html';
 /** What one language needs, all do. */
 const LANGUAGE = 'www/i18n/elements/de.js';
 
@@ -82,6 +82,7 @@ export function chunkGroups(root) {
     if (first(LANGUAGE)) return id === folder + LANGUAGE ? undefined : 'element';
     if (first(GAME)) return first(REPLAY) || ever(PUZZLE_PAGE) ? 'board' : 'game';
     if (first(PUZZLE)) return undefined;
+    if (id === folder + GAME_PAGE) return undefined;
     if (first(GAME_PAGE)) return first(PUZZLE_PAGE) ? 'app' : 'game-page';
     if (first(PUZZLE_PAGE)) return undefined;
     if (!later(GAME_PAGE)) return undefined;
