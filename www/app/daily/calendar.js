@@ -6,13 +6,6 @@ const textOf = (date) => date.toISOString().slice(0, 10);
 /** Noon, so that the day is the same in every time zone near Greenwich. @param {string} day */
 export const dateOf = (day) => new Date(`${day}T12:00Z`);
 
-/** @param {string} day */
-export function dayBefore(day) {
-  const date = dateOf(day);
-  date.setUTCDate(date.getUTCDate() - 1);
-  return textOf(date);
-}
-
 /** Returns the month some months later. @param {string} month as `2026-11` @param {number} by */
 export function monthAfter(month, by) {
   const date = dateOf(`${month}-01`);

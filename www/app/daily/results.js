@@ -1,5 +1,4 @@
 /** The results of the daily games, and the streak, on both pages. */
-import { dayBefore } from './calendar.js';
 
 /**
  * The result of one day.
@@ -32,6 +31,9 @@ export function resultsOf(saves, partsOf, resultOf) {
   }
   return results;
 }
+
+/** @param {string} day as `2026-11-21`, which is midnight in Greenwich, where no day has an hour more or less */
+const dayBefore = (day) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 /**
  * Returns the number of consecutive completed days, up to today, or up to yesterday until today is done.
