@@ -47,7 +47,7 @@ fn game() -> Module {
         (Size::MIN..=Size::MAX).collect::<Vec<_>>(),
     );
     let size = Size::default();
-    let (rules, classic) = PRESETS[0];
+    let rules = Rules::CLASSIC.preset_name().unwrap_or_default();
     module.value("The default rules.", "DEFAULT_RULES", rules);
     module.value("The default number of rows.", "DEFAULT_ROWS", size.rows());
     module.value(
@@ -55,7 +55,7 @@ fn game() -> Module {
         "DEFAULT_COLS",
         size.cols(),
     );
-    if let Goal::Tile(exponent) = classic.goal {
+    if let Goal::Tile(exponent) = Rules::CLASSIC.goal {
         module.value(
             "The exponent of the tile that wins the classic game.",
             "CLASSIC_GOAL",

@@ -39,7 +39,7 @@ fn the_text_has_the_documented_layout() {
         (&[Left; 6][..], "1.classic.4x4.q.__g"),
     ] {
         let setup = Setup {
-            rules: PRESETS[0].1,
+            rules: Rules::CLASSIC,
             start: Size::default().into(),
             seed: 42,
         };
@@ -69,7 +69,7 @@ fn the_text_has_the_documented_layout() {
         .parse()
         .unwrap();
     let setup = Setup {
-        rules: PRESETS[0].1,
+        rules: Rules::CLASSIC,
         start: CustomStart::new(board).unwrap().into(),
         seed: 42,
     };

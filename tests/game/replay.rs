@@ -4,7 +4,6 @@ use super::record_golden::golden;
 use super::support::{parse, signed};
 use game_2048::game::record::RecordErrorKind;
 use game_2048::game::replay::replay;
-use game_2048::game::rules::PRESETS;
 use game_2048::text::MAX_TEXT;
 use game_2048::{Direction, Game, Position, Record, ReplayError, Rules, Setup, Size, Status};
 
@@ -18,7 +17,7 @@ fn replay_error(record: &Record) -> String {
 #[test]
 fn a_record_cannot_contain_a_move_that_changes_nothing() {
     let setup = Setup {
-        rules: PRESETS[0].1,
+        rules: Rules::CLASSIC,
         start: Size::default().into(),
         seed: 42,
     };
