@@ -5,7 +5,7 @@ import { PUZZLE_SETTINGS, SETTINGS, stored } from '../shell/settings.js';
 import { brief, demand, isDay } from './checks.js';
 
 /**
- * Returns a function that tells whether a text is a stored choice of a game, as written by `game-slots.js`.
+ * Returns a function that tells whether a text is a stored choice of a game, as written by `variant/slots.js`.
  * @param {(variant: any) => void} begin throws if there is no such variant
  */
 const isChoice = (begin) => (/** @type {string} */ text) => {
