@@ -254,6 +254,7 @@ for (const [why, stall] of Object.entries(STALLS)) {
     const { keeper, name, heard } = state;
     const { session } = await opened(keeper, KEY, new Session());
     const letGo = await stall(state);
+    t.after(letGo);
     t.mock.timers.enable({ apis: ['setTimeout'] });
     keeper.keep(session.play(3));
     let saved;
