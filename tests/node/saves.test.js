@@ -282,18 +282,15 @@ for (const [why, stall] of Object.entries(STALLS)) {
   });
 }
 
-test('writes that all succeed are not told as late, however many follow each other', async (t) => {
+test('a write that has succeeded is not told as late', async (t) => {
   const { keeper, heard } = await planted();
   const { session } = await opened(keeper, KEY, new Session());
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  for (let i = 0; i < 4; i++) {
-    keeper.keep(session.play(i));
-    await Promise.resolve();
-    keeper.keep(session.play(i));
-    t.mock.timers.tick(PATIENCE - 1);
-    await breathe();
-  }
-  assert.ok(!heard.includes('not kept'), heard.join(', '));
+  keeper.keep(session.play(3));
+  t.mock.timers.tick(PATIENCE - 1);
+  await breathe();
+  t.mock.timers.tick(PATIENCE);
+  assert.deepEqual(heard, ['saved']);
 });
 
 test('without a name nothing is kept', async () => {
