@@ -31,8 +31,9 @@ const ATTRIBUTES = {
  *   `spiral` runs along the border and inward.
  * @attr {number | 'any'} [start=6] - The number of random slides back from the goal, 1 to 999, or `any`
  *   for any solvable board.
- * @attr {'climber' | 'optimal'} [opponent=climber] - The AI to race: `climber` is greedy, always taking
- *   the slide that looks best; `optimal` takes the fewest slides on 3 × 3 and 4 × 4, few on 5 × 5.
+ * @attr {'climber' | 'optimal' | 'none'} [opponent=climber] - The AI to race: `climber` is greedy, always
+ *   taking the slide that looks best; `optimal` takes the fewest slides on 3 × 3 and 4 × 4, few on 5 × 5.
+ *   With `none`, there is no race.
  * @attr {boolean} timer - Shows the time.
  * @attr {boolean} no-numbers - Hides the numbers on a picture.
  * @attr {string | number | bigint} seed - The seed of every new puzzle: an integer from 0 to 2^64 - 1. Setting it starts a
