@@ -71,6 +71,7 @@ export const english = {
     'This link is incomplete or damaged, so the puzzle can’t be shown. Your own puzzle is safe.',
   playThisStart: 'Play this puzzle yourself',
   canYouBeat: (/** @type {number} */ count) => `Can you do it in fewer than ${slides(count)}? `,
+  duel: (/** @type {string} */ theirs) => `Beat ${theirs} slides`,
   challenge: {
     win: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
       `You beat the shared solution! You ${mine} · shared ${theirs}, verified`,

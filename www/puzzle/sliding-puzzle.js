@@ -55,6 +55,7 @@ const ATTRIBUTES = {
  * @attr {boolean} whole-page - Responds to keys and swipes on the whole page, wherever nothing else uses
  *   them. Default: keys while the element has the focus, swipes on the board.
  *
+ * @slot result - Shown at the end of a puzzle in place of its headline and its result.
  * @slot end - Shown below the choices at the end of a puzzle.
  *
  * @csspart game - The whole puzzle.

@@ -45,6 +45,8 @@ export function showChip({ settings, game, choice, open }, { dailyResults, isOve
       console.warn('the daily games cannot be read:', error);
     }
     write();
+    // Its result can be shared from the card at its end.
+    if (done && choice.kind === 'daily' && isOver()) open('daily', 'end');
   };
   chip.replaceChildren(createSun(), count);
   chip.className = 'chip';
@@ -55,7 +57,7 @@ export function showChip({ settings, game, choice, open }, { dailyResults, isOve
     open('daily');
   });
   game.addEventListener('change', () => {
-    if (choice.kind === 'daily' && !done && isOver()) refresh();
+    if (choice.kind === 'daily' && isOver()) refresh();
   });
   // Another day may have begun, or another tab may have played.
   document.addEventListener('visibilitychange', () => {

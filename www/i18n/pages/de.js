@@ -114,6 +114,7 @@ export default {
     fromBoard: 'Von einem eigenen Brett aus',
     playSameStart: 'Denselben Start spielen',
     canYouBeat: (score) => `Derselbe Start, dasselbe Glück. Schaffst du mehr als ${score}?`,
+    duel: (theirs) => `Schlag ${theirs}`,
     challenge: {
       win: (mine, theirs) => `Du hast das geteilte Spiel geschlagen! Du ${mine} · geteilt ${theirs}, geprüft`,
       draw: (mine, theirs) => `Unentschieden! Du ${mine} · geteilt ${theirs}, geprüft`,
@@ -311,6 +312,7 @@ export default {
     shareDay: 'Ergebnis teilen',
     dayLine: (title, date) => `${title}-Tagesspiel, ${date}`,
     dayStreak: (count) => `${days(count)} in Folge`,
+    nextDaily: (time) => `Das nächste in ${time}`,
   },
   appPuzzle: {
     dailyAbout: 'Jeden Tag ein Puzzle, für alle dasselbe: 3×3, Spirale, gut gemischt.',
@@ -367,6 +369,7 @@ export default {
     damagedLink: 'Dieser Link ist unvollständig oder beschädigt, deshalb lässt sich das Puzzle nicht zeigen. Dein eigenes ist sicher.',
     playThisStart: 'Dieses Puzzle selbst lösen',
     canYouBeat: (count) => `Schaffst du es in weniger als ${slidesDative(count)}? `,
+    duel: (theirs) => `Schlag ${theirs} Züge`,
     challenge: {
       win: (mine, theirs) => `Du hast die geteilte Lösung geschlagen! Du ${mine} · geteilt ${theirs}, geprüft`,
       draw: (mine, theirs) => `Genauso gut wie die geteilte Lösung! Du ${mine} · geteilt ${theirs}, geprüft`,

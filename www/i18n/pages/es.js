@@ -111,6 +111,7 @@ export default {
     fromBoard: 'Empezó en un tablero preparado',
     playSameStart: 'Jugar el mismo comienzo',
     canYouBeat: (score) => `El mismo comienzo y la misma suerte. ¿Superas los ${score} puntos?`,
+    duel: (theirs) => `Supera ${theirs}`,
     challenge: {
       win: (mine, theirs) => `¡Has superado la partida compartida! Tú ${mine} · compartida ${theirs}, verificada`,
       draw: (mine, theirs) => `¡Empate! Tú ${mine} · compartida ${theirs}, verificada`,
@@ -308,6 +309,7 @@ export default {
     shareDay: 'Compartir resultado',
     dayLine: (title, date) => `${title}, reto del ${date}`,
     dayStreak,
+    nextDaily: (time) => `La próxima, en ${time}`,
   },
   appPuzzle: {
     dailyAbout: 'Un puzle al día, igual para todos: 3×3, en espiral, bien mezclado.',
@@ -364,6 +366,7 @@ export default {
     damagedLink: 'Este enlace está incompleto o dañado, así que no se puede mostrar el puzle. El tuyo está a salvo.',
     playThisStart: 'Resolver este puzle',
     canYouBeat: (count) => `¿Puedes con menos de ${slides(count)}? `,
+    duel: (theirs) => `Menos de ${theirs}`,
     challenge: {
       win: (mine, theirs) => `¡Has superado la solución compartida! Tú ${mine} · compartida ${theirs}, verificada`,
       draw: (mine, theirs) => `¡Has igualado la solución compartida! Tú ${mine} · compartida ${theirs}, verificada`,

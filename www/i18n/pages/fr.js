@@ -113,6 +113,7 @@ export default {
     fromBoard: 'Commencée sur une grille perso',
     playSameStart: 'Jouer le même départ',
     canYouBeat: (score) => `Même départ, même chance. Ferez-vous mieux que ${score} ?`,
+    duel: (theirs) => `Battez ${theirs}`,
     challenge: {
       win: (mine, theirs) => `Vous faites mieux que la partie partagée ! Vous ${mine} · partagée ${theirs}, vérifiée`,
       draw: (mine, theirs) => `Égalité ! Vous ${mine} · partagée ${theirs}, vérifiée`,
@@ -310,6 +311,7 @@ export default {
     shareDay: 'Partager le résultat',
     dayLine: (title, date) => `${title}, défi du ${date}`,
     dayStreak,
+    nextDaily: (time) => `Prochain défi dans ${time}`,
   },
   appPuzzle: {
     dailyAbout: 'Un taquin par jour, le même pour tous : 3×3, en spirale, bien mélangé.',
@@ -366,6 +368,7 @@ export default {
     damagedLink: 'Ce lien est incomplet ou endommagé, donc le taquin ne peut pas s’afficher. Le vôtre est intact.',
     playThisStart: 'Résoudre ce taquin',
     canYouBeat: (count) => `Ferez-vous moins de ${slides(count)} ? `,
+    duel: (theirs) => `Moins de ${theirs} coups`,
     challenge: {
       win: (mine, theirs) => `Vous battez la solution partagée ! Vous ${mine} · partagée ${theirs}, vérifiée`,
       draw: (mine, theirs) => `Vous égalez la solution partagée ! Vous ${mine} · partagée ${theirs}, vérifiée`,

@@ -108,6 +108,7 @@ export default {
     fromBoard: '自作の盤面からスタート',
     playSameStart: '同じスタートから遊ぶ',
     canYouBeat: (score) => `同じスタート、同じ運。${score}点を超えられますか？`,
+    duel: (theirs) => `${theirs}を超えよう`,
     challenge: {
       win: (mine, theirs) => `共有されたゲームに勝ちました！あなた ${mine}点 · 相手 ${theirs}点（検証済み）`,
       draw: (mine, theirs) => `引き分けです！あなた ${mine}点 · 相手 ${theirs}点（検証済み）`,
@@ -305,6 +306,7 @@ export default {
     shareDay: '結果を共有',
     dayLine: (title, date) => `${title} デイリー ${date}`,
     dayStreak: (days) => `${days}日連続`,
+    nextDaily: (time) => `次は${time}後`,
   },
   appPuzzle: {
     dailyAbout: '1日1問、みんな同じパズルです：3×3、うずまき、完全シャッフル。',
@@ -361,6 +363,7 @@ export default {
     damagedLink: 'このリンクは途中で切れているか壊れているため、パズルを表示できません。自分のパズルは無事です。',
     playThisStart: 'このパズルを自分で解く',
     canYouBeat: (count) => `${slides(count)}より少ない手数で解けますか？`,
+    duel: (theirs) => `${theirs}手より少なく`,
     challenge: {
       win: (mine, theirs) => `共有された解に勝ちました！あなた ${mine}手 · 相手 ${theirs}手（検証済み）`,
       draw: (mine, theirs) => `共有された解と同じ手数です！あなた ${mine}手 · 相手 ${theirs}手（検証済み）`,

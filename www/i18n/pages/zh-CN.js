@@ -108,6 +108,7 @@ export default {
     fromBoard: '从自己摆的棋盘开始',
     playSameStart: '从同样的开局开始',
     canYouBeat: (score) => `同样的开局，同样的运气。你能超过 ${score} 分吗？`,
+    duel: (theirs) => `超过 ${theirs}`,
     challenge: {
       win: (mine, theirs) => `你赢了分享的一局！你 ${mine} 分 · 对方 ${theirs} 分（已验证）`,
       draw: (mine, theirs) => `打平了！你 ${mine} 分 · 对方 ${theirs} 分（已验证）`,
@@ -305,6 +306,7 @@ export default {
     shareDay: '分享成绩',
     dayLine: (title, date) => `${title} 每日挑战 ${date}`,
     dayStreak: (days) => `连续 ${days} 天`,
+    nextDaily: (time) => `距下一题还有 ${time}`,
   },
   appPuzzle: {
     dailyAbout: '每天一题，所有人都一样：3×3、螺旋、完全打乱。',
@@ -361,6 +363,7 @@ export default {
     damagedLink: '这个链接不完整或已损坏，无法显示这道题目。你自己的题目不受影响。',
     playThisStart: '自己来解这一题',
     canYouBeat: (count) => `你能用不到 ${slides(count)}解开吗？`,
+    duel: (theirs) => `少于 ${theirs} 步`,
     challenge: {
       win: (mine, theirs) => `你赢了分享的解法！你 ${mine} 步 · 对方 ${theirs} 步（已验证）`,
       draw: (mine, theirs) => `和分享的解法一样快！你 ${mine} 步 · 对方 ${theirs} 步（已验证）`,
