@@ -130,6 +130,11 @@ export class Session {
   get untouched() {
     return this.#try.untouched;
   }
+  /** The number of hints, and whether the player had any help. */
+  get help() {
+    const { tally } = this.#try;
+    return { hints: tally.hints, helped: isHelped(tally) };
+  }
   /** Whether there is anything to undo or redo, or an end, which would be lost with the session. */
   get hasProgress() {
     return !this.untouched || this.canUndo || this.canRedo;

@@ -47,6 +47,8 @@ export function showChip({ settings, game, choice, open }, { dailyResults, isOve
       console.warn('the daily games cannot be read:', error);
     }
     write();
+    // Its result can be shared from the card at its end.
+    if (done && choice.kind === 'daily' && isOver()) open('daily', 'end');
   };
   const picture = { viewBox: '0 0 24 24', 'aria-hidden': 'true' };
   chip.replaceChildren(createSvg('svg', picture, leaf, number), count);
@@ -58,7 +60,7 @@ export function showChip({ settings, game, choice, open }, { dailyResults, isOve
     open('daily');
   });
   game.addEventListener('change', () => {
-    if (choice.kind === 'daily' && !done && isOver()) refresh();
+    if (choice.kind === 'daily' && isOver()) refresh();
   });
   // Another day may have begun, or another tab may have played.
   document.addEventListener('visibilitychange', () => {

@@ -144,7 +144,7 @@ export function make(context) {
           : html`
             <section class="others">
               <div class="buttons">
-                <button type="button" class="opponent" @click=${() => watch('opponent')}>${words.watchAi}</button>
+                <button type="button" class="opponent" ?hidden=${game.getAttribute('opponent') === 'none'} @click=${() => watch('opponent')}>${words.watchAi}</button>
                 <button type="button" class="best" @click=${() => watch('best')}>${words.watchBest}</button>
               </div>
               <p class="note">${words.watchAbout}</p>

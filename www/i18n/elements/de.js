@@ -5,18 +5,19 @@ const days = counted('de', { one: '# Tag', other: '# Tage' });
 const slides = counted('de', { one: '# Zug', other: '# Züge' });
 /** After “in” and “nach”. */
 const slidesDative = counted('de', { one: '# Zug', other: '# Zügen' });
+const hintsDative = counted('de', { one: '# Tipp', other: '# Tipps' });
 const boards = counted('de', { one: '# Brett', other: '# Bretter' });
 
 /** @param {import('../puzzle.js').Told} told */
-function told({ mine, gaveUp, aiSlides, tried, best, optimal }) {
+function told({ mine, aiSlides, tried, best, optimal }) {
   const fewest = (/** @type {string} */ count) => optimal && count === best;
   // The numbers are already written out, so “1” is the only singular.
   const many = (/** @type {string} */ count) => `${count} ${count === '1' ? 'Zug' : 'Züge'}`;
   const dative = (/** @type {string} */ count) => `${count} ${count === '1' ? 'Zug' : 'Zügen'}`;
   const solved = `In ${dative(mine)} gelöst${fewest(mine) ? ', kürzer geht es nicht.' : '.'}`;
-  const said = [mine ? solved : `Aufgegeben, das zählt als ${many(gaveUp)}.`];
-  if (!aiSlides) said.push(`Die KI blieb nach ${dative(tried)} stecken.`);
-  else if (aiSlides !== mine) {
+  const said = mine ? [solved] : [];
+  if (tried) said.push(`Die KI lief im Kreis und gab nach ${dative(tried)} auf.`);
+  else if (aiSlides && aiSlides !== mine) {
     said.push(`Die KI brauchte ${many(aiSlides)}${fewest(aiSlides) ? ', weniger geht nicht' : ''}.`);
   }
   if (best && best !== mine && best !== aiSlides) {
@@ -228,11 +229,17 @@ export default {
     solvedHead: 'Gelöst!',
     gaveUpHead: 'Aufgegeben',
     told,
+    helped: (hints) => (hints > 0 ? `Mit ${hintsDative(hints)}, daher kein Rekord.` : 'Mit Hilfe, daher kein Rekord.'),
     toldAlone: (mine) => (mine === undefined ? 'Diesmal ohne Ergebnis.' : `In ${slidesDative(mine)} gelöst.`),
     waiting: 'Die beste Lösung wird gesucht\u00A0…',
     finding: (count) => `Denkt nach\u00A0… ${boards(count)} geprüft`,
     askGiveUp: 'Aufgeben?',
-    askGiveUpDetail: (count) => `Das zählt als ${slides(count)}.`,
+    askGiveUpDetail: {
+      climber: 'Dann gewinnt die KI.',
+      optimal: 'Dann gewinnt die KI.',
+      stuck: 'Die KI hat es auch nicht geschafft, also gewinnt niemand.',
+      none: 'Danach kannst du dir die beste Lösung ansehen.',
+    },
     yesGiveUp: 'Aufgeben',
     noGiveUp: 'Weiterspielen',
     tileAt: (number, row, col) => `${number}, Zeile ${row}, Spalte ${col}`,
@@ -249,7 +256,7 @@ export default {
     newKey: 'Drück Umschalt+N für ein neues Puzzle.',
     undoPrefix: 'Zurückgenommen: ',
     redoPrefix: 'Wiederholt: ',
-    startedWith: (aiSlides, tried) => (aiSlides === null ? `Neues Puzzle. Die KI blieb nach ${slidesDative(tried)} stecken. Zeig ihr, wie’s geht!` : `Neues Puzzle. Die KI brauchte ${slides(aiSlides)}.`),
+    startedWith: (aiSlides, tried) => (aiSlides === null ? `Neues Puzzle. Die KI läuft im Kreis und gibt nach ${slidesDative(tried)} auf. Zeig ihr, wie’s geht!` : `Neues Puzzle. Die KI brauchte ${slides(aiSlides)}.`),
     startedPlain: 'Neues Puzzle.',
     restarted: 'Dasselbe Puzzle, von vorn.',
     otherTry: (count) => `Dein anderes Puzzle ist wieder da. ${slides(count)}.`,

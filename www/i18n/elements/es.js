@@ -3,6 +3,7 @@ import { counted } from '../counted.js';
 
 const dayStreak = counted('es', { one: 'racha de # día', other: 'racha de # días' });
 const slides = counted('es', { one: '# movimiento', other: '# movimientos' });
+const hintsUsed = counted('es', { one: '# pista', other: '# pistas' });
 const boards = counted('es', {
   one: '# tablero visto',
   many: '# de tableros vistos',
@@ -13,12 +14,12 @@ const boards = counted('es', {
 const written = (/** @type {string} */ count) => `${count} ${count === '1' ? 'movimiento' : 'movimientos'}`;
 
 /** @param {import('../puzzle.js').Told} told */
-function told({ mine, gaveUp, aiSlides, tried, best, optimal }) {
+function told({ mine, aiSlides, tried, best, optimal }) {
   const fewest = (/** @type {string} */ count) => optimal && count === best;
   const solved = `Resuelto en ${written(mine)}${fewest(mine) ? ': no hay solución más corta.' : '.'}`;
-  const said = [mine ? solved : `Te has rendido: cuenta como ${written(gaveUp)}.`];
-  if (!aiSlides) said.push(`La IA se atascó después de ${written(tried)}.`);
-  else if (aiSlides !== mine) {
+  const said = mine ? [solved] : [];
+  if (tried) said.push(`La IA daba vueltas y lo dejó después de ${written(tried)}.`);
+  else if (aiSlides && aiSlides !== mine) {
     said.push(`La IA necesitó ${aiSlides}${fewest(aiSlides) ? ', el mínimo posible' : ''}.`);
   }
   if (best && best !== mine && best !== aiSlides) {
@@ -231,11 +232,17 @@ export default {
     solvedHead: '¡Resuelto!',
     gaveUpHead: 'Te has rendido',
     told,
+    helped: (hints) => (hints > 0 ? `Con ${hintsUsed(hints)}, así que no cuenta como récord.` : 'Con ayuda, así que no cuenta como récord.'),
     toldAlone: (mine) => (mine === undefined ? 'Esta vez no hay resultado.' : `Lo has resuelto en ${slides(mine)}.`),
     waiting: 'Buscando la mejor solución…',
     finding: (count) => `Pensando… ${boards(count)}`,
     askGiveUp: '¿Te rindes?',
-    askGiveUpDetail: (count) => `Cuenta como ${slides(count)}.`,
+    askGiveUpDetail: {
+      climber: 'Entonces gana la IA.',
+      optimal: 'Entonces gana la IA.',
+      stuck: 'La IA tampoco lo ha resuelto, así que no gana nadie.',
+      none: 'Después podrás ver la mejor solución.',
+    },
     yesGiveUp: 'Rendirse',
     noGiveUp: 'Seguir',
     tileAt: (number, row, col) => `${number}, fila ${row}, columna ${col}`,
@@ -252,7 +259,7 @@ export default {
     newKey: 'Pulsa Mayús+N para un nuevo puzle.',
     undoPrefix: 'Deshecho: ',
     redoPrefix: 'Rehecho: ',
-    startedWith: (aiSlides, tried) => (aiSlides === null ? `Nuevo puzle. La IA se atascó después de ${slides(tried)}. ¡Enséñale cómo se hace!` : `Nuevo puzle. La IA necesitó ${slides(aiSlides)}.`),
+    startedWith: (aiSlides, tried) => (aiSlides === null ? `Nuevo puzle. La IA da vueltas y lo deja después de ${slides(tried)}. ¡Enséñale cómo se hace!` : `Nuevo puzle. La IA necesitó ${slides(aiSlides)}.`),
     startedPlain: 'Nuevo puzle.',
     restarted: 'El mismo puzle, desde el principio.',
     otherTry: (count) => `Has vuelto a tu otro puzle. ${slides(count)}.`,

@@ -5,12 +5,12 @@ const slides = counted('ja', { other: '#手' });
 const boards = counted('ja', { other: '#通り' });
 
 /** @param {import('../puzzle.js').Told} told */
-function told({ mine, gaveUp, aiSlides, tried, best, optimal }) {
+function told({ mine, aiSlides, tried, best, optimal }) {
   const fewest = (/** @type {string} */ count) => optimal && count === best;
   const solved = `${mine}手で解けました。${fewest(mine) ? 'これより短い解はありません。' : ''}`;
-  const said = [mine ? solved : `ギブアップしたので、${gaveUp}手として数えます。`];
-  if (!aiSlides) said.push(`AIは${tried}手で行き詰まりました。`);
-  else if (aiSlides !== mine) {
+  const said = mine ? [solved] : [];
+  if (tried) said.push(`AIは堂々めぐりになり、${tried}手であきらめました。`);
+  else if (aiSlides && aiSlides !== mine) {
     said.push(`AIは${aiSlides}手でした${fewest(aiSlides) ? '（最短）' : ''}。`);
   }
   if (best && best !== mine && best !== aiSlides) {
@@ -222,11 +222,17 @@ export default {
     solvedHead: '完成！',
     gaveUpHead: 'ギブアップ',
     told,
+    helped: (hints) => (hints > 0 ? `ヒントを${hints}回使ったので、ベストにはなりません。` : '助けを借りたので、ベストにはなりません。'),
     toldAlone: (mine) => (mine === undefined ? '今回は記録なしです。' : `${slides(mine)}で解けました。`),
     waiting: '最良の解を探しています…',
     finding: (count) => `考え中…${boards(count)}を確認`,
     askGiveUp: 'ギブアップしますか？',
-    askGiveUpDetail: (count) => `${slides(count)}として数えます。`,
+    askGiveUpDetail: {
+      climber: 'AIの勝ちになります。',
+      optimal: 'AIの勝ちになります。',
+      stuck: 'AIも解けなかったので、勝者なしになります。',
+      none: 'このあと、最良の解を見られます。',
+    },
     yesGiveUp: 'ギブアップ',
     noGiveUp: '続ける',
     tileAt: (number, row, col) => `${number}、${row}行${col}列`,
@@ -243,7 +249,7 @@ export default {
     newKey: '新しいパズルはShift+Nで始めます。',
     undoPrefix: '元に戻しました：',
     redoPrefix: 'やり直しました：',
-    startedWith: (aiSlides, tried) => (aiSlides === null ? `新しいパズルです。AIは${slides(tried)}で行き詰まりました。お手本を見せましょう！` : `新しいパズルです。AIは${slides(aiSlides)}でした。`),
+    startedWith: (aiSlides, tried) => (aiSlides === null ? `新しいパズルです。AIは堂々めぐりになり、${slides(tried)}であきらめました。お手本を見せましょう！` : `新しいパズルです。AIは${slides(aiSlides)}でした。`),
     startedPlain: '新しいパズルです。',
     restarted: '同じパズルを最初から始めます。',
     otherTry: (count) => `もう一つのパズルに戻りました。${slides(count)}。`,

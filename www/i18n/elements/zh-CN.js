@@ -5,12 +5,12 @@ const slides = counted('zh-CN', { other: '# 步' });
 const boards = counted('zh-CN', { other: '# 个局面' });
 
 /** @param {import('../puzzle.js').Told} told */
-function told({ mine, gaveUp, aiSlides, tried, best, optimal }) {
+function told({ mine, aiSlides, tried, best, optimal }) {
   const fewest = (/** @type {string} */ count) => optimal && count === best;
   const solved = fewest(mine) ? `${mine} 步，没有更短的解法。` : `你用了 ${mine} 步。`;
-  const said = [mine ? solved : `你放弃了，计 ${gaveUp} 步。`];
-  if (!aiSlides) said.push(`AI 走了 ${tried} 步后卡住了。`);
-  else if (aiSlides !== mine) {
+  const said = mine ? [solved] : [];
+  if (tried) said.push(`AI 一直在兜圈子，走了 ${tried} 步后放弃了。`);
+  else if (aiSlides && aiSlides !== mine) {
     said.push(`AI 用了 ${aiSlides} 步${fewest(aiSlides) ? '，是最少步数' : ''}。`);
   }
   if (best && best !== mine && best !== aiSlides) {
@@ -222,11 +222,17 @@ export default {
     solvedHead: '完成！',
     gaveUpHead: '已放弃',
     told,
+    helped: (hints) => (hints > 0 ? `用了 ${hints} 次提示，不计入最佳成绩。` : '用过帮助，不计入最佳成绩。'),
     toldAlone: (mine) => (mine === undefined ? '这次没有成绩。' : `你用了 ${slides(mine)}。`),
     waiting: '正在寻找最佳解法……',
     finding: (count) => `思考中……已查看 ${boards(count)}`,
     askGiveUp: '放弃吗？',
-    askGiveUpDetail: (count) => `将计为 ${slides(count)}。`,
+    askGiveUpDetail: {
+      climber: '这样就算 AI 赢。',
+      optimal: '这样就算 AI 赢。',
+      stuck: 'AI 也没解开，所以没有赢家。',
+      none: '之后可以看最佳解法。',
+    },
     yesGiveUp: '放弃',
     noGiveUp: '继续玩',
     tileAt: (number, row, col) => `${number}，第 ${row} 行第 ${col} 列`,
@@ -243,7 +249,7 @@ export default {
     newKey: '按 Shift+N 开始新题目。',
     undoPrefix: '已撤销：',
     redoPrefix: '已重做：',
-    startedWith: (aiSlides, tried) => (aiSlides === null ? `新题目。AI 走了 ${slides(tried)}后卡住了，看你的了！` : `新题目。AI 用了 ${slides(aiSlides)}。`),
+    startedWith: (aiSlides, tried) => (aiSlides === null ? `新题目。AI 一直在兜圈子，走了 ${slides(tried)}后放弃了，看你的了！` : `新题目。AI 用了 ${slides(aiSlides)}。`),
     startedPlain: '新题目。',
     restarted: '同一题，从头开始。',
     otherTry: (count) => `已回到另一题，已走 ${slides(count)}。`,
