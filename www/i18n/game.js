@@ -2,6 +2,8 @@
 import { Bundle } from './languages.js';
 
 export const english = {
+  /** Between two sentences. */
+  gap: ' ',
   score: 'Score',
   best: 'Best',
   steps: 'Moves',

@@ -122,7 +122,6 @@ export const english = {
   ofFound: 'The best solution found',
   ofMine: 'My slides',
   /** The space between two sentences. */
-  gap: ' ',
   sentence: (/** @type {string} */ text) => `${text}.`,
   at: (/** @type {string} */ whose, /** @type {string} */ slide, /** @type {string} */ all) =>
     `${whose}: slide ${slide} of ${all}`,

@@ -26,7 +26,7 @@ const ENTRIES = [
   },
   // A board with one tile to place
   {
-    title: 'setUp',
+    title: 'editor',
     about: 'setUpAbout',
     dialog: 'editor',
     path: 'M4 4h7v7H4ZM4 15h5v5H4ZM15 4h5v5h-5ZM17.5 14v7M14 17.5h7',

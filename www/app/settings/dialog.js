@@ -50,7 +50,7 @@ export function make(context, more = () => nothing, isOffered = () => true) {
         label: (value) => {
           if (name === 'language')
             return html`<span lang=${value}>${Reflect.get(LANGUAGES, value)[0]}</span>`;
-          const title = text(`${name}-${value}`);
+          const title = name === 'keys' ? value.toUpperCase() : text(`${name}-${value}`);
           return name === 'palette' ? html`<strong>${title}</strong>${sample(value)}` : title;
         },
         choose: (value) => set(name, value),

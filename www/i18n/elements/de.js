@@ -29,6 +29,7 @@ function told({ mine, aiSlides, tried, best, optimal }) {
 /** @type {import('../languages.js').Elements} */
 export default {
   game: {
+    gap: ' ',
     score: 'Punkte',
     best: 'Rekord',
     steps: 'Züge',
@@ -277,7 +278,6 @@ export default {
     ofBest: 'Die beste Lösung',
     ofFound: 'Die beste gefundene Lösung',
     ofMine: 'Meine Züge',
-    gap: ' ',
     sentence: (text) => `${text}.`,
     at: (whose, slide, all) => `${whose}: Zug ${slide} von ${all}`,
     watching: (whose, all) => `${whose}, ${slides(all)}. Leertaste für Abspielen und Pause, mit Escape zurück zu deinem Puzzle.`,

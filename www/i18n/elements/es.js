@@ -32,6 +32,7 @@ const about = (/** @type {string} */ points) => (points === '1' ? 'cerca de 1 pu
 /** @type {import('../languages.js').Elements} */
 export default {
   game: {
+    gap: ' ',
     score: 'Puntos',
     best: 'Récord',
     steps: 'Jugadas',
@@ -280,7 +281,6 @@ export default {
     ofBest: 'La mejor solución',
     ofFound: 'La mejor solución encontrada',
     ofMine: 'Mis movimientos',
-    gap: ' ',
     sentence: (text) => `${text}.`,
     at: (whose, slide, all) => `${whose}: movimiento ${slide} de ${all}`,
     watching: (whose, all) => `${whose}, ${slides(all)}. Pulsa Espacio para reproducir o pausar y Escape para volver a tu puzle.`,

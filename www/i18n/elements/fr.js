@@ -32,6 +32,7 @@ const said = (/** @type {string} */ points) => `environ ${points} ${points === '
 /** @type {import('../languages.js').Elements} */
 export default {
   game: {
+    gap: ' ',
     score: 'Score',
     best: 'Record',
     steps: 'Coups',
@@ -280,7 +281,6 @@ export default {
     ofBest: 'La meilleure solution',
     ofFound: 'La meilleure solution trouvée',
     ofMine: 'Mes coups',
-    gap: ' ',
     sentence: (text) => `${text}.`,
     at: (whose, slide, all) => `${whose} : coup ${slide} sur ${all}`,
     watching: (whose, all) => `${whose}, ${slides(all)}. Appuyez sur Espace pour lancer la lecture ou la mettre en pause, sur Échap pour revenir à votre taquin.`,

@@ -22,6 +22,7 @@ function told({ mine, aiSlides, tried, best, optimal }) {
 /** @type {import('../languages.js').Elements} */
 export default {
   game: {
+    gap: '',
     score: 'スコア',
     best: 'ベスト',
     steps: '手数',
@@ -270,7 +271,6 @@ export default {
     ofBest: '最良の解',
     ofFound: '見つかった最良の解',
     ofMine: '自分の手順',
-    gap: '',
     sentence: (text) => `${text}。`,
     at: (whose, slide, all) => `${whose}：${slide}手目（全${all}手）`,
     watching: (whose, all) => `${whose}、${slides(all)}。スペースキーで再生と一時停止、Escキーでパズルに戻ります。`,

@@ -22,6 +22,7 @@ function told({ mine, aiSlides, tried, best, optimal }) {
 /** @type {import('../languages.js').Elements} */
 export default {
   game: {
+    gap: '',
     score: '得分',
     best: '最高分',
     steps: '步数',
@@ -270,7 +271,6 @@ export default {
     ofBest: '最佳解法',
     ofFound: '已找到的最佳解法',
     ofMine: '我的走法',
-    gap: '',
     sentence: (text) => `${text}。`,
     at: (whose, slide, all) => `${whose}：第 ${slide} 步，共 ${all} 步`,
     watching: (whose, all) => `${whose}，共 ${slides(all)}。按空格键播放或暂停，按 Esc 键回到题目。`,
