@@ -3,6 +3,7 @@
  * card at the end of a daily game has of it.
  */
 import './dialog.css';
+import './end.css';
 import { html, nothing, render } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { BACK, ON } from '../../element/template.js';
@@ -10,14 +11,7 @@ import { ADDRESS, attempt } from '../share/sharing.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { icon, styled } from '../shell/dialog-parts.js';
 import { dayOf } from '../variant/slots.js';
-import {
-  dateOf,
-  firstWeekday,
-  minutesToNext,
-  monthAfter,
-  timeText,
-  weeksOf,
-} from './calendar.js';
+import { dateOf, firstWeekday, minutesToNext, monthAfter, timeText, weeksOf } from './calendar.js';
 import { LEAF, streakOf } from './results.js';
 
 /** @typedef {import('./results.js').Result} Result */
@@ -228,11 +222,12 @@ export function createDaily(context, own) {
   Object.assign(end, { slot: 'end', className: 'daily-end' });
   const updateEnd = () => {
     const today = dayOf();
-    const view = made.view();
-    const shared = choice.kind === 'daily' && choice.day === today && sharedOf(view, today);
+    const view = /** @type {View} */ (/** @type {unknown} */ (made.view()));
+    const isShown = choice.kind === 'daily' && choice.day === today;
+    const shared = isShown ? sharedOf(view, today) : undefined;
     const { words, language } = view;
     const template = () => {
-      if (!shared || !shared.result.done || !results) return nothing;
+      if (!shared?.result.done || !results) return nothing;
       const time = timeText(minutesToNext(new Date()), language);
       return html`
         <p>${words.dayStreak(streakOf(results, today))} · ${words.nextDaily(time)}</p>
@@ -246,7 +241,9 @@ export function createDaily(context, own) {
     // The time until the next day.
     setInterval(updateEnd, 30_000);
     game.addEventListener('change', updateEnd);
-    new MutationObserver(updateEnd).observe(document.documentElement, { attributeFilter: ['lang'] });
+    new MutationObserver(updateEnd).observe(document.documentElement, {
+      attributeFilter: ['lang'],
+    });
   };
   return {
     ...made,

@@ -161,6 +161,7 @@ export default {
     noPoints: 'En este tablero, la IA solo sabe qué jugadas son mejores',
     simple: 'La IA no ha aprendido este tipo de tablero: solo mira unas pocas jugadas por delante',
     withoutWeights: 'Parte de la IA no se ha cargado: solo mira unas pocas jugadas por delante',
+    offline: 'Sin conexión, solo una idea aproximada. Conéctate una vez para tener la IA completa',
     leftOut: 'Esta copia no incluye toda la IA: solo mira unas pocas jugadas por delante',
     nothingMoves: 'No quedan jugadas',
     letPlay: 'Ver cómo juega',

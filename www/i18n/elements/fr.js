@@ -161,6 +161,7 @@ export default {
     noPoints: 'Sur cette grille, l’IA sait seulement quels coups sont meilleurs',
     simple: 'L’IA n’a pas appris ce type de grille : elle ne calcule que quelques coups à l’avance',
     withoutWeights: 'L’IA n’est pas chargée en entier : elle ne calcule que quelques coups à l’avance',
+    offline: 'Hors ligne, voici une première idée. Connectez-vous une fois pour avoir l’IA complète',
     leftOut: 'Cette copie ne contient pas toute l’IA : elle ne calcule que quelques coups à l’avance',
     nothingMoves: 'Plus aucun coup possible',
     letPlay: 'Voir jouer l’IA',

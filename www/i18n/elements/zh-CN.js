@@ -151,6 +151,7 @@ export default {
     noPoints: '在这个棋盘上，AI 只分得出走法的好坏，估不出分数',
     simple: 'AI 没有学过这种棋盘，只能往前看几步',
     withoutWeights: 'AI 未能完整加载，只能往前看几步',
+    offline: '当前离线，只是粗略建议。联网一次即可用上完整的 AI',
     leftOut: '这个版本没有收录完整的 AI，只能往前看几步',
     nothingMoves: '已经走不动了',
     letPlay: '看 AI 玩',
