@@ -45,8 +45,8 @@ function solve(session, detours = 0) {
     session.slide(way);
     session.slide((way + 2) % 4);
   }
-  for (const way of wayFrom(session.record).slides) session.slide(way);
-  assert.equal(session.solved, true);
+  for (const way of wayFrom(session.puzzle.record).slides) session.slide(way);
+  assert.equal(session.puzzle.solved, true);
 }
 
 /** The session as it comes back from its save. @param {Session} session */
@@ -95,10 +95,10 @@ test('a try stays a race with whom it was', () => {
 test('a better end counts in place of the one before', () => {
   const session = begin();
   const { length } = session.race.climb.slides;
-  const best = wayFrom(session.record).slides.length;
+  const best = wayFrom(session.puzzle.record).slides.length;
   solve(session, (length - best) / 2 + 1);
   expectTotals(session, { wins: 0, losses: 1 });
-  while (session.slides > 0) session.undo();
+  while (session.puzzle.slides > 0) session.undo();
   solve(session);
   expectTotals(session, { ...WON, bestSlides: best });
 });
@@ -174,12 +174,12 @@ test('help is remembered when the same puzzle comes again', () => {
 test('help helps the try before as well', () => {
   for (const help of /** @type {const} */ (['aid', 'hinted'])) {
     let session = begin();
-    const { record } = session;
+    const { record } = session.puzzle;
     const way = [0, 1, 2, 3].find((way) => session.peek(way)) ?? 0;
     session.slide(way);
     session.restart();
     session[help]();
-    assert.equal(session.record, record);
+    assert.equal(session.puzzle.record, record);
     assert.equal(session.undo(), 'game');
     session = again(session);
     session.slide((way + 2) % 4);
@@ -213,7 +213,7 @@ test('hints on the same board count once', () => {
 
 test('the best way found is the least that anybody took', () => {
   const session = begin();
-  const { slides } = wayFrom(session.record);
+  const { slides } = wayFrom(session.puzzle.record);
   const long = Uint8Array.from([...Array(600).fill(0), ...slides]);
   session.know({ slides: long, optimal: false });
   assert.equal(session.race.shortest?.slides.length, session.race.climb.slides.length);

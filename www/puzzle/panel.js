@@ -105,7 +105,7 @@ export class Panel extends ElementPanel {
     const over = session.state !== 'playing';
     const { best } = session;
     const { aiSlides } = session.race;
-    write(this.find('slides'), this.format(session.slides));
+    write(this.find('slides'), this.format(session.puzzle.slides));
     const ai = aiSlides === undefined ? '…' : this.format(aiSlides ?? 0);
     write(this.find('ai'), aiSlides === null ? messages.failedShort(this.#tried(session)) : ai);
     write(this.find('best'), best ? this.format(best) : '–');
@@ -115,8 +115,8 @@ export class Panel extends ElementPanel {
     disable(this.find('give-up'), elsewhere || over);
     disable(this.find('hint'), elsewhere || over);
     disable(this.find('new'), elsewhere);
-    this.#showBoards(session);
-    this.showTable(session.side, session.cells);
+    this.#showBoards(session.puzzle);
+    this.showTable(session.puzzle.side, session.puzzle.cells);
     const end = over ? this.#end(session, finding) : undefined;
     const card = asks ? this.#question() : end;
     // The solved board stays in view next to its result.
@@ -124,7 +124,7 @@ export class Panel extends ElementPanel {
     this.showCard(elsewhere ? this.elsewhereCard() : card, now || asks);
   }
 
-  /** Draws the small boards of the start and the goal. @param {Session} session */
+  /** Draws the small boards of the start and the goal. @param {import('./engine.js').Puzzle} puzzle */
   #showBoards({ start, goal }) {
     for (const [name, cells] of Object.entries({ start, goal })) {
       const place = this.find(`mini-${name}`);
@@ -200,16 +200,16 @@ export class Panel extends ElementPanel {
     const { messages } = this;
     const { state } = session;
     const { result, shortest } = session.race;
-    const mine = state === 'solved' ? this.format(session.slides) : '';
+    const mine = state === 'solved' ? this.format(session.puzzle.slides) : '';
     const wait = finding && !shortest ? messages.gap + messages.waiting : '';
     const head = state === 'solved' ? messages.solvedHead : messages.gaveUpHead;
     if (!result)
       return {
         headline: head,
-        detail: messages.toldAlone(state === 'solved' ? session.slides : undefined) + wait,
+        detail: messages.toldAlone(state === 'solved' ? session.puzzle.slides : undefined) + wait,
       };
     const optimal = shortest?.optimal ?? false;
-    const perfect = optimal && state === 'solved' && session.slides === result.best;
+    const perfect = optimal && state === 'solved' && session.puzzle.slides === result.best;
     const told = messages.told({
       mine,
       gaveUp: this.format(given_up()),

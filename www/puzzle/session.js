@@ -72,46 +72,17 @@ export class Session {
     return this.#history.toSave(this.#try.pack());
   }
 
-  get #puzzle() {
+  /** The puzzle of the current attempt. Others only read it. */
+  get puzzle() {
     return this.#try.puzzle;
   }
 
-  get side() {
-    return this.#puzzle.side;
-  }
-  get goalName() {
-    return this.#puzzle.goal_name;
-  }
-  get difficulty() {
-    return this.#puzzle.difficulty;
-  }
   get seed() {
-    return this.#puzzle.seed;
-  }
-  get start() {
-    return this.#puzzle.start;
-  }
-  get goal() {
-    return this.#puzzle.goal;
-  }
-  get cells() {
-    return this.#puzzle.cells;
+    return this.puzzle.seed;
   }
   /** The cells whose numbers can slide; none after the end. */
   get movable() {
-    return this.state === 'playing' ? this.#puzzle.movable : new Uint8Array();
-  }
-  get slides() {
-    return this.#puzzle.slides;
-  }
-  get solved() {
-    return this.#puzzle.solved;
-  }
-  get record() {
-    return this.#puzzle.record;
-  }
-  get history() {
-    return this.#puzzle.history;
+    return this.state === 'playing' ? this.puzzle.movable : new Uint8Array();
   }
   get startRecord() {
     return this.#try.startRecord;
@@ -121,10 +92,10 @@ export class Session {
   }
   get canUndo() {
     const { state } = this;
-    return (state !== 'given-up' && this.#puzzle.slides > 0) || this.#history.before !== undefined;
+    return (state !== 'given-up' && this.puzzle.slides > 0) || this.#history.before !== undefined;
   }
   get canRedo() {
-    const more = this.#puzzle.slides < this.#puzzle.known_slides;
+    const more = this.puzzle.slides < this.puzzle.known_slides;
     return (this.state !== 'given-up' && more) || this.#history.after !== undefined;
   }
   get untouched() {
@@ -185,7 +156,7 @@ export class Session {
   /** @param {number} direction @returns {Slide | undefined} undefined if no number can slide that way */
   slide(direction) {
     if (this.state !== 'playing') return undefined;
-    const slid = slide(this.#puzzle, direction);
+    const slid = slide(this.puzzle, direction);
     if (!slid) return undefined;
     this.#history.forget();
     this.#try.count({ slides: this.#try.tally.slides + 1 });
@@ -198,7 +169,7 @@ export class Session {
    * @param {number} cell
    */
   runTo(cell) {
-    return this.state === 'playing' ? run_to(this.#puzzle, cell) : new Uint8Array();
+    return this.state === 'playing' ? run_to(this.puzzle, cell) : new Uint8Array();
   }
 
   /** Slides a whole run. @param {number} cell @returns {Slide[]} none if the number cannot slide */
@@ -209,7 +180,7 @@ export class Session {
 
   /** Returns the slide that a direction would make, without making it. @param {number} direction */
   peek(direction) {
-    const puzzle = open_puzzle(this.#puzzle.record);
+    const puzzle = open_puzzle(this.puzzle.record);
     const slid = slide(puzzle, direction);
     puzzle.free();
     return slid;
@@ -220,14 +191,14 @@ export class Session {
    * @returns {Slide | 'game' | undefined} the slide, or `game` if another attempt is open now
    */
   undo() {
-    const slid = this.state === 'given-up' ? undefined : undo_slide(this.#puzzle);
+    const slid = this.state === 'given-up' ? undefined : undo_slide(this.puzzle);
     if (slid) this.#try.count({ undos: this.#try.tally.undos + 1 });
     return slid ?? this.#reopen('before');
   }
 
   /** @returns {Slide | 'game' | undefined} as `undo` */
   redo() {
-    const slid = this.state === 'given-up' ? undefined : redo_slide(this.#puzzle);
+    const slid = this.state === 'given-up' ? undefined : redo_slide(this.puzzle);
     if (slid) this.#end();
     return slid ?? this.#reopen('after');
   }
@@ -273,9 +244,10 @@ export class Session {
 
   /** Whether another session is of the same kind. @param {Session} other */
   isLike(other) {
-    const customStart = this.difficulty === 'board' || other.difficulty === 'board';
-    const same = customStart || this.difficulty === other.difficulty;
-    return same && this.side === other.side && this.goalName === other.goalName;
+    const [mine, theirs] = [this.puzzle, other.puzzle];
+    const customStart = mine.difficulty === 'board' || theirs.difficulty === 'board';
+    const same = customStart || mine.difficulty === theirs.difficulty;
+    return same && mine.side === theirs.side && mine.goal_name === theirs.goal_name;
   }
 
   /** Starts another puzzle. One undo brings the old one back. @param {PuzzleOptions} options @param {bigint} [seed] */
@@ -293,7 +265,7 @@ export class Session {
    * @param {Session} other must not be used afterwards
    */
   goOnWith(other) {
-    this.#begin(other.#puzzle, { counts: false });
+    this.#begin(other.puzzle, { counts: false });
   }
 
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] */
@@ -307,7 +279,7 @@ export class Session {
 
   /** Ends the attempt if the puzzle is solved. */
   #end() {
-    if (!this.#puzzle.solved) return;
+    if (!this.puzzle.solved) return;
     this.#try.run(false);
     this.race.end();
   }
@@ -322,7 +294,7 @@ export class Session {
 
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] */
   #replace(puzzle, stored) {
-    const replaced = this.#puzzle;
+    const replaced = this.puzzle;
     this.#try = new Try(puzzle, stored);
     this.race.turn(this.#try);
     replaced.free();

@@ -40,37 +40,13 @@ function unknownOf({ record, slides, tally, counts, ...unknown }) {
   return unknown;
 }
 
-/** A stopwatch for the playing time, independent of the page. */
-class Clock {
-  #before;
-  /** The time of the last start; undefined while it is stopped. @type {number | undefined} */
-  #since;
-
-  /** @param {number} elapsed milliseconds played before */
-  constructor(elapsed) {
-    this.#before = elapsed;
-  }
-
-  /** The playing time in milliseconds. */
-  get elapsed() {
-    const running = this.#since === undefined ? 0 : performance.now() - this.#since;
-    return Math.round(this.#before + running);
-  }
-
-  /** @param {boolean} runs */
-  run(runs) {
-    if (runs === (this.#since !== undefined)) return;
-    this.#before = this.elapsed;
-    this.#since = runs ? performance.now() : undefined;
-  }
-}
-
 export class Try {
   puzzle;
   tally;
   /** Whether the attempt counts. */
   counts;
-  #clock;
+  /** When the playing time began to run; undefined while it doesn't. @type {number | undefined} */
+  #since;
   /** Fields that a newer build has stored: they are written back unchanged. @type {object} */
   #unknown;
   /** The boards with a counted hint. @type {Set<string>} */
@@ -81,7 +57,6 @@ export class Try {
     this.puzzle = puzzle;
     this.tally = readCounts(stored.tally, NO_STATS);
     this.counts = stored.counts !== false;
-    this.#clock = new Clock(this.tally.time);
     this.#unknown = unknownOf(stored);
   }
 
@@ -107,13 +82,18 @@ export class Try {
     return this.puzzle.known_slides === 0 && !this.tally.givenUp;
   }
 
+  /** The playing time in milliseconds. */
   get time() {
-    return this.#clock.elapsed;
+    const running = this.#since === undefined ? 0 : performance.now() - this.#since;
+    return Math.round(this.tally.time + running);
   }
 
   /** Starts or stops the clock. It does not run before the first slide or after the end. @param {boolean} runs */
   run(runs) {
-    this.#clock.run(runs && this.state === 'playing' && this.puzzle.known_slides > 0);
+    const starts = runs && this.state === 'playing' && this.puzzle.known_slides > 0;
+    if (starts === (this.#since !== undefined)) return;
+    this.count({ time: this.time });
+    this.#since = starts ? performance.now() : undefined;
   }
 
   /** @param {Partial<GameStats>} changes */
