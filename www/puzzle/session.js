@@ -26,8 +26,7 @@ import { isHelped, KIND, statsOf, Try } from './try.js';
 /** @typedef {import('../element/history.js').Save<SavedTry, LifetimeStats>} Save */
 /** @typedef {import('./types.js').Result} Result */
 
-export class Session {
-  #try;
+export class Session extends Try {
   /** The race against the AI. */
   race;
   /** @type {History<SavedTry, LifetimeStats>} */
@@ -37,8 +36,8 @@ export class Session {
 
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] its stored fields */
   constructor(puzzle, stored) {
-    this.#try = new Try(puzzle, stored);
-    this.race = new Race(this.#try);
+    super(puzzle, stored);
+    this.race = new Race(this);
   }
 
   /** @param {PuzzleOptions} [options] @param {bigint} [seed] @throws {Error} that says what is wrong with them */
@@ -69,12 +68,7 @@ export class Session {
 
   /** @returns {Save} */
   toSave() {
-    return this.#history.toSave(this.#try.pack());
-  }
-
-  /** The puzzle of the current attempt. Others only read it. */
-  get puzzle() {
-    return this.#try.puzzle;
+    return this.#history.toSave(this.pack());
   }
 
   get seed() {
@@ -84,12 +78,6 @@ export class Session {
   get movable() {
     return this.state === 'playing' ? this.puzzle.movable : new Uint8Array();
   }
-  get startRecord() {
-    return this.#try.startRecord;
-  }
-  get state() {
-    return this.#try.state;
-  }
   get canUndo() {
     const { state } = this;
     return (state !== 'given-up' && this.puzzle.slides > 0) || this.#history.before !== undefined;
@@ -98,20 +86,9 @@ export class Session {
     const more = this.puzzle.slides < this.puzzle.known_slides;
     return (this.state !== 'given-up' && more) || this.#history.after !== undefined;
   }
-  get untouched() {
-    return this.#try.untouched;
-  }
   /** Whether there is anything to undo or redo, or an end, which would be lost with the session. */
   get hasProgress() {
     return !this.untouched || this.canUndo || this.canRedo;
-  }
-  get time() {
-    return this.#try.time;
-  }
-
-  /** Starts or stops the clock. @param {boolean} runs */
-  run(runs) {
-    this.#try.run(runs);
   }
 
   /** The stats of this kind of puzzle. @returns {LifetimeStats} */
@@ -159,7 +136,7 @@ export class Session {
     const slid = slide(this.puzzle, direction);
     if (!slid) return undefined;
     this.#history.forget();
-    this.#try.count({ slides: this.#try.tally.slides + 1 });
+    this.count({ slides: this.tally.slides + 1 });
     this.#end();
     return slid;
   }
@@ -192,7 +169,7 @@ export class Session {
    */
   undo() {
     const slid = this.state === 'given-up' ? undefined : undo_slide(this.puzzle);
-    if (slid) this.#try.count({ undos: this.#try.tally.undos + 1 });
+    if (slid) this.count({ undos: this.tally.undos + 1 });
     return slid ?? this.#reopen('before');
   }
 
@@ -207,8 +184,8 @@ export class Session {
   giveUp() {
     if (this.state !== 'playing') return false;
     this.#history.forget();
-    this.#try.run(false);
-    this.#try.count({ givenUp: true });
+    this.run(false);
+    this.count({ givenUp: true });
     this.race.end();
     return true;
   }
@@ -216,13 +193,13 @@ export class Session {
   /** Counts a hint, once per board. */
   hinted() {
     this.#aidOthers();
-    this.#try.countHint();
+    this.countHint();
   }
 
   /** Marks this puzzle as helped, because a solution was shown: it can no longer set a best. */
   aid() {
     this.#aidOthers();
-    this.#try.count({ aided: true });
+    this.count({ aided: true });
   }
 
   /** Marks the other attempts at the same start as helped. */
@@ -237,7 +214,7 @@ export class Session {
   /** Whether an attempt at this start was helped. @param {string} start */
   #wasHelped(start) {
     const { before, after } = this.#history;
-    return [this.#try.pack(), before, after].some(
+    return [this.pack(), before, after].some(
       (saved) => saved && isHelped(statsOf(saved)) && startOf(saved.record) === start,
     );
   }
@@ -257,7 +234,7 @@ export class Session {
 
   /** Restarts the puzzle. One undo brings the old attempt back. */
   restart() {
-    this.#begin(open_puzzle(this.startRecord), this.#try.counts ? {} : { counts: false });
+    this.#begin(open_puzzle(this.startRecord), this.counts ? {} : { counts: false });
   }
 
   /**
@@ -273,30 +250,28 @@ export class Session {
     // Help with a start also counts in later attempts at it.
     const tally = { ...NO_STATS, aided: this.#wasHelped(startOf(puzzle.record)) };
     // An attempt without slides is not worth coming back to.
-    this.#history.replace(this.untouched ? undefined : this.#try.pack());
-    this.#replace(puzzle, { ...stored, tally });
+    this.#history.replace(this.untouched ? undefined : this.pack());
+    this.turn(puzzle, { ...stored, tally });
   }
 
   /** Ends the attempt if the puzzle is solved. */
   #end() {
     if (!this.puzzle.solved) return;
-    this.#try.run(false);
+    this.run(false);
     this.race.end();
   }
 
   /** @param {'before' | 'after'} side */
   #reopen(side) {
-    const saved = this.#history.bringBack(side, () => this.#try.pack());
+    const saved = this.#history.bringBack(side, () => this.pack());
     if (!saved) return undefined;
-    this.#replace(open_puzzle(saved.record, saved.slides), saved);
+    this.turn(open_puzzle(saved.record, saved.slides), saved);
     return /** @type {const} */ ('game');
   }
 
-  /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] */
-  #replace(puzzle, stored) {
-    const replaced = this.puzzle;
-    this.#try = new Try(puzzle, stored);
-    this.race.turn(this.#try);
-    replaced.free();
+  /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] @override */
+  turn(puzzle, stored) {
+    super.turn(puzzle, stored);
+    this.race.turn();
   }
 }

@@ -42,22 +42,37 @@ function unknownOf({ record, slides, tally, counts, ...unknown }) {
 
 export class Try {
   puzzle;
-  tally;
+  tally = NO_STATS;
   /** Whether the attempt counts. */
-  counts;
+  counts = true;
   /** When the playing time began to run; undefined while it doesn't. @type {number | undefined} */
   #since;
   /** Fields that a newer build has stored: they are written back unchanged. @type {object} */
-  #unknown;
+  #unknown = {};
   /** The boards with a counted hint. @type {Set<string>} */
   #hinted = new Set();
 
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] its stored fields */
-  constructor(puzzle, stored = {}) {
+  constructor(puzzle, stored) {
     this.puzzle = puzzle;
+    this.#read(stored);
+  }
+
+  /** Goes on with another attempt. @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] its stored fields */
+  turn(puzzle, stored) {
+    const replaced = this.puzzle;
+    this.puzzle = puzzle;
+    this.#read(stored);
+    replaced.free();
+  }
+
+  /** @param {Partial<SavedTry>} [stored] */
+  #read(stored = {}) {
     this.tally = readCounts(stored.tally, NO_STATS);
     this.counts = stored.counts !== false;
+    this.#since = undefined;
     this.#unknown = unknownOf(stored);
+    this.#hinted.clear();
   }
 
   /** @returns {SavedTry} */
