@@ -222,3 +222,30 @@ test('the best way found is the least that anybody took', () => {
   session.restart();
   assert.deepEqual(session.race.shortest, { slides, optimal: false });
 });
+
+test('another puzzle has its own opponent, hints and time', (t) => {
+  let now = 0;
+  t.mock.method(performance, 'now', () => now);
+  const session = begin();
+  session.know(wayFrom(session.startRecord));
+  session.hinted();
+  session.slide([0, 1, 2, 3].find((way) => session.peek(way)) ?? 0);
+  for (const seconds of [2, 3]) {
+    session.run(true);
+    now += 1000 * seconds;
+    session.run(false);
+    now += 60_000;
+  }
+  assert.equal(session.time, 5000);
+  session.run(true);
+  now += 1000;
+  // An attempt at the same start knows the solution, and counts its hints and time anew.
+  session.restart();
+  assert.ok(session.race.shortest);
+  assert.equal(session.time, 0);
+  session.hinted();
+  assert.equal(session.tally.hints, 1);
+  session.newPuzzle({ start: 1 }, 1n);
+  assert.equal(session.race.shortest, undefined);
+  assert.equal(session.race.aiSlides, 1);
+});
