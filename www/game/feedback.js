@@ -1,21 +1,18 @@
 /** Sound and vibration for a turn. */
 
 import { FANFARE, LOWEST, Tones, toneOf } from '../element/tones.js';
-import { MotionKind, Status } from './engine.js';
+import { MotionKind, motionsOf, Status } from './engine.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 
 export class Feedback extends Tones {
   /** Plays the sound and vibration of a turn. @param {Turn} turn */
   play({ motions, cells, status }) {
-    const merged = new Set();
-    for (let i = 0; i < motions.length; i += 3) {
-      if (motions[i + 2] === MotionKind.Merges) merged.add(cells[motions[i + 1]]);
-    }
     if (!this.allowed) return;
-    const exponents = [...merged].sort((a, b) => a - b);
-    if (this.sound) this.#sound(exponents, status);
-    this.shake(status === Status.Playing ? (merged.size > 0 ? 12 : 4) : [30, 50, 30]);
+    const merges = motionsOf(motions).filter(({ kind }) => kind === MotionKind.Merges);
+    const merged = [...new Set(merges.map(({ to }) => cells[to]))].sort((a, b) => a - b);
+    if (this.sound) this.#sound(merged, status);
+    this.shake(status === Status.Playing ? (merged.length > 0 ? 12 : 4) : [30, 50, 30]);
   }
 
   /** @param {number[]} merged exponents @param {number} status */
