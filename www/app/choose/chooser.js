@@ -5,8 +5,8 @@ import { ref } from 'lit-html/directives/ref.js';
 import './chooser.css';
 import { LEAF } from '../daily/results.js';
 import { createDialog } from '../shell/dialog.js';
-import { dayOf } from '../variant/slots.js';
 import { alert, cards, field, icon, segments } from '../shell/dialog-parts.js';
+import { dayOf } from '../variant/slots.js';
 
 /** @typedef {import('../shell/dialog.js').Content} Content */
 /** @typedef {import('../shell/dialog-parts.js').Problem} Problem */
