@@ -208,10 +208,14 @@ export class Panel extends ElementPanel {
     if (!result)
       return {
         headline: head,
-        detail: join(messages.toldAlone(state === 'solved' ? session.puzzle.slides : undefined), wait),
+        detail: join(
+          messages.toldAlone(state === 'solved' ? session.puzzle.slides : undefined),
+          wait,
+        ),
       };
     const optimal = shortest?.optimal ?? false;
-    const perfect = optimal && !helped && state === 'solved' && session.puzzle.slides === result.best;
+    const perfect =
+      optimal && !helped && state === 'solved' && session.puzzle.slides === result.best;
     const told = messages.told({
       mine,
       aiSlides: result.aiSlides === null ? '' : this.format(result.aiSlides),
