@@ -76,8 +76,8 @@ export const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
 const { plugin: writeLicenses, worker: licensesOfWorkers } = licenses();
 
-/** The size in bytes of the AI's large files, which the settings show. */
-const AI_SIZE = ['pkg/ai_2048_bg.wasm', ...WEIGHTS.map((name) => `www/ai/${name}`)]
+/** The size in bytes of the AI's weights, which the settings show. */
+const AI_SIZE = WEIGHTS.map((name) => `www/ai/${name}`)
   .map((path) => statSync(here(path), { throwIfNoEntry: false })?.size ?? 0)
   .reduce((sum, size) => sum + size);
 

@@ -71,7 +71,8 @@ test('what a puzzle cannot have done is refused', async () => {
     ],
     [{ seconds: 9, time: 1000 }, 'seconds: this doesn’t match the game’s record, which allows ≤ 1'],
     [{ outcome: 4 }, 'outcome: this can be 3 at most'],
-    [{ raced: 3 }, 'raced: this can be 2 at most'],
+    [{ raced: 4 }, 'raced: this can be 3 at most'],
+    [{ raced: 3 }, 'outcome: this doesn’t match the game’s record, which allows 0'],
     [{ slides: -1 }, 'slides: this isn’t a whole number from 0 up'],
     [{ clean: 1 }, 'clean: this must be true or false'],
   ])) {

@@ -2,12 +2,29 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstWeekday, monthAfter, weeksOf } from '../../www/app/daily/calendar.js';
+import {
+  firstWeekday,
+  minutesToNext,
+  monthAfter,
+  timeText,
+  weeksOf,
+} from '../../www/app/daily/calendar.js';
 
 test('months before and after', () => {
   assert.equal(monthAfter('2026-11', 1), '2026-12');
   assert.equal(monthAfter('2026-12', 1), '2027-01');
   assert.equal(monthAfter('2026-01', -1), '2025-12');
+});
+
+test('the time until the next day is rounded up to a minute', () => {
+  for (const [time, minutes, text] of /** @type {const} */ ([
+    ['00:00:00', 1440, '24 hr 0 min'],
+    ['18:47:30', 313, '5 hr 13 min'],
+    ['23:59:59', 1, '1 min'],
+  ])) {
+    assert.equal(minutesToNext(new Date(`2026-12-31T${time}`)), minutes, time);
+    assert.equal(timeText(minutes, 'en'), text);
+  }
 });
 
 test('a week begins as the language does', () => {

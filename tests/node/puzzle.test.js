@@ -92,6 +92,26 @@ test('a try stays a race with whom it was', () => {
   assert.equal(session.race.opponent, 'optimal');
 });
 
+test('without an opponent, an attempt has an end and no outcome', () => {
+  const session = begin();
+  session.race.opponent = 'none';
+  solve(session);
+  const found = wayFrom(session.startRecord);
+  session.know(found);
+  const { outcome, aiSlides, best } = session.race.result ?? {};
+  assert.deepEqual(
+    { outcome, aiSlides, best },
+    { outcome: null, aiSlides: null, best: found.slides.length },
+  );
+  expectTotals(session, { games: 1, solved: 1, wins: 0, draws: 0, losses: 0 });
+  // Whoever is chosen later has not raced it.
+  for (const one of [session, again(session)]) {
+    one.race.opponent = 'climber';
+    assert.equal(one.race.opponent, 'none');
+    expectTotals(one, { wins: 0, draws: 0, losses: 0 });
+  }
+});
+
 test('a better end counts in place of the one before', () => {
   const session = begin();
   const { length } = session.race.climb.slides;

@@ -79,7 +79,7 @@ for (const language of Object.keys(LANGUAGES)) {
 
 /** Arguments of sentences that take others than numbers and words. @type {Record<string, unknown[]>} */
 const SAMPLES = {
-  told: [{ mine: 31, gaveUp: 0, aiSlides: 40, tried: 50, best: 29, optimal: true }],
+  told: [{ mine: 31, aiSlides: 40, tried: 50, best: 29, optimal: true }],
   inReachLabel: [
     { move: '3', points: '400' },
     { move: '9', points: '700' },

@@ -11,8 +11,8 @@ const WEB_MANIFEST = 'manifest.webmanifest';
 
 /** What is kept from the start. */
 const KEPT = /^[^.].*\.(html|js|css|wasm|svg|png|webmanifest)$|^licenses\.txt$/;
-/** The files of the AI. Some are large, so they are kept when they are first requested. */
-const NOT_KEPT = /^assets\/(ai-worker|ai_2048_bg)-|^sw\.js$/;
+/** The AI's weights, which have no ending above, are large, so they are kept when they are first requested. */
+const NOT_KEPT = /^sw\.js$/;
 
 /**
  * The files that a service worker keeps. Those whose names have no hash of their content have one as a query.

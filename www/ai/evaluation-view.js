@@ -50,12 +50,10 @@ export function noteOf(evaluation, score, { messages, about }) {
   if (best === undefined) return messages.nothingMoves;
   if (evaluation.provisional) return messages.firstIdea;
   if (!evaluation.usedNetwork) {
-    const { leftOut, withoutWeights, simple } = messages;
-    return evaluation.weightsMissing
-      ? import.meta.env.MODE === 'single'
-        ? leftOut
-        : withoutWeights
-      : simple;
+    const { leftOut, offline, withoutWeights, simple } = messages;
+    if (!evaluation.weightsMissing) return simple;
+    if (import.meta.env.MODE === 'single') return leftOut;
+    return navigator.onLine ? withoutWeights : offline;
   }
   if (!points) return messages.noPoints;
   const toCome = values[best];

@@ -65,8 +65,7 @@ const OVER_BOARD = `
       <div class="hints" id="hints" aria-hidden="true"></div>
       <div class="overlay" part="overlay" id="overlay" hidden>
         <div class="card" part="card">
-          <p class="headline" id="headline"></p>
-          <p class="detail" id="detail"></p>
+          <slot name="result"><p class="headline" id="headline"></p><p class="detail" id="detail"></p></slot>
           <div class="row"><div class="choices" id="choices"></div><slot name="end"></slot></div>
         </div>
       </div>`;

@@ -53,12 +53,14 @@ const ATTRIBUTES = {
  * @attr {boolean} whole-page - Responds to keys and swipes on the whole page, wherever nothing else uses
  *   them. Default: keys while the element has the focus, swipes on the board.
  *
+ * @slot result - Shown at the end of a game in place of its headline and its result.
  * @slot end - Shown next to the choices at the end of a game.
  *
  * @csspart game - The whole game.
  * @csspart figures - The row of score, best score and moves.
  * @csspart figure - Each of these numbers with its label.
  * @csspart score - The score.
+ * @csspart uncounted - The words “Not counted” in place of “Score”.
  * @csspart best - The best score.
  * @csspart steps - The number of moves.
  * @csspart actions - The row of buttons.

@@ -92,6 +92,7 @@ export class Panel extends ElementPanel {
     const text = counts ? 'score' : 'notCounted';
     label.dataset.text = text;
     label.classList.toggle('uncounted', !counts);
+    label.part.toggle('uncounted', !counts);
     write(label, this.messages[text]);
   }
 

@@ -37,6 +37,7 @@ export const english = {
   noPoints: 'On this board the AI can only tell which moves are better',
   simple: 'The AI hasn’t learned this kind of board, so it only looks a few moves ahead',
   withoutWeights: 'Part of the AI couldn’t be loaded, so it only looks a few moves ahead',
+  offline: 'You’re offline, so this is a rough idea. Go online once for the full AI',
   leftOut: 'This copy leaves out part of the AI, so it only looks a few moves ahead',
   nothingMoves: 'No moves left',
   letPlay: 'Watch it play',

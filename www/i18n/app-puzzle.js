@@ -27,9 +27,12 @@ export const english = {
   slidesBack: 'Slides',
   notANumber: (/** @type {number} */ most) => `Choose a whole number from 1 to ${most}.`,
   opponent: 'Opponent',
+  'opponent-none': 'None',
   'opponent-climber': 'Greedy AI',
   'opponent-optimal': 'Perfect AI',
-  'climber-about': 'Always takes what looks best, and sometimes gets stuck.',
+  'none-about': 'Just you and the puzzle.',
+  'climber-about':
+    'Always takes what looks best, so it sometimes goes in circles and gives up. Then you win by solving it.',
   'optimal-about': 'Takes a shortest solution; on the largest board, a short one.',
   // Settings
   timer: 'Timer',
@@ -45,7 +48,7 @@ export const english = {
     'Tap a number farther away in the same row or column, and all the numbers in between slide along.',
   howToSolve: 'Arrange the numbers to match the goal.',
   howToRace:
-    'An AI solves the same board. Use fewer slides to win. If no shorter solution exists, yours is perfect.',
+    'A solution is perfect if none is shorter. To race an AI, tap the name above the board and choose an opponent: fewer slides win.',
   howToUndo: 'Undo as often as you like.',
   howToHint:
     'Stuck? Tap the light bulb for a hint. If you use a hint, your result won’t set a best.',
@@ -68,6 +71,7 @@ export const english = {
     'This link is incomplete or damaged, so the puzzle can’t be shown. Your own puzzle is safe.',
   playThisStart: 'Play this puzzle yourself',
   canYouBeat: (/** @type {number} */ count) => `Can you do it in fewer than ${slides(count)}? `,
+  duel: (/** @type {string} */ theirs) => `Beat ${theirs} slides`,
   challenge: {
     win: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
       `You beat the shared solution! You ${mine} · shared ${theirs}, verified`,

@@ -113,6 +113,7 @@ export const english = {
   playSameStart: 'Play the same start',
   canYouBeat: (/** @type {string} */ score) =>
     `The same start, and the same luck. Can you beat ${score}?`,
+  duel: (/** @type {string} */ theirs) => `Beat ${theirs}`,
   challenge: {
     win: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
       `You beat the shared game! You ${mine} · shared game ${theirs}, verified`,
@@ -376,6 +377,7 @@ export const english = {
   shareDay: 'Share result',
   dayLine: (/** @type {string} */ title, /** @type {string} */ date) => `${title} Daily, ${date}`,
   dayStreak: (/** @type {number} */ days) => `${days}-day streak`,
+  nextDaily: (/** @type {string} */ time) => `Next one in ${time}`,
 };
 
 /** @typedef {typeof english} Own */

@@ -7,23 +7,23 @@ import { Bundle } from './languages.js';
  * How a race has ended, in words of numbers.
  * @typedef {object} Told
  * @property {string} mine the player's slides; empty when the player gave up
- * @property {string} gaveUp what giving up counts as
- * @property {string} aiSlides the AI's slides; empty when it failed
- * @property {string} tried the slides of an AI that failed; empty otherwise
+ * @property {string} aiSlides the AI's slides; empty without an AI or when it got stuck
+ * @property {string} tried the slides of an AI that got stuck; empty otherwise
  * @property {string} best the slides of the best solution; empty when it is not known
  * @property {boolean} optimal whether no solution is shorter
  */
 
 const slides = counted('en', { one: '# slide', other: '# slides' });
+const hintsUsed = counted('en', { one: '# hint', other: '# hints' });
 const boards = counted('en', { one: '# board', other: '# boards' });
 
 /** @param {Told} told */
-function told({ mine, gaveUp, aiSlides, tried, best, optimal }) {
+function told({ mine, aiSlides, tried, best, optimal }) {
   const fewest = (/** @type {string} */ count) => optimal && count === best;
   const solved = `Solved in ${mine}${fewest(mine) ? ', and no shorter way exists.' : '.'}`;
-  const said = [mine ? solved : `You gave up, which counts as ${gaveUp}.`];
-  if (!aiSlides) said.push(`The AI got stuck after ${tried}.`);
-  else if (aiSlides !== mine) {
+  const said = mine ? [solved] : [];
+  if (tried) said.push(`The AI was going in circles and gave up after ${tried}.`);
+  else if (aiSlides && aiSlides !== mine) {
     const also = fewest(aiSlides) ? ', the fewest possible' : '';
     said.push(`The AI took ${aiSlides}${also}.`);
   }
@@ -61,13 +61,22 @@ export const english = {
   solvedHead: 'Solved!',
   gaveUpHead: 'You gave up',
   told,
+  helped: (/** @type {number} */ hints) =>
+    hints > 0
+      ? `With ${hintsUsed(hints)}, so it’s not a best.`
+      : 'You had help, so it’s not a best.',
   toldAlone: (/** @type {number | undefined} */ mine) =>
     mine === undefined ? 'No result this time.' : `You took ${slides(mine)}.`,
   waiting: 'Looking for the best solution…',
   finding: (/** @type {number} */ count) => `Thinking… ${boards(count)} checked`,
   // Questions
   askGiveUp: 'Give up?',
-  askGiveUpDetail: (/** @type {number} */ count) => `It counts as ${slides(count)}.`,
+  askGiveUpDetail: {
+    climber: 'Then the AI wins.',
+    optimal: 'Then the AI wins.',
+    stuck: 'The AI got stuck too, so nobody wins.',
+    none: 'Then you can watch the best solution.',
+  },
   yesGiveUp: 'Give up',
   noGiveUp: 'Keep playing',
   // What the live region says
@@ -89,7 +98,7 @@ export const english = {
   redoPrefix: 'Redone: ',
   startedWith: (/** @type {number | null} */ aiSlides, /** @type {number} */ tried) =>
     aiSlides === null
-      ? `New puzzle. The AI got stuck after ${slides(tried)}. Show it how it’s done!`
+      ? `New puzzle. The AI goes in circles and gives up after ${slides(tried)}. Show it how it’s done!`
       : `New puzzle. The AI took ${slides(aiSlides)}.`,
   startedPlain: 'New puzzle.',
   restarted: 'The same puzzle, from the start.',
@@ -135,7 +144,7 @@ export const english = {
   brokenSave: 'Your saved puzzle is damaged and couldn’t be opened.',
   brokenToPrevious: 'Your saved puzzle is damaged. This is the position one slide earlier.',
   brokenBefore: 'The puzzle before this one is damaged and couldn’t be opened.',
-  notKept: 'Your puzzle can’t be saved in this browser. It will be lost when you close this page.',
+  notKept: 'Your puzzle isn’t being saved. It will be lost when you close this page.',
   failed: 'The puzzle couldn’t be loaded.',
   crashed: 'Something went wrong, and the puzzle has stopped. What you saved is safe.',
   elsewhere: 'This puzzle is open in another tab or window.',

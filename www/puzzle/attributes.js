@@ -4,9 +4,11 @@ import { new_puzzle } from './engine.js';
 
 /** @typedef {import('./engine.js').PuzzleOptions} PuzzleOptions */
 
-/** The opponent in the race: the greedy AI if the attribute names none. @param {Element} element */
-export const rivalOf = (element) =>
-  element.getAttribute('opponent') === 'optimal' ? 'optimal' : 'climber';
+/** The opponent in the race: the greedy AI if the attribute is missing or wrong. @param {Element} element */
+export function rivalOf(element) {
+  const opponent = element.getAttribute('opponent');
+  return opponent === 'optimal' || opponent === 'none' ? opponent : 'climber';
+}
 
 /**
  * Reads the puzzle that the attributes ask for, and shows their errors.
@@ -41,7 +43,7 @@ export function readWishes(element, notices, shown) {
   const wrong = errors.length > 0;
   const rival = element.getAttribute('opponent') ?? 'climber';
   if (rival !== rivalOf(element)) {
-    errors.push(`opponent must be climber or optimal, not “${rival}”`);
+    errors.push(`opponent must be climber, optimal or none, not “${rival}”`);
   }
   if (errors.length === 0) notices.clear('attributes');
   else notices.badAttributes(errors.join('; '), wrong && !shown);

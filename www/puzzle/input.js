@@ -238,7 +238,7 @@ export class Input extends ElementInput {
     if (!session || (asks && play.saysOver(session))) return;
     play.asks = asks;
     play.update(true);
-    if (asks) panel.ask(element.matches(':focus-within'));
+    if (asks) panel.ask(session, element.matches(':focus-within'));
     else element.focus({ preventScroll: true });
   }
 }

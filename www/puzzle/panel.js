@@ -3,7 +3,7 @@
  * a race, notices, and the texts for screen readers. All text comes from the messages.
  */
 
-import { disable, showTable, write } from '../element/dom.js';
+import { containerOf, disable, showTable, write } from '../element/dom.js';
 import { ElementPanel } from '../element/panel.js';
 import {
   PLAY_BUTTON,
@@ -14,7 +14,6 @@ import {
 import { BACK, button, gameMarkup, ON, shadowTree } from '../element/template.js';
 import { drawNumbers, sayNumbers } from '../element/thumbnail.js';
 import { PUZZLE } from '../i18n/puzzle.js';
-import { given_up } from './engine.js';
 import STYLES from './sliding-puzzle.css?inline';
 
 /** @typedef {import('./engine.js').Slide} Slide */
@@ -107,7 +106,8 @@ export class Panel extends ElementPanel {
     const { aiSlides } = session.race;
     write(this.find('slides'), this.format(session.puzzle.slides));
     const ai = aiSlides === undefined ? '…' : this.format(aiSlides ?? 0);
-    write(this.find('ai'), aiSlides === null ? messages.failedShort(this.#tried(session)) : ai);
+    write(this.find('ai'), session.race.stuck ? messages.failedShort(this.#tried(session)) : ai);
+    containerOf(this.root).classList.toggle('alone', session.race.opponent === 'none');
     write(this.find('best'), best ? this.format(best) : '–');
     this.showTime(session.time);
     disable(this.find('undo'), elsewhere || !session.canUndo);
@@ -118,7 +118,7 @@ export class Panel extends ElementPanel {
     this.#showBoards(session.puzzle);
     this.showTable(session.puzzle.side, session.puzzle.cells);
     const end = over ? this.#end(session, finding) : undefined;
-    const card = asks ? this.#question() : end;
+    const card = asks ? this.#question(session) : end;
     // The solved board stays in view next to its result.
     this.find('overlay').classList.toggle('result', over && !asks && !elsewhere);
     this.showCard(elsewhere ? this.elsewhereCard() : card, now || asks);
@@ -199,30 +199,38 @@ export class Panel extends ElementPanel {
   ending(session, finding) {
     const { messages } = this;
     const { state } = session;
-    const { result, shortest } = session.race;
+    const { result, shortest, stuck, opponent } = session.race;
+    const { hints, helped } = session.help;
     const mine = state === 'solved' ? this.format(session.puzzle.slides) : '';
-    const wait = finding && !shortest ? messages.gap + messages.waiting : '';
+    const wait = finding && !shortest ? messages.waiting : '';
+    const join = (/** @type {string[]} */ ...said) => said.filter(Boolean).join(messages.gap);
     const head = state === 'solved' ? messages.solvedHead : messages.gaveUpHead;
     if (!result)
       return {
         headline: head,
-        detail: messages.toldAlone(state === 'solved' ? session.puzzle.slides : undefined) + wait,
+        detail: join(
+          messages.toldAlone(state === 'solved' ? session.puzzle.slides : undefined),
+          wait,
+        ),
       };
     const optimal = shortest?.optimal ?? false;
-    const perfect = optimal && state === 'solved' && session.puzzle.slides === result.best;
+    const perfect =
+      optimal && !helped && state === 'solved' && session.puzzle.slides === result.best;
     const told = messages.told({
       mine,
-      gaveUp: this.format(given_up()),
       aiSlides: result.aiSlides === null ? '' : this.format(result.aiSlides),
-      tried: result.aiSlides === null ? this.#tried(session) : '',
+      tried: stuck ? this.#tried(session) : '',
       best: result.best === null ? '' : this.format(result.best),
       optimal,
     });
     // A tie may still turn out to be perfect.
     const tie = mine ? messages.draw : messages.unsolved;
-    const outcome = result.outcome === 'draw' ? tie : messages[result.outcome];
-    const headline = wait && result.outcome === 'draw' ? head : outcome;
-    return { headline: perfect ? messages.perfect : headline, detail: told + wait };
+    const outcome = result.outcome === 'draw' ? tie : messages[result.outcome ?? 'win'];
+    const headline = opponent === 'none' || (wait && result.outcome === 'draw') ? head : outcome;
+    return {
+      headline: perfect ? messages.perfect : headline,
+      detail: join(told, mine && helped ? messages.helped(hints) : '', wait),
+    };
   }
 
   /** The announcement of the end of a race. @param {Session} session @param {boolean} finding */
@@ -234,24 +242,24 @@ export class Panel extends ElementPanel {
 
   /** The announcement of a new puzzle. @param {Session} session */
   greeting(session) {
-    const { aiSlides } = session.race;
+    const { aiSlides, opponent } = session.race;
     const { startedWith, startedPlain } = this.messages;
-    if (aiSlides === undefined) return startedPlain;
+    if (aiSlides === undefined || opponent === 'none') return startedPlain;
     return startedWith(aiSlides, session.race.climb.slides.length);
   }
 
-  /** Announces the question about giving up. @param {boolean} focus whether to focus the first answer */
-  ask(focus) {
-    const { askGiveUp, askGiveUpDetail, gap } = this.messages;
-    this.say(askGiveUp + gap + askGiveUpDetail(given_up()));
+  /** Announces the question about giving up. @param {Session} session @param {boolean} focus whether to focus the first answer */
+  ask(session, focus) {
+    const { headline, detail } = this.#question(session);
+    this.say(headline + this.messages.gap + detail);
     if (focus) this.find('choices').querySelector('button')?.focus({ preventScroll: true });
   }
 
-  /** @returns {Card} */
-  #question() {
-    const { askGiveUp, askGiveUpDetail } = this.messages;
-    const detail = askGiveUpDetail(given_up());
-    return { headline: askGiveUp, detail, choices: ['noGiveUp', 'yesGiveUp'] };
+  /** @param {Session} session @returns {Card} */
+  #question({ race }) {
+    const { askGiveUp: headline, askGiveUpDetail } = this.messages;
+    const detail = askGiveUpDetail[race.stuck ? 'stuck' : race.opponent];
+    return { headline, detail, choices: ['noGiveUp', 'yesGiveUp'] };
   }
 
   /** @param {Session} session @param {boolean} finding @returns {Card} */

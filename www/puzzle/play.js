@@ -122,7 +122,7 @@ export class Play extends ElementPlay {
     this.ask(() => session.newPuzzle(this.#options, chosen));
     if (this.crashed) return;
     this.#showOtherTry(this.panel.greeting(session));
-    if (session.race.aiSlides === null) this.panel.hint(this.panel.greeting(session));
+    if (session.race.stuck) this.panel.hint(this.panel.greeting(session));
   }
 
   /** Starts the same puzzle again. */

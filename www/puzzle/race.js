@@ -8,7 +8,7 @@ import { statsOf } from './try.js';
 /** @typedef {import('./try.js').SavedTry} SavedTry */
 /** @typedef {import('./try.js').Try} Try */
 /** @typedef {import('./types.js').Result} Result */
-/** @typedef {'climber' | 'optimal'} Opponent */
+/** @typedef {keyof typeof RACED} Opponent */
 
 /** A solution, and whether none is shorter. @typedef {{ slides: Uint8Array, optimal: boolean }} Shortest */
 
@@ -74,7 +74,8 @@ export class Race {
   get opponent() {
     const { raced } = this.#try.tally;
     if (raced === 0) return this.#chosen;
-    return raced === RACED.optimal ? 'optimal' : 'climber';
+    const raceable = /** @type {Opponent[]} */ (Object.keys(RACED));
+    return raceable.find((name) => RACED[name] === raced) ?? 'climber';
   }
   set opponent(value) {
     this.#chosen = value;
@@ -124,8 +125,14 @@ export class Race {
     this.#own = this.#try.puzzle.directions;
   }
 
-  /** The number of slides of the opponent: null if it failed, undefined until it is known. */
+  /** Whether the opponent, the greedy AI, can't solve the puzzle. */
+  get stuck() {
+    return this.opponent === 'climber' && !this.climb.solved;
+  }
+
+  /** The number of slides of the opponent: null without one or if it failed, undefined until it is known. */
   get aiSlides() {
+    if (this.opponent === 'none') return null;
     if (this.opponent === 'optimal') return this.#found?.slides.length;
     const { solved, slides } = this.climb;
     return solved ? slides.length : null;
@@ -142,7 +149,7 @@ export class Race {
       slides: mine ?? given_up(),
       aiSlides,
       best: this.shortest?.slides.length ?? null,
-      outcome: outcomeOf(mine, aiSlides ?? undefined),
+      outcome: this.opponent === 'none' ? null : outcomeOf(mine, aiSlides ?? undefined),
       seconds: Math.round(time / 1000),
       undos,
       hints,
@@ -169,6 +176,7 @@ export class Race {
   #decide() {
     const { solved, givenUp, count, outcome } = this.#try.tally;
     if (!this.#try.counts || outcome > 0 || !(solved || givenUp)) return;
+    if (this.opponent === 'none') return;
     const { aiSlides } = this;
     if (aiSlides === undefined) return;
     this.#try.count({

@@ -86,6 +86,11 @@ export class Session extends Try {
     const more = this.puzzle.slides < this.puzzle.known_slides;
     return (this.state !== 'given-up' && more) || this.#history.after !== undefined;
   }
+  /** The number of hints, and whether the player had any help. */
+  get help() {
+    const { tally } = this;
+    return { hints: tally.hints, helped: isHelped(tally) };
+  }
   /** Whether there is anything to undo or redo, or an end, which would be lost with the session. */
   get hasProgress() {
     return !this.untouched || this.canUndo || this.canRedo;

@@ -31,8 +31,9 @@ const ATTRIBUTES = {
  *   `spiral` runs along the border and inward.
  * @attr {number | 'any'} [start=6] - The number of random slides back from the goal, 1 to 999, or `any`
  *   for any solvable board.
- * @attr {'climber' | 'optimal'} [opponent=climber] - The AI to race: `climber` is greedy, always taking
- *   the slide that looks best; `optimal` takes the fewest slides on 3 × 3 and 4 × 4, few on 5 × 5.
+ * @attr {'climber' | 'optimal' | 'none'} [opponent=climber] - The AI to race: `climber` is greedy, always
+ *   taking the slide that looks best; `optimal` takes the fewest slides on 3 × 3 and 4 × 4, few on 5 × 5.
+ *   With `none`, there is no race.
  * @attr {boolean} timer - Shows the time.
  * @attr {boolean} no-numbers - Hides the numbers on a picture.
  * @attr {string | number | bigint} seed - The seed of every new puzzle: an integer from 0 to 2^64 - 1. Setting it starts a
@@ -54,6 +55,7 @@ const ATTRIBUTES = {
  * @attr {boolean} whole-page - Responds to keys and swipes on the whole page, wherever nothing else uses
  *   them. Default: keys while the element has the focus, swipes on the board.
  *
+ * @slot result - Shown at the end of a puzzle in place of its headline and its result.
  * @slot end - Shown below the choices at the end of a puzzle.
  *
  * @csspart game - The whole puzzle.

@@ -7,8 +7,8 @@ import { readCounts } from '../element/counts.js';
 /** The outcomes as numbers in the stats; 0 is none yet. */
 export const CODES = { win: 1, draw: 2, lose: 3 };
 
-/** The opponents as numbers in the stats; 0 is none yet. */
-export const RACED = { climber: 1, optimal: 2 };
+/** The opponents as numbers in the stats; 0 before the first end. */
+export const RACED = { climber: 1, optimal: 2, none: 3 };
 
 /** The stats of an attempt, before its first slide. Slides that were undone still count. */
 export const NO_STATS = {

@@ -10,12 +10,12 @@ export type Slide = import('./engine.js').Slide;
 export interface Result {
   /** The number of slides of the player; 999 if the player gave up. */
   readonly slides: number;
-  /** The number of slides of the AI; null if it failed. */
+  /** The number of slides of the AI; null if it failed, or without an opponent. */
   readonly aiSlides: number | null;
   /** The number of slides of the best solution; null until it is known. */
   readonly best: number | null;
-  /** The outcome for the player: fewer slides than the AI win. */
-  readonly outcome: 'win' | 'draw' | 'lose';
+  /** The outcome for the player: fewer slides than the AI win. Null without an opponent. */
+  readonly outcome: 'win' | 'draw' | 'lose' | null;
   /** The playing time in seconds. */
   readonly seconds: number;
   readonly undos: number;
@@ -113,8 +113,8 @@ export interface PuzzleElement {
   readonly ready: Promise<void>;
   /**
    * Resolves to true when everything played so far is stored. Resolves to false if it is not: without
-   * `save`, while another tab plays, while the saved puzzle cannot be opened, after a failed write, or
-   * after the element was removed from the page.
+   * `save`, while another tab plays, while the saved puzzle cannot be opened, after a failed write, after
+   * three seconds without an answer of the storage, or after the element was removed from the page.
    */
   readonly saved: Promise<boolean>;
   /** Resolves when all tiles have stopped moving. */

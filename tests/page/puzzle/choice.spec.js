@@ -93,7 +93,7 @@ test('the first puzzle is Fifteen, and a name chooses all that belongs to it', a
     await expect(nameOn(page)).toHaveText(name);
     expect(await puzzleStateOf(game)).toMatchObject(puzzle);
   }
-  // The race is against the greedy AI; against the other, it is a puzzle without a name.
+  // The race is against the greedy AI, which another name leaves; against the other, it is a puzzle without a name.
   await expect(game).toHaveAttribute('opponent', 'climber');
   await pick(page, { opponent: 'optimal' });
   await openDialog(page, 'games');

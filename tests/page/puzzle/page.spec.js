@@ -168,7 +168,7 @@ test('what both pages set is set on both, and outlasts a reload', async ({ page 
 test('a reload restores the puzzle and its own settings', async ({ page }) => {
   const game = await openPuzzlePage(page);
   await slideAll(game, [0, 1, 2, 3]);
-  await expect(game).toHaveAttribute('opponent', 'climber');
+  await expect(game).toHaveAttribute('opponent', 'none');
   await expect(game).not.toHaveAttribute('timer', /.*/);
   await choose(page, 'opponent', 'optimal');
   await choose(page, 'timer', true);
@@ -216,7 +216,7 @@ test('what is kept and is no setting is the usual one', async ({ page }) => {
   const game = await openPuzzlePage(page);
   await expect(nameOn(page)).toHaveText('Fifteen');
   expect(await puzzleStateOf(game)).toMatchObject({ side: 4, goalName: 'usual', difficulty: 20 });
-  await expect(game).toHaveAttribute('opponent', 'climber');
+  await expect(game).toHaveAttribute('opponent', 'none');
   await openEmpty(page);
   await remember(page, { puzzle: 'null' });
   await openPuzzlePage(page);

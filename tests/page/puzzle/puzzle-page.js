@@ -23,7 +23,7 @@ export async function openPuzzlePage(page, hash = '') {
 export async function openSpiralRace(page) {
   await openEmpty(page);
   const main = { side: 3, goal: 'spiral', start: 6 };
-  await remember(page, { puzzle: JSON.stringify({ kind: 'main', main }) });
+  await remember(page, { puzzle: JSON.stringify({ kind: 'main', main }), opponent: 'climber' });
   return openPuzzlePage(page);
 }
 

@@ -62,7 +62,7 @@ test('wrong attributes are named, and the usual ones taken', async ({ page }) =>
     'side must be a whole number from 3 to 5, not 7',
     'goal must be usual or spiral, not “round”',
     'the seed must be a bigint',
-    'opponent must be climber or optimal, not “me”',
+    'opponent must be climber, optimal or none, not “me”',
   ]) {
     await expect(notice).toContainText(words);
   }

@@ -94,7 +94,9 @@ test('where the AI failed, solving wins, and giving up is a draw', async ({ page
   // A solution as short as can be is perfect, however the race ends.
   await solve(puzzle, 2);
   await expect(cardOf(puzzle).locator('.headline')).toHaveText('You win!');
-  await expect(cardOf(puzzle)).toContainText('The AI got stuck after 1,000.');
+  await expect(cardOf(puzzle)).toContainText(
+    'The AI was going in circles and gave up after 1,000.',
+  );
   expect((await puzzleState(puzzle)).result).toMatchObject({ aiSlides: null, outcome: 'win' });
   await cardOf(puzzle).getByRole('button', { name: 'Try again' }).click();
   await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.giveUp());
@@ -102,11 +104,12 @@ test('where the AI failed, solving wins, and giving up is a draw', async ({ page
   await expect(cardOf(puzzle).locator('.headline')).toHaveText('Neither of you solved it');
 });
 
-test('giving up asks first, and counts as 999', async ({ page }) => {
+test('giving up asks first, and says what it means', async ({ page }) => {
   const puzzle = await openPuzzle(page, 'seed="5"');
   await puzzle.getByRole('button', { name: 'Give up' }).click();
   const card = cardOf(puzzle);
   await expect(card.locator('.headline')).toHaveText('Give up?');
+  await expect(card.locator('.detail')).toHaveText('Then the AI wins.');
   await card.getByRole('button', { name: 'Keep playing' }).click();
   await expect(card).toBeHidden();
   expect((await puzzleState(puzzle)).state).toBe('playing');
@@ -116,12 +119,8 @@ test('giving up asks first, and counts as 999', async ({ page }) => {
   await page.keyboard.press('g');
   await page.keyboard.press('y');
   await expect(card.locator('.headline')).toHaveText('The AI wins');
-  await expect(card).toContainText(
-    'You gave up, which counts as 999. The AI took 6, the fewest possible.',
-  );
-  await expect(saidBy(puzzle)).toContainText(
-    'The AI wins. You gave up, which counts as 999. The AI took 6, the fewest possible.',
-  );
+  await expect(card).toContainText('The AI took 6, the fewest possible.');
+  await expect(saidBy(puzzle)).toContainText('The AI wins. The AI took 6, the fewest possible.');
   const before = await puzzleState(puzzle);
   expect(before.state).toBe('given-up');
   expect(before.movable).toEqual([]);
@@ -132,11 +131,38 @@ test('giving up asks first, and counts as 999', async ({ page }) => {
   expect((await puzzleState(puzzle)).state).toBe('playing');
 });
 
+test('alone, no AI is mentioned, and a solution with hints is neither perfect nor a best', async ({
+  page,
+}) => {
+  const puzzle = await openPuzzle(page, 'seed="5" opponent="none"');
+  await expect(puzzle.locator('#ai')).toBeHidden();
+  const { headline, detail } = Object.fromEntries(
+    ['headline', 'detail'].map((part) => [part, cardOf(puzzle).locator(`.${part}`)]),
+  );
+  await solve(puzzle);
+  await expect(headline).toHaveText('Perfect!');
+  await expect(detail).toHaveText('Solved in 6, and no shorter way exists.');
+  await puzzle.evaluate(async (/** @type {SlidingPuzzle} */ element) => {
+    element.newPuzzle({ seed: 6n });
+    await element.hint();
+  });
+  await solve(puzzle);
+  await expect(headline).toHaveText('Solved!');
+  await expect(detail).toHaveText(/ With 1 hint, so it’s not a best\.$/);
+  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.restart());
+  await page.keyboard.press('g');
+  await expect(detail).toHaveText('Then you can watch the best solution.');
+  await page.keyboard.press('y');
+  await expect(headline).toHaveText('You gave up');
+  await expect(detail).toHaveText(/^The fewest possible is \d+\.$/);
+  expect((await puzzleState(puzzle)).result).toMatchObject({ aiSlides: null, outcome: null });
+});
+
 test('in Chinese, what is said of the end has Chinese punctuation', async ({ page }) => {
   const puzzle = await openPuzzle(page, 'seed="5" lang="zh"');
   await puzzle.locator('#board').focus();
   await page.keyboard.press('g');
-  await expect(saidBy(puzzle)).toHaveText('放弃吗？将计为 999 步。');
+  await expect(saidBy(puzzle)).toHaveText('放弃吗？这样就算 AI 赢。');
   await page.keyboard.press('y');
-  await expect(saidBy(puzzle)).toHaveText(/^AI 赢了。你放弃了/);
+  await expect(saidBy(puzzle)).toHaveText(/^AI 赢了。AI 用了/);
 });

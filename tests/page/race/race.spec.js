@@ -312,6 +312,7 @@ test('it fits every window', async ({ page }) => {
     const above = panel.y + panel.height <= board.y;
     const beside = panel.x + panel.width <= board.x || board.x + board.width <= panel.x;
     expect.soft(above || beside, size).toBe(true);
+    await expect.soft(racePanelOn(page).locator('.pace'), size).toBeVisible();
     await expectAccessible(page, size, { within: '#race' });
   }
 });

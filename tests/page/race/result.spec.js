@@ -32,10 +32,15 @@ test('both are over: the higher score wins', async ({ page }) => {
   const lower = seeds.find(({ score }) => score < mine.score);
   await openRace(page, mine, { record: lower?.record });
   await expect(leadOn(page)).toHaveText('You win the race!');
+  // The card says the same, in place of “Game over”.
+  const card = gameOn(page).locator('[slot=result]');
+  await expect(card).toHaveText(/^You win the race!You [\d,]+ : [\d,]+ AI · Easy$/);
+  await expect(gameOn(page).locator('#headline')).toBeHidden();
   await expect(button(page, 'Pause the AI')).toBeHidden();
   // Once more, with another game.
   await button(page, 'Race again').click();
   await expect(leadOn(page)).toHaveText('Make the first move.');
+  await expect(card).toBeHidden();
   const { record } = await stateOf(gameOn(page));
   expect(startOf((await rivalOf(page)).record)).toBe(startOf(record));
   expect(startOf(record)).not.toBe(startOf(mine.record));

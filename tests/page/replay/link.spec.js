@@ -168,7 +168,15 @@ test('the same start is a challenge, whose result outlasts a reload', async ({ p
   await expectAccessible(page, 'the challenge', { within: '#replay-dialog' });
   await dialog.getByRole('button', { name: 'Play the same start' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.locator('#variant')).toHaveText('Practice 4×4');
+  // A duel: the score to beat is above the board, in place of what a game that doesn't count has.
+  const duel = page.getByText(`Beat ${said(theirs.score)}`, { exact: true });
+  await expect(duel).toBeVisible();
+  for (const other of [
+    page.locator('#variant'),
+    game.getByText('Not counted'),
+    game.getByText('Best'),
+  ])
+    await expect(other).toBeHidden();
   const start = await stateOf(game);
   expect(start.cells).toEqual([...cells(open_game(theirs.record, 0))]);
   expect(open_game(start.record).known_steps, 'redo gives nothing away').toBe(0);
@@ -178,6 +186,7 @@ test('the same start is a challenge, whose result outlasts a reload', async ({ p
   await play(game, movesOf(theirs));
   const result = `A tie! You ${said(theirs.score)} · shared game ${said(theirs.score)}, verified`;
   await expect(line).toHaveText(result);
+  await expect(duel).toBeVisible();
   await reload(page);
   await expect(line).toHaveText(result);
   await follow(page, theirs.record);
@@ -186,6 +195,7 @@ test('the same start is a challenge, whose result outlasts a reload', async ({ p
   await page.getByRole('button', { name: 'Back to my game' }).click();
   await ready(page);
   await expect(line).toBeHidden();
+  await expect(duel).toBeHidden();
   expect(await stateOf(game)).toEqual(before);
 });
 

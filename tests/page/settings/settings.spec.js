@@ -37,11 +37,9 @@ const AI_FOLDER = new URL('../../../www/ai/', import.meta.url);
 const WEIGHTS = readdirSync(AI_FOLDER)
   .filter((name) => name.endsWith('.bin'))
   .map((name) => new URL(name, AI_FOLDER));
-/** The size of the AI's large files in MB, as the settings show it. */
+/** The size of the AI's weights in MB, as the settings show it. */
 const AI_SIZE = (
-  [new URL('../../../pkg/ai_2048_bg.wasm', import.meta.url), ...WEIGHTS]
-    .map((file) => statSync(file).size)
-    .reduce((sum, size) => sum + size) / 1e6
+  WEIGHTS.map((file) => statSync(file).size).reduce((sum, size) => sum + size) / 1e6
 ).toFixed(1);
 
 /** What can be chosen, and how it is named. */

@@ -91,8 +91,8 @@ test.describe('with a service worker', () => {
 
   test('weights that are gone lead to the offer', async ({ page, server }) => {
     await openKept(page, server);
-    // All that the AI needs but its weights was kept before the deploy.
-    server.deploy('b', /ai-worker|ai_2048_bg/);
+    // The service worker has all that the AI needs but its weights.
+    server.deploy('b');
     const weightsMissing = await gameOn(page).evaluate(
       async (/** @type {any} */ element) => (await element.hint()).weightsMissing,
     );

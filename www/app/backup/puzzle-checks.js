@@ -62,6 +62,7 @@ function checkStats(place, tally, puzzle) {
     expect('outcome', claimed.outcome === 0, 0);
     expect('raced', claimed.raced === 0, 0);
   }
+  if (claimed.raced === RACED.none) expect('outcome', claimed.outcome === 0, 0);
   if (claimed.outcome > 0 && claimed.raced === RACED.climber) {
     const climbed = climb(puzzle);
     // If `undos` is missing, `count` is unchecked so far, so the engine may refuse it.
@@ -86,7 +87,7 @@ function checkGame(place, stored, { variant }) {
   const { record, slides, counts = true, tally = {} } = checkFields(place, stored, FIELDS);
   for (const [name, most] of /** @type {const} */ ([
     ['outcome', 3],
-    ['raced', 2],
+    ['raced', RACED.none],
   ])) {
     const at = [...place, 'tally', name];
     demand((tally[name] ?? 0) <= most, at, (words) => words.tooMany(String(most)));

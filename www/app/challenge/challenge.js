@@ -1,9 +1,12 @@
 /**
- * A challenge: the player plays the start of a shared game, and the end shows both results. It is stored with
+ * A challenge: the player plays the start of a shared game. The result to beat is above the board, and the end
+ * shows both. It is stored with
  * that start, so it outlasts a reload, and other games don't show it.
  */
+import './challenge.css';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { stored } from '../shell/settings.js';
+import { find } from '../shell/shell.js';
 
 /** @typedef {'win' | 'draw' | 'lose'} Outcome */
 
@@ -33,6 +36,8 @@ export class Challenge {
   #own;
   /** The line on the card at the end of the game. */
   #line = document.createElement('p');
+  /** What is above the board in place of the game's name. */
+  #duel = document.createElement('span');
 
   /** @param {D} context @param {Own<D>} own */
   constructor(context, own) {
@@ -42,6 +47,8 @@ export class Challenge {
     this.#line.slot = 'end';
     this.#line.role = 'status';
     game.prepend(this.#line);
+    this.#duel.id = 'duel';
+    find('variant').before(this.#duel);
     const update = () => this.#update();
     game.addEventListener('change', update);
     new MutationObserver(update).observe(game, { attributeFilter: ['lang'] });
@@ -92,13 +99,18 @@ export class Challenge {
     stored.set(this.#own.key, JSON.stringify(challenge));
   }
 
-  /** Shows the line, and remembers the player's best result. */
+  /** Shows the result to beat and the line, and remembers the player's best result. */
   #update() {
     const { game } = this.#context;
     const { resultOf, outcomeOf } = this.#own;
     const result = resultOf(game);
-    const stored = result === undefined ? undefined : this.#stored(game.record);
-    this.#line.hidden = !stored;
+    const stored = this.#stored(game.record);
+    document.documentElement.toggleAttribute('data-duel', stored !== undefined);
+    if (stored) {
+      const { format } = numbersOf(this.#context);
+      this.#duel.textContent = wordsOf(this.#context).duel(format(stored.theirs));
+    }
+    this.#line.hidden = !stored || result === undefined;
     if (result === undefined || !stored) return;
     const text = this.#say(result, stored.theirs);
     // A screen reader would read the same text again.

@@ -34,7 +34,7 @@ function fieldsFor({ side, goal, start }) {
 }
 
 /** The opponent of the spiral race. */
-const GREEDY = PUZZLE_SETTINGS.opponent[0];
+const GREEDY = 'climber';
 
 /** The key of the name of the chosen puzzle, or an empty string. @param {import('./chooser.js').Form} form */
 function nameIn(form) {
@@ -97,8 +97,10 @@ export function make(context) {
           return named(name, name, showGoal(boards.get(name), goal, String(side)));
         },
         choose(name) {
-          change(fieldsFor(NAMED[/** @type {keyof typeof NAMED} */ (name)]));
+          // Only the spiral race comes with its opponent, and takes it along.
           if (name === 'spiralRace') change({ opponent: GREEDY });
+          else if (nameIn(form) === 'spiralRace') change({ opponent: PUZZLE_SETTINGS.opponent[0] });
+          change(fieldsFor(NAMED[/** @type {keyof typeof NAMED} */ (name)]));
         },
       });
       const more = html`

@@ -13,6 +13,27 @@ export function monthAfter(month, by) {
   return textOf(date).slice(0, 7);
 }
 
+/**
+ * The time until the next daily game, as minutes, rounded up: the next day begins at the player's midnight.
+ * @param {Date} now
+ */
+export function minutesToNext(now) {
+  const next = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  return Math.ceil((next.getTime() - now.getTime()) / 60_000);
+}
+
+/**
+ * A time as “5 hr 12 min”, in the words of a language.
+ * @param {number} minutes @param {string} language
+ */
+export function timeText(minutes, language) {
+  const format = (/** @type {number} */ value, /** @type {'hour' | 'minute'} */ unit) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit }).format(value);
+  const hours = Math.floor(minutes / 60);
+  const parts = [...(hours > 0 ? [format(hours, 'hour')] : []), format(minutes % 60, 'minute')];
+  return parts.join(' ');
+}
+
 /** The weekday that a week begins with where a language is spoken: 0 is Sunday. @param {string} language */
 export function firstWeekday(language) {
   const locale = /** @type {any} */ (new Intl.Locale(language));

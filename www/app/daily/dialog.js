@@ -1,14 +1,18 @@
-/** The dialog of the daily game, on both pages: today's game, its result to share, and a calendar. */
+/**
+ * The dialog of the daily game, on both pages: today's game, its result to share, and a calendar. And what the
+ * card at the end of a daily game has of it.
+ */
 import './dialog.css';
-import { html, nothing } from 'lit-html';
+import './end.css';
+import { html, nothing, render } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { BACK, ON } from '../../element/template.js';
 import { ADDRESS, attempt } from '../share/sharing.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { icon, styled } from '../shell/dialog-parts.js';
 import { dayOf } from '../variant/slots.js';
-import { dateOf, firstWeekday, monthAfter, weeksOf } from './calendar.js';
-import { SUN, streakOf } from './results.js';
+import { dateOf, firstWeekday, minutesToNext, monthAfter, timeText, weeksOf } from './calendar.js';
+import { LEAF, streakOf } from './results.js';
 
 /** @typedef {import('./results.js').Result} Result */
 /** @typedef {Map<string, Result>} Results */
@@ -41,7 +45,7 @@ export function createDaily(context, own) {
   let results;
   let failed = false;
   let status = '';
-  let month = '';
+  let month = dayOf().slice(0, 7);
 
   const refresh = async () => {
     results = undefined;
@@ -53,6 +57,7 @@ export function createDaily(context, own) {
       failed = true;
     }
     made.update();
+    updateEnd();
   };
   const play = () => {
     made.close();
@@ -66,6 +71,7 @@ export function createDaily(context, own) {
       ? attempt(() => navigator.share({ text }), notShared)
       : attempt(() => navigator.clipboard.writeText(text), notCopied, copied));
     made.update();
+    updateEnd();
   };
 
   /** @typedef {import('../shell/dialog.js').View<D>} View */
@@ -82,11 +88,11 @@ export function createDaily(context, own) {
     return [streak, ...(todayText ? [todayText] : [])].join(words.gap);
   };
 
-  /** Today's result as a text to share. @param {View} view @param {string} today */
-  const shareTemplate = (view, today) => {
+  /** Today's result as a text to share, and what the dialog shows of it. @param {View} view @param {string} today */
+  const sharedOf = (view, today) => {
     const { words } = view;
     const result = results?.get(today);
-    if (!results || !result) return nothing;
+    if (!results || !result) return undefined;
     const { title, parts, squares } = own.shareOf(view, result);
     const days = streakOf(results, today);
     const date = new Intl.DateTimeFormat(view.language, {
@@ -99,7 +105,15 @@ export function createDaily(context, own) {
       ' · ',
     );
     const rows = squares.map((row) => row.map(({ text }) => text).join(''));
-    const text = [line, ...rows, ADDRESS].join('\n').trimEnd();
+    return { result, line, squares, text: [line, ...rows, ADDRESS].join('\n').trimEnd() };
+  };
+
+  /** @param {View} view @param {string} today */
+  const shareTemplate = (view, today) => {
+    const { words } = view;
+    const shared = sharedOf(view, today);
+    if (!shared) return nothing;
+    const { result, line, squares, text } = shared;
     const board = squares.map(
       (row) =>
         html`<span>${row.map(({ fill }) => html`<span ${styled({ '--fill': fill })}></span>`)}</span>`,
@@ -187,7 +201,7 @@ export function createDaily(context, own) {
       <div class="days">
         <section class="today">
           <div class="hero ${done ? 'done' : ''}">
-            ${icon(SUN)}
+            ${icon(LEAF, Number(today.slice(8)))}
             <div>
               <p class="streak">${streakText(view, today)}</p>
               <p class="note">${words.dailyAbout}</p>
@@ -202,9 +216,45 @@ export function createDaily(context, own) {
         ${calendar(view, today)}
       </div>`;
   });
+
+  /** What is added to the card at the end of a daily game. */
+  const end = document.createElement('div');
+  Object.assign(end, { slot: 'end', className: 'daily-end' });
+  const updateEnd = () => {
+    const today = dayOf();
+    const view = /** @type {View} */ (/** @type {unknown} */ (made.view()));
+    const isShown = choice.kind === 'daily' && choice.day === today;
+    const shared = isShown ? sharedOf(view, today) : undefined;
+    const { words, language } = view;
+    const template = () => {
+      if (!shared?.result.done || !results) return nothing;
+      const time = timeText(minutesToNext(new Date()), language);
+      return html`
+        <p>${words.dayStreak(streakOf(results, today))} · ${words.nextDaily(time)}</p>
+        <button type="button" class="share-day primary" @click=${() => share(shared.text)}>${words.shareDay}</button>
+        <p role="status">${status}</p>`;
+    };
+    render(template(), end);
+  };
+  const followEnd = () => {
+    game.append(end);
+    // The time until the next day.
+    setInterval(updateEnd, 30_000);
+    game.addEventListener('change', updateEnd);
+    new MutationObserver(updateEnd).observe(document.documentElement, {
+      attributeFilter: ['lang'],
+    });
+  };
   return {
     ...made,
-    open() {
+    /** @param {'end'} [part] shows the result of today on the card at its end, in place of the dialog */
+    open(part) {
+      if (part === 'end') {
+        if (!end.isConnected) followEnd();
+        status = '';
+        refresh();
+        return;
+      }
       month = dayOf().slice(0, 7);
       status = '';
       refresh();

@@ -95,6 +95,8 @@ export class RacePanel {
   #element = document.createElement('section');
   #rival;
   #download = new DownloadBar();
+  /** In place of “Game over” on the card at the end of the player's game. */
+  #result = document.createElement('div');
   /** The standing that was announced last. */
   #announced = '';
 
@@ -129,6 +131,8 @@ export class RacePanel {
     press('.end', end);
     const select = /** @type {HTMLSelectElement} */ (this.#find('.pace'));
     select.onchange = () => pace(select.value);
+    this.#result.slot = 'result';
+    this.#result.append(...['h2', 'p'].map((tag) => document.createElement(tag)));
     context.game.before(element);
     document.documentElement.dataset.race = '';
   }
@@ -161,6 +165,7 @@ export class RacePanel {
     this.#element.dataset.leader = winner ?? race.leader;
     this.#element.toggleAttribute('data-decided', winner !== undefined);
     this.#announce(race);
+    this.#showResult(race);
 
     const focused = this.#focused;
     const stopped = paused || race.failed;
@@ -210,6 +215,18 @@ export class RacePanel {
     return words[`race-leads-${leader}`](format(Math.abs(player.score - ai.score)));
   }
 
+  /** Says on the card at the end of the player's game who won, or that the AI plays on. @param {Race} race */
+  #showResult({ winner, standings: { player, ai }, givenUp, level }) {
+    if (!player.over || givenUp) return this.#result.remove();
+    const words = wordsOf(this.#context);
+    const { format } = numbersOf(this.#context);
+    const [headline, detail] = this.#result.children;
+    write(headline, winner ? words[`race-won-${winner}`] : words.raceChases);
+    const theirs = `${format(ai.score)} ${words.raceAi(words[`level-${level}`])}`;
+    write(detail, `${words.raceYou} ${format(player.score)} : ${theirs}`);
+    if (!this.#result.isConnected) this.#context.game.append(this.#result);
+  }
+
   /** Announces a new leader or the result, but not every move. @param {Race} race */
   #announce(race) {
     const { winner, leader, failed, givenUp } = race;
@@ -223,6 +240,7 @@ export class RacePanel {
   remove() {
     const focused = this.#focused;
     this.#element.remove();
+    this.#result.remove();
     if (focused) this.#moveFocus();
     delete document.documentElement.dataset.race;
   }

@@ -146,7 +146,7 @@ export function make(context) {
           : html`
             <section class="others">
               <div class="buttons">
-                <button type="button" class="opponent" @click=${() => watch('opponent')}>${PUZZLE.in(view.language).watchAi}</button>
+                <button type="button" class="opponent" ?hidden=${game.getAttribute('opponent') === 'none'} @click=${() => watch('opponent')}>${PUZZLE.in(view.language).watchAi}</button>
                 <button type="button" class="best" @click=${() => watch('best')}>${words.watchBest}</button>
               </div>
               <p class="note">${words.watchAbout}</p>

@@ -1,19 +1,15 @@
 /**
- * The copy of the AI for offline use, if the player wants one. The service worker keeps what was used once
- * in the same cache (`www/app/shell/service-worker.js`); this fetches all of it beforehand, and again in each new version.
+ * The copy of the AI for offline use, if the player wants one. The service worker always keeps its engine, and the
+ * weights that were used once in the same cache (`www/app/shell/service-worker.js`); this fetches all of them
+ * beforehand, and again in each new version.
  */
-import { WORKER } from '../../ai/client.js';
 import { WEIGHTS } from '../../ai/weights.js';
 import { stored } from '../shell/settings.js';
 
-const ENGINE = new URL('../../../pkg/ai_2048_bg.wasm', import.meta.url).href;
+/** The URLs of all weights. */
+const FILES = Object.values(WEIGHTS).map((url) => new URL(url, import.meta.url).href);
 
-/** The URLs of the files that only the AI needs. */
-const FILES = [WORKER, ENGINE, ...Object.values(WEIGHTS)].map(
-  (url) => new URL(url, import.meta.url).href,
-);
-
-/** The size of the large ones in bytes, which the build measures: engine and weights. @type {number} */
+/** Their size in bytes, which the build measures. @type {number} */
 export const FILES_SIZE = import.meta.env.AI_SIZE;
 
 /** The service worker's name for the cache. Pages in other folders of the origin have another. */

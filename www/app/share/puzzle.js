@@ -31,9 +31,9 @@ function tilesOf(record) {
 function resultOf({ slides, state, result }, words, format) {
   const mine = words.slidesLine(slides);
   if (state === 'playing') return mine + words.stop;
-  const { aiSlides, best } = result ?? {};
+  const { aiSlides, best, outcome } = result ?? {};
   const others = [];
-  if (aiSlides !== undefined) {
+  if (aiSlides !== undefined && outcome) {
     others.push(aiSlides === null ? words.aiFailed : words.aiLine(format(aiSlides)));
   }
   if (typeof best === 'number') others.push(words.bestLine(format(best)));

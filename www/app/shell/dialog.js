@@ -115,24 +115,28 @@ export function createDialog(name, context, template, actions = () => nothing) {
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLButtonElement>} */
   const closeButton = createRef();
   let opening = 0;
-  const update = () => {
+  const view = () => {
     const language = context.settings.get('language');
     const words = wordsOf(context);
     const text = (/** @type {string} */ key) => String(Reflect.get(words, key));
-    const view = { language, words, text, format: numbersOf(context).format, opening };
+    return { language, words, text, format: numbersOf(context).format, opening };
+  };
+  const update = () => {
+    const now = view();
+    const { words, text } = now;
     const focused = dialog.contains(document.activeElement);
     // The close button isn't in a `<form method="dialog">`: sandboxed frames may forbid forms.
     render(
       html`
         <div class="bar">
           <h2 id="${name}-title">${text(name)}</h2>
-          ${actions(view)}
+          ${actions(now)}
           <button type="button" class="close" aria-label=${words.close} title=${words.close} @click=${close}
             ${ref(closeButton)}>
             <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${CLOSE} /></svg>
           </button>
         </div>
-        <div class="content">${template(view)}</div>`,
+        <div class="content">${template(now)}</div>`,
       dialog,
     );
     // If the focused control was removed, focus moves to the close button, which always exists.
@@ -150,6 +154,8 @@ export function createDialog(name, context, template, actions = () => nothing) {
       showModal(dialog);
     },
     close,
+    /** Returns what the template is given. */
+    view,
     /** Renders the dialog again after its state has changed. */
     update,
   };

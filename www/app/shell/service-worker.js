@@ -1,15 +1,15 @@
 /**
  * The service worker of the pages. It keeps all files of its version, so that the pages open without a
- * network, and the files of the AI from their first use on. `tools/vite/offline.js` puts the list of files in.
+ * network, and the weights of the AI from their first use on. `tools/vite/offline.js` puts the list of files in.
  */
 
 const worker = /** @type {any} */ (self);
 /** The address of the pages' folder. Pages in other folders of the origin have caches of their own. @type {string} */
 const SCOPE = worker.registration.scope;
 const CACHE = `files-${SCOPE}`;
-/** The cache of the AI's files: `www/app/settings/offline-ai.js` uses it too. */
+/** The cache of the weights: `www/app/settings/offline-ai.js` uses it too. */
 const AI_CACHE = `ai-${SCOPE}`;
-const AI_FILE = /\/assets\/(ai-worker|ai_2048_bg|weights)-[^/]*$/;
+const WEIGHTS = /\/assets\/weights-[^/]*$/;
 
 /** @param {string} url */
 const withoutQuery = (url) => url.replace(/[?#].*/, '');
@@ -56,7 +56,7 @@ async function answer(request, key) {
   return (await cache.match(key, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** Keeps a file of the AI in place of its other versions. @param {string} url @param {Response} response */
+/** Keeps a file of weights in place of its other versions. @param {string} url @param {Response} response */
 async function keep(url, response) {
   const cache = await caches.open(AI_CACHE);
   await cache.put(url, response);
@@ -90,5 +90,5 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
   const url = withoutQuery(request.url);
   const key = KEYS.get(url) ?? KEYS.get(`${url}index.html`) ?? KEYS.get(`${url}.html`);
   if (key) event.respondWith(answer(request, key));
-  else if (url.startsWith(SCOPE) && AI_FILE.test(url)) event.respondWith(answerWithAi(event));
+  else if (url.startsWith(SCOPE) && WEIGHTS.test(url)) event.respondWith(answerWithAi(event));
 });

@@ -28,7 +28,7 @@ const { language, theme, palette, speed, keys, undo, sound, haptics } = SETTINGS
 
 /** The settings of the puzzle page: its own and those shared by both pages. */
 export const PUZZLE_SETTINGS = {
-  opponent: /** @type {const} */ (['climber', 'optimal']),
+  opponent: /** @type {const} */ (['none', 'climber', 'optimal']),
   timer: /** @type {const} */ (['off', 'on']),
   numbers: /** @type {const} */ (['shown', 'hidden']),
   language,

@@ -5,18 +5,19 @@ const days = counted('de', { one: '# Tag', other: '# Tage' });
 const slides = counted('de', { one: '# Zug', other: '# Züge' });
 /** After “in” and “nach”. */
 const slidesDative = counted('de', { one: '# Zug', other: '# Zügen' });
+const hintsDative = counted('de', { one: '# Tipp', other: '# Tipps' });
 const boards = counted('de', { one: '# Brett', other: '# Bretter' });
 
 /** @param {import('../puzzle.js').Told} told */
-function told({ mine, gaveUp, aiSlides, tried, best, optimal }) {
+function told({ mine, aiSlides, tried, best, optimal }) {
   const fewest = (/** @type {string} */ count) => optimal && count === best;
   // The numbers are already written out, so “1” is the only singular.
   const many = (/** @type {string} */ count) => `${count} ${count === '1' ? 'Zug' : 'Züge'}`;
   const dative = (/** @type {string} */ count) => `${count} ${count === '1' ? 'Zug' : 'Zügen'}`;
   const solved = `In ${dative(mine)} gelöst${fewest(mine) ? ', kürzer geht es nicht.' : '.'}`;
-  const said = [mine ? solved : `Aufgegeben, das zählt als ${many(gaveUp)}.`];
-  if (!aiSlides) said.push(`Die KI blieb nach ${dative(tried)} stecken.`);
-  else if (aiSlides !== mine) {
+  const said = mine ? [solved] : [];
+  if (tried) said.push(`Die KI lief im Kreis und gab nach ${dative(tried)} auf.`);
+  else if (aiSlides && aiSlides !== mine) {
     said.push(`Die KI brauchte ${many(aiSlides)}${fewest(aiSlides) ? ', weniger geht nicht' : ''}.`);
   }
   if (best && best !== mine && best !== aiSlides) {
@@ -72,7 +73,7 @@ export default {
     goesOn: 'Weiter geht’s!',
     badAttributes: (error) => `Dieses Spiel ließ sich nicht einrichten: ${error}.`,
     classicInstead: ' Hier ist stattdessen ein Klassik-Spiel. Es wird nicht gespeichert.',
-    notKept: 'In diesem Browser lässt sich dein Spiel nicht speichern. Wenn du die Seite schließt, ist es weg.',
+    notKept: 'Dein Spiel wird gerade nicht gespeichert. Wenn du die Seite schließt, ist es weg.',
     slowSave: 'Dein gespeichertes Spiel wird noch geladen. Du kannst so lange dieses hier spielen, aber es wird nicht gespeichert.',
     readySave: 'Dein gespeichertes Spiel ist da. Wenn du es öffnest, verlierst du das jetzige, denn es ist nicht gespeichert.',
     openSaved: 'Gespeichertes Spiel öffnen',
@@ -157,6 +158,7 @@ export default {
     noPoints: 'Auf diesem Brett kann die KI nur sagen, welche Züge besser sind',
     simple: 'Diese Art Brett hat die KI nicht gelernt. Sie denkt nur ein paar Züge voraus',
     withoutWeights: 'Ein Teil der KI konnte nicht geladen werden. Sie denkt nur ein paar Züge voraus',
+    offline: 'Du bist offline, daher nur eine grobe Idee. Geh einmal online, dann ist die KI vollständig',
     leftOut: 'In dieser Ausgabe fehlt ein Teil der KI. Sie denkt nur wenige Züge voraus',
     nothingMoves: 'Kein Zug mehr möglich',
     letPlay: 'Der KI zusehen',
@@ -229,11 +231,17 @@ export default {
     solvedHead: 'Gelöst!',
     gaveUpHead: 'Aufgegeben',
     told,
+    helped: (hints) => (hints > 0 ? `Mit ${hintsDative(hints)}, daher kein Rekord.` : 'Mit Hilfe, daher kein Rekord.'),
     toldAlone: (mine) => (mine === undefined ? 'Diesmal ohne Ergebnis.' : `In ${slidesDative(mine)} gelöst.`),
     waiting: 'Die beste Lösung wird gesucht\u00A0…',
     finding: (count) => `Denkt nach\u00A0… ${boards(count)} geprüft`,
     askGiveUp: 'Aufgeben?',
-    askGiveUpDetail: (count) => `Das zählt als ${slides(count)}.`,
+    askGiveUpDetail: {
+      climber: 'Dann gewinnt die KI.',
+      optimal: 'Dann gewinnt die KI.',
+      stuck: 'Die KI hat es auch nicht geschafft, also gewinnt niemand.',
+      none: 'Danach kannst du dir die beste Lösung ansehen.',
+    },
     yesGiveUp: 'Aufgeben',
     noGiveUp: 'Weiterspielen',
     tileAt: (number, row, col) => `${number}, Zeile ${row}, Spalte ${col}`,
@@ -250,7 +258,7 @@ export default {
     newKey: 'Drück Umschalt+N für ein neues Puzzle.',
     undoPrefix: 'Zurückgenommen: ',
     redoPrefix: 'Wiederholt: ',
-    startedWith: (aiSlides, tried) => (aiSlides === null ? `Neues Puzzle. Die KI blieb nach ${slidesDative(tried)} stecken. Zeig ihr, wie’s geht!` : `Neues Puzzle. Die KI brauchte ${slides(aiSlides)}.`),
+    startedWith: (aiSlides, tried) => (aiSlides === null ? `Neues Puzzle. Die KI läuft im Kreis und gibt nach ${slidesDative(tried)} auf. Zeig ihr, wie’s geht!` : `Neues Puzzle. Die KI brauchte ${slides(aiSlides)}.`),
     startedPlain: 'Neues Puzzle.',
     restarted: 'Dasselbe Puzzle, von vorn.',
     otherTry: (count) => `Dein anderes Puzzle ist wieder da. ${slides(count)}.`,
@@ -286,7 +294,7 @@ export default {
     brokenSave: 'Dein gespeichertes Puzzle ist beschädigt und lässt sich nicht öffnen.',
     brokenToPrevious: 'Dein gespeichertes Puzzle ist beschädigt. Das ist der Stand einen Zug zuvor.',
     brokenBefore: 'Das Puzzle vor diesem ist beschädigt und lässt sich nicht öffnen.',
-    notKept: 'In diesem Browser lässt sich dein Puzzle nicht speichern. Wenn du die Seite schließt, ist es weg.',
+    notKept: 'Dein Puzzle wird gerade nicht gespeichert. Wenn du die Seite schließt, ist es weg.',
     failed: 'Das Puzzle konnte nicht geladen werden.',
     crashed: 'Etwas ist schiefgegangen, und das Puzzle wurde angehalten. Dein Spielstand ist sicher.',
     elsewhere: 'Dieses Puzzle ist in einem anderen Tab oder Fenster offen.',

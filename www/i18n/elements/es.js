@@ -3,6 +3,7 @@ import { counted } from '../counted.js';
 
 const dayStreak = counted('es', { one: 'racha de # día', other: 'racha de # días' });
 const slides = counted('es', { one: '# movimiento', other: '# movimientos' });
+const hintsUsed = counted('es', { one: '# pista', other: '# pistas' });
 const boards = counted('es', {
   one: '# tablero visto',
   many: '# de tableros vistos',
@@ -13,12 +14,12 @@ const boards = counted('es', {
 const written = (/** @type {string} */ count) => `${count} ${count === '1' ? 'movimiento' : 'movimientos'}`;
 
 /** @param {import('../puzzle.js').Told} told */
-function told({ mine, gaveUp, aiSlides, tried, best, optimal }) {
+function told({ mine, aiSlides, tried, best, optimal }) {
   const fewest = (/** @type {string} */ count) => optimal && count === best;
   const solved = `Resuelto en ${written(mine)}${fewest(mine) ? ': no hay solución más corta.' : '.'}`;
-  const said = [mine ? solved : `Te has rendido: cuenta como ${written(gaveUp)}.`];
-  if (!aiSlides) said.push(`La IA se atascó después de ${written(tried)}.`);
-  else if (aiSlides !== mine) {
+  const said = mine ? [solved] : [];
+  if (tried) said.push(`La IA daba vueltas y lo dejó después de ${written(tried)}.`);
+  else if (aiSlides && aiSlides !== mine) {
     said.push(`La IA necesitó ${aiSlides}${fewest(aiSlides) ? ', el mínimo posible' : ''}.`);
   }
   if (best && best !== mine && best !== aiSlides) {
@@ -75,7 +76,7 @@ export default {
     goesOn: '¡A seguir!',
     badAttributes: (error) => `No se ha podido preparar esta partida: ${error}.`,
     classicInstead: ' Aquí tienes una partida clásica. No se guardará.',
-    notKept: 'Tu partida no se puede guardar en este navegador. Se perderá cuando cierres esta página.',
+    notKept: 'Tu partida no se está guardando. Se perderá cuando cierres esta página.',
     slowSave: 'Tu partida guardada está tardando en cargar. Mientras tanto puedes jugar esta, pero no se guardará.',
     readySave: 'Tu partida guardada está lista. Si la abres, perderás la que estás jugando, que no está guardada.',
     openSaved: 'Abrir la partida guardada',
@@ -160,6 +161,7 @@ export default {
     noPoints: 'En este tablero, la IA solo sabe qué jugadas son mejores',
     simple: 'La IA no ha aprendido este tipo de tablero: solo mira unas pocas jugadas por delante',
     withoutWeights: 'Parte de la IA no se ha cargado: solo mira unas pocas jugadas por delante',
+    offline: 'Sin conexión, solo una idea aproximada. Conéctate una vez para tener la IA completa',
     leftOut: 'Esta copia no incluye toda la IA: solo mira unas pocas jugadas por delante',
     nothingMoves: 'No quedan jugadas',
     letPlay: 'Ver cómo juega',
@@ -232,11 +234,17 @@ export default {
     solvedHead: '¡Resuelto!',
     gaveUpHead: 'Te has rendido',
     told,
+    helped: (hints) => (hints > 0 ? `Con ${hintsUsed(hints)}, así que no cuenta como récord.` : 'Con ayuda, así que no cuenta como récord.'),
     toldAlone: (mine) => (mine === undefined ? 'Esta vez no hay resultado.' : `Lo has resuelto en ${slides(mine)}.`),
     waiting: 'Buscando la mejor solución…',
     finding: (count) => `Pensando… ${boards(count)}`,
     askGiveUp: '¿Te rindes?',
-    askGiveUpDetail: (count) => `Cuenta como ${slides(count)}.`,
+    askGiveUpDetail: {
+      climber: 'Entonces gana la IA.',
+      optimal: 'Entonces gana la IA.',
+      stuck: 'La IA tampoco lo ha resuelto, así que no gana nadie.',
+      none: 'Después podrás ver la mejor solución.',
+    },
     yesGiveUp: 'Rendirse',
     noGiveUp: 'Seguir',
     tileAt: (number, row, col) => `${number}, fila ${row}, columna ${col}`,
@@ -253,7 +261,7 @@ export default {
     newKey: 'Pulsa Mayús+N para un nuevo puzle.',
     undoPrefix: 'Deshecho: ',
     redoPrefix: 'Rehecho: ',
-    startedWith: (aiSlides, tried) => (aiSlides === null ? `Nuevo puzle. La IA se atascó después de ${slides(tried)}. ¡Enséñale cómo se hace!` : `Nuevo puzle. La IA necesitó ${slides(aiSlides)}.`),
+    startedWith: (aiSlides, tried) => (aiSlides === null ? `Nuevo puzle. La IA da vueltas y lo deja después de ${slides(tried)}. ¡Enséñale cómo se hace!` : `Nuevo puzle. La IA necesitó ${slides(aiSlides)}.`),
     startedPlain: 'Nuevo puzle.',
     restarted: 'El mismo puzle, desde el principio.',
     otherTry: (count) => `Has vuelto a tu otro puzle. ${slides(count)}.`,
@@ -289,7 +297,7 @@ export default {
     brokenSave: 'Tu puzle guardado está dañado y no se ha podido abrir.',
     brokenToPrevious: 'Tu puzle guardado está dañado. Esta es la posición de un movimiento antes.',
     brokenBefore: 'El puzle anterior a este está dañado y no se ha podido abrir.',
-    notKept: 'Tu puzle no se puede guardar en este navegador. Se perderá cuando cierres esta página.',
+    notKept: 'Tu puzle no se está guardando. Se perderá cuando cierres esta página.',
     failed: 'No se ha podido cargar el puzle.',
     crashed: 'Algo ha fallado y el puzle se ha detenido. Lo que guardaste está a salvo.',
     elsewhere: 'Este puzle está abierto en otra pestaña o ventana.',

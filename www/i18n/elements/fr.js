@@ -3,6 +3,7 @@ import { counted } from '../counted.js';
 
 const dayStreak = counted('fr', { one: 'série de # jour', other: 'série de # jours' });
 const slides = counted('fr', { one: '# coup', other: '# coups' });
+const hintsUsed = counted('fr', { one: '# indice', other: '# indices' });
 const boards = counted('fr', {
   one: '# grille examinée',
   many: '# de grilles examinées',
@@ -13,12 +14,12 @@ const boards = counted('fr', {
 const written = (/** @type {string} */ count) => `${count} ${count === '0' || count === '1' ? 'coup' : 'coups'}`;
 
 /** @param {import('../puzzle.js').Told} told */
-function told({ mine, gaveUp, aiSlides, tried, best, optimal }) {
+function told({ mine, aiSlides, tried, best, optimal }) {
   const fewest = (/** @type {string} */ count) => optimal && count === best;
   const solved = `Résolu en ${written(mine)}${fewest(mine) ? ' : impossible de faire plus court.' : '.'}`;
-  const said = [mine ? solved : `Vous avez abandonné : cela compte pour ${written(gaveUp)}.`];
-  if (!aiSlides) said.push(`L’IA s’est bloquée après ${written(tried)}.`);
-  else if (aiSlides !== mine) {
+  const said = mine ? [solved] : [];
+  if (tried) said.push(`L’IA tournait en rond et a renoncé après ${written(tried)}.`);
+  else if (aiSlides && aiSlides !== mine) {
     said.push(`L’IA a mis ${written(aiSlides)}${fewest(aiSlides) ? ', le minimum possible' : ''}.`);
   }
   if (best && best !== mine && best !== aiSlides) {
@@ -75,7 +76,7 @@ export default {
     goesOn: 'On continue !',
     badAttributes: (error) => `Cette partie n’a pas pu être préparée : ${error}.`,
     classicInstead: ' Voici une partie classique à la place. Elle ne sera pas enregistrée.',
-    notKept: 'Votre partie ne peut pas être enregistrée dans ce navigateur. Elle sera perdue quand vous fermerez cette page.',
+    notKept: 'Votre partie n’est pas enregistrée en ce moment. Elle sera perdue quand vous fermerez cette page.',
     slowSave: 'Votre partie enregistrée tarde à se charger. En attendant, vous pouvez jouer celle-ci, mais elle ne sera pas enregistrée.',
     readySave: 'Votre partie enregistrée est prête. Si vous l’ouvrez, vous perdrez celle en cours, qui n’est pas enregistrée.',
     openSaved: 'Ouvrir la partie enregistrée',
@@ -160,6 +161,7 @@ export default {
     noPoints: 'Sur cette grille, l’IA sait seulement quels coups sont meilleurs',
     simple: 'L’IA n’a pas appris ce type de grille : elle ne calcule que quelques coups à l’avance',
     withoutWeights: 'L’IA n’est pas chargée en entier : elle ne calcule que quelques coups à l’avance',
+    offline: 'Hors ligne, voici une première idée. Connectez-vous une fois pour avoir l’IA complète',
     leftOut: 'Cette copie ne contient pas toute l’IA : elle ne calcule que quelques coups à l’avance',
     nothingMoves: 'Plus aucun coup possible',
     letPlay: 'Voir jouer l’IA',
@@ -232,11 +234,17 @@ export default {
     solvedHead: 'Résolu !',
     gaveUpHead: 'Abandon',
     told,
+    helped: (hints) => (hints > 0 ? `Avec ${hintsUsed(hints)} : ce n’est pas un record.` : 'Avec de l’aide : ce n’est pas un record.'),
     toldAlone: (mine) => (mine === undefined ? 'Pas de résultat cette fois.' : `Résolu en ${slides(mine)}.`),
     waiting: 'Recherche de la meilleure solution…',
     finding: (count) => `Réflexion… ${boards(count)}`,
     askGiveUp: 'Abandonner ?',
-    askGiveUpDetail: (count) => `Cela compte pour ${slides(count)}.`,
+    askGiveUpDetail: {
+      climber: 'L’IA gagnera alors la course.',
+      optimal: 'L’IA gagnera alors la course.',
+      stuck: 'L’IA n’a pas réussi non plus : personne ne gagnera.',
+      none: 'Vous pourrez alors voir la meilleure solution.',
+    },
     yesGiveUp: 'Abandonner',
     noGiveUp: 'Continuer',
     tileAt: (number, row, col) => `${number}, ligne ${row}, colonne ${col}`,
@@ -253,7 +261,7 @@ export default {
     newKey: 'Appuyez sur Maj+N pour un nouveau taquin.',
     undoPrefix: 'Annulé : ',
     redoPrefix: 'Rétabli : ',
-    startedWith: (aiSlides, tried) => (aiSlides === null ? `Nouveau taquin. L’IA s’est bloquée après ${slides(tried)}. Montrez-lui comment faire !` : `Nouveau taquin. L’IA a mis ${slides(aiSlides)}.`),
+    startedWith: (aiSlides, tried) => (aiSlides === null ? `Nouveau taquin. L’IA tourne en rond et renonce après ${slides(tried)}. Montrez-lui comment faire !` : `Nouveau taquin. L’IA a mis ${slides(aiSlides)}.`),
     startedPlain: 'Nouveau taquin.',
     restarted: 'Le même taquin, depuis le début.',
     otherTry: (count) => `Vous revoilà sur votre autre taquin. ${slides(count)}.`,
@@ -289,7 +297,7 @@ export default {
     brokenSave: 'Votre taquin enregistré est endommagé et n’a pas pu être ouvert.',
     brokenToPrevious: 'Votre taquin enregistré est endommagé. Voici la position un coup plus tôt.',
     brokenBefore: 'Le taquin précédent est endommagé et n’a pas pu être ouvert.',
-    notKept: 'Votre taquin ne peut pas être enregistré dans ce navigateur. Il sera perdu quand vous fermerez cette page.',
+    notKept: 'Votre taquin n’est pas enregistré en ce moment. Il sera perdu quand vous fermerez cette page.',
     failed: 'Le taquin n’a pas pu être chargé.',
     crashed: 'Un problème est survenu et le taquin s’est arrêté. Ce que vous avez enregistré est intact.',
     elsewhere: 'Ce taquin est ouvert dans un autre onglet ou une autre fenêtre.',

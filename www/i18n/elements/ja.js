@@ -5,12 +5,12 @@ const slides = counted('ja', { other: '#手' });
 const boards = counted('ja', { other: '#通り' });
 
 /** @param {import('../puzzle.js').Told} told */
-function told({ mine, gaveUp, aiSlides, tried, best, optimal }) {
+function told({ mine, aiSlides, tried, best, optimal }) {
   const fewest = (/** @type {string} */ count) => optimal && count === best;
   const solved = `${mine}手で解けました。${fewest(mine) ? 'これより短い解はありません。' : ''}`;
-  const said = [mine ? solved : `ギブアップしたので、${gaveUp}手として数えます。`];
-  if (!aiSlides) said.push(`AIは${tried}手で行き詰まりました。`);
-  else if (aiSlides !== mine) {
+  const said = mine ? [solved] : [];
+  if (tried) said.push(`AIは堂々めぐりになり、${tried}手であきらめました。`);
+  else if (aiSlides && aiSlides !== mine) {
     said.push(`AIは${aiSlides}手でした${fewest(aiSlides) ? '（最短）' : ''}。`);
   }
   if (best && best !== mine && best !== aiSlides) {
@@ -66,7 +66,7 @@ export default {
     goesOn: 'さあ、続けましょう！',
     badAttributes: (error) => `ゲームを設定どおりに始められませんでした：${error}。`,
     classicInstead: '代わりにクラシックのゲームを開きました。このゲームは保存されません。',
-    notKept: 'このブラウザではゲームを保存できません。ページを閉じると失われます。',
+    notKept: 'このゲームは今、保存されていません。ページを閉じると失われます。',
     slowSave: '保存したゲームの読み込みに時間がかかっています。その間はこのゲームで遊べますが、保存されません。',
     readySave: '保存したゲームの準備ができました。開くと、保存されていない今のゲームは失われます。',
     openSaved: '保存したゲームを開く',
@@ -151,6 +151,7 @@ export default {
     noPoints: 'この盤面では、AIは手の良し悪ししか判断できません',
     simple: 'AIはこの種の盤面を学んでいないため、数手先までしか読みません',
     withoutWeights: 'AIの一部を読み込めなかったため、数手先までしか読みません',
+    offline: 'オフラインのため、おおまかな手です。一度オンラインにするとAIの全力が使えます',
     leftOut: 'この版にはAIの一部が入っていないため、数手先までしか読みません',
     nothingMoves: '動かせるタイルがありません',
     letPlay: 'AIのプレイを見る',
@@ -223,11 +224,17 @@ export default {
     solvedHead: '完成！',
     gaveUpHead: 'ギブアップ',
     told,
+    helped: (hints) => (hints > 0 ? `ヒントを${hints}回使ったので、ベストにはなりません。` : '助けを借りたので、ベストにはなりません。'),
     toldAlone: (mine) => (mine === undefined ? '今回は記録なしです。' : `${slides(mine)}で解けました。`),
     waiting: '最良の解を探しています…',
     finding: (count) => `考え中…${boards(count)}を確認`,
     askGiveUp: 'ギブアップしますか？',
-    askGiveUpDetail: (count) => `${slides(count)}として数えます。`,
+    askGiveUpDetail: {
+      climber: 'AIの勝ちになります。',
+      optimal: 'AIの勝ちになります。',
+      stuck: 'AIも解けなかったので、勝者なしになります。',
+      none: 'このあと、最良の解を見られます。',
+    },
     yesGiveUp: 'ギブアップ',
     noGiveUp: '続ける',
     tileAt: (number, row, col) => `${number}、${row}行${col}列`,
@@ -244,7 +251,7 @@ export default {
     newKey: '新しいパズルはShift+Nで始めます。',
     undoPrefix: '元に戻しました：',
     redoPrefix: 'やり直しました：',
-    startedWith: (aiSlides, tried) => (aiSlides === null ? `新しいパズルです。AIは${slides(tried)}で行き詰まりました。お手本を見せましょう！` : `新しいパズルです。AIは${slides(aiSlides)}でした。`),
+    startedWith: (aiSlides, tried) => (aiSlides === null ? `新しいパズルです。AIは堂々めぐりになり、${slides(tried)}であきらめました。お手本を見せましょう！` : `新しいパズルです。AIは${slides(aiSlides)}でした。`),
     startedPlain: '新しいパズルです。',
     restarted: '同じパズルを最初から始めます。',
     otherTry: (count) => `もう一つのパズルに戻りました。${slides(count)}。`,
@@ -280,7 +287,7 @@ export default {
     brokenSave: '保存したパズルが壊れていて、開けませんでした。',
     brokenToPrevious: '保存したパズルが壊れていたため、1手前の盤面を開きました。',
     brokenBefore: '一つ前のパズルが壊れていて、開けませんでした。',
-    notKept: 'このブラウザではパズルを保存できません。ページを閉じると失われます。',
+    notKept: 'このパズルは今、保存されていません。ページを閉じると失われます。',
     failed: 'パズルを読み込めませんでした。',
     crashed: '問題が起きたため、パズルを止めました。保存したデータは無事です。',
     elsewhere: 'このパズルは別のタブかウィンドウで開いています。',

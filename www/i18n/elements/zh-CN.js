@@ -5,12 +5,12 @@ const slides = counted('zh-CN', { other: '# 步' });
 const boards = counted('zh-CN', { other: '# 个局面' });
 
 /** @param {import('../puzzle.js').Told} told */
-function told({ mine, gaveUp, aiSlides, tried, best, optimal }) {
+function told({ mine, aiSlides, tried, best, optimal }) {
   const fewest = (/** @type {string} */ count) => optimal && count === best;
   const solved = fewest(mine) ? `${mine} 步，没有更短的解法。` : `你用了 ${mine} 步。`;
-  const said = [mine ? solved : `你放弃了，计 ${gaveUp} 步。`];
-  if (!aiSlides) said.push(`AI 走了 ${tried} 步后卡住了。`);
-  else if (aiSlides !== mine) {
+  const said = mine ? [solved] : [];
+  if (tried) said.push(`AI 一直在兜圈子，走了 ${tried} 步后放弃了。`);
+  else if (aiSlides && aiSlides !== mine) {
     said.push(`AI 用了 ${aiSlides} 步${fewest(aiSlides) ? '，是最少步数' : ''}。`);
   }
   if (best && best !== mine && best !== aiSlides) {
@@ -66,7 +66,7 @@ export default {
     goesOn: '继续加油！',
     badAttributes: (error) => `无法按设置开始游戏：${error}。`,
     classicInstead: '先为你打开一局经典游戏，它不会保存。',
-    notKept: '此浏览器无法保存游戏，关闭页面后进度会丢失。',
+    notKept: '这一局目前没有保存，关闭页面后进度会丢失。',
     slowSave: '存档加载得有点慢。可以先玩这一局，但它不会保存。',
     readySave: '存档已就绪。现在这一局没有保存；打开存档后，这一局将丢失。',
     openSaved: '打开存档',
@@ -151,6 +151,7 @@ export default {
     noPoints: '在这个棋盘上，AI 只分得出走法的好坏，估不出分数',
     simple: 'AI 没有学过这种棋盘，只能往前看几步',
     withoutWeights: 'AI 未能完整加载，只能往前看几步',
+    offline: '当前离线，只是粗略建议。联网一次即可用上完整的 AI',
     leftOut: '这个版本没有收录完整的 AI，只能往前看几步',
     nothingMoves: '已经走不动了',
     letPlay: '看 AI 玩',
@@ -223,11 +224,17 @@ export default {
     solvedHead: '完成！',
     gaveUpHead: '已放弃',
     told,
+    helped: (hints) => (hints > 0 ? `用了 ${hints} 次提示，不计入最佳成绩。` : '用过帮助，不计入最佳成绩。'),
     toldAlone: (mine) => (mine === undefined ? '这次没有成绩。' : `你用了 ${slides(mine)}。`),
     waiting: '正在寻找最佳解法……',
     finding: (count) => `思考中……已查看 ${boards(count)}`,
     askGiveUp: '放弃吗？',
-    askGiveUpDetail: (count) => `将计为 ${slides(count)}。`,
+    askGiveUpDetail: {
+      climber: '这样就算 AI 赢。',
+      optimal: '这样就算 AI 赢。',
+      stuck: 'AI 也没解开，所以没有赢家。',
+      none: '之后可以看最佳解法。',
+    },
     yesGiveUp: '放弃',
     noGiveUp: '继续玩',
     tileAt: (number, row, col) => `${number}，第 ${row} 行第 ${col} 列`,
@@ -244,7 +251,7 @@ export default {
     newKey: '按 Shift+N 开始新题目。',
     undoPrefix: '已撤销：',
     redoPrefix: '已重做：',
-    startedWith: (aiSlides, tried) => (aiSlides === null ? `新题目。AI 走了 ${slides(tried)}后卡住了，看你的了！` : `新题目。AI 用了 ${slides(aiSlides)}。`),
+    startedWith: (aiSlides, tried) => (aiSlides === null ? `新题目。AI 一直在兜圈子，走了 ${slides(tried)}后放弃了，看你的了！` : `新题目。AI 用了 ${slides(aiSlides)}。`),
     startedPlain: '新题目。',
     restarted: '同一题，从头开始。',
     otherTry: (count) => `已回到另一题，已走 ${slides(count)}。`,
@@ -280,7 +287,7 @@ export default {
     brokenSave: '存档已损坏，无法打开。',
     brokenToPrevious: '存档已损坏，已恢复到前一步。',
     brokenBefore: '上一题的存档已损坏，无法打开。',
-    notKept: '此浏览器无法保存这一题，关闭页面后进度会丢失。',
+    notKept: '这一题目前没有保存，关闭页面后进度会丢失。',
     failed: '题目加载失败。',
     crashed: '出了点问题，游戏已停止。存档是安全的。',
     elsewhere: '这一题已在别处打开。',
