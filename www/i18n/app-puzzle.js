@@ -55,9 +55,7 @@ export const english = {
   howToChoose:
     'For Eight, the spiral race, the daily puzzle and your own mix, tap the name above the board.',
   keySlide: 'Slide numbers',
-  keyGiveUp: 'Give up',
   keyWatch: 'Watch the solution',
-  keyNew: 'New puzzle',
   // Watching
   replay: 'Watch',
   sharedPuzzle: 'A shared puzzle',

@@ -47,8 +47,6 @@ export const english = {
   openingTwos: 'Number of 2s',
   openingDrawn: 'Number of random tiles',
   openingEmpty: 'Weight of empty cells',
-  openingTwo: 'Weight of 2s',
-  openingFour: 'Weight of 4s',
   goal: 'Goal',
   'goal-never': 'None',
   'goal-tile': 'A tile',

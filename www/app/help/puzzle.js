@@ -1,5 +1,6 @@
 /** The help dialog of the puzzle. */
 import { momentsIn } from '../../i18n/moments.js';
+import { PUZZLE } from '../../i18n/puzzle.js';
 import { ARROW_KEYS, createHelp } from './help.js';
 
 /** @param {import('../shell/dialog.js').PuzzleContext} context */
@@ -20,9 +21,9 @@ export const make = (context) =>
     keys: [
       [words.keySlide, `${ARROW_KEYS}, WASD, ${letters}, 0–9`],
       [words.hint, 'T'],
-      [words.keyGiveUp, 'G'],
+      [PUZZLE.in(language).giveUp, 'G'],
       [words.keyWatch, 'V'],
-      [words.keyNew, 'Shift+N'],
+      [PUZZLE.in(language).newPuzzle, 'Shift+N'],
       [words.games, 'Q'],
       [words.shortcuts, '?'],
     ],

@@ -4,11 +4,8 @@ import { counted } from '../counted.js';
 const days = counted('de', { one: '# Tag', other: '# Tage' });
 const cells = counted('de', { one: '# Feld', other: '# Felder' });
 const moves = counted('de', { one: '# Zug', other: '# Züge' });
-/** After “in” and “von”. */
+/** After “in”, “von”, “nach” and “weniger als”. */
 const movesDative = counted('de', { one: '# Zug', other: '# Zügen' });
-const slides = counted('de', { one: '# Zug', other: '# Züge' });
-/** After “in”, “nach” and “weniger als”. */
-const slidesDative = counted('de', { one: '# Zug', other: '# Zügen' });
 
 /** @type {import('../languages.js').Pages} */
 export default {
@@ -50,8 +47,6 @@ export default {
     openingTwos: 'Anzahl der 2er',
     openingDrawn: 'Anzahl zufälliger Kacheln',
     openingEmpty: 'Anteil leerer Felder',
-    openingTwo: 'Anteil der 2er',
-    openingFour: 'Anteil der 4er',
     goal: 'Ziel',
     'goal-never': 'Keins',
     'goal-tile': 'Kachel',
@@ -314,7 +309,7 @@ export default {
     dailyAbout: 'Jeden Tag ein Puzzle, für alle dasselbe: 3×3, Spirale, gut gemischt.',
     playDaily: 'Heutiges Puzzle spielen',
     noStreak: 'Löse das tägliche Puzzle, damit deine Serie hält.',
-    dailyToday: (count) => `Heute in ${slidesDative(count)} gelöst.`,
+    dailyToday: (count) => `Heute in ${movesDative(count)} gelöst.`,
     playingDaily: 'Du spielst es gerade. „Neues Puzzle“ beginnt mit demselben Brett von vorn.',
     'fifteen-about': 'Der Klassiker: 1 bis 15 der Reihe nach.',
     'eight-about': 'Das kleine: 1 bis 8 der Reihe nach.',
@@ -352,19 +347,17 @@ export default {
     howToHint: 'Du kommst nicht weiter? Tippe auf die Glühbirne. Mit Tipp gibt es allerdings keinen Rekord.',
     howToChoose: 'Für Acht, das Spiralduell, das tägliche Puzzle und eigene Mischungen tippe auf den Namen über dem Brett.',
     keySlide: 'Zahlen schieben',
-    keyGiveUp: 'Aufgeben',
     keyWatch: 'Lösung ansehen',
-    keyNew: 'Neues Puzzle',
     replay: 'Ansehen',
     sharedPuzzle: 'Ein geteiltes Puzzle',
-    slidesLine: slides,
+    slidesLine: moves,
     solvedLine: 'gelöst',
     notSolvedLine: 'nicht gelöst',
     verified: 'Geprüft: jeder Zug wurde nachgespielt',
     proof: 'Von diesem Start führen diese Züge genau dorthin, wo das Puzzle endet. Das sagt nichts darüber, wer es gelöst hat, wie viele Versuche und zurückgenommene Züge es brauchte, ob ein Programm half oder an welchem Tag es war.',
     damagedLink: 'Dieser Link ist unvollständig oder beschädigt, deshalb lässt sich das Puzzle nicht zeigen. Dein eigenes ist sicher.',
     playThisStart: 'Dieses Puzzle selbst lösen',
-    canYouBeat: (count) => `Schaffst du es in weniger als ${slidesDative(count)}? `,
+    canYouBeat: (count) => `Schaffst du es in weniger als ${movesDative(count)}? `,
     duel: (theirs) => `Schlag ${theirs} Züge`,
     challenge: {
       win: (mine, theirs) => `Du hast die geteilte Lösung geschlagen! Du ${mine} · geteilt ${theirs}, geprüft`,
@@ -381,8 +374,8 @@ export default {
     watchAbout: 'Beide beginnen beim ersten Brett. Wenn du vorher eine Lösung ansiehst, zählt dein Ergebnis nicht.',
     boardSays: (rows) => `Das Brett: ${rows}`,
     linkAbout: 'Der Link enthält das Brett und jeden Zug, so können alle nachprüfen. Nichts geht an einen Server.',
-    invite: (count) => `Schaffst du es in weniger als ${slidesDative(count)}?`,
-    pictureAlt: (count) => `Das Brett nach ${slidesDative(count)}`,
+    invite: (count) => `Schaffst du es in weniger als ${movesDative(count)}?`,
+    pictureAlt: (count) => `Das Brett nach ${movesDative(count)}`,
     shareTitle: (size, goal) => `Schiebepuzzle ${size} ${goal}`,
     aiLine: (count) => `KI ${count}`,
     aiFailed: 'KI stecken geblieben',
