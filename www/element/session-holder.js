@@ -177,7 +177,8 @@ export class SessionHolder {
 
   /** Saves the session as it is now. */
   save() {
-    if (this.session && this.isHeld) this.#saves.keep(this.session);
+    const { session } = this;
+    if (session && this.isHeld) this.ask(() => this.#saves.keep(session));
   }
 
   /** Queues an intent while a game is being opened. @param {Intent} intent @returns whether it was queued */
