@@ -108,7 +108,7 @@ test('addresses come from package.json, and none is needed', () => {
   ]);
 });
 
-test('files come from their own address until setAssets names a folder, even for what already starts', async () => {
+test('files come from their own address until setAssets names a folder, even for what already starts', async (t) => {
   const own = () => new URL('https://own.example/x.wasm');
   assert.equal(addressOf('x.wasm', own).href, 'https://own.example/x.wasm');
   const unknown = () => new URL('./assets/x.wasm', undefined);
@@ -117,9 +117,31 @@ test('files come from their own address until setAssets names a folder, even for
   Object.assign(globalThis, { document: { baseURI: 'https://page.example/games/' } });
   assert.equal(addressOf('x.wasm', relative).href, 'https://page.example/media/x.wasm');
   Reflect.deleteProperty(globalThis, 'document');
+  const asked = /** @type {string[]} */ ([]);
+  t.mock.method(globalThis, 'fetch', async (/** @type {URL} */ url) => {
+    asked.push(url.href);
+    return new Response('', { headers: { 'content-type': 'application/wasm' } });
+  });
   const started = fileOf('x.wasm', own);
   setAssets('https://your.host/2048');
-  assert.equal(String(await started), 'https://your.host/2048/x.wasm');
+  assert.ok((await started) instanceof Response);
+  assert.deepEqual(asked, ['https://your.host/2048/x.wasm']);
   setAssets('https://your.host/2048/?v=1');
   assert.equal(addressOf('x.wasm', unknown).href, 'https://your.host/2048/x.wasm');
+});
+
+test('a file that is not where it should be is named, with what to do', async (t) => {
+  const answers = [
+    async () => new Response('', { status: 404 }),
+    async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+    async () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ];
+  const { mock } = t.mock.method(globalThis, 'fetch', answers[0]);
+  for (const answer of answers) {
+    mock.mockImplementation(answer);
+    const loading = fileOf('x.wasm', () => new URL('https://own.example/x.wasm'));
+    await assert.rejects(loading, /^Error: x\.wasm could not .* setAssets\(url\).* optimizeDeps/);
+  }
 });
