@@ -6,6 +6,10 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { addresses, versions } from '../../tools/release.js';
 import { root } from '../../tools/run.js';
+import de from '../../www/i18n/elements/de.js';
+import zh from '../../www/i18n/elements/zh-CN.js';
+import dePages from '../../www/i18n/pages/de.js';
+import zhPages from '../../www/i18n/pages/zh-CN.js';
 import { addressOf, fileOf, setAssets } from '../../www/package/files.js';
 
 const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -76,6 +80,13 @@ test('every file that is loaded has an address that bundlers understand', () => 
       .toSorted(),
   );
   for (const { path, code } of scripts()) assert.doesNotMatch(code, /__OWN_URL__/, path);
+});
+
+test('the package has the sentences of the elements, not those of the pages', () => {
+  const has = (/** @type {string} */ sentence) =>
+    scripts().some(({ code }) => code.includes(sentence));
+  for (const { game } of [de, zh]) assert.ok(has(game.newGame), game.newGame);
+  for (const { app } of [dePages, zhPages]) assert.ok(!has(app.licenses), app.licenses);
 });
 
 test('a worker is a script of its own, which any bundler may copy as it is', () => {
