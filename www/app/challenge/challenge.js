@@ -53,7 +53,7 @@ export class Challenge {
     game.addEventListener('change', update);
     new MutationObserver(update).observe(game, { attributeFilter: ['lang'] });
     this.#line.hidden = true;
-    game.ready.then(update);
+    game.ready.then(update, () => {});
   }
 
   /** Stores a challenge, in place of the last one. @param {string} start @param {number} theirs */
