@@ -3,7 +3,7 @@ import { bindKeys, bindSwipes, playsFor } from '../input/keys.js';
 import { byId, tell } from './dom.js';
 
 /** @typedef {import('../input/keys.js').KeyScheme} KeyScheme */
-/** @typedef {HTMLElement & { wholePage: boolean, keys: string }} Host */
+/** @typedef {HTMLElement & { wholePage: boolean, keys: string, steps?: number, slides?: number }} Host */
 
 /** The input of each element that listens. @type {Map<Host, ElementInput<any, any>>} */
 const inputs = new Map();
@@ -52,7 +52,7 @@ export class ElementInput {
     this.#listening = new AbortController();
     const { signal } = this.#listening;
     const { board, fields } = this;
-    const { element } = this.play;
+    const { element, panel } = this.play;
     inputs.set(element, this);
     // Does nothing from the second element on.
     addEventListener('gamepadconnected', connect);
@@ -68,6 +68,16 @@ export class ElementInput {
       fields,
       signal,
     });
+    panel.find('undo').parentElement?.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        const up = new Promise((resolve) =>
+          document.addEventListener('pointerup', resolve, { once: true }),
+        );
+        import('./hold.js').then(({ hold }) => hold(target, up, element), console.warn);
+      },
+      { signal },
+    );
     bindSwipes(element.wholePage ? document : board, { board, act, signal });
     return signal;
   }

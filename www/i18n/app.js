@@ -86,6 +86,10 @@ export const english = {
   hints: 'Hints and autoplay',
   powers: 'Show big numbers as powers',
   sound: 'Sound',
+  volume: 'Volume',
+  'volume-low': 'Low',
+  'volume-medium': 'Medium',
+  'volume-high': 'High',
   haptics: 'Vibration',
   offlineAi: (/** @type {string} */ size) => `Keep the AI for offline use (${size})`,
   'offlineAi-busy': 'Downloading…',
@@ -104,6 +108,7 @@ export const english = {
   shortcuts: 'Keyboard shortcuts',
   keyMove: 'Move',
   keyUndo: 'Undo',
+  keyPosition: 'Say score and board',
   keyWatch: 'Watch the AI play',
   licenses: 'Licenses',
   // Replay

@@ -24,6 +24,7 @@ export const make = (context) =>
             [words.keyWatch, 'V'],
           ])
         : []),
+      [words.keyPosition, 'P'],
       [words.newGame, 'Shift+N'],
       [words.games, 'Q'],
       [words.shortcuts, '?'],

@@ -22,6 +22,7 @@ export const make = (context) =>
       [words.hint, 'T'],
       [words.keyGiveUp, 'G'],
       [words.keyWatch, 'V'],
+      [words.keyPosition, 'P'],
       [words.keyNew, 'Shift+N'],
       [words.games, 'Q'],
       [words.shortcuts, '?'],
