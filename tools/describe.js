@@ -17,12 +17,26 @@ const ENGINES = {
   puzzle: { entry: 'engine-puzzle', path: 'pkg/sliding_puzzle.d.ts' },
 };
 
+/**
+ * What wasm-bindgen names of the browser, for programs whose TypeScript knows no DOM: there each is any object.
+ */
+const PLATFORM = `type Instance<Class> = Class extends { prototype: infer Type } ? Type : object;
+type Global<Name extends string> = typeof globalThis extends Record<Name, infer Class> ? Instance<Class> : object;
+type Wasm<Name extends string> = typeof globalThis extends { WebAssembly: Record<Name, infer Class> } ? Instance<Class> : object;
+`;
+
 /** The types of the engines, so that they can be read under any `lib` option of TypeScript. */
 const engineTypes = () =>
-  Object.values(ENGINES).map(({ entry, path }) => [
-    `${entry}.d.ts`,
-    `/// <reference lib="esnext.disposable" />\n${readFileSync(join(root, path), 'utf8')}`,
-  ]);
+  Object.values(ENGINES).map(({ entry, path }) => {
+    const types = readFileSync(join(root, path), 'utf8')
+      .replaceAll(/\bWebAssembly\.(\w+)(?=[;|\s])(?!`)/g, "Wasm<'$1'>")
+      .replaceAll(
+        /= RequestInfo \| URL \| Response\b/g,
+        "= string | Global<'Request'> | Global<'URL'> | Global<'Response'>",
+      )
+      .replaceAll(/(?<=[=|] )BufferSource\b/g, 'ArrayBuffer | ArrayBufferView');
+    return [`${entry}.d.ts`, `/// <reference lib="esnext.disposable" />\n${types}\n${PLATFORM}`];
+  });
 
 /** The property that mirrors an attribute, as a member of an interface. @param {Item} attribute */
 function propertyIn({ name, fieldName, type, default: initial, description }) {
@@ -38,6 +52,27 @@ function propertyIn({ name, fieldName, type, default: initial, description }) {
   return `${text}
   get ${fieldName}(): string${none};
   set ${fieldName}(value: ${type?.text}${open}${none});`;
+}
+
+/**
+ * A method that adds or removes a listener, with the events of the element before those of every element.
+ * @param {string} verb @param {string} name the name of the class
+ */
+function listening(verb, name) {
+  const options = `options?: boolean | ${verb === 'add' ? 'Add' : ''}EventListenerOptions`;
+  const events = [`${name}EventMap`, 'HTMLElementEventMap'].map(
+    (map) => `  ${verb}EventListener<K extends keyof ${map}>(
+    type: K,
+    listener: (this: ${name}, event: ${map}[K]) => void,
+    ${options},
+  ): void;`,
+  );
+  return `${events.join('\n')}
+  ${verb}EventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    ${options},
+  ): void;`;
 }
 
 /** The public types of an element. @param {Tag} tag */
@@ -72,16 +107,7 @@ export interface ${name} extends ${kind}Element {}
 export declare class ${name} extends HTMLElement {
   ${statics.map((item) => `/** ${item.description} */\n  static ${signatureOf(item)};`).join('\n  ')}
 
-  addEventListener<K extends keyof ${name}EventMap>(
-    type: K,
-    listener: (this: ${name}, event: ${name}EventMap[K]) => void,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
+${['add', 'remove'].map((verb) => listening(verb, name)).join('\n')}
 }
 
 declare global {

@@ -68,8 +68,11 @@ const ownUrl = (name) => `() => __OWN_URL__(${JSON.stringify(name)})`;
 /** The expression that wasm-bindgen writes for the address of its file, with the name of the file. */
 const GLUE = /new URL\('(\w+_bg\.wasm)', import\.meta\.url\)/;
 
+/** The module that checks the handles of an engine. */
+const HANDLES = JSON.stringify(idOf('www/package/handles.js'));
+
 /**
- * Changes how the code finds its files.
+ * Changes how the code finds its files, and makes the handles of the engines check themselves.
  * @param {'page' | 'worker'} side
  * @returns {import('vite').Plugin}
  */
@@ -107,7 +110,9 @@ function findFiles(side) {
       const changed = code.replace(GLUE, (_, name) =>
         side === 'page' ? `await fileOf('${name}', ${ownUrl(name)})` : `fileOf('${name}')`,
       );
-      return `import { fileOf } from ${module};\n${changed}`;
+      const classes = [...code.matchAll(/^export class (\w+)/gm)].map(([, name]) => name);
+      const guarding = `import { guard } from ${HANDLES};\n${changed}\nguard({ ${classes} });`;
+      return `import { fileOf } from ${module};\n${guarding}`;
     },
     renderChunk(code, { fileName }) {
       const folder = posix.relative(posix.dirname(fileName), 'assets');

@@ -89,16 +89,14 @@ const stages = [
       about: 'the lint of the crate',
       command: plain(`${clippy} -- -D warnings`),
     },
-  ],
-  [
     {
       name: 'build',
       about: 'the build of pkg/ and dist/',
       command: () => ({ program: process.execPath, args: [join('tools', 'build.js')] }),
     },
-    { name: 'rust-test', about: 'the native tests of the crate', command: plain('cargo test') },
   ],
   [
+    { name: 'rust-test', about: 'the native tests of the crate', command: plain('cargo test') },
     { name: 'types', about: 'the types of JavaScript', command: plain('tsc'), built: true },
     {
       name: 'types-www',

@@ -6,8 +6,9 @@ use wasm_bindgen::prelude::*;
 use crate::ai::review::Assessment;
 use crate::ai::review_summary::ReviewSummary as Core;
 use crate::direction::Direction;
+use crate::text::MAX_MOVES;
 
-use super::object::{bytes, must_be, number, set};
+use super::object::{bytes, field, must_be, number, set, shown};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
@@ -57,11 +58,12 @@ impl ReviewSummary {
         Self::default()
     }
 
-    /// Adds the assessments of the next moves.
+    /// Adds the assessments of the next moves. All together, there are at most 10,000,000, as in a record.
     ///
     /// # Errors
     ///
-    /// When the lists differ in length, or a number is out of range. Then nothing is added.
+    /// When there are too many, the lists differ in length, or a number is out of range. Then nothing is
+    /// added.
     pub fn add(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Float32Array")] losses: &JsValue,
@@ -72,9 +74,10 @@ impl ReviewSummary {
         #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>", js_name = usedNetwork)]
         used_network: &JsValue,
     ) -> Result<(), Error> {
-        let losses = floats("losses", losses)?;
+        let left = MAX_MOVES.saturating_sub(self.0.assessed());
+        let losses = floats("losses", losses, left)?;
         let moves = losses.len();
-        let best_values = floats("bestValues", best_values)?;
+        let best_values = floats("bestValues", best_values, left)?;
         if best_values.len() != moves {
             let length = best_values.len();
             let message = format!("bestValues must be a list of {moves} numbers, not of {length}");
@@ -183,9 +186,23 @@ fn pack_points((step, points): (usize, f64)) -> Object {
     packed
 }
 
-fn floats(name: &str, value: &JsValue) -> Result<Vec<f32>, Error> {
+/// Reads a list of at most `longest` numbers.
+fn floats(name: &str, value: &JsValue, longest: usize) -> Result<Vec<f32>, Error> {
     if !value.is_instance_of::<Float32Array>() {
         return Err(must_be(name, "a Float32Array", value));
     }
-    Ok(Floats::copied(value)?.to_vec())
+    #[allow(clippy::cast_precision_loss)]
+    let short = |length: &JsValue| {
+        let fits = length
+            .as_f64()
+            .is_some_and(|length| length <= longest as f64);
+        let allowed = format!("a list of at most {longest} numbers, not of ");
+        let wrong = || Error::new(&[name, " must be ", &allowed, &shown(length)].concat());
+        fits.then_some(()).ok_or_else(wrong)
+    };
+    // Before it is copied, since it may not fit in memory. Its own `length` may still say anything.
+    short(&field(value.unchecked_ref(), "length")?.unwrap_or_default())?;
+    let copy = Floats::copied(value)?;
+    short(&copy.length().into())?;
+    Ok(copy.to_vec())
 }

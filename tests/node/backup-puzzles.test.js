@@ -37,7 +37,7 @@ test('every puzzle that can be played is taken', async () => {
       else if (act < 10) session.undo();
       else if (act < 11) session.redo();
       else if (act < 12) session.hinted();
-      else if (act < 13) for (const way of wayFrom(session.record)) session.slide(way);
+      else if (act < 13) for (const way of wayFrom(session.puzzle.record)) session.slide(way);
       else if (act < 14 && dice(6) === 0) session.giveUp();
       else if (act < 15 && dice(6) === 0) session.newPuzzle({ start: 6 }, BigInt(i));
       else if (act === 15 && dice(6) === 0) session.restart();
@@ -56,7 +56,7 @@ test('every puzzle that can be played is taken', async () => {
 
 test('what a puzzle cannot have done is refused', async () => {
   const session = solved(42n);
-  const { slides } = session;
+  const { slides } = session.puzzle;
   const place = `puzzles › saves › ${PUZZLE} › tally`;
   for (const [claim, reason] of /** @type {[object, string][]} */ ([
     [
@@ -109,7 +109,7 @@ test('a count that no record can hold is refused, and costs an export its counts
   const { game } = /** @type {any} */ (file.puzzles.saves)[PUZZLE];
   const { undos, slides, ...tally } = game.tally;
   // Of the same parity as the way to the goal, and told without the undos that would bound it.
-  const count = 20_000_000 + (session.slides % 2 === 0 ? 1 : 0);
+  const count = 20_000_000 + (session.puzzle.slides % 2 === 0 ? 1 : 0);
   game.tally = { ...tally, solved: true, count, outcome: 3, raced: 1 };
   const place = `puzzles › saves › ${PUZZLE} › tally › count: `;
   const said = await refused(file);

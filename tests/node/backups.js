@@ -77,7 +77,7 @@ export function wayFrom(record) {
 /** A solved try. @param {bigint} seed */
 export function solved(seed) {
   const session = PuzzleSession.start({ start: 6 }, seed);
-  for (const way of wayFrom(session.record)) session.slide(way);
-  assert.equal(session.solved, true);
+  for (const way of wayFrom(session.puzzle.record)) session.slide(way);
+  assert.equal(session.puzzle.solved, true);
   return session;
 }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GamepadReader } from '../../www/input/gamepad.js';
+import { GamepadReader } from '../../www/element/gamepad.js';
 
 const [A, B, Y, START, UP, DOWN, LEFT, RIGHT] = [0, 1, 3, 9, 12, 13, 14, 15];
 

@@ -1,12 +1,13 @@
-// The handles of the engines: one that was freed, or never made, is an error, whatever it is asked.
+// The handles of the engines in the package: one that was freed, never made or of another class is an error,
+// whatever it is asked, and the engine goes on.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { crc32 } from 'node:zlib';
-import * as machine from '../../pkg/ai_2048.js';
-import * as game from '../../pkg/game_2048.js';
-import * as puzzle from '../../pkg/sliding_puzzle.js';
+import * as game from 'game-2048-element/engine';
+import * as machine from 'game-2048-element/engine/ai';
+import * as puzzle from 'game-2048-element/engine/puzzle';
 
 for (const [module, name] of /** @type {const} */ ([
   [game, 'game_2048'],
@@ -103,7 +104,7 @@ test('every class has a maker here', () => {
 
 for (const [name, make] of Object.entries(MAKERS)) {
   test(`a freed ${name} is an error, whatever it is asked`, () => {
-    const freed = /^Error: null pointer passed to rust$/;
+    const freed = new RegExp(`^Error: this is not a ${name}, or it was freed$`);
     const all = questions(name);
     assert.ok(all.length > 2, 'there is something to ask');
     for (const [question, ask] of all) {
@@ -114,6 +115,23 @@ for (const [name, make] of Object.entries(MAKERS)) {
       // Asked through the prototype alone, there is no handle at all.
       const none = Object.create(handle.constructor.prototype);
       assert.throws(() => ask(none), freed, `${name} never made: ${question}`);
+      // Each of these would cost a little of the stack, if WebAssembly were entered.
+      for (let i = 0; i < 1500; i++) assert.throws(() => ask(none));
+      ask(make());
+    }
+  });
+
+  test(`what belongs to a ${name} cannot be asked of anything else`, () => {
+    const freed = new RegExp(`^Error: this is not a ${name}, or it was freed$`);
+    const { prototype } = make().constructor;
+    const other = Object.entries(MAKERS).find(([of]) => of !== name)?.[1]();
+    for (const [field, { get, value }] of Object.entries(
+      Object.getOwnPropertyDescriptors(prototype),
+    )) {
+      if (field === 'constructor' || field.startsWith('__wbg')) continue;
+      for (const stranger of [undefined, 5, {}, { __wbg_ptr: 8 }, other]) {
+        assert.throws(() => (get ?? value).call(stranger), freed, field);
+      }
     }
   });
 

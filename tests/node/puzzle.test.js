@@ -45,8 +45,8 @@ function solve(session, detours = 0) {
     session.slide(way);
     session.slide((way + 2) % 4);
   }
-  for (const way of wayFrom(session.record).slides) session.slide(way);
-  assert.equal(session.solved, true);
+  for (const way of wayFrom(session.puzzle.record).slides) session.slide(way);
+  assert.equal(session.puzzle.solved, true);
 }
 
 /** The session as it comes back from its save. @param {Session} session */
@@ -115,10 +115,10 @@ test('without an opponent, an attempt has an end and no outcome', () => {
 test('a better end counts in place of the one before', () => {
   const session = begin();
   const { length } = session.race.climb.slides;
-  const best = wayFrom(session.record).slides.length;
+  const best = wayFrom(session.puzzle.record).slides.length;
   solve(session, (length - best) / 2 + 1);
   expectTotals(session, { wins: 0, losses: 1 });
-  while (session.slides > 0) session.undo();
+  while (session.puzzle.slides > 0) session.undo();
   solve(session);
   expectTotals(session, { ...WON, bestSlides: best });
 });
@@ -194,12 +194,12 @@ test('help is remembered when the same puzzle comes again', () => {
 test('help helps the try before as well', () => {
   for (const help of /** @type {const} */ (['aid', 'hinted'])) {
     let session = begin();
-    const { record } = session;
+    const { record } = session.puzzle;
     const way = [0, 1, 2, 3].find((way) => session.peek(way)) ?? 0;
     session.slide(way);
     session.restart();
     session[help]();
-    assert.equal(session.record, record);
+    assert.equal(session.puzzle.record, record);
     assert.equal(session.undo(), 'game');
     session = again(session);
     session.slide((way + 2) % 4);
@@ -233,7 +233,7 @@ test('hints on the same board count once', () => {
 
 test('the best way found is the least that anybody took', () => {
   const session = begin();
-  const { slides } = wayFrom(session.record);
+  const { slides } = wayFrom(session.puzzle.record);
   const long = Uint8Array.from([...Array(600).fill(0), ...slides]);
   session.know({ slides: long, optimal: false });
   assert.equal(session.race.shortest?.slides.length, session.race.climb.slides.length);
@@ -241,4 +241,31 @@ test('the best way found is the least that anybody took', () => {
   assert.deepEqual(session.race.shortest, { slides, optimal: false });
   session.restart();
   assert.deepEqual(session.race.shortest, { slides, optimal: false });
+});
+
+test('another puzzle has its own opponent, hints and time', (t) => {
+  let now = 0;
+  t.mock.method(performance, 'now', () => now);
+  const session = begin();
+  session.know(wayFrom(session.startRecord));
+  session.hinted();
+  session.slide([0, 1, 2, 3].find((way) => session.peek(way)) ?? 0);
+  for (const seconds of [2, 3]) {
+    session.run(true);
+    now += 1000 * seconds;
+    session.run(false);
+    now += 60_000;
+  }
+  assert.equal(session.time, 5000);
+  session.run(true);
+  now += 1000;
+  // An attempt at the same start knows the solution, and counts its hints and time anew.
+  session.restart();
+  assert.ok(session.race.shortest);
+  assert.equal(session.time, 0);
+  session.hinted();
+  assert.equal(session.tally.hints, 1);
+  session.newPuzzle({ start: 1 }, 1n);
+  assert.equal(session.race.shortest, undefined);
+  assert.equal(session.race.aiSlides, 1);
 });

@@ -3,9 +3,11 @@
 import assert from 'node:assert/strict';
 import { beforeEach } from 'node:test';
 import { connectTo } from '../../www/storage/database.js';
+import { PATIENCE } from '../../www/storage/store.js';
 import { keptIn, plant as put } from './databases.js';
 
 export { breathe } from './databases.js';
+export { PATIENCE };
 
 /** @typedef {import('../../www/storage/saves.js').StandIn} StandIn */
 
@@ -41,7 +43,7 @@ export const locks = new Locks();
 
 Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true });
 
-export const { Saves, PATIENCE } = await import('../../www/storage/saves.js');
+export const { Saves } = await import('../../www/storage/saves.js');
 
 /** A session that is a list of moves. */
 export class Session {
@@ -119,6 +121,8 @@ export function make(name = freshName()) {
     broken: /** @type {Error | undefined} */ (undefined),
     /** What a connection waits for. @type {Promise<unknown> | undefined} */
     hung: /** @type {Promise<unknown> | undefined} */ (undefined),
+    /** Ends the newest connection. @type {(() => void) | undefined} */
+    die: /** @type {(() => void) | undefined} */ (undefined),
   };
   const hear = (/** @type {string} */ what) => () => void state.heard.push(what);
   const keeper = new Saves(
@@ -128,6 +132,7 @@ export function make(name = freshName()) {
       connect: async (heard) => {
         await state.hung;
         if (state.broken) throw state.broken;
+        state.die = heard?.terminated;
         return connect(heard);
       },
     },

@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { connectTo } from '../../www/storage/database.js';
 import {
   breathe,
   freshName,
@@ -11,6 +12,7 @@ import {
   locks,
   make,
   opened,
+  PATIENCE,
   plant,
   planted,
   Session,
@@ -216,6 +218,79 @@ test('a recovery is not told of a store that is closed', async (t) => {
   await breathe();
   assert.deepEqual((await storedIn(name))[`saves/${KEY}`].moves, [1, 2, 3], 'it has recovered');
   assert.ok(!heard.includes('kept again'), heard.join(', '));
+});
+
+/** Keeps a transaction of another page open. @param {string} name @returns {Promise<() => void>} ends it */
+async function block(name) {
+  const database = await connectTo(name)();
+  const saves = database.transaction('saves', 'readwrite').objectStore('saves');
+  let held = true;
+  const hold = async () => {
+    while (held) await saves.count();
+    database.close();
+  };
+  hold();
+  return () => {
+    held = false;
+  };
+}
+
+/** The storage of a page stops answering, until it is let go. */
+const STALLS = {
+  /** @param {ReturnType<typeof make>} state */
+  'a transaction of another page stays open': ({ name }) => block(name),
+  /** @param {ReturnType<typeof make>} state */
+  'the connection dies and the next one hangs': async (state) => {
+    const { promise, open } = latch();
+    state.hung = promise;
+    state.die?.();
+    return open;
+  },
+};
+
+for (const [why, stall] of Object.entries(STALLS)) {
+  test(`storage that does not answer is told, and stores everything in the end: ${why}`, async (t) => {
+    const state = await planted();
+    const { keeper, name, heard } = state;
+    const { session } = await opened(keeper, KEY, new Session());
+    const letGo = await stall(state);
+    t.after(letGo);
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    keeper.keep(session.play(3));
+    let saved;
+    keeper.saved.then((result) => {
+      saved = result;
+    });
+    await breathe();
+    t.mock.timers.tick(PATIENCE - 1);
+    await breathe();
+    assert.deepEqual([saved, heard], [undefined, []]);
+    // What is played meanwhile does not put it off.
+    keeper.keep(session.play(4));
+    t.mock.timers.tick(1);
+    await breathe();
+    assert.deepEqual([saved, heard.splice(0)], [false, ['not kept']]);
+    keeper.keep(session.play(5));
+    t.mock.timers.tick(PATIENCE);
+    await breathe();
+    assert.deepEqual(heard, [], 'it is told once');
+    letGo();
+    await breathe();
+    assert.deepEqual(heard, ['kept again', 'saved']);
+    assert.equal(await keeper.saved, true);
+    assert.deepEqual((await storedIn(name))[`saves/${KEY}`].moves, [1, 2, 3, 4, 5]);
+  });
+}
+
+test('a write that has succeeded is not told as late', async (t) => {
+  const { keeper, heard } = await planted();
+  const { session } = await opened(keeper, KEY, new Session());
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  keeper.keep(session.play(3));
+  t.mock.timers.tick(PATIENCE - 1);
+  await breathe();
+  t.mock.timers.tick(PATIENCE);
+  assert.deepEqual(heard, ['saved']);
 });
 
 test('without a name nothing is kept', async () => {

@@ -149,3 +149,21 @@ export const hide = (page, hidden) =>
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
+
+/**
+ * How the moves compare, by direction: the verdict, the loss, and the length of the bar.
+ * @param {[Evaluation['ways'][number]['verdict'], number, number][]} found
+ * @returns {Evaluation['ways']}
+ */
+export const compared = (...found) =>
+  found.map(([verdict, loss, level], way) => {
+    const direction = /** @type {0 | 1 | 2 | 3} */ (way);
+    return { direction, verdict, loss, level };
+  });
+
+/** What is worth most, almost as much, much less, and nothing. */
+export const STRONG = {
+  values: [29_800, 27_600, null, 30_000],
+  best: 3,
+  ways: compared(['near', 200, 0.75], ['costs', 2400, 0.5], ['no-op', NaN, 0], ['best', 0, 1]),
+};

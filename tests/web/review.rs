@@ -136,6 +136,14 @@ async fn a_review_is_summed_up_as_in_the_core() {
             "usedNetwork[0] must be a whole number from 0 to 1, not 2",
         ),
         (
+            "add(new Float32Array(10_000_001), [], [], [], [])",
+            "losses must be a list of at most 10000000 numbers, not of 10000001",
+        ),
+        (
+            "add(Object.defineProperty(new Float32Array(10_000_001), 'length', { value: 1 }), [])",
+            "losses must be a list of at most 10000000 numbers, not of 10000001",
+        ),
+        (
             "mistakes(0)",
             "count must be a whole number from 1 to 4294967295, not 0",
         ),

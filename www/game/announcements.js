@@ -1,6 +1,6 @@
 /** The sentences that screen readers read for each turn. */
 import { faceOf as face } from '../element/tile-face.js';
-import { MotionKind, Status } from './engine.js';
+import { MotionKind, motionsOf, Status } from './engine.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 /** @typedef {import('../i18n/game.js').Messages} Messages */
@@ -35,19 +35,17 @@ export function sayEnd(status, canKeepGoing, messages) {
 export function sayMove({ direction, motions, cells, gain, status }, game, language) {
   const { cols, canKeepGoing } = game;
   const { messages } = language;
-  /** The cells in which tiles merged. */
-  const merges = new Set();
-  let appeared = -1;
-  for (let i = 0; i < motions.length; i += 3) {
-    if (motions[i + 2] === MotionKind.Merges) merges.add(motions[i + 1]);
-    if (motions[i + 2] === MotionKind.Appears) appeared = motions[i + 1];
-  }
+  /** The cells that such motions led to. @param {MotionKind} which */
+  const cellsOf = (which) =>
+    motionsOf(motions).flatMap(({ to, kind }) => (kind === which ? to : []));
+  const merges = new Set(cellsOf(MotionKind.Merges));
+  const [appeared] = cellsOf(MotionKind.Appears);
   let text = messages.moved(nameOf(direction, messages));
   if (merges.size > 0) {
     const faces = [...merges].map((cell) => face(cells[cell]));
     text += messages.merged(language.lists.format(faces), language.format(gain));
   }
-  if (appeared >= 0) {
+  if (appeared !== undefined) {
     const row = Math.floor(appeared / cols) + 1;
     text += messages.appeared(face(cells[appeared]), row, (appeared % cols) + 1);
   }

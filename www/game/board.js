@@ -4,7 +4,7 @@
  */
 import { sleep, still } from '../element/motion.js';
 import { drawFace, faceOf } from '../element/tile-face.js';
-import { MotionKind } from './engine.js';
+import { MotionKind, motionsOf } from './engine.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 
@@ -15,16 +15,6 @@ import { MotionKind } from './engine.js';
 
 /** The duration of all phases of a cascade together at normal speed, in milliseconds. */
 const CASCADE = 250;
-
-/**
- * Iterates over the motions of a turn.
- * @param {Uint8Array} packed three numbers per motion: from, to, kind
- */
-function* motionsOf(packed) {
-  for (let i = 0; i < packed.length; i += 3) {
-    yield { from: packed[i], to: packed[i + 1], kind: packed[i + 2] };
-  }
-}
 
 export class BoardView {
   #grid;

@@ -20,5 +20,15 @@ export {
 /** @typedef {import('../../pkg/game_2048.js').Game} Game */
 /** @typedef {import('../../pkg/game_2048.js').Turn} Turn */
 
+/**
+ * The motions of a turn.
+ * @param {Uint8Array} packed three numbers per motion: from, to, kind
+ */
+export const motionsOf = (packed) =>
+  Array.from({ length: packed.length / 3 }, (_, i) => {
+    const [from, to, kind] = packed.subarray(3 * i);
+    return { from, to, kind };
+  });
+
 /** Loads the engine once for all elements of a page. */
 export const load = once(() => init());

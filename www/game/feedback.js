@@ -1,23 +1,20 @@
 /** Sound and vibration for a turn. */
 
 import { FANFARE, LOWEST, Tones, toneOf } from '../element/tones.js';
-import { MotionKind, Status } from './engine.js';
+import { MotionKind, motionsOf, Status } from './engine.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 
 export class Feedback extends Tones {
   /** Plays the sound and vibration of a turn. @param {Turn} turn */
   play({ motions, cells, status }) {
-    /** The cells in which tiles merged. */
-    const merged = new Set();
-    for (let i = 0; i < motions.length; i += 3) {
-      if (motions[i + 2] === MotionKind.Merges) merged.add(motions[i + 1]);
-    }
     if (!this.allowed) return;
-    // A tone for each merge, the higher the tile, the higher.
-    const exponents = [...merged].map((cell) => cells[cell]).sort((a, b) => a - b);
-    if (this.sound) this.#sound(exponents, status);
-    this.shake(status === Status.Playing ? (merged.size > 0 ? 30 : 15) : [40, 60, 80]);
+    const merges = motionsOf(motions).filter(({ kind }) => kind === MotionKind.Merges);
+    // A tone for each merge, in which several tiles end in one cell: the higher the tile, the higher.
+    const merged = [...new Set(merges.map(({ to }) => to))].map((cell) => cells[cell]);
+    merged.sort((a, b) => a - b);
+    if (this.sound) this.#sound(merged, status);
+    this.shake(status === Status.Playing ? (merged.length > 0 ? 30 : 15) : [40, 60, 80]);
   }
 
   /** @param {number[]} merged exponents @param {number} status */

@@ -9,7 +9,7 @@ import { sleep } from '../element/motion.js';
 import { styleSheet } from '../element/template.js';
 import { COLORS, colorOf, faceOf } from '../element/tile-face.js';
 import { momentsIn } from '../i18n/moments.js';
-import { MotionKind, Status } from './engine.js';
+import { MotionKind, motionsOf, Status } from './engine.js';
 import MOMENTS_STYLES from './moments.css?inline';
 import { lifetimeStatsOf } from './stats.js';
 
@@ -55,11 +55,10 @@ const momentsOf = ({ root, sentences }) => momentsIn(containerOf(root).lang, sen
 function madeBy({ motions, cells }) {
   const highest = Math.max(...cells);
   const cell = cells.indexOf(highest);
-  for (let i = 0; i < motions.length; i += 3) {
-    const merges = motions[i + 1] === cell && motions[i + 2] === MotionKind.Merges;
-    if (merges && cells.lastIndexOf(highest) === cell) return { cell, highest };
-  }
-  return undefined;
+  const merges = motionsOf(motions).some(
+    ({ to, kind }) => to === cell && kind === MotionKind.Merges,
+  );
+  return merges && cells.lastIndexOf(highest) === cell ? { cell, highest } : undefined;
 }
 
 /**

@@ -76,8 +76,8 @@ export interface GameElement {
   readonly ready: Promise<void>;
   /**
    * Resolves to true when everything played so far is stored. Resolves to false if it is not: without
-   * `save`, while another tab plays, while the saved game cannot be opened, after a failed write, or
-   * after the element was removed from the page.
+   * `save`, while another tab plays, while the saved game cannot be opened, after a failed write, after
+   * three seconds without an answer of the storage, or after the element was removed from the page.
    */
   readonly saved: Promise<boolean>;
   /** Resolves when all tiles have stopped moving. */

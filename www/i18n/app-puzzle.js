@@ -55,9 +55,7 @@ export const english = {
   howToChoose:
     'For Eight, the spiral race, the daily puzzle and your own mix, tap the name above the board.',
   keySlide: 'Slide numbers',
-  keyGiveUp: 'Give up',
   keyWatch: 'Watch the solution',
-  keyNew: 'New puzzle',
   // Watching
   replay: 'Watch',
   sharedPuzzle: 'A shared puzzle',
@@ -82,17 +80,10 @@ export const english = {
   },
   playThisAbout: 'This is practice. Your own puzzle stays as it is.',
   playElsewhere: 'Your practice puzzle is open in another tab or window. Close it there first.',
-  position: 'Position',
   first: 'Go to the start',
-  back: 'Step back',
-  run: 'Play',
-  pause: 'Pause',
-  on: 'Step forward',
   last: 'Go to the end',
-  playback: 'Playback',
   at: (/** @type {string} */ slide, /** @type {string} */ all) => `Slide ${slide} of ${all}`,
   noSlides: 'No slides yet.',
-  watchAi: 'Watch the AI',
   watchBest: 'Watch a shortest solution',
   watchAbout:
     'Both start from the first board. If you watch a solution first, your result won’t count.',
@@ -118,14 +109,10 @@ export const english = {
   draws: 'Tied',
   hints: 'Hints',
   bestResults: 'Best results',
-  bestSlides: 'Slides',
-  bestTime: 'Time',
   noDays: 'You haven’t solved a daily puzzle yet.',
   clearAll: 'Clear statistics',
   clearAbout: 'This deletes all your best results and counts. Your puzzles stay.',
-  clearNow: 'Clear statistics',
   cleared: 'Statistics cleared.',
-  notCleared: 'Your browser couldn’t save it. Nothing was changed.',
 };
 
 /** @typedef {typeof english} Own */

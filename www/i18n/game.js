@@ -2,6 +2,8 @@
 import { Bundle } from './languages.js';
 
 export const english = {
+  /** Between two sentences. */
+  gap: ' ',
   score: 'Score',
   best: 'Best',
   steps: 'Moves',
@@ -51,7 +53,7 @@ export const english = {
   // Notices
   badAttributes: (/** @type {string} */ error) => `This game couldn’t be set up: ${error}.`,
   classicInstead: ' Here’s a classic game instead. It won’t be saved.',
-  notKept: 'Your game can’t be saved in this browser. It will be lost when you close this page.',
+  notKept: 'Your game isn’t being saved. It will be lost when you close this page.',
   slowSave:
     'Your saved game is taking a while to load. You can play this one meanwhile, but it won’t be saved.',
   readySave:

@@ -123,7 +123,6 @@ export const english = {
   ofFound: 'The best solution found',
   ofMine: 'My slides',
   /** The space between two sentences. */
-  gap: ' ',
   sentence: (/** @type {string} */ text) => `${text}.`,
   at: (/** @type {string} */ whose, /** @type {string} */ slide, /** @type {string} */ all) =>
     `${whose}: slide ${slide} of ${all}`,
@@ -146,7 +145,7 @@ export const english = {
   brokenSave: 'Your saved puzzle is damaged and couldn’t be opened.',
   brokenToPrevious: 'Your saved puzzle is damaged. This is the position one slide earlier.',
   brokenBefore: 'The puzzle before this one is damaged and couldn’t be opened.',
-  notKept: 'Your puzzle can’t be saved in this browser. It will be lost when you close this page.',
+  notKept: 'Your puzzle isn’t being saved. It will be lost when you close this page.',
   failed: 'The puzzle couldn’t be loaded.',
   crashed: 'Something went wrong, and the puzzle has stopped. What you saved is safe.',
   elsewhere: 'This puzzle is open in another tab or window.',

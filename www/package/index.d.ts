@@ -1,5 +1,8 @@
 /** The types of `game-2048-element`. */
-export { Game2048 } from './game-2048.js';
-export { Replay2048 } from './replay-2048.js';
+
+// Each of them has these.
+export type { Sentences } from './game-2048.js';
+export * from './game-2048.js';
+export * from './replay-2048.js';
 export { setAssets } from './set-assets.js';
-export { SlidingPuzzle } from './sliding-puzzle.js';
+export * from './sliding-puzzle.js';

@@ -79,8 +79,8 @@ export class Assistant {
       this.stopHint();
       return false;
     }
-    const board = () => session.cells.join();
-    if (this.solver.next(session.cells) === undefined) {
+    const board = () => session.puzzle.cells.join();
+    if (this.solver.next(session.puzzle.cells) === undefined) {
       this.#think();
       const before = board();
       try {
@@ -97,7 +97,7 @@ export class Assistant {
         return false;
       }
     }
-    const direction = this.solver.next(session.cells);
+    const direction = this.solver.next(session.puzzle.cells);
     const slide = direction === undefined ? undefined : play.ask(() => session.peek(direction));
     if (!slide || direction === undefined) {
       this.#panel.hint(messages.noHint);
@@ -147,7 +147,7 @@ export class Assistant {
     const slides = racing ? session.race.climb.slides : session.race.shortest?.slides;
     const cursor = play.ask(() =>
       which === 'mine'
-        ? new SolutionCursor(session.record)
+        ? new SolutionCursor(session.puzzle.record)
         : new SolutionCursor(session.startRecord, slides ?? new Uint8Array()),
     );
     if (!cursor || cursor.length === 0) {
@@ -205,7 +205,7 @@ export class Assistant {
    * @param {Uint8Array} cells @param {boolean} moves whether to animate the tiles
    */
   #show(cells, moves) {
-    const { side, goal } = /** @type {Session} */ (this.#play.session);
+    const { side, goal } = /** @type {Session} */ (this.#play.session).puzzle;
     this.#play.board.show({ side, cells, goal, movable: new Uint8Array() }, moves);
     this.#panel.showTable(side, cells);
   }

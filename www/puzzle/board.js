@@ -9,7 +9,7 @@ import { STEPS } from './drag.js';
 
 /** @typedef {import('./drag.js').Run} Run */
 
-/** The board to show. @typedef {Pick<import('./session.js').Session, 'side' | 'cells' | 'goal' | 'movable'>} Scene */
+/** The board to show. @typedef {Pick<import('./engine.js').Puzzle, 'side' | 'cells' | 'goal' | 'movable'>} Scene */
 
 /** @typedef {{ number: number, row: number, col: number, slides: boolean, home: boolean }} Tile */
 

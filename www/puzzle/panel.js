@@ -104,7 +104,7 @@ export class Panel extends ElementPanel {
     const over = session.state !== 'playing';
     const { best } = session;
     const { aiSlides } = session.race;
-    write(this.find('slides'), this.format(session.slides));
+    write(this.find('slides'), this.format(session.puzzle.slides));
     const ai = aiSlides === undefined ? '…' : this.format(aiSlides ?? 0);
     write(this.find('ai'), session.race.stuck ? messages.failedShort(this.#tried(session)) : ai);
     containerOf(this.root).classList.toggle('alone', session.race.opponent === 'none');
@@ -115,8 +115,8 @@ export class Panel extends ElementPanel {
     disable(this.find('give-up'), elsewhere || over);
     disable(this.find('hint'), elsewhere || over);
     disable(this.find('new'), elsewhere);
-    this.#showBoards(session);
-    this.showTable(session.side, session.cells);
+    this.#showBoards(session.puzzle);
+    this.showTable(session.puzzle.side, session.puzzle.cells);
     const end = over ? this.#end(session, finding) : undefined;
     const card = asks ? this.#question(session) : end;
     // The solved board stays in view next to its result.
@@ -124,7 +124,7 @@ export class Panel extends ElementPanel {
     this.showCard(elsewhere ? this.elsewhereCard() : card, now || asks);
   }
 
-  /** Draws the small boards of the start and the goal. @param {Session} session */
+  /** Draws the small boards of the start and the goal. @param {import('./engine.js').Puzzle} puzzle */
   #showBoards({ start, goal }) {
     for (const [name, cells] of Object.entries({ start, goal })) {
       const place = this.find(`mini-${name}`);
@@ -191,7 +191,7 @@ export class Panel extends ElementPanel {
   }
 
   /** Announces the slides and the board, row by row. @param {Session} session */
-  sayPosition({ slides, side, cells }) {
+  sayPosition({ puzzle: { slides, side, cells } }) {
     const { count, row, empty } = this.messages;
     const faces = Array.from(cells, (number) => (number > 0 ? String(number) : empty));
     const rows = Array.from({ length: side }, (_, at) =>
@@ -211,17 +211,21 @@ export class Panel extends ElementPanel {
     const { state } = session;
     const { result, shortest, stuck, opponent } = session.race;
     const { hints, helped } = session.help;
-    const mine = state === 'solved' ? this.format(session.slides) : '';
+    const mine = state === 'solved' ? this.format(session.puzzle.slides) : '';
     const wait = finding && !shortest ? messages.waiting : '';
     const join = (/** @type {string[]} */ ...said) => said.filter(Boolean).join(messages.gap);
     const head = state === 'solved' ? messages.solvedHead : messages.gaveUpHead;
     if (!result)
       return {
         headline: head,
-        detail: join(messages.toldAlone(state === 'solved' ? session.slides : undefined), wait),
+        detail: join(
+          messages.toldAlone(state === 'solved' ? session.puzzle.slides : undefined),
+          wait,
+        ),
       };
     const optimal = shortest?.optimal ?? false;
-    const perfect = optimal && !helped && state === 'solved' && session.slides === result.best;
+    const perfect =
+      optimal && !helped && state === 'solved' && session.puzzle.slides === result.best;
     const told = messages.told({
       mine,
       aiSlides: result.aiSlides === null ? '' : this.format(result.aiSlides),

@@ -86,7 +86,7 @@ export class Play extends ElementPlay {
     if (!session || this.saysOver(session)) return false;
     const slides = this.ask(() => session.tap(cell)) ?? [];
     if (slides.length > 0) return this.#slid(session, slides);
-    const number = session.cells[cell];
+    const number = session.puzzle.cells[cell];
     if (number > 0) this.panel.say(this.panel.messages.noRun(String(number)));
     return false;
   }
@@ -104,7 +104,7 @@ export class Play extends ElementPlay {
     this.asks = false;
     if (outcome === 'game') {
       const back = this.assistant.solver.knows(session) ? tryBack : otherTry;
-      this.#showOtherTry(back(session.slides));
+      this.#showOtherTry(back(session.puzzle.slides));
     } else if (outcome) this.#wound(session, outcome);
     else {
       this.update(true);
@@ -162,7 +162,7 @@ export class Play extends ElementPlay {
       throw new Error('a puzzle can be opened only in an element of the page');
     }
     const opened = Session.open(record, slides);
-    const { side, goalName: goal, difficulty } = opened;
+    const { side, goal_name: goal, difficulty } = opened.puzzle;
     const start = difficulty === 'board' ? {} : { start: String(difficulty) };
     assistant.stopWatching();
     if (!(await this.goOnWith(opened, { side, goal, ...start }))) return false;
@@ -187,8 +187,8 @@ export class Play extends ElementPlay {
   }
 
   /** @param {Session} session @override */
-  keyOf({ side, goalName }) {
-    return `${side}x${side}/${goalName}/${this.#options.start ?? 6}`;
+  keyOf({ puzzle: { side, goal_name } }) {
+    return `${side}x${side}/${goal_name}/${this.#options.start ?? 6}`;
   }
 
   /** @override */
@@ -276,9 +276,10 @@ export class Play extends ElementPlay {
   showBoard(moves = false) {
     const { session } = this;
     if (!session) return;
-    resize(this.panel.root, session.side, session.side);
-    this.board.show(session, moves);
-    containerOf(this.panel.root).classList.toggle('done', session.solved);
+    const { side, cells, goal, solved } = session.puzzle;
+    resize(this.panel.root, side, side);
+    this.board.show({ side, cells, goal, movable: session.movable }, moves);
+    containerOf(this.panel.root).classList.toggle('done', solved);
     this.board.mark();
   }
 
@@ -288,7 +289,7 @@ export class Play extends ElementPlay {
     this.save();
     const last = slides[slides.length - 1];
     const { number, to } = last;
-    this.feedback?.play(last, session.goal.indexOf(number) === to);
+    this.feedback?.play(last, session.puzzle.goal.indexOf(number) === to);
     this.showBoard(true);
     if (last.solved) {
       // Start the search first, because the announcement mentions it.

@@ -41,6 +41,8 @@ export function decideLate(saved, best) {
 
 export class Race {
   #try;
+  /** The record of the start that the solutions are for. */
+  #start = '';
   /** The opponent that the player chose. @type {Opponent} */
   #chosen = 'climber';
   /** The greedy AI's attempt, computed on first use. @type {ReturnType<typeof climb> | undefined} */
@@ -53,17 +55,18 @@ export class Race {
   /** @param {Try} played */
   constructor(played) {
     this.#try = played;
-    this.#remember();
+    this.turn();
   }
 
-  /** Switches to another attempt. Solutions stay if it has the same start. @param {Try} played */
-  turn(played) {
-    if (played.startRecord !== this.#try.startRecord) {
+  /** Follows the switch to another attempt. Solutions stay if it has the same start. */
+  turn() {
+    const { startRecord } = this.#try;
+    if (startRecord !== this.#start) {
       this.#climb = undefined;
       this.#found = undefined;
       this.#own = undefined;
     }
-    this.#try = played;
+    this.#start = startRecord;
     this.#remember();
   }
 

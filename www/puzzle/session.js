@@ -26,8 +26,7 @@ import { isHelped, KIND, statsOf, Try } from './try.js';
 /** @typedef {import('../element/history.js').Save<SavedTry, LifetimeStats>} Save */
 /** @typedef {import('./types.js').Result} Result */
 
-export class Session {
-  #try;
+export class Session extends Try {
   /** The race against the AI. */
   race;
   /** @type {History<SavedTry, LifetimeStats>} */
@@ -37,8 +36,8 @@ export class Session {
 
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] its stored fields */
   constructor(puzzle, stored) {
-    this.#try = new Try(puzzle, stored);
-    this.race = new Race(this.#try);
+    super(puzzle, stored);
+    this.race = new Race(this);
   }
 
   /** @param {PuzzleOptions} [options] @param {bigint} [seed] @throws {Error} that says what is wrong with them */
@@ -69,83 +68,32 @@ export class Session {
 
   /** @returns {Save} */
   toSave() {
-    return this.#history.toSave(this.#try.pack());
+    return this.#history.toSave(this.pack());
   }
 
-  get #puzzle() {
-    return this.#try.puzzle;
-  }
-
-  get side() {
-    return this.#puzzle.side;
-  }
-  get goalName() {
-    return this.#puzzle.goal_name;
-  }
-  get difficulty() {
-    return this.#puzzle.difficulty;
-  }
   get seed() {
-    return this.#puzzle.seed;
-  }
-  get start() {
-    return this.#puzzle.start;
-  }
-  get goal() {
-    return this.#puzzle.goal;
-  }
-  get cells() {
-    return this.#puzzle.cells;
+    return this.puzzle.seed;
   }
   /** The cells whose numbers can slide; none after the end. */
   get movable() {
-    return this.state === 'playing' ? this.#puzzle.movable : new Uint8Array();
-  }
-  get slides() {
-    return this.#puzzle.slides;
-  }
-  get solved() {
-    return this.#puzzle.solved;
-  }
-  get record() {
-    return this.#puzzle.record;
-  }
-  get history() {
-    return this.#puzzle.history;
-  }
-  get startRecord() {
-    return this.#try.startRecord;
-  }
-  get state() {
-    return this.#try.state;
+    return this.state === 'playing' ? this.puzzle.movable : new Uint8Array();
   }
   get canUndo() {
     const { state } = this;
-    return (state !== 'given-up' && this.#puzzle.slides > 0) || this.#history.before !== undefined;
+    return (state !== 'given-up' && this.puzzle.slides > 0) || this.#history.before !== undefined;
   }
   get canRedo() {
-    const more = this.#puzzle.slides < this.#puzzle.known_slides;
+    const more = this.puzzle.slides < this.puzzle.known_slides;
     return (this.state !== 'given-up' && more) || this.#history.after !== undefined;
-  }
-  get untouched() {
-    return this.#try.untouched;
   }
   /** The number of hints, and whether the player had any help. */
   get help() {
-    const { tally } = this.#try;
+    const { tally } = this;
     return { hints: tally.hints, helped: isHelped(tally) };
   }
   /** Whether there is anything to undo or redo, or an end, which would be lost with the session. */
   get hasProgress() {
     return !this.untouched || this.canUndo || this.canRedo;
-  }
-  get time() {
-    return this.#try.time;
-  }
-
-  /** Starts or stops the clock. @param {boolean} runs */
-  run(runs) {
-    this.#try.run(runs);
   }
 
   /** The stats of this kind of puzzle. @returns {LifetimeStats} */
@@ -190,10 +138,10 @@ export class Session {
   /** @param {number} direction @returns {Slide | undefined} undefined if no number can slide that way */
   slide(direction) {
     if (this.state !== 'playing') return undefined;
-    const slid = slide(this.#puzzle, direction);
+    const slid = slide(this.puzzle, direction);
     if (!slid) return undefined;
     this.#history.forget();
-    this.#try.count({ slides: this.#try.tally.slides + 1 });
+    this.count({ slides: this.tally.slides + 1 });
     this.#end();
     return slid;
   }
@@ -203,7 +151,7 @@ export class Session {
    * @param {number} cell
    */
   runTo(cell) {
-    return this.state === 'playing' ? run_to(this.#puzzle, cell) : new Uint8Array();
+    return this.state === 'playing' ? run_to(this.puzzle, cell) : new Uint8Array();
   }
 
   /** Slides a whole run. @param {number} cell @returns {Slide[]} none if the number cannot slide */
@@ -214,7 +162,7 @@ export class Session {
 
   /** Returns the slide that a direction would make, without making it. @param {number} direction */
   peek(direction) {
-    const puzzle = open_puzzle(this.#puzzle.record);
+    const puzzle = open_puzzle(this.puzzle.record);
     const slid = slide(puzzle, direction);
     puzzle.free();
     return slid;
@@ -225,14 +173,14 @@ export class Session {
    * @returns {Slide | 'game' | undefined} the slide, or `game` if another attempt is open now
    */
   undo() {
-    const slid = this.state === 'given-up' ? undefined : undo_slide(this.#puzzle);
-    if (slid) this.#try.count({ undos: this.#try.tally.undos + 1 });
+    const slid = this.state === 'given-up' ? undefined : undo_slide(this.puzzle);
+    if (slid) this.count({ undos: this.tally.undos + 1 });
     return slid ?? this.#reopen('before');
   }
 
   /** @returns {Slide | 'game' | undefined} as `undo` */
   redo() {
-    const slid = this.state === 'given-up' ? undefined : redo_slide(this.#puzzle);
+    const slid = this.state === 'given-up' ? undefined : redo_slide(this.puzzle);
     if (slid) this.#end();
     return slid ?? this.#reopen('after');
   }
@@ -241,8 +189,8 @@ export class Session {
   giveUp() {
     if (this.state !== 'playing') return false;
     this.#history.forget();
-    this.#try.run(false);
-    this.#try.count({ givenUp: true });
+    this.run(false);
+    this.count({ givenUp: true });
     this.race.end();
     return true;
   }
@@ -250,13 +198,13 @@ export class Session {
   /** Counts a hint, once per board. */
   hinted() {
     this.#aidOthers();
-    this.#try.countHint();
+    this.countHint();
   }
 
   /** Marks this puzzle as helped, because a solution was shown: it can no longer set a best. */
   aid() {
     this.#aidOthers();
-    this.#try.count({ aided: true });
+    this.count({ aided: true });
   }
 
   /** Marks the other attempts at the same start as helped. */
@@ -271,16 +219,17 @@ export class Session {
   /** Whether an attempt at this start was helped. @param {string} start */
   #wasHelped(start) {
     const { before, after } = this.#history;
-    return [this.#try.pack(), before, after].some(
+    return [this.pack(), before, after].some(
       (saved) => saved && isHelped(statsOf(saved)) && startOf(saved.record) === start,
     );
   }
 
   /** Whether another session is of the same kind. @param {Session} other */
   isLike(other) {
-    const customStart = this.difficulty === 'board' || other.difficulty === 'board';
-    const same = customStart || this.difficulty === other.difficulty;
-    return same && this.side === other.side && this.goalName === other.goalName;
+    const [mine, theirs] = [this.puzzle, other.puzzle];
+    const customStart = mine.difficulty === 'board' || theirs.difficulty === 'board';
+    const same = customStart || mine.difficulty === theirs.difficulty;
+    return same && mine.side === theirs.side && mine.goal_name === theirs.goal_name;
   }
 
   /** Starts another puzzle. One undo brings the old one back. @param {PuzzleOptions} options @param {bigint} [seed] */
@@ -290,7 +239,7 @@ export class Session {
 
   /** Restarts the puzzle. One undo brings the old attempt back. */
   restart() {
-    this.#begin(open_puzzle(this.startRecord), this.#try.counts ? {} : { counts: false });
+    this.#begin(open_puzzle(this.startRecord), this.counts ? {} : { counts: false });
   }
 
   /**
@@ -298,7 +247,7 @@ export class Session {
    * @param {Session} other must not be used afterwards
    */
   goOnWith(other) {
-    this.#begin(other.#puzzle, { counts: false });
+    this.#begin(other.puzzle, { counts: false });
   }
 
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] */
@@ -306,30 +255,28 @@ export class Session {
     // Help with a start also counts in later attempts at it.
     const tally = { ...NO_STATS, aided: this.#wasHelped(startOf(puzzle.record)) };
     // An attempt without slides is not worth coming back to.
-    this.#history.replace(this.untouched ? undefined : this.#try.pack());
-    this.#replace(puzzle, { ...stored, tally });
+    this.#history.replace(this.untouched ? undefined : this.pack());
+    this.turn(puzzle, { ...stored, tally });
   }
 
   /** Ends the attempt if the puzzle is solved. */
   #end() {
-    if (!this.#puzzle.solved) return;
-    this.#try.run(false);
+    if (!this.puzzle.solved) return;
+    this.run(false);
     this.race.end();
   }
 
   /** @param {'before' | 'after'} side */
   #reopen(side) {
-    const saved = this.#history.bringBack(side, () => this.#try.pack());
+    const saved = this.#history.bringBack(side, () => this.pack());
     if (!saved) return undefined;
-    this.#replace(open_puzzle(saved.record, saved.slides), saved);
+    this.turn(open_puzzle(saved.record, saved.slides), saved);
     return /** @type {const} */ ('game');
   }
 
-  /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] */
-  #replace(puzzle, stored) {
-    const replaced = this.#puzzle;
-    this.#try = new Try(puzzle, stored);
-    this.race.turn(this.#try);
-    replaced.free();
+  /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] @override */
+  turn(puzzle, stored) {
+    super.turn(puzzle, stored);
+    this.race.turn();
   }
 }

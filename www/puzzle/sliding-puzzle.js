@@ -130,33 +130,36 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
   get #session() {
     return this.#play.session;
   }
+  get #puzzle() {
+    return this.#session?.puzzle;
+  }
   get ready() {
     return this.#play.ready;
   }
   get size() {
-    const side = this.#session?.side ?? 3;
+    const side = this.#puzzle?.side ?? 3;
     return { rows: side, cols: side };
   }
   get goalName() {
-    return this.#session?.goalName ?? this.goal;
+    return this.#puzzle?.goal_name ?? this.goal;
   }
   get difficulty() {
-    return this.#session?.difficulty ?? 6;
+    return this.#puzzle?.difficulty ?? 6;
   }
   get record() {
-    return this.#session?.record ?? '';
+    return this.#puzzle?.record ?? '';
   }
   get history() {
-    return this.#session?.history ?? '';
+    return this.#puzzle?.history ?? '';
   }
   get slides() {
-    return this.#session?.slides ?? 0;
+    return this.#puzzle?.slides ?? 0;
   }
   get solved() {
-    return this.#session?.solved ?? false;
+    return this.#puzzle?.solved ?? false;
   }
   get cells() {
-    return this.#session?.cells ?? new Uint8Array();
+    return this.#puzzle?.cells ?? new Uint8Array();
   }
   get movable() {
     return this.#session?.movable ?? new Uint8Array();

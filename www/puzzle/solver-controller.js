@@ -63,8 +63,8 @@ export class SolverController {
   /** Switches to another session and stops all searches. @param {Session} session */
   begin(session) {
     this.forget();
-    const { side, goalName: goal, startRecord } = session;
-    this.#start = startRecord;
+    const { side, goal_name: goal } = session.puzzle;
+    this.#start = session.startRecord;
     this.#worker.tell({ kind: 'prepare', side, goal });
   }
 
@@ -115,9 +115,9 @@ export class SolverController {
   async seekHint(session) {
     const stop = new AbortController();
     this.#hinting = stop;
-    const { record } = session;
+    const { record, cells } = session.puzzle;
     try {
-      const { slides } = await this.#solve(session, session.cells, stop.signal);
+      const { slides } = await this.#solve(session, cells, stop.signal);
       return stop.signal.aborted ? undefined : () => this.#planFrom(record, slides);
     } catch (error) {
       if (stop.signal.aborted) return undefined;
@@ -145,7 +145,7 @@ export class SolverController {
   /** @param {Session} session @param {string} start the record of the start @param {AbortSignal} signal */
   async #seek(session, start, signal) {
     try {
-      const { slides, optimal } = await this.#solve(session, session.start, signal);
+      const { slides, optimal } = await this.#solve(session, session.puzzle.start, signal);
       if (signal.aborted) return false;
       const cursor = new SolutionCursor(start, slides);
       const { solves } = cursor;
@@ -178,7 +178,8 @@ export class SolverController {
    * @param {Session} session @param {Uint8Array} cells @param {AbortSignal} signal
    * @returns {Promise<import('./race.js').Shortest>}
    */
-  #solve({ side, goalName: goal }, cells, signal) {
+  #solve({ puzzle }, cells, signal) {
+    const { side, goal_name: goal } = puzzle;
     const hint = signal === this.#hinting?.signal;
     // The current puzzle comes before earlier attempts.
     const urgent = hint || this.#earlier.size > 0;

@@ -40,49 +40,39 @@ function unknownOf({ record, slides, tally, counts, ...unknown }) {
   return unknown;
 }
 
-/** A stopwatch for the playing time, independent of the page. */
-class Clock {
-  #before;
-  /** The time of the last start; undefined while it is stopped. @type {number | undefined} */
-  #since;
-
-  /** @param {number} elapsed milliseconds played before */
-  constructor(elapsed) {
-    this.#before = elapsed;
-  }
-
-  /** The playing time in milliseconds. */
-  get elapsed() {
-    const running = this.#since === undefined ? 0 : performance.now() - this.#since;
-    return Math.round(this.#before + running);
-  }
-
-  /** @param {boolean} runs */
-  run(runs) {
-    if (runs === (this.#since !== undefined)) return;
-    this.#before = this.elapsed;
-    this.#since = runs ? performance.now() : undefined;
-  }
-}
-
 export class Try {
   puzzle;
-  tally;
+  tally = NO_STATS;
   /** Whether the attempt counts. */
-  counts;
-  #clock;
+  counts = true;
+  /** When the playing time began to run; undefined while it doesn't. @type {number | undefined} */
+  #since;
   /** Fields that a newer build has stored: they are written back unchanged. @type {object} */
-  #unknown;
+  #unknown = {};
   /** The boards with a counted hint. @type {Set<string>} */
   #hinted = new Set();
 
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] its stored fields */
-  constructor(puzzle, stored = {}) {
+  constructor(puzzle, stored) {
     this.puzzle = puzzle;
+    this.#read(stored);
+  }
+
+  /** Goes on with another attempt. @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] its stored fields */
+  turn(puzzle, stored) {
+    const replaced = this.puzzle;
+    this.puzzle = puzzle;
+    this.#read(stored);
+    replaced.free();
+  }
+
+  /** @param {Partial<SavedTry>} [stored] */
+  #read(stored = {}) {
     this.tally = readCounts(stored.tally, NO_STATS);
     this.counts = stored.counts !== false;
-    this.#clock = new Clock(this.tally.time);
+    this.#since = undefined;
     this.#unknown = unknownOf(stored);
+    this.#hinted.clear();
   }
 
   /** @returns {SavedTry} */
@@ -107,13 +97,18 @@ export class Try {
     return this.puzzle.known_slides === 0 && !this.tally.givenUp;
   }
 
+  /** The playing time in milliseconds. */
   get time() {
-    return this.#clock.elapsed;
+    const running = this.#since === undefined ? 0 : performance.now() - this.#since;
+    return Math.round(this.tally.time + running);
   }
 
   /** Starts or stops the clock. It does not run before the first slide or after the end. @param {boolean} runs */
   run(runs) {
-    this.#clock.run(runs && this.state === 'playing' && this.puzzle.known_slides > 0);
+    const starts = runs && this.state === 'playing' && this.puzzle.known_slides > 0;
+    if (starts === (this.#since !== undefined)) return;
+    this.count({ time: this.time });
+    this.#since = starts ? performance.now() : undefined;
   }
 
   /** @param {Partial<GameStats>} changes */

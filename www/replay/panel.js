@@ -36,9 +36,6 @@ import STYLES from './replay-2048.css?inline';
 /** Returns why the record can't be played, in a given language. @typedef {(messages: ReplayMessages) => string} Hindrance */
 /** The position of the replay. @typedef {{ steps: number, length: number, score: number, backwards: boolean }} Place */
 
-/** Icons of the last move: before the first move, and by direction. */
-const WAYS = { none: 'M9 12h6', moved: ARROWS.map(([, path]) => path) };
-
 const REWIND = 'M11 6.5 4 12l7 5.5ZM20 6.5 13 12l7 5.5Z';
 
 const markup = () => `
@@ -46,7 +43,7 @@ const markup = () => `
     <div class="figures" part="figures">
       ${figure('score')}
       ${figure('steps')}
-      <div class="figure way" part="figure direction" id="way" role="img">${icon(WAYS.none)}</div>
+      <div class="figure way" part="figure direction" id="way" role="img">${icon('')}</div>
     </div>
     ${stage()}
     <div class="controls" part="controls" id="controls" role="toolbar" data-label="playback">
@@ -123,7 +120,7 @@ export class ReplayPanel extends TextPanel {
     const arrow = this.find('way');
     const moved = direction !== undefined;
     arrow.ariaLabel = moved ? lastMove(nameOf(direction, this.messages)) : noMove;
-    arrow.querySelector('path')?.setAttribute('d', moved ? WAYS.moved[direction] : WAYS.none);
+    arrow.querySelector('path')?.setAttribute('d', moved ? ARROWS[direction][1] : '');
   }
 
   /**

@@ -6,13 +6,13 @@
  * player plays a stand-in that isn't saved. The player decides when to switch to the saved game. If the
  * save was only late and the stand-in has not been played, the switch happens by itself.
  */
-import { Store } from './store.js';
+import { PATIENCE, Store } from './store.js';
 import { holdLock } from './tab-lock.js';
 
 /**
  * Notifications of saves.
  * @typedef {object} Listener
- * @property {() => void} notKept a write has failed
+ * @property {() => void} notKept a write has failed or takes long
  * @property {() => void} keptAgain everything is stored again after a failed write, or this tab no longer
  *   has to store it
  * @property {() => void} saved everything played so far is stored
@@ -69,9 +69,6 @@ import { holdLock } from './tab-lock.js';
 
 /** The version of saves that this build reads and writes. */
 const VERSION = 1;
-
-/** Milliseconds after which a stand-in is played. */
-export const PATIENCE = 3000;
 
 /** Whether a newer build wrote a save, so this one cannot read all of it. @param {unknown} save */
 function isNewer(save) {
@@ -283,12 +280,10 @@ export class Saves {
     this.#record = bestRecord;
   }
 
-  /**
-   * Resolves to whether all moves so far are stored; to false if saving is off.
-   * @returns {Promise<boolean>}
-   */
+  /** Resolves to whether all moves so far are stored; to false if saving is off or takes long. */
   get saved() {
-    return this.#writes && this.#store ? this.#store.saved : Promise.resolve(false);
+    const saved = this.#writes && this.#store?.saved;
+    return saved ? this.#orTimeout(saved).then(Boolean) : Promise.resolve(false);
   }
 
   /** Releases the lock and closes the store. A stand-in stays one. */

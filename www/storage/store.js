@@ -7,6 +7,9 @@ import { connect, PREVIOUS, recordOf } from './database.js';
 
 /** @typedef {import('./database.js').Database} Database */
 
+/** Milliseconds after which the player is told that the storage does not answer. */
+export const PATIENCE = 3000;
+
 /** The key of the save before the newest one. @param {string} key */
 const previousOf = (key) => `${key}${PREVIOUS}`;
 
@@ -33,7 +36,7 @@ const STORES = /** @type {const} */ (['saves', 'best', 'broken']);
 
 /**
  * @typedef {object} Listener
- * @property {(error: unknown) => void} failed called once when writes start to fail
+ * @property {(error: unknown) => void} failed called once when writes start to fail or to take long
  * @property {() => void} recovered called when everything is stored again after that
  * @property {() => void} saved called whenever everything written so far is stored
  */
@@ -76,6 +79,8 @@ export class Store {
   #idle = Promise.resolve();
   /** Settles `#idle`. */
   #rest = () => {};
+  /** Runs while there is work, from the last time that any of it settled. @type {any} */
+  #timer;
   /** The number of failures in a row, each on a different connection. */
   #failures = 0;
   /** Whether the listener was told of a failure that isn't over yet. */
@@ -307,10 +312,16 @@ export class Store {
     // A connection can die without notice, so report a failure only if a new one fails too.
     if (known || this.#failures === 1) {
       this.#catchUp();
-    } else if (!this.#failing) {
-      this.#failing = true;
-      this.#listener.failed(error);
+    } else {
+      this.#tell(error);
     }
+  }
+
+  /** @param {unknown} error */
+  #tell(error) {
+    if (this.#failing) return;
+    this.#failing = true;
+    this.#listener.failed(error);
   }
 
   /** Connects and sends the changes that wait for it. */
@@ -335,10 +346,19 @@ export class Store {
     this.#idle = new Promise((resolve) => {
       this.#rest = resolve;
     });
+    this.#watch();
   }
 
   #end() {
     if (--this.#work === 0) this.#rest();
+    this.#watch();
+  }
+
+  /** A transaction or a connection may wait for good: for another tab, or for a disk that is gone. */
+  #watch() {
+    clearTimeout(this.#timer);
+    if (this.#work === 0) return;
+    this.#timer = setTimeout(() => this.#tell(new Error('the storage does not answer')), PATIENCE);
   }
 
   /** Closes the connection after everything written so far is stored or has failed. */

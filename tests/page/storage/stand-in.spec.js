@@ -314,7 +314,7 @@ for (const [name, kind] of Object.entries(KINDS)) {
       page.evaluate((full) => {
         /** @type {any} */ (window).full = full;
       }, full);
-    const notSaved = noticeOf(game).filter({ hasText: 'can’t be saved in this browser' });
+    const notSaved = noticeOf(game).filter({ hasText: 'isn’t being saved' });
     for (const moves of [3, 5]) {
       await fill(true);
       await playTo(kind, game, moves);
@@ -336,6 +336,36 @@ for (const [name, kind] of Object.entries(KINDS)) {
     await expect(notSaved, 'another game is not saved either').toBeVisible();
     const stored = /** @type {any[]} */ (await storedOf(page, kind));
     expect(stored[0].game[kind.count]).toBe(6);
+  });
+
+  test(`${name}: it says when storing takes long, and stores everything in the end`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const game = await playSaved(page, kind, 1);
+    expect(await savedOf(game)).toBe(true);
+    // Another page keeps a transaction open.
+    await page.evaluate(async (name) => {
+      const opening = indexedDB.open(name);
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      const saves = opening.result.transaction('saves', 'readwrite').objectStore('saves');
+      const state = /** @type {any} */ (window);
+      const hold = () => {
+        if (!state.released) saves.count().onsuccess = hold;
+      };
+      hold();
+    }, kind.database);
+    await playTo(kind, game, 2);
+    const saved = savedOf(game);
+    await page.clock.runFor(3000);
+    await expect(noticeOf(game)).toContainText(`Your ${noun} isn’t being saved.`);
+    expect(await saved).toBe(false);
+    await page.evaluate(() => {
+      /** @type {any} */ (window).released = true;
+    });
+    await expect(noticeOf(game)).toBeHidden();
+    const stored = /** @type {any[]} */ (await storedOf(page, kind));
+    expect(stored[0].game[kind.count]).toBe(2);
   });
 
   test(`${name}: a move is handed to the database before anybody hears of it`, async ({ page }) => {

@@ -24,8 +24,7 @@ import {
   test,
 } from '../support.js';
 
-const NOT_KEPT =
-  'Your game can’t be saved in this browser. It will be lost when you close this page.';
+const NOT_KEPT = 'Your game isn’t being saved. It will be lost when you close this page.';
 
 /** @param {import('@playwright/test').Locator} game */
 const noticeOf = (game) => game.locator('.notice');

@@ -242,7 +242,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
       undoButton.value?.focus();
     } catch (error) {
       console.warn('the import failed:', error);
-      warn(wordsOf(context).importFailed);
+      warn(wordsOf(context).notSaved);
     } finally {
       busy = false;
     }

@@ -3,7 +3,6 @@
  * shows both. It is stored with
  * that start, so it outlasts a reload, and other games don't show it.
  */
-import './challenge.css';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { stored } from '../shell/settings.js';
 import { find } from '../shell/shell.js';

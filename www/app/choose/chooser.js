@@ -3,9 +3,10 @@ import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { ref } from 'lit-html/directives/ref.js';
 import './chooser.css';
-import { SUN } from '../daily/results.js';
+import { LEAF } from '../daily/results.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert, cards, field, icon, segments } from '../shell/dialog-parts.js';
+import { dayOf } from '../variant/slots.js';
 
 /** @typedef {import('../shell/dialog.js').Content} Content */
 /** @typedef {import('../shell/dialog-parts.js').Problem} Problem */
@@ -20,10 +21,14 @@ import { alert, cards, field, icon, segments } from '../shell/dialog-parts.js';
  * @property {string} about the key of the line below the name
  * @property {string} dialog
  * @property {string} path the outline of its icon
+ * @property {() => number} [number] the number on it
  */
 
 /** @type {Entry} */
-const DAILY = { title: 'daily', about: 'dailyAbout', dialog: 'daily', path: SUN };
+const DAILY = {
+  ...{ title: 'daily', about: 'dailyAbout', dialog: 'daily' },
+  ...{ path: LEAF, number: () => Number(dayOf().slice(8)) },
+};
 
 /**
  * @template {import('../shell/dialog.js').AppContext} D
@@ -147,14 +152,14 @@ export function createChooser(context, own) {
         @click=${() => leave(() => context.choice.play())}>${words.backToMine}</button></div>
     </section>`;
   /** @param {View<D>} view @param {Entry} entry */
-  const entryTemplate = ({ text }, { title, about, dialog, path }) => {
+  const entryTemplate = ({ text }, { title, about, dialog, path, number }) => {
     const lead = () => {
       made.close();
       context.open(dialog);
     };
     return html`
       <li><button type="button" class="entry to-${dialog}" aria-haspopup="dialog" @click=${lead}>
-        ${icon(path)}<strong>${text(title)}</strong><span class="about">${text(about)}</span>
+        ${icon(path, number?.())}<strong>${text(title)}</strong><span class="about">${text(about)}</span>
       </button></li>`;
   };
   /** @type {ReturnType<typeof createDialog>} */

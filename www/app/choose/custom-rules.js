@@ -18,16 +18,19 @@ const goalTiles = new Set(
   Array.from({ length: COLORS + 1 }, (_, exponent) => faceOf(exponent)).slice(MIN_GOAL_EXPONENT),
 );
 
+/** The labels of fields that others have too. @type {Record<string, string>} */
+const LABELS = { openingTwo: 'oddsTwo', openingFour: 'oddsFour' };
+
 /**
  * The fields for custom rules, without those of options that aren't chosen.
- * @param {{ words: import('../shell/dialog.js').Words }} view
+ * @param {{ words: import('../shell/dialog.js').Words, text: (key: string) => string }} view
  * @param {Form} form
  * @param {import('./chooser.js').Fields} fields
  */
-export function ownRules({ words }, { opening, goal }, { number, segments, select }) {
+export function ownRules({ words, text }, { opening, goal }, { number, segments, select }) {
   // The minimum is always 0: the engine reports values that are too low.
   const numbers = (/** @type {number} */ max, /** @type {string[]} */ ...names) => html`
-    <div class="fields">${names.map((name) => number(name, 0, max))}</div>`;
+    <div class="fields">${names.map((name) => number(name, 0, max, text(LABELS[name] ?? name)))}</div>`;
   return html`
     <div class="own">
       <fieldset>

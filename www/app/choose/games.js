@@ -17,11 +17,16 @@ const SQUARES = ['3', '4', '5', '6'];
 
 /** @type {import('./chooser.js').Entry[]} */
 const ENTRIES = [
-  // A flag
-  { title: 'race', about: 'raceOffer', dialog: 'race', path: 'M6 21V4h12l-2.5 4L18 12H6' },
+  // A cup
+  {
+    title: 'race',
+    about: 'raceOffer',
+    dialog: 'race',
+    path: 'M8 4h8v6a4 4 0 0 1-8 0ZM8 6H4v1a4 4 0 0 0 4 4M16 6h4v1a4 4 0 0 1-4 4M12 14v6M8 20h8',
+  },
   // A board with one tile to place
   {
-    title: 'setUp',
+    title: 'editor',
     about: 'setUpAbout',
     dialog: 'editor',
     path: 'M4 4h7v7H4ZM4 15h5v5H4ZM15 4h5v5h-5ZM17.5 14v7M14 17.5h7',

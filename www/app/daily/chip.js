@@ -1,18 +1,16 @@
 /** The chip in the header that shows the streak of the daily game, and whether today's is still open. */
 import { GAME } from '../../i18n/game.js';
 import { dayOf } from '../variant/slots.js';
-import { SUN, streakOf } from './results.js';
+import { LEAF, streakOf } from './results.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Creates the icon. Trusted types forbid markup from a text. */
-function createSun() {
-  const sun = document.createElementNS(SVG, 'svg');
-  sun.setAttribute('viewBox', '0 0 24 24');
-  sun.setAttribute('aria-hidden', 'true');
-  sun.append(document.createElementNS(SVG, 'path'));
-  sun.firstElementChild?.setAttribute('d', SUN);
-  return sun;
+/** @param {string} name @param {Record<string, string>} attributes @param {...Node} children */
+function createSvg(name, attributes, ...children) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
 }
 
 /**
@@ -25,6 +23,9 @@ function createSun() {
 export function showChip({ settings, game, choice, open }, { dailyResults, isOver }) {
   const chip = /** @type {HTMLButtonElement} */ (document.getElementById('daily'));
   const count = document.createElement('span');
+  // Trusted types forbid markup from a text.
+  const number = createSvg('text', { x: '12', y: '18' });
+  const leaf = createSvg('path', { d: LEAF });
   let streak = 0;
   let done = false;
   const write = () => {
@@ -32,6 +33,7 @@ export function showChip({ settings, game, choice, open }, { dailyResults, isOve
     chip.ariaLabel = label;
     chip.title = label;
     chip.classList.toggle('done', done);
+    number.textContent = dayOf().slice(8).replace(/^0/, '');
     count.textContent = streak > 0 ? String(streak) : '';
     chip.hidden = false;
   };
@@ -48,7 +50,8 @@ export function showChip({ settings, game, choice, open }, { dailyResults, isOve
     // Its result can be shared from the card at its end.
     if (done && choice.kind === 'daily' && isOver()) open('daily', 'end');
   };
-  chip.replaceChildren(createSun(), count);
+  const picture = { viewBox: '0 0 24 24', 'aria-hidden': 'true' };
+  chip.replaceChildren(createSvg('svg', picture, leaf, number), count);
   chip.className = 'chip';
   chip.ariaHasPopup = 'dialog';
   chip.addEventListener('click', ({ detail }) => {

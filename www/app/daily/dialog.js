@@ -12,7 +12,7 @@ import { createDialog, wordsOf } from '../shell/dialog.js';
 import { icon, styled } from '../shell/dialog-parts.js';
 import { dayOf } from '../variant/slots.js';
 import { dateOf, firstWeekday, minutesToNext, monthAfter, timeText, weeksOf } from './calendar.js';
-import { SUN, streakOf } from './results.js';
+import { LEAF, streakOf } from './results.js';
 
 /** @typedef {import('./results.js').Result} Result */
 /** @typedef {Map<string, Result>} Results */
@@ -201,7 +201,7 @@ export function createDaily(context, own) {
       <div class="days">
         <section class="today">
           <div class="hero ${done ? 'done' : ''}">
-            ${icon(SUN)}
+            ${icon(LEAF, Number(today.slice(8)))}
             <div>
               <p class="streak">${streakText(view, today)}</p>
               <p class="note">${words.dailyAbout}</p>

@@ -9,9 +9,8 @@
  * @property {string} [record] the record of the game with the best score
  */
 
-/** The icon of the daily games: a sun. */
-export const SUN =
-  'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4';
+/** The icon of the daily games: the leaf of a calendar, with room for the number of the day. */
+export const LEAF = 'M4 5h16v16H4ZM8 2.5v4M16 2.5v4';
 
 /**
  * Collects the results of the daily games.

@@ -4,12 +4,13 @@ import './race.css';
 import '../../ai/download-bar.css';
 import { DownloadBar } from '../../ai/download-bar.js';
 import { write } from '../../element/dom.js';
-import { CLOSE, icon, PAUSE, PLAY } from '../../element/template.js';
+import { CLOSE, icon, PAUSE, PLAY, shadowTree } from '../../element/template.js';
+import { BoardView } from '../../game/board.js';
 import { translate } from '../../i18n/translate.js';
 import { trustedHTML } from '../../worker/trusted.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { PACES } from './race.js';
-import { RivalBoard } from './rival-board.js';
+import BOARD_STYLES from './rival-board.css?inline';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('./race.js').Race} Race */
@@ -32,6 +33,62 @@ const markup = () => `
       <button type="button" class="end">${icon(CLOSE)}</button>
     </div>
   </div>`;
+
+const boardMarkup = () => `
+  <div class="game">
+    <div class="stage">
+      <div class="board">
+        <div class="grid"></div>
+        <div class="tiles"></div>
+      </div>
+    </div>
+  </div>`;
+
+const fillBoard = shadowTree(boardMarkup, BOARD_STYLES);
+
+/** The AI's board: small and view-only. */
+class RivalBoard {
+  #host;
+  #view;
+  #frame;
+  /** The board that is shown, as text. */
+  #shown = '';
+
+  /** @param {HTMLElement} host an empty one */
+  constructor(host) {
+    this.#host = host;
+    const root = fillBoard(host);
+    const find = (/** @type {string} */ selector) =>
+      /** @type {HTMLElement} */ (root.querySelector(selector));
+    this.#frame = find('.game');
+    this.#view = new BoardView(find('.grid'), find('.tiles'));
+  }
+
+  /** Applies the settings of its look. @param {{ speed: string, powers: boolean }} looks */
+  look({ speed, powers }) {
+    this.#host.setAttribute('speed', speed);
+    // Redraw the tiles, because their faces change.
+    if (powers !== this.#view.powers) this.#shown = '';
+    this.#view.powers = powers;
+  }
+
+  /**
+   * Shows a board, with the motions of the turn that led to it if that is known.
+   * @param {{ rows: number, cols: number, cells: Uint8Array }} board
+   * @param {Turn} [turn]
+   */
+  show({ rows, cols, cells }, turn) {
+    const shown = `${rows}x${cols} ${cells.join()}`;
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    if (turn) return this.#view.play(turn);
+    for (const place of [this.#host, this.#frame]) {
+      place.style.setProperty('--rows', String(rows));
+      place.style.setProperty('--cols', String(cols));
+    }
+    this.#view.show(rows, cols, cells);
+  }
+}
 
 export class RacePanel {
   #context;

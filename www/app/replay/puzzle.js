@@ -6,6 +6,7 @@ import { live } from 'lit-html/directives/live.js';
 import { Playback } from '../../element/playback.js';
 import { BACK, FIRST, LAST, ON, PAUSE, PLAY } from '../../element/template.js';
 import { drawNumbers, sayNumbers } from '../../element/thumbnail.js';
+import { PUZZLE } from '../../i18n/puzzle.js';
 import { load, open_puzzle, startOf } from '../../puzzle/engine.js';
 import { SolutionCursor } from '../../puzzle/solution.js';
 import { challengeOf } from '../challenge/puzzle.js';
@@ -89,14 +90,15 @@ export function make(context) {
   };
 
   /** @param {View} view @param {NonNullable<State['found']>} found */
-  const playback = ({ words, text, format }, { cursor, goal }) => {
+  const playback = ({ language, words, format }, { cursor, goal }) => {
+    const messages = PUZZLE.in(language);
     drawNumbers(board, cursor.cells, goal, false);
     board.ariaLabel = words.boardSays(sayNumbers(cursor.cells, words.empty));
     const at = words.at(format(cursor.steps), format(cursor.length));
     const { playing } = player;
     /** @param {string} look @param {string} label @param {string} path @param {() => void} act */
     const button = (look, label, path, act) => html`
-      <button type="button" class=${look} aria-label=${text(label)} title=${text(label)} @click=${act}>
+      <button type="button" class=${look} aria-label=${label} title=${label} @click=${act}>
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>
       </button>`;
     const scrub = (/** @type {{ target: HTMLInputElement }} */ { target }) =>
@@ -105,19 +107,19 @@ export function make(context) {
       <div class="seen">
         <div class="stage">${board}</div>
         <p class="note count">${cursor.length > 0 ? at : words.noSlides}</p>
-        <div class="controls" role="group" aria-label=${words.playback} ?hidden=${cursor.length === 0}>
-          <input type="range" min="0" max=${cursor.length} step="1" aria-label=${words.position}
+        <div class="controls" role="group" aria-label=${messages.playback} ?hidden=${cursor.length === 0}>
+          <input type="range" min="0" max=${cursor.length} step="1" aria-label=${messages.position}
             aria-valuetext=${at} .value=${live(String(cursor.steps))} @input=${scrub} />
           <div class="buttons">
-            ${button('first', 'first', FIRST, () => player.seek(0))}
-            ${button('back', 'back', BACK, () => player.step(-1))}
+            ${button('first', words.first, FIRST, () => player.seek(0))}
+            ${button('back', messages.stepBack, BACK, () => player.step(-1))}
             ${
               playing
-                ? button('run primary', 'pause', PAUSE, () => player.pause())
-                : button('run primary', 'run', PLAY, () => player.play())
+                ? button('run primary', messages.pause, PAUSE, () => player.pause())
+                : button('run primary', messages.play, PLAY, () => player.play())
             }
-            ${button('on', 'on', ON, () => player.step(1))}
-            ${button('last', 'last', LAST, () => player.seek(player.length))}
+            ${button('on', messages.stepOn, ON, () => player.step(1))}
+            ${button('last', words.last, LAST, () => player.seek(player.length))}
           </div>
         </div>
       </div>`;
@@ -144,7 +146,7 @@ export function make(context) {
           : html`
             <section class="others">
               <div class="buttons">
-                <button type="button" class="opponent" ?hidden=${game.getAttribute('opponent') === 'none'} @click=${() => watch('opponent')}>${words.watchAi}</button>
+                <button type="button" class="opponent" ?hidden=${game.getAttribute('opponent') === 'none'} @click=${() => watch('opponent')}>${PUZZLE.in(view.language).watchAi}</button>
                 <button type="button" class="best" @click=${() => watch('best')}>${words.watchBest}</button>
               </div>
               <p class="note">${words.watchAbout}</p>

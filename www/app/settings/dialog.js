@@ -53,7 +53,7 @@ export function make(context, more = () => nothing, isOffered = () => true) {
         label: (value) => {
           if (name === 'language')
             return html`<span lang=${value}>${Reflect.get(LANGUAGES, value)[0]}</span>`;
-          const title = text(`${name}-${value}`);
+          const title = name === 'keys' ? value.toUpperCase() : text(`${name}-${value}`);
           return name === 'palette' ? html`<strong>${title}</strong>${sample(value)}` : title;
         },
         choose: (value) => set(name, value),
@@ -72,9 +72,9 @@ export function make(context, more = () => nothing, isOffered = () => true) {
         (name !== 'volume' || settings.get('sound') === 'on') &&
         isOffered(name),
     );
-    const help = () => {
+    const leaveFor = (/** @type {string} */ name, /** @type {string} */ part = '') => {
       dialog.close();
-      context.open('help');
+      context.open(name, part);
     };
     return html`
       <form class="settings">${repeat(
@@ -83,7 +83,10 @@ export function make(context, more = () => nothing, isOffered = () => true) {
         ([name, values]) => (onOf(values) ? toggle(name, values) : picker(name, values)),
       )}</form>
       ${more(view)}
-      <div class="buttons"><button type="button" class="help" @click=${help}>${words.help}</button></div>`;
+      <div class="buttons">
+        <button type="button" class="help" @click=${() => leaveFor('help')}>${words.help}</button>
+        <button type="button" class="to-backup" @click=${() => leaveFor('statistics', 'backup')}>${words.backup}</button>
+      </div>`;
   });
   return dialog;
 }

@@ -96,9 +96,9 @@ export const cards = (choice) => radios('cards', choice);
 export const card = (title, about, more = nothing) => html`
   <strong>${title}</strong>${more}<span class="about">${about}</span>`;
 
-/** @param {string} path the outline, in a box of 24 by 24 */
-export const icon = (path) =>
-  html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`;
+/** @param {string} path the outline, in a box of 24 by 24 @param {number} [number] on the icon */
+export const icon = (path, number) =>
+  html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /><text x="12" y="18">${number}</text></svg>`;
 
 /**
  * A field with its label.

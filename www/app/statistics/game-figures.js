@@ -84,30 +84,20 @@ export function kindsOf({ saves, best, records }, own) {
   return [mine, ...others.sort((a, b) => b.totals.games - a.totals.games)];
 }
 
+/** The figures that add up. */
+const SUMS = /** @type {const} */ (['games', 'wins', 'losses', 'moves', 'undos', 'time']);
+
 /** Sums up all kinds. It has no recent scores: the order of games across kinds is unknown. @param {VariantStats[]} kinds @returns {VariantStats} */
 export function together(kinds) {
-  /** @param {(kind: VariantStats) => number} figure */
-  const sum = (figure) => kinds.reduce((total, kind) => total + figure(kind), 0);
-  /** @param {(kind: VariantStats) => number} figure */
-  const most = (figure) => Math.max(...kinds.map(figure));
   const { best, bestKey, record } = kinds.reduce((a, b) => (b.best > a.best ? b : a));
-  return {
-    key: 'all',
-    best,
-    bestKey,
-    record,
-    totals: {
-      games: sum(({ totals }) => totals.games),
-      wins: sum(({ totals }) => totals.wins),
-      losses: sum(({ totals }) => totals.losses),
-      moves: sum(({ totals }) => totals.moves),
-      undos: sum(({ totals }) => totals.undos),
-      time: sum(({ totals }) => totals.time),
-      highest: most(({ totals }) => totals.highest),
-      finals: [],
-      tops: kinds.flatMap(({ totals }) => totals.tops),
-    },
+  const all = kinds.map(({ totals }) => totals);
+  const totals = {
+    ...NO_LIFETIME_STATS,
+    highest: Math.max(...all.map(({ highest }) => highest)),
+    tops: all.flatMap(({ tops }) => tops),
   };
+  for (const name of SUMS) totals[name] = all.reduce((sum, one) => sum + one[name], 0);
+  return { key: 'all', best, bestKey, record, totals };
 }
 
 /** The number of points that make a smooth line. */

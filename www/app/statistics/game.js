@@ -119,11 +119,11 @@ function kindTemplate(context, view, kind) {
   const share = new Intl.NumberFormat(language, { style: 'percent' }).format(wins / (games || 1));
   const figures = () => html`
     ${figureList([
+      [words.best, format(kind.best), proofOf(context, view, kind)],
+      [words.highest, tile(highest)],
       [words.gamesPlayed, format(games)],
       [words.wins, format(wins), note(share)],
       [words.losses, format(losses)],
-      [words.best, format(kind.best), proofOf(context, view, kind)],
-      [words.highest, tile(highest)],
       [words.steps, format(moves)],
       [words.time, spell(time, language)],
       [words.undosUsed, format(undos)],

@@ -1,6 +1,7 @@
 /** The statistics dialog of the puzzle: totals, the best results of every kind, the daily puzzles. */
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
+import { PUZZLE } from '../../i18n/puzzle.js';
 import { dailyResults } from '../daily/puzzle.js';
 import { streakOf } from '../daily/results.js';
 import { clearAll, ownKinds, sumOf } from '../saved/puzzles.js';
@@ -24,8 +25,8 @@ const bestResults = ({ language, words, format }, kinds) => html`
     <h3>${words.bestResults}</h3>
     <table class="bests">
       <thead><tr>
-        <th scope="col">${words.kind}</th><th scope="col">${words.bestSlides}</th>
-        <th scope="col">${words.bestTime}</th><th scope="col">${words.gamesPlayed}</th>
+        <th scope="col">${words.kind}</th><th scope="col">${PUZZLE.in(language).slides}</th>
+        <th scope="col">${PUZZLE.in(language).time}</th><th scope="col">${words.gamesPlayed}</th>
       </tr></thead>
       <tbody>${kinds.map(
         ({ variant, totals: { bestSlides, bestSeconds, games } }) => html`
@@ -40,7 +41,7 @@ const bestResults = ({ language, words, format }, kinds) => html`
   </section>`;
 
 /** @param {View} view @param {Awaited<ReturnType<typeof dailyResults>>} results */
-function daysTemplate({ words, format }, results) {
+function daysTemplate({ language, words, format }, results) {
   const done = [...results.values()].filter((result) => result.done);
   if (done.length === 0) return html`<p class="note none">${words.noDays}</p>`;
   const bests = done.map(({ best }) => best).filter((best) => best > 0);
@@ -48,7 +49,7 @@ function daysTemplate({ words, format }, results) {
     [words.daysPlayed, format(results.size)],
     [words.daysDone, format(done.length)],
     [words.inARow, format(streakOf(results, dayOf()))],
-    [words.bestSlides, bests.length > 0 ? format(Math.min(...bests)) : NONE],
+    [PUZZLE.in(language).slides, bests.length > 0 ? format(Math.min(...bests)) : NONE],
   ]);
 }
 
@@ -122,13 +123,13 @@ export function make(context) {
       clearButton.value?.focus();
     };
     const clear = async () => {
-      const { cleared, notCleared } = wordsOf(context);
+      const { cleared, notSaved } = wordsOf(context);
       try {
         await clearAll();
         set({ stale: true, status: cleared, asks: false });
       } catch (error) {
         console.warn('nothing was cleared:', error);
-        set({ status: notCleared, asks: false });
+        set({ status: notSaved, asks: false });
       }
       await made.refresh();
     };
@@ -140,7 +141,7 @@ export function make(context) {
               <div class="confirm">
                 <p>${words.clearAbout}</p>
                 <div class="buttons">
-                  <button type="button" class="clear-now primary" @click=${clear}>${words.clearNow}</button>
+                  <button type="button" class="clear-now primary" @click=${clear}>${words.clearAll}</button>
                   <button type="button" class="cancel" ${ref(cancelButton)}
                     @click=${cancel}>${words.cancel}</button>
                 </div>
@@ -172,9 +173,10 @@ export function make(context) {
     if (state.stale) location.reload();
   });
   return {
-    open() {
+    /** @param {'backup'} [part] the part to start at */
+    open(part) {
       Object.assign(state, { asks: false, status: '' });
-      made.open();
+      made.open(part);
     },
   };
 }

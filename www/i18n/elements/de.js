@@ -29,6 +29,7 @@ function told({ mine, aiSlides, tried, best, optimal }) {
 /** @type {import('../languages.js').Elements} */
 export default {
   game: {
+    gap: ' ',
     score: 'Punkte',
     best: 'Rekord',
     steps: 'Züge',
@@ -72,7 +73,7 @@ export default {
     goesOn: 'Weiter geht’s!',
     badAttributes: (error) => `Dieses Spiel ließ sich nicht einrichten: ${error}.`,
     classicInstead: ' Hier ist stattdessen ein Klassik-Spiel. Es wird nicht gespeichert.',
-    notKept: 'In diesem Browser lässt sich dein Spiel nicht speichern. Wenn du die Seite schließt, ist es weg.',
+    notKept: 'Dein Spiel wird gerade nicht gespeichert. Wenn du die Seite schließt, ist es weg.',
     slowSave: 'Dein gespeichertes Spiel wird noch geladen. Du kannst so lange dieses hier spielen, aber es wird nicht gespeichert.',
     readySave: 'Dein gespeichertes Spiel ist da. Wenn du es öffnest, verlierst du das jetzige, denn es ist nicht gespeichert.',
     openSaved: 'Gespeichertes Spiel öffnen',
@@ -281,7 +282,6 @@ export default {
     ofBest: 'Die beste Lösung',
     ofFound: 'Die beste gefundene Lösung',
     ofMine: 'Meine Züge',
-    gap: ' ',
     sentence: (text) => `${text}.`,
     at: (whose, slide, all) => `${whose}: Zug ${slide} von ${all}`,
     watching: (whose, all) => `${whose}, ${slides(all)}. Leertaste für Abspielen und Pause, mit Escape zurück zu deinem Puzzle.`,
@@ -297,7 +297,7 @@ export default {
     brokenSave: 'Dein gespeichertes Puzzle ist beschädigt und lässt sich nicht öffnen.',
     brokenToPrevious: 'Dein gespeichertes Puzzle ist beschädigt. Das ist der Stand einen Zug zuvor.',
     brokenBefore: 'Das Puzzle vor diesem ist beschädigt und lässt sich nicht öffnen.',
-    notKept: 'In diesem Browser lässt sich dein Puzzle nicht speichern. Wenn du die Seite schließt, ist es weg.',
+    notKept: 'Dein Puzzle wird gerade nicht gespeichert. Wenn du die Seite schließt, ist es weg.',
     failed: 'Das Puzzle konnte nicht geladen werden.',
     crashed: 'Etwas ist schiefgegangen, und das Puzzle wurde angehalten. Dein Spielstand ist sicher.',
     elsewhere: 'Dieses Puzzle ist in einem anderen Tab oder Fenster offen.',

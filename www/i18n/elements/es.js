@@ -32,6 +32,7 @@ const about = (/** @type {string} */ points) => (points === '1' ? 'cerca de 1 pu
 /** @type {import('../languages.js').Elements} */
 export default {
   game: {
+    gap: ' ',
     score: 'Puntos',
     best: 'Récord',
     steps: 'Jugadas',
@@ -75,7 +76,7 @@ export default {
     goesOn: '¡A seguir!',
     badAttributes: (error) => `No se ha podido preparar esta partida: ${error}.`,
     classicInstead: ' Aquí tienes una partida clásica. No se guardará.',
-    notKept: 'Tu partida no se puede guardar en este navegador. Se perderá cuando cierres esta página.',
+    notKept: 'Tu partida no se está guardando. Se perderá cuando cierres esta página.',
     slowSave: 'Tu partida guardada está tardando en cargar. Mientras tanto puedes jugar esta, pero no se guardará.',
     readySave: 'Tu partida guardada está lista. Si la abres, perderás la que estás jugando, que no está guardada.',
     openSaved: 'Abrir la partida guardada',
@@ -284,7 +285,6 @@ export default {
     ofBest: 'La mejor solución',
     ofFound: 'La mejor solución encontrada',
     ofMine: 'Mis movimientos',
-    gap: ' ',
     sentence: (text) => `${text}.`,
     at: (whose, slide, all) => `${whose}: movimiento ${slide} de ${all}`,
     watching: (whose, all) => `${whose}, ${slides(all)}. Pulsa Espacio para reproducir o pausar y Escape para volver a tu puzle.`,
@@ -300,7 +300,7 @@ export default {
     brokenSave: 'Tu puzle guardado está dañado y no se ha podido abrir.',
     brokenToPrevious: 'Tu puzle guardado está dañado. Esta es la posición de un movimiento antes.',
     brokenBefore: 'El puzle anterior a este está dañado y no se ha podido abrir.',
-    notKept: 'Tu puzle no se puede guardar en este navegador. Se perderá cuando cierres esta página.',
+    notKept: 'Tu puzle no se está guardando. Se perderá cuando cierres esta página.',
     failed: 'No se ha podido cargar el puzle.',
     crashed: 'Algo ha fallado y el puzle se ha detenido. Lo que guardaste está a salvo.',
     elsewhere: 'Este puzle está abierto en otra pestaña o ventana.',

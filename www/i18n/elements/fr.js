@@ -32,6 +32,7 @@ const said = (/** @type {string} */ points) => `environ ${points} ${points === '
 /** @type {import('../languages.js').Elements} */
 export default {
   game: {
+    gap: ' ',
     score: 'Score',
     best: 'Record',
     steps: 'Coups',
@@ -75,7 +76,7 @@ export default {
     goesOn: 'On continue !',
     badAttributes: (error) => `Cette partie n’a pas pu être préparée : ${error}.`,
     classicInstead: ' Voici une partie classique à la place. Elle ne sera pas enregistrée.',
-    notKept: 'Votre partie ne peut pas être enregistrée dans ce navigateur. Elle sera perdue quand vous fermerez cette page.',
+    notKept: 'Votre partie n’est pas enregistrée en ce moment. Elle sera perdue quand vous fermerez cette page.',
     slowSave: 'Votre partie enregistrée tarde à se charger. En attendant, vous pouvez jouer celle-ci, mais elle ne sera pas enregistrée.',
     readySave: 'Votre partie enregistrée est prête. Si vous l’ouvrez, vous perdrez celle en cours, qui n’est pas enregistrée.',
     openSaved: 'Ouvrir la partie enregistrée',
@@ -284,7 +285,6 @@ export default {
     ofBest: 'La meilleure solution',
     ofFound: 'La meilleure solution trouvée',
     ofMine: 'Mes coups',
-    gap: ' ',
     sentence: (text) => `${text}.`,
     at: (whose, slide, all) => `${whose} : coup ${slide} sur ${all}`,
     watching: (whose, all) => `${whose}, ${slides(all)}. Appuyez sur Espace pour lancer la lecture ou la mettre en pause, sur Échap pour revenir à votre taquin.`,
@@ -300,7 +300,7 @@ export default {
     brokenSave: 'Votre taquin enregistré est endommagé et n’a pas pu être ouvert.',
     brokenToPrevious: 'Votre taquin enregistré est endommagé. Voici la position un coup plus tôt.',
     brokenBefore: 'Le taquin précédent est endommagé et n’a pas pu être ouvert.',
-    notKept: 'Votre taquin ne peut pas être enregistré dans ce navigateur. Il sera perdu quand vous fermerez cette page.',
+    notKept: 'Votre taquin n’est pas enregistré en ce moment. Il sera perdu quand vous fermerez cette page.',
     failed: 'Le taquin n’a pas pu être chargé.',
     crashed: 'Un problème est survenu et le taquin s’est arrêté. Ce que vous avez enregistré est intact.',
     elsewhere: 'Ce taquin est ouvert dans un autre onglet ou une autre fenêtre.',

@@ -22,6 +22,7 @@ function told({ mine, aiSlides, tried, best, optimal }) {
 /** @type {import('../languages.js').Elements} */
 export default {
   game: {
+    gap: '',
     score: 'スコア',
     best: 'ベスト',
     steps: '手数',
@@ -65,7 +66,7 @@ export default {
     goesOn: 'さあ、続けましょう！',
     badAttributes: (error) => `ゲームを設定どおりに始められませんでした：${error}。`,
     classicInstead: '代わりにクラシックのゲームを開きました。このゲームは保存されません。',
-    notKept: 'このブラウザではゲームを保存できません。ページを閉じると失われます。',
+    notKept: 'このゲームは今、保存されていません。ページを閉じると失われます。',
     slowSave: '保存したゲームの読み込みに時間がかかっています。その間はこのゲームで遊べますが、保存されません。',
     readySave: '保存したゲームの準備ができました。開くと、保存されていない今のゲームは失われます。',
     openSaved: '保存したゲームを開く',
@@ -274,7 +275,6 @@ export default {
     ofBest: '最良の解',
     ofFound: '見つかった最良の解',
     ofMine: '自分の手順',
-    gap: '',
     sentence: (text) => `${text}。`,
     at: (whose, slide, all) => `${whose}：${slide}手目（全${all}手）`,
     watching: (whose, all) => `${whose}、${slides(all)}。スペースキーで再生と一時停止、Escキーでパズルに戻ります。`,
@@ -290,7 +290,7 @@ export default {
     brokenSave: '保存したパズルが壊れていて、開けませんでした。',
     brokenToPrevious: '保存したパズルが壊れていたため、1手前の盤面を開きました。',
     brokenBefore: '一つ前のパズルが壊れていて、開けませんでした。',
-    notKept: 'このブラウザではパズルを保存できません。ページを閉じると失われます。',
+    notKept: 'このパズルは今、保存されていません。ページを閉じると失われます。',
     failed: 'パズルを読み込めませんでした。',
     crashed: '問題が起きたため、パズルを止めました。保存したデータは無事です。',
     elsewhere: 'このパズルは別のタブかウィンドウで開いています。',

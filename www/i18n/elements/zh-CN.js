@@ -22,6 +22,7 @@ function told({ mine, aiSlides, tried, best, optimal }) {
 /** @type {import('../languages.js').Elements} */
 export default {
   game: {
+    gap: '',
     score: '得分',
     best: '最高分',
     steps: '步数',
@@ -65,7 +66,7 @@ export default {
     goesOn: '继续加油！',
     badAttributes: (error) => `无法按设置开始游戏：${error}。`,
     classicInstead: '先为你打开一局经典游戏，它不会保存。',
-    notKept: '此浏览器无法保存游戏，关闭页面后进度会丢失。',
+    notKept: '这一局目前没有保存，关闭页面后进度会丢失。',
     slowSave: '存档加载得有点慢。可以先玩这一局，但它不会保存。',
     readySave: '存档已就绪。现在这一局没有保存；打开存档后，这一局将丢失。',
     openSaved: '打开存档',
@@ -274,7 +275,6 @@ export default {
     ofBest: '最佳解法',
     ofFound: '已找到的最佳解法',
     ofMine: '我的走法',
-    gap: '',
     sentence: (text) => `${text}。`,
     at: (whose, slide, all) => `${whose}：第 ${slide} 步，共 ${all} 步`,
     watching: (whose, all) => `${whose}，共 ${slides(all)}。按空格键播放或暂停，按 Esc 键回到题目。`,
@@ -290,7 +290,7 @@ export default {
     brokenSave: '存档已损坏，无法打开。',
     brokenToPrevious: '存档已损坏，已恢复到前一步。',
     brokenBefore: '上一题的存档已损坏，无法打开。',
-    notKept: '此浏览器无法保存这一题，关闭页面后进度会丢失。',
+    notKept: '这一题目前没有保存，关闭页面后进度会丢失。',
     failed: '题目加载失败。',
     crashed: '出了点问题，游戏已停止。存档是安全的。',
     elsewhere: '这一题已在别处打开。',

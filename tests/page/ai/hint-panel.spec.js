@@ -1,0 +1,207 @@
+// What a hint shows and says, and where.
+
+import {
+  compared,
+  hint,
+  panelOf,
+  replaceAi,
+  STRONG,
+  seeing,
+  waysOf,
+  withoutWeights,
+} from '../ai-player.js';
+import { expectAccessible } from '../axe.js';
+import {
+  boardOf,
+  expect,
+  expectApart,
+  liveOf,
+  openingFor,
+  openPage,
+  openSaved,
+  saveOf,
+  stateOf,
+  test,
+} from '../support.js';
+
+test.beforeEach(({ page }) => withoutWeights(page));
+
+test('the bars, the words and the arrow tell the same', async ({ page }) => {
+  await replaceAi(page, seeing(STRONG));
+  const game = await openSaved(page, saveOf(openingFor()));
+  const { score } = await stateOf(game);
+  await page.keyboard.press('t');
+  await expect(panelOf(game).locator('.best')).toBeVisible();
+  const names = await waysOf(game).evaluateAll((ways) => ways.map((way) => way.ariaLabel));
+  expect(names).toEqual([
+    'Left: best',
+    'Up: almost as good',
+    'Down: can’t move',
+    'Right: costs about 2,400 points',
+  ]);
+  const levels = await waysOf(game).evaluateAll((ways) =>
+    ways.map((way) => Number(/** @type {HTMLElement} */ (way).style.getPropertyValue('--level'))),
+  );
+  expect(levels).toEqual([1, 0.75, 0, 0.5]);
+  await expect(game.locator('.pointer')).toHaveAttribute('data-way', 'left');
+  const points = Number((score + 30_000).toPrecision(2)).toLocaleString('en');
+  await expect(panelOf(game)).toContainText(`Expected final score: about ${points}`);
+  await expect(liveOf(game)).toHaveText(
+    `Left: best. Up: almost as good. Right: costs about 2,400 points. Down: can’t move. Expected final score: about ${points}.`,
+  );
+});
+
+test('an estimate has two digits, and is never below zero', async ({ page }) => {
+  await replaceAi(page, seeing(STRONG));
+  const game = await openSaved(page, saveOf(openingFor()));
+  const { score } = await stateOf(game);
+  for (const [points, words] of /** @type {const} */ ([
+    [184_999, '180,000'],
+    [96, '96'],
+    [0.4, '0'],
+    [-3, '0'],
+  ])) {
+    await hint(game);
+    await page.keyboard.press('Escape');
+    await page.workers()[0].evaluate((sees) => Object.assign(self, { sees }), {
+      values: [0, 0, 0, points - score],
+    });
+    await hint(game);
+    await expect(panelOf(game)).toContainText(`Expected final score: about ${words}`);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('what it does not count in points, it does not say in points', async ({ page }) => {
+  const ways = compared(
+    ['near', 200, 0.75],
+    ['worse', 2400, 0.5],
+    ['no-op', NaN, 0],
+    ['best', 0, 1],
+  );
+  await replaceAi(page, seeing({ ...STRONG, ways, points: false }));
+  const game = await openSaved(page, saveOf(openingFor()));
+  await hint(game);
+  await expect(waysOf(game).nth(3)).toHaveAccessibleName('Right: worse');
+  await expect(panelOf(game)).toContainText(
+    'On this board the AI can only tell which moves are better',
+  );
+  await expect(liveOf(game)).not.toContainText('points');
+  const simple = {
+    values: [100_000, 99_980, 99_900, 99_000],
+    best: 0,
+    ways: compared(['best', 0, 1], ['near', 20, 0.75], ['worse', 100, 0.5], ['bad', 1000, 0.1]),
+    usedNetwork: false,
+  };
+  for (const [weightsMissing, words] of /** @type {const} */ ([
+    [false, 'The AI hasn’t learned this kind of board, so it only looks a few moves ahead'],
+    [true, 'Part of the AI couldn’t be loaded, so it only looks a few moves ahead'],
+  ])) {
+    await page.keyboard.press('Escape');
+    await page.workers()[0].evaluate((sees) => Object.assign(self, { sees }), {
+      ...simple,
+      weightsMissing,
+    });
+    await hint(game);
+    const names = await waysOf(game).evaluateAll((ways) => ways.map((way) => way.ariaLabel));
+    expect(names).toEqual(['Left: much worse', 'Up: best', 'Down: worse', 'Right: almost as good']);
+    await expect(panelOf(game)).toContainText(words);
+    await expect(liveOf(game)).not.toContainText('points');
+  }
+});
+
+test.describe('at rest', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing of the game moves for it, and it stays on the page', async ({ page }) => {
+    await replaceAi(page, seeing(STRONG));
+    const game = await openPage(page);
+    for (const [width, height] of [
+      [320, 568],
+      [390, 664],
+      [390, 844],
+      [768, 1024],
+      [844, 390],
+      [1024, 768],
+      [1440, 900],
+    ]) {
+      await page.setViewportSize({ width, height });
+      const places = () =>
+        game.evaluate((element) =>
+          [
+            ...(element.shadowRoot?.querySelectorAll('.board, .actions, [data-direction]') ?? []),
+          ].map((part) => JSON.stringify(part.getBoundingClientRect())),
+        );
+      const before = await places();
+      await hint(game);
+      const name = `${width} × ${height}`;
+      expect(await places(), name).toEqual(before);
+      const box = await panelOf(game).boundingBox();
+      expect(box && box.y + box.height, name).toBeLessThanOrEqual(height);
+      expect(box?.x, name).toBeGreaterThanOrEqual(0);
+      expect(box && box.x + box.width, name).toBeLessThanOrEqual(width);
+      const board = await boardOf(game).boundingBox();
+      const beside =
+        box && board && (box.y >= board.y + board.height || box.x >= board.x + board.width);
+      expect(beside, `${name}: not over the board`).toBe(true);
+      await expectApart(panelOf(game), page.locator('header button, nav a, footer button'), name);
+      await page.keyboard.press('Escape');
+      await expect(panelOf(game)).toBeHidden();
+    }
+  });
+});
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-CN' });
+
+  test('every word is translated', async ({ page }) => {
+    await replaceAi(page, seeing(STRONG));
+    const game = await openSaved(page, saveOf(openingFor()));
+    await hint(game);
+    const names = await waysOf(game).evaluateAll((ways) => ways.map((way) => way.ariaLabel));
+    expect(names).toEqual(['左：最佳', '上：几乎一样好', '下：走不动', '右：约少得 2,400 分']);
+    await expect(liveOf(game)).toHaveText(
+      /^左：最佳。上：几乎一样好。右：约少得 2,400 分。下：走不动。预计终局得分：约 \d+,000 分。$/,
+    );
+    const texts = await panelOf(game).evaluate((panel) => [
+      ...[...panel.querySelectorAll('*')].map(
+        (part) => `${part.ariaLabel} ${part.getAttribute('title')}`,
+      ),
+      String(panel.textContent),
+    ]);
+    expect(texts.filter((text) => /[a-z]{2}/i.test(text.replaceAll(/null|AI/g, '')))).toEqual([]);
+    // The language may change while it is shown.
+    await game.evaluate((element) => element.setAttribute('lang', 'en'));
+    await expect(panelOf(game)).toContainText('Watch it play');
+    await expect(waysOf(game).first()).toHaveAccessibleName('Left: best');
+  });
+});
+
+test.describe('axe finds nothing', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('by day and by night', async ({ page }) => {
+    await replaceAi(page, seeing(STRONG));
+    const game = await openPage(page);
+    await hint(game);
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, colorScheme);
+    }
+  });
+});
+
+test('a hint leaves the help in reach', async ({ page }) => {
+  await replaceAi(page, seeing(STRONG));
+  const game = await openPage(page);
+  await hint(game);
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+    [1440, 900],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.locator('#help').click({ trial: true, timeout: 5000 });
+  }
+});

@@ -1,0 +1,17 @@
+// What a server writes against the types of the package, where TypeScript knows no DOM.
+// `tests/node/types.test.js` lets TypeScript check it.
+
+import init, { type Game, initSync, new_game } from 'game-2048-element/engine';
+import { AiPlayer } from 'game-2048-element/engine/ai';
+import { Puzzle } from 'game-2048-element/engine/puzzle';
+import { type Verdict, verify } from 'game-2048-element/verify';
+
+export async function play(file: ArrayBufferView): Promise<Game> {
+  await init({ module_or_path: file });
+  initSync({ module: file });
+  return new_game('classic', 1n);
+}
+
+export const prove = (record: string): Verdict['score'] => verify(record).score;
+
+export const [player, puzzle]: [typeof AiPlayer, typeof Puzzle] = [AiPlayer, Puzzle];
