@@ -11,13 +11,11 @@ const pauseAfter = (steps) => Math.max(LAST, FIRST * 0.85 ** steps);
 
 /**
  * Repeats undo or redo while its button is held, within the game: not on to another one.
- * @param {EventTarget | null} target what was pressed
+ * @param {HTMLElement} button one of the two, which is pressed
  * @param {Promise<unknown>} up settles when it is released
  * @param {{ steps?: number, slides?: number }} element a game, with the number of moves made
  */
-export async function hold(target, up, element) {
-  const button = target instanceof Element ? target.closest('#undo, #redo') : null;
-  if (!(button instanceof HTMLElement)) return;
+export async function hold(button, up, element) {
   let isHeld = true;
   const canceled = new Promise((resolve) =>
     addEventListener('pointercancel', resolve, { once: true }),

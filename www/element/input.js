@@ -29,6 +29,13 @@ export class ElementInput {
   constructor(play) {
     this.play = play;
     this.board = byId(play.panel.root, 'board');
+    for (const name of ['undo', 'redo']) {
+      const button = byId(play.panel.root, name);
+      button.onpointerdown = () => {
+        const up = new Promise((resolve) => addEventListener('pointerup', resolve, { once: true }));
+        import('./hold.js').then(({ hold }) => hold(button, up, play.element), console.warn);
+      };
+    }
   }
 
   /** Carries out an intent. @param {Intent} _intent */
@@ -52,7 +59,7 @@ export class ElementInput {
     this.#listening = new AbortController();
     const { signal } = this.#listening;
     const { board, fields } = this;
-    const { element, panel } = this.play;
+    const { element } = this.play;
     inputs.set(element, this);
     // Does nothing from the second element on.
     addEventListener('gamepadconnected', connect);
@@ -68,16 +75,6 @@ export class ElementInput {
       fields,
       signal,
     });
-    panel.find('undo').parentElement?.addEventListener(
-      'pointerdown',
-      ({ target }) => {
-        const up = new Promise((resolve) =>
-          document.addEventListener('pointerup', resolve, { once: true }),
-        );
-        import('./hold.js').then(({ hold }) => hold(target, up, element), console.warn);
-      },
-      { signal },
-    );
     bindSwipes(element.wholePage ? document : board, { board, act, signal });
     return signal;
   }
