@@ -104,7 +104,7 @@ function laterParts(sources) {
   return [...sources.values()].flatMap((text) => {
     // Parts in the initial markup are read from that.
     const written = text.includes('shadowTree(') ? [] : captures(text, /\bpart="([^"]*)"/g);
-    const added = captures(text, /\.part\.add\(([^)]*)\)/g).map((list) =>
+    const added = captures(text, /\.part\.(?:add|toggle)\(((?:[^()]*['`])?)/g).map((list) =>
       list.replaceAll(/['`,]/g, ' '),
     );
     return [...written, ...added].flatMap((list) => wildcard(list).trim().split(/\s+/));

@@ -9,8 +9,8 @@ import { MANIFEST } from './web-manifest.js';
 const WORKER = 'sw.js';
 const WEB_MANIFEST = 'manifest.webmanifest';
 
-/** What is kept from the start. */
-const KEPT = /^[^.].*\.(html|js|css|wasm|svg|png|webmanifest)$|^licenses\.txt$/;
+/** What is kept from the start. The icons for installing are needed by the system alone. */
+const KEPT = /^[^.].*\.(html|js|css|wasm|svg|webmanifest)$|^licenses\.txt$/;
 /** The AI's weights, which have no ending above, are large, so they are kept when they are first requested. */
 const NOT_KEPT = /^sw\.js$/;
 

@@ -17,6 +17,7 @@ export const SHARED_ATTRIBUTES = {
   keys: 'hjkl',
   speed: 'normal',
   sound: false,
+  volume: 'medium',
   haptics: false,
   'no-undo': false,
   'whole-page': false,

@@ -3,7 +3,7 @@ import { bindKeys, bindSwipes, playsFor } from '../input/keys.js';
 import { byId, tell } from './dom.js';
 
 /** @typedef {import('../input/keys.js').KeyScheme} KeyScheme */
-/** @typedef {HTMLElement & { wholePage: boolean, keys: string }} Host */
+/** @typedef {HTMLElement & { wholePage: boolean, keys: string, steps?: number, slides?: number }} Host */
 
 /** The input of each element that listens. @type {Map<Host, ElementInput<any, any>>} */
 const inputs = new Map();
@@ -31,6 +31,13 @@ export class ElementInput {
   constructor(play) {
     this.play = play;
     this.board = byId(play.panel.root, 'board');
+    for (const name of ['undo', 'redo']) {
+      const button = byId(play.panel.root, name);
+      button.onpointerdown = () => {
+        const up = new Promise((resolve) => addEventListener('pointerup', resolve, { once: true }));
+        import('./hold.js').then(({ hold }) => hold(button, up, play.element), console.warn);
+      };
+    }
   }
 
   /** Carries out an intent. @param {Intent} _intent */

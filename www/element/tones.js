@@ -2,20 +2,23 @@
 
 /** The semitones of a pentatonic scale, in which any two notes sound good together. */
 const SCALE = [0, 2, 4, 7, 9];
-/** The tone of the smallest merge, in hertz. */
-export const LOWEST = 196;
+/** The tone of the smallest merge, in hertz. The speakers of phones hardly play tones below 300. */
+export const LOWEST = 440;
+/** The most steps above it: higher tones are hardly heard. */
+const HIGHEST = 4 * SCALE.length;
 /** The tune of a victory, as exponents. */
 export const FANFARE = [7, 9, 12];
-const LOUDNESS = 0.12;
+/** The loudness of a tone, by the attribute `volume`. @type {Record<string, number>} */
+const LOUDNESS = { low: 0.05, medium: 0.15, high: 0.4 };
 
 /** The pitch of an exponent in hertz: higher tiles sound higher. @param {number} exponent */
 export function toneOf(exponent) {
-  const step = Math.max(0, exponent - 2);
+  const step = Math.min(Math.max(0, exponent - 2), HIGHEST);
   const semitones = 12 * Math.floor(step / SCALE.length) + SCALE[step % SCALE.length];
   return LOWEST * 2 ** (semitones / 12);
 }
 
-/** @typedef {{ sound: boolean, haptics: boolean }} Host the element, whose attributes turn it on */
+/** @typedef {{ sound: boolean, volume: string, haptics: boolean }} Host the element with its attributes */
 
 export class Tones {
   #element;
@@ -59,7 +62,8 @@ export class Tones {
     const start = audio.currentTime + delay;
     const oscillator = new OscillatorNode(audio, { type: 'triangle', frequency: hertz });
     const gain = new GainNode(audio, { gain: 0 });
-    gain.gain.setValueAtTime(LOUDNESS, start);
+    const loudness = LOUDNESS[this.#element.volume] ?? LOUDNESS.medium;
+    gain.gain.setValueAtTime(loudness, start);
     gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
     oscillator.connect(gain).connect(audio.destination);
     oscillator.start(start);

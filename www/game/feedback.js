@@ -10,16 +10,18 @@ export class Feedback extends Tones {
   play({ motions, cells, status }) {
     if (!this.allowed) return;
     const merges = motionsOf(motions).filter(({ kind }) => kind === MotionKind.Merges);
-    const merged = [...new Set(merges.map(({ to }) => cells[to]))].sort((a, b) => a - b);
+    // A tone for each merge, in which several tiles end in one cell: the higher the tile, the higher.
+    const merged = [...new Set(merges.map(({ to }) => to))].map((cell) => cells[cell]);
+    merged.sort((a, b) => a - b);
     if (this.sound) this.#sound(merged, status);
-    this.shake(status === Status.Playing ? (merged.length > 0 ? 12 : 4) : [30, 50, 30]);
+    this.shake(status === Status.Playing ? (merged.length > 0 ? 30 : 15) : [40, 60, 80]);
   }
 
   /** @param {number[]} merged exponents @param {number} status */
   #sound(merged, status) {
-    if (merged.length === 0) this.tone(LOWEST / 2, 0, 0.04);
+    if (merged.length === 0) this.tone(0.75 * LOWEST, 0, 0.05);
     merged.forEach((exponent, i) => {
-      this.tone(toneOf(exponent), 0.09 + 0.03 * i, 0.16);
+      this.tone(toneOf(exponent), 0.09 + 0.06 * i, 0.16);
     });
     if (status === Status.Won) this.tune(FANFARE, 0.3);
     if (status === Status.Lost) this.tune([4, 3, 2], 0.3);

@@ -49,6 +49,7 @@ const ATTRIBUTES = {
  * @attr {'normal' | 'fast' | 'slow' | 'off'} [speed=normal] - The speed of the animation.
  * @attr {boolean} powers - Shows numbers with five or more digits as powers of two.
  * @attr {boolean} sound - Plays a tone for each move.
+ * @attr {'medium' | 'low' | 'high'} [volume=medium] - The volume of the tones.
  * @attr {boolean} haptics - Vibrates at each move, if the device can.
  * @attr {boolean} whole-page - Responds to keys and swipes on the whole page, wherever nothing else uses
  *   them. Default: keys while the element has the focus, swipes on the board.

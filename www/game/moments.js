@@ -158,8 +158,24 @@ export function offerUndo({ element, panel, session }) {
   hints.observe(panel.find('hints'), { childList: true });
 }
 
-/** Says that a key isn't a shortcut, and which keys are. @param {Scene} scene @param {string} key */
-export function sayNoKey({ element, panel }, key) {
+/** Says the score and the board, row by row. @param {Scene} scene */
+function sayPosition({ element, panel }) {
+  const { scoreNow, row } = momentsOf(panel);
+  const { cells, score, size } = element;
+  const faces = Array.from(cells, (tile) => (tile > 0 ? faceOf(tile) : panel.messages.empty));
+  const rows = Array.from({ length: size.rows }, (_, at) =>
+    row(at + 1, faces.slice(at * size.cols, (at + 1) * size.cols).join(', ')),
+  );
+  panel.say([scoreNow(panel.format(score)), ...rows].join(' '));
+}
+
+/**
+ * P says the position. Otherwise says that a key isn't a shortcut, and which keys are.
+ * @param {Scene} scene @param {string} key
+ */
+export function sayNoKey(scene, key) {
+  if (/^p$/i.test(key)) return sayPosition(scene);
+  const { element, panel } = scene;
   const { newKey, noKey } = momentsOf(panel);
   const letters = schemeOf(element).toUpperCase();
   const others = noKey(key, letters, !element.noUndo, !element.noHints);

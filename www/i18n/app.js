@@ -81,6 +81,10 @@ export const english = {
   hints: 'Hints and autoplay',
   powers: 'Show big numbers as powers',
   sound: 'Sound',
+  volume: 'Volume',
+  'volume-low': 'Low',
+  'volume-medium': 'Medium',
+  'volume-high': 'High',
   haptics: 'Vibration',
   offlineAi: (/** @type {string} */ size) => `Keep the AI for offline use (${size})`,
   'offlineAi-busy': 'Downloading…',
@@ -88,8 +92,14 @@ export const english = {
   'offlineAi-removed': 'Removed. It’s downloaded again when you next use it.',
   'offlineAi-failed': 'The AI couldn’t be saved here. Check your connection and try again.',
   // Help
-  howToMove: 'Move all tiles at once: use the arrow keys, swipe, or tap the arrow buttons.',
-  howToMerge: 'Two equal tiles that meet merge into one. Reach 2048, then keep going if you like.',
+  howToMove: {
+    touch: 'Swipe to move all tiles at once.',
+    keys: 'Press an arrow key to move all tiles at once.',
+    both: 'Swipe, or press an arrow key, to move all tiles at once.',
+  },
+  howToMerge: 'Two equal tiles that meet merge into one.',
+  howToReach: 'Reach 2048, then keep going if you like.',
+  helpMore: 'More',
   howToLose: 'After each move, a 2 or a 4 appears. When nothing can move, the game is over.',
   howToUndo: 'Undo as often as you like, even a new game.',
   howToHint:
@@ -99,6 +109,7 @@ export const english = {
   shortcuts: 'Keyboard shortcuts',
   keyMove: 'Move',
   keyUndo: 'Undo',
+  keyPosition: 'Say score and board',
   keyWatch: 'Watch the AI play',
   licenses: 'Licenses',
   // Replay

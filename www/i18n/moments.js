@@ -10,6 +10,8 @@ export const english = {
   ) =>
     `“${key}” isn’t a shortcut. Move: arrows, WASD or ${letters}.${undo ? ' Undo: U.' : ''}${hints ? ' Hint: T.' : ''}`,
   newKey: 'Press Shift+N for a new game.',
+  scoreNow: (/** @type {string} */ score) => `Score ${score}.`,
+  row: (/** @type {number} */ row, /** @type {string} */ cells) => `Row ${row}: ${cells}.`,
   newStarted: 'New game started.',
   first: (/** @type {string} */ face) => `Your first ${face}!`,
   gamepad: (/** @type {boolean} */ undo, /** @type {boolean} */ hints) =>

@@ -86,6 +86,7 @@ export const english = {
   tileSlides: ', can slide',
   slid: (/** @type {string} */ numbers, /** @type {string} */ way) => `${numbers} ${way}.`,
   maySlide: (/** @type {string} */ numbers) => ` ${numbers} can slide.`,
+  row: (/** @type {number} */ row, /** @type {string} */ cells) => ` Row ${row}: ${cells}.`,
   count: (/** @type {number} */ count) => ` ${slides(count)}.`,
   ways: ['up', 'right', 'down', 'left'],
   noWay: (/** @type {string} */ way) => `Nothing can slide ${way}.`,

@@ -14,6 +14,6 @@ export class Feedback extends Tones {
       this.tone(home ? 2 * LOWEST : LOWEST, 0, 0.06);
       if (solved) this.tune(FANFARE, 0.15);
     }
-    this.shake(solved ? [30, 50, 30] : home ? 12 : 4);
+    this.shake(solved ? [40, 60, 80] : home ? 30 : 15);
   }
 }

@@ -227,6 +227,7 @@ export class Input extends ElementInput {
     const letter = key.toLowerCase();
     if (play.asks) return letter === 'y' ? void play.giveUp() : this.askGiveUp(false);
     if (letter === 'n' && panel.press('newPuzzle')) return;
+    if (letter === 'p' && play.session) return panel.sayPosition(play.session);
     const { newKey, noKeyHere } = panel.messages;
     panel.hint(letter === 'n' ? newKey : noKeyHere(key));
   }

@@ -190,6 +190,16 @@ export class Panel extends ElementPanel {
     this.say(`${before}${slid}${next}${count}${after && messages.gap + after}`);
   }
 
+  /** Announces the slides and the board, row by row. @param {Session} session */
+  sayPosition({ puzzle: { slides, side, cells } }) {
+    const { count, row, empty } = this.messages;
+    const faces = Array.from(cells, (number) => (number > 0 ? String(number) : empty));
+    const rows = Array.from({ length: side }, (_, at) =>
+      row(at + 1, faces.slice(at * side, (at + 1) * side).join(', ')),
+    );
+    this.say((count(slides) + rows.join('')).trim());
+  }
+
   /** The number of slides the greedy AI made. @param {Session} session */
   #tried({ race }) {
     return this.format(race.climb.slides.length);

@@ -51,6 +51,7 @@ const ATTRIBUTES = {
  * @attr {'hjkl' | 'jkil'} [keys=hjkl] - The letter keys that move tiles, in addition to W A S D.
  * @attr {'normal' | 'fast' | 'slow' | 'off'} [speed=normal] - The speed of the animation.
  * @attr {boolean} sound - Plays a tone for each slide.
+ * @attr {'medium' | 'low' | 'high'} [volume=medium] - The volume of the tones.
  * @attr {boolean} haptics - Vibrates at each slide, if the device can.
  * @attr {boolean} whole-page - Responds to keys and swipes on the whole page, wherever nothing else uses
  *   them. Default: keys while the element has the focus, swipes on the board.

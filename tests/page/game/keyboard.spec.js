@@ -182,3 +182,35 @@ test('keys pressed before the game is there are not lost', async ({ page }) => {
   await ready(page);
   await expect.poll(async () => (await stateOf(game)).steps).toBeGreaterThan(3);
 });
+
+test('P says the score and the board', async ({ page }) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  const { score } = await stateOf(game);
+  await page.keyboard.press('p');
+  await expect(liveOf(game)).toHaveText(
+    new RegExp(
+      `^Score ${score.toLocaleString('en')}\\.( Row [1-4]: (empty|\\d+)(, (empty|\\d+)){3}\\.){4}$`,
+    ),
+  );
+});
+
+test('a held undo button rewinds to the start, and its release takes back no more', async ({
+  page,
+}) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  const { steps } = await stateOf(game);
+  // The game before must not come back.
+  await game.evaluate((/** @type {Game2048} */ element) => element.newGame());
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  await game.locator('#undo').hover();
+  await page.mouse.down();
+  await expect.poll(async () => (await stateOf(game)).steps).toBe(0);
+  await page.mouse.up();
+  await game.locator('#redo').hover();
+  await page.mouse.down();
+  await expect.poll(async () => (await stateOf(game)).steps).toBeGreaterThan(0);
+  await page.mouse.up();
+  await game.evaluate((/** @type {Game2048} */ element) => element.newGame());
+  expect((await stateOf(game)).steps).not.toBe(steps);
+});

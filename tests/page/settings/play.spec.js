@@ -178,7 +178,7 @@ test('silent and still at first; heard and felt when it is wanted', async ({ pag
   await choose(page, 'haptics', true);
   await call(game, 'undo');
   await page.keyboard.press('ArrowLeft');
-  expect(await feltOn(page)).toEqual({ audios: 1, shakes: [12], tones: [] });
+  expect(await feltOn(page)).toEqual({ audios: 1, shakes: [30], tones: [] });
   await page.keyboard.press('ArrowRight');
   expect((await feltOn(page)).shakes.length).toBe(1);
 
@@ -190,7 +190,7 @@ test('silent and still at first; heard and felt when it is wanted', async ({ pag
   await page.keyboard.press(ARROWS[last]);
   const end = await feltOn(page);
   await page.keyboard.press('u');
-  expect(end).toMatchObject({ audios: 1, shakes: [[30, 50, 30]] });
+  expect(end).toMatchObject({ audios: 1, shakes: [[40, 60, 80]] });
   expect(end.tones.length).toBeGreaterThan(3);
   // A move that moves nothing is neither heard nor felt.
   const { cells } = await stateOf(game);

@@ -61,6 +61,7 @@ bare(
     await openPage(page);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
+    await reload(page);
     expect(await hint(gameOn(page))).toMatchObject({ usedNetwork: false, weightsMissing: true });
     await expect(gameOn(page).locator('.hint-panel .note')).toHaveText(
       'You’re offline, so this is a rough idea. Go online once for the full AI',

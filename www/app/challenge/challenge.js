@@ -3,14 +3,14 @@
  * shows both. It is stored with
  * that start, so it outlasts a reload, and other games don't show it.
  */
-import './challenge.css';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { stored } from '../shell/settings.js';
 import { find } from '../shell/shell.js';
 
 /** @typedef {'win' | 'draw' | 'lose'} Outcome */
 
-/** @typedef {import('../shell/dialog.js').AppContext & { game: HTMLElement & { ready: Promise<unknown>, record: string } }} Context */
+/** @typedef {import('../shell/dialog.js').AppContext & {
+ *   game: HTMLElement & { ready: Promise<unknown>, record: string }, choice: { kind: string } }} Context */
 
 /**
  * What differs between the two pages.
@@ -52,6 +52,8 @@ export class Challenge {
     const update = () => this.#update();
     game.addEventListener('change', update);
     new MutationObserver(update).observe(game, { attributeFilter: ['lang'] });
+    // Another game may be chosen.
+    new MutationObserver(update).observe(find('variant'), { childList: true });
     this.#line.hidden = true;
     game.ready.then(update, () => {});
   }
@@ -101,10 +103,10 @@ export class Challenge {
 
   /** Shows the result to beat and the line, and remembers the player's best result. */
   #update() {
-    const { game } = this.#context;
+    const { game, choice } = this.#context;
     const { resultOf, outcomeOf } = this.#own;
     const result = resultOf(game);
-    const stored = this.#stored(game.record);
+    const stored = choice.kind === 'practice' ? this.#stored(game.record) : undefined;
     document.documentElement.toggleAttribute('data-duel', stored !== undefined);
     if (stored) {
       const { format } = numbersOf(this.#context);

@@ -1,6 +1,9 @@
-/** The help of both pages. */
+/** The help of both pages: three steps, shown and said, then the rest, for the input that the device has. */
+import './help.css';
 import { html } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
 import { createDialog } from '../shell/dialog.js';
+import { styled } from '../shell/dialog-parts.js';
 
 /**
  * The address of the licenses: a file next to the pages. A page that is a single file holds them itself.
@@ -12,25 +15,77 @@ function licenses() {
   return URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
 }
 
+/**
+ * A tile of a picture: its text and colors, the cell it comes from, and the one it moves to. One that `goes` merges
+ * into another, which `comes`.
+ * @typedef {object} ShownTile
+ * @property {string} face
+ * @property {string} fill
+ * @property {string} ink
+ * @property {[col: number, row: number]} at
+ * @property {[col: number, row: number]} [to]
+ * @property {'moves' | 'goes' | 'comes'} [look]
+ */
+
+/** A step: a picture, and its sentence. @typedef {{ cols: number, rows: number, tiles: ShownTile[], text: string }} Step */
+
+/** @param {ShownTile} tile @param {boolean} ghost whether it shows where the tile came from */
+function tileTemplate({ face, fill, ink, at, to = at, look = 'moves' }, ghost) {
+  const [[col, row], [toCol, toRow]] = [at, ghost ? at : to];
+  const places = { col, row, 'to-col': toCol, 'to-row': toRow };
+  const styles = Object.entries({ ...places, fill, 'digit-ink': ink }).map(([name, value]) => [
+    `--${name}`,
+    String(value),
+  ]);
+  return html`
+    <span class="${ghost ? 'ghost' : look} ${face.length > 3 ? 'long' : ''}"
+      ${styled(Object.fromEntries(styles))}><span>${face}</span></span>`;
+}
+
+/** @param {Step} step */
+const stepTemplate = ({ cols, rows, tiles, text }) => html`
+  <li>
+    <div class="show" aria-hidden="true" ${styled({ '--cols': String(cols), '--rows': String(rows) })}>
+      ${tiles.filter(({ to }) => to).map((tile) => tileTemplate(tile, true))}
+      ${tiles.map((tile) => tileTemplate(tile, false))}
+    </div>
+    <p>${text}</p>
+  </li>`;
+
+/** The input that this device has, as far as it says so. */
+function findInput() {
+  const has = (/** @type {string} */ feature) => matchMedia(`(${feature})`).matches;
+  return {
+    touch: has('any-pointer: coarse'),
+    // What has a mouse usually has a keyboard.
+    keys: has('any-pointer: fine') || !has('any-pointer: coarse'),
+    gamepad: navigator.getGamepads?.().some(Boolean) ?? false,
+  };
+}
+
 /** Keys as the list shows them: the arrows, and those that both games share. */
 export const ARROW_KEYS = '← ↑ ↓ →';
 const UNDO_KEYS = 'U, B, Ctrl+Z';
 const REDO_KEYS = 'Shift+U, Ctrl+Y';
 
 /**
- * Creates the dialog: sentences, the keys, and a link to the licenses, which `npm run build` writes.
+ * Creates the dialog: three steps, sentences, the keys, and a link to the licenses, which `npm run build` writes.
  * @template {import('../shell/dialog.js').AppContext} D
  * @param {D} context
- * @param {(words: import('../shell/dialog.js').WordsFor<D>, shown: (setting: string) => boolean, letters: string, language: string) => {
- *   sentences: string[], keys: [what: string, keys: string][] }} partsOf returns the content; `shown`
+ * @param {(words: import('../shell/dialog.js').WordsFor<D>, shown: (setting: string) => boolean, letters: string, language: string, input: ReturnType<typeof findInput>) => {
+ *   steps: Step[], sentences: string[], keys: [what: string, keys: string][] }} partsOf returns the content; `shown`
  *   tells whether the settings show a control, and `letters` are the chosen extra letter keys
  */
 export function createHelp(context, partsOf) {
   const { settings } = context;
   const address = licenses();
-  const made = createDialog('help', context, ({ words, language }) => {
+  /** Whether it was opened by a key. */
+  let byKey = false;
+  const made = createDialog('help', context, ({ words, language, opening }) => {
+    const input = findInput();
     const shown = (/** @type {string} */ setting) => settings.get(setting) !== 'hidden';
-    const { sentences, keys } = partsOf(words, shown, settings.get('keys').toUpperCase(), language);
+    const letters = settings.get('keys').toUpperCase();
+    const { steps, sentences, keys } = partsOf(words, shown, letters, language, input);
     const undo = [
       [words.keyUndo, UNDO_KEYS],
       [words.redo, REDO_KEYS],
@@ -38,8 +93,12 @@ export function createHelp(context, partsOf) {
     const [move, ...others] = keys;
     const rows = [move, ...(shown('undo') ? undo : []), ...others];
     return html`
-      <ul class="help">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
-      <section class="keys" tabindex="-1" aria-labelledby="keys-title">
+      ${keyed(opening, html`<ol class="steps" role="list">${steps.map(stepTemplate)}</ol>`)}
+      <details>
+        <summary>${words.helpMore}</summary>
+        <ul class="help">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
+      </details>
+      <section class="keys" tabindex="-1" aria-labelledby="keys-title" ?hidden=${!input.keys && !byKey}>
         <h3 id="keys-title">${words.shortcuts}</h3>
         <dl>${rows.map(([what, pressed]) => html`<div><dt>${what}</dt><dd>${pressed}</dd></div>`)}</dl>
       </section>
@@ -49,6 +108,7 @@ export function createHelp(context, partsOf) {
     ...made,
     /** @param {'keys'} [part] the part to start at */
     open(part) {
+      byKey = part === 'keys';
       made.open();
       if (!part) return;
       const section = /** @type {HTMLElement} */ (made.dialog.querySelector(`.${part}`));

@@ -12,7 +12,10 @@ import { cards, segments, styled } from '../shell/dialog-parts.js';
 /** @typedef {import('../shell/dialog.js').Content} Content */
 
 /** The order of values that differs from the table, which has the default first. @type {Record<string, string[]>} */
-const ORDER = { speed: ['off', 'slow', 'normal', 'fast'] };
+const ORDER = {
+  speed: ['off', 'slow', 'normal', 'fast'],
+  volume: ['low', 'medium', 'high'],
+};
 
 /** The value that means "on", if the setting is a switch. @param {readonly string[]} values */
 const onOf = (values) => values.find((value) => value === 'shown' || value === 'on');
@@ -62,13 +65,16 @@ export function make(context, more = () => nothing, isOffered = () => true) {
         <label class="toggle"><span>${text(name)}</span><input type="checkbox" role="switch" name=${name}
           .checked=${live(isOn)} @change=${() => set(name, other)} /></label>`;
     };
-    // Haptics are only offered on devices that can vibrate.
+    // Haptics are only offered on devices that can vibrate, and a volume where there is sound.
     const offered = Object.entries(settings.table).filter(
-      ([name]) => (name !== 'haptics' || 'vibrate' in navigator) && isOffered(name),
+      ([name]) =>
+        (name !== 'haptics' || 'vibrate' in navigator) &&
+        (name !== 'volume' || settings.get('sound') === 'on') &&
+        isOffered(name),
     );
-    const help = () => {
+    const leaveFor = (/** @type {string} */ name, /** @type {string} */ part = '') => {
       dialog.close();
-      context.open('help');
+      context.open(name, part);
     };
     return html`
       <form class="settings">${repeat(
@@ -77,7 +83,10 @@ export function make(context, more = () => nothing, isOffered = () => true) {
         ([name, values]) => (onOf(values) ? toggle(name, values) : picker(name, values)),
       )}</form>
       ${more(view)}
-      <div class="buttons"><button type="button" class="help" @click=${help}>${words.help}</button></div>`;
+      <div class="buttons">
+        <button type="button" class="help" @click=${() => leaveFor('help')}>${words.help}</button>
+        <button type="button" class="to-backup" @click=${() => leaveFor('statistics', 'backup')}>${words.backup}</button>
+      </div>`;
   });
   return dialog;
 }

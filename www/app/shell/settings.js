@@ -21,10 +21,11 @@ export const SETTINGS = {
   hints: /** @type {const} */ (['shown', 'hidden']),
   powers: /** @type {const} */ (['off', 'on']),
   sound: /** @type {const} */ (['off', 'on']),
+  volume: /** @type {const} */ (['medium', 'low', 'high']),
   haptics: /** @type {const} */ (['off', 'on']),
 };
 
-const { language, theme, palette, speed, keys, undo, sound, haptics } = SETTINGS;
+const { language, theme, palette, speed, keys, undo, sound, volume, haptics } = SETTINGS;
 
 /** The settings of the puzzle page: its own and those shared by both pages. */
 export const PUZZLE_SETTINGS = {
@@ -38,6 +39,7 @@ export const PUZZLE_SETTINGS = {
   keys,
   undo,
   sound,
+  volume,
   haptics,
 };
 

@@ -173,9 +173,10 @@ export function make(context) {
     if (state.stale) location.reload();
   });
   return {
-    open() {
+    /** @param {'backup'} [part] the part to start at */
+    open(part) {
       Object.assign(state, { asks: false, status: '' });
-      made.open();
+      made.open(part);
     },
   };
 }

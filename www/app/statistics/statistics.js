@@ -50,9 +50,10 @@ export function createStatistics(context, read, template) {
   return {
     ...made,
     refresh,
-    open() {
+    /** @param {'backup'} [part] the part to start at */
+    open(part) {
       made.open();
-      refresh();
+      refresh().then(() => part && made.dialog.querySelector(`.${part}`)?.scrollIntoView());
     },
   };
 }

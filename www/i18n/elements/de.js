@@ -120,6 +120,8 @@ export default {
   moments: {
     noKey: (key, letters, undo, hints) => `„${key}“ hat keine Funktion. Bewegen: Pfeile, WASD oder ${letters}.${undo ? ' Rückgängig: U.' : ''}${hints ? ' Tipp: T.' : ''}`,
     newKey: 'Drück Umschalt+N für ein neues Spiel.',
+    scoreNow: (score) => `Punkte: ${score}.`,
+    row: (row, cells) => `Zeile ${row}: ${cells}.`,
     newStarted: 'Neues Spiel gestartet.',
     first: (face) => `Deine erste ${face}!`,
     gamepad: (undo, hints) => `Gamepad. Bewegen: Stick oder Steuerkreuz.${undo ? ' Rückgängig: B\u00A0(○).' : ''}` + `${hints ? ' Tipp: Y\u00A0(△).' : ''} Neues Spiel: Start\u00A0halten.`,
@@ -249,6 +251,7 @@ export default {
     tileSlides: ', lässt sich schieben',
     slid: (numbers, way) => `${numbers} ${way}.`,
     maySlide: (numbers) => ` Schiebbar: ${numbers}.`,
+    row: (row, cells) => ` Zeile ${row}: ${cells}.`,
     count: (count) => ` ${slides(count)}.`,
     ways: ['nach oben', 'nach rechts', 'nach unten', 'nach links'],
     noWay: (way) => `Nichts lässt sich ${way} schieben.`,

@@ -123,6 +123,8 @@ export default {
   moments: {
     noKey: (key, letters, undo, hints) => `«${key}» no es un atajo. Mover: flechas, WASD o ${letters}.${undo ? ' Deshacer: U.' : ''}${hints ? ' Pista: T.' : ''}`,
     newKey: 'Pulsa Mayús+N para empezar una nueva partida.',
+    scoreNow: (score) => `Puntuación: ${score}.`,
+    row: (row, cells) => `Fila ${row}: ${cells}.`,
     newStarted: 'Nueva partida.',
     first: (face) => `¡Tu primer ${face}!`,
     gamepad: (undo, hints) => `Mando. Mover: palanca o cruceta.${undo ? ' Deshacer: B\u00A0(○).' : ''}` + `${hints ? ' Pista: Y\u00A0(△).' : ''} Nueva partida: mantén\u00A0Start.`,
@@ -252,6 +254,7 @@ export default {
     tileSlides: ', se puede mover',
     slid: (numbers, way) => `${numbers} ${way}.`,
     maySlide: (numbers) => ` Se pueden mover: ${numbers}.`,
+    row: (row, cells) => ` Fila ${row}: ${cells}.`,
     count: (count) => ` ${slides(count)}.`,
     ways: ['hacia arriba', 'a la derecha', 'hacia abajo', 'a la izquierda'],
     noWay: (way) => `No se puede mover nada ${way}.`,

@@ -123,6 +123,8 @@ export default {
   moments: {
     noKey: (key, letters, undo, hints) => `« ${key} » n’est pas un raccourci. Jouer : flèches, WASD (ZQSD) ou ${letters}.${undo ? ' Annuler : U.' : ''}${hints ? ' Indice : T.' : ''}`,
     newKey: 'Appuyez sur Maj+N pour commencer une nouvelle partie.',
+    scoreNow: (score) => `Score : ${score}.`,
+    row: (row, cells) => `Ligne ${row} : ${cells}.`,
     newStarted: 'Nouvelle partie commencée.',
     first: (face) => `Votre premier ${face} !`,
     gamepad: (undo, hints) => `Manette. Jouer : stick ou croix.${undo ? ' Annuler : B\u00A0(○).' : ''}` + `${hints ? ' Indice : Y\u00A0(△).' : ''} Nouvelle partie : maintenir\u00A0Start.`,
@@ -252,6 +254,7 @@ export default {
     tileSlides: ', peut glisser',
     slid: (numbers, way) => `${numbers} ${way}.`,
     maySlide: (numbers) => ` Peuvent glisser : ${numbers}.`,
+    row: (row, cells) => ` Ligne ${row} : ${cells}.`,
     count: (count) => ` ${slides(count)}.`,
     ways: ['vers le haut', 'vers la droite', 'vers le bas', 'vers la gauche'],
     noWay: (way) => `Rien ne peut glisser ${way}.`,

@@ -113,6 +113,8 @@ export default {
   moments: {
     noKey: (key, letters, undo, hints) => `「${key}」キーは使いません。移動：矢印、WASD、${letters}。${undo ? '元に戻す：U。' : ''}${hints ? 'ヒント：T。' : ''}`,
     newKey: '新しいゲームはShift+Nで始めます。',
+    scoreNow: (score) => `スコア${score}。`,
+    row: (row, cells) => `${row}行：${cells}。`,
     newStarted: '新しいゲームを始めました。',
     first: (face) => `初めての${face}です！`,
     gamepad: (undo, hints) => `ゲームパッド：スティックか十字キーで移動${undo ? '、B（○）で元に戻す' : ''}${hints ? '、Y（△）でヒント' : ''}、Start長押しで新しいゲーム。`,
@@ -242,6 +244,7 @@ export default {
     tileSlides: '、動かせます',
     slid: (numbers, way) => `${numbers}を${way}へ。`,
     maySlide: (numbers) => `${numbers}を動かせます。`,
+    row: (row, cells) => `${row}行：${cells}。`,
     count: (count) => `${slides(count)}。`,
     ways: ['上', '右', '下', '左'],
     noWay: (way) => `${way}へ動かせる数字がありません。`,

@@ -113,6 +113,8 @@ export default {
   moments: {
     noKey: (key, letters, undo, hints) => `“${key}”不是快捷键。移动：方向键、WASD 或 ${letters}${undo ? '；撤销：U' : ''}${hints ? '；提示：T' : ''}。`,
     newKey: '按 Shift+N 开始新游戏。',
+    scoreNow: (score) => `得分 ${score}。`,
+    row: (row, cells) => `第 ${row} 行：${cells}。`,
     newStarted: '新的一局开始了。',
     first: (face) => `第一次得到 ${face}！`,
     gamepad: (undo, hints) => `手柄：用摇杆或方向键移动${undo ? '，B（○）撤销' : ''}${hints ? '，Y（△）看提示' : ''}，长按 Start 开始新游戏。`,
@@ -242,6 +244,7 @@ export default {
     tileSlides: '，可以滑动',
     slid: (numbers, way) => `${numbers} 向${way}。`,
     maySlide: (numbers) => `${numbers} 可以滑动。`,
+    row: (row, cells) => `第 ${row} 行：${cells}。`,
     count: (count) => `共 ${slides(count)}。`,
     ways: ['上', '右', '下', '左'],
     noWay: (way) => `没有方块能向${way}滑动。`,
