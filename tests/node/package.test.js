@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { addresses, versions } from '../../tools/release.js';
+import { addresses, undated, versions } from '../../tools/release.js';
 import { root } from '../../tools/run.js';
 import de from '../../www/i18n/elements/de.js';
 import zh from '../../www/i18n/elements/zh-CN.js';
@@ -108,6 +108,12 @@ test('the package needs no other', () => {
 
 test('one version everywhere', () => {
   assert.deepEqual([...new Set(Object.values(versions()))], [about.version]);
+});
+
+test('a version without a date is not released', () => {
+  assert.match(undated('# Changelog\n\n## 1.2.3 - Unreleased\n') ?? '', /still says “Unreleased”/);
+  const released = '## 1.2.3 - 2026-11-30\n\n- “Unreleased” is refused.\n';
+  assert.equal(undated(released), undefined);
 });
 
 test('addresses come from package.json, and none is needed', () => {
