@@ -64,7 +64,7 @@ pub mod web;
 
 pub use direction::Direction;
 pub use game::{
-    Board, BoardError, Bounds, CascadePhase, CustomStart, CustomStartError, Game, Motion,
-    MotionKind, ParseRulesError, Position, Record, RecordError, ReplayError, Rules, Setup, Size,
-    SizeError, Start, Status, Turn, face, play_out,
+    Board, BoardError, CascadePhase, CustomStart, CustomStartError, Game, Motion, MotionKind,
+    ParseRulesError, Position, Record, RecordError, ReplayError, Rules, Setup, Size, SizeError,
+    Start, Status, Turn, face, play_out,
 };

@@ -8,14 +8,13 @@
 //! ```
 //!
 //! [`slide`] is the reference for how tiles slide and merge; [`fast_slide`] does the same without
-//! motions, for replays. [`bounds`] limits what a game can reach in a given number of moves.
+//! motions, for replays.
 //!
 //! This folder may import [`crate::text`], [`crate::random`] and [`crate::direction`]. It knows
 //! neither the AI player nor JavaScript.
 
 pub mod board;
 pub mod board_text;
-pub mod bounds;
 pub mod fast_slide;
 pub mod motion;
 pub mod play;
@@ -30,7 +29,6 @@ pub mod start;
 
 pub use board::{Board, Size, SizeError, face};
 pub use board_text::BoardError;
-pub use bounds::Bounds;
 pub use motion::{Motion, MotionKind};
 pub use play::{CascadePhase, Game, Turn};
 pub use position::{Position, Setup, Status};

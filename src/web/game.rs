@@ -53,13 +53,6 @@ const _: () = {
 #[derive(Debug)]
 pub struct Game(Core);
 
-impl Game {
-    /// The game's rules, start and seed.
-    pub(super) const fn setup(&self) -> &Setup {
-        self.0.setup()
-    }
-}
-
 #[wasm_bindgen]
 impl Game {
     /// The score.

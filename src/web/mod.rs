@@ -30,7 +30,6 @@ mod options;
 mod parts;
 
 #[cfg(feature = "game")]
-mod bounds;
 #[cfg(feature = "game")]
 mod game;
 #[cfg(feature = "game")]
@@ -70,7 +69,6 @@ pub use arena::*;
 #[cfg(feature = "ai")]
 pub use board_text::*;
 #[cfg(feature = "game")]
-pub use bounds::*;
 #[cfg(feature = "game")]
 pub use game::*;
 #[cfg(feature = "puzzle")]

@@ -129,14 +129,6 @@ impl Puzzle {
         slide::numbers(self.0.directions())
     }
 
-    /// A lower bound on the slides from the start to the goal. The length of a solution differs
-    /// from it by an even number.
-    #[wasm_bindgen(getter)]
-    #[must_use]
-    pub fn at_least(&self) -> usize {
-        puzzle::hill_climb::distance(self.0.start(), self.0.goal())
-    }
-
     /// The number of known slides: those made and those that `redo_slide` can make again.
     #[wasm_bindgen(getter)]
     #[must_use]

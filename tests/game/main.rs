@@ -3,7 +3,6 @@
 
 mod any_acts;
 mod board_text;
-mod bounds;
 mod fast_slide;
 mod goal;
 mod high_tiles;

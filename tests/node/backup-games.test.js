@@ -7,43 +7,10 @@ import { readBackup } from '../../www/app/backup/file.js';
 import { isProven } from '../../www/app/backup/game-checks.js';
 import { Session } from '../../www/game/session.js';
 import { NO_LIFETIME_STATS, NO_STATS } from '../../www/game/stats.js';
-import { asJson, at, emptyFile, fileOf, fileWith, KEY, played, refused } from './backups.js';
+import { asJson, emptyFile, fileOf, fileWith, KEY, played, refused } from './backups.js';
 import { freshBrowser } from './stores.js';
 
 beforeEach(freshBrowser);
-
-/** @param {string} name @param {unknown} allowed */
-const notSo = (name, allowed) =>
-  `${at} › ${name}: this doesn’t match the game’s record, which allows ${allowed}`;
-
-test('what a game of 4 moves cannot have done is refused', async () => {
-  const session = played(4);
-  const { score, highest } = /** @type {any} */ (session.toSave().game.tally);
-  assert.equal(await refused(fileWith(session)), '');
-  for (const [claim, reason] of /** @type {[object, string][]} */ ([
-    [{ won: true }, notSo('won', false)],
-    [{ lost: true }, notSo('lost', false)],
-    [{ score: score + 4 }, notSo('score', score)],
-    [{ score: 0 }, notSo('score', score)],
-    [{ score: 2 ** 53 - 1 }, notSo('score', score)],
-    [{ score: 2 ** 53 }, `${at} › score: this isn’t a whole number from 0 up`],
-    [{ highest: highest + 1 }, notSo('highest', highest)],
-    [{ highest: highest - 1 }, notSo('highest', `≥ ${highest}`)],
-    [{ highest: 11 }, notSo('highest', highest)],
-    [{ moves: 3 }, notSo('moves', '≥ 4')],
-    [{ moves: 5 }, notSo('moves', '≤ 4')],
-    // With moves that were taken back, it is only bounded.
-    [{ moves: 5, undos: 1, won: true, highest: 11 }, notSo('highest', '≤ 4')],
-    [{ moves: 5, undos: 1, won: true }, notSo('won', false)],
-    [
-      { moves: 2 ** 40, undos: 2 ** 40 },
-      `${at} › moves: moves must be a whole number from 0 to 4294967295, not 1099511627776`,
-    ],
-  ])) {
-    assert.equal(await refused(fileWith(session, claim)), reason, JSON.stringify(claim));
-  }
-  assert.equal(await refused(fileWith(session, { moves: 5, undos: 1, highest: 4 })), '');
-});
 
 test('every game that can be played is taken, with undos, redos and what the AI did', async () => {
   for (let seed = 1; seed <= 40; seed++) {
@@ -75,7 +42,7 @@ test('every game that can be played is taken, with undos, redos and what the AI 
 /** A game that was won and lost again, shorter than any real one: the goal is an 8. */
 const QUICK = { goal: { tile: 8 }, rows: 3, cols: 3 };
 
-test('a win that was taken back stays, where it is possible', async () => {
+test('a win that was taken back stays', async () => {
   const session = Session.start(QUICK, 1n);
   for (let i = 0; session.status === 0 && i < 100; i++) session.move(i % 4);
   assert.equal(session.status, 1);
@@ -88,8 +55,6 @@ test('a win that was taken back stays, where it is possible', async () => {
   const { rules } = session;
   const file = { ...emptyFile(), saves: { [`main/${rules}/3x3`]: asJson(save) } };
   assert.equal(await refused(file), '');
-  file.saves[`main/${rules}/3x3`].game.tally.undos = 0;
-  assert.match(await refused(file), /moves: this doesn’t match the game’s record/);
 });
 
 test('keeping going at the last possible move loses, and is taken', async () => {
@@ -103,13 +68,11 @@ test('keeping going at the last possible move loses, and is taken', async () => 
     assert.deepEqual([save.game.tally?.won, save.game.tally?.lost], [true, true]);
     const file = { ...emptyFile(), saves: { [`main/${session.rules}/3x3`]: save } };
     assert.equal(await refused(file), '');
-    save.game.kept = false;
-    assert.match(await refused(file), /lost: this doesn’t match/);
     return;
   }
 });
 
-test('a game that the AI has helped is checked by what the player did', async () => {
+test('a game that the AI has helped is taken', async () => {
   const session = played(6);
   session.move(0, true) || session.move(1, true);
   session.move(2, true) || session.move(3, true);
@@ -117,22 +80,6 @@ test('a game that the AI has helped is checked by what the player did', async ()
   assert.equal(save.game.counts, false);
   assert.ok(session.steps > 6);
   assert.equal(await refused(fileWith(session)), '');
-  const { score } = /** @type {any} */ (save.game.tally);
-  assert.equal(await refused(fileWith(session, { score: score + 4 })), notSo('score', score));
-  // Without saying how many moves were the player's, it is still bounded.
-  const lied = fileWith(session, { won: true }, { helped: undefined });
-  assert.equal(await refused(lied), notSo('won', false));
-});
-
-test('a game from a board that was set up has counted nothing', async () => {
-  const game = new_game({ board: [10, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] }, 1n);
-  const { session } = Session.restore({
-    version: 1,
-    game: { record: game.history, steps: 0, kept: true },
-  });
-  assert.equal(await refused(fileWith(session)), '');
-  assert.equal(await refused(fileWith(session, { won: true })), notSo('won', false));
-  assert.equal(await refused(fileWith(session, { moves: 1 })), notSo('moves', 0));
 });
 
 test('games from before counters and names are taken', async () => {
@@ -165,31 +112,6 @@ test('a counter that a file does not know is no fault, and one more is none eith
   save.mood = 'good';
   const backup = await readBackup(fileOf({ ...fileWith(save), medals: {} }));
   assert.deepEqual(backup.saves[KEY], save);
-});
-
-test('totals that contradict each other are refused', async () => {
-  const session = played(5);
-  const totals = {
-    ...NO_LIFETIME_STATS,
-    games: 3,
-    wins: 1,
-    losses: 2,
-    moves: 30,
-    finals: [1, 2, 3],
-  };
-  const file = (/** @type {object} */ more) =>
-    fileWith({ ...session.toSave(), totals: { ...totals, ...more } });
-  assert.equal(await refused(file({})), '');
-  for (const [claim, name, most] of /** @type {[object, string, number][]} */ ([
-    [{ wins: 4 }, 'wins', 3],
-    [{ losses: 4 }, 'losses', 3],
-    [{ finals: [1, 2, 3, 4] }, 'finals', 3],
-    [{ tops: [1, 2, 3, 4] }, 'tops', 3],
-    [{ games: 31 }, 'games', 30],
-  ])) {
-    const reason = `saves › ${KEY} › totals › ${name}: this can be ${most} at most`;
-    assert.equal(await refused(file(claim)), reason);
-  }
 });
 
 test('a best score is proven by its record alone', async () => {

@@ -63,16 +63,16 @@ test('the file holds both games, and what it holds can be read again', async () 
   assert.deepEqual(asJson(await readBackup(fileOf(backup))), { made, ...content });
 });
 
-test('a game whose counts cannot be true is exported without them, not left out', async () => {
+test('a game whose counts are damaged is exported without them, not left out', async () => {
   const session = played(6);
   const save = /** @type {any} */ (asJson(session.toSave()));
-  save.game.tally.won = true;
-  save.before = { ...save.game, tally: { ...save.game.tally, won: false, score: 1 } };
+  save.game.tally.won = 7;
+  save.before = { ...save.game, tally: { ...save.game.tally, won: false, score: -1 } };
   save.after = { record: 'junk' };
-  save.totals = { ...NO_LIFETIME_STATS, games: 1, wins: 9 };
+  save.totals = { ...NO_LIFETIME_STATS, games: 1, wins: -9 };
   await plant(connect, 'saves', { [KEY]: save, 'main/endless/4x4': 'junk' });
   const puzzle = /** @type {any} */ (asJson(solved(42n).toSave()));
-  puzzle.game.tally.count = 1;
+  puzzle.game.tally.count = -1;
   await plant(connectPuzzles, 'saves', { [PUZZLE]: puzzle });
   const { backup, left } = await makeBackup();
   assert.equal(left, 1);

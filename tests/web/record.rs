@@ -1,4 +1,4 @@
-//! Records at the boundary: opening, verdicts, seeking, keeping going, bounds.
+//! Records at the boundary: opening, verdicts, seeking, keeping going.
 
 use super::support::{go, native, opened};
 use crate::browser::{module, run, thrown};
@@ -248,30 +248,4 @@ fn keep_going_leaves_the_won_status() {
     let mut fresh = opened("classic", 1);
     assert!(!keep_going(&mut fresh));
     assert_eq!(fresh.status(), web::Status::Playing as u8);
-}
-
-#[wasm_bindgen_test]
-async fn bounds_are_a_plain_object() {
-    let core = module().await;
-    let body = |moves: &str| {
-        format!(
-            "const game = new_game({{ opening: {{ twos: 2 }} }}, 1n);
-            const found = bounds(game, {moves});
-            if (Object.getPrototypeOf(found) !== Object.prototype) return 'not plain';
-            return found;"
-        )
-    };
-    assert_eq!(
-        run(&core, &body("4")),
-        "{\"highest\":4,\"score\":80,\"won\":false}",
-    );
-    assert_eq!(
-        run(&core, &body("511")),
-        "{\"highest\":11,\"score\":22528,\"won\":true}",
-    );
-    for moves in ["-1", "1.5", "2 ** 32", "'9'", "undefined"] {
-        let error = thrown(&core, &body(moves));
-        let expected = "moves must be a whole number from 0 to 4294967295, not ";
-        assert!(error.contains(expected), "{moves}: {error}");
-    }
 }

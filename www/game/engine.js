@@ -3,7 +3,6 @@ import init from '../../pkg/game_2048.js';
 import { once } from '../worker/missing-file.js';
 
 export {
-  bounds,
   cells,
   keep_going,
   MotionKind,

@@ -252,8 +252,6 @@ export const english = {
   otherGameThanKey: (/** @type {string} */ game) => `this is another game: ${game}`,
   unknownSetting: 'there’s no such setting',
   unknownValue: (/** @type {string} */ value) => `${value} can’t be chosen here`,
-  notInRecord: (/** @type {string} */ allowed) =>
-    `this doesn’t match the game’s record, which allows ${allowed}`,
   tooMany: (/** @type {string} */ most) => `this can be ${most} at most`,
   startedFromBoard: 'this game started from a custom board, so it can’t set a best score',
   otherScore: (/** @type {string} */ score) =>

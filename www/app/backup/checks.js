@@ -1,6 +1,7 @@
 /**
- * Shared parts of the checks of a backup: the reason and place of a refusal, and basic type checks. Nothing
- * here needs a page.
+ * Shared parts of the checks of a backup: the reason and place of a refusal, checks of types, and those of the
+ * saves of both games. Types are checked and records are replayed; counts, which no record holds, are taken as
+ * they are. Nothing here needs a page.
  */
 
 import { isCount, isObject } from '../../element/counts.js';
@@ -182,25 +183,71 @@ export async function loadAll(...loads) {
   }
 }
 
-/**
- * Checks that a count is at most the sum of others. Nothing is compared if one of them is missing.
- * @param {string[]} place
- * @param {Data} counts
- * @param {string} name
- * @param {string[]} others
- */
-export function checkAtMost(place, counts, name, ...others) {
-  const values = [name, ...others].map((count) => counts[count]);
-  if (values.includes(undefined)) return;
-  const [value, ...limits] = values.map((count) =>
-    Array.isArray(count) ? count.length : Number(count),
-  );
-  const most = limits.reduce((sum, limit) => sum + limit, 0);
-  demand(value <= most, [...place, name], (words) => words.tooMany(String(most)));
-}
-
 /** Whether a text is a date of the calendar. @param {string} day for example `2026-11-21` */
 export function isDay(day) {
   const date = new Date(`${day}T00:00Z`);
   return date.getTime() > 0 && date.toISOString().slice(0, 10) === day;
+}
+
+/**
+ * The checks of the saves and best results of one game.
+ * @template {{ day?: string, previous: boolean }} Parts
+ * @param {object} game
+ * @param {(key: string) => Parts | undefined} game.partsOf parses a key
+ * @param {(place: string[], parts: Parts) => void} [game.checkParts] checks a parsed key
+ * @param {(place: string[], stored: unknown, parts: Parts) => void} game.checkGame
+ * @param {(place: string[], stored: unknown) => void} game.checkTotals
+ */
+export function checksOf({ partsOf, checkParts, checkGame, checkTotals }) {
+  /** @param {string[]} place @param {string} key @param {boolean} previous whether a previous save can have it */
+  function checkKey(place, key, previous) {
+    const parts = partsOf(key);
+    const known = parts && (!parts.day || isDay(parts.day)) && (previous || !parts.previous);
+    if (!known) throw new Refusal(place, (words) => words.unknownKey);
+    checkParts?.(place, parts);
+    return parts;
+  }
+
+  /** @param {string[]} place @param {string} key @param {unknown} stored */
+  function checkSave(place, key, stored) {
+    const parts = checkKey(place, key, true);
+    const { version, game, before, after, totals } = checkObject(place, stored);
+    demand(version === 1, [...place, 'version'], (words) => words.unknownVersion);
+    checkGame(place, game, parts);
+    if (before !== undefined) checkGame([...place, 'before'], before, parts);
+    if (after !== undefined) checkGame([...place, 'after'], after, parts);
+    if (totals !== undefined) checkTotals([...place, 'totals'], totals);
+  }
+
+  /** @param {string[]} place @param {string} key @param {unknown} stored */
+  function checkBest(place, key, stored) {
+    checkKey(place, key, false);
+    checkCount(place, stored);
+  }
+
+  /**
+   * Returns the part of a save that passes the checks: all of it; or its game and all other parts that can
+   * be read, without stats that do not fit their record; or undefined.
+   * @param {string} key
+   * @param {unknown} stored
+   */
+  function readable(key, stored) {
+    if (passes(() => checkSave([], key, stored))) return stored;
+    const { game, before, after, totals, ...rest } = /** @type {Data} */ (Object(stored));
+    const fits = (/** @type {unknown} */ saved) =>
+      passes(() => checkGame([], saved, checkKey([], key, true)));
+    const read = (/** @type {unknown} */ saved) => {
+      const { tally, ...uncounted } = /** @type {Data} */ (Object(saved));
+      return [saved, uncounted].find(fits);
+    };
+    /** @type {Data} */
+    const save = { ...rest, game: read(game) };
+    for (const [name, value] of Object.entries({ before: read(before), after: read(after) })) {
+      if (value !== undefined) save[name] = value;
+    }
+    if (totals !== undefined && passes(() => checkTotals([], totals))) save.totals = totals;
+    return passes(() => checkSave([], key, save)) ? save : undefined;
+  }
+
+  return { checkKey, checkSave, checkBest, readable };
 }

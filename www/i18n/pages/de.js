@@ -218,7 +218,6 @@ export default {
     otherGameThanKey: (game) => `das ist ein anderes Spiel: ${game}`,
     unknownSetting: 'so eine Einstellung gibt es nicht',
     unknownValue: (value) => `${value} steht hier nicht zur Wahl`,
-    notInRecord: (allowed) => `das passt nicht zur Aufzeichnung des Spiels, die ${allowed} erlaubt`,
     tooMany: (most) => `das darf höchstens ${most} sein`,
     startedFromBoard: 'dieses Spiel begann mit einem eigenen Brett und kann kein Rekord sein',
     otherScore: (score) => `diese Aufzeichnung ergibt ${score} Punkte, das ist nicht der Rekord in der Datei`,

@@ -218,7 +218,6 @@ export default {
     otherGameThanKey: (game) => `este es otro juego: ${game}`,
     unknownSetting: 'ese ajuste no existe',
     unknownValue: (value) => `aquí no se puede elegir ${value}`,
-    notInRecord: (allowed) => `no coincide con el registro de la partida, que permite ${allowed}`,
     tooMany: (most) => `esto puede ser ${most} como máximo`,
     startedFromBoard: 'esta partida empezó en un tablero preparado, así que no puede ser récord',
     otherScore: (score) => `este registro da ${score} puntos, que no es el récord del archivo`,

@@ -220,7 +220,6 @@ export default {
     otherGameThanKey: (game) => `c’est un autre jeu : ${game}`,
     unknownSetting: 'ce réglage n’existe pas',
     unknownValue: (value) => `${value} ne peut pas être choisi ici`,
-    notInRecord: (allowed) => `cela contredit l’enregistrement de la partie, qui permet ${allowed}`,
     tooMany: (most) => `c’est ${most} au maximum`,
     startedFromBoard: 'cette partie vient d’une grille perso, donc ce ne peut pas être un record',
     otherScore: (score) => `cet enregistrement donne ${written(score)}, ce qui n’est pas le record du fichier`,

@@ -215,7 +215,6 @@ export default {
     otherGameThanKey: (game) => `別のゲームです：${game}`,
     unknownSetting: 'そのような設定はありません',
     unknownValue: (value) => `${value}は選べません`,
-    notInRecord: (allowed) => `ゲームの記録と一致しません。記録から可能なのは${allowed}です`,
     tooMany: (most) => `最大は${most}です`,
     startedFromBoard: '自作の盤面から始めたゲームなので、ベストにはできません',
     otherScore: (score) => `この記録は${score}点で、ファイルのベストと一致しません`,

@@ -215,7 +215,6 @@ export default {
     otherGameThanKey: (game) => `这是另一种游戏：${game}`,
     unknownSetting: '没有这样的设置',
     unknownValue: (value) => `这里不能选 ${value}`,
-    notInRecord: (allowed) => `与这一局的记录不符，应为 ${allowed}`,
     tooMany: (most) => `最多只能是 ${most}`,
     startedFromBoard: '这一局从自己摆的棋盘开始，不能作为最高分',
     otherScore: (score) => `这条记录得 ${score} 分，与文件中的最高分不符`,
