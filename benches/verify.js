@@ -2,9 +2,9 @@
 // that with opening the same records as games. It needs lib/, built by `npm run build`. Each result is the
 // best of many short runs, so that other work on the computer matters as little as possible.
 
-import { move_dir, new_game, open_game } from 'game-2048-element/engine';
-// The engine has a single instance in lib/, and the verifier loads it.
-import { verify } from 'game-2048-element/verify';
+import init, { move_dir, new_game, open_game, verify } from 'game-2048-element/engine';
+
+await init();
 
 const RUN_MOVES = 10_000;
 const RUN_MS = 1500;

@@ -1,5 +1,5 @@
 // What is made from the description of the elements for those who use them: the public types, which dist/
-// and the npm package have, and custom-elements.json and the data for VS Code, which the package has.
+// and the npm package have, and custom-elements.json and the data for editors, which the package has.
 
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -142,6 +142,42 @@ const htmlData = () => ({
   })),
 });
 
+/** Everything about the elements, as the editors of JetBrains complete it in HTML, scripts and style sheets. */
+function webTypes() {
+  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  /** @param {Item} item */
+  const told = ({ name, description, type, default: initial }) => ({
+    name,
+    description,
+    ...(type && { value: { type: type.text } }),
+    ...(initial !== undefined && { default: initial }),
+  });
+  return {
+    $schema: 'https://raw.githubusercontent.com/JetBrains/web-types/master/schema/web-types.json',
+    name,
+    version,
+    'description-markup': 'markdown',
+    contributions: {
+      html: {
+        elements: elements().map((element) => ({
+          name: element.tagName,
+          description: element.description,
+          attributes: element.attributes.map(told),
+          slots: element.slots.map(told),
+          js: {
+            properties: element.members.filter(({ kind }) => kind === 'field').map(told),
+            events: element.events.map(told),
+          },
+          css: {
+            properties: element.cssProperties.map(told),
+            parts: element.cssParts.filter(({ name }) => !name.includes('*')).map(told),
+          },
+        })),
+      },
+    },
+  };
+}
+
 /** Items by name, each once. @param {Item[]} items */
 const once = (items) => [...new Map(items.map((item) => [item.name, item])).values()];
 
@@ -208,5 +244,6 @@ export const descriptions = () => ({
   'elements.d.ts': frameworkTypes(),
   'vscode.html-data.json': JSON.stringify(htmlData(), null, 2),
   'vscode.css-data.json': JSON.stringify(cssData(), null, 2),
+  'web-types.json': JSON.stringify(webTypes(), null, 2),
   ...typeFiles(),
 });

@@ -68,6 +68,9 @@ const ownUrl = (name) => `() => __OWN_URL__(${JSON.stringify(name)})`;
 /** The expression that wasm-bindgen writes for the address of its file, with the name of the file. */
 const GLUE = /new URL\('(\w+_bg\.wasm)', import\.meta\.url\)/;
 
+/** What loads the sentences of the pages, in the table of languages. */
+const PAGE_SENTENCES = /, \(\) => import\('\.\/pages\/[\w-]+\.js'\)/g;
+
 /** The module that checks the handles of an engine. */
 const HANDLES = JSON.stringify(idOf('www/package/handles.js'));
 
@@ -105,6 +108,8 @@ function findFiles(side) {
         export default () => ({ url: address('${name}.js', ${ownUrl(`${name}.js`)}), files: { ${files} } });`;
     },
     transform(code, id) {
+      // Elsewhere there are no pages, so nobody needs what their dialogs say.
+      if (pathOf(id) === 'www/i18n/languages.js') return code.replaceAll(PAGE_SENTENCES, '');
       if (!/^pkg\/\w+_\d+\.js$|^pkg\/sliding_puzzle\.js$/.test(pathOf(id))) return undefined;
       if (!GLUE.test(code)) throw new Problem(`wasm-bindgen now finds its file differently: ${id}`);
       const changed = code.replace(GLUE, (_, name) =>

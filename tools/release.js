@@ -1,5 +1,5 @@
 // `node tools/release.js v1.2.3`: prepares a release from its tag. It checks that the tag and all files name
-// the same version, and copies the addresses of package.json, the one place for them, into Cargo.toml.
+// the same version and that it has a date, and copies the addresses of package.json, the one place for them, into Cargo.toml.
 // Where package.json has no repository, it takes that of the workflow, because npm wants to know where a
 // package was built. The release workflow runs it; the changes are not committed.
 
@@ -31,11 +31,22 @@ export function addresses({ homepage, repository }) {
   return Object.entries(lines).flatMap(([key, value]) => (value ? [`${key} = "${value}"\n`] : []));
 }
 
+/**
+ * Why a version cannot be released yet: its changes have no date.
+ * @param {string} changelog
+ */
+export const undated = (changelog) =>
+  /^## \d\S* - Unreleased/m.test(changelog)
+    ? 'CHANGELOG.md still says “Unreleased”: write the date of the release.'
+    : undefined;
+
 /** @param {string} tag */
 function prepare(tag) {
   for (const [file, version] of Object.entries(versions())) {
     if (`v${version}` !== tag) throw new Problem(`The tag is ${tag}, but ${file} has ${version}.`);
   }
+  const reason = undated(read('CHANGELOG.md'));
+  if (reason) throw new Problem(reason);
   const about = JSON.parse(read('package.json'));
   const { GITHUB_REPOSITORY: own } = process.env;
   if (!about.repository && own) {

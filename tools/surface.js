@@ -201,7 +201,10 @@ async function elementSurface(tag, entry) {
   for (const [name, kind] of members) lines.push(`${kind} ${name}`);
   const sources = sourcesOf(entry);
   const all = [...sources.values()].join('\n');
-  const events = captures(all, /(?:\btell\([\w.#]+,|#tell\w*\(|new CustomEvent\()\s*'([\w-]+)'/g);
+  const events = captures(
+    all,
+    /(?:\btell\([\w.#]+,|#tell\w*\(|new (?:Custom|Error)Event\()\s*'([\w-]+)'/g,
+  );
   const parts = captures(tree, /\bpart="([^"]*)"/g).flatMap((list) => list.split(/\s+/));
   const slots = captures(tree, /<slot(?: name="([\w-]+)")?/g);
   const properties = captures(all, /var\(\s*(--(?:game-2048|replay-2048|sliding-puzzle)-[\w-]+)/g);

@@ -49,18 +49,20 @@ export interface Turn {
 
 #[wasm_bindgen]
 extern "C" {
-    /// A plain object of the TypeScript type `Turn`.
-    #[wasm_bindgen(extends = Object, typescript_type = "Turn")]
+    /// The fields that turns and verdicts share. Every field that is declared twice is imported twice.
+    #[wasm_bindgen(extends = Object)]
+    pub type Standing;
+
+    #[wasm_bindgen(method, setter, structural)]
+    pub fn set_score(this: &Standing, value: f64);
+    #[wasm_bindgen(method, setter, structural)]
+    pub fn set_steps(this: &Standing, value: usize);
+    #[wasm_bindgen(method, setter, structural)]
+    pub fn set_status(this: &Standing, value: u8);
+
+    /// A plain object of the TypeScript type `Turn` or `Phase`.
+    #[wasm_bindgen(extends = Standing, extends = Object, typescript_type = "Turn")]
     pub type Turn;
-
-    /// A plain object of the TypeScript type `Phase`.
-    #[wasm_bindgen(extends = Object, typescript_type = "Phase")]
-    type Phase;
-
-    #[wasm_bindgen(method, setter, structural, js_name = motions)]
-    fn set_phase_motions(this: &Phase, value: Uint8Array);
-    #[wasm_bindgen(method, setter, structural, js_name = cells)]
-    fn set_phase_cells(this: &Phase, value: Uint8Array);
 
     #[wasm_bindgen(method, setter, structural)]
     fn set_direction(this: &Turn, value: u8);
@@ -74,12 +76,6 @@ extern "C" {
     fn set_gain(this: &Turn, value: f64);
     #[wasm_bindgen(method, setter, structural)]
     fn set_cells(this: &Turn, value: Uint8Array);
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_score(this: &Turn, value: f64);
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_steps(this: &Turn, value: usize);
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_status(this: &Turn, value: u8);
 }
 
 /// Packs motions into a `Uint8Array`, three numbers each.
@@ -90,10 +86,10 @@ fn pack_motions(motions: &[Motion]) -> Uint8Array {
     Uint8Array::from(numbers.collect::<Vec<u8>>().as_slice())
 }
 
-fn pack_phase(phase: &crate::game::CascadePhase) -> Phase {
-    let packed: Phase = Object::new().unchecked_into();
-    packed.set_phase_motions(pack_motions(&phase.motions));
-    packed.set_phase_cells(Uint8Array::from(phase.board.cells()));
+fn pack_phase(phase: &crate::game::CascadePhase) -> Turn {
+    let packed: Turn = Object::new().unchecked_into();
+    packed.set_motions(pack_motions(&phase.motions));
+    packed.set_cells(Uint8Array::from(phase.board.cells()));
     packed
 }
 

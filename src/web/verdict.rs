@@ -4,6 +4,7 @@ use js_sys::Object;
 use wasm_bindgen::prelude::*;
 
 use super::numbers::{face_number, number};
+use super::turn::Standing;
 use crate::game::position::{Position, Setup};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -36,10 +37,10 @@ export interface Verdict {
 #[wasm_bindgen]
 extern "C" {
     /// A plain object of the TypeScript type `Verdict`.
-    #[wasm_bindgen(extends = Object, typescript_type = "Verdict")]
+    #[wasm_bindgen(extends = Standing, extends = Object, typescript_type = "Verdict")]
     pub type Verdict;
 
-    // These setters keep the field names in JavaScript. Passing ten names to `set` for every record
+    // These setters keep the field names in JavaScript. Passing their names to `set` for every record
     // would take a good part of the time for a verdict.
     #[wasm_bindgen(method, setter, structural)]
     fn set_rules(this: &Verdict, value: String);
@@ -52,15 +53,9 @@ extern "C" {
     #[wasm_bindgen(method, setter, structural, js_name = customStart)]
     fn set_custom_start(this: &Verdict, value: bool);
     #[wasm_bindgen(method, setter, structural)]
-    fn set_score(this: &Verdict, value: f64);
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_steps(this: &Verdict, value: u32);
-    #[wasm_bindgen(method, setter, structural)]
     fn set_highest(this: &Verdict, value: f64);
     #[wasm_bindgen(method, setter, structural)]
     fn set_won(this: &Verdict, value: bool);
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_status(this: &Verdict, value: u8);
 }
 
 /// Packs the setup of a game and its last position into one object.
@@ -73,7 +68,7 @@ pub fn pack(setup: &Setup, last: &Position) -> Verdict {
     packed.set_seed(setup.seed);
     packed.set_custom_start(setup.is_custom_start());
     packed.set_score(number(last.score));
-    packed.set_steps(last.steps);
+    packed.set_steps(last.steps as usize);
     packed.set_highest(if highest == 0 {
         0.0
     } else {

@@ -92,6 +92,11 @@ const hasDisplay = () => Boolean(process.env.DISPLAY || process.env.WAYLAND_DISP
 export const installed = () =>
   Object.keys(ENGINES).filter((name) => ENGINES[name]?.driver() !== undefined);
 
+/** The engines whose browser is installed without the driver that it needs, with what to install. */
+export const withoutDriver = () => [
+  ...(firefox && !installed().includes('firefox') ? [['firefox', ENGINES.firefox?.package]] : []),
+];
+
 /**
  * Starts a browser and its driver.
  * @param {Engine} engine

@@ -8,13 +8,19 @@ import { game } from './checks/game.js';
 import { puzzle } from './checks/puzzle.js';
 import { storage } from './checks/storage.js';
 import { system } from './checks/system.js';
-import { ENGINES, installed, start } from './engines.js';
+import { ENGINES, installed, start, withoutDriver } from './engines.js';
 import { Page } from './page.js';
 
 /** @typedef {Record<string, (page: Page) => Promise<void>>} Checks */
 
 const wanted = process.argv.slice(2);
 const names = wanted.length > 0 ? wanted : installed();
+
+if (wanted.length === 0) {
+  for (const [name, needed] of withoutDriver()) {
+    test(name ?? '', { skip: `its driver is missing: install ${needed}` }, () => {});
+  }
+}
 
 /**
  * Runs checks in one browser.

@@ -38,6 +38,34 @@ test('a sentence of the wrong type leaves ours in its place', () => {
   assert.equal(AI.in('en').ways.best, 'best');
 });
 
+test('in place of a sentence that throws, ours is said, and the fault is reported once', (t) => {
+  const { mock } = t.mock.method(console, 'error', () => {});
+  const fault = new Error('mine');
+  const noOp = () => {
+    throw fault;
+  };
+  GAME.register('pt', { noOp, newGame: 'Novo jogo' });
+  const ours = GAME.in('en').noOp('Up');
+  assert.equal(GAME.in('pt').noOp('Up'), ours);
+  GAME.register('pt', { undo: 'Desfazer' });
+  assert.equal(GAME.in('pt').noOp('Up'), ours);
+  assert.deepEqual(
+    mock.calls.map((call) => call.arguments),
+    [[fault]],
+  );
+});
+
+test('a language whose sentences cannot be read leaves nothing behind', () => {
+  const broken = {
+    get best() {
+      throw new Error('mine');
+    },
+  };
+  assert.throws(() => AI.register('pt', { ways: broken }), /^Error: mine$/);
+  assert.throws(() => AI.register('pt', { ...broken }), /^Error: mine$/);
+  assert.equal(AI.in('pt').ways.best, 'best');
+});
+
 test('what a gamepad does is said in a language that a page hands to the game', () => {
   GAME.register('it', { gamepad: () => 'Controller.' });
   assert.equal(momentsIn('it', GAME).gamepad(true, true), 'Controller.');

@@ -148,8 +148,15 @@ test('frameworks and editors know every attribute, and what can be set', () => {
   const made = descriptions();
   const html = JSON.parse(made['vscode.html-data.json'] ?? '');
   const css = JSON.parse(made['vscode.css-data.json'] ?? '');
+  const web = JSON.parse(made['web-types.json'] ?? '').contributions.html.elements;
   for (const [tag, { path }] of Object.entries(ELEMENTS)) {
-    const { attributes, members, cssProperties } = elementIn(path);
+    const { attributes, members, events, slots, cssProperties } = elementIn(path);
+    const namesIn = (/** @type {{ name: string }[]} */ items) => items.map(({ name }) => name);
+    const jetbrains = web.find((/** @type {{ name: string }} */ { name }) => name === tag);
+    assert.deepEqual(namesIn(jetbrains.attributes), namesIn(attributes));
+    assert.deepEqual(namesIn(jetbrains.js.events), namesIn(events));
+    assert.deepEqual(namesIn(jetbrains.slots), namesIn(slots));
+    assert.deepEqual(namesIn(jetbrains.css.properties), namesIn(cssProperties));
     const known = html.tags.find((/** @type {{ name: string }} */ { name }) => name === tag);
     assert.deepEqual(
       known.attributes.map((/** @type {{ name: string }} */ { name }) => name),

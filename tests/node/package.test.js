@@ -4,8 +4,12 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { addresses, versions } from '../../tools/release.js';
+import { addresses, undated, versions } from '../../tools/release.js';
 import { root } from '../../tools/run.js';
+import de from '../../www/i18n/elements/de.js';
+import zh from '../../www/i18n/elements/zh-CN.js';
+import dePages from '../../www/i18n/pages/de.js';
+import zhPages from '../../www/i18n/pages/zh-CN.js';
 import { addressOf, fileOf, setAssets } from '../../www/package/files.js';
 
 const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -78,6 +82,13 @@ test('every file that is loaded has an address that bundlers understand', () => 
   for (const { path, code } of scripts()) assert.doesNotMatch(code, /__OWN_URL__/, path);
 });
 
+test('the package has the sentences of the elements, not those of the pages', () => {
+  const has = (/** @type {string} */ sentence) =>
+    scripts().some(({ code }) => code.includes(sentence));
+  for (const { game } of [de, zh]) assert.ok(has(game.newGame), game.newGame);
+  for (const { app } of [dePages, zhPages]) assert.ok(!has(app.licenses), app.licenses);
+});
+
 test('a worker is a script of its own, which any bundler may copy as it is', () => {
   for (const { path, code } of scripts('assets')) {
     assert.doesNotMatch(code, /import\.meta|\bimport\b|\bexport\b/, path);
@@ -99,6 +110,12 @@ test('one version everywhere', () => {
   assert.deepEqual([...new Set(Object.values(versions()))], [about.version]);
 });
 
+test('a version without a date is not released', () => {
+  assert.match(undated('# Changelog\n\n## 1.2.3 - Unreleased\n') ?? '', /still says “Unreleased”/);
+  const released = '## 1.2.3 - 2026-11-30\n\n- “Unreleased” is refused.\n';
+  assert.equal(undated(released), undefined);
+});
+
 test('addresses come from package.json, and none is needed', () => {
   assert.deepEqual(addresses({}), []);
   const repository = { url: 'git+https://github.com/someone/2048.git' };
@@ -108,7 +125,7 @@ test('addresses come from package.json, and none is needed', () => {
   ]);
 });
 
-test('files come from their own address until setAssets names a folder, even for what already starts', async () => {
+test('files come from their own address until setAssets names a folder, even for what already starts', async (t) => {
   const own = () => new URL('https://own.example/x.wasm');
   assert.equal(addressOf('x.wasm', own).href, 'https://own.example/x.wasm');
   const unknown = () => new URL('./assets/x.wasm', undefined);
@@ -117,9 +134,31 @@ test('files come from their own address until setAssets names a folder, even for
   Object.assign(globalThis, { document: { baseURI: 'https://page.example/games/' } });
   assert.equal(addressOf('x.wasm', relative).href, 'https://page.example/media/x.wasm');
   Reflect.deleteProperty(globalThis, 'document');
+  const asked = /** @type {string[]} */ ([]);
+  t.mock.method(globalThis, 'fetch', async (/** @type {URL} */ url) => {
+    asked.push(url.href);
+    return new Response('', { headers: { 'content-type': 'application/wasm' } });
+  });
   const started = fileOf('x.wasm', own);
   setAssets('https://your.host/2048');
-  assert.equal(String(await started), 'https://your.host/2048/x.wasm');
+  assert.ok((await started) instanceof Response);
+  assert.deepEqual(asked, ['https://your.host/2048/x.wasm']);
   setAssets('https://your.host/2048/?v=1');
   assert.equal(addressOf('x.wasm', unknown).href, 'https://your.host/2048/x.wasm');
+});
+
+test('a file that is not where it should be is named, with what to do', async (t) => {
+  const answers = [
+    async () => new Response('', { status: 404 }),
+    async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+    async () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ];
+  const { mock } = t.mock.method(globalThis, 'fetch', answers[0]);
+  for (const answer of answers) {
+    mock.mockImplementation(answer);
+    const loading = fileOf('x.wasm', () => new URL('https://own.example/x.wasm'));
+    await assert.rejects(loading, /^Error: x\.wasm could not .* setAssets\(url\).* optimizeDeps/);
+  }
 });

@@ -31,6 +31,7 @@ const locks = {
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
+  Object.assign(globalThis, { ErrorEvent: class extends Event {} });
   Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true });
 });
 
@@ -230,20 +231,29 @@ test('a game that cannot be leaves the one that is shown; in place of none one i
   assert.equal(other.playable?.game, 'usual');
 });
 
-test('an engine that cannot be loaded is asked for again', async () => {
+test('an engine that cannot be loaded is told, and asked for again', async (t) => {
   const player = new TestPlay('a');
-  engine = () => Promise.reject(new Error('offline'));
-  const { error } = console;
-  console.error = () => {};
+  const fault = new Error('offline');
+  engine = () => Promise.reject(fault);
+  const { mock } = t.mock.method(console, 'error', () => {});
   player.resume();
+  const { ready } = player;
+  // Nobody listens to `ready` here, and yet no rejection is unhandled.
   await new Promise(setImmediate);
-  console.error = error;
-  assert.deepEqual(player.news, ['no engine']);
+  assert.deepEqual(
+    mock.calls.map((call) => call.arguments),
+    [[fault]],
+  );
+  assert.deepEqual(player.news, ['no engine', 'error']);
+  await assert.rejects(ready, fault);
+  assert.equal(await player.saved, false);
   engine = async () => {};
   player.act('up');
   player.retry();
+  assert.notEqual(player.ready, ready);
   await player.ready;
   assert.deepEqual(player.moves, ['up']);
+  assert.ok(player.news.includes('changed'), 'the page hears that it can be played now');
 });
 
 test('another tab takes the game, and this one takes it back with what was played there', async () => {

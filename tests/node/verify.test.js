@@ -2,10 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { verify } from 'game-2048-element/verify';
+import { rolldown } from 'rolldown';
+import { root } from '../../tools/run.js';
 
 const good = '1.classic.4x4.q.ug.DC_yM6';
 const proof = {
@@ -41,24 +45,24 @@ function run(args, input = '') {
   return { status, stdout, stderr, lines };
 }
 
-test('a golden record proves what it always did', () => {
+test('a golden record proves what it always did', async () => {
   for (const { record, score, steps, status, cells } of golden) {
-    const verdict = verify(record);
+    const verdict = await verify(record);
     assert.equal(verdict.score, score, record);
     assert.equal(verdict.steps, steps, record);
     assert.equal(['playing', 'won', 'lost'][verdict.status], status, record);
     assert.equal(verdict.highest, Math.max(...`${cells}`.split(',').map((cell) => 2 ** +cell)));
     assert.equal(verdict.customStart, record.split('.')[2]?.includes('~'), record);
   }
-  assert.deepEqual(verify(good), { ...proof, seed: 42n });
+  assert.deepEqual(await verify(good), { ...proof, seed: 42n });
 });
 
-test('what is no record throws an error that says why', () => {
-  assert.throws(() => verify(tampered), /^Error: bad record: character 18: the moves do not end/);
-  assert.throws(() => verify(''), /the version is “”, but only 1 is known/);
+test('what is no record is an error that says why', async () => {
+  await assert.rejects(verify(tampered), /^Error: bad record: character 18: the moves do not end/);
+  await assert.rejects(verify(''), /the version is “”, but only 1 is known/);
   for (const none of [undefined, null, 5, {}]) {
     // @ts-expect-error: wrong on purpose
-    assert.throws(() => verify(none), /a record must be a string, not/);
+    await assert.rejects(verify(none), /a record must be a string, not/);
   }
 });
 
@@ -109,4 +113,42 @@ test('wrong usage is explained', () => {
   const { status, stdout } = run(['--help']);
   assert.equal(status, 0);
   assert.match(stdout, /^Usage: verify-2048/);
+});
+
+test('the version is that of the package', () => {
+  const { version } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  );
+  assert.deepEqual(run(['--version']), {
+    ...{ status: 0, stdout: `${version}\n`, stderr: '', lines: [version] },
+  });
+});
+
+test('a program in one file of another place says where the WebAssembly is', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'verify-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const assets = fileURLToPath(new URL('../../lib/assets', import.meta.url));
+  const program = `import { setAssets } from 'game-2048-element/set-assets';
+    import { verify } from 'game-2048-element/verify';
+    setAssets(${JSON.stringify(pathToFileURL(assets).href)});
+    verify('${good}').then(({ score }) => console.log(score));`;
+  for (const [format, file] of /** @type {const} */ ([
+    ['cjs', 'program.cjs'],
+    ['es', 'program.mjs'],
+  ])) {
+    const bundle = await rolldown({
+      input: 'program',
+      platform: 'node',
+      plugins: [
+        {
+          name: 'program',
+          resolveId: (id) => (id === 'program' ? join(root, 'program.js') : undefined),
+          load: (id) => (id === join(root, 'program.js') ? program : undefined),
+        },
+      ],
+    });
+    await bundle.write({ format, file: join(folder, file), codeSplitting: false });
+    const { stdout } = spawnSync(process.execPath, [join(folder, file)], { encoding: 'utf8' });
+    assert.equal(stdout, `${proof.score}\n`, format);
+  }
 });

@@ -12,6 +12,7 @@ export async function play(file: ArrayBufferView): Promise<Game> {
   return new_game('classic', 1n);
 }
 
-export const prove = (record: string): Verdict['score'] => verify(record).score;
+export const prove = async (record: string): Promise<Verdict['score']> =>
+  (await verify(record)).score;
 
 export const [player, puzzle]: [typeof AiPlayer, typeof Puzzle] = [AiPlayer, Puzzle];

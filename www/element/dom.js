@@ -62,6 +62,15 @@ export function tell(element, type, detail = null) {
   element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
 }
 
+/**
+ * Fires the event of an element that could not be loaded, as those of the browser do: it does not bubble.
+ * @param {Element} element @param {unknown} error
+ */
+export function tellError(element, error) {
+  console.error(error);
+  element.dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
+}
+
 /** Downloads a file. @param {Blob} content @param {string} name the file name */
 export function download(content, name) {
   const link = document.createElement('a');

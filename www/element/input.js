@@ -14,7 +14,9 @@ const connect = () => import('./gamepad.js').then((gamepad) => gamepad.play(inpu
 export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' ? keys : 'hjkl');
 
 /**
- * @template {{ element: Host, panel: import('./panel.js').ElementPanel<any, any> }} Play
+ * @template {{
+ *   element: Host, panel: import('./panel.js').ElementPanel<any, any>, ask(question: () => void): void,
+ * }} Play
  * @template {{ kind: string }} Intent an intent of the game; moves of tiles are among them
  */
 export class ElementInput {
@@ -67,7 +69,7 @@ export class ElementInput {
       inputs.delete(element);
       if (inputs.size === 0) removeEventListener('gamepadconnected', connect);
     });
-    const act = (/** @type {any} */ intent) => this.act(intent);
+    const act = (/** @type {any} */ intent) => this.play.ask(() => this.act(intent));
     bindKeys(element.wholePage ? document : element, {
       accepts: playsFor(element),
       intentOf: (event) => this.intentOf(event, schemeOf(element)),

@@ -94,6 +94,6 @@ export class ElementPlay extends SessionHolder {
 
   /** @param {Intent} intent @override */
   act(intent) {
-    this.input.act(intent);
+    this.ask(() => this.input.act(intent));
   }
 }

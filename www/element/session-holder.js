@@ -4,7 +4,7 @@
  * stops if the engine fails. Both games extend it, and it knows neither.
  */
 import { Saves } from '../storage/saves.js';
-import { tell } from './dom.js';
+import { tell, tellError } from './dom.js';
 
 /**
  * The part of a session that is needed to open, replace and save it.
@@ -89,11 +89,13 @@ export class SessionHolder {
   #early = [];
   /** Whether the attributes will be read at the end of this task. */
   #due = false;
+  /** Whether the engine could not be loaded at first. */
+  #failed = false;
   /** Whether the attributes are following a game that was opened. */
   #follows = false;
-  /** Settles when the game can be played. */
+  /** Settles when the game can be played; rejects if the engine can't be loaded. */
   ready = Promise.resolve();
-  /** Settles `ready`; undefined once that is done. @type {(() => void) | undefined} */
+  /** Settles `ready`; undefined once that is done. @type {((fault?: Promise<never>) => void) | undefined} */
   #settle;
 
   /** @param {Host} element @param {Kind<Session>} kind */
@@ -172,12 +174,16 @@ export class SessionHolder {
   }
   /** Resolves to whether all moves so far are stored; to false if saving is off. */
   get saved() {
-    return this.ready.then(() => this.#saves.saved);
+    return this.ready.then(
+      () => this.#saves.saved,
+      () => false,
+    );
   }
 
   /** Saves the session as it is now. */
   save() {
-    if (this.session && this.isHeld) this.#saves.keep(this.session);
+    const { session } = this;
+    if (session && this.isHeld) this.ask(() => this.#saves.keep(session));
   }
 
   /** Queues an intent while a game is being opened. @param {Intent} intent @returns whether it was queued */
@@ -263,10 +269,13 @@ export class SessionHolder {
     this.ready = new Promise((resolve) => {
       this.#settle = resolve;
     });
+    // Nobody has to listen to it.
+    this.ready.catch(() => {});
   }
 
-  #beReady() {
-    this.#settle?.();
+  /** @param {Promise<never>} [fault] */
+  #beReady(fault) {
+    this.#settle?.(fault);
     this.#settle = undefined;
   }
 
@@ -280,8 +289,10 @@ export class SessionHolder {
     try {
       await this.#kind.load();
     } catch (error) {
-      console.error(error);
       notices.noEngine(() => this.setUp());
+      this.#failed = true;
+      this.#beReady(Promise.reject(error));
+      tellError(this.element, error);
       return;
     }
     notices.clear('engine');
@@ -344,7 +355,7 @@ export class SessionHolder {
     if (restart) this.newGame();
     this.#beReady();
     const moved = this.elsewhere !== elsewhere;
-    if (before && (!shown || moved)) this.tellShown(shown);
+    if (before ? !shown || moved : this.#failed) this.tellShown(shown);
     for (const intent of this.#early.splice(0)) this.act(intent);
   }
 

@@ -28,7 +28,7 @@ export type Evaluation = import('../ai/engine.js').Evaluation & {
  */
 export type WatchSpeed = 'slow' | 'normal' | 'fast' | 'fastest';
 
-/** The events of the element. They bubble and are composed. */
+/** The events of the element. They bubble and are composed, except `error`. */
 export interface Game2048EventMap {
   /** A move was made; undo and redo fire only `change`. */
   move: CustomEvent<Turn>;
@@ -38,6 +38,8 @@ export interface Game2048EventMap {
   over: CustomEvent<GameState>;
   /** Everything played so far is stored. */
   saved: CustomEvent<null>;
+  /** The engine could not be loaded. It does not bubble. */
+  error: ErrorEvent;
   /** The player pressed Q, and the element has given up the focus. */
   leave: CustomEvent<null>;
   /**
@@ -72,7 +74,10 @@ export interface GameElement {
   readonly gameId: string | undefined;
   /** Whether another tab or element plays this game, so that it cannot be played here. */
   readonly elsewhere: boolean;
-  /** Resolves when the game can be played. */
+  /**
+   * Resolves when the game can be played. Rejects if the engine can't be loaded; there is a new promise when
+   * the player tries again, and `change` fires when that succeeds.
+   */
   readonly ready: Promise<void>;
   /**
    * Resolves to true when everything played so far is stored. Resolves to false if it is not: without

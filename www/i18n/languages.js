@@ -66,6 +66,40 @@ function typeOf(value) {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
+/** Sentences of pages that have thrown. Each is reported once. */
+const faulty = new WeakSet();
+
+/**
+ * A sentence of a page. If it throws, ours is said.
+ * @param {Function} ours
+ * @param {Function} theirs
+ */
+const safely =
+  (ours, theirs) =>
+  /** @param {unknown[]} values */
+  (...values) => {
+    try {
+      return theirs(...values);
+    } catch (error) {
+      if (!faulty.has(theirs)) console.error(error);
+      faulty.add(theirs);
+      return ours(...values);
+    }
+  };
+
+/**
+ * A copy of a page's sentences, which are read only now: reading them may throw.
+ * @param {Sentences} sentences
+ * @returns {Sentences}
+ */
+const copyOf = (sentences) =>
+  Object.fromEntries(
+    Object.entries(sentences).map(([key, value]) => [
+      key,
+      typeOf(value) === 'object' ? copyOf(value) : value,
+    ]),
+  );
+
 /**
  * Sentences with those of another table in their place. One of another type than ours would fail when it
  * is needed, so ours stays.
@@ -78,7 +112,8 @@ function withSentences(ours, theirs) {
   for (const [key, value] of Object.entries(theirs)) {
     const type = typeOf(value);
     if (type !== typeOf(ours[key])) continue;
-    all[key] = type === 'object' ? withSentences(ours[key], value) : value;
+    if (type === 'object') all[key] = withSentences(ours[key], value);
+    else all[key] = type === 'function' ? safely(ours[key], value) : value;
   }
   return all;
 }
@@ -206,7 +241,7 @@ export class Bundle {
     if (canonical === undefined || typeOf(sentences) !== 'object') {
       throw new TypeError('registerLanguage needs a language tag and an object of sentences');
     }
-    this.#handed.set(canonical, { ...this.#handed.get(canonical), ...sentences });
+    this.#handed.set(canonical, { ...this.#handed.get(canonical), ...copyOf(sentences) });
     tellFollowers();
   }
 }

@@ -36,7 +36,30 @@ export function addressOf(name, own) {
 }
 
 /**
- * What a WebAssembly file is loaded from: its address, or its content where `fetch` can't read files.
+ * Fetches a file. A bundler that moved the code may have left the file behind; then a server often answers with
+ * a page.
+ * @param {string} name
+ * @param {URL} url
+ */
+async function fetched(name, url) {
+  /** @type {unknown} */
+  let cause;
+  try {
+    const response = await fetch(url);
+    if (response.ok && !response.headers.get('content-type')?.includes('html')) return response;
+    cause = new Error(`${response.status} ${response.headers.get('content-type')}`);
+  } catch (error) {
+    cause = error;
+  }
+  throw new Error(
+    `${name} could not be loaded from ${url}. If it is elsewhere, call setAssets(url). ` +
+      "Vite up to 7 needs optimizeDeps: { exclude: ['game-2048-element'] }.",
+    { cause },
+  );
+}
+
+/**
+ * What a WebAssembly file is loaded from: the answer of its server, or its content where `fetch` can't read files.
  * @param {string} name
  * @param {Own} own
  */
@@ -46,7 +69,7 @@ export async function fileOf(name, own) {
   const url = addressOf(name, own);
   const { process } = /** @type {any} */ (globalThis);
   const fs = url.protocol === 'file:' && process?.getBuiltinModule?.('node:fs/promises');
-  return fs ? fs.readFile(url) : url;
+  return fs ? fs.readFile(url) : fetched(name, url);
 }
 
 /**

@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 // `verify-2048 <record…>`: prints what each record proves, as one line of JSON.
 
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 const usage = `Usage: verify-2048 <record…>
        verify-2048 -
+       verify-2048 --version
 
 Plays each record of a game of 2048 out, and prints what it proves as one line
 of JSON, or {"error": "…"} when it proves nothing. A share link will do: what
@@ -25,9 +27,16 @@ function refuse(reason) {
   process.exit(2);
 }
 
+/** @type {{ version: string }} */
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
 const args = process.argv.slice(2);
 if (args.includes('--help') || args.includes('-h')) {
   process.stdout.write(usage);
+  process.exit(0);
+}
+if (args.includes('--version')) {
+  process.stdout.write(`${version}\n`);
   process.exit(0);
 }
 const option = args.find((arg) => arg.startsWith('-') && arg !== '-');
@@ -46,7 +55,7 @@ process.stdout.on('error', () => process.exit());
  * Prints what a record or share link proves.
  * @param {string} text
  */
-function report(text) {
+async function report(text) {
   // Some apps escape characters when a link is sent.
   const record = text
     .slice(text.indexOf('#') + 1)
@@ -55,7 +64,7 @@ function report(text) {
   /** @type {object} */
   let line;
   try {
-    const verdict = verify(record);
+    const verdict = await verify(record);
     // JSON has no 64-bit integers.
     line = { ...verdict, seed: String(verdict.seed) };
   } catch (error) {
@@ -67,8 +76,8 @@ function report(text) {
 
 if (args[0] === '-') {
   for await (const line of createInterface({ input: process.stdin })) {
-    if (line.trim() !== '') report(line);
+    if (line.trim() !== '') await report(line);
   }
 } else {
-  for (const arg of args) report(arg);
+  for (const arg of args) await report(arg);
 }

@@ -11,7 +11,7 @@ import {
   SCRUBBER,
   SPEED_CHOICE,
 } from '../element/playback-controls.js';
-import { BACK, button, gameMarkup, ON, shadowTree } from '../element/template.js';
+import { BACK, button, gameMarkup, icon, ON, shadowTree } from '../element/template.js';
 import { drawNumbers, sayNumbers } from '../element/thumbnail.js';
 import { PUZZLE } from '../i18n/puzzle.js';
 import STYLES from './sliding-puzzle.css?inline';
@@ -54,7 +54,7 @@ const markup = () =>
     look: 'puzzle',
     figures: ['slides', 'time', 'ai', 'best'],
     hint: 'hintAbout',
-    actions: button('give-up', GIVE_UP, 'giveUp'),
+    actions: `<button type="button" part="button give-up" id="give-up" data-label="giveUp">${icon(GIVE_UP)}<span data-text="giveUp"></span></button>`,
     start: ['newPuzzle', 'newShort'],
     tiles: '',
     below: below(),

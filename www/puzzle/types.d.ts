@@ -60,7 +60,7 @@ export interface BestSolution {
   readonly optimal: boolean;
 }
 
-/** The events of the element. They bubble and are composed. */
+/** The events of the element. They bubble and are composed, except `error`. */
 export interface SlidingPuzzleEventMap {
   /** A number has slid; undo and redo fire only `change`. */
   slide: CustomEvent<Slide>;
@@ -75,6 +75,8 @@ export interface SlidingPuzzleEventMap {
   best: CustomEvent<BestSolution>;
   /** Everything played so far is stored. */
   saved: CustomEvent<null>;
+  /** The engine could not be loaded. It does not bubble. */
+  error: ErrorEvent;
   /** The player pressed Q, and the element has given up the focus. */
   leave: CustomEvent<null>;
 }
@@ -109,7 +111,10 @@ export interface PuzzleElement {
   readonly stats: PuzzleStats;
   /** Whether a solution is being shown. */
   readonly watching: boolean;
-  /** Resolves when the puzzle can be played. */
+  /**
+   * Resolves when the puzzle can be played. Rejects if the engine can't be loaded; there is a new promise when
+   * the player tries again, and `change` fires when that succeeds.
+   */
   readonly ready: Promise<void>;
   /**
    * Resolves to true when everything played so far is stored. Resolves to false if it is not: without

@@ -4,7 +4,7 @@
  */
 
 import { mirroring, upgrade, withPalettes } from '../element/attributes.js';
-import { resize, tell } from '../element/dom.js';
+import { resize, tell, tellError } from '../element/dom.js';
 import { followLanguage } from '../element/panel.js';
 import { PlaybackControls } from '../element/playback-controls.js';
 import { BoardView } from '../game/board.js';
@@ -116,9 +116,9 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   /** Stops listening for newly registered languages. */
   #unfollow = () => {};
 
-  /** Resolves when the record is shown or refused. */
+  /** Resolves when the record is shown or refused; rejects if the engine can't be loaded. */
   ready = Promise.resolve();
-  /** Resolves `ready`. @type {(() => void) | undefined} undefined once it is resolved */
+  /** Settles `ready`. @type {((fault?: Promise<never>) => void) | undefined} undefined once it is settled */
   #beReady;
 
   constructor() {
@@ -258,6 +258,8 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
     this.ready = new Promise((resolve) => {
       this.#beReady = resolve;
     });
+    // Nobody has to listen to it.
+    this.ready.catch(() => {});
   }
 
   /** Opens the record, once for several attributes that change together. */
@@ -271,12 +273,11 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
         fault = error;
       });
       if (request !== this.#requests || !this.isConnected) return;
-      if (fault) {
-        console.error(fault);
-        this.#load(undefined, ({ failed }) => failed);
-      } else this.#open();
-      this.#beReady?.();
+      if (fault) this.#load(undefined, ({ failed }) => failed);
+      else this.#open();
+      this.#beReady?.(fault ? Promise.reject(fault) : undefined);
       this.#beReady = undefined;
+      if (fault) tellError(this, fault);
     });
   }
 

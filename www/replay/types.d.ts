@@ -19,10 +19,12 @@ export interface Takeover {
   readonly steps: number;
 }
 
-/** The events of the element. They bubble and are composed. */
+/** The events of the element. They bubble and are composed, except `error`. */
 export interface Replay2048EventMap {
   /** Another position is shown, or playback has started or stopped. */
   change: CustomEvent<ReplayState>;
+  /** The engine could not be loaded. It does not bubble. */
+  error: ErrorEvent;
   /** The viewer wants to continue playing from the position that is shown. */
   takeover: CustomEvent<Takeover>;
 }
@@ -44,7 +46,7 @@ export interface ReplayElement {
   readonly playing: boolean;
   /** The exponents of the tiles, row by row: 0 is empty, 1 is a 2, 11 is a 2048. */
   readonly cells: Uint8Array;
-  /** Resolves when the record is shown or refused. */
+  /** Resolves when the record is shown or refused. Rejects if the engine can't be loaded. */
   readonly ready: Promise<void>;
   /** Resolves when all tiles have stopped moving. */
   readonly settled: Promise<void>;

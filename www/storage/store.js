@@ -313,12 +313,12 @@ export class Store {
     if (known || this.#failures === 1) {
       this.#catchUp();
     } else {
-      this.#tell(error);
+      this.#report(error);
     }
   }
 
   /** @param {unknown} error */
-  #tell(error) {
+  #report(error) {
     if (this.#failing) return;
     this.#failing = true;
     this.#listener.failed(error);
@@ -358,7 +358,7 @@ export class Store {
   #watch() {
     clearTimeout(this.#timer);
     if (this.#work === 0) return;
-    this.#timer = setTimeout(() => this.#tell(new Error('the storage does not answer')), PATIENCE);
+    this.#timer = setTimeout(() => this.#report('slow'), PATIENCE);
   }
 
   /** Closes the connection after everything written so far is stored or has failed. */

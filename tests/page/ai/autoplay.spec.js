@@ -18,6 +18,7 @@ import {
   ARROWS,
   call,
   expect,
+  expectApart,
   expectShown,
   expectUnmoved,
   findMove,
@@ -40,6 +41,8 @@ test('V starts it and pauses it, Space too, Escape ends it', async ({ page }) =>
   const game = await openMoving(page);
   await page.keyboard.press('v');
   await expect(barOf(game)).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expectApart(barOf(game), page.locator('nav, footer button'));
   await expect(button(game, 'Pause')).toBeVisible();
   await playsOn(game, 2);
   await page.keyboard.press('v');

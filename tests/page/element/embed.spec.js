@@ -76,6 +76,29 @@ test('styles of the page do not reach the board', async ({ page }) => {
   }
 });
 
+/** What a page sets for its own text, in a column or for everything. */
+const TEXT = `letter-spacing: 0.3em; line-height: 3; text-align: center; text-indent: 2em;
+  text-shadow: 1px 1px red; text-transform: uppercase; white-space: pre; word-spacing: 1em`;
+
+test('how a page sets its own text changes nothing in an element', async ({ page }) => {
+  const boxesOf = async (/** @type {string} */ style) => {
+    const body = '<main><game-2048 seed="1" lang="en"></game-2048></main>';
+    const game = await openBare(page, body, `<style>${style}</style>`);
+    return game.evaluate((element) => {
+      const whole = element.getBoundingClientRect();
+      const parts = element.shadowRoot?.querySelectorAll('button, p, output, span') ?? [];
+      return Array.from(parts, (part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [part.id || part.className, x - whole.x, y - whole.y, width, height].join(' ');
+      });
+    });
+  };
+  const plain = await boxesOf('');
+  expect(plain.length).toBeGreaterThan(10);
+  expect(await boxesOf(`main { ${TEXT} }`)).toEqual(plain);
+  expect(await boxesOf(`* { ${TEXT} }`)).toEqual(plain);
+});
+
 /** Boards by rows and columns. */
 const BOARDS = [
   [3, 3],

@@ -152,6 +152,9 @@ test('the chooser in small windows: nothing is cut, and it is accessible', async
     expect(wide).toEqual([0, 0]);
     await expectAccessible(page, `${width}×${height}`, { within: '#games-dialog' });
   }
+  // So little height is left to a page at 400%, that the button would cover all but a row.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect(dialog.locator('.play')).not.toBeInViewport();
 });
 
 test('long boards fit a small phone', async ({ page }) => {

@@ -1,4 +1,4 @@
-// Every language fits: on small phones no text is cut, leaves the window or covers another.
+// Every language fits: on small phones no text is cut, leaves the window or covers another, however large it is.
 
 import { LANGUAGES } from '../../../www/i18n/languages.js';
 import { openRecord, remember } from '../game-page.js';
@@ -7,10 +7,12 @@ import { expect, gameOn, openPage, test, wonGame } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** The smallest phone, and a usual one. */
+/** The smallest phone and a usual one, with the font size that its reader has chosen in the browser. */
 const WINDOWS = [
-  { width: 320, height: 568 },
-  { width: 390, height: 844 },
+  { width: 320, height: 568, font: 16 },
+  { width: 390, height: 844, font: 16 },
+  { width: 320, height: 568, font: 32 },
+  { width: 390, height: 844, font: 24 },
 ];
 
 /** What does not fit in the topmost layer of the page. @param {Page} page */
@@ -53,6 +55,10 @@ const misfitsOn = (page) =>
       }
     };
     look([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body);
+    for (const element of document.querySelectorAll('html, dialog[open], dialog[open] .content')) {
+      const { scrollWidth, clientWidth } = element;
+      if (scrollWidth > clientWidth) found.push(`sideways: ${element.localName}`);
+    }
     for (const { text, element, box } of texts) {
       const scrolls = hasAround(element, ({ overflowX }) => /auto|scroll/.test(overflowX));
       if ((box.left < 0 || box.right > innerWidth) && !scrolls) found.push(`outside: ${text}`);
@@ -82,12 +88,14 @@ const DIALOGS = ['games', 'daily', 'replay', 'share', 'statistics', 'settings', 
 
 /** @param {Page} page @param {string} where @param {Record<string, string[]>} misfits */
 async function note(page, where, misfits) {
-  for (const window of WINDOWS) {
+  const browser = await page.context().newCDPSession(page);
+  for (const { font, ...window } of [...WINDOWS, WINDOWS[0]]) {
     await page.setViewportSize(window);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: font } });
     const found = await misfitsOn(page);
-    if (found.length > 0) misfits[`${where}, ${window.width}`] = found;
+    if (found.length > 0) misfits[`${where}, ${window.width} at ${font}px`] = found;
   }
-  await page.setViewportSize(WINDOWS[0]);
+  await browser.detach();
 }
 
 /** @param {Page} page @param {string} language @param {Record<string, string[]>} misfits */

@@ -145,6 +145,8 @@ test('large figures leave the buttons free, and the tabs the icons, in every win
     });
     expect.soft(overlaps, `${width} × ${height}`).toBe(0);
   }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(game.locator('#new')).toHaveText('New game', { useInnerText: true });
 });
 
 test('everything to press is at least 44 pixels in size', async ({ page }) => {
@@ -206,9 +208,17 @@ test('the theme of the element alone', async ({ page }) => {
   expect(await board()).toBe(light);
 });
 
-test('forced colours: every tile has a border', async ({ page }) => {
+test('forced colours: every tile has a border, and what is off differs', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const game = await openSaved(page, saveOf(openingFor()));
+  const inkOf = (/** @type {string} */ id) =>
+    game.locator(id).evaluate((it) => getComputedStyle(it).color);
+  expect(await inkOf('#redo')).not.toBe(await inkOf('#hint'));
+  await expect(page.locator('#daily')).toBeVisible();
+  const dot = await page
+    .locator('#daily')
+    .evaluate((chip) => getComputedStyle(chip, '::after').backgroundColor);
+  expect(dot).not.toBe((await theme(page)).paper);
   const borders = await game.locator('.face').evaluateAll((faces) =>
     faces.map((face) => {
       const { borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(face);

@@ -263,7 +263,8 @@ test.describe('in Chinese, on a small phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 320, height: 568 } });
 
   test('the statistics can be read, by day and by night', async ({ page }) => {
-    await plant(page, { [KEY]: { ...saveOf(lost), before: saveOf(won, true).game } });
+    const save = { ...saveOf(lost), before: saveOf(won, true).game };
+    await plant(page, { [KEY]: save }, { [KEY]: 3_200_480 });
     await openPage(page);
     await openStatistics(page);
     await expectFigures(page, { 局数: '2', 获胜: '1 50%', 失败: '1', 最大方块: '2048' });
@@ -277,6 +278,22 @@ test.describe('in Chinese, on a small phone', () => {
         .map((one) => one.className),
     );
     expect(wide, 'what is wider than its place').toEqual([]);
+    for (const window of [
+      { width: 844, height: 390 },
+      { width: 320, height: 568 },
+    ]) {
+      await page.setViewportSize(window);
+      const broken = await dialogOn(page).evaluate((dialog) =>
+        [...dialog.querySelectorAll('dd')].flatMap(({ childNodes }) => {
+          const number = [...childNodes].find((node) => /\d/.test(node.nodeValue ?? ''));
+          if (!(number instanceof Text)) return [];
+          const range = document.createRange();
+          range.selectNodeContents(number);
+          return range.getClientRects().length > 1 ? [number.data] : [];
+        }),
+      );
+      expect(broken, `numbers in two lines, ${window.width}`).toEqual([]);
+    }
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page, colorScheme, { within: '#statistics-dialog' });

@@ -55,7 +55,7 @@ export class Challenge {
     // Another game may be chosen.
     new MutationObserver(update).observe(find('variant'), { childList: true });
     this.#line.hidden = true;
-    game.ready.then(update);
+    game.ready.then(update, () => {});
   }
 
   /** Stores a challenge, in place of the last one. @param {string} start @param {number} theirs */

@@ -144,7 +144,7 @@ export function make(context) {
       }
       settings.set('opponent', form.opponent);
       leave(() => choice.play(variant));
-      renewOver(context);
+      renewOver(context).catch(() => {});
       return undefined;
     },
   });

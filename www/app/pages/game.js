@@ -3,7 +3,7 @@ import { Status } from '../../game/engine.js';
 import { Game2048 } from '../../game/game-2048.js';
 import { finishImport } from '../backup/resume.js';
 import { SETTINGS, stored } from '../shell/settings.js';
-import { find, Shell } from '../shell/shell.js';
+import { find, playable, Shell } from '../shell/shell.js';
 import { aimOf, GameChoice, nameOfChoice } from '../variant/game.js';
 import { writeName } from '../variant/slots.js';
 
@@ -58,13 +58,15 @@ function offerReview() {
   find('review').hidden = game.status === Status.Won && game.canKeepGoing;
 }
 game.addEventListener('change', offerReview);
-game.ready.then(offerReview);
 
 shell.start(choice);
 finishImport();
 // Loaded once the game can be played, so it doesn't delay the first move.
-game.ready
-  .then(() => Promise.all([import('./after-start.js'), import('../daily/game.js')]))
+playable(game)
+  .then(() => {
+    offerReview();
+    return Promise.all([import('./after-start.js'), import('../daily/game.js')]);
+  })
   .then(([{ afterStart }, { dailyResults }]) =>
     afterStart(context, { dailyResults, isOver: () => game.status !== Status.Playing }),
   )

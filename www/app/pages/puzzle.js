@@ -3,7 +3,7 @@ import { NAMES } from '../../i18n/puzzle-names.js';
 import { SlidingPuzzle } from '../../puzzle/sliding-puzzle.js';
 import { finishImport } from '../backup/resume.js';
 import { stored } from '../shell/settings.js';
-import { find, Shell } from '../shell/shell.js';
+import { find, playable, Shell } from '../shell/shell.js';
 import { keyOfName, nameOfChoice, PUZZLE_SETTINGS, PuzzleChoice } from '../variant/puzzle.js';
 import { writeName } from '../variant/slots.js';
 
@@ -64,7 +64,7 @@ const context = /** @type {import('../shell/dialog.js').PuzzleContext} */ (
 shell.start(choice);
 finishImport();
 // Loaded once the puzzle can be played, so it doesn't delay the first slide.
-game.ready
+playable(game)
   .then(() => Promise.all([import('./after-start.js'), import('../daily/puzzle.js')]))
   .then(([{ afterStart }, { dailyResults }]) =>
     afterStart(context, { dailyResults, isOver: () => game.state !== 'playing' }),

@@ -42,6 +42,15 @@ function showPaper() {
   }
 }
 
+/**
+ * Resolves when a game can be played, also if it could not be loaded at first.
+ * @param {HTMLElement & { ready: Promise<void> }} game
+ */
+export const playable = (game) =>
+  game.ready.catch(
+    () => new Promise((resolve) => game.addEventListener('change', resolve, { once: true })),
+  );
+
 /** The record in the URL, or an empty string. */
 function recordInAddress() {
   const record = location.hash.slice(1);
