@@ -1,7 +1,8 @@
 /** Reads, checks and replaces the stored settings of both pages, for a backup. */
 import { new_game } from '../../game/engine.js';
 import { new_puzzle } from '../../puzzle/engine.js';
-import { PUZZLE_SETTINGS, SETTINGS, stored } from '../shell/settings.js';
+import { SETTINGS, stored } from '../shell/settings.js';
+import { PUZZLE_SETTINGS } from '../variant/puzzle.js';
 import { brief, demand, isDay } from './checks.js';
 
 /**

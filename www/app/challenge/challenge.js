@@ -106,8 +106,9 @@ export class Challenge {
     const { game, choice } = this.#context;
     const { resultOf, outcomeOf } = this.#own;
     const result = resultOf(game);
-    const stored = choice.kind === 'practice' ? this.#stored(game.record) : undefined;
-    document.documentElement.toggleAttribute('data-duel', stored !== undefined);
+    const stored = this.#stored(game.record);
+    const isPlayed = stored !== undefined && choice.kind === 'practice';
+    document.documentElement.toggleAttribute('data-duel', isPlayed);
     if (stored) {
       const { format } = numbersOf(this.#context);
       this.#duel.textContent = wordsOf(this.#context).duel(format(stored.theirs));

@@ -9,8 +9,7 @@ import { drawNumbers } from '../../element/thumbnail.js';
 import { load, new_puzzle } from '../../puzzle/engine.js';
 import { wordsOf } from '../shell/dialog.js';
 import { card, littleBoard } from '../shell/dialog-parts.js';
-import { PUZZLE_SETTINGS } from '../shell/settings.js';
-import { isStart, keyOfName, NAMED, STEPS } from '../variant/puzzle.js';
+import { isStart, keyOfName, NAMED, PUZZLE_SETTINGS, STEPS } from '../variant/puzzle.js';
 import { createChooser } from './chooser.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */

@@ -42,11 +42,15 @@ function tileTemplate({ face, fill, ink, at, to = at, look = 'moves' }, ghost) {
       ${styled(Object.fromEntries(styles))}><span>${face}</span></span>`;
 }
 
+/** Whether a tile leaves its cell empty. @param {ShownTile} tile @param {number} _index @param {ShownTile[]} tiles */
+const leavesEmpty = ({ at, to }, _index, tiles) =>
+  to && !tiles.some((other) => String(other.to) === String(at));
+
 /** @param {Step} step */
 const stepTemplate = ({ cols, rows, tiles, text }) => html`
   <li>
     <div class="show" aria-hidden="true" ${styled({ '--cols': String(cols), '--rows': String(rows) })}>
-      ${tiles.filter(({ to }) => to).map((tile) => tileTemplate(tile, true))}
+      ${tiles.filter(leavesEmpty).map((tile) => tileTemplate(tile, true))}
       ${tiles.map((tile) => tileTemplate(tile, false))}
     </div>
     <p>${text}</p>

@@ -2,9 +2,9 @@
 import { NAMES } from '../../i18n/puzzle-names.js';
 import { SlidingPuzzle } from '../../puzzle/sliding-puzzle.js';
 import { finishImport } from '../backup/resume.js';
-import { PUZZLE_SETTINGS, stored } from '../shell/settings.js';
+import { stored } from '../shell/settings.js';
 import { find, playable, Shell } from '../shell/shell.js';
-import { keyOfName, nameOfChoice, PuzzleChoice } from '../variant/puzzle.js';
+import { keyOfName, nameOfChoice, PUZZLE_SETTINGS, PuzzleChoice } from '../variant/puzzle.js';
 import { writeName } from '../variant/slots.js';
 
 customElements.define('sliding-puzzle', SlidingPuzzle);

@@ -25,24 +25,6 @@ export const SETTINGS = {
   haptics: /** @type {const} */ (['off', 'on']),
 };
 
-const { language, theme, palette, speed, keys, undo, sound, volume, haptics } = SETTINGS;
-
-/** The settings of the puzzle page: its own and those shared by both pages. */
-export const PUZZLE_SETTINGS = {
-  opponent: /** @type {const} */ (['none', 'climber', 'optimal']),
-  timer: /** @type {const} */ (['off', 'on']),
-  numbers: /** @type {const} */ (['shown', 'hidden']),
-  language,
-  theme,
-  palette,
-  speed,
-  keys,
-  undo,
-  sound,
-  volume,
-  haptics,
-};
-
 const PREFIX = '2048-';
 
 /** Stored texts, by name. */

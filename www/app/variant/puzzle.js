@@ -1,4 +1,4 @@
-/** The puzzles that can be chosen, their names, and the choice that the page shows. */
+/** The puzzles that can be chosen, their names, the choice that the page shows, and the page's settings. */
 import {
   DEFAULT_GOAL,
   DEFAULT_SIDE,
@@ -7,6 +7,7 @@ import {
   MAX_WALK,
   SIDES,
 } from '../../../pkg/puzzle_constants.js';
+import { SETTINGS } from '../shell/settings.js';
 import { GameSlots, nameOfDay } from './slots.js';
 
 /** @typedef {import('../../puzzle/sliding-puzzle.js').SlidingPuzzle} SlidingPuzzle */
@@ -14,6 +15,24 @@ import { GameSlots, nameOfDay } from './slots.js';
 
 /** @typedef {(typeof import('../../../pkg/puzzle_constants.js').GOALS)[number]} Goal */
 /** A puzzle that can be chosen. @typedef {{ side: number, goal: Goal, start: number | 'any' }} Variant */
+
+const { language, theme, palette, speed, keys, undo, sound, volume, haptics } = SETTINGS;
+
+/** The settings of the puzzle page: its own and those shared by both pages. The 2048 page doesn't load them. */
+export const PUZZLE_SETTINGS = {
+  opponent: /** @type {const} */ (['none', 'climber', 'optimal']),
+  timer: /** @type {const} */ (['off', 'on']),
+  numbers: /** @type {const} */ (['shown', 'hidden']),
+  language,
+  theme,
+  palette,
+  speed,
+  keys,
+  undo,
+  sound,
+  volume,
+  haptics,
+};
 
 /** The difficulties by name: the number of slides from the goal, or `any` for a random board. */
 export const STEPS = /** @type {const} */ ({
