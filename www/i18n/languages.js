@@ -88,19 +88,6 @@ const safely =
   };
 
 /**
- * A copy of a page's sentences, which are read only now: reading them may throw.
- * @param {Sentences} sentences
- * @returns {Sentences}
- */
-const copyOf = (sentences) =>
-  Object.fromEntries(
-    Object.entries(sentences).map(([key, value]) => [
-      key,
-      typeOf(value) === 'object' ? copyOf(value) : value,
-    ]),
-  );
-
-/**
  * Sentences with those of another table in their place. One of another type than ours would fail when it
  * is needed, so ours stays.
  * @param {Sentences} ours
@@ -241,7 +228,9 @@ export class Bundle {
     if (canonical === undefined || typeOf(sentences) !== 'object') {
       throw new TypeError('registerLanguage needs a language tag and an object of sentences');
     }
-    this.#handed.set(canonical, { ...this.#handed.get(canonical), ...copyOf(sentences) });
+    // Reading them may throw: before they are stored.
+    withSentences(this.#built(canonical), sentences);
+    this.#handed.set(canonical, { ...this.#handed.get(canonical), ...sentences });
     tellFollowers();
   }
 }

@@ -1,4 +1,4 @@
-// A fault of an engine: the element stops, what was saved stays, and a reload goes on with it.
+// An engine that fails or cannot be loaded: the element says so, what was saved stays, and play can go on.
 
 import { ARROWS, expect, serveBare, test } from '../support.js';
 
@@ -57,3 +57,38 @@ for (const [tag, count, noun] of [
     expect(await ask(count)).toBe(3);
   });
 }
+
+test('an engine that cannot be loaded is an error event, and the player can try again', async ({
+  page,
+}) => {
+  // The browser and the element tell the console.
+  await page.addInitScript(() => {
+    console.error = () => {};
+  });
+  await page.route(/\.wasm$/, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  const listener = `<script type="module">
+    document.addEventListener('error', ({ target, bubbles, error }) =>
+      window.heard = [target.localName, bubbles, error instanceof Error], true);
+  </script>`;
+  await serveBare(page, '<game-2048 lang="en" seed="1"></game-2048>', listener);
+  await page.goto('./bare.html');
+  const game = page.locator('game-2048');
+  const isReady = () =>
+    game.evaluate((element) =>
+      Reflect.get(element, 'ready').then(
+        () => true,
+        () => false,
+      ),
+    );
+  const again = game.locator('.notice').getByRole('button', { name: 'Reload' });
+  await expect(again).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([
+    'game-2048',
+    false,
+    true,
+  ]);
+  expect(await isReady()).toBe(false);
+  await page.unroute(/\.wasm$/);
+  await again.click();
+  expect(await isReady()).toBe(true);
+});

@@ -47,9 +47,7 @@ function showPaper() {
  * @param {HTMLElement & { ready: Promise<void> }} game
  */
 export const playable = (game) =>
-  game.ready.catch(
-    () => new Promise((resolve) => game.addEventListener('change', resolve, { once: true })),
-  );
+  game.ready.catch(() => new Promise((resolve) => game.addEventListener('change', resolve)));
 
 /** The record in the URL, or an empty string. */
 function recordInAddress() {
