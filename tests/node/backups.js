@@ -61,8 +61,6 @@ export function fileWith(session, tally, game) {
   return { ...emptyFile(), saves: { [KEY]: save } };
 }
 
-export const at = `saves › ${KEY} › tally`;
-
 /** The best solution from where a puzzle stands. @param {string} record */
 export function wayFrom(record) {
   const { side, goal_name, cells } = open_puzzle(record);
