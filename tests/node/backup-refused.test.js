@@ -75,13 +75,13 @@ const PLACE = `saves › ${KEY}`;
 
 /** What is wrong with a file, and what is said of it. @type {[unknown, string][]} */
 const WRONG = [
-  ['junk', 'This isn’t a 2048 backup.'],
-  ['', 'This isn’t a 2048 backup.'],
-  ['null', 'This isn’t a 2048 backup.'],
-  ['[1]', 'This isn’t a 2048 backup.'],
+  ['junk', 'this isn’t a backup'],
+  ['', 'this isn’t a backup'],
+  ['null', 'format: this isn’t 2048-backup'],
+  ['[1]', 'format: this isn’t 2048-backup'],
   [JSON.stringify(FILE).slice(0, -1), 'the file is cut off, or something in it was changed'],
   [JSON.stringify(FILE, null, 2).slice(0, 90), 'the file is cut off'],
-  [fileWith(['format'], 'other'), 'This isn’t a 2048 backup.'],
+  [fileWith(['format'], 'other'), 'format: this isn’t 2048-backup'],
   [fileWith(['version'], 2), 'version: this version isn’t known, only 1'],
   [fileWith(['made'], 'today'), 'made: this isn’t a date'],
   [fileWith(['saves'], undefined), 'saves: an object is missing here'],

@@ -5,12 +5,7 @@ import { open_puzzle, Solver } from '../../pkg/sliding_puzzle.js';
 import { Refusal } from '../../www/app/backup/checks.js';
 import { readBackup } from '../../www/app/backup/file.js';
 import { Session } from '../../www/game/session.js';
-import { english } from '../../www/i18n/app.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
-
-const words = /** @type {import('../../www/app/shell/dialog.js').Words} */ (
-  /** @type {unknown} */ (english)
-);
 
 export const KEY = 'main/classic/4x4';
 
@@ -39,7 +34,7 @@ export async function refused(content) {
     await readBackup(fileOf(content));
     return '';
   } catch (error) {
-    if (error instanceof Refusal) return error.say(words);
+    if (error instanceof Refusal) return error.message;
     throw error;
   }
 }

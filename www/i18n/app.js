@@ -200,6 +200,9 @@ export const english = {
   bestDay: 'Best day',
   noDays: 'You haven’t played a daily game yet.',
   // Backup
+  installOffer: 'Install 2048 as an app? It opens full screen and works offline.',
+  installByHand: 'To play full screen and offline, tap Share, then “Add to Home Screen”.',
+  install: 'Install',
   backup: 'Backup',
   backupAbout:
     'One file holds all your games, puzzles, best scores and settings in this browser. Keep it safe, or take it to another device. The picture on your puzzle stays here.',
@@ -239,23 +242,6 @@ export const english = {
   tooLarge: (/** @type {string} */ most) =>
     `This file is too large. A backup is at most ${most} MB. Nothing was changed.`,
   notImported: (/** @type {string} */ reason) => `${reason} Nothing was changed.`,
-  refusedAt: (/** @type {string} */ place, /** @type {string} */ reason) => `${place}: ${reason}`,
-  unfinished: 'the file is cut off, or something in it was changed',
-  unknownVersion: 'this version isn’t known, only 1',
-  noDate: 'this isn’t a date',
-  notAnObject: 'an object is missing here',
-  notText: 'this isn’t text',
-  notACount: 'this isn’t a whole number from 0 up',
-  notCounts: 'this isn’t a list of whole numbers from 0 up',
-  notABoolean: 'this must be true or false',
-  unknownKey: 'there’s no such game',
-  otherGameThanKey: (/** @type {string} */ game) => `this is another game: ${game}`,
-  unknownSetting: 'there’s no such setting',
-  unknownValue: (/** @type {string} */ value) => `${value} can’t be chosen here`,
-  tooMany: (/** @type {string} */ most) => `this can be ${most} at most`,
-  startedFromBoard: 'this game started from a custom board, so it can’t set a best score',
-  otherScore: (/** @type {string} */ score) =>
-    `this record scores ${score}, which isn’t the best score in the file`,
   // Position editor
   editor: 'Set up a board',
   editorAbout: 'For practice: no best score, no statistics.',

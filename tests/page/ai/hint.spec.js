@@ -222,7 +222,7 @@ test('hints can be hidden', async ({ page }) => {
   await expectUnmoved(game, before);
   expect(page.workers()).toHaveLength(0);
   const help = await openDialog(page, 'help');
-  await expect(help).toContainText('Move all tiles at once');
+  await expect(help).toContainText('WASD');
   await expect(help).not.toContainText('the light bulb');
 });
 

@@ -75,7 +75,13 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    const { record } = await puzzleStateOf(await openSpiralRace(page));
+    const first = await openSpiralRace(page);
+    // A puzzle without a slide need not be there again.
+    await first.evaluate(async (/** @type {any} */ element) => {
+      [0, 1, 2, 3].some((direction) => element.slide(direction));
+      await element.saved;
+    });
+    const { record } = await puzzleStateOf(first);
     const start = open_puzzle(record, 0).record;
     await remember(page, { 'puzzle-challenge': JSON.stringify({ start, theirs: 124 }) });
     const game = await openPuzzlePage(page);

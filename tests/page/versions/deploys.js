@@ -43,7 +43,7 @@ export async function letAsk(page) {
 export const gameOn = (page) => page.locator('#game');
 
 /** @param {Page} page */
-export const offerOn = (page) => page.locator('#new-version');
+export const offerOn = (page) => page.locator('.offer');
 
 /** @param {Page} page */
 export const reloadOn = (page) => offerOn(page).getByRole('button', { name: 'Reload' });
@@ -79,7 +79,7 @@ export async function expectVersion(page, server, version) {
     page.locator(version === 'b' ? 'html[data-version=b]' : 'html:not([data-version])'),
   ).toBeAttached();
   await ready(page);
-  await expect(page.locator('#new-version')).toBeAttached();
+  await expect(page.locator('.offer')).toBeAttached();
   const paths = await page.evaluate(() => [
     ...performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
     ...[...document.querySelectorAll('script[src], link[href]')].map(

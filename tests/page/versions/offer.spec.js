@@ -173,7 +173,7 @@ test.describe('without a service worker', () => {
         const covered = await gameOn(page).evaluate((game) => {
           const box = (/** @type {Element | null | undefined} */ element) =>
             /** @type {Element} */ (element).getBoundingClientRect();
-          const offer = box(document.querySelector('#new-version'));
+          const offer = box(document.querySelector('.offer'));
           const parts = [...(game.shadowRoot?.querySelectorAll('.stage, .arrows, .sides') ?? [])];
           return parts
             .filter((part) => {

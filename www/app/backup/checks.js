@@ -1,5 +1,5 @@
 /**
- * Shared parts of the checks of a backup: the reason and place of a refusal, checks of types, and those of the
+ * Shared parts of the checks of a backup: the refusal, checks of types, and those of the
  * saves of both games. Types are checked and records are replayed; counts, which no record holds, are taken as
  * they are. Nothing here needs a page.
  */
@@ -16,6 +16,9 @@ import { isExplained } from '../../worker/missing-file.js';
  * @typedef {(place: string[], value: unknown) => T} Check
  */
 
+/** The size of the largest file that is read. */
+export const MOST_MEGABYTES = 50;
+
 /** Shortens a text from a file, which could be very long. @param {string} text */
 export const brief = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
@@ -24,36 +27,25 @@ export const brief = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : t
  * @typedef {'notABackup' | 'damagedBackup' | 'newerBackup' | 'tooLarge' | 'notLoaded'} Code
  */
 
-/** The error that a file is refused, with the reason and its place in the file, or that none can be made. */
+/**
+ * The error that a file is refused, or that none can be made. Its message, for people who know the format, is in
+ * English, as those of the engine are, and begins with the place in the file.
+ */
 export class Refusal extends Error {
   /** @type {Code} */
   code;
-  /** The path in the file. @type {string[]} */
-  place;
-  /** @type {(words: Words) => string} */
-  reason;
 
-  /** @param {string[]} place @param {(words: Words) => string} reason @param {Code} [code] */
+  /** @param {string[]} place the path in the file @param {string} reason @param {Code} [code] */
   constructor(place, reason, code = 'damagedBackup') {
-    super(place.join(' › '));
+    super(place.length > 0 ? `${place.map(brief).join(' › ')}: ${reason}` : reason);
     this.code = code;
-    this.place = place;
-    this.reason = reason;
   }
 
   /** The message to the player. @param {Words} words */
   tell(words) {
     const { code } = this;
-    if (code === 'tooLarge') return this.reason(words);
+    if (code === 'tooLarge') return words.tooLarge(String(MOST_MEGABYTES));
     return code === 'notLoaded' ? words.notImported(words[code]) : words[code];
-  }
-
-  /** The details, for people who know the format. @param {Words} words */
-  say(words) {
-    const reason = this.reason(words);
-    return this.place.length > 0
-      ? words.refusedAt(this.place.map(brief).join(' › '), reason)
-      : reason;
   }
 }
 
@@ -61,7 +53,7 @@ export class Refusal extends Error {
  * Throws a `Refusal` unless a condition holds.
  * @param {unknown} holds
  * @param {string[]} place
- * @param {(words: Words) => string} reason
+ * @param {string} reason
  * @param {Code} [code]
  */
 export function demand(holds, place, reason, code) {
@@ -81,32 +73,32 @@ export function passes(check) {
 
 /** @param {string[]} place @param {unknown} data @returns {Data} */
 export function checkObject(place, data) {
-  demand(isObject(data), place, (words) => words.notAnObject);
+  demand(isObject(data), place, 'an object is missing here');
   return /** @type {Data} */ (data);
 }
 
 /** @param {string[]} place @param {unknown} text @returns {string} */
 export function checkText(place, text) {
-  demand(typeof text === 'string', place, (words) => words.notText);
+  demand(typeof text === 'string', place, 'this isn’t text');
   return String(text);
 }
 
 /** @param {string[]} place the last part tells which count it is @param {unknown} count @returns {number} */
 export function checkCount(place, count) {
-  demand(isCount(count, place.at(-1)), place, (words) => words.notACount);
+  demand(isCount(count, place.at(-1)), place, 'this isn’t a whole number from 0 up');
   return Number(count);
 }
 
 /** @param {string[]} place @param {unknown} list @returns {number[]} */
 function checkCountList(place, list) {
   const counts = Array.isArray(list) && list.every((item) => isCount(item));
-  demand(counts, place, (words) => words.notCounts);
+  demand(counts, place, 'this isn’t a list of whole numbers from 0 up');
   return /** @type {number[]} */ (list);
 }
 
 /** @param {string[]} place @param {unknown} value @returns {boolean} */
 export function checkBoolean(place, value) {
-  demand(typeof value === 'boolean', place, (words) => words.notABoolean);
+  demand(typeof value === 'boolean', place, 'this must be true or false');
   return value === true;
 }
 
@@ -163,7 +155,7 @@ export function engineAt(place, act) {
     return act();
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
-    throw new Refusal(place, () => message);
+    throw new Refusal(place, message);
   }
 }
 
@@ -179,7 +171,7 @@ export async function loadAll(...loads) {
     console.warn('an engine cannot be loaded:', error);
     // After a deploy, its file may be gone from the server; then the page offers the new version.
     isExplained();
-    throw new Refusal([], (words) => words.notLoaded, 'notLoaded');
+    throw new Refusal([], String(error), 'notLoaded');
   }
 }
 
@@ -203,7 +195,7 @@ export function checksOf({ partsOf, checkParts, checkGame, checkTotals }) {
   function checkKey(place, key, previous) {
     const parts = partsOf(key);
     const known = parts && (!parts.day || isDay(parts.day)) && (previous || !parts.previous);
-    if (!known) throw new Refusal(place, (words) => words.unknownKey);
+    if (!known) throw new Refusal(place, 'there’s no such game');
     checkParts?.(place, parts);
     return parts;
   }
@@ -212,7 +204,7 @@ export function checksOf({ partsOf, checkParts, checkGame, checkTotals }) {
   function checkSave(place, key, stored) {
     const parts = checkKey(place, key, true);
     const { version, game, before, after, totals } = checkObject(place, stored);
-    demand(version === 1, [...place, 'version'], (words) => words.unknownVersion);
+    demand(version === 1, [...place, 'version'], 'this version isn’t known, only 1');
     checkGame(place, game, parts);
     if (before !== undefined) checkGame([...place, 'before'], before, parts);
     if (after !== undefined) checkGame([...place, 'after'], after, parts);

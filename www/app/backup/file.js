@@ -7,7 +7,7 @@ import { load as loadPuzzles } from '../../puzzle/engine.js';
 import { connect } from '../../storage/database.js';
 import { partsOf, pick, readAll } from '../saved/games.js';
 import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
-import { checkObject, demand, loadAll, passes, Refusal } from './checks.js';
+import { checkObject, demand, loadAll, MOST_MEGABYTES, passes, Refusal } from './checks.js';
 import { checkBest, checkRecord, checkSave, isProven, readableGame } from './game-checks.js';
 import { checkPuzzleBest, checkPuzzleSave, readablePuzzle } from './puzzle-checks.js';
 import { checkGameSetting, checkPuzzleSetting, readSettings } from './settings.js';
@@ -39,9 +39,6 @@ const FORMAT = '2048-backup';
 /** The beginning of a backup file, however it is formatted. */
 const BEGINNING = /^\s*\{\s*"format"\s*:\s*"2048-backup"/;
 const VERSION = 1;
-
-/** The maximum size of a file in bytes. */
-const MOST_BYTES = 50_000_000;
 
 /** Returns a function that lets the page respond during long work. */
 function createBreather() {
@@ -150,8 +147,7 @@ async function checkParts(place, data, checks) {
  * @throws {Refusal}
  */
 export async function readBackup(file) {
-  const most = String(MOST_BYTES / 1_000_000);
-  demand(file.size <= MOST_BYTES, [], (words) => words.tooLarge(most), 'tooLarge');
+  demand(file.size <= MOST_MEGABYTES * 1e6, [], `it has ${file.size} bytes`, 'tooLarge');
   const text = await file.text();
   await loadAll(load, loadPuzzles);
   /** @type {unknown} */
@@ -160,14 +156,14 @@ export async function readBackup(file) {
     data = JSON.parse(text);
   } catch {
     // A file that begins like a backup was cut off or edited by hand.
-    if (!BEGINNING.test(text)) throw new Refusal([], (words) => words.notABackup, 'notABackup');
-    throw new Refusal([], (words) => words.unfinished);
+    if (!BEGINNING.test(text)) throw new Refusal([], 'this isn’t a backup', 'notABackup');
+    throw new Refusal([], 'the file is cut off, or something in it was changed');
   }
   const { format, version, made, ...rest } = /** @type {Data} */ (Object(data));
-  demand(format === FORMAT, [], (words) => words.notABackup, 'notABackup');
-  demand(version === VERSION, ['version'], (words) => words.unknownVersion, 'newerBackup');
+  demand(format === FORMAT, ['format'], `this isn’t ${FORMAT}`, 'notABackup');
+  demand(version === VERSION, ['version'], 'this version isn’t known, only 1', 'newerBackup');
   const date = typeof made === 'string' && !Number.isNaN(Date.parse(made));
-  demand(date, ['made'], (words) => words.noDate);
+  demand(date, ['made'], 'this isn’t a date');
   const own = await checkParts([], rest, GAMES.checks);
   /** @type {Backup} */
   const backup = { format: FORMAT, version: VERSION, made: String(made), ...own };

@@ -35,7 +35,7 @@ const FIELDS = {
  */
 function checkVariant(place, { rules, rows, cols }, variant) {
   const same = rules === variant.rules && rows === variant.rows && cols === variant.cols;
-  demand(same, place, (words) => words.otherGameThanKey(`${rules} ${rows}x${cols}`));
+  demand(same, place, `this is another game: ${rules} ${rows}x${cols}`);
 }
 
 /** Checks a game by replaying it. @param {string[]} place @param {unknown} stored @param {Variant} variant */
@@ -75,8 +75,16 @@ export function checkRecord(place, key, stored, best) {
   const record = checkText(place, stored);
   const verdict = engineAt(place, () => verify(record));
   checkVariant(place, verdict, variant);
-  demand(!verdict.customStart, place, (words) => words.startedFromBoard);
-  demand(verdict.score === best, place, (words) => words.otherScore(String(verdict.score)));
+  demand(
+    !verdict.customStart,
+    place,
+    'this game started from a custom board, so it can’t set a best score',
+  );
+  demand(
+    verdict.score === best,
+    place,
+    `this record scores ${verdict.score}, which isn’t the best score in the file`,
+  );
 }
 
 /**

@@ -37,7 +37,7 @@ function checkGame(place, stored, { variant }) {
     ['raced', RACED.none],
   ])) {
     const at = [...place, 'tally', name];
-    demand((tally[name] ?? 0) <= most, at, (words) => words.tooMany(String(most)));
+    demand((tally[name] ?? 0) <= most, at, `this can be ${most} at most`);
   }
   // A race is decided by this count, later.
   engineAt([...place, 'tally', 'count'], () => outcomeOf(tally.count, undefined));
@@ -47,7 +47,7 @@ function checkGame(place, stored, { variant }) {
     // A custom start does not match the key's start, so it must not count.
     const start = difficulty === 'board' ? !counts : difficulty === variant.start;
     const same = side === variant.side && goal === variant.goal && start;
-    demand(same, place, (words) => words.otherGameThanKey(`${side}x${side} ${goal} ${difficulty}`));
+    demand(same, place, `this is another game: ${side}x${side} ${goal} ${difficulty}`);
   } finally {
     puzzle.free();
   }

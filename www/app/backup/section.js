@@ -173,7 +173,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
       made = await makeBackup();
     } catch (error) {
       console.warn('the export failed:', error);
-      warn(error instanceof Refusal ? error.say(words) : words.notExported);
+      warn(error instanceof Refusal ? words.notLoaded : words.notExported);
       return;
     }
     const { backup, left } = made;
@@ -198,7 +198,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
       const backup = await readBackup(file).catch((error) => {
         if (error instanceof Refusal) throw error;
         console.error(error);
-        throw new Refusal([], () => words.notLoaded, 'notLoaded');
+        throw new Refusal([], String(error), 'notLoaded');
       });
       if (mine !== turn) return;
       const { here, stay } = await dataToReplace(backup);
@@ -216,7 +216,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
       if (error instanceof Refusal) {
         const { code } = error;
         const known = code !== 'damagedBackup' && code !== 'newerBackup';
-        warn(error.tell(words), known ? '' : error.say(words));
+        warn(error.tell(words), known ? '' : error.message);
       } else {
         console.warn('the saved data cannot be read:', error);
         warn(words.notImported(words.notRead));

@@ -48,9 +48,9 @@ const PUZZLE_KNOWN = knownIn(
 
 /** @param {Known} known @returns {(place: string[], name: string, value: unknown) => void} */
 const checkSetting = (known) => (place, name, value) => {
-  demand(Object.hasOwn(known, name), place, (words) => words.unknownSetting);
+  demand(Object.hasOwn(known, name), place, 'there’s no such setting');
   const fits = typeof value === 'string' && known[name](value);
-  demand(fits, place, (words) => words.unknownValue(brief(JSON.stringify(value))));
+  demand(fits, place, `${brief(JSON.stringify(value))} can’t be chosen here`);
 };
 
 export const checkGameSetting = checkSetting(KNOWN);

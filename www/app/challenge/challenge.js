@@ -1,7 +1,6 @@
 /**
  * A challenge: the player plays the start of a shared game. The result to beat is above the board, and the end
- * shows both. It is stored with
- * that start, so it outlasts a reload, and other games don't show it.
+ * shows both. It is stored with that start, so it outlasts a reload, and other games don't show it.
  */
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { stored } from '../shell/settings.js';

@@ -1,6 +1,6 @@
 /** The help of both pages: three steps, shown and said, then the rest, for the input that the device has. */
 import './help.css';
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { createDialog } from '../shell/dialog.js';
 import { styled } from '../shell/dialog-parts.js';
@@ -39,7 +39,7 @@ function tileTemplate({ face, fill, ink, at, to = at, look = 'moves' }, ghost) {
   ]);
   return html`
     <span class="${ghost ? 'ghost' : look} ${face.length > 3 ? 'long' : ''}"
-      ${styled(Object.fromEntries(styles))}><span>${face}</span></span>`;
+      ${styled(Object.fromEntries(styles))}><span>${ghost ? nothing : face}</span></span>`;
 }
 
 /** Whether a tile leaves its cell empty. @param {ShownTile} tile @param {number} _index @param {ShownTile[]} tiles */

@@ -1,6 +1,6 @@
 /**
  * What both pages do once their game can be played, so that it doesn't delay the first move: the chip of the
- * daily game, shortcuts of the installed app, the copy of the AI for offline use, and frames.
+ * daily game, shortcuts of the installed app, the offer to install it, the copy of the AI for offline use, and frames.
  */
 import { showChip } from '../daily/chip.js';
 import { stored } from '../shell/settings.js';
@@ -31,5 +31,14 @@ export function afterStart(context, daily) {
     import('../settings/offline-ai.js').then(({ refresh }) => refresh()).catch(console.warn);
   if (parent !== window)
     import('../shell/framed.js').then(({ postHeight }) => postHeight(), console.warn);
+  /** @param {Event} [prompt] the browser's own offer, which would come now */
+  const offer = async (prompt) => {
+    prompt?.preventDefault();
+    if (stored.get('install') !== 'offered')
+      (await import('../install/offer.js')).offerInstall(context, daily.isOver, prompt);
+  };
+  addEventListener('beforeinstallprompt', offer);
+  // Only iOS has the property.
+  if (Reflect.get(navigator, 'standalone') === false) offer();
   return showChip(context, daily);
 }

@@ -92,7 +92,7 @@ export class NewVersion {
   constructor(language, leave) {
     this.#language = language;
     this.#leave = leave;
-    this.#element.id = 'new-version';
+    this.#element.className = 'offer';
     this.#element.innerHTML = trustedHTML(MARKUP);
     document.body.append(this.#element);
     this.#find('.reload').onclick = () => this.reload();

@@ -31,7 +31,7 @@ export function createStatistics(context, read, template) {
     } catch (error) {
       console.warn('the statistics cannot be read:', error);
       const words = wordsOf(context);
-      problem = { text: error instanceof Refusal ? error.say(words) : words.notRead };
+      problem = { text: error instanceof Refusal ? words.notLoaded : words.notRead };
     }
     made.update();
   };

@@ -1,0 +1,58 @@
+/** The offer to install the page as an app: once, after the third game. Loaded where a browser can install it. */
+import { CLOSE, icon } from '../../element/template.js';
+import { trustedHTML } from '../../worker/trusted.js';
+import { wordsOf } from '../shell/dialog.js';
+import { stored } from '../shell/settings.js';
+
+/** The number of games that are played before it, and the name of what is stored: their count, then `offered`. */
+const GAMES = 3;
+const COUNT = 'install';
+
+const MARKUP = `
+  <p role="status"></p>
+  <button type="button" class="primary accept"></button>
+  <button type="button" class="dismiss">${icon(CLOSE)}</button>`;
+
+/**
+ * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement }} context
+ * @param {() => boolean} isOver whether the game on the board is over
+ * @param {Event & { prompt?: () => Promise<unknown> }} [prompt] the browser's own offer; iOS has none, so there
+ *   the player is told which buttons to tap
+ */
+export function offerInstall(context, isOver, prompt) {
+  const { game, settings } = context;
+  let over = isOver();
+  const show = async () => {
+    stored.set(COUNT, 'offered');
+    await settings.loadLanguage(true);
+    const words = wordsOf(context);
+    const offer = document.createElement('aside');
+    offer.className = 'offer';
+    offer.innerHTML = trustedHTML(MARKUP);
+    const find = (/** @type {string} */ selector) =>
+      /** @type {HTMLButtonElement} */ (offer.querySelector(selector));
+    find('p').textContent = prompt ? words.installOffer : words.installByHand;
+    find('.accept').textContent = words.install;
+    find('.accept').onclick = () => {
+      offer.remove();
+      prompt?.prompt?.();
+    };
+    if (!prompt) find('.accept').remove();
+    find('.dismiss').ariaLabel = words.close;
+    find('.dismiss').onclick = () => {
+      offer.remove();
+      game.focus({ preventScroll: true });
+    };
+    document.body.append(offer);
+  };
+  const count = () => {
+    const ended = isOver() && !over;
+    over = isOver();
+    if (!ended) return;
+    const games = Number(stored.get(COUNT)) + 1;
+    if (games < GAMES) return stored.set(COUNT, String(games));
+    game.removeEventListener('change', count);
+    show().catch(console.warn);
+  };
+  game.addEventListener('change', count);
+}
