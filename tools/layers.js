@@ -24,6 +24,7 @@ const FEATURES = {
   daily: ['share'],
   editor: [],
   help: [],
+  install: [],
   race: [],
   replay: ['challenge'],
   review: ['statistics'],

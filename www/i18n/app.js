@@ -200,7 +200,7 @@ export const english = {
   bestDay: 'Best day',
   noDays: 'You haven’t played a daily game yet.',
   // Backup
-  installOffer: 'Install 2048 as an app? It opens full screen and works offline.',
+  installOffer: 'Play full screen and offline?',
   installByHand: 'To play full screen and offline, tap Share, then “Add to Home Screen”.',
   install: 'Install',
   backup: 'Backup',

@@ -32,7 +32,7 @@ test('after the third game the browser’s own offer is one button away, once', 
   await lose(page, 2);
   await expect(offerOn(page)).toHaveCount(0);
   await lose(page, 1);
-  await expect(offerOn(page)).toContainText('Install 2048 as an app?');
+  await expect(offerOn(page)).toContainText('Play full screen and offline?');
   await page.getByRole('button', { name: 'Install', exact: true }).click();
   await expect(offerOn(page)).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.get(window, 'prompted'))).toBe(true);

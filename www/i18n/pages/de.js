@@ -177,7 +177,7 @@ export default {
     inARow: 'Tage in Folge',
     bestDay: 'Bester Tag',
     noDays: 'Du hast noch kein Tagesspiel gespielt.',
-    installOffer: '2048 als App installieren? Sie öffnet sich im Vollbild und funktioniert offline.',
+    installOffer: 'Im Vollbild und offline spielen?',
     installByHand: 'Für Vollbild und offline: Tippe auf „Teilen“, dann auf „Zum Home-Bildschirm“.',
     install: 'Installieren',
     backup: 'Sicherung',

@@ -177,7 +177,7 @@ export default {
     inARow: 'Días seguidos',
     bestDay: 'Mejor día',
     noDays: 'Aún no has jugado ningún reto diario.',
-    installOffer: '¿Instalar 2048 como aplicación? Se abre a pantalla completa y funciona sin conexión.',
+    installOffer: '¿Jugar a pantalla completa y sin conexión?',
     installByHand: 'Para jugar a pantalla completa y sin conexión, toca «Compartir» y luego «Añadir a pantalla de inicio».',
     install: 'Instalar',
     backup: 'Copia de seguridad',

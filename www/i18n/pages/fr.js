@@ -179,7 +179,7 @@ export default {
     inARow: 'Jours d’affilée',
     bestDay: 'Meilleur jour',
     noDays: 'Vous n’avez pas encore joué de défi du jour.',
-    installOffer: 'Installer 2048 comme application ? Elle s’ouvre en plein écran et fonctionne hors ligne.',
+    installOffer: 'Jouer en plein écran et hors ligne ?',
     installByHand: 'Pour jouer en plein écran et hors ligne, touchez « Partager », puis « Sur l’écran d’accueil ».',
     install: 'Installer',
     backup: 'Sauvegarde',

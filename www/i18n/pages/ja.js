@@ -174,7 +174,7 @@ export default {
     inARow: '連続日数',
     bestDay: 'ベストの日',
     noDays: 'まだデイリーで遊んでいません。',
-    installOffer: '2048をアプリとしてインストールしますか？全画面で開き、オフラインでも遊べます。',
+    installOffer: '全画面・オフラインで遊びますか？',
     installByHand: '全画面・オフラインで遊ぶには、「共有」→「ホーム画面に追加」をタップしてください。',
     install: 'インストール',
     backup: 'バックアップ',

@@ -174,7 +174,7 @@ export default {
     inARow: '连续天数',
     bestDay: '最好的一天',
     noDays: '还没有玩过每日挑战。',
-    installOffer: '把 2048 安装为应用？可全屏打开，离线也能玩。',
+    installOffer: '想全屏、离线玩吗？',
     installByHand: '想全屏、离线玩？点“共享”，再点“添加到主屏幕”。',
     install: '安装',
     backup: '备份',
