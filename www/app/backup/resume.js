@@ -6,23 +6,18 @@ import { connect, withDatabase } from '../../storage/database.js';
 import { stored } from '../shell/settings.js';
 import { IMPORTING, JOURNAL } from './journal.js';
 
-/** Resolves when the page is idle. */
-const idle = () =>
-  new Promise((resolve) => {
-    const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-    if (document.readyState === 'complete') whenIdle(resolve);
-    else addEventListener('load', () => whenIdle(resolve), { once: true });
-  });
-
 /** Whether there is a journal. */
 const hasJournal = () =>
   withDatabase(connect, async (games) => (await games.getKey('broken', JOURNAL)) !== undefined);
 
-/** Finishes an import that was cut short, if there is one. */
-export async function finishImport() {
+/**
+ * Finishes an import that was cut short, if there is one.
+ * @param {Promise<unknown>} playable resolves when the game can be played
+ */
+export async function finishImport(playable) {
   try {
     if (stored.get(IMPORTING) === null) {
-      await idle();
+      await playable;
       // A browser that is killed may lose this flag from local storage, but not the journal.
       // Without storage, there is no import to finish.
       if (!(await hasJournal().catch(() => false))) return;

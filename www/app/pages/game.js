@@ -60,7 +60,7 @@ function offerReview() {
 game.addEventListener('change', offerReview);
 
 shell.start(choice);
-finishImport();
+finishImport(playable(game));
 // Loaded once the game can be played, so it doesn't delay the first move.
 playable(game)
   .then(() => {

@@ -62,7 +62,7 @@ const context = /** @type {import('../shell/dialog.js').PuzzleContext} */ (
 );
 
 shell.start(choice);
-finishImport();
+finishImport(playable(game));
 // Loaded once the puzzle can be played, so it doesn't delay the first slide.
 playable(game)
   .then(() => Promise.all([import('./after-start.js'), import('../daily/puzzle.js')]))
