@@ -4,6 +4,7 @@ use js_sys::Object;
 use wasm_bindgen::prelude::*;
 
 use super::numbers::{face_number, number};
+use super::object::set;
 use super::turn::Standing;
 use crate::game::position::{Position, Setup};
 
@@ -39,42 +40,26 @@ extern "C" {
     /// A plain object of the TypeScript type `Verdict`.
     #[wasm_bindgen(extends = Standing, extends = Object, typescript_type = "Verdict")]
     pub type Verdict;
-
-    // These setters keep the field names in JavaScript. Passing their names to `set` for every record
-    // would take a good part of the time for a verdict.
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_rules(this: &Verdict, value: String);
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_rows(this: &Verdict, value: u8);
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_cols(this: &Verdict, value: u8);
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_seed(this: &Verdict, value: u64);
-    #[wasm_bindgen(method, setter, structural, js_name = customStart)]
-    fn set_custom_start(this: &Verdict, value: bool);
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_highest(this: &Verdict, value: f64);
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_won(this: &Verdict, value: bool);
 }
 
 /// Packs the setup of a game and its last position into one object.
 pub fn pack(setup: &Setup, last: &Position) -> Verdict {
     let packed: Verdict = Object::new().unchecked_into();
     let highest = last.board.cells().iter().copied().max().unwrap_or(0);
-    packed.set_rules(setup.rules.to_string());
-    packed.set_rows(setup.size().rows());
-    packed.set_cols(setup.size().cols());
-    packed.set_seed(setup.seed);
-    packed.set_custom_start(setup.is_custom_start());
+    set(&packed, "rules", &setup.rules.to_string().into());
+    set(&packed, "rows", &setup.size().rows().into());
+    set(&packed, "cols", &setup.size().cols().into());
+    set(&packed, "seed", &setup.seed.into());
+    set(&packed, "customStart", &setup.is_custom_start().into());
     packed.set_score(number(last.score));
     packed.set_steps(last.steps as usize);
-    packed.set_highest(if highest == 0 {
+    let face = if highest == 0 {
         0.0
     } else {
         face_number(highest)
-    });
-    packed.set_won(last.won_at.is_some());
+    };
+    set(&packed, "highest", &face.into());
+    set(&packed, "won", &last.won_at.is_some().into());
     packed.set_status(last.status(&setup.rules) as u8);
     packed
 }
