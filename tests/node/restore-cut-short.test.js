@@ -58,7 +58,7 @@ for (const [name, prepare] of CHANGES) {
           for (const [name, value] of Object.entries(settings)) items().setItem(name, value);
         }
         const reloaded = reloads;
-        await finishImport();
+        await finishImport(Promise.resolve());
         const now = await everything();
         const isNew = !isDeepStrictEqual(now, old);
         const other = name === 'an import' ? NEW : await planted();
@@ -68,7 +68,7 @@ for (const [name, prepare] of CHANGES) {
         // What was brought is not brought again.
         const loads = reloads;
         assert.ok(loads <= reloaded + 1);
-        await finishImport();
+        await finishImport(Promise.resolve());
         assert.equal(reloads, loads, `step ${nth}: loaded again for ever`);
         assert.equal(items().getItem('2048-importing'), null);
       }
@@ -111,7 +111,7 @@ test('what is brought forward can be cut short again, at each step', async () =>
     await cutShort(decided, () => bringIn(backup));
     assert.notDeepEqual(await everything(), NEW);
     killed = await cutShort(nth, finish);
-    await finishImport();
+    await finishImport(Promise.resolve());
     assert.deepEqual(await everything(), NEW, `step ${nth}`);
   }
   assert.ok(nth > 10, `${nth} steps`);
@@ -126,7 +126,7 @@ test('puzzles played before an import was finished come back with its undo', asy
     await keptIn(connectPuzzles, 'saves'),
     await keptIn(connectPuzzles, 'best'),
   ];
-  await finishImport();
+  await finishImport(Promise.resolve());
   assert.deepEqual(await everything(), NEW);
   await turnBack(await lastImport());
   assert.deepEqual(await keptIn(connectPuzzles, 'saves'), saves);
