@@ -75,7 +75,7 @@ test('what was played or set since an import is not taken back by its journal', 
   await plant(connect, 'best', { [KEY]: 99999 });
   items().setItem('2048-theme', 'auto');
   const now = await everything();
-  await finishImport();
+  await finishImport(Promise.resolve());
   assert.equal(reloads, 0);
   assert.deepEqual(await everything(), now);
 });
@@ -92,7 +92,7 @@ test('what was played since the puzzles were replaced stays, though the journal 
     assert.ok(!replaced || journal.puzzles, 'cut short between the two');
   }
   await plant(connectPuzzles, 'best', { [PUZZLE]: 2 });
-  await finishImport();
+  await finishImport(Promise.resolve());
   assert.deepEqual(await everything(), {
     ...NEW,
     puzzleBest: { ...NEW.puzzleBest, [PUZZLE]: 2 },
@@ -104,7 +104,7 @@ test('a page without storage starts without a warning', async (t) => {
   globalThis.indexedDB.open = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  await finishImport();
+  await finishImport(Promise.resolve());
   assert.equal(warn.mock.callCount(), 0);
 });
 
@@ -121,7 +121,7 @@ test('a journal that has nothing more to tell is thrown away', async (t) => {
 
 test('where nothing was imported, a start looks once and loads nothing', async () => {
   await plantAll();
-  await finishImport();
+  await finishImport(Promise.resolve());
   assert.equal(reloads, 0);
 });
 
@@ -135,7 +135,7 @@ test('where nothing can be kept, nothing is imported and the page starts all the
     throw new DOMException('denied', 'SecurityError');
   };
   await assert.rejects(bringIn(backup), /denied/);
-  await finishImport();
+  await finishImport(Promise.resolve());
   globalThis.indexedDB.open = open;
   assert.deepEqual(await everything(), old);
 });
