@@ -27,6 +27,8 @@ export class ElementPlay extends SessionHolder {
   #kind;
   /** Its sound and vibration, once they are turned on. @type {{ play(...move: any[]): void } | undefined} */
   feedback;
+  /** What `:state()` matches. @type {CustomStateSet | undefined} */
+  #states;
   /** Stops following the languages that the page registers. */
   #unfollow = () => {};
 
@@ -34,6 +36,8 @@ export class ElementPlay extends SessionHolder {
   constructor(element, kind) {
     super(element, kind);
     this.#kind = kind;
+    this.#states = element.attachInternals?.().states;
+    this.mark('loading');
   }
 
   // What each game does in its own way
@@ -53,6 +57,16 @@ export class ElementPlay extends SessionHolder {
   /** Updates everything but the tiles. @param {boolean} _now whether to show the end without a delay */
   update(_now) {}
 
+  /** Sets what `:state()` matches. @param {string} state */
+  mark(state) {
+    try {
+      this.#states?.clear();
+      this.#states?.add(state);
+    } catch {
+      // Chromium before 125 allows no such names.
+    }
+  }
+
   // The life cycle
 
   connect() {
@@ -62,6 +76,8 @@ export class ElementPlay extends SessionHolder {
     this.input.bind();
     this.#unfollow = followLanguage(this.element, () => this.translate());
     this.resume();
+    const { element } = this;
+    if (element.autofocus && document.activeElement === document.body) element.focus();
   }
 
   disconnect() {

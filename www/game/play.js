@@ -33,6 +33,9 @@ const KIND = {
 /** The points of a move that may have made a tile worth celebrating. */
 const NOTABLE = 512;
 
+/** What `:state()` matches, by the status of the game. */
+const STATES = ['playing', 'won', 'lost'];
+
 /** @extends {ElementPlay<Game2048, Session, Intent>} */
 export class Play extends ElementPlay {
   panel = new Panel(this.element, {
@@ -55,7 +58,10 @@ export class Play extends ElementPlay {
     keepGoing: () => this.keepGoing(),
     say: (text) => this.panel.say(text),
     show: (text) => this.panel.hint(text),
-    lift: (open) => this.element.toggleAttribute('data-lifted', open),
+    lift: (open) => {
+      this.element.toggleAttribute('data-lifted', open);
+      this.#mark();
+    },
     focus: () => this.#focus(),
     notices: this.panel.notices,
     sayEnd: (session) => this.#sayEnd(session),
@@ -278,7 +284,13 @@ export class Play extends ElementPlay {
   /** @param {boolean} now @override */
   update(now) {
     const { session, elsewhere } = this;
-    if (session) this.panel.show(session, { elsewhere, now, undo: !this.element.noUndo });
+    if (!session) return;
+    this.panel.show(session, { elsewhere, now, undo: !this.element.noUndo });
+    this.#mark();
+  }
+
+  #mark() {
+    this.mark(this.assistant.watching ? 'watching' : STATES[this.element.status]);
   }
 
   /** @override */

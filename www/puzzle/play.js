@@ -33,6 +33,9 @@ const KIND = {
   loadFeedback: () => import('./feedback.js'),
 };
 
+/** What `:state()` matches, by the state of the puzzle. */
+const STATES = { playing: 'playing', solved: 'won', 'given-up': 'lost' };
+
 /** @extends {ElementPlay<SlidingPuzzle, Session, Intent>} */
 export class Play extends ElementPlay {
   panel = new Panel(this.element, {
@@ -377,6 +380,7 @@ export class Play extends ElementPlay {
     if (!session) return;
     this.tick();
     this.panel.show(session, { elsewhere, asks, finding: this.assistant.solver.searches, now });
+    this.mark(this.assistant.watching ? 'watching' : STATES[session.state]);
   }
 
   /** Starts or stops the clock. */
