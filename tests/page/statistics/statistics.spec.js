@@ -284,7 +284,7 @@ test.describe('in Chinese, on a small phone', () => {
       .locator('dd', { has: page.locator('.watch') })
       .evaluate(({ childNodes }) => {
         for (const node of childNodes)
-          if (/\d/.test(node.nodeValue ?? '')) node.nodeValue = '3,200,480';
+          if (node instanceof Text && /\d/.test(node.data)) node.data = '3,200,480';
       });
     for (const window of [
       { width: 1440, height: 900 },
@@ -294,11 +294,13 @@ test.describe('in Chinese, on a small phone', () => {
       await page.setViewportSize(window);
       const broken = await dialogOn(page).evaluate((dialog) =>
         [...dialog.querySelectorAll('dd')].flatMap(({ childNodes }) => {
-          const number = [...childNodes].find((node) => /\d/.test(node.nodeValue ?? ''));
-          if (!(number instanceof Text)) return [];
+          const number = [...childNodes].find(
+            (node) => node instanceof Text && /\d/.test(node.data),
+          );
+          if (!number) return [];
           const range = document.createRange();
           range.selectNodeContents(number);
-          return range.getClientRects().length > 1 ? [number.data] : [];
+          return range.getClientRects().length > 1 ? [number.nodeValue] : [];
         }),
       );
       expect(broken, `numbers in two lines, ${window.width}`).toEqual([]);
