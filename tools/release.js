@@ -1,5 +1,6 @@
 // `node tools/release.js v1.2.3`: prepares a release from its tag. It checks that the tag and all files name
-// the same version and that it has a date, and copies the addresses of package.json, the one place for them, into Cargo.toml.
+// the same version and that the changelog dates it, and copies the addresses of package.json, the one place for
+// them, into Cargo.toml.
 // Where package.json has no repository, it takes that of the workflow, because npm wants to know where a
 // package was built. The release workflow runs it; the changes are not committed.
 
@@ -36,9 +37,9 @@ export function addresses({ homepage, repository }) {
  * @param {string} changelog
  */
 export const undated = (changelog) =>
-  /^## \d\S* - Unreleased/m.test(changelog)
-    ? 'CHANGELOG.md still says “Unreleased”: write the date of the release.'
-    : undefined;
+  /^## \d\S* - \d{4}-\d\d-\d\d$/.test(changelog.match(/^## \d.*$/m)?.[0] ?? '')
+    ? undefined
+    : 'CHANGELOG.md has no date for this version: write “## 1.2.3 - 2026-11-23”.';
 
 /** @param {string} tag */
 function prepare(tag) {

@@ -30,7 +30,6 @@ mod options;
 mod parts;
 
 #[cfg(feature = "game")]
-#[cfg(feature = "game")]
 mod game;
 #[cfg(feature = "game")]
 mod turn;
@@ -68,7 +67,6 @@ pub use ai::*;
 pub use arena::*;
 #[cfg(feature = "ai")]
 pub use board_text::*;
-#[cfg(feature = "game")]
 #[cfg(feature = "game")]
 pub use game::*;
 #[cfg(feature = "puzzle")]

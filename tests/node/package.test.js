@@ -111,7 +111,8 @@ test('one version everywhere', () => {
 });
 
 test('a version without a date is not released', () => {
-  assert.match(undated('# Changelog\n\n## 1.2.3 - Unreleased\n') ?? '', /still says “Unreleased”/);
+  assert.match(undated('# Changelog\n\n## 1.2.3\n') ?? '', /has no date/);
+  assert.match(undated('# Changelog\n\n## 1.2.3 - Unreleased\n') ?? '', /has no date/);
   const released = '## 1.2.3 - 2026-11-30\n\n- “Unreleased” is refused.\n';
   assert.equal(undated(released), undefined);
 });

@@ -12,7 +12,11 @@ const tsc = join(root, 'node_modules/typescript/bin/tsc');
 function faultsIn(file, ...options) {
   const all = ['--noEmit', '--strict', '--module', 'nodenext', '--types', '', '--ignoreConfig'];
   const args = [tsc, ...all, ...options, join(root, 'tests/types', file)];
-  return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' }).stdout;
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return status === 0 ? '' : stdout || stderr || `tsc ended with ${status}`;
 }
 
 test('a page hears the events of an element and of every element, and can stop', () => {

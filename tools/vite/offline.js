@@ -11,7 +11,7 @@ const WEB_MANIFEST = 'manifest.webmanifest';
 
 /** What is kept from the start. The icons for installing are needed by the system alone. */
 const KEPT = /^[^.].*\.(html|js|css|wasm|svg|webmanifest)$|^licenses\.txt$/;
-/** The AI's weights, which have no ending above, are large, so they are kept when they are first requested. */
+/** The service worker doesn't keep itself. */
 const NOT_KEPT = /^sw\.js$/;
 
 /**

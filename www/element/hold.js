@@ -10,17 +10,15 @@ const CLICK = 100;
 const pauseAfter = (steps) => Math.max(LAST, FIRST * 0.85 ** steps);
 
 /**
- * Repeats undo or redo while its button is held, within the game: not on to another one.
+ * Repeats undo or redo while its button is held. Undo stops at the start of the game; a redo that brings a newer
+ * game back is the last one.
  * @param {HTMLElement} button one of the two, which is pressed
- * @param {Promise<unknown>} up settles when it is released
+ * @param {Promise<unknown>} up settles when it is released, or the press is canceled
  * @param {{ steps?: number, slides?: number }} element a game, with the number of moves made
  */
 export async function hold(button, up, element) {
   let isHeld = true;
-  const canceled = new Promise((resolve) =>
-    addEventListener('pointercancel', resolve, { once: true }),
-  );
-  const released = Promise.race([up, canceled]).then(() => {
+  const released = up.then(() => {
     isHeld = false;
   });
   await sleep(HOLD);

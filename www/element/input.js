@@ -33,8 +33,14 @@ export class ElementInput {
     this.board = byId(play.panel.root, 'board');
     for (const name of ['undo', 'redo']) {
       const button = byId(play.panel.root, name);
-      button.onpointerdown = () => {
-        const up = new Promise((resolve) => addEventListener('pointerup', resolve, { once: true }));
+      button.onpointerdown = ({ button: which, ctrlKey }) => {
+        if (which !== 0 || ctrlKey) return;
+        const ended = new AbortController();
+        const up = new Promise((resolve) => {
+          const end = () => resolve(ended.abort());
+          for (const type of ['pointerup', 'pointercancel', 'blur'])
+            addEventListener(type, end, ended);
+        });
         import('./hold.js').then(({ hold }) => hold(button, up, play.element), console.warn);
       };
     }

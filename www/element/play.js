@@ -60,6 +60,7 @@ export class ElementPlay extends SessionHolder {
   /** Sets what `:state()` matches. @param {string} state */
   mark(state) {
     try {
+      if (this.#states?.has(state)) return;
       this.#states?.clear();
       this.#states?.add(state);
     } catch {

@@ -269,7 +269,7 @@ export class SessionHolder {
     this.ready = new Promise((resolve) => {
       this.#settle = resolve;
     });
-    // Nobody has to listen to it.
+    // Nobody has to handle a rejection: `error` tells it too.
     this.ready.catch(() => {});
   }
 
@@ -291,8 +291,10 @@ export class SessionHolder {
     } catch (error) {
       notices.noEngine(() => this.setUp());
       this.#failed = true;
-      this.#beReady(Promise.reject(error));
-      tellError(this.element, error);
+      if (this.#settle) {
+        this.#beReady(Promise.reject(error));
+        tellError(this.element, error);
+      }
       return;
     }
     notices.clear('engine');

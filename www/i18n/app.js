@@ -109,7 +109,7 @@ export const english = {
   shortcuts: 'Keyboard shortcuts',
   keyMove: 'Move',
   keyUndo: 'Undo',
-  keyPosition: 'Say score and board',
+  keyPosition: 'Read out the position',
   keyWatch: 'Watch the AI play',
   licenses: 'Licenses',
   // Replay

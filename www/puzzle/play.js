@@ -13,11 +13,11 @@ import { Input } from './input.js';
 import { Panel } from './panel.js';
 import { Picture } from './picture.js';
 import { Session } from './session.js';
+import { STATES } from './try.js';
 
 /** @typedef {import('./engine.js').Slide} Slide */
 /** @typedef {import('./engine.js').PuzzleOptions} PuzzleOptions */
 /** @typedef {import('./input.js').Intent} Intent */
-/** @typedef {import('./types.js').PuzzleState} PuzzleState */
 /** @typedef {import('./sliding-puzzle.js').SlidingPuzzle} SlidingPuzzle */
 
 /** @type {import('../element/play.js').Kind<Session>} */
@@ -32,9 +32,6 @@ const KIND = {
   load,
   loadFeedback: () => import('./feedback.js'),
 };
-
-/** What `:state()` matches, by the state of the puzzle. */
-const STATES = { playing: 'playing', solved: 'won', 'given-up': 'lost' };
 
 /** @extends {ElementPlay<SlidingPuzzle, Session, Intent>} */
 export class Play extends ElementPlay {
@@ -397,8 +394,6 @@ export class Play extends ElementPlay {
     // Where it is played is no change of the puzzle.
     if (shown) return;
     const { slides, solved, state, best, record } = this.element;
-    /** @type {PuzzleState} */
-    const detail = { slides, solved, state, best, record };
-    tell(this.element, 'change', detail);
+    tell(this.element, 'change', { slides, solved, state, best, record });
   }
 }

@@ -19,6 +19,9 @@ import { add, NO_LIFETIME_STATS, NO_STATS } from './stats.js';
 /** The stats of a saved attempt. @param {SavedTry} saved */
 export const statsOf = ({ tally }) => readCounts(tally, NO_STATS);
 
+/** What `:state()` matches, by the state of an attempt. */
+export const STATES = { playing: 'playing', solved: 'won', 'given-up': 'lost' };
+
 /** Whether the player had help. @param {GameStats} tally */
 export const isHelped = ({ aided, hints }) => aided || hints > 0;
 

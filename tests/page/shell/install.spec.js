@@ -5,7 +5,7 @@ import { expect, lostGame, openSaved, saveOf, test } from '../support.js';
 const offerOn = (/** @type {import('@playwright/test').Page} */ page) =>
   page.locator('.offer', { has: page.locator('p:not(:empty)') });
 
-/** Loses the game that is lost a number of times. @param {import('@playwright/test').Page} page @param {number} times */
+/** Takes back and repeats the last move of a lost game. @param {import('@playwright/test').Page} page @param {number} times */
 const lose = (page, times) =>
   page.locator('#game').evaluate((/** @type {any} */ game, times) => {
     for (let i = 0; i < times; i++) {
@@ -20,23 +20,37 @@ test('after the third game the browser’s own offer is one button away, once', 
     await expect(page.locator('.chip')).toBeVisible();
     return page.evaluate(() => {
       const event = new Event('beforeinstallprompt', { cancelable: true });
-      Object.assign(event, { prompt: () => Object.assign(window, { prompted: true }) });
+      Object.assign(event, { prompt: async () => Object.assign(window, { prompted: true }) });
       dispatchEvent(event);
       return event.defaultPrevented;
     });
   };
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('2048-install')) localStorage.setItem('2048-install', '1');
+  });
   await open();
   const loaded = page.waitForResponse(/install-offer-/);
   expect(await promise(), 'the browser’s own bar').toBe(true);
   await loaded;
-  await lose(page, 2);
-  await expect(offerOn(page)).toHaveCount(0);
+  // However often it is lost, it is one game.
+  await lose(page, 3);
+  const count = () => page.evaluate(() => localStorage.getItem('2048-install'));
+  expect(await count()).toBe('2');
+  const { record } = lostGame(2n).game;
+  await page
+    .locator('#game')
+    .evaluate((/** @type {any} */ game, record) => game.open(record), record);
   await lose(page, 1);
   await expect(offerOn(page)).toContainText('Play full screen and offline?');
   await page.getByRole('button', { name: 'Install', exact: true }).click();
   await expect(offerOn(page)).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.get(window, 'prompted'))).toBe(true);
-  expect(await page.evaluate(() => localStorage.getItem('2048-install'))).toBe('offered');
+  expect(await count()).toBe('offered');
+  await open();
+  await promise();
+  await lose(page, 1);
+  expect(await count()).toBe('offered');
+  await expect(offerOn(page)).toHaveCount(0);
 });
 
 test('on iOS it says which buttons to tap', async ({ page }) => {

@@ -1,7 +1,6 @@
 /**
- * Shared parts of the checks of a backup: the refusal, checks of types, and those of the
- * saves of both games. Types are checked and records are replayed; counts, which no record holds, are taken as
- * they are. Nothing here needs a page.
+ * The refusal of a backup, type checks, and the checks that the saves of both games share. Types are checked and
+ * records are replayed; counts, which no record holds, are taken as they are. Nothing here needs a page.
  */
 
 import { isCount, isObject } from '../../element/counts.js';
@@ -219,7 +218,7 @@ export function checksOf({ partsOf, checkParts, checkGame, checkTotals }) {
 
   /**
    * Returns the part of a save that passes the checks: all of it; or its game and all other parts that can
-   * be read, without stats that do not fit their record; or undefined.
+   * be read, without counts of the wrong type; or undefined.
    * @param {string} key
    * @param {unknown} stored
    */

@@ -124,8 +124,8 @@ export function createBackup(context, { dialog, update }, refreshAll) {
           @click=${goBack}>${last?.undone ? words.redoImport : words.undoImport}</button></div>
       </div>`;
     return html`
-      <section class="backup">
-        <h3>${words.backup}</h3>
+      <section class="backup" tabindex="-1" aria-labelledby="backup-title">
+        <h3 id="backup-title">${words.backup}</h3>
         <p class="note">${words.backupAbout}</p>
         <div class="buttons main" ?hidden=${pending}>
           <button type="button" class="export" ?disabled=${!canStore}

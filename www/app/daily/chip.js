@@ -15,12 +15,12 @@ function createSvg(name, attributes, ...children) {
 
 /**
  * Fills the chip and shows it. It follows the day, the language and the daily game on the board.
- * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement, choice: { kind: string } }} context
+ * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement & { record: string }, choice: { kind: string } }} context
  * @param {object} own the parts that differ between the two pages
  * @param {() => Promise<Map<string, import('./results.js').Result>>} own.dailyResults
  * @param {() => boolean} own.isOver whether the game on the board is won or lost
  */
-export function showChip({ settings, game, choice, open }, { dailyResults, isOver }) {
+export function showChip({ settings, game, choice, open, dialog }, { dailyResults, isOver }) {
   const chip = /** @type {HTMLButtonElement} */ (document.getElementById('daily'));
   const count = document.createElement('span');
   // Trusted types forbid markup from a text.
@@ -48,7 +48,8 @@ export function showChip({ settings, game, choice, open }, { dailyResults, isOve
     }
     write();
     // Its result can be shared from the card at its end.
-    if (done && choice.kind === 'daily' && isOver()) open('daily', 'end');
+    if (done && choice.kind === 'daily' && isOver())
+      dialog('daily').then((daily) => daily.showEnd(), console.warn);
   };
   const picture = { viewBox: '0 0 24 24', 'aria-hidden': 'true' };
   chip.replaceChildren(createSvg('svg', picture, leaf, number), count);

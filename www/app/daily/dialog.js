@@ -220,6 +220,8 @@ export function createDaily(context, own) {
   /** What is added to the card at the end of a daily game. */
   const end = document.createElement('div');
   Object.assign(end, { slot: 'end', className: 'daily-end' });
+  /** @type {any} */
+  let timer;
   const updateEnd = () => {
     const today = dayOf();
     const view = /** @type {View} */ (/** @type {unknown} */ (made.view()));
@@ -235,11 +237,12 @@ export function createDaily(context, own) {
         <p role="status">${status}</p>`;
     };
     render(template(), end);
+    clearTimeout(timer);
+    // The time until the next day.
+    if (shared?.result.done) timer = setTimeout(updateEnd, 30_000);
   };
   const followEnd = () => {
     game.append(end);
-    // The time until the next day.
-    setInterval(updateEnd, 30_000);
     game.addEventListener('change', updateEnd);
     new MutationObserver(updateEnd).observe(document.documentElement, {
       attributeFilter: ['lang'],
@@ -247,14 +250,13 @@ export function createDaily(context, own) {
   };
   return {
     ...made,
-    /** @param {'end'} [part] shows the result of today on the card at its end, in place of the dialog */
-    open(part) {
-      if (part === 'end') {
-        if (!end.isConnected) followEnd();
-        status = '';
-        refresh();
-        return;
-      }
+    /** Shows the result of today on the card at its end. */
+    showEnd() {
+      if (!end.isConnected) followEnd();
+      status = '';
+      refresh();
+    },
+    open() {
       month = dayOf().slice(0, 7);
       status = '';
       refresh();

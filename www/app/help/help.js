@@ -56,6 +56,15 @@ const stepTemplate = ({ cols, rows, tiles, text }) => html`
     <p>${text}</p>
   </li>`;
 
+function hasGamepad() {
+  try {
+    return navigator.getGamepads().some(Boolean);
+  } catch {
+    // A policy of the page may forbid to ask.
+    return false;
+  }
+}
+
 /** The input that this device has, as far as it says so. */
 function findInput() {
   const has = (/** @type {string} */ feature) => matchMedia(`(${feature})`).matches;
@@ -63,7 +72,7 @@ function findInput() {
     touch: has('any-pointer: coarse'),
     // What has a mouse usually has a keyboard.
     keys: has('any-pointer: fine') || !has('any-pointer: coarse'),
-    gamepad: navigator.getGamepads?.().some(Boolean) ?? false,
+    gamepad: hasGamepad(),
   };
 }
 

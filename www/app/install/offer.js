@@ -14,7 +14,7 @@ const MARKUP = `
   <button type="button" class="dismiss">${icon(CLOSE)}</button>`;
 
 /**
- * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement }} context
+ * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement & { record: string } }} context
  * @param {() => boolean} isOver whether the game on the board is over
  * @param {Event & { prompt?: () => Promise<unknown> }} [prompt] the browser's own offer; iOS has none, so there
  *   the player is told which buttons to tap
@@ -22,6 +22,8 @@ const MARKUP = `
 export function offerInstall(context, isOver, prompt) {
   const { game, settings } = context;
   let over = isOver();
+  /** The start of the game that was counted last: undo and redo end no other one. */
+  let counted = '';
   const show = async () => {
     stored.set(COUNT, 'offered');
     await settings.loadLanguage(true);
@@ -31,28 +33,33 @@ export function offerInstall(context, isOver, prompt) {
     offer.innerHTML = trustedHTML(MARKUP);
     const find = (/** @type {string} */ selector) =>
       /** @type {HTMLButtonElement} */ (offer.querySelector(selector));
-    find('p').textContent = prompt ? words.installOffer : words.installByHand;
-    find('.accept').textContent = words.install;
-    find('.accept').onclick = () => {
-      offer.remove();
-      prompt?.prompt?.();
-    };
-    if (!prompt) find('.accept').remove();
-    find('.dismiss').ariaLabel = words.close;
-    find('.dismiss').onclick = () => {
+    const dismiss = () => {
       offer.remove();
       game.focus({ preventScroll: true });
     };
+    // A screen reader reads what changes in the page.
     document.body.append(offer);
+    find('p').textContent = prompt ? words.installOffer : words.installByHand;
+    find('.accept').textContent = words.install;
+    find('.accept').onclick = () => {
+      dismiss();
+      prompt?.prompt?.().catch(console.warn);
+    };
+    if (!prompt) find('.accept').remove();
+    find('.dismiss').ariaLabel = words.close;
+    find('.dismiss').onclick = dismiss;
   };
   const count = () => {
-    const ended = isOver() && !over;
+    const wasOver = over;
     over = isOver();
-    if (!ended) return;
+    const start = game.record.split('.').slice(0, -2).join('.');
+    if (!over || wasOver || start === counted) return;
+    counted = start;
     const games = Number(stored.get(COUNT)) + 1;
     if (games < GAMES) return stored.set(COUNT, String(games));
     game.removeEventListener('change', count);
-    show().catch(console.warn);
+    // Another tab may have offered it.
+    if (games === GAMES) show().catch(console.warn);
   };
   game.addEventListener('change', count);
 }

@@ -37,8 +37,8 @@ export function afterStart(context, daily) {
     if (stored.get('install') !== 'offered')
       (await import('../install/offer.js')).offerInstall(context, daily.isOver, prompt);
   };
-  addEventListener('beforeinstallprompt', offer);
+  addEventListener('beforeinstallprompt', offer, { once: true });
   // Only iOS has the property.
-  if (Reflect.get(navigator, 'standalone') === false) offer();
+  if (parent === window && Reflect.get(navigator, 'standalone') === false) offer();
   return showChip(context, daily);
 }

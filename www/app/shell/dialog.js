@@ -16,6 +16,7 @@ import { WORDS } from '../../i18n/app.js';
  * @property {import('./settings.js').Settings} settings
  * @property {import('../../i18n/languages.js').Bundle<object>} [words] texts that only this page uses
  * @property {(name: string, detail?: any) => Promise<void>} open opens another dialog
+ * @property {(name: string) => Promise<any>} dialog makes another dialog without opening it
  */
 
 /**

@@ -47,7 +47,9 @@ function showPaper() {
  * @param {HTMLElement & { ready: Promise<void> }} game
  */
 export const playable = (game) =>
-  game.ready.catch(() => new Promise((resolve) => game.addEventListener('change', resolve)));
+  game.ready.catch(
+    () => new Promise((resolve) => game.addEventListener('change', resolve, { once: true })),
+  );
 
 /** The record in the URL, or an empty string. */
 function recordInAddress() {
@@ -81,6 +83,7 @@ export class Shell {
     this.context = {
       settings: new Settings(page.table, (name, value) => this.#applySetting(name, value)),
       open: (/** @type {string} */ name, /** @type {any} */ detail) => this.#open(name, detail),
+      dialog: (/** @type {string} */ name) => this.#dialog(name),
     };
   }
 
@@ -221,6 +224,13 @@ export class Shell {
     return module;
   }
 
+  /** Makes a dialog without opening it. @param {string} name */
+  async #dialog(name) {
+    const { make } = await this.load(this.#page.dialogs[name]);
+    this.#dialogs[name] ??= make(this.context);
+    return this.#dialogs[name];
+  }
+
   /** @param {string} name @param {any} [detail] */
   async #open(name, detail) {
     const request = ++this.#requests;
@@ -231,10 +241,8 @@ export class Shell {
     };
     say('');
     try {
-      const { make } = await this.load(this.#page.dialogs[name]);
+      const dialog = await this.#dialog(name);
       if (!isLast()) return;
-      this.#dialogs[name] ??= make(this.context);
-      const dialog = this.#dialogs[name];
       await dialog.prepare?.();
       if (isLast()) await dialog.open(detail);
     } catch (error) {

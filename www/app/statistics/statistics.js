@@ -53,7 +53,12 @@ export function createStatistics(context, read, template) {
     /** @param {'backup'} [part] the part to start at */
     open(part) {
       made.open();
-      refresh().then(() => part && made.dialog.querySelector(`.${part}`)?.scrollIntoView());
+      refresh().then(() => {
+        if (!part) return;
+        const section = /** @type {HTMLElement} */ (made.dialog.querySelector(`.${part}`));
+        section.scrollIntoView();
+        section.focus({ preventScroll: true });
+      });
     },
   };
 }

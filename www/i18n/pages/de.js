@@ -106,7 +106,7 @@ export default {
     shortcuts: 'Tastenkürzel',
     keyMove: 'Bewegen',
     keyUndo: 'Rückgängig',
-    keyPosition: 'Punkte und Brett vorlesen',
+    keyPosition: 'Stellung vorlesen',
     keyWatch: 'Der KI zusehen',
     licenses: 'Lizenzen',
     sharedReplay: 'Ein geteiltes Spiel',

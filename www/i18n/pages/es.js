@@ -106,7 +106,7 @@ export default {
     shortcuts: 'Atajos de teclado',
     keyMove: 'Mover',
     keyUndo: 'Deshacer',
-    keyPosition: 'Leer puntuación y tablero',
+    keyPosition: 'Leer la posición',
     keyWatch: 'Ver jugar a la IA',
     licenses: 'Licencias',
     sharedReplay: 'Una partida compartida',

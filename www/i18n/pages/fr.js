@@ -109,7 +109,7 @@ export default {
     shortcuts: 'Raccourcis clavier',
     keyMove: 'Déplacer',
     keyUndo: 'Annuler',
-    keyPosition: 'Lire le score et la grille',
+    keyPosition: 'Lire la position',
     keyWatch: 'Voir jouer l’IA',
     licenses: 'Licences',
     sharedReplay: 'Une partie partagée',

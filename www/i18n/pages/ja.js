@@ -104,7 +104,7 @@ export default {
     shortcuts: 'キーボードショートカット',
     keyMove: '動かす',
     keyUndo: '元に戻す',
-    keyPosition: 'スコアと盤面を読み上げ',
+    keyPosition: '盤面を読み上げ',
     keyWatch: 'AIのプレイを見る',
     licenses: 'ライセンス',
     sharedReplay: '共有されたゲーム',

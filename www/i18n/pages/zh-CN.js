@@ -104,7 +104,7 @@ export default {
     shortcuts: '键盘快捷键',
     keyMove: '移动',
     keyUndo: '撤销',
-    keyPosition: '朗读得分和棋盘',
+    keyPosition: '朗读局面',
     keyWatch: '看 AI 玩',
     licenses: '许可证',
     sharedReplay: '分享的一局',
