@@ -63,8 +63,8 @@ export const english = {
   told,
   helped: (/** @type {number} */ hints) =>
     hints > 0
-      ? `With ${hintsUsed(hints)}, so it’s not a best.`
-      : 'You had help, so it’s not a best.',
+      ? `You used ${hintsUsed(hints)}, so this doesn’t count as a best.`
+      : 'You had help, so this doesn’t count as a best.',
   toldAlone: (/** @type {number | undefined} */ mine) =>
     mine === undefined ? 'No result this time.' : `You took ${slides(mine)}.`,
   waiting: 'Looking for the best solution…',

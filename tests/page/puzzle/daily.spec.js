@@ -49,7 +49,7 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
   await setDay(page, '2026-11-20');
   const game = await openPuzzlePage(page);
   const own = await puzzleStateOf(game);
-  expect(await streakOn(page)).toBe('Solve the daily puzzle to keep your streak.');
+  expect(await streakOn(page)).toBe('Solve the daily puzzle for a streak.');
   await playDaily(page);
   await solve(game);
   await setDay(page, '2026-11-21');

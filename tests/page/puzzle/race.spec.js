@@ -148,7 +148,7 @@ test('alone, no AI is mentioned, and a solution with hints is neither perfect no
   });
   await solve(puzzle);
   await expect(headline).toHaveText('Solved!');
-  await expect(detail).toHaveText(/ With 1 hint, so it’s not a best\.$/);
+  await expect(detail).toHaveText(/ You used 1 hint, so this doesn’t count as a best\.$/);
   await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.restart());
   await page.keyboard.press('g');
   await expect(detail).toHaveText('Then you can watch the best solution.');

@@ -101,7 +101,7 @@ test('the best way is told once it is known, and can be raced', async ({ page })
   await slideAll(puzzle, way);
   // The solution was watched before, so it isn't called perfect.
   await expect(cardOf(puzzle).locator('.headline')).toHaveText('You tied the AI');
-  await expect(cardOf(puzzle)).toContainText('You had help, so it’s not a best.');
+  await expect(cardOf(puzzle)).toContainText('You had help, so this doesn’t count as a best.');
   expect((await puzzleState(puzzle)).result).toMatchObject({ outcome: 'draw' });
 });
 

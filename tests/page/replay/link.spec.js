@@ -171,12 +171,15 @@ test('the same start is a challenge, whose result outlasts a reload', async ({ p
   // A duel: the score to beat is above the board, in place of what a game that doesn't count has.
   const duel = page.getByText(`Beat ${said(theirs.score)}`, { exact: true });
   await expect(duel).toBeVisible();
-  for (const other of [
-    page.locator('#variant'),
-    game.getByText('Not counted'),
-    game.getByText('Best'),
-  ])
+  for (const other of [page.locator('#variant'), game.getByText('Best')])
     await expect(other).toBeHidden();
+  const label = await game
+    .getByText('Not counted')
+    .evaluate((counted) => [
+      getComputedStyle(counted).fontSize,
+      getComputedStyle(counted, '::after').content,
+    ]);
+  expect(label, 'what the score is called').toEqual(['0px', '"Score"']);
   const start = await stateOf(game);
   expect(start.cells).toEqual([...cells(open_game(theirs.record, 0))]);
   expect(open_game(start.record).known_steps, 'redo gives nothing away').toBe(0);

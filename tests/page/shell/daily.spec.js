@@ -113,7 +113,7 @@ test('yesterday’s game is over when the page is opened again', async ({ page }
   await reload(page);
   await expect(titleOf(page)).toHaveText('Classic 4×4');
   expect(await streakOn(page), 'it was not finished').toBe(
-    'Reach 2048 or finish the game to keep your streak.',
+    'Reach 2048 or finish the game for a streak.',
   );
   await playDaily(page);
   await expect(titleOf(page)).toHaveText('Daily Nov 22');

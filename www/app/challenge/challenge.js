@@ -2,6 +2,7 @@
  * A challenge: the player plays the start of a shared game. The result to beat is above the board, and the end
  * shows both. It is stored with that start, so it outlasts a reload, and other games don't show it.
  */
+import { GAME } from '../../i18n/game.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { stored } from '../shell/settings.js';
 import { find } from '../shell/shell.js';
@@ -110,6 +111,8 @@ export class Challenge {
     document.documentElement.toggleAttribute('data-duel', isPlayed);
     if (stored) {
       const { format } = numbersOf(this.#context);
+      const { score } = GAME.in(this.#context.settings.get('language'));
+      document.documentElement.style.setProperty('--duel-score', JSON.stringify(score));
       this.#duel.textContent = wordsOf(this.#context).duel(format(stored.theirs));
     }
     this.#line.hidden = !stored || result === undefined;

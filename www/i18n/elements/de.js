@@ -161,7 +161,7 @@ export default {
     simple: 'Diese Art Brett hat die KI nicht gelernt. Sie denkt nur ein paar Züge voraus',
     withoutWeights: 'Ein Teil der KI konnte nicht geladen werden. Sie denkt nur ein paar Züge voraus',
     offline: 'Du bist offline, daher nur eine grobe Idee. Geh einmal online, dann ist die KI vollständig',
-    leftOut: 'In dieser Ausgabe fehlt ein Teil der KI. Sie denkt nur wenige Züge voraus',
+    leftOut: 'In dieser Version fehlt ein Teil der KI. Sie denkt nur wenige Züge voraus',
     nothingMoves: 'Kein Zug mehr möglich',
     letPlay: 'Der KI zusehen',
     aiFailed: 'Die KI läuft hier nicht.',

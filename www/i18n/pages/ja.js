@@ -116,7 +116,7 @@ export default {
     canYouBeat: (score) => `同じスタート、同じ運。${score}点を超えられますか？`,
     duel: (theirs) => `${theirs}を超えよう`,
     challenge: {
-      win: (mine, theirs) => `共有されたゲームに勝ちました！あなた ${mine}点 · 相手 ${theirs}点（検証済み）`,
+      win: (mine, theirs) => `相手のスコアを超えました！あなた ${mine}点 · 相手 ${theirs}点（検証済み）`,
       draw: (mine, theirs) => `引き分けです！あなた ${mine}点 · 相手 ${theirs}点（検証済み）`,
       lose: (mine, theirs) => `あなた ${mine}点 · 相手 ${theirs}点（検証済み）`,
     },
@@ -354,7 +354,7 @@ export default {
     canYouBeat: (count) => `${slides(count)}より少ない手数で解けますか？`,
     duel: (theirs) => `${theirs}手より少なく`,
     challenge: {
-      win: (mine, theirs) => `共有された解に勝ちました！あなた ${mine}手 · 相手 ${theirs}手（検証済み）`,
+      win: (mine, theirs) => `相手の手数を下回りました！あなた ${mine}手 · 相手 ${theirs}手（検証済み）`,
       draw: (mine, theirs) => `共有された解と同じ手数です！あなた ${mine}手 · 相手 ${theirs}手（検証済み）`,
       lose: (mine, theirs) => `あなた ${mine}手 · 相手 ${theirs}手（検証済み）`,
     },
