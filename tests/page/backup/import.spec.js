@@ -205,7 +205,7 @@ test.describe('in Chinese', () => {
     await page.locator('#statistics').click();
     await choose(page, fileWithBest(-1));
     await expect(alertOn(page)).toHaveText(
-      `这份备份已损坏，没有任何改动。详细信息best › ${KEY}：这不是大于或等于 0 的整数`,
+      `这份备份已损坏，没有任何改动。详细信息best › ${KEY}: this isn’t a whole number from 0 up`,
     );
     await choose(page, FILE);
     await expect(dialogOn(page).locator('.confirm')).toContainText('它将替换这里的一切：0 个存档');
