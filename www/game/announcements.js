@@ -35,9 +35,9 @@ export function sayEnd(status, canKeepGoing, messages) {
 export function sayMove({ direction, motions, cells, gain, status }, game, language) {
   const { cols, canKeepGoing } = game;
   const { messages } = language;
-  /** The cells that such motions led to. @param {MotionKind} which */
-  const cellsOf = (which) =>
-    motionsOf(motions).flatMap(({ to, kind }) => (kind === which ? to : []));
+  const all = motionsOf(motions);
+  /** The cells where motions of a kind end. @param {MotionKind} which */
+  const cellsOf = (which) => all.flatMap(({ to, kind }) => (kind === which ? to : []));
   const merges = new Set(cellsOf(MotionKind.Merges));
   const [appeared] = cellsOf(MotionKind.Appears);
   let text = messages.moved(nameOf(direction, messages));

@@ -228,7 +228,7 @@ export class Bundle {
     if (canonical === undefined || typeOf(sentences) !== 'object') {
       throw new TypeError('registerLanguage needs a language tag and an object of sentences');
     }
-    // Reading them may throw: before they are stored.
+    // Try them before they are stored: reading them may throw.
     withSentences(this.#built(canonical), sentences);
     this.#handed.set(canonical, { ...this.#handed.get(canonical), ...sentences });
     tellFollowers();

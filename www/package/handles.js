@@ -5,8 +5,8 @@
  */
 
 /**
- * Makes the handles of some classes check themselves. Their pointers are kept here, where nobody else can
- * set them.
+ * Makes the handles of some classes check themselves. Their pointers are kept here, so an object of
+ * another class has none.
  * @param {Record<string, { prototype: any }>} classes of wasm-bindgen, by name, as bundlers rename them
  */
 export function guard(classes) {

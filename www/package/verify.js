@@ -1,6 +1,6 @@
 /**
  * `game-2048-element/verify`: checks records, with the same WebAssembly as the elements. It is loaded on first
- * use, so that the program can say before where it is.
+ * use, so that `setAssets` can be called first.
  */
 
 import { load, verify as prove } from '../game/engine.js';

@@ -258,7 +258,7 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
     this.ready = new Promise((resolve) => {
       this.#beReady = resolve;
     });
-    // Nobody has to listen to it.
+    // Nobody has to handle a rejection: `error` tells it too.
     this.ready.catch(() => {});
   }
 

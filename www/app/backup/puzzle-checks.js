@@ -34,7 +34,7 @@ function checkGame(place, stored, { variant }) {
   const { record, slides, counts = true, tally = {} } = checkFields(place, stored, FIELDS);
   for (const [name, most] of /** @type {const} */ ([
     ['outcome', 3],
-    ['raced', RACED.none],
+    ['raced', Math.max(...Object.values(RACED))],
   ])) {
     const at = [...place, 'tally', name];
     demand((tally[name] ?? 0) <= most, at, `this can be ${most} at most`);

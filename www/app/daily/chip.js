@@ -15,7 +15,7 @@ function createSvg(name, attributes, ...children) {
 
 /**
  * Fills the chip and shows it. It follows the day, the language and the daily game on the board.
- * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement & { record: string }, choice: { kind: string } }} context
+ * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement, choice: { kind: string } }} context
  * @param {object} own the parts that differ between the two pages
  * @param {() => Promise<Map<string, import('./results.js').Result>>} own.dailyResults
  * @param {() => boolean} own.isOver whether the game on the board is won or lost

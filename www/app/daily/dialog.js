@@ -1,6 +1,6 @@
 /**
- * The dialog of the daily game, on both pages: today's game, its result to share, and a calendar. And what the
- * card at the end of a daily game has of it.
+ * The dialog of the daily game, on both pages: today's game, its result to share, and a calendar. Also the part
+ * of the end card that shares today's result.
  */
 import './dialog.css';
 import './end.css';

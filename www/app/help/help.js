@@ -123,10 +123,7 @@ export function createHelp(context, partsOf) {
     open(part) {
       byKey = part === 'keys';
       made.open();
-      if (!part) return;
-      const section = /** @type {HTMLElement} */ (made.dialog.querySelector(`.${part}`));
-      section.scrollIntoView();
-      section.focus({ preventScroll: true });
+      if (part) made.goTo(part);
     },
   };
 }

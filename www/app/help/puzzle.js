@@ -12,7 +12,7 @@ import { ARROW_KEYS, createHelp } from './help.js';
  */
 const tiles = (board, moves) =>
   [...board]
-    .flatMap((face, at) => ({
+    .map((face, at) => ({
       face,
       fill: `var(--row-${Math.floor((Number(face) - 1) / 3)})`,
       ink: 'var(--tile-text)',

@@ -15,15 +15,17 @@ const MARKUP = `
 
 /**
  * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement & { record: string } }} context
- * @param {() => boolean} isOver whether the game on the board is over
+ * @param {object} own the parts that differ between the two pages
+ * @param {() => boolean} own.isOver whether the game on the board is over
+ * @param {(record: string) => string | undefined} own.startOf returns the record of a game before its first move
  * @param {Event & { prompt?: () => Promise<unknown> }} [prompt] the browser's own offer; iOS has none, so there
  *   the player is told which buttons to tap
  */
-export function offerInstall(context, isOver, prompt) {
+export function offerInstall(context, { isOver, startOf }, prompt) {
   const { game, settings } = context;
   let over = isOver();
   /** The start of the game that was counted last: undo and redo end no other one. */
-  let counted = '';
+  let counted = /** @type {string | undefined} */ (undefined);
   const show = async () => {
     stored.set(COUNT, 'offered');
     await settings.loadLanguage(true);
@@ -52,8 +54,9 @@ export function offerInstall(context, isOver, prompt) {
   const count = () => {
     const wasOver = over;
     over = isOver();
-    const start = game.record.split('.').slice(0, -2).join('.');
-    if (!over || wasOver || start === counted) return;
+    if (!over || wasOver) return;
+    const start = startOf(game.record);
+    if (start === counted) return;
     counted = start;
     const games = Number(stored.get(COUNT)) + 1;
     if (games < GAMES) return stored.set(COUNT, String(games));

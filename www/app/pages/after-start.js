@@ -21,10 +21,10 @@ function followShortcut({ choice }) {
 }
 
 /**
- * @param {Context & Parameters<typeof showChip>[0]} context
- * @param {Parameters<typeof showChip>[1]} daily
+ * @param {Context & Parameters<typeof showChip>[0] & { game: { record: string } }} context
+ * @param {Parameters<typeof showChip>[1] & Parameters<typeof import('../install/offer.js').offerInstall>[1]} own
  */
-export function afterStart(context, daily) {
+export function afterStart(context, own) {
   followShortcut(context);
   // A new version has other files.
   if (stored.get('offline-ai') === 'on')
@@ -35,10 +35,10 @@ export function afterStart(context, daily) {
   const offer = async (prompt) => {
     prompt?.preventDefault();
     if (stored.get('install') !== 'offered')
-      (await import('../install/offer.js')).offerInstall(context, daily.isOver, prompt);
+      (await import('../install/offer.js')).offerInstall(context, own, prompt);
   };
   addEventListener('beforeinstallprompt', offer, { once: true });
   // Only iOS has the property.
   if (parent === window && Reflect.get(navigator, 'standalone') === false) offer();
-  return showChip(context, daily);
+  return showChip(context, own);
 }

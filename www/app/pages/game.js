@@ -6,6 +6,7 @@ import { SETTINGS, stored } from '../shell/settings.js';
 import { find, playable, Shell } from '../shell/shell.js';
 import { aimOf, GameChoice, nameOfChoice } from '../variant/game.js';
 import { writeName } from '../variant/slots.js';
+import { startOf } from '../variant/start-of.js';
 
 customElements.define('game-2048', Game2048);
 
@@ -60,15 +61,16 @@ function offerReview() {
 game.addEventListener('change', offerReview);
 
 shell.start(choice);
-finishImport(playable(game));
+const isPlayable = playable(game);
+finishImport(isPlayable);
 // Loaded once the game can be played, so it doesn't delay the first move.
-playable(game)
+isPlayable
   .then(() => {
     offerReview();
     return Promise.all([import('./after-start.js'), import('../daily/game.js')]);
   })
   .then(([{ afterStart }, { dailyResults }]) =>
-    afterStart(context, { dailyResults, isOver: () => game.status !== Status.Playing }),
+    afterStart(context, { dailyResults, startOf, isOver: () => game.status !== Status.Playing }),
   )
   .catch(console.warn);
 // Resumes what was in progress when the page was closed.

@@ -1,5 +1,6 @@
 /** The entry point of the puzzle page: only connects the element, the header and the dialogs. */
 import { NAMES } from '../../i18n/puzzle-names.js';
+import { startOf } from '../../puzzle/engine.js';
 import { SlidingPuzzle } from '../../puzzle/sliding-puzzle.js';
 import { finishImport } from '../backup/resume.js';
 import { stored } from '../shell/settings.js';
@@ -62,12 +63,13 @@ const context = /** @type {import('../shell/dialog.js').PuzzleContext} */ (
 );
 
 shell.start(choice);
-finishImport(playable(game));
+const isPlayable = playable(game);
+finishImport(isPlayable);
 // Loaded once the puzzle can be played, so it doesn't delay the first slide.
-playable(game)
+isPlayable
   .then(() => Promise.all([import('./after-start.js'), import('../daily/puzzle.js')]))
   .then(([{ afterStart }, { dailyResults }]) =>
-    afterStart(context, { dailyResults, isOver: () => game.state !== 'playing' }),
+    afterStart(context, { dailyResults, startOf, isOver: () => game.state !== 'playing' }),
   )
   .catch(console.warn);
 // The start of a shared puzzle may still be played.

@@ -145,6 +145,12 @@ export function createDialog(name, context, template, actions = () => nothing) {
   };
   return {
     dialog,
+    /** Moves the view and the focus to a part of the dialog. @param {string} part its class */
+    goTo(part) {
+      const section = /** @type {HTMLElement} */ (dialog.querySelector(`.${part}`));
+      section.scrollIntoView();
+      section.focus({ preventScroll: true });
+    },
     /** Renders the dialog and shows it. */
     open() {
       opening++;

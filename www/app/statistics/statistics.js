@@ -53,12 +53,7 @@ export function createStatistics(context, read, template) {
     /** @param {'backup'} [part] the part to start at */
     open(part) {
       made.open();
-      refresh().then(() => {
-        if (!part) return;
-        const section = /** @type {HTMLElement} */ (made.dialog.querySelector(`.${part}`));
-        section.scrollIntoView();
-        section.focus({ preventScroll: true });
-      });
+      refresh().then(() => part && made.goTo(part));
     },
   };
 }
