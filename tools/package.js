@@ -28,6 +28,9 @@ const ENTRIES = {
   'verify-command': 'www/package/verify-command.js',
 };
 
+/** The classes of the elements. */
+const CLASSES = [ENTRIES.game, ENTRIES.replay, ENTRIES.puzzle];
+
 /** The AI's files of weights. */
 const WEIGHTS = readdirSync(join(root, 'www/ai')).filter((name) => name.endsWith('.bin'));
 
@@ -88,13 +91,10 @@ function findFiles(side) {
     resolveId(source, importer) {
       if (source === './files.js' && pathOf(importer).startsWith('www/worker/'))
         return idOf('www/package/files.js');
-      if (source === './element.css?inline') return idOf('www/package/element.css?inline');
       return undefined;
     },
     load(id) {
       const path = pathOf(id);
-      // They come with the styles of the elements: www/package/element.css says why.
-      if (path === 'www/element/tokens.js') return '';
       if (path === 'www/ai/weights.js') {
         const urls = WEIGHTS.map((file) => `'${file}': files['${file}']`);
         return `import { files } from ${module}; export const WEIGHTS = { ${urls} };`;
@@ -110,6 +110,8 @@ function findFiles(side) {
     transform(code, id) {
       // Elsewhere there are no pages, so nobody needs what their dialogs say.
       if (pathOf(id) === 'www/i18n/languages.js') return code.replaceAll(PAGE_SENTENCES, '');
+      // A page can import a class without the file that registers it.
+      if (CLASSES.includes(pathOf(id))) return `import '../element/tokens.js';\n${code}`;
       if (!/^pkg\/\w+_\d+\.js$|^pkg\/sliding_puzzle\.js$/.test(pathOf(id))) return undefined;
       if (!GLUE.test(code)) throw new Problem(`wasm-bindgen now finds its file differently: ${id}`);
       const changed = code.replace(GLUE, (_, name) =>
@@ -177,7 +179,11 @@ export async function buildPackage() {
       },
       rolldownOptions: {
         external: /^node:/,
-        output: { chunkFileNames: 'chunks/[name].js' },
+        output: {
+          chunkFileNames: 'chunks/[name].js',
+          // Together with what all classes need, so that no bundler drops it.
+          codeSplitting: { groups: [{ name: 'tokens', test: /tokens\.(js|css)/ }] },
+        },
       },
     },
   });

@@ -67,6 +67,13 @@ test('the modules that register an element are named, so no bundler drops them',
   assert.ok(about.sideEffects.includes('./lib/chunks/define*.js'));
 });
 
+test('a class alone has the sizes and colors of an element', () => {
+  const holding = scripts().filter(({ code }) => code.includes('registerProperty('));
+  assert.equal(holding.length, 1);
+  // A bundler keeps what a file does only if it needs one of its exports, as every class needs this one.
+  assert.match(holding[0]?.code ?? '', /^function shadowTree\(/m);
+});
+
 test('every file that is loaded has an address that bundlers understand', () => {
   const found = scripts().flatMap(({ path, code }) =>
     captures(code, /new URL\("([^"]+)", import\.meta\.url\)/g).map((url) =>

@@ -110,18 +110,27 @@ export const gameMarkup = ({ look, figures, hint, actions = '', start, tiles, be
     ${VISUALLY_HIDDEN}
   </div>`;
 
+/** The style sheets before the shared one, as text. @type {string[]} */
+let first = [];
+
+/** Changes the text of a style sheet. @param {string} text */
+let fit = (text) => text;
+
+/**
+ * Prepares the shadow trees that are built from now on for any page.
+ * @param {string} tokens their first style sheet @param {typeof fit} change changes each style sheet
+ */
+export function fitAnyPage(tokens, change) {
+  first = [tokens];
+  fit = change;
+}
+
 /** @param {string} text */
 export function styleSheet(text) {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
+  sheet.replaceSync(fit(text));
   return sheet;
 }
-
-/** The style sheets before the shared one, as text. @type {string[]} */
-const first = [];
-
-/** Adds a style sheet to the shadow trees that are built from now on. @param {string} text */
-export const addFirst = (text) => first.push(text);
 
 /**
  * Returns a function that gives an element a shadow root with markup and styles. It builds them at the first

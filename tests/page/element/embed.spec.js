@@ -19,6 +19,8 @@ import {
   test,
 } from '../support.js';
 
+/** @typedef {import('@playwright/test').Page} Page */
+
 const THREE = `<input id="theirs">
   <game-2048 seed="1" save="one"></game-2048>
   <game-2048 seed="2" rows="5" cols="3"></game-2048>
@@ -80,23 +82,47 @@ test('styles of the page do not reach the board', async ({ page }) => {
 const TEXT = `letter-spacing: 0.3em; line-height: 3; text-align: center; text-indent: 2em;
   text-shadow: 1px 1px red; text-transform: uppercase; white-space: pre; word-spacing: 1em`;
 
-test('how a page sets its own text changes nothing in an element', async ({ page }) => {
-  const boxesOf = async (/** @type {string} */ style) => {
-    const body = '<main><game-2048 seed="1" lang="en"></game-2048></main>';
-    const game = await openBare(page, body, `<style>${style}</style>`);
-    return game.evaluate((element) => {
-      const whole = element.getBoundingClientRect();
-      const parts = element.shadowRoot?.querySelectorAll('button, p, output, span') ?? [];
-      return Array.from(parts, (part) => {
-        const { x, y, width, height } = part.getBoundingClientRect();
-        return [part.id || part.className, x - whole.x, y - whole.y, width, height].join(' ');
-      });
+/** Opens a page of that style and measures what its element shows. @param {Page} page @param {string} style */
+async function boxesOf(page, style) {
+  const body = '<main><game-2048 seed="1" lang="en"></game-2048></main>';
+  const game = await openBare(page, body, `<style>${style}</style>`);
+  return game.evaluate((element) => {
+    const whole = element.getBoundingClientRect();
+    const parts = element.shadowRoot?.querySelectorAll('button, p, output, span') ?? [];
+    return Array.from(parts, (part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return [part.id || part.className, x - whole.x, y - whole.y, width, height].join(' ');
     });
-  };
-  const plain = await boxesOf('');
+  });
+}
+
+test('how a page sets its own text changes nothing in an element', async ({ page }) => {
+  const plain = await boxesOf(page, '');
   expect(plain.length).toBeGreaterThan(10);
-  expect(await boxesOf(`main { ${TEXT} }`)).toEqual(plain);
-  expect(await boxesOf(`* { ${TEXT} }`)).toEqual(plain);
+  expect(await boxesOf(page, `main { ${TEXT} }`)).toEqual(plain);
+  expect(await boxesOf(page, `* { ${TEXT} }`)).toEqual(plain);
+});
+
+test('sizes follow the font size of the reader and of the element, not of the page', async ({
+  page,
+}) => {
+  const browser = await page.context().newCDPSession(page);
+  // The second width is that of a phone: what fits is decided by the same size.
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    /** @type {string[][]} */
+    const seen = [];
+    for (const standard of [16, 24]) {
+      await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+      const plain = await boxesOf(page, '');
+      for (const style of ['html { font-size: 62.5% }', 'body { font-size: 30px }'])
+        expect(await boxesOf(page, style), `${style} at ${width}`).toEqual(plain);
+      seen.push(plain);
+    }
+    expect(seen[0]).not.toEqual(seen[1]);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+    expect(await boxesOf(page, 'game-2048 { font-size: 24px }')).toEqual(seen[1]);
+  }
 });
 
 /** Boards by rows and columns. */
