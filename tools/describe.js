@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { ELEMENTS, elementIn, manifest, signatureOf, typesFor } from './manifest.js';
+import { ELEMENTS, elementIn, GLOBAL, manifest, signatureOf, typesFor } from './manifest.js';
 import { root } from './run.js';
 
 /** @typedef {import('./manifest.js').Element} Element */
@@ -94,7 +94,7 @@ ${types.replace(`interface ${kind}Element {`, `interface ${kind}Element extends 
  */
 export interface ${kind}Attributes {
   ${attributes
-    .filter((attribute) => attribute.name !== 'lang') // every element has it
+    .filter(({ name }) => !GLOBAL.includes(name))
     .map(propertyIn)
     .join('\n  ')}
 }
@@ -181,11 +181,14 @@ function webTypes() {
 /** Items by name, each once. @param {Item[]} items */
 const once = (items) => [...new Map(items.map((item) => [item.name, item])).values()];
 
-/** The custom properties and parts, as VS Code completes them in style sheets. */
+/** The custom properties, states and parts, as VS Code completes them in style sheets. */
 const cssData = () => ({
   version: 1.1,
   properties: once(elements().flatMap(({ cssProperties }) => cssProperties)).map(
     ({ name, description }) => ({ name, description }),
+  ),
+  pseudoClasses: once(elements().flatMap(({ cssStates }) => cssStates)).map(
+    ({ name, description }) => ({ name: `:state(${name})`, description }),
   ),
   pseudoElements: once(elements().flatMap(({ cssParts }) => cssParts))
     .filter(({ name }) => !name.includes('*'))
@@ -201,7 +204,8 @@ function frameworkTypes() {
   const properties = all.map(({ tagName, members }) => {
     const lines = members
       .filter(
-        ({ kind, readonly, attribute }) => kind === 'field' && !readonly && attribute !== 'lang',
+        ({ kind, readonly, attribute = '' }) =>
+          kind === 'field' && !readonly && !GLOBAL.includes(attribute),
       )
       .flatMap(({ name, attribute = name, type, description, default: initial }) => {
         const none = attribute === name || initial !== undefined || type?.text === 'boolean';

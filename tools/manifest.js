@@ -1,7 +1,7 @@
 // The description of the elements from which everything is made that others read about them:
 // custom-elements.json, the public types, the data for editors and docs/api.md.
 //
-// Attributes, slots, parts, custom properties and static methods come from the doc comments of the
+// Attributes, slots, states, parts, custom properties and static methods come from the doc comments of the
 // classes; properties, methods and events from the types.d.ts next to them, which the classes implement.
 // Tests check that these name everything that tests/data/surface.txt lists.
 
@@ -21,6 +21,9 @@ export const ELEMENTS = {
 };
 
 /** @typedef {keyof typeof ELEMENTS} Tag */
+
+/** Attributes that every element has, with their properties and types. */
+export const GLOBAL = ['autofocus', 'lang'];
 
 /**
  * An attribute, a member, an event and so on, as custom-elements.json has it.
@@ -48,6 +51,7 @@ export const ELEMENTS = {
  * @property {Item[]} members
  * @property {Item[]} events
  * @property {Item[]} slots
+ * @property {Item[]} cssStates
  * @property {Item[]} cssParts
  * @property {Item[]} cssProperties
  */
@@ -122,7 +126,14 @@ const plain = (item) => ({ ...item, description: line(item.description) });
 export function elementIn(path, text = read(path), types = typesFor(path)) {
   const { modules } = create({ modules: [parse(path, text)] });
   const found = modules[0].declarations.find((/** @type {Item} */ { kind }) => kind === 'class');
-  const { name, description, slots = [], cssParts = [], cssProperties = [] } = found;
+  const {
+    name,
+    description,
+    slots = [],
+    cssStates = [],
+    cssParts = [],
+    cssProperties = [],
+  } = found;
   const attributes = sorted(found.attributes ?? []).map((item) => ({
     ...plain(item),
     fieldName: propertyOf(item.name),
@@ -151,6 +162,7 @@ export function elementIn(path, text = read(path), types = typesFor(path)) {
     ],
     events: sorted(membersOf(types, 'EventMap')).map(({ kind: _, ...item }) => item),
     slots: slots.map(plain),
+    cssStates: cssStates.map(plain),
     cssParts: cssParts.map(plain),
     cssProperties: cssProperties.map(plain),
   };

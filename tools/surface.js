@@ -1,6 +1,6 @@
 // `npm run surface`: writes the public surface to tests/data/surface.txt, one fact per line: the exports
-// of the engines, and the attributes, properties, methods, events, parts, slots and custom properties of
-// the elements. A test compares it with the code, so it never changes by accident. It reads pkg/ and
+// of the engines, and the attributes, properties, methods, events, states, parts, slots and custom
+// properties of the elements. A test compares it with the code, so it never changes by accident. It reads pkg/ and
 // dist/, so run `npm run build` first.
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -198,17 +198,23 @@ async function elementSurface(tag, entry) {
     lines.push(`attribute ${name}, property ${property}: ${value}`);
     members.delete(property);
   }
-  for (const [name, kind] of members) lines.push(`${kind} ${name}`);
   const sources = sourcesOf(entry);
   const all = [...sources.values()].join('\n');
+  if (all.includes('element.autofocus'))
+    lines.push("attribute autofocus, property autofocus: the browser's own");
+  for (const [name, kind] of members) lines.push(`${kind} ${name}`);
   const events = captures(
     all,
     /(?:\btell\([\w.#]+,|#tell\w*\(|new (?:Custom|Error)Event\()\s*'([\w-]+)'/g,
+  );
+  const states = captures(all, /(?:\.mark\(|\bSTATES = [[{])([^)\]}]*')/g).flatMap((list) =>
+    captures(list, /'([a-z]+)'(?!:)/g),
   );
   const parts = captures(tree, /\bpart="([^"]*)"/g).flatMap((list) => list.split(/\s+/));
   const slots = captures(tree, /<slot(?: name="([\w-]+)")?/g);
   const properties = captures(all, /var\(\s*(--(?:game-2048|replay-2048|sliding-puzzle)-[\w-]+)/g);
   lines.push(...events.map((name) => `event ${name}`));
+  lines.push(...states.map((name) => `:state(${name})`));
   lines.push(...[...parts, ...laterParts(sources)].map((name) => `::part(${name})`));
   lines.push(...slots.map((name) => `slot ${name || '(without a name)'}`));
   lines.push(...properties.map((name) => `custom property ${name}`));

@@ -1,5 +1,5 @@
-// `npm run docs`: writes docs/api.md, the tables of the attributes, properties, methods, events, slots, parts
-// and custom properties of the elements. A test checks that it is up to date.
+// `npm run docs`: writes docs/api.md, the tables of the attributes, properties, methods, events, slots,
+// states, parts and custom properties of the elements. A test checks that it is up to date.
 
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -88,6 +88,12 @@ const TABLES = /** @type {[string, string[], (element: Element) => string[][]][]
     ({ slots }) => slots.map(({ name, description }) => [code(name), cell(description)]),
   ],
   [
+    'States',
+    ['state', 'description'],
+    ({ cssStates }) =>
+      cssStates.map(({ name, description }) => [code(`:state(${name})`), cell(description)]),
+  ],
+  [
     'Parts',
     ['part', 'description'],
     ({ cssParts }) =>
@@ -135,6 +141,7 @@ export const factsOf = (element) => [
     .map(({ name }) => `method ${name}`),
   ...element.events.map(({ name }) => `event ${name}`),
   ...element.slots.map(({ name }) => `slot ${name}`),
+  ...element.cssStates.map(({ name }) => `:state(${name})`),
   ...element.cssParts.map(({ name }) => `::part(${name})`),
   ...element.cssProperties.map(({ name }) => `custom property ${name}`),
 ];

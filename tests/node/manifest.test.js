@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { descriptions, publicTypes } from '../../tools/describe.js';
-import { ELEMENTS, elementIn, manifest } from '../../tools/manifest.js';
+import { ELEMENTS, elementIn, GLOBAL, manifest } from '../../tools/manifest.js';
 import { SURFACE } from '../../tools/surface.js';
 import { API, apiText, factsOf, tablesOf } from '../../tools/tables.js';
 
@@ -54,7 +54,7 @@ for (const [tag, { path }] of Object.entries(ELEMENTS)) {
 
   test(`the defaults of <${tag}> are those of its properties`, () => {
     for (const { name, fieldName, type, default: initial } of elementIn(path).attributes) {
-      if (name === 'lang') continue;
+      if (GLOBAL.includes(name)) continue;
       const start = `<${tag}> attribute ${name}, property ${fieldName}: `;
       const value = JSON.parse(
         surface.find((line) => line.startsWith(start))?.slice(start.length) ?? '',
@@ -67,7 +67,9 @@ for (const [tag, { path }] of Object.entries(ELEMENTS)) {
   test(`the public types of <${tag}> have every attribute, member and event`, () => {
     const { attributes, members, events } = elementIn(path);
     const types = publicTypes(/** @type {Tag} */ (tag));
-    const names = [...members, ...events].map(({ name }) => name).filter((name) => name !== 'lang');
+    const names = [...members, ...events]
+      .map(({ name }) => name)
+      .filter((name) => !GLOBAL.includes(name));
     assert.ok(names.length > attributes.length);
     for (const name of names) assert.match(types, new RegExp(`^  [a-z ]*\\b${name}\\??[:(]`, 'm'));
   });
@@ -79,6 +81,7 @@ test('a class becomes tables', () => {
      * A board.
      * @attr {'a' | 'b'} [no-way=a] - Which
      *   way.
+     * @cssState open - The lid is up.
      * @csspart lid - The lid.
      */
     export class Board extends HTMLElement {
@@ -109,6 +112,7 @@ test('a class becomes tables', () => {
     'property speed',
     'method open',
     'event gone',
+    ':state(open)',
     '::part(lid)',
   ]);
   const rows = tablesOf(element)
@@ -120,6 +124,7 @@ test('a class becomes tables', () => {
     '| `speed` | `1 \\| 2` | How fast. Can be set. |',
     '| `open(key: string, turns?: number): boolean` | Opens it. `key`: from outside. |',
     '| `gone` | `CustomEvent<null>` | It went. |',
+    '| `:state(open)` | The lid is up. |',
     '| `::part(lid)` | The lid. |',
   ]);
 });
@@ -165,7 +170,9 @@ test('frameworks and editors know every attribute, and what can be set', () => {
     const [, types = ''] = made['elements.d.ts']?.split(`'${tag}': {`) ?? [];
     const [own = ''] = types.split('\n  };');
     const settable = members.filter(({ kind, readonly }) => kind === 'field' && !readonly);
-    for (const { name, attribute = name } of settable.filter(({ name }) => name !== 'lang')) {
+    for (const { name, attribute = name } of settable.filter(
+      ({ name }) => !GLOBAL.includes(name),
+    )) {
       for (const key of [name, attribute]) assert.ok(own.includes(`'${key}'?:`), key);
     }
     const names = css.properties.map((/** @type {{ name: string }} */ { name }) => name);

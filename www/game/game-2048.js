@@ -51,11 +51,18 @@ const ATTRIBUTES = {
  * @attr {boolean} sound - Plays a tone for each move.
  * @attr {'medium' | 'low' | 'high'} [volume=medium] - The volume of the tones.
  * @attr {boolean} haptics - Vibrates at each move, if the device can.
+ * @attr {boolean} autofocus - Takes the keys as soon as the element is there, unless something else has the focus.
  * @attr {boolean} whole-page - Responds to keys and swipes on the whole page, wherever nothing else uses
  *   them. Default: keys while the element has the focus, swipes on the board.
  *
  * @slot result - Shown at the end of a game in place of its headline and its result.
  * @slot end - Shown next to the choices at the end of a game.
+ *
+ * @cssState loading - The game can't be played yet.
+ * @cssState playing - The game can be played.
+ * @cssState won - The game is won, until the player keeps going.
+ * @cssState lost - The game is lost.
+ * @cssState watching - The AI is playing.
  *
  * @csspart game - The whole game.
  * @csspart figures - The row of score, best score and moves.

@@ -53,11 +53,18 @@ const ATTRIBUTES = {
  * @attr {boolean} sound - Plays a tone for each slide.
  * @attr {'medium' | 'low' | 'high'} [volume=medium] - The volume of the tones.
  * @attr {boolean} haptics - Vibrates at each slide, if the device can.
+ * @attr {boolean} autofocus - Takes the keys as soon as the element is there, unless something else has the focus.
  * @attr {boolean} whole-page - Responds to keys and swipes on the whole page, wherever nothing else uses
  *   them. Default: keys while the element has the focus, swipes on the board.
  *
  * @slot result - Shown at the end of a puzzle in place of its headline and its result.
  * @slot end - Shown below the choices at the end of a puzzle.
+ *
+ * @cssState loading - The puzzle can't be played yet.
+ * @cssState playing - The puzzle can be played.
+ * @cssState won - The puzzle is solved.
+ * @cssState lost - The player has given up.
+ * @cssState watching - A solution is shown.
  *
  * @csspart game - The whole puzzle.
  * @csspart figures - The row of slides, time, opponent's slides and best result.
