@@ -69,6 +69,8 @@ export const english = {
     'This link is incomplete or damaged, so the puzzle can’t be shown. Your own puzzle is safe.',
   playThisStart: 'Play this puzzle yourself',
   canYouBeat: (/** @type {number} */ count) => `Can you do it in fewer than ${slides(count)}? `,
+  canYouMatch: (/** @type {number} */ count) =>
+    `It can’t be done in fewer than ${slides(count)}. Can you match that? `,
   duel: (/** @type {string} */ theirs) => `Beat ${theirs} slides`,
   challenge: {
     win: (/** @type {string} */ mine, /** @type {string} */ theirs) =>

@@ -4,9 +4,11 @@
  */
 
 import { WorkerClient } from '../worker/client.js';
+import { open_puzzle } from './engine.js';
 import { SolutionCursor } from './solution.js';
 import SOLVER_WORKER from './solver-worker.js?worker&url';
 
+/** @typedef {import('./race.js').Shortest} Shortest */
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./types.js').Result} Result */
 
@@ -22,6 +24,25 @@ import SOLVER_WORKER from './solver-worker.js?worker&url';
  *   optimal, and the results of earlier attempts that it decides
  * @property {(session: Session, error: Error) => void} failed the best solution could not be found
  */
+
+/**
+ * Whether it is proven that the solution of a record is one of the shortest. It has a worker of its own, since the
+ * element's own puzzle needs the other.
+ * @param {string} record @param {AbortSignal} signal @throws {Error} if the solver fails or is aborted
+ */
+export async function isShortest(record, signal) {
+  const puzzle = open_puzzle(record);
+  const { side, goal_name: goal, start: cells, slides: count } = puzzle;
+  puzzle.free();
+  const worker = new WorkerClient(SOLVER_WORKER);
+  try {
+    /** @type {Shortest} */
+    const { slides, optimal } = await worker.ask({ kind: 'solve', side, goal, cells }, { signal });
+    return optimal && slides.length === count;
+  } finally {
+    worker.close();
+  }
+}
 
 export class SolverController {
   #worker = new WorkerClient(SOLVER_WORKER);
@@ -176,7 +197,7 @@ export class SolverController {
 
   /**
    * @param {Session} session @param {Uint8Array} cells @param {AbortSignal} signal
-   * @returns {Promise<import('./race.js').Shortest>}
+   * @returns {Promise<Shortest>}
    */
   #solve({ puzzle }, cells, signal) {
     const { side, goal_name: goal } = puzzle;

@@ -9,6 +9,7 @@ import { drawNumbers, sayNumbers } from '../../element/thumbnail.js';
 import { PUZZLE } from '../../i18n/puzzle.js';
 import { load, open_puzzle, startOf } from '../../puzzle/engine.js';
 import { SolutionCursor } from '../../puzzle/solution.js';
+import { isShortest } from '../../puzzle/solver-controller.js';
 import { challengeOf } from '../challenge/puzzle.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { alert, littleBoard, playOwn, proof } from '../shell/dialog-parts.js';
@@ -28,9 +29,10 @@ import { leaveLink, playHere, readRecord, returnToOwn } from './play-record.js';
 /**
  * @typedef {Shown & {
  *   found?: ReturnType<typeof read>,
+ *   shortest?: boolean,
  *   problem?: import('../shell/dialog-parts.js').Problem,
  *   link: string,
- * }} State the content of the record, or what is wrong with it, and the address's hash when it was opened
+ * }} State the content of the record, whether its solution is proven to be a shortest one, or what is wrong with it, and the address's hash when it was opened
  */
 
 /** The longest record that is opened, in characters. */
@@ -64,6 +66,7 @@ export function make(context) {
   const board = littleBoard({ role: 'img' });
   /** @type {State} */
   let state = { record: '', link: '' };
+  let search = new AbortController();
   /** @type {Playback<Slide>} */
   const player = new Playback({ show: () => {}, changed: () => made.update() });
   const warn = (/** @type {State['problem']} */ problem) => {
@@ -83,6 +86,17 @@ export function make(context) {
     const { solved, slides } = { ...state.found };
     if (solved && slides !== undefined) challenge.begin(start, slides);
     playHere(game, choice.practice(start), () => state.record === record, refused);
+  };
+  /** Asks for fewer slides only where there may be such a solution. */
+  const askForFewer = async () => {
+    const { found, record, shared } = state;
+    if (!shared || !found?.solved) return;
+    search = new AbortController();
+    const { signal } = search;
+    const shortest = await isShortest(record, signal).catch(() => false);
+    if (signal.aborted) return;
+    state.shortest = shortest;
+    made.update();
   };
   const leave = () => {
     made.close();
@@ -126,7 +140,8 @@ export function make(context) {
   };
   const made = createDialog('replay', context, (view) => {
     const { words } = view;
-    const { found, record, shared = false, problem } = state;
+    const { found, record, shared = false, shortest, problem } = state;
+    const asked = shortest ? words.canYouMatch : words.canYouBeat;
     const compared = found?.solved && challenge.compare(record, found.slides, shared);
     return html`
       <p class="note about" ?hidden=${!found}>${aboutOf(view, state)}</p>
@@ -141,7 +156,7 @@ export function make(context) {
               <div class="buttons">
                 <button type="button" class="play-this primary" @click=${playThis}>${words.playThisStart}</button>
               </div>
-              <p class="note">${found?.solved ? words.canYouBeat(found.slides) : nothing}${words.playThisAbout}</p>
+              <p class="note">${found?.solved ? asked(found.slides) : nothing}${words.playThisAbout}</p>
             </section>`
           : html`
             <section class="others">
@@ -154,6 +169,7 @@ export function make(context) {
       }`;
   });
   const forget = () => {
+    search.abort();
     player.load();
     state.found?.cursor.free();
     state = { record: '', link: '' };
@@ -174,6 +190,7 @@ export function make(context) {
       state = { ...shown, ...readRecord(context, shown.record, LONGEST, read), link };
       player.load(state.found?.cursor);
       made.open();
+      askForFewer();
     },
   };
 }

@@ -70,7 +70,8 @@ function contentOf(context) {
     title: words.title,
     record,
     line,
-    invite: game.solved ? words.invite(game.slides) : '',
+    // Nobody is asked to beat what the solver could not.
+    invite: game.solved && game.result?.best !== game.slides ? words.invite(game.slides) : '',
     scene,
     alt: words.pictureAlt(game.slides),
     file: 'puzzle.png',

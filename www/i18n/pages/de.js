@@ -355,6 +355,7 @@ export default {
     damagedLink: 'Dieser Link ist unvollständig oder beschädigt, deshalb lässt sich das Puzzle nicht zeigen. Dein eigenes ist sicher.',
     playThisStart: 'Dieses Puzzle selbst lösen',
     canYouBeat: (count) => `Schaffst du es in weniger als ${movesDative(count)}? `,
+    canYouMatch: (count) => `In weniger als ${movesDative(count)} geht es nicht. Schaffst du das auch? `,
     duel: (theirs) => `Unter ${theirs} Zügen`,
     challenge: {
       win: (mine, theirs) => `Kürzer gelöst! Du ${mine} · geteilt ${theirs}, geprüft`,

@@ -355,6 +355,7 @@ export default {
     damagedLink: 'Este enlace está incompleto o dañado, así que no se puede mostrar el puzle. El tuyo está a salvo.',
     playThisStart: 'Resolver este puzle',
     canYouBeat: (count) => `¿Puedes con menos de ${slides(count)}? `,
+    canYouMatch: (count) => `No se puede con menos de ${slides(count)}. ¿Puedes igualarlo? `,
     duel: (theirs) => `Menos de ${theirs}`,
     challenge: {
       win: (mine, theirs) => `¡Has superado la solución compartida! Tú ${mine} · compartida ${theirs}, verificada`,

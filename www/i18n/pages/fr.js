@@ -357,6 +357,7 @@ export default {
     damagedLink: 'Ce lien est incomplet ou endommagé, donc le taquin ne peut pas s’afficher. Le vôtre est intact.',
     playThisStart: 'Résoudre ce taquin',
     canYouBeat: (count) => `Ferez-vous moins de ${slides(count)} ? `,
+    canYouMatch: (count) => `Impossible en moins de ${slides(count)}. Ferez-vous aussi bien ? `,
     duel: (theirs) => `Moins de ${theirs} coups`,
     challenge: {
       win: (mine, theirs) => `Vous battez la solution partagée ! Vous ${mine} · partagée ${theirs}, vérifiée`,

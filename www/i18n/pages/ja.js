@@ -352,6 +352,7 @@ export default {
     damagedLink: 'このリンクは途中で切れているか壊れているため、パズルを表示できません。自分のパズルは無事です。',
     playThisStart: 'このパズルを自分で解く',
     canYouBeat: (count) => `${slides(count)}より少ない手数で解けますか？`,
+    canYouMatch: (count) => `${slides(count)}より少ない手数では解けません。同じ手数で解けますか？`,
     duel: (theirs) => `${theirs}手より少なく`,
     challenge: {
       win: (mine, theirs) => `相手の手数を下回りました！あなた ${mine}手 · 相手 ${theirs}手（検証済み）`,

@@ -352,6 +352,7 @@ export default {
     damagedLink: '这个链接不完整或已损坏，无法显示这道题目。你自己的题目不受影响。',
     playThisStart: '自己来解这一题',
     canYouBeat: (count) => `你能用不到 ${slides(count)}解开吗？`,
+    canYouMatch: (count) => `最少就是 ${slides(count)}，你也能做到吗？`,
     duel: (theirs) => `少于 ${theirs} 步`,
     challenge: {
       win: (mine, theirs) => `你赢了分享的解法！你 ${mine} 步 · 对方 ${theirs} 步（已验证）`,
