@@ -358,6 +358,7 @@ export const english = {
   raceGoOn: 'Let the AI continue',
   raceGiveUp: 'Give up the race',
   raceClose: 'Close the race',
+  raceFinish: 'Show result',
   raceAgain: 'Race again',
   // The daily game
   // The calendar

@@ -56,6 +56,15 @@ test('the player can be over before the AI, which plays on', async ({ page }) =>
   await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(3);
 });
 
+test('the player who is over can have the result at once', async ({ page }) => {
+  const { game: mine } = lostGame(5n);
+  // At this pace, the AI would need minutes.
+  await openRace(page, mine, { pace: 'second', paused: true });
+  await button(page, 'Show result').click();
+  await expect(leadOn(page)).toHaveText(/ the race\.|^You win the race!/, LOADS);
+  await expect(button(page, 'Race again')).toBeVisible();
+});
+
 test('on a small phone, no sentence is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await openRace(page, new_game('classic', 5n), { record: otherLost(5n, 100).record });
@@ -76,6 +85,10 @@ test('who gives up has lost, and a closed race is gone', async ({ page }) => {
   await button(page, 'Give up the race').click();
   await expect(leadOn(page)).toHaveText('You gave up.');
   await expect(racePanelOn(page).getByRole('status')).toHaveText('You gave up.');
+  // One press too many does no harm.
+  await button(page, 'Let the AI continue').click();
+  await expect(leadOn(page)).toHaveText(/ lead|tie/);
+  await button(page, 'Give up the race').click();
   await button(page, 'Close the race').click();
   await expect(racePanelOn(page)).toHaveCount(0);
   // The game is the player's, and counts.

@@ -62,8 +62,9 @@ function begin(context, choice) {
   });
   panel = new RacePanel(context, {
     pause: () => {
-      race.paused = !(race.paused || race.failed);
+      race.paused = !(race.paused || race.failed || race.givenUp);
     },
+    finish: () => race.finish(),
     pace: (pace) => {
       race.pace = pace;
     },

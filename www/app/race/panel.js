@@ -29,6 +29,7 @@ const markup = () => `
     <div class="controls">
       <button type="button" class="pause">${icon(PAUSE, 'pauses')}${icon(PLAY, 'plays')}</button>
       <select class="pace" data-label="pace">${PACES.map((pace) => `<option value="${pace}" data-text="paceShort-${pace}"></option>`).join('')}</select>
+      <button type="button" class="finish" data-text="raceFinish" hidden></button>
       <button type="button" class="again" data-text="raceAgain" hidden></button>
       <button type="button" class="end">${icon(CLOSE)}</button>
     </div>
@@ -105,10 +106,11 @@ export class RacePanel {
    * @param {object} acts the actions of the controls
    * @param {() => void} acts.pause
    * @param {(pace: any) => void} acts.pace
+   * @param {() => void} acts.finish
    * @param {() => void} acts.again
    * @param {() => void} acts.end
    */
-  constructor(context, { pause, pace, again, end }) {
+  constructor(context, { pause, pace, finish, again, end }) {
     this.#context = context;
     const element = this.#element;
     element.id = 'race';
@@ -127,6 +129,7 @@ export class RacePanel {
       };
     };
     press('.pause', pause);
+    press('.finish', finish);
     press('.again', again);
     press('.end', end);
     const select = /** @type {HTMLSelectElement} */ (this.#find('.pace'));
@@ -149,7 +152,7 @@ export class RacePanel {
     const { settings } = this.#context;
     translate(this.#element, words);
     this.#rival.look({ speed: settings.get('speed'), powers: settings.get('powers') === 'on' });
-    const { board, standings, winner, paused, pace, download } = race;
+    const { board, standings, winner, paused, givenUp, pace, download } = race;
     if (board) {
       this.#rival.show(board, turn);
       const highest = faceOf(Math.max(1, ...board.cells));
@@ -168,13 +171,17 @@ export class RacePanel {
     this.#showResult(race);
 
     const focused = this.#focused;
-    const stopped = paused || race.failed;
+    const stopped = paused || race.failed || givenUp;
     const button = this.#find('.pause');
     button.ariaLabel = stopped ? words.raceGoOn : words.racePause;
     button.title = button.ariaLabel;
     button.classList.toggle('stopped', stopped);
-    for (const name of ['.pause', '.pace']) this.#find(name).hidden = winner !== undefined;
-    this.#find('.again').hidden = winner === undefined;
+    const over = winner !== undefined;
+    // Until the race is closed, giving up can be taken back.
+    button.hidden = over && !givenUp;
+    this.#find('.pace').hidden = over || player.over;
+    this.#find('.finish').hidden = over || !player.over;
+    this.#find('.again').hidden = !over;
     /** @type {HTMLSelectElement} */ (this.#find('.pace')).value = pace;
     const end = this.#find('.end');
     end.ariaLabel = winner ? words.raceClose : words.raceGiveUp;

@@ -71,6 +71,8 @@ export class Race {
   download;
   /** Whether the AI has ever moved; before that, it may still be loading. */
   ready = false;
+  /** Whether the player is over and wants to see the result. */
+  #hurried = false;
   failed = false;
   givenUp = false;
 
@@ -118,9 +120,11 @@ export class Race {
   get paused() {
     return this.#paused;
   }
+  /** Whoever goes on takes back that they gave up. */
   set paused(paused) {
     this.#paused = paused;
     this.failed = false;
+    this.givenUp = false;
     if (!this.#engineLoaded) this.#load();
     this.#changed();
   }
@@ -181,6 +185,12 @@ export class Race {
     this.#changed();
   }
 
+  /** Plays the AI's game to the end of the race without a pause. */
+  finish() {
+    this.#hurried = true;
+    this.paused = false;
+  }
+
   giveUp() {
     this.givenUp = true;
     this.#changed();
@@ -213,6 +223,7 @@ export class Race {
     const reopened =
       past && beginAlike(past.record, played.record) ? this.#reopen(past) : undefined;
     this.#game = reopened ?? open_game(played.record, 0);
+    this.#hurried = false;
     this.givenUp = reopened !== undefined && past?.givenUp === true;
   }
 
@@ -249,7 +260,8 @@ export class Race {
     this.#work = work;
     const began = performance.now();
     const over = this.standings.player.over;
-    const pause = PAUSES[over && this.#pace === 'turns' ? 'fast' : this.#pace];
+    const paced = PAUSES[over && this.#pace === 'turns' ? 'fast' : this.#pace];
+    const pause = over && this.#hurried ? 0 : paced;
     let direction;
     try {
       direction = await this.#choose(game, work.signal);

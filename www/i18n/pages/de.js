@@ -292,6 +292,7 @@ export default {
     raceGoOn: 'KI weiterspielen lassen',
     raceGiveUp: 'Duell aufgeben',
     raceClose: 'Duell schließen',
+    raceFinish: 'Ergebnis zeigen',
     raceAgain: 'Noch ein Duell',
     previousMonth: 'Voriger Monat',
     nextMonth: 'Nächster Monat',

@@ -292,6 +292,7 @@ export default {
     raceGoOn: 'Dejar que la IA siga',
     raceGiveUp: 'Abandonar la carrera',
     raceClose: 'Cerrar la carrera',
+    raceFinish: 'Ver resultado',
     raceAgain: 'Otra carrera',
     previousMonth: 'Mes anterior',
     nextMonth: 'Mes siguiente',

@@ -294,6 +294,7 @@ export default {
     raceGoOn: 'Laisser l’IA continuer',
     raceGiveUp: 'Abandonner la course',
     raceClose: 'Fermer la course',
+    raceFinish: 'Voir le résultat',
     raceAgain: 'Nouvelle course',
     previousMonth: 'Mois précédent',
     nextMonth: 'Mois suivant',

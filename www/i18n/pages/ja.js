@@ -289,6 +289,7 @@ export default {
     raceGoOn: 'AIを再開',
     raceGiveUp: '対戦をギブアップ',
     raceClose: '対戦を閉じる',
+    raceFinish: '結果を見る',
     raceAgain: 'もう一度対戦',
     previousMonth: '前の月',
     nextMonth: '次の月',

@@ -289,6 +289,7 @@ export default {
     raceGoOn: '让 AI 继续',
     raceGiveUp: '认输',
     raceClose: '关闭比赛',
+    raceFinish: '直接看结果',
     raceAgain: '再比一次',
     previousMonth: '上个月',
     nextMonth: '下个月',
