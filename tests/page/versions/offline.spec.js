@@ -94,17 +94,21 @@ test('weights that were kept and cannot be read are not kept', async ({ page }) 
   await expect.poll(kept).toBeGreaterThan(100_000);
 });
 
-test('every language can be chosen without a network', async ({ page, context }) => {
+test('on a first visit, dialogs and languages come without a network', async ({
+  page,
+  context,
+}) => {
   await page.goto('./');
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
   await context.setOffline(true);
-  await page.reload();
   await page.locator('#settings').click();
   const settings = page.locator('#settings-dialog');
   for (const language of ['ja', 'zh-CN', 'de', 'es', 'fr']) {
     await settings.locator(`[name=language][value=${language}]`).check();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
   }
+  // The worker that has taken over is no new version.
+  await expect(page.locator('.offer .reload')).toBeHidden();
 });
 
 test('a language that cannot be loaded leaves English, and is tried again', async ({ page }) => {

@@ -82,6 +82,8 @@ export class NewVersion {
    * @type {Set<HTMLDialogElement>}
    */
   #dialogs = new Set(document.querySelectorAll('dialog'));
+  /** Whether the page comes from a service worker: on a first visit, one takes over later. */
+  #served = navigator.serviceWorker?.controller;
   /** The time of the last check. */
   #lastCheck = performance.now();
 
@@ -129,7 +131,7 @@ export class NewVersion {
       // The very first service worker is also waiting for a moment.
       if (!registration.active || !registration.waiting) return;
       // A page that wasn't served by the old service worker may already be the new version.
-      if (navigator.serviceWorker.controller) this.#show(true);
+      if (this.#served) this.#show(true);
       else this.check();
     };
     const follow = () => registration.installing?.addEventListener('statechange', look);

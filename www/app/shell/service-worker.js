@@ -42,8 +42,9 @@ async function install() {
   }
 }
 
-/** Deletes the files of older versions. */
+/** Answers for the page of a first visit too, and deletes the files of older versions. */
 async function activate() {
+  await worker.clients.claim();
   const cache = await caches.open(CACHE);
   const keys = new Set(KEYS.values());
   const old = (await cache.keys()).filter(({ url }) => !keys.has(url));
