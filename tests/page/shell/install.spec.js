@@ -42,6 +42,20 @@ test('after the third game the browser’s own offer is one button away, once', 
     .evaluate((/** @type {any} */ game, record) => game.open(record), record);
   await lose(page, 1);
   await expect(offerOn(page)).toContainText('Play full screen and offline?');
+  // A new version is offered in the same place.
+  const reload = page.locator('.offer .reload');
+  await reload.evaluate((button) => {
+    button.hidden = false;
+  });
+  await expect(offerOn(page)).toBeHidden();
+  await reload.evaluate((button) => {
+    button.hidden = true;
+  });
+  await page.locator('#settings').click();
+  await page.locator('#settings-dialog [name=language][value=de]').check();
+  await expect(offerOn(page)).toContainText('Vollbild');
+  await page.locator('#settings-dialog [name=language][value=en]').check();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Install', exact: true }).click();
   await expect(offerOn(page)).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.get(window, 'prompted'))).toBe(true);

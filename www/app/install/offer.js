@@ -26,30 +26,42 @@ export function offerInstall(context, { isOver, startOf }, prompt) {
   let over = isOver();
   /** The start of the game that was counted last: undo and redo end no other one. */
   let counted = /** @type {string | undefined} */ (undefined);
-  const show = async () => {
+  const show = () => {
     stored.set(COUNT, 'offered');
-    await settings.loadLanguage(true);
-    const words = wordsOf(context);
     const offer = document.createElement('aside');
     offer.className = 'offer';
     offer.innerHTML = trustedHTML(MARKUP);
-    const find = (/** @type {string} */ selector) =>
-      /** @type {HTMLButtonElement} */ (offer.querySelector(selector));
+    const [told, accept, close] = /** @type {HTMLElement[]} */ ([...offer.children]);
+    const speak = async () => {
+      await settings.loadLanguage(true);
+      const words = wordsOf(context);
+      told.textContent = prompt ? words.installOffer : words.installByHand;
+      accept.textContent = words.install;
+      close.ariaLabel = words.close;
+    };
+    const newVersion = document.querySelector('.offer .reload');
+    const update = () => {
+      // A new version is offered in the same place, and comes first.
+      offer.hidden = newVersion?.matches(':not([hidden])') ?? false;
+      speak().catch(console.warn);
+    };
+    const changes = new MutationObserver(update);
     const dismiss = () => {
+      changes.disconnect();
       offer.remove();
       game.focus({ preventScroll: true });
     };
-    // A screen reader reads what changes in the page.
-    document.body.append(offer);
-    find('p').textContent = prompt ? words.installOffer : words.installByHand;
-    find('.accept').textContent = words.install;
-    find('.accept').onclick = () => {
+    accept.onclick = () => {
       dismiss();
       prompt?.prompt?.().catch(console.warn);
     };
-    if (!prompt) find('.accept').remove();
-    find('.dismiss').ariaLabel = words.close;
-    find('.dismiss').onclick = dismiss;
+    if (!prompt) accept.remove();
+    close.onclick = dismiss;
+    // A screen reader reads what changes in the page.
+    document.body.append(offer);
+    changes.observe(game, { attributeFilter: ['lang'] });
+    if (newVersion) changes.observe(newVersion, { attributeFilter: ['hidden'] });
+    update();
   };
   const count = () => {
     const wasOver = over;
@@ -62,7 +74,7 @@ export function offerInstall(context, { isOver, startOf }, prompt) {
     if (games < GAMES) return stored.set(COUNT, String(games));
     game.removeEventListener('change', count);
     // Another tab may have offered it.
-    if (games === GAMES) show().catch(console.warn);
+    if (games === GAMES) show();
   };
   game.addEventListener('change', count);
 }
