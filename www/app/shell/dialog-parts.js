@@ -1,5 +1,5 @@
 /** Templates for the parts that several dialogs share. */
-import { html, nothing } from 'lit-html';
+import { html, nothing, svg } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
 import { ref } from 'lit-html/directives/ref.js';
@@ -98,7 +98,9 @@ export const card = (title, about, more = nothing) => html`
 
 /** @param {string} path the outline, in a box of 24 by 24 @param {number} [number] on the icon */
 export const icon = (path, number) =>
-  html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /><text x="12" y="18">${number}</text></svg>`;
+  html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} />${
+    number ? svg`<text x="12" y="18">${number}</text>` : nothing
+  }</svg>`;
 
 /**
  * A field with its label.
