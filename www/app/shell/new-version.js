@@ -82,8 +82,6 @@ export class NewVersion {
    * @type {Set<HTMLDialogElement>}
    */
   #dialogs = new Set(document.querySelectorAll('dialog'));
-  /** Whether the page comes from a service worker: on a first visit, one takes over later. */
-  #served = navigator.serviceWorker?.controller;
   /** The time of the last check. */
   #lastCheck = performance.now();
 
@@ -119,7 +117,10 @@ export class NewVersion {
 
   /** Registers the service worker, which caches the pages for offline use, and watches for new versions. */
   async #register() {
+    /** The service worker that the page comes from: on a first visit, one takes over later. */
+    let served;
     try {
+      served = navigator.serviceWorker.controller;
       await navigator.serviceWorker.register(trustedURL('./sw.js'));
     } catch {
       // Without a service worker, the page needs a network.
@@ -131,7 +132,7 @@ export class NewVersion {
       // The very first service worker is also waiting for a moment.
       if (!registration.active || !registration.waiting) return;
       // A page that wasn't served by the old service worker may already be the new version.
-      if (this.#served) this.#show(true);
+      if (served) this.#show(true);
       else this.check();
     };
     const follow = () => registration.installing?.addEventListener('statechange', look);
