@@ -68,6 +68,18 @@ function preloadWasm() {
   };
 }
 
+/**
+ * Leaves out the comments of the inline script, which every visit would load.
+ * @returns {import('vite').Plugin}
+ */
+function dropComments() {
+  return {
+    name: 'drop-comments',
+    apply: 'build',
+    transformIndexHtml: (html) => html.replaceAll(/^ *\/\/ .*\n/gm, ''),
+  };
+}
+
 /** The AI's files of weights: that for 4 × 4, and the small ones for other boards. There may be none. */
 const WEIGHTS = readdirSync(here('www/ai')).filter((name) => name.endsWith('.bin'));
 
@@ -87,7 +99,14 @@ export default defineConfig({
   // No single-page fallback: a wrong URL is an error, as on a plain host.
   appType: 'mpa',
   publicDir: 'www/public',
-  plugins: [preloadWasm(), contentSecurityPolicy(), writeLicenses, elementTypes, offline()],
+  plugins: [
+    dropComments(),
+    preloadWasm(),
+    contentSecurityPolicy(),
+    writeLicenses,
+    elementTypes,
+    offline(),
+  ],
   server: { watch: { ignored: ['**/target/**', '**/dist/**', '**/test-results/**'] } },
   // The workers import their engines.
   worker: {
