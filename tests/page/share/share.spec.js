@@ -6,6 +6,7 @@ import {
   cells,
   choose,
   expect,
+  lostGame,
   new_game,
   open_game,
   openDialog,
@@ -95,6 +96,17 @@ test('long boards, in Chinese', async ({ page }) => {
   }
 });
 
+test('on the card at the end, the icon has no line of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('./');
+  await remember(page, { language: 'de' });
+  const game = await openSaved(page, saveOf(lostGame().game));
+  const share = game.getByRole('button', { name: 'Teilen' });
+  const undo = game.locator('#choices').getByRole('button', { name: 'Rückgängig' });
+  await expect(undo).toBeVisible();
+  expect((await share.boundingBox())?.y).toBe((await undo.boundingBox())?.y);
+});
+
 test('the day of a daily game is written the same in every language', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-21T12:00'));
   for (const [language, word] of [
@@ -105,7 +117,7 @@ test('the day of a daily game is written the same in every language', async ({ p
     await remember(page, { language, game: '{"kind":"daily","day":"2026-11-21"}' });
     await openPage(page);
     const dialog = await openDialog(page, 'share');
-    expect((await contentOf(dialog)).text).toContain(`2048 · ${word} 2026-11-21\n`);
+    expect((await contentOf(dialog)).text).toContain(`2048 · ${word} 2026-11-21\n\n`);
   }
 });
 

@@ -24,15 +24,15 @@ function contentOf(context) {
   // The date isn't localized, so that results in all languages can be compared.
   const name =
     choice.kind === 'daily' ? `${words.daily} ${choice.day}` : nameOfChoice(choice, words);
-  const lines = [
-    `2048 · ${name}`,
-    `${words.shareLine(score, game.steps)} · ${words.highestLine(highest)}`,
-  ];
+  const lines = [`2048 · ${name}`];
+  // Before the first move, only the start is shared.
+  const played = game.steps > 0;
+  if (played) lines.push(`${words.shareLine(score, game.steps)} · ${words.highestLine(highest)}`);
   const scene = {
     title: '2048',
     subtitle: name,
-    score,
-    detail: words.stepsLine(game.steps),
+    score: played ? score : '',
+    detail: played ? words.stepsLine(game.steps) : '',
     ...size,
     cells,
     tileOf,

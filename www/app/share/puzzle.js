@@ -53,14 +53,15 @@ function contentOf(context) {
   // The date isn't localized, so that results in all languages can be compared.
   const day = choice.kind === 'daily' ? ` · ${words.daily} ${choice.day}` : '';
   const name = words.shareTitle(size, goal);
-  const result = resultOf(game, words, format);
-  const line = `${name}${day}${words.comma}${result}`;
-  const slides = format(game.slides);
+  // Before the first slide, only the start is shared.
+  const played = game.slides > 0 || game.state !== 'playing';
+  const result = played ? words.comma + resultOf(game, words, format) : '';
+  const line = name + day + result;
   const scene = {
     title: words.puzzle,
     subtitle: `${size} ${goal}${day}`,
-    score: slides,
-    detail: words.slides,
+    score: played ? format(game.slides) : '',
+    detail: played ? words.slides : '',
     rows: side,
     cols: side,
     cells,
