@@ -44,13 +44,9 @@ test('after the third game the browser’s own offer is one button away, once', 
   await expect(offerOn(page)).toContainText('Play full screen and offline?');
   // A new version is offered in the same place.
   const reload = page.locator('.offer .reload');
-  await reload.evaluate((button) => {
-    button.hidden = false;
-  });
+  await reload.evaluate((button) => button.removeAttribute('hidden'));
   await expect(offerOn(page)).toBeHidden();
-  await reload.evaluate((button) => {
-    button.hidden = true;
-  });
+  await reload.evaluate((button) => button.setAttribute('hidden', ''));
   await page.locator('#settings').click();
   await page.locator('#settings-dialog [name=language][value=de]').check();
   await expect(offerOn(page)).toContainText('Vollbild');
