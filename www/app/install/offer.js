@@ -32,20 +32,18 @@ export function offerInstall(context, { isOver, startOf }, prompt) {
     offer.className = 'offer';
     offer.innerHTML = trustedHTML(MARKUP);
     const [told, accept, close] = /** @type {HTMLElement[]} */ ([...offer.children]);
-    const speak = async () => {
+    const newVersion = /** @type {HTMLElement | null} */ (document.querySelector('.offer .reload'));
+    const update = async () => {
       await settings.loadLanguage(true);
       const words = wordsOf(context);
+      // A new version is offered in the same place, and comes first.
+      offer.hidden = newVersion?.hidden === false;
       told.textContent = prompt ? words.installOffer : words.installByHand;
       accept.textContent = words.install;
       close.ariaLabel = words.close;
     };
-    const newVersion = document.querySelector('.offer .reload');
-    const update = () => {
-      // A new version is offered in the same place, and comes first.
-      offer.hidden = newVersion?.matches(':not([hidden])') ?? false;
-      speak().catch(console.warn);
-    };
-    const changes = new MutationObserver(update);
+    const follow = () => update().catch(console.warn);
+    const changes = new MutationObserver(follow);
     const dismiss = () => {
       changes.disconnect();
       offer.remove();
@@ -57,11 +55,12 @@ export function offerInstall(context, { isOver, startOf }, prompt) {
     };
     if (!prompt) accept.remove();
     close.onclick = dismiss;
-    // A screen reader reads what changes in the page.
+    // A screen reader reads what changes in the page, and nobody sees it before its words have come.
+    offer.hidden = true;
     document.body.append(offer);
     changes.observe(game, { attributeFilter: ['lang'] });
     if (newVersion) changes.observe(newVersion, { attributeFilter: ['hidden'] });
-    update();
+    follow();
   };
   const count = () => {
     const wasOver = over;
