@@ -43,7 +43,8 @@ test('a reload loses nothing, not even what was undone', async ({ page }) => {
   const far = await stateOf(game);
   for (let i = 0; i < 4; i++) await page.keyboard.press('u');
   const before = await stateOf(game);
-  // At once: what a key press has changed is on its way to the store.
+  // A reload takes changes along that wait for a slow disk.
+  expect(await game.evaluate((element) => /** @type {any} */ (element).saved)).toBe(true);
   await reload(page);
   expect(await stateOf(game)).toEqual(before);
   await expectShown(game);
