@@ -1,88 +1,110 @@
 /**
- * The games before and after the current one: the one that a new game replaced, which undo brings back;
- * the one that undo left, which redo brings back; and the lifetime stats of all that cannot come back.
- */
-import { readCounts } from './counts.js';
-
-/**
- * A session as plain data, stored after every move.
- * @template Saved a saved game @template LifetimeStats
- * @typedef {object} Save
- * @property {1} version
- * @property {Saved} game
- * @property {Saved} [before] the game that a new game replaced
- * @property {Saved} [after] the new game that undo left to return to the one before
- * @property {LifetimeStats} [totals] the counts of the games that cannot come back
+ * The games before and after the current one: the one that a new game replaced, which undo brings back; and
+ * the one that undo left, which redo brings back. Both are kept among the other games, like all that were
+ * replaced earlier.
  */
 
 /**
- * Functions that read and count the games of one kind.
- * @template Saved @template {object} LifetimeStats
- * @typedef {object} HistoryFormat
- * @property {LifetimeStats} none the counts before the first game
- * @property {(totals: LifetimeStats, saved: Saved) => LifetimeStats} add adds a game that cannot come back
- * @property {(saved: Saved) => Saved} read reads a stored game; throws if it cannot be opened
+ * What every game as plain data has, and no record holds.
+ * @typedef {object} Dated
+ * @property {string} id 128 random bits, so no two games have the same
+ * @property {number} started the time of its start, in milliseconds since 1970
+ * @property {number} ended the time of its last action
+ * @property {string} [day] the player's day at the first move, as `2026-11-21`
  */
 
-/** @template Saved @template {object} LifetimeStats */
+/** @typedef {Dated & { best?: number }} SavedGame */
+
+/** A date as `2026-11-21`, in the player's time zone. @param {Date} [date] */
+export function dayOf(date = new Date()) {
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
+}
+
+/** Returns a new id. */
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/**
+ * The id and the dates of a game: those that are stored, or new ones.
+ * @param {Partial<Dated>} stored
+ * @returns {Dated}
+ */
+export function datesOf({ id, started, ended, day }) {
+  const now = Date.now();
+  return { id: id ?? newId(), started: started ?? now, ended: ended ?? now, day };
+}
+
+/** The dates after an action. @param {Dated} dates @param {boolean} moved @returns {Dated} */
+export const touched = (dates, moved) => ({
+  ...dates,
+  ended: Date.now(),
+  day: dates.day ?? (moved ? dayOf() : undefined),
+});
+
+/** The fields of every stored game that are no game's own. */
+const FIELDS = ['shelf', 'id', 'kind', 'name', 'key', 'started', 'ended', 'day', 'before', 'after'];
+
+/**
+ * The fields of a stored game that only a newer build or a page knows. They are written back unchanged.
+ * @param {object} stored
+ * @param {string[]} known
+ */
+export const unknownOf = (stored, known) =>
+  Object.fromEntries(
+    Object.entries(stored).filter(([name]) => ![...FIELDS, ...known].includes(name)),
+  );
+
+/** @template {SavedGame} Saved */
 export class History {
-  #kind;
   /** The game that a new game replaced. @type {Saved | undefined} */
   before;
   /** The game that undo left. @type {Saved | undefined} */
   after;
-  /** @type {LifetimeStats} */
-  totals;
-  /** Fields that a newer build has stored: they are written back unchanged. @type {object} */
-  #unknown = {};
-
-  /** @param {HistoryFormat<Saved, LifetimeStats>} kind */
-  constructor(kind) {
-    this.#kind = kind;
-    this.totals = kind.none;
-  }
+  /** The games that have changed since they were last stored, by id: undefined deletes one. @type {Map<string, Saved | undefined>} */
+  changes = new Map();
 
   /**
-   * @template Saved @template {object} LifetimeStats
-   * @param {unknown} save @param {HistoryFormat<Saved, LifetimeStats>} kind
-   * @returns {{ game: Saved, history: History<Saved, LifetimeStats>, whole: boolean }} `whole` is false
-   *   if the game before or after could not be read
-   * @throws {Error} if it is not a save of this version
+   * Takes the games that a save names.
+   * @param {{ before?: unknown, after?: unknown }} save
+   * @param {Map<string, unknown>} games by id
+   * @param {(game: any) => Saved} read throws if a game cannot be opened
+   * @returns {[id: string, game: unknown][]} the games that cannot be read
    */
-  static read(save, kind) {
-    const { version, game, before, after, totals, ...unknown } =
-      /** @type {Partial<Save<Saved, LifetimeStats>>} */ (save ?? {});
-    if (version !== 1 || !game) throw new Error('not a save of version 1');
-    /** @type {History<Saved, LifetimeStats>} */
-    const history = new History(kind);
-    history.#unknown = unknown;
-    history.totals = readCounts(totals, kind.none);
-    [history.before, history.after] = [before, after].map((saved) => history.#read(saved));
-    const whole =
-      Boolean(before) === Boolean(history.before) && Boolean(after) === Boolean(history.after);
-    return { game, history, whole };
-  }
-
-  /** @param {Saved | undefined} saved */
-  #read(saved) {
-    try {
-      return saved && this.#kind.read(saved);
-    } catch (error) {
-      console.warn('a saved game could not be read:', error);
-      return undefined;
+  take(save, games, read) {
+    /** @type {[string, unknown][]} */
+    const damaged = [];
+    for (const side of /** @type {const} */ (['before', 'after'])) {
+      const id = save[side];
+      const game = games.get(/** @type {string} */ (id));
+      // It may have been deleted.
+      if (typeof id !== 'string' || !game || /** @type {any} */ (game).deleted) continue;
+      try {
+        this[side] = read(game);
+      } catch (error) {
+        console.warn('a saved game could not be read:', error);
+        damaged.push([id, game]);
+      }
     }
+    return damaged;
   }
 
-  /** @param {Saved} game the current one @returns {Save<Saved, LifetimeStats>} */
+  /** A save of the current game. @param {Saved} game */
   toSave(game) {
-    const { before, after, totals } = this;
-    return { ...this.#unknown, version: 1, game, before, after, totals };
+    return { ...game, before: this.before?.id, after: this.after?.id };
   }
 
   /** Changes the games that can come back. @param {(saved: Saved) => Saved} change */
   map(change) {
-    this.before = this.before && change(this.before);
-    this.after = this.after && change(this.after);
+    for (const side of /** @type {const} */ (['before', 'after'])) {
+      const saved = this[side];
+      if (!saved) continue;
+      const changed = change(saved);
+      this[side] = changed;
+      if (changed !== saved) this.changes.set(saved.id, changed);
+    }
   }
 
   /**
@@ -92,31 +114,30 @@ export class History {
   bringBack(side, pack) {
     const game = this[side];
     if (!game) return undefined;
+    const left = pack();
     this[side] = undefined;
-    this[side === 'before' ? 'after' : 'before'] = pack();
+    this[side === 'before' ? 'after' : 'before'] = left;
+    this.changes.set(left.id, left);
+    this.changes.set(game.id, undefined);
     return game;
   }
 
   /**
    * Makes room for a new game.
    * @param {Saved | undefined} game the one that it replaces; undefined if that isn't worth coming back to
+   * @param {(saved: Saved) => boolean} keeps whether a game stays when it can no longer come back
    */
-  replace(game) {
-    if (game) {
-      this.#close(this.before);
-      this.before = game;
-    }
-    this.forget();
+  replace(game, keeps) {
+    this.forget(keeps);
+    if (!game) return;
+    if (this.before && !keeps(this.before)) this.changes.set(this.before.id, undefined);
+    this.before = game;
+    this.changes.set(game.id, game);
   }
 
-  /** Drops the game that undo left: it can no longer come back. */
-  forget() {
-    this.#close(this.after);
+  /** Drops the game that undo left: it can no longer come back. @param {(saved: Saved) => boolean} keeps */
+  forget(keeps) {
+    if (this.after && !keeps(this.after)) this.changes.set(this.after.id, undefined);
     this.after = undefined;
-  }
-
-  /** @param {Saved | undefined} saved */
-  #close(saved) {
-    if (saved) this.totals = this.#kind.add(this.totals, saved);
   }
 }

@@ -344,7 +344,7 @@ export class SessionHolder {
     this.#go('open');
     this.#expect();
     const wanted = this.#wanted();
-    const opened = await this.#saves.open(key, fresh, { steal, drop });
+    const opened = await this.#saves.open(key, fresh, { name: save ?? '', steal, drop });
     if (!opened) return;
     this.#openedFor = wanted;
     const before = this.session;

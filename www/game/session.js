@@ -3,35 +3,51 @@
  * writer of that state: every move, of the player or the AI, goes through here. No DOM, no storage.
  */
 import { isCount, readCounts } from '../element/counts.js';
-import { History } from '../element/history.js';
+import { datesOf, History, touched, unknownOf } from '../element/history.js';
 import { cells, keep_going, move_dir, new_game, open_game, redo, Status, undo } from './engine.js';
-import { add, NO_LIFETIME_STATS, NO_STATS } from './stats.js';
+import { NO_STATS } from './stats.js';
 
 /** @typedef {import('./engine.js').Game} Game */
 /** @typedef {import('./engine.js').Turn} Turn */
 /** @typedef {import('./stats.js').GameStats} GameStats */
-/** @typedef {import('./stats.js').LifetimeStats} LifetimeStats */
+
+/**
+ * The best moment of a game: the highest score while it counted. Moves that are undone later count.
+ * @typedef {object} Top
+ * @property {number} best the score; 0 if there was none
+ * @property {number} bestSteps the number of moves that reach it
+ * @property {string} [proof] a record with these moves, if that of the game no longer has them
+ */
 
 /**
  * One game as plain data.
- * @typedef {object} SavedGame
- * @property {string} record the record of all known moves
- * @property {number} steps the number of moves made
- * @property {boolean} kept whether the player has kept going after a win, if there was one
- * @property {GameStats} [tally] the stats of the game
- * @property {string} [id] a unique id, different even for games with the same seed
- * @property {false} [counts] set if the game does not count, because not all moves are the player's
- * @property {number} [helped] the number of moves before the AI's first one, if only the AI keeps the
- *   game from counting
+ * @typedef {import('../element/history.js').Dated & Partial<Top> & {
+ *   version: 1,
+ *   record: string,
+ *   steps: number,
+ *   kept: boolean,
+ *   score: number,
+ *   highest: number,
+ *   won: boolean,
+ *   lost: boolean,
+ *   tally: GameStats,
+ *   tiles: Record<string, number>,
+ *   counts?: false,
+ *   helped?: number,
+ * }} SavedGame `record` is that of all known moves, `steps` the number of moves made, and `kept` whether the player
+ *   has gone on after a win, if there was one. `score`, `highest`, `won` and `lost` are those of the position, and
+ *   `tally` is what counts. `tiles` is the playing time at which each tile from 512 on was first
+ *   made. `counts` is set if the game doesn't count, because not all moves are the player's, and `helped` is the
+ *   number of moves before the AI's first one, if only the AI keeps it from counting.
  */
 
-/** @typedef {import('../element/history.js').Save<SavedGame, LifetimeStats>} Save */
-
-/** Returns a new id for a game. */
-const newId = () => Math.random().toString(36).slice(2);
+/** @typedef {SavedGame & { before?: string, after?: string }} Save the ids of the games before and after it */
 
 /** The maximum time between two moves that counts as playing time, in milliseconds. */
 const PAUSE = 60_000;
+
+/** The lowest tile whose time is kept, as an exponent: 512. */
+const TIMED = 9;
 
 /** The part of the stats that follows from the game. @param {Game} game */
 const outcome = (game) => ({
@@ -62,11 +78,6 @@ const helpedOf = ({ helped } = {}) => (isCount(helped) ? Number(helped) : undefi
 const isOwn = (game, stored) =>
   !game.custom_start && (stored?.counts !== false || helpedOf(stored) !== undefined);
 
-/** The fields of a saved game that only a newer build knows. @param {Partial<SavedGame>} [stored] */
-function unknownOf({ record, steps, kept, tally, id, counts, helped, ...unknown } = {}) {
-  return unknown;
-}
-
 /** @param {SavedGame} saved @returns {Game} */
 function unpack({ record, steps, kept }) {
   const game = open_game(record, steps);
@@ -74,17 +85,17 @@ function unpack({ record, steps, kept }) {
   return game;
 }
 
-/** How games are read and counted. @type {import('../element/history.js').HistoryFormat<SavedGame, LifetimeStats>} */
-const KIND = {
-  none: NO_LIFETIME_STATS,
-  add: (totals, { tally }) => add(totals, tally),
-  read(saved) {
-    const game = unpack(saved);
-    const tally = statsOf(game, saved);
-    game.free();
-    return { ...saved, tally };
-  },
-};
+/** Checks that a stored game can be opened. @param {SavedGame} saved */
+function read(saved) {
+  unpack(saved).free();
+  return saved;
+}
+
+/** The fields of a stored game that a session knows. */
+const FIELDS = [
+  ...['version', 'record', 'steps', 'kept', 'score', 'highest', 'won', 'lost', 'tally', 'tiles'],
+  ...['best', 'bestSteps', 'proof', 'counts', 'helped'],
+];
 
 export class Session {
   #game;
@@ -94,24 +105,28 @@ export class Session {
   #canCount = true;
   /** The number of moves before the AI's first one. @type {number | undefined} */
   #helped;
-  /** @type {History<SavedGame, LifetimeStats>} */
-  #history = new History(KIND);
-  /** @type {string | undefined} */
-  #id;
-  /** Fields that a newer build has stored: they are written back unchanged. @type {object} */
+  /** @type {Record<string, number>} */
+  #tiles = {};
+  /** @type {Top} */
+  #top = { best: 0, bestSteps: 0 };
+  /** @type {import('../element/history.js').Dated} */
+  #dates;
+  /** @type {History<SavedGame>} */
+  #history = new History();
+  /** Fields that a newer build or a page has stored: they are written back unchanged. @type {object} */
   #unknown = {};
   /** The time of the last action in the game. */
   #lastPlayed = performance.now();
-  /** The best score. Moves that were undone later count, games that don't count do not. */
+  /** The best score of this and all other games. Moves that were undone later count, games that don't count do not. */
   best = 0;
-  /** The record of the game when it reached the best score, if it was stored. @type {string | undefined} */
-  bestRecord;
+  /** Whether games stay when they can no longer come back. The best one always does. */
+  keepsGames = true;
 
   /** @param {Game} game @param {Partial<SavedGame>} [stored] its stored fields */
-  constructor(game, stored) {
+  constructor(game, stored = {}) {
     this.#game = game;
+    this.#dates = datesOf(stored);
     this.#read(stored);
-    if (this.counts) this.best = game.score;
   }
 
   /**
@@ -119,7 +134,7 @@ export class Session {
    * @throws {Error} that says what is wrong with the rules, the size or the seed
    */
   static start(rules, seed) {
-    return new Session(new_game(rules, seed), { id: newId() });
+    return new Session(new_game(rules, seed));
   }
 
   /**
@@ -132,25 +147,20 @@ export class Session {
   }
 
   /**
-   * Reads a save. `whole` is false if the game before or after this one could not be read.
-   * @param {unknown} save
+   * Reads a save. `damaged` are the games before and after it that could not be read.
+   * @param {any} save
+   * @param {Map<string, unknown>} games by id, those that it names
    * @throws {Error} that says what is wrong with this one
    */
-  static restore(save) {
-    const { game, history, whole } = History.read(save, KIND);
-    const session = new Session(unpack(game), game);
-    session.#history = history;
-    return { session, whole };
+  static restore(save, games) {
+    if (save?.version !== 1) throw new Error('not a save of version 1');
+    const session = new Session(unpack(save), save);
+    return { session, damaged: session.#history.take(save, games, read) };
   }
 
-  /**
-   * Takes over the stored best score, which may be that of an earlier game.
-   * @param {number} best @param {string} [record] the record of the game that reached it
-   */
-  takeBest(best, record) {
-    if (best < this.best || (best === this.best && this.bestRecord !== undefined)) return;
-    this.best = best;
-    this.bestRecord = record;
+  /** Takes over the best score of other games. @param {number} best */
+  takeBest(best) {
+    this.best = Math.max(this.best, best);
   }
 
   /** @returns {Save} */
@@ -158,21 +168,52 @@ export class Session {
     return this.#history.toSave(this.#pack());
   }
 
+  /** The other games that have changed since they were last stored. */
+  get changes() {
+    return this.#history.changes;
+  }
+
   /** The game as plain data. @returns {SavedGame} */
   #pack() {
     const { history: record, steps, status } = this.#game;
+    const { best, bestSteps, proof } = this.#top;
     /** @type {SavedGame} */
     const packed = {
       ...this.#unknown,
-      ...{ record, steps, kept: status !== Status.Won, tally: this.#tally, id: this.#id },
+      ...{ version: 1, ...this.#dates, record, steps, kept: status !== Status.Won },
+      ...{ ...outcome(this.#game), tally: this.#tally, tiles: this.#tiles },
+      ...(best > 0 && { best, bestSteps }),
+      ...(proof !== undefined && { proof }),
     };
     // Stored even if the game counts now: redo may lead back to the AI's moves.
     if (this.#helped !== undefined) packed.helped = this.#helped;
     return this.counts ? packed : { ...packed, counts: false };
   }
 
+  /** Adds fields that the game doesn't use itself, such as bookmarks. @param {object} fields */
+  annotate(fields) {
+    this.#unknown = { ...this.#unknown, ...fields };
+  }
+  /** The moves that the player has marked. @returns {number[]} */
+  get bookmarks() {
+    const { bookmarks } = /** @type {any} */ (this.#unknown);
+    return Array.isArray(bookmarks) ? bookmarks : [];
+  }
+  /** The playing time in milliseconds, without long pauses. */
+  get time() {
+    const running = this.status === Status.Playing && this.#tally.moves > 0 && this.counts;
+    return this.#tally.time + (running ? Math.min(performance.now() - this.#lastPlayed, PAUSE) : 0);
+  }
+  /** The game before this one, which undo brings back. */
+  get before() {
+    return this.#history.before;
+  }
+  get stats() {
+    return this.#tally;
+  }
+
   get id() {
-    return this.#id;
+    return this.#dates.id;
   }
   get rules() {
     return this.#game.rules;
@@ -230,15 +271,18 @@ export class Session {
    */
   move(direction, byAi = false) {
     const { steps, counts } = this;
+    const { bestSteps, proof } = this.#top;
+    // A new move discards the moves that could be redone, and with them those that reached the best score.
+    const record = proof === undefined && steps < bestSteps ? this.#game.history : proof;
     const turn = move_dir(this.#game, direction);
     if (turn) {
-      // A new move discards the moves that could be redone.
       if (counts) this.#helped = byAi ? steps : undefined;
-      this.#history.forget();
+      if (record !== undefined) this.#top = { ...this.#top, proof: record };
+      this.#history.forget(this.#keeps);
       this.#count({ moves: 1 });
-      if (this.counts && turn.score > this.best) {
-        this.best = turn.score;
-        this.bestRecord = this.record;
+      if (this.counts && turn.score > this.#top.best) {
+        this.#top = { best: turn.score, bestSteps: this.steps };
+        this.takeBest(turn.score);
       }
     }
     return turn;
@@ -287,11 +331,15 @@ export class Session {
     return goesOn;
   }
 
+  /** Whether a game stays when it can no longer come back. @param {SavedGame} saved */
+  #keeps = ({ steps, tally, best = 0 }) =>
+    (steps > 0 || tally.moves > 0) && (this.keepsGames || (best > 0 && best >= this.best));
+
   /** Replaces the game with a new one. @param {Game} game @param {Partial<SavedGame>} [stored] */
   #begin(game, stored) {
     // A game without moves is not worth coming back to.
-    this.#history.replace(this.#game.known_steps > 0 ? this.#pack() : undefined);
-    this.#replace(game, { ...stored, id: newId() });
+    this.#history.replace(this.#game.known_steps > 0 ? this.#pack() : undefined, this.#keeps);
+    this.#replace(game, stored);
   }
 
   /**
@@ -302,9 +350,12 @@ export class Session {
     const now = performance.now();
     const time = Math.round(Math.min(now - this.#lastPlayed, PAUSE));
     this.#lastPlayed = now;
+    this.#dates = touched(this.#dates, moves > 0);
     if (!this.counts) return;
     const { score, won, lost, highest } = outcome(this.#game);
     const tally = this.#tally;
+    if (highest > tally.highest && highest >= TIMED)
+      this.#tiles = { ...this.#tiles, [highest]: tally.time + time };
     this.#tally = {
       ...tally,
       moves: tally.moves + moves,
@@ -326,19 +377,24 @@ export class Session {
   }
 
   /** @param {Game} game @param {Partial<SavedGame>} [stored] */
-  #replace(game, stored) {
+  #replace(game, stored = {}) {
     this.#game.free();
     this.#game = game;
+    this.#dates = datesOf(stored);
     this.#read(stored);
     this.#lastPlayed = performance.now();
   }
 
-  /** Takes over what is stored with the game. @param {Partial<SavedGame>} [stored] */
+  /** Takes over what is stored with the game. @param {Partial<SavedGame>} stored */
   #read(stored) {
-    this.#id = stored?.id;
-    this.#unknown = unknownOf(stored);
     this.#tally = statsOf(this.#game, stored);
+    this.#tiles = { ...stored.tiles };
     this.#helped = helpedOf(stored);
     this.#canCount = isOwn(this.#game, stored);
+    const { score, steps } = this.#game;
+    const { best = this.counts ? score : 0, bestSteps = steps, proof } = stored;
+    this.#top = { best, bestSteps, proof };
+    this.takeBest(best);
+    this.#unknown = unknownOf(stored, FIELDS);
   }
 }

@@ -13,26 +13,27 @@ import {
   undo_slide,
 } from './engine.js';
 import { decideLate, Race, waitsFor } from './race.js';
-import { least, lifetimeStatsOf, NO_STATS } from './stats.js';
-import { isHelped, KIND, statsOf, Try } from './try.js';
+import { least, NO_STATS } from './stats.js';
+import { isHelped, read, statsOf, Try } from './try.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
 /** @typedef {import('./engine.js').Slide} Slide */
 /** @typedef {import('./engine.js').PuzzleOptions} PuzzleOptions */
 /** @typedef {import('./race.js').Opponent} Opponent */
 /** @typedef {import('./race.js').Shortest} Shortest */
-/** @typedef {import('./stats.js').LifetimeStats} LifetimeStats */
 /** @typedef {import('./try.js').SavedTry} SavedTry */
-/** @typedef {import('../element/history.js').Save<SavedTry, LifetimeStats>} Save */
+/** @typedef {SavedTry & { before?: string, after?: string }} Save the ids of the attempts before and after it */
 /** @typedef {import('./types.js').Result} Result */
 
 export class Session extends Try {
   /** The race against the AI. */
   race;
-  /** @type {History<SavedTry, LifetimeStats>} */
-  #history = new History(KIND);
-  /** The best that was stored outside the save. */
-  #storedBest = 0;
+  /** @type {History<SavedTry>} */
+  #history = new History();
+  /** The best of the other attempts. */
+  #otherBest = 0;
+  /** Whether attempts stay when they can no longer come back. The best one always does. */
+  keepsGames = true;
 
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] its stored fields */
   constructor(puzzle, stored) {
@@ -55,20 +56,25 @@ export class Session extends Try {
   }
 
   /**
-   * Reads a save. `whole` is false if the attempt before or after this one could not be read.
-   * @param {unknown} save
+   * Reads a save. `damaged` are the attempts before and after it that could not be read.
+   * @param {any} save
+   * @param {Map<string, unknown>} games by id, those that it names
    * @throws {Error} that says what is wrong with this one
    */
-  static restore(save) {
-    const { game, history, whole } = History.read(save, KIND);
-    const session = new Session(open_puzzle(game.record, game.slides), game);
-    session.#history = history;
-    return { session, whole };
+  static restore(save, games) {
+    if (save?.version !== 1) throw new Error('not a save of version 1');
+    const session = new Session(open_puzzle(save.record, save.slides), save);
+    return { session, damaged: session.#history.take(save, games, read) };
   }
 
   /** @returns {Save} */
   toSave() {
     return this.#history.toSave(this.pack());
+  }
+
+  /** The other attempts that have changed since they were last stored. */
+  get changes() {
+    return this.#history.changes;
   }
 
   get seed() {
@@ -96,17 +102,13 @@ export class Session extends Try {
     return !this.untouched || this.canUndo || this.canRedo;
   }
 
-  /** The stats of this kind of puzzle. @returns {LifetimeStats} */
-  get totals() {
-    return lifetimeStatsOf(this.toSave());
-  }
   /** The fewest slides that ever solved a puzzle of this kind without help; 0 if there are none. */
-  get best() {
-    return least(this.totals.bestSlides, this.#storedBest);
+  get bestOfAll() {
+    return least(this.best, this.#otherBest);
   }
-  /** @param {number} best */
+  /** Takes over the best of other attempts. @param {number} best */
   takeBest(best) {
-    this.#storedBest = least(this.#storedBest, best);
+    this.#otherBest = least(this.#otherBest, best);
   }
 
   /**
@@ -140,7 +142,7 @@ export class Session extends Try {
     if (this.state !== 'playing') return undefined;
     const slid = slide(this.puzzle, direction);
     if (!slid) return undefined;
-    this.#history.forget();
+    this.#history.forget(this.#keeps);
     this.count({ slides: this.tally.slides + 1 });
     this.#end();
     return slid;
@@ -188,7 +190,7 @@ export class Session extends Try {
   /** @returns {boolean} whether there was anything to give up */
   giveUp() {
     if (this.state !== 'playing') return false;
-    this.#history.forget();
+    this.#history.forget(this.#keeps);
     this.run(false);
     this.count({ givenUp: true });
     this.race.end();
@@ -250,12 +252,17 @@ export class Session extends Try {
     this.#begin(other.puzzle, { counts: false });
   }
 
+  /** Whether an attempt stays when it can no longer come back. @param {SavedTry} saved */
+  #keeps = ({ slides, tally, best = 0 }) =>
+    (slides > 0 || tally.slides > 0 || tally.givenUp) &&
+    (this.keepsGames || (best > 0 && best <= this.bestOfAll));
+
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] */
   #begin(puzzle, stored) {
     // Help with a start also counts in later attempts at it.
     const tally = { ...NO_STATS, aided: this.#wasHelped(startOf(puzzle.record)) };
     // An attempt without slides is not worth coming back to.
-    this.#history.replace(this.untouched ? undefined : this.pack());
+    this.#history.replace(this.untouched ? undefined : this.pack(), this.#keeps);
     this.turn(puzzle, { ...stored, tally });
   }
 
@@ -276,6 +283,7 @@ export class Session extends Try {
 
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] @override */
   turn(puzzle, stored) {
+    this.takeBest(this.best);
     super.turn(puzzle, stored);
     this.race.turn();
   }

@@ -1,19 +1,25 @@
 /** An attempt at a puzzle: its slides, time and stats, and its saved form. */
 import { readCounts } from '../element/counts.js';
+import { datesOf, touched, unknownOf } from '../element/history.js';
 import { open_puzzle, startOf } from './engine.js';
-import { add, NO_LIFETIME_STATS, NO_STATS } from './stats.js';
+import { NO_STATS } from './stats.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
 /** @typedef {import('./stats.js').GameStats} GameStats */
-/** @typedef {import('./stats.js').LifetimeStats} LifetimeStats */
 
 /**
  * An attempt as plain data.
- * @typedef {object} SavedTry
- * @property {string} record the record of all known slides
- * @property {number} slides the number of slides made
- * @property {GameStats} [tally] the stats of the attempt
- * @property {false} [counts] set if it does not count, because not all slides were made here
+ * @typedef {import('../element/history.js').Dated & {
+ *   version: 1,
+ *   record: string,
+ *   slides: number,
+ *   tally: GameStats,
+ *   counts?: false,
+ *   best?: number,
+ *   proof?: string,
+ * }} SavedTry `record` is that of all known slides, `slides` the number of slides made. `counts` is set if it doesn't
+ *   count, because not all slides were made here. `best` is the number of slides of its best solution without help
+ *   that counts, and `proof` the record of that, if `record` is another one.
  */
 
 /** The stats of a saved attempt. @param {SavedTry} saved */
@@ -25,32 +31,27 @@ export const STATES = { playing: 'playing', solved: 'won', 'given-up': 'lost' };
 /** Whether the player had help. @param {GameStats} tally */
 export const isHelped = ({ aided, hints }) => aided || hints > 0;
 
-/**
- * How attempts are read and counted. One whose winner isn't known yet counts as a game without an outcome.
- * @type {import('../element/history.js').HistoryFormat<SavedTry, LifetimeStats>}
- */
-export const KIND = {
-  none: NO_LIFETIME_STATS,
-  add: (totals, { counts, tally }) => (counts === false ? totals : add(totals, tally)),
-  read(saved) {
-    open_puzzle(saved.record, saved.slides).free();
-    return { ...saved, tally: statsOf(saved) };
-  },
-};
-
-/** The fields of a saved attempt that only a newer build knows. @param {Partial<SavedTry>} stored */
-function unknownOf({ record, slides, tally, counts, ...unknown }) {
-  return unknown;
+/** Checks that a stored attempt can be opened. @param {SavedTry} saved @returns {SavedTry} */
+export function read(saved) {
+  open_puzzle(saved.record, saved.slides).free();
+  return { ...saved, tally: statsOf(saved) };
 }
+
+/** The fields of a stored attempt that it knows. */
+const FIELDS = ['version', 'record', 'slides', 'tally', 'counts', 'best', 'bestSteps', 'proof'];
 
 export class Try {
   puzzle;
   tally = NO_STATS;
   /** Whether the attempt counts. */
   counts = true;
+  /** @type {import('../element/history.js').Dated} */
+  #dates = datesOf({});
+  /** The record of the best solution without help. @type {string | undefined} */
+  #proof;
   /** When the playing time began to run; undefined while it doesn't. @type {number | undefined} */
   #since;
-  /** Fields that a newer build has stored: they are written back unchanged. @type {object} */
+  /** Fields that a newer build or a page has stored: they are written back unchanged. @type {object} */
   #unknown = {};
   /** The boards with a counted hint. @type {Set<string>} */
   #hinted = new Set();
@@ -71,18 +72,46 @@ export class Try {
 
   /** @param {Partial<SavedTry>} [stored] */
   #read(stored = {}) {
+    this.#dates = datesOf(stored);
+    this.#proof = stored.proof ?? (stored.best ? stored.record : undefined);
     this.tally = readCounts(stored.tally, NO_STATS);
     this.counts = stored.counts !== false;
     this.#since = undefined;
-    this.#unknown = unknownOf(stored);
+    this.#unknown = unknownOf(stored, FIELDS);
     this.#hinted.clear();
   }
 
   /** @returns {SavedTry} */
   pack() {
     const { history: record, slides } = this.puzzle;
-    const packed = { ...this.#unknown, record, slides, tally: { ...this.tally, time: this.time } };
-    return this.counts ? packed : { ...packed, counts: false };
+    const tally = { ...this.tally, time: this.time };
+    const { best } = this;
+    return {
+      ...this.#unknown,
+      ...{ version: 1, ...this.#dates, record, slides, tally },
+      ...(best > 0 && { best, bestSteps: best }),
+      ...(best > 0 && this.#proof !== record && { proof: this.#proof }),
+      ...(!this.counts && { counts: /** @type {const} */ (false) }),
+    };
+  }
+
+  get id() {
+    return this.#dates.id;
+  }
+  /** The fewest slides that solved it without help; 0 if it doesn't count or none did. */
+  get best() {
+    const { solved, clean, count } = this.tally;
+    return this.counts && solved && clean ? count : 0;
+  }
+
+  /** Adds fields that the attempt doesn't use itself, such as bookmarks. @param {object} fields */
+  annotate(fields) {
+    this.#unknown = { ...this.#unknown, ...fields };
+  }
+  /** The moves that the player has marked. @returns {number[]} */
+  get bookmarks() {
+    const { bookmarks } = /** @type {any} */ (this.#unknown);
+    return Array.isArray(bookmarks) ? bookmarks : [];
   }
 
   get startRecord() {
@@ -117,6 +146,7 @@ export class Try {
   /** @param {Partial<GameStats>} changes */
   count(changes) {
     this.tally = { ...this.tally, ...changes };
+    this.#dates = touched(this.#dates, this.puzzle.known_slides > 0);
   }
 
   /** Counts a hint, once per board. */
@@ -136,7 +166,9 @@ export class Try {
     const { slides: count } = this.puzzle;
     if (!this.counts || (tally.solved && tally.count <= count)) return false;
     const seconds = Math.round(this.time / 1000);
-    this.count({ solved: true, count, seconds, clean: !isHelped(tally), outcome: 0 });
+    const clean = !isHelped(tally);
+    this.count({ solved: true, count, seconds, clean, outcome: 0 });
+    this.#proof = clean ? this.puzzle.record : undefined;
     return true;
   }
 }

@@ -1,46 +1,55 @@
-/** The databases: their connections and keys. */
+/** The database of both games: its connection, its stores and the keys in them. */
 import { openDB } from 'idb';
 
 /** @typedef {import('idb').IDBPDatabase} Database */
-
-const VERSION = 1;
+/** @typedef {import('idb').OpenDBCallbacks<unknown>} Callbacks */
 
 /** Key suffix of the save before the newest one. */
 export const PREVIOUS = '#previous';
 
-/** Key suffix of the record that proves a best score. */
-export const RECORD = '#record';
+/** The key of the shelves in the store `state`. */
+export const SHELVES = 'shelves';
 
-/** The key of the record that proves a best score. @param {string} key */
-export const recordOf = (key) => `${key}${RECORD}`;
+/**
+ * A shelf is a number that begins every key of a save or a game. Those that are visible hold the games that are
+ * there, and play writes to one of them. An import fills a new one, and becomes visible at once.
+ * @typedef {object} Shelves
+ * @property {number[]} visible
+ * @property {number} writes
+ */
+
+/** The shelves of a database, given the value that is stored. @param {unknown} stored @returns {Shelves} */
+export const shelvesOf = (stored) => /** @type {Shelves} */ (stored ?? { visible: [0], writes: 0 });
 
 /**
  * Returns a function that opens a database, and creates it the first time.
  * @param {string} name
- * @param {string[]} more object stores in addition to those that every game has
  */
 export const connectTo =
-  (name, ...more) =>
-  /** @param {import('idb').OpenDBCallbacks<unknown>} [callbacks] events of the connection */
+  (name) =>
+  /** @param {Callbacks} [callbacks] events of the connection */
   (callbacks) =>
-    openDB(name, VERSION, {
+    openDB(name, 1, {
       upgrade(database) {
-        // `saves` and `best` have keys; `broken` holds saves that could not be read.
-        for (const store of ['saves', 'best', ...more]) database.createObjectStore(store);
+        for (const store of ['saves', 'state', 'pictures']) database.createObjectStore(store);
+        const games = database.createObjectStore('games');
+        games.createIndex('best', ['shelf', 'key', 'best']);
+        games.createIndex('ended', ['shelf', 'kind', 'name', 'ended']);
+        // What could not be read.
         database.createObjectStore('broken', { autoIncrement: true });
       },
       ...callbacks,
     });
 
-export const connect = connectTo('game-2048');
+export const connect = connectTo('2048');
 
 /**
- * Runs an action on a database, over a separate connection.
+ * Runs an action on the database, over a separate connection.
  * @template T
- * @param {() => Promise<Database>} open
  * @param {(database: Database) => Promise<T>} act
+ * @param {typeof connect} [open] opens the database
  */
-export async function withDatabase(open, act) {
+export async function withDatabase(act, open = connect) {
   const database = await open();
   try {
     return await act(database);

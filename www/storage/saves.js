@@ -1,12 +1,12 @@
 /**
- * Saves the session of an element under its name: the newest save, the one before it and the best score,
- * protected by a lock so that only one tab plays. Without a name, nothing is saved.
+ * Saves the session of an element under its name: the newest save, the one before it and the games that were
+ * replaced, protected by a lock so that only one tab plays. Without a name, nothing is saved.
  *
  * Nothing is written under a key before the save there has been read. While that fails or takes long, the
  * player plays a stand-in that isn't saved. The player decides when to switch to the saved game. If the
  * save was only late and the stand-in has not been played, the switch happens by itself.
  */
-import { PATIENCE, Store } from './store.js';
+import { PATIENCE, previousOf, Store } from './store.js';
 import { holdLock } from './tab-lock.js';
 
 /**
@@ -39,21 +39,23 @@ import { holdLock } from './tab-lock.js';
 /**
  * The part of a session that is needed to save it.
  * @typedef {object} Saveable
- * @property {number} best an integer; 0 if there is no best yet
- * @property {string} [bestRecord] the record of the game at the moment that it reached the best
+ * @property {string} id the id of the game
  * @property {boolean} hasProgress whether there are moves that could be lost
- * @property {() => unknown} toSave returns plain data
+ * @property {() => object} toSave returns plain data
+ * @property {Map<string, object | undefined>} changes other games that have changed since they were last
+ *   written, by id: undefined deletes one
  * @property {(other: any) => boolean} isLike whether both belong under the same key
- * @property {(best: number, record?: string) => void} takeBest takes over the stored best
+ * @property {(best: number) => void} takeBest takes over the best of the other games with the key
  */
 
 /**
  * How the sessions of one kind are saved.
  * @template {Saveable} Session
  * @typedef {object} SaveFormat
- * @property {string} name the prefix of its locks
- * @property {(save: unknown) => { session: Session, whole: boolean }} restore throws if the save cannot be
- *   read; `whole` is false if only a part of it could be
+ * @property {string} name the kind of its games, and the prefix of their locks
+ * @property {(save: unknown, games: Map<string, unknown>) => { session: Session, damaged: [id: string, game: unknown][] }} restore
+ *   throws if the save cannot be read; `damaged` are the games before and after it that cannot be
+ * @property {IDBCursorDirection} bestFrom whether the best result is the highest (`prev`) or the lowest (`next`)
  * @property {typeof import('./database.js').connect} [connect] opens the database
  */
 
@@ -98,8 +100,10 @@ export class Saves {
   #standIn;
   /** The save last written or read. @type {unknown} */
   #written;
-  /** The record of the best score last written or read. @type {string | undefined} */
-  #record;
+  /** The name that the key begins with. */
+  #name = '';
+  /** The shelf that is written to. */
+  #shelf = 0;
   /** @type {Unlock} */
   #unlock;
   /** Incremented by every call of `open` and `close`, so a slow one notices that a newer call has come. */
@@ -121,13 +125,14 @@ export class Saves {
    * @param {string} key empty if nothing should be saved
    * @param {Session} fresh the game to play if none is saved
    * @param {object} [how]
+   * @param {string} [how.name] the name that the key begins with
    * @param {boolean} [how.steal] whether to take the lock from another tab
    * @param {boolean} [how.drop] whether the saved game may replace `fresh` even if that is a stand-in with
    *   moves that would be lost
    * @returns {Promise<{ session: Session, held: boolean } | undefined>} the session, and whether it can be
    *   played here; undefined if a newer call has come
    */
-  async open(key, fresh, { steal = false, drop = false } = {}) {
+  async open(key, fresh, { name = '', steal = false, drop = false } = {}) {
     const visit = ++this.#visit;
     const stays = fresh === this.#standIn && !drop && fresh.hasProgress;
     this.#leave();
@@ -142,6 +147,7 @@ export class Saves {
     const loaded = await this.#orTimeout(loading);
     if (visit !== this.#visit) return undefined;
     this.key = key;
+    this.#name = name;
     if (loaded) return this.#take(loaded, fresh, stays);
     this.#standIn = fresh;
     this.#listener.standsIn('slow');
@@ -174,7 +180,7 @@ export class Saves {
       try {
         const unlock = await holdLock(`${this.#kind.name}/${key}`, { steal, lost });
         if (!stolen) loaded.unlock = unlock;
-        if (visit === this.#visit) loaded.kept = await store.read(key);
+        if (visit === this.#visit) loaded.kept = await store.read(key, this.#kind.bestFrom);
       } catch (error) {
         console.warn('a saved game could not be read:', error);
         loaded.error = error;
@@ -240,7 +246,7 @@ export class Saves {
     const outdated = why === 'ready' && !fresh.hasProgress;
     if (!outdated) this.#listener.standsIn(why);
     if (!kept || why) {
-      if (kept) fresh.takeBest(kept.best);
+      if (kept) this.#takeBests(kept, fresh);
       // Release the lock, because another tab may be able to play the game.
       this.#busyWith(this.key, unlock?.());
       if (outdated) this.#listener.outdated();
@@ -248,7 +254,7 @@ export class Saves {
     }
     this.#unlock = unlock;
     this.#writes = unlock !== undefined;
-    this.#record = kept.record;
+    this.#shelf = kept.shelf;
     return { session: this.#restore(kept, fresh), held: this.#writes };
   }
 
@@ -271,13 +277,25 @@ export class Saves {
 
   /** Saves a session. @param {Session} session */
   keep(session) {
-    if (!this.#writes) return;
-    const save = session.toSave();
-    const { best, bestRecord } = session;
-    const record = bestRecord === this.#record ? undefined : (bestRecord ?? null);
-    this.#store?.write(this.key, { save, previous: this.#written, best, record });
-    this.#written = save;
-    this.#record = bestRecord;
+    const { changes } = session;
+    if (this.#writes) {
+      const key = this.key;
+      const place = { shelf: this.#shelf, kind: this.#kind.name, name: this.#name, key };
+      const save = { ...session.toSave(), ...place };
+      const games = Array.from(
+        changes,
+        ([id, game]) => /** @type {const} */ ([id, game && { ...game, ...place }]),
+      );
+      this.#store?.write(key, {
+        shelf: place.shelf,
+        save,
+        previous: this.#written,
+        games: /** @type {any} */ (games),
+      });
+      this.#written = save;
+    }
+    // A stand-in may still become the saved game.
+    if (session !== this.#standIn) changes.clear();
   }
 
   /** Resolves to whether all moves so far are stored; to false if saving is off or takes long. */
@@ -302,47 +320,56 @@ export class Saves {
     this.#listener.keptAgain();
   }
 
+  /** @param {import('./store.js').Kept} kept @param {Session} session */
+  #takeBests({ save, previous, bests }, session) {
+    for (const best of [...bests, save?.best, previous?.best]) if (best > 0) session.takeBest(best);
+  }
+
   /**
    * Returns the newest saved session that can be read, otherwise the fresh one.
    * @param {import('./store.js').Kept} kept
    * @param {Session} fresh
    */
-  #restore({ save, previous, best, record }, fresh) {
+  #restore(kept, fresh) {
+    const { key } = this;
     /** @type {unknown} */
     let broken;
-    for (const [value, which] of /** @type {const} */ ([
-      [save, 'newest'],
-      [previous, 'previous'],
+    for (const [value, which, place] of /** @type {const} */ ([
+      [kept.save, 'newest', key],
+      [kept.previous, 'previous', previousOf(key)],
     ])) {
       if (value === undefined) continue;
       try {
-        const { session, whole } = this.#kind.restore(value);
+        const { session, damaged } = this.#kind.restore(value, kept.games);
         if (!session.isLike(fresh)) throw new Error('a save under the key of another game');
-        session.takeBest(best, record);
-        if (!whole || broken !== undefined) this.#listener.broken(broken ?? value, which);
-        if (whole) this.#written = value;
-        else this.#setAside(which, value);
-        // Replace a damaged save with the part that could be read.
-        if (!whole) this.keep(session);
+        this.#takeBests(kept, session);
+        const whole = damaged.length === 0;
+        if (!whole || broken !== undefined) this.#listener.broken(broken ?? damaged[0][1], which);
+        this.#written = value;
+        for (const [id, game] of damaged) this.#setAside('games', id, game);
+        // It is played again, so it is no longer one that was replaced.
+        if (which === 'previous') session.changes.set(session.id, undefined);
+        if (!whole || which === 'previous') this.keep(session);
         return session;
       } catch (error) {
         console.warn('a saved game could not be read:', error);
-        this.#setAside(which, value);
+        this.#setAside('saves', place, value);
         broken ??= value;
       }
     }
     if (broken !== undefined) this.#listener.broken(broken, 'nothing');
-    fresh.takeBest(best, record);
+    this.#takeBests(kept, fresh);
     return fresh;
   }
 
   /**
-   * Sets a broken save aside, in the tab that plays.
-   * @param {'newest' | 'previous'} which
+   * Sets aside what could not be read, in the tab that plays.
+   * @param {'saves' | 'games'} store
+   * @param {string} place its key or its id
    * @param {unknown} save
    */
-  #setAside(which, save) {
-    if (this.#writes) this.#store?.setAside(this.key, which, save);
+  #setAside(store, place, save) {
+    if (this.#writes) this.#store?.setAside(this.key, store, [this.#shelf, place], save);
   }
 
   /** Handles another tab taking the lock. */
@@ -366,7 +393,6 @@ export class Saves {
     this.#writes = false;
     this.#standIn = undefined;
     this.#written = undefined;
-    this.#record = undefined;
     this.#unlock = undefined;
     if (!unlock) return;
     const left = store?.saved.then(() => {

@@ -3,7 +3,8 @@
  * and the listener is notified. A read that fails rejects, because “nothing saved” and “could not be
  * read” are not the same.
  */
-import { connect, PREVIOUS, recordOf } from './database.js';
+import { connect, PREVIOUS, SHELVES, shelvesOf } from './database.js';
+import { tellGames } from './games.js';
 
 /** @typedef {import('./database.js').Database} Database */
 
@@ -11,27 +12,28 @@ import { connect, PREVIOUS, recordOf } from './database.js';
 export const PATIENCE = 3000;
 
 /** The key of the save before the newest one. @param {string} key */
-const previousOf = (key) => `${key}${PREVIOUS}`;
+export const previousOf = (key) => `${key}${PREVIOUS}`;
 
-/** The object stores that hold a game. */
-const STORES = /** @type {const} */ (['saves', 'best', 'broken']);
+/** The object stores that hold games. */
+const STORES = /** @type {const} */ (['saves', 'games', 'broken']);
 
 /**
  * The values stored under a key.
  * @typedef {object} Kept
- * @property {unknown} [save] the newest save
- * @property {unknown} [previous] the save before it
- * @property {number} best the best score
- * @property {string} [record] the record of the game at the moment that it reached the best score
+ * @property {number} shelf where all of it is written
+ * @property {any} [save] the newest save
+ * @property {any} [previous] the save before it
+ * @property {Map<string, unknown>} games the games that these saves name, by id
+ * @property {number[]} bests the best results of the other games with the key
  */
 
 /**
  * The values that a write changes under a key. Those that are left out stay unchanged.
  * @typedef {object} Written
+ * @property {number} shelf
  * @property {unknown} save the newest save
  * @property {unknown} [previous] the save before it
- * @property {number} best
- * @property {string | null} [record] null removes it
+ * @property {Iterable<[id: string, game: unknown]>} games other games; undefined deletes one
  */
 
 /**
@@ -46,7 +48,7 @@ const STORES = /** @type {const} */ (['saves', 'best', 'broken']);
  * @typedef {object} Change
  * @property {string} owner the key of the game
  * @property {typeof STORES[number]} store
- * @property {string} [key] without it, the store assigns a number
+ * @property {IDBValidKey} [key] without it, the store assigns a number
  * @property {unknown} value undefined deletes the stored value
  * @property {boolean} sent whether it is in a transaction that can still succeed
  */
@@ -150,53 +152,58 @@ export class Store {
 
   /**
    * @param {string} key
+   * @param {IDBCursorDirection} order whether the best result is the last or the first one
    * @returns {Promise<Kept>} rejects if it cannot be read
    */
-  async read(key) {
-    const [save, previous, best, record] = await this.#with((database) => {
-      const transaction = database.transaction(['saves', 'best']);
-      const [saves, scores] = [transaction.objectStore('saves'), transaction.objectStore('best')];
-      return Promise.all([
-        saves.get(key),
-        saves.get(previousOf(key)),
-        scores.get(key),
-        scores.get(recordOf(key)),
+  read(key, order) {
+    return this.#with(async (database) => {
+      const transaction = database.transaction(['state', 'saves', 'games']);
+      const [state, saves, games] = ['state', 'saves', 'games'].map((name) =>
+        transaction.objectStore(name),
+      );
+      const { visible, writes: shelf } = shelvesOf(await state.get(SHELVES));
+      const [save, previous, ...bests] = await Promise.all([
+        saves.get([shelf, key]),
+        saves.get([shelf, previousOf(key)]),
+        ...visible.map(async (one) => {
+          const range = IDBKeyRange.bound([one, key], [one, key, []]);
+          const cursor = await games.index('best').openKeyCursor(range, order);
+          return Number(/** @type {any} */ (cursor?.key)?.[2] ?? 0);
+        }),
       ]);
+      const ids = [save, previous].flatMap((one) => [one?.before, one?.after]);
+      const named = ids.filter((id) => typeof id === 'string');
+      const found = await Promise.all(named.map((id) => games.get([shelf, id])));
+      return { shelf, save, previous, bests, games: new Map(named.map((id, i) => [id, found[i]])) };
     });
-    return {
-      save,
-      previous,
-      best: Number.isSafeInteger(best) ? best : 0,
-      record: typeof record === 'string' ? record : undefined,
-    };
   }
 
   // Writing
 
   /**
-   * Stores a save, the one before it and the best score, all or nothing. If a connection is open, the
-   * transaction begins before this returns, so the save survives even if the browser is killed a moment
-   * later.
+   * Stores a save, the one before it and the games that it has replaced, all or nothing. If a connection is
+   * open, the transaction begins before this returns, so the save survives even if the browser is killed a
+   * moment later.
    * @param {string} key
    * @param {Written} written
    */
-  write(key, { save, previous, best, record }) {
-    this.#change('saves', key, save, key);
-    this.#change('best', key, best, key);
-    if (previous !== undefined) this.#change('saves', key, previous, previousOf(key));
-    if (record !== undefined) this.#change('best', key, record ?? undefined, recordOf(key));
+  write(key, { shelf, save, previous, games }) {
+    this.#change('saves', key, save, [shelf, key]);
+    if (previous !== undefined) this.#change('saves', key, previous, [shelf, previousOf(key)]);
+    for (const [id, game] of games) this.#change('games', key, game, [shelf, id]);
     this.#send();
   }
 
   /**
-   * Moves a save that could not be read to `broken`, so it is neither lost nor read again.
-   * @param {string} key
-   * @param {'newest' | 'previous'} which
+   * Moves what could not be read to `broken`, so it is neither lost nor read again.
+   * @param {string} key the key of the save
+   * @param {'saves' | 'games'} store
+   * @param {IDBValidKey} place its key in that store
    * @param {unknown} save
    */
-  setAside(key, which, save) {
+  setAside(key, store, place, save) {
     this.#change('broken', key, { key, save });
-    this.#change('saves', key, undefined, which === 'newest' ? key : previousOf(key));
+    this.#change(store, key, undefined, place);
     this.#send();
   }
 
@@ -210,7 +217,7 @@ export class Store {
     return this.#idle.then(() => this.#unsaved.size === 0);
   }
 
-  /** @param {Change['store']} store @param {string} owner @param {unknown} value @param {string} [key] */
+  /** @param {Change['store']} store @param {string} owner @param {unknown} value @param {IDBValidKey} [key] */
   #change(store, owner, value, key) {
     const name = `${store}/${key ?? `#${++this.#added}`}`;
     this.#unsaved.set(name, { store, owner, value, key, sent: false });
@@ -281,7 +288,7 @@ export class Store {
     } catch (error) {
       batch.error = error;
       try {
-        // Roll back, so no save is stored without its best score.
+        // Roll back, so no game is stored without the one that it replaced.
         transaction.abort();
       } catch {
         // It has already been aborted.
@@ -294,6 +301,7 @@ export class Store {
     this.#failures = 0;
     const stored = new Set(changes);
     for (const [name, change] of this.#unsaved) if (stored.has(change)) this.#unsaved.delete(name);
+    if (changes.some(({ store }) => store === 'games')) tellGames();
     if (this.#unsaved.size > 0) return;
     if (this.#failing) this.#listener.recovered();
     this.#failing = false;

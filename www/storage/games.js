@@ -1,0 +1,178 @@
+/**
+ * Questions to all games that are kept, and changes of single ones. The pages and the elements ask for best
+ * scores, statistics and streaks here, as none of these is stored.
+ */
+import { PREVIOUS, SHELVES, shelvesOf, withDatabase } from './database.js';
+
+/** @typedef {import('./database.js').Database} Database */
+
+/**
+ * A game as it is kept. Fields that only a newer build knows are kept too.
+ * @typedef {object} Entry
+ * @property {1} version
+ * @property {number} shelf
+ * @property {string} id 128 random bits
+ * @property {'game-2048' | 'sliding-puzzle'} kind
+ * @property {string} name the `save` name of the element that played it
+ * @property {string} key the key of its save, which begins with the name
+ * @property {string} record the record of all known moves
+ * @property {number} [steps] the number of moves made in a game of 2048
+ * @property {number} [slides] the number of slides made in a puzzle
+ * @property {boolean} [kept] whether the player has gone on after the win, if there was one
+ * @property {number} started the time of its start, in milliseconds since 1970
+ * @property {number} ended the time of its last action
+ * @property {string} [day] the player's day at the first move, as `2026-11-21`
+ * @property {false} [counts] set if it doesn't count
+ * @property {number} [helped] the number of moves before the AI's first one
+ * @property {number} [score] that of its position, in a game of 2048, as are the next three
+ * @property {number} [highest] the exponent of the highest tile
+ * @property {boolean} [won]
+ * @property {boolean} [lost]
+ * @property {any} tally what counts: `stats.js` of either game
+ * @property {Record<string, number>} [tiles] the playing time at which each tile from 512 on was first made
+ * @property {number} [best] the best counted score, or the fewest slides of a solution without help
+ * @property {number} [bestSteps] the number of moves at which it was reached
+ * @property {string} [proof] the record that reaches it, if `record` doesn't
+ * @property {number[]} [bookmarks] numbers of moves that the player has marked
+ * @property {string} [note]
+ * @property {number} [challenge] the result of another player that it was to beat
+ * @property {true} [running] whether it is the newest game under its key; not stored
+ */
+
+/** The channel that says that the kept games have changed. */
+const CHANNEL = '2048-games';
+
+/** Tells all tabs, this one included, that the kept games have changed. */
+export function tellGames() {
+  // Frames without storage may have no channels either.
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/**
+ * Calls back whenever the kept games have changed, in this tab or another one.
+ * @param {() => void} changed
+ * @returns {() => void} stops that
+ */
+export function followGames(changed) {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = changed;
+  return () => channel.close();
+}
+
+/** Whether a value is a game that was played, as far as a question needs to know. @param {any} value @returns {value is Entry} */
+export const isEntry = (value) =>
+  typeof value?.id === 'string' &&
+  typeof value.record === 'string' &&
+  typeof value.name === 'string' &&
+  typeof value.key === 'string' &&
+  typeof value.tally === 'object' &&
+  value.tally !== null;
+
+/** Whether anything was done in a game. @param {Entry} entry */
+const isPlayed = ({ steps = 0, slides = 0, tally }) =>
+  steps > 0 || slides > 0 || tally.moves > 0 || tally.slides > 0 || tally.givenUp === true;
+
+/** The keys of a shelf, or those that begin with a key. @param {...(number | string)} from */
+const within = (...from) => IDBKeyRange.bound(from, [...from, []]);
+
+/**
+ * Reads all games of a database, tombstones of deleted ones included.
+ * @param {Database} database
+ * @param {(entry: Entry) => boolean} accepts
+ * @returns {Promise<{ games: Entry[], deleted: string[] }>} the newest game first
+ */
+export async function readFrom(database, accepts) {
+  const transaction = database.transaction(['state', 'saves', 'games']);
+  const { visible, writes } = shelvesOf(await transaction.objectStore('state').get(SHELVES));
+  const saves = transaction.objectStore('saves');
+  const [keys, running, ...shelves] = await Promise.all([
+    saves.getAllKeys(within(writes)),
+    saves.getAll(within(writes)),
+    ...visible.map((shelf) => transaction.objectStore('games').getAll(within(shelf))),
+  ]);
+  /** @type {Map<string, any>} */
+  const games = new Map();
+  // Of two with the same id, that of the later shelf holds.
+  for (const game of shelves.flat()) if (typeof game?.id === 'string') games.set(game.id, game);
+  running.forEach((save, at) => {
+    const [, key] = /** @type {[number, string]} */ (keys[at]);
+    if (!key.endsWith(PREVIOUS) && typeof save?.id === 'string')
+      games.set(save.id, { ...save, running: true });
+  });
+  const all = [...games.values()];
+  return {
+    games: all
+      .filter((game) => isEntry(game) && isPlayed(game) && accepts(game))
+      .sort((a, b) => b.ended - a.ended),
+    deleted: all.filter(({ deleted }) => deleted === true).map(({ id }) => id),
+  };
+}
+
+/**
+ * Reads the games that are kept, the running ones included.
+ * @param {(entry: Entry) => boolean} [accepts] Default: all
+ * @returns {Promise<Entry[]>} the newest first
+ * @throws if they can't be read, so that callers can't mistake an error for an empty database
+ */
+export const readGames = async (accepts = () => true) =>
+  (await withDatabase((database) => readFrom(database, accepts))).games;
+
+/** Reads a game. @param {string} id @returns {Promise<Entry | undefined>} */
+export const readGame = async (id) => (await readGames((entry) => entry.id === id))[0];
+
+/**
+ * Changes games in one transaction, but never a running one: only the tab that plays it writes it.
+ * @param {string[]} ids
+ * @param {(stored: any) => unknown} change returns the new value
+ * @returns {Promise<[IDBValidKey, unknown][]>} what was there, by key
+ */
+async function change(ids, change) {
+  const replaced = await withDatabase(async (database) => {
+    const transaction = database.transaction(['state', 'games'], 'readwrite');
+    const { visible } = shelvesOf(await transaction.objectStore('state').get(SHELVES));
+    const games = transaction.objectStore('games');
+    /** @type {[IDBValidKey, unknown][]} */
+    const replaced = [];
+    for (const shelf of visible) {
+      for (const id of ids) {
+        const stored = await games.get([shelf, id]);
+        if (stored === undefined) continue;
+        replaced.push([[shelf, id], stored]);
+        await games.put(change(stored), [shelf, id]);
+      }
+    }
+    await transaction.done;
+    return replaced;
+  });
+  tellGames();
+  return replaced;
+}
+
+/**
+ * Changes a game that is over: its note or its bookmarks.
+ * @param {string} id
+ * @param {(entry: Entry) => Entry} update
+ */
+export async function changeGame(id, update) {
+  await change([id], (stored) => (stored.deleted ? stored : update(stored)));
+}
+
+/**
+ * Deletes games, but not running ones. A tombstone stays, so that an import doesn't bring them back.
+ * @param {string[]} ids
+ * @returns {Promise<() => Promise<void>>} undoes that
+ */
+export async function deleteGames(ids) {
+  const deleted = await change(ids, ({ id, shelf }) => ({ id, shelf, deleted: true }));
+  return async () => {
+    await withDatabase(async (database) => {
+      const transaction = database.transaction('games', 'readwrite');
+      for (const [key, value] of deleted) transaction.store.put(value, key);
+      await transaction.done;
+    });
+    tellGames();
+  };
+}
