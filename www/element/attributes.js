@@ -12,6 +12,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 export const SHARED_ATTRIBUTES = {
   seed: null,
   save: null,
+  'keep-games': 'on',
   theme: null,
   palette: 'dusk',
   keys: 'hjkl',

@@ -79,13 +79,13 @@ export class History {
     for (const side of /** @type {const} */ (['before', 'after'])) {
       const id = save[side];
       const game = games.get(/** @type {string} */ (id));
-      // It may have been deleted.
-      if (typeof id !== 'string' || !game || /** @type {any} */ (game).deleted) continue;
+      // It may have been deleted, or a newer build may have written it.
+      if (/** @type {any} */ (game)?.version !== 1) continue;
       try {
         this[side] = read(game);
       } catch (error) {
         console.warn('a saved game could not be read:', error);
-        damaged.push([id, game]);
+        damaged.push([String(id), game]);
       }
     }
     return damaged;

@@ -1,5 +1,6 @@
 /** What both games do from the moment that their element enters a page until it has left it. */
 import { upgrade, withPalettes } from './attributes.js';
+import { tell } from './dom.js';
 import { followLanguage } from './panel.js';
 import { SessionHolder } from './session-holder.js';
 
@@ -16,7 +17,7 @@ import { SessionHolder } from './session-holder.js';
  */
 
 /**
- * @template {HTMLElement & { save: string | null, sound: boolean, haptics: boolean }} Host the element
+ * @template {HTMLElement & { save: string | null, keepGames: string, sound: boolean, haptics: boolean }} Host the element
  * @template {Playable} Session
  * @template Intent
  * @extends {SessionHolder<Host, Session, Intent>}
@@ -45,6 +46,7 @@ export class ElementPlay extends SessionHolder {
   /** Applies the attributes that change how the game looks and sounds. */
   look() {
     const { element } = this;
+    if (this.session) this.session.keepsGames = element.keepGames !== 'off';
     if (this.feedback || !(element.sound || element.haptics)) return;
     this.#kind.loadFeedback().then(({ Feedback }) => {
       this.feedback ??= new Feedback(element);
@@ -56,6 +58,56 @@ export class ElementPlay extends SessionHolder {
   }
   /** Updates everything but the tiles. @param {boolean} _now whether to show the end without a delay */
   update(_now) {}
+
+  /**
+   * Tells the page that a game has ended.
+   * @param {object} game as plain data
+   * @param {'won' | 'lost' | 'replaced'} reason
+   */
+  tellGameEnd(game, reason) {
+    tell(this.element, 'gameend', { ...game, reason });
+  }
+
+  /** Tells the page that another game has replaced one, if it can come back. @param {string} [id] its id */
+  tellReplaced(id) {
+    const before = this.session?.before;
+    if (before && before.id === id) this.tellGameEnd(before, 'replaced');
+  }
+
+  /** Adds fields to the game that it doesn't use itself, and saves it. @param {object} fields */
+  annotate(fields) {
+    this.session?.annotate(fields);
+    this.save();
+  }
+
+  /**
+   * The games under the save name of the element, but not that on the board, the newest first.
+   * @returns {AsyncGenerator<any>}
+   */
+  async *games() {
+    const { name } = this.#kind.format;
+    const { save } = this.element;
+    const { readGames } = await import('../storage/games.js');
+    yield* await readGames(
+      (game) => game.kind === name && game.name === save && game.id !== this.session?.id,
+    );
+  }
+
+  /**
+   * Deletes one of these games.
+   * @param {string} id
+   * @returns {Promise<boolean>} whether there was one
+   */
+  async deleteGame(id) {
+    const { deleteGames } = await import('../storage/games.js');
+    for await (const game of this.games()) {
+      if (game.id !== id || game.running) continue;
+      await deleteGames([id]);
+      await this.takeBests();
+      return true;
+    }
+    return false;
+  }
 
   /** Sets what `:state()` matches. @param {string} state */
   mark(state) {

@@ -9,8 +9,11 @@ import { tell, tellError } from './dom.js';
 /**
  * The part of a session that is needed to open, replace and save it.
  * @typedef {import('../storage/saves.js').Saveable
- *   & { seed: bigint, goOnWith(other: any): void }} Playable
+ *   & { seed: bigint, keepsGames: boolean, goOnWith(other: any): void, annotate(fields: object): void,
+ *     before?: { id: string }, after?: { id: string } }} Playable
  */
+
+/** @typedef {import('../storage/games.js').Entry} Entry */
 
 /**
  * What the attributes ask for: the session to play if none is saved. If they ask for an impossible one, they
@@ -65,7 +68,7 @@ export const TRANSITIONS = {
 };
 
 /**
- * @template {HTMLElement & { save: string | null }} Host the element
+ * @template {HTMLElement & { save: string | null, keepGames: string }} Host the element
  * @template {Playable} Session
  * @template Intent
  */
@@ -186,6 +189,16 @@ export class SessionHolder {
     if (session && this.isHeld) this.ask(() => this.#saves.keep(session));
   }
 
+  /** The key of the session that is shown; empty if it isn't saved. */
+  get key() {
+    return this.#saves.key;
+  }
+
+  /** Asks again for the best of the other games: one of them may have been deleted. */
+  async takeBests() {
+    if (this.playable) await this.#saves.takeBests(this.playable);
+  }
+
   /** Queues an intent while a game is being opened. @param {Intent} intent @returns whether it was queued */
   defer(intent) {
     const { isOpening } = this;
@@ -237,8 +250,8 @@ export class SessionHolder {
    * Goes on with the game of another session where games of its kind are saved.
    * @param {Session} opened must not be used afterwards
    * @param {Partial<Host>} attributes the values that ask for its kind, which follow it
-   * @returns {Promise<boolean>} whether it is played now; not if another tab plays there, or if the
-   *   attributes have changed since
+   * @returns {Promise<string | undefined>} the id of the game that it replaces; undefined if it can't be played,
+   *   because another tab plays there or the attributes have changed since
    */
   async goOnWith(opened, attributes) {
     this.#follows = true;
@@ -247,9 +260,10 @@ export class SessionHolder {
     await this.#setUp();
     await this.ready;
     const { playable } = this;
-    if (!playable?.isLike(opened)) return false;
+    if (!playable?.isLike(opened)) return undefined;
+    const { id } = playable;
     playable.goOnWith(opened);
-    return true;
+    return id;
   }
 
   /** Takes the game from the tab that plays it. */
@@ -351,6 +365,7 @@ export class SessionHolder {
     const shown = opened.session === before;
     this.session = opened.session;
     this.#savedAs = named ? save : null;
+    this.session.keepsGames = this.element.keepGames !== 'off';
     this.#go(opened.held ? 'hold' : 'refuse');
     this.show(opened.session, { shown, fresh: opened.session === fresh });
     if (this.elsewhere) this.showElsewhere();

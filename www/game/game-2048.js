@@ -35,6 +35,8 @@ const ATTRIBUTES = {
  *   new game. Default: a random seed for each game.
  * @attr {string} save - The name under which the game is saved in this browser. Default: nothing is
  *   stored.
+ * @attr {'on' | 'off'} [keep-games=on] - Whether games stay in this browser when a new one has replaced them and undo can
+ *   no longer bring them back. The one with the best score always stays. It needs `save`.
  * @attr {'light' | 'dark' | 'auto'} theme - The colors; `auto` follows the system. Default: the
  *   page's `color-scheme`.
  * @attr {'dusk' | 'classic' | 'contrast' | 'distinct'} [palette=dusk] - The palette, each light and dark:
@@ -160,6 +162,15 @@ export class Game2048 extends mirroring(ATTRIBUTES) {
   get gameId() {
     return this.#session?.id;
   }
+  get time() {
+    return this.#session?.time ?? 0;
+  }
+  get bookmarks() {
+    return this.#session?.bookmarks ?? [];
+  }
+  set bookmarks(bookmarks) {
+    this.#play.annotate({ bookmarks });
+  }
   get elsewhere() {
     return this.#play.elsewhere;
   }
@@ -189,6 +200,14 @@ export class Game2048 extends mirroring(ATTRIBUTES) {
   }
   keepGoing() {
     return this.#play.keepGoing();
+  }
+
+  games() {
+    return this.#play.games();
+  }
+  /** @param {string} id */
+  deleteGame(id) {
+    return this.#play.deleteGame(id);
   }
 
   hint() {

@@ -11,11 +11,10 @@ import { COLORS, colorOf, faceOf } from '../element/tile-face.js';
 import { momentsIn } from '../i18n/moments.js';
 import { MotionKind, motionsOf, Status } from './engine.js';
 import MOMENTS_STYLES from './moments.css?inline';
-import { lifetimeStatsOf } from './stats.js';
 
 /** @typedef {import('./panel.js').Panel} Panel */
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {{ element: import('./game-2048.js').Game2048, panel: Panel, session: Session | undefined }} Scene */
+/** @typedef {{ element: import('./game-2048.js').Game2048, panel: Panel, session: Session | undefined, key: string }} Scene */
 
 /** The lowest tile whose first time is celebrated, as an exponent: 512. */
 const LOWEST = 9;
@@ -65,14 +64,19 @@ function madeBy({ motions, cells }) {
  * Celebrates a win, the tile 2048, and every larger tile than in all games before.
  * @param {Scene} scene @param {import('./engine.js').Turn} turn
  */
-export function celebrate({ panel, session }, turn) {
+export async function celebrate({ panel, session, key }, turn) {
   const made = madeBy(turn);
   if (!made || !session) return;
   const { cell, highest } = made;
-  // Another game may have begun while this file was loading.
+  const { before, after } = session;
+  const others = [before, after].map((game) => game?.tally.highest ?? 0);
+  if (key) {
+    const { highestIn } = await import('../storage/games.js');
+    others.push(await highestIn(key).catch(() => highest));
+  }
+  // Another game may have begun while this was loading.
   if (!session.cells.includes(highest)) return;
-  const before = lifetimeStatsOf({ ...session.toSave(), game: undefined }).highest;
-  const first = session.counts && highest >= LOWEST && highest > before;
+  const first = session.counts && highest >= LOWEST && highest > Math.max(...others);
   const won = turn.status === Status.Won;
   if (!first && !won && highest !== CLASSIC_GOAL) return;
   if (first && turn.status === Status.Playing) {
@@ -124,7 +128,7 @@ async function burst(panel, exponent, cell, { rows, cols }) {
  * @param {Scene} scene
  */
 export function offerUndo({ element, panel, session }) {
-  const { before } = session?.toSave() ?? {};
+  const { before } = session ?? {};
   // A game that had ended isn't missed. And the player may have gone on while this was loading.
   if (!before?.kept || before.tally?.lost || element.noUndo || element.steps > 0) return;
   // Two games that were started while this was loading need only one.

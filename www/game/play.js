@@ -22,10 +22,11 @@ import { Session } from './session.js';
 const KIND = {
   format: {
     name: 'game-2048',
-    restore: (save) => Session.restore(save),
+    restore: Session.restore,
+    bestFrom: 'prev',
   },
   attributes: ['rules', 'rows', 'cols', 'seed', 'save'],
-  looks: ['powers', 'sound', 'haptics', 'no-arrows', 'no-undo', 'no-hints'],
+  looks: ['powers', 'keep-games', 'sound', 'haptics', 'no-arrows', 'no-undo', 'no-hints'],
   load,
   loadFeedback: () => import('./feedback.js'),
 };
@@ -116,9 +117,9 @@ export class Play extends ElementPlay {
    * @param {keyof typeof import('./moments.js')} what @param {any} [detail]
    */
   moment(what, detail) {
-    const { element, panel, session } = this;
+    const { element, panel, session, key } = this;
     import('./moments.js')
-      .then((moments) => moments[what]({ element, panel, session }, detail))
+      .then((moments) => moments[what]({ element, panel, session, key }, detail))
       .catch(console.warn);
   }
 
@@ -162,12 +163,14 @@ export class Play extends ElementPlay {
   newGame() {
     const { playable: session } = this;
     if (!session) return;
+    const { id } = session;
     this.ask(() => session.newGame(this.seed));
     if (this.crashed) return;
     this.save();
     this.#showAll(true);
     this.panel.say(this.panel.messages.started);
     this.#changed();
+    this.tellReplaced(id);
   }
 
   /**
@@ -179,11 +182,13 @@ export class Play extends ElementPlay {
     await load();
     const opened = Session.open(record, steps);
     const { rules, rows, cols } = opened;
-    if (!(await this.goOnWith(opened, { rules, rows, cols }))) return false;
+    const replaced = await this.goOnWith(opened, { rules, rows, cols });
+    if (!replaced) return false;
     this.panel.forget();
     this.save();
     this.#showAll(false);
     this.#changed();
+    this.tellReplaced(replaced);
     return true;
   }
 
@@ -308,7 +313,9 @@ export class Play extends ElementPlay {
 
   /** @param {number} status */
   #tellEnd(status) {
-    if (status === Status.Won) this.#tellState('win');
-    if (status === Status.Lost) this.#tellState('over');
+    if (status === Status.Playing) return;
+    const won = status === Status.Won;
+    this.#tellState(won ? 'win' : 'over');
+    this.tellGameEnd(/** @type {Session} */ (this.session).pack(), won ? 'won' : 'lost');
   }
 }

@@ -163,9 +163,13 @@ export class Session {
     this.best = Math.max(this.best, best);
   }
 
+  forgetBest() {
+    this.best = this.#top.best;
+  }
+
   /** @returns {Save} */
   toSave() {
-    return this.#history.toSave(this.#pack());
+    return this.#history.toSave(this.pack());
   }
 
   /** The other games that have changed since they were last stored. */
@@ -174,7 +178,7 @@ export class Session {
   }
 
   /** The game as plain data. @returns {SavedGame} */
-  #pack() {
+  pack() {
     const { history: record, steps, status } = this.#game;
     const { best, bestSteps, proof } = this.#top;
     /** @type {SavedGame} */
@@ -208,8 +212,9 @@ export class Session {
   get before() {
     return this.#history.before;
   }
-  get stats() {
-    return this.#tally;
+  /** The game after this one, which redo brings back. */
+  get after() {
+    return this.#history.after;
   }
 
   get id() {
@@ -338,7 +343,7 @@ export class Session {
   /** Replaces the game with a new one. @param {Game} game @param {Partial<SavedGame>} [stored] */
   #begin(game, stored) {
     // A game without moves is not worth coming back to.
-    this.#history.replace(this.#game.known_steps > 0 ? this.#pack() : undefined, this.#keeps);
+    this.#history.replace(this.#game.known_steps > 0 ? this.pack() : undefined, this.#keeps);
     this.#replace(game, stored);
   }
 
@@ -370,7 +375,7 @@ export class Session {
 
   /** @param {'before' | 'after'} side */
   #reopen(side) {
-    const saved = this.#history.bringBack(side, () => this.#pack());
+    const saved = this.#history.bringBack(side, () => this.pack());
     if (!saved) return undefined;
     this.#replace(unpack(saved), saved);
     return /** @type {const} */ ('game');

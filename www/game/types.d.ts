@@ -28,6 +28,34 @@ export type Evaluation = import('../ai/engine.js').Evaluation & {
  */
 export type WatchSpeed = 'slow' | 'normal' | 'fast' | 'fastest';
 
+/** A game that is kept. */
+export interface KeptGame {
+  readonly id: string;
+  /** The record of all known moves. */
+  readonly record: string;
+  /** The number of moves made. */
+  readonly steps: number;
+  /** The score after these moves. */
+  readonly score: number;
+  /** The exponent of the highest tile. */
+  readonly highest: number;
+  readonly won: boolean;
+  readonly lost: boolean;
+  /** What counts: moves made, undos, playing time in milliseconds and more. */
+  readonly tally: Readonly<Record<string, number | boolean>>;
+  /** The playing time at which each tile from 512 on was first made, by its exponent. */
+  readonly tiles: Readonly<Record<string, number>>;
+  /** When it began, in milliseconds since 1970. */
+  readonly started: number;
+  /** When it was last played. */
+  readonly ended: number;
+  /** The player's day at the first move, as `2026-11-21`. */
+  readonly day?: string;
+  /** The best score while it counted. */
+  readonly best?: number;
+  readonly bookmarks?: readonly number[];
+}
+
 /** The events of the element. They bubble and are composed, except `error`. */
 export interface Game2048EventMap {
   /** A move was made; undo and redo fire only `change`. */
@@ -36,6 +64,11 @@ export interface Game2048EventMap {
   win: CustomEvent<GameState>;
   /** The game is lost: no move is possible. */
   over: CustomEvent<GameState>;
+  /**
+   * A game has ended: it was won, lost, or replaced by another one. Undo may bring it back, so the same `id` may
+   * come again.
+   */
+  gameend: CustomEvent<KeptGame & { reason: 'won' | 'lost' | 'replaced' }>;
   /** Everything played so far is stored. */
   saved: CustomEvent<null>;
   /** The engine could not be loaded. It does not bubble. */
@@ -67,11 +100,12 @@ export interface GameElement {
   readonly record: string;
   /** The exponents of the tiles, row by row: 0 is empty, 1 is a 2, 11 is a 2048. */
   readonly cells: Uint8Array;
-  /**
-   * The id of the game, different even for games with the same seed. Undefined if the game was saved before
-   * games had ids.
-   */
+  /** The id of the game, different even for games with the same seed. Undefined before there is a game. */
   readonly gameId: string | undefined;
+  /** The playing time of the game in milliseconds, without long pauses. */
+  readonly time: number;
+  /** The moves of the game that are marked, as numbers of moves. They are kept with it. */
+  bookmarks: number[];
   /** Whether another tab or element plays this game, so that it cannot be played here. */
   readonly elsewhere: boolean;
   /**
@@ -106,6 +140,10 @@ export interface GameElement {
   open(record: string, steps?: number): Promise<boolean>;
   /** Starts a new game with the same rules. One undo brings the old one back. */
   newGame(): void;
+  /** The games that are kept under the name in `save`, the newest first, but not the one on the board. */
+  games(): AsyncIterable<KeptGame>;
+  /** Deletes one of them. Resolves to whether there was one. */
+  deleteGame(id: string): Promise<boolean>;
   /** Continues the game after a win. Returns false if there is no win or the rules don't allow it. */
   keepGoing(): boolean;
 

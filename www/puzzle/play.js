@@ -7,7 +7,6 @@ import { ElementPlay } from '../element/play.js';
 import { Assistant } from './assistant.js';
 import { readWishes, rivalOf } from './attributes.js';
 import { Board } from './board.js';
-import { connect } from './database.js';
 import { load } from './engine.js';
 import { Input } from './input.js';
 import { Panel } from './panel.js';
@@ -24,11 +23,11 @@ import { STATES } from './try.js';
 const KIND = {
   format: {
     name: 'sliding-puzzle',
-    restore: (save) => Session.restore(save),
-    connect,
+    restore: Session.restore,
+    bestFrom: 'next',
   },
   attributes: ['side', 'goal', 'start', 'seed', 'save'],
-  looks: ['opponent', 'timer', 'no-numbers', 'sound', 'haptics', 'no-undo'],
+  looks: ['opponent', 'keep-games', 'timer', 'no-numbers', 'sound', 'haptics', 'no-undo'],
   load,
   loadFeedback: () => import('./feedback.js'),
 };
@@ -119,9 +118,11 @@ export class Play extends ElementPlay {
     this.assistant.stopWatching();
     const session = this.playable;
     if (!session) return;
+    const { id } = session;
     this.ask(() => session.newPuzzle(this.#options, chosen));
     if (this.crashed) return;
     this.#showOtherTry(this.panel.greeting(session));
+    this.tellReplaced(id);
     if (session.race.stuck) this.panel.hint(this.panel.greeting(session));
   }
 
@@ -130,9 +131,11 @@ export class Play extends ElementPlay {
     this.assistant.stopWatching();
     const session = this.playable;
     if (!session || session.untouched) return;
+    const { id } = session;
     this.ask(() => session.restart());
     if (this.crashed) return;
     this.#showOtherTry(this.panel.messages.restarted);
+    this.tellReplaced(id);
     this.element.focus({ preventScroll: true });
   }
 
@@ -145,6 +148,7 @@ export class Play extends ElementPlay {
     this.save();
     this.#end(session);
     this.changed(true, true);
+    this.tellGameEnd(session.pack(), 'lost');
     this.assistant.seekBest();
     this.panel.say(this.#ending(session));
     return true;
@@ -165,8 +169,10 @@ export class Play extends ElementPlay {
     const { side, goal_name: goal, difficulty } = opened.puzzle;
     const start = difficulty === 'board' ? {} : { start: String(difficulty) };
     assistant.stopWatching();
-    if (!(await this.goOnWith(opened, { side, goal, ...start }))) return false;
+    const replaced = await this.goOnWith(opened, { side, goal, ...start });
+    if (!replaced) return false;
     this.#showOtherTry('');
+    this.tellReplaced(replaced);
     return true;
   }
 
@@ -299,6 +305,7 @@ export class Play extends ElementPlay {
     for (const slide of slides) tell(this.element, 'slide', slide);
     this.changed(false, true);
     if (last.solved && session.race.result) tell(this.element, 'end', session.race.result);
+    if (last.solved) this.tellGameEnd(session.pack(), 'won');
     return true;
   }
 

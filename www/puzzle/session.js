@@ -106,6 +106,17 @@ export class Session extends Try {
   get bestOfAll() {
     return least(this.best, this.#otherBest);
   }
+  forgetBest() {
+    this.#otherBest = 0;
+  }
+  /** The attempt before this one, which undo brings back. */
+  get before() {
+    return this.#history.before;
+  }
+  /** The attempt after this one, which redo brings back. */
+  get after() {
+    return this.#history.after;
+  }
   /** Takes over the best of other attempts. @param {number} best */
   takeBest(best) {
     this.#otherBest = least(this.#otherBest, best);

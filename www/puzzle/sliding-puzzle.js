@@ -7,7 +7,6 @@ import { DEFAULT_GOAL, DEFAULT_SIDE, DEFAULT_WALK } from '../../pkg/puzzle_const
 import { mirroring, SHARED_ATTRIBUTES } from '../element/attributes.js';
 import { PUZZLE } from '../i18n/puzzle.js';
 import { Play } from './play.js';
-import { NO_LIFETIME_STATS } from './stats.js';
 
 /** @typedef {import('./types.js').PuzzleElement} PuzzleElement */
 /** @typedef {import('../i18n/languages.js').Sentences} Sentences */
@@ -40,6 +39,8 @@ const ATTRIBUTES = {
  *   new puzzle. Default: a random seed for each puzzle.
  * @attr {string} save - The name under which the puzzle is saved in this browser. Default: nothing is
  *   stored.
+ * @attr {'on' | 'off'} [keep-games=on] - Whether attempts stay in this browser when a new one has replaced them and undo
+ *   can no longer bring them back. The best one always stays. It needs `save`.
  * @attr {'light' | 'dark' | 'auto'} theme - The colors; `auto` follows the system. Default: the
  *   page's `color-scheme`.
  * @attr {'dusk' | 'classic' | 'contrast' | 'distinct'} [palette=dusk] - The palette, each light and dark:
@@ -172,7 +173,7 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
     return this.#session?.movable ?? new Uint8Array();
   }
   get best() {
-    return this.#session?.best || null;
+    return this.#session?.bestOfAll || null;
   }
   get state() {
     return this.#session?.state ?? 'playing';
@@ -180,8 +181,17 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
   get result() {
     return this.#session?.race.result ?? null;
   }
-  get stats() {
-    return this.#session?.totals ?? NO_LIFETIME_STATS;
+  get gameId() {
+    return this.#session?.id;
+  }
+  get time() {
+    return this.#session?.time ?? 0;
+  }
+  get bookmarks() {
+    return this.#session?.bookmarks ?? [];
+  }
+  set bookmarks(bookmarks) {
+    this.#play.annotate({ bookmarks });
   }
   get watching() {
     return this.#play.assistant.watching;
@@ -216,6 +226,25 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
   }
   giveUp() {
     return this.#play.giveUp();
+  }
+  async stats() {
+    const session = this.#session;
+    const { key } = this.#play;
+    const own = [session?.before, session?.pack(), session?.after].filter((game) => game);
+    const ids = own.map((game) => game?.id);
+    const [{ lifetimeStatsOf }, { readGames }] = await Promise.all([
+      import('./stats.js'),
+      import('../storage/games.js'),
+    ]);
+    const others = key ? await readGames((game) => game.key === key && !ids.includes(game.id)) : [];
+    return lifetimeStatsOf(/** @type {any[]} */ ([...own, ...others]));
+  }
+  games() {
+    return this.#play.games();
+  }
+  /** @param {string} id */
+  deleteGame(id) {
+    return this.#play.deleteGame(id);
   }
   hint() {
     return this.#play.assistant.hint();

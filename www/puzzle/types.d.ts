@@ -60,6 +60,26 @@ export interface BestSolution {
   readonly optimal: boolean;
 }
 
+/** An attempt that is kept. */
+export interface KeptPuzzle {
+  readonly id: string;
+  /** The record of all known slides. */
+  readonly record: string;
+  /** The number of slides made. */
+  readonly slides: number;
+  /** What counts: slides made, undos, hints, time in milliseconds and more. */
+  readonly tally: Readonly<Record<string, number | boolean>>;
+  /** When it began, in milliseconds since 1970. */
+  readonly started: number;
+  /** When it was last played. */
+  readonly ended: number;
+  /** The player's day at the first slide, as `2026-11-21`. */
+  readonly day?: string;
+  /** The fewest slides that solved it without help. */
+  readonly best?: number;
+  readonly bookmarks?: readonly number[];
+}
+
 /** The events of the element. They bubble and are composed, except `error`. */
 export interface SlidingPuzzleEventMap {
   /** A number has slid; undo and redo fire only `change`. */
@@ -71,6 +91,11 @@ export interface SlidingPuzzleEventMap {
   change: CustomEvent<PuzzleState>;
   /** An attempt has ended and its winner is known. It may come late, for the previous attempt. */
   end: CustomEvent<Result>;
+  /**
+   * An attempt has ended: it was solved, given up, or replaced by another one. Undo may bring it back, so the same
+   * `id` may come again.
+   */
+  gameend: CustomEvent<KeptPuzzle & { reason: 'won' | 'lost' | 'replaced' }>;
   /** The best solution is known. */
   best: CustomEvent<BestSolution>;
   /** Everything played so far is stored. */
@@ -107,8 +132,12 @@ export interface PuzzleElement {
   readonly best: number | null;
   /** The result of the attempt; null before its end, and until the winner is known. */
   readonly result: Result | null;
-  /** The statistics of this size, goal and start. */
-  readonly stats: PuzzleStats;
+  /** The id of the attempt, different even for attempts at the same puzzle. */
+  readonly gameId: string | undefined;
+  /** The playing time of the attempt, in milliseconds. */
+  readonly time: number;
+  /** The moves of the attempt that are marked, as numbers of slides. They are kept with it. */
+  bookmarks: number[];
   /** Whether a solution is being shown. */
   readonly watching: boolean;
   /**
@@ -125,6 +154,12 @@ export interface PuzzleElement {
   /** Resolves when all tiles have stopped moving. */
   readonly settled: Promise<void>;
 
+  /** Resolves to the statistics of this size, goal and start. */
+  stats(): Promise<PuzzleStats>;
+  /** The attempts that are kept under the name in `save`, the newest first, but not the one on the board. */
+  games(): AsyncIterable<KeptPuzzle>;
+  /** Deletes one of them. Resolves to whether there was one. */
+  deleteGame(id: string): Promise<boolean>;
   /** Starts another puzzle of the same kind. One undo brings the old one back. */
   newPuzzle(options?: { seed?: bigint | string | null }): void;
   /** Restarts the puzzle. One undo brings the old attempt back. */

@@ -34,6 +34,7 @@ export const connectTo =
         for (const store of ['saves', 'state', 'pictures']) database.createObjectStore(store);
         const games = database.createObjectStore('games');
         games.createIndex('best', ['shelf', 'key', 'best']);
+        games.createIndex('highest', ['shelf', 'key', 'tally.highest']);
         games.createIndex('ended', ['shelf', 'kind', 'name', 'ended']);
         // What could not be read.
         database.createObjectStore('broken', { autoIncrement: true });
@@ -56,4 +57,16 @@ export async function withDatabase(act, open = connect) {
   } finally {
     database.close();
   }
+}
+
+/** The channel that says that the kept games have changed. */
+export const CHANNEL = '2048-games';
+
+/** Tells all tabs, this one included, that the kept games have changed. */
+export function tellGames() {
+  // Frames without storage may have no channels either.
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(null);
+  channel.close();
 }

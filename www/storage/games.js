@@ -2,7 +2,7 @@
  * Questions to all games that are kept, and changes of single ones. The pages and the elements ask for best
  * scores, statistics and streaks here, as none of these is stored.
  */
-import { PREVIOUS, SHELVES, shelvesOf, withDatabase } from './database.js';
+import { CHANNEL, PREVIOUS, SHELVES, shelvesOf, tellGames, withDatabase } from './database.js';
 
 /** @typedef {import('./database.js').Database} Database */
 
@@ -38,18 +38,6 @@ import { PREVIOUS, SHELVES, shelvesOf, withDatabase } from './database.js';
  * @property {number} [challenge] the result of another player that it was to beat
  * @property {true} [running] whether it is the newest game under its key; not stored
  */
-
-/** The channel that says that the kept games have changed. */
-const CHANNEL = '2048-games';
-
-/** Tells all tabs, this one included, that the kept games have changed. */
-export function tellGames() {
-  // Frames without storage may have no channels either.
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(null);
-  channel.close();
-}
 
 /**
  * Calls back whenever the kept games have changed, in this tab or another one.
@@ -119,6 +107,22 @@ export async function readFrom(database, accepts) {
  */
 export const readGames = async (accepts = () => true) =>
   (await withDatabase((database) => readFrom(database, accepts))).games;
+
+/**
+ * The highest tile of the games of 2048 under a key that were replaced, as an exponent; 0 if there are none.
+ * @param {string} key
+ */
+export const highestIn = (key) =>
+  withDatabase(async (database) => {
+    const transaction = database.transaction(['state', 'games']);
+    const { visible } = shelvesOf(await transaction.objectStore('state').get(SHELVES));
+    const index = transaction.objectStore('games').index('highest');
+    const found = visible.map(async (shelf) => {
+      const cursor = await index.openKeyCursor(within(shelf, key), 'prev');
+      return Number(/** @type {any} */ (cursor?.key)?.[2] ?? 0);
+    });
+    return Math.max(...(await Promise.all(found)));
+  });
 
 /** Reads a game. @param {string} id @returns {Promise<Entry | undefined>} */
 export const readGame = async (id) => (await readGames((entry) => entry.id === id))[0];

@@ -45,6 +45,7 @@ import { holdLock } from './tab-lock.js';
  * @property {Map<string, object | undefined>} changes other games that have changed since they were last
  *   written, by id: undefined deletes one
  * @property {(other: any) => boolean} isLike whether both belong under the same key
+ * @property {() => void} forgetBest forgets the best of other games
  * @property {(best: number) => void} takeBest takes over the best of the other games with the key
  */
 
@@ -92,19 +93,13 @@ export class Saves {
   #kind;
   /** @type {Store | undefined} */
   #store;
-  /** The key that is open; empty if none is. */
-  key = '';
-  /** Whether the session may be written: its key has been read and its lock is held. */
-  #writes = false;
+  /** Where the session is stored. */
+  #place = { shelf: 0, kind: '', name: '', key: '' };
   /** The session that is played instead of the saved one. @type {Session | undefined} */
   #standIn;
   /** The save last written or read. @type {unknown} */
   #written;
-  /** The name that the key begins with. */
-  #name = '';
-  /** The shelf that is written to. */
-  #shelf = 0;
-  /** @type {Unlock} */
+  /** Releases the lock. With it, the session may be written, for its key has been read. @type {Unlock} */
   #unlock;
   /** Incremented by every call of `open` and `close`, so a slow one notices that a newer call has come. */
   #visit = 0;
@@ -118,6 +113,11 @@ export class Saves {
   constructor(kind, listener) {
     this.#kind = kind;
     this.#listener = listener;
+  }
+
+  /** The key that is open; empty if none is. */
+  get key() {
+    return this.#place.key;
   }
 
   /**
@@ -146,8 +146,7 @@ export class Saves {
     const loading = this.#load(visit, key, steal);
     const loaded = await this.#orTimeout(loading);
     if (visit !== this.#visit) return undefined;
-    this.key = key;
-    this.#name = name;
+    this.#place = { shelf: 0, kind: this.#kind.name, name, key };
     if (loaded) return this.#take(loaded, fresh, stays);
     this.#standIn = fresh;
     this.#listener.standsIn('slow');
@@ -253,9 +252,8 @@ export class Saves {
       return { session: fresh, held: true };
     }
     this.#unlock = unlock;
-    this.#writes = unlock !== undefined;
-    this.#shelf = kept.shelf;
-    return { session: this.#restore(kept, fresh), held: this.#writes };
+    this.#place.shelf = kept.shelf;
+    return { session: this.#restore(kept, fresh), held: unlock !== undefined };
   }
 
   /**
@@ -278,20 +276,11 @@ export class Saves {
   /** Saves a session. @param {Session} session */
   keep(session) {
     const { changes } = session;
-    if (this.#writes) {
-      const key = this.key;
-      const place = { shelf: this.#shelf, kind: this.#kind.name, name: this.#name, key };
+    if (this.#unlock) {
+      const place = this.#place;
       const save = { ...session.toSave(), ...place };
-      const games = Array.from(
-        changes,
-        ([id, game]) => /** @type {const} */ ([id, game && { ...game, ...place }]),
-      );
-      this.#store?.write(key, {
-        shelf: place.shelf,
-        save,
-        previous: this.#written,
-        games: /** @type {any} */ (games),
-      });
+      const games = [...changes].map(([id, game]) => [id, game && { ...game, ...place }]);
+      this.#store?.write(place, { save, previous: this.#written, games });
       this.#written = save;
     }
     // A stand-in may still become the saved game.
@@ -300,8 +289,17 @@ export class Saves {
 
   /** Resolves to whether all moves so far are stored; to false if saving is off or takes long. */
   get saved() {
-    const saved = this.#writes && this.#store?.saved;
+    const saved = this.#unlock && this.#store?.saved;
     return saved ? this.#orTimeout(saved).then(Boolean) : Promise.resolve(false);
+  }
+
+  /** Asks again for the best of the other games: one of them may have been deleted. @param {Session} session */
+  async takeBests(session) {
+    const { key } = this;
+    const kept = key && (await this.#store?.read(key, this.#kind.bestFrom));
+    if (!kept || key !== this.key) return;
+    session.forgetBest();
+    this.#takeBests({ ...kept, save: undefined, previous: undefined }, session);
   }
 
   /** Releases the lock and closes the store. A stand-in stays one. */
@@ -369,14 +367,14 @@ export class Saves {
    * @param {unknown} save
    */
   #setAside(store, place, save) {
-    if (this.#writes) this.#store?.setAside(this.key, store, [this.#shelf, place], save);
+    const { shelf, key } = this.#place;
+    if (this.#unlock) this.#store?.setAside(key, store, [shelf, place], save);
   }
 
   /** Handles another tab taking the lock. */
   #lose() {
+    if (!this.#unlock) return;
     this.#unlock = undefined;
-    if (!this.#writes) return;
-    this.#writes = false;
     this.#store?.forget(this.key);
     this.#closeStore();
     this.#listener.lost();
@@ -389,8 +387,7 @@ export class Saves {
   #leave() {
     const { key } = this;
     const [store, unlock] = [this.#store, this.#unlock];
-    this.key = '';
-    this.#writes = false;
+    this.#place.key = '';
     this.#standIn = undefined;
     this.#written = undefined;
     this.#unlock = undefined;

@@ -3,8 +3,7 @@
  * and the listener is notified. A read that fails rejects, because “nothing saved” and “could not be
  * read” are not the same.
  */
-import { connect, PREVIOUS, SHELVES, shelvesOf } from './database.js';
-import { tellGames } from './games.js';
+import { connect, PREVIOUS, SHELVES, shelvesOf, tellGames } from './database.js';
 
 /** @typedef {import('./database.js').Database} Database */
 
@@ -30,10 +29,9 @@ const STORES = /** @type {const} */ (['saves', 'games', 'broken']);
 /**
  * The values that a write changes under a key. Those that are left out stay unchanged.
  * @typedef {object} Written
- * @property {number} shelf
  * @property {unknown} save the newest save
  * @property {unknown} [previous] the save before it
- * @property {Iterable<[id: string, game: unknown]>} games other games; undefined deletes one
+ * @property {unknown[][]} games other games, each with its id; undefined deletes one
  */
 
 /**
@@ -184,13 +182,13 @@ export class Store {
    * Stores a save, the one before it and the games that it has replaced, all or nothing. If a connection is
    * open, the transaction begins before this returns, so the save survives even if the browser is killed a
    * moment later.
-   * @param {string} key
+   * @param {{ shelf: number, key: string }} place
    * @param {Written} written
    */
-  write(key, { shelf, save, previous, games }) {
+  write({ shelf, key }, { save, previous, games }) {
     this.#change('saves', key, save, [shelf, key]);
     if (previous !== undefined) this.#change('saves', key, previous, [shelf, previousOf(key)]);
-    for (const [id, game] of games) this.#change('games', key, game, [shelf, id]);
+    for (const [id, game] of games) this.#change('games', key, game, [shelf, String(id)]);
     this.#send();
   }
 
