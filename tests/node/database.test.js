@@ -9,6 +9,9 @@ import { breathe, keptIn } from './databases.js';
 
 let databases = 0;
 
+/** The place of a key on the first shelf. @param {string} key */
+const at = (key) => ({ shelf: 0, key });
+
 /**
  * A store on a database of its own, which can be made to fail.
  * @param {string} [name] of a database that is there already
@@ -76,54 +79,56 @@ function breakConnection(database) {
 
 test('on an open connection a write is begun before it returns', async () => {
   const { store, connections } = make();
-  await store.read('a');
+  await store.read('a', 'prev');
   const begun = watch(connections[0]);
-  store.write('a', { save: 1, best: 4 });
+  store.write(at('a'), { save: 1, games: [] });
   assert.equal(begun.length, 1);
   // What one task writes is one transaction.
-  store.write('a', { save: 2, previous: 1, best: 8 });
+  store.write(at('a'), { save: 2, previous: 1, games: [] });
   assert.equal(begun.length, 1);
   await store.saved;
-  store.write('a', { save: 3, previous: 2, best: 8 });
+  store.write(at('a'), { save: 3, previous: 2, games: [] });
   assert.equal(begun.length, 2);
 });
 
 test('what was written is read again, also by another connection', async () => {
   const { store, name, heard } = make();
-  store.write('a', { save: { x: 1 }, best: 4, record: 'r1' });
-  store.write('a', { save: { x: 2 }, previous: { x: 1 }, best: 8 });
-  store.write('b', { save: 'other', best: 2 });
+  const games = [
+    ['x', { ...at('a'), id: 'x', best: 8 }],
+    ['y', { ...at('a'), id: 'y', best: 5 }],
+  ];
+  store.write(at('a'), { save: { x: 1 }, games });
+  store.write(at('a'), { save: { x: 2, before: 'x' }, previous: { x: 1 }, games: [] });
+  store.write(at('b'), { save: 'other', games: [] });
   assert.equal(await store.saved, true);
   assert.deepEqual(heard, ['saved']);
   const other = make(name).store;
-  const kept = { save: { x: 2 }, previous: { x: 1 }, best: 8, record: 'r1' };
-  assert.deepEqual(await other.read('a'), kept);
-  other.write('a', { save: { x: 3 }, best: 9, record: null });
+  const kept = { shelf: 0, save: { x: 2, before: 'x' }, previous: { x: 1 }, bests: [8] };
+  assert.deepEqual(await other.read('a', 'prev'), { ...kept, games: new Map([games[0]]) });
+  assert.deepEqual((await other.read('a', 'next')).bests, [5]);
+  other.write(at('a'), { save: { x: 3 }, games: [['x', undefined]] });
   await other.saved;
-  assert.deepEqual(await store.read('a'), { ...kept, save: { x: 3 }, best: 9, record: undefined });
-  assert.deepEqual(await store.read('none'), {
-    save: undefined,
-    previous: undefined,
-    best: 0,
-    record: undefined,
-  });
+  const { bests, games: named } = await store.read('a', 'prev');
+  assert.deepEqual([bests, named.size], [[5], 0]);
+  const none = { save: undefined, previous: undefined, bests: [0], games: new Map() };
+  assert.deepEqual(await store.read('none', 'prev'), { shelf: 0, ...none });
 });
 
 test('a read that fails rejects, so that it is not taken for an empty place', async () => {
   const state = make();
   state.broken = new DOMException('no', 'UnknownError');
-  await assert.rejects(state.store.read('a'), { name: 'UnknownError' });
+  await assert.rejects(state.store.read('a', 'prev'), { name: 'UnknownError' });
   assert.deepEqual(state.heard, []);
   state.broken = undefined;
-  assert.equal((await state.store.read('a')).best, 0);
+  assert.deepEqual((await state.store.read('a', 'prev')).bests, [0]);
 });
 
 test('a dead connection is made anew once, and loses nothing', async () => {
   const { store, connections, closed, heard, name } = make();
-  await store.read('a');
+  await store.read('a', 'prev');
   breakConnection(connections[0]);
-  store.write('a', { save: 1, best: 1 });
-  store.write('b', { save: 2, best: 2 });
+  store.write(at('a'), { save: 1, games: [] });
+  store.write(at('b'), { save: 2, games: [] });
   assert.equal(await store.saved, true);
   assert.deepEqual(heard, ['saved']);
   assert.deepEqual(await keptIn(connectTo(name), 'saves'), { a: 1, b: 2 });
@@ -134,13 +139,13 @@ test('a dead connection is made anew once, and loses nothing', async () => {
 
 test('two transactions that fail on one connection cost one reconnect, and leak none', async () => {
   const { store, connections, closed, heard, name } = make();
-  await store.read('a');
+  await store.read('a', 'prev');
   const begun = watch(connections[0]);
-  store.write('a', { save: 1, best: 1 });
+  store.write(at('a'), { save: 1, games: [] });
   begun[0].abort();
   // Another task, before the first one is known to have failed.
   await Promise.resolve();
-  store.write('a', { save: 2, previous: 1, best: 2 });
+  store.write(at('a'), { save: 2, previous: 1, games: [] });
   assert.equal(begun.length, 2);
   begun[1].abort();
   assert.equal(await store.saved, true);
@@ -154,47 +159,48 @@ test('two transactions that fail on one connection cost one reconnect, and leak 
 test('a failure is told once, its end is told, and the next failure is told again', async () => {
   const state = make();
   const { store, heard, connections, name } = state;
-  await store.read('a');
+  await store.read('a', 'prev');
   const full = () => {
     state.broken = new DOMException('full', 'QuotaExceededError');
     for (const connection of connections) breakConnection(connection);
   };
   full();
-  store.write('a', { save: 1, best: 1 });
+  store.write(at('a'), { save: 1, games: [] });
   assert.equal(await store.saved, false);
-  store.write('a', { save: 2, best: 2 });
+  store.write(at('a'), { save: 2, games: [] });
   assert.equal(await store.saved, false);
   assert.deepEqual(heard.splice(0), ['failed: QuotaExceededError']);
   state.broken = undefined;
-  store.write('a', { save: 3, best: 3 });
+  store.write(at('a'), { save: 3, games: [] });
   assert.equal(await store.saved, true);
   assert.deepEqual(heard.splice(0), ['recovered', 'saved']);
   assert.deepEqual(await keptIn(connectTo(name), 'saves'), { a: 3 });
   full();
-  store.write('a', { save: 4, best: 4 });
+  store.write(at('a'), { save: 4, games: [] });
   assert.equal(await store.saved, false);
   assert.deepEqual(heard, ['failed: QuotaExceededError']);
 });
 
-test('a save that cannot be stored leaves the best score as it is', async () => {
+test('a save that cannot be stored leaves the games as they are', async () => {
   const { store, name, heard } = make();
-  store.write('a', { save: 1, best: 1 });
+  store.write(at('a'), { save: 1, games: [['x', 1]] });
   await store.saved;
-  store.write('a', { save: () => {}, best: 99 });
+  store.write(at('a'), { save: () => {}, games: [['x', 2]] });
   assert.equal(await store.saved, false);
-  assert.deepEqual(await keptIn(connectTo(name), 'best'), { a: 1 });
+  assert.deepEqual(await keptIn(connectTo(name), 'games'), { x: 1 });
   assert.deepEqual(heard, ['saved', 'failed: DataCloneError']);
-  store.write('a', { save: 2, best: 2 });
+  store.write(at('a'), { save: 2, games: [] });
   assert.equal(await store.saved, true);
   assert.deepEqual(await keptIn(connectTo(name), 'saves'), { a: 2 });
+  assert.deepEqual(await keptIn(connectTo(name), 'games'), { x: 2 });
 });
 
 test('what is set aside does not take the next write with it', async () => {
   const { store, name } = make();
-  store.write('a', { save: 'junk', previous: 'good', best: 7 });
+  store.write(at('a'), { save: 'junk', previous: 'good', games: [] });
   await store.saved;
-  store.setAside('a', 'newest', 'junk');
-  store.write('a', { save: 'new', best: 7 });
+  store.setAside('a', 'saves', [0, 'a'], 'junk');
+  store.write(at('a'), { save: 'new', games: [] });
   await store.saved;
   assert.deepEqual(await keptIn(connectTo(name), 'saves'), { a: 'new', 'a#previous': 'good' });
   assert.deepEqual(Object.values(await keptIn(connectTo(name), 'broken')), [
@@ -205,34 +211,34 @@ test('what is set aside does not take the next write with it', async () => {
 test('what another tab has taken over is not written late', async () => {
   const state = make();
   const { store, connections, name } = state;
-  await store.read('a');
+  await store.read('a', 'prev');
   state.broken = new DOMException('no', 'UnknownError');
   breakConnection(connections[0]);
-  store.write('a', { save: 'late', best: 1 });
-  store.write('b', { save: 'mine', best: 1 });
+  store.write(at('a'), { save: 'late', games: [] });
+  store.write(at('b'), { save: 'mine', games: [] });
   await store.saved;
   store.forget('a');
   state.broken = undefined;
-  store.write('b', { save: 'mine', best: 2 });
+  store.write(at('b'), { save: 'mine', games: [] });
   assert.equal(await store.saved, true);
   assert.deepEqual(await keptIn(connectTo(name), 'saves'), { b: 'mine' });
 });
 
 test('a connection that another tab needs closed is given up, and made anew', async () => {
   const { store, connections, closed, name } = make();
-  await store.read('a');
+  await store.read('a', 'prev');
   await deleteDB(name);
   assert.ok(closed.has(connections[0]));
-  store.write('a', { save: 1, best: 1 });
+  store.write(at('a'), { save: 1, games: [] });
   assert.equal(await store.saved, true);
   assert.deepEqual(await keptIn(connectTo(name), 'saves'), { a: 1 });
 });
 
 test('a closed store reads nothing more, and leaves no connection open', async () => {
   const { store, connections, closed } = make();
-  store.write('a', { save: 1, best: 1 });
+  store.write(at('a'), { save: 1, games: [] });
   await store.close();
   await breathe();
-  await assert.rejects(store.read('a'));
+  await assert.rejects(store.read('a', 'prev'));
   assert.equal(closed.size, connections.length);
 });

@@ -47,9 +47,10 @@ export const { Saves } = await import('../../www/storage/saves.js');
 
 /** A session that is a list of moves. */
 export class Session {
+  id = 'played';
   best = 0;
-  /** @type {string | undefined} */
-  bestRecord;
+  /** @type {Map<string, object | undefined>} */
+  changes = new Map();
   moves;
   /** @param {number[]} [moves] */
   constructor(moves = []) {
@@ -64,28 +65,35 @@ export class Session {
   toSave() {
     return { version: 1, moves: [...this.moves] };
   }
-  /** @param {number} best @param {string} [record] */
-  takeBest(best, record) {
-    if (best < this.best) return;
-    [this.best, this.bestRecord] = [best, record];
+  forgetBest() {
+    this.best = 0;
   }
-  /** @param {number} move @param {number} [best] */
-  play(move, best) {
+  /** @param {number} best */
+  takeBest(best) {
+    this.best = Math.max(this.best, best);
+  }
+  /** @param {number} move */
+  play(move) {
     this.moves.push(move);
-    if (best) [this.best, this.bestRecord] = [best, `record of ${best}`];
     return this;
   }
-  /** @param {unknown} save @returns {{ session: Session, whole: boolean }} */
+  /** @param {unknown} save @returns {{ session: Session, damaged: [string, unknown][] }} */
   static restore(save) {
     const { version, moves } = /** @type {any} */ (save ?? {});
     if (version !== 1 || !Array.isArray(moves)) throw new Error('no save');
-    return { session: new Session([...moves]), whole: true };
+    return { session: new Session([...moves]), damaged: [] };
   }
 }
 
 export const KEY = 'main/x';
 
 export const save = { version: 1, moves: [1, 2] };
+
+/** Where the game is kept, which every save tells. */
+export const PLACE = { shelf: 0, kind: 'test', name: 'main', key: KEY };
+
+/** A game that was replaced and has reached a score. @param {number} best */
+export const past = (best) => ({ ...PLACE, version: 1, id: 'past', best });
 
 let databases = 0;
 
@@ -129,6 +137,7 @@ export function make(name = freshName()) {
     {
       name: 'test',
       restore: Session.restore,
+      bestFrom: 'prev',
       connect: async (heard) => {
         await state.hung;
         if (state.broken) throw state.broken;
@@ -155,7 +164,7 @@ export function make(name = freshName()) {
 export async function storedIn(name) {
   /** @type {[string, any][]} */
   const stored = [];
-  for (const store of ['saves', 'best', 'broken']) {
+  for (const store of ['saves', 'games', 'broken']) {
     const values = Object.entries(await keptIn(connectTo(name), store));
     stored.push(
       ...values.map(([key, value]) => /** @type {[string, any]} */ ([`${store}/${key}`, value])),
@@ -164,22 +173,27 @@ export async function storedIn(name) {
   return Object.fromEntries(stored);
 }
 
-/** @param {string} name @param {Record<string, unknown>} saves @param {Record<string, unknown>} [best] */
-export async function plant(name, saves, best = {}) {
+/** @param {string} name @param {Record<string, unknown>} saves @param {Record<string, unknown>} [games] */
+export async function plant(name, saves, games = {}) {
   await put(connectTo(name), 'saves', saves);
-  await put(connectTo(name), 'best', best);
+  await put(connectTo(name), 'games', games);
 }
 
-/** A database with a save. @param {unknown} [saved] @param {Record<string, unknown>} [best] */
-export async function planted(saved = save, best = { [KEY]: 64 }) {
+/** A database with a save and a game that it replaced. @param {unknown} [saved] */
+export async function planted(saved = save) {
   const name = freshName();
-  await plant(name, { [KEY]: saved }, best);
+  await plant(name, { [KEY]: saved }, { past: past(64) });
   return make(name);
 }
 
-/** @param {InstanceType<typeof Saves<Session>>} keeper @param {Parameters<InstanceType<typeof Saves<Session>>['open']>} args */
-export async function opened(keeper, ...args) {
-  const result = await keeper.open(...args);
+/**
+ * @param {InstanceType<typeof Saves<Session>>} keeper
+ * @param {string} key
+ * @param {Session} fresh
+ * @param {Parameters<InstanceType<typeof Saves<Session>>['open']>[2]} [how]
+ */
+export async function opened(keeper, key, fresh, how) {
+  const result = await keeper.open(key, fresh, { name: 'main', ...how });
   assert.ok(result, 'a newer call has come');
   return result;
 }

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { connectTo } from '../../www/storage/database.js';
+import { connectTo, withDatabase } from '../../www/storage/database.js';
 import {
   breathe,
   freshName,
@@ -13,6 +13,8 @@ import {
   make,
   opened,
   PATIENCE,
+  PLACE,
+  past,
   plant,
   planted,
   Session,
@@ -30,9 +32,9 @@ test('what is saved is played, and what is played is saved', async () => {
   assert.equal(await keeper.saved, true);
   assert.deepEqual(heard, ['saved']);
   assert.deepEqual(await storedIn(name), {
-    [`saves/${KEY}`]: { version: 1, moves: [1, 2, 3] },
+    [`saves/${KEY}`]: { version: 1, moves: [1, 2, 3], ...PLACE },
     [`saves/${KEY}#previous`]: save,
-    [`best/${KEY}`]: 64,
+    'games/past': past(64),
   });
 });
 
@@ -44,13 +46,13 @@ test('a save of a newer version is left alone, in whichever place', async () => 
     { [KEY]: 'junk', [`${KEY}#previous`]: newer },
   ]) {
     const name = freshName();
-    await plant(name, saves, { [KEY]: 512 });
+    await plant(name, saves, { past: past(512) });
     const state = make(name);
     const before = await storedIn(name);
     const fresh = new Session();
     const { session, held } = await opened(state.keeper, KEY, fresh);
     assert.deepEqual([session, held, state.why, session.best], [fresh, true, 'newer', 512]);
-    state.keeper.keep(fresh.play(1, 600));
+    state.keeper.keep(fresh.play(1));
     assert.deepEqual(state.heard, []);
     state.keeper.close();
     await breathe();
@@ -59,44 +61,124 @@ test('a save of a newer version is left alone, in whichever place', async () => 
   }
 });
 
-test('a best score is stored with its record, and loses it to one without', async () => {
-  const { keeper, name } = make();
+test('a game that was replaced is written together with its successor, and only once', async () => {
+  const { keeper, name } = await planted();
   const { session } = await opened(keeper, KEY, new Session());
-  keeper.keep(session.play(1, 8));
-  await keeper.saved;
-  const record = async () => (await storedIn(name))[`best/${KEY}#record`];
-  assert.equal(await record(), 'record of 8');
-  keeper.keep(session.play(2));
-  await keeper.saved;
-  assert.equal(await record(), 'record of 8');
-  session.takeBest(100);
+  session.changes.set('before', { id: 'before', moves: [1, 2] });
+  session.changes.set('past', undefined);
   keeper.keep(session.play(3));
-  await keeper.saved;
-  assert.equal(await record(), undefined);
-  keeper.close();
-  const again = make(name);
-  await plant(name, {}, { [`${KEY}#record`]: 'of an older best' });
-  assert.equal(
-    (await opened(again.keeper, KEY, new Session())).session.bestRecord,
-    'of an older best',
-  );
+  assert.equal(session.changes.size, 0);
+  assert.equal(await keeper.saved, true);
+  const { [`saves/${KEY}`]: saved, ...rest } = await storedIn(name);
+  assert.deepEqual(saved.moves, [1, 2, 3]);
+  assert.deepEqual(rest, {
+    [`saves/${KEY}#previous`]: save,
+    'games/before': { id: 'before', moves: [1, 2], ...PLACE },
+  });
 });
 
-test('what is left of a damaged save does not lower the best score', async () => {
+test('a game that cannot be stored keeps its successor from being stored', async () => {
+  const { keeper, name } = await planted();
+  const { session } = await opened(keeper, KEY, new Session());
+  const before = await storedIn(name);
+  session.changes.set('before', { id: 'before', moves: () => {} });
+  keeper.keep(session.play(3));
+  assert.equal(await keeper.saved, false);
+  assert.deepEqual(await storedIn(name), before);
+  // It stays in memory, and is stored once it can be.
+  session.changes.set('before', { id: 'before', moves: [1] });
+  keeper.keep(session.play(4));
+  assert.equal(await keeper.saved, true);
+  const stored = await storedIn(name);
+  assert.deepEqual(stored[`saves/${KEY}`].moves, [1, 2, 3, 4]);
+  assert.deepEqual(stored['games/before'].moves, [1]);
+});
+
+test('the best of the other games is that of all visible shelves, the highest or the lowest', async () => {
   const name = freshName();
-  await plant(name, { [KEY]: save }, { [KEY]: 900, [`${KEY}#record`]: 'r' });
+  await plant(
+    name,
+    { [KEY]: save },
+    { a: past(30), b: past(700), c: { ...past(9000), key: 'main/y' } },
+  );
+  await withDatabase(async (database) => {
+    for (const [shelf, best] of [
+      [1, 900],
+      [2, 5000],
+    ])
+      await database.put('games', { ...past(best), shelf }, [shelf, 'd']);
+    await database.put('state', { visible: [0, 1], writes: 0 }, 'shelves');
+  }, connectTo(name));
+  const { keeper } = make(name);
+  const { session } = await opened(keeper, KEY, new Session());
+  assert.equal(session.best, 900);
+  // Deleted games are asked for again.
+  await withDatabase((database) => database.delete('games', [1, 'd']), connectTo(name));
+  await keeper.takeBests(session);
+  assert.equal(session.best, 700);
+});
+
+test('an import that has replaced everything is played on', async () => {
+  const name = freshName();
+  await plant(name, { [KEY]: save });
+  await withDatabase(async (database) => {
+    await database.put('saves', { version: 1, moves: [7] }, [3, KEY]);
+    await database.put('state', { visible: [3], writes: 3 }, 'shelves');
+  }, connectTo(name));
+  const { keeper } = make(name);
+  const { session } = await opened(keeper, KEY, new Session());
+  assert.deepEqual(session.moves, [7]);
+  session.changes.set('before', { id: 'before' });
+  keeper.keep(session.play(8));
+  assert.equal(await keeper.saved, true);
+  const stored = await storedIn(name);
+  assert.deepEqual(stored[`saves/${KEY}`], save);
+  assert.deepEqual(stored[`saves/3/${KEY}`].moves, [7, 8]);
+  assert.equal(stored['games/3/before'].shelf, 3);
+});
+
+test('a damaged game before or after costs only itself', async () => {
+  const name = freshName();
+  await plant(
+    name,
+    { [KEY]: { ...save, before: 'bad' } },
+    { bad: { junk: true }, past: past(900) },
+  );
   const restore = Session.restore;
   try {
-    Session.restore = (found) => ({ ...restore(found), whole: false });
+    Session.restore = (found) => ({ ...restore(found), damaged: [['bad', { junk: true }]] });
     const { keeper, heard } = make(name);
-    await opened(keeper, KEY, new Session());
+    const { session } = await opened(keeper, KEY, new Session());
+    assert.equal(session.best, 900);
     await keeper.saved;
     assert.deepEqual(heard, ['broken, left newest', 'saved']);
   } finally {
     Session.restore = restore;
   }
+  const { 'games/past': other, 'games/bad': bad, ...stored } = await storedIn(name);
+  assert.deepEqual([other, bad], [past(900), undefined]);
+  const aside = Object.entries(stored).filter(([place]) => place.startsWith('broken/'));
+  assert.deepEqual(
+    aside.map(([, value]) => value),
+    [{ key: KEY, save: { junk: true } }],
+  );
+});
+
+test('a game that is played again from the save before is no longer among those that were replaced', async () => {
+  const name = freshName();
+  await plant(
+    name,
+    { [KEY]: 'junk', [`${KEY}#previous`]: save },
+    { played: { ...past(5), id: 'played' } },
+  );
+  const { keeper, heard } = make(name);
+  const { session } = await opened(keeper, KEY, new Session());
+  assert.deepEqual(session.moves, [1, 2]);
+  assert.equal(await keeper.saved, true);
+  assert.deepEqual(heard, ['broken, left previous', 'saved']);
   const stored = await storedIn(name);
-  assert.deepEqual([stored[`best/${KEY}`], stored[`best/${KEY}#record`]], [900, 'r']);
+  assert.equal(stored['games/played'], undefined);
+  assert.deepEqual(stored[`saves/${KEY}`].moves, [1, 2]);
 });
 
 test('a game that another tab has taken is not written late', async () => {
@@ -157,7 +239,7 @@ test('what could not be stored of a game that was left is not stored later', asy
   const { keeper, name, heard } = await planted();
   const { session } = await opened(keeper, KEY, new Session());
   const { mock } = fillDisk(t);
-  keeper.keep(session.play(9, 1000));
+  keeper.keep(session.play(9));
   assert.equal(await keeper.saved, false);
   const { session: second } = await opened(keeper, 'other', new Session());
   await breathe();
@@ -173,7 +255,6 @@ test('what could not be stored of a game that was left is not stored later', asy
   assert.deepEqual(heard, ['kept again', 'saved']);
   const stored = await storedIn(name);
   assert.deepEqual(stored[`saves/${KEY}`].moves, [1, 2, 3]);
-  assert.equal(stored[`best/${KEY}`], 64);
   assert.deepEqual(stored['saves/other'].moves, [4]);
 });
 

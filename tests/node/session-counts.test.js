@@ -27,10 +27,10 @@ function playOn(session, until = () => session.status !== Status.Playing) {
 }
 
 /** @param {Session} session */
-const tallyOf = (session) => session.toSave().game.tally;
+const tallyOf = (session) => session.pack().tally;
 
 /** The session as it is read from its own save. @param {Session} session */
-const reread = (session) => Session.restore(structuredClone(session.toSave())).session;
+const reread = (session) => Session.restore(structuredClone(session.toSave()), new Map()).session;
 
 /** What follows from the board. @param {Session} session */
 const outcomeOf = ({ score, cells, status }) => ({
@@ -100,14 +100,14 @@ test('a win is counted once it was reached, a loss as long as it lasts', (t) => 
   const won = playOn(start({ goal: { tile: 16 } }));
   assert.equal(won.status, Status.Won);
   assert.equal(tallyOf(won)?.won, true);
-  assert.equal(won.toSave().game.kept, false);
+  assert.equal(won.pack().kept, false);
   assert.equal(reread(won).status, Status.Won);
   assert.equal(won.canKeepGoing, true);
   now += 40;
   assert.equal(won.keepGoing(), true);
   assert.equal(tallyOf(won)?.time, 40);
   assert.equal(won.keepGoing(), false);
-  assert.equal(won.toSave().game.kept, true);
+  assert.equal(won.pack().kept, true);
   assert.equal(reread(won).status, Status.Playing);
   won.undo();
   won.undo();
@@ -124,8 +124,8 @@ test('a win is counted once it was reached, a loss as long as it lasts', (t) => 
 
 test('stats that were never stored follow from the moves', () => {
   for (const session of [playOn(start()), playOn(start({ goal: { tile: 16 } }))]) {
-    const { record, steps, kept } = session.toSave().game;
-    const { session: again } = Session.restore({ version: 1, game: { record, steps, kept } });
+    const { record, steps, kept } = session.pack();
+    const { session: again } = Session.restore({ version: 1, record, steps, kept }, new Map());
     const won = session.status === Status.Won;
     const derived = { undos: 0, time: 0, moves: steps, won, ...outcomeOf(session) };
     assert.deepEqual(tallyOf(again), derived);
@@ -141,21 +141,18 @@ test('the game of a record or of a board of one’s own counts for nothing', () 
       assert.equal(one.counts, false);
       play(one, 5);
       assert.deepEqual(tallyOf(one), NO_STATS);
-      assert.deepEqual([one.best, one.bestRecord], [0, undefined]);
+      assert.deepEqual([one.best, one.pack().best], [0, undefined]);
     }
   }
   assert.equal(Session.open(record, 4).steps, 4);
   // A tally that was stored with such a board is none, but that of a game that counted once stays.
   const own = start({ board }).toSave();
   const stored = { ...NO_STATS, moves: 5, score: 80 };
-  const { session } = Session.restore({ ...own, game: { ...own.game, tally: stored } });
+  const { session } = Session.restore({ ...own, tally: stored }, new Map());
   assert.deepEqual(tallyOf(session), NO_STATS);
   const save = play(start(), 5).toSave();
-  const { game } = Session.restore({
-    ...save,
-    game: { ...save.game, counts: false, tally: undefined },
-  }).session.toSave();
-  assert.deepEqual(game.tally, NO_STATS);
+  const practice = { ...save, counts: false, tally: undefined };
+  assert.deepEqual(tallyOf(Session.restore(practice, new Map()).session), NO_STATS);
 });
 
 test('a game counts while the moves of the AI are undone', () => {
@@ -166,35 +163,190 @@ test('a game counts while the moves of the AI are undone', () => {
   const { best } = session;
   for (const one of [session, reread(session)]) {
     assert.deepEqual([one.steps, one.counts], [11, false]);
-    assert.equal(one.toSave().game.counts, false);
+    assert.equal(one.pack().counts, false);
     assert.deepEqual(tallyOf(one), counted);
     for (let i = 0; i < 5; i++) one.undo();
     assert.equal(one.counts, true);
-    assert.equal('counts' in one.toSave().game, false);
-    assert.equal(one.toSave().game.helped, 6);
+    assert.equal('counts' in one.pack(), false);
+    assert.equal(one.pack().helped, 6);
     one.redo();
     assert.equal(one.counts, false);
     one.undo();
     assert.equal(reread(one).counts, true);
     // A move of the player's in their place drops them.
     play(one, 1);
-    assert.deepEqual([one.counts, one.toSave().game.helped], [true, undefined]);
+    assert.deepEqual([one.counts, one.pack().helped], [true, undefined]);
     assert.equal(tallyOf(one)?.moves, 7);
   }
   assert.ok(session.best >= best);
-  const junk = { ...session.toSave().game, counts: false, helped: -1 };
-  assert.equal(Session.restore({ version: 1, game: junk }).session.counts, false);
+  const junk = { ...session.pack(), counts: false, helped: -1 };
+  assert.equal(Session.restore(junk, new Map()).session.counts, false);
 });
 
-test('the best score has the first record that reached it', () => {
+/** The score that the proof of a best score plays out to. @param {Session} session */
+function proved(session) {
+  const { record, proof = record, bestSteps = 0 } = session.pack();
+  return Session.open(proof, bestSteps).score;
+}
+
+test('the best score of a game is proved by its record, or by the one that it had', () => {
+  const session = play(start(), 40);
+  const { best } = session;
+  assert.ok(best > 0);
+  assert.deepEqual([session.score, session.pack().best, proved(session)], [best, best, best]);
+  assert.equal(session.pack().proof, undefined);
+  // Undone moves stay in the record, until others are made in their place.
+  for (let i = 0; i < 10; i++) session.undo();
+  assert.equal(session.pack().proof, undefined);
+  assert.equal(proved(session), best);
+  play(session, 1);
+  assert.equal(session.pack().best, best);
+  assert.ok(session.pack().proof);
+  for (const one of [session, reread(session)]) assert.equal(proved(one), best);
+  // A better one is in the record again.
+  for (let i = 0; session.score <= best; i++) session.move(i % 4);
+  assert.equal(session.pack().proof, undefined);
+  assert.equal(proved(session), session.best);
+});
+
+test('the best score is that of all games, whatever becomes of this one', () => {
   const session = start();
-  playOn(session, () => session.score > 0);
-  const { best, bestRecord } = session;
-  // A move without a gain leaves the score at its best.
-  const moved = [0, 1, 2, 3].find((way) => session.move(way));
-  assert.notEqual(moved, undefined);
-  assert.equal(session.score, best);
-  assert.equal(session.bestRecord, bestRecord);
+  session.takeBest(30);
+  session.takeBest(20);
+  assert.equal(session.best, 30);
+  assert.equal(session.pack().best, undefined);
+  play(session, 60);
+  const { best } = session;
+  assert.ok(best > 30);
+  session.newGame(9n);
+  for (let i = 0; session.score <= best && i < 4000; i++) session.move(i % 4, true);
+  assert.equal(session.best, best, 'the AI sets none');
+  session.forgetBest();
+  assert.equal(session.best, 0);
+});
+
+test('a move without a gain leaves the best score at its first moment', () => {
+  const session = playOn(start());
+  const { bestSteps } = session.pack();
+  const gained = Session.open(session.record, bestSteps);
+  const before = Session.open(session.record, Number(bestSteps) - 1);
+  assert.ok(before.score < gained.score);
+  assert.equal(gained.score, session.best);
+});
+
+test('the time at which each tile from 512 on was first made is kept', (t) => {
+  let now = 0;
+  t.mock.method(performance, 'now', () => now);
+  // A board with room for many tiles.
+  const session = start({ rows: 8, cols: 8 });
+  for (let i = 0; Math.max(...session.cells) < 10; i++) {
+    now += 10;
+    session.move(i % 4);
+  }
+  const { tiles, tally } = session.pack();
+  assert.deepEqual(Object.keys(tiles), ['9', '10']);
+  assert.ok(Object.values(tiles).every((time) => time > 0 && time <= tally.time));
+  assert.deepEqual(reread(session).pack().tiles, tiles);
+});
+
+test('a game has its dates: its start, its last action and the day of its first move', (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-21T23:59:00').getTime() });
+  const session = start();
+  const { started, day } = session.pack();
+  assert.deepEqual([started, day], [Date.now(), undefined]);
+  t.mock.timers.tick(120_000);
+  play(session, 1);
+  t.mock.timers.tick(86_400_000);
+  session.undo();
+  const dates = { started, ended: Date.now(), day: '2026-11-22' };
+  const { id } = session;
+  for (const one of [session, reread(session)]) {
+    const { started, ended, day } = one.pack();
+    assert.deepEqual({ started, ended, day }, dates);
+    assert.equal(one.id, id);
+  }
+  assert.match(id, /^[0-9a-f]{32}$/);
+});
+
+/** The games that lie in the store after what a session has changed. @param {Session} session @param {Map<string, any>} games */
+function keep(session, games) {
+  for (const [id, game] of session.changes) {
+    if (game) games.set(id, game);
+    else games.delete(id);
+  }
+  session.changes.clear();
+  return session.toSave();
+}
+
+test('every game that was replaced is kept, and each is in one place', () => {
+  /** @type {Map<string, any>} */
+  const games = new Map();
+  const session = play(start(), 5);
+  const ids = [session.id];
+  for (const seed of [8n, 9n]) {
+    session.newGame(seed);
+    keep(session, games);
+    play(session, 2);
+    ids.push(session.id);
+  }
+  assert.deepEqual([...games.keys()], ids.slice(0, 2));
+  // Undo takes the one before out, and puts the current one in.
+  while (session.undo() !== 'game');
+  const save = keep(session, games);
+  assert.deepEqual([...games.keys()].sort(), [ids[0], ids[2]].sort());
+  assert.deepEqual([save.id, save.before, save.after], [ids[1], undefined, ids[2]]);
+  const { session: again, damaged } = Session.restore(save, games);
+  assert.deepEqual(damaged, []);
+  assert.equal(again.canRedo, true);
+  // A later game that is discarded stays, since it has moves.
+  while (session.undo());
+  play(session, 1);
+  keep(session, games);
+  assert.deepEqual([...games.keys()].sort(), [ids[0], ids[2]].sort());
+  // One without moves does not.
+  session.newGame(10n);
+  assert.equal(session.undo(), 'game');
+  keep(session, games);
+  assert.equal(games.size, 3);
+  play(session, 1);
+  keep(session, games);
+  assert.equal(games.size, 2);
+});
+
+test('without keeping games, only the best one stays when it can no longer come back', () => {
+  /** @type {Map<string, any>} */
+  const games = new Map();
+  const session = play(start(), 60);
+  session.keepsGames = false;
+  const best = session.id;
+  for (const moves of [3, 4, 5]) {
+    session.newGame(BigInt(moves));
+    play(session, moves);
+    keep(session, games);
+  }
+  assert.equal(games.size, 2);
+  assert.ok(games.has(best));
+  assert.equal(
+    session.toSave().before,
+    [...games.keys()].find((id) => id !== best),
+  );
+});
+
+test('a game before that cannot be read is damaged; a deleted one and one of a newer build are left alone', () => {
+  const session = play(start(), 5);
+  session.newGame(8n);
+  const [[id, game]] = session.changes;
+  const save = session.toSave();
+  for (const [stored, wanted] of [
+    [{ ...game, record: 'junk' }, 1],
+    [{ id, deleted: true }, 0],
+    [{ ...game, version: 2 }, 0],
+    [undefined, 0],
+  ]) {
+    const { session: again, damaged } = Session.restore(save, new Map([[id, stored]]));
+    assert.equal(damaged.length, wanted);
+    assert.equal(again.canUndo, false);
+  }
 });
 
 test('undo at the start leads to the game before, and redo back', () => {
@@ -216,7 +368,6 @@ test('undo at the start leads to the game before, and redo back', () => {
   // Each game has an id of its own, also with the seed of another.
   session.newGame(7n);
   assert.equal(new Set([session.id, first.id, second]).size, 3);
-  assert.match(String(session.id), /^[a-z0-9]{5,}$/);
   // A game whose moves are all undone is come back to, one without any is not.
   play(session, 1).undo();
   session.newGame(10n);
@@ -236,7 +387,7 @@ test('a session goes on with the game of another, which counts as it did', () =>
     const theirs = other.record;
     session.goOnWith(other);
     assert.deepEqual([session.record, session.counts], [theirs, counts]);
-    assert.equal('counts' in session.toSave().game, !counts);
+    assert.equal('counts' in session.pack(), !counts);
     while (session.undo() !== 'game');
     assert.equal(session.steps, 3);
   }

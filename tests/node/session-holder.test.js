@@ -37,7 +37,9 @@ beforeEach(() => {
 
 /** A session: which game it is, and the moves made. */
 class Session {
-  best = 0;
+  id = 'one';
+  keepsGames = true;
+  changes = new Map();
   hasProgress = false;
   seed = 1n;
   /** @type {string[]} */
@@ -50,6 +52,8 @@ class Session {
     return { version: 1, game: this.game, moves: this.moves };
   }
   takeBest() {}
+  forgetBest() {}
+  annotate() {}
   /** @param {Session} other */
   goOnWith({ game, moves }) {
     [this.game, this.moves] = [game, moves];
@@ -67,8 +71,9 @@ const KIND = {
     restore: (found) => {
       const session = new Session(/** @type {Session} */ (found).game);
       session.moves = /** @type {Session} */ (found).moves;
-      return { session, whole: true };
+      return { session, damaged: [] };
     },
+    bestFrom: 'prev',
   },
   attributes: ['game'],
   load: () => engine(),
@@ -211,13 +216,13 @@ test('a game that is opened goes on where its kind is saved, and the attributes 
   });
   const opened = new Session('b');
   opened.moves = ['left', 'up'];
-  assert.equal(await player.goOnWith(opened, { game: 'b' }), true);
+  assert.equal(await player.goOnWith(opened, { game: 'b' }), 'one', 'the game that it replaces');
   await new Promise(setImmediate);
   assert.deepEqual(player.news, ['leave', 'show b', 'changed']);
   assert.deepEqual([asked, player.moves], ['b', ['left', 'up']]);
   const late = player.goOnWith(new Session('c'), { game: 'c' });
   player.element.game = 'a';
-  assert.equal(await late, false, 'the attributes have changed since');
+  assert.equal(await late, undefined, 'the attributes have changed since');
   assert.deepEqual(player.moves, []);
 });
 

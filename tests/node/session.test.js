@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { initSync as initGame, verify } from '../../pkg/game_2048.js';
+import { initSync as initGame } from '../../pkg/game_2048.js';
 import { initSync as initPuzzle } from '../../pkg/sliding_puzzle.js';
 import { Session } from '../../www/game/session.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
@@ -29,138 +29,67 @@ function slide(session, slides) {
 const newGame = () => Session.start(/** @type {any} */ ({ rules: 'classic' }), 7n);
 const newPuzzle = () => PuzzleSession.start({ side: 4, start: 'any' }, 7n);
 
-/** The same save as a newer build might have written it. @param {any} save */
-function asNewer(save) {
-  const named = structuredClone(save);
-  const games = ['game', 'before', 'after'].map((name) => [name, named[name]]);
-  for (const [name, game] of games.filter(([, game]) => game)) {
-    game.mood = `of ${name}`;
-    game.tally.sighs = [name, 3];
-  }
-  named.totals.sighs = { all: 9 };
-  named.theme = { name: 'dusk' };
-  return named;
-}
+/** A game as a newer build might have stored it. @param {any} game @param {string} mood */
+const asNewer = (game, mood) => ({ ...game, mood, tally: { ...game.tally, sighs: [mood, 3] } });
 
-/** What is not known here, wherever it lies. @param {any} save */
-function unknownIn({ theme, totals, game, before, after }) {
-  const of = (/** @type {any} */ one) => one && { mood: one.mood, sighs: one.tally.sighs };
-  return { theme, totals: totals.sighs, game: of(game), before: of(before), after: of(after) };
-}
+/** What this build doesn't know. @param {any} game */
+const unknownIn = ({ mood, tally }) => ({ mood, sighs: tally.sighs });
 
-test('what a newer build has stored of a game survives moves, undo and other games', () => {
-  const session = play(newGame(), 30);
-  session.newGame(8n);
-  play(session, 5);
-  const stored = asNewer(session.toSave());
-  const known = unknownIn(stored);
-  const { session: again, whole } = Session.restore(stored);
-  assert.equal(whole, true);
-  assert.deepEqual(again.toSave(), stored, 'nothing changes by reading');
-  play(again, 3);
-  again.undo();
-  assert.deepEqual(unknownIn(again.toSave()), known);
+/** @typedef {Session | PuzzleSession} Any */
 
-  // The game before comes back, and takes its own along.
-  while (again.undo() !== 'game');
-  const { game, before, after, ...beside } = unknownIn(again.toSave());
-  assert.deepEqual([game, before, after], [known.before, undefined, known.game]);
-  assert.deepEqual(beside, { theme: known.theme, totals: known.totals });
-
-  // A new game has nothing of the one before it.
-  again.newGame(9n);
-  play(again, 2);
-  const last = unknownIn(again.toSave());
-  assert.deepEqual(last.game, { mood: undefined, sighs: undefined });
-  assert.deepEqual(last.before, known.before);
-  assert.deepEqual([last.theme, last.totals], [known.theme, known.totals]);
-});
-
-test('what a newer build has stored of a puzzle survives slides, undo and other puzzles', () => {
-  const session = slide(newPuzzle(), 9);
-  session.newPuzzle({ side: 4, start: 'any' }, 8n);
-  slide(session, 4);
-  const stored = asNewer(session.toSave());
-  const known = unknownIn(stored);
-  const { session: again, whole } = PuzzleSession.restore(stored);
-  assert.equal(whole, true);
-  assert.deepEqual(again.toSave(), stored, 'nothing changes by reading');
-  slide(again, 3);
-  again.undo();
-  assert.deepEqual(unknownIn(again.toSave()), known);
-  while (again.undo() !== 'game');
-  const { game, before, after } = unknownIn(again.toSave());
-  assert.deepEqual([game, before, after], [known.before, undefined, known.game]);
-  again.giveUp();
-  again.newPuzzle({ side: 4, start: 'any' }, 9n);
-  slide(again, 2);
-  const last = unknownIn(again.toSave());
-  assert.deepEqual(last.game, { mood: undefined, sighs: undefined });
-  assert.deepEqual([last.theme, last.totals], [known.theme, known.totals]);
-});
-
-test('what is counted is read from plain data alone', () => {
-  for (const junk of ['text', 5, null, [1, 2], true]) {
-    const save = /** @type {any} */ (play(newGame(), 3).toSave());
-    const { session } = Session.restore({ ...save, totals: junk });
-    assert.deepEqual(session.toSave().totals, save.totals, JSON.stringify(junk));
-  }
-});
-
-/** What the first build that kept saves wrote, of both games. It must be understood for ever. */
-const FIRST = JSON.parse(readFileSync(new URL('../data/saves.json', import.meta.url), 'utf8'));
-
-for (const [name, Kind] of /** @type {const} */ ([
-  ['game', Session],
-  ['puzzle', PuzzleSession],
+for (const [name, Kind, make, act, next] of /** @type {any[]} */ ([
+  ['game', Session, newGame, play, (/** @type {Session} */ one) => one.newGame(8n)],
+  [
+    'puzzle',
+    PuzzleSession,
+    newPuzzle,
+    slide,
+    (/** @type {PuzzleSession} */ one) => one.newPuzzle({ side: 4, start: 'any' }, 8n),
+  ],
 ])) {
-  test(`saves of the first build are read and written as they were: ${name}`, () => {
-    for (const save of FIRST[name]) {
-      const { session, whole } = Kind.restore(save);
-      assert.equal(whole, true);
-      // The list of highest tiles came later, and is empty for games that were counted before.
-      const totals = name === 'game' ? { ...save.totals, tops: [] } : save.totals;
-      // Stored as JSON there is no `undefined`.
-      assert.deepEqual(JSON.parse(JSON.stringify(session.toSave())), { ...save, totals });
-    }
+  test(`what a newer build has stored survives moves, undo and other games: ${name}`, () => {
+    const session = act(make(), 9);
+    next(session);
+    act(session, 4);
+    const [[id, game]] = session.changes;
+    const [stored, before] = [asNewer(session.toSave(), 'now'), asNewer(game, 'before')];
+    const { session: again, damaged } = Kind.restore(stored, new Map([[id, before]]));
+    assert.deepEqual(damaged, []);
+    assert.deepEqual(again.toSave(), stored, 'nothing changes by reading');
+    act(again, 3);
+    again.undo();
+    assert.deepEqual(unknownIn(again.pack()), unknownIn(stored));
+
+    // The game before comes back, and takes its own along.
+    while (again.undo() !== 'game');
+    assert.deepEqual(unknownIn(again.pack()), unknownIn(before));
+    assert.deepEqual(unknownIn(again.after), unknownIn(stored));
+
+    // A new game has nothing of the one before it.
+    act(again, 1);
+    next(again);
+    act(again, 2);
+    assert.deepEqual(unknownIn(again.pack()), { mood: undefined, sighs: undefined });
+  });
+
+  test(`what a page adds to a game stays with it: ${name}`, () => {
+    const session = act(make(), 9);
+    assert.deepEqual(session.bookmarks, []);
+    session.annotate({ bookmarks: [3, 7] });
+    act(session, 1);
+    const { session: again } = Kind.restore(session.toSave(), new Map());
+    assert.deepEqual(again.bookmarks, [3, 7]);
+    next(again);
+    assert.deepEqual(again.bookmarks, []);
+    assert.deepEqual(again.before.bookmarks, [3, 7]);
   });
 }
 
-/** What a record proves. @param {string | undefined} record */
-const proved = (record) => verify(String(record)).score;
-
-test('a best score has the record of the game that reached it, as it stood then', () => {
-  const session = newGame();
-  assert.equal(session.bestRecord, undefined);
-  play(session, 40);
-  assert.ok(session.best > 0);
-  assert.equal(session.best, session.score);
-  assert.equal(proved(session.bestRecord), session.best);
-  const { best, bestRecord } = session;
-  // Neither undo nor a new game, nor the AI, changes it.
-  for (let i = 0; i < 10; i++) session.undo();
-  play(session, 1);
-  session.newGame(9n);
-  for (let i = 0; session.score <= best && i < 4000; i++) session.move(i % 4, true);
-  assert.deepEqual([session.best, session.bestRecord], [best, bestRecord]);
-});
-
-test('a best score that is taken over brings its record, or has none', () => {
-  const session = play(newGame(), 40);
-  const { best, bestRecord } = session;
-  session.takeBest(best - 1, 'lower');
-  session.takeBest(best, 'the same');
-  assert.deepEqual([session.best, session.bestRecord], [best, bestRecord]);
-  session.takeBest(best + 1, 'higher');
-  assert.deepEqual([session.best, session.bestRecord], [best + 1, 'higher']);
-  session.takeBest(best + 2);
-  assert.deepEqual([session.best, session.bestRecord], [best + 2, undefined]);
-
-  // A game that is opened again is as good as its score; the record of that comes from the store.
-  const { session: again } = Session.restore(play(newGame(), 40).toSave());
-  assert.deepEqual([again.best, again.bestRecord], [best, undefined]);
-  again.takeBest(best, bestRecord);
-  assert.equal(again.bestRecord, bestRecord);
+test('a save of another version is refused', () => {
+  for (const Kind of [Session, PuzzleSession]) {
+    for (const save of [undefined, 'junk', {}, { version: 2 }, { version: 1 }])
+      assert.throws(() => Kind.restore(save, new Map()), Error);
+  }
 });
 
 test('there is progress where something can be taken back or made again', () => {

@@ -11,6 +11,7 @@ import {
   make,
   opened,
   PATIENCE,
+  PLACE,
   plant,
   planted,
   Session,
@@ -41,7 +42,7 @@ test('a failed read keeps nothing and loses nothing, until it is tried again', a
   const fresh = new Session();
   const first = await opened(keeper, KEY, fresh);
   assert.deepEqual([first.session, first.held, state.why], [fresh, true, 'unread']);
-  keeper.keep(fresh.play(9, 8));
+  keeper.keep(fresh.play(9));
   assert.equal(await keeper.saved, false);
   assert.deepEqual(await storedIn(name), before);
   assert.equal(locks.held.size, 0, 'another tab may play it');
@@ -102,7 +103,7 @@ test('what hangs is not waited for, and nothing is written before the player cho
     t.mock.timers.tick(PATIENCE);
     assert.deepEqual(await opening, { session: fresh, held: true });
     assert.equal(state.why, 'slow');
-    keeper.keep(fresh.play(7, 8));
+    keeper.keep(fresh.play(7));
     assert.equal(await keeper.saved, false);
 
     open();
@@ -135,16 +136,17 @@ test('a slow place in which nothing is saved takes the game that is played', asy
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const state = make();
   const { fresh, open } = await openSlowly(t, state);
-  state.keeper.keep(fresh.play(5, 4));
+  fresh.changes.set('replaced', { id: 'replaced' });
+  state.keeper.keep(fresh.play(5));
   open();
   await breathe();
   assert.equal(state.why, undefined);
   assert.equal(await state.keeper.saved, true);
   assert.deepEqual(await storedIn(state.name), {
-    [`saves/${KEY}`]: { version: 1, moves: [5] },
-    [`best/${KEY}`]: 4,
-    [`best/${KEY}#record`]: 'record of 4',
+    [`saves/${KEY}`]: { version: 1, moves: [5], ...PLACE },
+    'games/replaced': { id: 'replaced', ...PLACE },
   });
+  assert.equal(fresh.changes.size, 0);
 });
 
 test('what is slow and then cannot be read, or is of a newer version, is told as that', async (t) => {
