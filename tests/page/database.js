@@ -1,22 +1,54 @@
-// The database of the page, written and read directly.
+// The database of the pages, written and read directly.
 
-import { WON } from './games.js';
+import { cells, LOST, WON } from './games.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('../../www/game/session.js').Save} Save */
+/** @typedef {import('../../www/storage/games.js').Entry} Entry */
 
 /** The key in the store of the page's own game. */
 export const KEY = 'main/classic/4x4';
 
+let planted = 0;
+
+/** What every kept game has, and no record holds. */
+const dated = () => {
+  planted++;
+  const id = `planted-${planted}`.padStart(32, '0');
+  return { version: 1, id, started: 1_700_000_000_000, ended: 1_700_000_000_000 + planted };
+};
+
 /**
- * A save of a game, as the page keeps it.
+ * A game as the page keeps it.
  * @param {import('./games.js').Game} game
  * @param {boolean} [kept] whether the player has left the win behind
- * @returns {Save}
  */
-export const saveOf = (game, kept = game.status !== WON) => ({
-  version: 1,
-  game: { record: game.history, steps: game.steps, kept },
+export function saveOf(game, kept = game.status !== WON) {
+  const { history: record, steps, score, won } = game;
+  const reached = { score, highest: Math.max(...cells(game)), won, lost: game.status === LOST };
+  const tally = { moves: steps, undos: 0, time: 0, ...reached };
+  const best = score > 0 ? { best: score, bestSteps: steps } : {};
+  return { ...dated(), record, steps, kept, ...reached, tally, tiles: {}, ...best };
+}
+
+/** The name and the kind of the games under a key. @param {string} key */
+function placeOf(key) {
+  const isPuzzle = /\/\dx\d\/\w+\/\w+$/.test(key);
+  const name = key.split('/').slice(0, isPuzzle ? -3 : -2);
+  return { shelf: 0, kind: isPuzzle ? 'sliding-puzzle' : 'game-2048', name: name.join('/'), key };
+}
+
+/**
+ * A game that another one has replaced.
+ * @template {object} T
+ * @param {string} key
+ * @param {T} game as `saveOf` makes it
+ */
+export const pastGame = (key, game) => ({ ...placeOf(key), ...game });
+
+/** A game that has reached a best score, which nothing proves. @param {string} key @param {number} best */
+export const pastBest = (key, best) => ({
+  ...{ ...placeOf(key), ...dated(), record: 'lost', steps: 1 },
+  ...{ best, bestSteps: 1, tally: { moves: 1, undos: 0, time: 0, score: best, highest: 1 } },
 });
 
 /**
@@ -32,80 +64,78 @@ export async function openEmpty(page) {
   await page.unroute('**/empty.html');
 }
 
-/** @typedef {'game-2048' | 'sliding-puzzle'} Database */
-
 /**
- * Puts values into a database, as if they had been kept there. Some page of the same origin must be open,
+ * Puts values into the database, as if they had been kept there. Some page of the same origin must be open,
  * but no game.
  * @param {Page} page
- * @param {string} name
- * @param {Record<string, Record<string, unknown>>} stores the values of each by key
+ * @param {Record<string, [key: any, value: unknown][]>} stores the values of each with their keys
  */
-export const fill = (page, name, stores) =>
+export const fill = (page, stores) =>
   page.evaluate(
-    ([name, stores]) =>
+    (stores) =>
       new Promise((resolve, reject) => {
-        const request = indexedDB.open(name, 1);
+        const request = indexedDB.open('2048', 1);
         request.onerror = () => reject(request.error);
         request.onupgradeneeded = () => {
-          const more = name === 'sliding-puzzle' ? ['pictures'] : [];
-          for (const store of ['saves', 'best', ...more]) request.result.createObjectStore(store);
-          request.result.createObjectStore('broken', { autoIncrement: true });
+          const { result } = request;
+          for (const store of ['saves', 'state', 'pictures']) result.createObjectStore(store);
+          const games = result.createObjectStore('games');
+          games.createIndex('best', ['shelf', 'key', 'best']);
+          games.createIndex('highest', ['shelf', 'key', 'tally.highest']);
+          games.createIndex('ended', ['shelf', 'kind', 'name', 'ended']);
+          result.createObjectStore('broken', { autoIncrement: true });
         };
         request.onsuccess = () => {
           const database = request.result;
           const transaction = database.transaction(Object.keys(stores), 'readwrite');
           for (const [store, values] of Object.entries(stores)) {
-            for (const [key, value] of Object.entries(values)) {
-              transaction.objectStore(store).put(value, key);
-            }
+            for (const [key, value] of values) transaction.objectStore(store).put(value, key);
           }
           transaction.oncomplete = () => resolve(database.close());
           transaction.onabort = () => reject(transaction.error);
         };
       }),
-    /** @type {const} */ ([name, stores]),
+    stores,
   );
 
 /**
  * Puts games into the store from an empty page.
  * @param {Page} page
- * @param {Record<string, unknown>} saves by key
- * @param {Record<string, unknown>} [best] by key
- * @param {Database} [database]
+ * @param {Record<string, unknown>} saves the newest games, by key; those that `saveOf` makes belong there
+ * @param {any[]} [games] the games that were replaced
  */
-export async function plant(page, saves, best = {}, database = 'game-2048') {
+export async function plant(page, saves, games = []) {
   await openEmpty(page);
-  await fill(page, database, { saves, best });
+  const named = Object.entries(saves).map(([key, save]) => {
+    const isGame = typeof save === 'object' && save !== null && 'record' in save;
+    return /** @type {[any, unknown]} */ ([[0, key], isGame ? { ...placeOf(key), ...save } : save]);
+  });
+  await fill(page, { saves: named, games: games.map((game) => [[game.shelf, game.id], game]) });
 }
 
 /**
- * Everything that is kept: the values of one store by key.
+ * Everything that is kept: the values of one store by key, those of games by id.
  * @param {Page} page
- * @param {'saves' | 'best' | 'broken'} store
- * @param {object} [options]
- * @param {Database} [options.database]
- * @param {boolean} [options.records] whether the records of the best scores are among them
+ * @param {'saves' | 'games' | 'state' | 'pictures' | 'broken'} store
  * @returns {Promise<Record<string, any>>}
  */
-export async function keptIn(page, store, { database = 'game-2048', records = false } = {}) {
-  /** @type {[string, unknown][]} */
-  const entries = await page.evaluate(
-    ([database, store]) =>
+export const keptIn = (page, store) =>
+  page.evaluate(
+    (store) =>
       new Promise((resolve, reject) => {
-        const request = indexedDB.open(database);
+        const request = indexedDB.open('2048');
         request.onerror = () => reject(request.error);
         request.onsuccess = () => {
           const kept = request.result.transaction(store).objectStore(store);
           const [keys, values] = [kept.getAllKeys(), kept.getAll()];
           values.onsuccess = () => {
             request.result.close();
-            resolve(keys.result.map((key, i) => [String(key), values.result[i]]));
+            const named = keys.result.map((key) =>
+              Array.isArray(key) ? key.slice(key[0] === 0 ? 1 : 0).join('/') : String(key),
+            );
+            resolve(Object.fromEntries(named.map((key, i) => [key, values.result[i]])));
           };
         };
       }),
-    /** @type {const} */ ([database, store]),
+    store,
   );
-  const isRecord = (/** @type {string} */ key) => store === 'best' && key.endsWith('#record');
-  return Object.fromEntries(entries.filter(([key]) => records || !isRecord(key)));
-}

@@ -1,7 +1,7 @@
 // What the tests of the page share: how to open a page and look at its game.
 
 import { test as base, expect } from '@playwright/test';
-import { KEY, plant } from './database.js';
+import { KEY, pastBest, plant } from './database.js';
 import { ARROWS, findMove } from './games.js';
 import { pinSeeds } from './seeds.js';
 
@@ -14,7 +14,7 @@ export { expect };
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
 /** @typedef {import('../../www/game/game-2048.js').Game2048} Game2048 */
-/** @typedef {import('../../www/game/session.js').Save} Save */
+/** @typedef {ReturnType<typeof import('./database.js').saveOf>} Save */
 
 /**
  * @typedef {object} Extras
@@ -148,7 +148,7 @@ export async function choose(page, name, value) {
  * @param {number} [best]
  */
 export async function openSaved(page, save, best = 0) {
-  await plant(page, { [KEY]: save }, { [KEY]: best });
+  await plant(page, { [KEY]: save }, best > 0 ? [pastBest(KEY, best)] : []);
   return openPage(page);
 }
 

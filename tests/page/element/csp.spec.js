@@ -105,7 +105,7 @@ test.describe('nothing that the pages do is forbidden', () => {
 
   test('statistics, export and import', async ({ page }) => {
     await listen(page);
-    await plant(page, { [KEY]: saveOf(lost) }, { [KEY]: lost.score });
+    await plant(page, { [KEY]: saveOf(lost) });
     await openPage(page);
     const dialog = await openDialog(page, 'statistics');
     await expect(dialog.locator('.chart')).not.toHaveCount(0);

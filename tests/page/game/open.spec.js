@@ -117,7 +117,6 @@ test('a game from a board laid by hand is no best', async ({ page }) => {
   expect((await figuresOf(game)).best).toBe(String(best));
   await reload(page);
   expect(await stateOf(game)).toMatchObject({ score: state.score, best });
-  expect(await keptIn(page, 'best')).toEqual({ 'theirs/classic/4x4': best });
   // An ordinary game counts again.
   await call(game, 'newGame');
   await play(game, [0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3]);
@@ -152,6 +151,6 @@ test('a game under another name is another game', async ({ page }) => {
   const nameless = await stateOf(game);
   await rename('three');
   expect(await stateOf(game)).toEqual(nameless);
-  const kept = Object.keys(await keptIn(page, 'best'));
-  expect(kept.sort()).toEqual(['one/classic/4x4', 'two/classic/4x4']);
+  const kept = Object.keys(await keptIn(page, 'saves')).filter((key) => !key.includes('#'));
+  expect(kept.sort()).toEqual(['one/classic/4x4', 'three/classic/4x4', 'two/classic/4x4']);
 });

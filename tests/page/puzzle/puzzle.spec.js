@@ -174,7 +174,7 @@ test('a record is played on its own terms, or refused', async ({ page }) => {
   );
   await slideAll(puzzle, wayFrom(laid.record));
   expect((await puzzleState(puzzle)).state).toBe('solved');
-  const stats = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stats);
+  const stats = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stats());
   expect(stats.bestSlides, 'it counts for nothing').toBe(0);
 });
 

@@ -80,7 +80,9 @@ test('fewer slides win, as many are a draw, more lose', async ({ page }) => {
       const ends = (await heard()).filter(({ type }) => type === 'end');
       expect(ends).toHaveLength(1);
       expect(ends[0].detail).toMatchObject({ slides: mine, aiSlides, outcome });
-      const stats = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stats);
+      const stats = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) =>
+        element.stats(),
+      );
       for (const what of /** @type {const} */ (['games', 'solved', count])) counted[what]++;
       expect(stats).toMatchObject({ ...counted, bestSlides: mine });
       await expectTiles(puzzle);

@@ -231,7 +231,7 @@ for (const reload of [false, true]) {
     await expect
       .poll(async () => (await heard()).filter(({ type }) => type === 'end'))
       .toMatchObject([{ detail: { slides: way.length, aiSlides: way.length, outcome: 'draw' } }]);
-    const stats = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stats);
+    const stats = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stats());
     expect(stats).toMatchObject({ games: 1, solved: 1, draws: 1 });
     if (reload)
       await expect(saidBy(puzzle)).toContainText(

@@ -11,7 +11,6 @@ import {
   expect,
   expectShown,
   gameOn,
-  KEY,
   keep_going,
   keptIn,
   LOST,
@@ -24,7 +23,6 @@ import {
   openSaved,
   PLAYING,
   pinSeeds,
-  plant,
   play,
   ready,
   reload,
@@ -35,6 +33,32 @@ import {
   WON,
   wonGame,
 } from '../support.js';
+
+/** The games that an element lists. @param {import('@playwright/test').Locator} game @returns {Promise<any[]>} */
+const gamesOf = (game) =>
+  game.evaluate(async (element) => {
+    const games = [];
+    for await (const one of /** @type {any} */ (element).games()) games.push(one);
+    return games;
+  });
+
+/**
+ * The ends of games that an element tells of while something is done.
+ * @param {import('@playwright/test').Locator} game
+ * @param {() => Promise<void>} act
+ * @returns {Promise<any[]>}
+ */
+async function endsOf(game, act) {
+  const ends = await game.evaluateHandle((element) => {
+    const ends = /** @type {any[]} */ ([]);
+    element.addEventListener('gameend', (event) =>
+      ends.push(/** @type {CustomEvent} */ (event).detail),
+    );
+    return ends;
+  });
+  await act();
+  return ends.jsonValue();
+}
 
 test('a reload loses nothing, not even what was undone', async ({ page }) => {
   const game = await openPage(page);
@@ -120,31 +144,65 @@ test('each name, rules and size has its own save and its own best', async ({ pag
     expect(await stateOf(game), bodies[index]).toEqual(states[index]);
   }
   expect((await stateOf(games[4])).steps, 'without a name nothing is kept').toBe(0);
-  expect(Object.keys(await keptIn(page, 'best')).sort()).toEqual([
-    'a/classic/4x4',
-    'a/classic/5x4',
-    'a/endless/4x4',
-    'b/classic/4x4',
-  ]);
+  const keys = Object.keys(await keptIn(page, 'saves')).filter((key) => !key.includes('#'));
+  expect(keys.sort()).toEqual(['a/classic/4x4', 'a/classic/5x4', 'a/endless/4x4', 'b/classic/4x4']);
 });
 
-test('a save of version 1 can be read', async ({ page }) => {
-  // As it was first written. It must be understood for ever.
+test('every game that was replaced is kept, and the best score is that of all', async ({
+  page,
+}) => {
   const { game: lost } = lostGame(2n);
-  const known = lost.history;
-  for (let i = 0; i < 5; i++) undo(lost);
-  const { record, steps } = openingFor();
-  const before = { record, steps, kept: true };
-  await plant(page, {
-    [KEY]: { version: 1, game: { record: known, steps: lost.steps, kept: true }, before },
+  const game = await openSaved(page, saveOf(lost));
+  const [ended] = await endsOf(game, async () => {
+    await call(game, 'newGame');
   });
-  const game = await openPage(page);
-  expect(await stateOf(game)).toMatchObject({ record: lost.record, steps: lost.steps });
-  await game.evaluate((/** @type {import('../support.js').Game2048} */ element) => {
-    while (element.steps > 0) element.undo();
-    element.undo();
+  expect(ended).toMatchObject({ reason: 'replaced', record: lost.record, score: lost.score });
+  await play(game, [0, 1, 2, 3]);
+  const second = await stateOf(game);
+  await call(game, 'newGame');
+  await play(game, [0, 1]);
+  expect(await game.evaluate((element) => /** @type {any} */ (element).saved)).toBe(true);
+  const kept = Object.values(await keptIn(page, 'games'));
+  expect(kept.map(({ record }) => record).sort()).toEqual([lost.record, second.record].sort());
+  await reload(page);
+  expect((await stateOf(game)).best).toBe(lost.score);
+  // The element lists them, and deletes one.
+  const listed = await gamesOf(game);
+  expect(listed.map(({ record }) => record)).toEqual([second.record, lost.record]);
+  const deleted = await game.evaluate(
+    (element, ids) => Promise.all(ids.map((id) => /** @type {any} */ (element).deleteGame(id))),
+    [listed[1].id, 'none'],
+  );
+  expect(deleted).toEqual([true, false]);
+  expect(await gamesOf(game)).toHaveLength(1);
+  expect((await stateOf(game)).best).toBe(second.score);
+});
+
+test('without keep-games, only the best game stays', async ({ page }) => {
+  const game = await openBare(page, '<game-2048 save="mine" keep-games="off"></game-2048>');
+  await play(game, [0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3]);
+  const { best } = await stateOf(game);
+  for (let games = 0; games < 3; games++) {
+    await call(game, 'newGame');
+    await play(game, [0, 1]);
+  }
+  expect(await game.evaluate((element) => /** @type {any} */ (element).saved)).toBe(true);
+  // The one before can still come back.
+  expect((await gamesOf(game)).map(({ score }) => score)).toHaveLength(2);
+  expect((await gamesOf(game)).some(({ score }) => score === best)).toBe(true);
+});
+
+test('a game ends by a loss or a win, and is told with its record', async ({ page }) => {
+  const { game: lost } = lostGame(2n);
+  const last = lost.record;
+  undo(lost);
+  const game = await openSaved(page, saveOf(lost));
+  const ends = await endsOf(game, async () => {
+    await page.keyboard.press('Shift+U');
   });
-  expect((await stateOf(game)).record).toBe(record);
+  expect(ends).toMatchObject([{ reason: 'lost', record: last, lost: true }]);
+  const { id } = ends[0];
+  expect(await game.evaluate((element) => /** @type {any} */ (element).gameId)).toBe(id);
 });
 
 test('a killed browser loses no move', async ({ baseURL }) => {

@@ -17,6 +17,8 @@ import {
   openingFor,
   openPage,
   PLAYING,
+  pastBest,
+  pastGame,
   plant,
   reload,
   saveOf,
@@ -92,7 +94,7 @@ test('a database of a later version is left alone', async ({ page }) => {
   await page.evaluate(
     () =>
       new Promise((resolve) => {
-        const request = indexedDB.open('game-2048', 99);
+        const request = indexedDB.open('2048', 99);
         request.onsuccess = () => resolve(request.result.close());
       }),
   );
@@ -103,7 +105,7 @@ test('a database of a later version is left alone', async ({ page }) => {
     () =>
       /** @type {Promise<{ version: number, stores: number }>} */ (
         new Promise((resolve) => {
-          const request = indexedDB.open('game-2048');
+          const request = indexedDB.open('2048');
           request.onsuccess = () => {
             const { version, objectStoreNames } = request.result;
             request.result.close();
@@ -141,13 +143,10 @@ test.describe('in a frame', () => {
 });
 
 const good = saveOf(openingFor());
-const { record } = good.game;
+const { record } = good;
 
 /** @param {string} record */
-const saved = (record, steps = good.game.steps) => ({
-  version: 1,
-  game: { record, steps, kept: true },
-});
+const saved = (record, steps = good.steps) => ({ ...good, record, steps });
 
 /** The last letter of a text becomes another. @param {string} text */
 const changed = (text) => text.slice(0, -1) + (text.endsWith('A') ? 'B' : 'A');
@@ -157,9 +156,9 @@ const BROKEN = {
   'a wrong check sum': saved(changed(record)),
   'a record cut short': saved(record.slice(0, -5)),
   'no record at all': saved(''),
-  'a record that is a number': { version: 1, game: { record: 5, steps: 2, kept: true } },
+  'a record that is a number': { ...good, record: 5 },
   'steps before the start': saved(record, -1),
-  'steps that are no number': { version: 1, game: { record, steps: 'x', kept: true } },
+  'steps that are no number': { ...good, steps: 'x' },
   'no version of ours': { ...good, version: 0 },
   'no game': { version: 1 },
   'a text': 'junk',
@@ -176,7 +175,7 @@ const bodies = Object.keys(BROKEN).map((_, index) => `<game-2048 save="s${index}
  */
 async function openBroken(page, savesFor) {
   const entries = Object.values(BROKEN).map((broken, i) => savesFor(broken, `s${i}/classic/4x4`));
-  await plant(page, Object.assign({}, ...entries), { 's0/classic/4x4': 5000 });
+  await plant(page, Object.assign({}, ...entries), [pastBest('s0/classic/4x4', 5000)]);
   await openBare(page, bodies.join(''));
   const games = await gameOn(page).all();
   return Object.keys(BROKEN).map((name, index) => ({ name, game: games[index] }));
@@ -189,7 +188,7 @@ test('a broken save gives way to the one before it', async ({ page }) => {
     [`${key}#previous`]: previous,
   }));
   for (const { name, game } of rows) {
-    expect.soft((await stateOf(game)).record, name).toBe(previous.game.record);
+    expect.soft((await stateOf(game)).record, name).toBe(previous.record);
     await expect.soft(noticeOf(game), name).toContainText('This is the position one move earlier.');
   }
   const kept = Object.values(await keptIn(page, 'broken')).map(({ save }) => save);
@@ -227,15 +226,16 @@ test('both saves broken: a new game, and both are kept', async ({ page }) => {
   expect(Object.values(await keptIn(page, 'broken'))).toHaveLength(2);
 });
 
-test('a broken game before, in a good save, is dropped', async ({ page }) => {
-  const save = { ...good, before: { record: 'junk', steps: 1, kept: true } };
-  await plant(page, { [KEY]: save });
+test('a broken game before a good one costs only itself', async ({ page }) => {
+  const before = pastGame(KEY, { ...saveOf(openingFor(3n)), record: 'junk' });
+  await plant(page, { [KEY]: { ...good, before: before.id } }, [before]);
   const game = await openPage(page);
-  expect(await stateOf(game)).toMatchObject({ record, steps: good.game.steps });
-  for (let i = 0; i < good.game.steps + 2; i++) await page.keyboard.press('u');
+  expect(await stateOf(game)).toMatchObject({ record, steps: good.steps });
+  for (let i = 0; i < good.steps + 2; i++) await page.keyboard.press('u');
   expect((await stateOf(game)).steps).toBe(0);
   await playSome(game);
-  expect(Object.values(await keptIn(page, 'broken')).map(({ save }) => save)).toEqual([save]);
+  expect(Object.values(await keptIn(page, 'broken')).map(({ save }) => save)).toEqual([before]);
+  expect(await keptIn(page, 'games')).toEqual({});
 });
 
 test('a broken save is kept once, however often the page is loaded', async ({ page }) => {

@@ -105,7 +105,7 @@ test.describe('with a service worker', () => {
     await openKept(page, server);
     // As a tab of the new version leaves it.
     await page.goto(`${server.origin}/beside.html`);
-    await fill(page, 'game-2048', { saves: { [KEY]: { version: 2 } } });
+    await fill(page, { saves: [[[0, KEY], { version: 2 }]] });
     server.deploy('b');
     await page.goto(server.address);
     const notice = gameOn(page).locator('.notice');
