@@ -233,7 +233,7 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
     const own = [session?.before, session?.pack(), session?.after].filter((game) => game);
     const ids = own.map((game) => game?.id);
     const [{ lifetimeStatsOf }, { readGames }] = await Promise.all([
-      import('./stats.js'),
+      import('./lifetime-stats.js'),
       import('../storage/games.js'),
     ]);
     const others = key ? await readGames((game) => game.key === key && !ids.includes(game.id)) : [];

@@ -1,0 +1,54 @@
+/** Lifetime stats of the puzzle: what a list of kept attempts answers. Loaded when they are asked for. */
+import { readCounts } from '../element/counts.js';
+import { CODES, least, NO_STATS } from './stats.js';
+
+/** The stats of no attempts, as `PuzzleStats` describes them. */
+export const NO_LIFETIME_STATS = {
+  games: 0,
+  solved: 0,
+  givenUp: 0,
+  wins: 0,
+  draws: 0,
+  losses: 0,
+  bestSlides: 0,
+  bestSeconds: 0,
+  slides: 0,
+  undos: 0,
+  hints: 0,
+  time: 0,
+};
+/** @typedef {typeof NO_LIFETIME_STATS} LifetimeStats */
+
+/**
+ * Whether an attempt is part of the stats: its slides were made here, and there are some or it was given up.
+ * @param {{ counts?: boolean, tally: Partial<import('./stats.js').GameStats> }} game
+ */
+export const isCounted = ({ counts, tally }) =>
+  counts !== false && (Number(tally.slides) > 0 || tally.givenUp === true);
+
+/**
+ * Returns the stats of attempts. One that was solved before it was given up counts as solved.
+ * @param {Iterable<{ counts?: boolean, tally: object }>} games
+ * @returns {LifetimeStats}
+ */
+export function lifetimeStatsOf(games) {
+  const stats = { ...NO_LIFETIME_STATS };
+  for (const game of games) {
+    if (!isCounted(game)) continue;
+    const tally = readCounts(game.tally, NO_STATS);
+    const { solved, givenUp, outcome } = tally;
+    stats.games++;
+    stats.solved += Number(solved);
+    stats.givenUp += Number(givenUp && !solved);
+    stats.wins += Number(outcome === CODES.win);
+    stats.draws += Number(outcome === CODES.draw);
+    stats.losses += Number(outcome === CODES.lose);
+    if (solved && tally.clean) {
+      stats.bestSlides = least(stats.bestSlides, tally.count);
+      stats.bestSeconds = least(stats.bestSeconds, Math.max(1, tally.seconds));
+    }
+    for (const name of /** @type {const} */ (['slides', 'undos', 'hints', 'time']))
+      stats[name] += tally[name];
+  }
+  return stats;
+}
