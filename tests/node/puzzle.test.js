@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { climb, initSync, new_puzzle, open_puzzle, Solver } from '../../pkg/sliding_puzzle.js';
 import { Session } from '../../www/puzzle/session.js';
-import { lifetimeStatsOf } from '../../www/puzzle/stats.js';
+import { lifetimeStatsOf } from '../../www/puzzle/lifetime-stats.js';
 
 initSync({
   module: readFileSync(new URL('../../pkg/sliding_puzzle_bg.wasm', import.meta.url)),
@@ -75,7 +75,7 @@ function again(session) {
 
 const WON = { games: 1, solved: 1, givenUp: 0, wins: 1, draws: 0, losses: 0 };
 
-/** @param {Session} session @param {Partial<import('../../www/puzzle/stats.js').LifetimeStats>} wanted */
+/** @param {Session} session @param {Partial<import('../../www/puzzle/lifetime-stats.js').LifetimeStats>} wanted */
 function expectTotals(session, wanted) {
   for (const one of [session, again(session)]) {
     const totals = lifetimeStatsOf([one.pack(), ...othersOf(one).values()]);
