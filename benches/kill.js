@@ -2,10 +2,10 @@
 // the last one. It plays the built elements of dist/ in a real Chromium with a temporary profile, kills
 // it, restarts it with the same profile, and counts the missing moves. Options:
 //
-//   node benches/kill.js --kills 200 --of game,puzzle --by keys,burst --after 5,10,20,40,60
+//   node benches/kill.js --kills 200 --of game,puzzle --by keys,burst,end --after 5,10,20,40,60
 //
-// `--kills` is the number for each of game and puzzle, shared by keys and bursts; `--after` is in
-// milliseconds; `--moves` is the number of moves before each kill; `--dist` is the folder of another
+// `--kills` is the number for each of game and puzzle, shared by keys, bursts and ends (a burst and then a new
+// game, which counts as one move more); `--after` is in milliseconds; `--moves` is the number of moves before each kill; `--dist` is the folder of another
 // build. The time from the last move to the kill starts when the page reports the move, by the
 // computer's clock. When interrupted, it prints the results so far.
 
@@ -21,7 +21,7 @@ import { isTerminal, Problem, root, script } from '../tools/run.js';
 const OPTIONS = /** @type {const} */ ({
   kills: { type: 'string', default: '20' },
   of: { type: 'string', default: 'game,puzzle' },
-  by: { type: 'string', default: 'keys,burst' },
+  by: { type: 'string', default: 'keys,burst,end' },
   after: { type: 'string', default: '5,10,20,40,60' },
   moves: { type: 'string', default: '8' },
   dist: { type: 'string', default: 'dist' },
@@ -36,6 +36,7 @@ const GAMES = {
     attributes: '',
     count: 'steps',
     move: 'move',
+    next: 'newGame',
   },
   puzzle: {
     file: 'sliding-puzzle.js',
@@ -43,6 +44,7 @@ const GAMES = {
     attributes: 'side="4" start="any"',
     count: 'slides',
     move: 'slide',
+    next: 'newPuzzle',
   },
 };
 const KEYS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
@@ -77,7 +79,10 @@ async function open({ page }, address, { name, seed }) {
         const element = /** @type {any} */ (document.querySelector(tag));
         await element.ready;
         const notice = element.shadowRoot.querySelector('.notice')?.textContent.trim();
-        return { made: Number(element[count]), notice };
+        const made = Number(element[count]);
+        // At the start of a game that has replaced another, the moves of that count, and the start itself.
+        const replaced = made === 0 && element.undo();
+        return { made: replaced ? Number(element[count]) + 1 : made, notice };
       },
       [tag, count],
     );
@@ -96,23 +101,25 @@ async function open({ page }, address, { name, seed }) {
  * @param {(last: Made) => void} played called with the last move as soon as it is made
  */
 async function play({ page }, { name, seed }, by, moves, played) {
-  const { tag, count, move } = GAMES[name];
+  const { tag, count, move, next } = GAMES[name];
   let over = false;
   await page.exposeBinding('tell', (_source, /** @type {Made} */ made) => {
     if (made.made < moves || over) return;
     over = true;
     played(made);
   });
-  if (by === 'burst') {
+  if (by !== 'keys') {
     page
       .evaluate(
-        ([tag, count, move, moves]) => {
+        ([tag, count, move, moves, next]) => {
           const element = /** @type {any} */ (document.querySelector(String(tag)));
           for (let i = 0; element[count] < moves && i < 1000; i++) element[move](i % 4);
+          const made = element[count];
+          if (next) element[next]();
           const time = performance.timeOrigin + performance.now();
-          /** @type {any} */ (window).tell({ made: element[count], time });
+          /** @type {any} */ (window).tell({ made: next ? made + 1 : made, time });
         },
-        [tag, count, move, moves],
+        [tag, count, move, moves, by === 'end' ? next : ''],
       )
       // The browser is killed before it can reply.
       .catch(() => {});
@@ -196,7 +203,7 @@ script(import.meta.url, async () => {
   const moves = numberOf(values.moves, 'moves');
   const after = values.after.split(',').map((item) => numberOf(item, 'after'));
   const of = /** @type {GameName[]} */ (listOf(values.of, 'of', Object.keys(GAMES)));
-  const by = listOf(values.by, 'by', ['keys', 'burst']);
+  const by = listOf(values.by, 'by', ['keys', 'burst', 'end']);
   const program = process.env.CHROME ?? findBrowser()?.chrome;
   const server = await preview({
     root,
