@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { climb, initSync, new_puzzle, open_puzzle, Solver } from '../../pkg/sliding_puzzle.js';
-import { Session } from '../../www/puzzle/session.js';
 import { lifetimeStatsOf } from '../../www/puzzle/lifetime-stats.js';
+import { Session } from '../../www/puzzle/session.js';
 
 initSync({
   module: readFileSync(new URL('../../pkg/sliding_puzzle_bg.wasm', import.meta.url)),

@@ -154,7 +154,10 @@ export interface PuzzleElement {
   /** Resolves when all tiles have stopped moving. */
   readonly settled: Promise<void>;
 
-  /** Resolves to the statistics of this size, goal and start. */
+  /**
+   * Resolves to the statistics of this size, goal and start. Without `save`, they are those of the attempt and of
+   * the one that undo or redo can bring back.
+   */
   stats(): Promise<PuzzleStats>;
   /** The attempts that are kept under the name in `save`, the newest first, but not the one on the board. */
   games(): AsyncIterable<KeptPuzzle>;
