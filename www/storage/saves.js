@@ -245,7 +245,8 @@ export class Saves {
     const outdated = why === 'ready' && !fresh.hasProgress;
     if (!outdated) this.#listener.standsIn(why);
     if (!kept || why) {
-      if (kept) this.#takeBests(kept, fresh);
+      // The saved game isn't played, but its best counts.
+      if (kept) this.#takeBests(fresh, [...kept.bests, kept.save?.best]);
       // Release the lock, because another tab may be able to play the game.
       this.#busyWith(this.key, unlock?.());
       if (outdated) this.#listener.outdated();
@@ -299,7 +300,7 @@ export class Saves {
     const kept = key && (await this.#store?.read(key, this.#kind.bestFrom));
     if (!kept || key !== this.key) return;
     session.forgetBest();
-    this.#takeBests({ ...kept, save: undefined, previous: undefined }, session);
+    this.#takeBests(session, kept.bests);
   }
 
   /** Releases the lock and closes the store. A stand-in stays one. */
@@ -318,9 +319,9 @@ export class Saves {
     this.#listener.keptAgain();
   }
 
-  /** @param {import('./store.js').Kept} kept @param {Session} session */
-  #takeBests({ save, previous, bests }, session) {
-    for (const best of [...bests, save?.best, previous?.best]) if (best > 0) session.takeBest(best);
+  /** @param {Session} session @param {unknown[]} bests */
+  #takeBests(session, bests) {
+    for (const best of bests) if (Number(best) > 0) session.takeBest(Number(best));
   }
 
   /**
@@ -340,7 +341,7 @@ export class Saves {
       try {
         const { session, damaged } = this.#kind.restore(value, kept.games);
         if (!session.isLike(fresh)) throw new Error('a save under the key of another game');
-        this.#takeBests(kept, session);
+        this.#takeBests(session, kept.bests);
         const whole = damaged.length === 0;
         if (!whole || broken !== undefined) this.#listener.broken(broken ?? damaged[0][1], which);
         this.#written = value;
@@ -356,7 +357,7 @@ export class Saves {
       }
     }
     if (broken !== undefined) this.#listener.broken(broken, 'nothing');
-    this.#takeBests(kept, fresh);
+    this.#takeBests(fresh, kept.bests);
     return fresh;
   }
 

@@ -166,6 +166,10 @@ const BROKEN = {
   nothing: null,
 };
 
+/** What is stored of a value: a game has a place as well. @param {unknown} value */
+const like = (value) =>
+  typeof value === 'object' && value !== null ? expect.objectContaining(value) : value;
+
 /** One element for each kind, all on one page. */
 const bodies = Object.keys(BROKEN).map((_, index) => `<game-2048 save="s${index}"></game-2048>`);
 
@@ -193,7 +197,7 @@ test('a broken save gives way to the one before it', async ({ page }) => {
   }
   const kept = Object.values(await keptIn(page, 'broken')).map(({ save }) => save);
   for (const [name, broken] of Object.entries(BROKEN)) {
-    expect.soft(kept, `${name} is kept`).toContainEqual(broken);
+    expect.soft(kept, `${name} is kept`).toContainEqual(like(broken));
   }
   expect((await stateOf(rows[0].game)).best).toBe(5000);
 });
@@ -210,7 +214,7 @@ test('a broken save without one before it gives way to a new game', async ({ pag
   const download = page.waitForEvent('download');
   await noticeOf(rows[0].game).getByRole('button', { name: 'Download the damaged file' }).click();
   const text = readFileSync(String(await (await download).path()), 'utf8');
-  expect(JSON.parse(text)).toEqual(Object.values(BROKEN)[0]);
+  expect(JSON.parse(text)).toEqual(like(Object.values(BROKEN)[0]));
 });
 
 test('both saves broken: a new game, and both are kept', async ({ page }) => {
