@@ -79,9 +79,8 @@ function isNewer(save) {
   return typeof version === 'number' && version > VERSION;
 }
 
-/** The reason for a failed read. @param {unknown} error @returns {StandIn} */
-function reasonOf(error) {
-  const { name } = /** @type {Error} */ (error ?? {});
+/** The reason for a failed read. @param {any} error @returns {StandIn} */
+function reasonOf({ name } = {}) {
   if (name === 'VersionError') return 'newer';
   // `indexedDB` is blocked, undefined or not declared.
   return ['SecurityError', 'TypeError', 'ReferenceError'].includes(name) ? 'none' : 'unread';
@@ -386,8 +385,7 @@ export class Saves {
    * that, because another tab may play the game.
    */
   #leave() {
-    const { key } = this;
-    const [store, unlock] = [this.#store, this.#unlock];
+    const [key, store, unlock] = [this.key, this.#store, this.#unlock];
     this.#place.key = '';
     this.#standIn = undefined;
     this.#written = undefined;
