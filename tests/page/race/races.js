@@ -69,9 +69,11 @@ export const startOf = (record) => record.split('.').slice(0, 4).join('.');
 
 /** Opens the page with a game and a race that were left. @param {Page} page @param {import('../support.js').Game} mine @param {object} race */
 export async function openRace(page, mine, race) {
-  await plant(page, { [KEY]: saveOf(mine) });
+  const save = saveOf(mine);
+  await plant(page, { [KEY]: save });
+  const { id } = save;
   await remember(page, {
-    race: JSON.stringify({ level: 'easy', pace: 'turns', paused: false, ...race }),
+    race: JSON.stringify({ level: 'easy', pace: 'turns', paused: false, id, ...race }),
   });
   return openPage(page);
 }
