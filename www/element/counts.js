@@ -2,9 +2,6 @@
 
 import { MAX_EXPONENT } from '../../pkg/game_constants.js';
 
-/** The maximum length of a stored list. The newest numbers stay. */
-export const MAX_LIST = 200;
-
 /**
  * Whether a value is a valid count: a non-negative integer, and for `highest` a possible exponent.
  * @param {unknown} value @param {string} [name]
@@ -29,9 +26,7 @@ export function readCounts(data, like) {
   const values = Object.entries(like).map(([name, initial]) => {
     const value = stored[name];
     if (typeof initial === 'boolean') return [name, value === undefined ? initial : value === true];
-    if (typeof initial === 'number') return [name, isCount(value, name) ? value : initial];
-    const numbers = Array.isArray(value) ? value.filter((item) => isCount(item)) : initial;
-    return [name, numbers.slice(-MAX_LIST)];
+    return [name, isCount(value, name) ? value : initial];
   });
   return { ...stored, ...Object.fromEntries(values) };
 }

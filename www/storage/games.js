@@ -34,8 +34,6 @@ import { CHANNEL, PREVIOUS, SHELVES, shelvesOf, tellGames, withDatabase } from '
  * @property {number} [bestSteps] the number of moves at which it was reached
  * @property {string} [proof] the record that reaches it, if `record` doesn't
  * @property {number[]} [bookmarks] numbers of moves that the player has marked
- * @property {string} [note]
- * @property {number} [challenge] the result of another player that it was to beat
  * @property {true} [running] whether it is the newest game under its key; not stored
  */
 
