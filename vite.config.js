@@ -115,7 +115,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: ({ facadeModuleId }) =>
-          `assets/${facadeModuleId?.match(/(\w+)\/(?:\w+-)?worker\.js/)?.[1]}-worker-[hash].js`,
+          `assets/${facadeModuleId?.match(/(\w+)\/(?:\w+-)?worker\.js/)?.[1]}-worker-[hash:7].js`,
       },
     },
   },
@@ -144,7 +144,8 @@ export default defineConfig({
       // A number that many files share, as the limits of the engine, is no reason to load one more file.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        entryFileNames: ({ name }) => (name in SCRIPTS ? '[name].js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) => (name in SCRIPTS ? '[name].js' : 'assets/[name]-[hash:7].js'),
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         chunkFileNames: fileNameOf,
         codeSplitting: { groups: chunkGroups(here('./')) },
       },

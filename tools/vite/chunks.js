@@ -13,8 +13,7 @@ const PUZZLE_PAGE = 'puzzle.html';
 const LANGUAGE = 'www/i18n/elements/de.js';
 
 /** The modules that the pages import while they run and without a click. */
-const WITHOUT_CLICK =
-  /(^|\/)www\/app\/(pages\/after-start|shell\/new-version|daily\/(game|puzzle))\.js$/;
+const WITHOUT_CLICK = /(^|\/)www\/app\/pages\/after-start-(game|puzzle)\.js$/;
 
 /**
  * Whether a page imports a file while it runs and without a click.
@@ -29,7 +28,7 @@ export const comesWithoutClick = (key) => WITHOUT_CLICK.test(key) || /^_after-st
  */
 export function fileNameOf({ name, facadeModuleId }) {
   const [, feature, file] = facadeModuleId?.match(/\/www\/app\/(\w+)\/([\w-]+)\.js$/) ?? [];
-  return `assets/${feature && name === file ? `${feature}-${file}` : name}-[hash].js`;
+  return `assets/${feature && name === file ? `${feature}-${file}` : name}-[hash:7].js`;
 }
 
 /** The files. A module that one of them has is imported by those below it, never the other way round. */

@@ -88,8 +88,8 @@ export function licenses() {
         outDir = resolve(root, build.outDir);
       },
       generateBundle: (_options, bundle) => collect(bundle),
-      closeBundle(error) {
-        if (!error) writeFileSync(join(outDir, 'licenses.txt'), textOf(folders));
+      writeBundle() {
+        writeFileSync(join(outDir, 'licenses.txt'), textOf(folders));
       },
     },
   };

@@ -48,12 +48,11 @@ export function offline() {
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: WEB_MANIFEST, source: JSON.stringify(MANIFEST) });
     },
-    closeBundle: {
+    writeBundle: {
       // All files have been written by then.
       order: 'post',
       sequential: true,
-      handler(error) {
-        if (error) return;
+      handler() {
         const path = join(folder, WORKER);
         const script = readFileSync(path, 'utf8');
         writeFileSync(path, script.replace('__FILES__', filesIn(folder).join(' ')));

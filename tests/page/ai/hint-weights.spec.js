@@ -50,7 +50,7 @@ test('a small board has a network of its own, which is fetched when it asks', as
   /** @type {string[]} */
   const asked = [];
   page.on('request', (request) => {
-    const [, name] = request.url().match(/weights-(.+)-[\w-]{8}\.bin$/) ?? [];
+    const [, name] = request.url().match(/weights-(.+)-[\w-]{7}\.bin$/) ?? [];
     if (name) asked.push(name);
   });
   await openBare(page, '<game-2048></game-2048><game-2048 rows="3" cols="3"></game-2048>');

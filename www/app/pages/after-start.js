@@ -5,6 +5,8 @@
 import { showChip } from '../daily/chip.js';
 import { stored } from '../shell/settings.js';
 
+export { NewVersion } from '../shell/new-version.js';
+
 /** @typedef {{ choice: { play: () => void, playDaily: () => void } }} Context */
 
 /**

@@ -28,8 +28,12 @@ const DIALOGS = {
   help: () => import('../help/game.js'),
 };
 
+/** Loads what comes once the game can be played, so that it doesn't delay the first move. */
+const later = () => import('./after-start-game.js');
+
 const shell = new Shell({
   game,
+  later,
   table: SETTINGS,
   dialogs: DIALOGS,
   applied(name, value) {
@@ -63,13 +67,12 @@ game.addEventListener('change', offerReview);
 shell.start(choice);
 const isPlayable = playable(game);
 finishImport(isPlayable);
-// Loaded once the game can be played, so it doesn't delay the first move.
 isPlayable
   .then(() => {
     offerReview();
-    return Promise.all([import('./after-start.js'), import('../daily/game.js')]);
+    return later();
   })
-  .then(([{ afterStart }, { dailyResults }]) =>
+  .then(({ afterStart, dailyResults }) =>
     afterStart(context, { dailyResults, startOf, isOver: () => game.status !== Status.Playing }),
   )
   .catch(console.warn);

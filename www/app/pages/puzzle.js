@@ -34,8 +34,12 @@ const DIALOGS = {
   help: withWords(() => import('../help/puzzle.js')),
 };
 
+/** Loads what comes once the puzzle can be played, so that it doesn't delay the first slide. */
+const later = () => import('./after-start-puzzle.js');
+
 const shell = new Shell({
   game,
+  later,
   table: PUZZLE_SETTINGS,
   dialogs: DIALOGS,
   texts: NAMES,
@@ -65,10 +69,9 @@ const context = /** @type {import('../shell/dialog.js').PuzzleContext} */ (
 shell.start(choice);
 const isPlayable = playable(game);
 finishImport(isPlayable);
-// Loaded once the puzzle can be played, so it doesn't delay the first slide.
 isPlayable
-  .then(() => Promise.all([import('./after-start.js'), import('../daily/puzzle.js')]))
-  .then(([{ afterStart }, { dailyResults }]) =>
+  .then(later)
+  .then(({ afterStart, dailyResults }) =>
     afterStart(context, { dailyResults, startOf, isOver: () => game.state !== 'playing' }),
   )
   .catch(console.warn);

@@ -24,6 +24,7 @@ import { Settings, stored } from './settings.js';
  * @property {Record<string, () => Promise<{ make: (context: any) => Dialog }>>} dialogs
  *   each loaded and made when it is first opened
  * @property {import('../../i18n/languages.js').Bundle<object>} [texts] texts that only this page has
+ * @property {() => Promise<typeof import('./new-version.js')>} later loads what comes once the game can be played
  * @property {(name: string, value: string) => void} [applied] called after a setting has been applied
  * @property {() => void} spoken called when the language has changed
  * @property {RegExp} others the records that the other page opens
@@ -146,7 +147,7 @@ export class Shell {
   }
 
   #loadNewVersion() {
-    this.#newVersion ??= import('./new-version.js').then(
+    this.#newVersion ??= this.#page.later().then(
       ({ NewVersion }) =>
         new NewVersion(
           () => this.language,
