@@ -85,12 +85,8 @@ export class ElementPlay extends SessionHolder {
    * @returns {AsyncGenerator<any>}
    */
   async *games() {
-    const { name } = this.#kind.format;
-    const { save } = this.element;
-    const { readGames } = await import('../storage/games.js');
-    yield* await readGames(
-      (game) => game.kind === name && game.name === save && game.id !== this.session?.id,
-    );
+    const { gamesOf } = await import('../storage/games.js');
+    yield* await gamesOf(this.#kind.format.name, this.element.save, this.session?.id);
   }
 
   /**
@@ -99,14 +95,10 @@ export class ElementPlay extends SessionHolder {
    * @returns {Promise<boolean>} whether there was one
    */
   async deleteGame(id) {
-    const { deleteGames } = await import('../storage/games.js');
-    for await (const game of this.games()) {
-      if (game.id !== id || game.running) continue;
-      await deleteGames([id]);
-      await this.takeBests();
-      return true;
-    }
-    return false;
+    const { deleteGameOf } = await import('../storage/games.js');
+    const deleted = await deleteGameOf(this.#kind.format.name, this.element.save, id);
+    await this.takeBests();
+    return deleted;
   }
 
   /** Sets what `:state()` matches. @param {string} state */

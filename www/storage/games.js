@@ -178,3 +178,25 @@ export async function deleteGames(ids) {
     tellGames();
   };
 }
+
+/**
+ * The games that an element lists, the newest first.
+ * @param {string} kind
+ * @param {string | null} name its `save` name
+ * @param {string} [shown] the id of the game on its board, which is not among them
+ */
+export const gamesOf = (kind, name, shown) =>
+  readGames((game) => game.kind === kind && game.name === name && game.id !== shown);
+
+/**
+ * Deletes a game that an element lists.
+ * @param {string} kind
+ * @param {string | null} name its `save` name
+ * @param {string} id
+ * @returns {Promise<boolean>} whether there was one
+ */
+export async function deleteGameOf(kind, name, id) {
+  const found = (await gamesOf(kind, name)).some((game) => game.id === id && !game.running);
+  if (found) await deleteGames([id]);
+  return found;
+}
