@@ -22,7 +22,9 @@ export async function withLocks({ kind, partsOf }, database, added, act) {
   const open = held
     .filter(({ name = '' }) => name.startsWith(`${kind}/`))
     .map(({ name = '' }) => name.slice(kind.length + 1));
-  const keys = [...saved.map(String), ...added, ...open].filter(partsOf);
+  const keys = [...saved.map((key) => String([key].flat().at(-1))), ...added, ...open].filter(
+    partsOf,
+  );
   const names = new Set(keys.map((key) => `${kind}/${key.replace(/#.*/, '')}`));
   const unlocks = await Promise.all(
     [...names].map((name) => holdLock(name, { steal: true, lost: () => {} })),
