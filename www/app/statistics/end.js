@@ -24,7 +24,8 @@ export async function showCleanBest(context, { id, tally, best = 0 }) {
   // Another game may have begun while they were read.
   if (game.gameId !== id || Math.max(most, best) === game.best) return;
   const words = wordsOf(context);
-  const text = best > most ? words.cleanBestNew : words.cleanBestIs(numbersOf(context).format(most));
+  const text =
+    best > most ? words.cleanBestNew : words.cleanBestIs(numbersOf(context).format(most));
   line ??= Object.assign(document.createElement('p'), { slot: 'end', className: 'clean-best' });
   line.textContent = text;
   game.append(line);
