@@ -1,14 +1,12 @@
 /** Clears the statistics of the puzzle: deletes what was played, and what is counted of the attempts on the boards. */
 import { NO_STATS } from '../../puzzle/stats.js';
-import { SHELVES, shelvesOf, withDatabase } from '../../storage/database.js';
+import { PREVIOUS, SHELVES, shelvesOf, withDatabase } from '../../storage/database.js';
 import { deleteGames, readGames } from '../../storage/games.js';
 import { partsOf } from '../saved/puzzles.js';
-import { changeAtOnce, withLocks } from '../saved/take-over.js';
+import { withLocks } from '../saved/take-over.js';
 import { isOwn } from './puzzle-figures.js';
 
 /** @typedef {import('../../storage/database.js').Database} Database */
-
-const OURS = { kind: 'sliding-puzzle', partsOf };
 
 /** An attempt without counts and best results. @param {any} save */
 function uncounted({ best, bestSteps, proof, ...save }) {
@@ -21,25 +19,26 @@ function uncounted({ best, bestSteps, proof, ...save }) {
  * @param {(save: any, key: string) => unknown} change returns the new save
  * @returns {Promise<Map<string, unknown>>} what was there, by key
  */
-const changeSaves = (database, change) =>
-  changeAtOnce(database, ['state', 'saves'], async (transaction) => {
-    const { writes } = shelvesOf(await transaction.objectStore('state').get(SHELVES));
-    const saves = transaction.objectStore('saves');
-    const range = IDBKeyRange.bound([writes], [writes, []]);
-    const keys = /** @type {[number, string][]} */ (await saves.getAllKeys(range));
-    /** @type {Map<string, unknown>} */
-    const replaced = new Map();
-    for (const [shelf, key] of keys) {
-      if (!partsOf(key.replace(/#.*/, ''))) continue;
-      const save = await saves.get([shelf, key]);
-      const changed = change(save, key);
-      if (changed === save) continue;
-      replaced.set(key, save);
-      // The transaction fails with it.
-      saves.put(changed, [shelf, key]).catch(() => {});
-    }
-    return replaced;
-  });
+async function changeSaves(database, change) {
+  const transaction = database.transaction(['state', 'saves'], 'readwrite');
+  const { writes } = shelvesOf(await transaction.objectStore('state').get(SHELVES));
+  const saves = transaction.objectStore('saves');
+  /** @type {Map<string, unknown>} */
+  const replaced = new Map();
+  /** @type {Promise<unknown>[]} */
+  const puts = [];
+  for (const place of await saves.getAllKeys(IDBKeyRange.bound([writes], [writes, []]))) {
+    const [, key] = /** @type {[number, string]} */ (place);
+    if (!partsOf(key.replace(PREVIOUS, ''))) continue;
+    const save = await saves.get(place);
+    const changed = change(save, key);
+    if (changed === save) continue;
+    replaced.set(key, save);
+    puts.push(saves.put(changed, place));
+  }
+  await Promise.all([...puts, transaction.done]);
+  return replaced;
+}
 
 /**
  * Clears the statistics of all puzzles of the page, except those saved by a newer version. Tabs that play one of
@@ -50,7 +49,7 @@ const changeSaves = (database, change) =>
 export async function clearAll() {
   const games = await readGames((game) => isOwn(game) && game.version === 1);
   return withDatabase((database) =>
-    withLocks(OURS, database, [], async () => {
+    withLocks(database, [], async () => {
       const replaced = await changeSaves(database, (save) =>
         save?.version === 1 ? uncounted(save) : save,
       );
@@ -60,7 +59,7 @@ export async function clearAll() {
         const undo = await deleteGames(games.flatMap(({ id, running }) => (running ? [] : [id])));
         return async () => {
           await undo();
-          await withDatabase((open) => withLocks(OURS, open, [], () => putBack(open)));
+          await withDatabase((open) => withLocks(open, [], () => putBack(open)));
         };
       } catch (error) {
         await putBack(database);
