@@ -196,7 +196,7 @@ export function createDaily(context, own) {
           title=${label} aria-haspopup="dialog" @click=${watch}>${icon(PLAY)}</button></li>`;
     };
     return html`
-      <section class="picked">
+      <section class="of-day">
         <h3>${date}</h3>
         <ul>
           ${ours ? line(ours, 'own', sayResult(view, ours)) : nothing}
@@ -252,7 +252,6 @@ export function createDaily(context, own) {
             )}</tbody>
           </table>`,
         )}
-        ${pickedTemplate(view)}
       </section>`;
   };
 
@@ -279,6 +278,7 @@ export function createDaily(context, own) {
           ${shareTemplate(view, today)}
         </section>
         ${calendar(view, today)}
+        ${pickedTemplate(view)}
       </div>`;
   });
 

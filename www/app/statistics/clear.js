@@ -21,23 +21,32 @@ function uncounted({ best, bestSteps, proof, ...save }) {
  */
 async function changeSaves(database, change) {
   const transaction = database.transaction(['state', 'saves'], 'readwrite');
-  const { writes } = shelvesOf(await transaction.objectStore('state').get(SHELVES));
-  const saves = transaction.objectStore('saves');
-  /** @type {Map<string, unknown>} */
-  const replaced = new Map();
-  /** @type {Promise<unknown>[]} */
-  const puts = [];
-  for (const place of await saves.getAllKeys(IDBKeyRange.bound([writes], [writes, []]))) {
-    const [, key] = /** @type {[number, string]} */ (place);
-    if (!partsOf(key.replace(PREVIOUS, ''))) continue;
-    const save = await saves.get(place);
-    const changed = change(save, key);
-    if (changed === save) continue;
-    replaced.set(key, save);
-    puts.push(saves.put(changed, place));
+  try {
+    const { writes } = shelvesOf(await transaction.objectStore('state').get(SHELVES));
+    const saves = transaction.objectStore('saves');
+    /** @type {Map<string, unknown>} */
+    const replaced = new Map();
+    for (const place of await saves.getAllKeys(IDBKeyRange.bound([writes], [writes, []]))) {
+      const [, key] = /** @type {[number, string]} */ (place);
+      if (!partsOf(key.replace(PREVIOUS, ''))) continue;
+      const save = await saves.get(place);
+      const changed = change(save, key);
+      if (changed === save) continue;
+      replaced.set(key, save);
+      await saves.put(changed, place);
+    }
+    await transaction.done;
+    return replaced;
+  } catch (error) {
+    // The first error is thrown; ignore that of the transaction.
+    transaction.done.catch(() => {});
+    try {
+      transaction.abort();
+    } catch {
+      // It has already ended.
+    }
+    throw error;
   }
-  await Promise.all([...puts, transaction.done]);
-  return replaced;
 }
 
 /**

@@ -102,7 +102,7 @@ function finalsFigure(context, { language, words, format }, { latest }, { chosen
       <figcaption><span>${words.finals}</span> ${note(words.average(mean), 'average')}</figcaption>
       ${chart}
       <div class="picked">
-        <span><strong>${format(tally.score)}</strong> ${tile(tally.highest)} ${note(date)}</span>
+        <span class="score"><strong>${format(tally.score)}</strong> ${tile(tally.highest)} ${note(date)}</span>
         ${watchButton(context, words.watchBestLabel(format(tally.score)), record)}
       </div>
     </figure>`;
