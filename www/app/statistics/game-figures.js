@@ -1,5 +1,7 @@
 /** The statistics of 2048: questions to the games that are kept, for each rules and size and for all together. */
+import { readCounts } from '../../element/counts.js';
 import { open_game, seek } from '../../game/engine.js';
+import { NO_STATS } from '../../game/stats.js';
 import { keyOf, partsOf } from '../saved/games.js';
 import { recordAt } from '../variant/start-of.js';
 
@@ -44,7 +46,7 @@ const better = (a, b) => ((b.best ?? 0) > (a?.best ?? 0) ? b : a);
  * @param {Figures} figures @param {Entry} game
  */
 function add(figures, game) {
-  const { moves, undos, time, highest, won, lost } = game.tally;
+  const { moves, undos, time, highest, won, lost } = readCounts(game.tally, NO_STATS);
   if (game.running) figures.current ??= game;
   // Only the AI played, or it was practice.
   if (!(moves > 0)) return;
